@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "frontend/ir/ir.h"
+#include "frontend/source/span.h"
+
+namespace pyk2cu {
+
+/// What one parameter of an emitted kernel carries.
+struct KernelParameter {
+  enum class Carries : uint8_t { kValue, kData, kExtent, kStride } carries;
+  int argument;             ///< which Python argument
+  int axis = 0;             ///< kExtent, kStride
+  std::vector<int> path;    ///< kValue inside a tuple argument: the index at each level
+  const Type* type;         ///< of the value passed by value (int64 or int32 for extents and strides; the dtype for kData)
+  std::string name;         ///< in the emitted text
+};
+
+/// How to launch one emitted kernel.
+struct KernelInfo {
+  std::string name;         ///< the Python name
+  std::string symbol;       ///< the extern "C" name
+  std::vector<const Type*> arguments;
+  std::vector<std::string> argument_names;
+  std::vector<KernelParameter> parameters;
+  std::vector<bool> writes; ///< for each argument: an array that the kernel may write
+  ir::FunctionOptions options;
+  Facts facts;
+  bool uses_barriers = false;
+  bool uses_dynamic_shared = false;
+  bool uses_print = false;
+  int64_t static_shared_bytes = 0;
+};
+
+/// For each line of the text (from 0) the Python span it came from; {0, 0} for none.
+struct SourceMap {
+  std::vector<Span> lines;
+};
+
+/// A program in CUDA C++ that stands alone.
+struct GeneratedSource {
+  std::string text;
+  SourceMap map;
+  std::vector<KernelInfo> kernels;
+};
+
+/// Writes the module as readable CUDA C++. The text does not depend on the device.
+GeneratedSource EmitCuda(const ir::Module& module);
+
+/// The JSON of `--emit=abi`.
+std::string DumpAbi(const GeneratedSource& source);
+
+}  // namespace pyk2cu

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace pyk2cu {
+
+/// What evaluating a builtin does besides giving a value.
+enum class Effects : uint8_t {
+  kPure,     ///< nothing: may be repeated or left out
+  kMemory,   ///< reads or writes memory that others see (atomics, fences)
+  kWarp,     ///< needs the other threads of its warp
+  kBarrier,  ///< needs the other threads of its block
+};
+
+/// One overload of one builtin function.
+struct BuiltinRow {
+  std::string_view name;       ///< canonical dotted name: "math.sin", "numba.cuda.syncthreads", "abs"
+  /// Parameter and result types in Numba's spelling, "(float32, int32) -> float32"; `&T` is the address of an element of an array of T.
+  std::string_view signature;
+  /// CUDA C++ text; $0, $1, … are the operands, already parenthesised as far as a function argument needs. Names that begin with
+  /// `pyk_` are helpers of codegen/prelude, emitted when used.
+  std::string_view cuda;
+  Effects effects;
+  std::string_view doc;        ///< one sentence
+};
+
+}  // namespace pyk2cu

@@ -1,0 +1,157 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/ir/facts.h"
+#include "frontend/source/arena.h"
+#include "frontend/source/span.h"
+#include "frontend/types/type.h"
+
+namespace pyk2cu {
+struct BuiltinRow;
+}
+
+/// The typed IR: what happens. Each expression has a type, each name is a variable, each operator and call is resolved, each
+/// conversion is a node. Control flow is structured. Nodes are immutable and live in the module's arena.
+namespace pyk2cu::ir {
+
+enum class Kind : uint8_t {
+#define NODE(name) k##name,
+#include "frontend/ir/ir_nodes.def"
+};
+
+enum class UnaryOp : uint8_t { kNegate, kInvert, kNot };  ///< kNot: bool to bool; kInvert of bool is kNot
+/// Python's meaning, not C++'s: kFloorDiv and kMod floor, kDiv is on floats only, kPow has its type's own rule.
+enum class BinaryOp : uint8_t { kAdd, kSub, kMul, kDiv, kFloorDiv, kMod, kPow, kShl, kShr, kAnd, kOr, kXor };
+enum class CompareOp : uint8_t { kLt, kLe, kGt, kGe, kEq, kNe };
+enum class LogicalOp : uint8_t { kAnd, kOr };
+enum class ThreadValue : uint8_t { kThreadIdx, kBlockIdx, kBlockDim, kGridDim, kLaneId, kWarpSize };
+
+enum class VariableKind : uint8_t {
+  kLocal,         ///< a Python variable (one for each name and type)
+  kTemporary,     ///< made by the compiler
+  kParameter,     ///< of the function; arrays are passed flat, as pointer, extents and strides
+  kSharedArray,   ///< `cuda.shared.array`: static extents, or one extent 0 for dynamic shared memory
+  kLocalArray,    ///< `cuda.local.array`: static extents
+};
+
+/// A storage place of one function. Array-typed kLocal variables (views, arrays chosen at run time) are small aggregates.
+struct Variable {
+  VariableKind kind;
+  uint32_t index;               ///< position in Function::variables
+  std::string_view name;        ///< the Python name, or a made one
+  const Type* type;
+  Span span;                    ///< the first definition
+  std::span<const int64_t> extents;  ///< kSharedArray and kLocalArray; {0} is dynamic shared memory
+  int alignment;                ///< bytes asked for, 0 for the type's own
+  bool written;                 ///< an array parameter whose elements are stored to or whose address is taken, here or in a callee
+};
+
+struct Node {
+  Kind kind;
+  Span span;
+};
+struct Expr : Node { const Type* type; };
+struct Stmt : Node {};
+using ExprList = std::span<const Expr* const>;
+using StmtList = std::span<const Stmt* const>;
+
+struct Function;
+
+/// A scalar: integers and bool in `bits` (sign-extended), floats as their value in `number`.
+struct Constant : Expr { uint64_t bits; double number; };
+struct StringConstant : Expr { std::string_view value; };
+struct VariableRef : Expr { const Variable* variable; };
+/// threadIdx.x and the like; int32. `axis` 0 to 2 is x to z, unused for lane and warp size.
+struct ThreadIndex : Expr { ThreadValue value; int axis; };
+/// blockIdx.axis * blockDim.axis + threadIdx.axis; int64 as checked (narrower once ranges prove it).
+struct GridIndex : Expr { int axis; };
+/// gridDim.axis * blockDim.axis; int64 as checked.
+struct GridSize : Expr { int axis; };
+struct Unary : Expr { UnaryOp op; const Expr* operand; };
+/// Both operands have the node's type. `exact`: ranges prove that the result does not overflow (integers: + - * << and negation may
+/// then be emitted as plain signed operators, // and % by the range of the operands).
+struct Binary : Expr { BinaryOp op; bool exact; const Expr* left; const Expr* right; };
+/// Both operands have one type; the node's is bool. Scalars only.
+struct Compare : Expr { CompareOp op; const Expr* left; const Expr* right; };
+/// Short-circuit, bool operands.
+struct Logical : Expr { LogicalOp op; const Expr* left; const Expr* right; };
+struct Select : Expr { const Expr* condition; const Expr* then; const Expr* otherwise; };
+/// A numeric conversion to the node's type (to bool: operand != 0), or of a tuple, element by element.
+struct Convert : Expr { const Expr* operand; };
+/// Evaluates `value`, stores it in `variable` (a kTemporary), then yields `body`. Keeps Python's order of evaluation where C++ has none.
+struct Bind : Expr { const Variable* variable; const Expr* value; const Expr* body; };
+struct Call : Expr { const Function* callee; ExprList arguments; };
+/// A row of the builtin table, expanded by its CUDA spelling.
+struct Intrinsic : Expr { const BuiltinRow* row; ExprList operands; };
+/// One index of an element access. `wrap`: the index is signed and may be negative: Python's wrap-around applies.
+struct ElementIndex { const Expr* value; bool wrap; };
+/// An element of an array; one index for each dimension. `array` has an array type.
+struct Load : Expr { const Expr* array; std::span<const ElementIndex> indices; };
+/// The address of an element, as first operand of an atomic. Its type is the element's.
+struct ElementAddress : Expr { const Expr* array; std::span<const ElementIndex> indices; };
+struct Extent : Expr { const Expr* array; int axis; };   ///< int64, elements
+struct Stride : Expr { const Expr* array; int axis; };   ///< int64, bytes
+struct Size : Expr { const Expr* array; };               ///< int64, the product of the extents
+struct MakeTuple : Expr { ExprList elements; };
+struct TupleGet : Expr { const Expr* tuple; int index; };
+struct TupleIndex : Expr { const Expr* tuple; ElementIndex index; };  ///< a uniform tuple at a run-time index
+
+struct Assign : Stmt { const Variable* variable; const Expr* value; };
+struct Store : Stmt { const Expr* array; std::span<const ElementIndex> indices; const Expr* value; };
+struct Evaluate : Stmt { const Expr* value; };
+struct If : Stmt { const Expr* condition; StmtList then; StmtList otherwise; };
+struct While : Stmt { const Expr* condition; StmtList body; };
+/// `variable` takes start, start + step, … below (or, for a negative step, above) stop; start, stop and step have the variable's type and
+/// are evaluated once, before. The variable belongs to the loop: the body does not assign it and nothing reads it afterwards.
+/// `exact`: ranges prove that variable + step does not overflow and the step's sign is known.
+struct ForRange : Stmt { const Variable* variable; const Expr* start; const Expr* stop; const Expr* step; StmtList body; bool exact; };
+struct Break : Stmt {};
+struct Continue : Stmt {};
+struct Return : Stmt { const Expr* value; };  ///< null in kernels and functions that return none
+/// print(a, b): operands are scalars, strings and tuples of them; joined by blanks, ended by a newline.
+struct Print : Stmt { ExprList operands; };
+
+/// The decorator's options that take effect.
+struct FunctionOptions {
+  bool fastmath = false;
+  bool lineinfo = false;
+  bool optimize = true;
+  bool cache = false;
+  int max_registers = 0;                 ///< 0: not limited
+  std::vector<int64_t> launch_bounds;    ///< up to three: threads a block, blocks a multiprocessor, cluster size
+  bool force_inline = false;
+};
+
+enum class FunctionKind : uint8_t { kKernel, kDevice };
+
+/// One specialization of a kernel or device function.
+struct Function {
+  FunctionKind kind;
+  std::string_view name;     ///< the Python name
+  Span span;                 ///< the name in the source
+  std::vector<const Variable*> parameters;
+  const Type* returns;       ///< none for kernels
+  std::vector<Variable*> variables;  ///< all, parameters included
+  StmtList body;
+  FunctionOptions options;
+  Facts facts;               ///< of kernels
+  bool uses_barriers;        ///< barriers or warp operations, here or in a callee: threads of a block must run together
+  /// The types of each version of each Python variable, for `--emit=types`, in the order of their first appearance.
+  std::vector<std::pair<std::string_view, std::vector<const Type*>>> versions;
+};
+
+/// All kernels asked for and the device functions they reach, callees before callers.
+struct Module {
+  std::unique_ptr<Arena> arena;
+  std::vector<std::unique_ptr<Function>> functions;
+};
+
+}  // namespace pyk2cu::ir
+
+#include "frontend/ir/ir_visit.h"

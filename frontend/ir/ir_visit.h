@@ -1,0 +1,44 @@
+#pragma once
+
+#include "frontend/source/check.h"
+#include "frontend/ir/ir.h"
+
+namespace pyk2cu::ir {
+
+template <class Visitor>
+decltype(auto) Visit(const Expr& node, Visitor&& visitor) {
+  switch (node.kind) {
+#define EXPRESSION(name) \
+  case Kind::k##name:    \
+    return visitor(static_cast<const name&>(node));
+#define STATEMENT(name)
+#include "frontend/ir/ir_nodes.def"
+    default: break;
+  }
+  CheckFailed("an expression node");
+}
+
+template <class Visitor>
+decltype(auto) Visit(const Stmt& node, Visitor&& visitor) {
+  switch (node.kind) {
+#define EXPRESSION(name)
+#define STATEMENT(name) \
+  case Kind::k##name:   \
+    return visitor(static_cast<const name&>(node));
+#include "frontend/ir/ir_nodes.def"
+    default: break;
+  }
+  CheckFailed("a statement node");
+}
+
+/// The node as a T, or null if it is of another kind.
+template <class T>
+const T* As(const Node* node);
+#define NODE(name)                                                                            \
+  template <>                                                                                 \
+  inline const name* As<name>(const Node* node) {                                             \
+    return node && node->kind == Kind::k##name ? static_cast<const name*>(node) : nullptr;    \
+  }
+#include "frontend/ir/ir_nodes.def"
+
+}  // namespace pyk2cu::ir

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "frontend/ir/ir.h"
+#include "frontend/source/diagnostics.h"
+#include "frontend/syntax/ast.h"
+#include "frontend/types/signature.h"
+#include "frontend/types/type.h"
+
+namespace pyk2cu {
+
+/// `--const NAME=VALUE`: the value of a global or closure variable that host code computes.
+struct BoundConstant {
+  std::string name;
+  std::variant<bool, int64_t, double, std::string> value;
+};
+
+/// A kernel (or device function) that the file offers, with what its decorator says.
+struct KernelDeclaration {
+  const ast::FoundFunction* function = nullptr;
+  std::string name;
+  std::vector<std::string> parameters;
+  bool device = false;
+  ir::FunctionOptions options;
+  std::vector<Signature> signatures;  ///< of the decorator (a list, in order), else of the annotations; empty if there is none
+};
+
+/// Reads decorators and annotations of all functions of the module. What it refuses goes to `diagnostics`.
+std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                                            Diagnostics& diagnostics);
+
+/// One kernel for given argument types and facts.
+struct Specialization {
+  std::string kernel;
+  std::vector<const Type*> arguments;
+  Facts facts;
+};
+
+/// Types and resolves the given kernels and all that they call: the whole of the language's rules. On errors the module holds what
+/// could be checked; callers must look at `diagnostics` before using it.
+ir::Module Check(const ast::Module& module, std::span<const Specialization> specializations, std::span<const BoundConstant> constants,
+                 TypeTable& types, Diagnostics& diagnostics);
+
+}  // namespace pyk2cu

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/source/source_file.h"
+#include "frontend/source/span.h"
+
+namespace pyk2cu {
+
+enum class Severity : uint8_t { kError, kWarning };
+
+/// One id for each row of diagnostics.def.
+enum class DiagId : uint16_t {
+#define DIAGNOSTIC(id, severity, text) id,
+#include "frontend/source/diagnostics.def"
+#undef DIAGNOSTIC
+};
+
+/// The id as text ("kUnknownName" is "unknown-name"), its default severity, and its message with {} for each argument.
+std::string_view DiagName(DiagId id);
+Severity DiagSeverity(DiagId id);
+std::string_view DiagText(DiagId id);
+
+/// A second place that explains the first.
+struct Note {
+  Span span;
+  std::string message;
+};
+
+/// One finding: a sentence in lower case without a full stop, at the narrowest span.
+struct Diagnostic {
+  DiagId id;
+  Severity severity;
+  Span span;
+  std::string message;
+  std::vector<Note> notes;
+  std::string hint;  ///< one obvious fix, or empty
+};
+
+/// Adds notes and a hint to the diagnostic just reported: `diagnostics.Report(…).Note(span, "…").Hint("…")`.
+class DiagnosticBuilder {
+ public:
+  explicit DiagnosticBuilder(Diagnostic* diagnostic) : diagnostic_(diagnostic) {}
+  DiagnosticBuilder& Note(Span span, std::string message);
+  DiagnosticBuilder& Hint(std::string hint);
+
+ private:
+  Diagnostic* diagnostic_;  // null: the diagnostic was dropped
+};
+
+/// Collects what the stages have to say about one source file. At most kMaxErrors errors, and one error a line.
+class Diagnostics {
+ public:
+  static constexpr int kMaxErrors = 20;
+
+  explicit Diagnostics(const SourceFile& file) : file_(&file) {}
+
+  /// Reports `id`; `arguments` fill the {} of its text in order.
+  DiagnosticBuilder Report(DiagId id, Span span, std::vector<std::string> arguments = {});
+
+  const SourceFile& File() const { return *file_; }
+  bool HasErrors() const { return error_count_ > 0; }
+  int ErrorCount() const { return error_count_; }
+  int WarningCount() const { return warning_count_; }
+  /// True once kMaxErrors was reached: stages may stop early.
+  bool Full() const { return error_count_ >= kMaxErrors; }
+  /// Everything reported, ordered by place.
+  std::vector<Diagnostic> Sorted() const;
+  void set_warnings_as_errors(bool value) { warnings_as_errors_ = value; }
+
+ private:
+  const SourceFile* file_;
+  std::vector<Diagnostic> diagnostics_;
+  std::vector<uint32_t> error_lines_;
+  int error_count_ = 0;
+  int warning_count_ = 0;
+  bool warnings_as_errors_ = false;
+};
+
+struct RenderOptions {
+  bool color = false;
+  bool json = false;  ///< one JSON object a line instead of text with carets
+};
+
+/// Diagnostics as the command prints them (`FILE:LINE:COL: error: message`, the line, carets; or JSON lines).
+std::string Render(const Diagnostics& diagnostics, const RenderOptions& options);
+
+}  // namespace pyk2cu

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/source/span.h"
+
+namespace pyk2cu {
+
+/// A place in a source file as people count: both start at 1, columns count Unicode code points.
+struct LineColumn {
+  uint32_t line = 1;
+  uint32_t column = 1;
+};
+
+/// One Python source text, held as UTF-8 without a byte order mark, with its line table.
+class SourceFile {
+ public:
+  /// `name` is what diagnostics print; `text` may carry a BOM and any line ends, which are kept as they are (the BOM is dropped).
+  SourceFile(std::string name, std::string text);
+
+  const std::string& Name() const { return name_; }
+  std::string_view Text() const { return text_; }
+  std::string_view Text(Span span) const { return std::string_view(text_).substr(span.begin, span.end - span.begin); }
+
+  LineColumn Locate(uint32_t offset) const;
+  uint32_t LineCount() const { return static_cast<uint32_t>(line_starts_.size()); }
+  /// The text of a line (1-based), without its line end; empty beyond the last line.
+  std::string_view Line(uint32_t line) const;
+  /// The offset of the first byte of a line (1-based).
+  uint32_t LineStart(uint32_t line) const;
+
+ private:
+  std::string name_;
+  std::string text_;
+  std::vector<uint32_t> line_starts_;
+};
+
+}  // namespace pyk2cu
