@@ -9,6 +9,10 @@
 
 namespace pyk2cu {
 
+/// How deep tuples may nest in a signature, and how many scalars and arrays one tuple may hold in all.
+inline constexpr int kMaxTypeDepth = 32;
+inline constexpr int kMaxTupleLeaves = 1000;
+
 /// A function's argument types, and its return type if it was written (null if not).
 struct Signature {
   const Type* returns = nullptr;

@@ -1,0 +1,367 @@
+#include "frontend/types/signature.h"
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+
+#include <fmt/format.h>
+
+namespace pyk2cu {
+namespace {
+
+constexpr std::string_view kNotSupportedYet[] = {"optional", "Optional",   "CPointer",     "Record",      "from_dtype",
+                                                 "List",     "NamedTuple", "NPDatetime",   "NPTimedelta", "unicode_type",
+                                                 "voidptr",  "DictType",   "NestedArray"};
+
+/// Levenshtein distance, for short names.
+size_t Distance(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (size_t i = 1; i <= a.size(); ++i) {
+    size_t diagonal = row[0];
+    row[0] = i;
+    for (size_t j = 1; j <= b.size(); ++j) {
+      size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+/// "; did you mean 'float32'", or nothing if no known name is near.
+std::string Suggestion(std::string_view name) {
+  if (name.size() > 16) return "";
+  std::string_view best;
+  size_t best_distance = 3;
+  auto consider = [&](std::string_view candidate) {
+    size_t distance = Distance(name, candidate);
+    if (distance < best_distance && distance < candidate.size() / 2) best = candidate, best_distance = distance;
+  };
+#define SCALAR(id, name, ...) consider(name);
+#include "frontend/types/scalar_types.def"
+  for (std::string_view other : {"boolean", "void", "none", "Array", "UniTuple", "Tuple"}) consider(other);
+  return best.empty() ? "" : fmt::format("; did you mean '{}'", best);
+}
+
+int Leaves(const Type* type) {
+  if (!type->IsTuple()) return 1;
+  int leaves = 0;
+  for (const Type* element : type->elements()) leaves += Leaves(element);
+  return std::max(leaves, 1);
+}
+
+bool IsNameStart(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
+bool IsNameChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+/// Recursive descent over the text. A function that fails returns null (or false) and leaves the first error behind.
+class SignatureParser {
+ public:
+  SignatureParser(std::string_view text, TypeTable& types) : text_(text), types_(types) {}
+
+  Result<Signature> ReadSignature() {
+    Signature signature;
+    bool fine = Peek() == '(' ? ReadArguments(signature) : ReadReturnsOrArguments(signature);
+    if (fine && !AtEnd()) Expected("the end of the signature");
+    if (!error_.empty()) return Failed();
+    return signature;
+  }
+
+  Result<const Type*> ReadOnlyType() {
+    const Type* type = ReadType();
+    if (type && !AtEnd()) Expected("the end of the type");
+    if (!error_.empty()) return Failed();
+    return type;
+  }
+
+ private:
+  Error Failed() const { return {ErrorKind::kUsage, error_}; }
+
+  // Characters
+
+  char Peek() {
+    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
+    return at_ < text_.size() ? text_[at_] : '\0';
+  }
+  bool AtEnd() { return Peek() == '\0' && at_ == text_.size(); }
+  bool Accept(char c) {
+    if (Peek() != c || at_ >= text_.size()) return false;
+    ++at_;
+    return true;
+  }
+  bool Take(char c) {
+    if (Accept(c)) return true;
+    return Expected(fmt::format("'{}'", c));
+  }
+  std::string_view TakeName() {
+    if (!IsNameStart(Peek())) return {};
+    size_t begin = at_;
+    while (at_ < text_.size() && IsNameChar(text_[at_])) ++at_;
+    return text_.substr(begin, at_ - begin);
+  }
+  /// The word or character at the place, as messages show it.
+  std::string Found() {
+    if (Peek() == '\0') return at_ < text_.size() ? "a null character" : "the end";
+    size_t end = at_ + 1;
+    if (IsNameChar(text_[at_])) {
+      while (end < text_.size() && IsNameChar(text_[end])) ++end;
+    } else {  // a whole UTF-8 sequence
+      while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0) == 0x80) ++end;
+    }
+    return fmt::format("'{}'", text_.substr(at_, end - at_));
+  }
+
+  // Errors: the first one counts
+
+  bool FailAt(size_t offset, std::string message) {
+    if (!error_.empty()) return false;
+    size_t column = 1;
+    for (char c : text_.substr(0, offset)) column += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    error_ = fmt::format("column {}: {}", column, message);
+    return false;
+  }
+  bool Expected(std::string_view what) {
+    std::string found = Found();
+    return FailAt(at_, fmt::format("expected {}, found {}", what, found));
+  }
+
+  // Signatures
+
+  bool ReadArguments(Signature& signature) {
+    return Take('(') && ReadArgumentList(signature.arguments, ')') && Take(')');
+  }
+
+  /// "void(…)", or argument types without parentheses: "float32[:]", "float32[:], int64".
+  bool ReadReturnsOrArguments(Signature& signature) {
+    size_t begin = (Peek(), at_);
+    const Type* first = ReadType();
+    if (!first) return false;
+    if (Peek() == '(') {
+      signature.returns = first;
+      return ReadArguments(signature);
+    }
+    if (!IsArgument(first, begin)) return false;
+    signature.arguments.push_back(first);
+    return !Accept(',') || ReadArgumentList(signature.arguments, '\0');
+  }
+
+  bool ReadArgumentList(std::vector<const Type*>& arguments, char end) {
+    while (Peek() != end) {
+      size_t begin = at_;
+      const Type* type = ReadType();
+      if (!type || !IsArgument(type, begin)) return false;
+      arguments.push_back(type);
+      if (Peek() == end) break;
+      if (!Accept(',')) return Expected(end ? "',' or ')'" : "','");
+    }
+    return true;
+  }
+
+  bool IsArgument(const Type* type, size_t begin) {
+    return !type->IsNone() || FailAt(begin, "an argument cannot be void");
+  }
+
+  // Types
+
+  const Type* ReadType() {
+    if (++depth_ > kMaxTypeDepth) {
+      FailAt(at_, fmt::format("types nest deeper than {}", kMaxTypeDepth));
+      return nullptr;
+    }
+    const Type* type = ReadUnsubscripted();
+    while (type && Peek() == '[') type = ReadSubscript(type);
+    --depth_;
+    return type;
+  }
+
+  /// A name, dotted or not (only its last part counts, as in `types.float32`), perhaps with arguments.
+  const Type* ReadUnsubscripted() {
+    char c = Peek();
+    size_t begin = at_;
+    std::string_view name = TakeName();
+    while (!name.empty() && Accept('.')) begin = (Peek(), at_), name = TakeName();
+    if (name.empty()) {
+      Expected(c == '(' ? "a type (a tuple is written Tuple((…)))" : "a type");
+      return nullptr;
+    }
+    if (auto scalar = FindScalar(name)) return TypeTable::Scalar(*scalar);
+    if (name == "void" || name == "none" || name == "None") return TypeTable::None();
+    if (name == "readonly") return ReadReadonly();
+    if (name == "Array" || name == "array") return ReadArray(false);
+    if (name == "UniTuple") return ReadUniTuple(begin);
+    if (name == "Tuple") return ReadTuple(begin);
+    if (std::find(std::begin(kNotSupportedYet), std::end(kNotSupportedYet), name) != std::end(kNotSupportedYet)) {
+      FailAt(begin, fmt::format("not supported yet: the type '{}'", name));
+    } else {
+      FailAt(begin, fmt::format("unknown type '{}'{}", name, Suggestion(name)));
+    }
+    return nullptr;
+  }
+
+  /// "[:, ::1]" after an element type.
+  const Type* ReadSubscript(const Type* dtype) {
+    size_t begin = at_;
+    Take('[');
+    std::vector<bool> unit;  // for each axis: was it `::1`?
+    do {
+      if (Peek() == ']' && !unit.empty()) break;
+      bool is_unit = false;
+      if (!ReadSlice(is_unit)) return nullptr;
+      unit.push_back(is_unit);
+    } while (Accept(','));
+    if (Peek() != ']') return Expected("',' or ']'"), nullptr;
+    Take(']');
+    for (size_t axis = 1; axis + 1 < unit.size(); ++axis)
+      if (unit[axis]) return FailAt(begin, "'::1' belongs to the first or the last axis"), nullptr;
+    if (unit.size() > 1 && unit.front() && unit.back()) return FailAt(begin, "only one axis can be '::1'"), nullptr;
+    Layout layout = unit.back() ? Layout::kC : unit.front() ? Layout::kF : Layout::kA;
+    return MakeArray(dtype, unit.size(), layout, false, begin);
+  }
+
+  bool ReadSlice(bool& is_unit) {
+    if (!Accept(':')) return Expected("':' or '::1'");
+    if (!Accept(':')) return true;
+    if (Peek() == ',' || Peek() == ']') return true;
+    if (Peek() != '1' || (at_ + 1 < text_.size() && IsNameChar(text_[at_ + 1]))) return Expected("the step 1");
+    ++at_;
+    return is_unit = true;
+  }
+
+  const Type* MakeArray(const Type* dtype, size_t ndim, Layout layout, bool readonly, size_t begin) {
+    if (!dtype->IsScalar()) return FailAt(begin, fmt::format("an array cannot hold elements of type {}", dtype->Name())), nullptr;
+    if (ndim > kMaxDimensions) return FailAt(begin, fmt::format("an array has at most {} dimensions", kMaxDimensions)), nullptr;
+    return types_.Array(dtype, static_cast<int>(ndim), layout, readonly);
+  }
+
+  /// "readonly array(float32, 1d, C)", as types are printed.
+  const Type* ReadReadonly() {
+    if (TakeName() != "array") return Expected("'array' after 'readonly'"), nullptr;
+    return ReadArray(true);
+  }
+
+  /// "Array(float32, 2, 'C', readonly=True)" and "array(float32, 2d, C)".
+  const Type* ReadArray(bool readonly) {
+    size_t begin = at_;
+    ArrayFields fields{.readonly = readonly};
+    if (!Take('(')) return nullptr;
+    for (size_t position = 0; Peek() != ')'; ++position) {
+      if (!ReadArrayField(position, fields)) return nullptr;
+      if (Peek() != ')' && !Accept(',')) return Expected("',' or ')'"), nullptr;
+    }
+    if (!fields.dtype || fields.ndim < 0 || !fields.has_layout) return Expected("an element type, dimensions and a layout"), nullptr;
+    Take(')');
+    return MakeArray(fields.dtype, static_cast<size_t>(fields.ndim), fields.layout, fields.readonly, begin);
+  }
+
+  struct ArrayFields {
+    const Type* dtype = nullptr;
+    int64_t ndim = -1;
+    bool has_layout = false;
+    Layout layout = Layout::kC;
+    bool readonly = false;
+    bool aligned = true;
+  };
+
+  bool ReadArrayField(size_t position, ArrayFields& fields) {
+    constexpr std::string_view kNames[] = {"dtype", "ndim", "layout", "readonly", "aligned"};
+    size_t begin = (Peek(), at_);
+    std::string_view name = TakeName();
+    if (!name.empty() && Accept('=')) {
+      position = static_cast<size_t>(std::find(std::begin(kNames), std::end(kNames), name) - std::begin(kNames));
+      if (position == std::size(kNames)) return FailAt(begin, fmt::format("Array has no parameter '{}'", name));
+    } else {
+      at_ = begin;
+    }
+    switch (position) {
+      case 0: return (fields.dtype = ReadType()) != nullptr;
+      case 1: return ReadCount(fields.ndim, "the number of dimensions");
+      case 2: return fields.has_layout = ReadLayout(fields.layout);
+      case 3: return ReadBool(fields.readonly);
+      case 4: return ReadBool(fields.aligned) && (fields.aligned || FailAt(begin, "not supported yet: arrays that are not aligned"));
+      default: return Expected("')'");
+    }
+  }
+
+  bool ReadLayout(Layout& layout) {
+    char quote = Peek() == '\'' || Peek() == '"' ? text_[at_] : '\0';
+    if (quote) ++at_;
+    size_t begin = at_;
+    std::string_view name = TakeName();
+    if (name == "C") layout = Layout::kC;
+    else if (name == "F") layout = Layout::kF;
+    else if (name == "A") layout = Layout::kA;
+    else return at_ = begin, Expected("the layout 'C', 'F' or 'A'");
+    return !quote || Take(quote);
+  }
+
+  bool ReadBool(bool& value) {
+    size_t begin = (Peek(), at_);
+    std::string_view name = TakeName();
+    value = name == "True";
+    return value || name == "False" || (at_ = begin, Expected("True or False"));
+  }
+
+  /// A number that is not negative; "2d" is read as 2, as types are printed.
+  bool ReadCount(int64_t& value, std::string_view what) {
+    Peek();
+    auto [end, status] = std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
+    if (status != std::errc() || value < 0) return Expected(what);
+    at_ = static_cast<size_t>(end - text_.data());
+    if (at_ < text_.size() && text_[at_] == 'd') ++at_;
+    return at_ >= text_.size() || !IsNameChar(text_[at_]) || Expected("',' or ')'");
+  }
+
+  const Type* ReadUniTuple(size_t begin) {
+    int64_t count = 0;
+    if (!Take('(')) return nullptr;
+    const Type* element = ReadType();
+    if (!element || !Take(',') || !ReadCount(count, "the number of elements")) return nullptr;
+    if (!Take(')')) return nullptr;
+    if (count > kMaxTupleLeaves || count * Leaves(element) > kMaxTupleLeaves) return TooLarge(begin);
+    return MakeTuple(std::vector<const Type*>(static_cast<size_t>(count), element), begin);
+  }
+
+  /// "Tuple((a, b))", or "Tuple(a, b)" as types are printed.
+  const Type* ReadTuple(size_t begin) {
+    if (!Take('(')) return nullptr;
+    char end = Accept('(') ? ')' : Accept('[') ? ']' : '\0';
+    std::vector<const Type*> elements;
+    while (Peek() != (end ? end : ')')) {
+      const Type* element = ReadType();
+      if (!element) return nullptr;
+      elements.push_back(element);
+      if (elements.size() > kMaxTupleLeaves) return TooLarge(begin);
+      if (Peek() != (end ? end : ')') && !Accept(',')) return Expected("',' or ')'"), nullptr;
+    }
+    if ((end && !Take(end)) || !Take(')')) return nullptr;
+    return MakeTuple(elements, begin);
+  }
+
+  const Type* MakeTuple(const std::vector<const Type*>& elements, size_t begin) {
+    int leaves = 0;
+    for (const Type* element : elements) {
+      if (element->IsNone()) return FailAt(begin, "a tuple cannot hold void"), nullptr;
+      leaves += Leaves(element);
+    }
+    return leaves > kMaxTupleLeaves ? TooLarge(begin) : types_.Tuple(elements);
+  }
+
+  const Type* TooLarge(size_t begin) {
+    FailAt(begin, fmt::format("a tuple holds at most {} values", kMaxTupleLeaves));
+    return nullptr;
+  }
+
+  std::string_view text_;
+  TypeTable& types_;
+  size_t at_ = 0;
+  int depth_ = 0;
+  std::string error_;
+};
+
+}  // namespace
+
+Result<Signature> ParseSignature(std::string_view text, TypeTable& types) { return SignatureParser(text, types).ReadSignature(); }
+
+Result<const Type*> ParseType(std::string_view text, TypeTable& types) { return SignatureParser(text, types).ReadOnlyType(); }
+
+}  // namespace pyk2cu
