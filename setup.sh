@@ -1,0 +1,191 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds pyk2cu in Release into build/, and then, as told:
+#   ./setup.sh         nothing more
+#   ./setup.sh demo    shows an example as CUDA C++, runs it on the GPU (else on the CPU device) and checks the result
+#   ./setup.sh test    runs every test
+# Options: --no-cpu-device builds without the CPU device, and so without LLVM, Clang, Boost and oneTBB.
+#
+# Safe to repeat. Outside this folder it touches nothing but the system's packages (apt). Made for Debian 12 and Ubuntu 24.04.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+
+readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev libcli11-dev nlohmann-json3-dev"
+readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev libtbb-dev"
+readonly kWheelPackages="python3 python3-pip ca-certificates"
+readonly kDeps="$PWD/.deps"
+readonly kKilobytesPerJob=1400000  # what one translation unit with Clang's headers needs
+
+say() { printf '\n\033[1m== %s\033[0m\n' "$*"; }
+note() { printf '   %s\n' "$*"; }
+fail() {
+  printf '\nsetup.sh: error: %s\n' "$1" >&2
+  shift
+  for line in "$@"; do printf '  %s\n' "$line" >&2; done
+  exit 1
+}
+
+# --- Packages ---------------------------------------------------------------------------------------------------------------------------
+
+is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
+
+missing_packages() {
+  local package
+  for package in "$@"; do is_installed "$package" || printf '%s ' "$package"; done
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"
+  elif ! command -v sudo >/dev/null; then return 126
+  elif [ -t 0 ]; then sudo "$@"
+  else sudo -n "$@"
+  fi
+}
+
+apt_get() { as_root env DEBIAN_FRONTEND=noninteractive apt-get -q -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "$@"; }
+
+# install PACKAGE…: those that are not there yet.
+install() {
+  if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
+    note "no apt here: going on with what the system has. Wanted, by Debian's names: $*"
+    return
+  fi
+  local missing
+  missing=$(missing_packages "$@")
+  if [ -z "$missing" ]; then
+    note "all there: $*"
+    return
+  fi
+  if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
+    fail "packages are missing, and only root can install them" "as root: apt-get install $missing" "then run this script again"
+  fi
+  note "installing: $missing"
+  apt_get update || note "apt-get update failed: trying with the package lists that are there"
+  # shellcheck disable=SC2086
+  apt_get install -y --no-install-recommends $missing ||
+    fail "apt-get could not install: $missing" \
+      "look at its messages above; a network, a mirror or a right is missing, or this system is older than Debian 12 and Ubuntu 24.04" \
+      "without LLVM 19 there is still all but the CPU device: ./setup.sh --no-cpu-device"
+}
+
+install_build_packages() {
+  say "Packages"
+  # shellcheck disable=SC2086
+  install $kBuildPackages $([ "$cpu_device" = ON ] && echo $kCpuPackages)
+  local tool
+  for tool in cmake ninja c++; do
+    command -v "$tool" >/dev/null || fail "there is no '$tool' on PATH" "install the packages: $kBuildPackages"
+  done
+}
+
+# --- NVRTC ------------------------------------------------------------------------------------------------------------------------------
+
+# The CUDA version of the GPU's driver ("13.0"), or nothing.
+driver_version() {
+  command -v nvidia-smi >/dev/null && nvidia-smi 2>/dev/null | sed -n 's/.*CUDA Version: *\([0-9]*\.[0-9]*\).*/\1/p' | head -n 1 || true
+}
+
+# The NVRTC of a toolkit on this machine (12.8 or newer): its path, or nothing.
+toolkit_nvrtc() {
+  local home file minor
+  for home in "${CUDA_HOME:-}" "${CUDA_PATH:-}" "$(dirname "$(dirname "$(command -v nvcc || echo /none/bin/nvcc)")")" /usr/local/cuda; do
+    [ -n "$home" ] || continue
+    for file in "$home"/lib64/libnvrtc.so.13 "$home"/lib64/libnvrtc.so.12 "$home"/targets/x86_64-linux/lib/libnvrtc.so.1[23]; do
+      [ -e "$file" ] || continue
+      minor=$(basename "$(readlink -f "$file")" | sed -n 's/^libnvrtc\.so\.12\.\([0-9]*\).*/\1/p')
+      if [ -z "$minor" ] || [ "$minor" -ge 8 ]; then
+        echo "$file"
+        return
+      fi
+    done
+  done
+}
+
+# fetch_wheels PACKAGE==VERSION…: NVIDIA's PyPI packages, unpacked into .deps/.
+fetch_wheels() {
+  python3 -m pip --version >/dev/null 2>&1 || {
+    note "pip is needed once, to fetch NVIDIA's packages"
+    # shellcheck disable=SC2086
+    install $kWheelPackages
+  }
+  mkdir -p "$kDeps"
+  rm -rf "$kDeps/nvidia"
+  python3 -m pip install --quiet --no-deps --no-compile --disable-pip-version-check --root-user-action=ignore --upgrade --target "$kDeps" "$@" ||
+    fail "could not fetch $* from PyPI" \
+      "check the network, and pip's settings if there is a proxy or a mirror" \
+      "or install a CUDA toolkit (12.8 or newer) and set CUDA_HOME to it"
+}
+
+provide_nvrtc() {
+  say "NVRTC"
+  local toolkit driver wheels
+  toolkit=$(toolkit_nvrtc)
+  if [ -n "$toolkit" ]; then
+    note "found: $toolkit"
+    return
+  fi
+  driver=$(driver_version)
+  case "$driver" in
+    "" | 1[3-9].*) wheels="nvidia-cuda-nvrtc==13.0.* nvidia-cuda-runtime==13.0.*" ;;
+    12.*) wheels="nvidia-cuda-nvrtc-cu12==12.9.* nvidia-cuda-runtime-cu12==12.9.*" ;;
+    *) fail "the GPU's driver is for CUDA $driver" "install a driver for CUDA 12 or newer (525 or newer)" ;;
+  esac
+  if [ "$(cat "$kDeps/wheels" 2>/dev/null)" = "$wheels" ] && ls "$kDeps"/nvidia/*/lib/libnvrtc.so.1? >/dev/null 2>&1; then
+    note "found in .deps/: $wheels"
+    return
+  fi
+  note "no CUDA toolkit here (driver: ${driver:-none}): fetching $wheels into .deps/ (some 100 MB)"
+  # shellcheck disable=SC2086
+  fetch_wheels $wheels
+  echo "$wheels" >"$kDeps/wheels"
+}
+
+# --- Build ------------------------------------------------------------------------------------------------------------------------------
+
+# As many jobs as there are processors and memory for.
+jobs() {
+  local processors kilobytes by_memory
+  processors=$(nproc)
+  kilobytes=$(awk '/^MemAvailable:/ {print $2}' /proc/meminfo)
+  by_memory=$((kilobytes / kKilobytesPerJob))
+  [ "$cpu_device" = ON ] || by_memory=$processors
+  [ "$by_memory" -ge 1 ] || by_memory=1
+  [ "$by_memory" -lt "$processors" ] && echo "$by_memory" || echo "$processors"
+}
+
+build() {
+  say "Build"
+  if [ -f build/CMakeCache.txt ] && ! grep -qx "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" build/CMakeCache.txt; then
+    note "build/ was configured for another folder: starting afresh"
+    rm -rf build
+  fi
+  local launcher=()
+  if command -v ccache >/dev/null; then launcher=(-DCMAKE_CXX_COMPILER_LAUNCHER=ccache); fi
+  cmake --preset release -DPYK2CU_TESTS=ON "-DPYK2CU_CPU_DEVICE=$cpu_device" "${launcher[@]}" ||
+    fail "CMake could not configure the build" "look at its message above; rm -rf build starts afresh"
+  note "building with $(jobs) jobs; the first time takes some minutes"
+  NINJA_STATUS="[%f/%t, %es] " cmake --build build -j "$(jobs)" "$@" ||
+    fail "the build failed" "look at the compiler's message above; g++ 12 or newer is needed; too little memory shows as a killed compiler"
+  note "built: build/pyk2cu"
+}
+
+# --- Commands ---------------------------------------------------------------------------------------------------------------------------
+
+cpu_device=ON
+command=build
+for argument in "$@"; do
+  case "$argument" in
+    demo | test) command=$argument ;;
+    --no-cpu-device) cpu_device=OFF ;;
+    -h | --help) sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"; exit 0 ;;
+    *) fail "unknown argument '$argument'" "usage: ./setup.sh [demo|test] [--no-cpu-device]" ;;
+  esac
+done
+
+[ "$(uname -s)" = Linux ] || fail "pyk2cu builds on Linux; this is $(uname -s)"
+install_build_packages
+provide_nvrtc
+case "$command" in
+  build) build ;;
+  demo) build --target pyk2cu && scripts/demo.sh ;;
+  test) build && scripts/test.sh ;;
+esac
