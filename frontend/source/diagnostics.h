@@ -55,6 +55,7 @@ class DiagnosticBuilder {
 class Diagnostics {
  public:
   static constexpr int kMaxErrors = 20;
+  static constexpr int kMaxWarnings = 100;
 
   explicit Diagnostics(const SourceFile& file) : file_(&file) {}
 
@@ -67,17 +68,23 @@ class Diagnostics {
   int WarningCount() const { return warning_count_; }
   /// True once kMaxErrors was reached: stages may stop early.
   bool Full() const { return error_count_ >= kMaxErrors; }
+  /// True once an error was dropped because there were kMaxErrors already.
+  bool Truncated() const { return truncated_; }
   /// Everything reported, ordered by place.
   std::vector<Diagnostic> Sorted() const;
   void set_warnings_as_errors(bool value) { warnings_as_errors_ = value; }
 
  private:
+  bool AcceptError(Span span);
+  bool AcceptWarning(DiagId id, Span span, std::string_view message);
+
   const SourceFile* file_;
   std::vector<Diagnostic> diagnostics_;
   std::vector<uint32_t> error_lines_;
   int error_count_ = 0;
   int warning_count_ = 0;
   bool warnings_as_errors_ = false;
+  bool truncated_ = false;
 };
 
 struct RenderOptions {

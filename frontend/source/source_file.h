@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "frontend/source/result.h"
 #include "frontend/source/span.h"
 
 namespace pyk2cu {
@@ -26,6 +27,8 @@ class SourceFile {
   std::string_view Text(Span span) const { return std::string_view(text_).substr(span.begin, span.end - span.begin); }
 
   LineColumn Locate(uint32_t offset) const;
+  /// The line alone (1-based): cheap on lines of any length.
+  uint32_t LineOf(uint32_t offset) const;
   uint32_t LineCount() const { return static_cast<uint32_t>(line_starts_.size()); }
   /// The text of a line (1-based), without its line end; empty beyond the last line.
   std::string_view Line(uint32_t line) const;
@@ -37,5 +40,11 @@ class SourceFile {
   std::string text_;
   std::vector<uint32_t> line_starts_;
 };
+
+/// Files beyond this are refused: offsets are 32 bits wide, and no kernel file comes near.
+inline constexpr uint64_t kMaxSourceBytes = uint64_t{1} << 30;
+
+/// Reads a file; the error says why it can't be read (missing, a directory, no permission, too large).
+Result<SourceFile> ReadSourceFile(const std::string& path);
 
 }  // namespace pyk2cu

@@ -1,0 +1,110 @@
+#include "frontend/source/diagnostics.h"
+
+#include <algorithm>
+#include <cctype>
+#include <iterator>
+
+namespace pyk2cu {
+
+namespace {
+
+struct DiagRow {
+  std::string_view id;
+  Severity severity;
+  std::string_view text;
+};
+
+constexpr DiagRow kRows[] = {
+#define DIAGNOSTIC(id, severity, text) {#id, Severity::severity, text},
+#include "frontend/source/diagnostics.def"
+#undef DIAGNOSTIC
+};
+
+/// "kUnknownName" is "unknown-name".
+std::string PublicName(std::string_view id) {
+  std::string name;
+  for (char c : id.substr(1)) {
+    bool upper = c >= 'A' && c <= 'Z';
+    if (upper && !name.empty()) name += '-';
+    name += upper ? static_cast<char>(c - 'A' + 'a') : c;
+  }
+  return name;
+}
+
+const std::vector<std::string>& PublicNames() {
+  static const std::vector<std::string> names = [] {
+    std::vector<std::string> result;
+    for (const DiagRow& row : kRows) result.push_back(PublicName(row.id));
+    return result;
+  }();
+  return names;
+}
+
+/// A surplus {} stays as it is: a message is never lost over its arguments.
+std::string Fill(std::string_view text, const std::vector<std::string>& arguments) {
+  std::string message;
+  size_t next = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text.substr(i, 2) == "{}" && next < arguments.size()) {
+      message += arguments[next++];
+      ++i;
+    } else {
+      message += text[i];
+    }
+  }
+  return message;
+}
+
+}  // namespace
+
+std::string_view DiagName(DiagId id) { return PublicNames()[static_cast<size_t>(id)]; }
+Severity DiagSeverity(DiagId id) { return kRows[static_cast<size_t>(id)].severity; }
+std::string_view DiagText(DiagId id) { return kRows[static_cast<size_t>(id)].text; }
+
+DiagnosticBuilder& DiagnosticBuilder::Note(Span span, std::string message) {
+  if (diagnostic_) diagnostic_->notes.push_back({span, std::move(message)});
+  return *this;
+}
+
+DiagnosticBuilder& DiagnosticBuilder::Hint(std::string hint) {
+  if (diagnostic_) diagnostic_->hint = std::move(hint);
+  return *this;
+}
+
+DiagnosticBuilder Diagnostics::Report(DiagId id, Span span, std::vector<std::string> arguments) {
+  Severity severity = warnings_as_errors_ ? Severity::kError : DiagSeverity(id);
+  std::string message = Fill(DiagText(id), arguments);
+  bool accepted = severity == Severity::kError ? AcceptError(span) : AcceptWarning(id, span, message);
+  if (!accepted) return DiagnosticBuilder(nullptr);
+  diagnostics_.push_back({id, severity, span, std::move(message), {}, {}});
+  return DiagnosticBuilder(&diagnostics_.back());
+}
+
+bool Diagnostics::AcceptError(Span span) {
+  uint32_t line = file_->LineOf(span.begin);
+  if (std::find(error_lines_.begin(), error_lines_.end(), line) != error_lines_.end()) return false;
+  if (Full()) {
+    truncated_ = true;
+    return false;
+  }
+  error_lines_.push_back(line);
+  ++error_count_;
+  return true;
+}
+
+/// The same warning at the same place (a function checked for several types) is said once.
+bool Diagnostics::AcceptWarning(DiagId id, Span span, std::string_view message) {
+  for (const Diagnostic& other : diagnostics_)
+    if (other.id == id && other.span == span && other.message == message) return false;
+  if (warning_count_ >= kMaxWarnings) return false;
+  ++warning_count_;
+  return true;
+}
+
+std::vector<Diagnostic> Diagnostics::Sorted() const {
+  std::vector<Diagnostic> sorted = diagnostics_;
+  std::stable_sort(sorted.begin(), sorted.end(), [](const Diagnostic& a, const Diagnostic& b) { return a.span.begin < b.span.begin; });
+  return sorted;
+}
+
+}  // namespace pyk2cu

@@ -1,0 +1,157 @@
+#include <fmt/format.h>
+
+#include "frontend/source/diagnostics.h"
+#include "frontend/source/unicode.h"
+
+namespace pyk2cu {
+
+namespace {
+
+/// Code points shown of a line; of a longer one, a window around the caret.
+constexpr size_t kWindow = 120;
+constexpr size_t kBeforeCaret = 60;
+constexpr int kTabWidth = 4;
+
+struct Color {
+  std::string_view error = "", warning = "", note = "", bold = "", caret = "", reset = "";
+};
+constexpr Color kNoColor = {};
+constexpr Color kAnsi = {"\x1b[1;31m", "\x1b[1;35m", "\x1b[1;36m", "\x1b[1m", "\x1b[1;32m", "\x1b[0m"};
+
+bool IsContinuation(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+/// The part of a line that is shown, as byte offsets into the line.
+struct Window {
+  size_t begin, end;
+};
+
+Window ChooseWindow(std::string_view line, size_t caret) {
+  if (line.size() <= kWindow) return {0, line.size()};
+  size_t begin = caret;
+  for (size_t points = 0; begin > 0 && points < kBeforeCaret; ++points)
+    do --begin;
+    while (begin > 0 && IsContinuation(line[begin]));
+  size_t end = begin;
+  for (size_t points = 0; end < line.size() && points < kWindow; ++points)
+    do ++end;
+    while (end < line.size() && IsContinuation(line[end]));
+  return {begin, end};
+}
+
+/// What a terminal shows of a line, and where the carets go below it.
+struct Excerpt {
+  std::string text;
+  size_t caret_column = 0;
+  size_t caret_width = 0;
+};
+
+/// Appends one code point as it can be shown; returns its width.
+size_t AppendShown(std::string& text, Decoded decoded, size_t column) {
+  if (decoded.code_point == '\t') {
+    size_t width = kTabWidth - column % kTabWidth;
+    text.append(width, ' ');
+    return width;
+  }
+  bool control = decoded.code_point < 0x20 || (decoded.code_point >= 0x7F && decoded.code_point < 0xA0);
+  uint32_t shown = control || decoded.code_point == kBadCodePoint ? 0xFFFD : decoded.code_point;
+  AppendUtf8(text, shown);
+  return static_cast<size_t>(DisplayWidth(shown));
+}
+
+Excerpt MakeExcerpt(std::string_view line, size_t begin, size_t end) {
+  begin = std::min(begin, line.size());
+  end = std::clamp(end, begin, line.size());
+  Window window = ChooseWindow(line, begin);
+  Excerpt excerpt;
+  if (window.begin > 0) excerpt.text = "...";
+  size_t column = excerpt.text.size();
+  excerpt.caret_column = column;
+  for (size_t i = window.begin; i < window.end;) {
+    Decoded decoded = DecodeUtf8(line, i);
+    size_t width = AppendShown(excerpt.text, decoded, column);
+    if (i < begin) excerpt.caret_column = column + width;
+    else if (i < end) excerpt.caret_width += width;
+    column += width;
+    i += decoded.bytes;
+  }
+  if (window.end < line.size()) excerpt.text += "...";
+  excerpt.caret_width = std::max<size_t>(excerpt.caret_width, 1);
+  return excerpt;
+}
+
+class TextRenderer {
+ public:
+  TextRenderer(const SourceFile& file, const Color& color) : file_(file), color_(color) {}
+
+  void Add(const Diagnostic& diagnostic) {
+    bool error = diagnostic.severity == Severity::kError;
+    AddPlace(diagnostic.span, error ? "error" : "warning", error ? color_.error : color_.warning, diagnostic.message);
+    for (const Note& note : diagnostic.notes) AddPlace(note.span, "note", color_.note, note.message);
+    if (!diagnostic.hint.empty()) text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, diagnostic.hint);
+  }
+
+  void AddLine(std::string_view line) { text_ += fmt::format("{}\n", line); }
+
+  std::string Take() { return std::move(text_); }
+
+ private:
+  void AddPlace(Span span, std::string_view label, std::string_view label_color, std::string_view message) {
+    LineColumn place = file_.Locate(span.begin);
+    text_ += fmt::format("{}{}:{}:{}:{} {}{}:{} {}\n", color_.bold, file_.Name(), place.line, place.column, color_.reset, label_color, label,
+                         color_.reset, message);
+    std::string_view line = file_.Line(place.line);
+    if (line.empty()) return;
+    uint32_t start = file_.LineStart(place.line);
+    Excerpt excerpt = MakeExcerpt(line, span.begin - start, std::max(span.end, span.begin) - start);
+    text_ += fmt::format("    {}\n    {:{}}{}{:^>{}}{}\n", excerpt.text, "", excerpt.caret_column, color_.caret, "", excerpt.caret_width,
+                         color_.reset);
+  }
+
+  const SourceFile& file_;
+  const Color& color_;
+  std::string text_;
+};
+
+std::string JsonString(std::string_view text) {
+  std::string quoted = "\"";
+  for (size_t i = 0; i < text.size();) {
+    Decoded decoded = DecodeUtf8(text, i);
+    i += decoded.bytes;
+    if (decoded.code_point == '"' || decoded.code_point == '\\') quoted += fmt::format("\\{}", static_cast<char>(decoded.code_point));
+    else if (decoded.code_point < 0x20) quoted += fmt::format("\\u{:04x}", decoded.code_point);
+    else AppendUtf8(quoted, decoded.code_point == kBadCodePoint ? 0xFFFD : decoded.code_point);
+  }
+  return quoted + "\"";
+}
+
+std::string JsonPlace(const SourceFile& file, Span span) {
+  LineColumn begin = file.Locate(span.begin);
+  LineColumn end = file.Locate(std::max(span.begin, span.end));
+  return fmt::format("\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{}", JsonString(file.Name()), begin.line, begin.column,
+                     end.line, end.column);
+}
+
+std::string JsonLine(const SourceFile& file, const Diagnostic& diagnostic) {
+  std::string notes;
+  for (const Note& note : diagnostic.notes)
+    notes += fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", JsonPlace(file, note.span), JsonString(note.message));
+  return fmt::format("{{{},\"severity\":\"{}\",\"id\":\"{}\",\"message\":{},\"notes\":[{}],\"hint\":{}}}\n", JsonPlace(file, diagnostic.span),
+                     diagnostic.severity == Severity::kError ? "error" : "warning", DiagName(diagnostic.id), JsonString(diagnostic.message),
+                     notes, JsonString(diagnostic.hint));
+}
+
+}  // namespace
+
+std::string Render(const Diagnostics& diagnostics, const RenderOptions& options) {
+  if (options.json) {
+    std::string lines;
+    for (const Diagnostic& diagnostic : diagnostics.Sorted()) lines += JsonLine(diagnostics.File(), diagnostic);
+    return lines;
+  }
+  TextRenderer renderer(diagnostics.File(), options.color ? kAnsi : kNoColor);
+  for (const Diagnostic& diagnostic : diagnostics.Sorted()) renderer.Add(diagnostic);
+  if (diagnostics.Truncated()) renderer.AddLine(fmt::format("{}: more errors follow, only the first {} are shown", diagnostics.File().Name(), Diagnostics::kMaxErrors));
+  return renderer.Take();
+}
+
+}  // namespace pyk2cu

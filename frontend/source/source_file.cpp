@@ -1,0 +1,80 @@
+#include "frontend/source/source_file.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <system_error>
+
+namespace pyk2cu {
+
+namespace {
+
+std::vector<uint32_t> FindLineStarts(std::string_view text) {
+  std::vector<uint32_t> starts = {0};
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n') continue;
+    if (text[i] == '\n' || text[i] == '\r') starts.push_back(static_cast<uint32_t>(i + 1));
+  }
+  return starts;
+}
+
+bool IsContinuationByte(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
+Error Unreadable(const std::string& path, const std::string& why) {
+  return {ErrorKind::kSource, "cannot read '" + path + "': " + why};
+}
+
+}  // namespace
+
+SourceFile::SourceFile(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
+  if (text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3);
+  line_starts_ = FindLineStarts(text_);
+}
+
+uint32_t SourceFile::LineOf(uint32_t offset) const {
+  auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+  return static_cast<uint32_t>(next - line_starts_.begin());
+}
+
+LineColumn SourceFile::Locate(uint32_t offset) const {
+  offset = std::min(offset, static_cast<uint32_t>(text_.size()));
+  uint32_t line = LineOf(offset);
+  std::string_view before = Text({LineStart(line), offset});
+  auto continued = std::count_if(before.begin(), before.end(), IsContinuationByte);
+  return {line, static_cast<uint32_t>(before.size() - static_cast<size_t>(continued) + 1)};
+}
+
+uint32_t SourceFile::LineStart(uint32_t line) const {
+  if (line == 0 || line > line_starts_.size()) return static_cast<uint32_t>(text_.size());
+  return line_starts_[line - 1];
+}
+
+std::string_view SourceFile::Line(uint32_t line) const {
+  std::string_view text = Text({LineStart(line), LineStart(line + 1)});
+  while (text.ends_with('\n') || text.ends_with('\r')) text.remove_suffix(1);
+  return text;
+}
+
+Result<SourceFile> ReadSourceFile(const std::string& path) {
+  std::error_code error;
+  std::filesystem::file_status status = std::filesystem::status(path, error);
+  if (status.type() == std::filesystem::file_type::not_found) return Unreadable(path, "there is no such file");
+  if (error) return Unreadable(path, error.message());
+  if (std::filesystem::is_directory(status)) return Unreadable(path, "it is a directory");
+  errno = 0;
+  std::ifstream stream(path, std::ios::binary);
+  if (!stream) return Unreadable(path, errno != 0 ? std::strerror(errno) : "it cannot be opened");
+  std::string text;
+  char buffer[1 << 16];
+  while (stream.read(buffer, sizeof buffer) || stream.gcount() > 0) {
+    text.append(buffer, static_cast<size_t>(stream.gcount()));
+    if (text.size() > kMaxSourceBytes) return Unreadable(path, "it is larger than 1 GiB");
+  }
+  if (stream.bad()) return Unreadable(path, "an error occurred while reading it");
+  return SourceFile(path, std::move(text));
+}
+
+}  // namespace pyk2cu
