@@ -1,0 +1,140 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+#include <filesystem>
+
+#include "runtime/cuda/cuda.h"
+
+namespace pyk2cu::cuda {
+namespace {
+
+/// With line information the compiler stores file names, and puts the current directory before relative ones: give it absolute ones,
+/// so that the binary does not depend on where it was made.
+std::string StableName(const std::string& name) {
+  std::error_code error;
+  if (name.empty() || name[0] == '/') return name;
+  if (std::filesystem::exists(name, error)) return std::filesystem::absolute(name, error).string();
+  return "/" + name;
+}
+
+std::string TextFor(const GeneratedSource& source, const CompileOptions& options, bool lineinfo) {
+  if (!options.line_of) return source.text;
+  if (!lineinfo) return WithLineDirectives(source, options);
+  CompileOptions stable = options;
+  stable.file_name = StableName(options.file_name);
+  return WithLineDirectives(source, stable);
+}
+
+/// The text between `before` and `after`, or nothing.
+std::string Between(const std::string& text, std::string_view before, std::string_view after) {
+  const size_t begin = text.find(before);
+  if (begin == std::string::npos) return "";
+  const size_t end = text.find(after, begin + before.size());
+  return end == std::string::npos ? "" : text.substr(begin + before.size(), end - begin - before.size());
+}
+
+/// "kernels.py(12): error: MESSAGE" as the compiler writes it, in our own form "kernels.py:12: MESSAGE"; the log's first line if there
+/// is no such line.
+std::string FirstComplaint(const std::string& log) {
+  for (std::string_view mark : {"): error: ", "): catastrophic error: "}) {
+    const size_t at = log.find(mark);
+    if (at == std::string::npos) continue;
+    const size_t end = std::min(log.find('\n', at), log.size());
+    const size_t begin = log.rfind('\n', at) + 1;  // npos + 1 is 0
+    const size_t bracket = log.rfind('(', at);
+    if (bracket == std::string::npos || bracket < begin) continue;
+    const size_t message = at + mark.size();
+    return fmt::format("{}:{}: {}", log.substr(begin, bracket - begin), log.substr(bracket + 1, at - bracket - 1), log.substr(message, end - message));
+  }
+  return log.substr(0, log.find('\n'));
+}
+
+/// ptxas: "Entry function 'k' uses too much shared data (0x10000 bytes, 0xc000 max)". The user's doing, so said in the user's terms.
+Error TooMuchShared(const GeneratedSource& source, const std::string& log) {
+  std::string name = Between(log, "Entry function '", "'");
+  for (const KernelInfo& kernel : source.kernels)
+    if (kernel.symbol == name) name = kernel.name;
+  const auto number = [](const std::string& hex) { return std::strtoull(hex.c_str(), nullptr, 16); };
+  return {ErrorKind::kUsage, fmt::format("kernel '{}' declares {} bytes of static shared memory, but at most {} are allowed; use dynamic shared memory", name,
+                                         number(Between(log, "too much shared data (", " bytes")), number(Between(log, " bytes, ", " max)")))};
+}
+
+Error Refused(const Nvrtc& nvrtc, const GeneratedSource& source, const std::string& log) {
+  if (log.find("uses too much shared data") != std::string::npos) return TooMuchShared(source, log);
+  return {ErrorKind::kEnvironment, fmt::format("internal error: the generated code was refused by NVRTC {}.{}: {}\n{}", nvrtc.Major(), nvrtc.Minor(),
+                                               FirstComplaint(log), log)};
+}
+
+/// The number in "sm_90", "sm_90a", "compute_100f", or 0.
+int ArchitectureNumber(std::string_view architecture) {
+  for (std::string_view prefix : {"sm_", "compute_"}) {
+    if (!architecture.starts_with(prefix)) continue;
+    int number = 0;
+    const char* end = architecture.data() + architecture.size();
+    const auto [rest, status] = std::from_chars(architecture.data() + prefix.size(), end, number);
+    const std::string_view suffix(rest, end - rest);
+    if (status == std::errc() && (suffix.empty() || suffix == "a" || suffix == "f")) return number;
+  }
+  return 0;
+}
+
+Result<void> CheckArchitecture(const Nvrtc& nvrtc, std::string_view architecture) {
+  const auto& known = nvrtc.Architectures();
+  if (std::find(known.begin(), known.end(), ArchitectureNumber(architecture)) != known.end()) return {};
+  std::string list;
+  for (int number : known) list += fmt::format("{}sm_{}", list.empty() ? "" : ", ", number);
+  return Error{ErrorKind::kUsage, fmt::format("'{}' is not an architecture that NVRTC {}.{} compiles for; it knows {}", architecture, nvrtc.Major(),
+                                              nvrtc.Minor(), list)};
+}
+
+}  // namespace
+
+std::vector<std::string> CompileFlags(const ir::FunctionOptions& options) {
+  std::vector<std::string> flags{"--minimal", "--std=c++17"};
+  if (options.fastmath) flags.push_back("--use_fast_math");
+  if (options.lineinfo) flags.push_back("--generate-line-info");
+  if (!options.optimize) flags.push_back("--ptxas-options=-O0");
+  if (options.max_registers > 0) flags.push_back(fmt::format("--maxrregcount={}", options.max_registers));
+  return flags;
+}
+
+std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source) {
+  std::vector<KernelGroup> groups;
+  for (size_t i = 0; i < source.kernels.size(); ++i) {
+    std::vector<std::string> flags = CompileFlags(source.kernels[i].options);
+    auto group = std::find_if(groups.begin(), groups.end(), [&](const KernelGroup& known) { return known.flags == flags; });
+    if (group == groups.end()) group = groups.insert(groups.end(), {std::move(flags), source.kernels[i].options.lineinfo, {}});
+    group->kernels.push_back(i);
+  }
+  return groups;
+}
+
+Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, const CompileOptions& options, const KernelGroup& group,
+                            const std::string& architecture, BinaryKind kind) {
+  std::vector<std::string> flags = group.flags;
+  flags.push_back("--gpu-architecture=" + architecture);
+  Result<Binary> binary = nvrtc.Compile(TextFor(source, options, group.lineinfo), group.lineinfo ? "/generated.cu" : "generated.cu", flags, kind);
+  if (!binary) return Refused(nvrtc, source, binary.error().message);
+  return binary;
+}
+
+Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options, std::string_view architecture, BinaryKind kind) {
+  Result<const Nvrtc*> nvrtc = Nvrtc::Get();
+  if (!nvrtc) return nvrtc.error();
+  if (Result<void> known = CheckArchitecture(**nvrtc, architecture); !known) return known.error();
+  std::vector<KernelGroup> groups = GroupByFlags(source);
+  if (groups.empty()) return Error{ErrorKind::kUsage, "there is no kernel to compile"};
+  if (groups.size() > 1)
+    return Error{ErrorKind::kUsage, fmt::format("kernels '{}' and '{}' have different compile options and cannot share one binary; choose one with --kernel",
+                                                source.kernels[groups[0].kernels[0]].name, source.kernels[groups[1].kernels[0]].name)};
+  // PTX is for a virtual architecture, a cubin for a real one.
+  std::string name(architecture);
+  if (kind == BinaryKind::kPtx && name.starts_with("sm_")) name.replace(0, 3, "compute_");
+  if (kind == BinaryKind::kCubin && name.starts_with("compute_")) name.replace(0, 8, "sm_");
+  if (kind == BinaryKind::kCubin) groups[0].flags.push_back("--ptxas-options=-v");
+  return CompileGroup(**nvrtc, source, options, groups[0], name, kind);
+}
+
+}  // namespace pyk2cu::cuda

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <memory>
+
+#include "runtime/cuda/driver.h"
+
+namespace pyk2cu::cuda {
+
+/// The primary context of one GPU, the one that the CUDA runtime uses too; released when nobody holds it any more.
+class Context {
+ public:
+  static Result<std::shared_ptr<Context>> Retain(const Driver& driver, CUdevice device);
+  Context(const Driver& driver, CUdevice device, CUcontext handle) : driver(driver), device_(device), handle_(handle) {}
+  Context(const Context&) = delete;
+  ~Context() { driver.context_release(device_); }
+
+  CUcontext Handle() const { return handle_; }
+
+  const Driver& driver;
+
+ private:
+  CUdevice device_;
+  CUcontext handle_;
+};
+
+/// Makes a context current for a scope, and gives the caller's back after it.
+class Current {
+ public:
+  explicit Current(const Context& context) : driver_(context.driver) {
+    driver_.context_get(&before_);
+    if (before_ == context.Handle()) return;
+    changed_ = driver_.context_set(context.Handle()) == CUDA_SUCCESS;
+  }
+  Current(const Current&) = delete;
+  ~Current() {
+    if (changed_) driver_.context_set(before_);
+  }
+
+ private:
+  const Driver& driver_;
+  CUcontext before_ = nullptr;
+  bool changed_ = false;
+};
+
+/// An error of the driver while it did `what`: a kernel's own failure (kRuntime) in plain words, else kEnvironment.
+Error Failure(const Driver& driver, CUresult status, const std::string& what);
+
+}  // namespace pyk2cu::cuda

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "codegen/emit.h"
+#include "frontend/source/result.h"
+#include "runtime/cuda/nvrtc.h"
+#include "runtime/device.h"
+
+namespace pyk2cu::cuda {
+
+/// GPU number `index`.
+Result<std::shared_ptr<Device>> OpenDevice(int index);
+
+/// How many GPUs the driver shows; the error says why there is no driver.
+Result<int> DeviceCount();
+
+/// The properties of GPU number `index`, without making a context on it.
+Result<DeviceProperties> QueryDevice(int index);
+
+/// Compiles for `architecture` ("sm_90", "sm_90a", "compute_90"); needs NVRTC but no GPU. Kernels whose options differ cannot share a
+/// binary: kUsage. The log holds ptxas's statistics (registers, spills, shared memory) of a cubin.
+Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options, std::string_view architecture, BinaryKind kind);
+
+/// The flags that kernels with these options are compiled with, the architecture's aside.
+std::vector<std::string> CompileFlags(const ir::FunctionOptions& options);
+
+/// Kernels that can be compiled together: their options mean the same flags.
+struct KernelGroup {
+  std::vector<std::string> flags;
+  bool lineinfo = false;
+  std::vector<size_t> kernels;  ///< indices into GeneratedSource::kernels
+};
+std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source);
+
+/// Compiles the whole text with a group's flags for an `--gpu-architecture` value. A refusal of the text is an internal error that
+/// names the Python line.
+Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, const CompileOptions& options, const KernelGroup& group,
+                            const std::string& architecture, BinaryKind kind);
+
+}  // namespace pyk2cu::cuda

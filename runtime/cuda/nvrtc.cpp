@@ -1,0 +1,172 @@
+#include "runtime/cuda/nvrtc.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+
+namespace pyk2cu::cuda {
+namespace {
+
+constexpr int kNewestMajor = 13, kOldestMajor = 12, kOldestMinor = 8;
+
+Error Missing(std::string message) { return {ErrorKind::kEnvironment, std::move(message)}; }
+
+/// What the compiler said, or, if it said nothing, its status.
+std::string CompileError(const char* status, const std::string& log) { return log.empty() ? status : log; }
+
+std::string Soname(int major) { return fmt::format("libnvrtc.so.{}", major); }
+
+}  // namespace
+
+std::string NvrtcAdvice(int major) {
+  // From CUDA 13 on, NVIDIA's packages carry no version suffix.
+  return major >= 13 ? "install it with: pip install nvidia-cuda-nvrtc" : fmt::format("install it with: pip install nvidia-cuda-nvrtc-cu{}", major);
+}
+
+/// Opens NVRTC libraries and keeps them: one for each CUDA major version.
+class NvrtcLoader {
+ public:
+  Result<const Nvrtc*> Get(int newest_major) {
+    std::lock_guard lock(mutex_);
+    const char* chosen = std::getenv("PYK2CU_NVRTC");
+    if (chosen && *chosen) return GetChosen(chosen, newest_major);
+    std::string tried;
+    for (int major = newest_major; major >= kOldestMajor; --major) {
+      Result<const Nvrtc*> found = GetMajor(major);
+      if (found) return found;
+      tried += (tried.empty() ? "" : "; ") + found.error().message;
+    }
+    return Missing(fmt::format("no NVRTC (NVIDIA's run-time compiler): {}; {}", tried, NvrtcAdvice(newest_major)));
+  }
+
+ private:
+  /// What PYK2CU_NVRTC names, a file or a folder, and nothing else: so it can also hide the system's.
+  Result<const Nvrtc*> GetChosen(const std::string& chosen, int newest_major) {
+    std::error_code ignored;
+    std::string reason = "no such file or folder";
+    for (int major = newest_major; major >= kOldestMajor; --major) {
+      const bool folder = std::filesystem::is_directory(chosen, ignored);
+      const std::string path = folder ? chosen + "/" + Soname(major) : chosen;
+      if (const Nvrtc* open = Open(path, &reason)) return CheckMajor(open, newest_major);
+    }
+    return Missing(fmt::format("no NVRTC: PYK2CU_NVRTC is set to '{}', which cannot be opened ({}); {}", chosen, reason, NvrtcAdvice(newest_major)));
+  }
+
+  Result<const Nvrtc*> CheckMajor(const Nvrtc* nvrtc, int newest_major) {
+    if (nvrtc->Major() <= newest_major) return nvrtc;
+    return Missing(fmt::format("{} is NVRTC {}.{}, too new for the driver, which supports CUDA {}; {}", nvrtc->Path(), nvrtc->Major(),
+                               nvrtc->Minor(), newest_major, NvrtcAdvice(newest_major)));
+  }
+
+  Result<const Nvrtc*> GetMajor(int major) {
+    const std::string soname = Soname(major);
+    std::string reason;
+    if (const Nvrtc* open = Open(soname, &reason)) return open;
+    for (const std::string& path : FindNvrtcFiles({soname}))
+      if (const Nvrtc* open = Open(path, &reason)) return open;
+    return Missing(reason);
+  }
+
+  const Nvrtc* Open(const std::string& path, std::string* reason) {
+    if (const auto known = open_.find(path); known != open_.end()) return known->second.get();
+    Library library = OpenLibrary(path, reason);
+    if (!library.handle) return nullptr;
+    auto nvrtc = std::make_unique<Nvrtc>();
+    nvrtc->library_ = std::move(library);
+    if (!Resolve(*nvrtc)) {
+      *reason = path + " lacks functions of NVRTC";
+      return nullptr;
+    }
+    if (nvrtc->major_ < kOldestMajor || (nvrtc->major_ == kOldestMajor && nvrtc->minor_ < kOldestMinor)) {
+      *reason = fmt::format("{} is version {}.{}, older than {}.{}", nvrtc->Path(), nvrtc->major_, nvrtc->minor_, kOldestMajor, kOldestMinor);
+      return nullptr;
+    }
+    return (open_[path] = std::move(nvrtc)).get();
+  }
+
+  static bool Resolve(Nvrtc& nvrtc) {
+    bool complete = true;
+    const auto bind = [&](auto& function, const char* name) {
+      function = reinterpret_cast<std::remove_reference_t<decltype(function)>>(nvrtc.library_.Symbol(name));
+      complete = complete && function;
+    };
+    Nvrtc::Api& api = nvrtc.api_;
+    bind(api.version, "nvrtcVersion");
+    bind(api.arch_count, "nvrtcGetNumSupportedArchs");
+    bind(api.archs, "nvrtcGetSupportedArchs");
+    bind(api.error_string, "nvrtcGetErrorString");
+    bind(api.create, "nvrtcCreateProgram");
+    bind(api.destroy, "nvrtcDestroyProgram");
+    bind(api.compile, "nvrtcCompileProgram");
+    bind(api.ptx_size, "nvrtcGetPTXSize");
+    bind(api.ptx, "nvrtcGetPTX");
+    bind(api.cubin_size, "nvrtcGetCUBINSize");
+    bind(api.cubin, "nvrtcGetCUBIN");
+    bind(api.log_size, "nvrtcGetProgramLogSize");
+    bind(api.log, "nvrtcGetProgramLog");
+    return complete && ReadVersion(nvrtc);
+  }
+
+  static bool ReadVersion(Nvrtc& nvrtc) {
+    int count = 0;
+    if (nvrtc.api_.version(&nvrtc.major_, &nvrtc.minor_) != 0 || nvrtc.api_.arch_count(&count) != 0 || count < 0) return false;
+    nvrtc.architectures_.resize(count);
+    if (count > 0 && nvrtc.api_.archs(nvrtc.architectures_.data()) != 0) return false;
+    std::sort(nvrtc.architectures_.begin(), nvrtc.architectures_.end());
+    return true;
+  }
+
+  std::mutex mutex_;
+  std::map<std::string, std::unique_ptr<Nvrtc>> open_;
+};
+
+Result<const Nvrtc*> Nvrtc::Get(int driver_version) {
+  static auto* loader = new NvrtcLoader;  // never destroyed: NVRTC must not be closed while threads may compile
+  const int driver_major = driver_version / 1000;
+  return loader->Get(driver_major >= kOldestMajor ? std::min(driver_major, kNewestMajor) : kNewestMajor);
+}
+
+Result<Binary> Nvrtc::Compile(const std::string& text, const std::string& name, const std::vector<std::string>& flags, BinaryKind kind) const {
+  Program program = nullptr;
+  if (const int status = api_.create(&program, text.c_str(), name.c_str(), 0, nullptr, nullptr); status != 0)
+    return Error{ErrorKind::kEnvironment, fmt::format("NVRTC {}.{} failed: {}", major_, minor_, api_.error_string(status))};
+  std::vector<const char*> options;
+  for (const std::string& flag : flags) options.push_back(flag.c_str());
+  const int status = api_.compile(program, static_cast<int>(options.size()), options.data());
+  Result<Binary> binary = status == 0 ? Extract(program, kind)
+                                      : Error{ErrorKind::kEnvironment, CompileError(api_.error_string(status), Log(program))};
+  api_.destroy(&program);
+  return binary;
+}
+
+Result<Binary> Nvrtc::Extract(Program program, BinaryKind kind) const {
+  Binary binary;
+  size_t size = 0;
+  const bool ptx = kind == BinaryKind::kPtx;
+  int status = (ptx ? api_.ptx_size : api_.cubin_size)(program, &size);
+  if (status == 0) {
+    binary.bytes.resize(size);
+    status = (ptx ? api_.ptx : api_.cubin)(program, binary.bytes.data());
+  }
+  if (status != 0) return Error{ErrorKind::kEnvironment, fmt::format("NVRTC {}.{} failed: {}", major_, minor_, api_.error_string(status))};
+  if (ptx && !binary.bytes.empty() && binary.bytes.back() == '\0') binary.bytes.pop_back();
+  binary.log = Log(program);
+  return binary;
+}
+
+std::string Nvrtc::Log(Program program) const {
+  size_t size = 0;
+  if (api_.log_size(program, &size) != 0 || size <= 1) return "";
+  std::string log(size, '\0');
+  if (api_.log(program, log.data()) != 0) return "";
+  while (!log.empty() && (log.back() == '\0' || log.back() == '\n')) log.pop_back();
+  return log;
+}
+
+}  // namespace pyk2cu::cuda
