@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
+
+#include "frontend/builtins/row_signature.h"
 
 namespace pyk2cu {
 
@@ -19,10 +22,17 @@ struct BuiltinRow {
   /// Parameter and result types in Numba's spelling, "(float32, int32) -> float32"; `&T` is the address of an element of an array of T.
   std::string_view signature;
   /// CUDA C++ text; $0, $1, … are the operands, already parenthesised as far as a function argument needs. Names that begin with
-  /// `pyk_` are helpers of codegen/prelude, emitted when used.
+  /// `pyk_` are helpers of codegen/prelude, emitted when used. Empty: computed as the overload for float64.
   std::string_view cuda;
   Effects effects;
   std::string_view doc;        ///< one sentence
+  RowSignature parsed;         ///< `signature`, read at compile time: a malformed row does not compile
 };
+
+/// The whole table, sorted as written: overloads of one name stand together, in the order in which ties are decided.
+std::span<const BuiltinRow> Builtins();
+
+/// The overloads of a canonical dotted name; empty if there is none.
+std::span<const BuiltinRow> FindBuiltin(std::string_view name);
 
 }  // namespace pyk2cu
