@@ -1,0 +1,43 @@
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "frontend/ir/ir.h"
+
+namespace pyk2cu::ir {
+
+/// Names that tell functions and variables of one name apart: "f", or "f#2" where several functions are called f.
+class Labels {
+ public:
+  Labels() = default;
+  explicit Labels(const Module& module);
+  std::string Of(const Function* function) const;
+
+ private:
+  std::map<const Function*, std::string> functions_;
+};
+
+/// Writes nodes as the dump shows them.
+class Printer {
+ public:
+  Printer(const Function& function, const Labels& labels);
+
+  std::string VariableName(const Variable* variable) const;
+  std::string Text(const Expr* expression) const;
+  /// One statement without the blocks inside it.
+  std::string Head(const Stmt* statement) const;
+  /// All statements of a block, each line indented by `indent` blanks.
+  void Block(StmtList statements, int indent, std::string& out) const;
+
+ private:
+  std::string List(ExprList expressions) const;
+  std::string Indices(std::span<const ElementIndex> indices) const;
+  std::string Index(const ElementIndex& index) const;
+  void Statement(const Stmt* statement, int indent, std::string& out) const;
+
+  const Labels& labels_;
+  std::map<const Variable*, std::string> names_;
+};
+
+}  // namespace pyk2cu::ir

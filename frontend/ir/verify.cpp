@@ -1,0 +1,373 @@
+#include <set>
+
+#include <fmt/format.h>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/dump.h"
+#include "frontend/ir/printer.h"
+#include "frontend/source/overloaded.h"
+
+namespace pyk2cu::ir {
+namespace {
+
+/// Walks one function and stops the program at the first thing that ir.h forbids, naming the function and the node.
+class Verifier {
+ public:
+  Verifier(const Function& function, const std::set<const Function*>& callable, const Labels& labels)
+      : function_(function), callable_(callable), labels_(labels), printer_(function, labels) {}
+
+  void Run() {
+    CheckVariables();
+    CheckHead();
+    Block(function_.body);
+    statement_ = nullptr;
+    Require(function_.uses_barriers || !needs_barriers_, "barriers or warp operations without uses_barriers");
+  }
+
+ private:
+  void Require(bool holds, std::string_view what) const {
+    if (holds) return;
+    std::string place = expression_ ? printer_.Text(expression_) : statement_ ? printer_.Head(statement_) : variable_ ? printer_.VariableName(variable_) : "";
+    CheckFailed(fmt::format("IR of '{}': {}{}{}", labels_.Of(&function_), what, place.empty() ? "" : ": ", place));
+  }
+  void RequireAt(bool holds, const Expr* expression, std::string_view what) {
+    if (holds) return;
+    expression_ = expression;
+    Require(false, what);
+  }
+
+  // The function itself
+
+  void CheckHead() {
+    Require(function_.returns != nullptr, "no return type");
+    Require(function_.kind == FunctionKind::kDevice || function_.returns->IsNone(), "a kernel that returns a value");
+    size_t facts = function_.facts.arguments.size();
+    Require(facts == 0 || facts == function_.parameters.size(), "facts for another number of arguments");
+    std::set<const Variable*> seen;
+    for (const Variable* parameter : function_.parameters) {
+      Require(Owns(parameter) && parameter->kind == VariableKind::kParameter, "a parameter that is no parameter variable");
+      Require(seen.insert(parameter).second, "a parameter listed twice");
+    }
+    for (const Variable* variable : function_.variables)
+      Require(variable->kind != VariableKind::kParameter || seen.contains(variable), "a parameter variable that is not listed");
+  }
+
+  void CheckVariables() {
+    for (size_t i = 0; i < function_.variables.size(); ++i) {
+      const Variable* variable = function_.variables[i];
+      Require(variable != nullptr, "a null variable");
+      variable_ = variable;
+      Require(variable->index == i, "a variable at another index");
+      Require(variable->type != nullptr && !variable->name.empty(), "a variable without type or name");
+      bool storage = variable->kind == VariableKind::kSharedArray || variable->kind == VariableKind::kLocalArray;
+      if (storage) CheckStorage(*variable);
+      else Require(variable->extents.empty() && variable->alignment == 0, "extents or alignment on a variable that is no shared or local array");
+    }
+    variable_ = nullptr;
+  }
+
+  void CheckStorage(const Variable& variable) {
+    Require(variable.type->IsArray() && variable.type->layout() == Layout::kC && !variable.type->readonly(), "storage that is no C array");
+    Require(variable.extents.size() == static_cast<size_t>(variable.type->ndim()), "extents that do not fit the dimensions");
+    bool dynamic = variable.kind == VariableKind::kSharedArray && variable.extents.size() == 1 && variable.extents[0] == 0;
+    for (int64_t extent : variable.extents) Require(dynamic || extent > 0, "an extent that is not positive");
+    Require(variable.alignment >= 0 && (variable.alignment & (variable.alignment - 1)) == 0, "an alignment that is no power of two");
+  }
+
+  bool Owns(const Variable* variable) const {
+    return variable && variable->index < function_.variables.size() && function_.variables[variable->index] == variable;
+  }
+
+  // Statements
+
+  void Block(StmtList statements) {
+    for (const Stmt* statement : statements) {
+      statement_ = nullptr;
+      Require(statement != nullptr, "a null statement");
+      Visit(*statement, [&](const auto& node) { Statement(node); });
+    }
+  }
+
+  void At(const Stmt& statement) { statement_ = &statement; }
+
+  void Statement(const Assign& node) {
+    Expression(node.value);
+    At(node);
+    CheckAssigned(node.variable, node.value->type);
+  }
+
+  void CheckAssigned(const Variable* variable, const Type* type) {
+    Require(Owns(variable), "an assignment to a variable of another function");
+    bool scalar_parameter = variable->kind == VariableKind::kParameter && !variable->type->IsArray();
+    Require(variable->kind == VariableKind::kLocal || variable->kind == VariableKind::kTemporary || scalar_parameter, "an assignment to an array's storage");
+    Require(variable->type == type, "a value of another type than its variable");
+    Require(!loop_variables_.contains(variable), "an assignment to the variable of a running loop");
+  }
+
+  void Statement(const Store& node) {
+    Element(node.array, node.indices);
+    Expression(node.value);
+    At(node);
+    Require(!node.array->type->readonly(), "a store to a read-only array");
+    Require(node.value->type == node.array->type->dtype(), "a stored value of another type than the elements");
+    CheckWritten(node.array);
+  }
+
+  /// What a view was made of is not followed: only a parameter itself can be looked at here.
+  void CheckWritten(const Expr* array) {
+    auto* reference = As<VariableRef>(array);
+    bool marked = !reference || reference->variable->kind != VariableKind::kParameter || reference->variable->written;
+    RequireAt(marked, array, "a write to a parameter that is not marked written");
+  }
+
+  void Statement(const Evaluate& node) { Expression(node.value); }
+
+  void Statement(const If& node) {
+    Condition(node.condition);
+    Block(node.then);
+    Block(node.otherwise);
+  }
+
+  void Statement(const While& node) {
+    Condition(node.condition);
+    ++loop_depth_;
+    Block(node.body);
+    --loop_depth_;
+  }
+
+  void Statement(const ForRange& node) {
+    for (const Expr* bound : {node.start, node.stop, node.step}) Expression(bound);
+    At(node);
+    CheckAssigned(node.variable, node.start->type);
+    Require(node.start->type == node.stop->type && node.start->type == node.step->type, "range bounds of different types");
+    Require(node.variable->type->IsInteger(), "a loop over a variable that is no integer");
+    Require(node.variable->kind != VariableKind::kParameter, "a parameter as loop variable");
+    loop_variables_.insert(node.variable);
+    ++loop_depth_;
+    Block(node.body);
+    --loop_depth_;
+    loop_variables_.erase(node.variable);
+  }
+
+  void Statement(const Break& node) { At(node), Require(loop_depth_ > 0, "outside a loop"); }
+  void Statement(const Continue& node) { At(node), Require(loop_depth_ > 0, "outside a loop"); }
+
+  void Statement(const Return& node) {
+    if (node.value) Expression(node.value);
+    At(node);
+    if (node.value) Require(node.value->type == function_.returns, "a returned value of another type than the function's");
+    else Require(function_.returns->IsNone(), "a return without a value");
+  }
+
+  void Statement(const Print& node) {
+    for (const Expr* operand : node.operands) {
+      Expression(operand);
+      At(node);
+      Require(IsPrintable(operand->type), "an operand that cannot be printed");
+    }
+  }
+
+  static bool IsPrintable(const Type* type) {
+    if (!type->IsTuple()) return type->IsScalar() || type->IsString() || type->IsNone();
+    for (const Type* element : type->elements())
+      if (!IsPrintable(element)) return false;
+    return true;
+  }
+
+  // Expressions
+
+  void Expression(const Expr* expression) {
+    Require(expression != nullptr, "a null expression");
+    RequireAt(expression->type != nullptr, expression, "an expression without a type");
+    Visit(*expression, [&](const auto& node) { Check(node); });
+  }
+
+  void Condition(const Expr* expression) {
+    Expression(expression);
+    RequireAt(expression->type->IsBool(), expression, "a condition that is no bool");
+  }
+
+  void Check(const Constant& n) { RequireAt(n.type->IsScalar(), &n, "a constant that is no scalar"); }
+  void Check(const StringConstant& n) { RequireAt(n.type->IsString(), &n, "a string of another type"); }
+  void Check(const VariableRef& n) {
+    RequireAt(Owns(n.variable), &n, "a variable of another function");
+    RequireAt(n.variable->type == n.type, &n, "a variable read with another type");
+  }
+  void Check(const ThreadIndex& n) {
+    RequireAt(n.type->IsInteger(), &n, "a thread index that is no integer");
+    RequireAt(n.axis >= 0 && n.axis < 3, &n, "an axis out of range");
+  }
+  void Check(const GridIndex& n) { CheckGrid(n, n.axis); }
+  void Check(const GridSize& n) { CheckGrid(n, n.axis); }
+  void CheckGrid(const Expr& n, int axis) {
+    RequireAt(n.type->IsInteger(), &n, "a grid value that is no integer");
+    RequireAt(axis >= 0 && axis < 3, &n, "an axis out of range");
+  }
+
+  void Check(const Unary& n) {
+    Expression(n.operand);
+    RequireAt(n.operand->type == n.type, &n, "an operand of another type than the result");
+    bool fits = n.op == UnaryOp::kNot ? n.type->IsBool() : n.op == UnaryOp::kInvert ? n.type->IsInteger() : n.type->IsScalar() && !n.type->IsBool();
+    RequireAt(fits, &n, "an operator on a type that does not have it");
+  }
+
+  void Check(const Binary& n) {
+    Expression(n.left);
+    Expression(n.right);
+    RequireAt(n.left->type == n.type && n.right->type == n.type, &n, "operands of another type than the result");
+    RequireAt(HasOperator(n.op, n.type), &n, "an operator on a type that does not have it");
+  }
+
+  static bool HasOperator(BinaryOp op, const Type* type) {
+    switch (op) {
+      case BinaryOp::kDiv: return type->IsFloat() || type->IsComplex();
+      case BinaryOp::kShl:
+      case BinaryOp::kShr: return type->IsInteger();
+      case BinaryOp::kAnd:
+      case BinaryOp::kOr:
+      case BinaryOp::kXor: return type->IsInteger() || type->IsBool();
+      case BinaryOp::kFloorDiv:
+      case BinaryOp::kMod: return type->IsInteger() || type->IsFloat();
+      default: return type->IsScalar() && !type->IsBool();
+    }
+  }
+
+  void Check(const Compare& n) {
+    Expression(n.left);
+    Expression(n.right);
+    RequireAt(n.type->IsBool(), &n, "a comparison that is no bool");
+    RequireAt(n.left->type == n.right->type && n.left->type->IsScalar(), &n, "operands that are not two scalars of one type");
+  }
+  void Check(const Logical& n) {
+    Condition(n.left);
+    Condition(n.right);
+    RequireAt(n.type->IsBool(), &n, "a logical operation that is no bool");
+  }
+  void Check(const Select& n) {
+    Condition(n.condition);
+    Expression(n.then);
+    Expression(n.otherwise);
+    RequireAt(n.then->type == n.type && n.otherwise->type == n.type, &n, "a choice of another type than the result");
+  }
+
+  void Check(const Convert& n) {
+    Expression(n.operand);
+    RequireAt(IsConvertible(n.operand->type, n.type), &n, "a conversion that does not exist");
+  }
+  static bool IsConvertible(const Type* from, const Type* to) {
+    if (from->IsScalar() && to->IsScalar()) return true;
+    if (from->IsArray() && to->IsArray()) return from->dtype() == to->dtype() && from->ndim() == to->ndim() && (to->readonly() || !from->readonly());
+    if (!from->IsTuple() || !to->IsTuple() || from->elements().size() != to->elements().size()) return from == to;
+    for (size_t i = 0; i < from->elements().size(); ++i)
+      if (!IsConvertible(from->elements()[i], to->elements()[i])) return false;
+    return true;
+  }
+
+  void Check(const Bind& n) {
+    Expression(n.value);
+    RequireAt(Owns(n.variable) && n.variable->kind == VariableKind::kTemporary, &n, "a binding of a variable that is no temporary of the function");
+    RequireAt(n.variable->type == n.value->type, &n, "a value of another type than its variable");
+    Expression(n.body);
+    RequireAt(n.body->type == n.type, &n, "a body of another type than the result");
+  }
+
+  void Check(const Call& n) {
+    for (const Expr* argument : n.arguments) Expression(argument);
+    RequireAt(n.callee && callable_.contains(n.callee), &n, "a callee that does not stand before its caller");
+    RequireAt(n.callee->kind == FunctionKind::kDevice, &n, "a call of a kernel");
+    RequireAt(n.callee->returns == n.type, &n, "a call of another type than the callee returns");
+    RequireAt(n.callee->parameters.size() == n.arguments.size(), &n, "a call with another number of arguments");
+    for (size_t i = 0; i < n.arguments.size(); ++i) {
+      RequireAt(n.arguments[i]->type == n.callee->parameters[i]->type, &n, "an argument of another type than the parameter");
+      if (n.callee->parameters[i]->written) CheckWritten(n.arguments[i]);
+    }
+    needs_barriers_ |= n.callee->uses_barriers;
+  }
+
+  void Check(const Intrinsic& n) {
+    for (const Expr* operand : n.operands) Expression(operand);
+    RequireAt(n.row != nullptr, &n, "an intrinsic without a row");
+    needs_barriers_ |= n.row->effects == Effects::kBarrier || n.row->effects == Effects::kWarp;
+  }
+
+  void Check(const Load& n) {
+    Element(n.array, n.indices);
+    RequireAt(n.array->type->dtype() == n.type, &n, "an element of another type than the array's");
+  }
+  void Check(const ElementAddress& n) {
+    Element(n.array, n.indices);
+    RequireAt(n.array->type->dtype() == n.type, &n, "an element of another type than the array's");
+    RequireAt(!n.array->type->readonly(), &n, "the address of an element of a read-only array");
+    CheckWritten(n.array);
+  }
+
+  void Element(const Expr* array, std::span<const ElementIndex> indices) {
+    Array(array);
+    RequireAt(indices.size() == static_cast<size_t>(array->type->ndim()), array, "another number of indices than dimensions");
+    for (const ElementIndex& index : indices) Index(index);
+  }
+  void Array(const Expr* array) {
+    Expression(array);
+    RequireAt(array->type->IsArray(), array, "an operand that is no array");
+  }
+  void Index(const ElementIndex& index) {
+    Expression(index.value);
+    RequireAt(index.value->type->IsInteger(), index.value, "an index that is no integer");
+    RequireAt(!index.wrap || index.value->type->IsSigned(), index.value, "a wrap-around of an unsigned index");
+  }
+
+  void Check(const Extent& n) { ArrayProperty(n, n.array, n.axis); }
+  void Check(const Stride& n) { ArrayProperty(n, n.array, n.axis); }
+  void Check(const Size& n) {
+    Array(n.array);
+    RequireAt(n.type->IsInteger(), &n, "a size that is no integer");
+  }
+  void ArrayProperty(const Expr& n, const Expr* array, int axis) {
+    Array(array);
+    RequireAt(n.type->IsInteger(), &n, "an extent or stride that is no integer");
+    RequireAt(axis >= 0 && axis < array->type->ndim(), &n, "an axis out of range");
+  }
+
+  void Check(const MakeTuple& n) {
+    for (const Expr* element : n.elements) Expression(element);
+    RequireAt(n.type->IsTuple() && n.type->elements().size() == n.elements.size(), &n, "a tuple of another length than its type");
+    for (size_t i = 0; i < n.elements.size(); ++i) RequireAt(n.elements[i]->type == n.type->elements()[i], &n, "an element of another type than the tuple's");
+  }
+  void Check(const TupleGet& n) {
+    Expression(n.tuple);
+    RequireAt(n.tuple->type->IsTuple(), &n, "an element of what is no tuple");
+    RequireAt(n.index >= 0 && static_cast<size_t>(n.index) < n.tuple->type->elements().size(), &n, "an index out of range");
+    RequireAt(n.tuple->type->elements()[static_cast<size_t>(n.index)] == n.type, &n, "an element of another type than the tuple's");
+  }
+  void Check(const TupleIndex& n) {
+    Expression(n.tuple);
+    Index(n.index);
+    RequireAt(n.tuple->type->IsUniform() && n.tuple->type->elements()[0] == n.type, &n, "a run-time index into a tuple that is not uniform");
+  }
+
+  const Function& function_;
+  const std::set<const Function*>& callable_;
+  const Labels& labels_;
+  Printer printer_;
+  // Where a failure is: the innermost that is set.
+  const Variable* variable_ = nullptr;
+  const Stmt* statement_ = nullptr;
+  const Expr* expression_ = nullptr;
+  std::set<const Variable*> loop_variables_;
+  int loop_depth_ = 0;
+  bool needs_barriers_ = false;
+};
+
+}  // namespace
+
+void Verify(const Module& module) {
+  Labels labels(module);
+  std::set<const Function*> callable;
+  for (const auto& function : module.functions) {
+    PYK_CHECK(function != nullptr);
+    callable.insert(function.get());  // first: a function may call itself
+    Verifier(*function, callable, labels).Run();
+  }
+}
+
+}  // namespace pyk2cu::ir
