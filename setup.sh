@@ -69,8 +69,10 @@ install() {
 
 install_build_packages() {
   say "Packages"
+  local packages=$kBuildPackages
+  [ "$cpu_device" = OFF ] || packages="$packages $kCpuPackages"
   # shellcheck disable=SC2086
-  install $kBuildPackages $([ "$cpu_device" = ON ] && echo $kCpuPackages)
+  install $packages
   local tool
   for tool in cmake ninja c++; do
     command -v "$tool" >/dev/null || fail "there is no '$tool' on PATH" "install the packages: $kBuildPackages"
@@ -81,15 +83,16 @@ install_build_packages() {
 
 # The CUDA version of the GPU's driver ("13.0"), or nothing.
 driver_version() {
-  command -v nvidia-smi >/dev/null && nvidia-smi 2>/dev/null | sed -n 's/.*CUDA Version: *\([0-9]*\.[0-9]*\).*/\1/p' | head -n 1 || true
+  { nvidia-smi 2>/dev/null || true; } | sed -n 's/.*CUDA Version: *\([0-9]*\.[0-9]*\).*/\1/p' | head -n 1
 }
 
-# The NVRTC of a toolkit on this machine (12.8 or newer): its path, or nothing.
+# The NVRTC of a toolkit on this machine, 12.8 or newer and not beyond the driver: its path, or nothing.
 toolkit_nvrtc() {
-  local home file minor
+  local home file minor newest=13
+  case "$1" in 12.*) newest=12 ;; esac
   for home in "${CUDA_HOME:-}" "${CUDA_PATH:-}" "$(dirname "$(dirname "$(command -v nvcc || echo /none/bin/nvcc)")")" /usr/local/cuda; do
     [ -n "$home" ] || continue
-    for file in "$home"/lib64/libnvrtc.so.13 "$home"/lib64/libnvrtc.so.12 "$home"/targets/x86_64-linux/lib/libnvrtc.so.1[23]; do
+    for file in "$home"/lib64/libnvrtc.so."$newest" "$home"/targets/*-linux/lib/libnvrtc.so."$newest" "$home"/lib64/libnvrtc.so.12; do
       [ -e "$file" ] || continue
       minor=$(basename "$(readlink -f "$file")" | sed -n 's/^libnvrtc\.so\.12\.\([0-9]*\).*/\1/p')
       if [ -z "$minor" ] || [ "$minor" -ge 8 ]; then
@@ -118,12 +121,12 @@ fetch_wheels() {
 provide_nvrtc() {
   say "NVRTC"
   local toolkit driver wheels
-  toolkit=$(toolkit_nvrtc)
+  driver=$(driver_version)
+  toolkit=$(toolkit_nvrtc "$driver")
   if [ -n "$toolkit" ]; then
     note "found: $toolkit"
     return
   fi
-  driver=$(driver_version)
   case "$driver" in
     "" | 1[3-9].*) wheels="nvidia-cuda-nvrtc==13.0.* nvidia-cuda-runtime==13.0.*" ;;
     12.*) wheels="nvidia-cuda-nvrtc-cu12==12.9.* nvidia-cuda-runtime-cu12==12.9.*" ;;
@@ -133,7 +136,7 @@ provide_nvrtc() {
     note "found in .deps/: $wheels"
     return
   fi
-  note "no CUDA toolkit here (driver: ${driver:-none}): fetching $wheels into .deps/ (some 100 MB)"
+  note "no CUDA toolkit that fits (driver: ${driver:-none}): fetching $wheels into .deps/ (some 100 MB)"
   # shellcheck disable=SC2086
   fetch_wheels $wheels
   echo "$wheels" >"$kDeps/wheels"

@@ -2,7 +2,7 @@
 # Runs every test of a build folder (default build/) and ends with the line "N passed, N failed": test cases, not programs.
 # Further arguments go to ctest (-R REGEX …).
 set -uo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
 folder=build
 if [ $# -gt 0 ] && [ -d "$1" ]; then folder=$1; shift; fi
