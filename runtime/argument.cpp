@@ -1,0 +1,155 @@
+#include "runtime/argument.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+namespace pyk2cu {
+namespace {
+
+bool IsContiguous(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides, bool fortran) {
+  uint64_t expected = item_bytes;
+  const size_t n = shape.size();
+  for (size_t i = 0; i < n; ++i) {
+    const size_t axis = fortran ? i : n - 1 - i;
+    if (shape[axis] == 1) continue;
+    if (static_cast<uint64_t>(strides[axis]) != expected) return false;
+    expected *= static_cast<uint64_t>(shape[axis]);
+  }
+  return true;
+}
+
+Fit FitArray(const Argument& argument, const Type* type) {
+  if (type->dtype()->scalar() != argument.dtype || type->ndim() != argument.ndim) return Fit::kNo;
+  if (argument.readonly && !type->readonly()) return Fit::kNo;
+  if (type->layout() == argument.layout) return argument.readonly == type->readonly() ? Fit::kExact : Fit::kSafe;
+  return type->layout() == Layout::kA ? Fit::kSafe : Fit::kNo;
+}
+
+Fit FitScalar(const Argument& argument, const Type* type) {
+  if (type->scalar() == argument.dtype) return Fit::kExact;
+  const bool fits = argument.literal ? HoldsValue(argument.scalar, type->scalar()) : HoldsType(argument.dtype, type->scalar());
+  return fits ? Fit::kSafe : Fit::kNo;
+}
+
+Fit FitTuple(const Argument& argument, const Type* type) {
+  if (type->elements().size() != argument.elements.size()) return Fit::kNo;
+  Fit worst = Fit::kExact;
+  for (size_t i = 0; i < argument.elements.size(); ++i) worst = std::min(worst, FitArgument(argument.elements[i], type->elements()[i]));
+  return worst;
+}
+
+}  // namespace
+
+Argument Argument::Scalar(const ScalarValue& value, bool literal) {
+  Argument argument;
+  argument.literal = literal;
+  argument.dtype = value.type;
+  argument.scalar = value;
+  return argument;
+}
+
+Argument Argument::Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly) {
+  Argument argument;
+  argument.kind = Kind::kArray;
+  argument.readonly = readonly;
+  argument.dtype = dtype;
+  argument.ndim = static_cast<uint8_t>(shape.size());
+  argument.layout = LayoutOf(Info(dtype).bits / 8, shape, strides);
+  argument.address = address;
+  argument.shape = shape.data();
+  argument.strides = strides.data();
+  return argument;
+}
+
+Argument Argument::Tuple(std::span<const Argument> elements) {
+  Argument argument;
+  argument.kind = Kind::kTuple;
+  argument.elements = elements;
+  return argument;
+}
+
+Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides) {
+  for (int64_t extent : shape)
+    if (extent == 0) return Layout::kC;
+  if (IsContiguous(item_bytes, shape, strides, false)) return Layout::kC;
+  return IsContiguous(item_bytes, shape, strides, true) ? Layout::kF : Layout::kA;
+}
+
+Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<const int64_t> shape, Layout layout) {
+  const Error too_large{ErrorKind::kUsage, "the array's size in bytes does not fit in 63 bits"};
+  std::vector<int64_t> strides(shape.size());
+  int64_t stride = static_cast<int64_t>(item_bytes);
+  for (size_t i = 0; i < shape.size(); ++i) {
+    const size_t axis = layout == Layout::kF ? i : shape.size() - 1 - i;
+    if (shape[axis] < 0) return Error{ErrorKind::kUsage, fmt::format("extent {} of the array is negative", shape[axis])};
+    strides[axis] = stride;
+    // Extents of 0 count as 1, so that an empty array's strides are those NumPy gives and the other extents are still bounded.
+    if (__builtin_mul_overflow(stride, std::max<int64_t>(shape[axis], 1), &stride)) return too_large;
+  }
+  return strides;
+}
+
+const Type* TypeOf(const Argument& argument, TypeTable& types) {
+  switch (argument.kind) {
+    case Argument::Kind::kScalar: return TypeTable::Scalar(argument.dtype);
+    case Argument::Kind::kArray: return types.Array(TypeTable::Scalar(argument.dtype), argument.ndim, argument.layout, argument.readonly);
+    case Argument::Kind::kTuple: break;
+  }
+  std::vector<const Type*> elements;
+  for (const Argument& element : argument.elements) elements.push_back(TypeOf(element, types));
+  return types.Tuple(elements);
+}
+
+Fit FitArgument(const Argument& argument, const Type* type) {
+  switch (argument.kind) {
+    case Argument::Kind::kScalar: return type->IsScalar() ? FitScalar(argument, type) : Fit::kNo;
+    case Argument::Kind::kArray: return type->IsArray() ? FitArray(argument, type) : Fit::kNo;
+    case Argument::Kind::kTuple: return type->IsTuple() ? FitTuple(argument, type) : Fit::kNo;
+  }
+  return Fit::kNo;
+}
+
+namespace {
+
+/// The argument in the type syntax, with the value of a scalar, since that decides whether a literal fits.
+std::string Found(const Argument& argument) {
+  TypeTable types;
+  const std::string type = TypeOf(argument, types)->Name();
+  if (argument.kind == Argument::Kind::kScalar && argument.literal) return fmt::format("{} ({})", ScalarText(argument.scalar), type);
+  return type;
+}
+
+std::string Reason(const Argument& argument, const Type* type) {
+  if (argument.kind == Argument::Kind::kArray && type->IsArray()) {
+    if (argument.readonly && !type->readonly()) return "; the array is read-only";
+    if (type->dtype()->scalar() != argument.dtype) return "; the dtypes differ";
+    if (type->ndim() != argument.ndim) return "; the numbers of dimensions differ";
+    return "; the array's elements lie in another order in memory";
+  }
+  if (argument.kind == Argument::Kind::kScalar && type->IsScalar())
+    return argument.literal ? fmt::format("; {} cannot hold the value", type->Name()) : "; the conversion could lose the value";
+  return "";
+}
+
+Error WrongCount(const std::string& kernel, std::span<const std::string> names, size_t given) {
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  return {ErrorKind::kUsage, fmt::format("kernel '{}' takes {} argument{} ({}), but {} {} given", kernel, names.size(), names.size() == 1 ? "" : "s", list, given,
+                                         given == 1 ? "was" : "were")};
+}
+
+}  // namespace
+
+Result<void> CheckArguments(const std::string& kernel, std::span<const std::string> names, std::span<const Type* const> types,
+                            std::span<const Argument> arguments) {
+  if (types.size() != arguments.size()) return WrongCount(kernel, names, arguments.size());
+  for (size_t i = 0; i < types.size(); ++i) {
+    if (FitArgument(arguments[i], types[i]) != Fit::kNo) continue;
+    return Error{ErrorKind::kUsage, fmt::format("argument '{}' of kernel '{}' must be {}, but {} was given{}", i < names.size() ? names[i] : std::to_string(i), kernel,
+                                                types[i]->Name(), Found(arguments[i]), Reason(arguments[i], types[i]))};
+  }
+  return {};
+}
+
+}  // namespace pyk2cu

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "codegen/emit.h"
+#include "frontend/source/result.h"
+#include "frontend/types/type.h"
+#include "runtime/device.h"
+#include "runtime/scalar_value.h"
+
+namespace pyk2cu {
+
+/// One argument of a launch: a plain view that owns nothing and costs nothing to make.
+struct Argument {
+  enum class Kind : uint8_t { kScalar, kArray, kTuple };
+
+  Kind kind = Kind::kScalar;
+  bool literal = false;   ///< scalar: an untyped Python number, which may become any type that holds its value
+  bool readonly = false;  ///< array
+  Layout layout = Layout::kC;
+  ScalarId dtype = ScalarId::kInt64;  ///< array: of its elements; scalar: its type
+  uint8_t ndim = 0;
+  ScalarValue scalar;
+  uint64_t address = 0;                ///< array: of element (0, 0, …) on the device
+  const int64_t* shape = nullptr;      ///< array: `ndim` extents
+  const int64_t* strides = nullptr;    ///< array: `ndim` byte strides
+  std::span<const Argument> elements;  ///< tuple
+
+  static Argument Scalar(const ScalarValue& value, bool literal = false);
+  static Argument Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly = false);
+  static Argument Tuple(std::span<const Argument> elements);
+};
+
+/// NumPy's flags as a layout: C wins, axes of extent 1 do not count, an array without elements is contiguous.
+Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
+
+/// Byte strides of a contiguous array; nothing if its size in bytes does not fit in int64 or an extent is negative.
+Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<const int64_t> shape, Layout layout);
+
+/// The type that the argument has when no signature says otherwise.
+const Type* TypeOf(const Argument& argument, TypeTable& types);
+
+/// How well an argument fits a declared type.
+enum class Fit : uint8_t { kNo, kSafe, kExact };
+Fit FitArgument(const Argument& argument, const Type* type);
+
+/// Refuses arguments that do not fit (kUsage): their number, then the first that does not fit, what was expected and what was found.
+Result<void> CheckArguments(const std::string& kernel, std::span<const std::string> names, std::span<const Type* const> types,
+                            std::span<const Argument> arguments);
+
+/// The values of a kernel's parameters in order, ready for Device::Launch. Up to kInline parameters cost no allocation.
+class ParameterValues {
+ public:
+  /// The arguments fit the kernel's types (CheckArguments).
+  void Fill(const KernelInfo& kernel, std::span<const Argument> arguments);
+  std::span<const void* const> Pointers() const { return pointers_; }
+
+ private:
+  static constexpr size_t kInline = 64;
+  struct alignas(16) Slot {
+    std::byte bytes[16];
+  };
+  Slot inline_slots_[kInline];
+  const void* inline_pointers_[kInline];
+  std::vector<Slot> more_slots_;
+  std::vector<const void*> more_pointers_;
+  std::span<const void* const> pointers_;
+};
+
+/// Facts in the form that is compared at every launch: one bit an argument. Kernels with more arguments have none.
+struct FactBits {
+  static constexpr size_t kMaxArguments = 64;
+  uint64_t no_alias = 0, small = 0;
+  bool small_grid = false;
+
+  bool operator==(const FactBits&) const = default;
+};
+/// `writes` says for each argument whether the kernel may write it.
+FactBits ComputeFactBits(std::span<const Argument> arguments, const std::vector<bool>& writes, const LaunchConfig& config);
+Facts ToFacts(const FactBits& bits, size_t arguments);
+
+/// What is known of this launch beyond its types.
+Facts ComputeFacts(std::span<const Argument> arguments, const std::vector<bool>& writes, const LaunchConfig& config);
+
+}  // namespace pyk2cu
