@@ -1,0 +1,93 @@
+// tests/error/NAME.py: a file with mistakes; NAME.txt: what is said about it, caret by caret. scripts/update_goldens.sh rewrites them.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "frontend/source/diagnostics.h"
+#include "tests/support/golden_file.h"
+#include "tests/support/kernel_case.h"
+
+namespace pyk2cu::test {
+namespace fs = std::filesystem;
+namespace {
+
+fs::path Folder() { return fs::path(PYK2CU_TESTS_DIR) / "error"; }
+
+std::vector<std::string> Names() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(Folder()))
+    if (entry.path().extension() == ".py") names.push_back(entry.path().stem().string());
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+class Errors : public testing::TestWithParam<std::string> {};
+
+TEST_P(Errors, TextIsAsExpected) {
+  const KernelCase kernel(Folder() / (GetParam() + ".py"));
+  const KernelCase::Checked checked = kernel.Check();
+  EXPECT_FALSE(checked.diagnostics.Sorted().empty()) << "nothing is reported";
+  ExpectGolden(Folder() / (GetParam() + ".txt"), Render(checked.diagnostics, {}));
+}
+
+/// JSON says the same, one object a line, and every span lies in the file.
+TEST_P(Errors, JsonAndSpansFit) {
+  const KernelCase kernel(Folder() / (GetParam() + ".py"));
+  const KernelCase::Checked checked = kernel.Check();
+  const std::vector<Diagnostic> diagnostics = checked.diagnostics.Sorted();
+  const std::string json = Render(checked.diagnostics, {.json = true});
+  EXPECT_EQ(static_cast<size_t>(std::count(json.begin(), json.end(), '\n')), diagnostics.size()) << json;
+  for (const Diagnostic& diagnostic : diagnostics) {
+    EXPECT_LE(diagnostic.span.begin, diagnostic.span.end) << diagnostic.message;
+    EXPECT_LE(diagnostic.span.end, kernel.File().Text().size()) << diagnostic.message;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Error, Errors, testing::ValuesIn(Names()), [](const auto& info) { return info.param; });
+
+/// Ids that no file can cause, with the reason: lines "kId reason" of unreachable.txt.
+std::map<std::string, std::string> Unreachable() {
+  std::map<std::string, std::string> reasons;
+  std::ifstream stream(Folder() / "unreachable.txt");
+  for (std::string line; std::getline(stream, line);) {
+    if (line.empty() || line[0] == '#') continue;
+    const size_t blank = line.find(' ');
+    reasons[line.substr(0, blank)] = blank == line.npos ? "" : line.substr(blank + 1);
+  }
+  return reasons;
+}
+
+TEST(DiagnosticIds, EachHasAFile) {
+  std::set<DiagId> seen;
+  for (const std::string& name : Names()) {
+    const KernelCase kernel(Folder() / (name + ".py"));
+    const KernelCase::Checked checked = kernel.Check();
+    for (const Diagnostic& diagnostic : checked.diagnostics.Sorted()) seen.insert(diagnostic.id);
+  }
+  const std::map<std::string, std::string> unreachable = Unreachable();
+  const std::vector<std::pair<DiagId, std::string>> all{
+#define DIAGNOSTIC(id, severity, text) {DiagId::id, #id},
+#include "frontend/source/diagnostics.def"
+#undef DIAGNOSTIC
+  };
+  for (const auto& [id, name] : all) {
+    const auto exempt = unreachable.find(name);
+    if (exempt == unreachable.end()) {
+      EXPECT_TRUE(seen.contains(id)) << name << ": no file of tests/error causes it";
+    } else {
+      EXPECT_FALSE(exempt->second.empty()) << name << ": unreachable.txt gives no reason";
+      EXPECT_FALSE(seen.contains(id)) << name << " is in unreachable.txt, but a file causes it";
+    }
+  }
+}
+
+}  // namespace
+}  // namespace pyk2cu::test

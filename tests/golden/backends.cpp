@@ -1,0 +1,85 @@
+// Every emitted text, generic and with all assumptions, goes through every compiler there is: NVRTC to a cubin, the CPU device, and nvcc
+// on the text alone, with the CUDA runtime's headers that it includes by itself.
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+
+#include "runtime/cuda/cuda.h"
+#include "runtime/device.h"
+#include "tests/golden/cases.h"
+#include "tests/support/golden_file.h"
+#include "tests/support/kernel_case.h"
+
+namespace pyk2cu::test {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr const char* kArchitecture = "sm_90";
+
+/// Whether PYK2CU_TEST_REQUIRE lists it: its absence is then a failure, not a reason to skip.
+bool Required(const std::string& what) {
+  const char* value = std::getenv("PYK2CU_TEST_REQUIRE");
+  return value && (" " + std::string(value) + " ").find(" " + what + " ") != std::string::npos;
+}
+
+#define SKIP_UNLESS_REQUIRED(what, message)        \
+  do {                                             \
+    if (Required(what)) FAIL() << (message);       \
+    GTEST_SKIP() << (message);                     \
+  } while (false)
+
+class Backends : public GoldenTest {
+ protected:
+  /// The texts of the case: the generic one and the one that assumes everything.
+  std::vector<GeneratedSource> Texts() const {
+    return {kernel_.Emit(kernel_.Check()), kernel_.Emit(kernel_.Check(Assume::kEverything))};
+  }
+
+  CompileOptions Options() const {
+    CompileOptions options;
+    options.file_name = kernel_.File().Name();
+    options.line_of = [this](uint32_t offset) { return kernel_.File().LineOf(offset); };
+    return options;
+  }
+
+ private:
+  KernelCase kernel_{GetParam().source};
+};
+
+TEST_P(Backends, NvrtcMakesACubin) {
+  Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get();
+  if (!nvrtc.ok()) SKIP_UNLESS_REQUIRED("nvrtc", nvrtc.error().message);
+  for (const GeneratedSource& source : Texts()) {
+    for (const cuda::KernelGroup& group : cuda::GroupByFlags(source)) {
+      const auto binary = cuda::CompileGroup(**nvrtc, source, Options(), group, kArchitecture, cuda::BinaryKind::kCubin);
+      EXPECT_TRUE(binary.ok()) << binary.error().message << '\n' << source.text;
+    }
+  }
+}
+
+TEST_P(Backends, CpuDeviceCompiles) {
+  Result<std::shared_ptr<Device>> device = OpenDevice("cpu");
+  if (!device.ok()) SKIP_UNLESS_REQUIRED("cpu", device.error().message);
+  for (const GeneratedSource& source : Texts()) {
+    const auto image = (*device)->Compile(source, Options());
+    EXPECT_TRUE(image.ok()) << image.error().message << '\n' << source.text;
+  }
+}
+
+TEST_P(Backends, NvccCompilesTheTextAlone) {
+  if (std::system("command -v nvcc >/dev/null 2>&1") != 0) SKIP_UNLESS_REQUIRED("nvcc", "there is no nvcc on PATH");
+  const fs::path base = fs::temp_directory_path() / ("pyk2cu_golden_" + GetParam().name);
+  const std::string file = base.string() + ".cu", log = base.string() + ".log", cubin = base.string() + ".cubin";
+  const std::string command = "nvcc -std=c++17 -arch=" + std::string(kArchitecture) + " -cubin '" + file + "' -o '" + cubin + "' >'" + log + "' 2>&1";
+  for (const GeneratedSource& source : Texts()) {
+    std::ofstream(file, std::ios::binary) << source.text;
+    EXPECT_EQ(std::system(command.c_str()), 0) << ReadText(log) << '\n' << source.text;
+  }
+  for (const std::string& path : {file, log, cubin}) fs::remove(path);
+}
+
+INSTANTIATE_TEST_SUITE_P(Golden, Backends, testing::ValuesIn(GoldenCases()), NameOf);
+
+}  // namespace
+}  // namespace pyk2cu::test

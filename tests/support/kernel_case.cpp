@@ -1,0 +1,100 @@
+#include "tests/support/kernel_case.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+#include "frontend/analysis/optimize.h"
+#include "frontend/ir/dump.h"
+#include "frontend/syntax/parser.h"
+#include "tests/support/golden_file.h"
+
+namespace pyk2cu::test {
+namespace fs = std::filesystem;
+namespace {
+
+std::string_view Trim(std::string_view text) {
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\r')) text.remove_suffix(1);
+  return text;
+}
+
+/// `NAME=VALUE` as `--const` has it: an integer, a float, a bool, else text.
+BoundConstant ReadConstant(std::string_view text) {
+  const size_t equals = text.find('=');
+  BoundConstant constant{std::string(Trim(text.substr(0, equals))), {}};
+  const std::string_view value = Trim(text.substr(equals + 1));
+  const char* const end = value.data() + value.size();
+  int64_t integer = 0;
+  double number = 0;
+  if (value == "True" || value == "False") constant.value = value == "True";
+  else if (std::from_chars(value.data(), end, integer).ptr == end) constant.value = integer;
+  else if (std::from_chars(value.data(), end, number).ptr == end) constant.value = number;
+  else constant.value = std::string(value);
+  return constant;
+}
+
+Facts AllFacts(size_t arguments) { return Facts{std::vector<ArgumentFacts>(arguments, ArgumentFacts{true, true}), true}; }
+
+}  // namespace
+
+KernelCase::KernelCase(const fs::path& path) : file_(path.filename().string(), ReadText(path)) { ReadDirectives(SourceFile(file_)); }
+
+void KernelCase::ReadDirectives(const SourceFile& file) {
+  for (uint32_t number = 1; number <= file.LineCount(); ++number) {
+    const std::string_view line = file.Line(number);
+    if (!line.starts_with("#")) break;
+    const size_t colon = line.find(':');
+    const std::string_view key = line.substr(0, colon), value = colon == line.npos ? "" : Trim(line.substr(colon + 1));
+    const size_t second = value.find(':');
+    if (key == "# const") constants_.push_back(ReadConstant(value));
+    if (key == "# sig" && second != value.npos) signatures_.emplace_back(value.substr(0, second), Trim(value.substr(second + 1)));
+    if (key == "# sig" && second == value.npos) ADD_FAILURE() << file.Name() << ":" << number << ": expected '# sig: NAME: SIGNATURE'";
+    if (key == "# file") file_ = SourceFile(std::string(value), ReadText(fs::path(PYK2CU_SOURCE_DIR) / value));
+  }
+}
+
+std::vector<Specialization> KernelCase::Specializations(const std::vector<KernelDeclaration>& declarations, TypeTable& types,
+                                                        Assume assume) const {
+  std::vector<Specialization> found;
+  const auto add = [&](const std::string& kernel, std::vector<const Type*> arguments) {
+    Facts facts = assume == Assume::kEverything ? AllFacts(arguments.size()) : Facts{};
+    found.push_back({kernel, std::move(arguments), std::move(facts)});
+  };
+  for (const auto& [kernel, text] : signatures_) {
+    Result<Signature> signature = ParseSignature(text, types);
+    if (signature.ok()) add(kernel, signature->arguments);
+    else ADD_FAILURE() << file_.Name() << ": " << text << ": " << signature.error().message;
+  }
+  for (const KernelDeclaration& declaration : declarations) {
+    const bool given = std::any_of(signatures_.begin(), signatures_.end(), [&](const auto& pair) { return pair.first == declaration.name; });
+    if (given || declaration.device) continue;
+    for (const Signature& signature : declaration.signatures) add(declaration.name, signature.arguments);
+    if (declaration.signatures.empty() && declaration.parameters.empty()) add(declaration.name, {});
+  }
+  return found;
+}
+
+KernelCase::Checked KernelCase::Check(Assume assume) const {
+  Checked checked{Diagnostics(file_), std::make_unique<TypeTable>(), {}, {}};
+  checked.ast = Parse(file_, checked.diagnostics);
+  const std::vector<KernelDeclaration> declarations = Declarations(checked.ast, constants_, *checked.types, checked.diagnostics);
+  const std::vector<Specialization> wanted = Specializations(declarations, *checked.types, assume);
+  checked.ir = pyk2cu::Check(checked.ast, wanted, constants_, *checked.types, checked.diagnostics);
+  return checked;
+}
+
+GeneratedSource KernelCase::Emit(const Checked& checked) const {
+  if (checked.diagnostics.HasErrors()) {
+    ADD_FAILURE() << Render(checked.diagnostics, {});
+    return {};
+  }
+  ir::Verify(checked.ir);
+  const ir::Module optimized = Optimize(checked.ir);
+  ir::Verify(optimized);
+  return EmitCuda(optimized);
+}
+
+}  // namespace pyk2cu::test

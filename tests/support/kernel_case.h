@@ -1,0 +1,49 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "codegen/emit.h"
+#include "frontend/sema/check.h"
+#include "frontend/source/diagnostics.h"
+#include "frontend/source/source_file.h"
+
+namespace pyk2cu::test {
+
+/// What the variants of a kernel may assume.
+enum class Assume { kNothing, kEverything };
+
+/// A kernel file of the tests, and what the comments at its top say:
+///   # sig: NAME: void(float32[::1], int64)     a kernel to check, once for each such line
+///   # const: NAME=VALUE                        a global that host code would compute
+///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its own)
+/// Kernels without such a line are checked with the signatures of their decorators, or with none if they take no arguments.
+class KernelCase {
+ public:
+  explicit KernelCase(const std::filesystem::path& path);
+
+  const SourceFile& File() const { return file_; }
+
+  /// Everything that the frontend says and makes of the file; diagnostics may hold errors.
+  struct Checked {
+    Diagnostics diagnostics;
+    std::unique_ptr<TypeTable> types;
+    ast::Module ast;
+    ir::Module ir;
+  };
+  Checked Check(Assume assume = Assume::kNothing) const;
+
+  /// The CUDA C++ of a case without errors; the running test fails if there are any.
+  GeneratedSource Emit(const Checked& checked) const;
+
+ private:
+  void ReadDirectives(const SourceFile& file);
+  std::vector<Specialization> Specializations(const std::vector<KernelDeclaration>& declarations, TypeTable& types, Assume assume) const;
+
+  SourceFile file_;
+  std::vector<std::pair<std::string, std::string>> signatures_;  // kernel, signature
+  std::vector<BoundConstant> constants_;
+};
+
+}  // namespace pyk2cu::test
