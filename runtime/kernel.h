@@ -1,0 +1,62 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "runtime/argument.h"
+#include "runtime/kernel_cache.h"
+#include "runtime/program.h"
+
+namespace pyk2cu {
+
+/// One kernel of a program on one device: compiled when first launched with arguments of given types and facts, launched at once
+/// after that. Thread-safe.
+class Kernel {
+ public:
+  /// How many variants are kept; the oldest go first.
+  static constexpr size_t kMaxVariants = 64;
+  /// How many sets of facts the same types are compiled for; after that the variant without facts serves all.
+  static constexpr size_t kMaxFactVariants = 16;
+
+  /// `declaration` is one of the program's. `signature` overrides what the file declares.
+  Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& declaration, std::shared_ptr<KernelCache> cache,
+         std::optional<Signature> signature = std::nullopt);
+
+  const std::string& Name() const { return declaration_.name; }
+  const std::vector<std::string>& ParameterNames() const { return declaration_.parameters; }
+  Device& GetDevice() const { return cache_->GetDevice(); }
+
+  /// Compiles, unless that is done, and checks grid, block and shared memory: everything of a launch but the launch. What the compiler
+  /// has to say of the source goes to `report` if there is one; errors are in the Error's message (kSource) too.
+  Result<void> Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report = nullptr);
+
+  /// Starts the kernel; Device::Synchronize waits for it and has its errors.
+  Result<void> Launch(const LaunchConfig& config, std::span<const Argument> arguments);
+
+ private:
+  struct Typed;    // checked for argument types
+  struct Variant;  // compiled for types and facts
+  using VariantPointer = std::shared_ptr<const Variant>;
+
+  Result<VariantPointer> Find(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
+  Result<VariantPointer> FindSlow(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
+  Result<std::shared_ptr<Typed>> FindTyped(std::span<const Argument> arguments, Diagnostics* report);
+  Result<VariantPointer> Compile(const std::shared_ptr<Typed>& typed, const FactBits& facts, std::span<const Argument> arguments, const LaunchConfig& config);
+  void Keep(VariantPointer variant);
+
+  std::shared_ptr<const Program> program_;
+  KernelDeclaration declaration_;
+  std::shared_ptr<KernelCache> cache_;
+  std::optional<Signature> signature_;
+
+  std::mutex last_mutex_;   ///< guards last_, for the time of a pointer copy
+  VariantPointer last_;     ///< of the last launch, which the next one most often repeats
+  std::mutex mutex_;        ///< guards the rest, also while compiling
+  std::vector<std::shared_ptr<Typed>> typed_;
+  std::vector<VariantPointer> variants_;
+};
+
+}  // namespace pyk2cu

@@ -1,0 +1,69 @@
+#include "runtime/kernel_cache.h"
+
+#include <fmt/core.h>
+
+namespace pyk2cu {
+namespace {
+
+/// Everything that the machine code depends on.
+std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) {
+  std::string key = fmt::format("{}\n", options.deterministic);
+  bool lineinfo = false;
+  for (const KernelInfo& kernel : source.kernels) {
+    const ir::FunctionOptions& o = kernel.options;
+    key += fmt::format("{} {} {} {} {}\n", kernel.symbol, o.fastmath, o.lineinfo, o.optimize, o.max_registers);
+    lineinfo = lineinfo || o.lineinfo;
+  }
+  // Places in the Python file end up in the machine code only when they are asked for.
+  key += lineinfo ? WithLineDirectives(source, options) : source.text;
+  return key;
+}
+
+}  // namespace
+
+KernelCache::KernelCache(std::shared_ptr<Device> device, size_t capacity) : device_(std::move(device)), capacity_(capacity ? capacity : 1) {}
+
+Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<const void> keep_alive) {
+  const std::string key = KeyOf(source, options);
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    const auto [entry, added] = entries_.try_emplace(key);
+    if (added) break;
+    if (entry->second.image) {
+      ages_.splice(ages_.begin(), ages_, entry->second.age);
+      return entry->second.image;
+    }
+    compiled_.wait(lock);  // another thread compiles it; if it fails there, this one tries
+  }
+  ++compiles_;
+  lock.unlock();
+  Result<std::shared_ptr<Image>> image = device_->Compile(source, options);
+  lock.lock();
+  if (image) Insert(key, *image, std::move(keep_alive));
+  else entries_.erase(key);
+  compiled_.notify_all();
+  return image;
+}
+
+void KernelCache::Insert(const std::string& key, std::shared_ptr<Image> image, std::shared_ptr<const void> keep_alive) {
+  const auto entry = entries_.find(key);
+  ages_.push_front(&entry->first);
+  entry->second = {std::move(image), std::move(keep_alive), ages_.begin()};
+  while (ages_.size() > capacity_) {
+    const std::string* oldest = ages_.back();
+    ages_.pop_back();
+    entries_.erase(entries_.find(*oldest));
+  }
+}
+
+size_t KernelCache::Size() const {
+  std::lock_guard lock(mutex_);
+  return ages_.size();
+}
+
+size_t KernelCache::Compiles() const {
+  std::lock_guard lock(mutex_);
+  return compiles_;
+}
+
+}  // namespace pyk2cu

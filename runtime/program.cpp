@@ -1,0 +1,115 @@
+#include "runtime/program.h"
+
+#include <fmt/core.h>
+
+#include "frontend/analysis/optimize.h"
+#include "frontend/syntax/parser.h"
+
+namespace pyk2cu {
+std::shared_ptr<const Program> Program::Parse(SourceFile file, ProgramOptions options) {
+  return std::shared_ptr<const Program>(new Program(std::move(file), std::move(options)));
+}
+
+Program::Program(SourceFile file, ProgramOptions options) : file_(std::move(file)), options_(std::move(options)), report_(file_) {
+  report_.set_warnings_as_errors(options_.warnings_as_errors);
+  ParseOptions parse;
+  parse.extra_functions = options_.extra_functions;
+  ast_ = pyk2cu::Parse(file_, report_, parse);
+  declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_);
+}
+
+Diagnostics Program::NewReport() const {
+  Diagnostics report(file_);
+  report.set_warnings_as_errors(options_.warnings_as_errors);
+  return report;
+}
+
+const KernelDeclaration* Program::FindKernel(std::string_view name) const {
+  const KernelDeclaration* found = nullptr;  // as in Python, a later definition replaces an earlier one
+  for (const KernelDeclaration& declaration : declarations_)
+    if (!declaration.device && declaration.name == name) found = &declaration;
+  return found;
+}
+
+std::optional<ir::Module> Program::Check(std::span<const Specialization> specializations, Diagnostics& report) const {
+  ir::Module module = pyk2cu::Check(ast_, specializations, options_.constants, types_, report);
+  if (report.HasErrors()) return std::nullopt;
+  return module;
+}
+
+CompileOptions Program::DeviceOptions() const {
+  CompileOptions options;
+  options.file_name = file_.Name();
+  options.line_of = [this](uint32_t offset) { return file_.LineOf(offset); };
+  return options;
+}
+
+GeneratedSource Generate(const ir::Module& module) { return EmitCuda(Optimize(module)); }
+
+namespace {
+
+std::string SignatureText(std::span<const Type* const> types) {
+  std::string text = "(";
+  for (const Type* type : types) text += (text.size() > 1 ? ", " : "") + type->Name();
+  return text + ")";
+}
+
+/// How well all arguments fit all types.
+Fit FitAll(std::span<const Argument> arguments, std::span<const Type* const> types) {
+  if (arguments.size() != types.size()) return Fit::kNo;
+  Fit worst = Fit::kExact;
+  for (size_t i = 0; i < types.size(); ++i) worst = std::min(worst, FitArgument(arguments[i], types[i]));
+  return worst;
+}
+
+Error NoneFits(const KernelDeclaration& kernel, std::span<const Type* const> own) {
+  std::string list;
+  for (const Signature& signature : kernel.signatures) list += (list.empty() ? "" : ", ") + SignatureText(signature.arguments);
+  return {ErrorKind::kUsage, fmt::format("kernel '{}' has no signature for arguments of types {}; it declares {}", kernel.name, SignatureText(own), list)};
+}
+
+}  // namespace
+
+Result<void> CheckSignature(const KernelDeclaration& kernel, const Signature& signature) {
+  const size_t expected = kernel.parameters.size();
+  const size_t found = signature.arguments.size();
+  if (found != expected)
+    return Error{ErrorKind::kUsage, fmt::format("kernel '{}' takes {} argument{}, but the signature {} has {}", kernel.name, expected, expected == 1 ? "" : "s",
+                                                SignatureText(signature.arguments), found)};
+  if (signature.returns && !signature.returns->IsNone())
+    return Error{ErrorKind::kUsage, fmt::format("kernel '{}' cannot return {}: kernels return nothing (void)", kernel.name, signature.returns->Name())};
+  return {};
+}
+
+Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, const Signature* given, std::span<const Argument> arguments, TypeTable& types) {
+  const std::span<const Signature> declared = given ? std::span(given, 1) : std::span(kernel.signatures);
+  for (const Signature& signature : declared)
+    if (Result<void> right = CheckSignature(kernel, signature); !right) return right.error();
+  for (Fit wanted : {Fit::kExact, Fit::kSafe})
+    for (const Signature& signature : declared)
+      if (FitAll(arguments, signature.arguments) >= wanted) return signature.arguments;
+  std::vector<const Type*> own;
+  for (const Argument& argument : arguments) own.push_back(TypeOf(argument, types));
+  if (declared.empty() && own.size() == kernel.parameters.size()) return own;
+  if (declared.size() > 1) return NoneFits(kernel, own);
+  // One signature, or a wrong number of arguments: say what is wrong with them.
+  const std::vector<const Type*> expected = declared.empty() ? std::vector<const Type*>(kernel.parameters.size()) : declared[0].arguments;
+  return CheckArguments(kernel.name, kernel.parameters, expected, arguments).error();
+}
+
+void SetFacts(ir::Module& module, const Facts& facts) {
+  for (const auto& function : module.functions)
+    if (function->kind == ir::FunctionKind::kKernel) function->facts = facts;
+}
+
+std::vector<bool> WrittenArguments(const ir::Module& module) {
+  std::vector<bool> writes;
+  for (const auto& function : module.functions) {
+    if (function->kind != ir::FunctionKind::kKernel) continue;
+    writes.clear();
+    for (const ir::Variable* parameter : function->parameters) writes.push_back(parameter->written);
+  }
+  return writes;
+}
+
+}  // namespace pyk2cu
