@@ -73,9 +73,10 @@ struct ThreadIndex : Expr { ThreadValue value; int axis; };
 struct GridIndex : Expr { int axis; };
 /// gridDim.axis * blockDim.axis; int64 as checked.
 struct GridSize : Expr { int axis; };
-struct Unary : Expr { UnaryOp op; const Expr* operand; };
-/// Both operands have the node's type. `exact`: ranges prove that the result does not overflow (integers: + - * << and negation may
-/// then be emitted as plain signed operators, // and % by the range of the operands).
+struct Unary : Expr { UnaryOp op; const Expr* operand; bool exact = false; };
+/// Both operands have the node's type. `exact`, on integers: ranges prove that C++'s own operator has Python's result.
+/// + - * (and Unary's minus): the result does not overflow; // and %: neither operand is negative and the right one is not zero;
+/// <<: 0 <= count < width and the result does not overflow; >>: 0 <= count < width. Never set on other operators.
 struct Binary : Expr { BinaryOp op; bool exact; const Expr* left; const Expr* right; };
 /// Both operands have one type; the node's is bool. Scalars only.
 struct Compare : Expr { CompareOp op; const Expr* left; const Expr* right; };

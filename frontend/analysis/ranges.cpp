@@ -1,0 +1,282 @@
+#include "frontend/analysis/ranges.h"
+
+#include <algorithm>
+
+#include "frontend/analysis/evaluator.h"
+#include "frontend/analysis/walk.h"
+
+namespace pyk2cu::analysis {
+namespace {
+
+/// Growths of a loop's state that are taken as they are, before thresholds hasten them.
+constexpr int kPatience = 3;
+/// From this sweep on a loop's state that still grows covers everything at once.
+constexpr int kImpatientSweep = 16;
+constexpr int kMostSweeps = 40;
+constexpr int kDescendingSweeps = 2;
+/// Tracked variables × places where states are copied.
+constexpr size_t kMostWork = 1'000'000;
+
+enum class Sweep : uint8_t { kAscending, kDescending, kRecording };
+
+/// What holds whenever a loop's condition is about to be evaluated, as far as it is known.
+struct LoopHead {
+  State state;
+  State next;       ///< what this sweep found instead (descending and recording sweeps)
+  int growths = 0;
+};
+
+/// Where the innermost loop's break and continue lead.
+struct Exits {
+  State breaks;
+  State continues;
+};
+
+/// Abstract interpretation in sweeps: each sweep visits each statement once; loops keep the state of their head between sweeps, which
+/// first grows until it is stable and then shrinks a little. Nested loops thus cost no more than others.
+class RangeAnalysis {
+ public:
+  RangeAnalysis(const ir::Function& function, const FunctionInputs& inputs, bool track)
+      : function_(function), evaluator_(function, inputs, track) {}
+
+  /// False if the loops' states did not settle.
+  bool Run(FunctionRanges& result);
+
+ private:
+  void RunSweep(Sweep sweep);
+  void Shrink();
+  bool IsStable() const;
+  void Record(FunctionRanges& result);
+
+  void RunList(ir::StmtList list, State& state);
+  void RunStatement(const ir::Stmt& stmt, State& state);
+  void RunIf(const ir::If& stmt, State& state);
+  void RunWhile(const ir::While& stmt, State& state);
+  void RunForRange(const ir::ForRange& stmt, State& state);
+  void RunReturn(const ir::Return& stmt, State& state);
+  void EvaluateAll(const ir::Stmt& stmt, State& state);
+  void Leave(State& state, State& target);
+
+  void Enter(const ir::Stmt& loop, State& state);
+  void Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit);
+  void Grow(LoopHead& head, const State& state);
+
+  const ir::Function& function_;
+  Evaluator evaluator_;
+  std::unordered_map<const ir::Stmt*, LoopHead> heads_;
+  std::vector<Exits*> exits_;
+  Sweep sweep_ = Sweep::kAscending;
+  int sweeps_ = 0;
+  bool changed_ = false;
+};
+
+bool RangeAnalysis::Run(FunctionRanges& result) {
+  do {
+    changed_ = false;
+    RunSweep(Sweep::kAscending);
+  } while (changed_ && ++sweeps_ < kMostSweeps);
+  if (changed_) return false;
+  auto settled = heads_;
+  for (int i = 0; i < kDescendingSweeps; ++i) {
+    RunSweep(Sweep::kDescending);
+    Shrink();
+  }
+  Record(result);
+  if (IsStable()) return true;
+  // The operators are monotone, so that this is not expected; the states before shrinking hold in any case.
+  heads_ = std::move(settled);
+  Record(result);
+  return IsStable();
+}
+
+void RangeAnalysis::RunSweep(Sweep sweep) {
+  sweep_ = sweep;
+  for (auto& [loop, head] : heads_) head.next = {};
+  State state = evaluator_.Entry();
+  RunList(function_.body, state);
+}
+
+void RangeAnalysis::Shrink() {
+  for (auto& [loop, head] : heads_) {
+    if (head.next.reachable && Covers(head.state, head.next)) head.state = head.next;
+  }
+}
+
+bool RangeAnalysis::IsStable() const {
+  return std::all_of(heads_.begin(), heads_.end(), [](const auto& each) { return Covers(each.second.state, each.second.next); });
+}
+
+void RangeAnalysis::Record(FunctionRanges& result) {
+  result = {};
+  result.assigned.resize(function_.variables.size());
+  evaluator_.RecordTo(&result);
+  RunSweep(Sweep::kRecording);
+  evaluator_.RecordTo(nullptr);
+}
+
+void RangeAnalysis::RunList(ir::StmtList list, State& state) {
+  for (const ir::Stmt* stmt : list) {
+    if (!state.reachable) return;
+    RunStatement(*stmt, state);
+  }
+}
+
+void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
+  ir::Visit(stmt, Overloaded{
+      [&](const ir::Assign& node) {
+        Interval value = evaluator_.Evaluate(*node.value, state);
+        evaluator_.Assign(*node.variable, value, state);
+      },
+      [&](const ir::If& node) { RunIf(node, state); },
+      [&](const ir::While& node) { RunWhile(node, state); },
+      [&](const ir::ForRange& node) { RunForRange(node, state); },
+      [&](const ir::Break&) { Leave(state, exits_.back()->breaks); },
+      [&](const ir::Continue&) { Leave(state, exits_.back()->continues); },
+      [&](const ir::Return& node) { RunReturn(node, state); },
+      [&](const ir::Stmt& node) { EvaluateAll(node, state); }});
+}
+
+void RangeAnalysis::EvaluateAll(const ir::Stmt& stmt, State& state) {
+  ForEachExpression(stmt, [&](const ir::Expr& expr) { evaluator_.Evaluate(expr, state); });
+}
+
+void RangeAnalysis::Leave(State& state, State& target) {
+  JoinInto(target, state);
+  state.Unreach();
+}
+
+void RangeAnalysis::RunReturn(const ir::Return& stmt, State& state) {
+  if (stmt.value) {
+    Interval value = evaluator_.Evaluate(*stmt.value, state);
+    if (FunctionRanges* recorded = evaluator_.Recorded(); recorded && state.reachable) recorded->returned = Join(recorded->returned, value);
+  }
+  state.Unreach();
+}
+
+void RangeAnalysis::RunIf(const ir::If& stmt, State& state) {
+  State otherwise;
+  evaluator_.Branch(*stmt.condition, std::move(state), state, otherwise);
+  RunList(stmt.then, state);
+  RunList(stmt.otherwise, otherwise);
+  JoinInto(state, otherwise);
+}
+
+void RangeAnalysis::RunWhile(const ir::While& stmt, State& state) {
+  Enter(stmt, state);
+  State body, exit;
+  evaluator_.Branch(*stmt.condition, std::move(state), body, exit);
+  Close(stmt, stmt.body, std::move(body), exit);
+  state = std::move(exit);
+}
+
+/// The values of the loop's variable, and whether it can be stepped as it is.
+ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step) {
+  Interval up = {start.lo, stop.hi - 1};
+  Interval down = {stop.lo + 1, start.hi};
+  if (step.lo > 0) return {up, RangeOf(type).Contains(Add(up, step).hi)};
+  if (step.hi < 0) return {down, RangeOf(type).Contains(Add(down, step).lo)};
+  return {Join(up, down), false};
+}
+
+void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
+  Interval start = evaluator_.Evaluate(*stmt.start, state);
+  Interval stop = evaluator_.Evaluate(*stmt.stop, state);
+  Interval step = evaluator_.Evaluate(*stmt.step, state);
+  if (!state.reachable) return;
+  ValueFact fact = LoopVariable(*stmt.variable->type, start, stop, step);
+  if (FunctionRanges* recorded = evaluator_.Recorded()) {
+    ValueFact& known = recorded->loops[&stmt];
+    known = {Join(known.range, fact.range), known.exact && fact.exact};
+  }
+  Enter(stmt, state);
+  State body = state;
+  if (fact.range.IsEmpty()) body.Unreach();
+  evaluator_.Assign(*stmt.variable, fact.range, body);
+  Close(stmt, stmt.body, std::move(body), state);
+}
+
+/// Replaces the state before a loop by that at its head.
+void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
+  if (!state.reachable) return;
+  LoopHead& head = heads_[&loop];
+  if (sweep_ == Sweep::kAscending) Grow(head, state);
+  JoinInto(head.next, state);
+  state = head.state;
+}
+
+/// Runs the body from `state`; `exit` is the state where the loop ends by itself and becomes the one after it.
+void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit) {
+  Exits exits;
+  exits_.push_back(&exits);
+  RunList(body, state);
+  exits_.pop_back();
+  JoinInto(state, exits.continues);
+  LoopHead& head = heads_[&loop];
+  if (sweep_ == Sweep::kAscending) Grow(head, state);
+  JoinInto(head.next, state);
+  JoinInto(exit, exits.breaks);
+}
+
+void RangeAnalysis::Grow(LoopHead& head, const State& state) {
+  if (Covers(head.state, state)) return;
+  changed_ = true;
+  State joined = head.state;
+  JoinInto(joined, state);
+  if (sweeps_ >= kImpatientSweep) {
+    joined = evaluator_.Anything();
+  } else if (++head.growths > kPatience) {
+    evaluator_.WidenTo(joined, head.state);
+  }
+  head.state = std::move(joined);
+}
+
+size_t CountForks(const ir::Function& function) {
+  size_t forks = 1;
+  WalkStatements(
+      function.body, [&](const ir::Stmt& stmt) { forks += stmt.kind == ir::Kind::kIf || stmt.kind == ir::Kind::kWhile || stmt.kind == ir::Kind::kForRange; },
+      [&](const ir::Expr& expr) { forks += expr.kind == ir::Kind::kLogical || expr.kind == ir::Kind::kSelect; });
+  return forks;
+}
+
+}  // namespace
+
+ValueFact FunctionRanges::Of(const ir::Expr& expr) const {
+  auto found = values.find(&expr);
+  return found == values.end() ? ValueFact{RangeOf(*expr.type), false} : found->second;
+}
+
+bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts) {
+  auto* ref = ir::As<ir::VariableRef>(&array);
+  if (!ref) return false;
+  const ir::Variable* variable = ref->variable;
+  if (variable->kind == ir::VariableKind::kSharedArray || variable->kind == ir::VariableKind::kLocalArray) return true;
+  if (variable->kind != ir::VariableKind::kParameter) return false;
+  for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i) {
+    if (function.parameters[i] == variable) return facts.arguments[i].small;
+  }
+  return false;
+}
+
+std::vector<bool> AssignedVariables(const ir::Function& function) {
+  std::vector<bool> assigned(function.variables.size());
+  WalkStatements(
+      function.body,
+      [&](const ir::Stmt& stmt) {
+        if (auto* assign = ir::As<ir::Assign>(&stmt)) assigned[assign->variable->index] = true;
+        if (auto* loop = ir::As<ir::ForRange>(&stmt)) assigned[loop->variable->index] = true;
+      },
+      [&](const ir::Expr& expr) {
+        if (auto* bind = ir::As<ir::Bind>(&expr)) assigned[bind->variable->index] = true;
+      });
+  return assigned;
+}
+
+FunctionRanges AnalyseRanges(const ir::Function& function, const FunctionInputs& inputs) {
+  FunctionRanges result;
+  bool affordable = function.variables.size() * CountForks(function) <= kMostWork;
+  if (affordable && RangeAnalysis(function, inputs, true).Run(result)) return result;
+  RangeAnalysis(function, inputs, false).Run(result);
+  return result;
+}
+
+}  // namespace pyk2cu::analysis

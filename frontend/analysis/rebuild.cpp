@@ -1,0 +1,262 @@
+#include "frontend/analysis/rebuild.h"
+
+#include "frontend/source/overloaded.h"
+
+namespace pyk2cu::analysis {
+namespace {
+
+const Type* Int32() { return TypeTable::Scalar(ScalarId::kInt32); }
+
+class Rebuilder {
+ public:
+  Rebuilder(const FunctionRanges& ranges, const WidthPlan& plan, const FunctionMap& functions, Arena& arena)
+      : ranges_(ranges), plan_(plan), functions_(functions), arena_(arena) {}
+
+  void Run(const ir::Function& from, ir::Function& to);
+
+ private:
+  using Indices = std::span<const ir::ElementIndex>;
+
+  ir::Variable* CopyVariable(const ir::Variable& variable);
+  const ir::Variable* Mapped(const ir::Variable* variable) const { return variables_[variable->index]; }
+
+  // Expressions: with the type they have, as int32, or (Either) the cheaper of both where the user takes either.
+  const ir::Expr* Same(const ir::Expr& expr);
+  const ir::Expr* Narrow(const ir::Expr& expr);
+  const ir::Expr* Either(const ir::Expr& expr);
+  const ir::Expr* As(const Type* type, const ir::Expr& expr) { return type == Int32() && IsInt64(*expr.type) ? Narrow(expr) : Same(expr); }
+  /// The expression itself, with `type` in place of int64.
+  const ir::Expr* Native(const ir::Expr& expr, const Type* type);
+
+  const ir::Expr* OnVariable(const ir::VariableRef& ref);
+  const ir::Expr* OnExtent(const ir::Extent& extent, const Type* type);
+  const ir::Expr* OnSize(const ir::Size& size, const Type* type);
+  const ir::Expr* OnUnary(const ir::Unary& unary, const Type* type);
+  const ir::Expr* OnBinary(const ir::Binary& binary, const Type* type);
+  const ir::Expr* OnCompare(const ir::Compare& compare);
+  const ir::Expr* OnConvert(const ir::Convert& convert, const Type* type);
+  const ir::Expr* OnBind(const ir::Bind& bind, const Type* type);
+  const ir::Expr* OnTupleGet(const ir::TupleGet& get, const Type* type);
+  const ir::Expr* Converted(const ir::Expr* expr, const Type* type);
+  ir::ElementIndex Index(const ir::ElementIndex& index);
+  Indices IndexList(Indices indices);
+  ir::ExprList SameList(ir::ExprList list);
+
+  ir::StmtList List(ir::StmtList list);
+  const ir::Stmt* Statement(const ir::Stmt& stmt);
+  const ir::Stmt* OnForRange(const ir::ForRange& loop);
+
+  template <class T, class... Args>
+  const T* Make(const T& from, Args... args) { return arena_.New<T>(from.kind, from.span, args...); }
+
+  const FunctionRanges& ranges_;
+  const WidthPlan& plan_;
+  const FunctionMap& functions_;
+  Arena& arena_;
+  std::vector<const ir::Variable*> variables_;
+};
+
+void Rebuilder::Run(const ir::Function& from, ir::Function& to) {
+  for (const ir::Variable* variable : from.variables) {
+    to.variables.push_back(CopyVariable(*variable));
+    variables_.push_back(to.variables.back());
+  }
+  for (const ir::Variable* parameter : from.parameters) to.parameters.push_back(Mapped(parameter));
+  to.body = List(from.body);
+}
+
+ir::Variable* Rebuilder::CopyVariable(const ir::Variable& variable) {
+  ir::Variable* copy = arena_.New<ir::Variable>(variable);
+  copy->name = arena_.Copy(variable.name);
+  copy->extents = arena_.Copy(variable.extents);
+  if (plan_.IsNarrow(variable)) copy->type = Int32();
+  return copy;
+}
+
+const ir::Expr* Rebuilder::Same(const ir::Expr& expr) {
+  if (!IsInt64(*expr.type)) return Native(expr, expr.type);
+  const WidthCost& cost = plan_.Of(expr);
+  return cost.native_narrow + 1 < cost.native_wide ? Converted(Narrow(expr), expr.type) : Native(expr, expr.type);
+}
+
+const ir::Expr* Rebuilder::Narrow(const ir::Expr& expr) {
+  const WidthCost& cost = plan_.Of(expr);
+  bool native = cost.native_narrow < WidthCost::kNever && cost.native_narrow <= cost.native_wide + 1;
+  return native ? Native(expr, Int32()) : Converted(Same(expr), Int32());
+}
+
+const ir::Expr* Rebuilder::Either(const ir::Expr& expr) {
+  return IsInt64(*expr.type) && plan_.PrefersNarrow(expr) ? Narrow(expr) : Same(expr);
+}
+
+const ir::Expr* Rebuilder::Native(const ir::Expr& expr, const Type* type) {
+  return ir::Visit(expr, Overloaded{
+      [&](const ir::Constant& node) -> const ir::Expr* {
+        return HasRange(*type) ? MakeInteger(ValueOf(node), type, node.span, arena_) : arena_.New<ir::Constant>(node);
+      },
+      [&](const ir::StringConstant& node) -> const ir::Expr* { return Make(node, type, arena_.Copy(node.value)); },
+      [&](const ir::VariableRef& node) -> const ir::Expr* { return Converted(OnVariable(node), type); },
+      [&](const ir::ThreadIndex& node) -> const ir::Expr* { return Make(node, type, node.value, node.axis); },
+      [&](const ir::GridIndex& node) -> const ir::Expr* { return Make(node, type, node.axis); },
+      [&](const ir::GridSize& node) -> const ir::Expr* { return Make(node, type, node.axis); },
+      [&](const ir::Unary& node) -> const ir::Expr* { return OnUnary(node, type); },
+      [&](const ir::Binary& node) -> const ir::Expr* { return OnBinary(node, type); },
+      [&](const ir::Compare& node) -> const ir::Expr* { return OnCompare(node); },
+      [&](const ir::Logical& node) -> const ir::Expr* { return Make(node, type, node.op, Same(*node.left), Same(*node.right)); },
+      [&](const ir::Select& node) -> const ir::Expr* {
+        return Make(node, type, Same(*node.condition), As(type, *node.then), As(type, *node.otherwise));
+      },
+      [&](const ir::Convert& node) -> const ir::Expr* { return OnConvert(node, type); },
+      [&](const ir::Bind& node) -> const ir::Expr* { return OnBind(node, type); },
+      [&](const ir::Call& node) -> const ir::Expr* {
+        return Make(node, type, static_cast<const ir::Function*>(functions_.at(node.callee)), SameList(node.arguments));
+      },
+      [&](const ir::Intrinsic& node) -> const ir::Expr* { return Make(node, type, node.row, SameList(node.operands)); },
+      [&](const ir::Load& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), IndexList(node.indices)); },
+      [&](const ir::ElementAddress& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), IndexList(node.indices)); },
+      [&](const ir::Extent& node) -> const ir::Expr* { return OnExtent(node, type); },
+      [&](const ir::Stride& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), node.axis); },
+      [&](const ir::Size& node) -> const ir::Expr* { return OnSize(node, type); },
+      [&](const ir::MakeTuple& node) -> const ir::Expr* { return Make(node, type, SameList(node.elements)); },
+      [&](const ir::TupleGet& node) -> const ir::Expr* { return OnTupleGet(node, type); },
+      [&](const ir::TupleIndex& node) -> const ir::Expr* { return Make(node, type, Same(*node.tuple), Index(node.index)); }});
+}
+
+const ir::Expr* Rebuilder::Converted(const ir::Expr* expr, const Type* type) {
+  if (expr->type == type) return expr;
+  if (auto* constant = ir::As<ir::Constant>(expr)) {
+    if (const ir::Constant* folded = FoldConversion(*constant, type, arena_)) return folded;
+  }
+  return arena_.New<ir::Convert>(ir::Kind::kConvert, expr->span, type, expr);
+}
+
+const ir::Expr* Rebuilder::OnVariable(const ir::VariableRef& ref) {
+  const ir::Variable* variable = Mapped(ref.variable);
+  return Make(ref, variable->type, variable);
+}
+
+const ir::Expr* Rebuilder::OnExtent(const ir::Extent& extent, const Type* type) {
+  Interval range = ranges_.Of(extent).range;
+  if (range.IsSingle()) return MakeInteger(range.lo, type, extent.span, arena_);
+  return Converted(Make(extent, plan_.IsNarrowExtent(extent) ? Int32() : type, Same(*extent.array), extent.axis), type);
+}
+
+const ir::Expr* Rebuilder::OnSize(const ir::Size& size, const Type* type) {
+  Interval range = ranges_.Of(size).range;
+  if (range.IsSingle()) return MakeInteger(range.lo, type, size.span, arena_);
+  return Converted(Make(size, plan_.IsNarrowExtent(size) ? Int32() : type, Same(*size.array)), type);
+}
+
+const ir::Expr* Rebuilder::OnUnary(const ir::Unary& unary, const Type* type) {
+  const ir::Expr* operand = As(type, *unary.operand);
+  ValueFact fact = ranges_.Of(unary);
+  bool negates = unary.op == ir::UnaryOp::kNegate && unary.type->IsInteger();
+  if (negates && fact.range.IsSingle() && operand->kind == ir::Kind::kConstant) return MakeInteger(fact.range.lo, type, unary.span, arena_);
+  return Make(unary, type, unary.op, operand, unary.exact || (negates && fact.exact));
+}
+
+const ir::Expr* Rebuilder::OnBinary(const ir::Binary& binary, const Type* type) {
+  const ir::Expr* left = As(type, *binary.left);
+  const ir::Expr* right = As(type, *binary.right);
+  ValueFact fact = ranges_.Of(binary);
+  bool constants = left->kind == ir::Kind::kConstant && right->kind == ir::Kind::kConstant;
+  if (constants && binary.type->IsInteger() && fact.range.IsSingle()) return MakeInteger(fact.range.lo, type, binary.span, arena_);
+  bool exact = binary.exact || (binary.type->IsInteger() && fact.exact);
+  return Make(binary, type, binary.op, exact, left, right);
+}
+
+const ir::Expr* Rebuilder::OnCompare(const ir::Compare& compare) {
+  bool narrow = IsInt64(*compare.left->type) && plan_.PreferNarrow(*compare.left, *compare.right);
+  const ir::Expr* left = narrow ? Narrow(*compare.left) : Same(*compare.left);
+  const ir::Expr* right = narrow ? Narrow(*compare.right) : Same(*compare.right);
+  return Make(compare, compare.type, compare.op, left, right);
+}
+
+const ir::Expr* Rebuilder::OnConvert(const ir::Convert& convert, const Type* type) {
+  const ir::Expr& operand = *convert.operand;
+  if (IsInt64(*convert.type) && IsInt64(*operand.type)) return As(type, operand);
+  const ir::Expr* value = Either(operand);
+  if (value->type == type) return value;
+  if (auto* constant = ir::As<ir::Constant>(value)) {
+    if (const ir::Constant* folded = FoldConversion(*constant, type, arena_)) return folded;
+  }
+  return Make(convert, type, value);
+}
+
+const ir::Expr* Rebuilder::OnBind(const ir::Bind& bind, const Type* type) {
+  const ir::Variable* variable = Mapped(bind.variable);
+  const ir::Expr* value = As(variable->type, *bind.value);
+  return Make(bind, type, variable, value, As(type, *bind.body));
+}
+
+const ir::Expr* Rebuilder::OnTupleGet(const ir::TupleGet& get, const Type* type) {
+  if (const ir::Expr* element = TakenElement(get)) return As(type, *element);
+  return Make(get, type, Same(*get.tuple), get.index);
+}
+
+ir::ElementIndex Rebuilder::Index(const ir::ElementIndex& index) {
+  return {Either(*index.value), index.wrap && ranges_.Of(*index.value).range.lo < 0};
+}
+
+Rebuilder::Indices Rebuilder::IndexList(Indices indices) {
+  std::vector<ir::ElementIndex> list;
+  for (const ir::ElementIndex& index : indices) list.push_back(Index(index));
+  return arena_.Copy(list);
+}
+
+ir::ExprList Rebuilder::SameList(ir::ExprList list) {
+  std::vector<const ir::Expr*> copies;
+  for (const ir::Expr* expr : list) copies.push_back(Same(*expr));
+  return arena_.Copy(copies);
+}
+
+ir::StmtList Rebuilder::List(ir::StmtList list) {
+  std::vector<const ir::Stmt*> copies;
+  for (const ir::Stmt* stmt : list) copies.push_back(Statement(*stmt));
+  return arena_.Copy(copies);
+}
+
+const ir::Stmt* Rebuilder::Statement(const ir::Stmt& stmt) {
+  return ir::Visit(stmt, Overloaded{
+      [&](const ir::Assign& node) -> const ir::Stmt* {
+        const ir::Variable* variable = Mapped(node.variable);
+        return Make(node, variable, As(variable->type, *node.value));
+      },
+      [&](const ir::Store& node) -> const ir::Stmt* { return Make(node, Same(*node.array), IndexList(node.indices), Same(*node.value)); },
+      [&](const ir::Evaluate& node) -> const ir::Stmt* { return Make(node, Same(*node.value)); },
+      [&](const ir::If& node) -> const ir::Stmt* { return Make(node, Same(*node.condition), List(node.then), List(node.otherwise)); },
+      [&](const ir::While& node) -> const ir::Stmt* { return Make(node, Same(*node.condition), List(node.body)); },
+      [&](const ir::ForRange& node) -> const ir::Stmt* { return OnForRange(node); },
+      [&](const ir::Break& node) -> const ir::Stmt* { return Make(node); },
+      [&](const ir::Continue& node) -> const ir::Stmt* { return Make(node); },
+      [&](const ir::Return& node) -> const ir::Stmt* { return Make(node, node.value ? Same(*node.value) : nullptr); },
+      [&](const ir::Print& node) -> const ir::Stmt* { return Make(node, SameList(node.operands)); }});
+}
+
+const ir::Stmt* Rebuilder::OnForRange(const ir::ForRange& loop) {
+  const ir::Variable* variable = Mapped(loop.variable);
+  auto found = ranges_.loops.find(&loop);
+  bool exact = loop.exact || (found != ranges_.loops.end() && found->second.exact);
+  auto bound = [&](const ir::Expr& expr) { return As(variable->type, expr); };
+  return Make(loop, variable, bound(*loop.start), bound(*loop.stop), bound(*loop.step), List(loop.body), exact);
+}
+
+}  // namespace
+
+void CopyHeader(const ir::Function& from, ir::Function& to, Arena& arena) {
+  to.kind = from.kind;
+  to.name = arena.Copy(from.name);
+  to.span = from.span;
+  to.returns = from.returns;
+  to.options = from.options;
+  to.facts = from.facts;
+  to.uses_barriers = from.uses_barriers;
+  for (const auto& [name, types] : from.versions) to.versions.emplace_back(arena.Copy(name), types);
+}
+
+void RebuildBody(const ir::Function& from, ir::Function& to, const FunctionRanges& ranges, const WidthPlan& plan,
+                 const FunctionMap& functions, Arena& arena) {
+  Rebuilder(ranges, plan, functions, arena).Run(from, to);
+}
+
+}  // namespace pyk2cu::analysis

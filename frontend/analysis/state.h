@@ -1,0 +1,45 @@
+#pragma once
+
+#include <vector>
+
+#include "frontend/analysis/interval.h"
+
+namespace pyk2cu::analysis {
+
+/// What is known of the tracked variables at one place of the program.
+struct State {
+  bool reachable = false;
+  std::vector<Interval> values;  ///< one for each slot; meaningless where not reachable
+
+  void Unreach() { reachable = false; }
+  bool operator==(const State&) const = default;
+};
+
+/// Makes `into` cover `from` too.
+inline void JoinInto(State& into, const State& from) {
+  if (!from.reachable) return;
+  if (!into.reachable) {
+    into = from;
+    return;
+  }
+  for (size_t i = 0; i < into.values.size(); ++i) into.values[i] = Join(into.values[i], from.values[i]);
+}
+
+/// True if `outer` covers `inner`.
+inline bool Covers(const State& outer, const State& inner) {
+  if (!inner.reachable) return true;
+  if (!outer.reachable) return false;
+  for (size_t i = 0; i < outer.values.size(); ++i) {
+    if (!outer.values[i].Contains(inner.values[i])) return false;
+  }
+  return true;
+}
+
+/// Gives slot `slot` the values that are in `range` too; none left means that the place cannot be reached.
+inline void Restrict(State& state, int slot, const Interval& range) {
+  if (!state.reachable) return;
+  state.values[slot] = Meet(state.values[slot], range);
+  if (state.values[slot].IsEmpty()) state.Unreach();
+}
+
+}  // namespace pyk2cu::analysis

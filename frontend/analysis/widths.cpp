@@ -1,0 +1,255 @@
+#include "frontend/analysis/widths.h"
+
+#include <algorithm>
+
+#include "frontend/analysis/walk.h"
+
+namespace pyk2cu::analysis {
+namespace {
+
+constexpr int kNever = WidthCost::kNever;
+/// Variables that are weighed one by one; any others become narrow.
+constexpr size_t kMostDoubtful = 16;
+
+struct OperatorCost {
+  int narrow, wide;
+};
+
+/// Instructions, roughly.
+OperatorCost CostOf(ir::BinaryOp op) {
+  switch (op) {
+    case ir::BinaryOp::kMul: return {1, 3};
+    case ir::BinaryOp::kFloorDiv:
+    case ir::BinaryOp::kMod: return {8, 20};
+    case ir::BinaryOp::kPow: return {kNever, 20};
+    default: return {1, 2};
+  }
+}
+
+bool IsShift(ir::BinaryOp op) { return op == ir::BinaryOp::kShl || op == ir::BinaryOp::kShr; }
+
+bool IsPure(const ir::Expr& expr) {
+  bool pure = true;
+  WalkExpression(expr, [&](const ir::Expr& each) {
+    pure &= each.kind != ir::Kind::kCall && each.kind != ir::Kind::kIntrinsic && each.kind != ir::Kind::kBind;
+  });
+  return pure;
+}
+
+}  // namespace
+
+const ir::Expr* TakenElement(const ir::TupleGet& get) {
+  auto* made = ir::As<ir::MakeTuple>(get.tuple);
+  if (!made) return nullptr;
+  for (size_t i = 0; i < made->elements.size(); ++i) {
+    if (i != static_cast<size_t>(get.index) && !IsPure(*made->elements[i])) return nullptr;
+  }
+  return made->elements[get.index];
+}
+
+WidthPlan::WidthPlan(const ir::Function& function, const Facts& facts, const FunctionRanges& ranges)
+    : function_(function), facts_(facts), ranges_(ranges), narrow_(function.variables.size()) {
+  FindCandidates();
+  WeighDoubtful();
+}
+
+void WidthPlan::FindCandidates() {
+  for (const ir::Variable* variable : function_.variables) {
+    bool local = variable->kind == ir::VariableKind::kLocal || variable->kind == ir::VariableKind::kTemporary;
+    narrow_[variable->index] = local && IsInt64(*variable->type) && kInt32Range.Contains(ranges_.assigned[variable->index]);
+  }
+  WalkStatements(
+      function_.body,
+      [&](const ir::Stmt& stmt) {
+        if (auto* loop = ir::As<ir::ForRange>(&stmt)) RejectLoop(*loop);
+      },
+      [](const ir::Expr&) {});
+}
+
+/// A loop's variable is narrow only if stepping it beyond the end stays within int32, and the bounds fit as well.
+void WidthPlan::RejectLoop(const ir::ForRange& loop) {
+  auto found = ranges_.loops.find(&loop);
+  bool fits = found != ranges_.loops.end() && found->second.exact && !found->second.range.IsEmpty();
+  if (fits) {
+    Interval step = ranges_.Of(*loop.step).range;
+    for (const Interval& each : {step, Add(found->second.range, step), ranges_.Of(*loop.start).range, ranges_.Of(*loop.stop).range}) {
+      fits &= kInt32Range.Contains(each);
+    }
+  }
+  if (!fits) narrow_[loop.variable->index] = false;
+}
+
+/// Values that are computed in 64 bits anyway gain from a narrow variable only if its uses do.
+void WidthPlan::WeighDoubtful() {
+  std::vector<const ir::Variable*> doubtful = Doubtful();
+  if (doubtful.empty() || doubtful.size() > kMostDoubtful) return;
+  int best = TotalCost();
+  for (const ir::Variable* variable : doubtful) {
+    narrow_[variable->index] = false;
+    costs_.clear();
+    int cost = TotalCost();
+    if (cost < best) {
+      best = cost;
+    } else {
+      narrow_[variable->index] = true;
+    }
+  }
+  costs_.clear();
+}
+
+std::vector<const ir::Variable*> WidthPlan::Doubtful() const {
+  std::vector<bool> doubtful = narrow_;
+  auto look = [&](const ir::Variable& variable, const ir::Expr& value) {
+    if (narrow_[variable.index] && Of(value).narrow <= Of(value).wide) doubtful[variable.index] = false;
+  };
+  WalkStatements(
+      function_.body,
+      [&](const ir::Stmt& stmt) {
+        if (auto* assign = ir::As<ir::Assign>(&stmt)) look(*assign->variable, *assign->value);
+        if (auto* loop = ir::As<ir::ForRange>(&stmt)) doubtful[loop->variable->index] = false;
+      },
+      [&](const ir::Expr& expr) {
+        if (auto* bind = ir::As<ir::Bind>(&expr)) look(*bind->variable, *bind->value);
+      });
+  std::vector<const ir::Variable*> result;
+  for (const ir::Variable* variable : function_.variables) {
+    if (doubtful[variable->index]) result.push_back(variable);
+  }
+  return result;
+}
+
+int WidthPlan::TotalCost() const {
+  int total = 0;
+  WalkStatements(
+      function_.body, [&](const ir::Stmt& stmt) { total += CostOfStatement(stmt); }, [&](const ir::Expr& expr) { total += CostOfOperands(expr); });
+  return total;
+}
+
+int WidthPlan::CostAlone(const ir::Expr& expr) const {
+  if (!IsInt64(*expr.type)) return 0;
+  return PrefersNarrow(expr) ? Of(expr).narrow : Of(expr).wide;
+}
+
+int WidthPlan::CostAssigned(const ir::Variable& variable, const ir::Expr& value) const {
+  if (!IsInt64(*value.type)) return 0;
+  return IsNarrow(variable) ? std::min(Of(value).narrow, Of(value).wide + 1) : Of(value).wide;
+}
+
+/// Of what the statement holds at its top; operands further down count where they are operands.
+int WidthPlan::CostOfStatement(const ir::Stmt& stmt) const {
+  if (auto* assign = ir::As<ir::Assign>(&stmt)) return CostAssigned(*assign->variable, *assign->value);
+  int cost = 0;
+  auto wide = [&](const ir::Expr& expr) { if (IsInt64(*expr.type)) cost += Of(expr).wide; };
+  if (auto* store = ir::As<ir::Store>(&stmt)) {
+    for (const ir::ElementIndex& index : store->indices) cost += CostAlone(*index.value);
+    wide(*store->value);
+  } else {
+    ForEachExpression(stmt, wide);
+  }
+  return cost;
+}
+
+int WidthPlan::CostOfOperands(const ir::Expr& expr) const {
+  if (auto* bind = ir::As<ir::Bind>(&expr)) return CostAssigned(*bind->variable, *bind->value);
+  if (IsInt64(*expr.type)) {
+    // These widths follow from the expression's own, which counts where it is an operand itself.
+    switch (expr.kind) {
+      case ir::Kind::kUnary: case ir::Kind::kBinary: case ir::Kind::kSelect: case ir::Kind::kConvert: return 0;
+      default: break;
+    }
+  }
+  int cost = 0;
+  if (auto* compare = ir::As<ir::Compare>(&expr)) {
+    if (!IsInt64(*compare->left->type)) return 0;
+    bool narrow = PreferNarrow(*compare->left, *compare->right);
+    const WidthCost &left = Of(*compare->left), &right = Of(*compare->right);
+    return narrow ? left.narrow + right.narrow : left.wide + right.wide + 1;
+  }
+  bool either = expr.kind == ir::Kind::kConvert || expr.kind == ir::Kind::kLoad || expr.kind == ir::Kind::kElementAddress;
+  ForEachOperand(expr, [&](const ir::Expr& operand) {
+    if (IsInt64(*operand.type)) cost += either ? CostAlone(operand) : Of(operand).wide;
+  });
+  return cost;
+}
+
+bool WidthPlan::IsNarrowExtent(const ir::Expr& expr) const {
+  auto small = [&](const ir::Expr& array) {
+    auto* ref = ir::As<ir::VariableRef>(&array);
+    return ref && ref->variable->kind == ir::VariableKind::kParameter && IsSmallArray(array, function_, facts_);
+  };
+  if (auto* extent = ir::As<ir::Extent>(&expr)) return small(*extent->array);
+  if (auto* size = ir::As<ir::Size>(&expr)) return small(*size->array) && kInt32Range.Contains(ranges_.Of(expr).range);
+  return false;
+}
+
+bool WidthPlan::PrefersNarrow(const ir::Expr& expr) const { return Of(expr).narrow <= Of(expr).wide; }
+
+bool WidthPlan::PreferNarrow(const ir::Expr& a, const ir::Expr& b) const {
+  const WidthCost &left = Of(a), &right = Of(b);
+  return left.narrow < kNever && right.narrow < kNever && left.narrow + right.narrow <= left.wide + right.wide + 1;
+}
+
+const WidthCost& WidthPlan::Of(const ir::Expr& expr) const {
+  auto found = costs_.find(&expr);
+  if (found != costs_.end()) return found->second;
+  WidthCost cost = Compute(expr);
+  return costs_.emplace(&expr, cost).first->second;
+}
+
+WidthCost WidthPlan::Compute(const ir::Expr& expr) const {
+  WidthCost cost;
+  ComputeNative(expr, cost);
+  cost.native_narrow = std::min(cost.native_narrow, kNever);
+  cost.native_wide = std::min(cost.native_wide, kNever);
+  cost.wide = std::min(cost.native_wide, cost.native_narrow + 1);
+  cost.narrow = std::min(cost.native_narrow, cost.native_wide + 1);
+  if (!kInt32Range.Contains(ranges_.Of(expr).range)) {
+    cost.narrow = cost.native_narrow = kNever;
+    cost.wide = cost.native_wide;
+  }
+  return cost;
+}
+
+void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
+  auto both = [&](int narrow, int wide) { cost.native_narrow = narrow, cost.native_wide = wide; };
+  ir::Visit(expr, Overloaded{
+      [&](const ir::Constant&) { both(0, 0); },
+      [&](const ir::VariableRef& node) { if (IsNarrow(*node.variable)) both(0, 1); },
+      [&](const ir::GridIndex&) { both(0, 1); },
+      [&](const ir::GridSize&) { both(0, 1); },
+      [&](const ir::Extent& node) { if (IsNarrowExtent(node)) both(0, 1); },
+      [&](const ir::Size& node) { if (IsNarrowExtent(node)) both(0, 1); },
+      [&](const ir::Unary& node) { both(Of(*node.operand).narrow + 1, Of(*node.operand).wide + 2); },
+      [&](const ir::Binary& node) { OfBinary(node, cost); },
+      [&](const ir::Convert& node) { OfConvert(node, cost); },
+      [&](const ir::Bind& node) { both(Of(*node.body).narrow, Of(*node.body).wide); },
+      [&](const ir::Select& node) {
+        both(Of(*node.then).narrow + Of(*node.otherwise).narrow + 1, Of(*node.then).wide + Of(*node.otherwise).wide + 2);
+      },
+      [&](const ir::TupleGet& node) {
+        if (const ir::Expr* element = TakenElement(node)) both(Of(*element).narrow, Of(*element).wide);
+      },
+      [](const ir::Expr&) {}});
+}
+
+void WidthPlan::OfBinary(const ir::Binary& binary, WidthCost& cost) const {
+  const WidthCost &left = Of(*binary.left), &right = Of(*binary.right);
+  OperatorCost own = CostOf(binary.op);
+  cost.native_wide = left.wide + right.wide + own.wide;
+  cost.native_narrow = left.narrow + right.narrow + own.narrow;
+  // Counts beyond the width mean something else in 32 bits.
+  if (IsShift(binary.op) && !Interval{0, 31}.Contains(ranges_.Of(*binary.right).range)) cost.native_narrow = kNever;
+}
+
+void WidthPlan::OfConvert(const ir::Convert& convert, WidthCost& cost) const {
+  const Type& from = *convert.operand->type;
+  if (IsInt64(from)) {
+    cost.native_narrow = Of(*convert.operand).narrow;
+    cost.native_wide = Of(*convert.operand).wide;
+    return;
+  }
+  cost.native_wide = 1;
+  if (HasRange(from)) cost.native_narrow = from.Bits() <= 32 ? 0 : 1;
+}
+
+}  // namespace pyk2cu::analysis
