@@ -1,0 +1,43 @@
+#include "runtime/host_array.h"
+
+#include <fmt/core.h>
+
+#include <new>
+#include <stdexcept>
+
+#include "runtime/argument.h"
+
+namespace pyk2cu {
+
+Result<HostArray> HostArray::Make(ScalarId dtype, std::span<const int64_t> shape, bool fortran) {
+  if (shape.size() > static_cast<size_t>(kMaxDimensions))
+    return Error{ErrorKind::kUsage, fmt::format("the array has {} dimensions, at most {} are allowed", shape.size(), kMaxDimensions)};
+  HostArray array;
+  array.dtype = dtype;
+  array.fortran = fortran && shape.size() > 1;
+  array.shape.assign(shape.begin(), shape.end());
+  Result<std::vector<int64_t>> strides = ContiguousStrides(array.ItemBytes(), shape, array.fortran ? Layout::kF : Layout::kC);
+  if (!strides) return strides.error();
+  array.strides = std::move(*strides);
+  const auto bytes = static_cast<uint64_t>(array.Size()) * array.ItemBytes();
+  try {
+    array.data.resize(bytes);
+  } catch (const std::exception&) {  // bad_alloc, length_error
+    return Error{ErrorKind::kUsage, fmt::format("there is not enough memory for an array of {} bytes", bytes)};
+  }
+  return array;
+}
+
+int64_t HostArray::Size() const {
+  int64_t size = 1;
+  for (int64_t extent : shape) size *= extent;
+  return size;
+}
+
+ScalarValue HostArray::At(std::span<const int64_t> index) const {
+  int64_t offset = 0;
+  for (size_t axis = 0; axis < index.size(); ++axis) offset += index[axis] * strides[axis];
+  return LoadScalar(data.data() + offset, dtype);
+}
+
+}  // namespace pyk2cu
