@@ -1,0 +1,70 @@
+#include "tests/run/devices.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstring>
+
+#include <gtest/gtest.h>
+
+#include "runtime/cuda/cuda.h"
+
+namespace pyk2cu::test {
+namespace {
+
+constexpr std::byte kGuardByte{0xA5};
+
+}  // namespace
+
+const std::vector<std::shared_ptr<Device>>& Devices() {
+  static const auto devices = [] {
+    std::vector<std::shared_ptr<Device>> opened;
+    for (const char* name : {"cpu", "cuda"}) {
+      auto device = OpenDevice(name);
+      std::printf("device %s: %s\n", name, device ? (*device)->Properties().name.c_str() : device.error().message.c_str());
+      if (device) opened.push_back(*device);
+    }
+    std::fflush(stdout);
+    return opened;
+  }();
+#ifdef PYK2CU_HAS_CPU_DEVICE
+  EXPECT_FALSE(devices.empty()) << "the CPU device was built, but does not open";
+#endif
+  return devices;
+}
+
+void ExpectCompilesToCubin(const GeneratedSource& source, const CompileOptions& options) {
+  auto binary = cuda::CompileToBinary(source, options, "sm_90", cuda::BinaryKind::kCubin);
+  if (binary) return;
+  if (binary.error().kind == ErrorKind::kEnvironment) {
+    static const bool said = (std::printf("no cubins are compiled: %s\n", binary.error().message.c_str()), true);
+    (void)said;
+    return;
+  }
+  ADD_FAILURE() << binary.error().message << "\n" << source.text;
+}
+
+std::unique_ptr<GuardedBuffer> GuardedBuffer::Make(Device& device, std::span<const std::byte> bytes) {
+  std::vector<std::byte> guarded(bytes.size() + 2 * kGuard, kGuardByte);
+  if (!bytes.empty()) std::memcpy(guarded.data() + kGuard, bytes.data(), bytes.size());
+  auto buffer = device.Allocate(guarded.size());
+  if (!buffer) return ADD_FAILURE() << buffer.error().message, nullptr;
+  auto result = std::make_unique<GuardedBuffer>();
+  result->device_ = &device;
+  result->buffer_ = std::move(*buffer);
+  result->bytes_ = bytes.size();
+  auto copied = device.CopyToDevice(result->buffer_->Address(), guarded.data(), guarded.size());
+  if (!copied) return ADD_FAILURE() << copied.error().message, nullptr;
+  return result;
+}
+
+std::vector<std::byte> GuardedBuffer::Read() const {
+  std::vector<std::byte> guarded(bytes_ + 2 * kGuard);
+  auto copied = device_->CopyToHost(guarded.data(), buffer_->Address(), guarded.size());
+  EXPECT_TRUE(copied.ok()) << (copied.ok() ? "" : copied.error().message);
+  auto intact = [](auto begin, auto end) { return std::all_of(begin, end, [](std::byte b) { return b == kGuardByte; }); };
+  EXPECT_TRUE(intact(guarded.begin(), guarded.begin() + kGuard)) << "written before the array";
+  EXPECT_TRUE(intact(guarded.end() - kGuard, guarded.end())) << "written beyond the array";
+  return {guarded.begin() + kGuard, guarded.end() - kGuard};
+}
+
+}  // namespace pyk2cu::test

@@ -1,0 +1,130 @@
+#include "tests/run/host_array.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <fmt/format.h>
+
+namespace pyk2cu::test {
+namespace {
+
+uint64_t Bits(const HostArray& array, int64_t index) {
+  uint64_t bits = 0;
+  std::memcpy(&bits, array.bytes.data() + array.Place(index), static_cast<size_t>(array.ItemBytes()));
+  return bits;
+}
+
+double Number(const HostArray& array, int64_t index) {
+  return array.dtype == ScalarId::kFloat32 ? static_cast<double>(array.Get<float>(index)) : array.Get<double>(index);
+}
+
+std::string Show(const HostArray& array, int64_t index) {
+  switch (Info(array.dtype).scalar_class) {
+    case ScalarClass::kFloat: return fmt::format("{:.17g} ({:x})", Number(array, index), Bits(array, index));
+    case ScalarClass::kSigned: {
+      int shift = 64 - Info(array.dtype).bits;
+      return fmt::format("{}", static_cast<int64_t>(Bits(array, index) << shift) >> shift);
+    }
+    default: return fmt::format("{}", Bits(array, index));
+  }
+}
+
+bool Same(const HostArray& found, const HostArray& expected, int64_t index, Tolerance tolerance) {
+  uint64_t a = Bits(found, index), b = Bits(expected, index);
+  if (a == b) return true;
+  if (Info(found.dtype).scalar_class != ScalarClass::kFloat) return false;
+  if (UlpDistance(a, b, Info(found.dtype).bits) <= tolerance.ulps) return true;
+  return tolerance.absolute > 0 && std::abs(Number(found, index) - Number(expected, index)) <= tolerance.absolute;
+}
+
+}  // namespace
+
+HostArray::HostArray(ScalarId dtype, std::vector<int64_t> shape) : dtype(dtype), shape(std::move(shape)) {
+  int64_t stride = ItemBytes();
+  strides.resize(this->shape.size());
+  for (size_t axis = strides.size(); axis-- > 0;) {
+    strides[axis] = stride;
+    stride *= std::max<int64_t>(this->shape[axis], 1);
+  }
+  bytes.resize(static_cast<size_t>(Size() * ItemBytes()));
+}
+
+int64_t HostArray::Size() const {
+  int64_t size = 1;
+  for (int64_t extent : shape) size *= extent;
+  return size;
+}
+
+size_t HostArray::Place(int64_t index) const {
+  int64_t place = offset;
+  for (size_t axis = shape.size(); axis-- > 0;) {
+    place += index % shape[axis] * strides[axis];
+    index /= shape[axis];
+  }
+  return static_cast<size_t>(place);
+}
+
+HostArray HostArray::WithStrides(std::vector<int64_t> new_strides, int64_t new_offset, int64_t total_bytes) const {
+  HostArray copy = *this;
+  copy.strides = std::move(new_strides);
+  copy.offset = new_offset;
+  copy.bytes.assign(static_cast<size_t>(total_bytes), std::byte{0xEE});
+  for (int64_t i = 0; i < Size(); ++i) std::memcpy(copy.bytes.data() + copy.Place(i), bytes.data() + Place(i), static_cast<size_t>(ItemBytes()));
+  return copy;
+}
+
+HostArray HostArray::Fortran() const {
+  std::vector<int64_t> result(shape.size());
+  int64_t stride = ItemBytes();
+  for (size_t axis = 0; axis < shape.size(); ++axis) {
+    result[axis] = stride;
+    stride *= std::max<int64_t>(shape[axis], 1);
+  }
+  return WithStrides(std::move(result), 0, Size() * ItemBytes());
+}
+
+HostArray HostArray::Gapped() const {
+  HostArray wide = HostArray(dtype, shape);
+  for (int64_t& stride : wide.strides) stride *= 2;
+  return WithStrides(wide.strides, 0, 2 * Size() * ItemBytes());
+}
+
+HostArray HostArray::Reversed() const {
+  HostArray plain = HostArray(dtype, shape);
+  for (int64_t& stride : plain.strides) stride = -stride;
+  return WithStrides(plain.strides, std::max<int64_t>(Size() - 1, 0) * ItemBytes(), Size() * ItemBytes());
+}
+
+HostArray HostArray::Readonly() const {
+  HostArray copy = *this;
+  copy.readonly = true;
+  return copy;
+}
+
+int64_t UlpDistance(uint64_t a, uint64_t b, int bits) {
+  uint64_t sign = uint64_t{1} << (bits - 1);
+  uint64_t infinity = bits == 32 ? 0x7F800000u : 0x7FF0000000000000u;
+  bool a_nan = (a & ~sign) > infinity, b_nan = (b & ~sign) > infinity;
+  if (a_nan || b_nan) return a_nan && b_nan ? 0 : std::numeric_limits<int64_t>::max();
+  auto ordered = [&](uint64_t v) { return v & sign ? -static_cast<int64_t>(v & ~sign) : static_cast<int64_t>(v); };
+  int64_t x = ordered(a), y = ordered(b);
+  // +0 and -0 are no distance apart, but not the same.
+  if (x == y) return a == b ? 0 : 1;
+  if ((x < 0) != (y < 0) && (std::abs(x / 2) + std::abs(y / 2) > (int64_t{1} << 61))) return std::numeric_limits<int64_t>::max();
+  return std::abs(x - y);
+}
+
+std::string Differences(const HostArray& found, const HostArray& expected, Tolerance tolerance) {
+  if (found.dtype != expected.dtype || found.shape != expected.shape) return "the arrays have other types or shapes";
+  constexpr int kShown = 8;
+  int64_t count = 0;
+  std::string text;
+  for (int64_t i = 0; i < found.Size(); ++i) {
+    if (Same(found, expected, i, tolerance)) continue;
+    if (count++ < kShown) text += fmt::format("  element {}: expected {}, found {}\n", i, Show(expected, i), Show(found, i));
+  }
+  return count == 0 ? "" : fmt::format("{} of {} elements differ\n{}", count, found.Size(), text);
+}
+
+}  // namespace pyk2cu::test

@@ -1,0 +1,179 @@
+#include "tests/run/launch.h"
+
+#include <algorithm>
+#include <deque>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "frontend/analysis/optimize.h"
+#include "frontend/ir/dump.h"
+#include "tests/run/devices.h"
+
+namespace pyk2cu::test {
+namespace {
+
+/// The arguments of one launch on one device, and the memory behind them. Without a device, addresses are made up.
+class DeviceArguments {
+ public:
+  Argument Add(const Value& value, Device* device) {
+    if (value.array) return AddArray(*value.array, device);
+    if (!value.is_tuple) return Argument::Scalar(value.scalar, value.literal);
+    std::vector<Argument> elements;
+    for (const Value& element : value.elements) elements.push_back(Add(element, device));
+    return Argument::Tuple(tuples_.emplace_back(std::move(elements)));
+  }
+  /// The buffers of all arrays in the order in which they were added.
+  std::span<const std::unique_ptr<GuardedBuffer>> Buffers() const { return buffers_; }
+
+ private:
+  Argument AddArray(const HostArray& array, Device* device) {
+    uint64_t address = next_address_;
+    next_address_ += array.bytes.size() + 4096;
+    if (device) {
+      buffers_.push_back(GuardedBuffer::Make(*device, array.bytes));
+      if (buffers_.back()) address = buffers_.back()->Address();
+    }
+    return Argument::Array(array.dtype, address + static_cast<uint64_t>(array.offset), array.shape, array.strides, array.readonly);
+  }
+
+  uint64_t next_address_ = 1 << 20;
+  std::vector<std::unique_ptr<GuardedBuffer>> buffers_;
+  std::deque<std::vector<Argument>> tuples_;
+};
+
+std::vector<std::string> SortedLines(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) lines.push_back(line);
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
+/// The arrays in a value, tuples opened.
+void CollectArrays(const Value& value, std::vector<const HostArray*>& arrays) {
+  if (value.array) arrays.push_back(&*value.array);
+  for (const Value& element : value.elements) CollectArrays(element, arrays);
+}
+
+}  // namespace
+
+Launch::Launch(const std::string& file, std::string kernel)
+    : name_(file.find('/') == std::string::npos ? "tests/run/" + file : file), text_(ReadFile(std::string(PYK2CU_ROOT "/") + name_)), kernel_(std::move(kernel)) {}
+
+Launch Launch::FromText(std::string text, std::string kernel) {
+  Launch launch;
+  launch.name_ = "test.py";
+  launch.text_ = std::move(text);
+  launch.kernel_ = std::move(kernel);
+  return launch;
+}
+
+Launch& Launch::Const(std::string name, int64_t value) {
+  constants_.push_back({std::move(name), value});
+  return *this;
+}
+
+Launch& Launch::In(Value value) {
+  slots_.push_back({std::move(value), std::nullopt, {}});
+  return *this;
+}
+
+Launch& Launch::Out(HostArray before, HostArray after, Tolerance tolerance) {
+  slots_.push_back({std::move(before), std::move(after), tolerance});
+  return *this;
+}
+
+Launch& Launch::Prints(std::vector<std::string> lines) {
+  std::sort(lines.begin(), lines.end());
+  printed_ = std::move(lines);
+  return *this;
+}
+
+void Launch::Check() {
+  CheckVariant(Variant::kGeneric);
+  if (testing::Test::HasFatalFailure() || testing::Test::HasNonfatalFailure()) return;
+  CheckVariant(Variant::kFacts);
+  CheckVariant(Variant::kUnoptimized);
+}
+
+bool Launch::ChooseTypes(KernelFile& file, std::span<const Argument> arguments, std::vector<const Type*>& types) const {
+  const KernelDeclaration* declaration = file.Find(kernel_);
+  if (!declaration) return ADD_FAILURE() << name_ << " has no kernel " << kernel_ << "\n" << file.Messages(), false;
+  for (const Argument& argument : arguments) types.push_back(TypeOf(argument, file.Types()));
+  for (const Signature& signature : declaration->signatures) {
+    if (!CheckArguments(kernel_, declaration->parameters, signature.arguments, arguments)) continue;
+    types = signature.arguments;
+    return true;
+  }
+  if (declaration->signatures.empty()) return true;
+  auto misfit = CheckArguments(kernel_, declaration->parameters, declaration->signatures[0].arguments, arguments);
+  return ADD_FAILURE() << misfit.error().message, false;
+}
+
+std::vector<bool> Launch::AllArraysWritten() const {
+  std::vector<bool> writes;
+  for (const Slot& slot : slots_) writes.push_back(slot.value.array.has_value());
+  return writes;
+}
+
+void Launch::CheckVariant(Variant variant) {
+  constexpr const char* kNames[] = {"generic", "facts", "unoptimized"};
+  SCOPED_TRACE(name_ + " " + kernel_ + ", " + kNames[static_cast<int>(variant)]);
+  KernelFile file(name_, text_, constants_);
+  DeviceArguments holder;
+  std::vector<Argument> arguments;
+  for (const Slot& slot : slots_) arguments.push_back(holder.Add(slot.value, nullptr));
+  Specialization specialization{.kernel = kernel_};
+  if (!ChooseTypes(file, arguments, specialization.arguments)) return;
+  if (variant == Variant::kFacts) specialization.facts = ComputeFacts(arguments, AllArraysWritten(), config_);
+
+  ir::Module module = file.Check({&specialization, 1});
+  ASSERT_FALSE(file.HasErrors()) << file.Messages();
+  if (variant != Variant::kUnoptimized) {
+    module = Optimize(module);
+    ir::Verify(module);
+  }
+  GeneratedSource source = EmitCuda(module);
+  ASSERT_EQ(source.kernels.size(), 1u) << source.text;
+  ExpectCompilesToCubin(source, file.Options());
+  for (const auto& device : Devices()) RunOn(*device, source, file.Options());
+}
+
+void Launch::RunOn(Device& device, const GeneratedSource& source, const CompileOptions& options) {
+  SCOPED_TRACE(device.Properties().id);
+  auto image = device.Compile(source, options);
+  ASSERT_TRUE(image.ok()) << image.error().message << "\n" << source.text;
+  DeviceArguments holder;
+  std::vector<Argument> arguments;
+  for (const Slot& slot : slots_) arguments.push_back(holder.Add(slot.value, &device));
+  if (testing::Test::HasFatalFailure()) return;
+  auto fits = CheckLaunch(device.Properties(), (*image)->Kernels()[0], config_);
+  ASSERT_TRUE(fits.ok()) << fits.error().message;
+  ParameterValues values;
+  values.Fill((*image)->Kernels()[0], arguments);
+
+  if (printed_) testing::internal::CaptureStdout();
+  auto launched = device.Launch(**image, 0, config_, values.Pointers());
+  auto finished = device.Synchronize();
+  if (printed_) {
+    EXPECT_EQ(SortedLines(testing::internal::GetCapturedStdout()), *printed_) << source.text;
+  }
+  ASSERT_TRUE(launched.ok()) << launched.error().message;
+  ASSERT_TRUE(finished.ok()) << finished.error().message << "\n" << source.text;
+
+  size_t buffer = 0;
+  for (size_t i = 0; i < slots_.size(); ++i) {
+    std::vector<const HostArray*> arrays;
+    CollectArrays(slots_[i].value, arrays);
+    for (const HostArray* before : arrays) {
+      HostArray found = *before;
+      found.bytes = holder.Buffers()[buffer++]->Read();
+      const HostArray& expected = slots_[i].expected ? *slots_[i].expected : *before;
+      std::string differences = Differences(found, expected, slots_[i].tolerance);
+      EXPECT_TRUE(differences.empty()) << "argument " << i << ": " << differences << source.text;
+    }
+  }
+}
+
+}  // namespace pyk2cu::test

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "runtime/argument.h"
+#include "tests/run/host_array.h"
+#include "tests/run/kernel_file.h"
+
+namespace pyk2cu::test {
+
+/// What a kernel is given: a number as Python has it, a typed one (Typed), an array, or a tuple.
+struct Value {
+  Value(int number) : Value(static_cast<int64_t>(number)) {}  // NOLINT: implicit on purpose, all of them
+  Value(int64_t number) : scalar(ScalarValue::Int(number)), literal(true) {}  // NOLINT
+  Value(double number) : scalar(ScalarValue::Float(number)), literal(true) {}  // NOLINT
+  Value(bool truth) : scalar(ScalarValue::Bool(truth)), literal(true) {}  // NOLINT
+  Value(ScalarValue typed) : scalar(typed) {}  // NOLINT
+  Value(HostArray array) : array(std::move(array)) {}  // NOLINT
+  Value(std::vector<Value> elements) : elements(std::move(elements)), is_tuple(true) {}  // NOLINT
+
+  ScalarValue scalar;
+  bool literal = false;
+  std::optional<HostArray> array;
+  std::vector<Value> elements;
+  bool is_tuple = false;
+};
+
+template <class T>
+Value Typed(T value) {
+  ScalarValue scalar;
+  scalar.type = IdOf<T>();
+  if constexpr (std::is_floating_point_v<T>) scalar.real = static_cast<double>(value);
+  else scalar.bits = static_cast<uint64_t>(value);
+  return scalar;
+}
+
+/// One kernel of one file with its arguments and what it must give:
+///   Launch("loops.py", "count_down").Block(32).In(5).Out(Zeros<int>({5}), Of<int>({4, 3, 2, 1, 0})).Check();
+class Launch {
+ public:
+  /// `file` lies in tests/run, or in the source folder if it has a slash.
+  Launch(const std::string& file, std::string kernel);
+  /// A kernel in a text instead of a file.
+  static Launch FromText(std::string text, std::string kernel);
+
+  Launch& Grid(uint32_t x, uint32_t y = 1, uint32_t z = 1) { return config_.grid = {x, y, z}, *this; }
+  Launch& Block(uint32_t x, uint32_t y = 1, uint32_t z = 1) { return config_.block = {x, y, z}, *this; }
+  Launch& Shared(uint32_t bytes) { return config_.dynamic_shared_bytes = bytes, *this; }
+  Launch& Const(std::string name, int64_t value);
+  /// An argument; arrays must come back unchanged.
+  Launch& In(Value value);
+  /// An array that the kernel changes.
+  Launch& Out(HostArray before, HostArray after, Tolerance tolerance = {});
+  /// What the kernel prints; lines may come in any order.
+  Launch& Prints(std::vector<std::string> lines);
+
+  /// Runs the kernel on every device, without facts, with those that hold, and as checked (before the optimizer); compiles the texts
+  /// to cubins.
+  void Check();
+
+ private:
+  struct Slot {
+    Value value;
+    std::optional<HostArray> expected;
+    Tolerance tolerance;
+  };
+  enum class Variant { kGeneric, kFacts, kUnoptimized };
+
+  Launch() = default;
+  void CheckVariant(Variant variant);
+  void RunOn(Device& device, const GeneratedSource& source, const CompileOptions& options);
+  bool ChooseTypes(KernelFile& file, std::span<const Argument> arguments, std::vector<const Type*>& types) const;
+  std::vector<bool> AllArraysWritten() const;
+
+  std::string name_, text_, kernel_;
+  std::vector<BoundConstant> constants_;
+  LaunchConfig config_;
+  std::vector<Slot> slots_;
+  std::optional<std::vector<std::string>> printed_;
+};
+
+}  // namespace pyk2cu::test
