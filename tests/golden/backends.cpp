@@ -23,18 +23,16 @@ bool Required(const std::string& what) {
   return value && (" " + std::string(value) + " ").find(" " + what + " ") != std::string::npos;
 }
 
-#define SKIP_UNLESS_REQUIRED(what, message)        \
-  do {                                             \
-    if (Required(what)) FAIL() << (message);       \
-    GTEST_SKIP() << (message);                     \
+#define SKIP_UNLESS_REQUIRED(what, message)  \
+  do {                                       \
+    if (Required(what)) FAIL() << (message); \
+    GTEST_SKIP() << (message);               \
   } while (false)
 
 class Backends : public GoldenTest {
  protected:
   /// The texts of the case: the generic one and the one that assumes everything.
-  std::vector<GeneratedSource> Texts() const {
-    return {kernel_.Emit(kernel_.Check()), kernel_.Emit(kernel_.Check(Assume::kEverything))};
-  }
+  std::vector<GeneratedSource> Texts() const { return {kernel_.Emit(kernel_.Check()), kernel_.Emit(kernel_.Check(Assume::kEverything))}; }
 
   CompileOptions Options() const {
     CompileOptions options;
@@ -71,7 +69,8 @@ TEST_P(Backends, NvccCompilesTheTextAlone) {
   if (std::system("command -v nvcc >/dev/null 2>&1") != 0) SKIP_UNLESS_REQUIRED("nvcc", "there is no nvcc on PATH");
   const fs::path base = fs::temp_directory_path() / ("pyk2cu_golden_" + GetParam().name);
   const std::string file = base.string() + ".cu", log = base.string() + ".log", cubin = base.string() + ".cubin";
-  const std::string command = "nvcc -std=c++17 -arch=" + std::string(kArchitecture) + " -cubin '" + file + "' -o '" + cubin + "' >'" + log + "' 2>&1";
+  const std::string command =
+      "nvcc -std=c++17 -arch=" + std::string(kArchitecture) + " -cubin '" + file + "' -o '" + cubin + "' >'" + log + "' 2>&1";
   for (const GeneratedSource& source : Texts()) {
     std::ofstream(file, std::ios::binary) << source.text;
     EXPECT_EQ(std::system(command.c_str()), 0) << ReadText(log) << '\n' << source.text;

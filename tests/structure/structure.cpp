@@ -191,7 +191,8 @@ size_t Indent(const std::string& line) { return std::min(line.find_first_not_of(
 
 /// Whether the line opens a function's body, and the indentation of its first line. Relies on the formatting of .clang-format.
 bool OpensFunction(const std::vector<std::string>& lines, size_t at, size_t& indent) {
-  static const std::set<std::string> statements{"if", "for", "while", "switch", "else", "do", "}", "namespace", "struct", "class", "enum", "union"};
+  static const std::set<std::string> statements{"if", "for",       "while",  "switch", "else", "do",
+                                                "}",  "namespace", "struct", "class",  "enum", "union"};
   const std::string& line = lines[at];
   if (!line.ends_with("{") || line.find(')') == std::string::npos) return false;
   size_t first = at;

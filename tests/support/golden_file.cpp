@@ -56,7 +56,8 @@ void ExpectGolden(const fs::path& expected, const std::string& text) {
     ADD_FAILURE() << "updated " << expected << ": look at its diff";
     return;
   }
-  ADD_FAILURE() << expected << (exists ? " differs " + Difference(before, text) : " does not exist") << "\nscripts/update_goldens.sh rewrites it";
+  ADD_FAILURE() << expected << (exists ? " differs " + Difference(before, text) : " does not exist")
+                << "\nscripts/update_goldens.sh rewrites it";
 }
 
 }  // namespace pyk2cu::test

@@ -29,10 +29,14 @@ BoundConstant ReadConstant(std::string_view text) {
   const char* const end = value.data() + value.size();
   int64_t integer = 0;
   double number = 0;
-  if (value == "True" || value == "False") constant.value = value == "True";
-  else if (std::from_chars(value.data(), end, integer).ptr == end) constant.value = integer;
-  else if (std::from_chars(value.data(), end, number).ptr == end) constant.value = number;
-  else constant.value = std::string(value);
+  if (value == "True" || value == "False")
+    constant.value = value == "True";
+  else if (std::from_chars(value.data(), end, integer).ptr == end)
+    constant.value = integer;
+  else if (std::from_chars(value.data(), end, number).ptr == end)
+    constant.value = number;
+  else
+    constant.value = std::string(value);
   return constant;
 }
 
@@ -65,11 +69,14 @@ std::vector<Specialization> KernelCase::Specializations(const std::vector<Kernel
   };
   for (const auto& [kernel, text] : signatures_) {
     Result<Signature> signature = ParseSignature(text, types);
-    if (signature.ok()) add(kernel, signature->arguments);
-    else ADD_FAILURE() << file_.Name() << ": " << text << ": " << signature.error().message;
+    if (signature.ok())
+      add(kernel, signature->arguments);
+    else
+      ADD_FAILURE() << file_.Name() << ": " << text << ": " << signature.error().message;
   }
   for (const KernelDeclaration& declaration : declarations) {
-    const bool given = std::any_of(signatures_.begin(), signatures_.end(), [&](const auto& pair) { return pair.first == declaration.name; });
+    const bool given =
+        std::any_of(signatures_.begin(), signatures_.end(), [&](const auto& pair) { return pair.first == declaration.name; });
     if (given || declaration.device) continue;
     for (const Signature& signature : declaration.signatures) add(declaration.name, signature.arguments);
     if (declaration.signatures.empty() && declaration.parameters.empty()) add(declaration.name, {});

@@ -1,0 +1,18 @@
+#include "bench/generate.h"
+
+#include "bench/report.h"
+
+namespace pyk2cu::bench {
+
+GeneratedSource GenerateFor(const Program& program, const std::string& kernel, const LaunchConfig& config,
+                            std::span<const Argument> arguments) {
+  Specialization wanted{kernel, {}, {}};
+  for (const Argument& argument : arguments) wanted.arguments.push_back(TypeOf(argument, program.Types()));
+  Diagnostics report = program.NewReport();
+  std::optional<ir::Module> module = program.Check(std::span(&wanted, 1), report);
+  if (!module) Die(Render(report, {}));
+  SetFacts(*module, ComputeFacts(arguments, WrittenArguments(*module), config));
+  return Generate(*module);
+}
+
+}  // namespace pyk2cu::bench

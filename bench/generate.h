@@ -1,0 +1,16 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "codegen/emit.h"
+#include "runtime/argument.h"
+#include "runtime/program.h"
+
+namespace pyk2cu::bench {
+
+/// The text that the library would launch for these arguments: all facts that hold of the launch are used. Errors end the program.
+GeneratedSource GenerateFor(const Program& program, const std::string& kernel, const LaunchConfig& config,
+                            std::span<const Argument> arguments);
+
+}  // namespace pyk2cu::bench
