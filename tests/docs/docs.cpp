@@ -1,0 +1,72 @@
+// The pages of docs/ that are made from tables. scripts/update_goldens.sh rewrites them.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/source/diagnostics.h"
+#include "tests/support/golden_file.h"
+
+namespace pyk2cu::test {
+namespace {
+
+std::filesystem::path Page(const char* name) { return std::filesystem::path(PYK2CU_SOURCE_DIR) / "docs" / name; }
+
+/// As users write it: the module is called `cuda` in kernels.
+std::string UserName(std::string_view name) {
+  constexpr std::string_view kPrefix = "numba.";
+  return std::string(name.starts_with(kPrefix) ? name.substr(kPrefix.size()) : name);
+}
+
+/// Text in a cell of a table.
+std::string Cell(std::string_view text) {
+  std::string cell;
+  for (char c : text) cell += c == '|' ? std::string("\\|") : std::string(1, c);
+  return cell;
+}
+
+TEST(Docs, BuiltinsAreAsExpected) {
+  std::string page =
+      "# Builtin functions\n\nMade from `frontend/builtins/builtins.def`; do not edit. The overload is chosen as the reference does: exact "
+      "types first, then safe conversions. `&T` is an element of an array of T, written as the array and its index.\n\n"
+      "| function | overloads | what it gives |\n| --- | --- | --- |\n";
+  std::string_view last;
+  std::string overloads;
+  std::string_view doc;
+  const auto flush = [&] {
+    if (!last.empty()) page += "| `" + UserName(last) + "` | " + overloads + " | " + Cell(doc) + " |\n";
+    overloads.clear();
+  };
+  for (const BuiltinRow& row : Builtins()) {
+    if (row.name != last) {
+      flush();
+      last = row.name;
+      doc = row.doc;
+    }
+    overloads += (overloads.empty() ? "`" : "<br>`") + Cell(row.signature) + "`";
+  }
+  flush();
+  ExpectGolden(Page("builtins.md"), page);
+}
+
+TEST(Docs, DiagnosticsAreAsExpected) {
+  std::string page =
+      "# Diagnostics\n\nMade from `frontend/source/diagnostics.def`; do not edit. `{}` stands for what the message fills in.\n\n"
+      "| id | severity | message |\n| --- | --- | --- |\n";
+  const DiagId all[] = {
+#define DIAGNOSTIC(id, severity, text) DiagId::id,
+#include "frontend/source/diagnostics.def"
+#undef DIAGNOSTIC
+  };
+  for (DiagId id : all) {
+    const char* severity = DiagSeverity(id) == Severity::kError ? "error" : "warning";
+    page += "| `" + std::string(DiagName(id)) + "` | " + severity + " | " + Cell(DiagText(id)) + " |\n";
+  }
+  ExpectGolden(Page("diagnostics.md"), page);
+}
+
+}  // namespace
+}  // namespace pyk2cu::test
