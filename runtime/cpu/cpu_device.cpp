@@ -1,0 +1,115 @@
+#include "runtime/cpu/cpu_device.h"
+
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <mutex>
+
+#include <fmt/format.h>
+#include <tbb/info.h>
+
+#include "runtime/cpu/fault_handler.h"
+#include "runtime/cpu/hooks.h"
+#include "runtime/cpu/host_buffer.h"
+#include "runtime/cpu/launch.h"
+
+namespace pyk2cu {
+namespace {
+
+using namespace cpu;
+
+/// "model name" of the first processor where the system tells, else what LLVM calls it.
+std::string ProcessorName() {
+  std::ifstream file("/proc/cpuinfo");
+  for (std::string line; std::getline(file, line);)
+    if (line.starts_with("model name") && line.find(": ") != std::string::npos) return line.substr(line.find(": ") + 2);
+  return HostProcessor();
+}
+
+DeviceProperties MakeProperties(int workers) {
+  DeviceProperties properties;
+  properties.id = "cpu";
+  properties.name = ProcessorName();
+  properties.architecture = HostArchitecture();
+  properties.max_shared_bytes_per_block_optin = 227 * 1024;  // an H200's, so that what fits here fits there
+  properties.multiprocessors = static_cast<uint32_t>(workers);
+  properties.memory_bytes = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+  return properties;
+}
+
+class CpuDevice : public Device {
+ public:
+  CpuDevice(const CpuDeviceOptions& options, std::shared_ptr<Linker> linker)
+      : options_(options), linker_(std::move(linker)), properties_(MakeProperties(options.workers)) {}
+
+  const DeviceProperties& Properties() const override { return properties_; }
+
+  Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) override {
+    Result<std::shared_ptr<CpuImage>> image = CpuImage::Make(source, options, linker_);
+    if (!image) return image.error();
+    return std::shared_ptr<Image>(std::move(image).value());
+  }
+
+  Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) override { return AllocateHostBuffer(bytes); }
+
+  Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) override {
+    if (bytes > 0) std::memcpy(reinterpret_cast<void*>(to), from, bytes);
+    return {};
+  }
+  Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) override {
+    if (bytes > 0) std::memcpy(to, reinterpret_cast<const void*>(from), bytes);
+    return {};
+  }
+
+  Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override {
+    const auto* own = dynamic_cast<const CpuImage*>(&image);
+    if (!own || kernel >= own->Kernels().size()) return Error{ErrorKind::kUsage, "the image is not one of this device, or has no such kernel"};
+    LaunchEnvironment environment{pool_, options_.workers, options_.timeout_seconds, options_.print_sink};
+    Result<void> result = RunGrid(environment, *own, kernel, config, arguments);
+    std::lock_guard lock(mutex_);
+    if (!result && first_error_.ok()) first_error_ = result;
+    return {};
+  }
+
+  Result<void> Synchronize() override {
+    std::lock_guard lock(mutex_);
+    return std::exchange(first_error_, Result<void>());
+  }
+
+ private:
+  CpuDeviceOptions options_;
+  std::shared_ptr<Linker> linker_;
+  DeviceProperties properties_;
+  WorkerPool pool_;
+  std::mutex mutex_;
+  Result<void> first_error_;
+};
+
+void PrintToStdout(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fflush(stdout);
+}
+
+double TimeoutOfEnvironment() {
+  const char* text = std::getenv("PYK2CU_CPU_TIMEOUT");
+  double seconds = text ? std::strtod(text, nullptr) : 0.0;
+  return seconds > 0 ? seconds : 0.0;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<Device>> OpenCpuDevice(const CpuDeviceOptions& given) {
+  CpuDeviceOptions options = given;
+  if (options.workers <= 0) options.workers = tbb::info::default_concurrency();
+  if (options.timeout_seconds <= 0) options.timeout_seconds = TimeoutOfEnvironment();
+  if (!options.print_sink) options.print_sink = PrintToStdout;
+  InstallFaultHandlers();
+  Result<std::shared_ptr<Linker>> linker = MakeLinker(HookSymbols());
+  if (!linker) return linker.error();
+  return std::shared_ptr<Device>(std::make_shared<CpuDevice>(options, std::move(linker).value()));
+}
+
+}  // namespace pyk2cu

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "runtime/cpu/llvm/toolchain.h"
+#include "runtime/device.h"
+
+namespace pyk2cu::cpu {
+
+/// The object code of a source, and the copies of it that are in memory: one for each worker that runs it at the same time, because
+/// threadIdx and its like are plain variables of a copy.
+class CpuImage : public Image {
+ public:
+  static Result<std::shared_ptr<CpuImage>> Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker);
+
+  /// A copy that nobody else runs until it is given back. Fails only when the first copy can't be linked.
+  Result<std::unique_ptr<LinkedObject>> TakeCopy() const;
+  void GiveBack(std::unique_ptr<LinkedObject> copy) const;
+
+  const ObjectCode& Object() const { return object_; }
+  bool Deterministic() const { return deterministic_; }
+
+ private:
+  CpuImage(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker);
+
+  std::shared_ptr<Linker> linker_;
+  ObjectCode object_;
+  bool deterministic_ = false;
+  mutable std::mutex mutex_;
+  mutable std::vector<std::unique_ptr<LinkedObject>> copies_;  // free ones
+};
+
+}  // namespace pyk2cu::cpu

@@ -1,0 +1,181 @@
+#include <llvm/Analysis/CGSCCPassManager.h>
+#include <llvm/Analysis/LoopAnalysisManager.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/LegacyPassManager.h>
+#include <llvm/IR/ReplaceConstant.h>
+#include <llvm/MC/TargetRegistry.h>
+#include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/TargetSelect.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Target/TargetMachine.h>
+#include <llvm/TargetParser/Host.h>
+#include <llvm/TargetParser/Triple.h>
+
+#include "runtime/cpu/llvm/ir_module.h"
+
+namespace pyk2cu::cpu {
+namespace {
+
+constexpr const char* kSharedBase = "pyk_cpu_shared";       // the prelude's pointer to the block's shared memory
+constexpr const char* kDynamicShared = "pyk_dynamic_shared";
+
+/// Moves `thread_local` variables, as which the prelude declares shared memory, into the arena of the block that runs.
+class SharedMemoryLayout {
+ public:
+  explicit SharedMemoryLayout(llvm::Module& module) : module_(module) {}
+
+  uint64_t Run() {
+    std::vector<llvm::GlobalVariable*> variables;
+    for (llvm::GlobalVariable& variable : module_.globals())
+      if (variable.isThreadLocal()) variables.push_back(&variable);
+    for (llvm::GlobalVariable* variable : variables)
+      if (variable->getName() != kDynamicShared) Replace(*variable, Reserve(*variable));
+    uint64_t bytes = llvm::alignTo(bytes_, kSharedAlignment);
+    if (llvm::GlobalVariable* dynamic = module_.getNamedGlobal(kDynamicShared)) Replace(*dynamic, bytes);
+    return bytes;
+  }
+
+ private:
+  uint64_t Reserve(const llvm::GlobalVariable& variable) {
+    const llvm::DataLayout& layout = module_.getDataLayout();
+    bytes_ = llvm::alignTo(bytes_, layout.getPreferredAlign(&variable));
+    uint64_t offset = bytes_;
+    bytes_ += layout.getTypeAllocSize(variable.getValueType());
+    return offset;
+  }
+
+  void Replace(llvm::GlobalVariable& variable, uint64_t offset) {
+    llvm::convertUsersOfConstantsToInstructions({&variable});
+    std::vector<llvm::Instruction*> users;
+    for (llvm::User* user : variable.users()) users.push_back(llvm::cast<llvm::Instruction>(user));
+    for (llvm::Instruction* user : users) ReplaceIn(*user, variable, offset);
+    variable.eraseFromParent();
+  }
+
+  void ReplaceIn(llvm::Instruction& user, llvm::GlobalVariable& variable, uint64_t offset) {
+    llvm::Instruction* place = &user;
+    if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&user)) place = phi->getParent()->getParent()->getEntryBlock().getFirstNonPHI();
+    llvm::IRBuilder<> builder(place);
+    llvm::Type* pointer = builder.getPtrTy();
+    llvm::Value* base = builder.CreateLoad(pointer, module_.getNamedGlobal(kSharedBase));
+    llvm::Value* address = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), base, offset);
+    auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&user);
+    if (intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::threadlocal_address) {
+      intrinsic->replaceAllUsesWith(address);
+      intrinsic->eraseFromParent();
+      return;
+    }
+    user.replaceUsesOfWith(&variable, address);
+  }
+
+  llvm::Module& module_;
+  uint64_t bytes_ = 0;
+};
+
+/// Only the entries are called from outside: the rest may be inlined away and dropped.
+void HideAllButEntries(llvm::Module& module) {
+  for (llvm::GlobalValue& value : module.global_values()) {
+    if (value.isDeclaration() || value.getName().starts_with("pyk_cpu_entry_") || value.getName().starts_with("llvm.")) continue;
+    value.setLinkage(llvm::GlobalValue::InternalLinkage);
+    value.setVisibility(llvm::GlobalValue::DefaultVisibility);
+    if (auto* object = llvm::dyn_cast<llvm::GlobalObject>(&value)) object->setComdat(nullptr);
+  }
+}
+
+uint64_t FrameBytes(const llvm::Module& module) {
+  uint64_t bytes = 0;
+  for (const llvm::Function& function : module) {
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+      if (!variable) continue;
+      std::optional<llvm::TypeSize> size = variable->getAllocationSize(module.getDataLayout());
+      if (size && !size->isScalable()) bytes += size->getFixedValue();
+    }
+  }
+  return bytes;
+}
+
+std::unique_ptr<llvm::TargetMachine> MakeTargetMachine(const TranslationOptions& options) {
+  const HostTarget& host = TheHostTarget();
+  std::string error;
+  const llvm::Target* target = llvm::TargetRegistry::lookupTarget(host.triple, error);
+  if (!target) return nullptr;
+  std::string features;
+  for (const std::string& feature : host.features) features += (features.empty() ? "" : ",") + feature;
+  llvm::TargetOptions target_options;
+  target_options.AllowFPOpFusion = options.contract ? llvm::FPOpFusion::Standard : llvm::FPOpFusion::Strict;
+  auto level = options.optimize ? llvm::CodeGenOptLevel::Less : llvm::CodeGenOptLevel::None;
+  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(host.triple, host.processor, features, target_options,
+                                                                          llvm::Reloc::PIC_, std::nullopt, level, /*JIT=*/true));
+}
+
+void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TranslationOptions& options) {
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PipelineTuningOptions tuning;
+  llvm::PassBuilder builder(&machine, tuning);
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  auto level = options.optimize ? llvm::OptimizationLevel::O1 : llvm::OptimizationLevel::O0;
+  llvm::ModulePassManager passes = options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
+  passes.run(module, modules);
+}
+
+bool EmitObject(llvm::Module& module, llvm::TargetMachine& machine, std::vector<char>& bytes) {
+  llvm::SmallVector<char, 0> buffer;
+  llvm::raw_svector_ostream stream(buffer);
+  llvm::legacy::PassManager passes;
+  if (machine.addPassesToEmitFile(passes, stream, nullptr, llvm::CodeGenFileType::ObjectFile)) return false;
+  passes.run(module);
+  bytes.assign(buffer.begin(), buffer.end());
+  return true;
+}
+
+HostTarget FindHostTarget() {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  HostTarget host{llvm::sys::getProcessTriple(), std::string(llvm::sys::getHostCPUName()), {}};
+  for (const auto& feature : llvm::sys::getHostCPUFeatures())
+    host.features.push_back(std::string(1, feature.second ? '+' : '-').append(feature.first()));
+  return host;
+}
+
+}  // namespace
+
+void IrModuleDeleter::operator()(IrModule* module) const { delete module; }
+
+const HostTarget& TheHostTarget() {
+  static const HostTarget host = FindHostTarget();
+  return host;
+}
+
+std::string HostProcessor() { return TheHostTarget().processor; }
+
+std::string HostArchitecture() {
+  std::string name(llvm::Triple::getArchTypeName(llvm::Triple(TheHostTarget().triple).getArch()));
+  return name == "x86_64" ? "x86-64" : name;
+}
+
+Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& options) {
+  std::unique_ptr<llvm::TargetMachine> machine = MakeTargetMachine(options);
+  if (!machine) return Error{ErrorKind::kEnvironment, "LLVM has no code generator for this processor"};
+  llvm::Module& module = *ir->module;
+  module.setDataLayout(machine->createDataLayout());
+  ObjectCode object;
+  object.static_shared_bytes = SharedMemoryLayout(module).Run();
+  HideAllButEntries(module);
+  object.frame_bytes = FrameBytes(module);
+  Optimize(module, *machine, options);
+  if (!EmitObject(module, *machine, object.bytes)) return Error{ErrorKind::kEnvironment, "LLVM can't write object code for this processor"};
+  return object;
+}
+
+}  // namespace pyk2cu::cpu

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontend/source/result.h"
+
+namespace pyk2cu::cpu {
+
+/// What Clang made of a text, before optimization; its definition is known to the files that include LLVM.
+struct IrModule;
+struct IrModuleDeleter {
+  void operator()(IrModule* module) const;
+};
+using IrModulePtr = std::unique_ptr<IrModule, IrModuleDeleter>;
+
+struct TranslationOptions {
+  bool optimize = true;
+  bool contract = true;  ///< fuse multiply and add where the text allows it
+};
+
+/// Compiles C++ text that needs no header. The error is Clang's first, with its presumed place (`FILE:LINE: message`).
+Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOptions& options);
+
+/// Machine code of one text, ready to be linked any number of times.
+struct ObjectCode {
+  std::vector<char> bytes;
+  uint64_t static_shared_bytes = 0;  ///< of all `__shared__` variables together; dynamic shared memory follows, aligned to kSharedAlignment
+  uint64_t frame_bytes = 0;          ///< upper bound of what the functions' own variables take on the stack, recursion apart
+};
+
+constexpr uint64_t kSharedAlignment = 128;
+
+/// Optimizes the module and generates code for this processor. Functions named `pyk_cpu_entry_*` stay visible.
+Result<ObjectCode> GenerateObject(IrModulePtr module, const TranslationOptions& options);
+
+/// The architecture of the code that GenerateObject makes ("x86-64"), and the processor's name.
+std::string HostArchitecture();
+std::string HostProcessor();
+
+/// A function or variable of this program that compiled code may refer to.
+struct HostSymbol {
+  const char* name;
+  void* address;
+};
+
+/// One copy of an object in executable memory, with its own variables; given back when it goes.
+class LinkedObject {
+ public:
+  virtual ~LinkedObject() = default;
+  /// The address of each of the names given to Link, in their order.
+  const std::vector<void*>& Addresses() const { return addresses_; }
+
+ protected:
+  std::vector<void*> addresses_;
+};
+
+/// Puts objects into executable memory. Thread-safe.
+class Linker {
+ public:
+  virtual ~Linker() = default;
+  virtual Result<std::unique_ptr<LinkedObject>> Link(const ObjectCode& object, const std::vector<std::string>& names) = 0;
+};
+
+/// A linker that knows `symbols`, and else what this process exports.
+Result<std::shared_ptr<Linker>> MakeLinker(const std::vector<HostSymbol>& symbols);
+
+}  // namespace pyk2cu::cpu

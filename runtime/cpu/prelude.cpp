@@ -1,0 +1,95 @@
+#include "runtime/cpu/prelude.h"
+
+#include <cctype>
+#include <unordered_set>
+
+namespace pyk2cu::cpu {
+namespace {
+
+/// A piece of the prelude, needed when one of `names` (separated by spaces) occurs in the program.
+struct Part {
+  std::string_view names;
+  std::string_view text;
+};
+
+// Users before what they use: a part is chosen by the text and by the parts above it.
+constexpr Part kParts[] = {
+#include "runtime/cpu/prelude/arithmetic.inc"
+#include "runtime/cpu/prelude/optional.inc"
+#define MATH1(name) \
+  {#name " " #name "f", "extern \"C\" double " #name "(double);\nextern \"C\" float " #name "f(float);\nstatic inline float " #name "(float x) { return " #name "f(x); }\n"},
+#define MATH2(name)                                                                                                     \
+  {#name " " #name "f", "extern \"C\" double " #name "(double, double);\nextern \"C\" float " #name "f(float, float);\n" \
+                        "static inline float " #name "(float x, float y) { return " #name "f(x, y); }\n"},
+#define MATH3(name)                                                                                                                    \
+  {#name " " #name "f", "extern \"C\" double " #name "(double, double, double);\nextern \"C\" float " #name "f(float, float, float);\n" \
+                        "static inline float " #name "(float x, float y, float z) { return " #name "f(x, y, z); }\n"},
+#define MATH(result, name, parameters) {#name, "extern \"C\" " #result " " #name #parameters ";\n"},
+#define OWN1 MATH1
+#define OWN2 MATH2
+#define OWN3 MATH3
+#define OWN MATH
+#include "runtime/cpu/prelude/math.def"
+};
+
+constexpr std::string_view kCore =
+#include "runtime/cpu/prelude/core.inc"
+    ;
+constexpr std::string_view kTail =
+#include "runtime/cpu/prelude/tail.inc"
+    ;
+
+bool IsNameByte(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
+
+/// Calls `use` with each maximal run of name bytes.
+template <class F>
+void ForEachName(std::string_view text, F use) {
+  for (size_t at = 0; at < text.size();) {
+    size_t end = at;
+    while (end < text.size() && IsNameByte(text[end])) ++end;
+    if (end > at) use(text.substr(at, end - at));
+    at = end + (end == at);
+  }
+}
+
+std::vector<std::string_view> NeededParts(std::string_view text) {
+  std::unordered_set<std::string_view> used;
+  auto note = [&](std::string_view name) { used.insert(name); };
+  ForEachName(text, note);
+  std::vector<std::string_view> needed;
+  for (const Part& part : kParts) {
+    bool chosen = false;
+    ForEachName(part.names, [&](std::string_view name) { chosen = chosen || used.count(name) != 0; });
+    if (!chosen) continue;
+    needed.push_back(part.text);
+    ForEachName(part.text, note);
+  }
+  return needed;
+}
+
+std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
+  std::string kernel = "pyk_cpu_kernel<&" + symbol + ">";
+  std::string name = EntryName(number);
+  if (by_thread)
+    return "extern \"C\" void " + name + "(const pyk_cpu_block_call* call, void* const* arguments, unsigned int x, unsigned int y, unsigned int z) { " +
+           kernel + "::Thread(call, arguments, uint3{x, y, z}, " + kernel + "::Indices{}); }\n";
+  return "extern \"C\" void " + name + "(pyk_cpu_block_call* call, void* const* arguments) { " + kernel + "::Loop(call, arguments, " + kernel + "::Indices{}); }\n";
+}
+
+}  // namespace
+
+std::string EntryName(size_t kernel) { return "pyk_cpu_entry_" + std::to_string(kernel); }
+
+std::string WithPrelude(std::string_view text, const std::vector<std::string>& kernel_symbols, const std::vector<bool>& by_thread) {
+  std::vector<std::string_view> parts = NeededParts(text);
+  std::string program = "#line 1 \"prelude\"\n";
+  program += kCore.substr(0, kCore.rfind("#line"));
+  for (size_t i = parts.size(); i-- > 0;) program += parts[i];
+  program += kCore.substr(kCore.rfind("#line"));
+  program += text;
+  program += kTail;
+  for (size_t i = 0; i < kernel_symbols.size(); ++i) program += Entry(i, kernel_symbols[i], by_thread[i]);
+  return program;
+}
+
+}  // namespace pyk2cu::cpu

@@ -1,0 +1,267 @@
+#include "runtime/cpu/worker.h"
+
+#include <signal.h>
+
+#include <boost/context/detail/fcontext.hpp>
+#include <cstdio>
+#include <fmt/format.h>
+
+#include "frontend/source/check.h"
+#include "runtime/cpu/fault_handler.h"
+
+namespace pyk2cu::cpu {
+namespace {
+
+using boost::context::detail::jump_fcontext;
+using boost::context::detail::make_fcontext;
+using boost::context::detail::transfer_t;
+
+constexpr size_t kThreadStackBytes = 65536 - 4096;  // and what the stacks are shifted by: 64 KiB
+constexpr size_t kLoopStackBytes = 1048576 - 4096;
+constexpr size_t kSharedSlack = 64;                 // alignment of the arena
+
+std::string Describe(Index3 index) { return fmt::format("({}, {}, {})", index.x, index.y, index.z); }
+
+}  // namespace
+
+/// Marks that the thread is in our code, where it must not be torn away: locks and allocations would stay half done.
+class Worker::RuntimeScope {
+ public:
+  explicit RuntimeScope(Worker* worker) : worker_(worker) { worker_->in_runtime_ = true; }
+  ~RuntimeScope() {
+    worker_->in_runtime_ = false;
+    if (worker_->StopRequested()) worker_->LeaveStopped();
+  }
+
+ private:
+  Worker* worker_;
+};
+
+Outcome Worker::Run(const Task& task, uint64_t begin, uint64_t end) {
+  {
+    std::lock_guard lock(running_mutex_);
+    running_ = true;
+    runner_ = pthread_self();
+  }
+  FaultScope scope(this);
+  Prepare(task);
+  Outcome outcome = task.by_thread ? RunThreads(begin, end) : RunLoop(begin, end);
+  std::lock_guard lock(running_mutex_);
+  running_ = false;
+  stop_ = false;
+  return outcome;
+}
+
+void Worker::Stop() {
+  std::lock_guard lock(running_mutex_);
+  if (!running_) return;
+  stop_ = true;
+  pthread_kill(runner_, StopSignal());
+}
+
+void Worker::Prepare(const Task& task) {
+  task_ = task;
+  thread_known_ = false;
+  if (shared_.size() < task.shared_bytes + kSharedSlack) shared_.resize(task.shared_bytes + kSharedSlack);
+  auto base = (reinterpret_cast<uintptr_t>(shared_.data()) + kSharedSlack - 1) & ~(kSharedSlack - 1);
+  call_.shared = reinterpret_cast<unsigned char*>(base);
+  call_.shared_bytes = task.shared_bytes;
+  call_.grid = task.grid;
+  call_.block = task.block;
+  call_.first = {};
+  call_.last = task.block;
+  call_.worker = this;
+}
+
+Index3 Worker::BlockIndex(uint64_t number) const {
+  uint64_t x = task_.grid.x, y = task_.grid.y;
+  return {static_cast<uint32_t>(number % x), static_cast<uint32_t>(number / x % y), static_cast<uint32_t>(number / x / y)};
+}
+
+Index3 Worker::ThreadIndex(int thread) const {
+  uint32_t number = static_cast<uint32_t>(thread), x = task_.block.x, y = task_.block.y;
+  return {number % x, number / x % y, number / x / y};
+}
+
+// ---- fibers: each arrival stores the context that was left, wherever the one who left wanted it
+
+Outcome Worker::EnterFiber(Context fiber) {
+  outcome_ = Outcome::kDone;
+  save_ = &main_;
+  on_fiber_ = true;
+  jump_fcontext(fiber, this);
+  return outcome_;
+}
+
+void Worker::Leave(Outcome outcome) {
+  outcome_ = outcome;
+  on_fiber_ = false;
+  in_runtime_ = false;
+  jump_fcontext(main_, this);
+  CheckFailed("a fiber that was left runs again");
+}
+
+Outcome Worker::RunLoop(uint64_t begin, uint64_t end) {
+  if (!loop_stacks_.Reserve(1, kLoopStackBytes + task_.frame_bytes)) {
+    failure_ = "out of memory for the stack";
+    return Outcome::kFailed;
+  }
+  call_.begin = begin;
+  call_.end = end;
+  Context fiber = make_fcontext(loop_stacks_.Top(0), loop_stacks_.UsableBytes(), [](transfer_t from) {
+    Worker* worker = static_cast<Worker*>(from.data);
+    *worker->save_ = from.fctx;
+    worker->LoopMain();
+  });
+  Outcome outcome = EnterFiber(fiber);
+  if (outcome == Outcome::kFailed && !thread_known_) FindFailedThread();
+  return outcome;
+}
+
+void Worker::LoopMain() {
+  reinterpret_cast<LoopEntry>(task_.entry)(&call_, task_.arguments);
+  Leave(Outcome::kDone);
+}
+
+// The loop over a block's threads may have been reordered, so that nobody knows whose turn it was: its threads run once more, one at a time.
+void Worker::FindFailedThread() {
+  std::string failure = failure_, output = TakeOutput();
+  uint64_t block = call_.at;
+  thread_known_ = true;  // no search within the search
+  int count = static_cast<int>(task_.block.x * task_.block.y * task_.block.z);
+  Outcome outcome = Outcome::kDone;
+  for (int thread = 0; thread < count && outcome == Outcome::kDone; ++thread) {
+    failed_thread_ = call_.first = ThreadIndex(thread);
+    call_.last = {call_.first.x + 1, call_.first.y + 1, call_.first.z + 1};
+    outcome = RunLoop(block, block + 1);
+  }
+  call_.at = block;
+  thread_known_ = outcome == Outcome::kFailed;
+  failure_ = failure + Place();
+  output_ = output;
+}
+
+std::string Worker::Place() const {
+  std::string place = " in block " + Describe(BlockIndex(call_.at));
+  return thread_known_ ? place + ", thread " + Describe(failed_thread_) : place;
+}
+
+Outcome Worker::RunThreads(uint64_t begin, uint64_t end) {
+  int count = static_cast<int>(task_.block.x * task_.block.y * task_.block.z);
+  if (!thread_stacks_.Reserve(static_cast<size_t>(count), kThreadStackBytes + task_.frame_bytes)) {
+    failure_ = "out of memory for the threads' stacks";
+    return Outcome::kFailed;
+  }
+  contexts_.resize(static_cast<size_t>(count));
+  Outcome outcome = Outcome::kDone;
+  for (uint64_t block = begin; block < end && outcome == Outcome::kDone; ++block) {
+    call_.at = block;
+    call_.index = BlockIndex(block);
+    std::fill_n(call_.shared, call_.shared_bytes, static_cast<unsigned char>(0xff));
+    threads_.Reset(count);
+    MakeThreadFibers();
+    current_ = 0;
+    outcome = EnterFiber(contexts_[0]);
+  }
+  return outcome;
+}
+
+void Worker::MakeThreadFibers() {
+  for (size_t i = 0; i < contexts_.size(); ++i) {
+    contexts_[i] = make_fcontext(thread_stacks_.Top(i), thread_stacks_.UsableBytes(), [](transfer_t from) {
+      Worker* worker = static_cast<Worker*>(from.data);
+      *worker->save_ = from.fctx;
+      worker->ThreadMain();
+    });
+  }
+}
+
+void Worker::ThreadMain() {
+  in_runtime_ = false;
+  Index3 index = ThreadIndex(current_);
+  reinterpret_cast<ThreadEntry>(task_.entry)(&call_, task_.arguments, index.x, index.y, index.z);
+  in_runtime_ = true;
+  threads_.Exit(current_);
+  if (threads_.AllReturned()) Leave(Outcome::kDone);
+  SwitchToNext();
+  CheckFailed("a thread that has returned runs again");
+}
+
+void Worker::SwitchToNext() {
+  int next = threads_.NextReady(current_);
+  if (next < 0) {
+    failure_ = threads_.DescribeDeadlock() + " in block " + Describe(call_.index);
+    Leave(Outcome::kFailed);
+  }
+  if (next != current_) SwitchTo(next);
+}
+
+void Worker::SwitchTo(int thread) {
+  save_ = &contexts_[static_cast<size_t>(current_)];
+  current_ = thread;
+  transfer_t from = jump_fcontext(contexts_[static_cast<size_t>(thread)], this);
+  *save_ = from.fctx;
+}
+
+// ---- what compiled code asks for
+
+int Worker::Barrier(int kind, bool predicate) {
+  if (!task_.by_thread) Fail("internal error: a barrier in a kernel that was said to have none");
+  RuntimeScope scope(this);
+  threads_.ArriveAtBarrier(current_, predicate);
+  SwitchToNext();
+  return threads_.BarrierResult(kind);
+}
+
+uint64_t Worker::WarpOperation(const LaneRequest& request) {
+  if (!task_.by_thread) Fail("internal error: a warp operation in a kernel that was said to have none");
+  if (request.kind != WarpKind::kActiveMask && !(request.mask >> (current_ % 32) & 1))
+    Fail(fmt::format("lane {} takes part in a warp operation whose mask {:#010x} does not name it", current_ % 32, request.mask));
+  RuntimeScope scope(this);
+  threads_.ArriveAtWarp(current_, request);
+  SwitchToNext();
+  return threads_.WarpResult(current_);
+}
+
+void Worker::Yield() {
+  RuntimeScope scope(this);
+  if (task_.by_thread) SwitchToNext();
+}
+
+void Worker::Print(const char* format, std::va_list arguments) {
+  RuntimeScope scope(this);
+  char text[1024];
+  std::va_list again;
+  va_copy(again, arguments);
+  int length = std::vsnprintf(text, sizeof text, format, arguments);
+  if (length > 0 && static_cast<size_t>(length) < sizeof text) {
+    output_.append(text, static_cast<size_t>(length));
+  } else if (length > 0) {
+    std::string longer(static_cast<size_t>(length) + 1, '\0');
+    std::vsnprintf(longer.data(), longer.size(), format, again);
+    output_.append(longer.data(), static_cast<size_t>(length));
+  }
+  va_end(again);
+}
+
+void Worker::Fail(std::string what) {
+  in_runtime_ = true;
+  failure_ = std::move(what);
+  if (task_.by_thread) {
+    thread_known_ = true;
+    failed_thread_ = ThreadIndex(current_);
+    failure_ += Place();
+  }
+  Leave(Outcome::kFailed);
+}
+
+// On the alternate stack, in the middle of compiled code, which holds no lock: allocating is safe.
+void Worker::Fault(int signal, const void* address) {
+  bool overflow = thread_stacks_.InGuard(address) || loop_stacks_.InGuard(address);
+  if (signal == SIGFPE) Fail("integer division by zero");
+  if (signal == SIGILL || signal == SIGTRAP) Fail("the kernel ran into a trap");
+  if (overflow) Fail("stack overflow");
+  Fail(fmt::format("invalid memory access at address {:#x}", reinterpret_cast<uintptr_t>(address)));
+}
+
+}  // namespace pyk2cu::cpu

@@ -1,0 +1,104 @@
+#pragma once
+
+#include <pthread.h>
+
+#include <atomic>
+#include <cstdarg>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/cpu/block_call.h"
+#include "runtime/cpu/block_threads.h"
+#include "runtime/cpu/stacks.h"
+
+namespace pyk2cu::cpu {
+
+/// How running some blocks ended.
+enum class Outcome : uint8_t { kDone, kFailed, kStopped };
+
+/// One launch, as a worker sees it.
+struct Task {
+  void* entry = nullptr;   ///< of a copy of the object that nobody else runs meanwhile
+  bool by_thread = false;  ///< the entry is a ThreadEntry, else a LoopEntry
+  const void* const* arguments = nullptr;
+  Index3 grid, block;
+  uint64_t shared_bytes = 0;
+  uint64_t frame_bytes = 0;  ///< stack that the kernel's own variables take
+};
+
+/// Runs blocks on the calling thread: a fiber for each CUDA thread where they wait for one another, else a loop on one fiber.
+/// Whatever a kernel does wrong ends its block, not the process.
+class Worker {
+ public:
+  Worker() = default;
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  /// Runs the blocks [begin, end) in order, up to the first failure.
+  Outcome Run(const Task& task, uint64_t begin, uint64_t end);
+  /// After kFailed: what happened and where.
+  const std::string& Failure() const { return failure_; }
+  uint64_t FailedBlock() const { return call_.at; }
+  /// What the kernels printed since the last call.
+  std::string TakeOutput() { return std::exchange(output_, {}); }
+  /// Makes a Run under way return kStopped soon. From any thread.
+  void Stop();
+
+  // For compiled code, on a fiber (hooks.cpp).
+  int Barrier(int kind, bool predicate);
+  uint64_t WarpOperation(const LaneRequest& request);
+  void Yield();
+  void Print(const char* format, std::va_list arguments);
+  [[noreturn]] void Fail(std::string what);
+
+  // For the signal handler, on its own stack.
+  bool OnFiber() const { return on_fiber_ && !in_runtime_; }
+  bool StopRequested() const { return stop_.load(std::memory_order_relaxed); }
+  [[noreturn]] void Fault(int signal, const void* address);
+  [[noreturn]] void LeaveStopped() { Leave(Outcome::kStopped); }
+
+ private:
+  class RuntimeScope;
+  using Context = void*;
+
+  void Prepare(const Task& task);
+  Outcome RunLoop(uint64_t begin, uint64_t end);
+  Outcome RunThreads(uint64_t begin, uint64_t end);
+  Outcome EnterFiber(Context fiber);
+  void FindFailedThread();
+  std::string Place() const;
+  void MakeThreadFibers();
+  void SwitchToNext();
+  void SwitchTo(int thread);
+  void ThreadMain();
+  void LoopMain();
+  [[noreturn]] void Leave(Outcome outcome);
+  Index3 ThreadIndex(int thread) const;
+  Index3 BlockIndex(uint64_t number) const;
+
+  Task task_;
+  BlockCall call_;
+  BlockThreads threads_;
+  std::vector<Context> contexts_;  // of the threads that do not run now
+  int current_ = 0;
+  Context main_ = nullptr;         // where the fibers came from
+  Context* save_ = nullptr;        // where the context that was left has to be stored
+  Stacks thread_stacks_, loop_stacks_;
+  std::vector<unsigned char> shared_;
+  Outcome outcome_ = Outcome::kDone;
+  bool thread_known_ = false;
+  Index3 failed_thread_;
+  std::string failure_, output_;
+  int fault_signal_ = 0;
+  const void* fault_address_ = nullptr;
+  volatile bool on_fiber_ = false;
+  volatile bool in_runtime_ = false;
+  std::atomic<bool> stop_{false};
+  std::mutex running_mutex_;
+  bool running_ = false;
+  pthread_t runner_{};
+};
+
+}  // namespace pyk2cu::cpu
