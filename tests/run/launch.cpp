@@ -11,7 +11,6 @@
 #include "tests/run/devices.h"
 
 namespace pyk2cu::test {
-namespace {
 
 /// The arguments of one launch on one device, and the memory behind them. Without a device, addresses are made up.
 class DeviceArguments {
@@ -41,6 +40,8 @@ class DeviceArguments {
   std::vector<std::unique_ptr<GuardedBuffer>> buffers_;
   std::deque<std::vector<Argument>> tuples_;
 };
+
+namespace {
 
 std::vector<std::string> SortedLines(const std::string& text) {
   std::vector<std::string> lines;
@@ -75,12 +76,17 @@ Launch& Launch::Const(std::string name, int64_t value) {
 }
 
 Launch& Launch::In(Value value) {
-  slots_.push_back({std::move(value), std::nullopt, {}});
+  slots_.push_back({std::move(value), std::nullopt, {}, std::nullopt});
   return *this;
 }
 
 Launch& Launch::Out(HostArray before, HostArray after, Tolerance tolerance) {
-  slots_.push_back({std::move(before), std::move(after), tolerance});
+  slots_.push_back({std::move(before), std::move(after), tolerance, std::nullopt});
+  return *this;
+}
+
+Launch& Launch::Same(size_t slot) {
+  slots_.push_back({slots_[slot].value, slots_[slot].expected, slots_[slot].tolerance, slot});
   return *this;
 }
 
@@ -122,8 +128,7 @@ void Launch::CheckVariant(Variant variant) {
   SCOPED_TRACE(name_ + " " + kernel_ + ", " + kNames[static_cast<int>(variant)]);
   KernelFile file(name_, text_, constants_);
   DeviceArguments holder;
-  std::vector<Argument> arguments;
-  for (const Slot& slot : slots_) arguments.push_back(holder.Add(slot.value, nullptr));
+  std::vector<Argument> arguments = Arguments(holder, nullptr);
   Specialization specialization{.kernel = kernel_};
   if (!ChooseTypes(file, arguments, specialization.arguments)) return;
   if (variant == Variant::kFacts) specialization.facts = ComputeFacts(arguments, AllArraysWritten(), config_);
@@ -145,8 +150,7 @@ void Launch::RunOn(Device& device, const GeneratedSource& source, const CompileO
   auto image = device.Compile(source, options);
   ASSERT_TRUE(image.ok()) << image.error().message << "\n" << source.text;
   DeviceArguments holder;
-  std::vector<Argument> arguments;
-  for (const Slot& slot : slots_) arguments.push_back(holder.Add(slot.value, &device));
+  std::vector<Argument> arguments = Arguments(holder, &device);
   if (testing::Test::HasFatalFailure()) return;
   auto fits = CheckLaunch(device.Properties(), (*image)->Kernels()[0], config_);
   ASSERT_TRUE(fits.ok()) << fits.error().message;
@@ -161,17 +165,26 @@ void Launch::RunOn(Device& device, const GeneratedSource& source, const CompileO
   }
   ASSERT_TRUE(launched.ok()) << launched.error().message;
   ASSERT_TRUE(finished.ok()) << finished.error().message << "\n" << source.text;
+  CompareArrays(holder, source.text);
+}
 
+std::vector<Argument> Launch::Arguments(DeviceArguments& holder, Device* device) const {
+  std::vector<Argument> arguments;
+  for (const Slot& slot : slots_) arguments.push_back(slot.same ? arguments[*slot.same] : holder.Add(slot.value, device));
+  return arguments;
+}
+
+void Launch::CompareArrays(const DeviceArguments& holder, const std::string& text) const {
   size_t buffer = 0;
   for (size_t i = 0; i < slots_.size(); ++i) {
     std::vector<const HostArray*> arrays;
-    CollectArrays(slots_[i].value, arrays);
+    if (!slots_[i].same) CollectArrays(slots_[i].value, arrays);
     for (const HostArray* before : arrays) {
       HostArray found = *before;
       found.bytes = holder.Buffers()[buffer++]->Read();
       const HostArray& expected = slots_[i].expected ? *slots_[i].expected : *before;
       std::string differences = Differences(found, expected, slots_[i].tolerance);
-      EXPECT_TRUE(differences.empty()) << "argument " << i << ": " << differences << source.text;
+      EXPECT_TRUE(differences.empty()) << "argument " << i << ": " << differences << text;
     }
   }
 }

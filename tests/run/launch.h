@@ -54,6 +54,8 @@ class Launch {
   Launch& In(Value value);
   /// An array that the kernel changes.
   Launch& Out(HostArray before, HostArray after, Tolerance tolerance = {});
+  /// The same memory as argument number `slot`.
+  Launch& Same(size_t slot);
   /// What the kernel prints; lines may come in any order.
   Launch& Prints(std::vector<std::string> lines);
 
@@ -66,6 +68,7 @@ class Launch {
     Value value;
     std::optional<HostArray> expected;
     Tolerance tolerance;
+    std::optional<size_t> same = std::nullopt;
   };
   enum class Variant { kGeneric, kFacts, kUnoptimized };
 
@@ -74,6 +77,8 @@ class Launch {
   void RunOn(Device& device, const GeneratedSource& source, const CompileOptions& options);
   bool ChooseTypes(KernelFile& file, std::span<const Argument> arguments, std::vector<const Type*>& types) const;
   std::vector<bool> AllArraysWritten() const;
+  std::vector<Argument> Arguments(class DeviceArguments& holder, Device* device) const;
+  void CompareArrays(const class DeviceArguments& holder, const std::string& text) const;
 
   std::string name_, text_, kernel_;
   std::vector<BoundConstant> constants_;
