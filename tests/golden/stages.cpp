@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/token_dump.h"
 #include "frontend/ir/dump.h"
 #include "frontend/syntax/parser.h"
 #include "tests/golden/cases.h"
@@ -18,6 +19,7 @@ TEST_P(Stages, AreAsExpected) {
   const std::filesystem::path& folder = GetParam().folder;
   const KernelCase::Checked checked = kernel.Check();
   ASSERT_FALSE(checked.diagnostics.HasErrors()) << Render(checked.diagnostics, {});
+  ExpectGolden(folder / "tokens.txt", cli::DumpTokens(kernel.File()));
   ExpectGolden(folder / "ast.txt", DumpAst(checked.ast));
   ExpectGolden(folder / "ir.txt", ir::Dump(checked.ir));
   ExpectGolden(folder / "types.json", ir::DumpTypes(checked.ir));

@@ -1,0 +1,49 @@
+import functools
+
+from numba import cuda, float32
+
+
+@cuda.jit(fast=True)
+def unknown_option(x):
+    pass
+
+
+@cuda.jit(fastmath=1.5)
+def wrong_option(x):
+    pass
+
+
+@cuda.jit("void(float33)")
+def bad_signature(x):
+    pass
+
+
+@cuda.jit("void(float32, int64)")
+def wrong_count(x):
+    pass
+
+
+@cuda.jit(debug=True)
+def debug(x):
+    pass
+
+
+@cuda.jit(max_registers="many")
+def registers(x):
+    pass
+
+
+@functools.cache
+@cuda.jit
+def decorated(x):
+    pass
+
+
+@cuda.jit(boundscheck=True)
+def bounds(x):
+    pass
+
+
+@cuda.jit(launch_bounds=(1, 2, 3, 4))
+def launch(x):
+    pass

@@ -1,0 +1,11 @@
+from numba import cuda
+
+
+@cuda.jit
+def k(a):
+    else:
+        pass
+    elif a:
+        pass
+    except:
+        pass

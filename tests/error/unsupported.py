@@ -1,0 +1,28 @@
+from numba import cuda
+
+
+@cuda.jit
+def k():
+    try:
+        pass
+    except ValueError:
+        pass
+    with open("x") as f:
+        pass
+    a = [i for i in range(3)]
+    b = {1: 2}
+    c = lambda x: x
+    d = yield
+    import os
+    global e
+    assert 1 < 2
+    raise ValueError("x")
+    def inner():
+        pass
+    class C:
+        pass
+    f = f"{a}"
+    g = 1j
+    del a
+    async def h():
+        pass

@@ -1,0 +1,12 @@
+# sig: k: void(float32[::1], float64, Tuple((int64, float32)))
+from numba import cuda
+
+
+@cuda.jit
+def k(x, y, t):
+    a = cuda.shfl_sync(0xFFFFFFFF, t, 0)
+    b = cuda.shfl_sync(y, 1, 0)
+    c = cuda.ballot_sync(0xFFFFFFFF, y)
+    d = cuda.all_sync(y, True)
+    e = cuda.syncthreads_count(y)
+    f = cuda.shfl_sync(0xFFFFFFFF, x, 0)
