@@ -113,7 +113,7 @@ std::string Printer::Text(const Expr* expression) const {
     },
     [&](const GridIndex& n) { return fmt::format("grid.{}:{}", AxisName(n.axis), type); },
     [&](const GridSize& n) { return fmt::format("gridsize.{}:{}", AxisName(n.axis), type); },
-    [&](const Unary& n) { return fmt::format("({} {} {})", NameOf(kUnaryNames, n.op), type, Text(n.operand)); },
+    [&](const Unary& n) { return fmt::format("({}{} {} {})", NameOf(kUnaryNames, n.op), n.exact ? ".exact" : "", type, Text(n.operand)); },
     [&](const Binary& n) {
       return fmt::format("({}{} {} {} {})", NameOf(kBinaryNames, n.op), n.exact ? ".exact" : "", type, Text(n.left), Text(n.right));
     },
