@@ -1,7 +1,88 @@
 #include "cli/command_line.h"
 
-namespace pyk2cu::cli {
+#include <fmt/core.h>
 
-int Main(std::span<const char* const>) { return kExitUsage; }
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+#include "cli/common.h"
+
+namespace pyk2cu::cli {
+namespace {
+
+struct Command {
+  std::string_view name;
+  char letter;  ///< in options.def
+  int (*run)(const Options&, const Console&);
+  std::string_view usage, help;
+};
+constexpr Command kCommands[] = {
+    {"build", 'B', Build, "build FILE.py [options]", "translate kernels to CUDA C++, PTX or machine code"},
+    {"run", 'R', Run, "run FILE.py --grid X[,Y[,Z]] --block X[,Y[,Z]] --arg NAME=VALUE... [options]", "run a kernel"},
+    {"check", 'C', Check, "check FILE.py [options]", "errors and warnings only"},
+    {"info", 'I', Info, "info [--json]", "versions, devices and libraries, and how to get what is missing"},
+};
+
+constexpr std::string_view kArgumentForms =
+    "\nValues of --arg:\n"
+    "  @file.npy                a NumPy file\n"
+    "  zeros:float32:1024x768   a new array; also ones, empty, full:int32:100:7, arange:int64:100, random:float32:100[:SEED]\n"
+    "  5  2.5  true  1+2j       Python numbers, which take the kernel's type if it holds their value\n"
+    "  uint8:7  float32:2.5     typed numbers\n"
+    "  (1,2.5)                  tuples\n";
+
+void PrintHelp() {
+  fmt::print("pyk2cu {}: Python kernels (numba.cuda) as CUDA C++, on GPUs and CPUs\n\nCommands:\n", PYK2CU_VERSION);
+  for (const Command& command : kCommands) fmt::print("  {:<8} {}\n", command.name, command.help);
+  fmt::print("\npyk2cu COMMAND --help lists a command's options; pyk2cu --version prints the version.\n");
+}
+
+void PrintHelp(const Command& command) {
+  fmt::print("usage: pyk2cu {}\n{}\n\nOptions:\n{}", command.usage, command.help, OptionHelp(command.letter));
+  if (command.letter == 'R') fmt::print("{}", kArgumentForms);
+}
+
+int RunCommand(const Command& command, std::span<const char* const> arguments) {
+  Console console;
+  Result<Options> options = ParseOptions(command.letter, arguments);
+  if (!options) {
+    console = *MakeConsole(Options());
+    return console.Fail({ErrorKind::kUsage, fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)});
+  }
+  if (options->Has(OptionId::kHelp)) {
+    PrintHelp(command);
+    return kExitDone;
+  }
+  Result<Console> made = MakeConsole(*options);
+  if (!made) return console.Fail(made.error());
+  return command.run(*options, *made);
+}
+
+int Dispatch(std::span<const char* const> arguments) {
+  const Console console = *MakeConsole(Options());
+  if (arguments.empty()) return console.Fail({ErrorKind::kUsage, "no command is given: expected build, run, check or info; see: pyk2cu --help"});
+  const std::string_view first = arguments[0];
+  if (first == "--version") return fmt::print("pyk2cu {}\n", PYK2CU_VERSION), kExitDone;
+  if (first == "--help" || first == "-h" || first == "help") return PrintHelp(), kExitDone;
+  std::vector<std::string> names;
+  for (const Command& command : kCommands) {
+    if (command.name == first) return RunCommand(command, arguments.subspan(1));
+    names.emplace_back(command.name);
+  }
+  const std::string near = Nearest(first, names);
+  return console.Fail({ErrorKind::kUsage, fmt::format("unknown command '{}'{}; see: pyk2cu --help", first, near.empty() ? "" : fmt::format("; did you mean '{}'?", near))});
+}
+
+}  // namespace
+
+int Main(std::span<const char* const> arguments) {
+  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a write error, not a silent death
+  try {
+    return Dispatch(arguments);
+  } catch (const std::exception& failure) {
+    return Console().Fail({ErrorKind::kEnvironment, fmt::format("internal error: {}", failure.what())});
+  }
+}
 
 }  // namespace pyk2cu::cli

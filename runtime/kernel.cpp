@@ -123,6 +123,8 @@ Result<std::shared_ptr<Kernel::Typed>> Kernel::FindTyped(std::span<const Argumen
   const Specialization specialization{declaration_.name, *types, {}};
   std::optional<ir::Module> module = program_->Check(std::span(&specialization, 1), diagnostics);
   if (!module) return Error{ErrorKind::kSource, Render(diagnostics, {})};
+  for (const auto& function : module->functions)
+    if (function->kind == ir::FunctionKind::kKernel) function->options = declaration_.options;  // the caller may have added some
   auto typed = std::make_shared<Typed>();
   typed->types = std::move(*types);
   typed->writes = WrittenArguments(*module);

@@ -21,7 +21,7 @@ class Kernel {
   /// How many sets of facts the same types are compiled for; after that the variant without facts serves all.
   static constexpr size_t kMaxFactVariants = 16;
 
-  /// `declaration` is one of the program's. `signature` overrides what the file declares.
+  /// `declaration` is one of the program's, perhaps with other options. `signature` overrides what the file declares.
   Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& declaration, std::shared_ptr<KernelCache> cache,
          std::optional<Signature> signature = std::nullopt);
 

@@ -1,0 +1,156 @@
+#include "cli/common.h"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+#include "cli/json.h"
+#include "cli/values.h"
+
+namespace pyk2cu::cli {
+namespace {
+
+int CodeOf(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kSource: return kExitSource;
+    case ErrorKind::kUsage: return kExitUsage;
+    case ErrorKind::kEnvironment: return kExitEnvironment;
+    case ErrorKind::kRuntime: return kExitRuntime;
+  }
+  return kExitUsage;
+}
+
+const char* IdOf(ErrorKind kind) {
+  switch (kind) {
+    case ErrorKind::kSource: return "source";
+    case ErrorKind::kUsage: return "usage";
+    case ErrorKind::kEnvironment: return "environment";
+    case ErrorKind::kRuntime: return "runtime";
+  }
+  return "";
+}
+
+/// The same members as a source file's diagnostics have.
+std::string JsonLine(std::string_view severity, std::string_view id, const std::string& message) {
+  return fmt::format(R"({{"file":"","line":0,"column":0,"end_line":0,"end_column":0,"severity":{},"id":{},"message":{},"notes":[],"hint":""}})",
+                     JsonString(severity), JsonString(id), JsonString(message)) + "\n";
+}
+
+std::string NamesOf(const Program& program) {
+  std::string names;
+  for (const KernelDeclaration& declaration : program.Declarations())
+    if (!declaration.device) names += (names.empty() ? "" : ", ") + declaration.name;
+  return names;
+}
+
+}  // namespace
+
+int Console::Fail(const Error& error) const {
+  if (render.json) std::fputs(JsonLine("error", IdOf(error.kind), error.message).c_str(), stderr);
+  else Print("error", "\x1b[1;31m", error.message);
+  return CodeOf(error.kind);
+}
+
+void Console::Note(const std::string& message) const {
+  if (render.json) std::fputs(JsonLine("note", "note", message).c_str(), stderr);
+  else Print("note", "\x1b[1;36m", message);
+}
+
+void Console::Show(const Diagnostics& report) const { std::fputs(Render(report, render).c_str(), stderr); }
+
+void Console::Print(std::string_view severity, std::string_view color, const std::string& message) const {
+  std::fflush(stdout);
+  const std::string label = render.color ? fmt::format("{}{}:\x1b[0m", color, severity) : fmt::format("{}:", severity);
+  std::fputs(fmt::format("pyk2cu: {} {}\n", label, message).c_str(), stderr);
+}
+
+Result<Console> MakeConsole(const Options& options) {
+  Console console;
+  const std::string format = options.Get(OptionId::kFormat, "text");
+  if (format != "text" && format != "json") return Error{ErrorKind::kUsage, fmt::format("--diagnostics {}: expected text or json", format)};
+  const char* no_color = std::getenv("NO_COLOR");
+  console.render.json = format == "json";
+  console.render.color = isatty(STDERR_FILENO) && !(no_color && *no_color);
+  return console;
+}
+
+Result<std::string> SourcePath(const Options& options) {
+  const auto& positional = options.Positional();
+  if (positional.empty()) return Error{ErrorKind::kUsage, "no source file is given; expected FILE.py"};
+  if (positional.size() > 1) return Error{ErrorKind::kUsage, fmt::format("unexpected argument '{}' after the source file", positional[1])};
+  return positional[0];
+}
+
+Result<std::shared_ptr<const Program>> LoadProgram(const Options& options) {
+  Result<std::string> path = SourcePath(options);
+  if (!path) return path.error();
+  ProgramOptions how;
+  how.extra_functions = options.All(OptionId::kKernel);
+  how.warnings_as_errors = options.Has(OptionId::kWerror);
+  for (const std::string& text : options.All(OptionId::kConst)) {
+    Result<BoundConstant> constant = ParseConstant(text);
+    if (!constant) return constant.error();
+    how.constants.push_back(std::move(*constant));
+  }
+  Result<SourceFile> file = ReadSourceFile(*path);
+  if (!file) return file.error();
+  return Program::Parse(std::move(*file), std::move(how));
+}
+
+Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& program, const Options& options) {
+  std::vector<const KernelDeclaration*> kernels;
+  for (const std::string& name : options.All(OptionId::kKernel)) {
+    const KernelDeclaration* kernel = program.FindKernel(name);
+    if (!kernel) {
+      const std::string names = NamesOf(program);
+      return Error{ErrorKind::kUsage, fmt::format("{} has no kernel '{}'; {}", program.File().Name(), name, names.empty() ? "it has no kernels" : "it has " + names)};
+    }
+    if (std::find(kernels.begin(), kernels.end(), kernel) == kernels.end()) kernels.push_back(kernel);
+  }
+  if (options.Has(OptionId::kKernel)) return kernels;
+  for (const KernelDeclaration& declaration : program.Declarations())
+    if (program.FindKernel(declaration.name) == &declaration) kernels.push_back(&declaration);
+  return kernels;
+}
+
+Result<std::optional<Signature>> GivenSignature(const Program& program, const Options& options) {
+  if (!options.Has(OptionId::kSig)) return std::optional<Signature>();
+  const std::string text = options.Get(OptionId::kSig);
+  Result<Signature> signature = ParseSignature(text, program.Types());
+  if (!signature) return Error{ErrorKind::kUsage, fmt::format("--sig '{}': {}", text, signature.error().message)};
+  return std::optional<Signature>(std::move(*signature));
+}
+
+Result<Work> PlanWork(const Program& program, const Options& options) {
+  Result<std::vector<const KernelDeclaration*>> kernels = SelectKernels(program, options);
+  if (!kernels) return kernels.error();
+  Result<std::optional<Signature>> given = GivenSignature(program, options);
+  if (!given) return given.error();
+  Work work;
+  for (const KernelDeclaration* kernel : *kernels) {
+    const std::span<const Signature> signatures = *given ? std::span<const Signature>(&**given, 1) : std::span<const Signature>(kernel->signatures);
+    if (signatures.empty()) work.skipped.push_back(kernel);
+    for (const Signature& signature : signatures) {
+      if (Result<void> right = CheckSignature(*kernel, signature); !right) return right.error();
+      work.specializations.push_back({kernel->name, signature.arguments, {}});
+    }
+  }
+  return work;
+}
+
+void NoteSkipped(const Console& console, const Program& program, const Work& work) {
+  for (const KernelDeclaration* kernel : work.skipped)
+    console.Note(fmt::format("kernel '{}' is skipped, because its argument types are not known; give them, for example: --kernel {} --sig '{}'", kernel->name, kernel->name,
+                             SuggestSignature(program, *kernel)));
+}
+
+Result<void> CheckSupported(const Options& options) {
+  if (options.Has(OptionId::kChecks)) return Error{ErrorKind::kUsage, "not supported yet: --check"};
+  if (options.Get(OptionId::kEmit) == "header") return Error{ErrorKind::kUsage, "not supported yet: --emit=header"};
+  return {};
+}
+
+}  // namespace pyk2cu::cli

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cli/command_line.h"
+#include "cli/options.h"
+#include "frontend/source/diagnostics.h"
+#include "runtime/program.h"
+
+namespace pyk2cu::cli {
+
+/// How messages are shown.
+struct Console {
+  RenderOptions render;
+
+  /// Prints the error in one line, and gives the exit code that it means.
+  int Fail(const Error& error) const;
+  /// A remark that changes nothing.
+  void Note(const std::string& message) const;
+  /// Errors and warnings of a source file.
+  void Show(const Diagnostics& report) const;
+
+ private:
+  void Print(std::string_view severity, std::string_view color, const std::string& message) const;
+};
+
+/// Reads `--diagnostics`; colour is for terminals, unless NO_COLOR is set.
+Result<Console> MakeConsole(const Options& options);
+
+/// The one FILE.py that a command needs.
+Result<std::string> SourcePath(const Options& options);
+
+/// Reads and parses the file with what `--kernel`, `--const` and `--werror` say. Diagnostics are not shown yet.
+Result<std::shared_ptr<const Program>> LoadProgram(const Options& options);
+
+/// The kernels that `--kernel` names, else all. kUsage names what the file has instead.
+Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& program, const Options& options);
+
+/// `--sig`, or nothing.
+Result<std::optional<Signature>> GivenSignature(const Program& program, const Options& options);
+
+/// Every signature of every kernel to build, and the kernels that have none.
+struct Work {
+  std::vector<Specialization> specializations;
+  std::vector<const KernelDeclaration*> skipped;
+};
+Result<Work> PlanWork(const Program& program, const Options& options);
+
+/// Says which kernels were skipped, and the `--sig` to give for each.
+void NoteSkipped(const Console& console, const Program& program, const Work& work);
+
+/// A signature that may suit the kernel, judged by how its body uses the parameters: "void(float32[::1], int64)".
+std::string SuggestSignature(const Program& program, const KernelDeclaration& kernel);
+
+/// Options that are part of the contract but not built yet.
+Result<void> CheckSupported(const Options& options);
+
+int Build(const Options& options, const Console& console);
+int Run(const Options& options, const Console& console);
+int Check(const Options& options, const Console& console);
+int Info(const Options& options, const Console& console);
+
+}  // namespace pyk2cu::cli

@@ -1,0 +1,76 @@
+#include <fmt/core.h>
+
+#include <cstdio>
+
+#include "cli/common.h"
+#include "cli/json.h"
+#include "runtime/cuda/cuda.h"
+#include "runtime/cuda/driver.h"
+#include "runtime/device.h"
+
+namespace pyk2cu::cli {
+namespace {
+
+/// One line of the report: a part, whether it was found, and what there is to say (where it is, or how to get it).
+struct Part {
+  std::string name;
+  bool found;
+  std::string version, detail;
+};
+
+Part DriverPart() {
+  Result<const cuda::Driver*> driver = cuda::Driver::Get();
+  if (!driver) return {"CUDA driver", false, "", driver.error().message};
+  return {"CUDA driver", true, cuda::VersionText((*driver)->version), (*driver)->library.path};
+}
+
+Part NvrtcPart() {
+  Result<const cuda::Driver*> driver = cuda::Driver::Get();
+  Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get(driver ? (*driver)->version : 0);
+  if (!nvrtc) return {"NVRTC", false, "", nvrtc.error().message};
+  const auto& archs = (*nvrtc)->Architectures();
+  const std::string range = archs.empty() ? "" : fmt::format(", sm_{} to sm_{}", archs.front(), archs.back());
+  return {"NVRTC", true, fmt::format("{}.{}", (*nvrtc)->Major(), (*nvrtc)->Minor()), (*nvrtc)->Path() + range};
+}
+
+Part DevicePart(const std::string& name, const Result<DeviceProperties>& device) {
+  if (!device) return {name, false, "", device.error().message};
+  return {device->id, true, device->architecture,
+          fmt::format("{}, {} {}, {:.1f} GiB", device->name, device->multiprocessors, device->id == "cpu" ? "cores" : "multiprocessors",
+                      static_cast<double>(device->memory_bytes) / (1 << 30))};
+}
+
+std::vector<Part> Parts() {
+  std::vector<Part> parts{DriverPart(), NvrtcPart()};
+  Result<int> count = cuda::DeviceCount();
+  for (int i = 0; count && i < *count; ++i) parts.push_back(DevicePart(fmt::format("cuda:{}", i), cuda::QueryDevice(i)));
+  Result<std::shared_ptr<Device>> cpu = OpenDevice("cpu");
+  parts.push_back(DevicePart("cpu", cpu ? Result<DeviceProperties>((*cpu)->Properties()) : Result<DeviceProperties>(cpu.error())));
+  return parts;
+}
+
+void PrintText(const std::vector<Part>& parts) {
+  fmt::print("pyk2cu {}\n", PYK2CU_VERSION);
+  for (const Part& part : parts)
+    fmt::print("{:<12} {}\n", part.name, part.found ? fmt::format("{} ({})", part.version, part.detail) : "missing: " + part.detail);
+}
+
+void PrintJson(const std::vector<Part>& parts) {
+  std::string list;
+  for (const Part& part : parts)
+    list += fmt::format("{}{{\"name\":{},\"found\":{},\"version\":{},\"detail\":{}}}", list.empty() ? "" : ",", JsonString(part.name), part.found ? "true" : "false",
+                        JsonString(part.version), JsonString(part.detail));
+  fmt::print("{{\"version\":{},\"parts\":[{}]}}\n", JsonString(PYK2CU_VERSION), list);
+}
+
+}  // namespace
+
+int Info(const Options& options, const Console& console) {
+  if (!options.Positional().empty()) return console.Fail({ErrorKind::kUsage, fmt::format("unexpected argument '{}'", options.Positional()[0])});
+  const std::vector<Part> parts = Parts();
+  options.Has(OptionId::kJson) ? PrintJson(parts) : PrintText(parts);
+  std::fflush(stdout);
+  return kExitDone;
+}
+
+}  // namespace pyk2cu::cli

@@ -1,0 +1,111 @@
+#include "cli/run_arguments.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+
+namespace pyk2cu::cli {
+namespace {
+
+Error Usage(std::string message) { return {ErrorKind::kUsage, std::move(message)}; }
+
+std::string Join(const std::vector<std::string>& names) {
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  return list;
+}
+
+using Texts = std::map<std::string, std::string>;
+
+/// `NAME=VALUE` of each `--arg`, by name.
+Result<Texts> SplitArguments(const KernelDeclaration& kernel, const Options& options) {
+  Texts texts;
+  for (const std::string& text : options.All(OptionId::kArg)) {
+    const size_t equals = text.find('=');
+    if (equals == 0 || equals == std::string::npos) return Usage(fmt::format("--arg {}: expected NAME=VALUE", text));
+    const std::string name = text.substr(0, equals);
+    if (std::find(kernel.parameters.begin(), kernel.parameters.end(), name) == kernel.parameters.end())
+      return Usage(fmt::format("--arg {}: kernel '{}' has no parameter '{}'; it has {}", text, kernel.name, name,
+                               kernel.parameters.empty() ? "none" : Join(kernel.parameters)));
+    if (!texts.emplace(name, text.substr(equals + 1)).second) return Usage(fmt::format("--arg {}: '{}' is given twice", text, name));
+  }
+  return texts;
+}
+
+Error MissingArguments(const KernelDeclaration& kernel, const Texts& texts) {
+  std::vector<std::string> missing;
+  for (const std::string& name : kernel.parameters)
+    if (!texts.contains(name)) missing.push_back(name);
+  return Usage(fmt::format("kernel '{}' takes {} argument{} ({}); missing {}: give --arg {}=VALUE", kernel.name, kernel.parameters.size(),
+                           kernel.parameters.size() == 1 ? "" : "s", Join(kernel.parameters), Join(missing), missing[0]));
+}
+
+}  // namespace
+
+Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const Options& options) {
+  Result<Texts> texts = SplitArguments(kernel, options);
+  if (!texts) return texts.error();
+  if (texts->size() < kernel.parameters.size()) return MissingArguments(kernel, *texts);
+  RunArguments result;
+  result.names_ = kernel.parameters;
+  for (const std::string& name : kernel.parameters) {
+    Result<HostValue> value = ParseValue(texts->at(name));
+    if (!value) return Usage(fmt::format("--arg {}={}: {}", name, texts->at(name), value.error().message));
+    result.values_.push_back(std::move(*value));
+  }
+  result.buffers_.resize(result.values_.size());
+  return result;
+}
+
+Argument RunArguments::ViewOf(const HostValue& value, uint64_t address) {
+  if (const auto* scalar = std::get_if<HostScalar>(&value.value)) return Argument::Scalar(scalar->value, scalar->literal);
+  if (const auto* array = std::get_if<HostArray>(&value.value)) return Argument::Array(array->dtype, address, array->shape, array->strides);
+  std::vector<Argument> elements;
+  for (const HostValue& element : std::get<std::vector<HostValue>>(value.value)) elements.push_back(ViewOf(element, 0));
+  return Argument::Tuple(tuples_.emplace_back(std::move(elements)));
+}
+
+std::span<const Argument> RunArguments::Views() {
+  views_.clear();
+  tuples_.clear();
+  for (size_t i = 0; i < values_.size(); ++i) views_.push_back(ViewOf(values_[i], buffers_[i] ? buffers_[i]->Address() : 0));
+  return views_;
+}
+
+Result<void> RunArguments::Allocate(Device& device) {
+  for (size_t i = 0; i < values_.size(); ++i) {
+    const auto* array = std::get_if<HostArray>(&values_[i].value);
+    if (!array) continue;
+    Result<std::unique_ptr<Buffer>> buffer = device.Allocate(array->data.size());
+    if (!buffer) return buffer.error();
+    buffers_[i] = std::move(*buffer);
+  }
+  return {};
+}
+
+Result<void> RunArguments::CopyIn(Device& device) {
+  for (size_t i = 0; i < values_.size(); ++i) {
+    const auto* array = std::get_if<HostArray>(&values_[i].value);
+    if (!array) continue;
+    if (Result<void> copied = device.CopyToDevice(buffers_[i]->Address(), array->data.data(), array->data.size()); !copied) return copied;
+  }
+  return {};
+}
+
+Result<void> RunArguments::CopyOut(Device& device) {
+  for (size_t i = 0; i < values_.size(); ++i) {
+    auto* array = std::get_if<HostArray>(&values_[i].value);
+    if (!array) continue;
+    if (Result<void> copied = device.CopyToHost(array->data.data(), buffers_[i]->Address(), array->data.size()); !copied) return copied;
+  }
+  return {};
+}
+
+const HostValue* RunArguments::Find(std::string_view name) const {
+  for (size_t i = 0; i < names_.size(); ++i)
+    if (names_[i] == name) return &values_[i];
+  return nullptr;
+}
+
+}  // namespace pyk2cu::cli

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "frontend/sema/check.h"
+#include "frontend/source/result.h"
+#include "runtime/device.h"
+#include "runtime/host_array.h"
+#include "runtime/scalar_value.h"
+
+namespace pyk2cu::cli {
+
+/// A scalar as it was written: `literal` without a type.
+struct HostScalar {
+  ScalarValue value;
+  bool literal;
+};
+
+/// The value of one `--arg`.
+struct HostValue {
+  std::variant<HostScalar, HostArray, std::vector<HostValue>> value;
+};
+
+/// Reads one of the forms of `--arg`: `@file.npy`, `zeros:float32:1024x768`, `5`, `float32:2.5`, `(1,2.5)`. Reads the file, too.
+Result<HostValue> ParseValue(std::string_view text);
+
+/// A Python number: integers (decimal, hexadecimal, octal, binary, underscores), floats, complex, True and False.
+Result<ScalarValue> ParseNumber(std::string_view text);
+
+/// `NAME=VALUE` of `--const`: a number or, if it is none, a string.
+Result<BoundConstant> ParseConstant(std::string_view text);
+
+/// "X", "X,Y" or "X,Y,Z"; each at least 1. `what` names the option in errors.
+Result<Dim3> ParseDim3(std::string_view text, std::string_view what);
+
+/// A decimal integer from 0 to `most`.
+Result<uint64_t> ParseCount(std::string_view text, std::string_view what, uint64_t most);
+
+}  // namespace pyk2cu::cli
