@@ -217,8 +217,8 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
       [&](const ir::VariableRef& node) { if (IsNarrow(*node.variable)) both(0, 1); },
       [&](const ir::GridIndex&) { both(0, 1); },
       [&](const ir::GridSize&) { both(0, 1); },
-      [&](const ir::Extent& node) { if (IsNarrowExtent(node)) both(0, 1); },
-      [&](const ir::Size& node) { if (IsNarrowExtent(node)) both(0, 1); },
+      [&](const ir::Extent& node) { OfExtent(node, cost); },
+      [&](const ir::Size& node) { OfExtent(node, cost); },
       [&](const ir::Unary& node) { both(Of(*node.operand).narrow + 1, Of(*node.operand).wide + 2); },
       [&](const ir::Binary& node) { OfBinary(node, cost); },
       [&](const ir::Convert& node) { OfConvert(node, cost); },
@@ -230,6 +230,13 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
         if (const ir::Expr* element = TakenElement(node)) both(Of(*element).narrow, Of(*element).wide);
       },
       [](const ir::Expr&) {}});
+}
+
+/// Extents of static arrays become constants.
+void WidthPlan::OfExtent(const ir::Expr& expr, WidthCost& cost) const {
+  bool constant = ranges_.Of(expr).range.IsSingle();
+  if (constant || IsNarrowExtent(expr)) cost.native_narrow = 0;
+  if (!constant && IsNarrowExtent(expr)) cost.native_wide = 1;
 }
 
 void WidthPlan::OfBinary(const ir::Binary& binary, WidthCost& cost) const {
