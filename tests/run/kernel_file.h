@@ -4,11 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "codegen/emit.h"
-#include "frontend/sema/check.h"
-#include "frontend/source/diagnostics.h"
-#include "frontend/syntax/parser.h"
-#include "runtime/device.h"
+#include "runtime/program.h"
 
 namespace pyk2cu::test {
 
@@ -20,23 +16,19 @@ class KernelFile {
  public:
   KernelFile(std::string name, std::string text, std::vector<BoundConstant> constants = {});
 
-  /// The kernel's declaration, or null.
-  const KernelDeclaration* Find(std::string_view kernel) const;
-  /// The checked and verified module, or a null arena if there were errors.
+  /// The checked and verified module, or an empty one if there were errors.
   ir::Module Check(std::span<const Specialization> specializations);
   /// What the stages had to say, as the command prints it.
   std::string Messages() const;
-  bool HasErrors() const { return diagnostics_.HasErrors(); }
-  TypeTable& Types() { return types_; }
-  CompileOptions Options() const;
+  bool HasErrors() const { return program_->Report().HasErrors() || report_.HasErrors(); }
+  const KernelDeclaration* Find(std::string_view kernel) const { return program_->FindKernel(kernel); }
+  TypeTable& Types() const { return program_->Types(); }
+  /// Valid as long as this file.
+  CompileOptions Options() const { return program_->DeviceOptions(); }
 
  private:
-  std::shared_ptr<SourceFile> file_;
-  Diagnostics diagnostics_;
-  TypeTable types_;
-  std::vector<BoundConstant> constants_;
-  ast::Module module_;
-  std::vector<KernelDeclaration> declarations_;
+  std::shared_ptr<const Program> program_;
+  Diagnostics report_;
 };
 
 }  // namespace pyk2cu::test

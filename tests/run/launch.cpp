@@ -103,20 +103,6 @@ void Launch::Check() {
   CheckVariant(Variant::kUnoptimized);
 }
 
-bool Launch::ChooseTypes(KernelFile& file, std::span<const Argument> arguments, std::vector<const Type*>& types) const {
-  const KernelDeclaration* declaration = file.Find(kernel_);
-  if (!declaration) return ADD_FAILURE() << name_ << " has no kernel " << kernel_ << "\n" << file.Messages(), false;
-  for (const Argument& argument : arguments) types.push_back(TypeOf(argument, file.Types()));
-  for (const Signature& signature : declaration->signatures) {
-    if (!CheckArguments(kernel_, declaration->parameters, signature.arguments, arguments)) continue;
-    types = signature.arguments;
-    return true;
-  }
-  if (declaration->signatures.empty()) return true;
-  auto misfit = CheckArguments(kernel_, declaration->parameters, declaration->signatures[0].arguments, arguments);
-  return ADD_FAILURE() << misfit.error().message, false;
-}
-
 std::vector<bool> Launch::AllArraysWritten() const {
   std::vector<bool> writes;
   for (const Slot& slot : slots_) writes.push_back(slot.value.array.has_value());
@@ -129,8 +115,11 @@ void Launch::CheckVariant(Variant variant) {
   KernelFile file(name_, text_, constants_);
   DeviceArguments holder;
   std::vector<Argument> arguments = Arguments(holder, nullptr);
-  Specialization specialization{.kernel = kernel_};
-  if (!ChooseTypes(file, arguments, specialization.arguments)) return;
+  const KernelDeclaration* declaration = file.Find(kernel_);
+  ASSERT_NE(declaration, nullptr) << "no such kernel\n" << file.Messages();
+  auto types = ChooseTypes(*declaration, nullptr, arguments, file.Types());
+  ASSERT_TRUE(types.ok()) << types.error().message;
+  Specialization specialization{.kernel = kernel_, .arguments = *types};
   if (variant == Variant::kFacts) specialization.facts = ComputeFacts(arguments, AllArraysWritten(), config_);
 
   ir::Module module = file.Check({&specialization, 1});

@@ -75,7 +75,6 @@ class Launch {
   Launch() = default;
   void CheckVariant(Variant variant);
   void RunOn(Device& device, const GeneratedSource& source, const CompileOptions& options);
-  bool ChooseTypes(KernelFile& file, std::span<const Argument> arguments, std::vector<const Type*>& types) const;
   std::vector<bool> AllArraysWritten() const;
   std::vector<Argument> Arguments(class DeviceArguments& holder, Device* device) const;
   void CompareArrays(const class DeviceArguments& holder, const std::string& text) const;

@@ -229,7 +229,7 @@ TEST(arithmetic, Literals) {
 
 template <class T>
 void CheckFused() {
-  auto x = Random<T>({1000}, 1), y = Random<T>({1000}, 2), z = Random<T>({1000}, 3);
+  HostArray x = Random<T>({1000}, 1), y = Random<T>({1000}, 2), z = Random<T>({1000}, 3);
   auto expected = Generate<T>({1000}, [&](I64 i) { return std::fma(x.Get<T>(i), y.Get<T>(i), z.Get<T>(i)); });
   Launch("arithmetic.py", "fused").Grid(4).Block(256).In(x).In(y).In(z).Out(Zeros<T>({1000}), expected).Check();
 }
