@@ -80,6 +80,13 @@ DiagnosticBuilder Diagnostics::Report(DiagId id, Span span, std::vector<std::str
   return DiagnosticBuilder(&diagnostics_.back());
 }
 
+void Diagnostics::Add(Diagnostic diagnostic) {
+  if (warnings_as_errors_) diagnostic.severity = Severity::kError;
+  bool accepted = diagnostic.severity == Severity::kError ? AcceptError(diagnostic.span)
+                                                          : AcceptWarning(diagnostic.id, diagnostic.span, diagnostic.message);
+  if (accepted) diagnostics_.push_back(std::move(diagnostic));
+}
+
 bool Diagnostics::AcceptError(Span span) {
   uint32_t line = file_->LineOf(span.begin);
   if (std::find(error_lines_.begin(), error_lines_.end(), line) != error_lines_.end()) return false;

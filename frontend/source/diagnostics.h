@@ -62,6 +62,9 @@ class Diagnostics {
   /// Reports `id`; `arguments` fill the {} of its text in order.
   DiagnosticBuilder Report(DiagId id, Span span, std::vector<std::string> arguments = {});
 
+  /// Takes over a diagnostic that was made elsewhere, under the same limits.
+  void Add(Diagnostic diagnostic);
+
   const SourceFile& File() const { return *file_; }
   bool HasErrors() const { return error_count_ > 0; }
   int ErrorCount() const { return error_count_; }

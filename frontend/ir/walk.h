@@ -1,0 +1,43 @@
+#pragma once
+
+#include "frontend/ir/ir.h"
+#include "frontend/source/overloaded.h"
+
+namespace pyk2cu::ir {
+
+/// Calls `visit` with each operand of an expression, in Python's order of evaluation.
+template <class F>
+void ForEachOperand(const Expr& expression, F&& visit) {
+  auto all = [&](ExprList operands) { for (const Expr* operand : operands) visit(operand); };
+  auto element = [&](const Expr* array, std::span<const ElementIndex> indices) {
+    visit(array);
+    for (const ElementIndex& index : indices) visit(index.value);
+  };
+  Visit(expression, Overloaded{
+    [&](const Constant&) {},
+    [&](const StringConstant&) {},
+    [&](const VariableRef&) {},
+    [&](const ThreadIndex&) {},
+    [&](const GridIndex&) {},
+    [&](const GridSize&) {},
+    [&](const Unary& n) { visit(n.operand); },
+    [&](const Binary& n) { visit(n.left); visit(n.right); },
+    [&](const Compare& n) { visit(n.left); visit(n.right); },
+    [&](const Logical& n) { visit(n.left); visit(n.right); },
+    [&](const Select& n) { visit(n.condition); visit(n.then); visit(n.otherwise); },
+    [&](const Convert& n) { visit(n.operand); },
+    [&](const Bind& n) { visit(n.value); visit(n.body); },
+    [&](const Call& n) { all(n.arguments); },
+    [&](const Intrinsic& n) { all(n.operands); },
+    [&](const Load& n) { element(n.array, n.indices); },
+    [&](const ElementAddress& n) { element(n.array, n.indices); },
+    [&](const Extent& n) { visit(n.array); },
+    [&](const Stride& n) { visit(n.array); },
+    [&](const Size& n) { visit(n.array); },
+    [&](const MakeTuple& n) { all(n.elements); },
+    [&](const TupleGet& n) { visit(n.tuple); },
+    [&](const TupleIndex& n) { visit(n.tuple); visit(n.index.value); },
+  });
+}
+
+}  // namespace pyk2cu::ir

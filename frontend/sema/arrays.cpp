@@ -1,0 +1,221 @@
+#include <fmt/format.h>
+
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/in_order.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+/// Far beyond any device's; keeps products of extents within 64 bits.
+constexpr int64_t kMaxArrayBytes = int64_t{1} << 31;
+
+}  // namespace
+
+Value FunctionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Expr* array) {
+  const Type* type = array->type;
+  auto tuple = [&](auto make) {
+    std::vector<Value> elements;
+    for (int axis = 0; axis < type->ndim(); ++axis) {
+      elements.push_back(Value::Of((builder_.*make)(node.span, array, axis)));
+      elements.back().known = ConstantInt(elements.back().expr);
+    }
+    return Value::TupleOf(std::move(elements), node.span);
+  };
+  auto number = [&](const ir::Expr* expr) {
+    Value value = Value::Of(expr);
+    value.known = ConstantInt(expr);
+    return value;
+  };
+  if (node.name == "shape") return tuple(&IrBuilder::Extent);
+  if (node.name == "strides") return tuple(&IrBuilder::Stride);
+  if (node.name == "ndim") return number(builder_.Int(node.span, type->ndim()));
+  if (node.name == "size") return number(type->ndim() == 1 ? builder_.Extent(node.span, array, 0) : builder_.Size(node.span, array));
+  if (node.name == "itemsize") return number(builder_.Int(node.span, type->dtype()->Bytes()));
+  if (node.name == "dtype") {
+    Entity entity = Entity::OfKind(Entity::Kind::kScalarType, "numba." + type->dtype()->Name());
+    entity.scalar = type->dtype()->scalar();
+    return Value::Of(std::move(entity), node.span);
+  }
+  static constexpr std::string_view kLater[] = {"nbytes", "T", "flat", "real", "imag", "ctypes", "flags", "reshape", "view", "transpose", "ravel",
+                                                "item", "sum", "mean", "std", "var", "min", "max", "all", "any", "prod", "argmin", "argmax"};
+  for (std::string_view later : kLater) {
+    if (node.name == later) return NotYet(node.name_span, fmt::format("'{}' of arrays", later));
+  }
+  return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
+}
+
+Value FunctionChecker::CheckSubscript(const ast::Subscript& node) {
+  Value object = CheckExpr(*node.object);
+  if (object.IsError()) return Value::Error(node.span);
+  const Type* type = TypeOf(object);
+  if (object.form == Value::Form::kTuple || (type && type->IsTuple())) return IndexTuple(node, object);
+  Value element = Index(object, *node.index, node.span);
+  if (element.IsError() || static_cast<int>(element.indices.size()) < element.expr->type->ndim()) return element;
+  return Value::Of(LoadElement(element));
+}
+
+Value FunctionChecker::IndexTuple(const ast::Subscript& node, const Value& tuple) {
+  if (node.index->kind == ast::Kind::kSlice) return NotYet(node.index->span, "slices");
+  Value index = CheckExpr(*node.index);
+  const ir::Expr* position = Materialize(index);
+  if (!position) return Value::Error(node.span);
+  if (!position->type->IsInteger()) return Fail(DiagId::kBadIndex, node.index->span, {position->type->Name()});
+  const Type* type = TypeOf(tuple);
+  size_t count = tuple.form == Value::Form::kTuple ? tuple.elements.size() : type->elements().size();
+  if (index.known) {
+    int64_t at = *index.known < 0 ? *index.known + static_cast<int64_t>(count) : *index.known;
+    if (at < 0 || at >= static_cast<int64_t>(count)) {
+      return Fail(DiagId::kTupleIndexRange, node.index->span, {fmt::format("{}", *index.known), fmt::format("{}", count)});
+    }
+    if (tuple.form == Value::Form::kTuple) {
+      Value element = tuple.elements[static_cast<size_t>(at)];
+      element.span = node.span;
+      return element;
+    }
+    return Value::Of(builder_.TupleGet(node.span, tuple.expr, static_cast<int>(at)));
+  }
+  if (!type || !type->IsUniform()) return Fail(DiagId::kTupleIndexConstant, node.index->span);
+  const ir::Expr* expr = Materialize(tuple);
+  if (!expr) return Value::Error(node.span);
+  return Value::Of(builder_.TupleAt(node.span, expr, {position, position->type->IsSigned()}));
+}
+
+/// `object[index]`: adds to the indices that the element has so far.
+Value FunctionChecker::Index(Value object, const ast::Expr& index, Span span) {
+  if (object.form != Value::Form::kElement) {
+    if (!object.IsArray()) {
+      const Type* type = TypeOf(object);
+      return Fail(DiagId::kNotSubscriptable, object.span, {type ? type->Name() : object.form == Value::Form::kEntity ? Describe(*object.entity) : "this"});
+    }
+    object.form = Value::Form::kElement;
+    object.indices.clear();
+  }
+  object.span = span;
+  const ast::Expr* single[] = {&index};
+  const auto* tuple = ast::As<ast::Tuple>(&index);
+  ast::ExprList parts = tuple ? tuple->elements : ast::ExprList(single);
+  for (const ast::Expr* part : parts) {
+    if (part->kind == ast::Kind::kSlice) return NotYet(part->span, "slices");
+    Value value = CheckExpr(*part);
+    if (value.IsError() || !AppendIndices(value, *part, object.indices, object.expr->type)) return Value::Error(span);
+  }
+  if (static_cast<int>(object.indices.size()) > object.expr->type->ndim()) {
+    return Fail(DiagId::kTooManyIndices, index.span, {fmt::format("{}", object.expr->type->ndim()), fmt::format("{}", object.indices.size())});
+  }
+  return object;
+}
+
+bool FunctionChecker::AppendIndices(const Value& index, const ast::Expr& node, std::vector<ir::ElementIndex>& indices, const Type* array) {
+  if (index.form == Value::Form::kTuple) {
+    for (const Value& element : index.elements) {
+      if (!AppendIndices(element, node, indices, array)) return false;
+    }
+    return true;
+  }
+  if (index.IsEntity(Entity::Kind::kEllipsis) || index.IsEntity(Entity::Kind::kNone)) {
+    NotYet(node.span, index.IsEntity(Entity::Kind::kNone) ? "newaxis in an index" : "'...' in an index");
+    return false;
+  }
+  const ir::Expr* expr = Materialize(index);
+  if (!expr) return false;
+  if (expr->type->IsTuple()) {
+    if (!builder_.IsPure(expr)) {
+      NotYet(node.span, "a call that returns a tuple as an index");
+      return false;
+    }
+    for (size_t i = 0; i < expr->type->elements().size(); ++i) {
+      if (!AppendIndices(Value::Of(builder_.TupleGet(node.span, expr, static_cast<int>(i))), node, indices, array)) return false;
+    }
+    return true;
+  }
+  if (expr->type->IsArray()) {
+    NotYet(node.span, "an array as an index");
+    return false;
+  }
+  if (!expr->type->IsInteger()) {
+    Fail(DiagId::kBadIndex, node.span, {expr->type->Name()});
+    return false;
+  }
+  indices.push_back({expr, expr->type->IsSigned() && !(index.known && *index.known >= 0)});
+  return true;
+}
+
+const ir::Expr* FunctionChecker::LoadElement(const Value& element) {
+  if (element.IsError()) return nullptr;
+  if (static_cast<int>(element.indices.size()) < element.expr->type->ndim()) {
+    NotYet(element.span, "array views (fewer indices than dimensions)");
+    return nullptr;
+  }
+  std::vector<const ir::Expr*> values;
+  for (const ir::ElementIndex& index : element.indices) values.push_back(index.value);
+  return InOrder(std::move(values), [&](std::vector<const ir::Expr*> ordered) {
+    std::vector<ir::ElementIndex> indices;
+    for (size_t i = 0; i < ordered.size(); ++i) indices.push_back({ordered[i], element.indices[i].wrap});
+    return builder_.Load(element.span, element.expr, std::move(indices));
+  });
+}
+
+void FunctionChecker::MarkWritten(const ir::Expr* array) {
+  if (const auto* ref = ir::As<ir::VariableRef>(array)) const_cast<ir::Variable*>(ref->variable)->written = true;
+}
+
+/// cuda.shared.array(shape, dtype) and cuda.local.array(shape, dtype): one array for each place in the source.
+Value FunctionChecker::CheckArrayConstructor(const ast::Call& node, ir::VariableKind kind) {
+  bool shared = kind == ir::VariableKind::kSharedArray;
+  std::string where = shared ? "shared" : "local";
+  const ast::Expr *shape = nullptr, *dtype = nullptr, *alignment = nullptr;
+  for (size_t i = 0; i < node.arguments.size() && i < 3; ++i) (i == 0 ? shape : i == 1 ? dtype : alignment) = node.arguments[i];
+  for (const ast::Keyword& keyword : node.keywords) {
+    const ast::Expr** slot = keyword.name == "shape" ? &shape : keyword.name == "dtype" ? &dtype : keyword.name == "alignment" ? &alignment : nullptr;
+    if (!slot) return Fail(DiagId::kKeywordArgument, keyword.name_span, {where + ".array", std::string(keyword.name)});
+    *slot = keyword.value;
+  }
+  if (!shape || !dtype || node.arguments.size() > 3) {
+    return Fail(DiagId::kArgumentCount, node.span, {where + ".array", "a shape and a dtype", fmt::format("{}", node.arguments.size())});
+  }
+  if (alignment) return NotYet(alignment->span, "alignment of shared and local arrays");
+  Value type = CheckExpr(*dtype);
+  std::optional<ScalarId> scalar;
+  if (type.IsEntity(Entity::Kind::kScalarType)) scalar = type.entity->scalar;
+  if (type.IsEntity(Entity::Kind::kString)) scalar = FindScalar(type.entity->path);
+  if (!scalar) return type.IsError() ? type : Fail(DiagId::kBadDtype, dtype->span, {type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value"});
+  const Type* element = TypeTable::Scalar(*scalar);
+  if (element->IsComplex() || element->Bits() == 16) {
+    if (element->IsComplex() || element->IsFloat()) return NotYet(dtype->span, element->Name());
+  }
+  std::vector<int64_t> extents;
+  Value extent_value = CheckExpr(*shape);
+  if (extent_value.IsError()) return extent_value;
+  bool valid = shape->kind != ast::Kind::kList && ShapeOf(extent_value, shape->span, extents) && !extents.empty();
+  bool dynamic = shared && extents.size() == 1 && extents[0] == 0;
+  int64_t bytes = element->Bytes();
+  for (int64_t extent : extents) {
+    valid = valid && (extent > 0 || dynamic);
+    if (valid && extent > 0 && bytes > kMaxArrayBytes / extent) {
+      return Fail(DiagId::kArrayTooLarge, shape->span, {where, fmt::format("{}", kMaxArrayBytes)});
+    }
+    bytes *= extent;
+  }
+  if (!valid) return Fail(DiagId::kBadShape, shape->span, {where});
+  const Type* array = module_.types().Array(element, static_cast<int>(extents.size()), Layout::kC);
+  ir::Variable*& variable = arrays_[&node];
+  if (!variable) {
+    variable = builder_.arena().New<ir::Variable>(kind, 0u, kUnnamedArray, array, node.span, builder_.arena().Copy(extents), 0, false);
+  }
+  all_variables_.push_back(variable);
+  return Value::Of(builder_.Ref(node.span, variable));
+}
+
+bool FunctionChecker::ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents) {
+  if (shape.form == Value::Form::kTuple) {
+    for (const Value& element : shape.elements) {
+      if (element.form == Value::Form::kTuple || !ShapeOf(element, span, extents)) return false;
+    }
+    return true;
+  }
+  if (!shape.known) return false;
+  extents.push_back(*shape.known);
+  return true;
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,157 @@
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "frontend/ir/walk.h"
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/in_order.h"
+#include "frontend/sema/stores.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+bool MentionsAny(const ir::Expr* expr, const std::set<std::string_view>& names) {
+  if (const auto* ref = ir::As<ir::VariableRef>(expr)) return names.contains(ref->variable->name);
+  bool found = false;
+  ir::ForEachOperand(*expr, [&](const ir::Expr* operand) { found = found || MentionsAny(operand, names); });
+  return found;
+}
+
+bool HasElementTarget(const ast::Expr& target) {
+  if (target.kind == ast::Kind::kSubscript) return true;
+  ast::ExprList elements;
+  if (const auto* tuple = ast::As<ast::Tuple>(&target)) elements = tuple->elements;
+  if (const auto* list = ast::As<ast::List>(&target)) elements = list->elements;
+  return std::any_of(elements.begin(), elements.end(), [](const ast::Expr* element) { return HasElementTarget(*element); });
+}
+
+}  // namespace
+
+void FunctionChecker::CheckAssign(const ast::Assign& node) {
+  Value value = CheckExpr(*node.value);
+  if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IrBuilder::IsTrivial(value.expr)) value = Spill(value);
+  for (const ast::Expr* target : node.targets) AssignTo(*target, value);
+}
+
+/// The value in a temporary of its own, evaluated here.
+Value FunctionChecker::Spill(const Value& value) {
+  const ir::Expr* expr = Materialize(value);
+  if (!expr || expr->type->IsArray() || expr->type->IsString()) return value;
+  const ir::Variable* variable = NewTemporary(expr->type, value.span);
+  block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, variable, expr));
+  return Value::Of(builder_.Ref(value.span, variable));
+}
+
+void FunctionChecker::AssignTo(const ast::Expr& target, const Value& value) {
+  switch (target.kind) {
+    case ast::Kind::kName: {
+      const auto& name = static_cast<const ast::Name&>(target);
+      if (value.form == Value::Form::kElement) Materialize(value);  // reports that views come later
+      return StoreValue(name.id, name.span, value.form == Value::Form::kElement ? Value::Error(value.span) : value);
+    }
+    case ast::Kind::kSubscript: return AssignElement(static_cast<const ast::Subscript&>(target), value);
+    case ast::Kind::kTuple: return Unpack(static_cast<const ast::Tuple&>(target).elements, value, target.span);
+    case ast::Kind::kList: return Unpack(static_cast<const ast::List&>(target).elements, value, target.span);
+    case ast::Kind::kStarred: Fail(DiagId::kNotInKernels, target.span, {"starred unpacking"}); return;
+    case ast::Kind::kAttribute: Fail(DiagId::kNotInKernels, target.span, {"assignment to an attribute"}); return;
+    default: Fail(DiagId::kNotInKernels, target.span, {"this assignment target"}); return;
+  }
+}
+
+/// All values exist before the first target is bound: `a, b = b, a` swaps.
+void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span span) {
+  std::vector<Value> elements;
+  if (value.form == Value::Form::kTuple) {
+    elements = value.elements;
+  } else if (value.IsExpr() && value.expr->type->IsTuple()) {
+    const ir::Expr* tuple = IrBuilder::IsTrivial(value.expr) ? value.expr : Spill(value).expr;
+    for (size_t i = 0; i < tuple->type->elements().size(); ++i) elements.push_back(Value::Of(builder_.TupleGet(value.span, tuple, static_cast<int>(i))));
+  } else if (!value.IsError()) {
+    const Type* type = TypeOf(value);
+    Fail(DiagId::kUnpackType, value.span, {type ? type->Name() : "this"});
+  }
+  bool failed = value.IsError() || (elements.empty() && !targets.empty());
+  if (!failed && elements.size() != targets.size()) {
+    Fail(DiagId::kUnpackCount, span, {fmt::format("{}", elements.size()), fmt::format("{}", targets.size())});
+    failed = true;
+  }
+  std::set<std::string_view> bound;
+  bool stores = std::any_of(targets.begin(), targets.end(), [](const ast::Expr* target) { return HasElementTarget(*target); });
+  for (size_t i = 0; i < targets.size() && !failed; ++i) {
+    Value& element = elements[i];
+    if (element.form == Value::Form::kTuple && !IsStable(element)) element = Spill(element);
+    bool late = element.IsExpr() && !element.IsArray() && i > 0 && MentionsAny(element.expr, bound);
+    bool impure = element.IsExpr() && !builder_.IsPure(element.expr) && (stores || (builder_.Effects(element.expr) & kWritesMemory));
+    if (late || impure) element = Spill(element);
+    ForEachTarget(*targets[i], [&](const ast::Name& name) { bound.insert(name.id); });
+  }
+  for (size_t i = 0; i < targets.size(); ++i) AssignTo(*targets[i], failed ? Value::Error(span) : elements[i]);
+}
+
+void FunctionChecker::AssignElement(const ast::Subscript& target, const Value& value) {
+  Value object = CheckExpr(*target.object);
+  if (object.IsError()) return;
+  const Type* object_type = TypeOf(object);
+  if (object_type && object_type->IsTuple()) {
+    Fail(DiagId::kTupleAssignment, target.span);
+    return;
+  }
+  Value place = Index(object, *target.index, target.span);
+  if (place.IsError() || value.IsError()) return;
+  const ir::Expr* expr = Materialize(value);
+  if (expr) StoreElement(target.span, place, expr);
+}
+
+void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr* value) {
+  const Type* array = place.expr->type;
+  if (array->readonly()) {
+    Fail(DiagId::kReadonlyArray, span, {array->Name()});
+    return;
+  }
+  if (static_cast<int>(place.indices.size()) < array->ndim()) {
+    NotYet(span, "assignment to a part of an array");
+    return;
+  }
+  if (!value->type->IsScalar()) {
+    Fail(DiagId::kStoreType, value->span, {value->type->Name(), array->dtype()->Name()});
+    return;
+  }
+  MarkWritten(place.expr);
+  const ir::Expr* converted = builder_.Convert(value, array->dtype());
+  block_->push_back(builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices), converted));
+}
+
+void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
+  if (const auto* name = ast::As<ast::Name>(node.target)) {
+    Value left = ReadName(*name);
+    Value right = CheckExpr(*node.value);
+    bool failed = left.IsError() || right.IsError();
+    left.literal.reset();
+    Value result = failed ? Value::Error(node.span) : BinaryOperator(node.span, node.op_span, node.op, left, right);
+    result.known.reset();
+    return AssignTo(*node.target, result);
+  }
+  const auto* subscript = ast::As<ast::Subscript>(node.target);
+  if (!subscript) return AssignTo(*node.target, Value::Error(node.span));
+  Value object = CheckExpr(*subscript->object);
+  if (object.IsError()) return;
+  const Type* object_type = TypeOf(object);
+  if (object_type && object_type->IsTuple()) {
+    Fail(DiagId::kTupleAssignment, node.target->span);
+    return;
+  }
+  Value place = Index(object, *subscript->index, subscript->span);
+  if (place.IsError()) return;
+  for (ir::ElementIndex& index : place.indices) {  // evaluated once, though the element is read and written
+    if (!IrBuilder::IsTrivial(index.value) && !builder_.IsPure(index.value)) index.value = Spill(Value::Of(index.value)).expr;
+  }
+  Value left = Value::Of(LoadElement(place));
+  Value right = CheckExpr(*node.value);
+  if (!left.expr || right.IsError()) return;
+  Value result = BinaryOperator(node.span, node.op_span, node.op, left, right);
+  const ir::Expr* expr = Materialize(result);
+  if (expr) StoreElement(node.span, place, expr);
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,255 @@
+#include "frontend/sema/builder.h"
+
+#include <cmath>
+#include <limits>
+
+#include "frontend/builtins/builtin_row.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+const Type* Scalar(ScalarId id) { return TypeTable::Scalar(id); }
+const Type* kInt64() { return Scalar(ScalarId::kInt64); }
+const Type* kBool() { return Scalar(ScalarId::kBool); }
+
+/// The value modulo 2^bits, sign-extended for signed types: how Constant holds integers.
+uint64_t Wrap(uint64_t bits, const Type* type) {
+  if (type->IsBool()) return bits != 0;
+  if (type->Bits() == 64) return bits;
+  int shift = 64 - type->Bits();
+  if (type->IsSigned()) return static_cast<uint64_t>(static_cast<int64_t>(bits << shift) >> shift);
+  return bits << shift >> shift;
+}
+
+bool IsIntegral(const Type* type) { return type->IsInteger() || type->IsBool(); }
+
+/// Whether every value of one integer type is a value of the other.
+bool KeepsValue(const Type* from, const Type* to) {
+  if (!from->IsScalar() || !IsIntegral(from) || !to->IsInteger()) return false;
+  if (from->IsBool()) return true;
+  return from->IsSigned() == to->IsSigned() ? from->Bits() <= to->Bits() : from->IsUnsigned() && from->Bits() < to->Bits();
+}
+
+double AsDouble(const ir::Constant& constant) {
+  if (constant.type->IsFloat()) return constant.number;
+  return constant.type->IsUnsigned() ? static_cast<double>(constant.bits) : static_cast<double>(static_cast<int64_t>(constant.bits));
+}
+
+/// The integer result if it is exact in the node's type: folding must not hide an overflow that wraps at run time.
+std::optional<int64_t> FoldExact(ir::BinaryOp op, int64_t a, int64_t b) {
+  using enum ir::BinaryOp;
+  int64_t result = 0;
+  switch (op) {
+    case kAdd: return __builtin_add_overflow(a, b, &result) ? std::nullopt : std::optional(result);
+    case kSub: return __builtin_sub_overflow(a, b, &result) ? std::nullopt : std::optional(result);
+    case kMul: return __builtin_mul_overflow(a, b, &result) ? std::nullopt : std::optional(result);
+    case kFloorDiv:
+    case kMod: {
+      if (b == 0 || b == -1) return std::nullopt;
+      int64_t quotient = a / b - (a % b != 0 && (a < 0) != (b < 0) ? 1 : 0);
+      return op == kFloorDiv ? quotient : a - quotient * b;
+    }
+    case kAnd: return a & b;
+    case kOr: return a | b;
+    case kXor: return a ^ b;
+    case kShl: return a >= 0 && b >= 0 && b < 62 && a <= (std::numeric_limits<int64_t>::max() >> b) ? std::optional(a << b) : std::nullopt;
+    case kShr: return b >= 0 && b < 64 ? std::optional(a >> b) : std::nullopt;
+    default: return std::nullopt;
+  }
+}
+
+template <class T>
+bool CompareValues(ir::CompareOp op, T a, T b) {
+  using enum ir::CompareOp;
+  switch (op) {
+    case kLt: return a < b;
+    case kLe: return a <= b;
+    case kGt: return a > b;
+    case kGe: return a >= b;
+    case kEq: return a == b;
+    case kNe: return a != b;
+  }
+  return false;
+}
+
+}  // namespace
+
+std::optional<int64_t> ConstantInt(const ir::Expr* expression) {
+  const ir::Constant* constant = AsConstant(expression);
+  if (!constant || !IsIntegral(constant->type)) return std::nullopt;
+  if (constant->type->IsUnsigned() && constant->bits > static_cast<uint64_t>(std::numeric_limits<int64_t>::max())) return std::nullopt;
+  return static_cast<int64_t>(constant->bits);
+}
+
+const ir::Expr* IrBuilder::Int(Span span, int64_t value, const Type* type) {
+  return Make<ir::Constant>(ir::Kind::kConstant, span, type, kNoEffects, Wrap(static_cast<uint64_t>(value), type), 0.0);
+}
+const ir::Expr* IrBuilder::Float(Span span, double value, const Type* type) {
+  double rounded = type->Bits() == 32 ? static_cast<double>(static_cast<float>(value)) : value;
+  return Make<ir::Constant>(ir::Kind::kConstant, span, type, kNoEffects, uint64_t{0}, rounded);
+}
+const ir::Expr* IrBuilder::Bool(Span span, bool value) { return Int(span, value, kBool()); }
+const ir::Expr* IrBuilder::String(Span span, std::string_view value) {
+  return Make<ir::StringConstant>(ir::Kind::kStringConstant, span, TypeTable::String(), kNoEffects, arena_->Copy(value));
+}
+
+const ir::Expr* IrBuilder::Zero(Span span, const Type* type) {
+  if (type->IsFloat()) return Float(span, 0.0, type);
+  if (type->IsScalar()) return Int(span, 0, type);
+  std::vector<const ir::Expr*> elements;
+  for (const Type* element : type->elements()) elements.push_back(Zero(span, element));
+  return Tuple(span, type, std::move(elements));
+}
+
+const ir::Expr* IrBuilder::Ref(Span span, const ir::Variable* variable) {
+  return Make<ir::VariableRef>(ir::Kind::kVariableRef, span, variable->type, kNoEffects, variable);
+}
+const ir::Expr* IrBuilder::Thread(Span span, ir::ThreadValue value, int axis) {
+  return Make<ir::ThreadIndex>(ir::Kind::kThreadIndex, span, Scalar(ScalarId::kInt32), kNoEffects, value, axis);
+}
+const ir::Expr* IrBuilder::GridIndex(Span span, int axis) {
+  return Make<ir::GridIndex>(ir::Kind::kGridIndex, span, kInt64(), kNoEffects, axis);
+}
+const ir::Expr* IrBuilder::GridSize(Span span, int axis) {
+  return Make<ir::GridSize>(ir::Kind::kGridSize, span, kInt64(), kNoEffects, axis);
+}
+
+const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
+  if (operand->type == type) return operand;
+  const auto* inner = ir::As<ir::Convert>(operand);
+  if (inner && type->IsScalar() && KeepsValue(inner->operand->type, operand->type)) return Convert(inner->operand, type);
+  const ir::Constant* constant = AsConstant(operand);
+  if (constant && type->IsFloat()) return Float(operand->span, AsDouble(*constant), type);
+  if (constant && IsIntegral(constant->type) && IsIntegral(type)) return Int(operand->span, static_cast<int64_t>(constant->bits), type);
+  if (constant && type->IsBool()) return Bool(operand->span, constant->number != 0);
+  return Make<ir::Convert>(ir::Kind::kConvert, operand->span, type, Effects(operand), operand);
+}
+
+const ir::Expr* IrBuilder::Truth(const ir::Expr* operand) { return Convert(operand, kBool()); }
+
+const ir::Expr* IrBuilder::Unary(Span span, ir::UnaryOp op, const ir::Expr* operand) {
+  if (const ir::Constant* constant = AsConstant(operand)) {
+    const Type* type = operand->type;
+    if (op == ir::UnaryOp::kNot || (op == ir::UnaryOp::kInvert && type->IsBool())) return Bool(span, constant->bits == 0);
+    if (op == ir::UnaryOp::kNegate && type->IsFloat()) return Float(span, -constant->number, type);
+    if (op == ir::UnaryOp::kNegate && type->IsInteger()) return Int(span, static_cast<int64_t>(0 - constant->bits), type);
+    if (op == ir::UnaryOp::kInvert) return Int(span, static_cast<int64_t>(~constant->bits), type);
+  }
+  return Make<ir::Unary>(ir::Kind::kUnary, span, operand->type, Effects(operand), op, operand);
+}
+
+const ir::Expr* IrBuilder::Binary(Span span, ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right) {
+  std::optional<int64_t> a = ConstantInt(left), b = ConstantInt(right);
+  if (a && b && left->type == kInt64()) {
+    if (std::optional<int64_t> value = FoldExact(op, *a, *b)) return Int(span, *value);
+  }
+  uint8_t effects = Effects(left) | Effects(right);
+  return Make<ir::Binary>(ir::Kind::kBinary, span, left->type, effects, op, false, left, right);
+}
+
+const ir::Expr* IrBuilder::Compare(Span span, ir::CompareOp op, const ir::Expr* left, const ir::Expr* right) {
+  const ir::Constant *a = AsConstant(left), *b = AsConstant(right);
+  if (a && b) {
+    if (left->type->IsFloat()) return Bool(span, CompareValues(op, a->number, b->number));
+    if (left->type->IsUnsigned()) return Bool(span, CompareValues(op, a->bits, b->bits));
+    return Bool(span, CompareValues(op, static_cast<int64_t>(a->bits), static_cast<int64_t>(b->bits)));
+  }
+  return Make<ir::Compare>(ir::Kind::kCompare, span, kBool(), static_cast<uint8_t>(Effects(left) | Effects(right)), op, left, right);
+}
+
+const ir::Expr* IrBuilder::Logical(Span span, ir::LogicalOp op, const ir::Expr* left, const ir::Expr* right) {
+  if (const ir::Constant* constant = AsConstant(left)) return (constant->bits != 0) == (op == ir::LogicalOp::kAnd) ? right : left;
+  return Make<ir::Logical>(ir::Kind::kLogical, span, kBool(), static_cast<uint8_t>(Effects(left) | Effects(right)), op, left, right);
+}
+
+const ir::Expr* IrBuilder::Select(Span span, const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise) {
+  if (const ir::Constant* constant = AsConstant(condition)) return constant->bits ? then : otherwise;
+  uint8_t effects = Effects(condition) | Effects(then) | Effects(otherwise);
+  return Make<ir::Select>(ir::Kind::kSelect, span, then->type, effects, condition, then, otherwise);
+}
+
+const ir::Expr* IrBuilder::Bind(Span span, const ir::Variable* variable, const ir::Expr* value, const ir::Expr* body) {
+  return Make<ir::Bind>(ir::Kind::kBind, span, body->type, static_cast<uint8_t>(Effects(value) | Effects(body)), variable, value, body);
+}
+
+const ir::Expr* IrBuilder::Tuple(Span span, const Type* type, std::vector<const ir::Expr*> elements) {
+  uint8_t effects = EffectsOf(elements);
+  return Make<ir::MakeTuple>(ir::Kind::kMakeTuple, span, type, effects, arena_->Copy(elements));
+}
+const ir::Expr* IrBuilder::TupleGet(Span span, const ir::Expr* tuple, int index) {
+  const Type* type = tuple->type->elements()[static_cast<size_t>(index)];
+  return Make<ir::TupleGet>(ir::Kind::kTupleGet, span, type, Effects(tuple), tuple, index);
+}
+const ir::Expr* IrBuilder::TupleAt(Span span, const ir::Expr* tuple, ir::ElementIndex index) {
+  uint8_t effects = Effects(tuple) | Effects(index.value);
+  return Make<ir::TupleIndex>(ir::Kind::kTupleIndex, span, tuple->type->elements()[0], effects, tuple, index);
+}
+
+const ir::Expr* IrBuilder::Extent(Span span, const ir::Expr* array, int axis) {
+  const auto* ref = ir::As<ir::VariableRef>(array);
+  if (ref && static_cast<size_t>(axis) < ref->variable->extents.size() && ref->variable->extents[axis] > 0) {
+    return Int(span, ref->variable->extents[axis]);
+  }
+  return Make<ir::Extent>(ir::Kind::kExtent, span, kInt64(), kNoEffects, array, axis);
+}
+const ir::Expr* IrBuilder::Stride(Span span, const ir::Expr* array, int axis) {
+  return Make<ir::Stride>(ir::Kind::kStride, span, kInt64(), kNoEffects, array, axis);
+}
+const ir::Expr* IrBuilder::Size(Span span, const ir::Expr* array) {
+  const auto* ref = ir::As<ir::VariableRef>(array);
+  if (ref && !ref->variable->extents.empty() && ref->variable->extents[0] > 0) {
+    int64_t size = 1;
+    for (int64_t extent : ref->variable->extents) size *= extent;
+    return Int(span, size);
+  }
+  return Make<ir::Size>(ir::Kind::kSize, span, kInt64(), kNoEffects, array);
+}
+
+const ir::Expr* IrBuilder::Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices) {
+  uint8_t effects = kReadsMemory | EffectsOf(indices);
+  return Make<ir::Load>(ir::Kind::kLoad, span, array->type->dtype(), effects, array, arena_->Copy(indices));
+}
+const ir::Expr* IrBuilder::Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices) {
+  uint8_t effects = EffectsOf(indices);
+  return Make<ir::ElementAddress>(ir::Kind::kElementAddress, span, array->type->dtype(), effects, array, arena_->Copy(indices));
+}
+
+const ir::Expr* IrBuilder::Call(Span span, const ir::Function* callee, std::vector<const ir::Expr*> arguments) {
+  return Make<ir::Call>(ir::Kind::kCall, span, callee->returns, uint8_t{kReadsMemory | kWritesMemory}, callee, arena_->Copy(arguments));
+}
+
+const ir::Expr* IrBuilder::Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands) {
+  uint8_t own = row->effects == pyk2cu::Effects::kPure ? kNoEffects : kReadsMemory | kWritesMemory;
+  uint8_t effects = own | EffectsOf(operands);
+  return Make<ir::Intrinsic>(ir::Kind::kIntrinsic, span, type, effects, row, arena_->Copy(operands));
+}
+
+uint8_t IrBuilder::Effects(const ir::Expr* expression) const {
+  auto found = effects_.find(expression);
+  return found == effects_.end() ? uint8_t{kNoEffects} : found->second;
+}
+
+uint8_t IrBuilder::EffectsOf(const std::vector<const ir::Expr*>& operands) const {
+  uint8_t effects = kNoEffects;
+  for (const ir::Expr* operand : operands) effects |= Effects(operand);
+  return effects;
+}
+
+uint8_t IrBuilder::EffectsOf(const std::vector<ir::ElementIndex>& indices) const {
+  uint8_t effects = kNoEffects;
+  for (const ir::ElementIndex& index : indices) effects |= Effects(index.value);
+  return effects;
+}
+
+bool IrBuilder::IsTrivial(const ir::Expr* expression) {
+  switch (expression->kind) {
+    case ir::Kind::kConstant:
+    case ir::Kind::kVariableRef:
+    case ir::Kind::kThreadIndex:
+    case ir::Kind::kExtent: return true;
+    case ir::Kind::kConvert: return IsTrivial(static_cast<const ir::Convert*>(expression)->operand);
+    default: return false;
+  }
+}
+
+}  // namespace pyk2cu::sema

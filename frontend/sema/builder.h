@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "frontend/ir/ir.h"
+
+namespace pyk2cu::sema {
+
+/// What evaluating an expression may do, as far as the order of evaluation cares.
+enum EffectBits : uint8_t { kNoEffects = 0, kReadsMemory = 1, kWritesMemory = 2 };
+
+/// Makes IR nodes: sets kinds, folds what is constant, keeps Python's order of evaluation where C++ leaves it open.
+class IrBuilder {
+ public:
+  explicit IrBuilder(Arena& arena) : arena_(&arena) {}
+
+  Arena& arena() { return *arena_; }
+
+  // ---- leaves
+  const ir::Expr* Int(Span span, int64_t value, const Type* type = TypeTable::Scalar(ScalarId::kInt64));
+  const ir::Expr* Float(Span span, double value, const Type* type = TypeTable::Scalar(ScalarId::kFloat64));
+  const ir::Expr* Bool(Span span, bool value);
+  const ir::Expr* String(Span span, std::string_view value);
+  const ir::Expr* Zero(Span span, const Type* type);
+  const ir::Expr* Ref(Span span, const ir::Variable* variable);
+  const ir::Expr* Thread(Span span, ir::ThreadValue value, int axis);
+  const ir::Expr* GridIndex(Span span, int axis);
+  const ir::Expr* GridSize(Span span, int axis);
+
+  // ---- operators; operands already have the types that the node asks for
+  const ir::Expr* Convert(const ir::Expr* operand, const Type* type);
+  /// `value != 0` as a bool.
+  const ir::Expr* Truth(const ir::Expr* operand);
+  const ir::Expr* Unary(Span span, ir::UnaryOp op, const ir::Expr* operand);
+  const ir::Expr* Binary(Span span, ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* Compare(Span span, ir::CompareOp op, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* Logical(Span span, ir::LogicalOp op, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* Select(Span span, const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise);
+  const ir::Expr* Bind(Span span, const ir::Variable* variable, const ir::Expr* value, const ir::Expr* body);
+  const ir::Expr* Tuple(Span span, const Type* type, std::vector<const ir::Expr*> elements);
+  const ir::Expr* TupleGet(Span span, const ir::Expr* tuple, int index);
+  const ir::Expr* TupleAt(Span span, const ir::Expr* tuple, ir::ElementIndex index);
+  const ir::Expr* Extent(Span span, const ir::Expr* array, int axis);
+  const ir::Expr* Stride(Span span, const ir::Expr* array, int axis);
+  const ir::Expr* Size(Span span, const ir::Expr* array);
+  const ir::Expr* Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
+  const ir::Expr* Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
+  const ir::Expr* Call(Span span, const ir::Function* callee, std::vector<const ir::Expr*> arguments);
+  const ir::Expr* Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands);
+
+  /// Effects of an expression that this builder made.
+  uint8_t Effects(const ir::Expr* expression) const;
+  bool IsPure(const ir::Expr* expression) const { return Effects(expression) == kNoEffects; }
+  /// Repeating it costs nothing: a constant, a variable, a thread index.
+  static bool IsTrivial(const ir::Expr* expression);
+
+  // ---- statements
+  template <class T, class... Args>
+  const ir::Stmt* Statement(ir::Kind kind, Span span, Args... args) {
+    return arena_->New<T>(kind, span, args...);
+  }
+
+ private:
+  template <class T, class... Args>
+  const ir::Expr* Make(ir::Kind kind, Span span, const Type* type, uint8_t effects, Args... args) {
+    const ir::Expr* node = arena_->New<T>(kind, span, type, args...);
+    if (effects) effects_.emplace(node, effects);
+    return node;
+  }
+  uint8_t EffectsOf(const std::vector<const ir::Expr*>& operands) const;
+  uint8_t EffectsOf(const std::vector<ir::ElementIndex>& indices) const;
+
+  Arena* arena_;
+  std::unordered_map<const ir::Expr*, uint8_t> effects_;
+};
+
+/// The constant behind an integer or bool expression, if it is one.
+inline const ir::Constant* AsConstant(const ir::Expr* expression) { return ir::As<ir::Constant>(expression); }
+/// The integer that the expression is known to be, or nothing.
+std::optional<int64_t> ConstantInt(const ir::Expr* expression);
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,307 @@
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/overload.h"
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/in_order.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+std::string Plural(size_t count, std::string_view noun) { return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s"); }
+
+std::string TypeNames(const std::vector<const ir::Expr*>& operands) {
+  std::vector<std::string> names;
+  for (const ir::Expr* operand : operands) names.push_back(operand->type->Name());
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// "numba.cuda.atomic.add" as users write it.
+std::string Shown(std::string_view path) {
+  if (path.starts_with("numba.cuda.")) path.remove_prefix(6);
+  if (path.starts_with("numpy.")) return "np." + std::string(path.substr(6));
+  return std::string(path);
+}
+
+}  // namespace
+
+Value FunctionChecker::CheckCall(const ast::Call& node) {
+  Value callee = CheckExpr(*node.callee);
+  if (callee.form == Value::Form::kMethod) return CallMethod(node, callee);
+  if (callee.IsError()) return callee;
+  if (callee.form != Value::Form::kEntity) {
+    const Type* type = TypeOf(callee);
+    return Fail(DiagId::kNotCallable, node.callee->span, {type ? type->Name() : "this"});
+  }
+  const Entity& entity = *callee.entity;
+  switch (entity.kind) {
+    case Entity::Kind::kBuiltin: return CallBuiltin(node, entity.path);
+    case Entity::Kind::kScalarType: return ConvertTo(node, entity.scalar);
+    case Entity::Kind::kFunction: return CallFunction(node, entity);
+    case Entity::Kind::kHostFunction: {
+      diagnostics_->Report(DiagId::kHostFunction, node.callee->span, {entity.path})
+          .Note(entity.span, "it is defined here")
+          .Hint("decorate it with @cuda.jit(device=True)");
+      return Value::Error(node.span);
+    }
+    default: return Fail(DiagId::kNotCallable, node.callee->span, {Describe(entity)});
+  }
+}
+
+Value FunctionChecker::CallMethod(const ast::Call& node, const Value& callee) {
+  if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
+  return Value::Of(callee.expr);  // conjugate() of a real number
+}
+
+/// Positional arguments only, so many of them.
+bool FunctionChecker::PlainArguments(const ast::Call& node, size_t least, size_t most) {
+  std::string name(module_.file().Text(node.callee->span));
+  for (const ast::Keyword& keyword : node.keywords) {
+    Fail(DiagId::kKeywordArgument, keyword.name_span, {name, std::string(keyword.name)});
+    return false;
+  }
+  for (const ast::Expr* argument : node.arguments) {
+    if (argument->kind != ast::Kind::kStarred) continue;
+    NotYet(argument->span, "starred arguments");
+    return false;
+  }
+  if (node.arguments.size() >= least && node.arguments.size() <= most) return true;
+  std::string wanted = least == most ? Plural(least, "argument") : fmt::format("{} to {} arguments", least, most);
+  Fail(DiagId::kArgumentCount, node.span, {name, wanted, fmt::format("{}", node.arguments.size())});
+  return false;
+}
+
+Value FunctionChecker::CallBuiltin(const ast::Call& node, const std::string& path) {
+  if (std::optional<Value> form = CallForm(node, path)) return *form;
+  if (path.starts_with("numba.cuda.atomic.") && !FindBuiltin(path).empty()) return CallAtomic(node, path);
+  std::span<const BuiltinRow> rows = FindBuiltin(path);
+  if (rows.empty()) {
+    if (IsLater(path)) return NotYet(node.callee->span, Shown(path));
+    size_t dot = path.rfind('.');
+    if (dot == std::string::npos) return Fail(DiagId::kUndefinedName, node.callee->span, {path});
+    return Fail(DiagId::kNoMember, node.callee->span, {"'" + Shown(path.substr(0, dot)) + "'", path.substr(dot + 1)});
+  }
+  size_t least = RowSignature::kMaxParameters, most = 0;
+  for (const BuiltinRow& row : rows) {
+    least = std::min(least, static_cast<size_t>(row.parsed.parameter_count));
+    most = std::max(most, static_cast<size_t>(row.parsed.parameter_count));
+  }
+  if (!PlainArguments(node, least, most)) return Value::Error(node.span);
+  std::vector<const ir::Expr*> operands;
+  for (const ast::Expr* argument : node.arguments) operands.push_back(CheckScalar(*argument, fmt::format("an argument of '{}'", Shown(path))));
+  if (std::count(operands.begin(), operands.end(), nullptr)) return Value::Error(node.span);
+  if (!CheckWarpOperands(node, path, operands)) return Value::Error(node.span);
+  return CallRow(node, rows, std::move(operands));
+}
+
+/// Warp operations take their mask, predicate and value as they are: nothing is rounded or narrowed into them silently.
+bool FunctionChecker::CheckWarpOperands(const ast::Call& node, std::string_view path, const std::vector<const ir::Expr*>& operands) {
+  if (!path.starts_with("numba.cuda.")) return true;
+  bool is_shuffle = path.starts_with("numba.cuda.shfl");
+  bool is_vote = path.ends_with("_sync") && !is_shuffle;
+  bool is_predicate_barrier = path.starts_with("numba.cuda.syncthreads_");
+  auto integral = [](const ir::Expr* operand) { return operand->type->IsInteger() || operand->type->IsBool(); };
+  bool has_mask = is_shuffle || is_vote || path == "numba.cuda.syncwarp";
+  if (has_mask && !operands.empty() && !operands[0]->type->IsInteger()) {
+    Fail(DiagId::kMask, node.arguments[0]->span, {operands[0]->type->Name()});
+    return false;
+  }
+  const ir::Expr* predicate = is_vote && operands.size() > 1 ? operands[1] : is_predicate_barrier && !operands.empty() ? operands[0] : nullptr;
+  if (predicate && !integral(predicate)) {
+    Fail(DiagId::kPredicate, predicate->span, {predicate->type->Name()});
+    return false;
+  }
+  if (!is_shuffle || operands.size() < 2) return true;
+  const Type* type = operands[1]->type;
+  bool allowed = type->IsScalar(ScalarId::kInt32) || type->IsScalar(ScalarId::kInt64) || type->IsScalar(ScalarId::kFloat32) || type->IsScalar(ScalarId::kFloat64);
+  if (!allowed) Fail(DiagId::kShuffleType, node.arguments[1]->span, {type->Name()});
+  return allowed;
+}
+
+const BuiltinRow* FunctionChecker::SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands) {
+  std::vector<ScalarId> types;
+  for (const ir::Expr* operand : operands) types.push_back(operand->type->scalar());
+  const BuiltinRow* best = nullptr;
+  Rating best_rating;
+  for (const BuiltinRow& row : rows) {
+    std::span<const ScalarId> parameters = std::span(row.parsed.parameters).first(static_cast<size_t>(row.parsed.parameter_count));
+    std::optional<Rating> rating = Rate(types, parameters);
+    if (!rating || (best && !(*rating < best_rating))) continue;
+    best = &row;
+    best_rating = *rating;
+  }
+  if (best) return best;
+  DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoOverload, node.span, {Shown(rows[0].name), TypeNames(operands)});
+  for (const BuiltinRow& row : rows) report.Note(node.callee->span, fmt::format("candidate: {}{}", Shown(row.name), row.signature));
+  return nullptr;
+}
+
+const Type* FunctionChecker::ResultType(const RowSignature& row) {
+  if (row.result_count == 0) return TypeTable::None();
+  if (row.result_count == 1) return TypeTable::Scalar(row.results[0]);
+  const Type* elements[] = {TypeTable::Scalar(row.results[0]), TypeTable::Scalar(row.results[1])};
+  return module_.types().Tuple(elements);
+}
+
+Value FunctionChecker::CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands) {
+  const BuiltinRow* row = SelectRow(node, rows, operands);
+  if (!row) return Value::Error(node.span);
+  for (size_t i = 0; i < operands.size(); ++i) operands[i] = builder_.Convert(operands[i], TypeTable::Scalar(row->parsed.parameters[i]));
+  if (row->cuda.empty()) {  // integers: as the overload for float64
+    for (const ir::Expr*& operand : operands) operand = builder_.Convert(operand, TypeTable::Scalar(ScalarId::kFloat64));
+    row = SelectRow(node, rows, operands);
+  }
+  uses_barriers_ |= row->effects == Effects::kBarrier || row->effects == Effects::kWarp;
+  const ir::Expr* result = InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
+    return builder_.Intrinsic(node.span, ResultType(row->parsed), row, std::move(ordered));
+  });
+  return Value::Of(result);
+}
+
+/// cuda.atomic.f(array, index, value…), or compare_and_swap(array, old, value) at element 0. Values are cast to the array's dtype.
+Value FunctionChecker::CallAtomic(const ast::Call& node, std::string_view path) {
+  std::span<const BuiltinRow> rows = FindBuiltin(path);
+  bool indexed = path != "numba.cuda.atomic.compare_and_swap";
+  size_t values = static_cast<size_t>(rows[0].parsed.parameter_count) - 1;
+  if (!PlainArguments(node, values + 1 + indexed, values + 1 + indexed)) return Value::Error(node.span);
+  Value array = CheckExpr(*node.arguments[0]);
+  if (array.IsError()) return array;
+  if (!array.IsArray()) {
+    const Type* type = TypeOf(array);
+    return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"array", Shown(path), "an array", type ? type->Name() : "something else"});
+  }
+  const Type* type = array.expr->type;
+  if (type->readonly()) return Fail(DiagId::kReadonlyArray, node.arguments[0]->span, {type->Name()});
+  const BuiltinRow* row = nullptr;
+  for (const BuiltinRow& candidate : rows) {
+    if (TypeTable::Scalar(candidate.parsed.parameters[0]) == type->dtype()) row = &candidate;
+  }
+  if (!row) {
+    DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoOverload, node.span, {Shown(path), type->Name()});
+    for (const BuiltinRow& candidate : rows) report.Note(node.callee->span, fmt::format("candidate: {}{}", Shown(path), candidate.signature));
+    return Value::Error(node.span);
+  }
+  Value place{.form = Value::Form::kElement, .span = node.arguments[0]->span};
+  place.expr = array.expr;
+  if (indexed) {
+    place = Index(array, *node.arguments[1], node.arguments[1]->span);
+  } else {
+    for (int axis = 0; axis < type->ndim(); ++axis) place.indices.push_back({builder_.Int(node.span, 0), false});
+  }
+  if (place.IsError()) return place;
+  if (static_cast<int>(place.indices.size()) < type->ndim()) {
+    return Fail(DiagId::kArgumentType, node.arguments[1]->span, {"index", Shown(path), Plural(static_cast<size_t>(type->ndim()), "index"), fmt::format("{}", place.indices.size())});
+  }
+  std::vector<const ir::Expr*> operands = {builder_.Address(node.arguments[0]->span, place.expr, place.indices)};
+  for (size_t i = 1 + indexed; i < node.arguments.size(); ++i) {
+    const ir::Expr* value = CheckScalar(*node.arguments[i], "the value of an atomic operation");
+    if (!value) return Value::Error(node.span);
+    operands.push_back(builder_.Convert(value, type->dtype()));
+  }
+  MarkWritten(place.expr);
+  return Value::Of(builder_.Intrinsic(node.span, type->dtype(), row, std::move(operands)));
+}
+
+/// np.float32(x), int32(x) …: a conversion of a number.
+Value FunctionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
+  if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
+  const Type* target = TypeTable::Scalar(type);
+  if (target->IsComplex() || type == ScalarId::kFloat16) return NotYet(node.callee->span, target->Name());
+  Value value = CheckExpr(*node.arguments[0]);
+  if (value.IsError()) return value;
+  const ir::Expr* expr = Materialize(value);
+  if (!expr) return Value::Error(node.span);
+  if (!expr->type->IsScalar()) return Fail(DiagId::kExpectedScalar, node.arguments[0]->span, {fmt::format("the argument of '{}'", target->Name()), expr->type->Name()});
+  Value result = Value::Of(builder_.Convert(expr, target));
+  result.known = ConstantInt(result.expr);
+  return result;
+}
+
+/// Arguments by position, keyword and default, in the order of the parameters; null after an error.
+std::optional<std::vector<Value>> FunctionChecker::MatchArguments(const ast::Call& node, const ast::FoundFunction& function) {
+  std::string name(function.def->name);
+  std::span<const ast::Parameter> parameters = function.def->parameters;
+  std::vector<const ast::Expr*> slots(parameters.size(), nullptr);
+  if (node.arguments.size() > parameters.size()) {
+    diagnostics_->Report(DiagId::kArgumentCount, node.span, {name, Plural(parameters.size(), "argument"), fmt::format("{}", node.arguments.size())})
+        .Note(function.def->name_span, "it is defined here");
+    return std::nullopt;
+  }
+  std::copy(node.arguments.begin(), node.arguments.end(), slots.begin());
+  for (const ast::Keyword& keyword : node.keywords) {
+    auto found = std::find_if(parameters.begin(), parameters.end(), [&](const ast::Parameter& parameter) { return parameter.name == keyword.name; });
+    bool taken = found != parameters.end() && slots[static_cast<size_t>(found - parameters.begin())];
+    if (found == parameters.end() || taken) {
+      Fail(taken ? DiagId::kRepeatedArgument : DiagId::kKeywordArgument, keyword.name_span, {name, std::string(keyword.name)});
+      return std::nullopt;
+    }
+    slots[static_cast<size_t>(found - parameters.begin())] = keyword.value;
+  }
+  std::vector<Value> values;
+  for (size_t i = 0; i < slots.size(); ++i) {
+    Value value = Value::Error(node.span);
+    if (slots[i]) {
+      value = CheckExpr(*slots[i]);
+    } else if (parameters[i].default_value) {
+      std::optional<Entity> constant = module_.globals().Evaluate(*parameters[i].default_value, &function);
+      value = constant ? FromEntity(*constant, node.span) : NotYet(parameters[i].default_value->span, "a default that is no constant");
+    } else {
+      diagnostics_->Report(DiagId::kMissingArgument, node.span, {name, std::string(parameters[i].name)}).Note(function.def->name_span, "it is defined here");
+    }
+    if (value.IsError()) return std::nullopt;
+    values.push_back(std::move(value));
+  }
+  return values;
+}
+
+Value FunctionChecker::CallFunction(const ast::Call& node, const Entity& callee) {
+  std::optional<std::vector<Value>> values = MatchArguments(node, *callee.function);
+  if (!values) return Value::Error(node.span);
+  const KernelDeclaration* declaration = module_.DeclarationOf(*callee.function);
+  const Signature* signature = declaration && !declaration->signatures.empty() ? &declaration->signatures[0] : nullptr;
+  std::vector<const ir::Expr*> arguments;
+  std::vector<const Type*> types;
+  for (size_t i = 0; i < values->size(); ++i) {
+    const Value& value = (*values)[i];
+    if (value.form == Value::Form::kEntity && value.entity->kind != Entity::Kind::kString) return NotYet(value.span, Describe(*value.entity) + " as an argument");
+    const ir::Expr* argument = Materialize(value);
+    if (!argument) return Value::Error(node.span);
+    if (argument->type->IsString()) return NotYet(value.span, "a string as an argument");
+    if (signature && signature->arguments[i]->IsScalar() && argument->type->IsScalar()) argument = builder_.Convert(argument, signature->arguments[i]);
+    arguments.push_back(argument);
+    types.push_back(argument->type);
+  }
+  Instance* instance = module_.Specialize(*callee.function, types);
+  if (!instance) return NotYet(node.span, "recursion");
+  return FinishCall(node, *instance, std::move(arguments));
+}
+
+/// Takes over what the callee's check found, then makes the call.
+Value FunctionChecker::FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments) {
+  if (last_ && !callee.reported) {
+    callee.reported = true;
+    for (Diagnostic diagnostic : callee.diagnostics.Sorted()) {
+      diagnostic.notes.push_back({node.span, fmt::format("'{}' is called with ({}) here", callee.result->name, TypeNames(arguments))});
+      diagnostics_->Add(std::move(diagnostic));
+    }
+  }
+  instance_.callees.push_back(&callee);
+  if (callee.diagnostics.HasErrors()) {
+    if (!last_) diagnostics_->Report(DiagId::kCannotUnifyValues, node.span, {"", "", ""});
+    return Value::Error(node.span);
+  }
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    if (arguments[i]->type->IsArray() && callee.result->parameters[i]->written) MarkWritten(arguments[i]);
+  }
+  uses_barriers_ |= callee.result->uses_barriers;
+  const ir::Expr* call = InOrder(std::move(arguments), [&](std::vector<const ir::Expr*> ordered) {
+    return builder_.Call(node.span, callee.result.get(), std::move(ordered));
+  });
+  return Value::Of(call);
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,109 @@
+#include "frontend/sema/check.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/module_checker.h"
+
+namespace pyk2cu {
+namespace sema {
+
+ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics)
+    : globals_(module, constants), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
+  Diagnostics quiet(diagnostics.File());  // the caller has asked for the declarations' own diagnostics already
+  declarations_ = Declarations(module, constants, types, quiet);
+}
+
+const KernelDeclaration* ModuleChecker::DeclarationOf(const ast::FoundFunction& function) const {
+  for (const KernelDeclaration& declaration : declarations_) {
+    if (declaration.function == &function) return &declaration;
+  }
+  return nullptr;
+}
+
+const KernelDeclaration* ModuleChecker::FindKernel(const std::string& name) const {
+  for (auto it = declarations_.rbegin(); it != declarations_.rend(); ++it) {
+    if (it->name == name) return &*it;
+  }
+  return nullptr;
+}
+
+/// Types the body for the given arguments; the instance holds the result and what there is to say about it.
+void ModuleChecker::Check(Instance& instance, const std::vector<const Type*>& arguments, ir::FunctionKind kind, const KernelDeclaration& declaration) {
+  instance.function = declaration.function;
+  instance.result = std::make_unique<ir::Function>();
+  ir::Function& result = *instance.result;
+  result.kind = kind;
+  result.name = arena_->Copy(declaration.name);
+  result.span = declaration.function->def->name_span;
+  result.returns = TypeTable::None();
+  result.options = declaration.options;
+  result.uses_barriers = false;
+  std::span<const ast::Parameter> parameters = declaration.function->def->parameters;
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    auto index = static_cast<uint32_t>(i);
+    result.parameters.push_back(arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, parameters[i].name, arguments[i], parameters[i].span,
+                                                          std::span<const int64_t>(), 0, false));
+  }
+  instance.in_progress = true;
+  FunctionChecker(*this, *declaration.function, instance).Run();
+  instance.in_progress = false;
+}
+
+Instance* ModuleChecker::Specialize(const ast::FoundFunction& function, const std::vector<const Type*>& arguments) {
+  std::unique_ptr<Instance>& instance = devices_[{&function, arguments}];
+  if (instance) return instance->in_progress ? nullptr : instance.get();
+  instance = std::make_unique<Instance>(file());
+  Instance* made = instance.get();  // checking it may add to devices_
+  const KernelDeclaration* declaration = DeclarationOf(function);
+  PYK_CHECK(declaration);
+  if (devices_.size() > kMaxInstances) {
+    made->result = std::make_unique<ir::Function>();
+    made->result->name = declaration->name;
+    made->diagnostics.Report(DiagId::kTooManyInstances, function.def->name_span, {fmt::format("{}", kMaxInstances)});
+    return made;
+  }
+  if (!declaration->signatures.empty()) made->declared_return = declaration->signatures[0].returns;
+  if (made->declared_return && made->declared_return->IsNone()) made->declared_return = nullptr;
+  Check(*made, arguments, ir::FunctionKind::kDevice, *declaration);
+  return made;
+}
+
+void ModuleChecker::AddKernel(const Specialization& specialization) {
+  const KernelDeclaration* declaration = FindKernel(specialization.kernel);
+  PYK_CHECK(declaration && declaration->parameters.size() == specialization.arguments.size());
+  kernels_.push_back(std::make_unique<Instance>(file()));
+  Instance& instance = *kernels_.back();
+  Check(instance, specialization.arguments, declaration->device ? ir::FunctionKind::kDevice : ir::FunctionKind::kKernel, *declaration);
+  instance.result->facts = specialization.facts;
+  for (Diagnostic& diagnostic : instance.diagnostics.Sorted()) diagnostics_.Add(std::move(diagnostic));
+}
+
+/// Callees before callers, each once.
+void ModuleChecker::Collect(Instance* instance, std::vector<Instance*>& order) {
+  if (std::find(order.begin(), order.end(), instance) != order.end()) return;
+  for (Instance* callee : instance->callees) Collect(callee, order);
+  order.push_back(instance);
+}
+
+ir::Module ModuleChecker::Take() {
+  std::vector<Instance*> order;
+  for (const auto& kernel : kernels_) Collect(kernel.get(), order);
+  ir::Module module;
+  for (Instance* instance : order) module.functions.push_back(std::move(instance->result));
+  module.arena = std::move(arena_);
+  return module;
+}
+
+}  // namespace sema
+
+ir::Module Check(const ast::Module& module, std::span<const Specialization> specializations, std::span<const BoundConstant> constants,
+                 TypeTable& types, Diagnostics& diagnostics) {
+  sema::ModuleChecker checker(module, constants, types, diagnostics);
+  for (const Specialization& specialization : specializations) checker.AddKernel(specialization);
+  return checker.Take();
+}
+
+}  // namespace pyk2cu

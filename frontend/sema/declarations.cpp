@@ -1,0 +1,240 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/sema/check.h"
+#include "frontend/sema/globals.h"
+#include "frontend/types/signature.h"
+
+namespace pyk2cu {
+namespace {
+
+using sema::Entity;
+using Kind = Entity::Kind;
+
+/// Reads the decorators and annotations of one function.
+class DeclarationReader {
+ public:
+  DeclarationReader(const sema::Globals& globals, const ast::FoundFunction& function, TypeTable& types, Diagnostics& diagnostics)
+      : globals_(globals), function_(function), types_(types), diagnostics_(diagnostics) {}
+
+  KernelDeclaration Read() {
+    result_.function = &function_;
+    result_.name = std::string(function_.def->name);
+    for (const ast::Parameter& parameter : function_.def->parameters) {
+      result_.parameters.emplace_back(parameter.name);
+      if (parameter.form == ast::Parameter::Form::kStarArgs || parameter.form == ast::Parameter::Form::kStarStarArgs) {
+        diagnostics_.Report(DiagId::kNotInKernels, parameter.span, {"a parameter with '*'"});
+      }
+    }
+    for (const ast::Expr* decorator : function_.def->decorators) ReadDecorator(*decorator);
+    if (result_.signatures.empty()) ReadAnnotations();
+    return std::move(result_);
+  }
+
+ private:
+  void ReadDecorator(const ast::Expr& decorator) {
+    const auto* call = ast::As<ast::Call>(&decorator);
+    const ast::Expr& target = call ? *call->callee : decorator;
+    std::optional<Entity> entity = globals_.Evaluate(target, nullptr);
+    bool is_jit = entity && entity->kind == Kind::kBuiltin && entity->path == "numba.cuda.jit";
+    if (!is_jit) {
+      std::string text(diagnostics_.File().Text(target.span));
+      if (function_.decorated) diagnostics_.Report(DiagId::kUnknownDecorator, target.span, {text}).Hint("use @cuda.jit, with 'from numba import cuda'");
+      return;
+    }
+    if (!call) return;
+    for (size_t i = 0; i < call->arguments.size(); ++i) {
+      if (i == 0) ReadSignatures(*call->arguments[0]);
+      else diagnostics_.Report(DiagId::kArgumentCount, call->arguments[i]->span, {"cuda.jit", "one signature", fmt::format("{}", call->arguments.size())});
+    }
+    for (const ast::Keyword& keyword : call->keywords) ReadOption(keyword);
+  }
+
+  /// A string, a call of types (`void(float32[:])`), a tuple of types, or a list of those.
+  void ReadSignatures(const ast::Expr& node) {
+    if (const auto* list = ast::As<ast::List>(&node)) {
+      for (const ast::Expr* element : list->elements) ReadSignature(*element);
+      return;
+    }
+    if (node.kind == ast::Kind::kNoneLiteral) return;
+    ReadSignature(node);
+  }
+
+  void ReadSignature(const ast::Expr& node) {
+    std::string text;
+    if (const auto* string = ast::As<ast::StringLiteral>(&node)) text = std::string(string->value);
+    else if (!TypeText(node, text)) return Refuse(node.span, "expected a signature such as 'void(float32[:], int64)' or a call of types");
+    Result<Signature> signature = ParseSignature(text, types_);
+    if (!signature) return Refuse(node.span, signature.error().message);
+    if (signature->arguments.size() != result_.parameters.size()) {
+      diagnostics_.Report(DiagId::kSignatureCount, node.span,
+                          {fmt::format("{}", signature->arguments.size()), result_.name, fmt::format("{}", result_.parameters.size())});
+      return;
+    }
+    result_.signatures.push_back(*signature);
+  }
+
+  void Refuse(Span span, const std::string& message) { diagnostics_.Report(DiagId::kBadSignature, span, {message}); }
+
+  /// Types written as expressions, as the text that ParseSignature reads: names are replaced by what they are bound to.
+  bool TypeText(const ast::Expr& node, std::string& text) {
+    std::optional<Entity> entity = globals_.Evaluate(node, &function_);
+    if (entity && entity->kind == Kind::kScalarType) {
+      text += TypeTable::Scalar(entity->scalar)->Name();
+      return true;
+    }
+    if (entity && entity->kind == Kind::kString) {
+      text += entity->path;
+      return true;
+    }
+    if (node.kind == ast::Kind::kNoneLiteral || IsNamed(node, "void") || IsNamed(node, "none")) {
+      text += "void";
+      return true;
+    }
+    if (const auto* tuple = ast::As<ast::Tuple>(&node)) return ListText(tuple->elements, text);
+    if (const auto* call = ast::As<ast::Call>(&node)) return CallText(*call, text);
+    if (const auto* subscript = ast::As<ast::Subscript>(&node)) return SubscriptText(*subscript, text);
+    return false;
+  }
+
+  /// `void`, `types.void`, `Tuple` and the like, which are no values of the language.
+  bool IsNamed(const ast::Expr& node, std::string_view name) {
+    if (const auto* attribute = ast::As<ast::Attribute>(&node)) return attribute->name == name;
+    const auto* plain = ast::As<ast::Name>(&node);
+    if (!plain) return false;
+    if (plain->id == name) return true;
+    Entity entity = globals_.Lookup(plain->id, &function_);
+    return entity.kind == Kind::kBuiltin && entity.path.ends_with("." + std::string(name));
+  }
+
+  bool ListText(ast::ExprList elements, std::string& text) {
+    text += "(";
+    for (size_t i = 0; i < elements.size(); ++i) {
+      if (i > 0) text += ", ";
+      if (!TypeText(*elements[i], text)) return false;
+    }
+    text += elements.size() == 1 ? ",)" : ")";
+    return true;
+  }
+
+  bool CallText(const ast::Call& call, std::string& text) {
+    if (!call.keywords.empty()) return false;
+    bool is_tuple = IsNamed(*call.callee, "Tuple"), is_uniform = IsNamed(*call.callee, "UniTuple");
+    if (is_tuple || is_uniform) text += is_tuple ? "Tuple" : "UniTuple";
+    else if (!TypeText(*call.callee, text)) return false;
+    text += "(";
+    for (size_t i = 0; i < call.arguments.size(); ++i) {
+      if (i > 0) text += ", ";
+      std::optional<Entity> number = globals_.Evaluate(*call.arguments[i], &function_);
+      if (number && number->kind == Kind::kInt) text += fmt::format("{}", number->AsInt());
+      else if (!TypeText(*call.arguments[i], text)) return false;
+    }
+    text += ")";
+    return true;
+  }
+
+  /// `float32[:, ::1]`
+  bool SubscriptText(const ast::Subscript& node, std::string& text) {
+    if (!TypeText(*node.object, text)) return false;
+    const auto* tuple = ast::As<ast::Tuple>(node.index);
+    const ast::Expr* single[] = {node.index};
+    ast::ExprList axes = tuple ? tuple->elements : ast::ExprList(single);
+    text += "[";
+    for (size_t i = 0; i < axes.size(); ++i) {
+      const auto* slice = ast::As<ast::Slice>(axes[i]);
+      if (!slice || slice->start || slice->stop) return false;
+      const auto* step = ast::As<ast::IntLiteral>(slice->step);
+      if (slice->step && (!step || step->value != 1)) return false;
+      text += i > 0 ? ", " : "";
+      text += slice->step ? "::1" : ":";
+    }
+    text += "]";
+    return true;
+  }
+
+  /// A signature from annotations, if every parameter has one that is a type.
+  void ReadAnnotations() {
+    Signature signature;
+    for (const ast::Parameter& parameter : function_.def->parameters) {
+      if (!parameter.annotation) return;
+      std::string text;
+      if (const auto* string = ast::As<ast::StringLiteral>(parameter.annotation)) text = std::string(string->value);
+      else if (!TypeText(*parameter.annotation, text)) return;  // annotations may be anything in Python
+      Result<const Type*> type = ParseType(text, types_);
+      if (!type) return;
+      signature.arguments.push_back(*type);
+    }
+    if (!signature.arguments.empty()) result_.signatures.push_back(std::move(signature));
+  }
+
+  void ReadOption(const ast::Keyword& keyword) {
+    std::string name(keyword.name);
+    std::optional<Entity> value = globals_.Evaluate(*keyword.value, &function_);
+    auto wrong = [&](std::string_view wanted) { diagnostics_.Report(DiagId::kDecoratorOption, keyword.value->span, {name, std::string(wanted)}); };
+    struct Flag { std::string_view name; bool* target; };
+    const Flag flags[] = {{"device", &result_.device},
+                          {"fastmath", &result_.options.fastmath},
+                          {"lineinfo", &result_.options.lineinfo},
+                          {"opt", &result_.options.optimize},
+                          {"cache", &result_.options.cache},
+                          {"forceinline", &result_.options.force_inline}};
+    for (const Flag& flag : flags) {
+      if (name != flag.name) continue;
+      if (!value || !value->IsNumber()) return wrong("True or False, known to the compiler");
+      *flag.target = value->AsDouble() != 0;
+      return;
+    }
+    if (name == "signature" || name == "func_or_sig") return ReadSignatures(*keyword.value);
+    if (name == "max_registers") {
+      if (!value || value->kind != Kind::kInt || value->AsInt() < 1 || value->AsInt() > 255) return wrong("an integer from 1 to 255");
+      result_.options.max_registers = static_cast<int>(value->AsInt());
+      return;
+    }
+    if (name == "launch_bounds") return ReadLaunchBounds(value, wrong);
+    ReadOtherOption(keyword, name, value);
+  }
+
+  template <class Wrong>
+  void ReadLaunchBounds(const std::optional<Entity>& value, Wrong wrong) {
+    std::vector<Entity> elements;
+    if (value && value->kind == Kind::kTuple) elements = value->elements;
+    else if (value && value->kind == Kind::kInt) elements = {*value};
+    bool valid = !elements.empty() && elements.size() <= 3;
+    for (const Entity& element : elements) valid = valid && element.kind == Kind::kInt && element.AsInt() >= 1 && element.AsInt() <= 65535;
+    if (!valid) return wrong("a positive integer or a tuple of up to three");
+    for (const Entity& element : elements) result_.options.launch_bounds.push_back(element.AsInt());
+  }
+
+  /// Options that must not be ignored silently are refused by name while they have no effect; the rest is harmless at its default.
+  void ReadOtherOption(const ast::Keyword& keyword, const std::string& name, const std::optional<Entity>& value) {
+    static constexpr std::string_view kLater[] = {"debug", "boundscheck", "link", "lto", "shared_memory_carveout", "extensions"};
+    static constexpr std::string_view kHarmless[] = {"nopython", "inline"};
+    bool is_default = value && (value->kind == Kind::kNone || (value->kind == Kind::kBool && !value->bits) ||
+                                (value->kind == Kind::kTuple && value->elements.empty()) || (value->kind == Kind::kString && value->path == "never"));
+    if (std::find(std::begin(kHarmless), std::end(kHarmless), name) != std::end(kHarmless)) return;
+    if (std::find(std::begin(kLater), std::end(kLater), name) == std::end(kLater)) {
+      diagnostics_.Report(DiagId::kUnknownDecoratorOption, keyword.name_span, {name});
+    } else if (!is_default) {
+      diagnostics_.Report(DiagId::kNotYet, Cover(keyword.name_span, keyword.value->span), {fmt::format("the option '{}' of cuda.jit", name)});
+    }
+  }
+
+  const sema::Globals& globals_;
+  const ast::FoundFunction& function_;
+  TypeTable& types_;
+  Diagnostics& diagnostics_;
+  KernelDeclaration result_;
+};
+
+}  // namespace
+
+std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                                            Diagnostics& diagnostics) {
+  sema::Globals globals(module, constants);
+  std::vector<KernelDeclaration> declarations;
+  for (const ast::FoundFunction& function : module.functions) declarations.push_back(DeclarationReader(globals, function, types, diagnostics).Read());
+  return declarations;
+}
+
+}  // namespace pyk2cu

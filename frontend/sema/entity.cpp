@@ -1,0 +1,167 @@
+#include "frontend/sema/entity.h"
+
+#include <limits>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "frontend/builtins/builtin_row.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+using Kind = Entity::Kind;
+
+constexpr std::string_view kModules[] = {
+#define MODULE(path) path,
+#include "frontend/sema/known_names.def"
+};
+constexpr std::string_view kForms[] = {
+#define FORM(path) path,
+#define LATER(path) path,
+#include "frontend/sema/known_names.def"
+};
+constexpr std::pair<std::string_view, double> kConstants[] = {
+#define CONSTANT(path, value) {path, value},
+#include "frontend/sema/known_names.def"
+};
+
+const std::unordered_set<std::string_view>& Modules() {
+  static const auto* set = new std::unordered_set<std::string_view>(std::begin(kModules), std::end(kModules));
+  return *set;
+}
+const std::unordered_set<std::string_view>& Forms() {
+  static const auto* set = new std::unordered_set<std::string_view>(std::begin(kForms), std::end(kForms));
+  return *set;
+}
+
+/// `numba.core.types.int32` and `numba.types.int32` are `numba.int32`.
+std::string Canonical(const std::string& module) {
+  if (module == "numba.types" || module == "numba.core.types" || module == "numba.cuda.types") return "numba";
+  return module;
+}
+
+bool HasScalars(const std::string& module) { return module == "numba" || module == "numpy"; }
+
+/// The name as NumPy means it where it differs from Numba's.
+std::optional<ScalarId> ScalarMember(const std::string& module, std::string_view name) {
+  if (module == "numpy" && name == "float_") return ScalarId::kFloat64;
+  return FindScalar(name);
+}
+
+}  // namespace
+
+double Entity::AsDouble() const {
+  if (kind == Kind::kFloat) return number;
+  return is_unsigned ? static_cast<double>(bits) : static_cast<double>(AsInt());
+}
+
+Entity Entity::OfKind(Kind kind, std::string path, Span span) {
+  Entity entity;
+  entity.kind = kind;
+  entity.path = std::move(path);
+  entity.span = span;
+  return entity;
+}
+Entity Entity::Bool(bool value) {
+  Entity entity = OfKind(Kind::kBool, {});
+  entity.bits = value;
+  return entity;
+}
+Entity Entity::Int(int64_t value) {
+  Entity entity = OfKind(Kind::kInt, {});
+  entity.bits = static_cast<uint64_t>(value);
+  return entity;
+}
+Entity Entity::Uint(uint64_t value) {
+  Entity entity = OfKind(Kind::kInt, {});
+  entity.bits = value;
+  entity.is_unsigned = value > static_cast<uint64_t>(std::numeric_limits<int64_t>::max());
+  return entity;
+}
+Entity Entity::Float(double value) {
+  Entity entity = OfKind(Kind::kFloat, {});
+  entity.number = value;
+  return entity;
+}
+Entity Entity::String(std::string_view value) { return OfKind(Kind::kString, std::string(value)); }
+Entity Entity::None() { return OfKind(Kind::kNone, {}); }
+
+bool IsLater(std::string_view path) {
+  static constexpr std::string_view kLater[] = {
+#define LATER(path) path,
+#include "frontend/sema/known_names.def"
+  };
+  static constexpr std::string_view kLaterModules[] = {"cmath.", "operator.", "numpy.", "numba.cuda.libdevice.", "numba.cuda.random.", "numba.cuda.fp16."};
+  for (std::string_view later : kLater) {
+    if (later == path) return true;
+  }
+  for (std::string_view module : kLaterModules) {
+    if (path.starts_with(module)) return true;
+  }
+  return false;
+}
+
+std::string Describe(const Entity& entity) {
+  std::string quoted = "'" + entity.path + "'";
+  switch (entity.kind) {
+    case Kind::kUnknown: return "an unknown name";
+    case Kind::kOpaque: return "the host object " + quoted;
+    case Kind::kModule: return "the module " + quoted;
+    case Kind::kBuiltin: return "the function " + quoted;
+    case Kind::kScalarType: return "the type " + quoted;
+    case Kind::kFunction:
+    case Kind::kHostFunction: return "the function " + quoted;
+    case Kind::kBool: return "a bool";
+    case Kind::kInt: return "an integer";
+    case Kind::kFloat: return "a float";
+    case Kind::kString: return "a string";
+    case Kind::kNone: return "None";
+    case Kind::kEllipsis: return "'...'";
+    case Kind::kTuple: return "a tuple";
+  }
+  return "an object";
+}
+
+bool SameEntity(const Entity& a, const Entity& b) {
+  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.function != b.function || a.bits != b.bits ||
+      a.elements.size() != b.elements.size()) {
+    return false;
+  }
+  if (a.kind == Kind::kFloat && a.number != b.number) return false;
+  for (size_t i = 0; i < a.elements.size(); ++i) {
+    if (!SameEntity(a.elements[i], b.elements[i])) return false;
+  }
+  return true;
+}
+
+Entity ModuleMember(const std::string& module, std::string_view name) {
+  std::string home = Canonical(module);
+  std::string path = home + "." + std::string(name);
+  if (HasScalars(home)) {
+    if (std::optional<ScalarId> scalar = ScalarMember(home, name)) {
+      Entity entity = Entity::OfKind(Kind::kScalarType, path);
+      entity.scalar = *scalar;
+      return entity;
+    }
+  }
+  for (const auto& [constant, value] : kConstants) {
+    if (constant == path) return Entity::Float(value);
+  }
+  if (Modules().contains(path)) return Entity::OfKind(Kind::kModule, path);
+  return Entity::OfKind(Kind::kBuiltin, path);
+}
+
+Entity ResolveImport(std::string_view target) {
+  std::string path(target);
+  if (Modules().contains(path)) return Entity::OfKind(Kind::kModule, path);
+  size_t dot = path.rfind('.');
+  if (dot != std::string::npos && Modules().contains(path.substr(0, dot))) return ModuleMember(path.substr(0, dot), target.substr(dot + 1));
+  return Entity::OfKind(Kind::kOpaque, path);
+}
+
+Entity PythonBuiltin(std::string_view name) {
+  bool known = name.find('.') == std::string_view::npos && (Forms().contains(name) || !FindBuiltin(name).empty());
+  return known ? Entity::OfKind(Kind::kBuiltin, std::string(name)) : Entity();
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "frontend/syntax/ast.h"
+#include "frontend/types/type.h"
+
+namespace pyk2cu::sema {
+
+/// What a name or an attribute chain stands for at compile time.
+struct Entity {
+  enum class Kind : uint8_t {
+    kUnknown,   ///< nothing is bound to the name
+    kOpaque,    ///< bound by host code to something that the file alone does not tell
+    kModule,    ///< "numba.cuda", "math", "numpy", …
+    kBuiltin,   ///< a function or member of a known module, or a Python builtin: `path` is its canonical dotted name
+    kScalarType,
+    kFunction,  ///< a function of the file
+    kHostFunction,  ///< an undecorated function of the file
+    kBool,
+    kInt,
+    kFloat,
+    kString,
+    kNone,
+    kEllipsis,
+    kTuple,
+  };
+
+  Kind kind = Kind::kUnknown;
+  std::string path;       ///< kModule, kBuiltin; the name for kOpaque; the text for kString
+  Span span;              ///< where host code binds it, for notes
+  ScalarId scalar{};      ///< kScalarType
+  const ast::FoundFunction* function = nullptr;
+  uint64_t bits = 0;      ///< kInt (two's complement), kBool
+  bool is_unsigned = false;  ///< kInt beyond int64
+  double number = 0;      ///< kFloat
+  std::vector<Entity> elements;
+
+  bool IsNumber() const { return kind == Kind::kBool || kind == Kind::kInt || kind == Kind::kFloat; }
+  int64_t AsInt() const { return static_cast<int64_t>(bits); }
+  double AsDouble() const;
+
+  static Entity Bool(bool value);
+  static Entity Int(int64_t value);
+  static Entity Uint(uint64_t value);
+  static Entity Float(double value);
+  static Entity String(std::string_view value);
+  static Entity None();
+  static Entity OfKind(Kind kind, std::string path, Span span = {});
+};
+
+/// Whether the language has the name but this compiler does not yet.
+bool IsLater(std::string_view path);
+
+/// What it is, for messages: "the module 'math'", "the function 'f'", "None".
+std::string Describe(const Entity& entity);
+
+/// Whether two entities stand for the same thing.
+bool SameEntity(const Entity& a, const Entity& b);
+
+/// The member `name` of a module, by its canonical dotted path: a scalar type, a constant, a builtin, or a submodule.
+Entity ModuleMember(const std::string& module, std::string_view name);
+
+/// What a dotted import target means ("numba.cuda", "math.sin"); kOpaque for modules the compiler does not know.
+Entity ResolveImport(std::string_view target);
+
+/// A Python builtin function, or kUnknown.
+Entity PythonBuiltin(std::string_view name);
+
+}  // namespace pyk2cu::sema

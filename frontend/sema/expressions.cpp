@@ -1,0 +1,241 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/in_order.h"
+#include "frontend/sema/unify.h"
+#include "frontend/source/overloaded.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+bool IsStableExpr(const ir::Expr* expr) {
+  auto is_root = [](const ir::Expr* array) {
+    const auto* ref = ir::As<ir::VariableRef>(array);
+    return ref && ref->variable->kind != ir::VariableKind::kLocal;
+  };
+  if (const auto* extent = ir::As<ir::Extent>(expr)) return is_root(extent->array);
+  if (const auto* stride = ir::As<ir::Stride>(expr)) return is_root(stride->array);
+  return expr->kind == ir::Kind::kConstant;
+}
+
+}  // namespace
+
+bool IsStable(const Value& value) {
+  if (value.form != Value::Form::kTuple) return false;
+  return std::all_of(value.elements.begin(), value.elements.end(), [](const Value& element) {
+    return element.form == Value::Form::kEntity || (element.IsExpr() && IsStableExpr(element.expr)) || IsStable(element);
+  });
+}
+
+Value FunctionChecker::CheckExpr(const ast::Expr& node) {
+  auto number = [&](const ir::Expr* expr, Entity literal) {
+    Value value = Value::Of(expr);
+    value.known = ConstantInt(expr);
+    value.literal = std::move(literal);
+    return value;
+  };
+  return ast::Visit(node, Overloaded{
+    [&](const ast::Name& n) { return ReadName(n); },
+    [&](const ast::IntLiteral& n) {
+      if (n.overflow) return Fail(DiagId::kIntegerTooLarge, n.span);
+      return FromEntity(Entity::Uint(n.value), n.span);
+    },
+    [&](const ast::FloatLiteral& n) { return number(builder_.Float(n.span, n.value), Entity::Float(n.value)); },
+    [&](const ast::ImaginaryLiteral& n) { return NotYet(n.span, "complex numbers"); },
+    [&](const ast::StringLiteral& n) {
+      return n.bytes ? NotYet(n.span, "bytes") : Value::Of(Entity::String(n.value), n.span);
+    },
+    [&](const ast::BoolLiteral& n) { return number(builder_.Bool(n.span, n.value), Entity::Bool(n.value)); },
+    [&](const ast::NoneLiteral& n) { return Value::Of(Entity::None(), n.span); },
+    [&](const ast::EllipsisLiteral& n) { return Value::Of(Entity::OfKind(Entity::Kind::kEllipsis, {}), n.span); },
+    [&](const ast::Unary& n) { return CheckUnary(n); },
+    [&](const ast::Binary& n) { return CheckBinary(n); },
+    [&](const ast::BoolOp& n) { return CheckBoolOp(n); },
+    [&](const ast::Compare& n) { return CheckCompare(n); },
+    [&](const ast::Conditional& n) { return CheckConditional(n); },
+    [&](const ast::Call& n) { return CheckCall(n); },
+    [&](const ast::Attribute& n) { return CheckAttribute(n); },
+    [&](const ast::Subscript& n) { return CheckSubscript(n); },
+    [&](const ast::Slice& n) { return NotYet(n.span, "slices"); },
+    [&](const ast::Tuple& n) { return CheckTuple(n); },
+    [&](const ast::List& n) { return Fail(DiagId::kNotInKernels, n.span, {"a list"}); },
+    [&](const ast::Starred& n) { return Fail(DiagId::kNotInKernels, n.span, {"a starred expression"}); },
+    [&](const ast::Lambda& n) { return NotYet(n.span, "lambda"); },
+    [&](const ast::UnsupportedExpr& n) { return Fail(DiagId::kNotInKernels, n.span, {std::string(n.what)}); },
+  });
+}
+
+const ir::Expr* FunctionChecker::Check(const ast::Expr& node) { return Materialize(CheckExpr(node)); }
+
+const ir::Expr* FunctionChecker::CheckScalar(const ast::Expr& node, std::string_view where) {
+  const ir::Expr* expr = Check(node);
+  if (!expr || expr->type->IsScalar()) return expr;
+  Fail(DiagId::kExpectedScalar, node.span, {std::string(where), expr->type->Name()});
+  return nullptr;
+}
+
+/// The value as one expression of the IR; null after an error.
+const ir::Expr* FunctionChecker::Materialize(const Value& value) {
+  switch (value.form) {
+    case Value::Form::kError: return nullptr;
+    case Value::Form::kExpr: return value.expr;
+    case Value::Form::kElement:
+      NotYet(value.span, "array views (fewer indices than dimensions)");
+      return nullptr;
+    case Value::Form::kMethod: Fail(DiagId::kNotAValue, value.span, {fmt::format("the method '{}'", value.method)}); return nullptr;
+    case Value::Form::kTuple: break;
+    case Value::Form::kEntity:
+      if (value.entity->kind == Entity::Kind::kString) return builder_.String(value.span, value.entity->path);
+      Fail(DiagId::kNotAValue, value.span, {Describe(*value.entity)});
+      return nullptr;
+  }
+  std::vector<const ir::Expr*> elements;
+  std::vector<const Type*> types;
+  for (const Value& element : value.elements) {
+    const ir::Expr* expr = Materialize(element);
+    if (!expr) return nullptr;
+    if (expr->type->IsArray() || expr->type->IsString()) {
+      NotYet(element.span, "arrays and strings in tuples");
+      return nullptr;
+    }
+    elements.push_back(expr);
+    types.push_back(expr->type);
+  }
+  const Type* type = module_.types().Tuple(types);
+  return InOrder(std::move(elements), [&](std::vector<const ir::Expr*> ordered) { return builder_.Tuple(value.span, type, std::move(ordered)); });
+}
+
+/// The type of the value when it is stored; null for what has none.
+const Type* FunctionChecker::TypeOf(const Value& value) {
+  if (value.IsExpr()) return value.expr->type;
+  if (value.form != Value::Form::kTuple) return nullptr;
+  std::vector<const Type*> types;
+  for (const Value& element : value.elements) {
+    const Type* type = TypeOf(element);
+    if (!type) return nullptr;
+    types.push_back(type);
+  }
+  return module_.types().Tuple(types);
+}
+
+Value FunctionChecker::FromEntity(const Entity& entity, Span span) {
+  Value value;
+  switch (entity.kind) {
+    case Entity::Kind::kOpaque: {
+      DiagnosticBuilder report = diagnostics_->Report(DiagId::kOpaqueName, span, {entity.path});
+      if (entity.span.end) report.Note(entity.span, "host code binds it here");
+      if (entity.path.find('.') == std::string::npos) report.Hint(fmt::format("give it with --const {}=VALUE", entity.path));
+      return Value::Error(span);
+    }
+    case Entity::Kind::kBool: value = Value::Of(builder_.Bool(span, entity.bits != 0)); break;
+    case Entity::Kind::kInt:
+      value = Value::Of(builder_.Int(span, entity.AsInt(), TypeTable::Scalar(entity.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64)));
+      break;
+    case Entity::Kind::kFloat: value = Value::Of(builder_.Float(span, entity.number)); break;
+    case Entity::Kind::kTuple: {
+      std::vector<Value> elements;
+      for (const Entity& element : entity.elements) elements.push_back(FromEntity(element, span));
+      return Value::TupleOf(std::move(elements), span);
+    }
+    default: return Value::Of(entity, span);
+  }
+  value.known = ConstantInt(value.expr);
+  value.literal = entity;
+  return value;
+}
+
+Value FunctionChecker::CheckTuple(const ast::Tuple& node) {
+  std::vector<Value> elements;
+  for (const ast::Expr* element : node.elements) {
+    elements.push_back(CheckExpr(*element));
+    if (elements.back().IsError()) return Value::Error(node.span);
+  }
+  return Value::TupleOf(std::move(elements), node.span);
+}
+
+const ir::Expr* FunctionChecker::Truth(const Value& value) {
+  if (value.IsEntity(Entity::Kind::kNone)) return builder_.Bool(value.span, false);
+  if (value.form == Value::Form::kTuple) return builder_.Bool(value.span, !value.elements.empty());
+  const ir::Expr* expr = Materialize(value);
+  if (!expr) return nullptr;
+  if (expr->type->IsScalar()) return builder_.Truth(expr);
+  if (expr->type->IsTuple()) return builder_.Bool(value.span, !expr->type->elements().empty());
+  Fail(DiagId::kBadCondition, value.span, {expr->type->Name()});
+  return nullptr;
+}
+
+const ir::Expr* FunctionChecker::CheckCondition(const ast::Expr& node) {
+  if (const auto* logical = ast::As<ast::BoolOp>(&node)) return CheckLogical(*logical);
+  const auto* unary = ast::As<ast::Unary>(&node);
+  if (unary && unary->op == ast::UnaryOp::kNot) {
+    const ir::Expr* operand = CheckCondition(*unary->operand);
+    return operand ? builder_.Unary(node.span, ir::UnaryOp::kNot, operand) : nullptr;
+  }
+  return Truth(CheckExpr(node));
+}
+
+Value FunctionChecker::CheckConditional(const ast::Conditional& node) {
+  const ir::Expr* condition = CheckCondition(*node.test);
+  if (!condition) return Value::Error(node.span);
+  if (const ir::Constant* constant = AsConstant(condition)) return CheckExpr(constant->bits ? *node.then : *node.otherwise);
+  const ir::Expr* then = Check(*node.then);
+  const ir::Expr* otherwise = Check(*node.otherwise);
+  if (!then || !otherwise) return Value::Error(node.span);
+  const Type* type = Unify(module_.types(), then->type, otherwise->type);
+  if (!type || type->IsString()) {
+    return Fail(DiagId::kCannotUnifyValues, node.span, {"a conditional expression", then->type->Name(), otherwise->type->Name()});
+  }
+  if (type->IsArray()) return NotYet(node.span, "a conditional expression of arrays");
+  return Value::Of(builder_.Select(node.span, condition, builder_.Convert(then, type), builder_.Convert(otherwise, type)));
+}
+
+Value FunctionChecker::CheckAttribute(const ast::Attribute& node) {
+  Value object = CheckExpr(*node.object);
+  std::string name(node.name);
+  switch (object.form) {
+    case Value::Form::kError: return Value::Error(node.span);
+    case Value::Form::kEntity:
+      if (object.entity->kind == Entity::Kind::kModule) return ModuleAttribute(node, *object.entity);
+      if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
+      return Fail(DiagId::kNoAttribute, node.name_span, {Describe(*object.entity), name});
+    case Value::Form::kElement: return NotYet(object.span, "array views (fewer indices than dimensions)");
+    default: break;
+  }
+  if (object.IsArray()) return ArrayAttribute(node, object.expr);
+  const ir::Expr* expr = Materialize(object);
+  if (!expr) return Value::Error(node.span);
+  if (expr->type->IsScalar() && !expr->type->IsBool()) {
+    if (name == "real") return Value::Of(expr);
+    if (name == "imag") return Value::Of(builder_.Zero(node.span, expr->type));
+  }
+  if (expr->type->IsScalar() && name == "conjugate") {
+    Value value{.form = Value::Form::kMethod, .span = node.span};
+    value.expr = expr;
+    value.method = node.name;
+    return value;
+  }
+  return Fail(DiagId::kNoAttribute, node.name_span, {expr->type->Name(), name});
+}
+
+/// Members of modules; thread positions are values, everything else stays a compile-time object.
+Value FunctionChecker::ModuleAttribute(const ast::Attribute& node, const Entity& module) {
+  Entity member = ModuleMember(module.path, node.name);
+  static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
+      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx}, {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
+      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},   {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
+  };
+  for (const auto& [path, value] : kPositions) {
+    if (module.path != path) continue;
+    if (node.name.size() == 1 && node.name[0] >= 'x' && node.name[0] <= 'z') {
+      return Value::Of(builder_.Thread(node.span, value, node.name[0] - 'x'));
+    }
+    return Fail(DiagId::kNoMember, node.name_span, {std::string(path.substr(6)), std::string(node.name)});
+  }
+  if (member.path == "numba.cuda.laneid") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));
+  if (member.path == "numba.cuda.warpsize") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kWarpSize, 0));
+  return FromEntity(member, node.span);
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,132 @@
+#include <fmt/format.h>
+
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/in_order.h"
+#include "frontend/sema/unify.h"
+
+namespace pyk2cu::sema {
+
+/// Builtins whose types no table row can say; nothing if `path` is none of them.
+std::optional<Value> FunctionChecker::CallForm(const ast::Call& node, const std::string& path) {
+  if (path == "len") return CheckLen(node);
+  if (path == "min" || path == "max") return CheckMinMax(node, path == "min");
+  if (path == "int" || path == "float") return CheckIntFloat(node, path == "int");
+  if (path == "bool") return CheckBool(node);
+  if (path == "pow" || path == "divmod") return CheckPowDivmod(node, path == "pow");
+  if (path == "numba.cuda.grid" || path == "numba.cuda.gridsize") return CheckGrid(node, path == "numba.cuda.gridsize");
+  if (path == "numba.cuda.shared.array") return CheckArrayConstructor(node, ir::VariableKind::kSharedArray);
+  if (path == "numba.cuda.local.array") return CheckArrayConstructor(node, ir::VariableKind::kLocalArray);
+  if (path == "range") return NotYet(node.span, "range outside a for statement");
+  if (path == "print") return Fail(DiagId::kNotAValue, node.span, {"the result of 'print'"});
+  return std::nullopt;
+}
+
+Value FunctionChecker::CheckLen(const ast::Call& node) {
+  if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
+  Value value = CheckExpr(*node.arguments[0]);
+  if (value.IsError()) return value;
+  const Type* type = TypeOf(value);
+  if (value.form == Value::Form::kTuple || (type && type->IsTuple())) {
+    size_t count = value.form == Value::Form::kTuple ? value.elements.size() : type->elements().size();
+    return FromEntity(Entity::Int(static_cast<int64_t>(count)), node.span);
+  }
+  if (!type || !type->IsArray() || type->ndim() == 0) {
+    return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"1", "len", "an array or a tuple", type ? type->Name() : "something else"});
+  }
+  Value extent = Value::Of(builder_.Extent(node.span, value.expr, 0));
+  extent.known = ConstantInt(extent.expr);
+  return extent;
+}
+
+/// min and max of two or more numbers, or of one tuple, in their common type; NaN loses against a number.
+Value FunctionChecker::CheckMinMax(const ast::Call& node, bool is_min) {
+  if (!PlainArguments(node, 1, 1000)) return Value::Error(node.span);
+  std::vector<Value> values;
+  for (const ast::Expr* argument : node.arguments) values.push_back(CheckExpr(*argument));
+  if (values.size() == 1 && values[0].form == Value::Form::kTuple) values = std::vector(values[0].elements);
+  else if (values.size() == 1 && values[0].IsExpr() && values[0].expr->type->IsTuple() && IrBuilder::IsTrivial(values[0].expr)) {
+    const ir::Expr* tuple = values[0].expr;
+    values.clear();
+    for (size_t i = 0; i < tuple->type->elements().size(); ++i) values.push_back(Value::Of(builder_.TupleGet(node.span, tuple, static_cast<int>(i))));
+  }
+  std::string name = is_min ? "min" : "max";
+  if (values.empty() || (node.arguments.size() == 1 && values.size() == 1 && values[0].IsExpr())) {
+    if (!values.empty() && values[0].IsError()) return values[0];
+    return Fail(DiagId::kArgumentType, node.span, {"1", name, "a tuple of numbers, or more than one argument", values.empty() ? "()" : values[0].expr->type->Name()});
+  }
+  std::vector<const ir::Expr*> operands;
+  const Type* type = nullptr;
+  for (const Value& value : values) {
+    const ir::Expr* operand = Materialize(value);
+    if (!operand) return Value::Error(node.span);
+    bool mixed_bool = type && type->IsBool() != operand->type->IsBool();
+    const Type* unified = !operand->type->IsScalar() || mixed_bool ? nullptr : type ? Unify(module_.types(), type, operand->type) : operand->type;
+    if (!unified) {
+      return Fail(DiagId::kBadOperands, node.span, {name, type ? type->Name() : operand->type->Name(), operand->type->Name()});
+    }
+    type = unified;
+    operands.push_back(operand);
+  }
+  for (const ir::Expr*& operand : operands) operand = builder_.Convert(operand, type);
+  const BuiltinRow* row = nullptr;
+  for (const BuiltinRow& candidate : FindBuiltin(name)) {
+    if (TypeTable::Scalar(candidate.parsed.parameters[0]) == type) row = &candidate;
+  }
+  if (!row) return NotYet(node.span, fmt::format("{} of {}", name, type->Name()));
+  const ir::Expr* result = InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
+    const ir::Expr* folded = ordered[0];
+    for (size_t i = 1; i < ordered.size(); ++i) folded = builder_.Intrinsic(node.span, type, row, {folded, ordered[i]});
+    return folded;
+  });
+  return Value::Of(result);
+}
+
+/// int(x) keeps the width of an integer and makes int64 of a float; float(x) keeps float32 and makes float64 of the rest.
+Value FunctionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
+  if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
+  Value value = CheckExpr(*node.arguments[0]);
+  if (value.IsEntity(Entity::Kind::kString)) return NotYet(node.arguments[0]->span, "numbers from strings");
+  const ir::Expr* operand = Materialize(value);
+  if (!operand) return Value::Error(node.span);
+  if (!operand->type->IsScalar()) {
+    return Fail(DiagId::kExpectedScalar, node.arguments[0]->span, {is_int ? "the argument of 'int'" : "the argument of 'float'", operand->type->Name()});
+  }
+  const Type* type = TypeTable::Scalar(is_int ? ScalarId::kInt64 : ScalarId::kFloat64);
+  if (is_int ? operand->type->IsInteger() : operand->type->IsFloat()) type = operand->type;
+  Value result = Value::Of(builder_.Convert(operand, type));
+  result.known = ConstantInt(result.expr);
+  return result;
+}
+
+Value FunctionChecker::CheckBool(const ast::Call& node) {
+  if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
+  const ir::Expr* truth = Truth(CheckExpr(*node.arguments[0]));
+  return truth ? Value::Of(truth) : Value::Error(node.span);
+}
+
+Value FunctionChecker::CheckPowDivmod(const ast::Call& node, bool is_pow) {
+  if (!PlainArguments(node, 2, 2)) return Value::Error(node.span);
+  Value left = CheckExpr(*node.arguments[0]);
+  Value right = CheckExpr(*node.arguments[1]);
+  if (left.IsError() || right.IsError()) return Value::Error(node.span);
+  if (is_pow) return BinaryOperator(node.span, node.span, ast::BinaryOp::kPow, left, right);
+  const ir::Expr *a = Materialize(left), *b = Materialize(right);
+  return a && b ? Divmod(node.span, a, b) : Value::Error(node.span);
+}
+
+/// cuda.grid(n) and cuda.gridsize(n): one number, or a tuple of two or three, x first.
+Value FunctionChecker::CheckGrid(const ast::Call& node, bool is_size) {
+  if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
+  Value count = CheckExpr(*node.arguments[0]);
+  if (count.IsError()) return count;
+  if (!count.known || *count.known < 1 || *count.known > 3) {
+    return Fail(DiagId::kLiteralRequired, node.arguments[0]->span, {is_size ? "cuda.gridsize" : "cuda.grid"});
+  }
+  std::vector<Value> elements;
+  for (int axis = 0; axis < *count.known; ++axis) {
+    elements.push_back(Value::Of(is_size ? builder_.GridSize(node.span, axis) : builder_.GridIndex(node.span, axis)));
+  }
+  return elements.size() == 1 ? elements[0] : Value::TupleOf(std::move(elements), node.span);
+}
+
+}  // namespace pyk2cu::sema

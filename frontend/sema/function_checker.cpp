@@ -1,0 +1,99 @@
+#include "frontend/sema/function_checker.h"
+
+#include <algorithm>
+
+namespace pyk2cu::sema {
+
+FunctionChecker::FunctionChecker(ModuleChecker& module, const ast::FoundFunction& function, Instance& instance)
+    : module_(module), function_(function), instance_(instance), diagnostics_(&instance.diagnostics), builder_(module.arena()),
+      versions_(module.types()) {}
+
+void FunctionChecker::Run() {
+  CollectLocals(function_.def->body);
+  const SourceFile& file = module_.file();
+  for (int pass = 0;; ++pass) {
+    Diagnostics quiet(file);  // what an early pass finds may be due to types not known yet
+    diagnostics_ = &quiet;
+    RunPass(false);
+    if (!versions_.Changed()) break;
+    if (pass < kMaxPasses) continue;
+    instance_.diagnostics.Report(DiagId::kNoConvergence, function_.def->name_span, {std::string(function_.def->name)});
+    break;
+  }
+  versions_.ComputeStorage();
+  diagnostics_ = &instance_.diagnostics;
+  RunPass(true);
+}
+
+void FunctionChecker::RunPass(bool last) {
+  last_ = last;
+  versions_.BeginPass();
+  variables_.clear();
+  own_variables_.clear();
+  all_variables_.clear();
+  warned_.clear();
+  loops_.clear();
+  instance_.callees.clear();
+  reachable_ = true;
+  returns_value_ = returns_nothing_ = uses_barriers_ = false;
+  temporaries_ = 0;
+  BindParameters();
+  Block body;
+  CheckBlock(function_.def->body, body);
+  if (reachable_) returns_nothing_ = true;
+  if (returns_value_ && returns_nothing_) {
+    NotYet(function_.def->name_span, "a function that returns a value on some paths only");
+  }
+  Finish(std::move(body));
+}
+
+void FunctionChecker::BindParameters() {
+  current_.assign(locals_.size(), 0);
+  for (uint32_t i = 0; i < locals_.size(); ++i) {
+    current_[i] = versions_.New(Version::Kind::kUndefined, locals_[i], function_.def->name_span);
+  }
+  ir::Function& result = *instance_.result;
+  for (size_t i = 0; i < function_.def->parameters.size(); ++i) {
+    const ast::Parameter& parameter = function_.def->parameters[i];
+    ir::Variable* variable = const_cast<ir::Variable*>(result.parameters[i]);
+    VersionId id = versions_.New(Version::Kind::kParameter, parameter.name, parameter.span);
+    versions_.SetType(id, variable->type);
+    if (variable->type->IsArray()) versions_[id].alias = Value::Of(builder_.Ref(parameter.span, variable));
+    own_variables_[id] = variable;
+    all_variables_.push_back(variable);
+    variable->written = false;
+    if (!variable->type->IsArray()) variables_[{parameter.name, variable->type}] = variable;
+    current_[LocalIndex(parameter.name)] = id;
+  }
+}
+
+/// Sets what the pass found on the instance's function.
+void FunctionChecker::Finish(Block body) {
+  ir::Function& result = *instance_.result;
+  result.body = builder_.arena().Copy(body);
+  result.uses_barriers = uses_barriers_;
+  if (result.kind == ir::FunctionKind::kDevice) result.returns = return_type_ && !returns_nothing_ ? return_type_ : TypeTable::None();
+  for (size_t i = 0; i < all_variables_.size(); ++i) all_variables_[i]->index = static_cast<uint32_t>(i);
+  result.variables = all_variables_;
+  result.versions.clear();
+  if (!last_) return;
+  for (VersionId id = 0; id < versions_.Count(); ++id) {
+    const Version& version = versions_[id];
+    if (!version.visited || !version.type || (version.kind == Version::Kind::kMerge && !version.live)) continue;
+    auto found = std::find_if(result.versions.begin(), result.versions.end(), [&](const auto& row) { return row.first == version.name; });
+    if (found == result.versions.end()) found = result.versions.insert(found, {version.name, {}});
+    found->second.push_back(version.type);
+  }
+}
+
+Value FunctionChecker::NotYet(Span span, std::string what) {
+  diagnostics_->Report(DiagId::kNotYet, span, {std::move(what)});
+  return Value::Error(span);
+}
+
+Value FunctionChecker::Fail(DiagId id, Span span, std::vector<std::string> arguments) {
+  diagnostics_->Report(id, span, std::move(arguments));
+  return Value::Error(span);
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,157 @@
+#include "frontend/sema/globals.h"
+
+#include <cmath>
+
+#include "frontend/source/overloaded.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+using Kind = Entity::Kind;
+
+/// Chains of names that refer to each other end here, loops too.
+constexpr int kMaxDepth = 100;
+
+Entity FromBound(const BoundConstant& constant) {
+  return std::visit(Overloaded{
+                        [](bool value) { return Entity::Bool(value); },
+                        [](int64_t value) { return Entity::Int(value); },
+                        [](double value) { return Entity::Float(value); },
+                        [](const std::string& value) { return Entity::String(value); },
+                    },
+                    constant.value);
+}
+
+}  // namespace
+
+const BoundConstant* Globals::FindConstant(std::string_view name) const {
+  for (const BoundConstant& constant : constants_) {
+    if (constant.name == name) return &constant;
+  }
+  return nullptr;
+}
+
+const ast::FoundFunction* Globals::FindFunction(std::string_view name) const {
+  for (auto it = module_->functions.rbegin(); it != module_->functions.rend(); ++it) {
+    if (it->def->name == name) return &*it;
+  }
+  return nullptr;
+}
+
+Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function) const { return Lookup(name, function, 0); }
+
+Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function, int depth) const {
+  if (depth > kMaxDepth) return Entity::OfKind(Kind::kOpaque, std::string(name));
+  if (const BoundConstant* constant = FindConstant(name)) return FromBound(*constant);
+  if (function) {
+    for (auto it = function->captured.rbegin(); it != function->captured.rend(); ++it) {
+      if (it->name == name) return Bound(*it, function, depth);
+    }
+  }
+  if (const ast::FoundFunction* found = FindFunction(name)) {
+    Entity entity = Entity::OfKind(Kind::kFunction, std::string(name), found->def->name_span);
+    entity.function = found;
+    return entity;
+  }
+  for (auto it = module_->globals.rbegin(); it != module_->globals.rend(); ++it) {
+    if (it->name == name) return Bound(*it, nullptr, depth);
+  }
+  for (const ast::GlobalBinding& host : module_->host_functions) {
+    if (host.name == name) return Entity::OfKind(Kind::kHostFunction, std::string(name), host.span);
+  }
+  return PythonBuiltin(name);
+}
+
+Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunction* function, int depth) const {
+  if (!binding.import.empty()) {
+    Entity entity = ResolveImport(binding.import);
+    entity.span = binding.span;
+    return entity;
+  }
+  if (binding.value) {
+    if (std::optional<Entity> value = Evaluate(*binding.value, function, depth + 1)) {
+      value->span = binding.span;
+      return *value;
+    }
+  }
+  return Entity::OfKind(Kind::kOpaque, std::string(binding.name), binding.span);
+}
+
+std::optional<Entity> Globals::EvaluateTuple(ast::ExprList elements, const ast::FoundFunction* function, int depth) const {
+  Entity tuple = Entity::OfKind(Kind::kTuple, {});
+  for (const ast::Expr* element : elements) {
+    std::optional<Entity> value = Evaluate(*element, function, depth);
+    if (!value || value->kind == Kind::kUnknown || value->kind == Kind::kOpaque) return std::nullopt;
+    tuple.elements.push_back(std::move(*value));
+  }
+  return tuple;
+}
+
+std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function, int depth) const {
+  std::optional<Entity> object = Evaluate(*node.object, function, depth);
+  std::optional<Entity> index = Evaluate(*node.index, function, depth);
+  if (!object || !index || object->kind != Kind::kTuple || index->kind != Kind::kInt) return std::nullopt;
+  int64_t size = static_cast<int64_t>(object->elements.size());
+  int64_t at = index->AsInt() < 0 ? index->AsInt() + size : index->AsInt();
+  if (at < 0 || at >= size) return std::nullopt;
+  return object->elements[static_cast<size_t>(at)];
+}
+
+/// `int(x)`, `float(x)`, `np.float32(x)`, `len(t)` and `math.sqrt(x)` of constants.
+std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
+  if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
+  std::optional<Entity> callee = Evaluate(*call.callee, function, depth);
+  std::optional<Entity> argument = Evaluate(*call.arguments[0], function, depth);
+  if (!callee || !argument || callee->kind != Kind::kBuiltin) return std::nullopt;
+  if (callee->path == "len" && argument->kind == Kind::kTuple) return Entity::Int(static_cast<int64_t>(argument->elements.size()));
+  if (!argument->IsNumber()) return std::nullopt;
+  double value = argument->AsDouble();
+  if (callee->path == "float") return Entity::Float(value);
+  if (callee->path == "bool") return Entity::Bool(value != 0);
+  if (callee->path == "math.sqrt" && value >= 0) return Entity::Float(std::sqrt(value));
+  if (callee->path != "int") return std::nullopt;
+  if (argument->kind != Kind::kFloat) return *argument;
+  if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
+  return Entity::Int(static_cast<int64_t>(value));
+}
+
+std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::FoundFunction* function, int depth) const {
+  if (depth > kMaxDepth) return std::nullopt;
+  ++depth;
+  auto nothing = [](const auto&) -> std::optional<Entity> { return std::nullopt; };
+  switch (expression.kind) {
+    case ast::Kind::kIntLiteral: {
+      const auto& node = static_cast<const ast::IntLiteral&>(expression);
+      return node.overflow ? nothing(node) : Entity::Uint(node.value);
+    }
+    case ast::Kind::kFloatLiteral: return Entity::Float(static_cast<const ast::FloatLiteral&>(expression).value);
+    case ast::Kind::kBoolLiteral: return Entity::Bool(static_cast<const ast::BoolLiteral&>(expression).value);
+    case ast::Kind::kStringLiteral: return Entity::String(static_cast<const ast::StringLiteral&>(expression).value);
+    case ast::Kind::kNoneLiteral: return Entity::None();
+    case ast::Kind::kEllipsisLiteral: return Entity::OfKind(Kind::kEllipsis, {});
+    case ast::Kind::kName: return Lookup(static_cast<const ast::Name&>(expression).id, function, depth);
+    case ast::Kind::kTuple: return EvaluateTuple(static_cast<const ast::Tuple&>(expression).elements, function, depth);
+    case ast::Kind::kCall: return EvaluateCall(static_cast<const ast::Call&>(expression), function, depth);
+    case ast::Kind::kSubscript: return EvaluateSubscript(static_cast<const ast::Subscript&>(expression), function, depth);
+    case ast::Kind::kAttribute: {
+      const auto& node = static_cast<const ast::Attribute&>(expression);
+      std::optional<Entity> object = Evaluate(*node.object, function, depth);
+      if (!object || object->kind != Kind::kModule) return std::nullopt;
+      return ModuleMember(object->path, node.name);
+    }
+    case ast::Kind::kUnary: {
+      const auto& node = static_cast<const ast::Unary&>(expression);
+      std::optional<Entity> operand = Evaluate(*node.operand, function, depth);
+      return operand ? FoldPython(node.op, *operand) : std::nullopt;
+    }
+    case ast::Kind::kBinary: {
+      const auto& node = static_cast<const ast::Binary&>(expression);
+      std::optional<Entity> left = Evaluate(*node.left, function, depth);
+      std::optional<Entity> right = left ? Evaluate(*node.right, function, depth) : std::nullopt;
+      return right ? FoldPython(node.op, *left, *right) : std::nullopt;
+    }
+    default: return std::nullopt;
+  }
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,153 @@
+#include <fmt/format.h>
+
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/stores.h"
+
+namespace pyk2cu::sema {
+
+void FunctionChecker::CollectLocals(ast::StmtList body) {
+  auto add = [this](std::string_view name) {
+    if (local_index_.emplace(name, static_cast<uint32_t>(locals_.size())).second) locals_.push_back(name);
+  };
+  for (const ast::Parameter& parameter : function_.def->parameters) add(parameter.name);
+  ForEachStore(body, [&](const ast::Name& name) { add(name.id); });
+}
+
+uint32_t FunctionChecker::LocalIndex(std::string_view name) const {
+  auto found = local_index_.find(name);
+  return found == local_index_.end() ? kNotLocal : found->second;
+}
+
+Value FunctionChecker::ReadName(const ast::Name& node) {
+  uint32_t local = LocalIndex(node.id);
+  if (local != kNotLocal) return ReadVersion(node, current_[local]);
+  Entity entity = module_.globals().Lookup(node.id, &function_);
+  if (entity.kind == Entity::Kind::kUnknown) return Fail(DiagId::kUndefinedName, node.span, {std::string(node.id)});
+  return FromEntity(entity, node.span);
+}
+
+Value FunctionChecker::ReadVersion(const ast::Name& node, VersionId id) {
+  Version& version = versions_[id];
+  version.used = true;
+  std::string name(node.id);
+  if (version.kind == Version::Kind::kUndefined) return Fail(DiagId::kUndefinedVariable, node.span, {name});
+  if (version.conflict_a) {
+    return Fail(DiagId::kCannotUnify, node.span, {version.conflict_a->Name(), version.conflict_b->Name(), name});
+  }
+  if (version.mixed) return Fail(DiagId::kCannotUnify, node.span, {"a value", "a compile-time object", name});
+  if (version.alias) {
+    Value value = *version.alias;
+    value.span = node.span;
+    if (value.IsExpr()) value.expr = builder_.Ref(node.span, static_cast<const ir::VariableRef*>(value.expr)->variable);
+    return value;
+  }
+  if (!version.type) {
+    if (last_ && !diagnostics_->HasErrors()) Fail(DiagId::kUndefinedVariable, node.span, {name});
+    return Value::Error(node.span);
+  }
+  if (last_ && version.maybe_undefined && warned_.insert(node.id).second) {
+    diagnostics_->Report(DiagId::kMaybeUndefined, node.span, {name});
+  }
+  Value value = Value::Of(builder_.Ref(node.span, VariableFor(id)));
+  value.known = version.known;
+  return value;
+}
+
+VersionId FunctionChecker::Store(std::string_view name, Span span) {
+  VersionId id = versions_.New(Version::Kind::kStore, name, span);
+  current_[LocalIndex(name)] = id;
+  return id;
+}
+
+ir::Variable* FunctionChecker::NewVariable(ir::VariableKind kind, std::string_view name, const Type* type, Span span) {
+  auto* variable = builder_.arena().New<ir::Variable>(kind, 0u, name, type, span, std::span<const int64_t>(), 0, false);
+  all_variables_.push_back(variable);
+  return variable;
+}
+
+ir::Variable* FunctionChecker::NewTemporary(const Type* type, Span span, std::string_view name) {
+  std::string numbered = fmt::format("{}{}", name, temporaries_++);
+  return NewVariable(ir::VariableKind::kTemporary, builder_.arena().Copy(numbered), type, span);
+}
+
+/// One variable for each name and type; in the last pass the type is the one that the version is best stored in.
+ir::Variable* FunctionChecker::VariableFor(VersionId id) {
+  if (auto own = own_variables_.find(id); own != own_variables_.end()) return own->second;
+  const Version& version = versions_[id];
+  const Type* type = last_ && version.storage ? version.storage : version.type;
+  ir::Variable*& variable = variables_[{version.name, type}];
+  if (!variable) variable = NewVariable(ir::VariableKind::kLocal, version.name, type, version.span);
+  return variable;
+}
+
+/// A shared or local array bears the first name that it is bound to.
+void FunctionChecker::NameArray(const ir::Expr* array, std::string_view name) {
+  auto* variable = const_cast<ir::Variable*>(static_cast<const ir::VariableRef*>(array)->variable);
+  if (variable->name == kUnnamedArray) variable->name = name;
+}
+
+/// Binds a name to a value: stores it in a variable, or remembers what it stands for where nothing needs to be stored.
+void FunctionChecker::StoreValue(std::string_view name, Span span, const Value& value) {
+  VersionId id = Store(name, span);
+  Version& version = versions_[id];
+  version.known = value.known;
+  if (value.IsError()) return;
+  bool is_root = value.IsArray() && value.expr->kind == ir::Kind::kVariableRef &&
+                 static_cast<const ir::VariableRef*>(value.expr)->variable->kind != ir::VariableKind::kLocal;
+  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || is_root || IsStable(value)) {
+    if (const Type* type = TypeOf(value)) versions_.SetType(id, type);
+    if (is_root) NameArray(value.expr, name);
+    if (!versions_[id].alias) versions_.MarkChanged();
+    versions_[id].alias = value;
+    return;
+  }
+  const ir::Expr* expr = Materialize(value);
+  if (!expr) return;
+  versions_.SetType(id, expr->type);
+  const ir::Variable* variable = VariableFor(id);
+  if (!variable->type->IsArray()) expr = builder_.Convert(expr, variable->type);
+  block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, variable, expr));
+}
+
+/// On the edge that brings `from` into `merge`: copies the value if the two are stored apart.
+void FunctionChecker::EmitMove(VersionId merge, VersionId from, Block& block, Span span) {
+  const Version &to = versions_[merge], &source = versions_[from];
+  if (!last_ || !to.live || to.alias || !to.storage || merge == from) return;
+  ir::Variable* target = VariableFor(merge);
+  const ir::Expr* value = nullptr;
+  if (source.kind == Version::Kind::kUndefined) {
+    if (target->type->IsArray()) return;
+    value = builder_.Zero(span, target->type);
+  } else if (source.alias) {
+    Block* outer = std::exchange(block_, &block);
+    value = Materialize(*source.alias);
+    block_ = outer;
+    if (value && value->type->IsArray()) MarkWritten(value);
+  } else if (source.type) {
+    ir::Variable* variable = VariableFor(from);
+    if (variable == target) return;
+    value = builder_.Ref(span, variable);
+  }
+  if (!value) return;
+  if (!target->type->IsArray()) value = builder_.Convert(value, target->type);
+  block.push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, static_cast<const ir::Variable*>(target), value));
+}
+
+/// Joins control flow: names whose versions differ between the edges get a merge; `current_` is what holds behind the join.
+void FunctionChecker::MergeInto(const std::vector<std::pair<const Environment*, Block*>>& edges, Span span, Versions::Join join) {
+  for (uint32_t name = 0; name < locals_.size(); ++name) {
+    VersionId first = (*edges[0].first)[name];
+    bool differs = false;
+    for (const auto& edge : edges) differs |= (*edge.first)[name] != first;
+    if (!differs) {
+      current_[name] = first;
+      continue;
+    }
+    VersionId merge = versions_.New(Version::Kind::kMerge, locals_[name], span, join);
+    for (const auto& edge : edges) versions_.AddOperand(merge, (*edge.first)[name]);
+    for (const auto& edge : edges) EmitMove(merge, (*edge.first)[name], *edge.second, span);
+    current_[name] = merge;
+  }
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,239 @@
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/in_order.h"
+#include "frontend/sema/unify.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+constexpr OperatorId kBinaryIds[] = {OperatorId::kAdd, OperatorId::kSub, OperatorId::kMul, OperatorId::kMul /* @ */, OperatorId::kDiv,
+                                     OperatorId::kFloorDiv, OperatorId::kMod, OperatorId::kPow, OperatorId::kShl, OperatorId::kShr,
+                                     OperatorId::kAnd, OperatorId::kOr, OperatorId::kXor};
+static_assert(std::size(kBinaryIds) == static_cast<size_t>(ast::BinaryOp::kXor) + 1);
+
+constexpr ir::BinaryOp kIrOps[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kSub, ir::BinaryOp::kMul, ir::BinaryOp::kMul, ir::BinaryOp::kDiv,
+                                   ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kPow, ir::BinaryOp::kShl, ir::BinaryOp::kShr,
+                                   ir::BinaryOp::kAnd, ir::BinaryOp::kOr, ir::BinaryOp::kXor};
+static_assert(std::size(kIrOps) == std::size(kBinaryIds));
+
+constexpr OperatorId kCompareIds[] = {OperatorId::kLt, OperatorId::kLe, OperatorId::kGt, OperatorId::kGe, OperatorId::kEq, OperatorId::kNe};
+static_assert(static_cast<int>(ast::CompareOp::kNe) == 5 && static_cast<int>(ir::CompareOp::kNe) == 5);
+
+}  // namespace
+
+Value FunctionChecker::CheckUnary(const ast::Unary& node) {
+  if (node.op == ast::UnaryOp::kNot) {
+    const ir::Expr* operand = CheckCondition(*node.operand);
+    return operand ? Value::Of(builder_.Unary(node.span, ir::UnaryOp::kNot, operand)) : Value::Error(node.span);
+  }
+  Value value = CheckExpr(*node.operand);
+  if (value.literal) {
+    if (std::optional<Entity> folded = FoldPython(node.op, *value.literal)) return FromEntity(*folded, node.span);
+  }
+  const ir::Expr* operand = Materialize(value);
+  if (!operand) return Value::Error(node.span);
+  OperatorId id = node.op == ast::UnaryOp::kPlus ? OperatorId::kPlus : node.op == ast::UnaryOp::kMinus ? OperatorId::kMinus : OperatorId::kInvert;
+  std::optional<OperatorTypes> types;
+  if (operand->type->IsScalar()) types = ResolveUnary(id, operand->type->scalar());
+  if (!types) return Fail(DiagId::kBadOperand, node.span, {std::string(Spelling(id)), operand->type->Name()});
+  const ir::Expr* result = builder_.Convert(operand, TypeTable::Scalar(types->left));
+  // at the operand's own width, then widened: -uint8(1) is 255
+  if (node.op != ast::UnaryOp::kPlus) {
+    result = builder_.Unary(node.span, node.op == ast::UnaryOp::kMinus ? ir::UnaryOp::kNegate : ir::UnaryOp::kInvert, result);
+  }
+  Value answer = Value::Of(builder_.Convert(result, TypeTable::Scalar(types->result)));
+  answer.known = ConstantInt(answer.expr);
+  return answer;
+}
+
+Value FunctionChecker::CheckBinary(const ast::Binary& node) {
+  Value left = CheckExpr(*node.left);
+  Value right = CheckExpr(*node.right);
+  if (left.IsError() || right.IsError()) return Value::Error(node.span);
+  return BinaryOperator(node.span, node.op_span, node.op, left, right);
+}
+
+Value FunctionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp op, const Value& left, const Value& right) {
+  if (left.literal && right.literal) {
+    if (std::optional<Entity> folded = FoldPython(op, *left.literal, *right.literal)) return FromEntity(*folded, span);
+  }
+  if (op == ast::BinaryOp::kAdd && left.form == Value::Form::kTuple && right.form == Value::Form::kTuple) {
+    std::vector<Value> elements = left.elements;
+    elements.insert(elements.end(), right.elements.begin(), right.elements.end());
+    return Value::TupleOf(std::move(elements), span);
+  }
+  if (op == ast::BinaryOp::kMatMul) return NotYet(op_span, "the operator '@'");
+  const ir::Expr* a = Materialize(left);
+  const ir::Expr* b = Materialize(right);
+  if (!a || !b) return Value::Error(span);
+  if (a->type->IsArray() || b->type->IsArray()) return NotYet(span, "arithmetic on whole arrays");
+  OperatorId id = kBinaryIds[static_cast<size_t>(op)];
+  std::optional<OperatorTypes> types;
+  if (a->type->IsScalar() && b->type->IsScalar()) types = ResolveBinary(id, a->type->scalar(), b->type->scalar());
+  if (!types) return Fail(DiagId::kBadOperands, op_span, {std::string(Spelling(id)), a->type->Name(), b->type->Name()});
+  const ir::Expr* result = InOrder({a, b}, [&](std::vector<const ir::Expr*> operands) {
+    return Arithmetic(span, id, kIrOps[static_cast<size_t>(op)], *types, operands[0], operands[1]);
+  });
+  Value answer = Value::Of(result);
+  answer.known = ConstantInt(result);
+  return answer;
+}
+
+/// Operands are converted as the overload says, then to the type that the operation is done in. A power of a float keeps its
+/// integer exponent's meaning by a helper of the builtin table.
+const ir::Expr* FunctionChecker::Arithmetic(Span span, OperatorId id, ir::BinaryOp op, const OperatorTypes& types, const ir::Expr* left,
+                                            const ir::Expr* right) {
+  const Type* work = TypeTable::Scalar(types.result);
+  const ir::Expr* a = builder_.Convert(builder_.Convert(left, TypeTable::Scalar(types.left)), work);
+  const ir::Expr* b = builder_.Convert(right, TypeTable::Scalar(types.right));
+  if (id == OperatorId::kPow && work->IsFloat() && b->type->IsInteger()) return IntegerPower(span, a, b);
+  return builder_.Binary(span, op, a, builder_.Convert(b, work));
+}
+
+/// float ** integer. Small constant exponents become products, as in the reference.
+const ir::Expr* FunctionChecker::IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent) {
+  const ir::Expr* row_operands[] = {base, exponent};
+  for (const BuiltinRow& row : FindBuiltin("pyk.power")) {
+    if (TypeTable::Scalar(row.parsed.parameters[0]) == base->type && TypeTable::Scalar(row.parsed.parameters[1]) == exponent->type) {
+      return builder_.Intrinsic(span, base->type, &row, {row_operands[0], row_operands[1]});
+    }
+  }
+  PYK_CHECK(false);
+  return nullptr;
+}
+
+/// `//` and `%` on the same operands; what has effects is evaluated once, before.
+Value FunctionChecker::Divmod(Span span, const ir::Expr* left, const ir::Expr* right) {
+  std::optional<OperatorTypes> types;
+  if (left->type->IsScalar() && right->type->IsScalar()) types = ResolveBinary(OperatorId::kDivmod, left->type->scalar(), right->type->scalar());
+  if (!types) return Fail(DiagId::kBadOperands, span, {"divmod", left->type->Name(), right->type->Name()});
+  const Type* type = TypeTable::Scalar(types->result);
+  const ir::Expr *a = builder_.Convert(left, type), *b = builder_.Convert(right, type);
+  auto both = [&](const ir::Expr* x, const ir::Expr* y) {
+    return std::vector{builder_.Binary(span, ir::BinaryOp::kFloorDiv, x, y), builder_.Binary(span, ir::BinaryOp::kMod, x, y)};
+  };
+  if (builder_.IsPure(a) && builder_.IsPure(b)) {
+    std::vector<const ir::Expr*> parts = both(a, b);
+    return Value::TupleOf({Value::Of(parts[0]), Value::Of(parts[1])}, span);
+  }
+  const ir::Variable *x = NewTemporary(type, span), *y = NewTemporary(type, span);
+  const ir::Expr* tuple = builder_.Tuple(span, module_.types().Tuple(std::array{type, type}), both(builder_.Ref(span, x), builder_.Ref(span, y)));
+  return Value::Of(builder_.Bind(span, x, a, builder_.Bind(span, y, b, tuple)));
+}
+
+const ir::Expr* FunctionChecker::CheckLogical(const ast::BoolOp& node) {
+  ir::LogicalOp op = node.op == ast::BoolOpKind::kAnd ? ir::LogicalOp::kAnd : ir::LogicalOp::kOr;
+  const ir::Expr* result = nullptr;
+  bool failed = false;
+  for (const ast::Expr* operand : node.operands) {
+    // a constant operand decides at compile time: what it guards need not even be typed
+    if (const ir::Constant* constant = result ? AsConstant(result) : nullptr) {
+      if ((constant->bits != 0) != (op == ir::LogicalOp::kAnd)) return result;
+    }
+    const ir::Expr* condition = CheckCondition(*operand);
+    failed |= !condition;
+    if (failed) continue;
+    result = result ? builder_.Logical(Cover(result->span, condition->span), op, result, condition) : condition;
+  }
+  return failed ? nullptr : result;
+}
+
+/// `and` and `or` yield one of their operands, in the type of both; all bools are a plain condition.
+Value FunctionChecker::CheckBoolOp(const ast::BoolOp& node) {
+  std::vector<const ir::Expr*> operands;
+  const Type* type = nullptr;
+  for (const ast::Expr* operand : node.operands) {
+    const ir::Expr* expr = CheckScalar(*operand, node.op == ast::BoolOpKind::kAnd ? "an operand of 'and'" : "an operand of 'or'");
+    if (!expr) return Value::Error(node.span);
+    const Type* unified = type ? Unify(module_.types(), type, expr->type) : expr->type;
+    if (!unified) return Fail(DiagId::kCannotUnifyValues, node.span, {"'and' or 'or'", type->Name(), expr->type->Name()});
+    type = unified;
+    operands.push_back(expr);
+  }
+  bool is_and = node.op == ast::BoolOpKind::kAnd;
+  const ir::Expr* result = operands.back();
+  if (!type->IsBool()) result = builder_.Convert(result, type);
+  for (size_t i = operands.size() - 1; i-- > 0;) {
+    const ir::Expr* operand = operands[i];
+    Span span = Cover(operand->span, result->span);
+    if (type->IsBool()) {
+      result = builder_.Logical(span, is_and ? ir::LogicalOp::kAnd : ir::LogicalOp::kOr, operand, result);
+      continue;
+    }
+    const ir::Variable* variable = IrBuilder::IsTrivial(operand) ? nullptr : NewTemporary(operand->type, operand->span);
+    const ir::Expr* value = variable ? builder_.Ref(operand->span, variable) : operand;
+    const ir::Expr* kept = builder_.Convert(value, type);
+    const ir::Expr* select = builder_.Select(span, builder_.Truth(value), is_and ? result : kept, is_and ? kept : result);
+    result = variable ? builder_.Bind(span, variable, operand, select) : select;
+  }
+  return Value::Of(result);
+}
+
+const ir::Expr* FunctionChecker::CompareScalars(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right) {
+  OperatorId id = kCompareIds[static_cast<size_t>(op)];
+  std::optional<OperatorTypes> types;
+  if (left->type->IsScalar() && right->type->IsScalar()) types = ResolveBinary(id, left->type->scalar(), right->type->scalar());
+  if (!types) {
+    Fail(DiagId::kBadOperands, span, {std::string(Spelling(id)), left->type->Name(), right->type->Name()});
+    return nullptr;
+  }
+  const ir::Expr* a = builder_.Convert(left, TypeTable::Scalar(types->left));
+  const ir::Expr* b = builder_.Convert(right, TypeTable::Scalar(types->right));
+  return builder_.Compare(span, static_cast<ir::CompareOp>(op), a, b);
+}
+
+/// `==` and `!=` of tuples of one length; the order comparisons and membership come with the rest of the tuple language.
+Value FunctionChecker::TupleComparison(Span span, ast::CompareOp op, const Value& left, const Value& right) {
+  if (op != ast::CompareOp::kEq && op != ast::CompareOp::kNe) return NotYet(span, "ordering of tuples");
+  bool both = left.form == Value::Form::kTuple && right.form == Value::Form::kTuple;
+  if (!both) return NotYet(span, "comparison of tuples held in variables");
+  if (left.elements.size() != right.elements.size()) return Value::Of(builder_.Bool(span, op == ast::CompareOp::kNe));
+  const ir::Expr* result = builder_.Bool(span, true);
+  for (size_t i = 0; i < left.elements.size(); ++i) {
+    const ir::Expr *a = Materialize(left.elements[i]), *b = Materialize(right.elements[i]);
+    const ir::Expr* equal = a && b ? CompareScalars(span, ast::CompareOp::kEq, a, b) : nullptr;
+    if (!equal) return Value::Error(span);
+    result = builder_.Logical(span, ir::LogicalOp::kAnd, result, equal);
+  }
+  return Value::Of(op == ast::CompareOp::kEq ? result : builder_.Unary(span, ir::UnaryOp::kNot, result));
+}
+
+Value FunctionChecker::CheckCompare(const ast::Compare& node) {
+  Value left_value = CheckExpr(*node.first);
+  const ir::Expr* result = nullptr;
+  for (size_t i = 0; i < node.ops.size(); ++i) {
+    Value right_value = CheckExpr(*node.rest[i]);
+    if (left_value.IsError() || right_value.IsError()) return Value::Error(node.span);
+    Span span = Cover(i == 0 ? node.first->span : node.rest[i - 1]->span, node.rest[i]->span);
+    if (node.ops[i] > ast::CompareOp::kNe) {
+      bool is = node.ops[i] == ast::CompareOp::kIs || node.ops[i] == ast::CompareOp::kIsNot;
+      return NotYet(span, is ? "the operator 'is'" : "the operator 'in'");
+    }
+    if (left_value.form == Value::Form::kTuple || right_value.form == Value::Form::kTuple) {
+      if (node.ops.size() > 1) return NotYet(span, "chained comparison of tuples");
+      return TupleComparison(span, node.ops[i], left_value, right_value);
+    }
+    const ir::Expr *left = Materialize(left_value), *right = Materialize(right_value);
+    if (!left || !right) return Value::Error(node.span);
+    // the middle of a chain is evaluated once
+    const ir::Variable* middle = nullptr;
+    if (i + 1 < node.ops.size() && !IrBuilder::IsTrivial(right)) {
+      middle = NewTemporary(right->type, right->span);
+      const ir::Expr* ref = builder_.Ref(right->span, middle);
+      right = builder_.Bind(right->span, middle, right, ref);
+    }
+    const ir::Expr* comparison = InOrder({left, right}, [&](std::vector<const ir::Expr*> operands) {
+      return CompareScalars(span, node.ops[i], operands[0], operands[1]);
+    });
+    if (!comparison) return Value::Error(node.span);
+    result = result ? builder_.Logical(Cover(result->span, span), ir::LogicalOp::kAnd, result, comparison) : comparison;
+    left_value = middle ? Value::Of(builder_.Ref(right->span, middle)) : Value::Of(right);
+  }
+  return Value::Of(result);
+}
+
+}  // namespace pyk2cu::sema

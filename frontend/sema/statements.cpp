@@ -1,0 +1,149 @@
+#include <fmt/format.h>
+
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/in_order.h"
+#include "frontend/sema/unify.h"
+#include "frontend/source/overloaded.h"
+
+namespace pyk2cu::sema {
+
+void FunctionChecker::CheckBlock(ast::StmtList statements, Block& block) {
+  Block* outer = std::exchange(block_, &block);
+  for (const ast::Stmt* statement : statements) {
+    if (!reachable_ || diagnostics_->Full()) break;
+    CheckStatement(*statement);
+  }
+  block_ = outer;
+}
+
+void FunctionChecker::CheckStatement(const ast::Stmt& statement) {
+  ast::Visit(statement, Overloaded{
+    [&](const ast::ExprStmt& n) { CheckExprStmt(n); },
+    [&](const ast::Assign& n) { CheckAssign(n); },
+    [&](const ast::AugAssign& n) { CheckAugAssign(n); },
+    [&](const ast::AnnAssign& n) { if (n.value) AssignTo(*n.target, CheckExpr(*n.value)); },
+    [&](const ast::If& n) { CheckIf(n); },
+    [&](const ast::While& n) { CheckWhile(n); },
+    [&](const ast::For& n) { CheckFor(n); },
+    [&](const ast::Break& n) { CheckBreak(n); },
+    [&](const ast::Continue& n) { CheckContinue(n); },
+    [&](const ast::Pass&) {},
+    [&](const ast::Return& n) { CheckReturn(n); },
+    [&](const ast::Raise& n) { NotYet(n.span, "raise"); },
+    [&](const ast::Assert& n) { NotYet(n.span, "assert"); },
+    [&](const ast::Delete& n) { CheckDelete(n); },
+    [&](const ast::FunctionDef& n) { NotYet(n.name_span, "functions inside kernels"); },
+    [&](const ast::Import& n) { Fail(DiagId::kNotInKernels, n.span, {"import"}); },
+    [&](const ast::UnsupportedStmt& n) { Fail(DiagId::kNotInKernels, n.span, {fmt::format("'{}'", n.what)}); },
+  });
+}
+
+void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
+  if (node.value->kind == ast::Kind::kStringLiteral || node.value->kind == ast::Kind::kEllipsisLiteral) return;  // a docstring
+  if (const auto* call = ast::As<ast::Call>(node.value)) {
+    const auto* name = ast::As<ast::Name>(call->callee);
+    bool is_print = name && name->id == "print" && LocalIndex("print") == kNotLocal;
+    if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin) return CheckPrint(*call);
+  }
+  Value value = CheckExpr(*node.value);
+  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple) return;
+  const ir::Expr* expr = Materialize(value);
+  if (expr && !builder_.IsPure(expr)) block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));
+}
+
+void FunctionChecker::CheckPrint(const ast::Call& node) {
+  std::vector<const ir::Expr*> operands;
+  for (const ast::Keyword& keyword : node.keywords) {
+    Fail(DiagId::kKeywordArgument, keyword.name_span, {"print", std::string(keyword.name)});
+  }
+  for (const ast::Expr* argument : node.arguments) {
+    const ir::Expr* operand = Check(*argument);
+    if (!operand) return;
+    if (operand->type->IsArray()) {
+      NotYet(argument->span, "print of an array");
+      return;
+    }
+    if (!builder_.IsPure(operand)) {  // Python evaluates all of them before it prints, in order
+      const ir::Variable* variable = NewTemporary(operand->type, operand->span);
+      block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, operand->span, variable, operand));
+      operand = builder_.Ref(operand->span, variable);
+    }
+    operands.push_back(operand);
+  }
+  block_->push_back(builder_.Statement<ir::Print>(ir::Kind::kPrint, node.span, builder_.arena().Copy(operands)));
+}
+
+void FunctionChecker::CheckIf(const ast::If& node) {
+  const ir::Expr* condition = CheckCondition(*node.test);
+  if (!condition) condition = builder_.Ref(node.test->span, NewTemporary(TypeTable::Scalar(ScalarId::kBool), node.test->span));
+  if (const ir::Constant* constant = AsConstant(condition)) {
+    return CheckBlock(constant->bits ? node.body : node.otherwise, *block_);
+  }
+  Environment before = current_;
+  Block then, otherwise;
+  CheckBlock(node.body, then);
+  Environment after_then = std::exchange(current_, std::move(before));
+  bool then_reachable = std::exchange(reachable_, true);
+  CheckBlock(node.otherwise, otherwise);
+  if (then_reachable && reachable_) {
+    Environment after_otherwise = current_;
+    MergeInto({{&after_then, &then}, {&after_otherwise, &otherwise}}, node.span, Versions::Join::kIf);
+  } else if (then_reachable) {
+    current_ = std::move(after_then);
+    reachable_ = true;
+  }
+  Arena& arena = builder_.arena();
+  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.span, condition, arena.Copy(then), arena.Copy(otherwise)));
+}
+
+void FunctionChecker::CheckReturn(const ast::Return& node) {
+  reachable_ = false;
+  const ir::Expr* value = nullptr;
+  if (node.value && node.value->kind != ast::Kind::kNoneLiteral) {
+    value = Check(*node.value);
+    if (!value) {
+      returns_value_ = true;
+      return;
+    }
+  }
+  if (value && value->type->IsNone()) {  // `return f()` of a function that returns nothing
+    block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, value));
+    value = nullptr;
+  }
+  bool is_kernel = instance_.result->kind == ir::FunctionKind::kKernel;
+  if (value && is_kernel) {
+    Fail(DiagId::kKernelReturns, node.value->span, {value->type->Name()});
+    return;
+  }
+  (value ? returns_value_ : returns_nothing_) = true;
+  if (value) {
+    if (value->type->IsArray() || value->type->IsString()) {
+      NotYet(node.value->span, value->type->IsArray() ? "device functions that return arrays" : "device functions that return strings");
+      return;
+    }
+    const Type* declared = instance_.declared_return;
+    const Type* type = declared ? declared : return_type_ ? Unify(module_.types(), return_type_, value->type) : value->type;
+    if (!type || (declared && (!declared->IsScalar() || !value->type->IsScalar()) && declared != value->type)) {
+      Fail(DiagId::kCannotUnifyValues, node.span, {"'return'", (type ? type : return_type_)->Name(), value->type->Name()});
+      return;
+    }
+    if (type != return_type_) versions_.MarkChanged();
+    return_type_ = type;
+    value = builder_.Convert(value, type);
+  }
+  block_->push_back(builder_.Statement<ir::Return>(ir::Kind::kReturn, node.span, value));
+}
+
+void FunctionChecker::CheckDelete(const ast::Delete& node) {
+  for (const ast::Expr* target : node.targets) {
+    const auto* name = ast::As<ast::Name>(target);
+    if (!name) {
+      Fail(DiagId::kNotInKernels, target->span, {"deleting anything but a name"});
+      continue;
+    }
+    ReadName(*name);
+    current_[LocalIndex(name->id)] = versions_.New(Version::Kind::kUndefined, name->id, node.span);
+  }
+}
+
+}  // namespace pyk2cu::sema

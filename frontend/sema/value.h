@@ -1,0 +1,60 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "frontend/ir/ir.h"
+#include "frontend/sema/entity.h"
+
+namespace pyk2cu::sema {
+
+/// What an expression of the source turned out to be: a run-time value, or something that exists at compile time only.
+struct Value {
+  enum class Form : uint8_t {
+    kError,   ///< reported already, or not known yet in an early pass
+    kExpr,    ///< a value: scalar, array or tuple
+    kEntity,  ///< module, function, type, string, None …
+    kTuple,   ///< a tuple whose elements are known apart: a display, a shape, a grid position
+    kElement, ///< an array with fewer indices than dimensions so far: `a[i]` of `a[i][j]`
+    kMethod,  ///< `object.name` about to be called
+  };
+
+  Form form = Form::kError;
+  Span span;
+  const ir::Expr* expr = nullptr;  ///< kExpr; the array of kElement; the object of kMethod
+  std::shared_ptr<const Entity> entity;
+  std::vector<Value> elements;
+  std::vector<ir::ElementIndex> indices;
+  std::string_view method;
+  std::optional<int64_t> known;    ///< the integer that it is known to be (array shapes, literal indices)
+  std::optional<Entity> literal;   ///< the Python value of a literal, or of operators on literals
+
+  static Value Error(Span span) { return Value{.span = span}; }
+  static Value Of(const ir::Expr* expr) {
+    Value value{.form = Form::kExpr, .span = expr->span};
+    value.expr = expr;
+    return value;
+  }
+  static Value Of(Entity entity, Span span) {
+    Value value{.form = Form::kEntity, .span = span};
+    value.entity = std::make_shared<const Entity>(std::move(entity));
+    return value;
+  }
+  static Value TupleOf(std::vector<Value> elements, Span span) {
+    Value value{.form = Form::kTuple, .span = span};
+    value.elements = std::move(elements);
+    return value;
+  }
+
+  bool IsError() const { return form == Form::kError; }
+  bool IsExpr() const { return form == Form::kExpr; }
+  bool IsArray() const { return IsExpr() && expr->type->IsArray(); }
+  bool IsEntity(Entity::Kind kind) const { return form == Form::kEntity && entity->kind == kind; }
+};
+
+/// Whether a tuple value means the same wherever it is repeated: constants, extents of arrays, compile-time objects.
+bool IsStable(const Value& value);
+
+}  // namespace pyk2cu::sema
