@@ -1,0 +1,191 @@
+#include <algorithm>
+
+#include "codegen/function_emitter.h"
+#include "codegen/literals.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+Piece Times(Piece left, Piece right) {
+  if (left.literal && right.literal) return TypedIntegerLiteral(left.value * right.value, CommonType(left.type, right.type));
+  const ScalarId type = CommonType(left.type, right.type);
+  return Infix(std::move(left), "*", std::move(right), Precedence::kMultiplicative, Precedence::kMultiplicative, type);
+}
+
+Piece Plus(Piece left, Piece right) {
+  if (right.literal && right.value == 0) return left;
+  if (left.literal && left.value == 0) return right;
+  const ScalarId type = CommonType(left.type, right.type);
+  return Infix(std::move(left), "+", std::move(right), Precedence::kAdditive, Precedence::kAdditive, type);
+}
+
+/// The index of a constant subscript, if that is what it is.
+const ir::Constant* ConstantIndex(const ir::ElementIndex& index) {
+  const auto* constant = ir::As<ir::Constant>(index.value);
+  return constant && IsIntegral(constant->type->scalar()) ? constant : nullptr;
+}
+
+}  // namespace
+
+ArrayPlace FunctionEmitter::AggregatePlace(const Type* type, const std::string& text) const {
+  ArrayPlace place;
+  place.type = type;
+  place.data = text + ".data";
+  place.aggregate = text;
+  for (int axis = 0; axis < type->ndim(); ++axis) {
+    place.extents.push_back({text + ".shape" + std::to_string(axis), Precedence::kPostfix, ScalarId::kInt64});
+    place.strides.push_back({text + ".stride" + std::to_string(axis), Precedence::kPostfix, ScalarId::kInt64});
+  }
+  return place;
+}
+
+ArrayPlace FunctionEmitter::Place(const ir::Expr& array, std::string& before) {
+  if (const auto* ref = ir::As<ir::VariableRef>(&array)) {
+    const auto known = places_.find(ref->variable);
+    return known != places_.end() ? known->second : AggregatePlace(array.type, Name(*ref->variable));
+  }
+  Piece piece = Emit(array);
+  if (piece.precedence == Precedence::kPrimary) return AggregatePlace(array.type, piece.text);
+  const std::string type = Spelling(array.type, module_.helpers);
+  return AggregatePlace(array.type, Spill(type, At(std::move(piece), Precedence::kAssignment), before));
+}
+
+Piece FunctionEmitter::Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices) {
+  std::string before;
+  const ArrayPlace place = Place(array, before);
+  Piece element = ElementOf(place, indices);
+  if (before.empty()) return element;
+  // Through a pointer, so that it can be stored to as well.
+  const ScalarId type = element.type;
+  Piece pointer = After(std::move(before), Prefix("&", std::move(element), type));
+  return Prefix("*", {At(std::move(pointer), Precedence::kPostfix), Precedence::kPostfix}, type);
+}
+
+Piece FunctionEmitter::ElementOf(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
+  const ScalarId type = place.type->dtype()->scalar();
+  if (indices.empty()) return Prefix("*", Primary(place.data), type);
+  std::vector<Piece> pieces;
+  for (size_t axis = 0; axis < indices.size(); ++axis) pieces.push_back(Index(indices[axis], place.extents[axis], place.small));
+  std::string text = place.data;
+  if (place.nested) {
+    for (Piece& piece : pieces) text += "[" + At(std::move(piece), Precedence::kComma) + "]";
+  } else if (place.type->layout() == Layout::kA) {
+    module_.helpers.Use("pyk_at");
+    text = "pyk_at(" + text + ", " + At(ByteOffset(place, std::move(pieces)), Precedence::kAssignment) + ")";
+  } else {
+    text += "[" + At(Offset(place, std::move(pieces)), Precedence::kTernary) + "]";
+  }
+  return {std::move(text), Precedence::kPostfix, type};
+}
+
+/// One subscript: exact, not negative. An unsigned spelling modulo the width is exact, because the value is not negative.
+Piece FunctionEmitter::Index(const ir::ElementIndex& index, const Piece& extent, bool small) {
+  if (const ir::Constant* constant = ConstantIndex(index); constant && index.wrap && static_cast<int64_t>(constant->bits) < 0) {
+    const int64_t value = static_cast<int64_t>(constant->bits);
+    if (extent.literal) return TypedIntegerLiteral(extent.value + value, ScalarId::kInt32);
+    return Infix(extent, "-", Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(value), 0), Precedence::kAdditive, Precedence::kAdditive,
+                 extent.type);
+  }
+  Piece piece = Emit(*index.value);
+  const ScalarId type = index.value->type->scalar();
+  const bool needs_wrap = index.wrap && !ConstantIndex(index) && !(piece.exact && IsUnsignedInteger(piece.type));
+  const bool readable = !needs_wrap && IsUnsignedInteger(piece.type) && Width(piece.type) == Width(type);
+  if (!piece.exact && !readable) piece = Cast(std::move(piece), type);
+  if (!needs_wrap) return piece;
+  const bool narrow = Width(extent.type) <= 32 && (small || Width(piece.type) <= 32);
+  const ScalarId wrapped = narrow ? ScalarId::kInt32 : ScalarId::kInt64;
+  module_.helpers.Use("pyk_wrap", wrapped);
+  std::string text = "pyk_wrap(" + At(Cast(std::move(piece), wrapped), Precedence::kAssignment) + ", ";
+  return {text + At(Cast(extent, wrapped), Precedence::kAssignment) + ")", Precedence::kPostfix, wrapped};
+}
+
+/// The number of elements before the one meant, in C's or Fortran's order.
+Piece FunctionEmitter::Offset(const ArrayPlace& place, std::vector<Piece> indices) {
+  if (indices.size() == 1) return std::move(indices[0]);
+  const bool c_order = place.type->layout() == Layout::kC;
+  // An index in bounds fits in 32 bits if the array is small.
+  for (Piece& index : indices) {
+    if (place.small && (Width(index.type) > 32 || IsUnsignedInteger(index.type)) && !index.literal) index = Cast(std::move(index), ScalarId::kInt32);
+  }
+  const int count = static_cast<int>(indices.size());
+  const int first = c_order ? 0 : count - 1, step = c_order ? 1 : -1;
+  Piece offset = std::move(indices[first]);
+  for (int axis = first + step; axis >= 0 && axis < count; axis += step) {
+    offset = Plus(Times(std::move(offset), place.extents[axis]), std::move(indices[axis]));
+  }
+  return offset;
+}
+
+Piece FunctionEmitter::ByteOffset(const ArrayPlace& place, std::vector<Piece> indices) {
+  Piece offset = TypedIntegerLiteral(0, ScalarId::kInt32);
+  for (size_t axis = 0; axis < indices.size(); ++axis) {
+    if (indices[axis].literal && indices[axis].value == 0) continue;
+    Piece stride = place.strides[axis];
+    Piece term = indices[axis].literal && indices[axis].value == 1 ? std::move(stride) : Times(std::move(indices[axis]), std::move(stride));
+    offset = Plus(std::move(offset), std::move(term));
+  }
+  return offset;
+}
+
+Piece FunctionEmitter::ExtentOf(const ArrayPlace& place, int axis) const { return place.extents[axis]; }
+
+Piece FunctionEmitter::StrideOf(const ArrayPlace& place, int axis) const {
+  if (!place.aggregate.empty() || place.type->layout() == Layout::kA) return place.strides[axis];
+  const int count = place.type->ndim();
+  const bool c_order = place.type->layout() == Layout::kC;
+  Piece stride = TypedIntegerLiteral(place.type->dtype()->Bytes(), ScalarId::kInt64);
+  for (int other = c_order ? count - 1 : 0; other != axis; other += c_order ? -1 : 1) stride = Times(place.extents[other], std::move(stride));
+  return stride;
+}
+
+Piece FunctionEmitter::SizeOf(const ArrayPlace& place) const {
+  Piece size = TypedIntegerLiteral(1, ScalarId::kInt32);
+  for (int axis = 0; axis < place.type->ndim(); ++axis) {
+    Piece extent = place.extents[axis];
+    // Strides may be zero in a view: the number of its elements then knows no bound.
+    if (place.small && axis == 0 && place.type->ndim() > 1 && place.type->layout() == Layout::kA) extent = Cast(std::move(extent), ScalarId::kInt64);
+    size = axis == 0 ? std::move(extent) : Times(std::move(size), std::move(extent));
+  }
+  return size;
+}
+
+std::string FunctionEmitter::Pointer(const ArrayPlace& place) const {
+  if (!place.nested) return place.data;
+  std::string text = "&" + place.data;
+  for (int axis = 0; axis < place.type->ndim(); ++axis) text += "[0]";
+  return text;
+}
+
+std::string FunctionEmitter::Aggregate(const ir::Expr& array) {
+  if (const auto* ref = ir::As<ir::VariableRef>(&array)) {
+    const auto known = places_.find(ref->variable);
+    return known == places_.end() ? Name(*ref->variable) : AggregateOf(known->second, !use_.variables[ref->variable->index].written);
+  }
+  return At(Emit(array), Precedence::kAssignment);
+}
+
+std::string FunctionEmitter::AggregateOf(const ArrayPlace& place, bool read_only) {
+  if (!place.aggregate.empty()) return place.aggregate;
+  const std::string element = CName(place.type->dtype()->scalar());
+  std::string text = Spelling(place.type, module_.helpers) + "{" + (read_only ? "(" + element + "*)" : "") + Pointer(place);
+  for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(ExtentOf(place, axis), Precedence::kAssignment);
+  for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(StrideOf(place, axis), Precedence::kAssignment);
+  return text + "}";
+}
+
+void FunctionEmitter::ArrayArguments(const ir::Expr& array, const ir::Variable& parameter, const VariableUse& use,
+                                     std::vector<std::string>& out) {
+  std::string before;
+  const ArrayPlace place = Place(array, before);
+  std::string data = Pointer(place);
+  if (!before.empty()) data = "(" + before + ", " + data + ")";
+  out.push_back(std::move(data));
+  for (int axis = 0; axis < parameter.type->ndim(); ++axis) {
+    if (use.extents >> axis & 1) out.push_back(At(ExtentOf(place, axis), Precedence::kAssignment));
+  }
+  for (int axis = 0; axis < parameter.type->ndim(); ++axis) {
+    if (use.strides >> axis & 1) out.push_back(At(StrideOf(place, axis), Precedence::kAssignment));
+  }
+}
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+
+#include "codegen/helpers.h"
+#include "codegen/piece.h"
+#include "frontend/types/type.h"
+
+namespace pyk2cu::codegen {
+
+/// "long long", "unsigned char", …
+inline std::string CName(ScalarId id) { return std::string(Info(id).cuda); }
+
+/// Whether C++ computes with this type as an integer (bool included).
+bool IsIntegral(ScalarId id);
+bool IsUnsignedInteger(ScalarId id);
+/// Bits of an integer; 1 for bool.
+int Width(ScalarId id);
+ScalarId Unsigned(ScalarId id);
+
+/// The type of an arithmetic operand after integer promotion.
+ScalarId Promoted(ScalarId id);
+/// The type in which C++ computes `a op b`.
+ScalarId CommonType(ScalarId a, ScalarId b);
+
+/// The piece converted to `to` by a cast, or by another spelling if it is a literal.
+Piece Cast(Piece piece, ScalarId to);
+
+/// The spelling of any type as a variable's; the class templates it needs are marked as used.
+std::string Spelling(const Type* type, Helpers& helpers);
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,75 @@
+#include "codegen/function_emitter.h"
+#include "codegen/literals.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+/// CUDA's saturating conversions, rounding towards zero; NaN gives what the hardware gives.
+std::string FloatToIntegerFunction(ScalarId from, ScalarId to) {
+  const std::string source = from == ScalarId::kFloat32 ? "__float2" : "__double2";
+  switch (to) {
+    case ScalarId::kInt32: return source + "int_rz";
+    case ScalarId::kUInt32: return source + "uint_rz";
+    case ScalarId::kInt64: return source + "ll_rz";
+    default: return source + "ull_rz";
+  }
+}
+
+Piece Truth(Piece piece, ScalarId from) {
+  Piece zero = IsIntegral(from) ? TypedIntegerLiteral(0, ScalarId::kInt32) : Literal(from, 0, 0.0);
+  return Infix(std::move(piece), "!=", std::move(zero), Precedence::kEquality, Precedence::kAdditive, ScalarId::kBool);
+}
+
+/// Whether every value of `from` is a value of `to`.
+bool Holds(ScalarId to, ScalarId from) {
+  if (from == ScalarId::kBool) return true;
+  if (IsUnsignedInteger(to) == IsUnsignedInteger(from)) return Width(to) >= Width(from);
+  return IsUnsignedInteger(from) && Width(to) > Width(from);
+}
+
+}  // namespace
+
+Piece FunctionEmitter::EmitConvert(const ir::Convert& node) { return Converted(Emit(*node.operand), node.operand->type, node.type); }
+
+Piece FunctionEmitter::Converted(Piece piece, const Type* from, const Type* to) {
+  if (from == to) return piece;
+  if (to->IsTuple()) return ConvertedTuple(std::move(piece), from, to);
+  if (!from->IsScalar() || !to->IsScalar()) return piece;
+  const ScalarId source = from->scalar(), target = to->scalar();
+  const bool narrows = IsIntegral(source) && IsIntegral(target) && target != ScalarId::kBool && !Holds(target, source);
+  if (narrows && Width(Promoted(piece.type)) >= Width(target)) {
+    piece.exact = false;  // congruent is what the operand is already
+    return piece;
+  }
+  if (!piece.exact) piece = Cast(std::move(piece), source);
+  if (target == ScalarId::kBool) return Truth(std::move(piece), source);
+  if (narrows || !IsIntegral(target)) return Cast(std::move(piece), target);
+  return IsIntegral(source) ? piece : FloatToInteger(std::move(piece), source, target);
+}
+
+Piece FunctionEmitter::FloatToInteger(Piece piece, ScalarId from, ScalarId to) {
+  std::string argument = At(std::move(piece), Precedence::kAssignment);
+  if (Width(to) >= 32) return {FloatToIntegerFunction(from, to) + "(" + argument + ")", Precedence::kPostfix, to};
+  const bool is_unsigned = IsUnsignedInteger(to);
+  const char* helper = is_unsigned ? "pyk_to_uint16" : "pyk_to_int16";
+  module_.helpers.Use(helper, from);
+  Piece result{std::string(helper) + "(" + argument + ")", Precedence::kPostfix, is_unsigned ? ScalarId::kUInt32 : ScalarId::kInt32};
+  result.exact = Width(to) == 16;
+  return result;
+}
+
+Piece FunctionEmitter::ConvertedTuple(Piece piece, const Type* from, const Type* to) {
+  std::string before, source = piece.text;
+  if (piece.precedence != Precedence::kPrimary) source = Spill(Spelling(from, module_.helpers), At(std::move(piece), Precedence::kAssignment), before);
+  std::string text = Spelling(to, module_.helpers) + "{";
+  for (size_t i = 0; i < to->elements().size(); ++i) {
+    const Type* element = from->elements()[i];
+    Piece item{source + "._" + std::to_string(i), Precedence::kPrimary, element->IsScalar() ? element->scalar() : ScalarId::kInt32};
+    item = Converted(std::move(item), element, to->elements()[i]);
+    if (to->elements()[i]->IsScalar()) item = Cast(std::move(item), to->elements()[i]->scalar());
+    text += (i ? ", " : "") + At(std::move(item), Precedence::kAssignment);
+  }
+  return After(std::move(before), {text + "}", Precedence::kPostfix});
+}
+
+}  // namespace pyk2cu::codegen

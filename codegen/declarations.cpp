@@ -1,0 +1,181 @@
+#include "codegen/declarations.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "codegen/walk.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+/// One list of statements, and where it hangs.
+struct Block {
+  ir::StmtList statements;
+  int parent = -1;         ///< number of the enclosing block
+  int parent_index = 0;    ///< the statement there that holds this one
+  int depth = 0;
+  bool is_loop_body = false;
+};
+
+/// The innermost block that holds all uses seen so far, and the first statement in it that has one.
+struct Home {
+  int block = -1;
+  int first = 0;
+};
+
+bool IsDeclared(const ir::Variable& variable) {
+  return variable.kind == ir::VariableKind::kLocal || variable.kind == ir::VariableKind::kTemporary;
+}
+
+/// Finds each variable's home in one walk.
+class HomeFinder {
+ public:
+  explicit HomeFinder(const ir::Function& function) : homes_(function.variables.size()) { VisitBlock(function.body, -1, 0, false); }
+
+  std::vector<Block> blocks;
+  const std::vector<Home>& homes() const { return homes_; }
+
+ private:
+  void VisitBlock(ir::StmtList statements, int parent, int parent_index, bool is_loop_body) {
+    const int number = static_cast<int>(blocks.size());
+    blocks.push_back({statements, parent, parent_index, parent < 0 ? 0 : blocks[parent].depth + 1, is_loop_body});
+    for (size_t i = 0; i < statements.size(); ++i) VisitStatement(*statements[i], number, static_cast<int>(i));
+  }
+
+  void VisitStatement(const ir::Stmt& stmt, int block, int index) {
+    if (const auto* assign = ir::As<ir::Assign>(&stmt)) Note(*assign->variable, block, index);
+    ForEachExpression(stmt, [&](const ir::Expr& expr) {
+      ForEachNode(expr, [&](const ir::Expr& node) {
+        if (const auto* ref = ir::As<ir::VariableRef>(&node)) Note(*ref->variable, block, index);
+        else if (const auto* bind = ir::As<ir::Bind>(&node)) Note(*bind->variable, block, index);
+      });
+    });
+    const auto* range = ir::As<ir::ForRange>(&stmt);
+    if (range) loop_variables_.push_back(range->variable);
+    ForEachBlock(stmt, [&](ir::StmtList inner) { VisitBlock(inner, block, index, range || ir::As<ir::While>(&stmt)); });
+    if (range) loop_variables_.pop_back();
+  }
+
+  void Note(const ir::Variable& variable, int block, int index) {
+    // A loop declares its own variable.
+    if (!IsDeclared(variable) || std::ranges::find(loop_variables_, &variable) != loop_variables_.end()) return;
+    Home& home = homes_[variable.index];
+    if (home.block < 0) {
+      home = {block, index};
+      return;
+    }
+    while (home.block != block) {
+      if (blocks[home.block].depth >= blocks[block].depth) {
+        home.first = blocks[home.block].parent_index;
+        home.block = blocks[home.block].parent;
+      } else {
+        index = blocks[block].parent_index;
+        block = blocks[block].parent;
+      }
+    }
+    home.first = std::min(home.first, index);
+  }
+
+  std::vector<Home> homes_;
+  std::vector<const ir::Variable*> loop_variables_;
+};
+
+/// Whether a variable is assigned on every way to each of its uses.
+class DefiniteAssignment {
+ public:
+  explicit DefiniteAssignment(const ir::Variable& variable) : variable_(variable) {}
+
+  bool Holds(ir::StmtList statements) {
+    bool assigned = false;
+    Block(statements, assigned);
+    return ok_;
+  }
+
+ private:
+  /// Returns false if control never reaches the end.
+  bool Block(ir::StmtList statements, bool& assigned) {
+    for (const ir::Stmt* stmt : statements) {
+      if (!Statement(*stmt, assigned)) return false;
+    }
+    return true;
+  }
+
+  bool Statement(const ir::Stmt& stmt, bool& assigned) {
+    ForEachExpression(stmt, [&](const ir::Expr& expr) { Expression(expr, assigned); });
+    if (const auto* assign = ir::As<ir::Assign>(&stmt)) assigned = assigned || assign->variable == &variable_;
+    if (const auto* branch = ir::As<ir::If>(&stmt)) return Branch(*branch, assigned);
+    ForEachBlock(stmt, [&](ir::StmtList inner) {
+      bool inside = assigned;
+      const auto* range = ir::As<ir::ForRange>(&stmt);
+      if (range && range->variable == &variable_) inside = true;
+      Block(inner, inside);
+    });
+    return !ir::As<ir::Return>(&stmt) && !ir::As<ir::Break>(&stmt) && !ir::As<ir::Continue>(&stmt);
+  }
+
+  bool Branch(const ir::If& branch, bool& assigned) {
+    bool then = assigned, otherwise = assigned;
+    const bool then_ends = Block(branch.then, then);
+    const bool otherwise_ends = Block(branch.otherwise, otherwise);
+    if (then_ends && otherwise_ends) assigned = then && otherwise;
+    else assigned = then_ends ? then : otherwise;
+    return then_ends || otherwise_ends;
+  }
+
+  void Expression(const ir::Expr& expr, bool& assigned) {
+    if (const auto* ref = ir::As<ir::VariableRef>(&expr)) {
+      ok_ = ok_ && (assigned || ref->variable != &variable_);
+    } else if (const auto* bind = ir::As<ir::Bind>(&expr); bind && bind->variable == &variable_) {
+      Expression(*bind->value, assigned);
+      bool bound = true;
+      Expression(*bind->body, bound);
+    } else {
+      ForEachOperand(expr, [&](const ir::Expr& operand) { Expression(operand, assigned); });
+    }
+  }
+
+  const ir::Variable& variable_;
+  bool ok_ = true;
+};
+
+bool Mentions(const ir::Expr& expr, const ir::Variable& variable) {
+  bool found = false;
+  ForEachNode(expr, [&](const ir::Expr& node) {
+    const auto* ref = ir::As<ir::VariableRef>(&node);
+    found = found || (ref && ref->variable == &variable);
+  });
+  return found;
+}
+
+/// Moves a home out of all loops: the variable keeps its value from one round to the next.
+Home OutsideLoops(Home home, const std::vector<Block>& blocks) {
+  Home result = home;
+  for (int block = home.block; block >= 0; block = blocks[block].parent) {
+    if (blocks[block].is_loop_body) result = {blocks[block].parent, blocks[block].parent_index};
+  }
+  return result;
+}
+
+}  // namespace
+
+Declarations::Declarations(const ir::Function& function) {
+  HomeFinder finder(function);
+  for (const ir::Variable* variable : function.variables) {
+    Home home = finder.homes()[variable->index];
+    if (home.block < 0) continue;
+    const ir::StmtList statements = finder.blocks[home.block].statements;
+    const auto* assign = ir::As<ir::Assign>(statements[home.first]);
+    const bool direct = assign && assign->variable == variable && !Mentions(*assign->value, *variable);
+    const bool zero = !direct && !DefiniteAssignment(*variable).Holds(statements.subspan(home.first));
+    if (zero) home = OutsideLoops(home, finder.blocks);
+    before_[finder.blocks[home.block].statements[home.first]].push_back({variable, direct, zero});
+  }
+}
+
+const std::vector<Declarations::Declaration>& Declarations::Before(const ir::Stmt* stmt) const {
+  static const std::vector<Declaration> none;
+  const auto found = before_.find(stmt);
+  return found == before_.end() ? none : found->second;
+}
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,59 @@
+#include "codegen/emit.h"
+
+#include <algorithm>
+
+#include "codegen/function_emitter.h"
+
+namespace pyk2cu {
+namespace codegen {
+namespace {
+
+/// Kernels get their Python names first: those are the symbols that people look up.
+std::unordered_map<const ir::Function*, std::string> NameFunctions(const ir::Module& module) {
+  NameScope scope(NameScope::Level::kNamespace);
+  std::unordered_map<const ir::Function*, std::string> symbols;
+  for (const ir::FunctionKind kind : {ir::FunctionKind::kKernel, ir::FunctionKind::kDevice}) {
+    for (const auto& function : module.functions) {
+      if (function->kind == kind) symbols[function.get()] = scope.Take(function->name);
+    }
+  }
+  return symbols;
+}
+
+void AppendText(const std::string& text, GeneratedSource& source) {
+  source.text += text;
+  source.map.lines.resize(source.map.lines.size() + static_cast<size_t>(std::ranges::count(text, '\n')));
+}
+
+void AppendLines(const Lines& lines, GeneratedSource& source) {
+  for (const Lines::Line& line : lines.All()) {
+    source.text += line.text + "\n";
+    source.map.lines.push_back(line.span);
+  }
+}
+
+}  // namespace
+}  // namespace codegen
+
+GeneratedSource EmitCuda(const ir::Module& module) {
+  using namespace codegen;
+  const ModuleUse use = AnalyzeUse(module);
+  const auto symbols = NameFunctions(module);
+  Helpers helpers;
+  const ModuleContext context{use, symbols, helpers};
+  std::vector<Lines> functions;
+  GeneratedSource source;
+  for (const auto& function : module.functions) {
+    FunctionEmitter emitter(*function, context);
+    functions.push_back(emitter.Run());
+    if (function->kind == ir::FunctionKind::kKernel) source.kernels.push_back(emitter.Info());
+  }
+  AppendText(helpers.Text(), source);
+  for (size_t i = 0; i < functions.size(); ++i) {
+    if (i > 0) AppendText("\n", source);
+    AppendLines(functions[i], source);
+  }
+  return source;
+}
+
+}  // namespace pyk2cu

@@ -1,0 +1,277 @@
+#include <algorithm>
+
+#include "codegen/function_emitter.h"
+#include "codegen/literals.h"
+#include "codegen/walk.h"
+#include "frontend/builtins/builtin_row.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+/// C++ types of CUDA builtins that give another type than their row says.
+struct ResultType {
+  std::string_view name;
+  ScalarId type;
+};
+constexpr ResultType kResultTypes[] = {
+    {"__popc", ScalarId::kInt32},  {"__popcll", ScalarId::kInt32}, {"__clz", ScalarId::kInt32},  {"__clzll", ScalarId::kInt32},
+    {"__ffs", ScalarId::kInt32},   {"__ffsll", ScalarId::kInt32},  {"__brev", ScalarId::kUInt32}, {"__brevll", ScalarId::kUInt64},
+};
+
+bool IsNameByte(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+
+std::string_view LeadingName(std::string_view text) {
+  size_t end = 0;
+  while (end < text.size() && IsNameByte(text[end])) ++end;
+  return text.substr(0, end);
+}
+
+/// How tightly the text of a table row binds: a call, one parenthesis, or who knows.
+Precedence RowPrecedence(std::string_view text) {
+  const size_t name = LeadingName(text).size();
+  if (name == text.size()) return Precedence::kPrimary;
+  if (text[name] == '(') {
+    int depth = 0;
+    for (size_t i = name; i < text.size(); ++i) {
+      depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+      if (depth == 0) return i + 1 == text.size() ? Precedence::kPrimary : name == 0 ? Precedence::kUnary : Precedence::kComma;
+    }
+  }
+  return Precedence::kComma;
+}
+
+/// A cast before a call is the one form that begins with a parenthesis and goes on: "(int)__ballot_sync($0, $1)".
+bool IsCastOfCall(std::string_view text) {
+  if (text.empty() || text[0] != '(') return false;
+  const size_t close = text.find(')');
+  return close != std::string_view::npos && close + 1 < text.size() && IsNameByte(text[close + 1]) &&
+         RowPrecedence(text.substr(close + 1)) == Precedence::kPrimary;
+}
+
+bool IsArgument(std::string_view text, size_t begin, size_t end) {
+  const char before = begin == 0 ? 0 : text[begin - 1];
+  const bool opens = before == '(' || (before == ' ' && begin >= 2 && text[begin - 2] == ',');
+  return opens && end < text.size() && (text[end] == ',' || text[end] == ')');
+}
+
+}  // namespace
+
+Piece FunctionEmitter::Emit(const ir::Expr& expr) {
+  return ir::Visit(expr, Overloaded{
+      [&](const ir::Constant& e) { return Literal(e.type->scalar(), e.bits, e.number); },
+      [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
+      [&](const ir::VariableRef& e) { return EmitVariable(e); },
+      [&](const ir::ThreadIndex& e) { return EmitThreadIndex(e); },
+      [&](const ir::GridIndex& e) { return EmitGrid(e, e.axis, true); },
+      [&](const ir::GridSize& e) { return EmitGrid(e, e.axis, false); },
+      [&](const ir::Unary& e) { return EmitUnary(e); },
+      [&](const ir::Binary& e) { return EmitBinary(e); },
+      [&](const ir::Compare& e) { return EmitCompare(e); },
+      [&](const ir::Logical& e) { return EmitLogical(e); },
+      [&](const ir::Select& e) { return EmitSelect(e); },
+      [&](const ir::Convert& e) { return EmitConvert(e); },
+      [&](const ir::Bind& e) { return EmitBind(e); },
+      [&](const ir::Call& e) { return EmitCall(e); },
+      [&](const ir::Intrinsic& e) { return EmitIntrinsic(e); },
+      [&](const ir::Load& e) { return Element(*e.array, e.indices); },
+      [&](const ir::ElementAddress& e) { return Prefix("&", Element(*e.array, e.indices), e.type->scalar()); },
+      [&](const ir::Extent& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return ExtentOf(place, e.axis); }); },
+      [&](const ir::Stride& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return StrideOf(place, e.axis); }); },
+      [&](const ir::Size& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return SizeOf(place); }); },
+      [&](const ir::MakeTuple& e) { return EmitMakeTuple(e); },
+      [&](const ir::TupleGet& e) { return EmitTupleGet(e); },
+      [&](const ir::TupleIndex& e) { return EmitTupleIndex(e); },
+  });
+}
+
+Piece FunctionEmitter::Value(const ir::Expr& expr) {
+  Piece piece = Emit(expr);
+  return piece.exact ? piece : Cast(std::move(piece), expr.type->scalar());
+}
+
+Piece FunctionEmitter::Exactly(const ir::Expr& expr) {
+  Piece piece = Emit(expr);
+  return expr.type->IsScalar() ? Cast(std::move(piece), expr.type->scalar()) : piece;
+}
+
+std::string FunctionEmitter::Assigned(const ir::Expr& expr) {
+  if (expr.type->IsArray()) return Aggregate(expr);
+  const bool says_cast = expr.kind == ir::Kind::kConvert || expr.type->IsBool();
+  return At(says_cast ? Value(expr) : Emit(expr), Precedence::kAssignment);
+}
+
+Piece FunctionEmitter::EmitVariable(const ir::VariableRef& node) {
+  if (node.type->IsArray()) return {Aggregate(node), Precedence::kPostfix};
+  return Primary(Name(*node.variable), node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32);
+}
+
+Piece FunctionEmitter::EmitThreadIndex(const ir::ThreadIndex& node) {
+  const std::string axis(1, "xyz"[node.axis]);
+  switch (node.value) {
+    case ir::ThreadValue::kThreadIdx: return Primary("threadIdx." + axis, ScalarId::kUInt32);
+    case ir::ThreadValue::kBlockIdx: return Primary("blockIdx." + axis, ScalarId::kUInt32);
+    case ir::ThreadValue::kBlockDim: return Primary("blockDim." + axis, ScalarId::kUInt32);
+    case ir::ThreadValue::kGridDim: return Primary("gridDim." + axis, ScalarId::kUInt32);
+    case ir::ThreadValue::kLaneId: module_.helpers.Use("pyk_lane_id"); return Primary("pyk_lane_id()", ScalarId::kInt32);
+    case ir::ThreadValue::kWarpSize: break;
+  }
+  return Primary("warpSize", ScalarId::kInt32);
+}
+
+Piece FunctionEmitter::EmitGrid(const ir::Expr& node, int axis, bool is_index) {
+  const std::string letter(1, "xyz"[axis]);
+  const bool wide = Width(node.type->scalar()) > 32;
+  std::string text = wide ? "(long long)" : "";
+  text += (is_index ? "blockIdx." : "gridDim.") + letter + " * blockDim." + letter;
+  if (is_index) text += " + threadIdx." + letter;
+  const ScalarId type = wide ? ScalarId::kInt64 : ScalarId::kUInt32;
+  return {std::move(text), is_index ? Precedence::kAdditive : Precedence::kMultiplicative, type};
+}
+
+Piece FunctionEmitter::EmitArrayNumber(const ir::Expr& array, const std::function<Piece(const ArrayPlace&)>& number) {
+  std::string before;
+  const ArrayPlace place = Place(array, before);
+  return After(std::move(before), number(place));
+}
+
+Piece FunctionEmitter::EmitLogical(const ir::Logical& node) {
+  Piece left = Value(*node.left);
+  ++conditional_;
+  Piece right = Value(*node.right);
+  --conditional_;
+  const bool is_and = node.op == ir::LogicalOp::kAnd;
+  return Infix(std::move(left), is_and ? "&&" : "||", std::move(right), is_and ? Precedence::kLogicalAnd : Precedence::kLogicalOr,
+               Precedence::kBitOr, ScalarId::kBool);
+}
+
+Piece FunctionEmitter::EmitSelect(const ir::Select& node) {
+  Piece condition = Value(*node.condition);
+  ++conditional_;
+  Piece then = Value(*node.then), otherwise = Value(*node.otherwise);
+  --conditional_;
+  ScalarId type = then.type;
+  if (node.type->IsScalar()) {
+    type = CommonType(then.type, otherwise.type);
+    if (then.type == otherwise.type) type = then.type;
+    // An unsigned spelling of a number that the language calls signed must not pull the other branch over.
+    if (IsUnsignedInteger(type) && node.type->IsSigned()) {
+      then = Cast(std::move(then), node.type->scalar());
+      otherwise = Cast(std::move(otherwise), node.type->scalar());
+      type = node.type->scalar();
+    }
+  }
+  std::string text = At(std::move(condition), Precedence::kLogicalOr) + " ? ";
+  text += At(std::move(then), Precedence::kTernary) + " : " + At(std::move(otherwise), Precedence::kTernary);
+  return {std::move(text), Precedence::kTernary, type};
+}
+
+Piece FunctionEmitter::EmitBind(const ir::Bind& node) {
+  std::string assignment = Assigned(*node.value);
+  std::string before;
+  if (conditional_ == 0 && hoisting_) {
+    hoisted_.push_back(Declared(*node.variable) + " = " + assignment + ";");
+  } else {
+    before = Name(*node.variable) + " = " + assignment;
+  }
+  return After(std::move(before), Emit(*node.body));
+}
+
+Piece FunctionEmitter::After(std::string before, Piece piece) {
+  if (before.empty()) return piece;
+  Piece result = piece;
+  result.text = before + ", " + At(std::move(piece), Precedence::kAssignment);
+  result.precedence = Precedence::kComma;
+  result.literal = false;
+  return result;
+}
+
+std::string FunctionEmitter::Spill(const std::string& type, std::string text, std::string& before) {
+  std::string name = scope_.Take("value");
+  if (conditional_ == 0 && hoisting_) {
+    hoisted_.push_back(type + " " + name + " = " + text + ";");
+  } else {
+    prologue_.push_back(type + " " + name + ";");
+    before += (before.empty() ? "" : ", ") + name + " = " + text;
+  }
+  return name;
+}
+
+Piece FunctionEmitter::EmitCall(const ir::Call& node) {
+  const FunctionUse& callee = module_.use.at(node.callee);
+  std::vector<std::string> arguments;
+  for (size_t i = 0; i < node.arguments.size(); ++i) {
+    const ir::Variable& parameter = *node.callee->parameters[i];
+    const ir::Expr& argument = *node.arguments[i];
+    if (parameter.type->IsArray()) ArrayArguments(argument, parameter, callee.variables[parameter.index], arguments);
+    else if (parameter.type->IsScalar() || parameter.type->IsTuple()) arguments.push_back(Assigned(argument));
+  }
+  std::string text = module_.symbols.at(node.callee) + "(";
+  for (size_t i = 0; i < arguments.size(); ++i) text += (i ? ", " : "") + arguments[i];
+  return {text + ")", Precedence::kPostfix, node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32};
+}
+
+Piece FunctionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
+  const std::string_view row = node.row->cuda;
+  const ScalarId type = node.operands.empty() ? ScalarId::kInt32 : node.operands[0]->type->scalar();
+  std::vector<Piece> operands;
+  for (const ir::Expr* operand : node.operands) {
+    operands.push_back(operand->kind == ir::Kind::kElementAddress ? Emit(*operand) : Exactly(*operand));
+  }
+  std::string text;
+  for (size_t i = 0; i < row.size();) {
+    const size_t name = LeadingName(row.substr(i)).size();
+    if (name > 0) {
+      const std::string_view word = row.substr(i, name);
+      if (word.starts_with("pyk_")) module_.helpers.Use(word, type);
+      text += word;
+      i += name;
+    } else if (row[i] == '$' && i + 1 < row.size()) {
+      const size_t number = static_cast<size_t>(row[i + 1] - '0');
+      text += At(operands.at(number), IsArgument(row, i, i + 2) ? Precedence::kAssignment : Precedence::kPostfix);
+      i += 2;
+    } else {
+      text += row[i++];
+    }
+  }
+  ScalarId result = node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32;
+  for (const ResultType& known : kResultTypes) {
+    if (LeadingName(row) == known.name) result = known.type;
+  }
+  if (row == "$0") return operands[0];
+  return {std::move(text), IsCastOfCall(row) ? Precedence::kUnary : RowPrecedence(row), result};
+}
+
+Piece FunctionEmitter::EmitMakeTuple(const ir::MakeTuple& node) {
+  std::string text = Spelling(node.type, module_.helpers) + "{";
+  for (size_t i = 0; i < node.elements.size(); ++i) {
+    const ir::Expr& element = *node.elements[i];
+    text += i ? ", " : "";
+    text += element.type->IsArray() ? Aggregate(element) : At(Exactly(element), Precedence::kAssignment);
+  }
+  return {text + "}", Precedence::kPostfix};
+}
+
+Piece FunctionEmitter::EmitTupleGet(const ir::TupleGet& node) {
+  std::vector<int> path{node.index};
+  const ir::Expr* root = node.tuple;
+  for (; root->kind == ir::Kind::kTupleGet; root = static_cast<const ir::TupleGet*>(root)->tuple) {
+    path.insert(path.begin(), static_cast<const ir::TupleGet*>(root)->index);
+  }
+  const ScalarId type = node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32;
+  if (const auto* ref = ir::As<ir::VariableRef>(root)) {
+    const auto leaf = leaves_.find({ref->variable, path});
+    if (leaf != leaves_.end()) return Primary(leaf->second, type);
+  }
+  return {At(Emit(*node.tuple), Precedence::kPostfix) + "._" + std::to_string(node.index), Precedence::kPostfix, type};
+}
+
+Piece FunctionEmitter::EmitTupleIndex(const ir::TupleIndex& node) {
+  const int size = static_cast<int>(node.tuple->type->elements().size());
+  const std::string helper = "pyk_tuple_item" + std::to_string(size);
+  module_.helpers.Use(helper);
+  std::string text = helper + "(" + At(Emit(*node.tuple), Precedence::kAssignment) + ", ";
+  text += At(Index(node.index, TypedIntegerLiteral(size, ScalarId::kInt32), false), Precedence::kAssignment) + ")";
+  return {std::move(text), Precedence::kPostfix, node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32};
+}
+
+}  // namespace pyk2cu::codegen

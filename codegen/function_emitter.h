@@ -1,0 +1,156 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "codegen/c_types.h"
+#include "codegen/declarations.h"
+#include "codegen/emit.h"
+#include "codegen/lines.h"
+#include "codegen/names.h"
+#include "codegen/usage.h"
+
+namespace pyk2cu::codegen {
+
+/// What the functions of one program share.
+struct ModuleContext {
+  const ModuleUse& use;
+  const std::unordered_map<const ir::Function*, std::string>& symbols;
+  Helpers& helpers;
+};
+
+/// How the text reaches an array.
+struct ArrayPlace {
+  const Type* type = nullptr;
+  std::string data;             ///< pointer to the first element, or the name of a C array of several dimensions
+  std::vector<Piece> extents;   ///< of each axis; without text where not passed
+  std::vector<Piece> strides;   ///< in bytes, layout A only
+  bool nested = false;          ///< a C array of several dimensions
+  bool small = false;           ///< indices and offsets in elements fit in 32 bits
+  std::string aggregate;        ///< the pyk_array that it is, if it is one
+};
+
+/// Writes one function.
+class FunctionEmitter {
+ public:
+  FunctionEmitter(const ir::Function& function, const ModuleContext& module);
+
+  Lines Run();
+  /// Of kernels.
+  KernelInfo Info() const;
+
+ private:
+  // ---- names and parameters (parameters.cpp)
+  void NameEverything();
+  void ReserveNamesInUse();
+  void AddParameter(const ir::Variable& variable, int argument);
+  void AddArray(const ir::Variable& variable, const std::string& name, int argument);
+  void AddTupleLeaves(const Type* type, const std::string& name, int argument, std::vector<int>& path);
+  void AddLeafArray(const Type* type, const std::string& name, int argument, const std::vector<int>& path);
+  std::string RebuiltTuple(const Type* type, std::vector<int>& path) const;
+  void AddStaticArray(const ir::Variable& variable);
+  void Rebuild();
+  ArrayPlace AggregatePlace(const Type* type, const std::string& text) const;
+  std::string Signature() const;
+  std::vector<std::string> Comment() const;
+  const std::string& Name(const ir::Variable& variable) const { return names_[variable.index]; }
+  bool IsKernel() const { return function_.kind == ir::FunctionKind::kKernel; }
+
+  // ---- expressions (expressions.cpp, operators.cpp, conversions.cpp)
+  Piece Emit(const ir::Expr& expr);
+  Piece Value(const ir::Expr& expr);    ///< exact
+  Piece Exactly(const ir::Expr& expr);  ///< exact, and of the C++ type that belongs to the IR's
+  std::string Assigned(const ir::Expr& expr);  ///< for a place whose type converts it
+  Piece EmitVariable(const ir::VariableRef& node);
+  Piece EmitConvert(const ir::Convert& node);
+  Piece EmitArrayNumber(const ir::Expr& array, const std::function<Piece(const ArrayPlace&)>& number);
+  Piece EmitThreadIndex(const ir::ThreadIndex& node);
+  Piece EmitGrid(const ir::Expr& node, int axis, bool is_index);
+  Piece EmitUnary(const ir::Unary& node);
+  Piece EmitBinary(const ir::Binary& node);
+  Piece EmitInteger(const ir::Binary& node);
+  Piece EmitShift(const ir::Binary& node);
+  Piece EmitPower(const ir::Binary& node);
+  Piece EmitHelper(const char* name, const ir::Binary& node);
+  Piece EmitWrapping(const ir::Binary& node, Piece left, Piece right);
+  Piece FloatOperand(const ir::Expr& operand, const ir::Expr& other);
+  Piece EmitCompare(const ir::Compare& node);
+  Piece EmitLogical(const ir::Logical& node);
+  Piece EmitSelect(const ir::Select& node);
+  Piece EmitBind(const ir::Bind& node);
+  Piece EmitCall(const ir::Call& node);
+  Piece EmitIntrinsic(const ir::Intrinsic& node);
+  Piece EmitMakeTuple(const ir::MakeTuple& node);
+  Piece EmitTupleGet(const ir::TupleGet& node);
+  Piece EmitTupleIndex(const ir::TupleIndex& node);
+  Piece Converted(Piece piece, const Type* from, const Type* to);
+  Piece FloatToInteger(Piece piece, ScalarId from, ScalarId to);
+  Piece ConvertedTuple(Piece piece, const Type* from, const Type* to);
+  /// Gives a value a name. `before` is what must be evaluated first, if the name could not be declared before the statement.
+  std::string Spill(const std::string& type, std::string text, std::string& before);
+  static Piece After(std::string before, Piece piece);
+
+  // ---- arrays (arrays.cpp)
+  ArrayPlace Place(const ir::Expr& array, std::string& before);
+  Piece Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices);
+  Piece ElementOf(const ArrayPlace& place, std::span<const ir::ElementIndex> indices);
+  Piece Index(const ir::ElementIndex& index, const Piece& extent, bool small);
+  Piece Offset(const ArrayPlace& place, std::vector<Piece> indices);
+  Piece ByteOffset(const ArrayPlace& place, std::vector<Piece> indices);
+  Piece ExtentOf(const ArrayPlace& place, int axis) const;
+  Piece StrideOf(const ArrayPlace& place, int axis) const;
+  Piece SizeOf(const ArrayPlace& place) const;
+  std::string Pointer(const ArrayPlace& place) const;
+  std::string Aggregate(const ir::Expr& array);
+  std::string AggregateOf(const ArrayPlace& place, bool read_only);
+  void ArrayArguments(const ir::Expr& array, const ir::Variable& parameter, const VariableUse& use, std::vector<std::string>& out);
+
+  // ---- statements (statements.cpp, print.cpp)
+  void EmitBlock(ir::StmtList statements);
+  void EmitStatement(const ir::Stmt& stmt);
+  void EmitAssign(const ir::Assign& stmt);
+  void EmitStore(const ir::Store& stmt);
+  std::string Compound(const std::string& target, const ir::Expr& value);
+  void EmitEvaluate(const ir::Evaluate& stmt);
+  void EmitIf(const ir::If& stmt);
+  void EmitWhile(const ir::While& stmt);
+  void EmitFor(const ir::ForRange& stmt);
+  void EmitCountedFor(const ir::ForRange& stmt);
+  void LoopBody(const ir::ForRange& stmt, std::string head);
+  Piece LoopBound(const ir::ForRange& stmt, const ir::Expr& bound, const char* suffix, std::string& init);
+  bool IsInvariant(const ir::Expr& expr, const ir::ForRange& stmt) const;
+  int Sign(const ir::Expr& expr, int depth = 0) const;
+  void EmitReturn(const ir::Return& stmt);
+  void EmitPrint(const ir::Print& stmt);
+  void PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments);
+  void PrintPiece(Piece piece, const Type* type, std::string& format, std::vector<std::string>& arguments);
+  void Line(std::string text);
+  void FlushBefore();
+  std::string Declared(const ir::Variable& variable);
+
+  const ir::Function& function_;
+  const ModuleContext& module_;
+  const FunctionUse& use_;
+  Declarations declarations_;
+  NameScope scope_{NameScope::Level::kFunction};
+  std::vector<std::string> names_;                        // by Variable::index
+  std::unordered_map<const ir::Variable*, ArrayPlace> places_;
+  std::map<std::pair<const ir::Variable*, std::vector<int>>, std::string> leaves_;  // of flattened tuple arguments
+  std::vector<KernelParameter> parameters_;
+  std::vector<std::string> parameter_texts_;
+  std::vector<std::string> parameter_notes_;              // "x_shape0: x.shape[0]"
+  std::vector<std::string> prologue_;                     // lines at the top of the body
+  std::vector<std::string> hoisted_;                      // lines before the statement at hand
+  std::vector<Declarations::Declaration> pending_;        // declarations before the statement at hand
+  std::unordered_map<const ir::Variable*, std::vector<const ir::Expr*>> assigned_;  // all values of a variable
+  bool hoisting_ = true;                                  // the statement evaluates nothing with effects
+  int conditional_ = 0;                                   // inside an operand that may not be evaluated
+  int depth_ = 1;
+  Span span_;
+  Lines lines_;
+};
+
+}  // namespace pyk2cu::codegen

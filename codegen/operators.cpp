@@ -1,0 +1,219 @@
+#include <algorithm>
+
+#include "codegen/function_emitter.h"
+#include "codegen/literals.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+/// How an operator is written: infix, where C++'s own means the same, else by a helper.
+struct OperatorText {
+  ir::BinaryOp op;
+  const char* infix;
+  Precedence own;
+  Precedence minimum;  ///< of operands: tighter than C++ asks for where readers (and compilers' warnings) would stumble
+  const char* helper;
+};
+constexpr OperatorText kOperators[] = {
+    {ir::BinaryOp::kAdd, "+", Precedence::kAdditive, Precedence::kAdditive, nullptr},
+    {ir::BinaryOp::kSub, "-", Precedence::kAdditive, Precedence::kAdditive, nullptr},
+    {ir::BinaryOp::kMul, "*", Precedence::kMultiplicative, Precedence::kMultiplicative, nullptr},
+    {ir::BinaryOp::kDiv, "/", Precedence::kMultiplicative, Precedence::kMultiplicative, nullptr},
+    {ir::BinaryOp::kFloorDiv, "/", Precedence::kMultiplicative, Precedence::kMultiplicative, "pyk_floordiv"},
+    {ir::BinaryOp::kMod, "%", Precedence::kMultiplicative, Precedence::kMultiplicative, "pyk_mod"},
+    {ir::BinaryOp::kPow, nullptr, Precedence::kPostfix, Precedence::kPostfix, "pyk_pow"},
+    {ir::BinaryOp::kShl, "<<", Precedence::kShift, Precedence::kMultiplicative, "pyk_shl"},
+    {ir::BinaryOp::kShr, ">>", Precedence::kShift, Precedence::kMultiplicative, "pyk_shr"},
+    {ir::BinaryOp::kAnd, "&", Precedence::kBitAnd, Precedence::kMultiplicative, nullptr},
+    {ir::BinaryOp::kOr, "|", Precedence::kBitOr, Precedence::kMultiplicative, nullptr},
+    {ir::BinaryOp::kXor, "^", Precedence::kBitXor, Precedence::kMultiplicative, nullptr},
+};
+
+const OperatorText& TextOf(ir::BinaryOp op) {
+  return *std::ranges::find_if(kOperators, [&](const OperatorText& row) { return row.op == op; });
+}
+
+constexpr const char* kCompareText[] = {"<", "<=", ">", ">=", "==", "!="};
+
+Piece Write(const OperatorText& row, Piece left, Piece right, ScalarId type, bool exact) {
+  Piece result = Infix(std::move(left), row.infix, std::move(right), row.own, row.minimum, type);
+  result.exact = exact;
+  return result;
+}
+
+const ir::Constant* IntegerConstant(const ir::Expr& expr) {
+  const auto* constant = ir::As<ir::Constant>(&expr);
+  return constant && IsIntegral(constant->type->scalar()) ? constant : nullptr;
+}
+
+/// A value that is not negative in any type it may be read as.
+bool IsNonNegative(const Piece& piece) { return (piece.literal && piece.value >= 0) || (piece.exact && IsUnsignedInteger(piece.type)); }
+
+/// A shift count that lies between 0 and width - 1 for all to see.
+bool IsSafeCount(const ir::Expr& count, int width) {
+  const ir::Expr* expr = &count;
+  if (const auto* masked = ir::As<ir::Binary>(expr); masked && masked->op == ir::BinaryOp::kAnd) {
+    expr = IntegerConstant(*masked->right) ? masked->right : masked->left;
+  }
+  while (const auto* convert = ir::As<ir::Convert>(expr)) expr = convert->operand;
+  const ir::Constant* constant = IntegerConstant(*expr);
+  return constant && constant->bits < static_cast<uint64_t>(width);
+}
+
+}  // namespace
+
+Piece FunctionEmitter::EmitUnary(const ir::Unary& node) {
+  if (node.op == ir::UnaryOp::kNot || node.type->IsBool()) return Prefix("!", Value(*node.operand), ScalarId::kBool);
+  const bool negates = node.op == ir::UnaryOp::kNegate;
+  Piece operand = Emit(*node.operand);
+  const ScalarId type = node.type->scalar();
+  if (!IsIntegral(type)) return Prefix("-", std::move(operand), operand.type);
+  // Promoted to int, or about to be widened: nothing overflows.
+  const bool fits = operand.exact && (Width(type) < 32 || Width(operand.type) < Width(type));
+  const ScalarId wrapping = Width(type) < 32 ? ScalarId::kUInt32 : Unsigned(type);
+  if (negates && !fits && !(IsUnsignedInteger(operand.type) && Width(operand.type) >= Width(wrapping))) operand = Cast(std::move(operand), wrapping);
+  if ((fits || !negates) && Width(Promoted(operand.type)) < Width(type)) operand = Cast(std::move(operand), type);
+  const ScalarId result_type = Promoted(operand.type);
+  const bool exact = result_type == type || (!IsUnsignedInteger(result_type) && !IsUnsignedInteger(type) && operand.exact && (fits || !negates));
+  Piece result = Prefix(negates ? "-" : "~", std::move(operand), result_type);
+  result.exact = exact && !(negates && Width(type) < 32);
+  return result;
+}
+
+Piece FunctionEmitter::EmitBinary(const ir::Binary& node) {
+  if (node.op == ir::BinaryOp::kPow) return EmitPower(node);
+  const OperatorText& row = TextOf(node.op);
+  if (node.type->IsBool()) return Write(row, Value(*node.left), Value(*node.right), ScalarId::kInt32, true);
+  if (IsIntegral(node.type->scalar())) return EmitInteger(node);
+  if (row.helper) return EmitHelper(row.helper, node);
+  Piece left = FloatOperand(*node.left, *node.right);
+  return Write(row, std::move(left), FloatOperand(*node.right, *node.left), node.type->scalar(), true);
+}
+
+/// C++ converts an integer beside a float as the explicit conversion would: the cast may be left out.
+Piece FunctionEmitter::FloatOperand(const ir::Expr& operand, const ir::Expr& other) {
+  const auto* convert = ir::As<ir::Convert>(&operand);
+  const bool implicit = convert && convert->operand->type->IsInteger() && !ir::As<ir::Convert>(&other) && !IntegerConstant(*convert->operand);
+  return implicit ? Value(*convert->operand) : Value(operand);
+}
+
+Piece FunctionEmitter::EmitHelper(const char* name, const ir::Binary& node) {
+  const ScalarId type = node.type->scalar();
+  module_.helpers.Use(name, type);
+  std::string text = std::string(name) + "(" + At(Exactly(*node.left), Precedence::kAssignment) + ", ";
+  text += At(Exactly(*node.right), Precedence::kAssignment) + ")";
+  return {std::move(text), Precedence::kPostfix, type};
+}
+
+Piece FunctionEmitter::EmitInteger(const ir::Binary& node) {
+  const OperatorText& row = TextOf(node.op);
+  const ScalarId type = node.type->scalar();
+  switch (node.op) {
+    case ir::BinaryOp::kShl:
+    case ir::BinaryOp::kShr: return EmitShift(node);
+    case ir::BinaryOp::kFloorDiv:
+    case ir::BinaryOp::kMod: {
+      const ir::Constant* divisor = IntegerConstant(*node.right);
+      if (!node.exact && !(IsUnsignedInteger(type) && divisor && divisor->bits != 0)) return EmitHelper(row.helper, node);
+      Piece left = Value(*node.left), right = Value(*node.right);
+      return Write(row, std::move(left), std::move(right), CommonType(left.type, right.type), true);
+    }
+    default: break;
+  }
+  const bool plain = node.exact && !IsUnsignedInteger(type);
+  Piece left = plain ? Value(*node.left) : Emit(*node.left);
+  return EmitWrapping(node, std::move(left), plain ? Value(*node.right) : Emit(*node.right));
+}
+
+/// + - * & | ^ on integers: the type that C++ computes in must be wide enough, and unsigned where the result may not fit.
+Piece FunctionEmitter::EmitWrapping(const ir::Binary& node, Piece left, Piece right) {
+  const ScalarId type = node.type->scalar();
+  const int width = Width(type);
+  const bool is_bitwise = node.op == ir::BinaryOp::kAnd || node.op == ir::BinaryOp::kOr || node.op == ir::BinaryOp::kXor;
+  const bool exact_operands = left.exact && right.exact;
+  ScalarId common = CommonType(left.type, right.type);
+  bool keep = false;  // the common type will do
+  bool exact = false;
+  if (is_bitwise) {
+    // Values of both operands are seen in full; only an unsigned type narrower than the IR's loses a sign.
+    keep = !IsUnsignedInteger(common) || Width(common) >= width || IsUnsignedInteger(type);
+    if (!exact_operands && Width(common) < width) keep = false;
+    exact = exact_operands && (!IsUnsignedInteger(common) || IsUnsignedInteger(type));
+  } else if (node.exact && !IsUnsignedInteger(type)) {
+    keep = Width(common) >= width;
+    exact = !IsUnsignedInteger(common);
+  } else {
+    const bool small = width < 32 && exact_operands && !(node.op == ir::BinaryOp::kMul && IsUnsignedInteger(type) && width == 16);
+    keep = (IsUnsignedInteger(common) && Width(common) >= width) || small;
+    exact = common == type;
+  }
+  if (!keep) {
+    const ScalarId wanted = node.exact || is_bitwise ? type : width < 32 ? ScalarId::kUInt32 : Unsigned(type);
+    // A literal on the left reads better if it stays one: convert the other side.
+    Piece& converted = left.literal && !right.literal ? right : left;
+    converted = Cast(std::move(converted), wanted);
+    common = CommonType(left.type, right.type);
+    exact = common == type || (exact && !IsUnsignedInteger(common));
+  }
+  return Write(TextOf(node.op), std::move(left), std::move(right), common, exact);
+}
+
+Piece FunctionEmitter::EmitShift(const ir::Binary& node) {
+  const OperatorText& row = TextOf(node.op);
+  const ScalarId type = node.type->scalar();
+  const bool safe = node.exact || IsSafeCount(*node.right, Width(type));
+  if (!safe) return EmitHelper(row.helper, node);
+  Piece right = Value(*node.right);
+  if (node.op == ir::BinaryOp::kShr) {
+    Piece left = Value(*node.left);
+    if (Width(Promoted(left.type)) < Width(type) || (IsUnsignedInteger(left.type) && !IsUnsignedInteger(type))) left = Cast(std::move(left), type);
+    const ScalarId result = Promoted(left.type);
+    return Write(row, std::move(left), std::move(right), result, true);
+  }
+  Piece left = Emit(*node.left);
+  const bool stays = node.exact && IsNonNegative(left) && !IsUnsignedInteger(left.type);
+  const ScalarId wanted = stays ? type : Width(type) < 32 ? ScalarId::kUInt32 : Unsigned(type);
+  if (!(IsUnsignedInteger(left.type) == IsUnsignedInteger(wanted) && Width(left.type) >= Width(wanted))) left = Cast(std::move(left), wanted);
+  const ScalarId result = left.type;
+  return Write(row, std::move(left), std::move(right), result, result == type);
+}
+
+Piece FunctionEmitter::EmitPower(const ir::Binary& node) {
+  const ScalarId type = node.type->scalar();
+  const bool whole = IsIntegral(node.right->type->scalar());
+  if (!IsIntegral(type) && !whole) {
+    std::string text = type == ScalarId::kFloat32 ? "powf(" : "pow(";
+    text += At(Exactly(*node.left), Precedence::kAssignment) + ", " + At(Exactly(*node.right), Precedence::kAssignment) + ")";
+    return {std::move(text), Precedence::kPostfix, type};
+  }
+  const ir::Constant* exponent = IntegerConstant(*node.right);
+  if (!IsIntegral(type) && exponent && exponent->bits == 2 && node.left->kind == ir::Kind::kVariableRef) {
+    Piece base = Value(*node.left);
+    return Infix(base, "*", base, Precedence::kMultiplicative, Precedence::kMultiplicative, type);
+  }
+  // Narrow integers are computed as 64-bit ones.
+  const ScalarId computed = IsIntegral(type) ? (IsUnsignedInteger(type) ? ScalarId::kUInt64 : ScalarId::kInt64) : type;
+  const bool huge = node.right->type->IsScalar(ScalarId::kUInt64) && computed != ScalarId::kUInt64;
+  const ScalarId count = huge || computed == ScalarId::kUInt64 ? ScalarId::kUInt64 : ScalarId::kInt64;
+  const char* name = !IsIntegral(type) ? (huge ? "pyk_powi_unsigned" : "pyk_powi") : huge ? "pyk_pow_unsigned" : "pyk_pow";
+  module_.helpers.Use(name, computed);
+  std::string text = std::string(name) + "(" + At(Cast(Value(*node.left), computed), Precedence::kAssignment) + ", ";
+  Piece result{text + At(Cast(Value(*node.right), count), Precedence::kAssignment) + ")", Precedence::kPostfix, computed};
+  result.exact = computed == type;
+  return result;
+}
+
+Piece FunctionEmitter::EmitCompare(const ir::Compare& node) {
+  const bool is_float = node.left->type->IsFloat();
+  Piece left = is_float ? FloatOperand(*node.left, *node.right) : Value(*node.left);
+  Piece right = is_float ? FloatOperand(*node.right, *node.left) : Value(*node.right);
+  if (node.left->type->IsSigned() && IsUnsignedInteger(CommonType(left.type, right.type)) && !(IsNonNegative(left) && IsNonNegative(right))) {
+    Piece& wrong = IsUnsignedInteger(left.type) && Width(left.type) >= Width(right.type) ? left : right;
+    wrong = Cast(std::move(wrong), node.left->type->scalar());
+  }
+  const bool is_equality = node.op == ir::CompareOp::kEq || node.op == ir::CompareOp::kNe;
+  return Infix(std::move(left), kCompareText[static_cast<int>(node.op)], std::move(right),
+               is_equality ? Precedence::kEquality : Precedence::kRelational, Precedence::kAdditive, ScalarId::kBool);
+}
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,302 @@
+#include <algorithm>
+
+#include "codegen/function_emitter.h"
+#include "codegen/literals.h"
+#include "codegen/walk.h"
+#include "frontend/builtins/builtin_row.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+bool IsIdentifierStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool IsIdentifierByte(char c) { return IsIdentifierStart(c) || (c >= '0' && c <= '9'); }
+
+/// Calls `f` with each identifier in a piece of C++ text.
+template <class F>
+void ForEachIdentifier(std::string_view text, F f) {
+  for (size_t i = 0; i < text.size();) {
+    size_t end = i;
+    while (end < text.size() && IsIdentifierByte(text[end])) ++end;
+    if (end > i && IsIdentifierStart(text[i])) f(text.substr(i, end - i));
+    i = end == i ? i + 1 : end;
+  }
+}
+
+std::string Joined(const std::vector<std::string>& parts, const char* separator) {
+  std::string text;
+  for (const std::string& part : parts) text += (text.empty() ? "" : separator) + part;
+  return text;
+}
+
+std::string PythonPath(const std::string& name, const std::vector<int>& path) {
+  std::string text = name;
+  for (const int index : path) text += "[" + std::to_string(index) + "]";
+  return text;
+}
+
+}  // namespace
+
+FunctionEmitter::FunctionEmitter(const ir::Function& function, const ModuleContext& module)
+    : function_(function), module_(module), use_(module.use.at(&function)), declarations_(function) {
+  ForEachStatement(function.body, [&](const ir::Stmt& stmt) {
+    if (const auto* assign = ir::As<ir::Assign>(&stmt)) assigned_[assign->variable].push_back(assign->value);
+    ForEachExpression(stmt, [&](const ir::Expr& expr) {
+      ForEachNode(expr, [&](const ir::Expr& node) {
+        if (const auto* bind = ir::As<ir::Bind>(&node)) assigned_[bind->variable].push_back(bind->value);
+      });
+    });
+  });
+  NameEverything();
+  Rebuild();
+}
+
+/// Text that calls a function must not find a local variable of that name.
+void FunctionEmitter::ReserveNamesInUse() {
+  for (const auto& [function, symbol] : module_.symbols) scope_.Reserve(symbol);
+  ForEachStatement(function_.body, [&](const ir::Stmt& stmt) {
+    ForEachExpression(stmt, [&](const ir::Expr& expr) {
+      ForEachNode(expr, [&](const ir::Expr& node) {
+        const auto* intrinsic = ir::As<ir::Intrinsic>(&node);
+        if (intrinsic) ForEachIdentifier(intrinsic->row->cuda, [&](std::string_view name) { scope_.Reserve(std::string(name)); });
+      });
+    });
+  });
+}
+
+void FunctionEmitter::NameEverything() {
+  ReserveNamesInUse();
+  names_.resize(function_.variables.size());
+  for (const ir::Variable* parameter : function_.parameters) names_[parameter->index] = scope_.Take(parameter->name);
+  for (size_t i = 0; i < function_.parameters.size(); ++i) AddParameter(*function_.parameters[i], static_cast<int>(i));
+  for (const ir::Variable* variable : function_.variables) {
+    if (variable->kind == ir::VariableKind::kParameter) continue;
+    names_[variable->index] = scope_.Take(variable->name);
+    const bool is_static = variable->kind == ir::VariableKind::kSharedArray || variable->kind == ir::VariableKind::kLocalArray;
+    if (is_static) AddStaticArray(*variable);
+  }
+}
+
+void FunctionEmitter::AddParameter(const ir::Variable& variable, int argument) {
+  const std::string name = Name(variable);
+  if (variable.type->IsArray()) {
+    AddArray(variable, name, argument);
+  } else if (variable.type->IsScalar()) {
+    parameters_.push_back({KernelParameter::Carries::kValue, argument, 0, {}, variable.type, name});
+    parameter_texts_.push_back(CName(variable.type->scalar()) + " " + name);
+  } else if (variable.type->IsTuple() && !IsKernel()) {
+    parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
+  } else if (variable.type->IsTuple()) {
+    std::vector<int> path;
+    AddTupleLeaves(variable.type, name, argument, path);
+  }
+}
+
+void FunctionEmitter::AddArray(const ir::Variable& variable, const std::string& name, int argument) {
+  const VariableUse& use = use_.variables[variable.index];
+  const bool has_facts = IsKernel() && static_cast<size_t>(argument) < function_.facts.arguments.size();
+  const ArgumentFacts facts = has_facts ? function_.facts.arguments[argument] : ArgumentFacts{};
+  ArrayPlace place;
+  place.type = variable.type;
+  place.data = name;
+  place.small = facts.small;
+  const std::string pointer = (use.written ? "" : "const ") + CName(variable.type->dtype()->scalar()) + "* " + (facts.no_alias ? "__restrict__ " : "");
+  parameters_.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type->dtype(), name});
+  parameter_texts_.push_back(pointer + name);
+  const ScalarId extent_type = facts.small ? ScalarId::kInt32 : ScalarId::kInt64;
+  place.extents.resize(variable.type->ndim());
+  place.strides.resize(variable.type->ndim());
+  for (int axis = 0; axis < variable.type->ndim(); ++axis) {
+    if (!(use.extents >> axis & 1)) continue;
+    place.extents[axis] = Primary(scope_.Take(name + "_shape" + std::to_string(axis)), extent_type);
+    parameters_.push_back({KernelParameter::Carries::kExtent, argument, axis, {}, TypeTable::Scalar(extent_type), place.extents[axis].text});
+    parameter_texts_.push_back(CName(extent_type) + " " + place.extents[axis].text);
+    parameter_notes_.push_back(place.extents[axis].text + ": " + std::string(variable.name) + ".shape[" + std::to_string(axis) + "]");
+  }
+  for (int axis = 0; axis < variable.type->ndim(); ++axis) {
+    if (!(use.strides >> axis & 1)) continue;
+    place.strides[axis] = Primary(scope_.Take(name + "_stride" + std::to_string(axis)), ScalarId::kInt64);
+    parameters_.push_back({KernelParameter::Carries::kStride, argument, axis, {}, TypeTable::Scalar(ScalarId::kInt64), place.strides[axis].text});
+    parameter_texts_.push_back("long long " + place.strides[axis].text);
+    parameter_notes_.push_back(place.strides[axis].text + ": " + std::string(variable.name) + ".strides[" + std::to_string(axis) + "], in bytes");
+  }
+  places_.emplace(&variable, std::move(place));
+}
+
+void FunctionEmitter::AddTupleLeaves(const Type* type, const std::string& name, int argument, std::vector<int>& path) {
+  const ir::Variable* variable = function_.parameters[argument];
+  for (size_t i = 0; i < type->elements().size(); ++i) {
+    const Type* element = type->elements()[i];
+    path.push_back(static_cast<int>(i));
+    const std::string stem = name + "_" + std::to_string(i);
+    if (element->IsTuple()) {
+      AddTupleLeaves(element, stem, argument, path);
+    } else if (element->IsArray()) {
+      AddLeafArray(element, stem, argument, path);
+    } else if (element->IsScalar()) {
+      const std::string leaf = scope_.Take(stem);
+      leaves_[{variable, path}] = leaf;
+      parameters_.push_back({KernelParameter::Carries::kValue, argument, 0, path, element, leaf});
+      parameter_texts_.push_back(CName(element->scalar()) + " " + leaf);
+      parameter_notes_.push_back(leaf + ": " + PythonPath(std::string(variable->name), path));
+    }
+    path.pop_back();
+  }
+}
+
+/// An array inside a tuple argument comes with all its numbers, and becomes a view.
+void FunctionEmitter::AddLeafArray(const Type* type, const std::string& name, int argument, const std::vector<int>& path) {
+  const std::string view = scope_.Take(name), data = scope_.Take(name + "_data");
+  const std::string python = PythonPath(std::string(function_.parameters[argument]->name), path);
+  leaves_[{function_.parameters[argument], path}] = view;
+  parameters_.push_back({KernelParameter::Carries::kData, argument, 0, path, type->dtype(), data});
+  parameter_texts_.push_back(CName(type->dtype()->scalar()) + "* " + data);
+  parameter_notes_.push_back(data + ": " + python);
+  std::string fields = data;
+  const auto add = [&](KernelParameter::Carries carries, const char* suffix, const char* attribute) {
+    for (int axis = 0; axis < type->ndim(); ++axis) {
+      const std::string number = scope_.Take(name + suffix + std::to_string(axis));
+      parameters_.push_back({carries, argument, axis, path, TypeTable::Scalar(ScalarId::kInt64), number});
+      parameter_texts_.push_back("long long " + number);
+      parameter_notes_.push_back(number + ": " + python + attribute + "[" + std::to_string(axis) + "]");
+      fields += ", " + number;
+    }
+  };
+  add(KernelParameter::Carries::kExtent, "_shape", ".shape");
+  add(KernelParameter::Carries::kStride, "_stride", ".strides");
+  const std::string spelling = Spelling(type, module_.helpers);
+  prologue_.push_back(spelling + " " + view + " = {" + fields + "};");
+}
+
+std::string FunctionEmitter::RebuiltTuple(const Type* type, std::vector<int>& path) const {
+  const ir::Variable* variable = function_.parameters[path[0]];
+  std::vector<std::string> parts;
+  for (size_t i = 0; i < type->elements().size(); ++i) {
+    path.push_back(static_cast<int>(i));
+    const std::vector<int> key(path.begin() + 1, path.end());
+    if (type->elements()[i]->IsTuple()) parts.push_back(RebuiltTuple(type->elements()[i], path));
+    else if (const auto leaf = leaves_.find({variable, key}); leaf != leaves_.end()) parts.push_back(leaf->second);
+    path.pop_back();
+  }
+  return "{" + Joined(parts, ", ") + "}";
+}
+
+/// Tuple arguments used as a whole, and array parameters that are rebound, live on as one variable.
+void FunctionEmitter::Rebuild() {
+  for (size_t i = 0; i < function_.parameters.size(); ++i) {
+    const ir::Variable& variable = *function_.parameters[i];
+    const VariableUse& use = use_.variables[variable.index];
+    if (variable.type->IsTuple() && IsKernel() && (use.whole || use_.reassigned[variable.index])) {
+      std::vector<int> path{static_cast<int>(i)};
+      prologue_.push_back(Spelling(variable.type, module_.helpers) + " " + Name(variable) + " = " + RebuiltTuple(variable.type, path) + ";");
+      if (use_.reassigned[variable.index]) {
+        std::erase_if(leaves_, [&](const auto& leaf) { return leaf.first.first == &variable; });
+      }
+    } else if (variable.type->IsArray() && use_.reassigned[variable.index]) {
+      const std::string view = scope_.Take(Name(variable) + "_view");
+      prologue_.push_back(Spelling(variable.type, module_.helpers) + " " + view + " = " + AggregateOf(places_.at(&variable), !use.written) + ";");
+      places_.erase(&variable);
+      names_[variable.index] = view;
+    }
+  }
+}
+
+void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
+  const bool is_shared = variable.kind == ir::VariableKind::kSharedArray;
+  const std::string element = CName(variable.type->dtype()->scalar());
+  const std::string& name = Name(variable);
+  ArrayPlace place;
+  place.type = variable.type;
+  place.data = name;
+  place.small = true;
+  if (is_shared && variable.extents.size() == 1 && variable.extents[0] == 0) {
+    module_.helpers.Use("pyk_dynamic_shared");
+    prologue_.push_back(element + "* " + name + " = (" + element + "*)pyk_dynamic_shared;");
+    place.extents.push_back({"pyk_dynamic_shared_size() / " + std::to_string(variable.type->dtype()->Bytes()), Precedence::kMultiplicative,
+                             ScalarId::kInt64});
+    if (use_.variables[variable.index].extents) module_.helpers.Use("pyk_dynamic_shared_size");
+    places_.emplace(&variable, std::move(place));
+    return;
+  }
+  std::string text = is_shared ? "__shared__ " : "";
+  if (variable.alignment > 0) text += "__align__(" + std::to_string(variable.alignment) + ") ";
+  text += element + " " + name;
+  for (const int64_t extent : variable.extents) {
+    text += "[" + std::to_string(std::max<int64_t>(extent, 1)) + "]";
+    place.extents.push_back(Literal(ScalarId::kInt64, static_cast<uint64_t>(extent), 0));
+  }
+  if (variable.extents.empty()) text += "[1]";
+  place.nested = variable.extents.size() > 1;
+  prologue_.push_back(text + ";");
+  places_.emplace(&variable, std::move(place));
+}
+
+std::string FunctionEmitter::Signature() const {
+  std::string head = IsKernel() ? "extern \"C\" __global__ void " : "__device__ ";
+  if (!IsKernel() && function_.options.force_inline) head += "__forceinline__ ";
+  if (IsKernel() && !function_.options.launch_bounds.empty()) {
+    std::vector<std::string> bounds;
+    for (const int64_t bound : function_.options.launch_bounds) bounds.push_back(std::to_string(bound));
+    head += "__launch_bounds__(" + Joined(bounds, ", ") + ") ";
+  } else if (IsKernel() && function_.options.max_registers > 0) {
+    head += "__maxnreg__(" + std::to_string(function_.options.max_registers) + ") ";
+  }
+  if (!IsKernel()) head += Spelling(function_.returns ? function_.returns : TypeTable::None(), module_.helpers) + " ";
+  head += module_.symbols.at(&function_) + "(";
+  const std::string line = head + Joined(parameter_texts_, ", ") + ") {";
+  if (line.size() <= Lines::kWidth) return line;
+  std::string text = head, row;
+  for (size_t i = 0; i < parameter_texts_.size(); ++i) {
+    const std::string part = parameter_texts_[i] + (i + 1 < parameter_texts_.size() ? "," : ") {");
+    if (!row.empty() && row.size() + part.size() + 5 > Lines::kWidth) {
+      text += "\n    " + row;
+      row.clear();
+    }
+    row += (row.empty() ? "" : " ") + part;
+  }
+  return text + "\n    " + row;
+}
+
+std::vector<std::string> FunctionEmitter::Comment() const {
+  std::string first = "// " + std::string(function_.name) + "(";
+  for (size_t i = 0; i < function_.parameters.size(); ++i) {
+    const ir::Variable& parameter = *function_.parameters[i];
+    first += (i ? ", " : "") + std::string(parameter.name) + ": " + parameter.type->Name();
+  }
+  first += ")";
+  if (!IsKernel() && function_.returns) first += " -> " + function_.returns->Name();
+  std::vector<std::string> lines{first};
+  std::string row;
+  for (const std::string& note : parameter_notes_) {
+    if (!row.empty() && row.size() + note.size() > Lines::kWidth) {
+      lines.push_back("//   " + row);
+      row.clear();
+    }
+    row += (row.empty() ? "" : "; ") + note;
+  }
+  if (!row.empty()) lines.push_back("//   " + row);
+  return lines;
+}
+
+KernelInfo FunctionEmitter::Info() const {
+  KernelInfo info;
+  info.name = std::string(function_.name);
+  info.symbol = module_.symbols.at(&function_);
+  for (const ir::Variable* parameter : function_.parameters) {
+    info.arguments.push_back(parameter->type);
+    info.argument_names.emplace_back(parameter->name);
+    info.writes.push_back(parameter->type->IsArray() && use_.variables[parameter->index].written);
+  }
+  info.parameters = parameters_;
+  info.options = function_.options;
+  info.facts = function_.facts;
+  info.uses_barriers = function_.uses_barriers;
+  info.uses_dynamic_shared = use_.dynamic_shared;
+  info.uses_print = use_.prints;
+  for (const auto& [variable, bytes] : use_.shared) {
+    const int64_t alignment = std::max<int64_t>(variable->alignment, variable->type->dtype()->Bytes());
+    info.static_shared_bytes += (bytes + alignment - 1) / alignment * alignment;
+  }
+  return info;
+}
+
+}  // namespace pyk2cu::codegen

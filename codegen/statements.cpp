@@ -1,0 +1,199 @@
+#include <algorithm>
+
+#include "codegen/function_emitter.h"
+#include "codegen/literals.h"
+#include "codegen/walk.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+/// `op=` in C++, or null where the short form does not exist or does not mean the same.
+const char* CompoundOperator(const ir::Binary& binary) {
+  const ScalarId type = binary.type->scalar();
+  const bool plain = !IsIntegral(type) || (Width(type) >= 32 && (binary.exact || IsUnsignedInteger(type)));
+  switch (binary.op) {
+    case ir::BinaryOp::kAdd: return plain ? "+=" : nullptr;
+    case ir::BinaryOp::kSub: return plain ? "-=" : nullptr;
+    case ir::BinaryOp::kMul: return plain ? "*=" : nullptr;
+    case ir::BinaryOp::kDiv: return "/=";
+    case ir::BinaryOp::kAnd: return "&=";
+    case ir::BinaryOp::kOr: return "|=";
+    case ir::BinaryOp::kXor: return "^=";
+    default: return nullptr;
+  }
+}
+
+std::string ZeroOf(const Type* type) {
+  if (!type->IsScalar()) return "{}";
+  return type->IsBool() ? "false" : type->IsFloat() ? Literal(type->scalar(), 0, 0.0).text : "0";
+}
+
+/// "T t = T{…}" says the type once.
+std::string Initializer(const std::string& type, std::string value) {
+  return value.starts_with(type + "{") ? value.substr(type.size()) : value;
+}
+
+bool HasBind(const ir::Expr& expr) {
+  bool found = false;
+  ForEachNode(expr, [&](const ir::Expr& node) { found = found || node.kind == ir::Kind::kBind; });
+  return found;
+}
+
+}  // namespace
+
+Lines FunctionEmitter::Run() {
+  depth_ = 1;
+  EmitBlock(function_.body);
+  Lines result;
+  for (std::string& line : Comment()) result.Add(0, std::move(line), function_.span);
+  std::string signature = Signature();
+  for (size_t at; (at = signature.find('\n')) != std::string::npos; signature.erase(0, at + 1)) result.Add(0, signature.substr(0, at), function_.span);
+  result.Add(0, std::move(signature), function_.span);
+  for (std::string& line : prologue_) result.Add(1, std::move(line), function_.span);
+  result.Append(std::move(lines_));
+  result.Add(0, "}", function_.span);
+  return result;
+}
+
+void FunctionEmitter::Line(std::string text) { lines_.Add(depth_, std::move(text), span_); }
+
+/// The variable's name, with its type if this is the place of its declaration.
+std::string FunctionEmitter::Declared(const ir::Variable& variable) {
+  const auto found = std::ranges::find_if(pending_, [&](const auto& declaration) { return declaration.variable == &variable; });
+  if (found == pending_.end() || found->zero) return Name(variable);
+  pending_.erase(found);
+  return Spelling(variable.type, module_.helpers) + " " + Name(variable);
+}
+
+/// Writes what must stand before the statement at hand.
+void FunctionEmitter::FlushBefore() {
+  for (const Declarations::Declaration& declaration : pending_) {
+    const ir::Variable& variable = *declaration.variable;
+    const std::string text = Spelling(variable.type, module_.helpers) + " " + Name(variable);
+    Line(declaration.zero ? text + " = " + ZeroOf(variable.type) + ";" : text + ";");
+  }
+  pending_.clear();
+  for (std::string& line : hoisted_) Line(std::move(line));
+  hoisted_.clear();
+}
+
+void FunctionEmitter::EmitBlock(ir::StmtList statements) {
+  for (const ir::Stmt* stmt : statements) {
+    const auto* result = ir::As<ir::Return>(stmt);
+    const bool falls_off = result && !result->value && depth_ == 1 && stmt == statements.back();
+    if (!falls_off) EmitStatement(*stmt);
+  }
+}
+
+void FunctionEmitter::EmitStatement(const ir::Stmt& stmt) {
+  span_ = stmt.span;
+  hoisting_ = true;
+  conditional_ = 0;
+  pending_ = declarations_.Before(&stmt);
+  ForEachExpression(stmt, [&](const ir::Expr& expr) { hoisting_ = hoisting_ && !HasEffects(expr, module_.use); });
+  ir::Visit(stmt, Overloaded{
+      [&](const ir::Assign& s) { EmitAssign(s); },
+      [&](const ir::Store& s) { EmitStore(s); },
+      [&](const ir::Evaluate& s) { EmitEvaluate(s); },
+      [&](const ir::If& s) { EmitIf(s); },
+      [&](const ir::While& s) { EmitWhile(s); },
+      [&](const ir::ForRange& s) { EmitFor(s); },
+      [&](const ir::Break&) { FlushBefore(); Line("break;"); },
+      [&](const ir::Continue&) { FlushBefore(); Line("continue;"); },
+      [&](const ir::Return& s) { EmitReturn(s); },
+      [&](const ir::Print& s) { EmitPrint(s); },
+  });
+}
+
+void FunctionEmitter::EmitAssign(const ir::Assign& stmt) {
+  const ir::Variable& variable = *stmt.variable;
+  const auto declaration = std::ranges::find_if(pending_, [&](const auto& d) { return d.variable == &variable && d.at_assignment; });
+  if (declaration != pending_.end()) {
+    pending_.erase(declaration);
+    const std::string type = Spelling(variable.type, module_.helpers);
+    const std::string value = Initializer(type, Assigned(*stmt.value));
+    FlushBefore();
+    return Line(type + " " + Name(variable) + " = " + value + ";");
+  }
+  std::string text;
+  if (variable.type->IsScalar()) text = Compound(Name(variable), *stmt.value);
+  if (text.empty()) text = Name(variable) + " = " + Assigned(*stmt.value);
+  FlushBefore();
+  Line(text + ";");
+}
+
+void FunctionEmitter::EmitStore(const ir::Store& stmt) {
+  const std::string target = At(Element(*stmt.array, stmt.indices), Precedence::kUnary);
+  std::string text = Compound(target, *stmt.value);
+  if (text.empty()) text = target + " = " + Assigned(*stmt.value);
+  FlushBefore();
+  Line(text + ";");
+}
+
+/// "x += y" for x = x + y, or nothing if it must be written at length.
+std::string FunctionEmitter::Compound(const std::string& target, const ir::Expr& value) {
+  const auto* binary = ir::As<ir::Binary>(&value);
+  const char* op = binary ? CompoundOperator(*binary) : nullptr;
+  if (!op) return {};
+  const bool names_place = binary->left->kind == ir::Kind::kVariableRef || binary->left->kind == ir::Kind::kLoad;
+  if (!names_place || HasBind(*binary->left) || HasEffects(*binary->left, module_.use)) return {};
+  if (At(Emit(*binary->left), Precedence::kUnary) != target) return {};
+  Piece right = value.type->IsFloat() ? FloatOperand(*binary->right, *binary->left) : Value(*binary->right);
+  return target + " " + op + " " + At(std::move(right), Precedence::kAssignment);
+}
+
+void FunctionEmitter::EmitEvaluate(const ir::Evaluate& stmt) {
+  const std::string text = At(Emit(*stmt.value), Precedence::kComma);
+  FlushBefore();
+  Line(text + ";");
+}
+
+void FunctionEmitter::EmitIf(const ir::If& stmt) {
+  std::string condition = At(Value(*stmt.condition), Precedence::kComma);
+  FlushBefore();
+  const char* before = "";
+  for (const ir::If* branch = &stmt;;) {
+    Line(before + ("if (" + condition + ") {"));
+    ++depth_;
+    EmitBlock(branch->then);
+    --depth_;
+    span_ = branch->span;
+    if (branch->otherwise.empty()) break;
+    const auto* next = branch->otherwise.size() == 1 ? ir::As<ir::If>(branch->otherwise[0]) : nullptr;
+    if (!next || !declarations_.Before(next).empty()) {
+      Line("} else {");
+      ++depth_;
+      EmitBlock(branch->otherwise);
+      --depth_;
+      span_ = branch->span;
+      break;
+    }
+    hoisting_ = false;  // nothing can stand between "else" and "if"
+    conditional_ = 1;
+    condition = At(Value(*next->condition), Precedence::kComma);
+    span_ = next->span;
+    before = "} else ";
+    branch = next;
+  }
+  Line("}");
+}
+
+void FunctionEmitter::EmitWhile(const ir::While& stmt) {
+  hoisting_ = false;  // the condition is evaluated in every round
+  const std::string condition = At(Value(*stmt.condition), Precedence::kComma);
+  FlushBefore();
+  Line("while (" + condition + ") {");
+  ++depth_;
+  EmitBlock(stmt.body);
+  --depth_;
+  span_ = stmt.span;
+  Line("}");
+}
+
+void FunctionEmitter::EmitReturn(const ir::Return& stmt) {
+  const std::string text = stmt.value ? " " + Assigned(*stmt.value) : "";
+  FlushBefore();
+  Line("return" + text + ";");
+}
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,224 @@
+#include "codegen/usage.h"
+
+#include <algorithm>
+
+#include "codegen/walk.h"
+#include "frontend/builtins/builtin_row.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+uint32_t AllAxes(const Type& array) { return array.ndim() >= 32 ? ~0u : (1u << array.ndim()) - 1; }
+
+/// The extents that an element's address needs.
+uint32_t AddressExtents(const Type& array) {
+  if (array.ndim() == 0 || array.layout() == Layout::kA) return 0;
+  return array.layout() == Layout::kC ? AllAxes(array) & ~1u : AllAxes(array) >> 1;
+}
+
+class FunctionAnalysis {
+ public:
+  FunctionAnalysis(const ir::Function& function, ModuleUse& module) : function_(function), module_(module), use_(module[&function]) {
+    use_.variables.resize(function.variables.size());
+    use_.reassigned.resize(function.variables.size());
+  }
+
+  /// True if something new was found (only recursion makes a second round necessary).
+  bool Run() {
+    changed_ = false;
+    for (const ir::Variable* variable : function_.variables) VisitArrayVariable(*variable);
+    ForEachStatement(function_.body, [&](const ir::Stmt& stmt) { VisitStatement(stmt); });
+    if (stores_to_view_) MarkViewsWritten();
+    return changed_;
+  }
+
+ private:
+  void VisitArrayVariable(const ir::Variable& variable) {
+    if (variable.written) Set(Of(variable).written);
+    if (variable.kind != ir::VariableKind::kSharedArray) return;
+    int64_t bytes = variable.type->dtype()->Bytes();
+    for (const int64_t extent : variable.extents) bytes *= extent;
+    if (variable.extents.size() == 1 && variable.extents[0] == 0) Set(use_.dynamic_shared);
+    else if (use_.shared.emplace(&variable, bytes).second) changed_ = true;
+  }
+
+  void VisitStatement(const ir::Stmt& stmt) {
+    if (const auto* assign = ir::As<ir::Assign>(&stmt)) VisitAssigned(*assign->variable);
+    if (const auto* loop = ir::As<ir::ForRange>(&stmt)) use_.reassigned[loop->variable->index] = true;
+    if (ir::As<ir::Print>(&stmt)) {
+      Set(use_.prints);
+      Set(use_.has_effects);
+    }
+    if (const auto* store = ir::As<ir::Store>(&stmt)) {
+      Set(use_.has_effects);
+      Element(*store->array, store->indices, true);
+      for (const ir::ElementIndex& index : store->indices) Visit(*index.value);
+      Visit(*store->value);
+      return;
+    }
+    ForEachExpression(stmt, [&](const ir::Expr& expr) { Visit(expr); });
+  }
+
+  /// An array parameter that is rebound lives on as a view.
+  void VisitAssigned(const ir::Variable& variable) {
+    use_.reassigned[variable.index] = true;
+    if (!variable.type->IsArray() || variable.kind != ir::VariableKind::kParameter) return;
+    Set(Of(variable).whole);
+    Of(variable).extents = AllAxes(*variable.type);
+    Of(variable).strides = variable.type->layout() == Layout::kA ? AllAxes(*variable.type) : 0;
+  }
+
+  void Visit(const ir::Expr& expr) {
+    if (const auto* load = ir::As<ir::Load>(&expr)) {
+      Element(*load->array, load->indices, false);
+      for (const ir::ElementIndex& index : load->indices) Visit(*index.value);
+    } else if (const auto* address = ir::As<ir::ElementAddress>(&expr)) {
+      Element(*address->array, address->indices, true);
+      for (const ir::ElementIndex& index : address->indices) Visit(*index.value);
+    } else if (const auto* extent = ir::As<ir::Extent>(&expr)) {
+      Array(*extent->array, 1u << extent->axis, 0);
+    } else if (const auto* stride = ir::As<ir::Stride>(&expr)) {
+      const bool stored = stride->array->type->layout() == Layout::kA;
+      Array(*stride->array, stored ? 0 : ExtentsBehindStride(*stride->array->type, stride->axis), stored ? 1u << stride->axis : 0);
+    } else if (const auto* size = ir::As<ir::Size>(&expr)) {
+      Array(*size->array, AllAxes(*size->array->type), 0);
+    } else if (const auto* call = ir::As<ir::Call>(&expr)) {
+      VisitCall(*call);
+    } else if (const auto* get = ir::As<ir::TupleGet>(&expr)) {
+      VisitTupleGet(*get);
+    } else if (const auto* ref = ir::As<ir::VariableRef>(&expr)) {
+      if (ref->type->IsArray()) Whole(*ref);
+      else Set(Of(*ref->variable).whole);
+    } else {
+      VisitOther(expr);
+    }
+  }
+
+  void VisitOther(const ir::Expr& expr) {
+    if (const auto* bind = ir::As<ir::Bind>(&expr)) use_.reassigned[bind->variable->index] = true;
+    if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr); intrinsic && intrinsic->row->effects != Effects::kPure) Set(use_.has_effects);
+    ForEachOperand(expr, [&](const ir::Expr& operand) { Visit(operand); });
+  }
+
+  /// Taking one leaf of a tuple variable does not use the tuple as a whole.
+  void VisitTupleGet(const ir::TupleGet& get) {
+    const ir::Expr* root = get.tuple;
+    while (const auto* inner = ir::As<ir::TupleGet>(root)) root = inner->tuple;
+    if (ir::As<ir::VariableRef>(root) && !get.type->IsTuple()) return;
+    Visit(*get.tuple);
+  }
+
+  void VisitCall(const ir::Call& call) {
+    const FunctionUse& callee = module_[call.callee];  // of a recursive call: what is known so far
+    if (callee.has_effects) Set(use_.has_effects);
+    if (callee.prints) Set(use_.prints);
+    if (callee.dynamic_shared) Set(use_.dynamic_shared);
+    for (const auto& shared : callee.shared) {
+      if (use_.shared.insert(shared).second) changed_ = true;
+    }
+    for (size_t i = 0; i < call.arguments.size(); ++i) {
+      const ir::Expr& argument = *call.arguments[i];
+      if (!argument.type->IsArray()) {
+        Visit(argument);
+        continue;
+      }
+      const ir::Variable& parameter = *call.callee->parameters[i];
+      if (parameter.index >= callee.variables.size()) continue;
+      PassArray(argument, *parameter.type, callee.variables[parameter.index]);
+    }
+  }
+
+  void PassArray(const ir::Expr& array, const Type& parameter, VariableUse needed) {
+    uint32_t extents = needed.extents, strides = needed.strides;
+    if (array.type->layout() != Layout::kA && parameter.layout() == Layout::kA) {
+      for (int axis = 0; axis < parameter.ndim(); ++axis) {
+        if (strides >> axis & 1) extents |= ExtentsBehindStride(*array.type, axis);
+      }
+      strides = 0;
+    }
+    Array(array, extents, strides);
+    if (needed.written) Written(array);
+  }
+
+  void Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices, bool written) {
+    uint32_t extents = AddressExtents(*array.type);
+    for (size_t axis = 0; axis < indices.size(); ++axis) {
+      const auto* constant = ir::As<ir::Constant>(indices[axis].value);
+      if (indices[axis].wrap && !(constant && static_cast<int64_t>(constant->bits) >= 0)) extents |= 1u << axis;
+    }
+    Array(array, extents, array.type->layout() == Layout::kA ? AllAxes(*array.type) : 0);
+    if (written) Written(array);
+  }
+
+  void Array(const ir::Expr& array, uint32_t extents, uint32_t strides) {
+    const auto* ref = ir::As<ir::VariableRef>(&array);
+    if (!ref) return Visit(array);
+    VariableUse& use = Of(*ref->variable);
+    changed_ |= (use.extents | extents) != use.extents || (use.strides | strides) != use.strides;
+    use.extents |= extents;
+    use.strides |= strides;
+  }
+
+  void Written(const ir::Expr& array) {
+    const auto* ref = ir::As<ir::VariableRef>(&array);
+    if (!ref || ref->variable->kind == ir::VariableKind::kLocal || ref->variable->kind == ir::VariableKind::kTemporary) stores_to_view_ = true;
+    else Set(Of(*ref->variable).written);
+  }
+
+  void Whole(const ir::VariableRef& ref) {
+    Array(ref, AllAxes(*ref.type), ref.type->layout() == Layout::kA ? AllAxes(*ref.type) : 0);
+    Set(Of(*ref.variable).whole);
+  }
+
+  /// A store through a view may go to any array that was made into one.
+  void MarkViewsWritten() {
+    for (VariableUse& use : use_.variables) {
+      if (use.whole) Set(use.written);
+    }
+  }
+
+  VariableUse& Of(const ir::Variable& variable) { return use_.variables[variable.index]; }
+  template <class Flag>
+  void Set(Flag& flag) {
+    changed_ |= !flag;
+    flag = true;
+  }
+
+  const ir::Function& function_;
+  ModuleUse& module_;
+  FunctionUse& use_;
+  bool stores_to_view_ = false;
+  bool changed_ = false;
+};
+
+}  // namespace
+
+ModuleUse AnalyzeUse(const ir::Module& module) {
+  ModuleUse result;
+  for (const auto& function : module.functions) result[function.get()];
+  for (const auto& function : module.functions) {
+    FunctionAnalysis analysis(*function, result);
+    while (analysis.Run()) {
+    }
+  }
+  return result;
+}
+
+bool HasEffects(const ir::Expr& expr, const ModuleUse& module) {
+  if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr); intrinsic && intrinsic->row->effects != Effects::kPure) return true;
+  if (const auto* call = ir::As<ir::Call>(&expr)) {
+    const auto found = module.find(call->callee);
+    if (found == module.end() || found->second.has_effects) return true;
+  }
+  bool any = false;
+  ForEachOperand(expr, [&](const ir::Expr& operand) { any = any || HasEffects(operand, module); });
+  return any;
+}
+
+uint32_t ExtentsBehindStride(const Type& array, int axis) {
+  const uint32_t all = AllAxes(array);
+  if (array.layout() == Layout::kC) return axis >= 31 ? 0 : all & ~((2u << axis) - 1);
+  return array.layout() == Layout::kF ? (1u << axis) - 1 : 0;
+}
+
+}  // namespace pyk2cu::codegen
