@@ -100,7 +100,7 @@ class FloatColumn {
       smallest = std::min(smallest, std::fabs(v));
       largest = std::max(largest, std::fabs(v));
     }
-    exponential_ = largest > 0 && (largest >= 1e8 || smallest < 1e-4 || Ratio(largest, smallest) > 1000);
+    exponential_ = largest > 0 && (largest >= Cutoff() || smallest < 1e-4 || Ratio(largest, smallest) > 1000);
     for (double v : values)
       if (std::isfinite(v)) Measure(v);
     if (exponential_) right_ = exponent_width_ + 2 + precision_;
@@ -123,13 +123,17 @@ class FloatColumn {
       return PadRight(PadLeft(text, left_ + text.size() - point), left_ + 1 + right_);
     }
     const Scientific parts = ToScientific(std::fabs(value), bits_, kPrecision);
+    // A shorter number is not padded with zeros, but shows more digits of its exact value.
     std::string fraction = parts.fraction;
-    fraction.append(precision_ - fraction.size(), '0');
+    if (fraction.size() < precision_) fraction = fmt::format("{:.{}e}", std::fabs(value), precision_).substr(2, precision_);
     const std::string exponent = fmt::format("{:0{}}", std::abs(parts.exponent), exponent_width_);
     return PadLeft(Sign(value) + parts.whole, left_) + "." + fraction + "e" + (parts.exponent < 0 ? "-" : "+") + exponent;
   }
 
  private:
+  /// From where on numbers are shown with exponents: beyond their reliable digits (NumPy 2.3 and later).
+  double Cutoff() const { return bits_ == 16 ? 1e3 : bits_ == 32 ? 1e6 : 1e8; }
+
   /// In the array's own precision, as NumPy divides.
   double Ratio(double largest, double smallest) const {
     if (bits_ == 32) return static_cast<float>(largest) / static_cast<float>(smallest);
