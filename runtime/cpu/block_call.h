@@ -16,11 +16,11 @@ struct BlockCall {
   Index3 index;              ///< blockIdx (ThreadEntry)
   uint64_t begin = 0, end = 0;  ///< the blocks to run, numbered with x fastest (LoopEntry)
   unsigned char* shared = nullptr;
-  uint64_t shared_bytes = 0;
+  uint64_t shared_bytes = 0, static_shared_bytes = 0;
   void* worker = nullptr;
   volatile uint64_t at = 0;  ///< the block that runs
 };
-static_assert(sizeof(BlockCall) == 112 && offsetof(BlockCall, worker) == 96);
+static_assert(sizeof(BlockCall) == 120 && offsetof(BlockCall, worker) == 104);
 
 using LoopEntry = void (*)(BlockCall*, const void* const* arguments);
 using ThreadEntry = void (*)(const BlockCall*, const void* const* arguments, uint32_t x, uint32_t y, uint32_t z);

@@ -174,7 +174,12 @@ double pyk_cpu_erfcx(double x) {
   return std::exp(square) * std::erfc(x) * (1.0 + std::fma(x, x, -square));  // with the square's rounding error
 }
 
-double pyk_cpu_normcdf(double x) { return 0.5 * std::erfc(-x * M_SQRT1_2); }
+double pyk_cpu_normcdf(double x) {
+  constexpr double kRestOfSqrt = -4.8336466567264567e-17;  // sqrt(1/2) - M_SQRT1_2
+  double t = -x * M_SQRT1_2, error = std::fma(-x, M_SQRT1_2, -t) - x * kRestOfSqrt;
+  if (!(std::fabs(x) < 39.0)) return 0.5 * std::erfc(t);
+  return 0.5 * (std::erfc(t) - 2.0 / kSqrtPi * std::exp(-t * t) * error);
+}
 double pyk_cpu_cyl_bessel_i0(double x) { return BesselI(x, 0); }
 double pyk_cpu_cyl_bessel_i1(double x) { return BesselI(x, 1); }
 

@@ -8,6 +8,7 @@
 
 #include "frontend/source/check.h"
 #include "runtime/cpu/fault_handler.h"
+#include "runtime/cpu/llvm/toolchain.h"
 
 namespace pyk2cu::cpu {
 namespace {
@@ -18,7 +19,7 @@ using boost::context::detail::transfer_t;
 
 constexpr size_t kThreadStackBytes = 65536 - 4096;  // and what the stacks are shifted by: 64 KiB
 constexpr size_t kLoopStackBytes = 1048576 - 4096;
-constexpr size_t kSharedSlack = 64;                 // alignment of the arena
+constexpr size_t kSharedSlack = kSharedAlignment;
 
 std::string Describe(Index3 index) { return fmt::format("({}, {}, {})", index.x, index.y, index.z); }
 
@@ -66,6 +67,7 @@ void Worker::Prepare(const Task& task) {
   auto base = (reinterpret_cast<uintptr_t>(shared_.data()) + kSharedSlack - 1) & ~(kSharedSlack - 1);
   call_.shared = reinterpret_cast<unsigned char*>(base);
   call_.shared_bytes = task.shared_bytes;
+  call_.static_shared_bytes = task.static_shared_bytes;
   call_.grid = task.grid;
   call_.block = task.block;
   call_.first = {};

@@ -24,7 +24,8 @@ struct Task {
   bool by_thread = false;  ///< the entry is a ThreadEntry, else a LoopEntry
   const void* const* arguments = nullptr;
   Index3 grid, block;
-  uint64_t shared_bytes = 0;
+  uint64_t shared_bytes = 0;         ///< of a block, all together
+  uint64_t static_shared_bytes = 0;  ///< those whose size the text says; they come first
   uint64_t frame_bytes = 0;  ///< stack that the kernel's own variables take
 };
 

@@ -40,6 +40,7 @@ std::vector<std::string> Arguments(const TranslationOptions& options) {
       "-triple", host.triple, "-target-cpu", host.processor, "-std=c++17", "-x", "c++", options.optimize ? "-O1" : "-O0",
       "-fno-finite-loops",                 // a kernel may spin on memory that others write
       "-fbracket-depth", "100000",         // brackets, blocks and casts add up
+      "-relaxed-aliasing",                 // atomics on floats go through integers
       "-fstack-clash-protection",          // a large frame must not step over the guard page
       "-nostdsysteminc", "-nobuiltininc", "-nostdinc++", "-fgnuc-version=4.2.1", "-mrelocation-model", "pic", "-pic-level", "2",
       "-mframe-pointer=none", "-w", "-ferror-limit", "1", "-fmerge-all-constants",

@@ -1,3 +1,4 @@
+#include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/Analysis/CGSCCPassManager.h>
 #include <llvm/Analysis/LoopAnalysisManager.h>
 #include <llvm/IR/IRBuilder.h>
@@ -20,48 +21,77 @@ namespace pyk2cu::cpu {
 namespace {
 
 constexpr const char* kSharedBase = "pyk_cpu_shared";       // the prelude's pointer to the block's shared memory
+constexpr const char* kDynamicBase = "pyk_cpu_dynamic";     // and to the part of it whose size the launch gives
 constexpr const char* kDynamicShared = "pyk_dynamic_shared";
+constexpr const char* kEntryPrefix = "pyk_cpu_entry_";
 
-/// Moves `thread_local` variables, as which the prelude declares shared memory, into the arena of the block that runs.
+using FunctionSet = llvm::SmallPtrSet<const llvm::Function*, 8>;
+
+/// The functions that mention `value`, and those that mention them, and so on.
+FunctionSet FunctionsThatReach(const llvm::Value& value) {
+  FunctionSet found;
+  llvm::SmallPtrSet<const llvm::Value*, 16> seen;
+  std::vector<const llvm::Value*> open = {&value};
+  while (!open.empty()) {
+    const llvm::Value* next = open.back();
+    open.pop_back();
+    for (const llvm::User* user : next->users()) {
+      const llvm::Value* reached = user;
+      if (const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user)) found.insert(instruction->getFunction()), reached = instruction->getFunction();
+      if (seen.insert(reached).second) open.push_back(reached);
+    }
+  }
+  return found;
+}
+
+/// Moves `thread_local` variables, as which the prelude declares shared memory, into the arena of the block that runs. What only one entry
+/// reaches shares its place with what only another does: they never run in the same launch.
 class SharedMemoryLayout {
  public:
-  explicit SharedMemoryLayout(llvm::Module& module) : module_(module) {}
+  explicit SharedMemoryLayout(llvm::Module& module) : module_(module) {
+    while (llvm::Function* entry = module.getFunction(kEntryPrefix + std::to_string(entries_.size()))) entries_.push_back(entry);
+    bytes_.resize(entries_.size());
+  }
 
-  uint64_t Run() {
+  /// The bytes of each entry.
+  std::vector<uint64_t> Run() {
     std::vector<llvm::GlobalVariable*> variables;
     for (llvm::GlobalVariable& variable : module_.globals())
-      if (variable.isThreadLocal()) variables.push_back(&variable);
-    for (llvm::GlobalVariable* variable : variables)
-      if (variable->getName() != kDynamicShared) Replace(*variable, Reserve(*variable));
-    uint64_t bytes = llvm::alignTo(bytes_, kSharedAlignment);
-    if (llvm::GlobalVariable* dynamic = module_.getNamedGlobal(kDynamicShared)) Replace(*dynamic, bytes);
-    return bytes;
+      if (variable.isThreadLocal() && variable.getName() != kDynamicShared) variables.push_back(&variable);
+    for (llvm::GlobalVariable* variable : variables) Replace(*variable, kSharedBase, Reserve(*variable));
+    if (llvm::GlobalVariable* dynamic = module_.getNamedGlobal(kDynamicShared)) Replace(*dynamic, kDynamicBase, 0);
+    for (uint64_t& bytes : bytes_) bytes = llvm::alignTo(bytes, kSharedAlignment);
+    return bytes_;
   }
 
  private:
+  /// An offset that is free in every entry that reaches the variable.
   uint64_t Reserve(const llvm::GlobalVariable& variable) {
     const llvm::DataLayout& layout = module_.getDataLayout();
-    bytes_ = llvm::alignTo(bytes_, layout.getPreferredAlign(&variable));
-    uint64_t offset = bytes_;
-    bytes_ += layout.getTypeAllocSize(variable.getValueType());
+    FunctionSet users = FunctionsThatReach(variable);
+    uint64_t offset = 0;
+    for (size_t i = 0; i < entries_.size(); ++i)
+      if (users.contains(entries_[i])) offset = std::max(offset, bytes_[i]);
+    offset = llvm::alignTo(offset, layout.getPreferredAlign(&variable));
+    for (size_t i = 0; i < entries_.size(); ++i)
+      if (users.contains(entries_[i])) bytes_[i] = offset + layout.getTypeAllocSize(variable.getValueType());
     return offset;
   }
 
-  void Replace(llvm::GlobalVariable& variable, uint64_t offset) {
+  void Replace(llvm::GlobalVariable& variable, const char* base, uint64_t offset) {
     llvm::convertUsersOfConstantsToInstructions({&variable});
     std::vector<llvm::Instruction*> users;
     for (llvm::User* user : variable.users()) users.push_back(llvm::cast<llvm::Instruction>(user));
-    for (llvm::Instruction* user : users) ReplaceIn(*user, variable, offset);
+    for (llvm::Instruction* user : users) ReplaceIn(*user, variable, base, offset);
     variable.eraseFromParent();
   }
 
-  void ReplaceIn(llvm::Instruction& user, llvm::GlobalVariable& variable, uint64_t offset) {
+  void ReplaceIn(llvm::Instruction& user, llvm::GlobalVariable& variable, const char* base, uint64_t offset) {
     llvm::Instruction* place = &user;
-    if (auto* phi = llvm::dyn_cast<llvm::PHINode>(&user)) place = phi->getParent()->getParent()->getEntryBlock().getFirstNonPHI();
+    if (llvm::isa<llvm::PHINode>(&user)) place = &*user.getFunction()->getEntryBlock().getFirstInsertionPt();
     llvm::IRBuilder<> builder(place);
-    llvm::Type* pointer = builder.getPtrTy();
-    llvm::Value* base = builder.CreateLoad(pointer, module_.getNamedGlobal(kSharedBase));
-    llvm::Value* address = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), base, offset);
+    llvm::Value* start = builder.CreateLoad(builder.getPtrTy(), module_.getNamedGlobal(base));
+    llvm::Value* address = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), start, offset);
     auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&user);
     if (intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::threadlocal_address) {
       intrinsic->replaceAllUsesWith(address);
@@ -72,13 +102,14 @@ class SharedMemoryLayout {
   }
 
   llvm::Module& module_;
-  uint64_t bytes_ = 0;
+  std::vector<llvm::Function*> entries_;
+  std::vector<uint64_t> bytes_;
 };
 
 /// Only the entries are called from outside: the rest may be inlined away and dropped.
 void HideAllButEntries(llvm::Module& module) {
   for (llvm::GlobalValue& value : module.global_values()) {
-    if (value.isDeclaration() || value.getName().starts_with("pyk_cpu_entry_") || value.getName().starts_with("llvm.")) continue;
+    if (value.isDeclaration() || value.getName().starts_with(kEntryPrefix) || value.getName().starts_with("llvm.")) continue;
     value.setLinkage(llvm::GlobalValue::InternalLinkage);
     value.setVisibility(llvm::GlobalValue::DefaultVisibility);
     if (auto* object = llvm::dyn_cast<llvm::GlobalObject>(&value)) object->setComdat(nullptr);

@@ -27,7 +27,7 @@ Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOption
 /// Machine code of one text, ready to be linked any number of times.
 struct ObjectCode {
   std::vector<char> bytes;
-  uint64_t static_shared_bytes = 0;  ///< of all `__shared__` variables together; dynamic shared memory follows, aligned to kSharedAlignment
+  std::vector<uint64_t> static_shared_bytes;  ///< of each entry, a multiple of kSharedAlignment
   uint64_t frame_bytes = 0;          ///< upper bound of what the functions' own variables take on the stack, recursion apart
 };
 
