@@ -124,7 +124,7 @@ std::string Differences(const HostArray& found, const HostArray& expected, Toler
     if (Same(found, expected, i, tolerance)) continue;
     if (count++ < kShown) text += fmt::format("  element {}: expected {}, found {}\n", i, Show(expected, i), Show(found, i));
   }
-  return count == 0 ? "" : fmt::format("{} of {} elements differ\n{}", count, found.Size(), text);
+  return static_cast<double>(count) <= tolerance.share * static_cast<double>(found.Size()) ? "" : fmt::format("{} of {} elements differ\n{}", count, found.Size(), text);
 }
 
 }  // namespace pyk2cu::test

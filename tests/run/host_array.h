@@ -91,6 +91,7 @@ HostArray Random(std::vector<int64_t> shape, uint64_t seed) {
 struct Tolerance {
   int64_t ulps = 0;
   double absolute = 0;  ///< enough on its own; for sums whose order is free
+  double share = 0;     ///< of the elements may differ; for decisions on the last bit of a float
 };
 
 /// Units in the last place between two floats given by their bits; 0 for two NaN, huge for one.
