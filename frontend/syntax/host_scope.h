@@ -1,0 +1,51 @@
+#pragma once
+
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "frontend/syntax/ast.h"
+
+namespace pyk2cu {
+
+/// How sure a binding of host code is: whether control flow may leave it out.
+enum class Certainty : uint8_t {
+  kHandler,      ///< in an `except` block: counts only if nothing else binds the name
+  kConditional,  ///< in a branch or a loop: counts as long as it does not contradict another binding
+  kPlain,
+};
+
+/// The names that one host function (or the module) binds.
+class HostScope {
+ public:
+  HostScope(const HostScope* parent, bool of_class) : parent_(parent), of_class_(of_class) {}
+
+  /// `value_text` is what the value was made of: two bindings of the same text agree.
+  void Bind(const ast::GlobalBinding& binding, std::string_view value_text, Certainty certainty);
+  void DeclareGlobal(std::string_view name) { globals_.insert(name); }
+  bool IsDeclaredGlobal(std::string_view name) const { return globals_.contains(name); }
+
+  /// The binding that is in force at the end, or null.
+  const ast::GlobalBinding* Find(std::string_view name) const;
+  const std::vector<ast::GlobalBinding>& Bindings() const { return bindings_; }
+  /// The scope around this one; null for the module's own.
+  const HostScope* Parent() const { return parent_; }
+  /// Names bound in a class body are not seen by the functions in it.
+  bool OfClass() const { return of_class_; }
+
+ private:
+  struct Last {
+    size_t index;
+    std::string_view value_text;
+    Certainty certainty;
+  };
+
+  const HostScope* parent_;
+  bool of_class_;
+  std::vector<ast::GlobalBinding> bindings_;
+  std::unordered_map<std::string_view, Last> last_;
+  std::unordered_set<std::string_view> globals_;
+};
+
+}  // namespace pyk2cu
