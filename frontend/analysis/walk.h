@@ -1,39 +1,12 @@
 #pragma once
 
+#include <vector>
+
 #include "frontend/ir/ir.h"
+#include "frontend/ir/walk.h"
 #include "frontend/source/overloaded.h"
 
 namespace pyk2cu::analysis {
-
-/// Calls `f(const Expr&)` for each direct operand, in order of evaluation.
-template <class F>
-void ForEachOperand(const ir::Expr& expr, F f) {
-  auto all = [&](const auto& list) { for (const ir::Expr* each : list) f(*each); };
-  auto element = [&](const auto& node) {
-    f(*node.array);
-    for (const ir::ElementIndex& index : node.indices) f(*index.value);
-  };
-  auto pair = [&](const auto& node) { f(*node.left), f(*node.right); };
-  ir::Visit(expr, Overloaded{
-      [&](const ir::Unary& node) { f(*node.operand); },
-      [&](const ir::Binary& node) { pair(node); },
-      [&](const ir::Compare& node) { pair(node); },
-      [&](const ir::Logical& node) { pair(node); },
-      [&](const ir::Select& node) { f(*node.condition), f(*node.then), f(*node.otherwise); },
-      [&](const ir::Convert& node) { f(*node.operand); },
-      [&](const ir::Bind& node) { f(*node.value), f(*node.body); },
-      [&](const ir::Call& node) { all(node.arguments); },
-      [&](const ir::Intrinsic& node) { all(node.operands); },
-      [&](const ir::Load& node) { element(node); },
-      [&](const ir::ElementAddress& node) { element(node); },
-      [&](const ir::Extent& node) { f(*node.array); },
-      [&](const ir::Stride& node) { f(*node.array); },
-      [&](const ir::Size& node) { f(*node.array); },
-      [&](const ir::MakeTuple& node) { all(node.elements); },
-      [&](const ir::TupleGet& node) { f(*node.tuple); },
-      [&](const ir::TupleIndex& node) { f(*node.tuple), f(*node.index.value); },
-      [](const ir::Expr&) {}});
-}
 
 /// Calls `f(const Expr&)` for each expression that the statement itself holds, in order of evaluation.
 template <class F>
@@ -64,20 +37,30 @@ void ForEachBlock(const ir::Stmt& stmt, F f) {
       [](const ir::Stmt&) {}});
 }
 
-/// Calls `f` for the expression and all below it, each before its operands.
+/// Calls `f` for the expression and all below it, each before its operands. Needs no stack: chains may be long.
 template <class F>
 void WalkExpression(const ir::Expr& expr, const F& f) {
-  f(expr);
-  ForEachOperand(expr, [&](const ir::Expr& operand) { WalkExpression(operand, f); });
+  std::vector<const ir::Expr*> pending = {&expr};
+  while (!pending.empty()) {
+    const ir::Expr* next = pending.back();
+    pending.pop_back();
+    f(*next);
+    ir::ForEachOperand(*next, [&](const ir::Expr* operand) { pending.push_back(operand); });
+  }
 }
 
 /// Calls `on_stmt` and `on_expr` for every statement and expression below, each before what it holds.
 template <class OnStmt, class OnExpr>
 void WalkStatements(ir::StmtList list, const OnStmt& on_stmt, const OnExpr& on_expr) {
-  for (const ir::Stmt* stmt : list) {
-    on_stmt(*stmt);
-    ForEachExpression(*stmt, [&](const ir::Expr& expr) { WalkExpression(expr, on_expr); });
-    ForEachBlock(*stmt, [&](ir::StmtList block) { WalkStatements(block, on_stmt, on_expr); });
+  std::vector<ir::StmtList> pending = {list};
+  while (!pending.empty()) {
+    ir::StmtList next = pending.back();
+    pending.pop_back();
+    for (const ir::Stmt* stmt : next) {
+      on_stmt(*stmt);
+      ForEachExpression(*stmt, [&](const ir::Expr& expr) { WalkExpression(expr, on_expr); });
+      ForEachBlock(*stmt, [&](ir::StmtList block) { pending.push_back(block); });
+    }
   }
 }
 
