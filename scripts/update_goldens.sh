@@ -8,7 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 folder=${1:-build}
 cmake --build "$folder" --target golden error docs || exit 1
 for suite in golden error docs; do
-  PYK2CU_UPDATE_GOLDENS=1 "$folder/tests/$suite" --gtest_brief=1 --gtest_filter='*AsExpected*' | grep -E 'updated|error:|FAILED +\]' || true
+  PYK2CU_UPDATE_GOLDENS=1 "$folder/tests/bin/$suite" --gtest_brief=1 --gtest_filter='*AsExpected*' | grep -E 'updated|error:|FAILED +\]' || true
 done
 echo
 git status --short tests/golden tests/error docs

@@ -56,6 +56,7 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
     if (key == "# const") constants_.push_back(ReadConstant(value));
     if (key == "# sig" && second != value.npos) signatures_.emplace_back(value.substr(0, second), Trim(value.substr(second + 1)));
     if (key == "# sig" && second == value.npos) ADD_FAILURE() << file.Name() << ":" << number << ": expected '# sig: NAME: SIGNATURE'";
+    if (key == "# only") only_text_ = value == "text";
     if (key == "# file") file_ = SourceFile(std::string(value), ReadText(fs::path(PYK2CU_SOURCE_DIR) / value));
   }
 }

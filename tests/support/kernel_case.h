@@ -17,6 +17,7 @@ enum class Assume { kNothing, kEverything };
 /// A kernel file of the tests, and what the comments at its top say:
 ///   # sig: NAME: void(float32[::1], int64)     a kernel to check, once for each such line
 ///   # const: NAME=VALUE                        a global that host code would compute
+///   # only: text                               of the stages' outputs only the CUDA C++ is kept
 ///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its own)
 /// Kernels without such a line are checked with the signatures of their decorators, or with none if they take no arguments.
 class KernelCase {
@@ -24,6 +25,7 @@ class KernelCase {
   explicit KernelCase(const std::filesystem::path& path);
 
   const SourceFile& File() const { return file_; }
+  bool OnlyText() const { return only_text_; }
 
   /// Everything that the frontend says and makes of the file; diagnostics may hold errors.
   struct Checked {
@@ -44,6 +46,7 @@ class KernelCase {
   SourceFile file_;
   std::vector<std::pair<std::string, std::string>> signatures_;  // kernel, signature
   std::vector<BoundConstant> constants_;
+  bool only_text_ = false;
 };
 
 }  // namespace pyk2cu::test

@@ -1,0 +1,69 @@
+// The case `builtins`: a kernel for each row of the builtin table, so that each row's text goes through every compiler.
+
+#include "frontend/builtins/builtin_row.h"
+
+#include <string>
+
+#include "tests/golden/cases.h"
+#include "tests/support/golden_file.h"
+
+namespace pyk2cu::test {
+namespace {
+
+/// "numba.cuda.atomic.add" is called cuda.atomic.add in a kernel.
+std::string Callee(std::string_view name) {
+  constexpr std::string_view kPrefix = "numba.";
+  return std::string(name.starts_with(kPrefix) ? name.substr(kPrefix.size()) : name);
+}
+
+std::string KernelName(size_t number, std::string_view name) {
+  std::string text = "row_" + std::to_string(number) + "_";
+  for (char c : name.substr(name.rfind('.') + 1)) text += c;
+  return text;
+}
+
+/// Every operand is an element of an array of its type; so is every result.
+struct RowKernel {
+  std::string signature, parameters, call;
+
+  void AddArray(const std::string& name, ScalarId type) {
+    parameters += (parameters.empty() ? "" : ", ") + name;
+    signature += (signature.empty() ? "" : ", ") + std::string(Info(type).name) + "[::1]";
+  }
+};
+
+RowKernel KernelOf(const BuiltinRow& row) {
+  RowKernel kernel;
+  std::string operands;
+  for (int i = 0; i < row.parsed.parameter_count; ++i) {
+    const std::string name = "a" + std::to_string(i);
+    kernel.AddArray(name, row.parsed.parameters[i]);
+    operands += (operands.empty() ? "" : ", ") + name + (row.parsed.address[i] ? ", 0" : "[0]");
+  }
+  std::string results;
+  for (int i = 0; i < row.parsed.result_count; ++i) {
+    const std::string name = "r" + std::to_string(i);
+    kernel.AddArray(name, row.parsed.results[i]);
+    results += (results.empty() ? "" : ", ") + name + "[0]";
+  }
+  kernel.call = (results.empty() ? "" : results + " = ") + Callee(row.name) + "(" + operands + ")";
+  return kernel;
+}
+
+std::string CaseText() {
+  std::string signatures, kernels;
+  size_t number = 0;
+  for (const BuiltinRow& row : Builtins()) {
+    const RowKernel kernel = KernelOf(row);
+    const std::string name = KernelName(number++, row.name);
+    signatures += "# sig: " + name + ": void(" + kernel.signature + ")\n";
+    kernels += "\n\n@cuda.jit\ndef " + name + "(" + kernel.parameters + "):\n    " + kernel.call + "\n";
+  }
+  return "# Made from frontend/builtins/builtins.def by tests/golden/builtins.cpp.\n# only: text\n" + signatures +
+         "import math\n\nfrom numba import cuda\n" + kernels;
+}
+
+TEST(Builtins, CaseAsExpected) { ExpectGolden(std::filesystem::path(PYK2CU_TESTS_DIR) / "golden/builtins/kernel.py", CaseText()); }
+
+}  // namespace
+}  // namespace pyk2cu::test
