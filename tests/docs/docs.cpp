@@ -41,6 +41,7 @@ TEST(Docs, BuiltinsAreAsExpected) {
     overloads.clear();
   };
   for (const BuiltinRow& row : Builtins()) {
+    if (row.name.starts_with("pyk.")) continue;  // what operators come down to
     if (row.name != last) {
       flush();
       last = row.name;
