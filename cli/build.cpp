@@ -35,7 +35,7 @@ Result<std::string> Compile(const GeneratedSource& source, const Program& progra
 }
 
 Result<std::string> EmitTokens(const Program& program) { return DumpTokens(program.File()); }
-Result<std::string> EmitAst(const Program& program) { return DumpAst(program.Ast()); }
+Result<std::string> EmitAst(const Program& program) { return DumpAst(program.Ast(), &program.File()); }
 Result<std::string> EmitIr(const ir::Module& module) { return ir::Dump(module); }
 Result<std::string> EmitTypes(const ir::Module& module) { return ir::DumpTypes(module); }
 Result<std::string> EmitText(const GeneratedSource& source, const Program&, const Options&) { return source.text; }

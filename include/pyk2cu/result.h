@@ -1,0 +1,66 @@
+#pragma once
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace pyk2cu::api {
+
+/// Whose fault an Error is.
+enum class ErrorKind {
+  kUsage,        ///< arguments, grid, block or types that do not fit
+  kSource,       ///< errors in the Python source; the message holds the diagnostics
+  kEnvironment,  ///< a library, device or driver is missing or too old; the message says how to get it
+  kRuntime,      ///< the kernel failed while it ran
+};
+
+struct Error {
+  ErrorKind kind = ErrorKind::kEnvironment;
+  std::string message;
+};
+
+/// A value, or the Error that kept it from being made. Taking the value of a failed Result throws std::runtime_error with the message.
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : value_(std::move(value)) {}            // NOLINT: implicit on purpose
+  Result(Error error) : error_(std::move(error)) {}        // NOLINT
+
+  bool ok() const { return value_.has_value(); }
+  explicit operator bool() const { return ok(); }
+  T& value() & { return Check(), *value_; }
+  T&& value() && { return Check(), *std::move(value_); }
+  const T& value() const& { return Check(), *value_; }
+  T& operator*() { return value(); }
+  T* operator->() { return &value(); }
+  const Error& error() const { return error_; }
+
+ private:
+  void Check() const {
+    if (!ok()) throw std::runtime_error(error_.message);
+  }
+  std::optional<T> value_;
+  Error error_;
+};
+
+/// Success without a value, or an Error.
+template <>
+class [[nodiscard]] Result<void> {
+ public:
+  Result() = default;
+  Result(Error error) : failed_(true), error_(std::move(error)) {}  // NOLINT
+
+  bool ok() const { return !failed_; }
+  explicit operator bool() const { return ok(); }
+  void value() const {
+    if (failed_) throw std::runtime_error(error_.message);
+  }
+  const Error& error() const { return error_; }
+
+ private:
+  bool failed_ = false;
+  Error error_;
+};
+
+}  // namespace pyk2cu::api
