@@ -95,7 +95,7 @@ void Batch::Compile(const std::string& text, std::string& error) {
     return;
   }
   source_ = EmitCuda(Optimize(module));
-  options_ = file.Options();
+  options_.file_name = "batch.py";  // no line_of: it would not outlive this function
 }
 
 std::vector<std::string> Batch::Run(Device& device) const {
