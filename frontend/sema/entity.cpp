@@ -123,7 +123,7 @@ std::string Describe(const Entity& entity) {
 }
 
 bool SameEntity(const Entity& a, const Entity& b) {
-  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.function != b.function || a.bits != b.bits ||
+  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.function != b.function || a.bits != b.bits || a.dtype != b.dtype ||
       a.elements.size() != b.elements.size()) {
     return false;
   }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,7 @@ struct Entity {
   uint64_t bits = 0;      ///< kInt (two's complement), kBool
   bool is_unsigned = false;  ///< kInt beyond int64
   double number = 0;      ///< kFloat
+  std::optional<ScalarId> dtype;  ///< of a number that is a NumPy scalar; plain Python numbers have none
   std::vector<Entity> elements;
 
   bool IsNumber() const { return kind == Kind::kBool || kind == Kind::kInt || kind == Kind::kFloat; }

@@ -141,8 +141,9 @@ Value FunctionChecker::FromEntity(const Entity& entity, Span span) {
     }
     default: return Value::Of(entity, span);
   }
+  if (entity.dtype) value.expr = builder_.Convert(value.expr, TypeTable::Scalar(*entity.dtype));
+  else value.literal = entity;
   value.known = ConstantInt(value.expr);
-  value.literal = entity;
   return value;
 }
 

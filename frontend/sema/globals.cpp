@@ -97,12 +97,45 @@ std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, con
   return object->elements[static_cast<size_t>(at)];
 }
 
+/// `np.float32(0.4)`: a NumPy scalar, if the value is one of the type's.
+std::optional<Entity> Globals::TypedNumber(const Entity& number, ScalarId scalar) {
+  Entity typed = number;
+  typed.dtype = scalar;
+  const ScalarInfo& info = Info(scalar);
+  double value = number.AsDouble();
+  switch (info.scalar_class) {
+    case ScalarClass::kComplex: return std::nullopt;
+    case ScalarClass::kFloat:
+      typed.kind = Kind::kFloat;
+      typed.number = info.bits == 32 ? static_cast<double>(static_cast<float>(value)) : value;
+      return typed;
+    case ScalarClass::kBool:
+      typed.kind = Kind::kBool;
+      typed.bits = value != 0;
+      return typed;
+    default: break;
+  }
+  if (number.kind == Kind::kFloat) {
+    if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
+    typed.bits = static_cast<uint64_t>(static_cast<int64_t>(value));
+  }
+  bool is_signed = info.scalar_class == ScalarClass::kSigned;
+  int shift = 64 - info.bits;
+  uint64_t kept = is_signed ? static_cast<uint64_t>(static_cast<int64_t>(typed.bits << shift) >> shift) : typed.bits << shift >> shift;
+  if (kept != typed.bits) return std::nullopt;
+  typed.kind = Kind::kInt;
+  typed.is_unsigned = !is_signed && info.bits == 64 && static_cast<int64_t>(kept) < 0;
+  return typed;
+}
+
 /// `int(x)`, `float(x)`, `np.float32(x)`, `len(t)` and `math.sqrt(x)` of constants.
 std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
   std::optional<Entity> callee = Evaluate(*call.callee, function, depth);
   std::optional<Entity> argument = Evaluate(*call.arguments[0], function, depth);
-  if (!callee || !argument || callee->kind != Kind::kBuiltin) return std::nullopt;
+  if (!callee || !argument) return std::nullopt;
+  if (callee->kind == Kind::kScalarType && argument->IsNumber()) return TypedNumber(*argument, callee->scalar);
+  if (callee->kind != Kind::kBuiltin) return std::nullopt;
   if (callee->path == "len" && argument->kind == Kind::kTuple) return Entity::Int(static_cast<int64_t>(argument->elements.size()));
   if (!argument->IsNumber()) return std::nullopt;
   double value = argument->AsDouble();
@@ -110,7 +143,7 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
   if (callee->path == "bool") return Entity::Bool(value != 0);
   if (callee->path == "math.sqrt" && value >= 0) return Entity::Float(std::sqrt(value));
   if (callee->path != "int") return std::nullopt;
-  if (argument->kind != Kind::kFloat) return *argument;
+  if (argument->kind != Kind::kFloat) return argument->is_unsigned ? Entity::Uint(argument->bits) : Entity::Int(argument->AsInt());
   if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
   return Entity::Int(static_cast<int64_t>(value));
 }

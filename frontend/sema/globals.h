@@ -28,6 +28,7 @@ class Globals {
   std::optional<Entity> EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> EvaluateTuple(ast::ExprList elements, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function, int depth) const;
+  static std::optional<Entity> TypedNumber(const Entity& number, ScalarId scalar);
   const BoundConstant* FindConstant(std::string_view name) const;
   const ast::FoundFunction* FindFunction(std::string_view name) const;
 
