@@ -70,10 +70,14 @@ class FunctionEmitter {
   Piece EmitThreadIndex(const ir::ThreadIndex& node);
   Piece EmitGrid(const ir::Expr& node, int axis, bool is_index);
   Piece EmitUnary(const ir::Unary& node);
+  Piece EmitInvert(const ir::Unary& node);
+  Piece EmitNegate(const ir::Unary& node);
   Piece EmitBinary(const ir::Binary& node);
   Piece EmitInteger(const ir::Binary& node);
   Piece EmitShift(const ir::Binary& node);
   Piece EmitPower(const ir::Binary& node);
+  static bool IsSquare(const ir::Expr& base, const ir::Expr& exponent);
+  Piece EmitSquare(const ir::Expr& base);
   Piece EmitHelper(const char* name, const ir::Binary& node);
   Piece EmitWrapping(const ir::Binary& node, Piece left, Piece right);
   Piece FloatOperand(const ir::Expr& operand, const ir::Expr& other);

@@ -140,7 +140,7 @@ void Helpers::UseWhatIsNamedIn(std::string_view text, ScalarId type) {
 void Helpers::Use(std::string_view name, ScalarId type) {
   const HelperRow* row = FindRow(name, type);
   std::string text = row ? Expanded(*row, type) : FamilyText(name);
-  if (text.empty()) CheckFailed("a helper of that name and type");
+  if (text.empty()) CheckFailed("a helper " + std::string(name) + " for " + std::string(Info(type).name));
   std::string key(name);
   if (row && !row->types.empty()) key += "/" + std::string(Info(type).name);
   if (!used_.insert(std::move(key)).second) return;

@@ -115,7 +115,7 @@ void FunctionEmitter::EmitCountedFor(const ir::ForRange& stmt) {
   const ScalarId type = stmt.variable->type->scalar();
   const std::string& name = Name(*stmt.variable);
   const auto once = [&](const ir::Expr& expr, const char* suffix) {
-    if (IsInvariant(expr, stmt)) return Exactly(expr);
+    if (IsInvariant(expr, stmt)) return Value(expr);
     const std::string number = scope_.Take(std::string(stmt.variable->name) + suffix);
     hoisted_.push_back(CName(type) + " " + number + " = " + Assigned(expr) + ";");
     return Primary(number, type);

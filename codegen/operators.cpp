@@ -64,19 +64,34 @@ bool IsSafeCount(const ir::Expr& count, int width) {
 
 Piece FunctionEmitter::EmitUnary(const ir::Unary& node) {
   if (node.op == ir::UnaryOp::kNot || node.type->IsBool()) return Prefix("!", Value(*node.operand), ScalarId::kBool);
-  const bool negates = node.op == ir::UnaryOp::kNegate;
-  Piece operand = Emit(*node.operand);
   const ScalarId type = node.type->scalar();
-  if (!IsIntegral(type)) return Prefix("-", std::move(operand), operand.type);
-  // Promoted to int, or about to be widened: nothing overflows.
-  const bool fits = operand.exact && (Width(type) < 32 || Width(operand.type) < Width(type));
-  const ScalarId wrapping = Width(type) < 32 ? ScalarId::kUInt32 : Unsigned(type);
-  if (negates && !fits && !(IsUnsignedInteger(operand.type) && Width(operand.type) >= Width(wrapping))) operand = Cast(std::move(operand), wrapping);
-  if ((fits || !negates) && Width(Promoted(operand.type)) < Width(type)) operand = Cast(std::move(operand), type);
+  if (!IsIntegral(type)) return Prefix("-", Value(*node.operand), type);
+  return node.op == ir::UnaryOp::kInvert ? EmitInvert(node) : EmitNegate(node);
+}
+
+Piece FunctionEmitter::EmitInvert(const ir::Unary& node) {
+  const ScalarId type = node.type->scalar();
+  Piece operand = Emit(*node.operand);
+  if (Width(Promoted(operand.type)) < Width(type)) operand = Cast(std::move(operand), type);
   const ScalarId result_type = Promoted(operand.type);
-  const bool exact = result_type == type || (!IsUnsignedInteger(result_type) && !IsUnsignedInteger(type) && operand.exact && (fits || !negates));
-  Piece result = Prefix(negates ? "-" : "~", std::move(operand), result_type);
-  result.exact = exact && !(negates && Width(type) < 32);
+  const bool exact = operand.exact && !IsUnsignedInteger(result_type) && !IsUnsignedInteger(type);
+  Piece result = Prefix("~", std::move(operand), result_type);
+  result.exact = exact || result_type == type;
+  return result;
+}
+
+Piece FunctionEmitter::EmitNegate(const ir::Unary& node) {
+  const ScalarId type = node.type->scalar();
+  Piece operand = node.exact ? Value(*node.operand) : Emit(*node.operand);
+  const bool is_signed = !IsUnsignedInteger(type) && !IsUnsignedInteger(operand.type);
+  // Nothing overflows where ranges say so, where C++ promotes, and where the operand is narrower than the result.
+  const bool plain = is_signed && operand.exact && (node.exact || Width(type) < 32 || Width(operand.type) < Width(type));
+  const ScalarId wanted = plain ? type : Width(type) < 32 ? ScalarId::kUInt32 : Unsigned(type);
+  const bool fits = plain ? Width(Promoted(operand.type)) >= Width(type) : IsUnsignedInteger(operand.type) && Width(operand.type) >= Width(wanted);
+  if (!fits) operand = Cast(std::move(operand), wanted);
+  const ScalarId result_type = Promoted(operand.type);
+  Piece result = Prefix("-", std::move(operand), result_type);
+  result.exact = result_type == type || (plain && (node.exact || Width(type) >= 32));
   return result;
 }
 
@@ -178,6 +193,16 @@ Piece FunctionEmitter::EmitShift(const ir::Binary& node) {
   return Write(row, std::move(left), std::move(right), result, result == type);
 }
 
+bool FunctionEmitter::IsSquare(const ir::Expr& base, const ir::Expr& exponent) {
+  const ir::Constant* constant = IntegerConstant(exponent);
+  return constant && constant->bits == 2 && base.kind == ir::Kind::kVariableRef;
+}
+
+Piece FunctionEmitter::EmitSquare(const ir::Expr& base) {
+  const Piece piece = Value(base);
+  return Infix(piece, "*", piece, Precedence::kMultiplicative, Precedence::kMultiplicative, base.type->scalar());
+}
+
 Piece FunctionEmitter::EmitPower(const ir::Binary& node) {
   const ScalarId type = node.type->scalar();
   const bool whole = IsIntegral(node.right->type->scalar());
@@ -186,11 +211,7 @@ Piece FunctionEmitter::EmitPower(const ir::Binary& node) {
     text += At(Exactly(*node.left), Precedence::kAssignment) + ", " + At(Exactly(*node.right), Precedence::kAssignment) + ")";
     return {std::move(text), Precedence::kPostfix, type};
   }
-  const ir::Constant* exponent = IntegerConstant(*node.right);
-  if (!IsIntegral(type) && exponent && exponent->bits == 2 && node.left->kind == ir::Kind::kVariableRef) {
-    Piece base = Value(*node.left);
-    return Infix(base, "*", base, Precedence::kMultiplicative, Precedence::kMultiplicative, type);
-  }
+  if (!IsIntegral(type) && IsSquare(*node.left, *node.right)) return EmitSquare(*node.left);
   // Narrow integers are computed as 64-bit ones.
   const ScalarId computed = IsIntegral(type) ? (IsUnsignedInteger(type) ? ScalarId::kUInt64 : ScalarId::kInt64) : type;
   const bool huge = node.right->type->IsScalar(ScalarId::kUInt64) && computed != ScalarId::kUInt64;
@@ -212,7 +233,8 @@ Piece FunctionEmitter::EmitCompare(const ir::Compare& node) {
     wrong = Cast(std::move(wrong), node.left->type->scalar());
   }
   const bool is_equality = node.op == ir::CompareOp::kEq || node.op == ir::CompareOp::kNe;
-  return Infix(std::move(left), kCompareText[static_cast<int>(node.op)], std::move(right),
+  Piece first = Primary(At(std::move(left), Precedence::kAdditive));  // comparisons of comparisons read badly without parentheses
+  return Infix(std::move(first), kCompareText[static_cast<int>(node.op)], std::move(right),
                is_equality ? Precedence::kEquality : Precedence::kRelational, Precedence::kAdditive, ScalarId::kBool);
 }
 

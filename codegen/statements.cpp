@@ -117,7 +117,7 @@ void FunctionEmitter::EmitAssign(const ir::Assign& stmt) {
   }
   std::string text;
   if (variable.type->IsScalar()) text = Compound(Name(variable), *stmt.value);
-  if (text.empty()) text = Name(variable) + " = " + Assigned(*stmt.value);
+  if (text.empty()) text = Name(variable) + " = " + Initializer(Spelling(variable.type, module_.helpers), Assigned(*stmt.value));
   FlushBefore();
   Line(text + ";");
 }
@@ -191,7 +191,8 @@ void FunctionEmitter::EmitWhile(const ir::While& stmt) {
 }
 
 void FunctionEmitter::EmitReturn(const ir::Return& stmt) {
-  const std::string text = stmt.value ? " " + Assigned(*stmt.value) : "";
+  std::string text;
+  if (stmt.value) text = " " + Initializer(Spelling(function_.returns, module_.helpers), Assigned(*stmt.value));
   FlushBefore();
   Line("return" + text + ";");
 }
