@@ -231,13 +231,21 @@ void Evaluator::Assign(const ir::Variable& variable, const Interval& value, Stat
   }
 }
 
-Interval Evaluator::Peek(const ir::Expr& expr, State& state) {
+Interval Evaluator::Peek(const ir::Expr& expr, const State& state) {
   FunctionRanges* recorded = recorded_;
   recorded_ = nullptr;
   State copy = state;
   Interval range = Evaluate(expr, copy);
   recorded_ = recorded;
   return range;
+}
+
+void Evaluator::Limit(uint32_t variable, const Interval& range, State& state) const {
+  if (slots_[variable] >= 0) Restrict(state, slots_[variable], range);
+}
+
+Interval Evaluator::ValueOf(uint32_t variable, const State& state) const {
+  return slots_[variable] >= 0 ? state.values[slots_[variable]] : RangeOf(*function_.variables[variable]->type);
 }
 
 }  // namespace pyk2cu::analysis

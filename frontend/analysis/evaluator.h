@@ -28,13 +28,20 @@ class Evaluator {
   /// Assigns to a variable.
   void Assign(const ir::Variable& variable, const Interval& value, State& state);
 
+  /// The values of `expr` in `state`; neither assigns nor records.
+  Interval Peek(const ir::Expr& expr, const State& state);
+  /// Restricts a variable, if it is tracked.
+  void Limit(uint32_t variable, const Interval& range, State& state) const;
+  /// The values of a variable in `state`.
+  Interval ValueOf(uint32_t variable, const State& state) const;
+
   /// Where facts are written from now on; null for nowhere.
   void RecordTo(FunctionRanges* ranges) { recorded_ = ranges; }
   FunctionRanges* Recorded() const { return recorded_; }
 
  private:
   Interval Compute(const ir::Expr& expr, State& state, bool& exact);
-  Interval ComputeConstant(const ir::Constant& constant) const { return HasRange(*constant.type) ? Interval::Of(ValueOf(constant)) : Interval{}; }
+  Interval ComputeConstant(const ir::Constant& constant) const { return HasRange(*constant.type) ? Interval::Of(analysis::ValueOf(constant)) : Interval{}; }
   Interval ComputeVariable(const ir::VariableRef& ref, const State& state) const;
   Interval ComputeExtent(const ir::Extent& extent) const;
   Interval ComputeSize(const ir::Size& size) const;
@@ -55,7 +62,6 @@ class Evaluator {
   /// Restricts variables by the fact that `expr`, as evaluated in `state`, lies in `range`.
   void Refine(const ir::Expr& expr, const Interval& range, State& state, int depth);
   void RefineBinary(const ir::Binary& binary, const Interval& range, State& state, int depth);
-  Interval Peek(const ir::Expr& expr, State& state);
   int Slot(const ir::Variable& variable) const { return slots_[variable.index]; }
 
   const ir::Function& function_;

@@ -1,8 +1,9 @@
 #include "frontend/analysis/ranges.h"
 
 #include <algorithm>
+#include <optional>
 
-#include "frontend/analysis/evaluator.h"
+#include "frontend/analysis/counters.h"
 #include "frontend/analysis/walk.h"
 
 namespace pyk2cu::analysis {
@@ -24,7 +25,11 @@ struct LoopHead {
   State state;
   State next;       ///< what this sweep found instead (descending and recording sweeps)
   int growths = 0;
+  std::optional<Increments> increments;  ///< of range loops
 };
+
+/// What counting the rounds of a loop tells about variables at its head, by variable index.
+using CounterBounds = std::map<uint32_t, Interval>;
 
 /// Where the innermost loop's break and continue lead.
 struct Exits {
@@ -58,7 +63,9 @@ class RangeAnalysis {
   void Leave(State& state, State& target);
 
   void Enter(const ir::Stmt& loop, State& state);
-  void Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit);
+  void Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit, const CounterBounds& bounds = {});
+  CounterBounds FindBounds(const ir::ForRange& loop, Wide rounds, const State& before);
+  void Apply(const CounterBounds& bounds, State& state) const;
   void Grow(LoopHead& head, const State& state);
 
   const ir::Function& function_;
@@ -76,7 +83,7 @@ bool RangeAnalysis::Run(FunctionRanges& result) {
     RunSweep(Sweep::kAscending);
   } while (changed_ && ++sweeps_ < kMostSweeps);
   if (changed_) return false;
-  auto settled = heads_;
+  std::unordered_map<const ir::Stmt*, LoopHead> settled = heads_;
   for (int i = 0; i < kDescendingSweeps; ++i) {
     RunSweep(Sweep::kDescending);
     Shrink();
@@ -188,11 +195,30 @@ void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
     ValueFact& known = recorded->loops[&stmt];
     known = {Join(known.range, fact.range), known.exact && fact.exact};
   }
+  CounterBounds bounds = FindBounds(stmt, MostRounds(start, stop, step), state);
   Enter(stmt, state);
+  Apply(bounds, state);
   State body = state;
   if (fact.range.IsEmpty()) body.Unreach();
   evaluator_.Assign(*stmt.variable, fact.range, body);
-  Close(stmt, stmt.body, std::move(body), state);
+  Close(stmt, stmt.body, std::move(body), state, bounds);
+}
+
+/// Variables that the loop only adds to stay within what all rounds together can add. `before` is the state before the loop.
+CounterBounds RangeAnalysis::FindBounds(const ir::ForRange& loop, Wide rounds, const State& before) {
+  std::optional<Increments>& increments = heads_[&loop].increments;
+  if (!increments) increments = FindIncrements(loop.body, evaluator_);
+  CounterBounds bounds;
+  for (const auto& [variable, change] : *increments) {
+    Interval bound = Add(evaluator_.ValueOf(variable, before), Multiply(change, {0, rounds}));
+    // Beyond the type's range the variable wraps.
+    if (RangeOf(*function_.variables[variable]->type).Contains(bound)) bounds[variable] = bound;
+  }
+  return bounds;
+}
+
+void RangeAnalysis::Apply(const CounterBounds& bounds, State& state) const {
+  for (const auto& [variable, bound] : bounds) evaluator_.Limit(variable, bound, state);
 }
 
 /// Replaces the state before a loop by that at its head.
@@ -205,12 +231,13 @@ void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
 }
 
 /// Runs the body from `state`; `exit` is the state where the loop ends by itself and becomes the one after it.
-void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit) {
+void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit, const CounterBounds& bounds) {
   Exits exits;
   exits_.push_back(&exits);
   RunList(body, state);
   exits_.pop_back();
   JoinInto(state, exits.continues);
+  Apply(bounds, state);
   LoopHead& head = heads_[&loop];
   if (sweep_ == Sweep::kAscending) Grow(head, state);
   JoinInto(head.next, state);

@@ -76,12 +76,12 @@ ir::Variable* Rebuilder::CopyVariable(const ir::Variable& variable) {
 const ir::Expr* Rebuilder::Same(const ir::Expr& expr) {
   if (!IsInt64(*expr.type)) return Native(expr, expr.type);
   const WidthCost& cost = plan_.Of(expr);
-  return cost.native_narrow + 1 < cost.native_wide ? Converted(Narrow(expr), expr.type) : Native(expr, expr.type);
+  return cost.wide < cost.native_wide ? Converted(Narrow(expr), expr.type) : Native(expr, expr.type);
 }
 
 const ir::Expr* Rebuilder::Narrow(const ir::Expr& expr) {
   const WidthCost& cost = plan_.Of(expr);
-  bool native = cost.native_narrow < WidthCost::kNever && cost.native_narrow <= cost.native_wide + 1;
+  bool native = cost.native_narrow < WidthCost::kNever && cost.native_narrow <= cost.narrow;
   return native ? Native(expr, Int32()) : Converted(Same(expr), Int32());
 }
 

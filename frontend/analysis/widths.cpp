@@ -8,6 +8,9 @@ namespace pyk2cu::analysis {
 namespace {
 
 constexpr int kNever = WidthCost::kNever;
+/// Of a conversion: to 64 bits C++ converts by itself, to 32 bits it has to be written.
+constexpr int kExtend = 1;
+constexpr int kTruncate = 2;
 /// Variables that are weighed one by one; any others become narrow.
 constexpr size_t kMostDoubtful = 16;
 
@@ -132,7 +135,7 @@ int WidthPlan::CostAlone(const ir::Expr& expr) const {
 
 int WidthPlan::CostAssigned(const ir::Variable& variable, const ir::Expr& value) const {
   if (!IsInt64(*value.type)) return 0;
-  return IsNarrow(variable) ? std::min(Of(value).narrow, Of(value).wide + 1) : Of(value).wide;
+  return IsNarrow(variable) ? std::min(Of(value).narrow, Of(value).wide + kTruncate) : Of(value).wide;
 }
 
 /// Of what the statement holds at its top; operands further down count where they are operands.
@@ -201,8 +204,8 @@ WidthCost WidthPlan::Compute(const ir::Expr& expr) const {
   ComputeNative(expr, cost);
   cost.native_narrow = std::min(cost.native_narrow, kNever);
   cost.native_wide = std::min(cost.native_wide, kNever);
-  cost.wide = std::min(cost.native_wide, cost.native_narrow + 1);
-  cost.narrow = std::min(cost.native_narrow, cost.native_wide + 1);
+  cost.wide = std::min(cost.native_wide, cost.native_narrow + kExtend);
+  cost.narrow = std::min(cost.native_narrow, cost.native_wide + kTruncate);
   if (!kInt32Range.Contains(ranges_.Of(expr).range)) {
     cost.narrow = cost.native_narrow = kNever;
     cost.wide = cost.native_wide;
@@ -214,7 +217,7 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
   auto both = [&](int narrow, int wide) { cost.native_narrow = narrow, cost.native_wide = wide; };
   ir::Visit(expr, Overloaded{
       [&](const ir::Constant&) { both(0, 0); },
-      [&](const ir::VariableRef& node) { if (IsNarrow(*node.variable)) both(0, 1); },
+      [&](const ir::VariableRef& node) { OfVariable(*node.variable, cost); },
       [&](const ir::GridIndex&) { both(0, 1); },
       [&](const ir::GridSize&) { both(0, 1); },
       [&](const ir::Extent& node) { OfExtent(node, cost); },
@@ -230,6 +233,12 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
         if (const ir::Expr* element = TakenElement(node)) both(Of(*element).narrow, Of(*element).wide);
       },
       [](const ir::Expr&) {}});
+}
+
+/// The low half of a parameter is there for nothing.
+void WidthPlan::OfVariable(const ir::Variable& variable, WidthCost& cost) const {
+  if (IsNarrow(variable)) cost = {0, kExtend};
+  else if (variable.kind == ir::VariableKind::kParameter) cost = {1, 0};
 }
 
 /// Extents of static arrays become constants.

@@ -47,6 +47,7 @@ class WidthPlan {
 
   WidthCost Compute(const ir::Expr& expr) const;
   void ComputeNative(const ir::Expr& expr, WidthCost& cost) const;
+  void OfVariable(const ir::Variable& variable, WidthCost& cost) const;
   void OfExtent(const ir::Expr& expr, WidthCost& cost) const;
   void OfBinary(const ir::Binary& binary, WidthCost& cost) const;
   void OfConvert(const ir::Convert& convert, WidthCost& cost) const;

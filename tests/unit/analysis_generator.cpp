@@ -95,6 +95,7 @@ const ir::Stmt* ProgramGenerator::Statement(int depth) {
 
 const ir::Stmt* ProgramGenerator::Assignment() {
   const ir::Variable* variable = Pick(assignable_);
+  if (Chance(15) && variable->type == Int64()) return build_.Assign(variable, build_.Add(build_.Ref(variable), Value(Int64(), Below(2))));
   if (Chance(30) && variable->type == Int64()) {
     constexpr ir::BinaryOp ops[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kShr, ir::BinaryOp::kMul};
     return build_.Assign(variable, build_.Binary(ops[Below(5)], build_.Ref(variable), build_.Int(1 + Below(3))));

@@ -120,6 +120,20 @@ TEST_F(Ranges, UnboundedCounterMayOverflow) {
   Expect({build.While(Int(1, Bool()), {build.Assign(n, build.Add(Ref(n), Int(1)))})}, {"n = (add int64 n 1:int64)", "local n: int64"});
 }
 
+TEST_F(Ranges, CountersOfRangeLoopsAreBounded) {
+  const ir::Variable* bytes = build.Parameter("bytes", Types().Array(TypeTable::Scalar(ScalarId::kUInt8), 1, Layout::kC));
+  const ir::Variable *n = build.Local("n"), *i = build.Local("i"), *j = build.Local("j");
+  auto cell = build.Convert(Int64(), build.Load(bytes, {Int(0)}));
+  auto inner = build.For(j, Int(-1), Int(2), Int(1), {build.If(build.Less(Ref(j), Ref(i)), {build.Assign(n, build.Add(Ref(n), cell))})});
+  Expect({build.For(i, Int(-1), Int(2), Int(1), {inner}), Use(Ref(n))}, {"local n: int32", "n = (add.exact int32 n ", "out[n] = out[n]"});
+}
+
+TEST_F(Ranges, CountersThatAreAlsoSetAreNot) {
+  const ir::Variable *n = build.Local("n"), *i = build.Local("i");
+  auto doubled = build.If(build.Less(Ref(i), Int(3)), {build.Assign(n, build.Mul(Ref(n), Int(2)))});
+  Expect({build.For(i, Int(0), Int(1000), Int(1), {build.Assign(n, build.Add(Ref(n), Int(1))), doubled})}, {"local n: int64"});
+}
+
 TEST_F(Ranges, BreakCarriesItsValueOut) {
   const ir::Variable* n = build.Local("n");
   Expect({build.While(Int(1, Bool()), {build.Assign(n, Int(-5)), build.Break()}), Use(Ref(n))}, {"out[wrap n]"});
