@@ -142,7 +142,7 @@ const ast::Stmt* AstBuilder::BuildIf(uint32_t node) {
   const ast::Expr* test = Build(child.Take()).expr;
   clauses.push_back({PlaceOf(node).begin, test, BuildBlock(child.Take())});
   for (; child.Kind() == Rule::elif_clause; child.Advance()) {
-    if (++statement_depth_ > kMaxDepth) {
+    if (++statement_depth_ >= kMaxDepth) {
       Report(DiagId::kTooLong, tokens_[Node(child.Index()).begin].Place(), "this chain of 'elif'", std::to_string(kMaxDepth), "clauses");
       statement_depth_ = depth;
       return arena_.New<ast::Pass>(ast::Stmt{{Kind::kPass, PlaceOf(node)}});

@@ -139,7 +139,7 @@ struct any_operator : peg::sor<brackets, points, equals, plus_minus, stars, slas
 struct stray_backslash : peg::one<'\\'> {};
 struct unexpected : peg::seq<peg::any, peg::star<peg::range<'\x80', '\xBF'>>> {};
 struct new_line : peg::seq<line_end> {};
-struct token : peg::sor<blanks, any_string, name, any_operator, new_line, any_number, comment, joined_lines, stray_backslash, unexpected> {};
+struct token : peg::sor<blanks, any_string, name, any_number, any_operator, new_line, comment, joined_lines, stray_backslash, unexpected> {};
 struct file : peg::until<peg::eof, token> {};
 
 // ---- actions: they only push tokens
