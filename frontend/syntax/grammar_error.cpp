@@ -103,7 +103,7 @@ class ErrorReporter {
       return fmt::format("{}'{}'", expected_.substr(0, expected_.size() - kOperator.size()), TextOf(at_ - 1));
     bool list = expected_.starts_with("',' or ");
     bool nothing_yet = Before() == K::kLeftParen || Before() == K::kLeftBracket || Before() == K::kLeftBrace || Before() == K::kComma;
-    if (list && nothing_yet) return "an expression or " + std::string(expected_.substr(7));
+    if (list && nothing_yet) return fmt::format("an expression or {}", expected_.substr(7));
     return std::string(expected_);
   }
 
