@@ -16,6 +16,8 @@ Piece Plus(Piece left, Piece right) {
   if (right.literal && right.value == 0) return left;
   if (left.literal && left.value == 0) return right;
   const ScalarId type = CommonType(left.type, right.type);
+  // Nothing overflows in the address of an element: "a * n + (b + 1)" may group to the left.
+  if (right.precedence == Precedence::kAdditive && right.exact) right.precedence = Precedence::kMultiplicative;
   return Infix(std::move(left), "+", std::move(right), Precedence::kAdditive, Precedence::kAdditive, type);
 }
 

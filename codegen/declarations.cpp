@@ -15,6 +15,8 @@ struct Block {
   int parent_index = 0;    ///< the statement there that holds this one
   int depth = 0;
   bool is_loop_body = false;
+  int end = 0;             ///< the number of the statement that follows it
+  std::vector<int> numbers;  ///< of its statements
 };
 
 /// The innermost block that holds all uses seen so far, and the first statement in it that has one.
@@ -33,13 +35,18 @@ class HomeFinder {
   explicit HomeFinder(const ir::Function& function) : homes_(function.variables.size()) { VisitBlock(function.body, -1, 0, false); }
 
   std::vector<Block> blocks;
+  std::vector<std::pair<const ir::Variable*, Declarations::Scope>> loop_scopes;
   const std::vector<Home>& homes() const { return homes_; }
 
  private:
   void VisitBlock(ir::StmtList statements, int parent, int parent_index, bool is_loop_body) {
     const int number = static_cast<int>(blocks.size());
-    blocks.push_back({statements, parent, parent_index, parent < 0 ? 0 : blocks[parent].depth + 1, is_loop_body});
-    for (size_t i = 0; i < statements.size(); ++i) VisitStatement(*statements[i], number, static_cast<int>(i));
+    blocks.push_back({statements, parent, parent_index, parent < 0 ? 0 : blocks[parent].depth + 1, is_loop_body, 0, {}});
+    for (size_t i = 0; i < statements.size(); ++i) {
+      blocks[number].numbers.push_back(count_++);
+      VisitStatement(*statements[i], number, static_cast<int>(i));
+    }
+    blocks[number].end = count_;
   }
 
   void VisitStatement(const ir::Stmt& stmt, int block, int index) {
@@ -53,7 +60,9 @@ class HomeFinder {
     const auto* range = ir::As<ir::ForRange>(&stmt);
     if (range) loop_variables_.push_back(range->variable);
     ForEachBlock(stmt, [&](ir::StmtList inner) { VisitBlock(inner, block, index, range || ir::As<ir::While>(&stmt)); });
-    if (range) loop_variables_.pop_back();
+    if (!range) return;
+    loop_variables_.pop_back();
+    loop_scopes.push_back({range->variable, {blocks[block].numbers[index], count_}});
   }
 
   void Note(const ir::Variable& variable, int block, int index) {
@@ -76,6 +85,7 @@ class HomeFinder {
     home.first = std::min(home.first, index);
   }
 
+  int count_ = 0;
   std::vector<Home> homes_;
   std::vector<const ir::Variable*> loop_variables_;
 };
@@ -160,6 +170,7 @@ Home OutsideLoops(Home home, const std::vector<Block>& blocks) {
 
 Declarations::Declarations(const ir::Function& function) {
   HomeFinder finder(function);
+  for (const auto& [variable, scope] : finder.loop_scopes) scopes_.emplace(variable, scope);
   for (const ir::Variable* variable : function.variables) {
     Home home = finder.homes()[variable->index];
     if (home.block < 0) continue;
@@ -169,7 +180,14 @@ Declarations::Declarations(const ir::Function& function) {
     const bool zero = !direct && !DefiniteAssignment(*variable).Holds(statements.subspan(home.first));
     if (zero) home = OutsideLoops(home, finder.blocks);
     before_[finder.blocks[home.block].statements[home.first]].push_back({variable, direct, zero});
+    scopes_.emplace(variable, Scope{finder.blocks[home.block].numbers[home.first], finder.blocks[home.block].end});
   }
+}
+
+std::vector<Declarations::Scope> Declarations::ScopesOf(const ir::Variable& variable) const {
+  std::vector<Scope> result;
+  for (auto [at, end] = scopes_.equal_range(&variable); at != end; ++at) result.push_back(at->second);
+  return result;
 }
 
 const std::vector<Declarations::Declaration>& Declarations::Before(const ir::Stmt* stmt) const {

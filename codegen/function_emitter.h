@@ -46,6 +46,7 @@ class FunctionEmitter {
   // ---- names and parameters (parameters.cpp)
   void NameEverything();
   void ReserveNamesInUse();
+  std::string TakeName(const ir::Variable& variable);
   void AddParameter(const ir::Variable& variable, int argument);
   void AddArray(const ir::Variable& variable, const std::string& name, int argument);
   void AddTupleLeaves(const Type* type, const std::string& name, int argument, std::vector<int>& path);
@@ -54,7 +55,7 @@ class FunctionEmitter {
   void AddStaticArray(const ir::Variable& variable);
   void Rebuild();
   ArrayPlace AggregatePlace(const Type* type, const std::string& text) const;
-  std::string Signature() const;
+  std::vector<std::string> Signature() const;
   std::vector<std::string> Comment() const;
   const std::string& Name(const ir::Variable& variable) const { return names_[variable.index]; }
   bool IsKernel() const { return function_.kind == ir::FunctionKind::kKernel; }
@@ -74,6 +75,7 @@ class FunctionEmitter {
   Piece EmitNegate(const ir::Unary& node);
   Piece EmitBinary(const ir::Binary& node);
   Piece EmitInteger(const ir::Binary& node);
+  Piece EmitOperand(const ir::Expr& operand, bool exact);
   Piece EmitShift(const ir::Binary& node);
   Piece EmitPower(const ir::Binary& node);
   static bool IsSquare(const ir::Expr& base, const ir::Expr& exponent);
@@ -141,6 +143,7 @@ class FunctionEmitter {
   Declarations declarations_;
   NameScope scope_{NameScope::Level::kFunction};
   std::vector<std::string> names_;                        // by Variable::index
+  std::map<std::string_view, std::vector<std::pair<std::string, std::vector<Declarations::Scope>>>> shared_names_;
   std::unordered_map<const ir::Variable*, ArrayPlace> places_;
   std::map<std::pair<const ir::Variable*, std::vector<int>>, std::string> leaves_;  // of flattened tuple arguments
   std::vector<KernelParameter> parameters_;

@@ -29,13 +29,16 @@ Piece SmallestInteger(ScalarId type) {
   return piece;
 }
 
+std::string Hexadecimal(uint64_t value) {
+  char digits[16];
+  const auto end = std::to_chars(digits, digits + sizeof digits, value, 16).ptr;
+  return "0x" + std::string(digits, end);
+}
+
 /// Text such as "__int_as_float(0x7f800000)": infinities and NaNs have no literal, and the header's macros are not there.
 std::string BitCast(double number, bool single) {
-  char digits[32];
-  const uint64_t bits = single ? std::bit_cast<uint32_t>(static_cast<float>(number)) : std::bit_cast<uint64_t>(number);
-  const auto end = std::to_chars(digits, digits + sizeof digits, bits, 16).ptr;
-  const std::string hex = "0x" + std::string(digits, end);
-  return single ? "__int_as_float(" + hex + ")" : "__longlong_as_double(" + hex + "LL)";
+  const std::string bits = Hexadecimal(single ? std::bit_cast<uint32_t>(static_cast<float>(number)) : std::bit_cast<uint64_t>(number));
+  return single ? "__int_as_float(" + bits + ")" : "__longlong_as_double(" + bits + "LL)";
 }
 
 Piece FloatLiteral(ScalarId type, double number) {
@@ -56,8 +59,11 @@ Piece FloatLiteral(ScalarId type, double number) {
 
 Piece TypedIntegerLiteral(int64_t value, ScalarId type) {
   switch (type) {
-    case ScalarId::kUInt64: return Number(std::to_string(static_cast<uint64_t>(value)) + "ULL", type, value);
-    case ScalarId::kUInt32: return Number(std::to_string(static_cast<uint32_t>(value)) + "U", type, static_cast<uint32_t>(value));
+    case ScalarId::kUInt64: return Number((value < 0 ? Hexadecimal(value) : std::to_string(value)) + "ULL", type, value);
+    case ScalarId::kUInt32: {
+      const auto number = static_cast<uint32_t>(value);
+      return Number((number >> 31 ? Hexadecimal(number) : std::to_string(number)) + "U", type, number);
+    }
     case ScalarId::kInt64:
       if (value == std::numeric_limits<int64_t>::min()) return SmallestInteger(type);
       return Number(std::to_string(value) + "LL", type, value);

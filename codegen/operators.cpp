@@ -135,9 +135,17 @@ Piece FunctionEmitter::EmitInteger(const ir::Binary& node) {
     }
     default: break;
   }
-  const bool plain = node.exact && !IsUnsignedInteger(type);
-  Piece left = plain ? Value(*node.left) : Emit(*node.left);
-  return EmitWrapping(node, std::move(left), plain ? Value(*node.right) : Emit(*node.right));
+  Piece left = EmitOperand(*node.left, node.exact), right = EmitOperand(*node.right, node.exact);
+  return EmitWrapping(node, std::move(left), std::move(right));
+}
+
+/// An operand of + - * & | ^: congruent is enough, unless a signed operator is to see its value.
+Piece FunctionEmitter::EmitOperand(const ir::Expr& operand, bool exact) {
+  Piece piece = Emit(operand);
+  const ScalarId type = operand.type->scalar();
+  if (!exact || piece.exact || IsUnsignedInteger(type)) return piece;
+  const bool computes_unsigned = IsUnsignedInteger(piece.type) && Width(piece.type) == Width(type);
+  return computes_unsigned ? piece : Cast(std::move(piece), type);
 }
 
 /// + - * & | ^ on integers: the type that C++ computes in must be wide enough, and unsigned where the result may not fit.
@@ -156,7 +164,7 @@ Piece FunctionEmitter::EmitWrapping(const ir::Binary& node, Piece left, Piece ri
     exact = exact_operands && (!IsUnsignedInteger(common) || IsUnsignedInteger(type));
   } else if (node.exact && !IsUnsignedInteger(type)) {
     keep = Width(common) >= width;
-    exact = !IsUnsignedInteger(common);
+    exact = exact_operands && !IsUnsignedInteger(common);
   } else {
     const bool small = width < 32 && exact_operands && !(node.op == ir::BinaryOp::kMul && IsUnsignedInteger(type) && width == 16);
     keep = (IsUnsignedInteger(common) && Width(common) >= width) || small;

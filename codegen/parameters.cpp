@@ -28,6 +28,21 @@ std::string Joined(const std::vector<std::string>& parts, const char* separator)
   return text;
 }
 
+/// The parts one after the other, in as many lines as the width asks for.
+std::vector<std::string> Wrapped(const std::string& first, const std::string& next, const char* separator, const std::vector<std::string>& parts) {
+  std::vector<std::string> lines{first};
+  bool fresh = true;
+  for (const std::string& part : parts) {
+    if (!fresh && lines.back().size() + part.size() + 1 > Lines::kWidth) {
+      lines.push_back(next);
+      fresh = true;
+    }
+    lines.back() += (fresh ? "" : separator) + part;
+    fresh = false;
+  }
+  return lines;
+}
+
 std::string PythonPath(const std::string& name, const std::vector<int>& path) {
   std::string text = name;
   for (const int index : path) text += "[" + std::to_string(index) + "]";
@@ -70,10 +85,27 @@ void FunctionEmitter::NameEverything() {
   for (size_t i = 0; i < function_.parameters.size(); ++i) AddParameter(*function_.parameters[i], static_cast<int>(i));
   for (const ir::Variable* variable : function_.variables) {
     if (variable->kind == ir::VariableKind::kParameter) continue;
-    names_[variable->index] = scope_.Take(variable->name);
+    names_[variable->index] = TakeName(*variable);
     const bool is_static = variable->kind == ir::VariableKind::kSharedArray || variable->kind == ir::VariableKind::kLocalArray;
     if (is_static) AddStaticArray(*variable);
   }
+}
+
+/// Variables of one Python name that are never seen together (loops one after the other) share a name.
+std::string FunctionEmitter::TakeName(const ir::Variable& variable) {
+  const std::vector<Declarations::Scope> scopes = declarations_.ScopesOf(variable);
+  auto& candidates = shared_names_[variable.name];
+  for (auto& [name, taken] : candidates) {
+    const bool meets = std::ranges::any_of(scopes, [&](const auto& scope) {
+      return std::ranges::any_of(taken, [&](const auto& other) { return scope.Meets(other); });
+    });
+    if (scopes.empty() || meets) continue;
+    taken.insert(taken.end(), scopes.begin(), scopes.end());
+    return name;
+  }
+  std::string name = scope_.Take(variable.name);
+  if (!scopes.empty()) candidates.emplace_back(name, scopes);
+  return name;
 }
 
 void FunctionEmitter::AddParameter(const ir::Variable& variable, int argument) {
@@ -230,7 +262,7 @@ void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
   places_.emplace(&variable, std::move(place));
 }
 
-std::string FunctionEmitter::Signature() const {
+std::vector<std::string> FunctionEmitter::Signature() const {
   std::string head = IsKernel() ? "extern \"C\" __global__ void " : "__device__ ";
   if (!IsKernel() && function_.options.force_inline) head += "__forceinline__ ";
   if (IsKernel() && !function_.options.launch_bounds.empty()) {
@@ -243,37 +275,29 @@ std::string FunctionEmitter::Signature() const {
   if (!IsKernel()) head += Spelling(function_.returns ? function_.returns : TypeTable::None(), module_.helpers) + " ";
   head += module_.symbols.at(&function_) + "(";
   const std::string line = head + Joined(parameter_texts_, ", ") + ") {";
-  if (line.size() <= Lines::kWidth) return line;
-  std::string text = head, row;
-  for (size_t i = 0; i < parameter_texts_.size(); ++i) {
-    const std::string part = parameter_texts_[i] + (i + 1 < parameter_texts_.size() ? "," : ") {");
-    if (!row.empty() && row.size() + part.size() + 5 > Lines::kWidth) {
-      text += "\n    " + row;
-      row.clear();
-    }
-    row += (row.empty() ? "" : " ") + part;
-  }
-  return text + "\n    " + row;
+  if (line.size() <= Lines::kWidth) return {line};
+  std::vector<std::string> parts = parameter_texts_;
+  for (size_t i = 0; i < parts.size(); ++i) parts[i] += i + 1 < parts.size() ? "," : ") {";
+  std::vector<std::string> lines = Wrapped("    ", "    ", " ", parts);
+  lines.insert(lines.begin(), head);
+  return lines;
 }
 
 std::vector<std::string> FunctionEmitter::Comment() const {
-  std::string first = "// " + std::string(function_.name) + "(";
+  std::vector<std::string> parts;
   for (size_t i = 0; i < function_.parameters.size(); ++i) {
     const ir::Variable& parameter = *function_.parameters[i];
-    first += (i ? ", " : "") + std::string(parameter.name) + ": " + parameter.type->Name();
+    const bool last = i + 1 == function_.parameters.size();
+    parts.push_back(std::string(parameter.name) + ": " + parameter.type->Name() + (last ? "" : ","));
   }
-  first += ")";
-  if (!IsKernel() && function_.returns) first += " -> " + function_.returns->Name();
-  std::vector<std::string> lines{first};
-  std::string row;
-  for (const std::string& note : parameter_notes_) {
-    if (!row.empty() && row.size() + note.size() > Lines::kWidth) {
-      lines.push_back("//   " + row);
-      row.clear();
-    }
-    row += (row.empty() ? "" : "; ") + note;
-  }
-  if (!row.empty()) lines.push_back("//   " + row);
+  std::string end = ")";
+  if (!IsKernel() && function_.returns) end += " -> " + function_.returns->Name();
+  std::vector<std::string> lines = Wrapped("// " + std::string(function_.name) + "(", "//     ", " ", parts);
+  lines.back() += end;
+  if (parameter_notes_.empty()) return lines;
+  std::vector<std::string> notes = parameter_notes_;
+  for (size_t i = 0; i + 1 < notes.size(); ++i) notes[i] += ';';
+  for (std::string& line : Wrapped("//   ", "//   ", " ", notes)) lines.push_back(std::move(line));
   return lines;
 }
 

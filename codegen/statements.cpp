@@ -16,6 +16,8 @@ const char* CompoundOperator(const ir::Binary& binary) {
     case ir::BinaryOp::kSub: return plain ? "-=" : nullptr;
     case ir::BinaryOp::kMul: return plain ? "*=" : nullptr;
     case ir::BinaryOp::kDiv: return "/=";
+    case ir::BinaryOp::kFloorDiv: return IsIntegral(type) && binary.exact ? "/=" : nullptr;
+    case ir::BinaryOp::kMod: return IsIntegral(type) && binary.exact ? "%=" : nullptr;
     case ir::BinaryOp::kAnd: return "&=";
     case ir::BinaryOp::kOr: return "|=";
     case ir::BinaryOp::kXor: return "^=";
@@ -46,9 +48,7 @@ Lines FunctionEmitter::Run() {
   EmitBlock(function_.body);
   Lines result;
   for (std::string& line : Comment()) result.Add(0, std::move(line), function_.span);
-  std::string signature = Signature();
-  for (size_t at; (at = signature.find('\n')) != std::string::npos; signature.erase(0, at + 1)) result.Add(0, signature.substr(0, at), function_.span);
-  result.Add(0, std::move(signature), function_.span);
+  for (std::string& line : Signature()) result.Add(0, std::move(line), function_.span);
   for (std::string& line : prologue_) result.Add(1, std::move(line), function_.span);
   result.Append(std::move(lines_));
   result.Add(0, "}", function_.span);
