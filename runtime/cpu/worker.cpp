@@ -248,7 +248,10 @@ void Worker::Print(const char* format, std::va_list arguments) {
 
 void Worker::Fail(std::string what) {
   in_runtime_ = true;
-  failure_ = std::move(what);
+  {
+    std::string text = std::move(what);  // nothing that lives outside these braces may own memory: nobody returns from here
+    failure_.swap(text);
+  }
   if (task_.by_thread) {
     thread_known_ = true;
     failed_thread_ = ThreadIndex(current_);

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include <cstring>
+#include <cstdio>
 #include <numeric>
 #include <thread>
 
@@ -206,6 +206,28 @@ TEST(CpuDevice, CopiesToAndFromBuffers) {
     EXPECT_EQ(in, out);
   }
   EXPECT_FALSE((*device)->Allocate(SIZE_MAX / 8).ok());
+}
+
+size_t ResidentBytes() {
+  size_t total = 0, resident = 0;
+  std::FILE* file = std::fopen("/proc/self/statm", "r");
+  if (file && std::fscanf(file, "%zu %zu", &total, &resident) != 2) resident = 0;
+  if (file) std::fclose(file);
+  return resident * 4096;
+}
+
+TEST(CpuDevice, HundredsOfCompilesDoNotLeak) {
+  CpuProgram program(kAdd, {{"add"}});
+  GeneratedSource source;
+  source.text = kAdd;
+  source.kernels = program.image->Kernels();
+  auto compile = [&](int count) {
+    for (int i = 0; i < count; ++i) ASSERT_TRUE(program.device->Compile(source, {}).ok());
+  };
+  compile(50);
+  size_t before = ResidentBytes();
+  compile(250);
+  EXPECT_LT(ResidentBytes(), before + (size_t{24} << 20));
 }
 
 TEST(CpuDevice, CompilesAndLaunchesOnSeveralThreadsAtOnce) {
