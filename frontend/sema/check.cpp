@@ -53,8 +53,11 @@ void ModuleChecker::Check(Instance& instance, const std::vector<const Type*>& ar
 }
 
 Instance* ModuleChecker::Specialize(const ast::FoundFunction& function, const std::vector<const Type*>& arguments) {
+  // A function that is being checked already calls itself, be it with other types: these could grow for ever.
+  for (auto known = devices_.lower_bound({&function, {}}); known != devices_.end() && known->first.first == &function; ++known)
+    if (known->second->in_progress) return nullptr;
   std::unique_ptr<Instance>& instance = devices_[{&function, arguments}];
-  if (instance) return instance->in_progress ? nullptr : instance.get();
+  if (instance) return instance.get();
   instance = std::make_unique<Instance>(file());
   Instance* made = instance.get();  // checking it may add to devices_
   const KernelDeclaration* declaration = DeclarationOf(function);
