@@ -38,7 +38,8 @@ Value FunctionChecker::CheckLen(const ast::Call& node) {
   return extent;
 }
 
-/// min and max of two or more numbers, or of one tuple, in their common type; NaN loses against a number.
+/// min and max of two or more numbers, or of one tuple, in their common type. As in the reference, NaN loses against a number only
+/// among exactly two floats.
 Value FunctionChecker::CheckMinMax(const ast::Call& node, bool is_min) {
   if (!PlainArguments(node, 1, 1000)) return Value::Error(node.span);
   std::vector<Value> values;
@@ -67,9 +68,10 @@ Value FunctionChecker::CheckMinMax(const ast::Call& node, bool is_min) {
     type = unified;
     operands.push_back(operand);
   }
+  const bool two_floats = operands.size() == 2 && operands[0]->type->IsFloat() && operands[1]->type->IsFloat();
   for (const ir::Expr*& operand : operands) operand = builder_.Convert(operand, type);
   const BuiltinRow* row = nullptr;
-  for (const BuiltinRow& candidate : FindBuiltin(name)) {
+  for (const BuiltinRow& candidate : FindBuiltin(type->IsFloat() && !two_floats ? "pyk." + name : name)) {
     if (TypeTable::Scalar(candidate.parsed.parameters[0]) == type) row = &candidate;
   }
   if (!row) return NotYet(node.span, fmt::format("{} of {}", name, type->Name()));

@@ -14,6 +14,7 @@ namespace {
 std::string Call(std::string_view name, const std::string& operands) {
   constexpr std::string_view kPrefix = "numba.";
   if (name == "pyk.power") return "a0[0] ** a1[0]";
+  if (name == "pyk.min" || name == "pyk.max") return std::string(name.substr(4)) + "(" + operands + ", a1[0])";
   return std::string(name.starts_with(kPrefix) ? name.substr(kPrefix.size()) : name) + "(" + operands + ")";
 }
 
@@ -39,7 +40,9 @@ RowKernel KernelOf(const BuiltinRow& row) {
   for (int i = 0; i < row.parsed.parameter_count; ++i) {
     const std::string name = "a" + std::to_string(i);
     kernel.AddArray(name, row.parsed.parameters[i]);
-    operands += (operands.empty() ? "" : ", ") + name + (row.parsed.address[i] ? ", 0" : "[0]");
+    // compare_and_swap works on the first element and takes no index.
+    const char* element = !row.parsed.address[i] ? "[0]" : row.name.ends_with("compare_and_swap") ? "" : ", 0";
+    operands += (operands.empty() ? "" : ", ") + name + element;
   }
   std::string results;
   for (int i = 0; i < row.parsed.result_count; ++i) {

@@ -63,9 +63,7 @@ def chained(x, out):
 @cuda.jit
 def chained_3d(x, out):
     i = cuda.threadIdx.x
-    plane = x[i]
-    row = plane[1]
-    out[i] = row[2] + x[i, 1][2] + x[i][1, 2]
+    out[i] = x[i][1][2] + x[i, 1][2] + x[i][1, 2]
 
 
 @cuda.jit
@@ -109,7 +107,9 @@ def chosen(a, b, out):
     """A variable that is one array or the other."""
     i = cuda.grid(1)
     if i < out.size:
-        x = a if i % 2 == 0 else b
+        x = a
+        if i % 2:
+            x = b
         out[i] = x[i] + len(x)
 
 
