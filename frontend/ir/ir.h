@@ -103,6 +103,7 @@ struct MakeTuple : Expr { ExprList elements; };
 struct TupleGet : Expr { const Expr* tuple; int index; };
 struct TupleIndex : Expr { const Expr* tuple; ElementIndex index; };  ///< a uniform tuple at a run-time index
 
+/// The value has the variable's type; an array variable of layout A also takes arrays of the other layouts.
 struct Assign : Stmt { const Variable* variable; const Expr* value; };
 struct Store : Stmt { const Expr* array; std::span<const ElementIndex> indices; const Expr* value; };
 struct Evaluate : Stmt { const Expr* value; };

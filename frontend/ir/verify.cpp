@@ -96,11 +96,17 @@ class Verifier {
     CheckAssigned(node.variable, node.value->type);
   }
 
+  /// An array variable of any layout takes arrays of every layout; a read-only one takes writable arrays.
+  static bool IsViewOf(const Type* to, const Type* from) {
+    return to->IsArray() && from->IsArray() && to->dtype() == from->dtype() && to->ndim() == from->ndim() && to->layout() == Layout::kA &&
+           to->readonly() >= from->readonly();
+  }
+
   void CheckAssigned(const Variable* variable, const Type* type) {
     Require(Owns(variable), "an assignment to a variable of another function");
     bool scalar_parameter = variable->kind == VariableKind::kParameter && !variable->type->IsArray();
     Require(variable->kind == VariableKind::kLocal || variable->kind == VariableKind::kTemporary || scalar_parameter, "an assignment to an array's storage");
-    Require(variable->type == type, "a value of another type than its variable");
+    Require(variable->type == type || IsViewOf(variable->type, type), "a value of another type than its variable");
     Require(!loop_variables_.contains(variable), "an assignment to the variable of a running loop");
   }
 

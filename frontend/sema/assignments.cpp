@@ -37,9 +37,10 @@ void FunctionChecker::CheckAssign(const ast::Assign& node) {
 /// The value in a temporary of its own, evaluated here.
 Value FunctionChecker::Spill(const Value& value) {
   const ir::Expr* expr = Materialize(value);
-  if (!expr || expr->type->IsArray() || expr->type->IsString()) return value;
-  const ir::Variable* variable = NewTemporary(expr->type, value.span);
-  block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, variable, expr));
+  if (!expr || expr->type->IsString()) return value;
+  ir::Variable* variable = NewTemporary(expr->type, value.span);
+  if (expr->type->IsArray()) variable->kind = ir::VariableKind::kLocal;  // a view
+  block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, static_cast<const ir::Variable*>(variable), expr));
   return Value::Of(builder_.Ref(value.span, variable));
 }
 
@@ -81,7 +82,7 @@ void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span spa
   for (size_t i = 0; i < targets.size() && !failed; ++i) {
     Value& element = elements[i];
     if (element.form == Value::Form::kTuple && !IsStable(element)) element = Spill(element);
-    bool late = element.IsExpr() && !element.IsArray() && i > 0 && MentionsAny(element.expr, bound);
+    bool late = element.IsExpr() && i > 0 && !IsRootArray(element) && MentionsAny(element.expr, bound);
     bool impure = element.IsExpr() && !builder_.IsPure(element.expr) && (stores || (builder_.Effects(element.expr) & kWritesMemory));
     if (late || impure) element = Spill(element);
     ForEachTarget(*targets[i], [&](const ast::Name& name) { bound.insert(name.id); });

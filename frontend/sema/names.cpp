@@ -92,14 +92,17 @@ void FunctionChecker::StoreValue(std::string_view name, Span span, const Value& 
   Version& version = versions_[id];
   version.known = value.known;
   if (value.IsError()) return;
-  bool is_root = value.IsArray() && value.expr->kind == ir::Kind::kVariableRef &&
-                 static_cast<const ir::VariableRef*>(value.expr)->variable->kind != ir::VariableKind::kLocal;
+  bool is_root = IsRootArray(value);
   if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || is_root || IsStable(value)) {
     if (const Type* type = TypeOf(value)) versions_.SetType(id, type);
     if (is_root) NameArray(value.expr, name);
     if (!versions_[id].alias) versions_.MarkChanged();
     versions_[id].alias = value;
     return;
+  }
+  if (versions_[id].alias) {  // an early pass knew less
+    versions_[id].alias.reset();
+    versions_.MarkChanged();
   }
   const ir::Expr* expr = Materialize(value);
   if (!expr) return;

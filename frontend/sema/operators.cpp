@@ -43,7 +43,8 @@ Value FunctionChecker::CheckUnary(const ast::Unary& node) {
   const ir::Expr* result = builder_.Convert(operand, TypeTable::Scalar(types->left));
   // at the operand's own width, then widened: -uint8(1) is 255
   if (node.op != ast::UnaryOp::kPlus) {
-    result = builder_.Unary(node.span, node.op == ast::UnaryOp::kMinus ? ir::UnaryOp::kNegate : ir::UnaryOp::kInvert, result);
+    ir::UnaryOp op = node.op == ast::UnaryOp::kMinus ? ir::UnaryOp::kNegate : result->type->IsBool() ? ir::UnaryOp::kNot : ir::UnaryOp::kInvert;
+    result = builder_.Unary(node.span, op, result);
   }
   Value answer = Value::Of(builder_.Convert(result, TypeTable::Scalar(types->result)));
   answer.known = ConstantInt(answer.expr);

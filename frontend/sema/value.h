@@ -54,6 +54,12 @@ struct Value {
   bool IsEntity(Entity::Kind kind) const { return form == Form::kEntity && entity->kind == kind; }
 };
 
+/// An array itself, not a variable that holds a view of one: what it is called by never changes.
+inline bool IsRootArray(const Value& value) {
+  return value.IsArray() && value.expr->kind == ir::Kind::kVariableRef &&
+         static_cast<const ir::VariableRef*>(value.expr)->variable->kind != ir::VariableKind::kLocal;
+}
+
 /// Whether a tuple value means the same wherever it is repeated: constants, extents of arrays, compile-time objects.
 bool IsStable(const Value& value);
 
