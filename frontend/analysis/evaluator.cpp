@@ -11,6 +11,12 @@ constexpr Wide kMostExtent = Power(60);
 /// Bytes that a program can address.
 constexpr Wide kMostBytes = Power(47);
 
+bool IsBitCount(const ir::Intrinsic& call) {
+  std::string_view name = call.row->name;
+  bool counts = name == "numba.cuda.popc" || name == "numba.cuda.clz" || name == "numba.cuda.ffs";
+  return counts && call.operands.size() == 1 && call.operands[0]->type->IsInteger();
+}
+
 const ir::Variable* StaticArray(const ir::Expr& array) {
   auto* ref = ir::As<ir::VariableRef>(&array);
   if (!ref) return nullptr;
@@ -203,6 +209,7 @@ Interval Evaluator::ComputeIntrinsic(const ir::Intrinsic& call, State& state) {
     operands.push_back(Evaluate(*operand, state));
     integers &= operand->type == call.type;
   }
+  if (IsBitCount(call) && state.reachable) return {0, call.operands[0]->type->Bits()};
   if (!integers || !state.reachable) return RangeOf(*call.type);
   if (call.row->name == "min" && operands.size() == 2) return Minimum(operands[0], operands[1]);
   if (call.row->name == "max" && operands.size() == 2) return Maximum(operands[0], operands[1]);

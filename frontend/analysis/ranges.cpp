@@ -273,6 +273,7 @@ ValueFact FunctionRanges::Of(const ir::Expr& expr) const {
 }
 
 bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts) {
+  if (auto* convert = ir::As<ir::Convert>(&array)) return IsSmallArray(*convert->operand, function, facts);
   auto* ref = ir::As<ir::VariableRef>(&array);
   if (!ref) return false;
   const ir::Variable* variable = ref->variable;

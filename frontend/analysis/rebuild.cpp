@@ -36,6 +36,7 @@ class Rebuilder {
   const ir::Expr* OnCompare(const ir::Compare& compare);
   const ir::Expr* OnConvert(const ir::Convert& convert, const Type* type);
   const ir::Expr* OnBind(const ir::Bind& bind, const Type* type);
+  const ir::Expr* OnIntrinsic(const ir::Intrinsic& call, const Type* type);
   const ir::Expr* OnTupleGet(const ir::TupleGet& get, const Type* type);
   const ir::Expr* Converted(const ir::Expr* expr, const Type* type);
   ir::ElementIndex Index(const ir::ElementIndex& index);
@@ -111,7 +112,7 @@ const ir::Expr* Rebuilder::Native(const ir::Expr& expr, const Type* type) {
       [&](const ir::Call& node) -> const ir::Expr* {
         return Make(node, type, static_cast<const ir::Function*>(functions_.at(node.callee)), SameList(node.arguments));
       },
-      [&](const ir::Intrinsic& node) -> const ir::Expr* { return Make(node, type, node.row, SameList(node.operands)); },
+      [&](const ir::Intrinsic& node) -> const ir::Expr* { return OnIntrinsic(node, type); },
       [&](const ir::Load& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), IndexList(node.indices)); },
       [&](const ir::ElementAddress& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), IndexList(node.indices)); },
       [&](const ir::Extent& node) -> const ir::Expr* { return OnExtent(node, type); },
@@ -187,6 +188,13 @@ const ir::Expr* Rebuilder::OnBind(const ir::Bind& bind, const Type* type) {
   const ir::Variable* variable = Mapped(bind.variable);
   const ir::Expr* value = As(variable->type, *bind.value);
   return Make(bind, type, variable, value, As(type, *bind.body));
+}
+
+const ir::Expr* Rebuilder::OnIntrinsic(const ir::Intrinsic& call, const Type* type) {
+  if (type == call.type) return Make(call, type, call.row, SameList(call.operands));
+  std::vector<const ir::Expr*> operands;
+  for (const ir::Expr* operand : call.operands) operands.push_back(Narrow(*operand));
+  return Make(call, type, NarrowRow(call), arena_.Copy(operands));
 }
 
 const ir::Expr* Rebuilder::OnTupleGet(const ir::TupleGet& get, const Type* type) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "frontend/analysis/walk.h"
+#include "frontend/builtins/builtin_row.h"
 
 namespace pyk2cu::analysis {
 namespace {
@@ -10,7 +11,7 @@ namespace {
 constexpr int kNever = WidthCost::kNever;
 /// Of a conversion: to 64 bits C++ converts by itself, to 32 bits it has to be written.
 constexpr int kExtend = 1;
-constexpr int kTruncate = 2;
+constexpr int kTruncate = 3;
 /// Variables that are weighed one by one; any others become narrow.
 constexpr size_t kMostDoubtful = 16;
 
@@ -48,6 +49,19 @@ const ir::Expr* TakenElement(const ir::TupleGet& get) {
     if (i != static_cast<size_t>(get.index) && !IsPure(*made->elements[i])) return nullptr;
   }
   return made->elements[get.index];
+}
+
+const BuiltinRow* NarrowRow(const ir::Intrinsic& call) {
+  // Of these the value alone decides the result, so that any type that holds it will do.
+  bool by_value = call.row->name == "abs" || call.row->name == "min" || call.row->name == "max";
+  for (const ir::Expr* operand : call.operands) by_value &= IsInt64(*operand->type);
+  if (!by_value) return nullptr;
+  for (const BuiltinRow& row : FindBuiltin(call.row->name)) {
+    bool narrow = row.parsed.parameter_count == static_cast<int>(call.operands.size()) && row.parsed.results[0] == ScalarId::kInt32;
+    for (int i = 0; i < row.parsed.parameter_count; ++i) narrow &= row.parsed.parameters[i] == ScalarId::kInt32;
+    if (narrow) return &row;
+  }
+  return nullptr;
 }
 
 WidthPlan::WidthPlan(const ir::Function& function, const Facts& facts, const FunctionRanges& ranges)
@@ -158,6 +172,9 @@ int WidthPlan::CostOfOperands(const ir::Expr& expr) const {
     // These widths follow from the expression's own, which counts where it is an operand itself.
     switch (expr.kind) {
       case ir::Kind::kUnary: case ir::Kind::kBinary: case ir::Kind::kSelect: case ir::Kind::kConvert: return 0;
+      case ir::Kind::kIntrinsic:
+        if (NarrowRow(*ir::As<ir::Intrinsic>(&expr))) return 0;
+        break;
       default: break;
     }
   }
@@ -229,6 +246,7 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
       [&](const ir::Select& node) {
         both(Of(*node.then).narrow + Of(*node.otherwise).narrow + 1, Of(*node.then).wide + Of(*node.otherwise).wide + 2);
       },
+      [&](const ir::Intrinsic& node) { OfIntrinsic(node, cost); },
       [&](const ir::TupleGet& node) {
         if (const ir::Expr* element = TakenElement(node)) both(Of(*element).narrow, Of(*element).wide);
       },
@@ -246,6 +264,15 @@ void WidthPlan::OfExtent(const ir::Expr& expr, WidthCost& cost) const {
   bool constant = ranges_.Of(expr).range.IsSingle();
   if (constant || IsNarrowExtent(expr)) cost.native_narrow = 0;
   if (!constant && IsNarrowExtent(expr)) cost.native_wide = 1;
+}
+
+void WidthPlan::OfIntrinsic(const ir::Intrinsic& call, WidthCost& cost) const {
+  if (!NarrowRow(call)) return;
+  cost = {1, 2};
+  for (const ir::Expr* operand : call.operands) {
+    cost.native_narrow += Of(*operand).narrow;
+    cost.native_wide += Of(*operand).wide;
+  }
 }
 
 void WidthPlan::OfBinary(const ir::Binary& binary, WidthCost& cost) const {

@@ -49,6 +49,7 @@ class WidthPlan {
   void ComputeNative(const ir::Expr& expr, WidthCost& cost) const;
   void OfVariable(const ir::Variable& variable, WidthCost& cost) const;
   void OfExtent(const ir::Expr& expr, WidthCost& cost) const;
+  void OfIntrinsic(const ir::Intrinsic& call, WidthCost& cost) const;
   void OfBinary(const ir::Binary& binary, WidthCost& cost) const;
   void OfConvert(const ir::Convert& convert, WidthCost& cost) const;
 
@@ -61,6 +62,9 @@ class WidthPlan {
 
 /// The element that TupleGet takes from a tuple made on the spot, if making the others may be left out; else null.
 const ir::Expr* TakenElement(const ir::TupleGet& get);
+
+/// The row that computes in int32 what the call's row computes in int64; null if there is none, or it may differ.
+const BuiltinRow* NarrowRow(const ir::Intrinsic& call);
 
 inline bool IsInt64(const Type& type) { return type.IsScalar(ScalarId::kInt64); }
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/ir.h"
 
 namespace pyk2cu::testing {
@@ -73,6 +74,14 @@ class IrBuilder {
   }
   const ir::Expr* Call(const ir::Function* callee, std::vector<const ir::Expr*> arguments) {
     return New<ir::Call>(ir::Kind::kCall, callee->returns, callee, module.arena->Copy(arguments));
+  }
+  /// A builtin whose operands and result have one type.
+  const ir::Expr* Builtin(std::string_view name, std::vector<const ir::Expr*> operands) {
+    for (const BuiltinRow& row : FindBuiltin(name)) {
+      if (TypeTable::Scalar(row.parsed.parameters[0]) != operands[0]->type) continue;
+      return New<ir::Intrinsic>(ir::Kind::kIntrinsic, operands[0]->type, &row, module.arena->Copy(operands));
+    }
+    return operands[0];
   }
   const ir::Expr* Extent(const ir::Variable* array, int axis = 0) { return New<ir::Extent>(ir::Kind::kExtent, Int64(), Ref(array), axis); }
   const ir::Expr* Size(const ir::Variable* array) { return New<ir::Size>(ir::Kind::kSize, Int64(), Ref(array)); }

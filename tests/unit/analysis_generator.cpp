@@ -215,6 +215,8 @@ ProgramGenerator::Expr ProgramGenerator::Operator(const Type* type, int depth) {
   constexpr ir::BinaryOp ops[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kAdd, ir::BinaryOp::kSub, ir::BinaryOp::kSub, ir::BinaryOp::kMul,
                                   ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kAnd, ir::BinaryOp::kOr, ir::BinaryOp::kXor};
   if (Chance(10)) return Shift(type, depth);
+  if (Chance(4)) return build_.Builtin("abs", {Value(type, depth)});
+  if (Chance(8)) return build_.Builtin(Chance(50) ? "min" : "max", {Value(type, depth), Value(type, depth)});
   if (Chance(4)) return build_.Binary(ir::BinaryOp::kPow, Value(type, depth), build_.Convert(type, build_.Int(Below(5))));
   ir::BinaryOp op = ops[Below(10)];
   return build_.Binary(op, Value(type, depth), Chance(40) ? Constant(type) : Value(type, depth));

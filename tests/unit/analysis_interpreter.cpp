@@ -1,5 +1,6 @@
 #include "tests/unit/analysis_interpreter.h"
 
+#include "frontend/builtins/builtin_row.h"
 #include "frontend/source/overloaded.h"
 
 namespace pyk2cu::testing {
@@ -172,6 +173,7 @@ class Interpreter {
         [&](const ir::Convert& node) { return Wrapped(Value(*node.operand), *node.type); },
         [&](const ir::Bind& node) { return Set(*node.variable, Value(*node.value)), Value(*node.body); },
         [&](const ir::Call& node) { return ComputeCall(node); },
+        [&](const ir::Intrinsic& node) { return ComputeIntrinsic(node); },
         [&](const ir::Load& node) { return Element(node); },
         [&](const ir::Extent& node) { return Wide{Array(*node.array)->extents[node.axis]}; },
         [&](const ir::Size& node) {
@@ -254,6 +256,13 @@ class Interpreter {
       case ir::CompareOp::kNe: return left != right;
     }
     return 0;
+  }
+
+  Wide ComputeIntrinsic(const ir::Intrinsic& node) {
+    Wide first = Value(*node.operands[0]);
+    if (node.row->name == "abs") return Wrapped(first < 0 ? -first : first, *node.type);
+    Wide second = Value(*node.operands[1]);
+    return (node.row->name == "min") == (first < second) ? first : second;
   }
 
   Wide ComputeCall(const ir::Call& node) {

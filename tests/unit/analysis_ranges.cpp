@@ -205,6 +205,15 @@ TEST_F(Ranges, NegationIsExactUnlessItMayOverflow) {
          {"(neg int64 n)", "(neg.exact int64 n)"});
 }
 
+TEST_F(Ranges, MinimumAndMaximumClamp) {
+  const ir::Variable* t = build.Local("t");
+  auto clamped = build.Builtin("max", {build.Builtin("min", {build.Sub(Ref(t), Int(1)), Int(31)}), Int(0)});
+  Expect({build.Assign(t, build.Convert(Int64(), build.Thread(ir::ThreadValue::kThreadIdx))), Use(clamped),
+          Use(build.Builtin("max", {AnyInteger(), Int(0)})), Use(build.Builtin("abs", {build.Sub(Ref(t), Int(5))}))},
+         {"out[(max int32 (min int32 (sub.exact int32 t 1:int32) 31:int32) 0:int32)]", "out[(max int64 any[0:int32] 0:int64)]",
+          "out[(abs int32 (sub.exact int32 t 5:int32))]"});
+}
+
 TEST_F(Ranges, ConstantsAreFolded) {
   auto sixteen = build.Mul(Int(2), build.Add(Int(3), Int(5)));
   auto real = build.Convert(TypeTable::Scalar(ScalarId::kFloat32), build.Convert(TypeTable::Scalar(ScalarId::kFloat64), sixteen));
