@@ -4,6 +4,7 @@
 #include <tao/pegtl/contrib/analyze.hpp>
 
 #include "frontend/syntax/grammar_control.h"
+#include "frontend/syntax/grammar_recovery.h"
 
 namespace pyk2cu {
 
@@ -36,6 +37,7 @@ struct any_name : token<K::kName, K::kMatch, K::kCase, K::kType> {};
 struct name : any_name {};
 struct right_paren : token<K::kRightParen> {};
 struct close_paren : expect<"',' or ')'", right_paren> {};
+struct close_parameters : expect<"',' or ')' after the parameters", right_paren> {};
 template <class Item>
 struct comma_list : seq<Item, star<comma, Item>, opt<comma>> {};
 
@@ -226,7 +228,7 @@ struct class_def : seq<token<K::kClass>, expect<"a name after 'class'", any_name
                        expect<"':' after the header of 'class'", colon>, suite> {};
 struct returns : seq<token<K::kArrow>, expect<"a type after '->'", expression>> {};
 struct function_def : seq<token<K::kDef>, expect<"a name after 'def'", name>, opt<type_params>, expect<"'(' after the function's name", token<K::kLeftParen>>,
-                          opt<parameters>, close_paren, opt<returns>, expect<"':' after the function's header", colon>, suite> {};
+                          opt<parameters>, close_parameters, opt<returns>, expect<"':' after the function's header", colon>, suite> {};
 struct async_stmt : seq<token<K::kAsync>, expect<"'def', 'for' or 'with' after 'async'", sor<function_def, for_stmt, with_stmt>>> {};
 struct decorator : seq<token<K::kAt>, expect<"an expression after '@'", named_expression>, expect<"the end of the line after the decorator", newline>> {};
 struct decorated : seq<plus<decorator>, expect<"'def' or 'class' after the decorator", sor<function_def, class_def, async_stmt>>> {};

@@ -103,28 +103,35 @@ class ErrorReporter {
       return fmt::format("{}'{}'", expected_.substr(0, expected_.size() - kOperator.size()), TextOf(at_ - 1));
     bool list = expected_.starts_with("',' or ");
     bool nothing_yet = Before() == K::kLeftParen || Before() == K::kLeftBracket || Before() == K::kLeftBrace || Before() == K::kComma;
+    if (list && nothing_yet && expected_.ends_with("parameters")) return "a parameter or ')'";
     if (list && nothing_yet) return fmt::format("an expression or {}", expected_.substr(7));
     return std::string(expected_);
   }
 
+  bool Expects(std::string_view part) const { return expected_.find(part) != std::string_view::npos; }
+  bool IsKeyword(K kind) const { return kind >= K::kAnd && kind <= K::kYield; }
+
   std::string Hint() const {
     K found = Kind(at_);
     std::string_view before = at_ > 0 ? TextOf(at_ - 1) : "";
-    if (found == K::kEqual && (expected_.find("the condition of") != std::string_view::npos || expected_.find("'else' after") != std::string_view::npos))
-      return "use '==' to compare";
-    if (found == K::kEqual && expected_.find("operator or the end") != std::string_view::npos) return "only a variable, an element or an attribute can be assigned to";
+    if (found == K::kEqual) return EqualHint();
     if (found == K::kWalrus) return "put parentheses around an assignment with ':='";
     if (found == K::kAmpersand && Before() == K::kAmpersand) return "use 'and'";
     if (found == K::kPipe && Before() == K::kPipe) return "use 'or'";
     if (found == K::kIf && Before() == K::kElse) return "use 'elif'";
+    if (found == K::kArrow) return "use '.' for members";
+    if (before == "print" || before == "exec") return fmt::format("{} is a function: write {}(...)", before, before);
+    if (IsKeyword(found) && (expected_.starts_with("a name") || Expects("parameters"))) return fmt::format("'{}' is a keyword of Python", TextOf(at_));
     bool end = found == K::kNewline || found == K::kSemicolon || found == K::kRightParen;
     bool doubled = at_ >= 2 && Kind(at_ - 1) == Kind(at_ - 2);
     if (end && doubled && Before() == K::kPlus) return "use '+= 1'";
     if (end && doubled && Before() == K::kMinus) return "use '-= 1'";
-    if ((before == "print" || before == "exec") && at_ > 0) return fmt::format("{} is a function: write {}(...)", before, before);
-    if (found == K::kArrow) return "use '.' for members";
-    if (expected_.starts_with("a name") && found >= K::kAnd && found <= K::kYield) return fmt::format("'{}' is a keyword of Python", TextOf(at_));
     return OperandHint(found);
+  }
+
+  std::string EqualHint() const {
+    if (Expects("the condition") || expected_.starts_with("',' or ") || IsKeyword(Kind(LineBegin(at_)))) return "use '==' to compare";
+    return Expects("the end of the line") ? "only a variable, an element or an attribute can be assigned to" : "";
   }
 
   /// Two operands side by side inside brackets.

@@ -15,7 +15,7 @@ std::string Tokens(const std::string& text) {
   for (const Token& token : Lex(file).tokens) {
     if (!result.empty()) result += ' ';
     result += std::string(TokenKindName(token.kind));
-    if (token.kind != TokenKind::kNewline) result += ":" + std::string(file.Text(token.Place()));
+    if (token.kind != TokenKind::kNewline) result.append(":").append(file.Text(token.Place()));
   }
   return result;
 }

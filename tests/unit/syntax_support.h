@@ -1,5 +1,8 @@
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -53,5 +56,20 @@ inline std::string Body(const std::string& body) {
 
 /// What is said about a kernel with this body.
 inline std::string Errors(const std::string& body) { return ParseText(Kernel(body)).errors; }
+
+/// A mistake, and all that is said about it.
+struct Mistake {
+  const char* body;
+  const char* errors;
+};
+
+/// Each alone in a kernel; the statement after it must still be read.
+inline void ExpectErrors(std::initializer_list<Mistake> mistakes) {
+  for (const Mistake& mistake : mistakes) {
+    Parsed parsed = ParseText(Kernel(std::string(mistake.body) + "\nlast = 1\n"));
+    EXPECT_EQ(parsed.errors, mistake.errors) << mistake.body;
+    EXPECT_NE(parsed.dump.find("assign last = 1"), std::string::npos) << mistake.body;
+  }
+}
 
 }  // namespace pyk2cu::test
