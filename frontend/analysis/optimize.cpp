@@ -34,7 +34,7 @@ class ModuleOptimizer {
   ir::Module Rebuild() const;
 
   const ir::Module& module_;
-  bool calls_ = false;
+  bool integers_return_ = false;
   std::unordered_map<const ir::Function*, size_t> order_;
   std::unordered_map<const ir::Function*, Callers> callers_;
   std::unordered_map<const ir::Function*, bool> recursive_;
@@ -46,7 +46,7 @@ class ModuleOptimizer {
 ir::Module ModuleOptimizer::Run() {
   FindRecursion();
   AnalyseCallersFirst();
-  if (calls_) AnalyseCalleesFirst();
+  if (integers_return_) AnalyseCalleesFirst();
   return Rebuild();
 }
 
@@ -60,7 +60,7 @@ void ModuleOptimizer::FindRecursion() {
         [&](const ir::Expr& expr) {
           auto* call = ir::As<ir::Call>(&expr);
           if (!call) return;
-          calls_ = true;
+          integers_return_ |= HasRange(*call->type);
           if (order_.at(call->callee) >= place) recursive_[call->callee] = true;
         });
   }

@@ -84,7 +84,7 @@ bool RangeAnalysis::Run(FunctionRanges& result) {
   } while (changed_ && ++sweeps_ < kMostSweeps);
   if (changed_) return false;
   std::unordered_map<const ir::Stmt*, LoopHead> settled = heads_;
-  for (int i = 0; i < kDescendingSweeps; ++i) {
+  for (int i = 0; i < kDescendingSweeps && !heads_.empty(); ++i) {
     RunSweep(Sweep::kDescending);
     Shrink();
   }
