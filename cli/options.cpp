@@ -64,7 +64,7 @@ size_t Distance(std::string_view a, std::string_view b) {
 
 std::string Nearest(std::string_view word, std::span<const std::string> candidates) {
   std::string best;
-  size_t best_distance = std::max<size_t>(word.size() / 3, 1) + 1;
+  size_t best_distance = std::max<size_t>(word.size() / 3, word.size() > 3 ? 2 : 1) + 1;
   if (word.size() > 100) return best;
   for (const std::string& candidate : candidates) {
     const size_t distance = Distance(word, candidate);

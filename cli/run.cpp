@@ -171,8 +171,8 @@ class Runner {
   }
 
   void PrintTimes() const {
-    std::fputs(fmt::format("compile {:.3f} ms, copy in {:.3f} ms, kernel {:.3f} ms, copy out {:.3f} ms (opening the device {:.3f} ms)\n", times_.compile, times_.copy_in,
-                           times_.kernel, times_.copy_out, times_.open).c_str(), stderr);
+    std::fputs(fmt::format("compile {:.3f} ms, transfer {:.3f} ms ({:.3f} in, {:.3f} out), kernel {:.3f} ms, opening the device {:.3f} ms\n", times_.compile,
+                           times_.copy_in + times_.copy_out, times_.copy_in, times_.copy_out, times_.kernel, times_.open).c_str(), stderr);
   }
 
   const Options& options_;

@@ -10,7 +10,7 @@ const char* KernelFault(CUresult status) {
   switch (status) {
     case CUDA_ERROR_ILLEGAL_ADDRESS: return "the kernel accessed memory outside of its arrays";
     case CUDA_ERROR_MISALIGNED_ADDRESS: return "the kernel accessed a misaligned address";
-    case CUDA_ERROR_INVALID_ADDRESS_SPACE: return "the kernel accessed an address in the wrong memory space";
+    case CUDA_ERROR_INVALID_ADDRESS_SPACE: return "the kernel accessed memory outside of its arrays, in another memory space";
     case CUDA_ERROR_HARDWARE_STACK_ERROR: return "the kernel overflowed its stack";
     case CUDA_ERROR_ILLEGAL_INSTRUCTION: return "the kernel ran an illegal instruction";
     case CUDA_ERROR_INVALID_PC: return "the kernel jumped to an illegal address";

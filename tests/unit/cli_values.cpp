@@ -1,0 +1,147 @@
+#include <gtest/gtest.h>
+
+#include "cli/options.h"
+#include "cli/values.h"
+
+namespace pyk2cu::cli {
+namespace {
+
+std::string ErrorOf(std::string_view text) {
+  Result<HostValue> value = ParseValue(text);
+  return value ? "" : value.error().message;
+}
+
+HostScalar Scalar(std::string_view text) {
+  Result<HostValue> value = ParseValue(text);
+  EXPECT_TRUE(value) << value.error().message;
+  return std::get<HostScalar>(value->value);
+}
+
+HostArray Array(std::string_view text) {
+  Result<HostValue> value = ParseValue(text);
+  EXPECT_TRUE(value) << value.error().message;
+  return std::get<HostArray>(value->value);
+}
+
+TEST(Values, PythonNumbers) {
+  const std::pair<const char*, std::pair<ScalarId, const char*>> cases[] = {
+      {"5", {ScalarId::kInt64, "5"}},
+      {"-5", {ScalarId::kInt64, "-5"}},
+      {"+7", {ScalarId::kInt64, "7"}},
+      {"0x1F", {ScalarId::kInt64, "31"}},
+      {"0b101", {ScalarId::kInt64, "5"}},
+      {"0o17", {ScalarId::kInt64, "15"}},
+      {"1_000", {ScalarId::kInt64, "1000"}},
+      {"9223372036854775808", {ScalarId::kUInt64, "9223372036854775808"}},
+      {"-9223372036854775808", {ScalarId::kInt64, "-9223372036854775808"}},
+      {"2.5", {ScalarId::kFloat64, "2.5"}},
+      {"-1e-3", {ScalarId::kFloat64, "-0.001"}},
+      {"1e400", {ScalarId::kFloat64, "inf"}},
+      {"inf", {ScalarId::kFloat64, "inf"}},
+      {"-inf", {ScalarId::kFloat64, "-inf"}},
+      {"nan", {ScalarId::kFloat64, "nan"}},
+      {"true", {ScalarId::kBool, "True"}},
+      {"False", {ScalarId::kBool, "False"}},
+      {"1+2j", {ScalarId::kComplex128, "(1+2j)"}},
+      {"-1.5-0.5j", {ScalarId::kComplex128, "(-1.5-0.5j)"}},
+      {"2j", {ScalarId::kComplex128, "(0+2j)"}},
+      {"(5)", {ScalarId::kInt64, "5"}},
+  };
+  for (const auto& [text, expected] : cases) {
+    const HostScalar scalar = Scalar(text);
+    EXPECT_TRUE(scalar.literal);
+    EXPECT_EQ(scalar.value.type, expected.first) << text;
+    EXPECT_EQ(ScalarText(scalar.value), expected.second) << text;
+  }
+  for (const char* text : {"", "-", "5x", "1_", "_1", "0x", "1+2", "--5", "+-5", "j", "1e", "18446744073709551616", "-9223372036854775809", "five"}) EXPECT_NE(ErrorOf(text), "") << text;
+}
+
+TEST(Values, TypedScalars) {
+  EXPECT_EQ(Scalar("uint8:7").value.type, ScalarId::kUInt8);
+  EXPECT_FALSE(Scalar("uint8:7").literal);
+  EXPECT_EQ(Scalar("float32:0.1").value.real, static_cast<double>(0.1f));
+  EXPECT_EQ(Scalar("f4:2").value.real, 2);
+  EXPECT_EQ(Scalar("complex64:1+2j").value.imaginary, 2);
+  EXPECT_EQ(ErrorOf("uint8:300"), "uint8 cannot hold 300");
+  EXPECT_EQ(ErrorOf("int32:2.5"), "int32 cannot hold 2.5");
+  EXPECT_NE(ErrorOf("float32:1+2j"), "");
+  EXPECT_NE(ErrorOf("floaty:1"), "");
+}
+
+TEST(Values, NewArrays) {
+  EXPECT_EQ(Array("zeros:float32:1024x768").shape, (std::vector<int64_t>{1024, 768}));
+  EXPECT_EQ(Array("full:int32:100:7").At(std::vector<int64_t>{99}).bits, 7u);
+  EXPECT_EQ(Array("arange:int64:100").At(std::vector<int64_t>{99}).bits, 99u);
+  EXPECT_EQ(Array("ones:complex64:3").At(std::vector<int64_t>{2}).real, 1);
+  EXPECT_EQ(Array("ones:bool:3").At(std::vector<int64_t>{2}).bits, 1u);
+  EXPECT_EQ(Array("empty:float16:0").Size(), 0);
+  EXPECT_TRUE(Array("full:float64:():2.5").shape.empty());
+  for (const char* text : {"zeros", "zeros:float32", "zeros:float32:", "zeros:float32:x", "zeros:float32:3x", "zeros:float32:-3", "zeros:nope:3", "zeros:float32:3:1", "full:int32:3",
+                           "full:int8:3:300", "zeros:float64:9999999999999999999", "zeros:float64:4611686018427387904x4", "random:int32:5", "random:float32:5:x", "@/nowhere.npy", "@"})
+    EXPECT_NE(ErrorOf(text), "") << text;
+}
+
+TEST(Values, RandomNumbersFollowTheSeed) {
+  const HostArray a = Array("random:float32:1000:5");
+  EXPECT_EQ(a.data, Array("random:float32:1000:5").data);
+  EXPECT_NE(a.data, Array("random:float32:1000:6").data);
+  EXPECT_EQ(Array("random:float32:10").data, Array("random:float32:10:0").data);
+  for (const char* dtype : {"float16", "float32", "float64"}) {
+    const HostArray array = Array(std::string("random:") + dtype + ":4000");
+    double sum = 0;
+    for (int64_t i = 0; i < 4000; ++i) {
+      const double value = array.At(std::vector<int64_t>{i}).real;
+      ASSERT_TRUE(value >= 0 && value < 1) << value;
+      sum += value;
+    }
+    EXPECT_NEAR(sum / 4000, 0.5, 0.03);
+  }
+  EXPECT_EQ(Array("random:float64:1:1").At(std::vector<int64_t>{0}).real, 0x1.22145bd91204bp-1);  // the same on every machine, for ever
+}
+
+TEST(Values, Tuples) {
+  Result<HostValue> value = ParseValue("((1, 2), float32:3)");
+  ASSERT_TRUE(value);
+  const auto& outer = std::get<std::vector<HostValue>>(value->value);
+  ASSERT_EQ(outer.size(), 2u);
+  EXPECT_EQ(std::get<std::vector<HostValue>>(outer[0].value).size(), 2u);
+  EXPECT_EQ(std::get<HostScalar>(outer[1].value).value.type, ScalarId::kFloat32);
+  EXPECT_EQ(std::get<std::vector<HostValue>>(ParseValue("(1,)")->value).size(), 1u);
+  EXPECT_EQ(std::get<std::vector<HostValue>>(ParseValue("()")->value).size(), 0u);
+  for (const char* text : {"(1,2", "(1,,2)", "((1)", "(1))", "(,)", "(1,x)", "(zeros:float32:3,1)"}) EXPECT_NE(ErrorOf(text), "") << text;
+  EXPECT_NE(ErrorOf(std::string(100000, '(') + std::string(100000, ')')), "");
+}
+
+TEST(Values, GridsAndConstants) {
+  EXPECT_EQ(ParseDim3("4", "--grid")->x, 4u);
+  EXPECT_EQ(ParseDim3("4,5,6", "--grid")->z, 6u);
+  for (const char* text : {"", "0", "4,0", "1,2,3,4", "-1", "4,", "x", "4294967296", "1.5"}) EXPECT_FALSE(ParseDim3(text, "--grid")) << text;
+  EXPECT_EQ(std::get<int64_t>(ParseConstant("N=16")->value), 16);
+  EXPECT_EQ(std::get<double>(ParseConstant("N=1.5")->value), 1.5);
+  EXPECT_EQ(std::get<bool>(ParseConstant("N=True")->value), true);
+  EXPECT_EQ(std::get<std::string>(ParseConstant("N=fast")->value), "fast");
+  for (const char* text : {"N", "=1", ""}) EXPECT_FALSE(ParseConstant(text)) << text;
+}
+
+Result<Options> Parse(char command, std::vector<const char*> words) { return ParseOptions(command, words); }
+
+TEST(Options, AreReadByTheTable) {
+  Result<Options> options = Parse('R', {"f.py", "--grid", "4", "--arg=x=1=2", "--arg", "y=-1", "--time", "--", "--odd"});
+  ASSERT_TRUE(options) << options.error().message;
+  EXPECT_EQ(options->Get(OptionId::kGrid), "4");
+  EXPECT_EQ(options->All(OptionId::kArg), (std::vector<std::string>{"x=1=2", "y=-1"}));
+  EXPECT_TRUE(options->Has(OptionId::kTime));
+  EXPECT_EQ(options->Positional(), (std::vector<std::string>{"f.py", "--odd"}));
+}
+
+TEST(Options, ErrorsNameTheOption) {
+  EXPECT_EQ(Parse('R', {"--gird", "4"}).error().message, "unknown option '--gird'; did you mean '--grid'?");
+  EXPECT_EQ(Parse('B', {"--grid", "4"}).error().message, "unknown option '--grid'");
+  EXPECT_EQ(Parse('R', {"--grid"}).error().message, "option '--grid' needs a value: --grid X[,Y[,Z]]");
+  EXPECT_EQ(Parse('R', {"--time=3"}).error().message, "option '--time' takes no value");
+  EXPECT_EQ(Parse('R', {"--grid", "1", "--grid", "2"}).error().message, "option '--grid' is given twice");
+  EXPECT_FALSE(Parse('I', {"-o", "x"}));
+}
+
+}  // namespace
+}  // namespace pyk2cu::cli
