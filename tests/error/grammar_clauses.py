@@ -5,7 +5,15 @@ from numba import cuda
 def k(a):
     else:
         pass
+
+
+@cuda.jit
+def second(a):
     elif a:
         pass
+
+
+@cuda.jit
+def third(a):
     except:
         pass

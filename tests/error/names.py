@@ -1,4 +1,5 @@
 # sig: k: void(float32[::1])
+# sig: shadowed: void(float32[::1])
 import math
 
 from numba import cuda
@@ -22,4 +23,11 @@ def k(x):
     h = x(1)
     i = (1).real
     j = cuda.no_such_function()
+
+
+@cuda.jit
+def shadowed(x):
+    a = x[0]
+    x = math.sin(a)
     math = 3
+    del a

@@ -16,8 +16,9 @@ def k(x, y, t):
     j = not x
     if x:
         pass
-    while t:
-        pass
     l = 18446744073709551616
     m = t if y else y
     n = y @ y
+    o = 1 in t
+    p = y is None
+    q = *t,

@@ -13,3 +13,4 @@ def k():
     h = "\xZZ"
     i = 'unterminated
     j = “quoted”
+    k = "text" b"bytes"

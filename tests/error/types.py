@@ -1,4 +1,5 @@
 # sig: k: void(float32[::1], int64, Tuple((int64, float32)))
+# sig: loop: void(float32[::1], int64)
 from numba import cuda
 
 
@@ -8,10 +9,16 @@ def k(x, n, t):
         a = 1
     else:
         a = t
-    b = x
-    b = 1
-    n = t
-    for i in range(n):
-        pass
+    x[0] = a
     c = None
     d = x if n else 1
+    print(x)
+    x[0] = c
+
+
+@cuda.jit
+def loop(x, n):
+    a = n
+    for i in range(n):
+        a = (a, a)
+    x[0] = 1

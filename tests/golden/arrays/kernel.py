@@ -1,6 +1,6 @@
 # sig: layouts: void(float32[:,::1], float32[::1,:], float32[:,:], float64[:])
 # sig: shapes: void(int64[::1], float32[:,:,::1], float64[:])
-# sig: scalar_array: void(float64[()], int8[::1])
+# sig: scalar_array: void(Array(float64, 0, 'C'), int8[::1])
 # sig: chained: void(int32[:,::1], int64)
 from numba import cuda
 

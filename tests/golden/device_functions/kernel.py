@@ -20,17 +20,9 @@ def store(array, i, value):
     array[i] = generic(value)
 
 
-@cuda.jit(device=True)
-def factorial(n):
-    if n <= 1:
-        return 1
-    return n * factorial(n - 1)
-
-
 @cuda.jit
 def kernel(x, y, n):
     i = cuda.grid(1)
     if i < n:
         store(x, i, typed(x[i], float32(2)))
         store(y, i, generic(n) + y[i])
-        y[i] += factorial(n)

@@ -1,0 +1,7 @@
+from numba import cuda
+
+
+@cuda.jit
+def k():
+    a = f"{1"
+    b = f"}"

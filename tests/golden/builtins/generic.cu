@@ -1,0 +1,1710 @@
+__device__ inline double pyk_degrees(double x) { return (double)57.29577951308232 * x; }
+
+__device__ inline float pyk_degrees(float x) { return (float)57.29577951308232 * x; }
+
+__device__ inline double pyk_radians(double x) { return (double)0.017453292519943295 * x; }
+
+__device__ inline float pyk_radians(float x) { return (float)0.017453292519943295 * x; }
+
+__device__ inline bool pyk_isnan(float x) { return x != x; }
+
+__device__ inline bool pyk_isnan(double x) { return x != x; }
+
+__device__ inline bool pyk_isinf(float x) { return fabsf(x) == __int_as_float(0x7f800000); }
+
+__device__ inline bool pyk_isinf(double x) { return fabs(x) == __longlong_as_double(0x7ff0000000000000LL); }
+
+__device__ inline bool pyk_isfinite(float x) { return fabsf(x) < __int_as_float(0x7f800000); }
+
+__device__ inline bool pyk_isfinite(double x) { return fabs(x) < __longlong_as_double(0x7ff0000000000000LL); }
+
+// x to a whole power.
+__device__ inline float pyk_powi(float x, long long n) {
+  unsigned long long count = n < 0 ? 0ULL - n : n;
+  if (count > 0x10000) return (float)pow((double)x, (double)n);
+  float result = 1;
+  for (; count != 0; count >>= 1) {
+    if (count & 1) result *= x;
+    x *= x;
+  }
+  return n < 0 ? 1 / result : result;
+}
+
+// x to a whole power.
+__device__ inline double pyk_powi(double x, long long n) {
+  unsigned long long count = n < 0 ? 0ULL - n : n;
+  if (count > 0x10000) return pow(x, (double)n);
+  double result = 1;
+  for (; count != 0; count >>= 1) {
+    if (count & 1) result *= x;
+    x *= x;
+  }
+  return n < 0 ? 1 / result : result;
+}
+
+template <class T0, class T1>
+struct pyk_tuple2 {
+  T0 _0;
+  T1 _1;
+};
+
+// Mantissa and exponent.
+__device__ inline pyk_tuple2<float, int> pyk_frexp(float x) {
+  int exponent = 0;
+  float mantissa = frexpf(x, &exponent);
+  return {mantissa, exponent};
+}
+
+// Mantissa and exponent.
+__device__ inline pyk_tuple2<double, int> pyk_frexp(double x) {
+  int exponent = 0;
+  double mantissa = frexp(x, &exponent);
+  return {mantissa, exponent};
+}
+
+// Fractional and whole part.
+__device__ inline pyk_tuple2<double, double> pyk_modf(double x) {
+  double whole = trunc(x);
+  return {copysign(x == whole ? 0.0 : x - whole, x), whole};
+}
+
+// Fractional and whole part.
+__device__ inline pyk_tuple2<float, float> pyk_modf(float x) {
+  float whole = truncf(x);
+  return {copysignf(x == whole ? 0.0f : x - whole, x), whole};
+}
+
+__device__ inline signed char pyk_abs(signed char x) { return x < 0 ? (unsigned char)0 - (unsigned char)x : (unsigned char)x; }
+
+__device__ inline short pyk_abs(short x) { return x < 0 ? (unsigned short)0 - (unsigned short)x : (unsigned short)x; }
+
+__device__ inline int pyk_abs(int x) { return x < 0 ? (unsigned int)0 - (unsigned int)x : (unsigned int)x; }
+
+__device__ inline long long pyk_abs(long long x) { return x < 0 ? (unsigned long long)0 - (unsigned long long)x : (unsigned long long)x; }
+
+__device__ inline bool pyk_min(bool a, bool b) { return b < a ? b : a; }
+
+__device__ inline signed char pyk_min(signed char a, signed char b) { return b < a ? b : a; }
+
+__device__ inline short pyk_min(short a, short b) { return b < a ? b : a; }
+
+__device__ inline int pyk_min(int a, int b) { return b < a ? b : a; }
+
+__device__ inline long long pyk_min(long long a, long long b) { return b < a ? b : a; }
+
+__device__ inline unsigned char pyk_min(unsigned char a, unsigned char b) { return b < a ? b : a; }
+
+__device__ inline unsigned short pyk_min(unsigned short a, unsigned short b) { return b < a ? b : a; }
+
+__device__ inline unsigned int pyk_min(unsigned int a, unsigned int b) { return b < a ? b : a; }
+
+__device__ inline unsigned long long pyk_min(unsigned long long a, unsigned long long b) { return b < a ? b : a; }
+
+__device__ inline bool pyk_max(bool a, bool b) { return b > a ? b : a; }
+
+__device__ inline signed char pyk_max(signed char a, signed char b) { return b > a ? b : a; }
+
+__device__ inline short pyk_max(short a, short b) { return b > a ? b : a; }
+
+__device__ inline int pyk_max(int a, int b) { return b > a ? b : a; }
+
+__device__ inline long long pyk_max(long long a, long long b) { return b > a ? b : a; }
+
+__device__ inline unsigned char pyk_max(unsigned char a, unsigned char b) { return b > a ? b : a; }
+
+__device__ inline unsigned short pyk_max(unsigned short a, unsigned short b) { return b > a ? b : a; }
+
+__device__ inline unsigned int pyk_max(unsigned int a, unsigned int b) { return b > a ? b : a; }
+
+__device__ inline unsigned long long pyk_max(unsigned long long a, unsigned long long b) { return b > a ? b : a; }
+
+// x to a whole power that is not negative.
+__device__ inline float pyk_powi_unsigned(float x, unsigned long long n) {
+  return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
+}
+
+// x to a whole power that is not negative.
+__device__ inline double pyk_powi_unsigned(double x, unsigned long long n) {
+  return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
+}
+
+// The nearest whole number, half to even.
+__device__ inline long long pyk_round(float x) { return __double2ll_rn(x); }
+
+// The nearest whole number, half to even.
+__device__ inline long long pyk_round(double x) { return __double2ll_rn(x); }
+
+// Rounded to so many decimal digits, as CPython's fallback does it.
+__device__ inline double pyk_round_digits(double x, long long digits) {
+  if (!pyk_isfinite(x)) return x;
+  double scale = pyk_powi(10.0, digits < 0 ? (long long)(0ULL - digits) : digits > 22 ? digits - 22 : digits);
+  double extra = digits > 22 ? 1e22 : 1.0;
+  double y = digits < 0 ? x / scale : x * scale * extra;
+  if (digits >= 0 && !pyk_isfinite(y)) return x;
+  double z = pyk_round(y);
+  if (fabs(y - z) == 0.5) z = 2.0 * pyk_round(y / 2.0);
+  return digits < 0 ? z * scale : z / extra / scale;
+}
+
+__device__ inline float pyk_round_digits(float x, long long digits) {
+  return (float)pyk_round_digits((double)x, digits);
+}
+
+// Whether the predicate is the same on all lanes of the mask.
+__device__ inline bool pyk_eq_sync(unsigned int mask, bool predicate) {
+  return __all_sync(mask, predicate) || __all_sync(mask, !predicate);
+}
+
+// NaN on either side changes nothing.
+__device__ inline float pyk_atomic_max(float* address, float value) {
+  int* bits = (int*)address;
+  int old = *(volatile int*)bits;
+  while (value > __int_as_float(old)) {
+    int seen = atomicCAS(bits, old, __float_as_int(value));
+    if (seen == old) break;
+    old = seen;
+  }
+  return __int_as_float(old);
+}
+
+// NaN on either side changes nothing.
+__device__ inline double pyk_atomic_max(double* address, double value) {
+  unsigned long long* bits = (unsigned long long*)address;
+  unsigned long long old = *(volatile unsigned long long*)bits;
+  while (value > __longlong_as_double(old)) {
+    unsigned long long seen = atomicCAS(bits, old, (unsigned long long)__double_as_longlong(value));
+    if (seen == old) break;
+    old = seen;
+  }
+  return __longlong_as_double(old);
+}
+
+// NaN on either side changes nothing.
+__device__ inline float pyk_atomic_min(float* address, float value) {
+  int* bits = (int*)address;
+  int old = *(volatile int*)bits;
+  while (value < __int_as_float(old)) {
+    int seen = atomicCAS(bits, old, __float_as_int(value));
+    if (seen == old) break;
+    old = seen;
+  }
+  return __int_as_float(old);
+}
+
+// NaN on either side changes nothing.
+__device__ inline double pyk_atomic_min(double* address, double value) {
+  unsigned long long* bits = (unsigned long long*)address;
+  unsigned long long old = *(volatile unsigned long long*)bits;
+  while (value < __longlong_as_double(old)) {
+    unsigned long long seen = atomicCAS(bits, old, (unsigned long long)__double_as_longlong(value));
+    if (seen == old) break;
+    old = seen;
+  }
+  return __longlong_as_double(old);
+}
+
+// Adds 1, or starts again at 0 beyond the limit.
+__device__ inline unsigned long long pyk_atomic_inc(unsigned long long* address, unsigned long long limit) {
+  unsigned long long old = *(volatile unsigned long long*)address;
+  for (;;) {
+    unsigned long long seen = atomicCAS(address, old, old >= limit ? 0ULL : old + 1);
+    if (seen == old) return old;
+    old = seen;
+  }
+}
+
+// Subtracts 1, or starts again at the limit below 0.
+__device__ inline unsigned long long pyk_atomic_dec(unsigned long long* address, unsigned long long limit) {
+  unsigned long long old = *(volatile unsigned long long*)address;
+  for (;;) {
+    unsigned long long seen = atomicCAS(address, old, old == 0 || old > limit ? limit : old - 1);
+    if (seen == old) return old;
+    old = seen;
+  }
+}
+
+// row_0_acos(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_0_acos(const long long* a0, double* r0) {
+  r0[0] = acos((double)a0[0]);
+}
+
+// row_1_acos(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_1_acos(const unsigned long long* a0, double* r0) {
+  r0[0] = acos((double)a0[0]);
+}
+
+// row_2_acos(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_2_acos(const float* a0, float* r0) {
+  r0[0] = acosf(a0[0]);
+}
+
+// row_3_acos(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_3_acos(const double* a0, double* r0) {
+  r0[0] = acos(a0[0]);
+}
+
+// row_4_acosh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_4_acosh(const long long* a0, double* r0) {
+  r0[0] = acosh((double)a0[0]);
+}
+
+// row_5_acosh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_5_acosh(const unsigned long long* a0, double* r0) {
+  r0[0] = acosh((double)a0[0]);
+}
+
+// row_6_acosh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_6_acosh(const float* a0, float* r0) {
+  r0[0] = acoshf(a0[0]);
+}
+
+// row_7_acosh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_7_acosh(const double* a0, double* r0) {
+  r0[0] = acosh(a0[0]);
+}
+
+// row_8_asin(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_8_asin(const long long* a0, double* r0) {
+  r0[0] = asin((double)a0[0]);
+}
+
+// row_9_asin(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_9_asin(const unsigned long long* a0, double* r0) {
+  r0[0] = asin((double)a0[0]);
+}
+
+// row_10_asin(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_10_asin(const float* a0, float* r0) {
+  r0[0] = asinf(a0[0]);
+}
+
+// row_11_asin(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_11_asin(const double* a0, double* r0) {
+  r0[0] = asin(a0[0]);
+}
+
+// row_12_asinh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_12_asinh(const long long* a0, double* r0) {
+  r0[0] = asinh((double)a0[0]);
+}
+
+// row_13_asinh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_13_asinh(const unsigned long long* a0, double* r0) {
+  r0[0] = asinh((double)a0[0]);
+}
+
+// row_14_asinh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_14_asinh(const float* a0, float* r0) {
+  r0[0] = asinhf(a0[0]);
+}
+
+// row_15_asinh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_15_asinh(const double* a0, double* r0) {
+  r0[0] = asinh(a0[0]);
+}
+
+// row_16_atan(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_16_atan(const long long* a0, double* r0) {
+  r0[0] = atan((double)a0[0]);
+}
+
+// row_17_atan(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_17_atan(const unsigned long long* a0, double* r0) {
+  r0[0] = atan((double)a0[0]);
+}
+
+// row_18_atan(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_18_atan(const float* a0, float* r0) {
+  r0[0] = atanf(a0[0]);
+}
+
+// row_19_atan(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_19_atan(const double* a0, double* r0) {
+  r0[0] = atan(a0[0]);
+}
+
+// row_20_atanh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_20_atanh(const long long* a0, double* r0) {
+  r0[0] = atanh((double)a0[0]);
+}
+
+// row_21_atanh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_21_atanh(const unsigned long long* a0, double* r0) {
+  r0[0] = atanh((double)a0[0]);
+}
+
+// row_22_atanh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_22_atanh(const float* a0, float* r0) {
+  r0[0] = atanhf(a0[0]);
+}
+
+// row_23_atanh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_23_atanh(const double* a0, double* r0) {
+  r0[0] = atanh(a0[0]);
+}
+
+// row_24_ceil(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_24_ceil(const long long* a0, double* r0) {
+  r0[0] = ceil((double)a0[0]);
+}
+
+// row_25_ceil(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_25_ceil(const unsigned long long* a0, double* r0) {
+  r0[0] = ceil((double)a0[0]);
+}
+
+// row_26_ceil(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_26_ceil(const float* a0, float* r0) {
+  r0[0] = ceilf(a0[0]);
+}
+
+// row_27_ceil(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_27_ceil(const double* a0, double* r0) {
+  r0[0] = ceil(a0[0]);
+}
+
+// row_28_cos(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_28_cos(const long long* a0, double* r0) {
+  r0[0] = cos((double)a0[0]);
+}
+
+// row_29_cos(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_29_cos(const unsigned long long* a0, double* r0) {
+  r0[0] = cos((double)a0[0]);
+}
+
+// row_30_cos(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_30_cos(const float* a0, float* r0) {
+  r0[0] = cosf(a0[0]);
+}
+
+// row_31_cos(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_31_cos(const double* a0, double* r0) {
+  r0[0] = cos(a0[0]);
+}
+
+// row_32_cosh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_32_cosh(const long long* a0, double* r0) {
+  r0[0] = cosh((double)a0[0]);
+}
+
+// row_33_cosh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_33_cosh(const unsigned long long* a0, double* r0) {
+  r0[0] = cosh((double)a0[0]);
+}
+
+// row_34_cosh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_34_cosh(const float* a0, float* r0) {
+  r0[0] = coshf(a0[0]);
+}
+
+// row_35_cosh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_35_cosh(const double* a0, double* r0) {
+  r0[0] = cosh(a0[0]);
+}
+
+// row_36_degrees(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_36_degrees(const long long* a0, double* r0) {
+  r0[0] = pyk_degrees((double)a0[0]);
+}
+
+// row_37_degrees(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_37_degrees(const unsigned long long* a0, double* r0) {
+  r0[0] = pyk_degrees((double)a0[0]);
+}
+
+// row_38_degrees(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_38_degrees(const float* a0, float* r0) {
+  r0[0] = pyk_degrees(a0[0]);
+}
+
+// row_39_degrees(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_39_degrees(const double* a0, double* r0) {
+  r0[0] = pyk_degrees(a0[0]);
+}
+
+// row_40_erf(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_40_erf(const long long* a0, double* r0) {
+  r0[0] = erf((double)a0[0]);
+}
+
+// row_41_erf(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_41_erf(const unsigned long long* a0, double* r0) {
+  r0[0] = erf((double)a0[0]);
+}
+
+// row_42_erf(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_42_erf(const float* a0, float* r0) {
+  r0[0] = erff(a0[0]);
+}
+
+// row_43_erf(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_43_erf(const double* a0, double* r0) {
+  r0[0] = erf(a0[0]);
+}
+
+// row_44_erfc(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_44_erfc(const long long* a0, double* r0) {
+  r0[0] = erfc((double)a0[0]);
+}
+
+// row_45_erfc(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_45_erfc(const unsigned long long* a0, double* r0) {
+  r0[0] = erfc((double)a0[0]);
+}
+
+// row_46_erfc(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_46_erfc(const float* a0, float* r0) {
+  r0[0] = erfcf(a0[0]);
+}
+
+// row_47_erfc(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_47_erfc(const double* a0, double* r0) {
+  r0[0] = erfc(a0[0]);
+}
+
+// row_48_exp(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_48_exp(const long long* a0, double* r0) {
+  r0[0] = exp((double)a0[0]);
+}
+
+// row_49_exp(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_49_exp(const unsigned long long* a0, double* r0) {
+  r0[0] = exp((double)a0[0]);
+}
+
+// row_50_exp(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_50_exp(const float* a0, float* r0) {
+  r0[0] = expf(a0[0]);
+}
+
+// row_51_exp(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_51_exp(const double* a0, double* r0) {
+  r0[0] = exp(a0[0]);
+}
+
+// row_52_exp2(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_52_exp2(const long long* a0, double* r0) {
+  r0[0] = exp2((double)a0[0]);
+}
+
+// row_53_exp2(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_53_exp2(const unsigned long long* a0, double* r0) {
+  r0[0] = exp2((double)a0[0]);
+}
+
+// row_54_exp2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_54_exp2(const float* a0, float* r0) {
+  r0[0] = exp2f(a0[0]);
+}
+
+// row_55_exp2(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_55_exp2(const double* a0, double* r0) {
+  r0[0] = exp2(a0[0]);
+}
+
+// row_56_expm1(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_56_expm1(const long long* a0, double* r0) {
+  r0[0] = expm1((double)a0[0]);
+}
+
+// row_57_expm1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_57_expm1(const unsigned long long* a0, double* r0) {
+  r0[0] = expm1((double)a0[0]);
+}
+
+// row_58_expm1(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_58_expm1(const float* a0, float* r0) {
+  r0[0] = expm1f(a0[0]);
+}
+
+// row_59_expm1(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_59_expm1(const double* a0, double* r0) {
+  r0[0] = expm1(a0[0]);
+}
+
+// row_60_fabs(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_60_fabs(const long long* a0, double* r0) {
+  r0[0] = fabs((double)a0[0]);
+}
+
+// row_61_fabs(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_61_fabs(const unsigned long long* a0, double* r0) {
+  r0[0] = fabs((double)a0[0]);
+}
+
+// row_62_fabs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_62_fabs(const float* a0, float* r0) {
+  r0[0] = fabsf(a0[0]);
+}
+
+// row_63_fabs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_63_fabs(const double* a0, double* r0) {
+  r0[0] = fabs(a0[0]);
+}
+
+// row_64_floor(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_64_floor(const long long* a0, double* r0) {
+  r0[0] = floor((double)a0[0]);
+}
+
+// row_65_floor(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_65_floor(const unsigned long long* a0, double* r0) {
+  r0[0] = floor((double)a0[0]);
+}
+
+// row_66_floor(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_66_floor(const float* a0, float* r0) {
+  r0[0] = floorf(a0[0]);
+}
+
+// row_67_floor(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_67_floor(const double* a0, double* r0) {
+  r0[0] = floor(a0[0]);
+}
+
+// row_68_gamma(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_68_gamma(const long long* a0, double* r0) {
+  r0[0] = tgamma((double)a0[0]);
+}
+
+// row_69_gamma(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_69_gamma(const unsigned long long* a0, double* r0) {
+  r0[0] = tgamma((double)a0[0]);
+}
+
+// row_70_gamma(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_70_gamma(const float* a0, float* r0) {
+  r0[0] = tgammaf(a0[0]);
+}
+
+// row_71_gamma(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_71_gamma(const double* a0, double* r0) {
+  r0[0] = tgamma(a0[0]);
+}
+
+// row_72_lgamma(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_72_lgamma(const long long* a0, double* r0) {
+  r0[0] = lgamma((double)a0[0]);
+}
+
+// row_73_lgamma(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_73_lgamma(const unsigned long long* a0, double* r0) {
+  r0[0] = lgamma((double)a0[0]);
+}
+
+// row_74_lgamma(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_74_lgamma(const float* a0, float* r0) {
+  r0[0] = lgammaf(a0[0]);
+}
+
+// row_75_lgamma(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_75_lgamma(const double* a0, double* r0) {
+  r0[0] = lgamma(a0[0]);
+}
+
+// row_76_log(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_76_log(const long long* a0, double* r0) {
+  r0[0] = log((double)a0[0]);
+}
+
+// row_77_log(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_77_log(const unsigned long long* a0, double* r0) {
+  r0[0] = log((double)a0[0]);
+}
+
+// row_78_log(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_78_log(const float* a0, float* r0) {
+  r0[0] = logf(a0[0]);
+}
+
+// row_79_log(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_79_log(const double* a0, double* r0) {
+  r0[0] = log(a0[0]);
+}
+
+// row_80_log10(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_80_log10(const long long* a0, double* r0) {
+  r0[0] = log10((double)a0[0]);
+}
+
+// row_81_log10(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_81_log10(const unsigned long long* a0, double* r0) {
+  r0[0] = log10((double)a0[0]);
+}
+
+// row_82_log10(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_82_log10(const float* a0, float* r0) {
+  r0[0] = log10f(a0[0]);
+}
+
+// row_83_log10(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_83_log10(const double* a0, double* r0) {
+  r0[0] = log10(a0[0]);
+}
+
+// row_84_log1p(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_84_log1p(const long long* a0, double* r0) {
+  r0[0] = log1p((double)a0[0]);
+}
+
+// row_85_log1p(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_85_log1p(const unsigned long long* a0, double* r0) {
+  r0[0] = log1p((double)a0[0]);
+}
+
+// row_86_log1p(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_86_log1p(const float* a0, float* r0) {
+  r0[0] = log1pf(a0[0]);
+}
+
+// row_87_log1p(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_87_log1p(const double* a0, double* r0) {
+  r0[0] = log1p(a0[0]);
+}
+
+// row_88_log2(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_88_log2(const long long* a0, double* r0) {
+  r0[0] = log2((double)a0[0]);
+}
+
+// row_89_log2(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_89_log2(const unsigned long long* a0, double* r0) {
+  r0[0] = log2((double)a0[0]);
+}
+
+// row_90_log2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_90_log2(const float* a0, float* r0) {
+  r0[0] = log2f(a0[0]);
+}
+
+// row_91_log2(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_91_log2(const double* a0, double* r0) {
+  r0[0] = log2(a0[0]);
+}
+
+// row_92_radians(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_92_radians(const long long* a0, double* r0) {
+  r0[0] = pyk_radians((double)a0[0]);
+}
+
+// row_93_radians(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_93_radians(const unsigned long long* a0, double* r0) {
+  r0[0] = pyk_radians((double)a0[0]);
+}
+
+// row_94_radians(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_94_radians(const float* a0, float* r0) {
+  r0[0] = pyk_radians(a0[0]);
+}
+
+// row_95_radians(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_95_radians(const double* a0, double* r0) {
+  r0[0] = pyk_radians(a0[0]);
+}
+
+// row_96_sin(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_96_sin(const long long* a0, double* r0) {
+  r0[0] = sin((double)a0[0]);
+}
+
+// row_97_sin(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_97_sin(const unsigned long long* a0, double* r0) {
+  r0[0] = sin((double)a0[0]);
+}
+
+// row_98_sin(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_98_sin(const float* a0, float* r0) {
+  r0[0] = sinf(a0[0]);
+}
+
+// row_99_sin(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_99_sin(const double* a0, double* r0) {
+  r0[0] = sin(a0[0]);
+}
+
+// row_100_sinh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_100_sinh(const long long* a0, double* r0) {
+  r0[0] = sinh((double)a0[0]);
+}
+
+// row_101_sinh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_101_sinh(const unsigned long long* a0, double* r0) {
+  r0[0] = sinh((double)a0[0]);
+}
+
+// row_102_sinh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_102_sinh(const float* a0, float* r0) {
+  r0[0] = sinhf(a0[0]);
+}
+
+// row_103_sinh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_103_sinh(const double* a0, double* r0) {
+  r0[0] = sinh(a0[0]);
+}
+
+// row_104_sqrt(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_104_sqrt(const long long* a0, double* r0) {
+  r0[0] = sqrt((double)a0[0]);
+}
+
+// row_105_sqrt(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_105_sqrt(const unsigned long long* a0, double* r0) {
+  r0[0] = sqrt((double)a0[0]);
+}
+
+// row_106_sqrt(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_106_sqrt(const float* a0, float* r0) {
+  r0[0] = sqrtf(a0[0]);
+}
+
+// row_107_sqrt(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_107_sqrt(const double* a0, double* r0) {
+  r0[0] = sqrt(a0[0]);
+}
+
+// row_108_tan(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_108_tan(const long long* a0, double* r0) {
+  r0[0] = tan((double)a0[0]);
+}
+
+// row_109_tan(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_109_tan(const unsigned long long* a0, double* r0) {
+  r0[0] = tan((double)a0[0]);
+}
+
+// row_110_tan(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_110_tan(const float* a0, float* r0) {
+  r0[0] = tanf(a0[0]);
+}
+
+// row_111_tan(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_111_tan(const double* a0, double* r0) {
+  r0[0] = tan(a0[0]);
+}
+
+// row_112_tanh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_112_tanh(const long long* a0, double* r0) {
+  r0[0] = tanh((double)a0[0]);
+}
+
+// row_113_tanh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_113_tanh(const unsigned long long* a0, double* r0) {
+  r0[0] = tanh((double)a0[0]);
+}
+
+// row_114_tanh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_114_tanh(const float* a0, float* r0) {
+  r0[0] = tanhf(a0[0]);
+}
+
+// row_115_tanh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_115_tanh(const double* a0, double* r0) {
+  r0[0] = tanh(a0[0]);
+}
+
+// row_116_trunc(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_116_trunc(const long long* a0, double* r0) {
+  r0[0] = trunc((double)a0[0]);
+}
+
+// row_117_trunc(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_117_trunc(const unsigned long long* a0, double* r0) {
+  r0[0] = trunc((double)a0[0]);
+}
+
+// row_118_trunc(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_118_trunc(const float* a0, float* r0) {
+  r0[0] = truncf(a0[0]);
+}
+
+// row_119_trunc(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_119_trunc(const double* a0, double* r0) {
+  r0[0] = trunc(a0[0]);
+}
+
+// row_120_isnan(a0: array(int64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_120_isnan(const long long* a0, bool* r0) {
+  r0[0] = ((void)(a0[0]), false);
+}
+
+// row_121_isnan(a0: array(uint64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_121_isnan(const unsigned long long* a0, bool* r0) {
+  r0[0] = ((void)(a0[0]), false);
+}
+
+// row_122_isnan(a0: array(float32, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_122_isnan(const float* a0, bool* r0) {
+  r0[0] = pyk_isnan(a0[0]);
+}
+
+// row_123_isnan(a0: array(float64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_123_isnan(const double* a0, bool* r0) {
+  r0[0] = pyk_isnan(a0[0]);
+}
+
+// row_124_isinf(a0: array(int64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_124_isinf(const long long* a0, bool* r0) {
+  r0[0] = ((void)(a0[0]), false);
+}
+
+// row_125_isinf(a0: array(uint64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_125_isinf(const unsigned long long* a0, bool* r0) {
+  r0[0] = ((void)(a0[0]), false);
+}
+
+// row_126_isinf(a0: array(float32, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_126_isinf(const float* a0, bool* r0) {
+  r0[0] = pyk_isinf(a0[0]);
+}
+
+// row_127_isinf(a0: array(float64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_127_isinf(const double* a0, bool* r0) {
+  r0[0] = pyk_isinf(a0[0]);
+}
+
+// row_128_isfinite(a0: array(int64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_128_isfinite(const long long* a0, bool* r0) {
+  r0[0] = ((void)(a0[0]), true);
+}
+
+// row_129_isfinite(a0: array(uint64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_129_isfinite(const unsigned long long* a0, bool* r0) {
+  r0[0] = ((void)(a0[0]), true);
+}
+
+// row_130_isfinite(a0: array(float32, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_130_isfinite(const float* a0, bool* r0) {
+  r0[0] = pyk_isfinite(a0[0]);
+}
+
+// row_131_isfinite(a0: array(float64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_131_isfinite(const double* a0, bool* r0) {
+  r0[0] = pyk_isfinite(a0[0]);
+}
+
+// row_132_atan2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_132_atan2(const long long* a0, const long long* a1, double* r0) {
+  r0[0] = atan2((double)a0[0], (double)a1[0]);
+}
+
+// row_133_atan2(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_133_atan2(
+    const unsigned long long* a0, const unsigned long long* a1, double* r0) {
+  r0[0] = atan2((double)a0[0], (double)a1[0]);
+}
+
+// row_134_atan2(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_134_atan2(const float* a0, const float* a1, float* r0) {
+  r0[0] = atan2f(a0[0], a1[0]);
+}
+
+// row_135_atan2(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_135_atan2(const double* a0, const double* a1, double* r0) {
+  r0[0] = atan2(a0[0], a1[0]);
+}
+
+// row_136_hypot(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_136_hypot(const long long* a0, const long long* a1, double* r0) {
+  r0[0] = hypot((double)a0[0], (double)a1[0]);
+}
+
+// row_137_hypot(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_137_hypot(
+    const unsigned long long* a0, const unsigned long long* a1, double* r0) {
+  r0[0] = hypot((double)a0[0], (double)a1[0]);
+}
+
+// row_138_hypot(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_138_hypot(const float* a0, const float* a1, float* r0) {
+  r0[0] = hypotf(a0[0], a1[0]);
+}
+
+// row_139_hypot(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_139_hypot(const double* a0, const double* a1, double* r0) {
+  r0[0] = hypot(a0[0], a1[0]);
+}
+
+// row_140_copysign(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_140_copysign(const float* a0, const float* a1, float* r0) {
+  r0[0] = copysignf(a0[0], a1[0]);
+}
+
+// row_141_copysign(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_141_copysign(const double* a0, const double* a1, double* r0) {
+  r0[0] = copysign(a0[0], a1[0]);
+}
+
+// row_142_fmod(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_142_fmod(const float* a0, const float* a1, float* r0) {
+  r0[0] = fmodf(a0[0], a1[0]);
+}
+
+// row_143_fmod(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_143_fmod(const double* a0, const double* a1, double* r0) {
+  r0[0] = fmod(a0[0], a1[0]);
+}
+
+// row_144_nextafter(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_144_nextafter(const float* a0, const float* a1, float* r0) {
+  r0[0] = nextafterf(a0[0], a1[0]);
+}
+
+// row_145_nextafter(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_145_nextafter(const double* a0, const double* a1, double* r0) {
+  r0[0] = nextafter(a0[0], a1[0]);
+}
+
+// row_146_remainder(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_146_remainder(const float* a0, const float* a1, float* r0) {
+  r0[0] = remainderf(a0[0], a1[0]);
+}
+
+// row_147_remainder(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_147_remainder(const double* a0, const double* a1, double* r0) {
+  r0[0] = remainder(a0[0], a1[0]);
+}
+
+// row_148_pow(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_148_pow(const float* a0, const float* a1, float* r0) {
+  r0[0] = powf(a0[0], a1[0]);
+}
+
+// row_149_pow(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_149_pow(const double* a0, const double* a1, double* r0) {
+  r0[0] = pow(a0[0], a1[0]);
+}
+
+// row_150_pow(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_150_pow(const float* a0, const int* a1, float* r0) {
+  r0[0] = pyk_powi(a0[0], a1[0]);
+}
+
+// row_151_pow(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_151_pow(const double* a0, const int* a1, double* r0) {
+  r0[0] = pyk_powi(a0[0], a1[0]);
+}
+
+// row_152_ldexp(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_152_ldexp(const float* a0, const int* a1, float* r0) {
+  r0[0] = ldexpf(a0[0], a1[0]);
+}
+
+// row_153_ldexp(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_153_ldexp(const double* a0, const int* a1, double* r0) {
+  r0[0] = ldexp(a0[0], a1[0]);
+}
+
+// row_154_frexp(a0: array(float32, 1d, C), r0: array(float32, 1d, C), r1: array(int32, 1d, C))
+extern "C" __global__ void row_154_frexp(const float* a0, float* r0, int* r1) {
+  pyk_tuple2<float, int> t0 = pyk_frexp(a0[0]);
+  r0[0] = t0._0;
+  r1[0] = t0._1;
+}
+
+// row_155_frexp(a0: array(float64, 1d, C), r0: array(float64, 1d, C), r1: array(int32, 1d, C))
+extern "C" __global__ void row_155_frexp(const double* a0, double* r0, int* r1) {
+  pyk_tuple2<double, int> t0 = pyk_frexp(a0[0]);
+  r0[0] = t0._0;
+  r1[0] = t0._1;
+}
+
+// row_156_modf(a0: array(float64, 1d, C), r0: array(float64, 1d, C), r1: array(float64, 1d, C))
+extern "C" __global__ void row_156_modf(const double* a0, double* r0, double* r1) {
+  pyk_tuple2<double, double> t0 = pyk_modf(a0[0]);
+  r0[0] = t0._0;
+  r1[0] = t0._1;
+}
+
+// row_157_modf(a0: array(float32, 1d, C), r0: array(float32, 1d, C), r1: array(float32, 1d, C))
+extern "C" __global__ void row_157_modf(const float* a0, float* r0, float* r1) {
+  pyk_tuple2<float, float> t0 = pyk_modf(a0[0]);
+  r0[0] = t0._0;
+  r1[0] = t0._1;
+}
+
+// row_158_abs(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_158_abs(const signed char* a0, signed char* r0) {
+  r0[0] = pyk_abs(a0[0]);
+}
+
+// row_159_abs(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_159_abs(const short* a0, short* r0) {
+  r0[0] = pyk_abs(a0[0]);
+}
+
+// row_160_abs(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_160_abs(const int* a0, int* r0) {
+  r0[0] = pyk_abs(a0[0]);
+}
+
+// row_161_abs(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_161_abs(const long long* a0, long long* r0) {
+  r0[0] = pyk_abs(a0[0]);
+}
+
+// row_162_abs(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_162_abs(const unsigned char* a0, unsigned char* r0) {
+  r0[0] = a0[0];
+}
+
+// row_163_abs(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_163_abs(const unsigned short* a0, unsigned short* r0) {
+  r0[0] = a0[0];
+}
+
+// row_164_abs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_164_abs(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = a0[0];
+}
+
+// row_165_abs(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_165_abs(const unsigned long long* a0, unsigned long long* r0) {
+  r0[0] = a0[0];
+}
+
+// row_166_abs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_166_abs(const float* a0, float* r0) {
+  r0[0] = fabsf(a0[0]);
+}
+
+// row_167_abs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_167_abs(const double* a0, double* r0) {
+  r0[0] = fabs(a0[0]);
+}
+
+// row_168_min(a0: array(bool, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_168_min(const bool* a0, const bool* a1, bool* r0) {
+  r0[0] = pyk_min(a0[0], a1[0]);
+}
+
+// row_169_min(a0: array(int8, 1d, C), a1: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_169_min(const signed char* a0, const signed char* a1, signed char* r0) {
+  r0[0] = pyk_min(a0[0], a1[0]);
+}
+
+// row_170_min(a0: array(int16, 1d, C), a1: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_170_min(const short* a0, const short* a1, short* r0) {
+  r0[0] = pyk_min(a0[0], a1[0]);
+}
+
+// row_171_min(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_171_min(const int* a0, const int* a1, int* r0) {
+  r0[0] = pyk_min(a0[0], a1[0]);
+}
+
+// row_172_min(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_172_min(const long long* a0, const long long* a1, long long* r0) {
+  r0[0] = pyk_min(a0[0], a1[0]);
+}
+
+// row_173_min(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_173_min(const unsigned char* a0, const unsigned char* a1, unsigned char* r0) {
+  r0[0] = pyk_min(a0[0], a1[0]);
+}
+
+// row_174_min(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_174_min(
+    const unsigned short* a0, const unsigned short* a1, unsigned short* r0) {
+  r0[0] = pyk_min(a0[0], a1[0]);
+}
+
+// row_175_min(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_175_min(const unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = pyk_min(a0[0], a1[0]);
+}
+
+// row_176_min(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_176_min(
+    const unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = pyk_min(a0[0], a1[0]);
+}
+
+// row_177_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_177_min(const float* a0, const float* a1, float* r0) {
+  r0[0] = fminf(a0[0], a1[0]);
+}
+
+// row_178_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_178_min(const double* a0, const double* a1, double* r0) {
+  r0[0] = fmin(a0[0], a1[0]);
+}
+
+// row_179_max(a0: array(bool, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_179_max(const bool* a0, const bool* a1, bool* r0) {
+  r0[0] = pyk_max(a0[0], a1[0]);
+}
+
+// row_180_max(a0: array(int8, 1d, C), a1: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_180_max(const signed char* a0, const signed char* a1, signed char* r0) {
+  r0[0] = pyk_max(a0[0], a1[0]);
+}
+
+// row_181_max(a0: array(int16, 1d, C), a1: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_181_max(const short* a0, const short* a1, short* r0) {
+  r0[0] = pyk_max(a0[0], a1[0]);
+}
+
+// row_182_max(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_182_max(const int* a0, const int* a1, int* r0) {
+  r0[0] = pyk_max(a0[0], a1[0]);
+}
+
+// row_183_max(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_183_max(const long long* a0, const long long* a1, long long* r0) {
+  r0[0] = pyk_max(a0[0], a1[0]);
+}
+
+// row_184_max(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_184_max(const unsigned char* a0, const unsigned char* a1, unsigned char* r0) {
+  r0[0] = pyk_max(a0[0], a1[0]);
+}
+
+// row_185_max(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_185_max(
+    const unsigned short* a0, const unsigned short* a1, unsigned short* r0) {
+  r0[0] = pyk_max(a0[0], a1[0]);
+}
+
+// row_186_max(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_186_max(const unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = pyk_max(a0[0], a1[0]);
+}
+
+// row_187_max(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_187_max(
+    const unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = pyk_max(a0[0], a1[0]);
+}
+
+// row_188_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_188_max(const float* a0, const float* a1, float* r0) {
+  r0[0] = fmaxf(a0[0], a1[0]);
+}
+
+// row_189_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_189_max(const double* a0, const double* a1, double* r0) {
+  r0[0] = fmax(a0[0], a1[0]);
+}
+
+// row_190_power(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_190_power(const float* a0, const int* a1, float* r0) {
+  r0[0] = pyk_powi(a0[0], a1[0]);
+}
+
+// row_191_power(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_191_power(const float* a0, const long long* a1, float* r0) {
+  r0[0] = pyk_powi(a0[0], a1[0]);
+}
+
+// row_192_power(a0: array(float32, 1d, C), a1: array(uint64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_192_power(const float* a0, const unsigned long long* a1, float* r0) {
+  r0[0] = pyk_powi_unsigned(a0[0], a1[0]);
+}
+
+// row_193_power(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_193_power(const double* a0, const int* a1, double* r0) {
+  r0[0] = pyk_powi(a0[0], a1[0]);
+}
+
+// row_194_power(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_194_power(const double* a0, const long long* a1, double* r0) {
+  r0[0] = pyk_powi(a0[0], a1[0]);
+}
+
+// row_195_power(a0: array(float64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_195_power(const double* a0, const unsigned long long* a1, double* r0) {
+  r0[0] = pyk_powi_unsigned(a0[0], a1[0]);
+}
+
+// row_196_round(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_196_round(const long long* a0, long long* r0) {
+  r0[0] = a0[0];
+}
+
+// row_197_round(a0: array(uint64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_197_round(const unsigned long long* a0, long long* r0) {
+  r0[0] = (long long)(a0[0]);
+}
+
+// row_198_round(a0: array(float32, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_198_round(const float* a0, long long* r0) {
+  r0[0] = pyk_round(a0[0]);
+}
+
+// row_199_round(a0: array(float64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_199_round(const double* a0, long long* r0) {
+  r0[0] = pyk_round(a0[0]);
+}
+
+// row_200_round(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_200_round(const float* a0, const long long* a1, float* r0) {
+  r0[0] = pyk_round_digits(a0[0], a1[0]);
+}
+
+// row_201_round(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_201_round(const double* a0, const long long* a1, double* r0) {
+  r0[0] = pyk_round_digits(a0[0], a1[0]);
+}
+
+// row_202_syncthreads()
+extern "C" __global__ void row_202_syncthreads() {
+  __syncthreads();
+}
+
+// row_203_syncthreads_count(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_203_syncthreads_count(const int* a0, int* r0) {
+  r0[0] = __syncthreads_count(a0[0]);
+}
+
+// row_204_syncthreads_and(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_204_syncthreads_and(const int* a0, int* r0) {
+  r0[0] = __syncthreads_and(a0[0]);
+}
+
+// row_205_syncthreads_or(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_205_syncthreads_or(const int* a0, int* r0) {
+  r0[0] = __syncthreads_or(a0[0]);
+}
+
+// row_206_syncwarp()
+extern "C" __global__ void row_206_syncwarp() {
+  __syncwarp();
+}
+
+// row_207_syncwarp(a0: array(uint32, 1d, C))
+extern "C" __global__ void row_207_syncwarp(const unsigned int* a0) {
+  __syncwarp(a0[0]);
+}
+
+// row_208_threadfence()
+extern "C" __global__ void row_208_threadfence() {
+  __threadfence();
+}
+
+// row_209_threadfence_block()
+extern "C" __global__ void row_209_threadfence_block() {
+  __threadfence_block();
+}
+
+// row_210_threadfence_system()
+extern "C" __global__ void row_210_threadfence_system() {
+  __threadfence_system();
+}
+
+// row_211_shfl_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int32, 1d, C))
+extern "C" __global__ void row_211_shfl_sync(const unsigned int* a0, const int* a1, const int* a2, int* r0) {
+  r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_212_shfl_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int64, 1d, C))
+extern "C" __global__ void row_212_shfl_sync(
+    const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
+  r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_213_shfl_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float32, 1d, C))
+extern "C" __global__ void row_213_shfl_sync(
+    const unsigned int* a0, const float* a1, const int* a2, float* r0) {
+  r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_214_shfl_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float64, 1d, C))
+extern "C" __global__ void row_214_shfl_sync(
+    const unsigned int* a0, const double* a1, const int* a2, double* r0) {
+  r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_215_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int32, 1d, C))
+extern "C" __global__ void row_215_shfl_up_sync(
+    const unsigned int* a0, const int* a1, const int* a2, int* r0) {
+  r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_216_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int64, 1d, C))
+extern "C" __global__ void row_216_shfl_up_sync(
+    const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
+  r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_217_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float32, 1d, C))
+extern "C" __global__ void row_217_shfl_up_sync(
+    const unsigned int* a0, const float* a1, const int* a2, float* r0) {
+  r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_218_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float64, 1d, C))
+extern "C" __global__ void row_218_shfl_up_sync(
+    const unsigned int* a0, const double* a1, const int* a2, double* r0) {
+  r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_219_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int32, 1d, C))
+extern "C" __global__ void row_219_shfl_down_sync(
+    const unsigned int* a0, const int* a1, const int* a2, int* r0) {
+  r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_220_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int64, 1d, C))
+extern "C" __global__ void row_220_shfl_down_sync(
+    const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
+  r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_221_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float32, 1d, C))
+extern "C" __global__ void row_221_shfl_down_sync(
+    const unsigned int* a0, const float* a1, const int* a2, float* r0) {
+  r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_222_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float64, 1d, C))
+extern "C" __global__ void row_222_shfl_down_sync(
+    const unsigned int* a0, const double* a1, const int* a2, double* r0) {
+  r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_223_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int32, 1d, C))
+extern "C" __global__ void row_223_shfl_xor_sync(
+    const unsigned int* a0, const int* a1, const int* a2, int* r0) {
+  r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_224_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int64, 1d, C))
+extern "C" __global__ void row_224_shfl_xor_sync(
+    const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
+  r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_225_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float32, 1d, C))
+extern "C" __global__ void row_225_shfl_xor_sync(
+    const unsigned int* a0, const float* a1, const int* a2, float* r0) {
+  r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_226_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float64, 1d, C))
+extern "C" __global__ void row_226_shfl_xor_sync(
+    const unsigned int* a0, const double* a1, const int* a2, double* r0) {
+  r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_227_all_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_227_all_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+  r0[0] = (__all_sync(a0[0], a1[0]) != 0);
+}
+
+// row_228_any_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_228_any_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+  r0[0] = (__any_sync(a0[0], a1[0]) != 0);
+}
+
+// row_229_eq_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_229_eq_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+  r0[0] = pyk_eq_sync(a0[0], a1[0]);
+}
+
+// row_230_ballot_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_230_ballot_sync(const unsigned int* a0, const bool* a1, int* r0) {
+  r0[0] = (int)__ballot_sync(a0[0], a1[0]);
+}
+
+// row_231_add(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_231_add(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicAdd(&a0[0], a1[0]);
+}
+
+// row_232_add(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_232_add(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicAdd(&a0[0], a1[0]);
+}
+
+// row_233_add(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_233_add(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = (long long)atomicAdd((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
+}
+
+// row_234_add(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_234_add(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicAdd(&a0[0], a1[0]);
+}
+
+// row_235_add(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_235_add(float* a0, const float* a1, float* r0) {
+  r0[0] = atomicAdd(&a0[0], a1[0]);
+}
+
+// row_236_add(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_236_add(double* a0, const double* a1, double* r0) {
+  r0[0] = atomicAdd(&a0[0], a1[0]);
+}
+
+// row_237_sub(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_237_sub(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicSub(&a0[0], a1[0]);
+}
+
+// row_238_sub(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_238_sub(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicSub(&a0[0], a1[0]);
+}
+
+// row_239_sub(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_239_sub(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = (long long)atomicAdd((unsigned long long*)(&a0[0]), 0ULL - (unsigned long long)(a1[0]));
+}
+
+// row_240_sub(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_240_sub(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicAdd(&a0[0], 0ULL - (a1[0]));
+}
+
+// row_241_sub(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_241_sub(float* a0, const float* a1, float* r0) {
+  r0[0] = atomicAdd(&a0[0], -(a1[0]));
+}
+
+// row_242_sub(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_242_sub(double* a0, const double* a1, double* r0) {
+  r0[0] = atomicAdd(&a0[0], -(a1[0]));
+}
+
+// row_243_max(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_243_max(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicMax(&a0[0], a1[0]);
+}
+
+// row_244_max(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_244_max(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicMax(&a0[0], a1[0]);
+}
+
+// row_245_max(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_245_max(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = atomicMax(&a0[0], a1[0]);
+}
+
+// row_246_max(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_246_max(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicMax(&a0[0], a1[0]);
+}
+
+// row_247_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_247_max(float* a0, const float* a1, float* r0) {
+  r0[0] = pyk_atomic_max(&a0[0], a1[0]);
+}
+
+// row_248_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_248_max(double* a0, const double* a1, double* r0) {
+  r0[0] = pyk_atomic_max(&a0[0], a1[0]);
+}
+
+// row_249_min(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_249_min(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicMin(&a0[0], a1[0]);
+}
+
+// row_250_min(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_250_min(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicMin(&a0[0], a1[0]);
+}
+
+// row_251_min(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_251_min(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = atomicMin(&a0[0], a1[0]);
+}
+
+// row_252_min(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_252_min(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicMin(&a0[0], a1[0]);
+}
+
+// row_253_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_253_min(float* a0, const float* a1, float* r0) {
+  r0[0] = pyk_atomic_min(&a0[0], a1[0]);
+}
+
+// row_254_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_254_min(double* a0, const double* a1, double* r0) {
+  r0[0] = pyk_atomic_min(&a0[0], a1[0]);
+}
+
+// row_255_and_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_255_and_(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicAnd(&a0[0], a1[0]);
+}
+
+// row_256_and_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_256_and_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicAnd(&a0[0], a1[0]);
+}
+
+// row_257_and_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_257_and_(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = (long long)atomicAnd((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
+}
+
+// row_258_and_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_258_and_(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicAnd(&a0[0], a1[0]);
+}
+
+// row_259_or_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_259_or_(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicOr(&a0[0], a1[0]);
+}
+
+// row_260_or_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_260_or_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicOr(&a0[0], a1[0]);
+}
+
+// row_261_or_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_261_or_(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = (long long)atomicOr((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
+}
+
+// row_262_or_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_262_or_(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicOr(&a0[0], a1[0]);
+}
+
+// row_263_xor(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_263_xor(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicXor(&a0[0], a1[0]);
+}
+
+// row_264_xor(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_264_xor(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicXor(&a0[0], a1[0]);
+}
+
+// row_265_xor(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_265_xor(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = (long long)atomicXor((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
+}
+
+// row_266_xor(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_266_xor(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicXor(&a0[0], a1[0]);
+}
+
+// row_267_exch(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_267_exch(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicExch(&a0[0], a1[0]);
+}
+
+// row_268_exch(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_268_exch(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicExch(&a0[0], a1[0]);
+}
+
+// row_269_exch(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_269_exch(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = (long long)atomicExch((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
+}
+
+// row_270_exch(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_270_exch(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicExch(&a0[0], a1[0]);
+}
+
+// row_271_inc(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_271_inc(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicInc(&a0[0], a1[0]);
+}
+
+// row_272_inc(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_272_inc(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = pyk_atomic_inc(&a0[0], a1[0]);
+}
+
+// row_273_dec(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_273_dec(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicDec(&a0[0], a1[0]);
+}
+
+// row_274_dec(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_274_dec(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = pyk_atomic_dec(&a0[0], a1[0]);
+}
+
+// row_275_cas(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int32, 1d, C))
+extern "C" __global__ void row_275_cas(int* a0, const int* a1, const int* a2, int* r0) {
+  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}
+
+// row_276_cas(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+//     r0: array(uint32, 1d, C))
+extern "C" __global__ void row_276_cas(
+    unsigned int* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
+  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}
+
+// row_277_cas(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+//     r0: array(int64, 1d, C))
+extern "C" __global__ void row_277_cas(
+    long long* a0, const long long* a1, const long long* a2, long long* r0) {
+  r0[0] = (long long)atomicCAS((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]), (unsigned long long)(a2[0]));
+}
+
+// row_278_cas(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+//     r0: array(uint64, 1d, C))
+extern "C" __global__ void row_278_cas(
+    unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
+    unsigned long long* r0) {
+  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}
+
+// row_279_compare_and_swap(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int32, 1d, C))
+extern "C" __global__ void row_279_compare_and_swap(int* a0, const int* a1, const int* a2, int* r0) {
+  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}
+
+// row_280_compare_and_swap(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+//     r0: array(uint32, 1d, C))
+extern "C" __global__ void row_280_compare_and_swap(
+    unsigned int* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
+  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}
+
+// row_281_compare_and_swap(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+//     r0: array(int64, 1d, C))
+extern "C" __global__ void row_281_compare_and_swap(
+    long long* a0, const long long* a1, const long long* a2, long long* r0) {
+  r0[0] = (long long)atomicCAS((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]), (unsigned long long)(a2[0]));
+}
+
+// row_282_compare_and_swap(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+//     r0: array(uint64, 1d, C))
+extern "C" __global__ void row_282_compare_and_swap(
+    unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
+    unsigned long long* r0) {
+  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}

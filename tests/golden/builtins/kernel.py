@@ -1,0 +1,1703 @@
+# Made from frontend/builtins/builtins.def by tests/golden/builtins.cpp.
+# only: text
+# sig: row_0_acos: void(int64[::1], float64[::1])
+# sig: row_1_acos: void(uint64[::1], float64[::1])
+# sig: row_2_acos: void(float32[::1], float32[::1])
+# sig: row_3_acos: void(float64[::1], float64[::1])
+# sig: row_4_acosh: void(int64[::1], float64[::1])
+# sig: row_5_acosh: void(uint64[::1], float64[::1])
+# sig: row_6_acosh: void(float32[::1], float32[::1])
+# sig: row_7_acosh: void(float64[::1], float64[::1])
+# sig: row_8_asin: void(int64[::1], float64[::1])
+# sig: row_9_asin: void(uint64[::1], float64[::1])
+# sig: row_10_asin: void(float32[::1], float32[::1])
+# sig: row_11_asin: void(float64[::1], float64[::1])
+# sig: row_12_asinh: void(int64[::1], float64[::1])
+# sig: row_13_asinh: void(uint64[::1], float64[::1])
+# sig: row_14_asinh: void(float32[::1], float32[::1])
+# sig: row_15_asinh: void(float64[::1], float64[::1])
+# sig: row_16_atan: void(int64[::1], float64[::1])
+# sig: row_17_atan: void(uint64[::1], float64[::1])
+# sig: row_18_atan: void(float32[::1], float32[::1])
+# sig: row_19_atan: void(float64[::1], float64[::1])
+# sig: row_20_atanh: void(int64[::1], float64[::1])
+# sig: row_21_atanh: void(uint64[::1], float64[::1])
+# sig: row_22_atanh: void(float32[::1], float32[::1])
+# sig: row_23_atanh: void(float64[::1], float64[::1])
+# sig: row_24_ceil: void(int64[::1], float64[::1])
+# sig: row_25_ceil: void(uint64[::1], float64[::1])
+# sig: row_26_ceil: void(float32[::1], float32[::1])
+# sig: row_27_ceil: void(float64[::1], float64[::1])
+# sig: row_28_cos: void(int64[::1], float64[::1])
+# sig: row_29_cos: void(uint64[::1], float64[::1])
+# sig: row_30_cos: void(float32[::1], float32[::1])
+# sig: row_31_cos: void(float64[::1], float64[::1])
+# sig: row_32_cosh: void(int64[::1], float64[::1])
+# sig: row_33_cosh: void(uint64[::1], float64[::1])
+# sig: row_34_cosh: void(float32[::1], float32[::1])
+# sig: row_35_cosh: void(float64[::1], float64[::1])
+# sig: row_36_degrees: void(int64[::1], float64[::1])
+# sig: row_37_degrees: void(uint64[::1], float64[::1])
+# sig: row_38_degrees: void(float32[::1], float32[::1])
+# sig: row_39_degrees: void(float64[::1], float64[::1])
+# sig: row_40_erf: void(int64[::1], float64[::1])
+# sig: row_41_erf: void(uint64[::1], float64[::1])
+# sig: row_42_erf: void(float32[::1], float32[::1])
+# sig: row_43_erf: void(float64[::1], float64[::1])
+# sig: row_44_erfc: void(int64[::1], float64[::1])
+# sig: row_45_erfc: void(uint64[::1], float64[::1])
+# sig: row_46_erfc: void(float32[::1], float32[::1])
+# sig: row_47_erfc: void(float64[::1], float64[::1])
+# sig: row_48_exp: void(int64[::1], float64[::1])
+# sig: row_49_exp: void(uint64[::1], float64[::1])
+# sig: row_50_exp: void(float32[::1], float32[::1])
+# sig: row_51_exp: void(float64[::1], float64[::1])
+# sig: row_52_exp2: void(int64[::1], float64[::1])
+# sig: row_53_exp2: void(uint64[::1], float64[::1])
+# sig: row_54_exp2: void(float32[::1], float32[::1])
+# sig: row_55_exp2: void(float64[::1], float64[::1])
+# sig: row_56_expm1: void(int64[::1], float64[::1])
+# sig: row_57_expm1: void(uint64[::1], float64[::1])
+# sig: row_58_expm1: void(float32[::1], float32[::1])
+# sig: row_59_expm1: void(float64[::1], float64[::1])
+# sig: row_60_fabs: void(int64[::1], float64[::1])
+# sig: row_61_fabs: void(uint64[::1], float64[::1])
+# sig: row_62_fabs: void(float32[::1], float32[::1])
+# sig: row_63_fabs: void(float64[::1], float64[::1])
+# sig: row_64_floor: void(int64[::1], float64[::1])
+# sig: row_65_floor: void(uint64[::1], float64[::1])
+# sig: row_66_floor: void(float32[::1], float32[::1])
+# sig: row_67_floor: void(float64[::1], float64[::1])
+# sig: row_68_gamma: void(int64[::1], float64[::1])
+# sig: row_69_gamma: void(uint64[::1], float64[::1])
+# sig: row_70_gamma: void(float32[::1], float32[::1])
+# sig: row_71_gamma: void(float64[::1], float64[::1])
+# sig: row_72_lgamma: void(int64[::1], float64[::1])
+# sig: row_73_lgamma: void(uint64[::1], float64[::1])
+# sig: row_74_lgamma: void(float32[::1], float32[::1])
+# sig: row_75_lgamma: void(float64[::1], float64[::1])
+# sig: row_76_log: void(int64[::1], float64[::1])
+# sig: row_77_log: void(uint64[::1], float64[::1])
+# sig: row_78_log: void(float32[::1], float32[::1])
+# sig: row_79_log: void(float64[::1], float64[::1])
+# sig: row_80_log10: void(int64[::1], float64[::1])
+# sig: row_81_log10: void(uint64[::1], float64[::1])
+# sig: row_82_log10: void(float32[::1], float32[::1])
+# sig: row_83_log10: void(float64[::1], float64[::1])
+# sig: row_84_log1p: void(int64[::1], float64[::1])
+# sig: row_85_log1p: void(uint64[::1], float64[::1])
+# sig: row_86_log1p: void(float32[::1], float32[::1])
+# sig: row_87_log1p: void(float64[::1], float64[::1])
+# sig: row_88_log2: void(int64[::1], float64[::1])
+# sig: row_89_log2: void(uint64[::1], float64[::1])
+# sig: row_90_log2: void(float32[::1], float32[::1])
+# sig: row_91_log2: void(float64[::1], float64[::1])
+# sig: row_92_radians: void(int64[::1], float64[::1])
+# sig: row_93_radians: void(uint64[::1], float64[::1])
+# sig: row_94_radians: void(float32[::1], float32[::1])
+# sig: row_95_radians: void(float64[::1], float64[::1])
+# sig: row_96_sin: void(int64[::1], float64[::1])
+# sig: row_97_sin: void(uint64[::1], float64[::1])
+# sig: row_98_sin: void(float32[::1], float32[::1])
+# sig: row_99_sin: void(float64[::1], float64[::1])
+# sig: row_100_sinh: void(int64[::1], float64[::1])
+# sig: row_101_sinh: void(uint64[::1], float64[::1])
+# sig: row_102_sinh: void(float32[::1], float32[::1])
+# sig: row_103_sinh: void(float64[::1], float64[::1])
+# sig: row_104_sqrt: void(int64[::1], float64[::1])
+# sig: row_105_sqrt: void(uint64[::1], float64[::1])
+# sig: row_106_sqrt: void(float32[::1], float32[::1])
+# sig: row_107_sqrt: void(float64[::1], float64[::1])
+# sig: row_108_tan: void(int64[::1], float64[::1])
+# sig: row_109_tan: void(uint64[::1], float64[::1])
+# sig: row_110_tan: void(float32[::1], float32[::1])
+# sig: row_111_tan: void(float64[::1], float64[::1])
+# sig: row_112_tanh: void(int64[::1], float64[::1])
+# sig: row_113_tanh: void(uint64[::1], float64[::1])
+# sig: row_114_tanh: void(float32[::1], float32[::1])
+# sig: row_115_tanh: void(float64[::1], float64[::1])
+# sig: row_116_trunc: void(int64[::1], float64[::1])
+# sig: row_117_trunc: void(uint64[::1], float64[::1])
+# sig: row_118_trunc: void(float32[::1], float32[::1])
+# sig: row_119_trunc: void(float64[::1], float64[::1])
+# sig: row_120_isnan: void(int64[::1], bool[::1])
+# sig: row_121_isnan: void(uint64[::1], bool[::1])
+# sig: row_122_isnan: void(float32[::1], bool[::1])
+# sig: row_123_isnan: void(float64[::1], bool[::1])
+# sig: row_124_isinf: void(int64[::1], bool[::1])
+# sig: row_125_isinf: void(uint64[::1], bool[::1])
+# sig: row_126_isinf: void(float32[::1], bool[::1])
+# sig: row_127_isinf: void(float64[::1], bool[::1])
+# sig: row_128_isfinite: void(int64[::1], bool[::1])
+# sig: row_129_isfinite: void(uint64[::1], bool[::1])
+# sig: row_130_isfinite: void(float32[::1], bool[::1])
+# sig: row_131_isfinite: void(float64[::1], bool[::1])
+# sig: row_132_atan2: void(int64[::1], int64[::1], float64[::1])
+# sig: row_133_atan2: void(uint64[::1], uint64[::1], float64[::1])
+# sig: row_134_atan2: void(float32[::1], float32[::1], float32[::1])
+# sig: row_135_atan2: void(float64[::1], float64[::1], float64[::1])
+# sig: row_136_hypot: void(int64[::1], int64[::1], float64[::1])
+# sig: row_137_hypot: void(uint64[::1], uint64[::1], float64[::1])
+# sig: row_138_hypot: void(float32[::1], float32[::1], float32[::1])
+# sig: row_139_hypot: void(float64[::1], float64[::1], float64[::1])
+# sig: row_140_copysign: void(float32[::1], float32[::1], float32[::1])
+# sig: row_141_copysign: void(float64[::1], float64[::1], float64[::1])
+# sig: row_142_fmod: void(float32[::1], float32[::1], float32[::1])
+# sig: row_143_fmod: void(float64[::1], float64[::1], float64[::1])
+# sig: row_144_nextafter: void(float32[::1], float32[::1], float32[::1])
+# sig: row_145_nextafter: void(float64[::1], float64[::1], float64[::1])
+# sig: row_146_remainder: void(float32[::1], float32[::1], float32[::1])
+# sig: row_147_remainder: void(float64[::1], float64[::1], float64[::1])
+# sig: row_148_pow: void(float32[::1], float32[::1], float32[::1])
+# sig: row_149_pow: void(float64[::1], float64[::1], float64[::1])
+# sig: row_150_pow: void(float32[::1], int32[::1], float32[::1])
+# sig: row_151_pow: void(float64[::1], int32[::1], float64[::1])
+# sig: row_152_ldexp: void(float32[::1], int32[::1], float32[::1])
+# sig: row_153_ldexp: void(float64[::1], int32[::1], float64[::1])
+# sig: row_154_frexp: void(float32[::1], float32[::1], int32[::1])
+# sig: row_155_frexp: void(float64[::1], float64[::1], int32[::1])
+# sig: row_156_modf: void(float64[::1], float64[::1], float64[::1])
+# sig: row_157_modf: void(float32[::1], float32[::1], float32[::1])
+# sig: row_158_abs: void(int8[::1], int8[::1])
+# sig: row_159_abs: void(int16[::1], int16[::1])
+# sig: row_160_abs: void(int32[::1], int32[::1])
+# sig: row_161_abs: void(int64[::1], int64[::1])
+# sig: row_162_abs: void(uint8[::1], uint8[::1])
+# sig: row_163_abs: void(uint16[::1], uint16[::1])
+# sig: row_164_abs: void(uint32[::1], uint32[::1])
+# sig: row_165_abs: void(uint64[::1], uint64[::1])
+# sig: row_166_abs: void(float32[::1], float32[::1])
+# sig: row_167_abs: void(float64[::1], float64[::1])
+# sig: row_168_min: void(bool[::1], bool[::1], bool[::1])
+# sig: row_169_min: void(int8[::1], int8[::1], int8[::1])
+# sig: row_170_min: void(int16[::1], int16[::1], int16[::1])
+# sig: row_171_min: void(int32[::1], int32[::1], int32[::1])
+# sig: row_172_min: void(int64[::1], int64[::1], int64[::1])
+# sig: row_173_min: void(uint8[::1], uint8[::1], uint8[::1])
+# sig: row_174_min: void(uint16[::1], uint16[::1], uint16[::1])
+# sig: row_175_min: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_176_min: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_177_min: void(float32[::1], float32[::1], float32[::1])
+# sig: row_178_min: void(float64[::1], float64[::1], float64[::1])
+# sig: row_179_max: void(bool[::1], bool[::1], bool[::1])
+# sig: row_180_max: void(int8[::1], int8[::1], int8[::1])
+# sig: row_181_max: void(int16[::1], int16[::1], int16[::1])
+# sig: row_182_max: void(int32[::1], int32[::1], int32[::1])
+# sig: row_183_max: void(int64[::1], int64[::1], int64[::1])
+# sig: row_184_max: void(uint8[::1], uint8[::1], uint8[::1])
+# sig: row_185_max: void(uint16[::1], uint16[::1], uint16[::1])
+# sig: row_186_max: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_187_max: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_188_max: void(float32[::1], float32[::1], float32[::1])
+# sig: row_189_max: void(float64[::1], float64[::1], float64[::1])
+# sig: row_190_power: void(float32[::1], int32[::1], float32[::1])
+# sig: row_191_power: void(float32[::1], int64[::1], float32[::1])
+# sig: row_192_power: void(float32[::1], uint64[::1], float32[::1])
+# sig: row_193_power: void(float64[::1], int32[::1], float64[::1])
+# sig: row_194_power: void(float64[::1], int64[::1], float64[::1])
+# sig: row_195_power: void(float64[::1], uint64[::1], float64[::1])
+# sig: row_196_round: void(int64[::1], int64[::1])
+# sig: row_197_round: void(uint64[::1], int64[::1])
+# sig: row_198_round: void(float32[::1], int64[::1])
+# sig: row_199_round: void(float64[::1], int64[::1])
+# sig: row_200_round: void(float32[::1], int64[::1], float32[::1])
+# sig: row_201_round: void(float64[::1], int64[::1], float64[::1])
+# sig: row_202_syncthreads: void()
+# sig: row_203_syncthreads_count: void(int32[::1], int32[::1])
+# sig: row_204_syncthreads_and: void(int32[::1], int32[::1])
+# sig: row_205_syncthreads_or: void(int32[::1], int32[::1])
+# sig: row_206_syncwarp: void()
+# sig: row_207_syncwarp: void(uint32[::1])
+# sig: row_208_threadfence: void()
+# sig: row_209_threadfence_block: void()
+# sig: row_210_threadfence_system: void()
+# sig: row_211_shfl_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_212_shfl_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_213_shfl_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_214_shfl_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_215_shfl_up_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_216_shfl_up_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_217_shfl_up_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_218_shfl_up_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_219_shfl_down_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_220_shfl_down_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_221_shfl_down_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_222_shfl_down_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_223_shfl_xor_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_224_shfl_xor_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_225_shfl_xor_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_226_shfl_xor_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_227_all_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_228_any_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_229_eq_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_230_ballot_sync: void(uint32[::1], bool[::1], int32[::1])
+# sig: row_231_add: void(int32[::1], int32[::1], int32[::1])
+# sig: row_232_add: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_233_add: void(int64[::1], int64[::1], int64[::1])
+# sig: row_234_add: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_235_add: void(float32[::1], float32[::1], float32[::1])
+# sig: row_236_add: void(float64[::1], float64[::1], float64[::1])
+# sig: row_237_sub: void(int32[::1], int32[::1], int32[::1])
+# sig: row_238_sub: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_239_sub: void(int64[::1], int64[::1], int64[::1])
+# sig: row_240_sub: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_241_sub: void(float32[::1], float32[::1], float32[::1])
+# sig: row_242_sub: void(float64[::1], float64[::1], float64[::1])
+# sig: row_243_max: void(int32[::1], int32[::1], int32[::1])
+# sig: row_244_max: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_245_max: void(int64[::1], int64[::1], int64[::1])
+# sig: row_246_max: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_247_max: void(float32[::1], float32[::1], float32[::1])
+# sig: row_248_max: void(float64[::1], float64[::1], float64[::1])
+# sig: row_249_min: void(int32[::1], int32[::1], int32[::1])
+# sig: row_250_min: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_251_min: void(int64[::1], int64[::1], int64[::1])
+# sig: row_252_min: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_253_min: void(float32[::1], float32[::1], float32[::1])
+# sig: row_254_min: void(float64[::1], float64[::1], float64[::1])
+# sig: row_255_and_: void(int32[::1], int32[::1], int32[::1])
+# sig: row_256_and_: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_257_and_: void(int64[::1], int64[::1], int64[::1])
+# sig: row_258_and_: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_259_or_: void(int32[::1], int32[::1], int32[::1])
+# sig: row_260_or_: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_261_or_: void(int64[::1], int64[::1], int64[::1])
+# sig: row_262_or_: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_263_xor: void(int32[::1], int32[::1], int32[::1])
+# sig: row_264_xor: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_265_xor: void(int64[::1], int64[::1], int64[::1])
+# sig: row_266_xor: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_267_exch: void(int32[::1], int32[::1], int32[::1])
+# sig: row_268_exch: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_269_exch: void(int64[::1], int64[::1], int64[::1])
+# sig: row_270_exch: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_271_inc: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_272_inc: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_273_dec: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_274_dec: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_275_cas: void(int32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_276_cas: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_277_cas: void(int64[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_278_cas: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_279_compare_and_swap: void(int32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_280_compare_and_swap: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_281_compare_and_swap: void(int64[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_282_compare_and_swap: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+import math
+
+from numba import cuda
+
+
+@cuda.jit
+def row_0_acos(a0, r0):
+    r0[0] = math.acos(a0[0])
+
+
+@cuda.jit
+def row_1_acos(a0, r0):
+    r0[0] = math.acos(a0[0])
+
+
+@cuda.jit
+def row_2_acos(a0, r0):
+    r0[0] = math.acos(a0[0])
+
+
+@cuda.jit
+def row_3_acos(a0, r0):
+    r0[0] = math.acos(a0[0])
+
+
+@cuda.jit
+def row_4_acosh(a0, r0):
+    r0[0] = math.acosh(a0[0])
+
+
+@cuda.jit
+def row_5_acosh(a0, r0):
+    r0[0] = math.acosh(a0[0])
+
+
+@cuda.jit
+def row_6_acosh(a0, r0):
+    r0[0] = math.acosh(a0[0])
+
+
+@cuda.jit
+def row_7_acosh(a0, r0):
+    r0[0] = math.acosh(a0[0])
+
+
+@cuda.jit
+def row_8_asin(a0, r0):
+    r0[0] = math.asin(a0[0])
+
+
+@cuda.jit
+def row_9_asin(a0, r0):
+    r0[0] = math.asin(a0[0])
+
+
+@cuda.jit
+def row_10_asin(a0, r0):
+    r0[0] = math.asin(a0[0])
+
+
+@cuda.jit
+def row_11_asin(a0, r0):
+    r0[0] = math.asin(a0[0])
+
+
+@cuda.jit
+def row_12_asinh(a0, r0):
+    r0[0] = math.asinh(a0[0])
+
+
+@cuda.jit
+def row_13_asinh(a0, r0):
+    r0[0] = math.asinh(a0[0])
+
+
+@cuda.jit
+def row_14_asinh(a0, r0):
+    r0[0] = math.asinh(a0[0])
+
+
+@cuda.jit
+def row_15_asinh(a0, r0):
+    r0[0] = math.asinh(a0[0])
+
+
+@cuda.jit
+def row_16_atan(a0, r0):
+    r0[0] = math.atan(a0[0])
+
+
+@cuda.jit
+def row_17_atan(a0, r0):
+    r0[0] = math.atan(a0[0])
+
+
+@cuda.jit
+def row_18_atan(a0, r0):
+    r0[0] = math.atan(a0[0])
+
+
+@cuda.jit
+def row_19_atan(a0, r0):
+    r0[0] = math.atan(a0[0])
+
+
+@cuda.jit
+def row_20_atanh(a0, r0):
+    r0[0] = math.atanh(a0[0])
+
+
+@cuda.jit
+def row_21_atanh(a0, r0):
+    r0[0] = math.atanh(a0[0])
+
+
+@cuda.jit
+def row_22_atanh(a0, r0):
+    r0[0] = math.atanh(a0[0])
+
+
+@cuda.jit
+def row_23_atanh(a0, r0):
+    r0[0] = math.atanh(a0[0])
+
+
+@cuda.jit
+def row_24_ceil(a0, r0):
+    r0[0] = math.ceil(a0[0])
+
+
+@cuda.jit
+def row_25_ceil(a0, r0):
+    r0[0] = math.ceil(a0[0])
+
+
+@cuda.jit
+def row_26_ceil(a0, r0):
+    r0[0] = math.ceil(a0[0])
+
+
+@cuda.jit
+def row_27_ceil(a0, r0):
+    r0[0] = math.ceil(a0[0])
+
+
+@cuda.jit
+def row_28_cos(a0, r0):
+    r0[0] = math.cos(a0[0])
+
+
+@cuda.jit
+def row_29_cos(a0, r0):
+    r0[0] = math.cos(a0[0])
+
+
+@cuda.jit
+def row_30_cos(a0, r0):
+    r0[0] = math.cos(a0[0])
+
+
+@cuda.jit
+def row_31_cos(a0, r0):
+    r0[0] = math.cos(a0[0])
+
+
+@cuda.jit
+def row_32_cosh(a0, r0):
+    r0[0] = math.cosh(a0[0])
+
+
+@cuda.jit
+def row_33_cosh(a0, r0):
+    r0[0] = math.cosh(a0[0])
+
+
+@cuda.jit
+def row_34_cosh(a0, r0):
+    r0[0] = math.cosh(a0[0])
+
+
+@cuda.jit
+def row_35_cosh(a0, r0):
+    r0[0] = math.cosh(a0[0])
+
+
+@cuda.jit
+def row_36_degrees(a0, r0):
+    r0[0] = math.degrees(a0[0])
+
+
+@cuda.jit
+def row_37_degrees(a0, r0):
+    r0[0] = math.degrees(a0[0])
+
+
+@cuda.jit
+def row_38_degrees(a0, r0):
+    r0[0] = math.degrees(a0[0])
+
+
+@cuda.jit
+def row_39_degrees(a0, r0):
+    r0[0] = math.degrees(a0[0])
+
+
+@cuda.jit
+def row_40_erf(a0, r0):
+    r0[0] = math.erf(a0[0])
+
+
+@cuda.jit
+def row_41_erf(a0, r0):
+    r0[0] = math.erf(a0[0])
+
+
+@cuda.jit
+def row_42_erf(a0, r0):
+    r0[0] = math.erf(a0[0])
+
+
+@cuda.jit
+def row_43_erf(a0, r0):
+    r0[0] = math.erf(a0[0])
+
+
+@cuda.jit
+def row_44_erfc(a0, r0):
+    r0[0] = math.erfc(a0[0])
+
+
+@cuda.jit
+def row_45_erfc(a0, r0):
+    r0[0] = math.erfc(a0[0])
+
+
+@cuda.jit
+def row_46_erfc(a0, r0):
+    r0[0] = math.erfc(a0[0])
+
+
+@cuda.jit
+def row_47_erfc(a0, r0):
+    r0[0] = math.erfc(a0[0])
+
+
+@cuda.jit
+def row_48_exp(a0, r0):
+    r0[0] = math.exp(a0[0])
+
+
+@cuda.jit
+def row_49_exp(a0, r0):
+    r0[0] = math.exp(a0[0])
+
+
+@cuda.jit
+def row_50_exp(a0, r0):
+    r0[0] = math.exp(a0[0])
+
+
+@cuda.jit
+def row_51_exp(a0, r0):
+    r0[0] = math.exp(a0[0])
+
+
+@cuda.jit
+def row_52_exp2(a0, r0):
+    r0[0] = math.exp2(a0[0])
+
+
+@cuda.jit
+def row_53_exp2(a0, r0):
+    r0[0] = math.exp2(a0[0])
+
+
+@cuda.jit
+def row_54_exp2(a0, r0):
+    r0[0] = math.exp2(a0[0])
+
+
+@cuda.jit
+def row_55_exp2(a0, r0):
+    r0[0] = math.exp2(a0[0])
+
+
+@cuda.jit
+def row_56_expm1(a0, r0):
+    r0[0] = math.expm1(a0[0])
+
+
+@cuda.jit
+def row_57_expm1(a0, r0):
+    r0[0] = math.expm1(a0[0])
+
+
+@cuda.jit
+def row_58_expm1(a0, r0):
+    r0[0] = math.expm1(a0[0])
+
+
+@cuda.jit
+def row_59_expm1(a0, r0):
+    r0[0] = math.expm1(a0[0])
+
+
+@cuda.jit
+def row_60_fabs(a0, r0):
+    r0[0] = math.fabs(a0[0])
+
+
+@cuda.jit
+def row_61_fabs(a0, r0):
+    r0[0] = math.fabs(a0[0])
+
+
+@cuda.jit
+def row_62_fabs(a0, r0):
+    r0[0] = math.fabs(a0[0])
+
+
+@cuda.jit
+def row_63_fabs(a0, r0):
+    r0[0] = math.fabs(a0[0])
+
+
+@cuda.jit
+def row_64_floor(a0, r0):
+    r0[0] = math.floor(a0[0])
+
+
+@cuda.jit
+def row_65_floor(a0, r0):
+    r0[0] = math.floor(a0[0])
+
+
+@cuda.jit
+def row_66_floor(a0, r0):
+    r0[0] = math.floor(a0[0])
+
+
+@cuda.jit
+def row_67_floor(a0, r0):
+    r0[0] = math.floor(a0[0])
+
+
+@cuda.jit
+def row_68_gamma(a0, r0):
+    r0[0] = math.gamma(a0[0])
+
+
+@cuda.jit
+def row_69_gamma(a0, r0):
+    r0[0] = math.gamma(a0[0])
+
+
+@cuda.jit
+def row_70_gamma(a0, r0):
+    r0[0] = math.gamma(a0[0])
+
+
+@cuda.jit
+def row_71_gamma(a0, r0):
+    r0[0] = math.gamma(a0[0])
+
+
+@cuda.jit
+def row_72_lgamma(a0, r0):
+    r0[0] = math.lgamma(a0[0])
+
+
+@cuda.jit
+def row_73_lgamma(a0, r0):
+    r0[0] = math.lgamma(a0[0])
+
+
+@cuda.jit
+def row_74_lgamma(a0, r0):
+    r0[0] = math.lgamma(a0[0])
+
+
+@cuda.jit
+def row_75_lgamma(a0, r0):
+    r0[0] = math.lgamma(a0[0])
+
+
+@cuda.jit
+def row_76_log(a0, r0):
+    r0[0] = math.log(a0[0])
+
+
+@cuda.jit
+def row_77_log(a0, r0):
+    r0[0] = math.log(a0[0])
+
+
+@cuda.jit
+def row_78_log(a0, r0):
+    r0[0] = math.log(a0[0])
+
+
+@cuda.jit
+def row_79_log(a0, r0):
+    r0[0] = math.log(a0[0])
+
+
+@cuda.jit
+def row_80_log10(a0, r0):
+    r0[0] = math.log10(a0[0])
+
+
+@cuda.jit
+def row_81_log10(a0, r0):
+    r0[0] = math.log10(a0[0])
+
+
+@cuda.jit
+def row_82_log10(a0, r0):
+    r0[0] = math.log10(a0[0])
+
+
+@cuda.jit
+def row_83_log10(a0, r0):
+    r0[0] = math.log10(a0[0])
+
+
+@cuda.jit
+def row_84_log1p(a0, r0):
+    r0[0] = math.log1p(a0[0])
+
+
+@cuda.jit
+def row_85_log1p(a0, r0):
+    r0[0] = math.log1p(a0[0])
+
+
+@cuda.jit
+def row_86_log1p(a0, r0):
+    r0[0] = math.log1p(a0[0])
+
+
+@cuda.jit
+def row_87_log1p(a0, r0):
+    r0[0] = math.log1p(a0[0])
+
+
+@cuda.jit
+def row_88_log2(a0, r0):
+    r0[0] = math.log2(a0[0])
+
+
+@cuda.jit
+def row_89_log2(a0, r0):
+    r0[0] = math.log2(a0[0])
+
+
+@cuda.jit
+def row_90_log2(a0, r0):
+    r0[0] = math.log2(a0[0])
+
+
+@cuda.jit
+def row_91_log2(a0, r0):
+    r0[0] = math.log2(a0[0])
+
+
+@cuda.jit
+def row_92_radians(a0, r0):
+    r0[0] = math.radians(a0[0])
+
+
+@cuda.jit
+def row_93_radians(a0, r0):
+    r0[0] = math.radians(a0[0])
+
+
+@cuda.jit
+def row_94_radians(a0, r0):
+    r0[0] = math.radians(a0[0])
+
+
+@cuda.jit
+def row_95_radians(a0, r0):
+    r0[0] = math.radians(a0[0])
+
+
+@cuda.jit
+def row_96_sin(a0, r0):
+    r0[0] = math.sin(a0[0])
+
+
+@cuda.jit
+def row_97_sin(a0, r0):
+    r0[0] = math.sin(a0[0])
+
+
+@cuda.jit
+def row_98_sin(a0, r0):
+    r0[0] = math.sin(a0[0])
+
+
+@cuda.jit
+def row_99_sin(a0, r0):
+    r0[0] = math.sin(a0[0])
+
+
+@cuda.jit
+def row_100_sinh(a0, r0):
+    r0[0] = math.sinh(a0[0])
+
+
+@cuda.jit
+def row_101_sinh(a0, r0):
+    r0[0] = math.sinh(a0[0])
+
+
+@cuda.jit
+def row_102_sinh(a0, r0):
+    r0[0] = math.sinh(a0[0])
+
+
+@cuda.jit
+def row_103_sinh(a0, r0):
+    r0[0] = math.sinh(a0[0])
+
+
+@cuda.jit
+def row_104_sqrt(a0, r0):
+    r0[0] = math.sqrt(a0[0])
+
+
+@cuda.jit
+def row_105_sqrt(a0, r0):
+    r0[0] = math.sqrt(a0[0])
+
+
+@cuda.jit
+def row_106_sqrt(a0, r0):
+    r0[0] = math.sqrt(a0[0])
+
+
+@cuda.jit
+def row_107_sqrt(a0, r0):
+    r0[0] = math.sqrt(a0[0])
+
+
+@cuda.jit
+def row_108_tan(a0, r0):
+    r0[0] = math.tan(a0[0])
+
+
+@cuda.jit
+def row_109_tan(a0, r0):
+    r0[0] = math.tan(a0[0])
+
+
+@cuda.jit
+def row_110_tan(a0, r0):
+    r0[0] = math.tan(a0[0])
+
+
+@cuda.jit
+def row_111_tan(a0, r0):
+    r0[0] = math.tan(a0[0])
+
+
+@cuda.jit
+def row_112_tanh(a0, r0):
+    r0[0] = math.tanh(a0[0])
+
+
+@cuda.jit
+def row_113_tanh(a0, r0):
+    r0[0] = math.tanh(a0[0])
+
+
+@cuda.jit
+def row_114_tanh(a0, r0):
+    r0[0] = math.tanh(a0[0])
+
+
+@cuda.jit
+def row_115_tanh(a0, r0):
+    r0[0] = math.tanh(a0[0])
+
+
+@cuda.jit
+def row_116_trunc(a0, r0):
+    r0[0] = math.trunc(a0[0])
+
+
+@cuda.jit
+def row_117_trunc(a0, r0):
+    r0[0] = math.trunc(a0[0])
+
+
+@cuda.jit
+def row_118_trunc(a0, r0):
+    r0[0] = math.trunc(a0[0])
+
+
+@cuda.jit
+def row_119_trunc(a0, r0):
+    r0[0] = math.trunc(a0[0])
+
+
+@cuda.jit
+def row_120_isnan(a0, r0):
+    r0[0] = math.isnan(a0[0])
+
+
+@cuda.jit
+def row_121_isnan(a0, r0):
+    r0[0] = math.isnan(a0[0])
+
+
+@cuda.jit
+def row_122_isnan(a0, r0):
+    r0[0] = math.isnan(a0[0])
+
+
+@cuda.jit
+def row_123_isnan(a0, r0):
+    r0[0] = math.isnan(a0[0])
+
+
+@cuda.jit
+def row_124_isinf(a0, r0):
+    r0[0] = math.isinf(a0[0])
+
+
+@cuda.jit
+def row_125_isinf(a0, r0):
+    r0[0] = math.isinf(a0[0])
+
+
+@cuda.jit
+def row_126_isinf(a0, r0):
+    r0[0] = math.isinf(a0[0])
+
+
+@cuda.jit
+def row_127_isinf(a0, r0):
+    r0[0] = math.isinf(a0[0])
+
+
+@cuda.jit
+def row_128_isfinite(a0, r0):
+    r0[0] = math.isfinite(a0[0])
+
+
+@cuda.jit
+def row_129_isfinite(a0, r0):
+    r0[0] = math.isfinite(a0[0])
+
+
+@cuda.jit
+def row_130_isfinite(a0, r0):
+    r0[0] = math.isfinite(a0[0])
+
+
+@cuda.jit
+def row_131_isfinite(a0, r0):
+    r0[0] = math.isfinite(a0[0])
+
+
+@cuda.jit
+def row_132_atan2(a0, a1, r0):
+    r0[0] = math.atan2(a0[0], a1[0])
+
+
+@cuda.jit
+def row_133_atan2(a0, a1, r0):
+    r0[0] = math.atan2(a0[0], a1[0])
+
+
+@cuda.jit
+def row_134_atan2(a0, a1, r0):
+    r0[0] = math.atan2(a0[0], a1[0])
+
+
+@cuda.jit
+def row_135_atan2(a0, a1, r0):
+    r0[0] = math.atan2(a0[0], a1[0])
+
+
+@cuda.jit
+def row_136_hypot(a0, a1, r0):
+    r0[0] = math.hypot(a0[0], a1[0])
+
+
+@cuda.jit
+def row_137_hypot(a0, a1, r0):
+    r0[0] = math.hypot(a0[0], a1[0])
+
+
+@cuda.jit
+def row_138_hypot(a0, a1, r0):
+    r0[0] = math.hypot(a0[0], a1[0])
+
+
+@cuda.jit
+def row_139_hypot(a0, a1, r0):
+    r0[0] = math.hypot(a0[0], a1[0])
+
+
+@cuda.jit
+def row_140_copysign(a0, a1, r0):
+    r0[0] = math.copysign(a0[0], a1[0])
+
+
+@cuda.jit
+def row_141_copysign(a0, a1, r0):
+    r0[0] = math.copysign(a0[0], a1[0])
+
+
+@cuda.jit
+def row_142_fmod(a0, a1, r0):
+    r0[0] = math.fmod(a0[0], a1[0])
+
+
+@cuda.jit
+def row_143_fmod(a0, a1, r0):
+    r0[0] = math.fmod(a0[0], a1[0])
+
+
+@cuda.jit
+def row_144_nextafter(a0, a1, r0):
+    r0[0] = math.nextafter(a0[0], a1[0])
+
+
+@cuda.jit
+def row_145_nextafter(a0, a1, r0):
+    r0[0] = math.nextafter(a0[0], a1[0])
+
+
+@cuda.jit
+def row_146_remainder(a0, a1, r0):
+    r0[0] = math.remainder(a0[0], a1[0])
+
+
+@cuda.jit
+def row_147_remainder(a0, a1, r0):
+    r0[0] = math.remainder(a0[0], a1[0])
+
+
+@cuda.jit
+def row_148_pow(a0, a1, r0):
+    r0[0] = math.pow(a0[0], a1[0])
+
+
+@cuda.jit
+def row_149_pow(a0, a1, r0):
+    r0[0] = math.pow(a0[0], a1[0])
+
+
+@cuda.jit
+def row_150_pow(a0, a1, r0):
+    r0[0] = math.pow(a0[0], a1[0])
+
+
+@cuda.jit
+def row_151_pow(a0, a1, r0):
+    r0[0] = math.pow(a0[0], a1[0])
+
+
+@cuda.jit
+def row_152_ldexp(a0, a1, r0):
+    r0[0] = math.ldexp(a0[0], a1[0])
+
+
+@cuda.jit
+def row_153_ldexp(a0, a1, r0):
+    r0[0] = math.ldexp(a0[0], a1[0])
+
+
+@cuda.jit
+def row_154_frexp(a0, r0, r1):
+    r0[0], r1[0] = math.frexp(a0[0])
+
+
+@cuda.jit
+def row_155_frexp(a0, r0, r1):
+    r0[0], r1[0] = math.frexp(a0[0])
+
+
+@cuda.jit
+def row_156_modf(a0, r0, r1):
+    r0[0], r1[0] = math.modf(a0[0])
+
+
+@cuda.jit
+def row_157_modf(a0, r0, r1):
+    r0[0], r1[0] = math.modf(a0[0])
+
+
+@cuda.jit
+def row_158_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_159_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_160_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_161_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_162_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_163_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_164_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_165_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_166_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_167_abs(a0, r0):
+    r0[0] = abs(a0[0])
+
+
+@cuda.jit
+def row_168_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_169_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_170_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_171_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_172_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_173_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_174_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_175_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_176_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_177_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_178_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0])
+
+
+@cuda.jit
+def row_179_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_180_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_181_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_182_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_183_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_184_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_185_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_186_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_187_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_188_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_189_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0])
+
+
+@cuda.jit
+def row_190_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_191_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_192_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_193_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_194_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_195_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_196_round(a0, r0):
+    r0[0] = round(a0[0])
+
+
+@cuda.jit
+def row_197_round(a0, r0):
+    r0[0] = round(a0[0])
+
+
+@cuda.jit
+def row_198_round(a0, r0):
+    r0[0] = round(a0[0])
+
+
+@cuda.jit
+def row_199_round(a0, r0):
+    r0[0] = round(a0[0])
+
+
+@cuda.jit
+def row_200_round(a0, a1, r0):
+    r0[0] = round(a0[0], a1[0])
+
+
+@cuda.jit
+def row_201_round(a0, a1, r0):
+    r0[0] = round(a0[0], a1[0])
+
+
+@cuda.jit
+def row_202_syncthreads():
+    cuda.syncthreads()
+
+
+@cuda.jit
+def row_203_syncthreads_count(a0, r0):
+    r0[0] = cuda.syncthreads_count(a0[0])
+
+
+@cuda.jit
+def row_204_syncthreads_and(a0, r0):
+    r0[0] = cuda.syncthreads_and(a0[0])
+
+
+@cuda.jit
+def row_205_syncthreads_or(a0, r0):
+    r0[0] = cuda.syncthreads_or(a0[0])
+
+
+@cuda.jit
+def row_206_syncwarp():
+    cuda.syncwarp()
+
+
+@cuda.jit
+def row_207_syncwarp(a0):
+    cuda.syncwarp(a0[0])
+
+
+@cuda.jit
+def row_208_threadfence():
+    cuda.threadfence()
+
+
+@cuda.jit
+def row_209_threadfence_block():
+    cuda.threadfence_block()
+
+
+@cuda.jit
+def row_210_threadfence_system():
+    cuda.threadfence_system()
+
+
+@cuda.jit
+def row_211_shfl_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_212_shfl_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_213_shfl_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_214_shfl_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_215_shfl_up_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_216_shfl_up_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_217_shfl_up_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_218_shfl_up_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_219_shfl_down_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_220_shfl_down_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_221_shfl_down_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_222_shfl_down_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_223_shfl_xor_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_224_shfl_xor_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_225_shfl_xor_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_226_shfl_xor_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_227_all_sync(a0, a1, r0):
+    r0[0] = cuda.all_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_228_any_sync(a0, a1, r0):
+    r0[0] = cuda.any_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_229_eq_sync(a0, a1, r0):
+    r0[0] = cuda.eq_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_230_ballot_sync(a0, a1, r0):
+    r0[0] = cuda.ballot_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_231_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_232_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_233_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_234_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_235_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_236_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_237_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_238_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_239_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_240_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_241_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_242_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_243_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_244_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_245_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_246_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_247_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_248_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_249_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_250_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_251_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_252_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_253_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_254_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_255_and_(a0, a1, r0):
+    r0[0] = cuda.atomic.and_(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_256_and_(a0, a1, r0):
+    r0[0] = cuda.atomic.and_(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_257_and_(a0, a1, r0):
+    r0[0] = cuda.atomic.and_(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_258_and_(a0, a1, r0):
+    r0[0] = cuda.atomic.and_(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_259_or_(a0, a1, r0):
+    r0[0] = cuda.atomic.or_(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_260_or_(a0, a1, r0):
+    r0[0] = cuda.atomic.or_(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_261_or_(a0, a1, r0):
+    r0[0] = cuda.atomic.or_(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_262_or_(a0, a1, r0):
+    r0[0] = cuda.atomic.or_(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_263_xor(a0, a1, r0):
+    r0[0] = cuda.atomic.xor(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_264_xor(a0, a1, r0):
+    r0[0] = cuda.atomic.xor(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_265_xor(a0, a1, r0):
+    r0[0] = cuda.atomic.xor(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_266_xor(a0, a1, r0):
+    r0[0] = cuda.atomic.xor(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_267_exch(a0, a1, r0):
+    r0[0] = cuda.atomic.exch(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_268_exch(a0, a1, r0):
+    r0[0] = cuda.atomic.exch(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_269_exch(a0, a1, r0):
+    r0[0] = cuda.atomic.exch(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_270_exch(a0, a1, r0):
+    r0[0] = cuda.atomic.exch(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_271_inc(a0, a1, r0):
+    r0[0] = cuda.atomic.inc(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_272_inc(a0, a1, r0):
+    r0[0] = cuda.atomic.inc(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_273_dec(a0, a1, r0):
+    r0[0] = cuda.atomic.dec(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_274_dec(a0, a1, r0):
+    r0[0] = cuda.atomic.dec(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_275_cas(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
+
+
+@cuda.jit
+def row_276_cas(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
+
+
+@cuda.jit
+def row_277_cas(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
+
+
+@cuda.jit
+def row_278_cas(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
+
+
+@cuda.jit
+def row_279_compare_and_swap(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
+
+
+@cuda.jit
+def row_280_compare_and_swap(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
+
+
+@cuda.jit
+def row_281_compare_and_swap(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
+
+
+@cuda.jit
+def row_282_compare_and_swap(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])

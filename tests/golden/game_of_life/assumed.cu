@@ -1,0 +1,63 @@
+template <class T0, class T1, class T2>
+struct pyk_tuple3 {
+  T0 _0;
+  T1 _1;
+  T2 _2;
+};
+
+template <class T>
+__device__ inline T pyk_tuple_item3(pyk_tuple3<T, T, T> tuple, long long i) {
+  return i == 0 ? tuple._0 : i == 1 ? tuple._1 : tuple._2;
+}
+
+// Python's %: has the sign of the divisor; x % 0 is 0.
+__device__ inline long long pyk_mod(long long a, long long b) {
+  if (b == 0 || b == -1) return 0;
+  long long remainder = a % b;
+  return remainder != 0 && (remainder ^ b) < 0 ? remainder + b : remainder;
+}
+
+// The element that lies so many bytes behind the first.
+template <class T>
+__device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
+
+// neighbours(cells: array(uint8, 2d, A), row: int64, col: int64) -> int64
+//   cells_shape0: cells.shape[0]; cells_shape1: cells.shape[1]; cells_stride0: cells.strides[0], in bytes;
+//   cells_stride1: cells.strides[1], in bytes
+__device__ long long neighbours(
+    const unsigned char* cells, long long cells_shape0, long long cells_shape1, long long cells_stride0,
+    long long cells_stride1, long long row, long long col) {
+  int rows = cells_shape0;
+  int cols = cells_shape1;
+  int count = 0;
+  pyk_tuple3<long long, long long, long long> t0 = {-1LL, 0LL, 1LL};
+  for (int i1 = 0; i1 < 3; ++i1) {
+    long long dr = pyk_tuple_item3(t0, i1);
+    pyk_tuple3<long long, long long, long long> t2 = {-1LL, 0LL, 1LL};
+    for (int i3 = 0; i3 < 3; ++i3) {
+      long long dc = pyk_tuple_item3(t2, i3);
+      if (dr != 0 || dc != 0) {
+        count += pyk_at(cells, pyk_mod((long long)((unsigned long long)row + dr), (long long)rows) * cells_stride0 + pyk_mod((long long)((unsigned long long)col + dc), (long long)cols) * cells_stride1);
+      }
+    }
+  }
+  return count;
+}
+
+// generation(now: array(uint8, 2d, A), later: array(uint8, 2d, A))
+//   now_shape0: now.shape[0]; now_shape1: now.shape[1]; now_stride0: now.strides[0], in bytes;
+//   now_stride1: now.strides[1], in bytes; later_stride0: later.strides[0], in bytes;
+//   later_stride1: later.strides[1], in bytes
+extern "C" __global__ void generation(
+    const unsigned char* __restrict__ now, int now_shape0, int now_shape1, long long now_stride0,
+    long long now_stride1, unsigned char* __restrict__ later, long long later_stride0,
+    long long later_stride1) {
+  int col = blockIdx.x * blockDim.x + threadIdx.x;
+  int row = blockIdx.y * blockDim.y + threadIdx.y;
+  if (row < now_shape0 && col < now_shape1) {
+    long long count = neighbours(now, now_shape0, now_shape1, now_stride0, now_stride1, row, col);
+    bool t0;
+    bool t1 = count == 3;
+    pyk_at(later, row * later_stride0 + col * later_stride1) = t1 ? t1 : (t0 = count == 2, t0 ? pyk_at(now, row * now_stride0 + col * now_stride1) : t0);
+  }
+}

@@ -1,0 +1,8 @@
+// grid_stride_add(x: array(int32, 1d, C), y: array(int32, 1d, C), out: array(int32, 1d, C))
+//   out_shape0: out.shape[0]
+extern "C" __global__ void grid_stride_add(
+    const int* __restrict__ x, const int* __restrict__ y, int* __restrict__ out, int out_shape0) {
+  for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < out_shape0; i += (int)(gridDim.x * blockDim.x)) {
+    out[i] = (int)((long long)x[i] + y[i]);
+  }
+}

@@ -1,0 +1,14 @@
+// fast(x: array(float32, 1d, C))
+extern "C" __global__ void fast(float* __restrict__ x) {
+  x[0] = sinf(x[0]) / x[1];
+}
+
+// bounded(x: array(float32, 1d, C))
+extern "C" __global__ void __launch_bounds__(256, 2) bounded(float* __restrict__ x) {
+  x[0] = expf(x[0]);
+}
+
+// plain(x: array(float32, 1d, C))
+extern "C" __global__ void plain(float* __restrict__ x) {
+  x[0] = sqrtf(x[0]);
+}

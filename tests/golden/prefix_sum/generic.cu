@@ -1,0 +1,47 @@
+// Python's negative indices count from the end.
+__device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+
+// Python's negative indices count from the end.
+__device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? i + n : i; }
+
+// scan_blocks(x: array(int64, 1d, C), out: array(int64, 1d, C), totals: array(int64, 1d, C))
+//   x_shape0: x.shape[0]
+extern "C" __global__ void scan_blocks(
+    const long long* x, long long x_shape0, long long* out, long long* totals) {
+  __shared__ long long buffers[2][256];
+  long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+  int t = threadIdx.x;
+  int now = 0;
+  int then = 1;
+  buffers[now][t] = i < x_shape0 ? x[i] : 0;
+  __syncthreads();
+  int step = 1;
+  while (step < 256) {
+    long long value = buffers[now][t];
+    if (t >= step) {
+      value = (unsigned long long)value + buffers[now][pyk_wrap(t - step, 256)];
+    }
+    buffers[then][t] = value;
+    int t0 = now;
+    now = then;
+    then = t0;
+    __syncthreads();
+    step *= 2;
+  }
+  if (i < x_shape0) {
+    out[i] = buffers[now][t];
+  }
+  if (t == 255) {
+    totals[blockIdx.x] = buffers[now][t];
+  }
+}
+
+// add_offsets(out: array(int64, 1d, C), totals: array(int64, 1d, C))
+//   out_shape0: out.shape[0]; totals_shape0: totals.shape[0]
+extern "C" __global__ void add_offsets(
+    long long* out, long long out_shape0, const long long* totals, long long totals_shape0) {
+  long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < out_shape0 && blockIdx.x > 0) {
+    out[i] = (unsigned long long)out[i] + totals[pyk_wrap((long long)(int)(blockIdx.x - 1), totals_shape0)];
+  }
+}

@@ -1,0 +1,55 @@
+template <class T0, class T1>
+struct pyk_tuple2 {
+  T0 _0;
+  T1 _1;
+};
+
+template <class T0, class T1, class T2>
+struct pyk_tuple3 {
+  T0 _0;
+  T1 _1;
+  T2 _2;
+};
+
+template <class T>
+__device__ inline T pyk_tuple_item3(pyk_tuple3<T, T, T> tuple, long long i) {
+  return i == 0 ? tuple._0 : i == 1 ? tuple._1 : tuple._2;
+}
+
+// min_max(a: float64, b: float64) -> UniTuple(float64, 2)
+__device__ pyk_tuple2<double, double> min_max(double a, double b) {
+  if (a < b) {
+    return {a, b};
+  }
+  return {b, a};
+}
+
+// tuples(out: array(float64, 1d, C), extents: UniTuple(int64, 3), pair: Tuple(float32, int32))
+//   extents_0: extents[0]; extents_1: extents[1]; extents_2: extents[2]; pair_0: pair[0]; pair_1: pair[1]
+extern "C" __global__ void tuples(
+    double* __restrict__ out, long long extents_0, long long extents_1, long long extents_2, float pair_0,
+    int pair_1) {
+  pyk_tuple3<long long, long long, long long> extents = {extents_0, extents_1, extents_2};
+  pyk_tuple2<double, double> t0 = min_max(out[0], out[1]);
+  double low = t0._0;
+  double high = t0._1;
+  double t1 = low;
+  low = high;
+  high = t1;
+  float a = pair_0;
+  int b = pair_1;
+  long long c = extents_2;
+  out[0] = low + (double)a * (double)b;
+  out[1] = high + c;
+  long long total = 0;
+  pyk_tuple3<long long, long long, long long> t2 = extents;
+  for (int i3 = 0; i3 < 3; ++i3) {
+    long long extent = pyk_tuple_item3(t2, i3);
+    total = (unsigned long long)total + extent;
+  }
+  int i = threadIdx.x;
+  out[2] = (double)(long long)((unsigned long long)pyk_tuple_item3(extents, i % 3) + total);
+  pyk_tuple2<double, double> both = {low, high};
+  out[3] = both._1;
+  out[4] = 3.0;
+}
