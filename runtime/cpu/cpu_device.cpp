@@ -69,6 +69,7 @@ class CpuDevice : public Device {
     if (!own || kernel >= own->Kernels().size()) return Error{ErrorKind::kUsage, "the image is not one of this device, or has no such kernel"};
     LaunchEnvironment environment{pool_, options_.workers, options_.timeout_seconds, options_.print_sink};
     Result<void> result = RunGrid(environment, *own, kernel, config, arguments);
+    if (!result && result.error().kind == ErrorKind::kUsage) return result;
     std::lock_guard lock(mutex_);
     if (!result && first_error_.ok()) first_error_ = result;
     return {};

@@ -101,7 +101,8 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
 int Launch::WorkersWanted() const {
   constexpr uint64_t kThreadsWorthAWorker = 2048;  // below, waking another worker costs more than it saves
   if (image_.Deterministic()) return 1;
-  uint64_t useful = std::min(blocks_, blocks_ * threads_per_block_ / kThreadsWorthAWorker + 1);
+  constexpr uint64_t kMany = uint64_t{1} << 32;  // keeps the product in range
+  uint64_t useful = std::min(blocks_, std::min(blocks_, kMany) * threads_per_block_ / kThreadsWorthAWorker + 1);
   return static_cast<int>(std::min<uint64_t>(useful, static_cast<uint64_t>(environment_.workers)));
 }
 
@@ -201,6 +202,9 @@ void WorkerPool::GiveBack(std::unique_ptr<Worker> worker) {
 
 Result<void> RunGrid(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
                      std::span<const void* const> arguments) {
+  uint64_t threads = uint64_t{config.block.x} * config.block.y * config.block.z;
+  bool empty = threads == 0 || config.grid.x == 0 || config.grid.y == 0 || config.grid.z == 0;
+  if (empty || threads > BlockThreads::kMaxThreads) return Error{ErrorKind::kUsage, "a grid or block of this size can't be launched"};
   return Launch(environment, image, kernel, config, arguments).Run();
 }
 

@@ -103,6 +103,31 @@ extern "C" __global__ void count(unsigned long long* total) { if (threadIdx.x ==
   EXPECT_EQ(total, 30000000ULL);
 }
 
+TEST(CpuDevice, RefusesGridsAndBlocksThatItCantRun) {
+  CpuProgram program(R"(extern "C" __global__ void nothing() {})", {{"nothing"}});
+  EXPECT_NE(program.Run("nothing", {0}, {1}), "");
+  EXPECT_NE(program.Run("nothing", {1}, {0}), "");
+  EXPECT_NE(program.Run("nothing", {1}, {1024, 2, 1}), "");
+  EXPECT_EQ(program.Run("nothing", {1}, {1024}), "");
+}
+
+TEST(CpuDevice, DeclaresDynamicSharedMemoryInFunctionsToo) {
+  CpuProgram program(R"(
+extern "C" __global__ void sizes(long long* out) {
+  __shared__ double fixed[3];
+  extern __shared__ __align__(16) unsigned char pyk_dynamic_shared[];
+  fixed[2] = 5;
+  ((float*)pyk_dynamic_shared)[24] = 7;
+  out[0] = pyk_dynamic_shared_size();
+  out[1] = (long long)pyk_dynamic_shared % 16;
+  out[2] = (long long)(fixed[2] + ((float*)pyk_dynamic_shared)[24]);
+}
+)", {{"sizes"}});
+  std::vector<long long> out(3);
+  ASSERT_EQ(program.RunShared("sizes", {1}, {1}, 100, out.data()), "");
+  EXPECT_EQ(out, (std::vector<long long>{100, 0, 12}));
+}
+
 TEST(CpuDevice, CallsDeviceFunctionsAndTemplates) {
   CpuProgram program(R"(
 struct pyk_pair { long long first, second; };

@@ -15,6 +15,7 @@
 #include <llvm/TargetParser/Host.h>
 #include <llvm/TargetParser/Triple.h>
 
+#include "runtime/cpu/llvm/contraction.h"
 #include "runtime/cpu/llvm/ir_module.h"
 
 namespace pyk2cu::cpu {
@@ -155,6 +156,11 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
+  if (options.contract) {
+    builder.registerOptimizerLastEPCallback([](llvm::ModulePassManager& last, llvm::OptimizationLevel) {
+      last.addPass(llvm::createModuleToFunctionPassAdaptor(ContractionPass()));
+    });
+  }
   auto level = options.optimize ? llvm::OptimizationLevel::O1 : llvm::OptimizationLevel::O0;
   llvm::ModulePassManager passes = options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
   passes.run(module, modules);
