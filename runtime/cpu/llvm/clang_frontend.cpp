@@ -39,7 +39,8 @@ std::vector<std::string> Arguments(const TranslationOptions& options) {
   std::vector<std::string> arguments = {
       "-triple", host.triple, "-target-cpu", host.processor, "-std=c++17", "-x", "c++", options.optimize ? "-O1" : "-O0",
       "-disable-llvm-passes",              // they come later, once shared memory has its place
-      "-fno-finite-loops", "-funroll-loops",                 // a kernel may spin on memory that others write
+      "-fno-finite-loops",                 // a kernel may spin on memory that others write
+      "-funroll-loops",                    // short loops become straight lines, where products fuse into sums as on the GPU
       "-fbracket-depth", "100000",         // brackets, blocks and casts add up
       "-relaxed-aliasing",                 // atomics on floats go through integers
       "-fstack-clash-protection",          // a large frame must not step over the guard page
