@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "frontend/sema/function_checker.h"
+#include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/unify.h"
 
@@ -25,7 +25,7 @@ static_assert(static_cast<int>(ast::CompareOp::kNe) == 5 && static_cast<int>(ir:
 
 }  // namespace
 
-Value FunctionChecker::CheckUnary(const ast::Unary& node) {
+Value ExpressionChecker::CheckUnary(const ast::Unary& node) {
   if (node.op == ast::UnaryOp::kNot) {
     const ir::Expr* operand = CheckCondition(*node.operand);
     return operand ? Value::Of(builder_.Unary(node.span, ir::UnaryOp::kNot, operand)) : Value::Error(node.span);
@@ -51,14 +51,14 @@ Value FunctionChecker::CheckUnary(const ast::Unary& node) {
   return answer;
 }
 
-Value FunctionChecker::CheckBinary(const ast::Binary& node) {
+Value ExpressionChecker::CheckBinary(const ast::Binary& node) {
   Value left = CheckExpr(*node.left);
   Value right = CheckExpr(*node.right);
   if (left.IsError() || right.IsError()) return Value::Error(node.span);
   return BinaryOperator(node.span, node.op_span, node.op, left, right);
 }
 
-Value FunctionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp op, const Value& left, const Value& right) {
+Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp op, const Value& left, const Value& right) {
   if (left.literal && right.literal) {
     if (std::optional<Entity> folded = FoldPython(op, *left.literal, *right.literal)) return FromEntity(*folded, span);
   }
@@ -84,19 +84,20 @@ Value FunctionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp op,
   return answer;
 }
 
-/// Operands are converted as the overload says, then to the type that the operation is done in. A power of a float keeps its
-/// integer exponent's meaning by a helper of the builtin table.
-const ir::Expr* FunctionChecker::Arithmetic(Span span, OperatorId id, ir::BinaryOp op, const OperatorTypes& types, const ir::Expr* left,
+/// Operands are converted as the overload says, then to the type that the operation is done in. A power whose exponent does not fit
+/// that type (a float to an integer, int64 to uint64) is a helper of the builtin table.
+const ir::Expr* ExpressionChecker::Arithmetic(Span span, OperatorId id, ir::BinaryOp op, const OperatorTypes& types, const ir::Expr* left,
                                             const ir::Expr* right) {
   const Type* work = TypeTable::Scalar(types.result);
   const ir::Expr* a = builder_.Convert(builder_.Convert(left, TypeTable::Scalar(types.left)), work);
   const ir::Expr* b = builder_.Convert(right, TypeTable::Scalar(types.right));
-  if (id == OperatorId::kPow && work->IsFloat() && b->type->IsInteger()) return IntegerPower(span, a, b);
+  const bool whole = b->type->IsInteger() && (work->IsFloat() || (work->IsSigned() && b->type->IsUnsigned()));
+  if (id == OperatorId::kPow && whole) return IntegerPower(span, a, b);
   return builder_.Binary(span, op, a, builder_.Convert(b, work));
 }
 
-/// float ** integer. Small constant exponents become products, as in the reference.
-const ir::Expr* FunctionChecker::IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent) {
+/// A float to an integer power, or int64 to a uint64 one.
+const ir::Expr* ExpressionChecker::IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent) {
   const ir::Expr* row_operands[] = {base, exponent};
   for (const BuiltinRow& row : FindBuiltin("pyk.power")) {
     if (TypeTable::Scalar(row.parsed.parameters[0]) == base->type && TypeTable::Scalar(row.parsed.parameters[1]) == exponent->type) {
@@ -108,7 +109,7 @@ const ir::Expr* FunctionChecker::IntegerPower(Span span, const ir::Expr* base, c
 }
 
 /// `//` and `%` on the same operands; what has effects is evaluated once, before.
-Value FunctionChecker::Divmod(Span span, const ir::Expr* left, const ir::Expr* right) {
+Value ExpressionChecker::Divmod(Span span, const ir::Expr* left, const ir::Expr* right) {
   std::optional<OperatorTypes> types;
   if (left->type->IsScalar() && right->type->IsScalar()) types = ResolveBinary(OperatorId::kDivmod, left->type->scalar(), right->type->scalar());
   if (!types) return Fail(DiagId::kBadOperands, span, {"divmod", left->type->Name(), right->type->Name()});
@@ -126,7 +127,7 @@ Value FunctionChecker::Divmod(Span span, const ir::Expr* left, const ir::Expr* r
   return Value::Of(builder_.Bind(span, x, a, builder_.Bind(span, y, b, tuple)));
 }
 
-const ir::Expr* FunctionChecker::CheckLogical(const ast::BoolOp& node) {
+const ir::Expr* ExpressionChecker::CheckLogical(const ast::BoolOp& node) {
   ir::LogicalOp op = node.op == ast::BoolOpKind::kAnd ? ir::LogicalOp::kAnd : ir::LogicalOp::kOr;
   const ir::Expr* result = nullptr;
   bool failed = false;
@@ -144,7 +145,7 @@ const ir::Expr* FunctionChecker::CheckLogical(const ast::BoolOp& node) {
 }
 
 /// `and` and `or` yield one of their operands, in the type of both; all bools are a plain condition.
-Value FunctionChecker::CheckBoolOp(const ast::BoolOp& node) {
+Value ExpressionChecker::CheckBoolOp(const ast::BoolOp& node) {
   std::vector<const ir::Expr*> operands;
   const Type* type = nullptr;
   for (const ast::Expr* operand : node.operands) {
@@ -174,7 +175,7 @@ Value FunctionChecker::CheckBoolOp(const ast::BoolOp& node) {
   return Value::Of(result);
 }
 
-const ir::Expr* FunctionChecker::CompareScalars(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right) {
+const ir::Expr* ExpressionChecker::CompareScalars(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right) {
   OperatorId id = kCompareIds[static_cast<size_t>(op)];
   std::optional<OperatorTypes> types;
   if (left->type->IsScalar() && right->type->IsScalar()) types = ResolveBinary(id, left->type->scalar(), right->type->scalar());
@@ -188,7 +189,7 @@ const ir::Expr* FunctionChecker::CompareScalars(Span span, ast::CompareOp op, co
 }
 
 /// `==` and `!=` of tuples of one length; the order comparisons and membership come with the rest of the tuple language.
-Value FunctionChecker::TupleComparison(Span span, ast::CompareOp op, const Value& left, const Value& right) {
+Value ExpressionChecker::TupleComparison(Span span, ast::CompareOp op, const Value& left, const Value& right) {
   if (op != ast::CompareOp::kEq && op != ast::CompareOp::kNe) return NotYet(span, "ordering of tuples");
   bool both = left.form == Value::Form::kTuple && right.form == Value::Form::kTuple;
   if (!both) return NotYet(span, "comparison of tuples held in variables");
@@ -203,7 +204,7 @@ Value FunctionChecker::TupleComparison(Span span, ast::CompareOp op, const Value
   return Value::Of(op == ast::CompareOp::kEq ? result : builder_.Unary(span, ir::UnaryOp::kNot, result));
 }
 
-Value FunctionChecker::CheckCompare(const ast::Compare& node) {
+Value ExpressionChecker::CheckCompare(const ast::Compare& node) {
   Value left_value = CheckExpr(*node.first);
   const ir::Expr* result = nullptr;
   for (size_t i = 0; i < node.ops.size(); ++i) {
