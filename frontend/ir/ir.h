@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontend/ir/facts.h"
+#include "frontend/ir/variable.h"
 #include "frontend/source/arena.h"
 #include "frontend/source/span.h"
 #include "frontend/types/type.h"
@@ -31,26 +32,6 @@ enum class BinaryOp : uint8_t { kAdd, kSub, kMul, kDiv, kFloorDiv, kMod, kPow, k
 enum class CompareOp : uint8_t { kLt, kLe, kGt, kGe, kEq, kNe };
 enum class LogicalOp : uint8_t { kAnd, kOr };
 enum class ThreadValue : uint8_t { kThreadIdx, kBlockIdx, kBlockDim, kGridDim, kLaneId, kWarpSize };
-
-enum class VariableKind : uint8_t {
-  kLocal,         ///< a Python variable (one for each name and type)
-  kTemporary,     ///< made by the compiler
-  kParameter,     ///< of the function; arrays are passed flat, as pointer, extents and strides
-  kSharedArray,   ///< `cuda.shared.array`: static extents, or one extent 0 for dynamic shared memory
-  kLocalArray,    ///< `cuda.local.array`: static extents
-};
-
-/// A storage place of one function. Array-typed kLocal variables (views, arrays chosen at run time) are small aggregates.
-struct Variable {
-  VariableKind kind;
-  uint32_t index;               ///< position in Function::variables
-  std::string_view name;        ///< the Python name, or a made one
-  const Type* type;
-  Span span;                    ///< the first definition
-  std::span<const int64_t> extents;  ///< kSharedArray and kLocalArray; {0} is dynamic shared memory
-  int alignment;                ///< bytes asked for, 0 for the type's own
-  bool written;                 ///< an array parameter whose elements are stored to or whose address is taken, here or in a callee
-};
 
 struct Node {
   Kind kind;

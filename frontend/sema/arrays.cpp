@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "frontend/sema/function_checker.h"
+#include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 
 namespace pyk2cu::sema {
@@ -11,7 +11,7 @@ constexpr int64_t kMaxArrayBytes = int64_t{1} << 31;
 
 }  // namespace
 
-Value FunctionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Expr* array) {
+Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Expr* array) {
   const Type* type = array->type;
   auto tuple = [&](auto make) {
     std::vector<Value> elements;
@@ -44,7 +44,7 @@ Value FunctionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Expr
   return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
 }
 
-Value FunctionChecker::CheckSubscript(const ast::Subscript& node) {
+Value ExpressionChecker::CheckSubscript(const ast::Subscript& node) {
   Value object = CheckExpr(*node.object);
   if (object.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(object);
@@ -54,7 +54,7 @@ Value FunctionChecker::CheckSubscript(const ast::Subscript& node) {
   return Value::Of(LoadElement(element));
 }
 
-Value FunctionChecker::IndexTuple(const ast::Subscript& node, const Value& tuple) {
+Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tuple) {
   if (node.index->kind == ast::Kind::kSlice) return NotYet(node.index->span, "slices");
   Value index = CheckExpr(*node.index);
   const ir::Expr* position = Materialize(index);
@@ -81,7 +81,7 @@ Value FunctionChecker::IndexTuple(const ast::Subscript& node, const Value& tuple
 }
 
 /// `object[index]`: adds to the indices that the element has so far.
-Value FunctionChecker::Index(Value object, const ast::Expr& index, Span span) {
+Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) {
   if (object.form != Value::Form::kElement) {
     if (!object.IsArray()) {
       const Type* type = TypeOf(object);
@@ -105,7 +105,7 @@ Value FunctionChecker::Index(Value object, const ast::Expr& index, Span span) {
   return object;
 }
 
-bool FunctionChecker::AppendIndices(const Value& index, const ast::Expr& node, std::vector<ir::ElementIndex>& indices, const Type* array) {
+bool ExpressionChecker::AppendIndices(const Value& index, const ast::Expr& node, std::vector<ir::ElementIndex>& indices, const Type* array) {
   if (index.form == Value::Form::kTuple) {
     for (const Value& element : index.elements) {
       if (!AppendIndices(element, node, indices, array)) return false;
@@ -140,7 +140,7 @@ bool FunctionChecker::AppendIndices(const Value& index, const ast::Expr& node, s
   return true;
 }
 
-const ir::Expr* FunctionChecker::LoadElement(const Value& element) {
+const ir::Expr* ExpressionChecker::LoadElement(const Value& element) {
   if (element.IsError()) return nullptr;
   if (static_cast<int>(element.indices.size()) < element.expr->type->ndim()) {
     NotYet(element.span, "array views (fewer indices than dimensions)");
@@ -155,12 +155,8 @@ const ir::Expr* FunctionChecker::LoadElement(const Value& element) {
   });
 }
 
-void FunctionChecker::MarkWritten(const ir::Expr* array) {
-  if (const auto* ref = ir::As<ir::VariableRef>(array)) const_cast<ir::Variable*>(ref->variable)->written = true;
-}
-
 /// cuda.shared.array(shape, dtype) and cuda.local.array(shape, dtype): one array for each place in the source.
-Value FunctionChecker::CheckArrayConstructor(const ast::Call& node, ir::VariableKind kind) {
+Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::VariableKind kind) {
   bool shared = kind == ir::VariableKind::kSharedArray;
   std::string where = shared ? "shared" : "local";
   const ast::Expr *shape = nullptr, *dtype = nullptr, *alignment = nullptr;
@@ -206,7 +202,7 @@ Value FunctionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variable
   return Value::Of(builder_.Ref(node.span, variable));
 }
 
-bool FunctionChecker::ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents) {
+bool ExpressionChecker::ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents) {
   if (shape.form == Value::Form::kTuple) {
     for (const Value& element : shape.elements) {
       if (element.form == Value::Form::kTuple || !ShapeOf(element, span, extents)) return false;

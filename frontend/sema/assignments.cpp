@@ -34,16 +34,6 @@ void FunctionChecker::CheckAssign(const ast::Assign& node) {
   for (const ast::Expr* target : node.targets) AssignTo(*target, value);
 }
 
-/// The value in a temporary of its own, evaluated here.
-Value FunctionChecker::Spill(const Value& value) {
-  const ir::Expr* expr = Materialize(value);
-  if (!expr || expr->type->IsString()) return value;
-  ir::Variable* variable = NewTemporary(expr->type, value.span);
-  if (expr->type->IsArray()) variable->kind = ir::VariableKind::kLocal;  // a view
-  block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, static_cast<const ir::Variable*>(variable), expr));
-  return Value::Of(builder_.Ref(value.span, variable));
-}
-
 void FunctionChecker::AssignTo(const ast::Expr& target, const Value& value) {
   switch (target.kind) {
     case ast::Kind::kName: {

@@ -6,7 +6,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/builtins/overload.h"
-#include "frontend/sema/function_checker.h"
+#include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 
 namespace pyk2cu::sema {
@@ -29,7 +29,7 @@ std::string Shown(std::string_view path) {
 
 }  // namespace
 
-Value FunctionChecker::CheckCall(const ast::Call& node) {
+Value ExpressionChecker::CheckCall(const ast::Call& node) {
   Value callee = CheckExpr(*node.callee);
   if (callee.form == Value::Form::kMethod) return CallMethod(node, callee);
   if (callee.IsError()) return callee;
@@ -52,13 +52,13 @@ Value FunctionChecker::CheckCall(const ast::Call& node) {
   }
 }
 
-Value FunctionChecker::CallMethod(const ast::Call& node, const Value& callee) {
+Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) {
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
   return Value::Of(callee.expr);  // conjugate() of a real number
 }
 
 /// Positional arguments only, so many of them.
-bool FunctionChecker::PlainArguments(const ast::Call& node, size_t least, size_t most) {
+bool ExpressionChecker::PlainArguments(const ast::Call& node, size_t least, size_t most) {
   std::string name(module_.file().Text(node.callee->span));
   for (const ast::Keyword& keyword : node.keywords) {
     Fail(DiagId::kKeywordArgument, keyword.name_span, {name, std::string(keyword.name)});
@@ -75,7 +75,7 @@ bool FunctionChecker::PlainArguments(const ast::Call& node, size_t least, size_t
   return false;
 }
 
-Value FunctionChecker::CallBuiltin(const ast::Call& node, const std::string& path) {
+Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& path) {
   if (std::optional<Value> form = CallForm(node, path)) return *form;
   if (path.starts_with("numba.cuda.atomic.") && !FindBuiltin(path).empty()) return CallAtomic(node, path);
   std::span<const BuiltinRow> rows = FindBuiltin(path);
@@ -99,7 +99,7 @@ Value FunctionChecker::CallBuiltin(const ast::Call& node, const std::string& pat
 }
 
 /// Warp operations take their mask, predicate and value as they are: nothing is rounded or narrowed into them silently.
-bool FunctionChecker::CheckWarpOperands(const ast::Call& node, std::string_view path, const std::vector<const ir::Expr*>& operands) {
+bool ExpressionChecker::CheckWarpOperands(const ast::Call& node, std::string_view path, const std::vector<const ir::Expr*>& operands) {
   if (!path.starts_with("numba.cuda.")) return true;
   bool is_shuffle = path.starts_with("numba.cuda.shfl");
   bool is_vote = path.ends_with("_sync") && !is_shuffle;
@@ -122,7 +122,7 @@ bool FunctionChecker::CheckWarpOperands(const ast::Call& node, std::string_view 
   return allowed;
 }
 
-const BuiltinRow* FunctionChecker::SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands) {
+const BuiltinRow* ExpressionChecker::SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands) {
   std::vector<ScalarId> types;
   for (const ir::Expr* operand : operands) types.push_back(operand->type->scalar());
   const BuiltinRow* best = nullptr;
@@ -140,14 +140,14 @@ const BuiltinRow* FunctionChecker::SelectRow(const ast::Call& node, std::span<co
   return nullptr;
 }
 
-const Type* FunctionChecker::ResultType(const RowSignature& row) {
+const Type* ExpressionChecker::ResultType(const RowSignature& row) {
   if (row.result_count == 0) return TypeTable::None();
   if (row.result_count == 1) return TypeTable::Scalar(row.results[0]);
   const Type* elements[] = {TypeTable::Scalar(row.results[0]), TypeTable::Scalar(row.results[1])};
   return module_.types().Tuple(elements);
 }
 
-Value FunctionChecker::CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands) {
+Value ExpressionChecker::CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands) {
   const BuiltinRow* row = SelectRow(node, rows, operands);
   if (!row) return Value::Error(node.span);
   for (size_t i = 0; i < operands.size(); ++i) operands[i] = builder_.Convert(operands[i], TypeTable::Scalar(row->parsed.parameters[i]));
@@ -163,7 +163,7 @@ Value FunctionChecker::CallRow(const ast::Call& node, std::span<const BuiltinRow
 }
 
 /// cuda.atomic.f(array, index, value…), or compare_and_swap(array, old, value) at element 0. Values are cast to the array's dtype.
-Value FunctionChecker::CallAtomic(const ast::Call& node, std::string_view path) {
+Value ExpressionChecker::CallAtomic(const ast::Call& node, std::string_view path) {
   std::span<const BuiltinRow> rows = FindBuiltin(path);
   bool indexed = path != "numba.cuda.atomic.compare_and_swap";
   size_t values = static_cast<size_t>(rows[0].parsed.parameter_count) - 1;
@@ -207,7 +207,7 @@ Value FunctionChecker::CallAtomic(const ast::Call& node, std::string_view path) 
 }
 
 /// np.float32(x), int32(x) …: a conversion of a number.
-Value FunctionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
+Value ExpressionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   const Type* target = TypeTable::Scalar(type);
   if (target->IsComplex() || type == ScalarId::kFloat16) return NotYet(node.callee->span, target->Name());
@@ -222,7 +222,7 @@ Value FunctionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
 }
 
 /// Arguments by position, keyword and default, in the order of the parameters; null after an error.
-std::optional<std::vector<Value>> FunctionChecker::MatchArguments(const ast::Call& node, const ast::FoundFunction& function) {
+std::optional<std::vector<Value>> ExpressionChecker::MatchArguments(const ast::Call& node, const ast::FoundFunction& function) {
   std::string name(function.def->name);
   std::span<const ast::Parameter> parameters = function.def->parameters;
   std::vector<const ast::Expr*> slots(parameters.size(), nullptr);
@@ -258,7 +258,7 @@ std::optional<std::vector<Value>> FunctionChecker::MatchArguments(const ast::Cal
   return values;
 }
 
-Value FunctionChecker::CallFunction(const ast::Call& node, const Entity& callee) {
+Value ExpressionChecker::CallFunction(const ast::Call& node, const Entity& callee) {
   std::optional<std::vector<Value>> values = MatchArguments(node, *callee.function);
   if (!values) return Value::Error(node.span);
   const KernelDeclaration* declaration = module_.DeclarationOf(*callee.function);
@@ -281,7 +281,7 @@ Value FunctionChecker::CallFunction(const ast::Call& node, const Entity& callee)
 }
 
 /// Takes over what the callee's check found, then makes the call.
-Value FunctionChecker::FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments) {
+Value ExpressionChecker::FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments) {
   if (last_ && !callee.reported) {
     callee.reported = true;
     for (Diagnostic diagnostic : callee.diagnostics.Sorted()) {

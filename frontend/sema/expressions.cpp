@@ -2,34 +2,13 @@
 
 #include <fmt/format.h>
 
-#include "frontend/sema/function_checker.h"
+#include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/unify.h"
 #include "frontend/source/overloaded.h"
 
 namespace pyk2cu::sema {
-namespace {
-
-bool IsStableExpr(const ir::Expr* expr) {
-  auto is_root = [](const ir::Expr* array) {
-    const auto* ref = ir::As<ir::VariableRef>(array);
-    return ref && ref->variable->kind != ir::VariableKind::kLocal;
-  };
-  if (const auto* extent = ir::As<ir::Extent>(expr)) return is_root(extent->array);
-  if (const auto* stride = ir::As<ir::Stride>(expr)) return is_root(stride->array);
-  return expr->kind == ir::Kind::kConstant;
-}
-
-}  // namespace
-
-bool IsStable(const Value& value) {
-  if (value.form != Value::Form::kTuple) return false;
-  return std::all_of(value.elements.begin(), value.elements.end(), [](const Value& element) {
-    return element.form == Value::Form::kEntity || (element.IsExpr() && IsStableExpr(element.expr)) || IsStable(element);
-  });
-}
-
-Value FunctionChecker::CheckExpr(const ast::Expr& node) {
+Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
   auto number = [&](const ir::Expr* expr, Entity literal) {
     Value value = Value::Of(expr);
     value.known = ConstantInt(expr);
@@ -67,87 +46,16 @@ Value FunctionChecker::CheckExpr(const ast::Expr& node) {
   });
 }
 
-const ir::Expr* FunctionChecker::Check(const ast::Expr& node) { return Materialize(CheckExpr(node)); }
+const ir::Expr* ExpressionChecker::Check(const ast::Expr& node) { return Materialize(CheckExpr(node)); }
 
-const ir::Expr* FunctionChecker::CheckScalar(const ast::Expr& node, std::string_view where) {
+const ir::Expr* ExpressionChecker::CheckScalar(const ast::Expr& node, std::string_view where) {
   const ir::Expr* expr = Check(node);
   if (!expr || expr->type->IsScalar()) return expr;
   Fail(DiagId::kExpectedScalar, node.span, {std::string(where), expr->type->Name()});
   return nullptr;
 }
 
-/// The value as one expression of the IR; null after an error.
-const ir::Expr* FunctionChecker::Materialize(const Value& value) {
-  switch (value.form) {
-    case Value::Form::kError: return nullptr;
-    case Value::Form::kExpr: return value.expr;
-    case Value::Form::kElement:
-      NotYet(value.span, "array views (fewer indices than dimensions)");
-      return nullptr;
-    case Value::Form::kMethod: Fail(DiagId::kNotAValue, value.span, {fmt::format("the method '{}'", value.method)}); return nullptr;
-    case Value::Form::kTuple: break;
-    case Value::Form::kEntity:
-      if (value.entity->kind == Entity::Kind::kString) return builder_.String(value.span, value.entity->path);
-      Fail(DiagId::kNotAValue, value.span, {Describe(*value.entity)});
-      return nullptr;
-  }
-  std::vector<const ir::Expr*> elements;
-  std::vector<const Type*> types;
-  for (const Value& element : value.elements) {
-    const ir::Expr* expr = Materialize(element);
-    if (!expr) return nullptr;
-    if (expr->type->IsArray() || expr->type->IsString()) {
-      NotYet(element.span, "arrays and strings in tuples");
-      return nullptr;
-    }
-    elements.push_back(expr);
-    types.push_back(expr->type);
-  }
-  const Type* type = module_.types().Tuple(types);
-  return InOrder(std::move(elements), [&](std::vector<const ir::Expr*> ordered) { return builder_.Tuple(value.span, type, std::move(ordered)); });
-}
-
-/// The type of the value when it is stored; null for what has none.
-const Type* FunctionChecker::TypeOf(const Value& value) {
-  if (value.IsExpr()) return value.expr->type;
-  if (value.form != Value::Form::kTuple) return nullptr;
-  std::vector<const Type*> types;
-  for (const Value& element : value.elements) {
-    const Type* type = TypeOf(element);
-    if (!type) return nullptr;
-    types.push_back(type);
-  }
-  return module_.types().Tuple(types);
-}
-
-Value FunctionChecker::FromEntity(const Entity& entity, Span span) {
-  Value value;
-  switch (entity.kind) {
-    case Entity::Kind::kOpaque: {
-      DiagnosticBuilder report = diagnostics_->Report(DiagId::kOpaqueName, span, {entity.path});
-      if (entity.span.end) report.Note(entity.span, "host code binds it here");
-      if (entity.path.find('.') == std::string::npos) report.Hint(fmt::format("give it with --const {}=VALUE", entity.path));
-      return Value::Error(span);
-    }
-    case Entity::Kind::kBool: value = Value::Of(builder_.Bool(span, entity.bits != 0)); break;
-    case Entity::Kind::kInt:
-      value = Value::Of(builder_.Int(span, entity.AsInt(), TypeTable::Scalar(entity.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64)));
-      break;
-    case Entity::Kind::kFloat: value = Value::Of(builder_.Float(span, entity.number)); break;
-    case Entity::Kind::kTuple: {
-      std::vector<Value> elements;
-      for (const Entity& element : entity.elements) elements.push_back(FromEntity(element, span));
-      return Value::TupleOf(std::move(elements), span);
-    }
-    default: return Value::Of(entity, span);
-  }
-  if (entity.dtype) value.expr = builder_.Convert(value.expr, TypeTable::Scalar(*entity.dtype));
-  else value.literal = entity;
-  value.known = ConstantInt(value.expr);
-  return value;
-}
-
-Value FunctionChecker::CheckTuple(const ast::Tuple& node) {
+Value ExpressionChecker::CheckTuple(const ast::Tuple& node) {
   std::vector<Value> elements;
   for (const ast::Expr* element : node.elements) {
     elements.push_back(CheckExpr(*element));
@@ -156,18 +64,7 @@ Value FunctionChecker::CheckTuple(const ast::Tuple& node) {
   return Value::TupleOf(std::move(elements), node.span);
 }
 
-const ir::Expr* FunctionChecker::Truth(const Value& value) {
-  if (value.IsEntity(Entity::Kind::kNone)) return builder_.Bool(value.span, false);
-  if (value.form == Value::Form::kTuple) return builder_.Bool(value.span, !value.elements.empty());
-  const ir::Expr* expr = Materialize(value);
-  if (!expr) return nullptr;
-  if (expr->type->IsScalar()) return builder_.Truth(expr);
-  if (expr->type->IsTuple()) return builder_.Bool(value.span, !expr->type->elements().empty());
-  Fail(DiagId::kBadCondition, value.span, {expr->type->Name()});
-  return nullptr;
-}
-
-const ir::Expr* FunctionChecker::CheckCondition(const ast::Expr& node) {
+const ir::Expr* ExpressionChecker::CheckCondition(const ast::Expr& node) {
   if (const auto* logical = ast::As<ast::BoolOp>(&node)) return CheckLogical(*logical);
   const auto* unary = ast::As<ast::Unary>(&node);
   if (unary && unary->op == ast::UnaryOp::kNot) {
@@ -177,7 +74,7 @@ const ir::Expr* FunctionChecker::CheckCondition(const ast::Expr& node) {
   return Truth(CheckExpr(node));
 }
 
-Value FunctionChecker::CheckConditional(const ast::Conditional& node) {
+Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
   const ir::Expr* condition = CheckCondition(*node.test);
   if (!condition) return Value::Error(node.span);
   if (const ir::Constant* constant = AsConstant(condition)) return CheckExpr(constant->bits ? *node.then : *node.otherwise);
@@ -192,7 +89,7 @@ Value FunctionChecker::CheckConditional(const ast::Conditional& node) {
   return Value::Of(builder_.Select(node.span, condition, builder_.Convert(then, type), builder_.Convert(otherwise, type)));
 }
 
-Value FunctionChecker::CheckAttribute(const ast::Attribute& node) {
+Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
   Value object = CheckExpr(*node.object);
   std::string name(node.name);
   switch (object.form) {
@@ -221,7 +118,7 @@ Value FunctionChecker::CheckAttribute(const ast::Attribute& node) {
 }
 
 /// Members of modules; thread positions are values, everything else stays a compile-time object.
-Value FunctionChecker::ModuleAttribute(const ast::Attribute& node, const Entity& module) {
+Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const Entity& module) {
   Entity member = ModuleMember(module.path, node.name);
   static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
       {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx}, {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},

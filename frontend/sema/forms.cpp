@@ -1,13 +1,13 @@
 #include <fmt/format.h>
 
-#include "frontend/sema/function_checker.h"
+#include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/unify.h"
 
 namespace pyk2cu::sema {
 
 /// Builtins whose types no table row can say; nothing if `path` is none of them.
-std::optional<Value> FunctionChecker::CallForm(const ast::Call& node, const std::string& path) {
+std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const std::string& path) {
   if (path == "len") return CheckLen(node);
   if (path == "min" || path == "max") return CheckMinMax(node, path == "min");
   if (path == "int" || path == "float") return CheckIntFloat(node, path == "int");
@@ -21,7 +21,7 @@ std::optional<Value> FunctionChecker::CallForm(const ast::Call& node, const std:
   return std::nullopt;
 }
 
-Value FunctionChecker::CheckLen(const ast::Call& node) {
+Value ExpressionChecker::CheckLen(const ast::Call& node) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   Value value = CheckExpr(*node.arguments[0]);
   if (value.IsError()) return value;
@@ -40,7 +40,7 @@ Value FunctionChecker::CheckLen(const ast::Call& node) {
 
 /// min and max of two or more numbers, or of one tuple, in their common type. As in the reference, NaN loses against a number only
 /// among exactly two floats.
-Value FunctionChecker::CheckMinMax(const ast::Call& node, bool is_min) {
+Value ExpressionChecker::CheckMinMax(const ast::Call& node, bool is_min) {
   if (!PlainArguments(node, 1, 1000)) return Value::Error(node.span);
   std::vector<Value> values;
   for (const ast::Expr* argument : node.arguments) values.push_back(CheckExpr(*argument));
@@ -84,7 +84,7 @@ Value FunctionChecker::CheckMinMax(const ast::Call& node, bool is_min) {
 }
 
 /// int(x) keeps the width of an integer and makes int64 of a float; float(x) keeps float32 and makes float64 of the rest.
-Value FunctionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
+Value ExpressionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   Value value = CheckExpr(*node.arguments[0]);
   if (value.IsEntity(Entity::Kind::kString)) return NotYet(node.arguments[0]->span, "numbers from strings");
@@ -100,13 +100,13 @@ Value FunctionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
   return result;
 }
 
-Value FunctionChecker::CheckBool(const ast::Call& node) {
+Value ExpressionChecker::CheckBool(const ast::Call& node) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   const ir::Expr* truth = Truth(CheckExpr(*node.arguments[0]));
   return truth ? Value::Of(truth) : Value::Error(node.span);
 }
 
-Value FunctionChecker::CheckPowDivmod(const ast::Call& node, bool is_pow) {
+Value ExpressionChecker::CheckPowDivmod(const ast::Call& node, bool is_pow) {
   if (!PlainArguments(node, 2, 2)) return Value::Error(node.span);
   Value left = CheckExpr(*node.arguments[0]);
   Value right = CheckExpr(*node.arguments[1]);
@@ -117,7 +117,7 @@ Value FunctionChecker::CheckPowDivmod(const ast::Call& node, bool is_pow) {
 }
 
 /// cuda.grid(n) and cuda.gridsize(n): one number, or a tuple of two or three, x first.
-Value FunctionChecker::CheckGrid(const ast::Call& node, bool is_size) {
+Value ExpressionChecker::CheckGrid(const ast::Call& node, bool is_size) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   Value count = CheckExpr(*node.arguments[0]);
   if (count.IsError()) return count;

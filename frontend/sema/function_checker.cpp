@@ -4,10 +4,6 @@
 
 namespace pyk2cu::sema {
 
-FunctionChecker::FunctionChecker(ModuleChecker& module, const ast::FoundFunction& function, Instance& instance)
-    : module_(module), function_(function), instance_(instance), diagnostics_(&instance.diagnostics), builder_(module.arena()),
-      versions_(module.types()) {}
-
 void FunctionChecker::Run() {
   CollectLocals(function_.def->body);
   const SourceFile& file = module_.file();
@@ -84,16 +80,6 @@ void FunctionChecker::Finish(Block body) {
     if (found == result.versions.end()) found = result.versions.insert(found, {version.name, {}});
     found->second.push_back(version.type);
   }
-}
-
-Value FunctionChecker::NotYet(Span span, std::string what) {
-  diagnostics_->Report(DiagId::kNotYet, span, {std::move(what)});
-  return Value::Error(span);
-}
-
-Value FunctionChecker::Fail(DiagId id, Span span, std::vector<std::string> arguments) {
-  diagnostics_->Report(id, span, std::move(arguments));
-  return Value::Error(span);
 }
 
 }  // namespace pyk2cu::sema

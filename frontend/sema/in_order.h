@@ -1,13 +1,13 @@
 #pragma once
 
-#include "frontend/sema/function_checker.h"
+#include "frontend/sema/function_state.h"
 
 namespace pyk2cu::sema {
 
 /// C++ evaluates operands in any order. If one of them writes memory and another one touches it too, each goes to a temporary first,
 /// in Python's order, left to right.
 template <class MakeNode>
-const ir::Expr* FunctionChecker::InOrder(std::vector<const ir::Expr*> operands, MakeNode finish) {
+const ir::Expr* FunctionState::InOrder(std::vector<const ir::Expr*> operands, MakeNode finish) {
   int impure = 0;
   bool writes = false;
   for (const ir::Expr* operand : operands) {

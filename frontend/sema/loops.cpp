@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "frontend/builtins/overload.h"
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/stores.h"

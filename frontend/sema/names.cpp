@@ -1,11 +1,11 @@
 #include <fmt/format.h>
 
-#include "frontend/sema/function_checker.h"
+#include "frontend/sema/function_state.h"
 #include "frontend/sema/stores.h"
 
 namespace pyk2cu::sema {
 
-void FunctionChecker::CollectLocals(ast::StmtList body) {
+void FunctionState::CollectLocals(ast::StmtList body) {
   auto add = [this](std::string_view name) {
     if (local_index_.emplace(name, static_cast<uint32_t>(locals_.size())).second) locals_.push_back(name);
   };
@@ -13,12 +13,12 @@ void FunctionChecker::CollectLocals(ast::StmtList body) {
   ForEachStore(body, [&](const ast::Name& name) { add(name.id); });
 }
 
-uint32_t FunctionChecker::LocalIndex(std::string_view name) const {
+uint32_t FunctionState::LocalIndex(std::string_view name) const {
   auto found = local_index_.find(name);
   return found == local_index_.end() ? kNotLocal : found->second;
 }
 
-Value FunctionChecker::ReadName(const ast::Name& node) {
+Value FunctionState::ReadName(const ast::Name& node) {
   uint32_t local = LocalIndex(node.id);
   if (local != kNotLocal) return ReadVersion(node, current_[local]);
   Entity entity = module_.globals().Lookup(node.id, &function_);
@@ -26,7 +26,7 @@ Value FunctionChecker::ReadName(const ast::Name& node) {
   return FromEntity(entity, node.span);
 }
 
-Value FunctionChecker::ReadVersion(const ast::Name& node, VersionId id) {
+Value FunctionState::ReadVersion(const ast::Name& node, VersionId id) {
   Version& version = versions_[id];
   version.used = true;
   std::string name(node.id);
@@ -53,25 +53,25 @@ Value FunctionChecker::ReadVersion(const ast::Name& node, VersionId id) {
   return value;
 }
 
-VersionId FunctionChecker::Store(std::string_view name, Span span) {
+VersionId FunctionState::Store(std::string_view name, Span span) {
   VersionId id = versions_.New(Version::Kind::kStore, name, span);
   current_[LocalIndex(name)] = id;
   return id;
 }
 
-ir::Variable* FunctionChecker::NewVariable(ir::VariableKind kind, std::string_view name, const Type* type, Span span) {
+ir::Variable* FunctionState::NewVariable(ir::VariableKind kind, std::string_view name, const Type* type, Span span) {
   auto* variable = builder_.arena().New<ir::Variable>(kind, 0u, name, type, span, std::span<const int64_t>(), 0, false);
   all_variables_.push_back(variable);
   return variable;
 }
 
-ir::Variable* FunctionChecker::NewTemporary(const Type* type, Span span, std::string_view name) {
+ir::Variable* FunctionState::NewTemporary(const Type* type, Span span, std::string_view name) {
   std::string numbered = fmt::format("{}{}", name, temporaries_++);
   return NewVariable(ir::VariableKind::kTemporary, builder_.arena().Copy(numbered), type, span);
 }
 
 /// One variable for each name and type; in the last pass the type is the one that the version is best stored in.
-ir::Variable* FunctionChecker::VariableFor(VersionId id) {
+ir::Variable* FunctionState::VariableFor(VersionId id) {
   if (auto own = own_variables_.find(id); own != own_variables_.end()) return own->second;
   const Version& version = versions_[id];
   const Type* type = last_ && version.storage ? version.storage : version.type;
@@ -81,13 +81,13 @@ ir::Variable* FunctionChecker::VariableFor(VersionId id) {
 }
 
 /// A shared or local array bears the first name that it is bound to.
-void FunctionChecker::NameArray(const ir::Expr* array, std::string_view name) {
+void FunctionState::NameArray(const ir::Expr* array, std::string_view name) {
   auto* variable = const_cast<ir::Variable*>(static_cast<const ir::VariableRef*>(array)->variable);
   if (variable->name == kUnnamedArray) variable->name = name;
 }
 
 /// Binds a name to a value: stores it in a variable, or remembers what it stands for where nothing needs to be stored.
-void FunctionChecker::StoreValue(std::string_view name, Span span, const Value& value) {
+void FunctionState::StoreValue(std::string_view name, Span span, const Value& value) {
   VersionId id = Store(name, span);
   Version& version = versions_[id];
   version.known = value.known;
@@ -113,7 +113,7 @@ void FunctionChecker::StoreValue(std::string_view name, Span span, const Value& 
 }
 
 /// On the edge that brings `from` into `merge`: copies the value if the two are stored apart.
-void FunctionChecker::EmitMove(VersionId merge, VersionId from, Block& block, Span span) {
+void FunctionState::EmitMove(VersionId merge, VersionId from, Block& block, Span span) {
   const Version &to = versions_[merge], &source = versions_[from];
   if (!last_ || !to.live || to.alias || !to.storage || merge == from) return;
   ir::Variable* target = VariableFor(merge);
@@ -137,7 +137,7 @@ void FunctionChecker::EmitMove(VersionId merge, VersionId from, Block& block, Sp
 }
 
 /// Joins control flow: names whose versions differ between the edges get a merge; `current_` is what holds behind the join.
-void FunctionChecker::MergeInto(const std::vector<std::pair<const Environment*, Block*>>& edges, Span span, Versions::Join join) {
+void FunctionState::MergeInto(const std::vector<std::pair<const Environment*, Block*>>& edges, Span span, Versions::Join join) {
   for (uint32_t name = 0; name < locals_.size(); ++name) {
     VersionId first = (*edges[0].first)[name];
     bool differs = false;

@@ -1,0 +1,74 @@
+#pragma once
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/operators.h"
+#include "frontend/sema/function_state.h"
+
+namespace pyk2cu::sema {
+
+/// Types expressions.
+class ExpressionChecker : protected FunctionState {
+ protected:
+  using FunctionState::FunctionState;
+
+  // expressions.cpp
+  Value CheckExpr(const ast::Expr& node);
+  const ir::Expr* Check(const ast::Expr& node);  ///< a run-time value; null after an error
+  const ir::Expr* CheckScalar(const ast::Expr& node, std::string_view where);
+  const ir::Expr* CheckCondition(const ast::Expr& node);  ///< a bool; null after an error
+  Value CheckTuple(const ast::Tuple& node);
+  Value CheckConditional(const ast::Conditional& node);
+  Value CheckAttribute(const ast::Attribute& node);
+  Value ArrayAttribute(const ast::Attribute& node, const ir::Expr* array);
+  Value ModuleAttribute(const ast::Attribute& node, const Entity& module);
+
+  // operators.cpp
+  Value CheckUnary(const ast::Unary& node);
+  Value CheckBinary(const ast::Binary& node);
+  Value CheckBoolOp(const ast::BoolOp& node);
+  Value CheckCompare(const ast::Compare& node);
+  Value BinaryOperator(Span span, Span op_span, ast::BinaryOp op, const Value& left, const Value& right);
+  Value TupleComparison(Span span, ast::CompareOp op, const Value& left, const Value& right);
+  const ir::Expr* CompareScalars(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* Arithmetic(Span span, OperatorId id, ir::BinaryOp op, const OperatorTypes& types, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent);
+  Value Divmod(Span span, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* CheckLogical(const ast::BoolOp& node);
+
+  // arrays.cpp
+  Value CheckSubscript(const ast::Subscript& node);
+  Value IndexTuple(const ast::Subscript& node, const Value& tuple);
+  Value Index(Value array, const ast::Expr& index, Span span);
+  bool AppendIndices(const Value& index, const ast::Expr& node, std::vector<ir::ElementIndex>& indices, const Type* array);
+  const ir::Expr* LoadElement(const Value& element);
+  Value CheckArrayConstructor(const ast::Call& node, ir::VariableKind kind);
+  bool ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents);
+
+  // calls.cpp
+  Value CheckCall(const ast::Call& node);
+  Value CallBuiltin(const ast::Call& node, const std::string& path);
+  Value CallFunction(const ast::Call& node, const Entity& function);
+  Value CallMethod(const ast::Call& node, const Value& callee);
+  Value CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands);
+  const BuiltinRow* SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands);
+  bool CheckWarpOperands(const ast::Call& node, std::string_view path, const std::vector<const ir::Expr*>& operands);
+  std::optional<std::vector<Value>> MatchArguments(const ast::Call& node, const ast::FoundFunction& function);
+  Value FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments);
+  Value CallAtomic(const ast::Call& node, std::string_view path);
+  Value ConvertTo(const ast::Call& node, ScalarId type);
+  bool PlainArguments(const ast::Call& node, size_t least, size_t most);
+  const Type* ResultType(const RowSignature& row);
+  // forms.cpp: builtins with typing rules of their own
+  std::optional<Value> CallForm(const ast::Call& node, const std::string& path);
+  Value CheckLen(const ast::Call& node);
+  Value CheckMinMax(const ast::Call& node, bool is_min);
+  Value CheckIntFloat(const ast::Call& node, bool is_int);
+  Value CheckBool(const ast::Call& node);
+  Value CheckPowDivmod(const ast::Call& node, bool is_pow);
+  Value CheckGrid(const ast::Call& node, bool is_size);
+
+ private:
+  std::unordered_map<const ast::Node*, ir::Variable*> arrays_;  ///< shared and local arrays by the call that makes them
+};
+
+}  // namespace pyk2cu::sema

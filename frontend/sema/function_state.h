@@ -1,0 +1,77 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "frontend/sema/builder.h"
+#include "frontend/sema/loop_info.h"
+#include "frontend/sema/module_checker.h"
+#include "frontend/sema/value.h"
+#include "frontend/sema/versions.h"
+#include "frontend/source/diagnostics.h"
+
+namespace pyk2cu::sema {
+
+using Block = std::vector<const ir::Stmt*>;
+
+inline constexpr uint32_t kNotLocal = ~0u;
+inline constexpr std::string_view kUnnamedArray = "array";
+
+/// What is known at one point of the walk over a function: its names and their versions, its variables, the block that statements
+/// go to; and what turns values into IR.
+class FunctionState {
+ protected:
+  FunctionState(ModuleChecker& module, const ast::FoundFunction& function, Instance& instance)
+      : module_(module), function_(function), instance_(instance), diagnostics_(&instance.diagnostics), builder_(module.arena()),
+        versions_(module.types()) {}
+
+  // names.cpp: versions, variables, merges
+  void CollectLocals(ast::StmtList body);
+  uint32_t LocalIndex(std::string_view name) const;  ///< kNotLocal if it is none
+  Value ReadName(const ast::Name& node);
+  Value ReadVersion(const ast::Name& node, VersionId id);
+  VersionId Store(std::string_view name, Span span);
+  void NameArray(const ir::Expr* array, std::string_view name);
+  void StoreValue(std::string_view name, Span span, const Value& value);
+  ir::Variable* VariableFor(VersionId id);
+  ir::Variable* NewVariable(ir::VariableKind kind, std::string_view name, const Type* type, Span span);
+  ir::Variable* NewTemporary(const Type* type, Span span, std::string_view name = "t");
+  void EmitMove(VersionId merge, VersionId from, Block& block, Span span);
+  void MergeInto(const std::vector<std::pair<const Environment*, Block*>>& edges, Span span, Versions::Join join);
+
+  // values.cpp
+  const ir::Expr* Materialize(const Value& value);
+  const ir::Expr* Truth(const Value& value);  ///< as a bool; null after an error
+  const Type* TypeOf(const Value& value);
+  Value FromEntity(const Entity& entity, Span span);
+  Value Spill(const Value& value);
+  void MarkWritten(const ir::Expr* array);
+  Value NotYet(Span span, std::string what);
+  Value Fail(DiagId id, Span span, std::vector<std::string> arguments = {});
+  /// Puts operands into temporaries where C++ would leave their order open; `finish` builds the node from them (in_order.h).
+  template <class MakeNode>
+  const ir::Expr* InOrder(std::vector<const ir::Expr*> operands, MakeNode finish);
+
+  ModuleChecker& module_;
+  const ast::FoundFunction& function_;
+  Instance& instance_;
+  Diagnostics* diagnostics_;
+  IrBuilder builder_;
+  Versions versions_;
+  bool last_ = false;
+  Environment current_;
+  Block* block_ = nullptr;
+  std::vector<std::string_view> locals_;
+  std::unordered_map<std::string_view, uint32_t> local_index_;
+  std::map<std::pair<std::string_view, const Type*>, ir::Variable*> variables_;
+  std::unordered_map<VersionId, ir::Variable*> own_variables_;     ///< loop variables, parameters
+  std::vector<ir::Variable*> all_variables_;
+  std::unordered_set<std::string_view> warned_;
+  bool uses_barriers_ = false;
+  int temporaries_ = 0;
+};
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,136 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/sema/function_state.h"
+#include "frontend/sema/in_order.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+bool IsStableExpr(const ir::Expr* expr) {
+  auto is_root = [](const ir::Expr* array) {
+    const auto* ref = ir::As<ir::VariableRef>(array);
+    return ref && ref->variable->kind != ir::VariableKind::kLocal;
+  };
+  if (const auto* extent = ir::As<ir::Extent>(expr)) return is_root(extent->array);
+  if (const auto* stride = ir::As<ir::Stride>(expr)) return is_root(stride->array);
+  return expr->kind == ir::Kind::kConstant;
+}
+
+}  // namespace
+
+bool IsStable(const Value& value) {
+  if (value.form != Value::Form::kTuple) return false;
+  return std::all_of(value.elements.begin(), value.elements.end(), [](const Value& element) {
+    return element.form == Value::Form::kEntity || (element.IsExpr() && IsStableExpr(element.expr)) || IsStable(element);
+  });
+}
+
+/// The value as one expression of the IR; null after an error.
+const ir::Expr* FunctionState::Materialize(const Value& value) {
+  switch (value.form) {
+    case Value::Form::kError: return nullptr;
+    case Value::Form::kExpr: return value.expr;
+    case Value::Form::kElement:
+      NotYet(value.span, "array views (fewer indices than dimensions)");
+      return nullptr;
+    case Value::Form::kMethod: Fail(DiagId::kNotAValue, value.span, {fmt::format("the method '{}'", value.method)}); return nullptr;
+    case Value::Form::kTuple: break;
+    case Value::Form::kEntity:
+      if (value.entity->kind == Entity::Kind::kString) return builder_.String(value.span, value.entity->path);
+      Fail(DiagId::kNotAValue, value.span, {Describe(*value.entity)});
+      return nullptr;
+  }
+  std::vector<const ir::Expr*> elements;
+  std::vector<const Type*> types;
+  for (const Value& element : value.elements) {
+    const ir::Expr* expr = Materialize(element);
+    if (!expr) return nullptr;
+    if (expr->type->IsArray() || expr->type->IsString()) {
+      NotYet(element.span, "arrays and strings in tuples");
+      return nullptr;
+    }
+    elements.push_back(expr);
+    types.push_back(expr->type);
+  }
+  const Type* type = module_.types().Tuple(types);
+  return InOrder(std::move(elements), [&](std::vector<const ir::Expr*> ordered) { return builder_.Tuple(value.span, type, std::move(ordered)); });
+}
+
+const ir::Expr* FunctionState::Truth(const Value& value) {
+  if (value.IsEntity(Entity::Kind::kNone)) return builder_.Bool(value.span, false);
+  if (value.form == Value::Form::kTuple) return builder_.Bool(value.span, !value.elements.empty());
+  const ir::Expr* expr = Materialize(value);
+  if (!expr) return nullptr;
+  if (expr->type->IsScalar()) return builder_.Truth(expr);
+  if (expr->type->IsTuple()) return builder_.Bool(value.span, !expr->type->elements().empty());
+  Fail(DiagId::kBadCondition, value.span, {expr->type->Name()});
+  return nullptr;
+}
+
+/// The type of the value when it is stored; null for what has none.
+const Type* FunctionState::TypeOf(const Value& value) {
+  if (value.IsExpr()) return value.expr->type;
+  if (value.form != Value::Form::kTuple) return nullptr;
+  std::vector<const Type*> types;
+  for (const Value& element : value.elements) {
+    const Type* type = TypeOf(element);
+    if (!type) return nullptr;
+    types.push_back(type);
+  }
+  return module_.types().Tuple(types);
+}
+
+Value FunctionState::FromEntity(const Entity& entity, Span span) {
+  Value value;
+  switch (entity.kind) {
+    case Entity::Kind::kOpaque: {
+      DiagnosticBuilder report = diagnostics_->Report(DiagId::kOpaqueName, span, {entity.path});
+      if (entity.span.end) report.Note(entity.span, "host code binds it here");
+      if (entity.path.find('.') == std::string::npos) report.Hint(fmt::format("give it with --const {}=VALUE", entity.path));
+      return Value::Error(span);
+    }
+    case Entity::Kind::kBool: value = Value::Of(builder_.Bool(span, entity.bits != 0)); break;
+    case Entity::Kind::kInt:
+      value = Value::Of(builder_.Int(span, entity.AsInt(), TypeTable::Scalar(entity.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64)));
+      break;
+    case Entity::Kind::kFloat: value = Value::Of(builder_.Float(span, entity.number)); break;
+    case Entity::Kind::kTuple: {
+      std::vector<Value> elements;
+      for (const Entity& element : entity.elements) elements.push_back(FromEntity(element, span));
+      return Value::TupleOf(std::move(elements), span);
+    }
+    default: return Value::Of(entity, span);
+  }
+  if (entity.dtype) value.expr = builder_.Convert(value.expr, TypeTable::Scalar(*entity.dtype));
+  else value.literal = entity;
+  value.known = ConstantInt(value.expr);
+  return value;
+}
+
+/// The value in a temporary of its own, evaluated here.
+Value FunctionState::Spill(const Value& value) {
+  const ir::Expr* expr = Materialize(value);
+  if (!expr || expr->type->IsString()) return value;
+  ir::Variable* variable = NewTemporary(expr->type, value.span);
+  if (expr->type->IsArray()) variable->kind = ir::VariableKind::kLocal;  // a view
+  block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, static_cast<const ir::Variable*>(variable), expr));
+  return Value::Of(builder_.Ref(value.span, variable));
+}
+
+void FunctionState::MarkWritten(const ir::Expr* array) {
+  if (const auto* ref = ir::As<ir::VariableRef>(array)) const_cast<ir::Variable*>(ref->variable)->written = true;
+}
+
+Value FunctionState::NotYet(Span span, std::string what) {
+  diagnostics_->Report(DiagId::kNotYet, span, {std::move(what)});
+  return Value::Error(span);
+}
+
+Value FunctionState::Fail(DiagId id, Span span, std::vector<std::string> arguments) {
+  diagnostics_->Report(id, span, std::move(arguments));
+  return Value::Error(span);
+}
+
+}  // namespace pyk2cu::sema
