@@ -109,8 +109,13 @@ bool Diagnostics::AcceptWarning(DiagId id, Span span, std::string_view message) 
 }
 
 std::vector<Diagnostic> Diagnostics::Sorted() const {
-  std::vector<Diagnostic> sorted = diagnostics_;
-  std::stable_sort(sorted.begin(), sorted.end(), [](const Diagnostic& a, const Diagnostic& b) { return a.span.begin < b.span.begin; });
+  std::vector<const Diagnostic*> order;
+  for (const Diagnostic& diagnostic : diagnostics_) order.push_back(&diagnostic);
+  std::sort(order.begin(), order.end(), [](const Diagnostic* a, const Diagnostic* b) {
+    return a->span.begin != b->span.begin ? a->span.begin < b->span.begin : a < b;  // as reported where the place is the same
+  });
+  std::vector<Diagnostic> sorted;
+  for (const Diagnostic* diagnostic : order) sorted.push_back(*diagnostic);
   return sorted;
 }
 

@@ -186,10 +186,8 @@ class HostScanner {
   void BindSeveral(uint32_t begin, uint32_t end, const ast::Expr* value) {
     std::vector<uint32_t> names;
     bool simple = true;
-    int depth = 0;
     for (uint32_t i = begin; i < end; ++i) {
       K kind = KindAt(i);
-      depth += Opens(kind) - Closes(kind);
       if (kind == K::kDot) return;
       bool subscript = kind == K::kLeftBracket && i > begin && (IsName(KindAt(i - 1)) || Closes(KindAt(i - 1)));
       if (subscript || kind == K::kLeftBrace) return;

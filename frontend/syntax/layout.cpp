@@ -1,6 +1,7 @@
 #include "frontend/syntax/layout.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "frontend/syntax/limits.h"
 
@@ -57,6 +58,10 @@ Indentation Measure(std::string_view blanks) {
   return result;
 }
 
+bool ComesBefore(const Problem& a, const Problem& b) {
+  return std::tie(a.span.begin, a.span.end, a.id) < std::tie(b.span.begin, b.span.end, b.id);
+}
+
 class Layout {
  public:
   Layout(const SourceFile& file, TokenStream raw) : file_(file), in_(std::move(raw)) { out_.problems = std::move(in_.problems); }
@@ -68,7 +73,7 @@ class Layout {
       else AddToken(in_.tokens[at_]);
     }
     Finish();
-    std::stable_sort(out_.problems.begin(), out_.problems.end(), [](const Problem& a, const Problem& b) { return a.span.begin < b.span.begin; });
+    std::sort(out_.problems.begin(), out_.problems.end(), ComesBefore);
     return std::move(out_);
   }
 
