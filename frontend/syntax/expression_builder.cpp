@@ -166,19 +166,24 @@ AstBuilder::Built AstBuilder::BuildCall(const Built& callee, uint32_t node) {
 uint32_t AstBuilder::BuildArguments(uint32_t node, ExprVector& arguments, std::vector<ast::Keyword>& keywords) {
   uint32_t height = 0;
   std::unordered_set<std::string_view> seen;
+  bool after_double_star = false;
   for (NodeCursor child(tree_, node); !child.Done(); child.Advance()) {
     if (child.Kind() == Rule::keyword_argument || child.Kind() == Rule::double_star_argument) {
       keywords.push_back(BuildKeyword(child.Index(), height));
       std::string_view name = keywords.back().name;
+      after_double_star |= name.empty();
       if (!name.empty() && !seen.insert(name).second)
         Report(DiagId::kArgumentOrder, keywords.back().name_span, "the argument '" + std::string(name) + "' is given twice");
     } else if (child.Kind() == Rule::for_if_clauses) {
-      Span element = arguments.back()->span;
-      arguments.back() = Unsupported(Cover(element, PlaceOf(child.Index())), "a generator expression").expr;
+      Span place = Cover(arguments.back()->span, PlaceOf(child.Index()));
+      arguments.back() = Unsupported(place, "a generator expression").expr;
+      bool alone = arguments.size() == 1 && keywords.empty() && tokens_[Node(child.Index()).end].kind == TokenKind::kRightParen;
+      if (!alone) Report(DiagId::kUnparenthesised, place, "a generator expression");
     } else {
       Built argument = Build(child.Index());
-      bool after_keyword = !keywords.empty() && argument.expr->kind != Kind::kStarred;
-      if (after_keyword) Report(DiagId::kArgumentOrder, argument.span, "a positional argument follows a keyword argument");
+      bool starred = argument.expr->kind == Kind::kStarred;
+      if (!keywords.empty() && !starred) Report(DiagId::kArgumentOrder, argument.span, "a positional argument follows a keyword argument");
+      if (starred && after_double_star) Report(DiagId::kArgumentOrder, argument.span, "an argument with '*' follows one with '**'");
       arguments.push_back(argument.expr);
       height = std::max(height, argument.height);
     }

@@ -108,6 +108,14 @@ TEST(SyntaxErrorTest, Functions) {
        "k.py:3:12: error: a positional argument follows a keyword argument\n"
        "        f(a=1, b)\n"
        "               ^\n"},
+      {"f(**a, *b)",
+       "k.py:3:12: error: an argument with '*' follows one with '**'\n"
+       "        f(**a, *b)\n"
+       "               ^^\n"},
+      {"f(a for a in b, 1)",
+       "k.py:3:7: error: a generator expression must be parenthesised here\n"
+       "        f(a for a in b, 1)\n"
+       "          ^^^^^^^^^^^^\n"},
       {"f(a=1, a=2)",
        "k.py:3:12: error: the argument 'a' is given twice\n"
        "        f(a=1, a=2)\n"
