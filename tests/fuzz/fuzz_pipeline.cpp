@@ -1,0 +1,89 @@
+// Any bytes from source text to emitted CUDA C++: parse, check, optimise and emit, with the IR verified in between.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "codegen/emit.h"
+#include "frontend/analysis/optimize.h"
+#include "frontend/ir/dump.h"
+#include "frontend/sema/check.h"
+#include "frontend/source/check.h"
+#include "frontend/syntax/parser.h"
+
+namespace pyk2cu {
+namespace {
+
+constexpr std::string_view kImports =
+    "import math\nimport numpy as np\nimport numba\nfrom numba import cuda, float32, float64, int32, int64, uint8\n";
+constexpr size_t kMaxKernels = 4;
+
+/// Argument types for kernels without a signature; which ones follows from the text, so that a finding can be run again.
+std::vector<const Type*> GuessArguments(const KernelDeclaration& declaration, size_t seed, TypeTable& types) {
+  static constexpr std::string_view kTypes[] = {"float32[::1]", "int64",   "float32[:,:]", "int32[::1]", "float64", "uint8[:,::1]",
+                                                "float32",      "int32[:]", "bool",         "uint64",     "int8",    "float64[::1,:]"};
+  std::vector<const Type*> arguments;
+  for (size_t i = 0; i < declaration.parameters.size(); ++i) {
+    arguments.push_back(ParseType(kTypes[(seed + i * (1 + seed % 5)) % std::size(kTypes)], types).value());
+  }
+  return arguments;
+}
+
+Facts AllFacts(size_t arguments) {
+  Facts facts;
+  facts.arguments.assign(arguments, {true, true});
+  facts.small_grid = true;
+  return facts;
+}
+
+void Emit(const ir::Module& checked) {
+  ir::Verify(checked);
+  (void)ir::Dump(checked);
+  (void)ir::DumpTypes(checked);
+  ir::Module optimized = Optimize(checked);
+  ir::Verify(optimized);
+  GeneratedSource source = EmitCuda(optimized);
+  PYK_CHECK(!source.text.empty() || source.kernels.empty());
+  (void)DumpAbi(source);
+}
+
+void Run(std::string text) {
+  size_t seed = text.size() + (text.empty() ? 0 : static_cast<unsigned char>(text.back()) + static_cast<unsigned char>(text[text.size() / 2]));
+  SourceFile file("fuzz.py", std::move(text));
+  Diagnostics diagnostics(file);
+  TypeTable types;
+  ast::Module module = Parse(file, diagnostics);
+  std::vector<Specialization> plain, fast;
+  for (const KernelDeclaration& declaration : Declarations(module, {}, types, diagnostics)) {
+    if (plain.size() == kMaxKernels) break;
+    bool known = !declaration.signatures.empty();
+    std::vector<const Type*> arguments = known ? declaration.signatures[0].arguments : GuessArguments(declaration, seed, types);
+    plain.push_back({declaration.name, arguments, {}});
+    fast.push_back({declaration.name, arguments, AllFacts(arguments.size())});
+  }
+  for (const auto& specializations : {plain, fast}) {
+    ir::Module checked = Check(module, specializations, {}, types, diagnostics);
+    (void)Render(diagnostics, {});
+    if (diagnostics.HasErrors()) return;
+    Emit(checked);
+  }
+}
+
+}  // namespace
+}  // namespace pyk2cu
+
+/// As a file, and as the body of a kernel with arguments of several types.
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  std::string text(reinterpret_cast<const char*>(data), size);
+  if (size % 2 == 0) {
+    pyk2cu::Run(text);
+    return 0;
+  }
+  std::string body = std::string(pyk2cu::kImports) + "@cuda.jit('void(float32[::1], int32[:,:], float64, int64, uint8)')\ndef k(x, y, a, n, b):\n    ";
+  for (char c : text) {
+    body += c;
+    if (c == '\n') body += "    ";
+  }
+  pyk2cu::Run(std::move(body));
+  return 0;
+}
