@@ -14,7 +14,7 @@ struct KernelParameter {
   enum class Carries : uint8_t { kValue, kData, kExtent, kStride } carries;
   int argument;             ///< which Python argument
   int axis = 0;             ///< kExtent, kStride
-  std::vector<int> path;    ///< kValue inside a tuple argument: the index at each level
+  std::vector<int> path;    ///< inside a tuple argument: the index at each level
   const Type* type;         ///< of the value passed by value (int64 or int32 for extents and strides; the dtype for kData)
   std::string name;         ///< in the emitted text
 };

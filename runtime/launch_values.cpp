@@ -9,14 +9,14 @@ namespace {
 void StoreInteger(int64_t value, const Type* type, std::byte* to) { std::memcpy(to, &value, type->Bytes()); }
 
 void StoreParameter(const KernelParameter& parameter, const Argument& argument, std::byte* to) {
-  switch (parameter.carries) {
-    case KernelParameter::Carries::kData: std::memcpy(to, &argument.address, sizeof argument.address); return;
-    case KernelParameter::Carries::kExtent: StoreInteger(argument.shape[parameter.axis], parameter.type, to); return;
-    case KernelParameter::Carries::kStride: StoreInteger(argument.strides[parameter.axis], parameter.type, to); return;
-    case KernelParameter::Carries::kValue: break;
-  }
   const Argument* leaf = &argument;
   for (int index : parameter.path) leaf = &leaf->elements[index];
+  switch (parameter.carries) {
+    case KernelParameter::Carries::kData: std::memcpy(to, &leaf->address, sizeof leaf->address); return;
+    case KernelParameter::Carries::kExtent: StoreInteger(leaf->shape[parameter.axis], parameter.type, to); return;
+    case KernelParameter::Carries::kStride: StoreInteger(leaf->strides[parameter.axis], parameter.type, to); return;
+    case KernelParameter::Carries::kValue: break;
+  }
   const ScalarId type = parameter.type->scalar();
   StoreScalar(leaf->dtype == type ? leaf->scalar : ConvertScalar(leaf->scalar, type), to);
 }
@@ -67,8 +67,18 @@ bool IsSmallGrid(const LaunchConfig& config) {
   return small(config.grid.x, config.block.x) && small(config.grid.y, config.block.y) && small(config.grid.z, config.block.z);
 }
 
-/// Bits of the arrays that share bytes with another one while either is written.
+bool HoldsArray(const Argument& argument) {
+  if (argument.kind != Argument::Kind::kTuple) return argument.kind == Argument::Kind::kArray;
+  for (const Argument& element : argument.elements)
+    if (HoldsArray(element)) return true;
+  return false;
+}
+
+/// Bits of the arrays that share bytes with another one while either is written. Arrays inside tuples are not told apart: with one of
+/// them, every array may be shared.
 uint64_t AliasedBits(std::span<const Argument> arguments, const std::vector<bool>& writes) {
+  for (const Argument& argument : arguments)
+    if (argument.kind == Argument::Kind::kTuple && HoldsArray(argument)) return ~uint64_t{0};
   ByteRange ranges[FactBits::kMaxArguments];
   uint64_t aliased = 0;
   for (size_t i = 0; i < arguments.size(); ++i) {
