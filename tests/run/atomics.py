@@ -105,11 +105,11 @@ def tickets(counter, out):
 
 
 @cuda.jit(device=True)
-def bump(x, i):
-    return cuda.atomic.add(x, i, 2)
+def bump(x, where):
+    return cuda.atomic.add(x, where, 2)
 
 
 @cuda.jit
-def through_views(x):
+def in_device_function(x):
     i = cuda.grid(1)
-    bump(x[i % 2], i % 3)
+    bump(x, (i % 2, i % 3))

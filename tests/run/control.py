@@ -139,15 +139,6 @@ def augmented(x, out):
 
 
 @cuda.jit
-def identity(out):
-    x = None
-    out[0] = x is None
-    out[1] = x is not None
-    out[2] = 2 in (1, 2, 3)
-    out[3] = 5 not in (1, 2, 3)
-
-
-@cuda.jit
 def early_return(x, out):
     i = cuda.grid(1)
     if i >= x.size:

@@ -31,12 +31,12 @@ def divided(a, b):
 
 
 @cuda.jit(device=True)
-def sum_and_largest(x):
-    total = x[0]
-    largest = x[0]
-    for i in range(1, len(x)):
-        total += x[i]
-        largest = max(largest, x[i])
+def sum_and_largest(x, row):
+    total = x[row, 0]
+    largest = x[row, 0]
+    for i in range(1, x.shape[1]):
+        total += x[row, i]
+        largest = max(largest, x[row, i])
     return total, largest
 
 
@@ -56,19 +56,14 @@ def store(x, i, value):
 
 
 @cuda.jit(device=True)
-def store_all(x, value):
-    for i in range(x.shape[0]):
-        store(x, i, value)
-
-
-@cuda.jit(device=True)
-def row_of(x, i):
-    return x[i]
+def store_all(x, row, value):
+    for i in range(x.shape[1]):
+        store(x, (row, i), value)
 
 
 @cuda.jit(device=True)
 def shorter(a, b):
-    if len(a) < len(b):
+    if a.shape[1] < b.shape[1]:
         return a
     return b
 
@@ -141,18 +136,18 @@ def tuples(a, b, q, r, pair):
 def arrays(x, out):
     i = cuda.grid(1)
     if i < x.shape[0]:
-        total, largest = sum_and_largest(x[i])
+        total, largest = sum_and_largest(x, i)
         out[i, 0] = total
         store(out, (i, 1), largest)
-        out[i, 2] = sum_and_largest(row_of(x, i))[0]
-        out[i, 3] = len(shorter(x[i], out[i]))
+        out[i, 2] = sum_and_largest(x, i)[0]
+        out[i, 3] = shorter(x, out).shape[1]
 
 
 @cuda.jit
 def rows(x):
     i = cuda.grid(1)
     if i < x.shape[0]:
-        store_all(x[i], i + 1)
+        store_all(x, i, i + 1)
 
 
 @cuda.jit
@@ -196,14 +191,3 @@ def calls_without_value(out):
     nothing(3)
     nothing(0.5)
     out[0] = 1
-
-
-@cuda.jit
-def closures(x, out):
-    def square(v):
-        return v * v
-
-    cube = lambda v: v * v * v
-    i = cuda.grid(1)
-    if i < x.size:
-        out[i] = square(x[i]) + cube(x[i])

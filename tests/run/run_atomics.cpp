@@ -82,8 +82,8 @@ TEST(atomics, Indexes) {
     for (I64 j = 0; j < 9; ++j) out[static_cast<size_t>(i % 2 * 3 + j % 3)] += 1, out[static_cast<size_t>(3 + j % 3)] += 100;
   Launch("atomics.py", "many_dimensions").Grid(2, 3).Block(4, 3).Out(Zeros<I64>({2, 3}), Of(out, {2, 3})).Check();
   Launch("atomics.py", "many_dimensions").Grid(2, 3).Block(4, 3).Out(Zeros<I64>({2, 3}).Fortran(), Of(out, {2, 3})).Check();
-  // i from 0 to 11: bump(x[i % 2], i % 3) hits each of the six cells twice.
-  Launch("atomics.py", "through_views").Block(12).Out(Zeros<int32_t>({2, 3}), Full<int32_t>({2, 3}, 4)).Check();
+  // i from 0 to 11: bump(x, (i % 2, i % 3)) hits each of the six cells twice.
+  Launch("atomics.py", "in_device_function").Block(12).Out(Zeros<int32_t>({2, 3}), Full<int32_t>({2, 3}, 4)).Check();
 }
 
 TEST(atomics, InSharedMemory) {

@@ -76,8 +76,6 @@ TEST(control, AugmentedAssignment) {
   CheckAugmented<int16_t>();
 }
 
-TEST(control, Identity) { Launch("control.py", "identity").Out(Zeros<bool>({4}), Of<bool>({true, false, true, true})).Check(); }
-
 TEST(control, EarlyReturn) {
   Launch("control.py", "early_return").Block(32).In(Of<I64>({-1, 50, 200})).Out(Zeros<I64>({3}), Of<I64>({-1, 0, 2})).Check();
 }
