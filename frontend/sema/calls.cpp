@@ -41,15 +41,17 @@ Value ExpressionChecker::CheckCall(const ast::Call& node) {
   switch (entity.kind) {
     case Entity::Kind::kBuiltin: return CallBuiltin(node, entity.path);
     case Entity::Kind::kScalarType: return ConvertTo(node, entity.scalar);
-    case Entity::Kind::kFunction: return CallFunction(node, entity);
-    case Entity::Kind::kHostFunction: {
-      diagnostics_->Report(DiagId::kHostFunction, node.callee->span, {entity.path})
-          .Note(entity.span, "it is defined here")
-          .Hint("decorate it with @cuda.jit(device=True)");
-      return Value::Error(node.span);
-    }
+    case Entity::Kind::kFunction: return module_.DeclarationOf(*entity.function) ? CallFunction(node, entity) : RefuseHostFunction(node, entity);
+    case Entity::Kind::kHostFunction: return RefuseHostFunction(node, entity);
     default: return Fail(DiagId::kNotCallable, node.callee->span, {Describe(entity)});
   }
+}
+
+Value ExpressionChecker::RefuseHostFunction(const ast::Call& node, const Entity& function) {
+  diagnostics_->Report(DiagId::kHostFunction, node.callee->span, {function.path})
+      .Note(function.span, "it is defined here")
+      .Hint("decorate it with @cuda.jit(device=True)");
+  return Value::Error(node.span);
 }
 
 Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) {

@@ -18,16 +18,18 @@ class DeclarationReader {
   DeclarationReader(const sema::Globals& globals, const ast::FoundFunction& function, TypeTable& types, Diagnostics& diagnostics)
       : globals_(globals), function_(function), types_(types), diagnostics_(diagnostics) {}
 
-  KernelDeclaration Read() {
+  /// Nothing for functions that only their own decorators know.
+  std::optional<KernelDeclaration> Read() {
     result_.function = &function_;
     result_.name = std::string(function_.def->name);
+    for (const ast::Parameter& parameter : function_.def->parameters) result_.parameters.emplace_back(parameter.name);
+    for (const ast::Expr* decorator : function_.def->decorators) ReadDecorator(*decorator);
+    if (function_.decorated && !found_) return std::nullopt;
     for (const ast::Parameter& parameter : function_.def->parameters) {
-      result_.parameters.emplace_back(parameter.name);
       if (parameter.form == ast::Parameter::Form::kStarArgs || parameter.form == ast::Parameter::Form::kStarStarArgs) {
         diagnostics_.Report(DiagId::kNotInKernels, parameter.span, {"a parameter with '*'"});
       }
     }
-    for (const ast::Expr* decorator : function_.def->decorators) ReadDecorator(*decorator);
     if (result_.signatures.empty()) ReadAnnotations();
     return std::move(result_);
   }
@@ -36,19 +38,31 @@ class DeclarationReader {
   void ReadDecorator(const ast::Expr& decorator) {
     const auto* call = ast::As<ast::Call>(&decorator);
     const ast::Expr& target = call ? *call->callee : decorator;
-    std::optional<Entity> entity = globals_.Evaluate(target, nullptr);
-    bool is_jit = entity && entity->kind == Kind::kBuiltin && entity->path == "numba.cuda.jit";
-    if (!is_jit) {
-      std::string text(diagnostics_.File().Text(target.span));
-      if (function_.decorated) diagnostics_.Report(DiagId::kUnknownDecorator, target.span, {text}).Hint("use @cuda.jit, with 'from numba import cuda'");
-      return;
-    }
+    std::optional<Entity> entity = globals_.Evaluate(target, &function_);
+    std::string path = entity && entity->kind == Kind::kBuiltin ? entity->path : "";
+    if (path == "numba.jit" || path == "numba.njit") return TakeAsDevice();
+    if (path != "numba.cuda.jit") return RefuseUnboundCuda(target);
+    found_ = true;
     if (!call) return;
     for (size_t i = 0; i < call->arguments.size(); ++i) {
       if (i == 0) ReadSignatures(*call->arguments[0]);
       else diagnostics_.Report(DiagId::kArgumentCount, call->arguments[i]->span, {"cuda.jit", "one signature", fmt::format("{}", call->arguments.size())});
     }
     for (const ast::Keyword& keyword : call->keywords) ReadOption(keyword);
+  }
+
+  /// A function of the host's compiler: kernels may call it, whatever its own options are.
+  void TakeAsDevice() {
+    found_ = true;
+    result_.device = true;
+  }
+
+  /// `@cuda.jit` without the import that says what cuda is. Decorators of others are nobody's business here.
+  void RefuseUnboundCuda(const ast::Expr& target) {
+    std::string text(diagnostics_.File().Text(target.span));
+    if (text != "cuda.jit" && text != "numba.cuda.jit") return;
+    found_ = true;
+    diagnostics_.Report(DiagId::kUnknownDecorator, target.span, {text}).Hint("import it: from numba import cuda");
   }
 
   /// A string, a call of types (`void(float32[:])`), a tuple of types, or a list of those.
@@ -225,6 +239,7 @@ class DeclarationReader {
   TypeTable& types_;
   Diagnostics& diagnostics_;
   KernelDeclaration result_;
+  bool found_ = false;  ///< a decorator makes it a kernel or a device function
 };
 
 }  // namespace
@@ -233,7 +248,10 @@ std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span
                                             Diagnostics& diagnostics) {
   sema::Globals globals(module, constants);
   std::vector<KernelDeclaration> declarations;
-  for (const ast::FoundFunction& function : module.functions) declarations.push_back(DeclarationReader(globals, function, types, diagnostics).Read());
+  for (const ast::FoundFunction& function : module.functions) {
+    std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, diagnostics).Read();
+    if (declaration) declarations.push_back(std::move(*declaration));
+  }
   return declarations;
 }
 

@@ -48,6 +48,7 @@ class ExpressionChecker : protected FunctionState {
   Value CheckCall(const ast::Call& node);
   Value CallBuiltin(const ast::Call& node, const std::string& path);
   Value CallFunction(const ast::Call& node, const Entity& function);
+  Value RefuseHostFunction(const ast::Call& node, const Entity& function);
   Value CallMethod(const ast::Call& node, const Value& callee);
   Value CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands);
   const BuiltinRow* SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands);

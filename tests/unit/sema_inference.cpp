@@ -69,6 +69,15 @@ TEST(Inference, DeviceFunctionsAreSpecializedForEachCall) {
   EXPECT_EQ(checked.ir().functions.size(), 4u);
 }
 
+TEST(Inference, DecoratorsOfOthersAreNoKernels) {
+  std::string other = "import other\n@other.jit(magic=1)\ndef skipped(x):\n    return [x]\n@numba.njit(cache=True, parallel=True)\ndef half(x):\n    return x / 2\n";
+  Checked checked(other + "@cuda.jit('void(float32)')\ndef k(a):\n    p = half(a)\n");
+  ASSERT_TRUE(checked.ok()) << checked.Rendered();
+  EXPECT_EQ(checked.Types("k", "p"), "float64");
+  Checked calls(other + "@cuda.jit('void(float32)')\ndef k(a):\n    p = skipped(a)\n");
+  EXPECT_EQ(calls.Messages(), "'skipped' is a host function, a kernel cannot call it\n");
+}
+
 TEST(Inference, ReturnsAreUnified) {
   Checked checked("@cuda.jit(device=True)\ndef f(x):\n    if x > 0:\n        return x\n    return 0\n"
                   "@cuda.jit('void(float32)')\ndef k(a):\n    p = f(a)\n");
