@@ -7,6 +7,7 @@ namespace pyk2cu::codegen {
 namespace {
 
 Piece Times(Piece left, Piece right) {
+  if (left.literal && left.value == 0) return left;
   if (left.literal && right.literal) return TypedIntegerLiteral(left.value * right.value, CommonType(left.type, right.type));
   const ScalarId type = CommonType(left.type, right.type);
   return Infix(std::move(left), "*", std::move(right), Precedence::kMultiplicative, Precedence::kMultiplicative, type);
@@ -129,8 +130,6 @@ Piece FunctionEmitter::ByteOffset(const ArrayPlace& place, std::vector<Piece> in
   return offset;
 }
 
-Piece FunctionEmitter::ExtentOf(const ArrayPlace& place, int axis) const { return place.extents[axis]; }
-
 Piece FunctionEmitter::StrideOf(const ArrayPlace& place, int axis) const {
   if (!place.aggregate.empty() || place.type->layout() == Layout::kA) return place.strides[axis];
   const int count = place.type->ndim();
@@ -170,7 +169,7 @@ std::string FunctionEmitter::AggregateOf(const ArrayPlace& place, bool read_only
   if (!place.aggregate.empty()) return place.aggregate;
   const std::string element = CName(place.type->dtype()->scalar());
   std::string text = Spelling(place.type, module_.helpers) + "{" + (read_only ? "(" + element + "*)" : "") + Pointer(place);
-  for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(ExtentOf(place, axis), Precedence::kAssignment);
+  for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(place.extents[axis], Precedence::kAssignment);
   for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(StrideOf(place, axis), Precedence::kAssignment);
   return text + "}";
 }
@@ -183,7 +182,7 @@ void FunctionEmitter::ArrayArguments(const ir::Expr& array, const ir::Variable& 
   if (!before.empty()) data = "(" + before + ", " + data + ")";
   out.push_back(std::move(data));
   for (int axis = 0; axis < parameter.type->ndim(); ++axis) {
-    if (use.extents >> axis & 1) out.push_back(At(ExtentOf(place, axis), Precedence::kAssignment));
+    if (use.extents >> axis & 1) out.push_back(At(place.extents[axis], Precedence::kAssignment));
   }
   for (int axis = 0; axis < parameter.type->ndim(); ++axis) {
     if (use.strides >> axis & 1) out.push_back(At(StrideOf(place, axis), Precedence::kAssignment));

@@ -75,7 +75,7 @@ Piece FunctionEmitter::Emit(const ir::Expr& expr) {
       [&](const ir::Intrinsic& e) { return EmitIntrinsic(e); },
       [&](const ir::Load& e) { return Element(*e.array, e.indices); },
       [&](const ir::ElementAddress& e) { return Prefix("&", Element(*e.array, e.indices), e.type->scalar()); },
-      [&](const ir::Extent& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return ExtentOf(place, e.axis); }); },
+      [&](const ir::Extent& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return place.extents[e.axis]; }); },
       [&](const ir::Stride& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return StrideOf(place, e.axis); }); },
       [&](const ir::Size& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return SizeOf(place); }); },
       [&](const ir::MakeTuple& e) { return EmitMakeTuple(e); },

@@ -6,32 +6,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "codegen/c_types.h"
+#include "codegen/context.h"
 #include "codegen/declarations.h"
 #include "codegen/emit.h"
 #include "codegen/lines.h"
 #include "codegen/names.h"
-#include "codegen/usage.h"
 
 namespace pyk2cu::codegen {
-
-/// What the functions of one program share.
-struct ModuleContext {
-  const ModuleUse& use;
-  const std::unordered_map<const ir::Function*, std::string>& symbols;
-  Helpers& helpers;
-};
-
-/// How the text reaches an array.
-struct ArrayPlace {
-  const Type* type = nullptr;
-  std::string data;             ///< pointer to the first element, or the name of a C array of several dimensions
-  std::vector<Piece> extents;   ///< of each axis; without text where not passed
-  std::vector<Piece> strides;   ///< in bytes, layout A only
-  bool nested = false;          ///< a C array of several dimensions
-  bool small = false;           ///< indices and offsets in elements fit in 32 bits
-  std::string aggregate;        ///< the pyk_array that it is, if it is one
-};
 
 /// Writes one function.
 class FunctionEmitter {
@@ -81,7 +62,7 @@ class FunctionEmitter {
   static bool IsSquare(const ir::Expr& base, const ir::Expr& exponent);
   Piece EmitSquare(const ir::Expr& base);
   Piece EmitHelper(const char* name, const ir::Binary& node);
-  Piece EmitWrapping(const ir::Binary& node, Piece left, Piece right);
+  Piece EmitWrapping(ir::BinaryOp op, ScalarId type, bool never_overflows, Piece left, Piece right);
   Piece FloatOperand(const ir::Expr& operand, const ir::Expr& other);
   Piece EmitCompare(const ir::Compare& node);
   Piece EmitLogical(const ir::Logical& node);
@@ -106,7 +87,6 @@ class FunctionEmitter {
   Piece Index(const ir::ElementIndex& index, const Piece& extent, bool small);
   Piece Offset(const ArrayPlace& place, std::vector<Piece> indices);
   Piece ByteOffset(const ArrayPlace& place, std::vector<Piece> indices);
-  Piece ExtentOf(const ArrayPlace& place, int axis) const;
   Piece StrideOf(const ArrayPlace& place, int axis) const;
   Piece SizeOf(const ArrayPlace& place) const;
   std::string Pointer(const ArrayPlace& place) const;
@@ -115,6 +95,7 @@ class FunctionEmitter {
   void ArrayArguments(const ir::Expr& array, const ir::Variable& parameter, const VariableUse& use, std::vector<std::string>& out);
 
   // ---- statements (statements.cpp, print.cpp)
+  bool MayHoist(const ir::Stmt& stmt) const;
   void EmitBlock(ir::StmtList statements);
   void EmitStatement(const ir::Stmt& stmt);
   void EmitAssign(const ir::Assign& stmt);

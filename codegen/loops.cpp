@@ -122,12 +122,11 @@ void FunctionEmitter::EmitCountedFor(const ir::ForRange& stmt) {
   };
   const Piece start = once(*stmt.start, "_start"), stop = once(*stmt.stop, "_stop"), step = once(*stmt.step, "_step");
   const std::string left = scope_.Take(std::string(stmt.variable->name) + "_left");
-  const ScalarId counter = Unsigned(type);
   module_.helpers.Use("pyk_range_count", type);
   FlushBefore();
-  Line(CName(counter) + " " + left + " = pyk_range_count(" + At(Cast(start, type), Precedence::kAssignment) + ", " +
+  Line(CName(Unsigned(type)) + " " + left + " = pyk_range_count(" + At(Cast(start, type), Precedence::kAssignment) + ", " +
        At(Cast(stop, type), Precedence::kAssignment) + ", " + At(Cast(step, type), Precedence::kAssignment) + ");");
-  Piece next = Infix(Cast(Primary(name, type), Width(counter) < 32 ? ScalarId::kUInt32 : counter), "+", step, Precedence::kAdditive, Precedence::kAdditive, counter);
+  Piece next = EmitWrapping(ir::BinaryOp::kAdd, type, false, Primary(name, type), step);
   LoopBody(stmt, "for (" + CName(type) + " " + name + " = " + At(start, Precedence::kAssignment) + "; " + left + " != 0; --" + left + ", " + name + " = " +
                      At(std::move(next), Precedence::kAssignment) + ") {");
 }

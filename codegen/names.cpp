@@ -73,7 +73,7 @@ std::string AsciiIdentifier(std::string_view name) {
 }
 
 bool NameScope::Free(const std::string& name) const {
-  if (taken_.contains(name) || IsReserved(name) || HasReservedPrefix(name)) return false;
+  if (taken_.contains(name) || reserved_.contains(name) || IsReserved(name) || HasReservedPrefix(name)) return false;
   return level_ == Level::kFunction || !IsGlobalName(name);
 }
 

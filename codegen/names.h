@@ -21,7 +21,7 @@ class NameScope {
   explicit NameScope(Level level) : level_(level) {}
 
   /// Makes a name unavailable.
-  void Reserve(std::string name) { taken_.insert(std::move(name)); }
+  void Reserve(std::string name) { reserved_.insert(std::move(name)); }
   /// The name itself if it can be had, else with a suffix; it is taken from then on.
   std::string Take(std::string_view name);
 
@@ -29,6 +29,7 @@ class NameScope {
   bool Free(const std::string& name) const;
 
   Level level_;
+  std::unordered_set<std::string> reserved_;
   std::unordered_set<std::string> taken_;
 };
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <limits>
 
 #include "codegen/function_emitter.h"
 #include "codegen/literals.h"
@@ -48,6 +49,19 @@ const ir::Constant* IntegerConstant(const ir::Expr& expr) {
 
 /// A value that is not negative in any type it may be read as.
 bool IsNonNegative(const Piece& piece) { return (piece.literal && piece.value >= 0) || (piece.exact && IsUnsignedInteger(piece.type)); }
+
+/// Values of 32 bits and less have 64-bit sums, differences and products that fit.
+bool NeverOverflows(ir::BinaryOp op, ScalarId type, const Piece& left, const Piece& right) {
+  if (type != ScalarId::kInt64 || !left.exact || !right.exact || Width(left.type) > 32 || Width(right.type) > 32) return false;
+  return op != ir::BinaryOp::kMul || left.type != ScalarId::kUInt32 || right.type != ScalarId::kUInt32;
+}
+
+/// The same for values of 16 bits and less, which C++ computes as int.
+bool FitsInt(ir::BinaryOp op, const Piece& left, const Piece& right) {
+  const auto is_short = [](const Piece& piece) { return Width(piece.type) <= 16 || (piece.literal && piece.value >= -32768 && piece.value <= 32767); };
+  if (!left.exact || !right.exact || !is_short(left) || !is_short(right)) return false;
+  return op != ir::BinaryOp::kMul || left.type != ScalarId::kUInt16 || right.type != ScalarId::kUInt16;
+}
 
 /// A shift count that lies between 0 and width - 1 for all to see.
 bool IsSafeCount(const ir::Expr& count, int width) {
@@ -136,7 +150,8 @@ Piece FunctionEmitter::EmitInteger(const ir::Binary& node) {
     default: break;
   }
   Piece left = EmitOperand(*node.left, node.exact), right = EmitOperand(*node.right, node.exact);
-  return EmitWrapping(node, std::move(left), std::move(right));
+  const bool exact = node.exact || NeverOverflows(node.op, type, left, right);
+  return EmitWrapping(node.op, type, exact, std::move(left), std::move(right));
 }
 
 /// An operand of + - * & | ^: congruent is enough, unless a signed operator is to see its value.
@@ -149,10 +164,14 @@ Piece FunctionEmitter::EmitOperand(const ir::Expr& operand, bool exact) {
 }
 
 /// + - * & | ^ on integers: the type that C++ computes in must be wide enough, and unsigned where the result may not fit.
-Piece FunctionEmitter::EmitWrapping(const ir::Binary& node, Piece left, Piece right) {
-  const ScalarId type = node.type->scalar();
+Piece FunctionEmitter::EmitWrapping(ir::BinaryOp op, ScalarId type, bool never_overflows, Piece left, Piece right) {
+  const bool is_sum = op == ir::BinaryOp::kAdd || op == ir::BinaryOp::kSub;
+  if (is_sum && right.literal && right.value < 0 && right.value != std::numeric_limits<int64_t>::min() && !IsUnsignedInteger(right.type)) {
+    op = op == ir::BinaryOp::kAdd ? ir::BinaryOp::kSub : ir::BinaryOp::kAdd;  // "i - 3" for i + -3
+    right = Literal(ScalarId::kInt64, static_cast<uint64_t>(-right.value), 0);
+  }
   const int width = Width(type);
-  const bool is_bitwise = node.op == ir::BinaryOp::kAnd || node.op == ir::BinaryOp::kOr || node.op == ir::BinaryOp::kXor;
+  const bool is_bitwise = op == ir::BinaryOp::kAnd || op == ir::BinaryOp::kOr || op == ir::BinaryOp::kXor;
   const bool exact_operands = left.exact && right.exact;
   ScalarId common = CommonType(left.type, right.type);
   bool keep = false;  // the common type will do
@@ -162,23 +181,23 @@ Piece FunctionEmitter::EmitWrapping(const ir::Binary& node, Piece left, Piece ri
     keep = !IsUnsignedInteger(common) || Width(common) >= width || IsUnsignedInteger(type);
     if (!exact_operands && Width(common) < width) keep = false;
     exact = exact_operands && (!IsUnsignedInteger(common) || IsUnsignedInteger(type));
-  } else if (node.exact && !IsUnsignedInteger(type)) {
-    keep = Width(common) >= width;
+  } else if (never_overflows && !IsUnsignedInteger(type)) {
+    keep = Width(common) >= width || FitsInt(op, left, right);
     exact = exact_operands && !IsUnsignedInteger(common);
   } else {
-    const bool small = width < 32 && exact_operands && !(node.op == ir::BinaryOp::kMul && IsUnsignedInteger(type) && width == 16);
+    const bool small = width < 32 && exact_operands && !(op == ir::BinaryOp::kMul && IsUnsignedInteger(type) && width == 16);
     keep = (IsUnsignedInteger(common) && Width(common) >= width) || small;
     exact = common == type;
   }
   if (!keep) {
-    const ScalarId wanted = node.exact || is_bitwise ? type : width < 32 ? ScalarId::kUInt32 : Unsigned(type);
+    const ScalarId wanted = never_overflows || is_bitwise ? type : width < 32 ? ScalarId::kUInt32 : Unsigned(type);
     // A literal on the left reads better if it stays one: convert the other side.
     Piece& converted = left.literal && !right.literal ? right : left;
     converted = Cast(std::move(converted), wanted);
     common = CommonType(left.type, right.type);
     exact = common == type || (exact && !IsUnsignedInteger(common));
   }
-  return Write(TextOf(node.op), std::move(left), std::move(right), common, exact);
+  return Write(TextOf(op), std::move(left), std::move(right), common, exact);
 }
 
 Piece FunctionEmitter::EmitShift(const ir::Binary& node) {

@@ -85,12 +85,26 @@ void FunctionEmitter::EmitBlock(ir::StmtList statements) {
   }
 }
 
+/// Whether a part of the statement may be evaluated before the rest: nothing in it has effects, but for a call that comes last.
+bool FunctionEmitter::MayHoist(const ir::Stmt& stmt) const {
+  const bool ends_with_value = stmt.kind == ir::Kind::kAssign || stmt.kind == ir::Kind::kEvaluate || stmt.kind == ir::Kind::kReturn;
+  bool may = true;
+  const auto check = [&](const ir::Expr& expr) { may = may && !HasEffects(expr, module_.use); };
+  ForEachExpression(stmt, [&](const ir::Expr& expr) {
+    const ir::Expr* root = &expr;
+    while (const auto* convert = ir::As<ir::Convert>(root)) root = convert->operand;
+    const bool is_call = root->kind == ir::Kind::kCall || root->kind == ir::Kind::kIntrinsic;
+    if (ends_with_value && is_call) ForEachOperand(*root, check);
+    else check(expr);
+  });
+  return may;
+}
+
 void FunctionEmitter::EmitStatement(const ir::Stmt& stmt) {
   span_ = stmt.span;
-  hoisting_ = true;
+  hoisting_ = MayHoist(stmt);
   conditional_ = 0;
   pending_ = declarations_.Before(&stmt);
-  ForEachExpression(stmt, [&](const ir::Expr& expr) { hoisting_ = hoisting_ && !HasEffects(expr, module_.use); });
   ir::Visit(stmt, Overloaded{
       [&](const ir::Assign& s) { EmitAssign(s); },
       [&](const ir::Store& s) { EmitStore(s); },

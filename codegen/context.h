@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "codegen/c_types.h"
+#include "codegen/usage.h"
+
+namespace pyk2cu::codegen {
+
+/// What the functions of one program share.
+struct ModuleContext {
+  const ModuleUse& use;
+  const std::unordered_map<const ir::Function*, std::string>& symbols;
+  Helpers& helpers;
+};
+
+/// How the text reaches an array.
+struct ArrayPlace {
+  const Type* type = nullptr;
+  std::string data;             ///< pointer to the first element, or the name of a C array of several dimensions
+  std::vector<Piece> extents;   ///< of each axis; without text where not passed
+  std::vector<Piece> strides;   ///< in bytes, layout A only
+  bool nested = false;          ///< a C array of several dimensions
+  bool small = false;           ///< indices and offsets in elements fit in 32 bits
+  std::string aggregate;        ///< the pyk_array that it is, if it is one
+};
+
+}  // namespace pyk2cu::codegen
