@@ -1,5 +1,5 @@
-// Host time of a launch through the library (checks, facts and choice of the variant included) against a bare cuLaunchKernel of the same
-// kernel with parameters that are ready, in the same program.
+// Host time of a launch through the library's API (checks, facts and choice of the variant included) against a bare cuLaunchKernel of the
+// same kernel with parameters that are ready, in the same program.
 
 #include <cstdio>
 #include <memory>
@@ -7,16 +7,15 @@
 #include "bench/generate.h"
 #include "bench/gpu.h"
 #include "bench/report.h"
+#include "pyk2cu/pyk2cu.h"
 #include "runtime/argument.h"
 #include "runtime/cuda/cuda.h"
-#include "runtime/kernel.h"
-#include "runtime/program.h"
 
 namespace pyk2cu::bench {
 namespace {
 
 constexpr int kLaunchesABatch = 200;  // far below the depth of the driver's queue
-constexpr LaunchConfig kConfig{{1, 1, 1}, {32, 1, 1}, 0};
+constexpr int64_t kElements = 32;
 
 constexpr const char* kSource = R"(from numba import cuda
 
@@ -33,42 +32,83 @@ def sixteen_arguments(x, y, z, out, a, b, c, d, e, f, g, h, i, j, k, l):
         out[p] = x[p] + y[p] + z[p] + a + b + c + d + e + f + g + h + i + j + k + l
 )";
 
-/// One kernel, launched both ways.
-class Launches {
+/// The API reports errors by its own Result.
+template <class T>
+T Value(api::Result<T> result) {
+  if (!result) Die(result.error().message);
+  return std::move(*result);
+}
+
+/// The very text that the library launches, loaded by hand, with its parameters ready.
+class BareKernel {
  public:
-  Launches(Gpu& gpu, std::shared_ptr<const Program> program, std::shared_ptr<KernelCache> cache, const std::string& name, size_t arrays,
-           size_t scalars)
-      : gpu_(gpu), program_(std::move(program)), kernel_(program_, *program_->FindKernel(name), std::move(cache)) {
-    for (size_t i = 0; i < arrays; ++i)
-      arguments_.push_back(Argument::Array(ScalarId::kFloat32, gpu.Allocate(4 * kElements), shape_, strides_));
-    for (size_t i = 0; i < scalars; ++i) arguments_.push_back(Argument::Scalar(ScalarValue{ScalarId::kFloat32, 0, 1.0}));
-    OrDie(kernel_.Prepare(kConfig, arguments_));
-    PrepareBare();
+  BareKernel(Gpu& gpu, const std::string& name, const std::vector<Argument>& arguments) : gpu_(gpu) {
+    const auto program = Program::Parse(SourceFile("launch.py", kSource));
+    const GeneratedSource source = GenerateFor(*program, name, kConfig, arguments);
+    function_ = gpu.Load(gpu.Compile(source.text, cuda::CompileFlags(source.kernels[0].options)), source.kernels[0].symbol);
+    values_.Fill(source.kernels[0], arguments);
+  }
+  void Launch() { gpu_.Launch(function_, kConfig, values_.Pointers().data()); }
+
+ private:
+  static constexpr LaunchConfig kConfig{{1, 1, 1}, {32, 1, 1}, 0};
+  Gpu& gpu_;
+  cuda::CUfunction function_ = nullptr;
+  ParameterValues values_;
+};
+
+class LaunchTimes {
+ public:
+  explicit LaunchTimes(int repetitions) : repetitions_(repetitions), device_(Value(api::Device::Open("cuda:0"))) {
+    program_ = std::make_unique<api::Program>(Value(api::Program::FromText(kSource, "launch.py")));
+    for (int i = 0; i < 4; ++i) arrays_.push_back(Value(api::Array<float>::Allocate(device_, {kElements})));
   }
 
-  Row Run(const std::string& name, int repetitions) {
-    std::vector<double> ours, bare;
-    for (int i = -3; i < repetitions; ++i) {
-      const double a = Batch([&] { OrDie(kernel_.Launch(kConfig, arguments_)); });
-      const double b = Batch([&] { gpu_.Launch(function_, kConfig, values_.Pointers().data()); });
-      if (i < 0) continue;
-      ours.push_back(a);
-      bare.push_back(b);
-    }
-    return {name, {{"api_us", Median(ours)}, {"driver_us", Median(bare)}, {"ratio", Median(ours) / Median(bare)}}};
+  Row ThreeArrays() {
+    const api::Kernel kernel = Value(program_->GetKernel("three_arrays", device_));
+    const auto launch = [&] { return kernel.Launch(kConfig, arrays_[0], arrays_[1], arrays_[2]); };
+    return Compare("three_arrays", launch, Arguments(3, 0));
+  }
+
+  Row SixteenArguments() {
+    const api::Kernel kernel = Value(program_->GetKernel("sixteen_arguments", device_));
+    const float f = 1;
+    const auto launch = [&] {
+      return kernel.Launch(kConfig, arrays_[0], arrays_[1], arrays_[2], arrays_[3], f, f, f, f, f, f, f, f, f, f, f, f);
+    };
+    return Compare("sixteen_arguments", launch, Arguments(4, 12));
   }
 
  private:
-  static constexpr int64_t kElements = 32;
+  static constexpr api::LaunchConfig kConfig{{1, 1, 1}, {32, 1, 1}, 0};
 
-  /// The very text that the library launches, loaded by hand.
-  void PrepareBare() {
-    source_ = GenerateFor(*program_, kernel_.Name(), kConfig, arguments_);
-    function_ = gpu_.Load(gpu_.Compile(source_.text, cuda::CompileFlags(source_.kernels[0].options)), source_.kernels[0].symbol);
-    values_.Fill(source_.kernels[0], arguments_);
+  std::vector<Argument> Arguments(size_t arrays, size_t scalars) const {
+    std::vector<Argument> arguments;
+    for (size_t i = 0; i < arrays; ++i) {
+      const uint64_t address = reinterpret_cast<uint64_t>(arrays_[i].Address());
+      arguments.push_back(Argument::Array(ScalarId::kFloat32, address, shape_, strides_));
+    }
+    for (size_t i = 0; i < scalars; ++i) arguments.push_back(Argument::Scalar(ScalarValue{ScalarId::kFloat32, 0, 1.0}));
+    return arguments;
   }
 
-  /// Microseconds a launch.
+  template <class Launch>
+  Row Compare(const std::string& name, Launch launch, const std::vector<Argument>& arguments) {
+    BareKernel bare(gpu_, name, arguments);
+    std::vector<double> ours, theirs;
+    for (int i = -3; i < repetitions_; ++i) {  // the first three warm up, and compile
+      const double a = Batch([&] {
+        if (auto launched = launch(); !launched) Die(launched.error().message);
+      });
+      const double b = Batch([&] { bare.Launch(); });
+      if (i < 0) continue;
+      ours.push_back(a);
+      theirs.push_back(b);
+    }
+    return {name, {{"api_us", Median(ours)}, {"driver_us", Median(theirs)}, {"ratio", Median(ours) / Median(theirs)}}};
+  }
+
+  /// Microseconds a launch; the GPU catches up outside the time.
   template <class Launch>
   double Batch(Launch launch) {
     const double begin = Now();
@@ -78,32 +118,21 @@ class Launches {
     return (end - begin) * 1000 / kLaunchesABatch;
   }
 
-  Gpu& gpu_;
-  std::shared_ptr<const Program> program_;
-  Kernel kernel_;
+  int repetitions_;
+  Gpu gpu_;
+  api::Device device_;
+  std::unique_ptr<api::Program> program_;
+  std::vector<api::Array<float>> arrays_;
   const std::vector<int64_t> shape_{kElements}, strides_{4};
-  std::vector<Argument> arguments_;
-  GeneratedSource source_;
-  ParameterValues values_;
-  cuda::CUfunction function_ = nullptr;
 };
 
 int Main(int argc, char** argv) {
   const BenchOptions options = ReadOptions(argc, argv);
-  Gpu gpu;
-  const auto program = Program::Parse(SourceFile("launch.py", kSource));
-  if (program->Report().HasErrors()) Die(Render(program->Report(), {}));
-  const auto cache = std::make_shared<KernelCache>(OrDie(OpenDevice("cuda:0")));
-  const int repetitions = options.repetitions ? options.repetitions : 101;
-  std::vector<Row> rows;
-  std::printf("%s\n%-20s %10s %12s %8s\n", gpu.Name().c_str(), "host time of", "API [us]", "driver [us]", "ratio");
-  const auto run = [&](const char* name, size_t arrays, size_t scalars) {
-    rows.push_back(Launches(gpu, program, cache, name, arrays, scalars).Run(name, repetitions));
-    const auto& figures = rows.back().figures;
-    std::printf("%-20s %10.2f %12.2f %8.3f\n", name, figures[0].second, figures[1].second, figures[2].second);
-  };
-  run("three_arrays", 3, 0);
-  run("sixteen_arguments", 4, 12);
+  LaunchTimes times(options.repetitions ? options.repetitions : 101);
+  const std::vector<Row> rows{times.ThreeArrays(), times.SixteenArguments()};
+  std::printf("%-20s %10s %12s %8s\n", "host time of", "API [us]", "driver [us]", "ratio");
+  for (const Row& row : rows)
+    std::printf("%-20s %10.2f %12.2f %8.3f\n", row.name.c_str(), row.figures[0].second, row.figures[1].second, row.figures[2].second);
   WriteJson(options.json, rows);
   return 0;
 }
