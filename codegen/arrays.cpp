@@ -2,12 +2,13 @@
 
 #include "codegen/function_emitter.h"
 #include "codegen/literals.h"
+#include "frontend/source/check.h"
 
 namespace pyk2cu::codegen {
 namespace {
 
 Piece Times(Piece left, Piece right) {
-  if (left.literal && left.value == 0) return left;
+  PYK_CHECK(!left.text.empty() && !right.text.empty());  // an extent that the use analysis left out
   if (left.literal && right.literal) return TypedIntegerLiteral(left.value * right.value, CommonType(left.type, right.type));
   const ScalarId type = CommonType(left.type, right.type);
   return Infix(std::move(left), "*", std::move(right), Precedence::kMultiplicative, Precedence::kMultiplicative, type);
@@ -114,7 +115,8 @@ Piece FunctionEmitter::Offset(const ArrayPlace& place, std::vector<Piece> indice
   const int first = c_order ? 0 : count - 1, step = c_order ? 1 : -1;
   Piece offset = std::move(indices[first]);
   for (int axis = first + step; axis >= 0 && axis < count; axis += step) {
-    offset = Plus(Times(std::move(offset), place.extents[axis]), std::move(indices[axis]));
+    if (!(offset.literal && offset.value == 0)) offset = Times(std::move(offset), place.extents[axis]);
+    offset = Plus(std::move(offset), std::move(indices[axis]));
   }
   return offset;
 }
@@ -124,6 +126,7 @@ Piece FunctionEmitter::ByteOffset(const ArrayPlace& place, std::vector<Piece> in
   for (size_t axis = 0; axis < indices.size(); ++axis) {
     if (indices[axis].literal && indices[axis].value == 0) continue;
     Piece stride = place.strides[axis];
+    PYK_CHECK(!stride.text.empty());
     Piece term = indices[axis].literal && indices[axis].value == 1 ? std::move(stride) : Times(std::move(indices[axis]), std::move(stride));
     offset = Plus(std::move(offset), std::move(term));
   }

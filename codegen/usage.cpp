@@ -10,10 +10,31 @@ namespace {
 
 uint32_t AllAxes(const Type& array) { return array.ndim() >= 32 ? ~0u : (1u << array.ndim()) - 1; }
 
-/// The extents that an element's address needs.
-uint32_t AddressExtents(const Type& array) {
-  if (array.ndim() == 0 || array.layout() == Layout::kA) return 0;
-  return array.layout() == Layout::kC ? AllAxes(array) & ~1u : AllAxes(array) >> 1;
+bool IsZero(const ir::ElementIndex& index) {
+  const auto* constant = ir::As<ir::Constant>(index.value);
+  return constant && constant->bits == 0;
+}
+
+/// The extents that an element's address needs: those that some index other than zero is multiplied by.
+uint32_t AddressExtents(const Type& array, std::span<const ir::ElementIndex> indices) {
+  const int count = array.ndim();
+  uint32_t result = 0;
+  if (array.layout() == Layout::kA) return result;
+  const bool c_order = array.layout() == Layout::kC;
+  bool multiplied = false;
+  for (int axis = c_order ? 0 : count - 1; axis >= 0 && axis < count; axis += c_order ? 1 : -1) {
+    if (multiplied) result |= 1u << axis;
+    multiplied = multiplied || !IsZero(indices[axis]);
+  }
+  return result;
+}
+
+uint32_t AddressStrides(const Type& array, std::span<const ir::ElementIndex> indices) {
+  uint32_t result = 0;
+  for (int axis = 0; array.layout() == Layout::kA && axis < array.ndim(); ++axis) {
+    if (!IsZero(indices[axis])) result |= 1u << axis;
+  }
+  return result;
 }
 
 class FunctionAnalysis {
@@ -141,12 +162,12 @@ class FunctionAnalysis {
   }
 
   void Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices, bool written) {
-    uint32_t extents = AddressExtents(*array.type);
+    uint32_t extents = AddressExtents(*array.type, indices);
     for (size_t axis = 0; axis < indices.size(); ++axis) {
       const auto* constant = ir::As<ir::Constant>(indices[axis].value);
       if (indices[axis].wrap && !(constant && static_cast<int64_t>(constant->bits) >= 0)) extents |= 1u << axis;
     }
-    Array(array, extents, array.type->layout() == Layout::kA ? AllAxes(*array.type) : 0);
+    Array(array, extents, AddressStrides(*array.type, indices));
     if (written) Written(array);
   }
 

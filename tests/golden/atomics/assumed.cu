@@ -57,8 +57,8 @@ extern "C" __global__ void atomics(
   atomicOr(&a[1], 4);
   atomicXor(&a[1], 8);
   int before = atomicExch(&a[2], 9);
-  pyk_atomic_inc(&b[0 * b_shape1], 10ULL);
-  pyk_atomic_dec(&b[0 * b_shape1 + 1], 10ULL);
+  pyk_atomic_inc(&b[0], 10ULL);
+  pyk_atomic_dec(&b[1], 10ULL);
   int seen = atomicCAS(&a[3], before, 5);
   atomicCAS(&a[0], before, seen);
   a[5] = (int)(seen + old);

@@ -100,23 +100,31 @@ __device__ inline unsigned int pyk_min(unsigned int a, unsigned int b) { return 
 
 __device__ inline unsigned long long pyk_min(unsigned long long a, unsigned long long b) { return b < a ? b : a; }
 
-__device__ inline bool pyk_max(bool a, bool b) { return b > a ? b : a; }
+__device__ inline bool pyk_max(bool a, bool b) { return a < b ? b : a; }
 
-__device__ inline signed char pyk_max(signed char a, signed char b) { return b > a ? b : a; }
+__device__ inline signed char pyk_max(signed char a, signed char b) { return a < b ? b : a; }
 
-__device__ inline short pyk_max(short a, short b) { return b > a ? b : a; }
+__device__ inline short pyk_max(short a, short b) { return a < b ? b : a; }
 
-__device__ inline int pyk_max(int a, int b) { return b > a ? b : a; }
+__device__ inline int pyk_max(int a, int b) { return a < b ? b : a; }
 
-__device__ inline long long pyk_max(long long a, long long b) { return b > a ? b : a; }
+__device__ inline long long pyk_max(long long a, long long b) { return a < b ? b : a; }
 
-__device__ inline unsigned char pyk_max(unsigned char a, unsigned char b) { return b > a ? b : a; }
+__device__ inline unsigned char pyk_max(unsigned char a, unsigned char b) { return a < b ? b : a; }
 
-__device__ inline unsigned short pyk_max(unsigned short a, unsigned short b) { return b > a ? b : a; }
+__device__ inline unsigned short pyk_max(unsigned short a, unsigned short b) { return a < b ? b : a; }
 
-__device__ inline unsigned int pyk_max(unsigned int a, unsigned int b) { return b > a ? b : a; }
+__device__ inline unsigned int pyk_max(unsigned int a, unsigned int b) { return a < b ? b : a; }
 
-__device__ inline unsigned long long pyk_max(unsigned long long a, unsigned long long b) { return b > a ? b : a; }
+__device__ inline unsigned long long pyk_max(unsigned long long a, unsigned long long b) { return a < b ? b : a; }
+
+__device__ inline float pyk_min(float a, float b) { return b < a ? b : a; }
+
+__device__ inline double pyk_min(double a, double b) { return b < a ? b : a; }
+
+__device__ inline float pyk_max(float a, float b) { return a < b ? b : a; }
+
+__device__ inline double pyk_max(double a, double b) { return a < b ? b : a; }
 
 // x to a whole power that is not negative.
 __device__ inline float pyk_powi_unsigned(float x, unsigned long long n) {
@@ -126,6 +134,25 @@ __device__ inline float pyk_powi_unsigned(float x, unsigned long long n) {
 // x to a whole power that is not negative.
 __device__ inline double pyk_powi_unsigned(double x, unsigned long long n) {
   return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
+}
+
+// Python's ** on integers, modulo 2^64; negative exponents give 0, 1, -1 or (of 0) the smallest number.
+__device__ inline long long pyk_pow(long long a, long long n) {
+  if (n < 0 && a == 0) return -9223372036854775807LL - 1;
+  if (n < 0 && a != 1 && a != -1) return 0;
+  unsigned long long count = n < 0 ? 0ULL - n : n;
+  if (count > 0x10000) return __double2ll_rz(pow((double)a, (double)n));
+  unsigned long long result = 1, power = a;
+  for (; count != 0; count >>= 1) {
+    if (count & 1) result *= power;
+    power *= power;
+  }
+  return result;
+}
+
+// The same with an unsigned exponent.
+__device__ inline long long pyk_pow_unsigned(long long a, unsigned long long n) {
+  return pyk_pow(a, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
 }
 
 // The nearest whole number, half to even.
@@ -1187,523 +1214,548 @@ extern "C" __global__ void row_189_max(const double* a0, const double* a1, doubl
   r0[0] = fmax(a0[0], a1[0]);
 }
 
-// row_190_power(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_190_power(const float* a0, const int* a1, float* r0) {
+// row_190_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_190_min(const float* a0, const float* a1, float* r0) {
+  r0[0] = pyk_min(pyk_min(a0[0], a1[0]), a1[0]);
+}
+
+// row_191_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_191_min(const double* a0, const double* a1, double* r0) {
+  r0[0] = pyk_min(pyk_min(a0[0], a1[0]), a1[0]);
+}
+
+// row_192_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_192_max(const float* a0, const float* a1, float* r0) {
+  r0[0] = pyk_max(pyk_max(a0[0], a1[0]), a1[0]);
+}
+
+// row_193_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_193_max(const double* a0, const double* a1, double* r0) {
+  r0[0] = pyk_max(pyk_max(a0[0], a1[0]), a1[0]);
+}
+
+// row_194_power(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_194_power(const float* a0, const int* a1, float* r0) {
   r0[0] = pyk_powi(a0[0], a1[0]);
 }
 
-// row_191_power(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_191_power(const float* a0, const long long* a1, float* r0) {
+// row_195_power(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_195_power(const float* a0, const long long* a1, float* r0) {
   r0[0] = pyk_powi(a0[0], a1[0]);
 }
 
-// row_192_power(a0: array(float32, 1d, C), a1: array(uint64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_192_power(const float* a0, const unsigned long long* a1, float* r0) {
+// row_196_power(a0: array(float32, 1d, C), a1: array(uint64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_196_power(const float* a0, const unsigned long long* a1, float* r0) {
   r0[0] = pyk_powi_unsigned(a0[0], a1[0]);
 }
 
-// row_193_power(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_193_power(const double* a0, const int* a1, double* r0) {
+// row_197_power(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_197_power(const double* a0, const int* a1, double* r0) {
   r0[0] = pyk_powi(a0[0], a1[0]);
 }
 
-// row_194_power(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_194_power(const double* a0, const long long* a1, double* r0) {
+// row_198_power(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_198_power(const double* a0, const long long* a1, double* r0) {
   r0[0] = pyk_powi(a0[0], a1[0]);
 }
 
-// row_195_power(a0: array(float64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_195_power(const double* a0, const unsigned long long* a1, double* r0) {
+// row_199_power(a0: array(float64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_199_power(const double* a0, const unsigned long long* a1, double* r0) {
   r0[0] = pyk_powi_unsigned(a0[0], a1[0]);
 }
 
-// row_196_round(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_196_round(const long long* a0, long long* r0) {
+// row_200_power(a0: array(int64, 1d, C), a1: array(uint64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_200_power(const long long* a0, const unsigned long long* a1, long long* r0) {
+  r0[0] = pyk_pow_unsigned(a0[0], a1[0]);
+}
+
+// row_201_round(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_201_round(const long long* a0, long long* r0) {
   r0[0] = a0[0];
 }
 
-// row_197_round(a0: array(uint64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_197_round(const unsigned long long* a0, long long* r0) {
+// row_202_round(a0: array(uint64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_202_round(const unsigned long long* a0, long long* r0) {
   r0[0] = (long long)(a0[0]);
 }
 
-// row_198_round(a0: array(float32, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_198_round(const float* a0, long long* r0) {
+// row_203_round(a0: array(float32, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_203_round(const float* a0, long long* r0) {
   r0[0] = pyk_round(a0[0]);
 }
 
-// row_199_round(a0: array(float64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_199_round(const double* a0, long long* r0) {
+// row_204_round(a0: array(float64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_204_round(const double* a0, long long* r0) {
   r0[0] = pyk_round(a0[0]);
 }
 
-// row_200_round(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_200_round(const float* a0, const long long* a1, float* r0) {
+// row_205_round(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_205_round(const float* a0, const long long* a1, float* r0) {
   r0[0] = pyk_round_digits(a0[0], a1[0]);
 }
 
-// row_201_round(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_201_round(const double* a0, const long long* a1, double* r0) {
+// row_206_round(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_206_round(const double* a0, const long long* a1, double* r0) {
   r0[0] = pyk_round_digits(a0[0], a1[0]);
 }
 
-// row_202_syncthreads()
-extern "C" __global__ void row_202_syncthreads() {
+// row_207_syncthreads()
+extern "C" __global__ void row_207_syncthreads() {
   __syncthreads();
 }
 
-// row_203_syncthreads_count(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_203_syncthreads_count(const int* a0, int* r0) {
+// row_208_syncthreads_count(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_208_syncthreads_count(const int* a0, int* r0) {
   r0[0] = __syncthreads_count(a0[0]);
 }
 
-// row_204_syncthreads_and(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_204_syncthreads_and(const int* a0, int* r0) {
+// row_209_syncthreads_and(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_209_syncthreads_and(const int* a0, int* r0) {
   r0[0] = __syncthreads_and(a0[0]);
 }
 
-// row_205_syncthreads_or(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_205_syncthreads_or(const int* a0, int* r0) {
+// row_210_syncthreads_or(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_210_syncthreads_or(const int* a0, int* r0) {
   r0[0] = __syncthreads_or(a0[0]);
 }
 
-// row_206_syncwarp()
-extern "C" __global__ void row_206_syncwarp() {
+// row_211_syncwarp()
+extern "C" __global__ void row_211_syncwarp() {
   __syncwarp();
 }
 
-// row_207_syncwarp(a0: array(uint32, 1d, C))
-extern "C" __global__ void row_207_syncwarp(const unsigned int* a0) {
+// row_212_syncwarp(a0: array(uint32, 1d, C))
+extern "C" __global__ void row_212_syncwarp(const unsigned int* a0) {
   __syncwarp(a0[0]);
 }
 
-// row_208_threadfence()
-extern "C" __global__ void row_208_threadfence() {
+// row_213_threadfence()
+extern "C" __global__ void row_213_threadfence() {
   __threadfence();
 }
 
-// row_209_threadfence_block()
-extern "C" __global__ void row_209_threadfence_block() {
+// row_214_threadfence_block()
+extern "C" __global__ void row_214_threadfence_block() {
   __threadfence_block();
 }
 
-// row_210_threadfence_system()
-extern "C" __global__ void row_210_threadfence_system() {
+// row_215_threadfence_system()
+extern "C" __global__ void row_215_threadfence_system() {
   __threadfence_system();
 }
 
-// row_211_shfl_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_216_shfl_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_211_shfl_sync(const unsigned int* a0, const int* a1, const int* a2, int* r0) {
+extern "C" __global__ void row_216_shfl_sync(const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_212_shfl_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_217_shfl_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_212_shfl_sync(
+extern "C" __global__ void row_217_shfl_sync(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_213_shfl_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_218_shfl_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_213_shfl_sync(
+extern "C" __global__ void row_218_shfl_sync(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_214_shfl_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_219_shfl_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_214_shfl_sync(
+extern "C" __global__ void row_219_shfl_sync(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_215_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_220_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_215_shfl_up_sync(
+extern "C" __global__ void row_220_shfl_up_sync(
     const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_216_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_221_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_216_shfl_up_sync(
+extern "C" __global__ void row_221_shfl_up_sync(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_217_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_222_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_217_shfl_up_sync(
+extern "C" __global__ void row_222_shfl_up_sync(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_218_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_223_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_218_shfl_up_sync(
+extern "C" __global__ void row_223_shfl_up_sync(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_219_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_224_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_219_shfl_down_sync(
+extern "C" __global__ void row_224_shfl_down_sync(
     const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_220_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_225_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_220_shfl_down_sync(
+extern "C" __global__ void row_225_shfl_down_sync(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_221_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_226_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_221_shfl_down_sync(
+extern "C" __global__ void row_226_shfl_down_sync(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_222_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_227_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_222_shfl_down_sync(
+extern "C" __global__ void row_227_shfl_down_sync(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_223_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_228_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_223_shfl_xor_sync(
+extern "C" __global__ void row_228_shfl_xor_sync(
     const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_224_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_229_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_224_shfl_xor_sync(
+extern "C" __global__ void row_229_shfl_xor_sync(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_225_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_230_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_225_shfl_xor_sync(
+extern "C" __global__ void row_230_shfl_xor_sync(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_226_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_231_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_226_shfl_xor_sync(
+extern "C" __global__ void row_231_shfl_xor_sync(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_227_all_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_227_all_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+// row_232_all_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_232_all_sync(const unsigned int* a0, const bool* a1, bool* r0) {
   r0[0] = (__all_sync(a0[0], a1[0]) != 0);
 }
 
-// row_228_any_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_228_any_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+// row_233_any_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_233_any_sync(const unsigned int* a0, const bool* a1, bool* r0) {
   r0[0] = (__any_sync(a0[0], a1[0]) != 0);
 }
 
-// row_229_eq_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_229_eq_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+// row_234_eq_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_234_eq_sync(const unsigned int* a0, const bool* a1, bool* r0) {
   r0[0] = pyk_eq_sync(a0[0], a1[0]);
 }
 
-// row_230_ballot_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_230_ballot_sync(const unsigned int* a0, const bool* a1, int* r0) {
+// row_235_ballot_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_235_ballot_sync(const unsigned int* a0, const bool* a1, int* r0) {
   r0[0] = (int)__ballot_sync(a0[0], a1[0]);
 }
 
-// row_231_add(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_231_add(int* a0, const int* a1, int* r0) {
+// row_236_add(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_236_add(int* a0, const int* a1, int* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_232_add(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_232_add(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_237_add(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_237_add(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_233_add(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_233_add(long long* a0, const long long* a1, long long* r0) {
+// row_238_add(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_238_add(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicAdd((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_234_add(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_234_add(
+// row_239_add(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_239_add(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_235_add(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_235_add(float* a0, const float* a1, float* r0) {
+// row_240_add(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_240_add(float* a0, const float* a1, float* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_236_add(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_236_add(double* a0, const double* a1, double* r0) {
+// row_241_add(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_241_add(double* a0, const double* a1, double* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_237_sub(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_237_sub(int* a0, const int* a1, int* r0) {
+// row_242_sub(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_242_sub(int* a0, const int* a1, int* r0) {
   r0[0] = atomicSub(&a0[0], a1[0]);
 }
 
-// row_238_sub(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_238_sub(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_243_sub(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_243_sub(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicSub(&a0[0], a1[0]);
 }
 
-// row_239_sub(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_239_sub(long long* a0, const long long* a1, long long* r0) {
+// row_244_sub(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_244_sub(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicAdd((unsigned long long*)(&a0[0]), 0ULL - (unsigned long long)(a1[0]));
 }
 
-// row_240_sub(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_240_sub(
+// row_245_sub(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_245_sub(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicAdd(&a0[0], 0ULL - (a1[0]));
 }
 
-// row_241_sub(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_241_sub(float* a0, const float* a1, float* r0) {
+// row_246_sub(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_246_sub(float* a0, const float* a1, float* r0) {
   r0[0] = atomicAdd(&a0[0], -(a1[0]));
 }
 
-// row_242_sub(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_242_sub(double* a0, const double* a1, double* r0) {
+// row_247_sub(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_247_sub(double* a0, const double* a1, double* r0) {
   r0[0] = atomicAdd(&a0[0], -(a1[0]));
 }
 
-// row_243_max(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_243_max(int* a0, const int* a1, int* r0) {
+// row_248_max(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_248_max(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_244_max(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_244_max(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_249_max(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_249_max(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_245_max(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_245_max(long long* a0, const long long* a1, long long* r0) {
+// row_250_max(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_250_max(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_246_max(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_246_max(
+// row_251_max(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_251_max(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_247_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_247_max(float* a0, const float* a1, float* r0) {
+// row_252_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_252_max(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_max(&a0[0], a1[0]);
 }
 
-// row_248_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_248_max(double* a0, const double* a1, double* r0) {
+// row_253_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_253_max(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_max(&a0[0], a1[0]);
 }
 
-// row_249_min(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_249_min(int* a0, const int* a1, int* r0) {
+// row_254_min(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_254_min(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_250_min(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_250_min(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_255_min(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_255_min(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_251_min(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_251_min(long long* a0, const long long* a1, long long* r0) {
+// row_256_min(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_256_min(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_252_min(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_252_min(
+// row_257_min(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_257_min(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_253_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_253_min(float* a0, const float* a1, float* r0) {
+// row_258_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_258_min(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_min(&a0[0], a1[0]);
 }
 
-// row_254_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_254_min(double* a0, const double* a1, double* r0) {
+// row_259_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_259_min(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_min(&a0[0], a1[0]);
 }
 
-// row_255_and_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_255_and_(int* a0, const int* a1, int* r0) {
+// row_260_and_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_260_and_(int* a0, const int* a1, int* r0) {
   r0[0] = atomicAnd(&a0[0], a1[0]);
 }
 
-// row_256_and_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_256_and_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_261_and_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_261_and_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicAnd(&a0[0], a1[0]);
 }
 
-// row_257_and_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_257_and_(long long* a0, const long long* a1, long long* r0) {
+// row_262_and_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_262_and_(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicAnd((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_258_and_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_258_and_(
+// row_263_and_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_263_and_(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicAnd(&a0[0], a1[0]);
 }
 
-// row_259_or_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_259_or_(int* a0, const int* a1, int* r0) {
+// row_264_or_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_264_or_(int* a0, const int* a1, int* r0) {
   r0[0] = atomicOr(&a0[0], a1[0]);
 }
 
-// row_260_or_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_260_or_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_265_or_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_265_or_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicOr(&a0[0], a1[0]);
 }
 
-// row_261_or_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_261_or_(long long* a0, const long long* a1, long long* r0) {
+// row_266_or_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_266_or_(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicOr((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_262_or_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_262_or_(
+// row_267_or_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_267_or_(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicOr(&a0[0], a1[0]);
 }
 
-// row_263_xor(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_263_xor(int* a0, const int* a1, int* r0) {
+// row_268_xor(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_268_xor(int* a0, const int* a1, int* r0) {
   r0[0] = atomicXor(&a0[0], a1[0]);
 }
 
-// row_264_xor(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_264_xor(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_269_xor(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_269_xor(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicXor(&a0[0], a1[0]);
 }
 
-// row_265_xor(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_265_xor(long long* a0, const long long* a1, long long* r0) {
+// row_270_xor(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_270_xor(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicXor((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_266_xor(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_266_xor(
+// row_271_xor(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_271_xor(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicXor(&a0[0], a1[0]);
 }
 
-// row_267_exch(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_267_exch(int* a0, const int* a1, int* r0) {
+// row_272_exch(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_272_exch(int* a0, const int* a1, int* r0) {
   r0[0] = atomicExch(&a0[0], a1[0]);
 }
 
-// row_268_exch(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_268_exch(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_273_exch(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_273_exch(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicExch(&a0[0], a1[0]);
 }
 
-// row_269_exch(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_269_exch(long long* a0, const long long* a1, long long* r0) {
+// row_274_exch(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_274_exch(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicExch((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_270_exch(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_270_exch(
+// row_275_exch(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_275_exch(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicExch(&a0[0], a1[0]);
 }
 
-// row_271_inc(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_271_inc(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_276_inc(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_276_inc(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicInc(&a0[0], a1[0]);
 }
 
-// row_272_inc(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_272_inc(
+// row_277_inc(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_277_inc(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = pyk_atomic_inc(&a0[0], a1[0]);
 }
 
-// row_273_dec(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_273_dec(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_278_dec(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_278_dec(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicDec(&a0[0], a1[0]);
 }
 
-// row_274_dec(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_274_dec(
+// row_279_dec(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_279_dec(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = pyk_atomic_dec(&a0[0], a1[0]);
 }
 
-// row_275_cas(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_280_cas(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_275_cas(int* a0, const int* a1, const int* a2, int* r0) {
+extern "C" __global__ void row_280_cas(int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_276_cas(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+// row_281_cas(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
 //     r0: array(uint32, 1d, C))
-extern "C" __global__ void row_276_cas(
+extern "C" __global__ void row_281_cas(
     unsigned int* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_277_cas(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_282_cas(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_277_cas(
+extern "C" __global__ void row_282_cas(
     long long* a0, const long long* a1, const long long* a2, long long* r0) {
   r0[0] = (long long)atomicCAS((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]), (unsigned long long)(a2[0]));
 }
 
-// row_278_cas(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+// row_283_cas(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
 //     r0: array(uint64, 1d, C))
-extern "C" __global__ void row_278_cas(
+extern "C" __global__ void row_283_cas(
     unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
     unsigned long long* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_279_compare_and_swap(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_284_compare_and_swap(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_279_compare_and_swap(int* a0, const int* a1, const int* a2, int* r0) {
+extern "C" __global__ void row_284_compare_and_swap(int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_280_compare_and_swap(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+// row_285_compare_and_swap(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
 //     r0: array(uint32, 1d, C))
-extern "C" __global__ void row_280_compare_and_swap(
+extern "C" __global__ void row_285_compare_and_swap(
     unsigned int* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_281_compare_and_swap(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_286_compare_and_swap(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_281_compare_and_swap(
+extern "C" __global__ void row_286_compare_and_swap(
     long long* a0, const long long* a1, const long long* a2, long long* r0) {
   r0[0] = (long long)atomicCAS((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]), (unsigned long long)(a2[0]));
 }
 
-// row_282_compare_and_swap(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+// row_287_compare_and_swap(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
 //     r0: array(uint64, 1d, C))
-extern "C" __global__ void row_282_compare_and_swap(
+extern "C" __global__ void row_287_compare_and_swap(
     unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
     unsigned long long* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);

@@ -190,99 +190,104 @@
 # sig: row_187_max: void(uint64[::1], uint64[::1], uint64[::1])
 # sig: row_188_max: void(float32[::1], float32[::1], float32[::1])
 # sig: row_189_max: void(float64[::1], float64[::1], float64[::1])
-# sig: row_190_power: void(float32[::1], int32[::1], float32[::1])
-# sig: row_191_power: void(float32[::1], int64[::1], float32[::1])
-# sig: row_192_power: void(float32[::1], uint64[::1], float32[::1])
-# sig: row_193_power: void(float64[::1], int32[::1], float64[::1])
-# sig: row_194_power: void(float64[::1], int64[::1], float64[::1])
-# sig: row_195_power: void(float64[::1], uint64[::1], float64[::1])
-# sig: row_196_round: void(int64[::1], int64[::1])
-# sig: row_197_round: void(uint64[::1], int64[::1])
-# sig: row_198_round: void(float32[::1], int64[::1])
-# sig: row_199_round: void(float64[::1], int64[::1])
-# sig: row_200_round: void(float32[::1], int64[::1], float32[::1])
-# sig: row_201_round: void(float64[::1], int64[::1], float64[::1])
-# sig: row_202_syncthreads: void()
-# sig: row_203_syncthreads_count: void(int32[::1], int32[::1])
-# sig: row_204_syncthreads_and: void(int32[::1], int32[::1])
-# sig: row_205_syncthreads_or: void(int32[::1], int32[::1])
-# sig: row_206_syncwarp: void()
-# sig: row_207_syncwarp: void(uint32[::1])
-# sig: row_208_threadfence: void()
-# sig: row_209_threadfence_block: void()
-# sig: row_210_threadfence_system: void()
-# sig: row_211_shfl_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_212_shfl_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_213_shfl_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_214_shfl_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_215_shfl_up_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_216_shfl_up_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_217_shfl_up_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_218_shfl_up_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_219_shfl_down_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_220_shfl_down_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_221_shfl_down_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_222_shfl_down_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_223_shfl_xor_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_224_shfl_xor_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_225_shfl_xor_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_226_shfl_xor_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_227_all_sync: void(uint32[::1], bool[::1], bool[::1])
-# sig: row_228_any_sync: void(uint32[::1], bool[::1], bool[::1])
-# sig: row_229_eq_sync: void(uint32[::1], bool[::1], bool[::1])
-# sig: row_230_ballot_sync: void(uint32[::1], bool[::1], int32[::1])
-# sig: row_231_add: void(int32[::1], int32[::1], int32[::1])
-# sig: row_232_add: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_233_add: void(int64[::1], int64[::1], int64[::1])
-# sig: row_234_add: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_235_add: void(float32[::1], float32[::1], float32[::1])
-# sig: row_236_add: void(float64[::1], float64[::1], float64[::1])
-# sig: row_237_sub: void(int32[::1], int32[::1], int32[::1])
-# sig: row_238_sub: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_239_sub: void(int64[::1], int64[::1], int64[::1])
-# sig: row_240_sub: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_241_sub: void(float32[::1], float32[::1], float32[::1])
-# sig: row_242_sub: void(float64[::1], float64[::1], float64[::1])
-# sig: row_243_max: void(int32[::1], int32[::1], int32[::1])
-# sig: row_244_max: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_245_max: void(int64[::1], int64[::1], int64[::1])
-# sig: row_246_max: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_247_max: void(float32[::1], float32[::1], float32[::1])
-# sig: row_248_max: void(float64[::1], float64[::1], float64[::1])
-# sig: row_249_min: void(int32[::1], int32[::1], int32[::1])
-# sig: row_250_min: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_251_min: void(int64[::1], int64[::1], int64[::1])
-# sig: row_252_min: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_253_min: void(float32[::1], float32[::1], float32[::1])
-# sig: row_254_min: void(float64[::1], float64[::1], float64[::1])
-# sig: row_255_and_: void(int32[::1], int32[::1], int32[::1])
-# sig: row_256_and_: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_257_and_: void(int64[::1], int64[::1], int64[::1])
-# sig: row_258_and_: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_259_or_: void(int32[::1], int32[::1], int32[::1])
-# sig: row_260_or_: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_261_or_: void(int64[::1], int64[::1], int64[::1])
-# sig: row_262_or_: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_263_xor: void(int32[::1], int32[::1], int32[::1])
-# sig: row_264_xor: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_265_xor: void(int64[::1], int64[::1], int64[::1])
-# sig: row_266_xor: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_267_exch: void(int32[::1], int32[::1], int32[::1])
-# sig: row_268_exch: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_269_exch: void(int64[::1], int64[::1], int64[::1])
-# sig: row_270_exch: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_271_inc: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_272_inc: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_273_dec: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_274_dec: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_275_cas: void(int32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_276_cas: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
-# sig: row_277_cas: void(int64[::1], int64[::1], int64[::1], int64[::1])
-# sig: row_278_cas: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
-# sig: row_279_compare_and_swap: void(int32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_280_compare_and_swap: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
-# sig: row_281_compare_and_swap: void(int64[::1], int64[::1], int64[::1], int64[::1])
-# sig: row_282_compare_and_swap: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_190_min: void(float32[::1], float32[::1], float32[::1])
+# sig: row_191_min: void(float64[::1], float64[::1], float64[::1])
+# sig: row_192_max: void(float32[::1], float32[::1], float32[::1])
+# sig: row_193_max: void(float64[::1], float64[::1], float64[::1])
+# sig: row_194_power: void(float32[::1], int32[::1], float32[::1])
+# sig: row_195_power: void(float32[::1], int64[::1], float32[::1])
+# sig: row_196_power: void(float32[::1], uint64[::1], float32[::1])
+# sig: row_197_power: void(float64[::1], int32[::1], float64[::1])
+# sig: row_198_power: void(float64[::1], int64[::1], float64[::1])
+# sig: row_199_power: void(float64[::1], uint64[::1], float64[::1])
+# sig: row_200_power: void(int64[::1], uint64[::1], int64[::1])
+# sig: row_201_round: void(int64[::1], int64[::1])
+# sig: row_202_round: void(uint64[::1], int64[::1])
+# sig: row_203_round: void(float32[::1], int64[::1])
+# sig: row_204_round: void(float64[::1], int64[::1])
+# sig: row_205_round: void(float32[::1], int64[::1], float32[::1])
+# sig: row_206_round: void(float64[::1], int64[::1], float64[::1])
+# sig: row_207_syncthreads: void()
+# sig: row_208_syncthreads_count: void(int32[::1], int32[::1])
+# sig: row_209_syncthreads_and: void(int32[::1], int32[::1])
+# sig: row_210_syncthreads_or: void(int32[::1], int32[::1])
+# sig: row_211_syncwarp: void()
+# sig: row_212_syncwarp: void(uint32[::1])
+# sig: row_213_threadfence: void()
+# sig: row_214_threadfence_block: void()
+# sig: row_215_threadfence_system: void()
+# sig: row_216_shfl_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_217_shfl_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_218_shfl_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_219_shfl_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_220_shfl_up_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_221_shfl_up_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_222_shfl_up_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_223_shfl_up_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_224_shfl_down_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_225_shfl_down_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_226_shfl_down_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_227_shfl_down_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_228_shfl_xor_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_229_shfl_xor_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_230_shfl_xor_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_231_shfl_xor_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_232_all_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_233_any_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_234_eq_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_235_ballot_sync: void(uint32[::1], bool[::1], int32[::1])
+# sig: row_236_add: void(int32[::1], int32[::1], int32[::1])
+# sig: row_237_add: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_238_add: void(int64[::1], int64[::1], int64[::1])
+# sig: row_239_add: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_240_add: void(float32[::1], float32[::1], float32[::1])
+# sig: row_241_add: void(float64[::1], float64[::1], float64[::1])
+# sig: row_242_sub: void(int32[::1], int32[::1], int32[::1])
+# sig: row_243_sub: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_244_sub: void(int64[::1], int64[::1], int64[::1])
+# sig: row_245_sub: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_246_sub: void(float32[::1], float32[::1], float32[::1])
+# sig: row_247_sub: void(float64[::1], float64[::1], float64[::1])
+# sig: row_248_max: void(int32[::1], int32[::1], int32[::1])
+# sig: row_249_max: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_250_max: void(int64[::1], int64[::1], int64[::1])
+# sig: row_251_max: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_252_max: void(float32[::1], float32[::1], float32[::1])
+# sig: row_253_max: void(float64[::1], float64[::1], float64[::1])
+# sig: row_254_min: void(int32[::1], int32[::1], int32[::1])
+# sig: row_255_min: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_256_min: void(int64[::1], int64[::1], int64[::1])
+# sig: row_257_min: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_258_min: void(float32[::1], float32[::1], float32[::1])
+# sig: row_259_min: void(float64[::1], float64[::1], float64[::1])
+# sig: row_260_and_: void(int32[::1], int32[::1], int32[::1])
+# sig: row_261_and_: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_262_and_: void(int64[::1], int64[::1], int64[::1])
+# sig: row_263_and_: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_264_or_: void(int32[::1], int32[::1], int32[::1])
+# sig: row_265_or_: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_266_or_: void(int64[::1], int64[::1], int64[::1])
+# sig: row_267_or_: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_268_xor: void(int32[::1], int32[::1], int32[::1])
+# sig: row_269_xor: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_270_xor: void(int64[::1], int64[::1], int64[::1])
+# sig: row_271_xor: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_272_exch: void(int32[::1], int32[::1], int32[::1])
+# sig: row_273_exch: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_274_exch: void(int64[::1], int64[::1], int64[::1])
+# sig: row_275_exch: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_276_inc: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_277_inc: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_278_dec: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_279_dec: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_280_cas: void(int32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_281_cas: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_282_cas: void(int64[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_283_cas: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_284_compare_and_swap: void(int32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_285_compare_and_swap: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_286_compare_and_swap: void(int64[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_287_compare_and_swap: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
 import math
 
 from numba import cuda
@@ -1239,23 +1244,23 @@ def row_189_max(a0, a1, r0):
 
 
 @cuda.jit
-def row_190_power(a0, a1, r0):
-    r0[0] = a0[0] ** a1[0]
+def row_190_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0], a1[0])
 
 
 @cuda.jit
-def row_191_power(a0, a1, r0):
-    r0[0] = a0[0] ** a1[0]
+def row_191_min(a0, a1, r0):
+    r0[0] = min(a0[0], a1[0], a1[0])
 
 
 @cuda.jit
-def row_192_power(a0, a1, r0):
-    r0[0] = a0[0] ** a1[0]
+def row_192_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0], a1[0])
 
 
 @cuda.jit
-def row_193_power(a0, a1, r0):
-    r0[0] = a0[0] ** a1[0]
+def row_193_max(a0, a1, r0):
+    r0[0] = max(a0[0], a1[0], a1[0])
 
 
 @cuda.jit
@@ -1269,203 +1274,203 @@ def row_195_power(a0, a1, r0):
 
 
 @cuda.jit
-def row_196_round(a0, r0):
+def row_196_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_197_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_198_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_199_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_200_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_201_round(a0, r0):
     r0[0] = round(a0[0])
 
 
 @cuda.jit
-def row_197_round(a0, r0):
+def row_202_round(a0, r0):
     r0[0] = round(a0[0])
 
 
 @cuda.jit
-def row_198_round(a0, r0):
+def row_203_round(a0, r0):
     r0[0] = round(a0[0])
 
 
 @cuda.jit
-def row_199_round(a0, r0):
+def row_204_round(a0, r0):
     r0[0] = round(a0[0])
 
 
 @cuda.jit
-def row_200_round(a0, a1, r0):
+def row_205_round(a0, a1, r0):
     r0[0] = round(a0[0], a1[0])
 
 
 @cuda.jit
-def row_201_round(a0, a1, r0):
+def row_206_round(a0, a1, r0):
     r0[0] = round(a0[0], a1[0])
 
 
 @cuda.jit
-def row_202_syncthreads():
+def row_207_syncthreads():
     cuda.syncthreads()
 
 
 @cuda.jit
-def row_203_syncthreads_count(a0, r0):
+def row_208_syncthreads_count(a0, r0):
     r0[0] = cuda.syncthreads_count(a0[0])
 
 
 @cuda.jit
-def row_204_syncthreads_and(a0, r0):
+def row_209_syncthreads_and(a0, r0):
     r0[0] = cuda.syncthreads_and(a0[0])
 
 
 @cuda.jit
-def row_205_syncthreads_or(a0, r0):
+def row_210_syncthreads_or(a0, r0):
     r0[0] = cuda.syncthreads_or(a0[0])
 
 
 @cuda.jit
-def row_206_syncwarp():
+def row_211_syncwarp():
     cuda.syncwarp()
 
 
 @cuda.jit
-def row_207_syncwarp(a0):
+def row_212_syncwarp(a0):
     cuda.syncwarp(a0[0])
 
 
 @cuda.jit
-def row_208_threadfence():
+def row_213_threadfence():
     cuda.threadfence()
 
 
 @cuda.jit
-def row_209_threadfence_block():
+def row_214_threadfence_block():
     cuda.threadfence_block()
 
 
 @cuda.jit
-def row_210_threadfence_system():
+def row_215_threadfence_system():
     cuda.threadfence_system()
 
 
 @cuda.jit
-def row_211_shfl_sync(a0, a1, a2, r0):
+def row_216_shfl_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_212_shfl_sync(a0, a1, a2, r0):
+def row_217_shfl_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_213_shfl_sync(a0, a1, a2, r0):
+def row_218_shfl_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_214_shfl_sync(a0, a1, a2, r0):
+def row_219_shfl_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_215_shfl_up_sync(a0, a1, a2, r0):
+def row_220_shfl_up_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_216_shfl_up_sync(a0, a1, a2, r0):
+def row_221_shfl_up_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_217_shfl_up_sync(a0, a1, a2, r0):
+def row_222_shfl_up_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_218_shfl_up_sync(a0, a1, a2, r0):
+def row_223_shfl_up_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_219_shfl_down_sync(a0, a1, a2, r0):
+def row_224_shfl_down_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_220_shfl_down_sync(a0, a1, a2, r0):
+def row_225_shfl_down_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_221_shfl_down_sync(a0, a1, a2, r0):
+def row_226_shfl_down_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_222_shfl_down_sync(a0, a1, a2, r0):
+def row_227_shfl_down_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_223_shfl_xor_sync(a0, a1, a2, r0):
+def row_228_shfl_xor_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_224_shfl_xor_sync(a0, a1, a2, r0):
+def row_229_shfl_xor_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_225_shfl_xor_sync(a0, a1, a2, r0):
+def row_230_shfl_xor_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_226_shfl_xor_sync(a0, a1, a2, r0):
+def row_231_shfl_xor_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_227_all_sync(a0, a1, r0):
+def row_232_all_sync(a0, a1, r0):
     r0[0] = cuda.all_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_228_any_sync(a0, a1, r0):
+def row_233_any_sync(a0, a1, r0):
     r0[0] = cuda.any_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_229_eq_sync(a0, a1, r0):
+def row_234_eq_sync(a0, a1, r0):
     r0[0] = cuda.eq_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_230_ballot_sync(a0, a1, r0):
+def row_235_ballot_sync(a0, a1, r0):
     r0[0] = cuda.ballot_sync(a0[0], a1[0])
-
-
-@cuda.jit
-def row_231_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_232_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_233_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_234_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_235_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -1474,28 +1479,28 @@ def row_236_add(a0, a1, r0):
 
 
 @cuda.jit
-def row_237_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_237_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_238_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_238_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_239_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_239_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_240_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_240_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_241_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_241_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -1504,28 +1509,28 @@ def row_242_sub(a0, a1, r0):
 
 
 @cuda.jit
-def row_243_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_243_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_244_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_244_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_245_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_245_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_246_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_246_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_247_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_247_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -1534,28 +1539,28 @@ def row_248_max(a0, a1, r0):
 
 
 @cuda.jit
-def row_249_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_249_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_250_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_250_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_251_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_251_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_252_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_252_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_253_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_253_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -1564,140 +1569,165 @@ def row_254_min(a0, a1, r0):
 
 
 @cuda.jit
-def row_255_and_(a0, a1, r0):
+def row_255_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_256_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_257_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_258_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_259_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_260_and_(a0, a1, r0):
     r0[0] = cuda.atomic.and_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_256_and_(a0, a1, r0):
+def row_261_and_(a0, a1, r0):
     r0[0] = cuda.atomic.and_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_257_and_(a0, a1, r0):
+def row_262_and_(a0, a1, r0):
     r0[0] = cuda.atomic.and_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_258_and_(a0, a1, r0):
+def row_263_and_(a0, a1, r0):
     r0[0] = cuda.atomic.and_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_259_or_(a0, a1, r0):
+def row_264_or_(a0, a1, r0):
     r0[0] = cuda.atomic.or_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_260_or_(a0, a1, r0):
+def row_265_or_(a0, a1, r0):
     r0[0] = cuda.atomic.or_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_261_or_(a0, a1, r0):
+def row_266_or_(a0, a1, r0):
     r0[0] = cuda.atomic.or_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_262_or_(a0, a1, r0):
+def row_267_or_(a0, a1, r0):
     r0[0] = cuda.atomic.or_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_263_xor(a0, a1, r0):
+def row_268_xor(a0, a1, r0):
     r0[0] = cuda.atomic.xor(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_264_xor(a0, a1, r0):
+def row_269_xor(a0, a1, r0):
     r0[0] = cuda.atomic.xor(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_265_xor(a0, a1, r0):
+def row_270_xor(a0, a1, r0):
     r0[0] = cuda.atomic.xor(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_266_xor(a0, a1, r0):
+def row_271_xor(a0, a1, r0):
     r0[0] = cuda.atomic.xor(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_267_exch(a0, a1, r0):
+def row_272_exch(a0, a1, r0):
     r0[0] = cuda.atomic.exch(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_268_exch(a0, a1, r0):
+def row_273_exch(a0, a1, r0):
     r0[0] = cuda.atomic.exch(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_269_exch(a0, a1, r0):
+def row_274_exch(a0, a1, r0):
     r0[0] = cuda.atomic.exch(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_270_exch(a0, a1, r0):
+def row_275_exch(a0, a1, r0):
     r0[0] = cuda.atomic.exch(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_271_inc(a0, a1, r0):
+def row_276_inc(a0, a1, r0):
     r0[0] = cuda.atomic.inc(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_272_inc(a0, a1, r0):
+def row_277_inc(a0, a1, r0):
     r0[0] = cuda.atomic.inc(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_273_dec(a0, a1, r0):
+def row_278_dec(a0, a1, r0):
     r0[0] = cuda.atomic.dec(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_274_dec(a0, a1, r0):
+def row_279_dec(a0, a1, r0):
     r0[0] = cuda.atomic.dec(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_275_cas(a0, a1, a2, r0):
+def row_280_cas(a0, a1, a2, r0):
     r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_276_cas(a0, a1, a2, r0):
+def row_281_cas(a0, a1, a2, r0):
     r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_277_cas(a0, a1, a2, r0):
+def row_282_cas(a0, a1, a2, r0):
     r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_278_cas(a0, a1, a2, r0):
+def row_283_cas(a0, a1, a2, r0):
     r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_279_compare_and_swap(a0, a1, a2, r0):
+def row_284_compare_and_swap(a0, a1, a2, r0):
     r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_280_compare_and_swap(a0, a1, a2, r0):
+def row_285_compare_and_swap(a0, a1, a2, r0):
     r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_281_compare_and_swap(a0, a1, a2, r0):
+def row_286_compare_and_swap(a0, a1, a2, r0):
     r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_282_compare_and_swap(a0, a1, a2, r0):
+def row_287_compare_and_swap(a0, a1, a2, r0):
     r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])

@@ -1,5 +1,5 @@
 __device__ inline int pyk_to_int16(double x) {
-  int n = x != x ? 0 : __double2int_rz(x);
+  int n = __double2int_rz(x);
   return n < -32768 ? -32768 : n > 32767 ? 32767 : n;
 }
 

@@ -42,8 +42,8 @@ extern "C" __global__ void kernel(float* __restrict__ x, double* __restrict__ y,
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i < (int)n) {
     store(x, i, typed(x[i], 2.0f));
-    long long t0;
-    double t1;
-    store_2(y, i, (t0 = generic_2(n), (t1 = y[i], t0 + t1)));
+    long long t0 = generic_2(n);
+    double t1 = y[i];
+    store_2(y, i, t0 + t1);
   }
 }

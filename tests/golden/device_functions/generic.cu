@@ -42,8 +42,8 @@ extern "C" __global__ void kernel(float* x, double* y, long long n) {
   long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
   if (i < n) {
     store(x, i, typed(x[i], 2.0f));
-    long long t0;
-    double t1;
-    store_2(y, i, (t0 = generic_2(n), (t1 = y[i], t0 + t1)));
+    long long t0 = generic_2(n);
+    double t1 = y[i];
+    store_2(y, i, t0 + t1);
   }
 }

@@ -11,7 +11,6 @@ extern "C" __global__ void scale(double* x) {
 }
 
 // fill(x: array(int32, 1d, A))
-//   x_stride0: x.strides[0], in bytes
-extern "C" __global__ void fill(int* x, long long x_stride0) {
+extern "C" __global__ void fill(int* x) {
   pyk_at(x, 0) = 4;
 }

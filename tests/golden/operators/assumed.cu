@@ -26,6 +26,11 @@ __device__ inline long long pyk_pow(long long a, long long n) {
   return result;
 }
 
+// The same with an unsigned exponent.
+__device__ inline long long pyk_pow_unsigned(long long a, unsigned long long n) {
+  return pyk_pow(a, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
+}
+
 // a << n with every count defined: beyond the width nothing is left.
 __device__ inline long long pyk_shl(long long a, long long n) {
   return (unsigned long long)n < 8 * sizeof(long long) ? (unsigned long long)a << n : 0;
@@ -105,7 +110,7 @@ extern "C" __global__ void integers(
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   b[0] = a[i] + (unsigned long long)b[i] * c[i] - d[i];
   b[1] = (unsigned long long)pyk_floordiv((long long)a[i], b[i]) + pyk_mod((long long)a[i], b[i]);
-  b[2] = (unsigned long long)pyk_pow(b[i], 3LL) + pyk_pow((long long)a[i], (long long)c[i]);
+  b[2] = (unsigned long long)pyk_pow(b[i], 3LL) + pyk_pow_unsigned((long long)a[i], (unsigned long long)c[i]);
   b[3] = pyk_shl((long long)a[i], (long long)c[i]) | (b[i] >> 2);
   b[4] = (a[i] & 255) ^ ~b[i];
   b[5] = (long long)(int)-(unsigned int)a[i] + c[i];
