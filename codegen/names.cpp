@@ -45,7 +45,11 @@ bool HasReservedPrefix(std::string_view name) {
 /// A leading underscore before a capital belongs to the C++ implementation (and C libraries define macros such as _N).
 std::string WithoutReservedStart(std::string name) {
   const bool reserved = name.size() > 1 && name[0] == '_' && name[1] >= 'A' && name[1] <= 'Z';
-  return reserved ? name.substr(1) + "_" : name;
+  if (reserved) {
+    name.erase(0, 1);
+    name += '_';
+  }
+  return name;
 }
 
 }  // namespace

@@ -179,7 +179,9 @@ TEST_P(Kernels, NeedOnly32BitsWithFacts) {
   std::string body = Body(Optimized(true));
   EXPECT_FALSE(body.empty());
   bool device_function = std::string_view(GetParam().name) == "device_function";
-  if (!device_function) EXPECT_EQ(body.find("int64"), std::string::npos) << body;
+  if (!device_function) {
+    EXPECT_EQ(body.find("int64"), std::string::npos) << body;
+  }
   EXPECT_EQ(body.find("wrap"), std::string::npos) << body;
   for (const char* op : {"(add int", "(sub int", "(mul int", "(floordiv int", "(mod int", "for "}) {
     EXPECT_EQ(body.find(op), std::string::npos) << op << "\n" << body;
