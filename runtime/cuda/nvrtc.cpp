@@ -77,6 +77,7 @@ class NvrtcLoader {
     if (const auto known = open_.find(path); known != open_.end()) return known->second.get();
     Library library = OpenLibrary(path, reason);
     if (!library.handle) return nullptr;
+    OpenBuiltins(library);
     auto nvrtc = std::make_unique<Nvrtc>();
     nvrtc->library_ = std::move(library);
     if (!Resolve(*nvrtc)) {
@@ -88,6 +89,14 @@ class NvrtcLoader {
       return nullptr;
     }
     return (open_[path] = std::move(nvrtc)).get();
+  }
+
+  /// NVRTC opens a second library of its own by name alone, which the linker finds only in a toolkit it knows: open the one beside it,
+  /// as in the PyPI package's folder, so that the name is found loaded.
+  static void OpenBuiltins(const Library& nvrtc) {
+    std::error_code ignored;
+    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(nvrtc.path).parent_path(), ignored))
+      if (entry.path().filename().string().starts_with("libnvrtc-builtins.so.")) OpenLibrary(entry.path().string());
   }
 
   static bool Resolve(Nvrtc& nvrtc) {
