@@ -23,6 +23,12 @@ SIGNATURE = void(float32[::1], float32[::1], float32[::1])
 SIZE = 1 << 26
 
 
+def device_name():
+    """bytes in old versions, text in new ones"""
+    name = cuda.get_current_device().name
+    return name.decode() if isinstance(name, bytes) else name
+
+
 def compile_once(number):
     """Milliseconds from Python text to a kernel that can be launched; the text differs each time, so nothing is cached."""
     begin = time.perf_counter()
@@ -69,7 +75,7 @@ def main():
     first, kernel = compile_once(0)
     second, _ = compile_once(1)
     later = statistics.median(compile_once(2 + i)[0] for i in range(20))
-    print(f"numba-cuda {numba_cuda.__version__} on {cuda.get_current_device().name.decode()}")
+    print(f"numba-cuda {numba_cuda.__version__} on {device_name()}")
     print(f"vector add, text to kernel: first {first:.1f} ms, second {second:.1f} ms, later {later:.1f} ms")
     print(f"vector add, 2^26 floats: {kernel_time(kernel):.4f} ms")
     print(f"launch, three arrays, host time: {launch_time(kernel):.1f} us")

@@ -126,10 +126,16 @@ __device__ inline float pyk_max(float a, float b) { return a < b ? b : a; }
 
 __device__ inline double pyk_max(double a, double b) { return a < b ? b : a; }
 
+// x ** n; the one n without a positive counterpart gives 0, as in the reference.
+__device__ inline float pyk_powi_int32(float x, int n) { return n == -2147483647 - 1 ? 0 : pyk_powi(x, n); }
+
 // x to a whole power that is not negative.
 __device__ inline float pyk_powi_unsigned(float x, unsigned long long n) {
   return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
 }
+
+// x ** n; the one n without a positive counterpart gives 0, as in the reference.
+__device__ inline double pyk_powi_int32(double x, int n) { return n == -2147483647 - 1 ? 0 : pyk_powi(x, n); }
 
 // x to a whole power that is not negative.
 __device__ inline double pyk_powi_unsigned(double x, unsigned long long n) {
@@ -1236,7 +1242,7 @@ extern "C" __global__ void row_193_max(const double* a0, const double* a1, doubl
 
 // row_194_power(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
 extern "C" __global__ void row_194_power(const float* a0, const int* a1, float* r0) {
-  r0[0] = pyk_powi(a0[0], a1[0]);
+  r0[0] = pyk_powi_int32(a0[0], a1[0]);
 }
 
 // row_195_power(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
@@ -1251,7 +1257,7 @@ extern "C" __global__ void row_196_power(const float* a0, const unsigned long lo
 
 // row_197_power(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
 extern "C" __global__ void row_197_power(const double* a0, const int* a1, double* r0) {
-  r0[0] = pyk_powi(a0[0], a1[0]);
+  r0[0] = pyk_powi_int32(a0[0], a1[0]);
 }
 
 // row_198_power(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
