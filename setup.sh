@@ -9,7 +9,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
-readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev libcli11-dev nlohmann-json3-dev"
+readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev"
 readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev libtbb-dev"
 readonly kWheelPackages="python3 python3-pip ca-certificates"
 readonly kDeps="$PWD/.deps"
