@@ -8,11 +8,10 @@
 #include "frontend/builtins/overload.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
+#include "frontend/sema/wording.h"
 
 namespace pyk2cu::sema {
 namespace {
-
-std::string Plural(size_t count, std::string_view noun) { return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s"); }
 
 std::string TypeNames(const std::vector<const ir::Expr*>& operands) {
   std::vector<std::string> names;
@@ -196,7 +195,7 @@ Value ExpressionChecker::CallAtomic(const ast::Call& node, std::string_view path
   }
   if (place.IsError()) return place;
   if (static_cast<int>(place.indices.size()) < type->ndim()) {
-    return Fail(DiagId::kArgumentType, node.arguments[1]->span, {"index", Shown(path), Plural(static_cast<size_t>(type->ndim()), "index"), fmt::format("{}", place.indices.size())});
+    return Fail(DiagId::kArgumentType, node.arguments[1]->span, {"index", Shown(path), Plural(static_cast<size_t>(type->ndim()), "index value"), fmt::format("{}", place.indices.size())});
   }
   std::vector<const ir::Expr*> operands = {builder_.Address(node.arguments[0]->span, place.expr, place.indices)};
   for (size_t i = 1 + indexed; i < node.arguments.size(); ++i) {
@@ -260,6 +259,21 @@ std::optional<std::vector<Value>> ExpressionChecker::MatchArguments(const ast::C
   return values;
 }
 
+/// The argument as an explicit signature wants it: numbers are converted, arrays must be what it says (`[:]` takes any layout).
+const ir::Expr* ExpressionChecker::FitDeclared(const ir::Expr* argument, const Type* declared, const ast::FoundFunction& function, size_t index) {
+  const Type* given = argument->type;
+  if (declared->IsScalar() && given->IsScalar()) return builder_.Convert(argument, declared);
+  bool fits = given == declared;
+  if (given->IsArray() && declared->IsArray()) {
+    fits = given->dtype() == declared->dtype() && given->ndim() == declared->ndim() &&
+           (declared->layout() == Layout::kA || declared->layout() == given->layout()) && (declared->readonly() || !given->readonly());
+  }
+  if (fits) return argument;
+  std::string parameter(function.def->parameters[index].name);
+  Fail(DiagId::kArgumentType, argument->span, {parameter, std::string(function.def->name), declared->Name(), given->Name()});
+  return nullptr;
+}
+
 Value ExpressionChecker::CallFunction(const ast::Call& node, const Entity& callee) {
   std::optional<std::vector<Value>> values = MatchArguments(node, *callee.function);
   if (!values) return Value::Error(node.span);
@@ -273,7 +287,8 @@ Value ExpressionChecker::CallFunction(const ast::Call& node, const Entity& calle
     const ir::Expr* argument = Materialize(value);
     if (!argument) return Value::Error(node.span);
     if (argument->type->IsString()) return NotYet(value.span, "a string as an argument");
-    if (signature && signature->arguments[i]->IsScalar() && argument->type->IsScalar()) argument = builder_.Convert(argument, signature->arguments[i]);
+    if (signature) argument = FitDeclared(argument, signature->arguments[i], *callee.function, i);
+    if (!argument) return Value::Error(node.span);
     arguments.push_back(argument);
     types.push_back(argument->type);
   }

@@ -4,6 +4,7 @@
 
 #include "frontend/sema/check.h"
 #include "frontend/sema/globals.h"
+#include "frontend/sema/wording.h"
 #include "frontend/types/signature.h"
 
 namespace pyk2cu {
@@ -30,6 +31,7 @@ class DeclarationReader {
         diagnostics_.Report(DiagId::kNotInKernels, parameter.span, {"a parameter with '*'"});
       }
     }
+    CheckReturns();
     if (result_.signatures.empty()) ReadAnnotations();
     return std::move(result_);
   }
@@ -83,10 +85,19 @@ class DeclarationReader {
     if (!signature) return Refuse(node.span, signature.error().message);
     if (signature->arguments.size() != result_.parameters.size()) {
       diagnostics_.Report(DiagId::kSignatureCount, node.span,
-                          {fmt::format("{}", signature->arguments.size()), result_.name, fmt::format("{}", result_.parameters.size())});
+                          {sema::Plural(signature->arguments.size(), "argument type"), result_.name, sema::Plural(result_.parameters.size(), "parameter")});
       return;
     }
+    signature_spans_.push_back(node.span);
     result_.signatures.push_back(*signature);
+  }
+
+  /// Once all options are read: `device=True` may stand behind the signature.
+  void CheckReturns() {
+    for (size_t i = 0; i < signature_spans_.size() && !result_.device; ++i) {
+      const Type* returns = result_.signatures[i].returns;
+      if (returns && !returns->IsNone()) diagnostics_.Report(DiagId::kKernelReturns, signature_spans_[i], {returns->Name()});
+    }
   }
 
   void Refuse(Span span, const std::string& message) { diagnostics_.Report(DiagId::kBadSignature, span, {message}); }
@@ -239,6 +250,7 @@ class DeclarationReader {
   TypeTable& types_;
   Diagnostics& diagnostics_;
   KernelDeclaration result_;
+  std::vector<Span> signature_spans_;
   bool found_ = false;  ///< a decorator makes it a kernel or a device function
 };
 
@@ -250,7 +262,10 @@ std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span
   std::vector<KernelDeclaration> declarations;
   for (const ast::FoundFunction& function : module.functions) {
     std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, diagnostics).Read();
-    if (declaration) declarations.push_back(std::move(*declaration));
+    if (!declaration) continue;
+    // a later definition of the name takes its place, as in Python
+    std::erase_if(declarations, [&](const KernelDeclaration& earlier) { return earlier.name == declaration->name; });
+    declarations.push_back(std::move(*declaration));
   }
   return declarations;
 }

@@ -49,6 +49,7 @@ class ExpressionChecker : protected FunctionState {
   Value CallBuiltin(const ast::Call& node, const std::string& path);
   Value CallFunction(const ast::Call& node, const Entity& function);
   Value RefuseHostFunction(const ast::Call& node, const Entity& function);
+  const ir::Expr* FitDeclared(const ir::Expr* argument, const Type* declared, const ast::FoundFunction& function, size_t index);
   Value CallMethod(const ast::Call& node, const Value& callee);
   Value CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands);
   const BuiltinRow* SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands);

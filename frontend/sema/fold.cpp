@@ -64,6 +64,16 @@ std::optional<Entity> FoldInt(ast::BinaryOp op, Wide a, Wide b) {
   return std::nullopt;
 }
 
+/// As CPython: from the exact remainder, so that 1.0 // 0.1 is 9.0 (Objects/floatobject.c, _float_div_mod).
+double FloorDiv(double a, double b) {
+  double remainder = std::fmod(a, b);
+  double quotient = (a - remainder) / b;
+  if (remainder != 0 && (b < 0) != (remainder < 0)) quotient -= 1;
+  if (quotient == 0) return std::copysign(0.0, a / b);
+  double whole = std::floor(quotient);
+  return quotient - whole > 0.5 ? whole + 1 : whole;
+}
+
 std::optional<Entity> FoldFloat(ast::BinaryOp op, double a, double b) {
   using enum ast::BinaryOp;
   switch (op) {
@@ -71,7 +81,7 @@ std::optional<Entity> FoldFloat(ast::BinaryOp op, double a, double b) {
     case kSub: return Entity::Float(a - b);
     case kMul: return Entity::Float(a * b);
     case kDiv: return b == 0 ? std::nullopt : std::optional(Entity::Float(a / b));
-    case kFloorDiv: return b == 0 ? std::nullopt : std::optional(Entity::Float(std::floor(a / b)));
+    case kFloorDiv: return b == 0 ? std::nullopt : std::optional(Entity::Float(FloorDiv(a, b)));
     case kPow: return a < 0 && std::floor(b) != b ? std::nullopt : std::optional(Entity::Float(std::pow(a, b)));
     default: return std::nullopt;
   }

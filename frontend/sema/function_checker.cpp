@@ -1,8 +1,24 @@
 #include "frontend/sema/function_checker.h"
 
 #include <algorithm>
+#include <unordered_map>
 
 namespace pyk2cu::sema {
+
+namespace {
+
+/// The scalar type in it that the language has but this compiler does not yet; null if there is none.
+const Type* FindUnsupported(const Type* type) {
+  if (type->IsArray()) return FindUnsupported(type->dtype());
+  if (type->IsScalar()) return type->IsComplex() || type->IsScalar(ScalarId::kFloat16) ? type : nullptr;
+  if (!type->IsTuple()) return nullptr;
+  for (const Type* element : type->elements()) {
+    if (const Type* found = FindUnsupported(element)) return found;
+  }
+  return nullptr;
+}
+
+}  // namespace
 
 void FunctionChecker::Run() {
   CollectLocals(function_.def->body);
@@ -49,9 +65,11 @@ void FunctionChecker::BindParameters() {
     current_[i] = versions_.New(Version::Kind::kUndefined, locals_[i], function_.def->name_span);
   }
   ir::Function& result = *instance_.result;
+  if (instance_.declared_return && FindUnsupported(instance_.declared_return)) NotYet(function_.def->name_span, instance_.declared_return->Name());
   for (size_t i = 0; i < function_.def->parameters.size(); ++i) {
     const ast::Parameter& parameter = function_.def->parameters[i];
     ir::Variable* variable = const_cast<ir::Variable*>(result.parameters[i]);
+    if (const Type* later = FindUnsupported(variable->type)) NotYet(parameter.span, later->Name());
     VersionId id = versions_.New(Version::Kind::kParameter, parameter.name, parameter.span);
     versions_.SetType(id, variable->type);
     if (variable->type->IsArray()) versions_[id].alias = Value::Of(builder_.Ref(parameter.span, variable));
@@ -73,12 +91,13 @@ void FunctionChecker::Finish(Block body) {
   result.variables = all_variables_;
   result.versions.clear();
   if (!last_) return;
+  std::unordered_map<std::string_view, size_t> rows;
   for (VersionId id = 0; id < versions_.Count(); ++id) {
     const Version& version = versions_[id];
     if (!version.visited || !version.type || (version.kind == Version::Kind::kMerge && !version.live)) continue;
-    auto found = std::find_if(result.versions.begin(), result.versions.end(), [&](const auto& row) { return row.first == version.name; });
-    if (found == result.versions.end()) found = result.versions.insert(found, {version.name, {}});
-    found->second.push_back(version.type);
+    auto [row, is_new] = rows.try_emplace(version.name, result.versions.size());
+    if (is_new) result.versions.push_back({version.name, {}});
+    result.versions[row->second].second.push_back(version.type);
   }
 }
 

@@ -5,6 +5,16 @@
 
 namespace pyk2cu::sema {
 
+namespace {
+
+/// Python folds what is written as literals; a named constant is an int64 or a float64 to the operators, as in the reference.
+void ForgetLiterals(Value& value) {
+  value.literal.reset();
+  for (Value& element : value.elements) ForgetLiterals(element);
+}
+
+}  // namespace
+
 void FunctionState::CollectLocals(ast::StmtList body) {
   auto add = [this](std::string_view name) {
     if (local_index_.emplace(name, static_cast<uint32_t>(locals_.size())).second) locals_.push_back(name);
@@ -23,7 +33,9 @@ Value FunctionState::ReadName(const ast::Name& node) {
   if (local != kNotLocal) return ReadVersion(node, current_[local]);
   Entity entity = module_.globals().Lookup(node.id, &function_);
   if (entity.kind == Entity::Kind::kUnknown) return Fail(DiagId::kUndefinedName, node.span, {std::string(node.id)});
-  return FromEntity(entity, node.span);
+  Value value = FromEntity(entity, node.span);
+  ForgetLiterals(value);
+  return value;
 }
 
 Value FunctionState::ReadVersion(const ast::Name& node, VersionId id) {

@@ -78,6 +78,34 @@ TEST(Inference, DecoratorsOfOthersAreNoKernels) {
   EXPECT_EQ(calls.Messages(), "'skipped' is a host function, a kernel cannot call it\n");
 }
 
+TEST(Inference, TypesOfLaterAreRefusedAsArguments) {
+  EXPECT_EQ(Checked("@cuda.jit\ndef k(a):\n    pass\n", "k", "void(float16[:])").Messages(), "not supported yet: float16\n");
+  EXPECT_EQ(Checked("@cuda.jit\ndef k(a):\n    pass\n", "k", "void(Tuple((int64, complex128)))").Messages(), "not supported yet: complex128\n");
+}
+
+TEST(Inference, ALaterDefinitionReplacesAnEarlierOne) {
+  Checked checked("@cuda.jit('void(int64)')\ndef f(a):\n    v = nowhere\n@cuda.jit(device=True)\ndef f(a, b):\n    return a + b\n"
+                  "@cuda.jit('void(int64)')\ndef k(a):\n    v = f(a, 1.5)\n");
+  ASSERT_TRUE(checked.ok()) << checked.Rendered();
+  EXPECT_EQ(checked.Types("k", "v"), "float64");
+}
+
+TEST(Inference, NamedConstantsAreNoLiterals) {
+  Checked checked("K = 4294967295\nA = 2\nB = -1\n@cuda.jit('void(int64)')\ndef k(a):\n    u = K * K\n    v = A ** B\n    w = 1.0 // 0.1\n    x = 2 ** -1\n");
+  ASSERT_TRUE(checked.ok()) << checked.Rendered();
+  EXPECT_EQ(checked.Types("k", "u"), "int64");
+  EXPECT_EQ(checked.Types("k", "v"), "int64");
+  EXPECT_EQ(checked.Types("k", "x"), "float64");
+  EXPECT_NE(checked.Dump().find("w = 9:float64"), std::string::npos) << checked.Dump();
+}
+
+TEST(Inference, AnExplicitDeviceSignatureIsKept) {
+  std::string device = "@cuda.jit('int32(float32[:])', device=True)\ndef f(x):\n    return 1\n";
+  Checked checked(device + "@cuda.jit('void(int32[:])')\ndef k(a):\n    v = f(a)\n");
+  EXPECT_EQ(checked.Messages(), "argument 'x' of 'f' must be array(float32, 1d, A), found array(int32, 1d, A)\n");
+  EXPECT_EQ(Checked("@cuda.jit('int32(int32)')\ndef k(a):\n    pass\n").Messages(), "a kernel must return nothing, found a value of type int32\n");
+}
+
 TEST(Inference, ReturnsAreUnified) {
   Checked checked("@cuda.jit(device=True)\ndef f(x):\n    if x > 0:\n        return x\n    return 0\n"
                   "@cuda.jit('void(float32)')\ndef k(a):\n    p = f(a)\n");
