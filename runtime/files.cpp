@@ -5,26 +5,27 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <span>
+#include <utility>
 
 namespace pyk2cu {
 namespace {
 
-Error CannotRead(const std::string& path, const char* reason) { return {ErrorKind::kUsage, fmt::format("cannot read '{}': {}", path, reason)}; }
+Error CannotRead(const std::string& path, std::string_view reason) { return {ErrorKind::kUsage, fmt::format("cannot read '{}': {}", path, reason)}; }
 Error CannotWrite(const std::string& path, int reason) { return {ErrorKind::kUsage, fmt::format("cannot write '{}': {}", path, std::strerror(reason))}; }
 
-/// A file descriptor that is closed in the end.
+/// A file descriptor for writing that is closed in the end.
 class Descriptor {
  public:
   explicit Descriptor(int value) : value_(value) {}
   Descriptor(const Descriptor&) = delete;
   ~Descriptor() {
-    if (value_ > STDERR_FILENO) ::close(value_);
+    if (value_ >= 0) ::close(value_);
   }
   int Get() const { return value_; }
 
@@ -43,6 +44,12 @@ int WriteAll(int file, std::string_view bytes) {
   return 0;
 }
 
+int WriteParts(int file, std::span<const std::string_view> parts) {
+  for (std::string_view part : parts)
+    if (const int error = WriteAll(file, part); error != 0) return error;
+  return 0;
+}
+
 /// A link is followed: what it points to is replaced, not the link.
 std::string Resolve(const std::string& path) {
   char* real = ::realpath(path.c_str(), nullptr);
@@ -52,18 +59,18 @@ std::string Resolve(const std::string& path) {
   return result;
 }
 
-int WriteDirectly(const std::string& path, std::string_view bytes) {
-  const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-  return file.Get() < 0 ? errno : WriteAll(file.Get(), bytes);
+int WriteDirectly(const std::string& path, std::span<const std::string_view> parts) {
+  const Descriptor file(::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
+  return file.Get() < 0 ? errno : WriteParts(file.Get(), parts);
 }
 
-int WriteBeside(const std::string& path, mode_t mode, std::string_view bytes) {
+int WriteBeside(const std::string& path, mode_t mode, std::span<const std::string_view> parts) {
   std::string temporary = path + ".XXXXXX";
   int error;
   {
     const Descriptor file(::mkostemp(temporary.data(), O_CLOEXEC));
     if (file.Get() < 0) return errno;
-    error = WriteAll(file.Get(), bytes);
+    error = WriteParts(file.Get(), parts);
     if (error == 0 && ::fchmod(file.Get(), mode) != 0) error = errno;
   }
   if (error == 0 && ::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
@@ -85,33 +92,50 @@ mode_t DefaultMode() {
 
 }  // namespace
 
-Result<std::string> ReadFile(const std::string& path, size_t max_bytes) {
-  const Descriptor file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  if (file.Get() < 0) return CannotRead(path, std::strerror(errno));
+Result<InputFile> InputFile::Open(const std::string& path) {
+  InputFile file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
   struct stat info {};
-  if (::fstat(file.Get(), &info) != 0) return CannotRead(path, std::strerror(errno));
+  if (file.descriptor_ < 0 || ::fstat(file.descriptor_, &info) != 0) return CannotRead(path, std::strerror(errno));
   if (S_ISDIR(info.st_mode)) return CannotRead(path, "it is a directory");
-  std::string text;
-  if (S_ISREG(info.st_mode) && static_cast<uint64_t>(info.st_size) <= max_bytes) text.reserve(static_cast<size_t>(info.st_size) + 1);
-  for (;;) {
-    const size_t have = text.size();
-    const size_t step = std::max<size_t>(65536, text.capacity() - have);
-    text.resize(have + step);
-    const ssize_t got = ::read(file.Get(), text.data() + have, step);
-    text.resize(have + (got > 0 ? static_cast<size_t>(got) : 0));
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return CannotRead(path, std::strerror(errno));
-    if (text.size() > max_bytes) return CannotRead(path, fmt::format("it has more than {} bytes", max_bytes).c_str());
-    if (got == 0) return text;
-  }
+  return file;
 }
 
-Result<void> WriteFile(const std::string& path, std::string_view bytes) {
+InputFile::InputFile(InputFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+
+InputFile::~InputFile() {
+  if (descriptor_ > STDERR_FILENO) ::close(descriptor_);
+}
+
+Result<size_t> InputFile::Read(void* to, size_t bytes) {
+  size_t have = 0;
+  while (have < bytes) {
+    const ssize_t got = ::read(descriptor_, static_cast<char*>(to) + have, bytes - have);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return Error{ErrorKind::kUsage, std::strerror(errno)};
+    if (got == 0) break;
+    have += static_cast<size_t>(got);
+  }
+  return have;
+}
+
+std::optional<uint64_t> InputFile::Remaining() const {
+  struct stat info {};
+  if (::fstat(descriptor_, &info) != 0 || !S_ISREG(info.st_mode)) return std::nullopt;
+  const off_t at = ::lseek(descriptor_, 0, SEEK_CUR);
+  if (at < 0) return std::nullopt;
+  return at < info.st_size ? static_cast<uint64_t>(info.st_size - at) : 0;
+}
+
+Result<void> WriteFile(const std::string& path, std::string_view bytes, std::string_view more) {
+  const std::string_view parts[] = {bytes, more};
   struct stat info {};
   const std::string target = Resolve(path);
   const bool exists = ::stat(target.c_str(), &info) == 0;
   if (exists && S_ISDIR(info.st_mode)) return CannotWrite(path, EISDIR);
-  const int error = exists && !S_ISREG(info.st_mode) ? WriteDirectly(target, bytes) : WriteBeside(target, exists ? info.st_mode & 07777 : DefaultMode(), bytes);
+  const bool regular = !exists || S_ISREG(info.st_mode);
+  int error = regular ? WriteBeside(target, exists ? info.st_mode & 07777 : DefaultMode(), parts) : WriteDirectly(target, parts);
+  // A folder that takes no new file (or, with its sticky bit, no other owner's in place of this) can still hold a writable one.
+  if (regular && exists && (error == EACCES || error == EPERM || error == EROFS)) error = WriteDirectly(target, parts);
   if (error != 0) return CannotWrite(path, error);
   return {};
 }
