@@ -9,7 +9,7 @@
 
 namespace pyk2cu {
 
-Result<HostArray> HostArray::Make(ScalarId dtype, std::span<const int64_t> shape, bool fortran) {
+Result<HostArray> HostArray::Describe(ScalarId dtype, std::span<const int64_t> shape, bool fortran) {
   if (shape.size() > static_cast<size_t>(kMaxDimensions))
     return Error{ErrorKind::kUsage, fmt::format("the array has {} dimensions, at most {} are allowed", shape.size(), kMaxDimensions)};
   HostArray array;
@@ -19,13 +19,23 @@ Result<HostArray> HostArray::Make(ScalarId dtype, std::span<const int64_t> shape
   Result<std::vector<int64_t>> strides = ContiguousStrides(array.ItemBytes(), shape, array.fortran ? Layout::kF : Layout::kC);
   if (!strides) return strides.error();
   array.strides = std::move(*strides);
-  const auto bytes = static_cast<uint64_t>(array.Size()) * array.ItemBytes();
-  try {
-    array.data.resize(bytes);
-  } catch (const std::exception&) {  // bad_alloc, length_error
-    return Error{ErrorKind::kUsage, fmt::format("there is not enough memory for an array of {} bytes", bytes)};
-  }
   return array;
+}
+
+Result<HostArray> HostArray::Make(ScalarId dtype, std::span<const int64_t> shape, bool fortran) {
+  Result<HostArray> array = Describe(dtype, shape, fortran);
+  if (!array) return array;
+  if (Result<void> made = array->Resize(array->Bytes()); !made) return made.error();
+  return array;
+}
+
+Result<void> HostArray::Resize(size_t bytes) {
+  try {
+    data.resize(bytes);
+  } catch (const std::exception&) {  // bad_alloc, length_error
+    return Error{ErrorKind::kUsage, fmt::format("there is not enough memory for an array of {} bytes", Bytes())};
+  }
+  return {};
 }
 
 int64_t HostArray::Size() const {

@@ -19,11 +19,18 @@ struct HostArray {
   std::vector<int64_t> strides;  ///< bytes
   std::vector<std::byte> data;
 
-  /// An array of zeros. kUsage if there are too many dimensions, an extent is negative, or the size cannot be had.
+  /// An array that has all but its elements yet. kUsage if there are too many dimensions, an extent is negative, or its size in bytes
+  /// does not fit in 63 bits.
+  static Result<HostArray> Describe(ScalarId dtype, std::span<const int64_t> shape, bool fortran = false);
+  /// An array of zeros. kUsage, too, if there is not enough memory.
   static Result<HostArray> Make(ScalarId dtype, std::span<const int64_t> shape, bool fortran = false);
+
+  /// Makes `data` so many bytes long; kUsage if there is not enough memory.
+  Result<void> Resize(size_t bytes);
 
   size_t ItemBytes() const { return Info(dtype).bits / 8; }
   int64_t Size() const;  ///< elements
+  size_t Bytes() const { return static_cast<size_t>(Size()) * ItemBytes(); }
   ScalarValue At(std::span<const int64_t> index) const;
   /// Element number `position` in memory order.
   void Set(int64_t position, const ScalarValue& value) { StoreScalar(value, data.data() + position * ItemBytes()); }

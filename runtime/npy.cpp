@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 #include <optional>
 
 #include "runtime/files.h"
@@ -16,7 +17,8 @@ constexpr std::string_view kMagic{"\x93NUMPY", 6};
 constexpr size_t kAlignment = 64;
 /// No array that fits in memory needs more header than this.
 constexpr size_t kMaxHeaderBytes = size_t{1} << 20;
-constexpr size_t kMaxFileBytes = size_t{1} << 46;
+/// How much memory is taken at first for a file whose size is not known.
+constexpr size_t kFirstStep = size_t{1} << 24;
 
 Error Bad(std::string why) { return {ErrorKind::kUsage, std::move(why)}; }
 
@@ -24,12 +26,6 @@ struct Dtype {
   ScalarId id;
   bool swapped;
 };
-
-std::string Printable(std::string_view text) {
-  std::string clean;
-  for (char c : text.substr(0, 40)) clean += c >= ' ' && c < 127 ? c : '?';
-  return clean;
-}
 
 /// "<f4", ">i8", "|b1", "=u2" as a scalar type.
 std::optional<Dtype> FindDtype(std::string_view descr) {
@@ -42,7 +38,7 @@ std::optional<Dtype> FindDtype(std::string_view descr) {
 }
 
 Error UnknownDtype(std::string_view descr) {
-  return Bad(fmt::format("its dtype '{}' is not supported; bool, integers, floats and complex numbers are", Printable(descr)));
+  return Bad(fmt::format("its dtype '{}' is not supported; bool, integers, floats and complex numbers are", PrintableNpyText(descr)));
 }
 
 /// Reverses the bytes of each number; a complex is two numbers.
@@ -52,34 +48,74 @@ void SwapBytes(HostArray& array) {
   for (size_t at = 0; at + size <= array.data.size(); at += size) std::reverse(array.data.begin() + at, array.data.begin() + at + size);
 }
 
-struct Parts {
-  std::string_view header, data;
+/// Where the bytes of a .npy come from.
+struct Source {
+  std::function<Result<size_t>(void* to, size_t bytes)> read;  ///< fewer bytes than asked for only at the end
+  std::function<std::optional<uint64_t>()> remaining;
 };
 
-/// Splits a file into its dictionary and its elements.
-Result<Parts> Split(std::string_view bytes) {
-  if (!bytes.starts_with(kMagic)) return Bad("it is not a .npy file");
-  if (bytes.size() < 10) return Bad("it ends within its header");
-  const auto byte = [&](size_t at) { return static_cast<size_t>(static_cast<unsigned char>(bytes[at])); };
-  const size_t major = byte(6);
-  if (major < 1 || major > 3) return Bad(fmt::format("it has version {}.{} of the format, only 1 to 3 are known", major, byte(7)));
-  const size_t begin = major == 1 ? 10 : 12;
-  if (bytes.size() < begin) return Bad("it ends within its header");
-  const size_t length = major == 1 ? byte(8) | byte(9) << 8 : byte(8) | byte(9) << 8 | byte(10) << 16 | byte(11) << 24;
-  if (length > kMaxHeaderBytes) return Bad(fmt::format("its header claims to have {} bytes", length));
-  if (length > bytes.size() - begin) return Bad("it ends within its header");
-  return Parts{bytes.substr(begin, length), bytes.substr(begin + length)};
+/// `bytes` of the header more, appended; nothing beyond them is read.
+Result<void> ReadMore(const Source& source, size_t bytes, std::string& text) {
+  const size_t have = text.size();
+  text.resize(have + bytes);
+  Result<size_t> got = source.read(text.data() + have, bytes);
+  if (!got) return got.error();
+  text.resize(have + *got);
+  // Short files of other kinds are told from damaged ones by what they begin with.
+  if (!text.starts_with(kMagic)) return Bad("it is not a .npy file");
+  if (*got < bytes) return Bad("it ends within its header");
+  return {};
 }
 
-/// The bytes that the header asks for, if they fit in 63 bits.
-Result<uint64_t> DataBytes(const NpyHeader& header, size_t item) {
-  uint64_t bytes = item;
-  bool empty = false;
-  for (int64_t extent : header.shape) {
-    if (extent == 0) empty = true;
-    else if (__builtin_mul_overflow(bytes, static_cast<uint64_t>(extent), &bytes) || bytes > INT64_MAX) return Bad("its shape is too large");
+/// The dictionary.
+Result<std::string> ReadHeader(const Source& source) {
+  std::string text;
+  if (Result<void> read = ReadMore(source, kMagic.size() + 2, text); !read) return read.error();
+  const auto byte = [&](size_t at) { return static_cast<size_t>(static_cast<unsigned char>(text[at])); };
+  const size_t major = byte(6);
+  if (major < 1 || major > 3) return Bad(fmt::format("it has version {}.{} of the format, only 1 to 3 are known", major, byte(7)));
+  if (Result<void> read = ReadMore(source, major == 1 ? 2 : 4, text); !read) return read.error();
+  const size_t begin = text.size();
+  size_t length = byte(8) | byte(9) << 8;
+  if (major > 1) length |= byte(10) << 16 | byte(11) << 24;
+  if (length > kMaxHeaderBytes) return Bad(fmt::format("its header claims to have {} bytes", length));
+  if (Result<void> read = ReadMore(source, length, text); !read) return read.error();
+  return text.substr(begin);
+}
+
+Error CutOff(uint64_t wanted, uint64_t have) { return Bad(fmt::format("it is cut off: its shape needs {} bytes of data, it has {}", wanted, have)); }
+
+/// The elements. Of a source that does not say how long it is, memory is taken as its bytes come: a header may claim anything.
+Result<void> ReadElements(const Source& source, HostArray& array) {
+  const size_t wanted = array.Bytes();
+  const std::optional<uint64_t> remaining = source.remaining();
+  if (remaining && *remaining < wanted) return CutOff(wanted, *remaining);
+  for (size_t have = 0; have < wanted;) {
+    const size_t step = remaining ? wanted : std::min(wanted - have, std::max(have, kFirstStep));
+    if (Result<void> made = array.Resize(have + step); !made) return made;
+    Result<size_t> got = source.read(array.data.data() + have, step);
+    if (!got) return got.error();
+    have += *got;
+    if (*got < step) return CutOff(wanted, have);
   }
-  return empty ? 0 : bytes;
+  return {};
+}
+
+Result<HostArray> ReadNpy(const Source& source) {
+  Result<std::string> text = ReadHeader(source);
+  if (!text) return text.error();
+  Result<NpyHeader> header = ParseNpyHeader(*text);
+  if (!header) return header.error();
+  const std::optional<Dtype> dtype = FindDtype(header->descr);
+  if (!dtype) return UnknownDtype(header->descr);
+  Result<HostArray> array = HostArray::Describe(dtype->id, header->shape, header->fortran_order);
+  if (!array) return array;
+  if (Result<void> read = ReadElements(source, *array); !read) return read.error();
+  if (dtype->swapped) SwapBytes(*array);
+  // Any other byte than 0 and 1 in a bool would be undefined behaviour in kernels.
+  if (dtype->id == ScalarId::kBool)
+    for (std::byte& byte : array->data) byte = std::byte{byte != std::byte{0}};
+  return array;
 }
 
 std::string HeaderText(const HostArray& array) {
@@ -89,48 +125,43 @@ std::string HeaderText(const HostArray& array) {
   return fmt::format("{{'descr': '{}', 'fortran_order': {}, 'shape': ({}), }}", Info(array.dtype).typestr, array.fortran ? "True" : "False", shape);
 }
 
-}  // namespace
-
-Result<HostArray> DecodeNpy(std::string_view bytes) {
-  Result<Parts> parts = Split(bytes);
-  if (!parts) return parts.error();
-  Result<NpyHeader> header = ParseNpyHeader(parts->header);
-  if (!header) return header.error();
-  const std::optional<Dtype> dtype = FindDtype(header->descr);
-  if (!dtype) return UnknownDtype(header->descr);
-  Result<uint64_t> wanted = DataBytes(*header, Info(dtype->id).bits / 8);
-  if (!wanted) return wanted.error();
-  if (parts->data.size() < *wanted) return Bad(fmt::format("it is cut off: its shape needs {} bytes of data, it has {}", *wanted, parts->data.size()));
-  Result<HostArray> array = HostArray::Make(dtype->id, header->shape, header->fortran_order);
-  if (!array) return array;
-  if (!array->data.empty()) std::memcpy(array->data.data(), parts->data.data(), array->data.size());
-  if (dtype->swapped) SwapBytes(*array);
-  // Any other byte than 0 and 1 in a bool would be undefined behaviour in kernels.
-  if (dtype->id == ScalarId::kBool)
-    for (std::byte& byte : array->data) byte = std::byte{byte != std::byte{0}};
-  return array;
-}
-
-std::string EncodeNpy(const HostArray& array) {
+/// All that stands before the elements.
+std::string NpyHeaderFor(const HostArray& array) {
   std::string header = HeaderText(array);
   const size_t fixed = kMagic.size() + 4;
   header.append(kAlignment - 1 - (fixed + header.size()) % kAlignment, ' ');  // 32 dimensions need far less than version 1's 64 KiB
   header += '\n';
   std::string file(kMagic);
   file += {'\1', '\0', static_cast<char>(header.size() & 255), static_cast<char>(header.size() >> 8)};
-  file += header;
-  file.append(reinterpret_cast<const char*>(array.data.data()), array.data.size());
-  return file;
+  return file + header;
+}
+
+}  // namespace
+
+Result<HostArray> DecodeNpy(std::string_view bytes) {
+  const auto read = [&](void* to, size_t size) -> Result<size_t> {
+    size = std::min(size, bytes.size());
+    if (size > 0) std::memcpy(to, bytes.data(), size);
+    bytes.remove_prefix(size);
+    return size;
+  };
+  return ReadNpy({read, [&] { return std::optional<uint64_t>(bytes.size()); }});
+}
+
+std::string EncodeNpy(const HostArray& array) {
+  return NpyHeaderFor(array).append(reinterpret_cast<const char*>(array.data.data()), array.data.size());
 }
 
 Result<HostArray> LoadNpy(const std::string& path) {
-  Result<std::string> bytes = ReadFile(path, kMaxFileBytes);
-  if (!bytes) return bytes.error();
-  Result<HostArray> array = DecodeNpy(*bytes);
+  Result<InputFile> file = InputFile::Open(path);
+  if (!file) return file.error();
+  Result<HostArray> array = ReadNpy({[&](void* to, size_t bytes) { return file->Read(to, bytes); }, [&] { return file->Remaining(); }});
   if (!array) return Bad(fmt::format("cannot read '{}': {}", path, array.error().message));
   return array;
 }
 
-Result<void> SaveNpy(const std::string& path, const HostArray& array) { return WriteFile(path, EncodeNpy(array)); }
+Result<void> SaveNpy(const std::string& path, const HostArray& array) {
+  return WriteFile(path, NpyHeaderFor(array), {reinterpret_cast<const char*>(array.data.data()), array.data.size()});
+}
 
 }  // namespace pyk2cu

@@ -31,7 +31,7 @@ class HeaderReader {
     if (key == "descr") return ReadDescr();
     if (key == "fortran_order") return ReadOrder();
     if (key == "shape") return ReadShape();
-    return Garbage("unknown key '" + key + "'");
+    return Garbage("unknown key '" + PrintableNpyText(key) + "'");
   }
 
   Result<void> ReadDescr() {
@@ -103,6 +103,12 @@ class HeaderReader {
 };
 
 }  // namespace
+
+std::string PrintableNpyText(std::string_view text) {
+  std::string clean;
+  for (char c : text.substr(0, 40)) clean += c >= ' ' && c < 127 ? c : '?';
+  return clean;
+}
 
 Result<NpyHeader> ParseNpyHeader(std::string_view text) { return HeaderReader(text).Read(); }
 

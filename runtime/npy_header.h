@@ -19,4 +19,7 @@ struct NpyHeader {
 /// Reads the dictionary, a Python literal: {'descr': '<f4', 'fortran_order': False, 'shape': (3, 4), }.
 Result<NpyHeader> ParseNpyHeader(std::string_view text);
 
+/// What a message can show of a text from a file.
+std::string PrintableNpyText(std::string_view text);
+
 }  // namespace pyk2cu

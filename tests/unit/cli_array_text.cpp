@@ -4,8 +4,8 @@
 #include <sstream>
 
 #include "cli/array_text.h"
-#include "runtime/files.h"
 #include "runtime/npy.h"
+#include "tests/unit/read_file.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -15,7 +15,7 @@ const std::string kData = std::string(PYK2CU_TESTS_DIR) + "/unit/data/npy/";
 /// NumPy's own texts, by file name.
 std::map<std::string, std::string> ExpectedTexts() {
   std::map<std::string, std::string> texts;
-  std::istringstream lines(ReadFile(kData + "texts.txt", 1 << 24).value());
+  std::istringstream lines(ReadFile(kData + "texts.txt"));
   std::string line, name;
   while (std::getline(lines, line)) {
     if (line.starts_with("==== ")) name = line.substr(5);

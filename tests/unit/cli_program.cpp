@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <fstream>
 
-#include "runtime/files.h"
 #include "runtime/npy.h"
+#include "tests/unit/read_file.h"
 
 namespace pyk2cu {
 namespace {
@@ -56,7 +56,7 @@ class ProgramTest : public ::testing::Test {
     const std::string out = folder / "stdout", err = folder / "stderr";
     const std::string command = environment + " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
     const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out, 1 << 24).value(), ReadFile(err, 1 << 24).value()};
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
   }
 
   /// Expects an exit code and a text in the messages.
@@ -114,7 +114,36 @@ TEST_F(ProgramTest, BuildNamesWhatItSkips) {
   EXPECT_EQ(Run("build " + kernels + " --kernel plain --sig 'void(int64[:])'").code, 0);
 }
 
+/// What a decorator declares is part of the source: its errors have a place.
+TEST_F(ProgramTest, DeclaredSignaturesAreDiagnosed) {
+  const std::string count = Write("count.py", "from numba import cuda\n@cuda.jit('void(int64)')\ndef f(x, y):\n    pass\n");
+  const std::string returns = Write("returns.py", "from numba import cuda\n@cuda.jit('int64(int64[:])')\ndef f(x):\n    x[0] = 1\n");
+  for (const std::string command : {"build ", "check ", "run --grid 1 --block 1 --arg x=1 "}) {
+    Expect(command + count, 1, "count.py:2:11: error: ");
+    Expect(command + returns, 1, "returns.py:2:11: error: ");
+  }
+  Expect("build " + kernels + " --kernel declared --sig 'int64(float32[::1], int8)'", 2, "cannot return int64");
+}
+
+/// A full disk is no success.
+TEST_F(ProgramTest, UnwrittenOutputIsAnError) {
+  if (!fs::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
+  const auto code = [&](const std::string& arguments) {
+    const int status = std::system((" '" PYK2CU_PROGRAM "' " + arguments + " >/dev/full 2>/dev/null").c_str());
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  };
+  for (const std::string command : {"--version", "--help", "info", "info --json", "run --help"}) EXPECT_EQ(code(command), 2) << command;
+  EXPECT_EQ(code("build " + kernels), 2);
+  if (!HasDevice()) GTEST_SKIP() << "no device";
+  const std::string saved = folder / "saved.npy";
+  EXPECT_EQ(code("run " + kernels + " --grid 1 --block 8 --print out --save out=" + saved + kAdd), 2);
+  EXPECT_TRUE(fs::exists(saved));
+  EXPECT_EQ(code("run " + kernels + " --grid 1 --block 8" + kAdd), 0);
+  EXPECT_EQ(code("run " + Write("says.py", "from numba import cuda\n@cuda.jit\ndef f(x):\n    print(x[0])\n") + " --grid 1 --block 1 --arg x=ones:int64:1"), 2);
+}
+
 TEST_F(ProgramTest, BuildRefusesWrongUse) {
+  Expect("build " + kernels + " --const K=5 --const K=6", 2, "--const K=6: 'K' is given twice");
   Expect("build", 2, "no source file");
   Expect("build a.py b.py", 2, "b.py");
   Expect("build " + kernels + " --emti=ptx", 2, "did you mean '--emit'?");
@@ -139,7 +168,7 @@ TEST_F(ProgramTest, EveryEmissionWorks) {
   }
   const std::string file = folder / "out.cu";
   EXPECT_EQ(Run(base + "-o " + file).code, 0);
-  EXPECT_EQ(ReadFile(file, 1 << 20).value(), Run(base).out);
+  EXPECT_EQ(ReadFile(file), Run(base).out);
   EXPECT_NE(Run(base + "--assume noalias,small").out.find("__restrict__"), std::string::npos);
 }
 
@@ -172,6 +201,7 @@ TEST_F(ProgramTest, RunRefusesWrongUse) {
   Expect(launch + "--kernel declared --arg x=zeros:float32:8 --arg n=2.5", 2, "int8 cannot hold the value");
   Expect(launch + "--kernel declared --arg x=@/nowhere.npy --arg n=1", 2, "/nowhere.npy");
   Expect(launch + "--kernel declared --arg x=@" + kernels + " --arg n=1", 2, "it is not a .npy file");
+  Expect(launch + "--kernel declared --arg x=@/dev/zero --arg n=1", 2, "cannot read '/dev/zero': it is not a .npy file");
   Expect(launch + "--save none=a.npy" + kAdd, 2, "there is no argument 'none'");
   Expect(launch + "--save out" + kAdd, 2, "expected NAME=FILE.npy");
   Expect(launch + "--print none" + kAdd, 2, "there is no argument 'none'");

@@ -6,6 +6,7 @@
 
 #include "runtime/files.h"
 #include "runtime/npy.h"
+#include "tests/unit/read_file.h"
 
 namespace pyk2cu {
 namespace {
@@ -87,7 +88,7 @@ TEST(Npy, ReadsEveryShapeAndVersion) {
 
 TEST(Npy, WritesWhatNumPyWrites) {
   for (const std::string name : {"c_bool", "c_float16", "c_complex128", "fortran", "fortran_3d", "zero_d", "one_d", "empty"}) {
-    const std::string bytes = ReadFile(kData + name + ".npy", 1 << 20).value();
+    const std::string bytes = ReadFile(kData + name + ".npy");
     EXPECT_EQ(EncodeNpy(*DecodeNpy(bytes)), bytes) << name;
   }
 }
@@ -113,10 +114,10 @@ TEST(Npy, RefusesDamagedHeaders) {
   EXPECT_EQ(FailureOf("\x93NUMPY"), "it ends within its header");
   EXPECT_EQ(FailureOf("PK\3\4"), "it is not a .npy file");
   const std::pair<const char*, const char*> cases[] = {
-      {"{'descr': '<f4', 'fortran_order': False, 'shape': (9223372036854775807, 2)}", "shape is too large"},
+      {"{'descr': '<f4', 'fortran_order': False, 'shape': (9223372036854775807, 2)}", "does not fit in 63 bits"},
       {"{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999999999,)}", "fit in 63 bits"},
       {"{'descr': '<f4', 'fortran_order': False, 'shape': (-1,)}", "not negative"},
-      {"{'descr': '<f4', 'fortran_order': False, 'shape': (4294967296, 4294967296, 0, 4294967296)}", "shape is too large"},
+      {"{'descr': '<f4', 'fortran_order': False, 'shape': (4294967296, 4294967296, 0, 4294967296)}", "does not fit in 63 bits"},
       {"{'descr': '<f4', 'fortran_order': False}", "it must have"},
       {"{'descr': '<f4', 'fortran_order': Maybe, 'shape': ()}", "True or False"},
       {"{'descr': 4, 'fortran_order': False, 'shape': ()}", "must be a string"},
@@ -135,7 +136,7 @@ TEST(Npy, RefusesDamagedHeaders) {
 }
 
 TEST(Npy, SurvivesEveryCutAndFlip) {
-  const std::string good = ReadFile(kData + "c_int32.npy", 1 << 20).value();
+  const std::string good = ReadFile(kData + "c_int32.npy");
   for (size_t size = 0; size < good.size(); ++size) EXPECT_FALSE(DecodeNpy(std::string_view(good).substr(0, size)));
   std::mt19937 random(1);
   for (int round = 0; round < 20000; ++round) {
@@ -143,6 +144,26 @@ TEST(Npy, SurvivesEveryCutAndFlip) {
     for (int flips = 1 + round % 3; flips > 0; --flips) bytes[random() % 128] = static_cast<char>(random());
     (void)DecodeNpy(bytes);
   }
+}
+
+/// What is not a file of known size is read as far as its header asks, and no further.
+TEST(Npy, ReadsPipesAndDevices) {
+  const std::string good = ReadFile(kData + "c_int32.npy");
+  const auto load = [](const std::string& bytes) {
+    int ends[2];
+    EXPECT_EQ(::pipe(ends), 0);
+    EXPECT_EQ(::write(ends[1], bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
+    ::close(ends[1]);
+    Result<HostArray> array = LoadNpy("/dev/fd/" + std::to_string(ends[0]));
+    ::close(ends[0]);
+    return array;
+  };
+  EXPECT_EQ(load(good)->data, Load("c_int32").data);
+  EXPECT_NE(load(good.substr(0, good.size() - 1)).error().message.find("it is cut off: its shape needs 48 bytes of data, it has 47"), std::string::npos);
+  const std::string huge = FileWith("{'descr': '<f4', 'fortran_order': False, 'shape': (1099511627776,)}", 8);
+  EXPECT_NE(load(huge).error().message.find("needs 4398046511104 bytes of data, it has 8"), std::string::npos) << load(huge).error().message;
+  EXPECT_EQ(LoadNpy("/dev/zero").error().message, "cannot read '/dev/zero': it is not a .npy file");
+  EXPECT_EQ(LoadNpy("/dev/null").error().kind, ErrorKind::kUsage);
 }
 
 TEST(Npy, MakeBoundsItsSize) {
@@ -160,16 +181,22 @@ TEST(Files, AreWrittenWholeOrNotAtAll) {
   const std::string path = folder / "a.bin";
   ASSERT_TRUE(WriteFile(path, "first"));
   ASSERT_TRUE(WriteFile(path, "second"));
-  EXPECT_EQ(ReadFile(path, 100).value(), "second");
-  EXPECT_FALSE(ReadFile(path, 3));
+  EXPECT_EQ(ReadFile(path), "second");
   EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
   EXPECT_FALSE(WriteFile(folder, "x"));
   EXPECT_FALSE(WriteFile(folder / "none" / "a", "x"));
   EXPECT_TRUE(WriteFile("/dev/null", "x"));
   fs::create_symlink("a.bin", folder / "link");
   ASSERT_TRUE(WriteFile(folder / "link", "third"));
-  EXPECT_EQ(ReadFile(path, 100).value(), "third");
+  EXPECT_EQ(ReadFile(path), "third");
   EXPECT_TRUE(fs::is_symlink(folder / "link"));
+  fs::permissions(folder, fs::perms::owner_read | fs::perms::owner_exec);
+  Result<void> written = WriteFile(path, "4th");  // no new file can be made beside it, but it can be written
+  const bool refused = !WriteFile(folder / "new", "x");
+  fs::permissions(folder, fs::perms::owner_all);
+  EXPECT_TRUE(written) << written.error().message;
+  EXPECT_EQ(ReadFile(path), "4th");
+  EXPECT_TRUE(refused || ::geteuid() == 0);
   fs::remove_all(folder);
 }
 
