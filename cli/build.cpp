@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "cli/common.h"
+#include "cli/text.h"
 #include "cli/token_dump.h"
 #include "frontend/ir/dump.h"
 #include "frontend/syntax/parser.h"
@@ -13,8 +14,6 @@
 
 namespace pyk2cu::cli {
 namespace {
-
-Error Usage(std::string message) { return {ErrorKind::kUsage, std::move(message)}; }
 
 /// What one `--emit` needs: the source alone, the checked module, or the text.
 enum class Needs { kSource, kModule, kText };
@@ -107,14 +106,13 @@ Result<std::string> EmitChecked(const Emission& emission, ir::Module module, con
   return emission.from_text(Generate(module), program, options);
 }
 
-int Deliver(const Result<std::string>& text, const Options& options, const Console& console) {
+int DeliverTo(const Result<std::string>& text, const Options& options, const Console& console) {
   if (!text) return console.Fail(text.error());
   if (options.Has(OptionId::kOutput) && options.Get(OptionId::kOutput) != "-") {
     Result<void> written = WriteFile(options.Get(OptionId::kOutput), *text);
     return written ? kExitDone : console.Fail(written.error());
   }
-  const bool whole = std::fwrite(text->data(), 1, text->size(), stdout) == text->size() && std::fflush(stdout) == 0;
-  return whole ? kExitDone : console.Fail(Usage("cannot write to standard output"));
+  return Deliver(console, *text);
 }
 
 int BuildChecked(const Emission& emission, const Program& program, const Options& options, const Console& console) {
@@ -126,7 +124,7 @@ int BuildChecked(const Emission& emission, const Program& program, const Options
   NoteSkipped(console, program, *work);
   if (!module) return kExitSource;
   if (work->specializations.empty()) return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});
-  return Deliver(EmitChecked(emission, std::move(*module), program, options), options, console);
+  return DeliverTo(EmitChecked(emission, std::move(*module), program, options), options, console);
 }
 
 }  // namespace
@@ -144,7 +142,7 @@ int Build(const Options& options, const Console& console) {
   }
   if ((*emission)->needs == Needs::kSource) {
     console.Show((*program)->Report());
-    return Deliver((*emission)->from_source(**program), options, console);
+    return DeliverTo((*emission)->from_source(**program), options, console);
   }
   return BuildChecked(**emission, **program, options, console);
 }

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <csignal>
-#include <cstdio>
 #include <exception>
 
 #include "cli/common.h"
@@ -32,15 +31,15 @@ constexpr std::string_view kArgumentForms =
     "  uint8:7  float32:2.5     typed numbers\n"
     "  (1,2.5)                  tuples\n";
 
-void PrintHelp() {
-  fmt::print("pyk2cu {}: Python kernels (numba.cuda) as CUDA C++, on GPUs and CPUs\n\nCommands:\n", PYK2CU_VERSION);
-  for (const Command& command : kCommands) fmt::print("  {:<8} {}\n", command.name, command.help);
-  fmt::print("\npyk2cu COMMAND --help lists a command's options; pyk2cu --version prints the version.\n");
+std::string Help() {
+  std::string text = fmt::format("pyk2cu {}: Python kernels (numba.cuda) as CUDA C++, on GPUs and CPUs\n\nCommands:\n", PYK2CU_VERSION);
+  for (const Command& command : kCommands) text += fmt::format("  {:<8} {}\n", command.name, command.help);
+  return text + "\npyk2cu COMMAND --help lists a command's options; pyk2cu --version prints the version.\n";
 }
 
-void PrintHelp(const Command& command) {
-  fmt::print("usage: pyk2cu {}\n{}\n\nOptions:\n{}", command.usage, command.help, OptionHelp(command.letter));
-  if (command.letter == 'R') fmt::print("{}", kArgumentForms);
+std::string Help(const Command& command) {
+  std::string text = fmt::format("usage: pyk2cu {}\n{}\n\nOptions:\n{}", command.usage, command.help, OptionHelp(command.letter));
+  return command.letter == 'R' ? text.append(kArgumentForms) : text;
 }
 
 int RunCommand(const Command& command, std::span<const char* const> arguments) {
@@ -50,12 +49,9 @@ int RunCommand(const Command& command, std::span<const char* const> arguments) {
     console = *MakeConsole(Options());
     return console.Fail({ErrorKind::kUsage, fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)});
   }
-  if (options->Has(OptionId::kHelp)) {
-    PrintHelp(command);
-    return kExitDone;
-  }
   Result<Console> made = MakeConsole(*options);
   if (!made) return console.Fail(made.error());
+  if (options->Has(OptionId::kHelp)) return Deliver(*made, Help(command));
   return command.run(*options, *made);
 }
 
@@ -63,8 +59,8 @@ int Dispatch(std::span<const char* const> arguments) {
   const Console console = *MakeConsole(Options());
   if (arguments.empty()) return console.Fail({ErrorKind::kUsage, "no command is given: expected build, run, check or info; see: pyk2cu --help"});
   const std::string_view first = arguments[0];
-  if (first == "--version") return fmt::print("pyk2cu {}\n", PYK2CU_VERSION), kExitDone;
-  if (first == "--help" || first == "-h" || first == "help") return PrintHelp(), kExitDone;
+  if (first == "--version") return Deliver(console, fmt::format("pyk2cu {}\n", PYK2CU_VERSION));
+  if (first == "--help" || first == "-h" || first == "help") return Deliver(console, Help());
   std::vector<std::string> names;
   for (const Command& command : kCommands) {
     if (command.name == first) return RunCommand(command, arguments.subspan(1));

@@ -4,10 +4,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 #include "cli/json.h"
+#include "cli/text.h"
 #include "cli/values.h"
 
 namespace pyk2cu::cli {
@@ -40,10 +43,22 @@ std::string JsonLine(std::string_view severity, std::string_view id, const std::
 }
 
 std::string NamesOf(const Program& program) {
-  std::string names;
+  std::vector<std::string> names;
   for (const KernelDeclaration& declaration : program.Declarations())
-    if (!declaration.device) names += (names.empty() ? "" : ", ") + declaration.name;
-  return names;
+    if (!declaration.device) names.push_back(declaration.name);
+  return Join(names);
+}
+
+Result<std::vector<BoundConstant>> GivenConstants(const Options& options) {
+  std::vector<BoundConstant> constants;
+  for (const std::string& text : options.All(OptionId::kConst)) {
+    Result<BoundConstant> constant = ParseConstant(text);
+    if (!constant) return constant.error();
+    for (const BoundConstant& earlier : constants)
+      if (earlier.name == constant->name) return Usage(fmt::format("--const {}: '{}' is given twice", text, constant->name));
+    constants.push_back(std::move(*constant));
+  }
+  return constants;
 }
 
 }  // namespace
@@ -70,17 +85,30 @@ void Console::Print(std::string_view severity, std::string_view color, const std
 Result<Console> MakeConsole(const Options& options) {
   Console console;
   const std::string format = options.Get(OptionId::kFormat, "text");
-  if (format != "text" && format != "json") return Error{ErrorKind::kUsage, fmt::format("--diagnostics {}: expected text or json", format)};
+  if (format != "text" && format != "json") return Usage(fmt::format("--diagnostics {}: expected text or json", format));
   const char* no_color = std::getenv("NO_COLOR");
   console.render.json = format == "json";
   console.render.color = isatty(STDERR_FILENO) && !(no_color && *no_color);
   return console;
 }
 
+Result<void> WriteOutput(std::string_view text) {
+  errno = 0;
+  const bool whole = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
+  // What kernels or an earlier call wrote in vain is known by the stream alone.
+  if (whole && !std::ferror(stdout)) return {};
+  return Usage(errno == 0 ? "cannot write to standard output" : fmt::format("cannot write to standard output: {}", std::strerror(errno)));
+}
+
+int Deliver(const Console& console, std::string_view text) {
+  const Result<void> written = WriteOutput(text);
+  return written ? kExitDone : console.Fail(written.error());
+}
+
 Result<std::string> SourcePath(const Options& options) {
   const auto& positional = options.Positional();
-  if (positional.empty()) return Error{ErrorKind::kUsage, "no source file is given; expected FILE.py"};
-  if (positional.size() > 1) return Error{ErrorKind::kUsage, fmt::format("unexpected argument '{}' after the source file", positional[1])};
+  if (positional.empty()) return Usage("no source file is given; expected FILE.py");
+  if (positional.size() > 1) return Usage(fmt::format("unexpected argument '{}' after the source file", positional[1]));
   return positional[0];
 }
 
@@ -90,11 +118,9 @@ Result<std::shared_ptr<const Program>> LoadProgram(const Options& options) {
   ProgramOptions how;
   how.extra_functions = options.All(OptionId::kKernel);
   how.warnings_as_errors = options.Has(OptionId::kWerror);
-  for (const std::string& text : options.All(OptionId::kConst)) {
-    Result<BoundConstant> constant = ParseConstant(text);
-    if (!constant) return constant.error();
-    how.constants.push_back(std::move(*constant));
-  }
+  Result<std::vector<BoundConstant>> constants = GivenConstants(options);
+  if (!constants) return constants.error();
+  how.constants = std::move(*constants);
   Result<SourceFile> file = ReadSourceFile(*path);
   if (!file) return file.error();
   return Program::Parse(std::move(*file), std::move(how));
@@ -106,7 +132,7 @@ Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& progr
     const KernelDeclaration* kernel = program.FindKernel(name);
     if (!kernel) {
       const std::string names = NamesOf(program);
-      return Error{ErrorKind::kUsage, fmt::format("{} has no kernel '{}'; {}", program.File().Name(), name, names.empty() ? "it has no kernels" : "it has " + names)};
+      return Usage(fmt::format("{} has no kernel '{}'; {}", program.File().Name(), name, names.empty() ? "it has no kernels" : "it has " + names));
     }
     if (std::find(kernels.begin(), kernels.end(), kernel) == kernels.end()) kernels.push_back(kernel);
   }
@@ -120,7 +146,7 @@ Result<std::optional<Signature>> GivenSignature(const Program& program, const Op
   if (!options.Has(OptionId::kSig)) return std::optional<Signature>();
   const std::string text = options.Get(OptionId::kSig);
   Result<Signature> signature = ParseSignature(text, program.Types());
-  if (!signature) return Error{ErrorKind::kUsage, fmt::format("--sig '{}': {}", text, signature.error().message)};
+  if (!signature) return Usage(fmt::format("--sig '{}': {}", text, signature.error().message));
   return std::optional<Signature>(std::move(*signature));
 }
 
@@ -133,10 +159,9 @@ Result<Work> PlanWork(const Program& program, const Options& options) {
   for (const KernelDeclaration* kernel : *kernels) {
     const std::span<const Signature> signatures = *given ? std::span<const Signature>(&**given, 1) : std::span<const Signature>(kernel->signatures);
     if (signatures.empty()) work.skipped.push_back(kernel);
-    for (const Signature& signature : signatures) {
-      if (Result<void> right = CheckSignature(*kernel, signature); !right) return right.error();
-      work.specializations.push_back({kernel->name, signature.arguments, {}});
-    }
+    if (*given)
+      if (Result<void> right = CheckSignature(*kernel, **given); !right) return right.error();
+    for (const Signature& signature : signatures) work.specializations.push_back({kernel->name, signature.arguments, {}});
   }
   return work;
 }
@@ -148,8 +173,8 @@ void NoteSkipped(const Console& console, const Program& program, const Work& wor
 }
 
 Result<void> CheckSupported(const Options& options) {
-  if (options.Has(OptionId::kChecks)) return Error{ErrorKind::kUsage, "not supported yet: --check"};
-  if (options.Get(OptionId::kEmit) == "header") return Error{ErrorKind::kUsage, "not supported yet: --emit=header"};
+  if (options.Has(OptionId::kChecks)) return Usage("not supported yet: --check");
+  if (options.Get(OptionId::kEmit) == "header") return Usage("not supported yet: --emit=header");
   return {};
 }
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command_line.h"
@@ -26,6 +27,9 @@ struct Console {
  private:
   void Print(std::string_view severity, std::string_view color, const std::string& message) const;
 };
+
+/// Writes to standard output, all of it now; kUsage if that, or anything written there before, does not arrive.
+Result<void> WriteOutput(std::string_view text);
 
 /// Reads `--diagnostics`; colour is for terminals, unless NO_COLOR is set.
 Result<Console> MakeConsole(const Options& options);
@@ -57,6 +61,9 @@ std::string SuggestSignature(const Program& program, const KernelDeclaration& ke
 
 /// Options that are part of the contract but not built yet.
 Result<void> CheckSupported(const Options& options);
+
+/// The exit code of a command whose result is this text.
+int Deliver(const Console& console, std::string_view text);
 
 int Build(const Options& options, const Console& console);
 int Run(const Options& options, const Console& console);

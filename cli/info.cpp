@@ -1,7 +1,5 @@
 #include <fmt/core.h>
 
-#include <cstdio>
-
 #include "cli/common.h"
 #include "cli/json.h"
 #include "runtime/cuda/cuda.h"
@@ -49,18 +47,19 @@ std::vector<Part> Parts() {
   return parts;
 }
 
-void PrintText(const std::vector<Part>& parts) {
-  fmt::print("pyk2cu {}\n", PYK2CU_VERSION);
+std::string Text(const std::vector<Part>& parts) {
+  std::string text = fmt::format("pyk2cu {}\n", PYK2CU_VERSION);
   for (const Part& part : parts)
-    fmt::print("{:<12} {}\n", part.name, part.found ? fmt::format("{} ({})", part.version, part.detail) : "missing: " + part.detail);
+    text += fmt::format("{:<12} {}\n", part.name, part.found ? fmt::format("{} ({})", part.version, part.detail) : "missing: " + part.detail);
+  return text;
 }
 
-void PrintJson(const std::vector<Part>& parts) {
+std::string Json(const std::vector<Part>& parts) {
   std::string list;
   for (const Part& part : parts)
     list += fmt::format("{}{{\"name\":{},\"found\":{},\"version\":{},\"detail\":{}}}", list.empty() ? "" : ",", JsonString(part.name), part.found ? "true" : "false",
                         JsonString(part.version), JsonString(part.detail));
-  fmt::print("{{\"version\":{},\"parts\":[{}]}}\n", JsonString(PYK2CU_VERSION), list);
+  return fmt::format("{{\"version\":{},\"parts\":[{}]}}\n", JsonString(PYK2CU_VERSION), list);
 }
 
 }  // namespace
@@ -68,9 +67,7 @@ void PrintJson(const std::vector<Part>& parts) {
 int Info(const Options& options, const Console& console) {
   if (!options.Positional().empty()) return console.Fail({ErrorKind::kUsage, fmt::format("unexpected argument '{}'", options.Positional()[0])});
   const std::vector<Part> parts = Parts();
-  options.Has(OptionId::kJson) ? PrintJson(parts) : PrintText(parts);
-  std::fflush(stdout);
-  return kExitDone;
+  return Deliver(console, options.Has(OptionId::kJson) ? Json(parts) : Text(parts));
 }
 
 }  // namespace pyk2cu::cli

@@ -5,12 +5,11 @@
 #include <cctype>
 #include <optional>
 
+#include "cli/text.h"
 #include "cli/values.h"
 
 namespace pyk2cu::cli {
 namespace {
-
-Error Usage(std::string message) { return {ErrorKind::kUsage, std::move(message)}; }
 
 std::string Lower(std::string_view text) {
   std::string lower(text);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "cli/text.h"
+
 namespace pyk2cu::cli {
 namespace {
 
@@ -27,8 +29,6 @@ const Row* FindRow(std::string_view name) {
 }
 
 bool Accepts(const Row& row, char command) { return row.commands.find(command) != std::string_view::npos; }
-
-Error Usage(std::string message) { return {ErrorKind::kUsage, std::move(message)}; }
 
 Error Unknown(std::string_view name, char command) {
   std::vector<std::string> names;

@@ -7,13 +7,12 @@
 #include "cli/common.h"
 #include "cli/number_format.h"
 #include "cli/run_arguments.h"
+#include "cli/text.h"
 #include "runtime/kernel.h"
 #include "runtime/npy.h"
 
 namespace pyk2cu::cli {
 namespace {
-
-Error Usage(std::string message) { return {ErrorKind::kUsage, std::move(message)}; }
 
 class Stopwatch {
  public:
@@ -81,11 +80,12 @@ std::string ValueText(const HostValue& value) {
 }
 
 Result<void> WriteResults(const std::vector<Save>& saves, const Options& options, const RunArguments& arguments) {
-  for (const std::string& name : options.All(OptionId::kPrint)) std::fputs((ValueText(*arguments.Find(name)) + "\n").c_str(), stdout);
-  std::fflush(stdout);
+  std::string text;
+  for (const std::string& name : options.All(OptionId::kPrint)) text += ValueText(*arguments.Find(name)) + "\n";
+  const Result<void> printed = WriteOutput(text);
   for (const Save& save : saves)
     if (Result<void> saved = SaveNpy(save.path, std::get<HostArray>(arguments.Find(save.name)->value)); !saved) return saved;
-  return {};
+  return printed;
 }
 
 /// One run from a parsed file to results.

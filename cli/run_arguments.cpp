@@ -5,16 +5,10 @@
 #include <algorithm>
 #include <map>
 
+#include "cli/text.h"
+
 namespace pyk2cu::cli {
 namespace {
-
-Error Usage(std::string message) { return {ErrorKind::kUsage, std::move(message)}; }
-
-std::string Join(const std::vector<std::string>& names) {
-  std::string list;
-  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-  return list;
-}
 
 using Texts = std::map<std::string, std::string>;
 

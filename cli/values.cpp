@@ -5,20 +5,13 @@
 #include <cmath>
 #include <optional>
 
+#include "cli/text.h"
 #include "runtime/npy.h"
 
 namespace pyk2cu::cli {
 namespace {
 
 constexpr int kMaxTupleDepth = 32;
-
-Error Usage(std::string message) { return {ErrorKind::kUsage, std::move(message)}; }
-
-std::string_view Trim(std::string_view text) {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
-}
 
 /// The text up to the next colon, which is taken off `rest`.
 std::string_view NextField(std::string_view& rest) {

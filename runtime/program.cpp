@@ -83,8 +83,8 @@ Result<void> CheckSignature(const KernelDeclaration& kernel, const Signature& si
 
 Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, const Signature* given, std::span<const Argument> arguments, TypeTable& types) {
   const std::span<const Signature> declared = given ? std::span(given, 1) : std::span(kernel.signatures);
-  for (const Signature& signature : declared)
-    if (Result<void> right = CheckSignature(kernel, signature); !right) return right.error();
+  if (given)
+    if (Result<void> right = CheckSignature(kernel, *given); !right) return right.error();
   for (Fit wanted : {Fit::kExact, Fit::kSafe})
     for (const Signature& signature : declared)
       if (FitAll(arguments, signature.arguments) >= wanted) return signature.arguments;

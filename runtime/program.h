@@ -64,7 +64,8 @@ GeneratedSource Generate(const ir::Module& module);
 /// first that they fit safely, else their own types. kUsage if they fit none.
 Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, const Signature* given, std::span<const Argument> arguments, TypeTable& types);
 
-/// Refuses a signature whose number of arguments is not the kernel's, or that returns something (kUsage).
+/// Refuses a given signature whose number of arguments is not the kernel's, or that returns something (kUsage). Those that the file
+/// declares are checked with the file: what is wrong there is a diagnostic.
 Result<void> CheckSignature(const KernelDeclaration& kernel, const Signature& signature);
 
 /// Gives the facts to every kernel of a checked module.
