@@ -45,6 +45,22 @@ struct Excerpt {
   size_t caret_width = 0;
 };
 
+/// What a terminal would obey instead of showing: controls, and what turns the direction of text.
+bool IsControl(uint32_t c) {
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == kBadCodePoint;
+}
+
+/// A file's name, a message: they may quote the file.
+std::string Shown(std::string_view text) {
+  std::string shown;
+  for (size_t i = 0; i < text.size();) {
+    const Decoded decoded = DecodeUtf8(text, i);
+    AppendUtf8(shown, IsControl(decoded.code_point) ? 0xFFFD : decoded.code_point);
+    i += decoded.bytes;
+  }
+  return shown;
+}
+
 /// Appends one code point as it can be shown; returns its width.
 size_t AppendShown(std::string& text, Decoded decoded, size_t column) {
   if (decoded.code_point == '\t') {
@@ -52,8 +68,7 @@ size_t AppendShown(std::string& text, Decoded decoded, size_t column) {
     text.append(width, ' ');
     return width;
   }
-  bool control = decoded.code_point < 0x20 || (decoded.code_point >= 0x7F && decoded.code_point < 0xA0);
-  uint32_t shown = control || decoded.code_point == kBadCodePoint ? 0xFFFD : decoded.code_point;
+  uint32_t shown = IsControl(decoded.code_point) ? 0xFFFD : decoded.code_point;
   AppendUtf8(text, shown);
   return static_cast<size_t>(DisplayWidth(shown));
 }
@@ -87,7 +102,7 @@ class TextRenderer {
     bool error = diagnostic.severity == Severity::kError;
     AddPlace(diagnostic.span, error ? "error" : "warning", error ? color_.error : color_.warning, diagnostic.message);
     for (const Note& note : diagnostic.notes) AddPlace(note.span, "note", color_.note, note.message);
-    if (!diagnostic.hint.empty()) text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, diagnostic.hint);
+    if (!diagnostic.hint.empty()) text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, Shown(diagnostic.hint));
   }
 
   void AddLine(std::string_view line) { text_ += fmt::format("{}\n", line); }
@@ -97,8 +112,8 @@ class TextRenderer {
  private:
   void AddPlace(Span span, std::string_view label, std::string_view label_color, std::string_view message) {
     LineColumn place = file_.Locate(span.begin);
-    text_ += fmt::format("{}{}:{}:{}:{} {}{}:{} {}\n", color_.bold, file_.Name(), place.line, place.column, color_.reset, label_color, label,
-                         color_.reset, message);
+    text_ += fmt::format("{}{}:{}:{}:{} {}{}:{} {}\n", color_.bold, Shown(file_.Name()), place.line, place.column, color_.reset, label_color, label,
+                         color_.reset, Shown(message));
     std::string_view line = file_.Line(place.line);
     if (line.empty()) return;
     uint32_t start = file_.LineStart(place.line);

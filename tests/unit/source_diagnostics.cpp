@@ -110,6 +110,18 @@ TEST(RenderTest, InvalidTextIsShownAsReplacementCharacters) {
   EXPECT_EQ(RenderOne("a\xFF\x01", {1, 2}), "k.py:1:2: error: message\n    a\xEF\xBF\xBD\xEF\xBF\xBD\n     ^\n");
 }
 
+/// A file cannot steer the terminal that shows its errors, by its text, its name, or what messages quote.
+TEST(RenderTest, ControlCharactersAreNotWritten) {
+  EXPECT_EQ(RenderOne("a \x1b[31m\x07 b c\n", {9, 10}), "k.py:1:10: error: message\n    a \xEF\xBF\xBD[31m\xEF\xBF\xBD b c\n             ^\n");
+  EXPECT_EQ(RenderOne("\xE2\x80\xAE$\n", {3, 4}), "k.py:1:2: error: message\n    \xEF\xBF\xBD$\n     ^\n");
+  SourceFile file("\x1b]0;k.py", "x\n");
+  Diagnostics diagnostics(file);
+  diagnostics.Report(DiagId::kSyntax, {0, 1}, {"found '\x1b[0m'"}).Note({0, 1}, "\xC2\x9B").Hint("remove '\x7f'");
+  EXPECT_EQ(Render(diagnostics, {}),
+            "\xEF\xBF\xBD]0;k.py:1:1: error: found '\xEF\xBF\xBD[0m'\n    x\n    ^\n\xEF\xBF\xBD]0;k.py:1:1: note: \xEF\xBF\xBD\n    x\n    ^\n"
+            "  hint: remove '\xEF\xBF\xBD'\n");
+}
+
 TEST(RenderTest, JsonHasEveryKey) {
   SourceFile file("k.py", "a \"b\"\ncd\n");
   Diagnostics diagnostics(file);
