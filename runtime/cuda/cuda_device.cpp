@@ -106,8 +106,8 @@ Result<CudaDevice::Target> CudaDevice::TargetOf(const Nvrtc& nvrtc) const {
   // The best real architecture: the same major version, at most our minor one.
   const auto above = std::upper_bound(known.begin(), known.end(), capability_);
   if (above == known.begin())
-    return Error{ErrorKind::kEnvironment, fmt::format("NVRTC {}.{} does not compile for {} ({}) any more; {}", nvrtc.Major(), nvrtc.Minor(), properties_.name,
-                                                      properties_.architecture, NvrtcAdvice(nvrtc.Major() - 1))};
+    return Error{ErrorKind::kEnvironment, fmt::format("{} ({}) is too old for NVRTC {}.{}; {}", properties_.name, properties_.architecture, nvrtc.Major(), nvrtc.Minor(),
+                                                      TooOldGpu(capability_, nvrtc.Major()))};
   const int best = *(above - 1);
   if (best / 10 == capability_ / 10) return Target{fmt::format("sm_{}", best), BinaryKind::kCubin};
   return Target{fmt::format("compute_{}", best), BinaryKind::kPtx};  // newer than NVRTC: the driver compiles the rest

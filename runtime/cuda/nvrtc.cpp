@@ -8,12 +8,13 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
+#include <utility>
 
 namespace pyk2cu::cuda {
 namespace {
 
 constexpr int kNewestMajor = 13, kOldestMajor = 12, kOldestMinor = 8;
+constexpr int kOldestCapability = 50;  // of kOldestMajor's
 
 Error Missing(std::string message) { return {ErrorKind::kEnvironment, std::move(message)}; }
 
@@ -29,13 +30,30 @@ std::string NvrtcAdvice(int major) {
   return major >= 13 ? "install it with: pip install nvidia-cuda-nvrtc" : fmt::format("install it with: pip install nvidia-cuda-nvrtc-cu{}", major);
 }
 
+std::string TooOldGpu(int capability, int major) {
+  // CUDA 13 dropped what is older than 7.5; 12.x, from the oldest that is taken here, has 5.0 and newer.
+  if (major <= kOldestMajor || capability < kOldestCapability)
+    return fmt::format("GPUs older than compute capability {}.{} are not supported", kOldestCapability / 10, kOldestCapability % 10);
+  return fmt::format("NVRTC {0}.{1} and later {0}.x still do; {2}, and set PYK2CU_NVRTC to its folder", kOldestMajor, kOldestMinor, NvrtcAdvice(kOldestMajor));
+}
+
 /// Opens NVRTC libraries and keeps them: one for each CUDA major version.
 class NvrtcLoader {
  public:
   Result<const Nvrtc*> Get(int newest_major) {
+    const char* variable = std::getenv("PYK2CU_NVRTC");
+    const std::string chosen = variable ? variable : "";
     std::lock_guard lock(mutex_);
-    const char* chosen = std::getenv("PYK2CU_NVRTC");
-    if (chosen && *chosen) return GetChosen(chosen, newest_major);
+    // The search may go through many folders, and every compile asks. What was not found is searched again: it may be installed by then.
+    const Nvrtc*& known = found_[{chosen, newest_major}];
+    if (known) return known;
+    Result<const Nvrtc*> found = chosen.empty() ? Search(newest_major) : GetChosen(chosen, newest_major);
+    if (found) known = *found;
+    return found;
+  }
+
+ private:
+  Result<const Nvrtc*> Search(int newest_major) {
     std::string tried;
     for (int major = newest_major; major >= kOldestMajor; --major) {
       Result<const Nvrtc*> found = GetMajor(major);
@@ -45,7 +63,6 @@ class NvrtcLoader {
     return Missing(fmt::format("no NVRTC (NVIDIA's run-time compiler): {}; {}", tried, NvrtcAdvice(newest_major)));
   }
 
- private:
   /// What PYK2CU_NVRTC names, a file or a folder, and nothing else: so it can also hide the system's.
   Result<const Nvrtc*> GetChosen(const std::string& chosen, int newest_major) {
     std::error_code ignored;
@@ -133,6 +150,7 @@ class NvrtcLoader {
 
   std::mutex mutex_;
   std::map<std::string, std::unique_ptr<Nvrtc>> open_;
+  std::map<std::pair<std::string, int>, const Nvrtc*> found_;  ///< by PYK2CU_NVRTC and the newest major
 };
 
 Result<const Nvrtc*> Nvrtc::Get(int driver_version) {

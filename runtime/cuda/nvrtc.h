@@ -64,4 +64,7 @@ class Nvrtc {
 /// How to get an NVRTC of CUDA `major` ("pip install nvidia-cuda-nvrtc…").
 std::string NvrtcAdvice(int major);
 
+/// What to do about a GPU (its capability as major * 10 + minor) that is too old for an NVRTC of CUDA `major`.
+std::string TooOldGpu(int capability, int major);
+
 }  // namespace pyk2cu::cuda

@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <thread>
 
 #include "runtime/cuda/cuda.h"
@@ -109,6 +111,31 @@ TEST_F(NvrtcTest, ThreadsCompileAtOnce) {
       EXPECT_TRUE(binary) << binary.error().message;
     });
   for (std::thread& thread : threads) thread.join();
+}
+
+TEST(Nvrtc, OldGpusGetAdvice) {
+  EXPECT_EQ(TooOldGpu(61, 13), "NVRTC 12.8 and later 12.x still do; install it with: pip install nvidia-cuda-nvrtc-cu12, and set PYK2CU_NVRTC to its folder");
+  EXPECT_EQ(TooOldGpu(35, 13), "GPUs older than compute capability 5.0 are not supported");
+  EXPECT_EQ(TooOldGpu(35, 12), TooOldGpu(35, 13));
+}
+
+/// A search is done once: it is not repeated for every compile.
+TEST_F(NvrtcTest, IsFoundOnce) {
+  namespace fs = std::filesystem;
+  const Nvrtc* nvrtc = *Nvrtc::Get();
+  const fs::path folder = fs::temp_directory_path() / ("pyk2cu_nvrtc_" + std::to_string(::getpid()));
+  fs::create_directories(folder);
+  fs::create_symlink(fs::canonical(nvrtc->Path()), folder / ("libnvrtc.so." + std::to_string(nvrtc->Major())));
+  const char* before = std::getenv("PYK2CU_NVRTC");
+  const std::string saved = before ? before : "";
+  setenv("PYK2CU_NVRTC", folder.c_str(), 1);
+  Result<const Nvrtc*> first = Nvrtc::Get();
+  fs::remove_all(folder);
+  Result<const Nvrtc*> second = Nvrtc::Get();
+  before ? setenv("PYK2CU_NVRTC", saved.c_str(), 1) : unsetenv("PYK2CU_NVRTC");
+  ASSERT_TRUE(first) << first.error().message;
+  ASSERT_TRUE(second) << second.error().message;
+  EXPECT_EQ(*first, *second);
 }
 
 TEST(Nvrtc, CanBeHiddenByTheEnvironment) {
