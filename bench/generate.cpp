@@ -11,7 +11,7 @@ GeneratedSource GenerateFor(const Program& program, const std::string& kernel, c
   Diagnostics report = program.NewReport();
   std::optional<ir::Module> module = program.Check(std::span(&wanted, 1), report);
   if (!module) Die(Render(report, {}));
-  SetFacts(*module, ComputeFacts(arguments, WrittenArguments(*module), config));
+  SetFacts(*module, ToFacts(ComputeFactBits(arguments, WrittenArguments(*module), config), arguments.size()));
   return Generate(*module);
 }
 

@@ -43,6 +43,14 @@ Result<void> Convert(const pyk2cu::Result<void>& result) {
   return {};
 }
 
+const std::string kNoText;
+const std::vector<int64_t> kNoShape;
+/// As strides without a shape: what no launch takes.
+constexpr int64_t kNoArray[] = {0};
+
+/// A handle that holds nothing.
+Error NotMade(const char* what, const char* maker) { return {ErrorKind::kUsage, std::string("the ") + what + " was not made by " + maker}; }
+
 pyk2cu::LaunchConfig Convert(const LaunchConfig& c) {
   return {{c.grid.x, c.grid.y, c.grid.z}, {c.block.x, c.block.y, c.block.z}, c.shared_bytes};
 }
@@ -50,7 +58,16 @@ pyk2cu::LaunchConfig Convert(const LaunchConfig& c) {
 pyk2cu::Argument Convert(const Argument& a) {
   const auto dtype = static_cast<ScalarId>(a.dtype);
   if (!a.is_array) return pyk2cu::Argument::Scalar({dtype, a.integer, a.real, a.imaginary});
-  return pyk2cu::Argument::Array(dtype, a.address, {a.shape, a.ndim}, {a.strides, a.ndim}, a.readonly);
+  return pyk2cu::Argument::Array(dtype, a.address, a.shape, a.strides, a.readonly);
+}
+
+/// An array may come from anywhere.
+Result<void> CheckArgument(const Argument& argument, size_t index) {
+  if (argument.dtype > DType::kComplex128) return Error{ErrorKind::kUsage, "argument " + std::to_string(index) + " has a dtype that does not exist"};
+  if (!argument.is_array) return {};
+  const pyk2cu::Result<void> right = CheckShape(Info(static_cast<ScalarId>(argument.dtype)).bits / 8, argument.shape, argument.strides);
+  if (!right) return Error{ErrorKind::kUsage, "argument " + std::to_string(index) + ": " + right.error().message};
+  return {};
 }
 
 /// Calls `use` with the arguments in the library's own form, without an allocation for up to kFewArguments.
@@ -63,12 +80,27 @@ Result<void> WithArguments(std::span<const Argument> arguments, Use use) {
     many.resize(arguments.size());
     converted = many;
   }
-  for (size_t i = 0; i < arguments.size(); ++i) converted[i] = Convert(arguments[i]);
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    if (Result<void> right = CheckArgument(arguments[i], i); !right) return right;
+    converted[i] = Convert(arguments[i]);
+  }
   return Convert(use(std::span<const pyk2cu::Argument>(converted)));
 }
 
-Result<Program> Wrap(SourceFile file) {
-  auto program = pyk2cu::Program::Parse(std::move(file));
+Result<ProgramOptions> OptionsFor(std::vector<Constant> constants) {
+  ProgramOptions options;
+  for (Constant& constant : constants) {
+    for (const BoundConstant& earlier : options.constants)
+      if (earlier.name == constant.name) return Error{ErrorKind::kUsage, "the constant '" + constant.name + "' is given twice"};
+    options.constants.push_back({std::move(constant.name), std::move(constant.value)});
+  }
+  return options;
+}
+
+Result<Program> Wrap(SourceFile file, std::vector<Constant> constants) {
+  Result<ProgramOptions> options = OptionsFor(std::move(constants));
+  if (!options) return options.error();
+  auto program = pyk2cu::Program::Parse(std::move(file), std::move(*options));
   if (program->Report().HasErrors()) return Error{ErrorKind::kSource, Render(program->Report(), {})};
   return Program{std::make_shared<Program::Impl>(Program::Impl{std::move(program)})};
 }
@@ -97,14 +129,21 @@ Result<Device> Device::Open(std::string_view name) {
   return Device{std::make_shared<Impl>(Impl{std::make_shared<KernelCache>(*device)})};
 }
 
-const std::string& Device::Id() const { return impl->Get().Properties().id; }
-const std::string& Device::Name() const { return impl->Get().Properties().name; }
-Result<void> Device::Synchronize() const { return Convert(impl->Get().Synchronize()); }
+const std::string& Device::Id() const { return impl ? impl->Get().Properties().id : kNoText; }
+const std::string& Device::Name() const { return impl ? impl->Get().Properties().name : kNoText; }
+Result<void> Device::Synchronize() const { return impl ? Convert(impl->Get().Synchronize()) : NotMade("device", "Device::Open"); }
+
+std::vector<int64_t> ContiguousStrides(size_t item_bytes, std::span<const int64_t> shape) {
+  pyk2cu::Result<std::vector<int64_t>> strides = pyk2cu::ContiguousStrides(item_bytes, shape, Layout::kC);
+  return strides ? std::move(*strides) : std::vector<int64_t>();
+}
 
 Result<Memory> Memory::Allocate(const Device& device, DType dtype, std::vector<int64_t> shape) {
-  const size_t item = Info(static_cast<ScalarId>(dtype)).bits / 8;
+  if (!device.impl) return NotMade("device", "Device::Open");
+  if (dtype > DType::kComplex128) return Error{ErrorKind::kUsage, "the dtype does not exist"};
   if (shape.size() > static_cast<size_t>(kMaxDimensions)) return Error{ErrorKind::kUsage, "an array has at most 32 dimensions"};
-  pyk2cu::Result<std::vector<int64_t>> strides = ContiguousStrides(item, shape, Layout::kC);
+  const size_t item = Info(static_cast<ScalarId>(dtype)).bits / 8;
+  pyk2cu::Result<std::vector<int64_t>> strides = pyk2cu::ContiguousStrides(item, shape, Layout::kC);
   if (!strides) return Convert(strides.error());
   size_t size = 1;
   for (int64_t extent : shape) size *= static_cast<size_t>(extent);
@@ -116,6 +155,7 @@ Result<Memory> Memory::Allocate(const Device& device, DType dtype, std::vector<i
 namespace {
 
 Result<void> CheckBytes(const Memory& memory, size_t bytes) {
+  if (!memory.impl) return NotMade("memory", "Memory::Allocate");
   const size_t expected = memory.impl->buffer->Bytes();
   if (bytes == expected) return {};
   return Error{ErrorKind::kUsage, "the array has " + std::to_string(expected) + " bytes, but " + std::to_string(bytes) + " are to be copied"};
@@ -134,40 +174,50 @@ Result<void> Memory::CopyTo(void* to, size_t bytes) const {
   return Convert(impl->device->GetDevice().CopyToHost(to, Address(), bytes));
 }
 
-uint64_t Memory::Address() const { return impl->buffer->Address(); }
-const std::vector<int64_t>& Memory::Shape() const { return impl->shape; }
-size_t Memory::Size() const { return impl->size; }
+uint64_t Memory::Address() const { return impl ? impl->buffer->Address() : 0; }
+const std::vector<int64_t>& Memory::Shape() const { return impl ? impl->shape : kNoShape; }
+size_t Memory::Size() const { return impl ? impl->size : 0; }
 
 Argument Memory::ToArgument() const {
-  return {.is_array = true, .dtype = impl->dtype, .ndim = static_cast<uint8_t>(impl->shape.size()), .address = Address(), .shape = impl->shape.data(), .strides = impl->strides.data()};
+  if (!impl) return {.is_array = true, .strides = kNoArray};
+  return {.is_array = true, .dtype = impl->dtype, .address = Address(), .shape = impl->shape, .strides = impl->strides};
 }
 
 Result<void> Kernel::LaunchList(const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (!impl) return NotMade("kernel", "Program::GetKernel");
   return WithArguments(arguments, [&](std::span<const pyk2cu::Argument> own) { return impl->kernel.Launch(Convert(config), own); });
 }
 
 Result<void> Kernel::PrepareList(const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (!impl) return NotMade("kernel", "Program::GetKernel");
   return WithArguments(arguments, [&](std::span<const pyk2cu::Argument> own) { return impl->kernel.Prepare(Convert(config), own); });
 }
 
-Result<Program> Program::FromText(std::string text, std::string name) {
+std::string Kernel::Warnings() const { return impl ? impl->kernel.Warnings() : ""; }
+
+Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants) {
   if (text.size() > kMaxSourceBytes) return Error{ErrorKind::kSource, name + " is too large"};
-  return Wrap(SourceFile(std::move(name), std::move(text)));
+  return Wrap(SourceFile(std::move(name), std::move(text)), std::move(constants));
 }
 
-Result<Program> Program::FromFile(const std::string& path) {
+Result<Program> Program::FromFile(const std::string& path, std::vector<Constant> constants) {
   pyk2cu::Result<SourceFile> file = ReadSourceFile(path);
   if (!file) return Convert(file.error());
-  return Wrap(std::move(*file));
+  return Wrap(std::move(*file), std::move(constants));
 }
 
+std::string Program::Warnings() const { return impl ? Render(impl->program->Report(), {}) : ""; }
+
 Result<Kernel> Program::GetKernel(std::string_view name, const Device& device, std::string_view signature) const {
+  if (!impl) return NotMade("program", "Program::FromText");
+  if (!device.impl) return NotMade("device", "Device::Open");
   Result<Chosen> chosen = Choose(*impl->program, name, signature);
   if (!chosen) return chosen.error();
   return Kernel{std::shared_ptr<Kernel::Impl>(new Kernel::Impl{pyk2cu::Kernel(impl->program, *chosen->kernel, device.impl->cache, std::move(chosen->signature))})};
 }
 
-Result<std::string> Program::ToCuda(std::string_view name, std::string_view signature) const {
+Result<std::string> Program::ToCuda(std::string_view name, std::string_view signature, std::string* warnings) const {
+  if (!impl) return NotMade("program", "Program::FromText");
   Result<Chosen> chosen = Choose(*impl->program, name, signature);
   if (!chosen) return chosen.error();
   if (!chosen->signature && chosen->kernel->signatures.empty()) return Error{ErrorKind::kUsage, "kernel '" + std::string(name) + "' declares no signature: give one"};
@@ -176,6 +226,7 @@ Result<std::string> Program::ToCuda(std::string_view name, std::string_view sign
   Diagnostics report = impl->program->NewReport();
   std::optional<ir::Module> module = impl->program->Check(std::span(&specialization, 1), report);
   if (!module) return Error{ErrorKind::kSource, Render(report, {})};
+  if (warnings) *warnings = Render(report, {});
   return Generate(*module).text;
 }
 

@@ -3,9 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace pyk2cu {
 namespace {
+
+constexpr std::string_view kTooLarge = "the array's size in bytes does not fit in 63 bits";
 
 bool IsContiguous(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides, bool fortran) {
   uint64_t expected = item_bytes;
@@ -13,17 +16,20 @@ bool IsContiguous(size_t item_bytes, std::span<const int64_t> shape, std::span<c
   for (size_t i = 0; i < n; ++i) {
     const size_t axis = fortran ? i : n - 1 - i;
     if (shape[axis] == 1) continue;
-    if (static_cast<uint64_t>(strides[axis]) != expected) return false;
-    expected *= static_cast<uint64_t>(shape[axis]);
+    if (static_cast<uint64_t>(strides[axis]) != expected || __builtin_mul_overflow(expected, static_cast<uint64_t>(shape[axis]), &expected)) return false;
   }
   return true;
 }
+
+bool IsEmpty(std::span<const int64_t> shape) { return std::find(shape.begin(), shape.end(), 0) != shape.end(); }
+
+Error Negative(int64_t extent) { return {ErrorKind::kUsage, fmt::format("extent {} of the array is negative", extent)}; }
 
 Fit FitArray(const Argument& argument, const Type* type) {
   if (type->dtype()->scalar() != argument.dtype || type->ndim() != argument.ndim) return Fit::kNo;
   if (argument.readonly && !type->readonly()) return Fit::kNo;
   if (type->layout() == argument.layout) return argument.readonly == type->readonly() ? Fit::kExact : Fit::kSafe;
-  return type->layout() == Layout::kA ? Fit::kSafe : Fit::kNo;
+  return type->layout() == Layout::kA || (type->layout() == Layout::kF && argument.fortran_too) ? Fit::kSafe : Fit::kNo;
 }
 
 Fit FitScalar(const Argument& argument, const Type* type) {
@@ -56,6 +62,7 @@ Argument Argument::Array(ScalarId dtype, uint64_t address, std::span<const int64
   argument.dtype = dtype;
   argument.ndim = static_cast<uint8_t>(shape.size());
   argument.layout = LayoutOf(Info(dtype).bits / 8, shape, strides);
+  argument.fortran_too = argument.layout == Layout::kC && (shape.size() < 2 || IsEmpty(shape) || IsContiguous(Info(dtype).bits / 8, shape, strides, true));
   argument.address = address;
   argument.shape = shape.data();
   argument.strides = strides.data();
@@ -70,22 +77,36 @@ Argument Argument::Tuple(std::span<const Argument> elements) {
 }
 
 Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides) {
-  for (int64_t extent : shape)
-    if (extent == 0) return Layout::kC;
-  if (IsContiguous(item_bytes, shape, strides, false)) return Layout::kC;
+  if (IsEmpty(shape) || IsContiguous(item_bytes, shape, strides, false)) return Layout::kC;
   return IsContiguous(item_bytes, shape, strides, true) ? Layout::kF : Layout::kA;
 }
 
+Result<void> CheckShape(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides) {
+  if (shape.size() > static_cast<size_t>(kMaxDimensions))
+    return Error{ErrorKind::kUsage, fmt::format("the array has {} dimensions, at most {} are allowed", shape.size(), kMaxDimensions)};
+  if (strides.size() != shape.size()) return Error{ErrorKind::kUsage, fmt::format("the array has {} dimensions, but {} strides", shape.size(), strides.size())};
+  const bool empty = IsEmpty(shape);
+  int64_t bytes = static_cast<int64_t>(item_bytes), reach = bytes;
+  for (size_t axis = 0; axis < shape.size(); ++axis) {
+    if (shape[axis] < 0) return Negative(shape[axis]);
+    if (__builtin_mul_overflow(bytes, std::max<int64_t>(shape[axis], 1), &bytes)) return Error{ErrorKind::kUsage, std::string(kTooLarge)};
+    int64_t step = 0;
+    if (empty || shape[axis] == 1) continue;
+    if (strides[axis] == INT64_MIN || __builtin_mul_overflow(shape[axis] - 1, std::abs(strides[axis]), &step) || __builtin_add_overflow(reach, step, &reach))
+      return Error{ErrorKind::kUsage, fmt::format("stride {} of the array leads out of 63 bits of address", strides[axis])};
+  }
+  return {};
+}
+
 Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<const int64_t> shape, Layout layout) {
-  const Error too_large{ErrorKind::kUsage, "the array's size in bytes does not fit in 63 bits"};
   std::vector<int64_t> strides(shape.size());
   int64_t stride = static_cast<int64_t>(item_bytes);
   for (size_t i = 0; i < shape.size(); ++i) {
     const size_t axis = layout == Layout::kF ? i : shape.size() - 1 - i;
-    if (shape[axis] < 0) return Error{ErrorKind::kUsage, fmt::format("extent {} of the array is negative", shape[axis])};
+    if (shape[axis] < 0) return Negative(shape[axis]);
     strides[axis] = stride;
     // Extents of 0 count as 1, so that an empty array's strides are those NumPy gives and the other extents are still bounded.
-    if (__builtin_mul_overflow(stride, std::max<int64_t>(shape[axis], 1), &stride)) return too_large;
+    if (__builtin_mul_overflow(stride, std::max<int64_t>(shape[axis], 1), &stride)) return Error{ErrorKind::kUsage, std::string(kTooLarge)};
   }
   return strides;
 }

@@ -22,6 +22,7 @@ struct Argument {
   bool literal = false;   ///< scalar: an untyped Python number, which may become any type that holds its value
   bool readonly = false;  ///< array
   Layout layout = Layout::kC;
+  bool fortran_too = false;  ///< array: contiguous in both orders; `layout` is C
   ScalarId dtype = ScalarId::kInt64;  ///< array: of its elements; scalar: its type
   uint8_t ndim = 0;
   ScalarValue scalar;
@@ -38,7 +39,11 @@ struct Argument {
 /// NumPy's flags as a layout: C wins, axes of extent 1 do not count, an array without elements is contiguous.
 Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
 
-/// Byte strides of a contiguous array; nothing if its size in bytes does not fit in int64 or an extent is negative.
+/// Refuses (kUsage) what no array can be: too many dimensions, another number of strides than of extents, negative extents, a size in
+/// bytes or a way from the first to the last element that does not fit in 63 bits.
+Result<void> CheckShape(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
+
+/// Byte strides of a contiguous array; kUsage if its size in bytes does not fit in 63 bits or an extent is negative.
 Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<const int64_t> shape, Layout layout);
 
 /// The type that the argument has when no signature says otherwise.
@@ -79,11 +84,8 @@ struct FactBits {
 
   bool operator==(const FactBits&) const = default;
 };
-/// `writes` says for each argument whether the kernel may write it.
+/// What is known of this launch beyond its types. `writes` says for each argument whether the kernel may write it.
 FactBits ComputeFactBits(std::span<const Argument> arguments, const std::vector<bool>& writes, const LaunchConfig& config);
 Facts ToFacts(const FactBits& bits, size_t arguments);
-
-/// What is known of this launch beyond its types.
-Facts ComputeFacts(std::span<const Argument> arguments, const std::vector<bool>& writes, const LaunchConfig& config);
 
 }  // namespace pyk2cu

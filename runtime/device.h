@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "codegen/emit.h"
@@ -55,9 +56,14 @@ class Image {
  public:
   virtual ~Image() = default;
   const std::vector<KernelInfo>& Kernels() const { return kernels_; }
+  /// `owner` has the types that Kernels() point to, and lives as long as the image.
+  void KeepAlive(std::shared_ptr<const void> owner) { owner_ = std::move(owner); }
 
  protected:
   std::vector<KernelInfo> kernels_;
+
+ private:
+  std::shared_ptr<const void> owner_;
 };
 
 /// How generated text is compiled beyond what KernelInfo::options say.
@@ -79,7 +85,8 @@ class Device {
   /// Starts kernel number `kernel` of the image; `arguments` point to the values of KernelInfo::parameters, in order. The limits of
   /// Properties() hold already (CheckLaunch). Errors of the kernel itself come from Synchronize.
   virtual Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) = 0;
-  /// Waits for all launches, and gives the first error one of them met. Kernel print output has reached `print_sink` (default stdout).
+  /// Waits for all launches, and gives the first error one of them met. What kernels print before has been
+  /// written by then: to stdout, or where the device was told to.
   virtual Result<void> Synchronize() = 0;
 };
 

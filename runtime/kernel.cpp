@@ -7,10 +7,10 @@
 namespace pyk2cu {
 namespace {
 
-/// What of an argument decides its type, in one word; a tuple's elements follow it.
+/// What of an argument decides its type and which types it fits, in one word; a tuple's elements follow it.
 uint64_t TypeWord(const Argument& argument) {
   if (argument.kind == Argument::Kind::kTuple) return uint64_t{2} << 62 | argument.elements.size();
-  return static_cast<uint64_t>(argument.kind) << 62 | uint64_t{argument.literal} << 32 | uint64_t{argument.readonly} << 33 |
+  return static_cast<uint64_t>(argument.kind) << 62 | uint64_t{argument.literal} << 32 | uint64_t{argument.readonly} << 33 | uint64_t{argument.fortran_too} << 34 |
          static_cast<uint64_t>(argument.layout) << 16 | static_cast<uint64_t>(argument.dtype) << 8 | argument.ndim;
 }
 
@@ -68,12 +68,17 @@ struct Kernel::Variant {
 
 Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& declaration, std::shared_ptr<KernelCache> cache,
                std::optional<Signature> signature)
-    : program_(std::move(program)), declaration_(declaration), cache_(std::move(cache)), signature_(std::move(signature)) {}
+    : program_(std::move(program)), declaration_(declaration), cache_(std::move(cache)), signature_(std::move(signature)), warnings_(program_->NewReport()) {}
 
 Result<void> Kernel::Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
   Result<VariantPointer> variant = Find(config, arguments, report);
   if (!variant) return variant.error();
   return CheckLaunch(GetDevice().Properties(), (*variant)->info, config);
+}
+
+std::string Kernel::Warnings() {
+  const std::lock_guard lock(mutex_);
+  return Render(warnings_, {});
 }
 
 Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument> arguments) {
@@ -125,6 +130,7 @@ Result<std::shared_ptr<Kernel::Typed>> Kernel::FindTyped(std::span<const Argumen
   if (!module) return Error{ErrorKind::kSource, Render(diagnostics, {})};
   for (const auto& function : module->functions)
     if (function->kind == ir::FunctionKind::kKernel) function->options = declaration_.options;  // the caller may have added some
+  for (Diagnostic& warning : own.Sorted()) warnings_.Add(std::move(warning));
   auto typed = std::make_shared<Typed>();
   typed->types = std::move(*types);
   typed->writes = WrittenArguments(*module);

@@ -33,6 +33,9 @@ class Kernel {
   /// has to say of the source goes to `report` if there is one; errors are in the Error's message (kSource) too.
   Result<void> Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report = nullptr);
 
+  /// What the compiles without a `report` had to warn of, rendered; a warning that several of them had is there once.
+  std::string Warnings();
+
   /// Starts the kernel; Device::Synchronize waits for it and has its errors.
   Result<void> Launch(const LaunchConfig& config, std::span<const Argument> arguments);
 
@@ -55,6 +58,7 @@ class Kernel {
   std::mutex last_mutex_;   ///< guards last_, for the time of a pointer copy
   VariantPointer last_;     ///< of the last launch, which the next one most often repeats
   std::mutex mutex_;        ///< guards the rest, also while compiling
+  Diagnostics warnings_;
   std::vector<std::shared_ptr<Typed>> typed_;
   std::vector<VariantPointer> variants_;
 };

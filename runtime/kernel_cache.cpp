@@ -38,17 +38,18 @@ Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, c
   ++compiles_;
   lock.unlock();
   Result<std::shared_ptr<Image>> image = device_->Compile(source, options);
+  if (image) (*image)->KeepAlive(std::move(keep_alive));
   lock.lock();
-  if (image) Insert(key, *image, std::move(keep_alive));
+  if (image) Insert(key, *image);
   else entries_.erase(key);
   compiled_.notify_all();
   return image;
 }
 
-void KernelCache::Insert(const std::string& key, std::shared_ptr<Image> image, std::shared_ptr<const void> keep_alive) {
+void KernelCache::Insert(const std::string& key, std::shared_ptr<Image> image) {
   const auto entry = entries_.find(key);
   ages_.push_front(&entry->first);
-  entry->second = {std::move(image), std::move(keep_alive), ages_.begin()};
+  entry->second = {std::move(image), ages_.begin()};
   while (ages_.size() > capacity_) {
     const std::string* oldest = ages_.back();
     ages_.pop_back();

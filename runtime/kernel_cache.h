@@ -20,10 +20,9 @@ class KernelCache {
   explicit KernelCache(std::shared_ptr<Device> device, size_t capacity = kDefaultCapacity);
 
   Device& GetDevice() const { return *device_; }
-  const std::shared_ptr<Device>& SharedDevice() const { return device_; }
 
-  /// The image of `source`, compiled unless it is there already. `keep_alive` owns the types that `source` refers to and is kept as
-  /// long as the image is cached. A failed compile is not kept.
+  /// The image of `source`, compiled unless it is there already. `keep_alive` owns the types that `source` refers to and lives as
+  /// long as the image. A failed compile is not kept.
   Result<std::shared_ptr<Image>> Get(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<const void> keep_alive);
 
   size_t Size() const;
@@ -33,10 +32,9 @@ class KernelCache {
  private:
   struct Entry {
     std::shared_ptr<Image> image;  ///< null while it is being compiled
-    std::shared_ptr<const void> keep_alive;
     std::list<const std::string*>::iterator age;  ///< in ages_, once compiled
   };
-  void Insert(const std::string& key, std::shared_ptr<Image> image, std::shared_ptr<const void> keep_alive);
+  void Insert(const std::string& key, std::shared_ptr<Image> image);
 
   std::shared_ptr<Device> device_;
   size_t capacity_;

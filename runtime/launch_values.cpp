@@ -27,12 +27,19 @@ struct ByteRange {
   bool Overlaps(const ByteRange& other) const { return begin < other.end && other.begin < end; }
 };
 
+/// What cannot be counted in 64 bits may be anywhere: it overlaps everything.
+constexpr ByteRange kEverywhere{0, UINT64_MAX};
+
 ByteRange RangeOf(const Argument& array) {
-  ByteRange range{array.address, array.address + static_cast<uint64_t>(Info(array.dtype).bits / 8)};
-  for (int axis = 0; axis < array.ndim; ++axis) {
+  for (int axis = 0; axis < array.ndim; ++axis)
     if (array.shape[axis] == 0) return {};
-    const int64_t reach = (array.shape[axis] - 1) * array.strides[axis];
-    (reach < 0 ? range.begin : range.end) += static_cast<uint64_t>(reach);
+  ByteRange range{array.address, 0};
+  if (__builtin_add_overflow(array.address, uint64_t{Info(array.dtype).bits / 8u}, &range.end)) return kEverywhere;
+  for (int axis = 0; axis < array.ndim; ++axis) {
+    int64_t reach = 0;
+    if (__builtin_mul_overflow(array.shape[axis] - 1, array.strides[axis], &reach)) return kEverywhere;
+    uint64_t& bound = reach < 0 ? range.begin : range.end;
+    if (__builtin_add_overflow(bound, reach, &bound)) return kEverywhere;
   }
   return range;
 }
@@ -44,7 +51,7 @@ bool IsSmallArray(const Argument& array) {
     const int64_t extent = array.shape[axis];
     const int64_t stride = array.strides[axis];
     int64_t bytes = 0;
-    if (extent > Facts::kSmallIndex || stride % item != 0) return false;
+    if (extent < 0 || extent > Facts::kSmallIndex || stride % item != 0 || stride == INT64_MIN) return false;
     if (extent == 0) continue;
     if (__builtin_mul_overflow(extent - 1, std::abs(stride), &bytes) || __builtin_add_overflow(reach, bytes / item, &reach)) return false;
   }
@@ -128,10 +135,6 @@ Facts ToFacts(const FactBits& bits, size_t arguments) {
   if (arguments > FactBits::kMaxArguments) return facts;
   for (size_t i = 0; i < arguments; ++i) facts.arguments.push_back({(bits.no_alias >> i & 1) != 0, (bits.small >> i & 1) != 0});
   return facts;
-}
-
-Facts ComputeFacts(std::span<const Argument> arguments, const std::vector<bool>& writes, const LaunchConfig& config) {
-  return ToFacts(ComputeFactBits(arguments, writes, config), arguments.size());
 }
 
 }  // namespace pyk2cu

@@ -12,7 +12,8 @@
 #include "pyk2cu/types.h"
 
 /// Python kernels in a C++ program: compile a text, open a device, launch. See examples/embed/. All classes are handles that are cheap
-/// to copy and may be used from several threads; a copy is the same thing.
+/// to copy and may be used from several threads; a copy is the same thing. A handle that was never given anything (`Device device;`)
+/// can be assigned to; until then what it is used for fails with kUsage, and its texts and sizes are empty.
 namespace pyk2cu::api {
 
 /// A GPU or the CPU device.
@@ -28,6 +29,9 @@ class Device {
   struct Impl;
   std::shared_ptr<Impl> impl;
 };
+
+/// C-contiguous strides in bytes for this shape; none if it is not a shape of an array.
+std::vector<int64_t> ContiguousStrides(size_t item_bytes, std::span<const int64_t> shape);
 
 /// Device memory of any element type; Array<T> is what programs use.
 class Memory {
@@ -77,22 +81,18 @@ class Array {
   Memory memory_;
 };
 
-/// Device memory that another library owns, as a kernel argument. A `const T` is a read-only array. Strides are in bytes; without
-/// them the array is C-contiguous.
+/// Device memory that another library owns, as a kernel argument. A `const T` is a read-only array. Strides are in bytes, one for each
+/// extent; without them the array is C-contiguous. The launch refuses (kUsage) a shape and strides that no array can have.
 template <class T>
 class ArrayView {
  public:
   ArrayView(T* address, std::vector<int64_t> shape, std::vector<int64_t> strides = {})
       : address_(address), shape_(std::move(shape)), strides_(std::move(strides)) {
-    if (strides_.size() == shape_.size()) return;
-    strides_.resize(shape_.size());
-    int64_t stride = sizeof(T);
-    for (size_t axis = shape_.size(); axis-- > 0; stride *= shape_[axis]) strides_[axis] = stride;
+    if (strides_.empty()) strides_ = ContiguousStrides(sizeof(T), shape_);
   }
   friend Argument ToArgument(const ArrayView& view) {
     return {.is_array = true, .readonly = std::is_const_v<T>, .dtype = DTypeOf<std::remove_const_t<T>>(),
-            .ndim = static_cast<uint8_t>(view.shape_.size()), .address = reinterpret_cast<uint64_t>(view.address_),
-            .shape = view.shape_.data(), .strides = view.strides_.data()};
+            .address = reinterpret_cast<uint64_t>(view.address_), .shape = view.shape_, .strides = view.strides_};
   }
 
  private:
@@ -112,6 +112,8 @@ class Kernel {
   Result<void> LaunchList(const LaunchConfig& config, std::span<const Argument> arguments) const;
   /// Compiles for such arguments without launching.
   Result<void> PrepareList(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  /// What the compiles so far had to warn of in the kernel, with places and carets; empty if nothing.
+  std::string Warnings() const;
 
   struct Impl;
   std::shared_ptr<Impl> impl;
@@ -121,13 +123,16 @@ class Kernel {
 class Program {
  public:
   /// `name` is what diagnostics call it. Errors in the text are in the error's message, with places and carets.
-  static Result<Program> FromText(std::string text, std::string name = "kernels.py");
-  static Result<Program> FromFile(const std::string& path);
+  static Result<Program> FromText(std::string text, std::string name = "kernels.py", std::vector<Constant> constants = {});
+  static Result<Program> FromFile(const std::string& path, std::vector<Constant> constants = {});
+
+  /// What reading the text had to warn of, as Kernel::Warnings.
+  std::string Warnings() const;
 
   /// `signature` ("void(float32[::1], int64)") overrides what the file says; without any, the types are those of the arguments.
   Result<Kernel> GetKernel(std::string_view name, const Device& device, std::string_view signature = "") const;
-  /// The CUDA C++ of one kernel for a signature.
-  Result<std::string> ToCuda(std::string_view name, std::string_view signature = "") const;
+  /// The CUDA C++ of one kernel for a signature; `warnings` takes what there was to warn of.
+  Result<std::string> ToCuda(std::string_view name, std::string_view signature = "", std::string* warnings = nullptr) const;
 
   struct Impl;
   std::shared_ptr<Impl> impl;

@@ -32,8 +32,11 @@ class [[nodiscard]] Result {
   T& value() & { return Check(), *value_; }
   T&& value() && { return Check(), *std::move(value_); }
   const T& value() const& { return Check(), *value_; }
-  T& operator*() { return value(); }
+  T& operator*() & { return value(); }
+  T&& operator*() && { return std::move(*this).value(); }
+  const T& operator*() const& { return value(); }
   T* operator->() { return &value(); }
+  const T* operator->() const { return &value(); }
   const Error& error() const { return error_; }
 
  private:

@@ -3,7 +3,11 @@
 #include <complex>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string>
 #include <type_traits>
+#include <utility>
+#include <variant>
 
 namespace pyk2cu::api {
 
@@ -38,17 +42,33 @@ struct LaunchConfig {
   uint32_t shared_bytes = 0;
 };
 
+/// The value of a global or closure variable that the Python text computes where no kernel can see it: `{"TPB", 256}`.
+struct Constant {
+  std::string name;
+  std::variant<bool, int64_t, double, std::string> value;
+
+  Constant(std::string constant, std::string text) : name(std::move(constant)), value(std::move(text)) {}
+  Constant(std::string constant, const char* text) : name(std::move(constant)), value(std::string(text)) {}
+  template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>
+  Constant(std::string constant, T number) : name(std::move(constant)) {
+    if constexpr (std::is_same_v<T, bool>) value = number;
+    else if constexpr (std::is_integral_v<T>) {
+      static_assert(std::is_signed_v<T> || sizeof(T) < sizeof(int64_t), "constants are int64");
+      value = int64_t{number};
+    } else value = static_cast<double>(number);
+  }
+};
+
 /// One argument of a launch, a view of the value it was made from. Made by Array, by scalars, and by ArrayView.
 struct Argument {
   bool is_array = false;
   bool readonly = false;
   DType dtype = DType::kInt64;
-  uint8_t ndim = 0;
-  uint64_t address = 0;             ///< arrays: of element (0, 0, …), as the device sees it
-  const int64_t* shape = nullptr;   ///< arrays: `ndim` extents
-  const int64_t* strides = nullptr; ///< arrays: `ndim` strides in bytes
-  uint64_t integer = 0;             ///< integers and bool, sign-extended
-  double real = 0, imaginary = 0;   ///< floats and complex
+  uint64_t address = 0;              ///< arrays: of element (0, 0, …), as the device sees it
+  std::span<const int64_t> shape;    ///< arrays: extents
+  std::span<const int64_t> strides;  ///< arrays: in bytes, one for each extent
+  uint64_t integer = 0;              ///< integers and bool, sign-extended
+  double real = 0, imaginary = 0;    ///< floats and complex
 };
 
 /// A scalar argument. It has the type that C++ gives it: `5` is int32, `int64_t{5}` is int64, `2.5f` is float32.

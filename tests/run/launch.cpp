@@ -120,7 +120,7 @@ void Launch::CheckVariant(Variant variant) {
   auto types = ChooseTypes(*declaration, nullptr, arguments, file.Types());
   ASSERT_TRUE(types.ok()) << types.error().message;
   Specialization specialization{.kernel = kernel_, .arguments = *types};
-  if (variant == Variant::kFacts) specialization.facts = ComputeFacts(arguments, AllArraysWritten(), config_);
+  if (variant == Variant::kFacts) specialization.facts = ToFacts(ComputeFactBits(arguments, AllArraysWritten(), config_), arguments.size());
 
   ir::Module module = file.Check({&specialization, 1});
   ASSERT_FALSE(file.HasErrors()) << file.Messages();

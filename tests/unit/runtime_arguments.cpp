@@ -31,6 +31,31 @@ TEST(Layout, FollowsNumPysFlags) {
   EXPECT_EQ(layout({2}, {0}), Layout::kA);
 }
 
+TEST(Layout, ExtentsThatOverflowAreNotContiguous) {
+  const int64_t large = int64_t{1} << 62;
+  EXPECT_EQ(LayoutOf(4, Shape{2, large, 3}, Shape{0, 12, 4}), Layout::kA);
+}
+
+TEST(Shape, WhatNoArrayCanBeIsRefused) {
+  const auto failure = [](Shape shape, Shape strides) {
+    Result<void> result = CheckShape(4, shape, strides);
+    return result ? "" : result.error().message;
+  };
+  EXPECT_EQ(failure({}, {}), "");
+  EXPECT_EQ(failure({2, 3}, {-12, 4}), "");
+  EXPECT_EQ(failure({3, 1000}, {0, 0}), "");
+  EXPECT_EQ(failure({1, 0}, {INT64_MIN, INT64_MAX}), "");
+  EXPECT_EQ(failure(Shape(32, 1), Shape(32, 4)), "");
+  EXPECT_EQ(failure(Shape(33, 1), Shape(33, 4)), "the array has 33 dimensions, at most 32 are allowed");
+  EXPECT_EQ(failure(Shape(256, 1), Shape(256, 4)), "the array has 256 dimensions, at most 32 are allowed");
+  EXPECT_EQ(failure({2, 3}, {4}), "the array has 2 dimensions, but 1 strides");
+  EXPECT_EQ(failure({-1}, {4}), "extent -1 of the array is negative");
+  EXPECT_EQ(failure({0, INT64_MIN}, {4, 4}), "extent -9223372036854775808 of the array is negative");
+  EXPECT_EQ(failure({int64_t{1} << 61}, {0}), "the array's size in bytes does not fit in 63 bits");
+  EXPECT_EQ(failure({2}, {INT64_MIN}), "stride -9223372036854775808 of the array leads out of 63 bits of address");
+  EXPECT_EQ(failure({3}, {INT64_MAX / 2}), "stride 4611686018427387903 of the array leads out of 63 bits of address");
+}
+
 TEST(ScalarValue, HoldsTheValuesOfItsType) {
   const auto holds = [](ScalarValue v, ScalarId to) { return HoldsValue(v, to); };
   EXPECT_TRUE(holds(ScalarValue::Int(127), ScalarId::kInt8));
@@ -109,6 +134,21 @@ TEST(Arguments, FitTypes) {
   EXPECT_EQ(FitArgument(Argument::Scalar({ScalarId::kFloat32, 0, 1}), S(ScalarId::kFloat64)), Fit::kSafe);
 }
 
+/// (1, 5), (0, 5) and (5, 1) are contiguous in either order, whatever their type is without a signature.
+TEST(Arguments, OfBothOrdersFitEither) {
+  TypeTable types;
+  const Type* c = types.Array(S(ScalarId::kFloat32), 2, Layout::kC);
+  const Type* f = types.Array(S(ScalarId::kFloat32), 2, Layout::kF);
+  for (const auto& [shape, strides] : {std::pair(Shape{1, 5}, Shape{20, 4}), std::pair(Shape{5, 1}, Shape{4, 4}), std::pair(Shape{0, 5}, Shape{20, 4}),
+                                       std::pair(Shape{1, 1}, Shape{7, 9})}) {
+    const Argument array = Argument::Array(ScalarId::kFloat32, 0, shape, strides);
+    EXPECT_EQ(FitArgument(array, c), Fit::kExact);
+    EXPECT_EQ(FitArgument(array, f), Fit::kSafe);
+  }
+  const Shape shape{2, 5}, strides{20, 4};
+  EXPECT_EQ(FitArgument(Argument::Array(ScalarId::kFloat32, 0, shape, strides), f), Fit::kNo);
+}
+
 TEST(Arguments, ErrorsSayWhatWasExpectedAndFound) {
   TypeTable types;
   const Shape shape{4}, strides{8};
@@ -139,6 +179,13 @@ TEST(Facts, OverlapIsByBytes) {
   EXPECT_EQ(no_alias({at(1000), Argument::Array(ScalarId::kFloat32, 1000, empty, stride)}, {true, true}), 3u);
   const Shape back{-4};
   EXPECT_EQ(no_alias({at(1000), Argument::Array(ScalarId::kFloat32, 1500, n, back)}, {true, false}), 0u);
+  // A way that overflows may lead anywhere.
+  for (const int64_t stride : {INT64_MAX, INT64_MIN, INT64_MAX / 2, INT64_MIN / 2}) {
+    const Shape far{stride};
+    EXPECT_EQ(no_alias({at(1000), Argument::Array(ScalarId::kFloat32, 5000, n, far)}, {true, false}), 0u) << stride;
+  }
+  EXPECT_EQ(no_alias({at(1000), Argument::Array(ScalarId::kFloat32, UINT64_MAX - 10, n, stride)}, {true, false}), 0u);
+  EXPECT_EQ(no_alias({at(1000), Argument::Array(ScalarId::kFloat32, 100, n, back)}, {true, false}), 0u);
 }
 
 TEST(Facts, SmallIsByExtentsStridesAndGrid) {
@@ -152,6 +199,7 @@ TEST(Facts, SmallIsByExtentsStridesAndGrid) {
   EXPECT_FALSE(small({2, limit / 2 + 1}, {limit * 2 + 8, 4}));
   EXPECT_FALSE(small({4}, {6}));
   EXPECT_FALSE(small({2}, {INT64_MIN + 4}));
+  EXPECT_FALSE(small({2}, {INT64_MIN}));
   EXPECT_TRUE(small({0, int64_t{1} << 20}, {4, 4}));
   const auto grid = [](uint32_t blocks, uint32_t threads) { return ComputeFactBits({}, {}, {{blocks}, {threads}}).small_grid; };
   EXPECT_TRUE(grid(1 << 20, 1024));

@@ -30,6 +30,7 @@ class FakeDevice : public Device {
   Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig&, std::span<const void* const> arguments) override {
     ++launches;
     last_info = &image.Kernels()[kernel];
+    last_kernels = &image.Kernels();
     last_count = arguments.size();
     return {};
   }
@@ -39,6 +40,7 @@ class FakeDevice : public Device {
   std::atomic<int> compiles = 0, launches = 0;
   std::string last_text;
   const KernelInfo* last_info = nullptr;
+  const std::vector<KernelInfo>* last_kernels = nullptr;
   size_t last_count = 0;
 };
 
@@ -58,6 +60,10 @@ def declared(x, n):
 @cuda.jit(["void(int16[:], int64)", "void(float32[:], int64)"])
 def several(x, n):
     x[0] = n
+
+@cuda.jit("void(float32[::1, :])")
+def fortran(x):
+    x[0, 0] = 1
 
 @cuda.jit
 def broken(x):
@@ -149,7 +155,7 @@ TEST_F(KernelTest, SourceErrorsCarryTheirDiagnostics) {
   Result<void> launched = kernel.Launch(config, {&x, 1});
   ASSERT_FALSE(launched);
   EXPECT_EQ(launched.error().kind, ErrorKind::kSource);
-  EXPECT_NE(launched.error().message.find("k.py:20:12: error:"), std::string::npos) << launched.error().message;
+  EXPECT_NE(launched.error().message.find("k.py:24:12: error:"), std::string::npos) << launched.error().message;
 }
 
 TEST_F(KernelTest, ThreadsCompileTheSameKernelOnce) {
@@ -172,6 +178,34 @@ TEST_F(KernelTest, TuplesArePassedFlat) {
   Result<void> launched = kernel.Launch(config, arguments);
   ASSERT_TRUE(launched) << launched.error().message;
   EXPECT_GE(device->last_count, 3u);
+}
+
+/// An array of both orders fits a Fortran signature; the next one, which is of C order alone, does not take the first one's way.
+TEST_F(KernelTest, ArraysOfBothOrdersAreKeptApart) {
+  Kernel kernel = Get("fortran");
+  const auto array = [](const int64_t (&shape)[2], const int64_t (&strides)[2]) { return Argument::Array(ScalarId::kFloat32, 0, shape, strides); };
+  const int64_t row[] = {1, 5}, square[] = {2, 5}, strides[] = {20, 4};
+  const Argument both = array(row, strides), c = array(square, strides);
+  Result<void> launched = kernel.Launch(config, {&both, 1});
+  ASSERT_TRUE(launched) << launched.error().message;
+  EXPECT_EQ(kernel.Launch(config, {&c, 1}).error().kind, ErrorKind::kUsage);
+}
+
+/// The image points to types of the program it was made from, and may be found again when that program is gone.
+TEST_F(KernelTest, ImagesKeepTheirProgram) {
+  std::weak_ptr<const Program> watched = program;
+  const Argument arguments[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000), Array(ScalarId::kFloat32, 3000)};
+  cache = std::make_shared<KernelCache>(device, 1);
+  ASSERT_TRUE(Get("add").Launch(config, arguments));
+  program = Program::Parse(SourceFile("other.py", kSource));
+  Kernel second = Get("add");
+  ASSERT_TRUE(second.Launch(config, arguments));  // the first program's image
+  EXPECT_EQ(device->compiles, 1);
+  const std::vector<KernelInfo>* info = device->last_kernels;
+  const Argument n[] = {Array(ScalarId::kFloat32, 0), Argument::Scalar(ScalarValue::Int(1), true)};
+  ASSERT_TRUE(Get("declared").Launch(config, n));  // takes the place in the cache
+  EXPECT_FALSE(watched.expired());
+  EXPECT_EQ((*info)[0].arguments[0]->Name(), "array(float32, 1d, C)");
 }
 
 GeneratedSource Text(const std::string& text) {
