@@ -179,7 +179,7 @@ const std::vector<int64_t>& Memory::Shape() const { return impl ? impl->shape : 
 size_t Memory::Size() const { return impl ? impl->size : 0; }
 
 Argument Memory::ToArgument() const {
-  if (!impl) return {.is_array = true, .strides = kNoArray};
+  if (!impl) return {.is_array = true, .shape = {}, .strides = kNoArray};
   return {.is_array = true, .dtype = impl->dtype, .address = Address(), .shape = impl->shape, .strides = impl->strides};
 }
 
