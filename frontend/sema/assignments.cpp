@@ -137,10 +137,10 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
   for (ir::ElementIndex& index : place.indices) {  // evaluated once, though the element is read and written
     if (!IrBuilder::IsTrivial(index.value) && !builder_.IsPure(index.value)) index.value = Spill(Value::Of(index.value)).expr;
   }
-  Value left = Value::Of(LoadElement(place));
+  const ir::Expr* left = LoadElement(place);
   Value right = CheckExpr(*node.value);
-  if (!left.expr || right.IsError()) return;
-  Value result = BinaryOperator(node.span, node.op_span, node.op, left, right);
+  if (!left || right.IsError()) return;
+  Value result = BinaryOperator(node.span, node.op_span, node.op, Value::Of(left), right);
   const ir::Expr* expr = Materialize(result);
   if (expr) StoreElement(node.span, place, expr);
 }

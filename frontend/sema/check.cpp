@@ -14,20 +14,20 @@ ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundCon
     : globals_(module, constants), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
   Diagnostics quiet(diagnostics.File());  // the caller has asked for the declarations' own diagnostics already
   declarations_ = Declarations(module, constants, types, quiet);
+  for (const KernelDeclaration& declaration : declarations_) {
+    by_function_[declaration.function] = &declaration;
+    by_name_[declaration.name] = &declaration;  // the last of that name, as in Python
+  }
 }
 
 const KernelDeclaration* ModuleChecker::DeclarationOf(const ast::FoundFunction& function) const {
-  for (const KernelDeclaration& declaration : declarations_) {
-    if (declaration.function == &function) return &declaration;
-  }
-  return nullptr;
+  auto found = by_function_.find(&function);
+  return found == by_function_.end() ? nullptr : found->second;
 }
 
 const KernelDeclaration* ModuleChecker::FindKernel(const std::string& name) const {
-  for (auto it = declarations_.rbegin(); it != declarations_.rend(); ++it) {
-    if (it->name == name) return &*it;
-  }
-  return nullptr;
+  auto found = by_name_.find(name);
+  return found == by_name_.end() ? nullptr : found->second;
 }
 
 /// Types the body for the given arguments; the instance holds the result and what there is to say about it.
@@ -62,10 +62,12 @@ Instance* ModuleChecker::Specialize(const ast::FoundFunction& function, const st
   Instance* made = instance.get();  // checking it may add to devices_
   const KernelDeclaration* declaration = DeclarationOf(function);
   PYK_CHECK(declaration);
-  if (devices_.size() > kMaxInstances) {
+  const bool too_many = devices_.size() > size_t{kMaxInstances};
+  if (too_many || depth_ > kMaxCallDepth) {
     made->result = std::make_unique<ir::Function>();
     made->result->name = declaration->name;
-    made->diagnostics.Report(DiagId::kTooManyInstances, function.def->name_span, {fmt::format("{}", kMaxInstances)});
+    const std::string limit = fmt::format("{}", too_many ? kMaxInstances : kMaxCallDepth);
+    made->diagnostics.Report(too_many ? DiagId::kTooManyInstances : DiagId::kCallsTooDeep, function.def->name_span, {limit});
     return made;
   }
   if (!declaration->signatures.empty()) made->declared_return = declaration->signatures[0].returns;
@@ -86,7 +88,8 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
 
 /// Callees before callers, each once.
 void ModuleChecker::Collect(Instance* instance, std::vector<Instance*>& order) {
-  if (std::find(order.begin(), order.end(), instance) != order.end()) return;
+  if (instance->collected) return;
+  instance->collected = true;
   for (Instance* callee : instance->callees) Collect(callee, order);
   order.push_back(instance);
 }

@@ -9,6 +9,7 @@
 
 namespace pyk2cu::sema {
 Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
+  const ModuleChecker::Nesting nesting(module_);
   auto number = [&](const ir::Expr* expr, Entity literal) {
     Value value = Value::Of(expr);
     value.known = ConstantInt(expr);
@@ -55,11 +56,45 @@ const ir::Expr* ExpressionChecker::CheckScalar(const ast::Expr& node, std::strin
   return nullptr;
 }
 
+namespace {
+
+struct TupleSize {
+  int leaves = 0;
+  int levels = 0;
+};
+
+TupleSize SizeOf(const Type* type);
+TupleSize SizeOf(const Value& value);
+
+/// Adds up the elements of a tuple; an empty one counts as a value.
+template <class Elements>
+TupleSize SizeOfElements(const Elements& elements) {
+  TupleSize size;
+  for (const auto& element : elements) {
+    const TupleSize inner = SizeOf(element);
+    size = {size.leaves + inner.leaves, std::max(size.levels, inner.levels)};
+  }
+  return {std::max(size.leaves, 1), size.levels + 1};
+}
+
+TupleSize SizeOf(const Type* type) { return type->IsTuple() ? SizeOfElements(type->elements()) : TupleSize{1, 0}; }
+TupleSize SizeOf(const Value& value) {
+  if (value.form == Value::Form::kTuple) return SizeOfElements(value.elements);
+  return value.IsExpr() ? SizeOf(value.expr->type) : TupleSize{1, 0};
+}
+
+}  // namespace
+
+/// Nothing else makes tuples larger, so the limits hold for all.
 Value ExpressionChecker::CheckTuple(const ast::Tuple& node) {
   std::vector<Value> elements;
   for (const ast::Expr* element : node.elements) {
     elements.push_back(CheckExpr(*element));
     if (elements.back().IsError()) return Value::Error(node.span);
+  }
+  const TupleSize size = SizeOfElements(elements);
+  if (size.leaves > kMaxTupleLeaves || size.levels > kMaxTypeDepth) {
+    return Fail(DiagId::kTupleTooLarge, node.span, {fmt::format("{}", kMaxTupleLeaves), fmt::format("{}", kMaxTypeDepth)});
   }
   return Value::TupleOf(std::move(elements), node.span);
 }

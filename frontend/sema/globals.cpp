@@ -1,5 +1,6 @@
 #include "frontend/sema/globals.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "frontend/source/overloaded.h"
@@ -24,16 +25,15 @@ Entity FromBound(const BoundConstant& constant) {
 
 }  // namespace
 
+Globals::Globals(const ast::Module& module, std::span<const BoundConstant> constants) : constants_(constants) {
+  for (const ast::FoundFunction& function : module.functions) functions_[function.def->name] = &function;
+  for (const ast::GlobalBinding& binding : module.globals) globals_[binding.name] = &binding;
+  for (const ast::GlobalBinding& host : module.host_functions) host_functions_.try_emplace(host.name, &host);
+}
+
 const BoundConstant* Globals::FindConstant(std::string_view name) const {
   for (const BoundConstant& constant : constants_) {
     if (constant.name == name) return &constant;
-  }
-  return nullptr;
-}
-
-const ast::FoundFunction* Globals::FindFunction(std::string_view name) const {
-  for (auto it = module_->functions.rbegin(); it != module_->functions.rend(); ++it) {
-    if (it->def->name == name) return &*it;
   }
   return nullptr;
 }
@@ -48,16 +48,14 @@ Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function
       if (it->name == name) return Bound(*it, function, depth);
     }
   }
-  if (const ast::FoundFunction* found = FindFunction(name)) {
-    Entity entity = Entity::OfKind(Kind::kFunction, std::string(name), found->def->name_span);
-    entity.function = found;
+  if (auto found = functions_.find(name); found != functions_.end()) {
+    Entity entity = Entity::OfKind(Kind::kFunction, std::string(name), found->second->def->name_span);
+    entity.function = found->second;
     return entity;
   }
-  for (auto it = module_->globals.rbegin(); it != module_->globals.rend(); ++it) {
-    if (it->name == name) return Bound(*it, nullptr, depth);
-  }
-  for (const ast::GlobalBinding& host : module_->host_functions) {
-    if (host.name == name) return Entity::OfKind(Kind::kHostFunction, std::string(name), host.span);
+  if (auto found = globals_.find(name); found != globals_.end()) return Bound(*found->second, nullptr, depth);
+  if (auto host = host_functions_.find(name); host != host_functions_.end()) {
+    return Entity::OfKind(Kind::kHostFunction, std::string(name), host->second->span);
   }
   return PythonBuiltin(name);
 }
@@ -68,20 +66,34 @@ Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunctio
     entity.span = binding.span;
     return entity;
   }
+  if (auto known = known_.find({&binding, function}); known != known_.end()) return known->second;
   if (binding.value) {
     if (std::optional<Entity> value = Evaluate(*binding.value, function, depth + 1)) {
       value->span = binding.span;
-      return *value;
+      return known_.insert_or_assign({&binding, function}, *std::move(value)).first->second;
     }
   }
   return Entity::OfKind(Kind::kOpaque, std::string(binding.name), binding.span);
 }
 
+namespace {
+
+int Leaves(const Entity& entity) {
+  if (entity.kind != Kind::kTuple) return 1;
+  int leaves = 0;
+  for (const Entity& element : entity.elements) leaves += Leaves(element);
+  return std::max(leaves, 1);
+}
+
+}  // namespace
+
 std::optional<Entity> Globals::EvaluateTuple(ast::ExprList elements, const ast::FoundFunction* function, int depth) const {
   Entity tuple = Entity::OfKind(Kind::kTuple, {});
+  int leaves = 0;
   for (const ast::Expr* element : elements) {
     std::optional<Entity> value = Evaluate(*element, function, depth);
     if (!value || value->kind == Kind::kUnknown || value->kind == Kind::kOpaque) return std::nullopt;
+    if ((leaves += Leaves(*value)) > kMaxTupleLeaves) return std::nullopt;
     tuple.elements.push_back(std::move(*value));
   }
   return tuple;
@@ -89,8 +101,8 @@ std::optional<Entity> Globals::EvaluateTuple(ast::ExprList elements, const ast::
 
 std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function, int depth) const {
   std::optional<Entity> object = Evaluate(*node.object, function, depth);
-  std::optional<Entity> index = Evaluate(*node.index, function, depth);
-  if (!object || !index || object->kind != Kind::kTuple || index->kind != Kind::kInt) return std::nullopt;
+  std::optional<Entity> index = object && object->kind == Kind::kTuple ? Evaluate(*node.index, function, depth) : std::nullopt;
+  if (!index || index->kind != Kind::kInt) return std::nullopt;
   int64_t size = static_cast<int64_t>(object->elements.size());
   int64_t at = index->AsInt() < 0 ? index->AsInt() + size : index->AsInt();
   if (at < 0 || at >= size) return std::nullopt;
@@ -132,8 +144,8 @@ std::optional<Entity> Globals::TypedNumber(const Entity& number, ScalarId scalar
 std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
   std::optional<Entity> callee = Evaluate(*call.callee, function, depth);
-  std::optional<Entity> argument = Evaluate(*call.arguments[0], function, depth);
-  if (!callee || !argument) return std::nullopt;
+  std::optional<Entity> argument = callee && callee->kind != Kind::kOpaque ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
+  if (!argument) return std::nullopt;
   if (callee->kind == Kind::kScalarType && argument->IsNumber()) return TypedNumber(*argument, callee->scalar);
   if (callee->kind != Kind::kBuiltin) return std::nullopt;
   if (callee->path == "len" && argument->kind == Kind::kTuple) return Entity::Int(static_cast<int64_t>(argument->elements.size()));
@@ -180,7 +192,7 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
     case ast::Kind::kBinary: {
       const auto& node = static_cast<const ast::Binary&>(expression);
       std::optional<Entity> left = Evaluate(*node.left, function, depth);
-      std::optional<Entity> right = left ? Evaluate(*node.right, function, depth) : std::nullopt;
+      std::optional<Entity> right = left && left->kind != Kind::kOpaque ? Evaluate(*node.right, function, depth) : std::nullopt;
       return right ? FoldPython(node.op, *left, *right) : std::nullopt;
     }
     default: return std::nullopt;

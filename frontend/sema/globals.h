@@ -1,8 +1,11 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <span>
 #include <string_view>
+#include <unordered_map>
+#include <utility>
 
 #include "frontend/sema/check.h"
 #include "frontend/sema/entity.h"
@@ -12,7 +15,7 @@ namespace pyk2cu::sema {
 /// The names that a function sees from outside: what the host functions around it bind, the module's, and `--const`.
 class Globals {
  public:
-  Globals(const ast::Module& module, std::span<const BoundConstant> constants) : module_(&module), constants_(constants) {}
+  Globals(const ast::Module& module, std::span<const BoundConstant> constants);
 
   /// What `name` means inside `function` (null: at module level). kUnknown if nothing binds it, Python's builtins included.
   Entity Lookup(std::string_view name, const ast::FoundFunction* function) const;
@@ -30,10 +33,14 @@ class Globals {
   std::optional<Entity> EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function, int depth) const;
   static std::optional<Entity> TypedNumber(const Entity& number, ScalarId scalar);
   const BoundConstant* FindConstant(std::string_view name) const;
-  const ast::FoundFunction* FindFunction(std::string_view name) const;
 
-  const ast::Module* module_;
+  using Scoped = std::pair<const ast::GlobalBinding*, const ast::FoundFunction*>;
   std::span<const BoundConstant> constants_;
+  // By name; of several bindings the last, as in Python.
+  std::unordered_map<std::string_view, const ast::FoundFunction*> functions_;
+  std::unordered_map<std::string_view, const ast::GlobalBinding*> globals_;
+  std::unordered_map<std::string_view, const ast::GlobalBinding*> host_functions_;
+  mutable std::map<Scoped, Entity> known_;  ///< values found so far: without them, constants that double each other take for ever
 };
 
 /// Python's value of an operator on two constants (arbitrary precision as far as 64 bits reach); nothing if it has none here.

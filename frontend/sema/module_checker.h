@@ -3,6 +3,8 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -23,6 +25,7 @@ struct Instance {
   const Type* declared_return = nullptr;  ///< of an explicit signature
   bool in_progress = false;
   bool reported = false;
+  bool collected = false;        ///< in the module's list already
 };
 
 /// Checks the kernels of a file and specializes the device functions they call.
@@ -36,6 +39,18 @@ class ModuleChecker {
 
   /// The device function for these argument types, checked on first use. Null while it is being checked itself: recursion.
   Instance* Specialize(const ast::FoundFunction& function, const std::vector<const Type*>& arguments);
+  /// How many expressions and statements are being checked inside each other, through all functions: this bounds the stack.
+  class Nesting {
+   public:
+    explicit Nesting(ModuleChecker& module) : depth_(module.depth_) { ++depth_; }
+    ~Nesting() { --depth_; }
+    Nesting(const Nesting&) = delete;
+    Nesting& operator=(const Nesting&) = delete;
+
+   private:
+    int& depth_;
+  };
+
   const KernelDeclaration* DeclarationOf(const ast::FoundFunction& function) const;
 
   const Globals& globals() const { return globals_; }
@@ -53,12 +68,16 @@ class ModuleChecker {
   Diagnostics& diagnostics_;
   std::unique_ptr<Arena> arena_;
   std::vector<KernelDeclaration> declarations_;
+  std::unordered_map<const ast::FoundFunction*, const KernelDeclaration*> by_function_;
+  std::unordered_map<std::string_view, const KernelDeclaration*> by_name_;
   std::map<std::pair<const ast::FoundFunction*, std::vector<const Type*>>, std::unique_ptr<Instance>> devices_;
   std::vector<std::unique_ptr<Instance>> kernels_;
+  int depth_ = 0;
 };
 
 /// The module outlives nothing of the checker: instances are moved out of it.
-inline constexpr size_t kMaxInstances = 2000;  ///< specializations of device functions in one file
+inline constexpr int kMaxInstances = 2000;  ///< specializations of device functions in one file
+inline constexpr int kMaxCallDepth = 2000;     ///< expressions and statements around a call, in its callers too
 inline constexpr int kMaxPasses = 64;          ///< over one function until its types settle
 
 }  // namespace pyk2cu::sema

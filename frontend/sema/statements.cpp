@@ -17,6 +17,7 @@ void FunctionChecker::CheckBlock(ast::StmtList statements, Block& block) {
 }
 
 void FunctionChecker::CheckStatement(const ast::Stmt& statement) {
+  const ModuleChecker::Nesting nesting(module_);
   ast::Visit(statement, Overloaded{
     [&](const ast::ExprStmt& n) { CheckExprStmt(n); },
     [&](const ast::Assign& n) { CheckAssign(n); },
