@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "codegen/c_types.h"
+#include "codegen/names.h"
 #include "codegen/usage.h"
 
 namespace pyk2cu::codegen {
@@ -13,6 +14,7 @@ namespace pyk2cu::codegen {
 struct ModuleContext {
   const ModuleUse& use;
   const std::unordered_map<const ir::Function*, std::string>& symbols;
+  const NameScope& names;  ///< the symbols as a scope
   Helpers& helpers;
 };
 

@@ -90,62 +90,87 @@ class HomeFinder {
   std::vector<const ir::Variable*> loop_variables_;
 };
 
-/// Whether a variable is assigned on every way to each of its uses.
+/// Finds in one walk the variables that are assigned on every way to each of their uses.
 class DefiniteAssignment {
  public:
-  explicit DefiniteAssignment(const ir::Variable& variable) : variable_(variable) {}
-
-  bool Holds(ir::StmtList statements) {
-    bool assigned = false;
-    Block(statements, assigned);
-    return ok_;
+  explicit DefiniteAssignment(const ir::Function& function) : assigned_(function.variables.size()), holds_(function.variables.size(), true) {
+    Block(function.body);
   }
+
+  bool Holds(const ir::Variable& variable) const { return holds_[variable.index]; }
 
  private:
   /// Returns false if control never reaches the end.
-  bool Block(ir::StmtList statements, bool& assigned) {
-    for (const ir::Stmt* stmt : statements) {
-      if (!Statement(*stmt, assigned)) return false;
-    }
-    return true;
+  bool Block(ir::StmtList statements) {
+    return std::ranges::all_of(statements, [&](const ir::Stmt* stmt) { return Statement(*stmt); });
   }
 
-  bool Statement(const ir::Stmt& stmt, bool& assigned) {
-    ForEachExpression(stmt, [&](const ir::Expr& expr) { Expression(expr, assigned); });
-    if (const auto* assign = ir::As<ir::Assign>(&stmt)) assigned = assigned || assign->variable == &variable_;
-    if (const auto* branch = ir::As<ir::If>(&stmt)) return Branch(*branch, assigned);
+  bool Statement(const ir::Stmt& stmt) {
+    ForEachExpression(stmt, [&](const ir::Expr& expr) { Expression(expr); });
+    if (const auto* assign = ir::As<ir::Assign>(&stmt)) Set(*assign->variable);
+    if (const auto* branch = ir::As<ir::If>(&stmt)) return Branch(*branch);
     ForEachBlock(stmt, [&](ir::StmtList inner) {
-      bool inside = assigned;
-      const auto* range = ir::As<ir::ForRange>(&stmt);
-      if (range && range->variable == &variable_) inside = true;
-      Block(inner, inside);
+      const size_t before = trail_.size();
+      if (const auto* range = ir::As<ir::ForRange>(&stmt)) Set(*range->variable);
+      Block(inner);
+      ForgetSince(before);
     });
     return !ir::As<ir::Return>(&stmt) && !ir::As<ir::Break>(&stmt) && !ir::As<ir::Continue>(&stmt);
   }
 
-  bool Branch(const ir::If& branch, bool& assigned) {
-    bool then = assigned, otherwise = assigned;
-    const bool then_ends = Block(branch.then, then);
-    const bool otherwise_ends = Block(branch.otherwise, otherwise);
-    if (then_ends && otherwise_ends) assigned = then && otherwise;
-    else assigned = then_ends ? then : otherwise;
-    return then_ends || otherwise_ends;
+  /// A loop along `elif`, which may be thousands: what all its ways that reach the end have assigned is assigned after it.
+  bool Branch(const ir::If& first) {
+    const size_t before = trail_.size();
+    std::optional<std::vector<uint32_t>> common;
+    for (const ir::If* branch = &first; branch;) {
+      const size_t here = trail_.size();
+      if (Block(branch->then)) MeetSince(before, common);
+      ForgetSince(here);
+      const ir::StmtList otherwise = branch->otherwise;
+      branch = otherwise.empty() ? nullptr : ir::As<ir::If>(otherwise.back());
+      if (!Block(branch ? otherwise.first(otherwise.size() - 1) : otherwise)) break;
+      if (branch) Expression(*branch->condition);
+      else MeetSince(before, common);
+    }
+    ForgetSince(before);
+    if (!common) return false;
+    for (uint32_t variable : *common) SetIndex(variable);
+    return true;
   }
 
-  void Expression(const ir::Expr& expr, bool& assigned) {
+  void MeetSince(size_t before, std::optional<std::vector<uint32_t>>& common) const {
+    if (common) std::erase_if(*common, [&](uint32_t variable) { return !assigned_[variable]; });
+    else common.emplace(trail_.begin() + static_cast<ptrdiff_t>(before), trail_.end());
+  }
+
+  void ForgetSince(size_t before) {
+    for (; trail_.size() > before; trail_.pop_back()) assigned_[trail_.back()] = false;
+  }
+
+  void Set(const ir::Variable& variable) { SetIndex(variable.index); }
+  void SetIndex(uint32_t variable) {
+    if (assigned_[variable]) return;
+    assigned_[variable] = true;
+    trail_.push_back(variable);
+  }
+
+  void Expression(const ir::Expr& expr) {
     if (const auto* ref = ir::As<ir::VariableRef>(&expr)) {
-      ok_ = ok_ && (assigned || ref->variable != &variable_);
-    } else if (const auto* bind = ir::As<ir::Bind>(&expr); bind && bind->variable == &variable_) {
-      Expression(*bind->value, assigned);
-      bool bound = true;
-      Expression(*bind->body, bound);
+      if (!assigned_[ref->variable->index]) holds_[ref->variable->index] = false;
+    } else if (const auto* bind = ir::As<ir::Bind>(&expr)) {
+      Expression(*bind->value);
+      const size_t before = trail_.size();
+      Set(*bind->variable);
+      Expression(*bind->body);
+      ForgetSince(before);
     } else {
-      ForEachOperand(expr, [&](const ir::Expr& operand) { Expression(operand, assigned); });
+      ForEachOperand(expr, [&](const ir::Expr& operand) { Expression(operand); });
     }
   }
 
-  const ir::Variable& variable_;
-  bool ok_ = true;
+  std::vector<bool> assigned_;
+  std::vector<bool> holds_;
+  std::vector<uint32_t> trail_;  ///< what is assigned, in the order in which it was
 };
 
 bool Mentions(const ir::Expr& expr, const ir::Variable& variable) {
@@ -170,6 +195,7 @@ Home OutsideLoops(Home home, const std::vector<Block>& blocks) {
 
 Declarations::Declarations(const ir::Function& function) {
   HomeFinder finder(function);
+  const DefiniteAssignment assigned(function);
   for (const auto& [variable, scope] : finder.loop_scopes) scopes_.emplace(variable, scope);
   for (const ir::Variable* variable : function.variables) {
     Home home = finder.homes()[variable->index];
@@ -177,7 +203,7 @@ Declarations::Declarations(const ir::Function& function) {
     const ir::StmtList statements = finder.blocks[home.block].statements;
     const auto* assign = ir::As<ir::Assign>(statements[home.first]);
     const bool direct = assign && assign->variable == variable && !Mentions(*assign->value, *variable);
-    const bool zero = !direct && !DefiniteAssignment(*variable).Holds(statements.subspan(home.first));
+    const bool zero = !direct && !assigned.Holds(*variable);
     if (zero) home = OutsideLoops(home, finder.blocks);
     before_[finder.blocks[home.block].statements[home.first]].push_back({variable, direct, zero});
     scopes_.emplace(variable, Scope{finder.blocks[home.block].numbers[home.first], finder.blocks[home.block].end});

@@ -9,8 +9,7 @@ namespace codegen {
 namespace {
 
 /// Kernels get their Python names first: those are the symbols that people look up.
-std::unordered_map<const ir::Function*, std::string> NameFunctions(const ir::Module& module) {
-  NameScope scope(NameScope::Level::kNamespace);
+std::unordered_map<const ir::Function*, std::string> NameFunctions(const ir::Module& module, NameScope& scope) {
   std::unordered_map<const ir::Function*, std::string> symbols;
   for (const ir::FunctionKind kind : {ir::FunctionKind::kKernel, ir::FunctionKind::kDevice}) {
     for (const auto& function : module.functions) {
@@ -38,9 +37,10 @@ void AppendLines(const Lines& lines, GeneratedSource& source) {
 GeneratedSource EmitCuda(const ir::Module& module) {
   using namespace codegen;
   const ModuleUse use = AnalyzeUse(module);
-  const auto symbols = NameFunctions(module);
+  NameScope names(NameScope::Level::kNamespace);
+  const auto symbols = NameFunctions(module, names);
   Helpers helpers;
-  const ModuleContext context{use, symbols, helpers};
+  const ModuleContext context{use, symbols, names, helpers};
   std::vector<Lines> functions;
   GeneratedSource source;
   for (const auto& function : module.functions) {

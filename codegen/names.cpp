@@ -43,13 +43,9 @@ bool HasReservedPrefix(std::string_view name) {
 }
 
 /// A leading underscore before a capital belongs to the C++ implementation (and C libraries define macros such as _N).
-std::string WithoutReservedStart(std::string name) {
+std::string WithoutReservedStart(std::string_view name) {
   const bool reserved = name.size() > 1 && name[0] == '_' && name[1] >= 'A' && name[1] <= 'Z';
-  if (reserved) {
-    name.erase(0, 1);
-    name += '_';
-  }
-  return name;
+  return reserved ? std::string(name.substr(1)) + '_' : std::string(name);
 }
 
 }  // namespace
@@ -73,11 +69,12 @@ std::string AsciiIdentifier(std::string_view name) {
     }
   }
   if (result.empty() || IsDigit(result.front())) result.insert(0, 1, 'v');
-  return WithoutReservedStart(std::move(result));
+  return WithoutReservedStart(result);
 }
 
 bool NameScope::Free(const std::string& name) const {
   if (taken_.contains(name) || reserved_.contains(name) || IsReserved(name) || HasReservedPrefix(name)) return false;
+  if (outer_ && outer_->taken_.contains(name)) return false;
   return level_ == Level::kFunction || !IsGlobalName(name);
 }
 
@@ -87,7 +84,7 @@ std::string NameScope::Take(std::string_view name) {
   if (HasReservedPrefix(candidate)) candidate.insert(0, "k_");
   if (!Free(candidate) && !taken_.contains(candidate)) candidate += candidate.back() == '_' ? "1" : "_";
   const std::string stem = candidate;
-  for (int number = 2; !Free(candidate); ++number) {
+  for (int& number = next_.try_emplace(stem, 2).first->second; !Free(candidate); ++number) {
     candidate = stem + (stem.back() == '_' ? "" : "_") + std::to_string(number);
   }
   taken_.insert(candidate);

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 
 namespace pyk2cu::codegen {
@@ -20,6 +21,8 @@ class NameScope {
   enum class Level { kFunction, kNamespace };
   explicit NameScope(Level level) : level_(level) {}
 
+  /// Makes all names of an outer scope, which must live longer, unavailable.
+  void ReserveAll(const NameScope& outer) { outer_ = &outer; }
   /// Makes a name unavailable.
   void Reserve(std::string name) { reserved_.insert(std::move(name)); }
   /// The name itself if it can be had, else with a suffix; it is taken from then on.
@@ -29,8 +32,10 @@ class NameScope {
   bool Free(const std::string& name) const;
 
   Level level_;
+  const NameScope* outer_ = nullptr;
   std::unordered_set<std::string> reserved_;
   std::unordered_set<std::string> taken_;
+  std::unordered_map<std::string, int> next_;  ///< of a stem: the suffix to try next; all below it are taken
 };
 
 }  // namespace pyk2cu::codegen

@@ -67,7 +67,7 @@ FunctionEmitter::FunctionEmitter(const ir::Function& function, const ModuleConte
 
 /// Text that calls a function must not find a local variable of that name.
 void FunctionEmitter::ReserveNamesInUse() {
-  for (const auto& [function, symbol] : module_.symbols) scope_.Reserve(symbol);
+  scope_.ReserveAll(module_.names);
   ForEachStatement(function_.body, [&](const ir::Stmt& stmt) {
     ForEachExpression(stmt, [&](const ir::Expr& expr) {
       ForEachNode(expr, [&](const ir::Expr& node) {
