@@ -15,7 +15,7 @@ Program::Program(SourceFile file, ProgramOptions options) : file_(std::move(file
   ParseOptions parse;
   parse.extra_functions = options_.extra_functions;
   ast_ = pyk2cu::Parse(file_, report_, parse);
-  declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_);
+  declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_, options_.extra_functions);
 }
 
 Diagnostics Program::NewReport() const {

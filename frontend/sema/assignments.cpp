@@ -52,6 +52,9 @@ void FunctionChecker::AssignTo(const ast::Expr& target, const Value& value) {
 
 /// All values exist before the first target is bound: `a, b = b, a` swaps.
 void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span span) {
+  for (const ast::Expr* target : targets) {
+    if (target->kind == ast::Kind::kStarred) return AssignTo(*target, value);  // which refuses it
+  }
   std::vector<Value> elements;
   if (value.form == Value::Form::kTuple) {
     elements = value.elements;

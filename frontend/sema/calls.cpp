@@ -286,7 +286,7 @@ Value ExpressionChecker::CallFunction(const ast::Call& node, const Entity& calle
     if (value.form == Value::Form::kEntity && value.entity->kind != Entity::Kind::kString) return NotYet(value.span, Describe(*value.entity) + " as an argument");
     const ir::Expr* argument = Materialize(value);
     if (!argument) return Value::Error(node.span);
-    if (argument->type->IsString()) return NotYet(value.span, "a string as an argument");
+    if (argument->type->IsString() || argument->type->IsNone()) return NotYet(value.span, argument->type->IsNone() ? "None as an argument" : "a string as an argument");
     if (signature) argument = FitDeclared(argument, signature->arguments[i], *callee.function, i);
     if (!argument) return Value::Error(node.span);
     arguments.push_back(argument);

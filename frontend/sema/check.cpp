@@ -47,6 +47,7 @@ void ModuleChecker::Check(Instance& instance, const std::vector<const Type*>& ar
     result.parameters.push_back(arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, parameters[i].name, arguments[i], parameters[i].span,
                                                           std::span<const int64_t>(), 0, false));
   }
+  for (const Diagnostic& diagnostic : declaration.diagnostics) instance.diagnostics.Add(diagnostic);
   instance.in_progress = true;
   FunctionChecker(*this, *declaration.function, instance).Run();
   instance.in_progress = false;

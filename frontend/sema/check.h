@@ -28,12 +28,14 @@ struct KernelDeclaration {
   std::vector<std::string> parameters;
   bool device = false;
   ir::FunctionOptions options;
+  std::vector<Diagnostic> diagnostics;  ///< what is wrong with its decorators and parameters
   std::vector<Signature> signatures;  ///< of the decorator (a list, in order), else of the annotations; empty if there is none
 };
 
-/// Reads decorators and annotations of all functions of the module. What it refuses goes to `diagnostics`.
+/// Reads decorators and annotations of all functions of the module. What it refuses goes to `diagnostics`; of the functions in
+/// `only`, if any are named: the others are judged when a kernel calls them.
 std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                                            Diagnostics& diagnostics);
+                                            Diagnostics& diagnostics, std::span<const std::string> only = {});
 
 /// One kernel for given argument types and facts.
 struct Specialization {

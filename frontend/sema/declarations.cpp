@@ -257,12 +257,17 @@ class DeclarationReader {
 }  // namespace
 
 std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                                            Diagnostics& diagnostics) {
+                                            Diagnostics& diagnostics, std::span<const std::string> only) {
   sema::Globals globals(module, constants);
   std::vector<KernelDeclaration> declarations;
   for (const ast::FoundFunction& function : module.functions) {
-    std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, diagnostics).Read();
+    Diagnostics own(diagnostics.File());
+    std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, own).Read();
     if (!declaration) continue;
+    declaration->diagnostics = own.Sorted();
+    if (only.empty() || std::find(only.begin(), only.end(), declaration->name) != only.end()) {
+      for (const Diagnostic& diagnostic : declaration->diagnostics) diagnostics.Add(diagnostic);
+    }
     // a later definition of the name takes its place, as in Python
     std::erase_if(declarations, [&](const KernelDeclaration& earlier) { return earlier.name == declaration->name; });
     declarations.push_back(std::move(*declaration));

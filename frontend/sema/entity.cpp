@@ -1,5 +1,7 @@
 #include "frontend/sema/entity.h"
 
+#include <algorithm>
+#include <iterator>
 #include <limits>
 #include <unordered_map>
 #include <unordered_set>
@@ -86,6 +88,25 @@ Entity Entity::Float(double value) {
 Entity Entity::String(std::string_view value) { return OfKind(Kind::kString, std::string(value)); }
 Entity Entity::None() { return OfKind(Kind::kNone, {}); }
 
+bool IsPythonOnly(std::string_view name) {
+  static constexpr std::string_view kNames[] = {"all", "any", "ascii", "bin", "bytearray", "bytes", "callable", "chr", "classmethod", "compile",
+                                                "delattr", "dict", "dir", "eval", "exec", "filter", "format", "frozenset", "globals", "hash",
+                                                "help", "hex", "id", "input", "issubclass", "list", "locals", "map", "memoryview", "object",
+                                                "oct", "open", "ord", "property", "repr", "reversed", "set", "setattr", "sorted", "staticmethod",
+                                                "str", "super", "vars", "__import__"};
+  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+}
+
+/// `numba.cuda.float4` and the other vector types.
+static bool IsVectorType(std::string_view path) {
+  static constexpr std::string_view kStems[] = {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong", "ulonglong", "float", "double",
+                                                "int8x", "int16x", "int32x", "int64x", "uint8x", "uint16x", "uint32x", "uint64x", "float32x", "float64x"};
+  constexpr std::string_view kHome = "numba.cuda.";
+  if (!path.starts_with(kHome) || path.back() < '1' || path.back() > '4') return false;
+  std::string_view stem = path.substr(kHome.size(), path.size() - kHome.size() - 1);
+  return std::find(std::begin(kStems), std::end(kStems), stem) != std::end(kStems);
+}
+
 bool IsLater(std::string_view path) {
   static constexpr std::string_view kLater[] = {
 #define LATER(path) path,
@@ -95,6 +116,7 @@ bool IsLater(std::string_view path) {
   for (std::string_view later : kLater) {
     if (later == path) return true;
   }
+  if (IsVectorType(path)) return true;
   for (std::string_view module : kLaterModules) {
     if (path.starts_with(module)) return true;
   }

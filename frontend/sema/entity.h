@@ -53,6 +53,9 @@ struct Entity {
   static Entity OfKind(Kind kind, std::string path, Span span = {});
 };
 
+/// A builtin of Python that the kernel language does not have: `str`, `open`, …
+bool IsPythonOnly(std::string_view name);
+
 /// Whether the language has the name but this compiler does not yet.
 bool IsLater(std::string_view path);
 

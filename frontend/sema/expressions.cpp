@@ -121,6 +121,7 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
     return Fail(DiagId::kCannotUnifyValues, node.span, {"a conditional expression", then->type->Name(), otherwise->type->Name()});
   }
   if (type->IsArray()) return NotYet(node.span, "a conditional expression of arrays");
+  if (type->IsNone()) return NotYet(node.span, "a conditional expression of calls that return nothing");
   return Value::Of(builder_.Select(node.span, condition, builder_.Convert(then, type), builder_.Convert(otherwise, type)));
 }
 
@@ -143,6 +144,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     if (name == "real") return Value::Of(expr);
     if (name == "imag") return Value::Of(builder_.Zero(node.span, expr->type));
   }
+  if (expr->type->IsInteger() && name == "bit_count") return NotYet(node.name_span, "'bit_count' of integers");
   if (expr->type->IsScalar() && name == "conjugate") {
     Value value{.form = Value::Form::kMethod, .span = node.span};
     value.expr = expr;

@@ -35,6 +35,7 @@ class FunctionState {
   Value ReadVersion(const ast::Name& node, VersionId id);
   VersionId Store(std::string_view name, Span span);
   void NameArray(const ir::Expr* array, std::string_view name);
+  Value WithoutVoid(const Value& value);
   void StoreValue(std::string_view name, Span span, const Value& value);
   ir::Variable* VariableFor(VersionId id);
   ir::Variable* NewVariable(ir::VariableKind kind, std::string_view name, const Type* type, Span span);

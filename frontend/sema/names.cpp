@@ -32,7 +32,10 @@ Value FunctionState::ReadName(const ast::Name& node) {
   uint32_t local = LocalIndex(node.id);
   if (local != kNotLocal) return ReadVersion(node, current_[local]);
   Entity entity = module_.globals().Lookup(node.id, &function_);
-  if (entity.kind == Entity::Kind::kUnknown) return Fail(DiagId::kUndefinedName, node.span, {std::string(node.id)});
+  if (entity.kind == Entity::Kind::kUnknown) {
+    bool python = IsPythonOnly(node.id);
+    return Fail(python ? DiagId::kNotInKernels : DiagId::kUndefinedName, node.span, {python ? fmt::format("'{}'", node.id) : std::string(node.id)});
+  }
   Value value = FromEntity(entity, node.span);
   ForgetLiterals(value);
   return value;
@@ -98,8 +101,16 @@ void FunctionState::NameArray(const ir::Expr* array, std::string_view name) {
   if (variable->name == kUnnamedArray) variable->name = name;
 }
 
+/// The result of a function that returns nothing is None; the call itself happens here.
+Value FunctionState::WithoutVoid(const Value& value) {
+  if (!value.IsExpr() || !value.expr->type->IsNone()) return value;
+  block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, value.span, value.expr));
+  return Value::Of(Entity::None(), value.span);
+}
+
 /// Binds a name to a value: stores it in a variable, or remembers what it stands for where nothing needs to be stored.
-void FunctionState::StoreValue(std::string_view name, Span span, const Value& value) {
+void FunctionState::StoreValue(std::string_view name, Span span, const Value& given) {
+  const Value value = WithoutVoid(given);
   VersionId id = Store(name, span);
   Version& version = versions_[id];
   version.known = value.known;

@@ -151,6 +151,12 @@ Value ExpressionChecker::CheckBoolOp(const ast::BoolOp& node) {
   for (const ast::Expr* operand : node.operands) {
     const ir::Expr* expr = CheckScalar(*operand, node.op == ast::BoolOpKind::kAnd ? "an operand of 'and'" : "an operand of 'or'");
     if (!expr) return Value::Error(node.span);
+    // a constant decides at compile time: either it is the answer, or it has no say in the type
+    if (const ir::Constant* constant = AsConstant(expr); constant && operand != node.operands.back()) {
+      bool truth = constant->type->IsFloat() ? constant->number != 0 : constant->bits != 0;
+      if (truth == (node.op == ast::BoolOpKind::kAnd)) continue;
+      if (operands.empty()) return Value::Of(expr);
+    }
     const Type* unified = type ? Unify(module_.types(), type, expr->type) : expr->type;
     if (!unified) return Fail(DiagId::kCannotUnifyValues, node.span, {"'and' or 'or'", type->Name(), expr->type->Name()});
     type = unified;

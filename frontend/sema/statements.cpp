@@ -60,8 +60,9 @@ void FunctionChecker::CheckPrint(const ast::Call& node) {
   for (const ast::Expr* argument : node.arguments) {
     const ir::Expr* operand = Check(*argument);
     if (!operand) return;
-    if (operand->type->IsArray()) {
-      NotYet(argument->span, "print of an array");
+    const auto* text = ir::As<ir::StringConstant>(operand);
+    if (operand->type->IsArray() || operand->type->IsNone() || (text && text->value.find('\0') != std::string_view::npos)) {
+      NotYet(argument->span, operand->type->IsArray() ? "print of an array" : text ? "print of a null character" : "print of None");
       return;
     }
     if (!builder_.IsPure(operand)) {  // Python evaluates all of them before it prints, in order

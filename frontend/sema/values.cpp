@@ -47,8 +47,8 @@ const ir::Expr* FunctionState::Materialize(const Value& value) {
   for (const Value& element : value.elements) {
     const ir::Expr* expr = Materialize(element);
     if (!expr) return nullptr;
-    if (expr->type->IsArray() || expr->type->IsString()) {
-      NotYet(element.span, "arrays and strings in tuples");
+    if (expr->type->IsArray() || expr->type->IsString() || expr->type->IsNone()) {
+      NotYet(element.span, "arrays, strings and None in tuples");
       return nullptr;
     }
     elements.push_back(expr);
@@ -61,6 +61,7 @@ const ir::Expr* FunctionState::Materialize(const Value& value) {
 const ir::Expr* FunctionState::Truth(const Value& value) {
   if (value.IsEntity(Entity::Kind::kNone)) return builder_.Bool(value.span, false);
   if (value.form == Value::Form::kTuple) return builder_.Bool(value.span, !value.elements.empty());
+  if (value.known) return builder_.Bool(value.span, *value.known != 0);
   const ir::Expr* expr = Materialize(value);
   if (!expr) return nullptr;
   if (expr->type->IsScalar()) return builder_.Truth(expr);

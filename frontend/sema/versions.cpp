@@ -41,7 +41,6 @@ VersionId Versions::New(Version::Kind kind, std::string_view name, Span span, Jo
   version.name = name;
   version.span = span;
   version.operands.clear();
-  version.conflict_a = version.conflict_b = nullptr;
   return id;
 }
 
@@ -75,12 +74,15 @@ void Versions::AddOperand(VersionId id, VersionId operand_id) {
   if (operand.kind == Version::Kind::kUndefined || operand.maybe_undefined) merge.maybe_undefined = true;
   if (operand_id == id) return;
   if (operand.conflict_a && !merge.conflict_a) {
+    changed_ = true;
     merge.conflict_a = operand.conflict_a;
     merge.conflict_b = operand.conflict_b;
   }
   if (!operand.type) return;
   const Type* unified = merge.type ? Unify(*types_, merge.type, operand.type) : operand.type;
   if (unified) return SetType(id, unified);
+  // types only grow towards each other: what cannot be unified now never will, and the head of a loop must know in the next pass
+  if (!merge.conflict_a) changed_ = true;
   merge.conflict_a = merge.type;
   merge.conflict_b = operand.type;
 }

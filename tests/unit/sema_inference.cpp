@@ -106,6 +106,25 @@ TEST(Inference, AnExplicitDeviceSignatureIsKept) {
   EXPECT_EQ(Checked("@cuda.jit('int32(int32)')\ndef k(a):\n    pass\n").Messages(), "a kernel must return nothing, found a value of type int32\n");
 }
 
+TEST(Inference, AnErrorElsewhereInALoopIsNoCrash) {
+  Checked checked("@cuda.jit('void(float32[:], int64)')\ndef k(x, n):\n    a = n\n    for i in range(n):\n        a = (a, a)\n    x[0] = 1\n");
+  EXPECT_EQ(checked.Messages(), "cannot unify int64 and UniTuple(int64, 2) for 'a'\n");
+}
+
+TEST(Inference, ACallThatReturnsNothingGivesNone) {
+  std::string device = "@cuda.jit(device=True)\ndef f(x):\n    x[0] = 7\n";
+  Checked checked(device + "@cuda.jit('void(int64[:])')\ndef k(a):\n    b = f(a)\n");
+  EXPECT_TRUE(checked.ok()) << checked.Rendered();
+  EXPECT_EQ(Checked(device + "@cuda.jit('void(int64[:])')\ndef k(a):\n    a[0] = f(a) + 1\n").Messages(), "'+' is not defined for none and int64\n");
+}
+
+TEST(Inference, ConstantOperandsOfAndAndOrDecide) {
+  EXPECT_EQ(TypeOfV("float32", "uint8", "    v = 5 and a"), "float32");
+  EXPECT_EQ(TypeOfV("float32", "uint8", "    v = 1 or 2.5"), "int64");
+  EXPECT_EQ(TypeOfV("float32", "uint8", "    v = 0 and 2.5"), "int64");
+  EXPECT_EQ(TypeOfV("float32", "uint8", "    c = 1\n    if c:\n        v = 1\n    else:\n        v = 1.5\n    v = v"), "int64");
+}
+
 TEST(Inference, ReturnsAreUnified) {
   Checked checked("@cuda.jit(device=True)\ndef f(x):\n    if x > 0:\n        return x\n    return 0\n"
                   "@cuda.jit('void(float32)')\ndef k(a):\n    p = f(a)\n");
