@@ -123,7 +123,7 @@ Interval Evaluator::ComputeSize(const ir::Size& size) const {
 }
 
 Interval Evaluator::ComputeOperands(const ir::Expr& expr, State& state) {
-  ir::ForEachOperand(expr, [&](const ir::Expr* operand) { Evaluate(*operand, state); });
+  ir::ForEachOperand(expr, [&](const ir::Expr& operand) { Evaluate(operand, state); });
   return RangeOf(*expr.type);
 }
 

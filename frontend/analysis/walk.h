@@ -2,40 +2,12 @@
 
 #include <vector>
 
-#include "frontend/ir/ir.h"
 #include "frontend/ir/walk.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::analysis {
 
-/// Calls `f(const Expr&)` for each expression that the statement itself holds, in order of evaluation.
-template <class F>
-void ForEachExpression(const ir::Stmt& stmt, F f) {
-  ir::Visit(stmt, Overloaded{
-      [&](const ir::Assign& node) { f(*node.value); },
-      [&](const ir::Store& node) {
-        f(*node.array);
-        for (const ir::ElementIndex& index : node.indices) f(*index.value);
-        f(*node.value);
-      },
-      [&](const ir::Evaluate& node) { f(*node.value); },
-      [&](const ir::If& node) { f(*node.condition); },
-      [&](const ir::While& node) { f(*node.condition); },
-      [&](const ir::ForRange& node) { f(*node.start), f(*node.stop), f(*node.step); },
-      [&](const ir::Return& node) { if (node.value) f(*node.value); },
-      [&](const ir::Print& node) { for (const ir::Expr* each : node.operands) f(*each); },
-      [](const ir::Stmt&) {}});
-}
-
-/// Calls `f(StmtList)` for each block that the statement holds.
-template <class F>
-void ForEachBlock(const ir::Stmt& stmt, F f) {
-  ir::Visit(stmt, Overloaded{
-      [&](const ir::If& node) { f(node.then), f(node.otherwise); },
-      [&](const ir::While& node) { f(node.body); },
-      [&](const ir::ForRange& node) { f(node.body); },
-      [](const ir::Stmt&) {}});
-}
+using ir::ForEachBlock;
+using ir::ForEachExpression;
 
 /// Calls `f` for the expression and all below it, each before its operands. Needs no stack: chains may be long.
 template <class F>
@@ -45,7 +17,7 @@ void WalkExpression(const ir::Expr& expr, const F& f) {
     const ir::Expr* next = pending.back();
     pending.pop_back();
     f(*next);
-    ir::ForEachOperand(*next, [&](const ir::Expr* operand) { pending.push_back(operand); });
+    ir::ForEachOperand(*next, [&](const ir::Expr& operand) { pending.push_back(&operand); });
   }
 }
 

@@ -186,8 +186,8 @@ int WidthPlan::CostOfOperands(const ir::Expr& expr) const {
     return narrow ? left.narrow + right.narrow : left.wide + right.wide + 1;
   }
   bool either = expr.kind == ir::Kind::kConvert || expr.kind == ir::Kind::kLoad || expr.kind == ir::Kind::kElementAddress;
-  ir::ForEachOperand(expr, [&](const ir::Expr* operand) {
-    if (IsInt64(*operand->type)) cost += either ? CostAlone(*operand) : Of(*operand).wide;
+  ir::ForEachOperand(expr, [&](const ir::Expr& operand) {
+    if (IsInt64(*operand.type)) cost += either ? CostAlone(operand) : Of(operand).wide;
   });
   return cost;
 }
