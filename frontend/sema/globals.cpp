@@ -11,7 +11,7 @@ namespace {
 using Kind = Entity::Kind;
 
 /// Chains of names that refer to each other end here, loops too.
-constexpr int kMaxDepth = 100;
+constexpr int kMaxDepth = 300;
 
 Entity FromBound(const BoundConstant& constant) {
   return std::visit(Overloaded{

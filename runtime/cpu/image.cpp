@@ -1,7 +1,7 @@
 #include "runtime/cpu/image.h"
 
-#include "runtime/cpu/large_stack.h"
 #include "runtime/cpu/prelude.h"
+#include "runtime/large_stack.h"
 
 namespace pyk2cu::cpu {
 namespace {

@@ -10,6 +10,8 @@
 #include <mutex>
 #include <utility>
 
+#include "runtime/large_stack.h"
+
 namespace pyk2cu::cuda {
 namespace {
 
@@ -165,7 +167,9 @@ Result<Binary> Nvrtc::Compile(const std::string& text, const std::string& name, 
     return Error{ErrorKind::kEnvironment, fmt::format("NVRTC {}.{} failed: {}", major_, minor_, api_.error_string(status))};
   std::vector<const char*> options;
   for (const std::string& flag : flags) options.push_back(flag.c_str());
-  const int status = api_.compile(program, static_cast<int>(options.size()), options.data());
+  int status = 0;
+  const auto compile = [&] { status = api_.compile(program, static_cast<int>(options.size()), options.data()); };
+  if (!RunOnLargeStack(compile)) compile();  // NVRTC recurses with the text: 2,000 levels overflow 8 MiB
   Result<Binary> binary = status == 0 ? Extract(program, kind)
                                       : Error{ErrorKind::kEnvironment, CompileError(api_.error_string(status), Log(program))};
   api_.destroy(&program);

@@ -36,6 +36,16 @@ Facts AllFacts(size_t arguments) {
   return facts;
 }
 
+/// Every span lies in the file, and messages are sentences.
+void CheckDiagnostics(const SourceFile& file, const Diagnostics& diagnostics) {
+  for (const Diagnostic& diagnostic : diagnostics.Sorted()) {
+    PYK_CHECK(diagnostic.span.begin <= diagnostic.span.end && diagnostic.span.end <= file.Text().size());
+    PYK_CHECK(!diagnostic.message.empty());
+    for (const Note& note : diagnostic.notes) PYK_CHECK(note.span.begin <= note.span.end && note.span.end <= file.Text().size());
+  }
+  (void)Render(diagnostics, {});
+}
+
 void Emit(const ir::Module& checked) {
   ir::Verify(checked);
   (void)ir::Dump(checked);
@@ -63,7 +73,7 @@ void Run(std::string text) {
   }
   for (const auto& specializations : {plain, fast}) {
     ir::Module checked = Check(module, specializations, {}, types, diagnostics);
-    (void)Render(diagnostics, {});
+    CheckDiagnostics(file, diagnostics);
     if (diagnostics.HasErrors()) return;
     Emit(checked);
   }
@@ -72,11 +82,11 @@ void Run(std::string text) {
 }  // namespace
 }  // namespace pyk2cu
 
-/// As a file, and as the body of a kernel with arguments of several types.
+/// A file where it has a function, else the body of a kernel with arguments of several types.
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   std::string text(reinterpret_cast<const char*>(data), size);
-  if (size % 2 == 0) {
-    pyk2cu::Run(text);
+  if (text.find("def ") != std::string::npos) {
+    pyk2cu::Run(std::move(text));
     return 0;
   }
   std::string body = std::string(pyk2cu::kImports) + "@cuda.jit('void(float32[::1], int32[:,:], float64, int64, uint8)')\ndef k(x, y, a, n, b):\n    ";

@@ -1,8 +1,8 @@
-#include "runtime/cpu/large_stack.h"
+#include "runtime/large_stack.h"
 
 #include <pthread.h>
 
-namespace pyk2cu::cpu {
+namespace pyk2cu {
 namespace {
 
 void* Start(void* work) {
@@ -29,4 +29,4 @@ bool RunOnLargeStack(const std::function<void()>& work) {
   return false;
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu
