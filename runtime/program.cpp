@@ -16,6 +16,9 @@ Program::Program(SourceFile file, ProgramOptions options) : file_(std::move(file
   parse.extra_functions = options_.extra_functions;
   ast_ = pyk2cu::Parse(file_, report_, parse);
   declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_, options_.extra_functions);
+  for (const KernelDeclaration& declaration : declarations_) {
+    if (!declaration.device) kernels_[declaration.name] = &declaration;
+  }
 }
 
 Diagnostics Program::NewReport() const {
@@ -25,10 +28,8 @@ Diagnostics Program::NewReport() const {
 }
 
 const KernelDeclaration* Program::FindKernel(std::string_view name) const {
-  const KernelDeclaration* found = nullptr;  // as in Python, a later definition replaces an earlier one
-  for (const KernelDeclaration& declaration : declarations_)
-    if (!declaration.device && declaration.name == name) found = &declaration;
-  return found;
+  auto found = kernels_.find(name);
+  return found == kernels_.end() ? nullptr : found->second;
 }
 
 std::optional<ir::Module> Program::Check(std::span<const Specialization> specializations, Diagnostics& report) const {

@@ -4,6 +4,8 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "codegen/emit.h"
@@ -55,6 +57,7 @@ class Program {
   Diagnostics report_;
   ast::Module ast_;
   std::vector<KernelDeclaration> declarations_;
+  std::unordered_map<std::string_view, const KernelDeclaration*> kernels_;  ///< as in Python, a later definition replaces an earlier one
 };
 
 /// Range analysis and the text: the back half of the pipeline.

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -260,6 +261,7 @@ std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span
                                             Diagnostics& diagnostics, std::span<const std::string> only) {
   sema::Globals globals(module, constants);
   std::vector<KernelDeclaration> declarations;
+  std::unordered_map<std::string, size_t> last;  // a later definition of a name takes the earlier one's place, as in Python
   for (const ast::FoundFunction& function : module.functions) {
     Diagnostics own(diagnostics.File());
     std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, own).Read();
@@ -268,11 +270,14 @@ std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span
     if (only.empty() || std::find(only.begin(), only.end(), declaration->name) != only.end()) {
       for (const Diagnostic& diagnostic : declaration->diagnostics) diagnostics.Add(diagnostic);
     }
-    // a later definition of the name takes its place, as in Python
-    std::erase_if(declarations, [&](const KernelDeclaration& earlier) { return earlier.name == declaration->name; });
+    last[declaration->name] = declarations.size();
     declarations.push_back(std::move(*declaration));
   }
-  return declarations;
+  std::vector<KernelDeclaration> kept;
+  for (size_t i = 0; i < declarations.size(); ++i) {
+    if (last[declarations[i].name] == i) kept.push_back(std::move(declarations[i]));
+  }
+  return kept;
 }
 
 }  // namespace pyk2cu
