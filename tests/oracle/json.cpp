@@ -69,7 +69,8 @@ class Reader {
       Peek();
       std::string name = String();
       Take(':');
-      value.members.emplace_back(std::move(name), Value());
+      value.names.push_back(std::move(name));
+      value.items.push_back(Value());
       if (Peek() != '}') Take(',');
     }
     return value;
@@ -91,8 +92,8 @@ class Reader {
 }  // namespace
 
 const Json* Json::Find(std::string_view name) const {
-  for (const auto& [key, value] : members)
-    if (key == name) return &value;
+  for (size_t i = 0; i < names.size(); ++i)
+    if (names[i] == name) return &items[i];
   return nullptr;
 }
 

@@ -2,7 +2,6 @@
 
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace pyk2cu::test {
@@ -13,8 +12,8 @@ struct Json {
 
   Kind kind = Kind::kNull;
   std::string text;  ///< a string's value, or a number as it was written
-  std::vector<Json> items;
-  std::vector<std::pair<std::string, Json>> members;
+  std::vector<Json> items;         ///< of an array; the values of an object
+  std::vector<std::string> names;  ///< of an object: what its items are called
 
   bool IsString() const { return kind == Kind::kString; }
   /// A member of an object, or null.
