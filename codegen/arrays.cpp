@@ -66,7 +66,7 @@ Piece FunctionEmitter::Element(const ir::Expr& array, std::span<const ir::Elemen
 }
 
 Piece FunctionEmitter::ElementOf(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
-  const ScalarId type = place.type->dtype()->scalar();
+  const ScalarId type = PieceType(place.type->dtype());
   if (indices.empty()) return Prefix("*", Primary(place.data), type);
   std::vector<Piece> pieces;
   for (size_t axis = 0; axis < indices.size(); ++axis) pieces.push_back(Index(indices[axis], place.extents[axis], place.small));
@@ -170,7 +170,7 @@ std::string FunctionEmitter::Aggregate(const ir::Expr& array) {
 
 std::string FunctionEmitter::AggregateOf(const ArrayPlace& place, bool read_only) {
   if (!place.aggregate.empty()) return place.aggregate;
-  const std::string element = CName(place.type->dtype()->scalar());
+  const std::string element = Spelling(place.type->dtype(), module_.helpers);
   std::string text = Spelling(place.type, module_.helpers) + "{" + (read_only ? "(" + element + "*)" : "") + Pointer(place);
   for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(place.extents[axis], Precedence::kAssignment);
   for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(StrideOf(place, axis), Precedence::kAssignment);

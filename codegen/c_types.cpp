@@ -44,11 +44,11 @@ Piece Cast(Piece piece, ScalarId to) {
 }
 
 std::string Spelling(const Type* type, Helpers& helpers) {
-  if (type->IsScalar()) return CName(type->scalar());
+  if (const Type* scalar = type->Representation()) return CName(scalar->scalar());
   if (type->IsArray()) {
     const std::string name = "pyk_array" + std::to_string(type->ndim());
     helpers.Use(name);
-    return name + "<" + CName(type->dtype()->scalar()) + ">";
+    return name + "<" + Spelling(type->dtype(), helpers) + ">";
   }
   if (!type->IsTuple()) return "void";
   const std::string name = "pyk_tuple" + std::to_string(type->elements().size());

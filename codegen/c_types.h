@@ -23,6 +23,12 @@ ScalarId Promoted(ScalarId id);
 /// The type in which C++ computes `a op b`.
 ScalarId CommonType(ScalarId a, ScalarId b);
 
+/// What a piece of this type says it is: the scalar that represents it, or kInt32 for what is no number.
+inline ScalarId PieceType(const Type* type) {
+  const Type* scalar = type->Representation();
+  return scalar ? scalar->scalar() : ScalarId::kInt32;
+}
+
 /// The piece converted to `to` by a cast, or by another spelling if it is a literal.
 Piece Cast(Piece piece, ScalarId to);
 

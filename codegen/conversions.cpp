@@ -34,8 +34,9 @@ Piece FunctionEmitter::EmitConvert(const ir::Convert& node) { return Converted(E
 Piece FunctionEmitter::Converted(Piece piece, const Type* from, const Type* to) {
   if (from == to) return piece;
   if (to->IsTuple()) return ConvertedTuple(std::move(piece), from, to);
-  if (!from->IsScalar() || !to->IsScalar()) return piece;
-  const ScalarId source = from->scalar(), target = to->scalar();
+  if (!from->Representation() || !to->Representation()) return piece;
+  const ScalarId source = from->Representation()->scalar(), target = to->Representation()->scalar();
+  if (source == target) return piece;
   const bool narrows = IsIntegral(source) && IsIntegral(target) && target != ScalarId::kBool && !Holds(target, source);
   if (narrows && Width(Promoted(piece.type)) >= Width(target)) {
     piece.exact = false;  // congruent is what the operand is already
@@ -64,9 +65,9 @@ Piece FunctionEmitter::ConvertedTuple(Piece piece, const Type* from, const Type*
   std::string text = Spelling(to, module_.helpers) + "{";
   for (size_t i = 0; i < to->elements().size(); ++i) {
     const Type* element = from->elements()[i];
-    Piece item{source + "._" + std::to_string(i), Precedence::kPrimary, element->IsScalar() ? element->scalar() : ScalarId::kInt32};
+    Piece item{source + "._" + std::to_string(i), Precedence::kPrimary, PieceType(element)};
     item = Converted(std::move(item), element, to->elements()[i]);
-    if (to->elements()[i]->IsScalar()) item = Cast(std::move(item), to->elements()[i]->scalar());
+    if (to->elements()[i]->Representation()) item = Cast(std::move(item), PieceType(to->elements()[i]));
     text += (i ? ", " : "") + At(std::move(item), Precedence::kAssignment);
   }
   return After(std::move(before), {text + "}", Precedence::kPostfix});

@@ -58,7 +58,7 @@ bool IsArgument(std::string_view text, size_t begin, size_t end) {
 
 Piece FunctionEmitter::Emit(const ir::Expr& expr) {
   return ir::Visit(expr, Overloaded{
-      [&](const ir::Constant& e) { return Literal(e.type->scalar(), e.bits, e.number); },
+      [&](const ir::Constant& e) { return Literal(PieceType(e.type), e.bits, e.number); },
       [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
       [&](const ir::VariableRef& e) { return EmitVariable(e); },
       [&](const ir::ThreadIndex& e) { return EmitThreadIndex(e); },
@@ -74,7 +74,7 @@ Piece FunctionEmitter::Emit(const ir::Expr& expr) {
       [&](const ir::Call& e) { return EmitCall(e); },
       [&](const ir::Intrinsic& e) { return EmitIntrinsic(e); },
       [&](const ir::Load& e) { return Element(*e.array, e.indices); },
-      [&](const ir::ElementAddress& e) { return Prefix("&", Element(*e.array, e.indices), e.type->scalar()); },
+      [&](const ir::ElementAddress& e) { return Prefix("&", Element(*e.array, e.indices), PieceType(e.type)); },
       [&](const ir::Extent& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return place.extents[e.axis]; }); },
       [&](const ir::Stride& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return StrideOf(place, e.axis); }); },
       [&](const ir::Size& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return SizeOf(place); }); },
@@ -86,12 +86,12 @@ Piece FunctionEmitter::Emit(const ir::Expr& expr) {
 
 Piece FunctionEmitter::Value(const ir::Expr& expr) {
   Piece piece = Emit(expr);
-  return piece.exact ? piece : Cast(std::move(piece), expr.type->scalar());
+  return piece.exact ? piece : Cast(std::move(piece), PieceType(expr.type));
 }
 
 Piece FunctionEmitter::Exactly(const ir::Expr& expr) {
   Piece piece = Emit(expr);
-  return expr.type->IsScalar() ? Cast(std::move(piece), expr.type->scalar()) : piece;
+  return expr.type->Representation() ? Cast(std::move(piece), PieceType(expr.type)) : piece;
 }
 
 std::string FunctionEmitter::Assigned(const ir::Expr& expr) {
@@ -102,7 +102,7 @@ std::string FunctionEmitter::Assigned(const ir::Expr& expr) {
 
 Piece FunctionEmitter::EmitVariable(const ir::VariableRef& node) {
   if (node.type->IsArray()) return {Aggregate(node), Precedence::kPostfix};
-  return Primary(Name(*node.variable), node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32);
+  return Primary(Name(*node.variable), PieceType(node.type));
 }
 
 Piece FunctionEmitter::EmitThreadIndex(const ir::ThreadIndex& node) {
@@ -203,17 +203,17 @@ Piece FunctionEmitter::EmitCall(const ir::Call& node) {
     const ir::Variable& parameter = *node.callee->parameters[i];
     const ir::Expr& argument = *node.arguments[i];
     if (parameter.type->IsArray()) ArrayArguments(argument, parameter, callee.variables[parameter.index], arguments);
-    else if (parameter.type->IsScalar() || parameter.type->IsTuple()) arguments.push_back(Assigned(argument));
+    else if (parameter.type->Representation() || parameter.type->IsTuple()) arguments.push_back(Assigned(argument));
   }
   std::string text = module_.symbols.at(node.callee) + "(";
   for (size_t i = 0; i < arguments.size(); ++i) text += (i ? ", " : "") + arguments[i];
-  return {text + ")", Precedence::kPostfix, node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32};
+  return {text + ")", Precedence::kPostfix, PieceType(node.type)};
 }
 
 Piece FunctionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
   const std::string_view row = node.row->cuda;
   if (node.row->name == "pyk.power" && IsSquare(*node.operands[0], *node.operands[1])) return EmitSquare(*node.operands[0]);
-  const ScalarId type = node.operands.empty() ? ScalarId::kInt32 : node.operands[0]->type->scalar();
+  const ScalarId type = node.operands.empty() ? ScalarId::kInt32 : PieceType(node.operands[0]->type);
   std::vector<Piece> operands;
   for (const ir::Expr* operand : node.operands) {
     operands.push_back(operand->kind == ir::Kind::kElementAddress ? Emit(*operand) : Exactly(*operand));
@@ -234,7 +234,7 @@ Piece FunctionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
       text += row[i++];
     }
   }
-  ScalarId result = node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32;
+  ScalarId result = PieceType(node.type);
   for (const ResultType& known : kResultTypes) {
     if (LeadingName(row) == known.name) result = known.type;
   }
@@ -258,7 +258,7 @@ Piece FunctionEmitter::EmitTupleGet(const ir::TupleGet& node) {
   for (; root->kind == ir::Kind::kTupleGet; root = static_cast<const ir::TupleGet*>(root)->tuple) {
     path.insert(path.begin(), static_cast<const ir::TupleGet*>(root)->index);
   }
-  const ScalarId type = node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32;
+  const ScalarId type = PieceType(node.type);
   if (const auto* ref = ir::As<ir::VariableRef>(root)) {
     const auto leaf = leaves_.find({ref->variable, path});
     if (leaf != leaves_.end()) return Primary(leaf->second, type);
@@ -272,7 +272,7 @@ Piece FunctionEmitter::EmitTupleIndex(const ir::TupleIndex& node) {
   module_.helpers.Use(helper);
   std::string text = helper + "(" + At(Emit(*node.tuple), Precedence::kAssignment) + ", ";
   text += At(Index(node.index, TypedIntegerLiteral(size, ScalarId::kInt32), false), Precedence::kAssignment) + ")";
-  return {std::move(text), Precedence::kPostfix, node.type->IsScalar() ? node.type->scalar() : ScalarId::kInt32};
+  return {std::move(text), Precedence::kPostfix, PieceType(node.type)};
 }
 
 }  // namespace pyk2cu::codegen

@@ -112,9 +112,9 @@ void FunctionEmitter::AddParameter(const ir::Variable& variable, int argument) {
   const std::string name = Name(variable);
   if (variable.type->IsArray()) {
     AddArray(variable, name, argument);
-  } else if (variable.type->IsScalar()) {
+  } else if (variable.type->Representation()) {
     parameters_.push_back({KernelParameter::Carries::kValue, argument, 0, {}, variable.type, name});
-    parameter_texts_.push_back(CName(variable.type->scalar()) + " " + name);
+    parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
   } else if (variable.type->IsTuple() && !IsKernel()) {
     parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
   } else if (variable.type->IsTuple()) {
@@ -131,7 +131,7 @@ void FunctionEmitter::AddArray(const ir::Variable& variable, const std::string& 
   place.type = variable.type;
   place.data = name;
   place.small = facts.small;
-  const std::string pointer = (use.written ? "" : "const ") + CName(variable.type->dtype()->scalar()) + "* " + (facts.no_alias ? "__restrict__ " : "");
+  const std::string pointer = (use.written ? "" : "const ") + Spelling(variable.type->dtype(), module_.helpers) + "* " + (facts.no_alias ? "__restrict__ " : "");
   parameters_.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type->dtype(), name});
   parameter_texts_.push_back(pointer + name);
   const ScalarId extent_type = facts.small ? ScalarId::kInt32 : ScalarId::kInt64;
@@ -164,11 +164,11 @@ void FunctionEmitter::AddTupleLeaves(const Type* type, const std::string& name, 
       AddTupleLeaves(element, stem, argument, path);
     } else if (element->IsArray()) {
       AddLeafArray(element, stem, argument, path);
-    } else if (element->IsScalar()) {
+    } else if (element->Representation()) {
       const std::string leaf = scope_.Take(stem);
       leaves_[{variable, path}] = leaf;
       parameters_.push_back({KernelParameter::Carries::kValue, argument, 0, path, element, leaf});
-      parameter_texts_.push_back(CName(element->scalar()) + " " + leaf);
+      parameter_texts_.push_back(Spelling(element, module_.helpers) + " " + leaf);
       parameter_notes_.push_back(leaf + ": " + PythonPath(std::string(variable->name), path));
     }
     path.pop_back();
@@ -181,7 +181,7 @@ void FunctionEmitter::AddLeafArray(const Type* type, const std::string& name, in
   const std::string python = PythonPath(std::string(function_.parameters[argument]->name), path);
   leaves_[{function_.parameters[argument], path}] = view;
   parameters_.push_back({KernelParameter::Carries::kData, argument, 0, path, type->dtype(), data});
-  parameter_texts_.push_back(CName(type->dtype()->scalar()) + "* " + data);
+  parameter_texts_.push_back(Spelling(type->dtype(), module_.helpers) + "* " + data);
   parameter_notes_.push_back(data + ": " + python);
   std::string fields = data;
   const auto add = [&](KernelParameter::Carries carries, const char* suffix, const char* attribute) {
@@ -234,7 +234,7 @@ void FunctionEmitter::Rebuild() {
 
 void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
   const bool is_shared = variable.kind == ir::VariableKind::kSharedArray;
-  const std::string element = CName(variable.type->dtype()->scalar());
+  const std::string element = Spelling(variable.type->dtype(), module_.helpers);
   const std::string& name = Name(variable);
   ArrayPlace place;
   place.type = variable.type;

@@ -69,7 +69,7 @@ void FunctionEmitter::PrintPiece(Piece piece, const Type* type, std::string& for
     for (size_t i = 0; i < type->elements().size(); ++i) {
       const Type* element = type->elements()[i];
       if (i > 0) format += ", ";
-      Piece item{piece.text + "._" + std::to_string(i), Precedence::kPostfix, element->IsScalar() ? element->scalar() : ScalarId::kInt32};
+      Piece item{piece.text + "._" + std::to_string(i), Precedence::kPostfix, PieceType(element)};
       PrintPiece(std::move(item), element, format, arguments);
     }
     format += type->elements().size() == 1 ? ",)" : ")";

@@ -17,7 +17,7 @@ void StoreParameter(const KernelParameter& parameter, const Argument& argument, 
     case KernelParameter::Carries::kStride: StoreInteger(leaf->strides[parameter.axis], parameter.type, to); return;
     case KernelParameter::Carries::kValue: break;
   }
-  const ScalarId type = parameter.type->scalar();
+  const ScalarId type = parameter.type->Representation()->scalar();
   StoreScalar(leaf->dtype == type ? leaf->scalar : ConvertScalar(leaf->scalar, type), to);
 }
 

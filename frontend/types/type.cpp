@@ -41,19 +41,6 @@ std::unordered_map<std::string_view, ScalarId> ScalarNames() {
   return names;
 }
 
-std::string ArrayName(const Type* dtype, int ndim, Layout layout, bool readonly) {
-  constexpr char kLayouts[] = {'C', 'F', 'A'};
-  return fmt::format("{}array({}, {}d, {})", readonly ? "readonly " : "", dtype->Name(), ndim, kLayouts[static_cast<int>(layout)]);
-}
-
-std::string TupleName(std::span<const Type* const> elements) {
-  bool uniform = !elements.empty() && std::all_of(elements.begin(), elements.end(), [&](const Type* t) { return t == elements[0]; });
-  if (uniform) return fmt::format("UniTuple({}, {})", elements[0]->Name(), elements.size());
-  std::string names;
-  for (const Type* element : elements) names += (names.empty() ? "" : ", ") + element->Name();
-  return "Tuple(" + names + ")";
-}
-
 }  // namespace
 
 const ScalarInfo& Info(ScalarId id) { return kScalars[static_cast<size_t>(id)]; }
@@ -68,6 +55,32 @@ std::optional<ScalarId> FindScalar(std::string_view name) {
 bool Type::IsUniform() const {
   return IsTuple() && !elements_.empty() &&
          std::all_of(elements_.begin(), elements_.end(), [&](const Type* element) { return element == elements_[0]; });
+}
+
+int64_t Type::Alignment() const {
+  switch (kind_) {
+    case TypeKind::kRecord: {
+      int64_t alignment = 1;
+      for (const RecordField& field : fields_) alignment = std::max(alignment, flag_ ? field.type->Alignment() : 1);
+      return alignment;
+    }
+    case TypeKind::kNestedArray: return dtype_->Alignment();
+    case TypeKind::kCharSeq: return flag_ ? 4 : 1;
+    case TypeKind::kVector: return length_ == 3 ? dtype_->Alignment() : std::min<int64_t>(bytes_, 16);
+    case TypeKind::kScalar: return IsComplex() ? Bytes() / 2 : Bytes();
+    default: return std::max<int64_t>(bytes_, 1);
+  }
+}
+
+const Type* Type::Representation() const {
+  if (IsScalar()) return this;
+  const bool is_number = Is(TypeKind::kDatetime) || Is(TypeKind::kTimedelta) || Is(TypeKind::kEnum);
+  return is_number ? TypeTable::Scalar(ScalarId::kInt64) : nullptr;
+}
+
+const RecordField* Type::FindField(std::string_view name) const {
+  const auto found = std::ranges::find(fields_, name, &RecordField::name);
+  return found == fields_.end() ? nullptr : &*found;
 }
 
 const Type* TypeTable::Scalar(ScalarId id) {
@@ -101,37 +114,6 @@ const Type* TypeTable::String() {
     return type;
   }();
   return &string;
-}
-
-const Type* TypeTable::Array(const Type* dtype, int ndim, Layout layout, bool readonly) {
-  PYK_CHECK(dtype && dtype->IsScalar());
-  PYK_CHECK(ndim >= 0 && ndim <= kMaxDimensions);
-  // Fewer than two dimensions have no column-major order, none at all has no order.
-  if (ndim == 0 || (ndim == 1 && layout == Layout::kF)) layout = Layout::kC;
-  std::string name = ArrayName(dtype, ndim, layout, readonly);
-  std::lock_guard lock(mutex_);
-  const Type*& slot = by_key_[name];
-  if (slot) return slot;
-  Type& type = types_.emplace_back();
-  type.kind_ = TypeKind::kArray;
-  type.dtype_ = dtype;
-  type.ndim_ = ndim;
-  type.layout_ = layout;
-  type.readonly_ = readonly;
-  type.name_ = std::move(name);
-  return slot = &type;
-}
-
-const Type* TypeTable::Tuple(std::span<const Type* const> elements) {
-  std::string name = TupleName(elements);
-  std::lock_guard lock(mutex_);
-  const Type*& slot = by_key_[name];
-  if (slot) return slot;
-  Type& type = types_.emplace_back();
-  type.kind_ = TypeKind::kTuple;
-  type.elements_.assign(elements.begin(), elements.end());
-  type.name_ = std::move(name);
-  return slot = &type;
 }
 
 }  // namespace pyk2cu

@@ -1,41 +1,51 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
-#include <map>
-#include <mutex>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "frontend/types/scalar.h"
+
 namespace pyk2cu {
 
-/// One for each row of scalar_types.def.
-enum class ScalarId : uint8_t {
-#define SCALAR(id, ...) k##id,
-#include "frontend/types/scalar_types.def"
+enum class TypeKind : uint8_t {
+  kScalar,
+  kNone,
+  kArray,
+  kTuple,        ///< also named ones
+  kString,       ///< of compile-time strings
+  kRecord,       ///< a NumPy structured dtype
+  kNestedArray,  ///< a field of a record that is an array of fixed shape; read, it is an Array of layout C
+  kCharSeq,      ///< a NumPy string dtype, "S12" or "<U12"
+  kDatetime,     ///< datetime64 of one unit: an int64
+  kTimedelta,    ///< timedelta64 of one unit: an int64
+  kEnum,         ///< a member of a Python Enum or IntEnum: its value
+  kOptional,     ///< a value or None
+  kVector,       ///< CUDA's short vectors, float4 and the like
+  kPointer,      ///< CPointer
 };
-
-enum class ScalarClass : uint8_t { kBool, kSigned, kUnsigned, kFloat, kComplex };
-
-/// What the language knows about one scalar type; the table's row.
-struct ScalarInfo {
-  ScalarId id;
-  std::string_view name;      ///< Numba's spelling, "float32"
-  ScalarClass scalar_class;
-  int bits;
-  std::string_view cuda;      ///< CUDA C++ spelling, "float"
-  std::string_view typestr;   ///< NumPy's array protocol string, "<f4"
-  std::string_view aliases;   ///< other names in signatures, separated by blanks
-};
-const ScalarInfo& Info(ScalarId id);
-
-enum class TypeKind : uint8_t { kScalar, kNone, kArray, kTuple, kString };
 
 /// Order in memory of an array's elements: row-major, column-major, or any strides.
 enum class Layout : uint8_t { kC, kF, kA };
+
+class Type;
+
+/// One field of a record.
+struct RecordField {
+  std::string name;
+  const Type* type;   ///< a scalar, record, nested array, char sequence, datetime or timedelta
+  int64_t offset;     ///< bytes from the record's begin
+  bool operator==(const RecordField&) const = default;
+};
+
+/// One member of an enumeration.
+struct EnumMember {
+  std::string name;
+  int64_t value;
+  bool operator==(const EnumMember&) const = default;
+};
 
 /// A type of the language. Interned by a TypeTable: two types are equal iff their pointers are.
 class Type {
@@ -44,6 +54,7 @@ class Type {
   /// Numba's spelling: "int64", "array(float32, 2d, C)", "UniTuple(int64, 2)", "Tuple(int64, float32)", "none".
   const std::string& Name() const { return name_; }
 
+  bool Is(TypeKind kind) const { return kind_ == kind; }
   bool IsScalar() const { return kind_ == TypeKind::kScalar; }
   bool IsScalar(ScalarId id) const { return IsScalar() && scalar_ == id; }
   bool IsNone() const { return kind_ == TypeKind::kNone; }
@@ -61,14 +72,43 @@ class Type {
   ScalarId scalar() const { return scalar_; }
   const ScalarInfo& Scalar() const { return Info(scalar_); }
   int Bits() const { return Scalar().bits; }
-  int Bytes() const { return Scalar().bits / 8; }
-  /// Arrays only. `dtype` is a scalar.
+  /// Of anything that can be an element of an array: the bytes that one takes.
+  int64_t Bytes() const { return IsScalar() ? Scalar().bits / 8 : bytes_; }
+  /// Bytes that its address is a multiple of, for what can be an element of an array.
+  int64_t Alignment() const;
+  /// The scalar that stands for it in registers and memory: int64 of datetimes, timedeltas and enumerations, itself for scalars; null
+  /// for all others. Converting between the two changes no bit.
+  const Type* Representation() const;
+
+  /// Of arrays the elements' type; of nested arrays, vectors, pointers and optionals the type inside.
   const Type* dtype() const { return dtype_; }
+  /// Arrays and nested arrays.
   int ndim() const { return ndim_; }
   Layout layout() const { return layout_; }
   bool readonly() const { return readonly_; }
   /// Tuples only.
   std::span<const Type* const> elements() const { return elements_; }
+  /// Of named tuples, one for each element.
+  std::span<const std::string> element_names() const { return element_names_; }
+  bool IsNamedTuple() const { return IsTuple() && !class_name_.empty(); }
+  /// The Python class of a named tuple or an enumeration.
+  const std::string& class_name() const { return class_name_; }
+  /// Records only, by offset.
+  std::span<const RecordField> fields() const { return fields_; }
+  const RecordField* FindField(std::string_view name) const;
+  bool aligned() const { return flag_; }
+  /// Nested arrays only.
+  std::span<const int64_t> shape() const { return shape_; }
+  /// Char sequences: characters, of one byte ("S") or four ("U").
+  int64_t length() const { return length_; }
+  bool unicode() const { return flag_; }
+  /// Datetimes and timedeltas: NumPy's unit, "D", "ms", "25s"; empty for the generic one.
+  const std::string& unit() const { return unit_; }
+  /// Enumerations only.
+  std::span<const EnumMember> members() const { return members_; }
+  bool IsIntEnum() const { return Is(TypeKind::kEnum) && flag_; }
+  /// Vectors only: 1 to 4.
+  int lanes() const { return static_cast<int>(length_); }
   bool IsUniform() const;  ///< a tuple (not empty) whose elements all have one type
 
  private:
@@ -77,34 +117,24 @@ class Type {
   ScalarId scalar_ = ScalarId::kBool;
   Layout layout_ = Layout::kC;
   bool readonly_ = false;
+  bool flag_ = false;  // aligned, unicode or int enum, by kind
   int ndim_ = 0;
+  int64_t bytes_ = 0;
+  int64_t length_ = 0;
   const Type* dtype_ = nullptr;
   std::vector<const Type*> elements_;
+  std::vector<std::string> element_names_;
+  std::vector<RecordField> fields_;
+  std::vector<EnumMember> members_;
+  std::vector<int64_t> shape_;
+  std::string class_name_;
+  std::string unit_;
   std::string name_;
 };
-
-/// Owns and interns types. Thread-safe. Types live as long as their table; scalars, none and string are the same in every table.
-class TypeTable {
- public:
-  TypeTable() = default;
-  TypeTable(const TypeTable&) = delete;
-
-  static const Type* Scalar(ScalarId id);
-  static const Type* None();
-  static const Type* String();
-  const Type* Array(const Type* dtype, int ndim, Layout layout, bool readonly = false);
-  const Type* Tuple(std::span<const Type* const> elements);
-
- private:
-  std::mutex mutex_;
-  std::deque<Type> types_;
-  std::map<std::string, const Type*, std::less<>> by_key_;
-};
-
-/// The scalar named as in a signature or in NumPy ("float32", "f4", "intp"), or nothing.
-std::optional<ScalarId> FindScalar(std::string_view name);
 
 /// The largest number of dimensions of an array.
 inline constexpr int kMaxDimensions = 32;
 
 }  // namespace pyk2cu
+
+#include "frontend/types/type_table.h"
