@@ -117,10 +117,17 @@ std::string FamilyText(std::string_view name) {
 
 const std::vector<HelperRow>& HelperTable() {
   static const std::vector<HelperRow> table = {
-#define HELPER(types, name, text) {types, name, text, "", false},
+#define HELPER_FOR_ALL(types, name, text) {types, name, text, "", false},
+#define HELPER_OF_DEVICES(types, name, text) {types, name, text, "", true},
+#define HELPER HELPER_FOR_ALL
 #define HELPER_THAT_CALLS(calls, types, name, text) {types, name, text, calls, false},
-#define DEVICE_HELPER(types, name, text) {types, name, text, "", true},
+#define DEVICE_HELPER HELPER_OF_DEVICES
 #include "codegen/prelude/helpers.def"
+#define HELPER HELPER_FOR_ALL
+#define DEVICE_HELPER HELPER_OF_DEVICES
+#include "codegen/prelude/intrinsics.def"
+#undef HELPER_FOR_ALL
+#undef HELPER_OF_DEVICES
   };
   return table;
 }

@@ -94,8 +94,7 @@ class FunctionAnalysis {
       Element(*load->array, load->indices, false);
       for (const ir::ElementIndex& index : load->indices) Visit(*index.value);
     } else if (const auto* address = ir::As<ir::ElementAddress>(&expr)) {
-      Element(*address->array, address->indices, true);
-      for (const ir::ElementIndex& index : address->indices) Visit(*index.value);
+      Address(*address, true);
     } else if (const auto* extent = ir::As<ir::Extent>(&expr)) {
       Array(*extent->array, 1u << extent->axis, 0);
     } else if (const auto* stride = ir::As<ir::Stride>(&expr)) {
@@ -117,8 +116,14 @@ class FunctionAnalysis {
 
   void VisitOther(const ir::Expr& expr) {
     if (const auto* bind = ir::As<ir::Bind>(&expr)) use_.reassigned[bind->variable->index] = true;
-    if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr); intrinsic && intrinsic->row->effects != Effects::kPure) Set(use_.has_effects);
-    ForEachOperand(expr, [&](const ir::Expr& operand) { Visit(operand); });
+    const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
+    if (intrinsic && intrinsic->row->effects != Effects::kPure) Set(use_.has_effects);
+    const bool reads_only = intrinsic && intrinsic->row->parsed.reads_only;
+    ForEachOperand(expr, [&](const ir::Expr& operand) {
+      const auto* address = ir::As<ir::ElementAddress>(&operand);
+      if (address) Address(*address, !reads_only);
+      else Visit(operand);
+    });
   }
 
   /// Taking one leaf of a tuple variable does not use the tuple as a whole.
@@ -169,6 +174,11 @@ class FunctionAnalysis {
     }
     Array(array, extents, AddressStrides(*array.type, indices));
     if (written) Written(array);
+  }
+
+  void Address(const ir::ElementAddress& address, bool written) {
+    Element(*address.array, address.indices, written);
+    for (const ir::ElementIndex& index : address.indices) Visit(*index.value);
   }
 
   void Array(const ir::Expr& array, uint32_t extents, uint32_t strides) {

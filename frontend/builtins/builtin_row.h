@@ -19,7 +19,8 @@ enum class Effects : uint8_t {
 /// One overload of one builtin function.
 struct BuiltinRow {
   std::string_view name;       ///< canonical dotted name: "math.sin", "numba.cuda.syncthreads", "abs"
-  /// Parameter and result types in Numba's spelling, "(float32, int32) -> float32"; `&T` is the address of an element of an array of T.
+  /// Parameter and result types in Numba's spelling, "(float32, int32) -> float32"; `&T` is the address of an element of an array of T,
+  /// `const &T` of one that is only read.
   std::string_view signature;
   /// CUDA C++ text; $0, $1, … are the operands, already parenthesised as far as a function argument needs. Names that begin with
   /// `pyk_` are helpers of codegen/prelude, emitted when used. Empty: computed as the overload for float64.

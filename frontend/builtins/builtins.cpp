@@ -2,26 +2,19 @@
 #include <unordered_map>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/source/check.h"
 
 namespace pyk2cu {
 namespace {
 
 constexpr BuiltinRow kBuiltins[] = {
-#define BUILTIN(name, signature, cuda, effects, doc) {name, signature, cuda, Effects::effects, doc, ReadRowSignature(signature)},
+#define ROW(name, signature, cuda, effects, doc) {name, signature, cuda, Effects::effects, doc, kRowSignature<signature>},
+#define BUILTIN ROW
 #include "frontend/builtins/builtins.def"
+#define BUILTIN ROW
+#include "frontend/builtins/intrinsics.def"
+#undef ROW
 };
-
-/// Overloads stand together, so that one span holds all of a name.
-constexpr bool NamesAreGrouped() {
-  for (size_t i = 1; i < std::size(kBuiltins); ++i) {
-    if (kBuiltins[i].name == kBuiltins[i - 1].name) continue;
-    for (size_t j = 0; j + 1 < i; ++j) {
-      if (kBuiltins[j].name == kBuiltins[i].name) return false;
-    }
-  }
-  return true;
-}
-static_assert(NamesAreGrouped());
 
 }  // namespace
 
@@ -33,7 +26,8 @@ std::span<const BuiltinRow> FindBuiltin(std::string_view name) {
     for (size_t begin = 0; begin < std::size(kBuiltins);) {
       size_t end = begin + 1;
       while (end < std::size(kBuiltins) && kBuiltins[end].name == kBuiltins[begin].name) ++end;
-      spans->emplace(kBuiltins[begin].name, std::span(kBuiltins).subspan(begin, end - begin));
+      const bool is_new = spans->emplace(kBuiltins[begin].name, std::span(kBuiltins).subspan(begin, end - begin)).second;
+      PYK_CHECK(is_new);  // overloads stand together
       begin = end;
     }
     return spans;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -11,13 +12,14 @@ namespace pyk2cu {
 /// A builtin's parameter and result types, read at compile time from text such as "(&int32, int32) -> int32".
 struct RowSignature {
   static constexpr int kMaxParameters = 5;
-  static constexpr int kMaxResults = 2;
+  static constexpr int kMaxResults = 3;
 
   std::array<ScalarId, kMaxParameters> parameters{};
   std::array<bool, kMaxParameters> address{};  ///< the parameter is the address of an array element
+  bool reads_only = false;                     ///< what lies there is only read: `const &T`
   int parameter_count = 0;
   std::array<ScalarId, kMaxResults> results{};
-  int result_count = 0;  ///< 0 is none, 2 a tuple
+  int result_count = 0;  ///< 0 is none, more than one a tuple
 };
 
 namespace row_signature {
@@ -41,6 +43,7 @@ class Reader {
     Expect("(");
     while (!Accept(")")) {
       if (row.parameter_count > 0) Expect(", ");
+      row.reads_only |= Accept("const ");
       row.address[row.parameter_count] = Accept("&");
       row.parameters[row.parameter_count++] = Scalar();
     }
@@ -51,9 +54,10 @@ class Reader {
       return Finish(row);
     }
     row.results[row.result_count++] = Scalar();
-    Expect(", ");
-    row.results[row.result_count++] = Scalar();
-    Expect(")");
+    do {
+      Expect(", ");
+      row.results[row.result_count++] = Scalar();
+    } while (!Accept(")"));
     return Finish(row);
   }
 
@@ -85,6 +89,19 @@ class Reader {
 
 }  // namespace row_signature
 
-consteval RowSignature ReadRowSignature(std::string_view text) { return row_signature::Reader(text).Read(); }
+namespace row_signature {
+
+/// A string literal as an argument of a template.
+template <size_t N>
+struct Text {
+  char characters[N];
+  consteval Text(const char (&text)[N]) { std::copy(text, text + N, characters); }  // NOLINT: implicit on purpose
+};
+
+}  // namespace row_signature
+
+/// What the text of a row says. A variable of its own for each text: each counts its own steps against the compiler's limit.
+template <row_signature::Text text>
+inline constexpr RowSignature kRowSignature = row_signature::Reader({text.characters, sizeof(text.characters) - 1}).Read();
 
 }  // namespace pyk2cu

@@ -1,4 +1,5 @@
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -291,8 +292,10 @@ class Verifier {
   }
 
   void Check(const Intrinsic& n) {
-    for (const Expr* operand : n.operands) Expression(operand);
     RequireAt(n.row != nullptr, &n, "an intrinsic without a row");
+    const bool outer = std::exchange(writes_address_, !n.row->parsed.reads_only);
+    for (const Expr* operand : n.operands) Expression(operand);
+    writes_address_ = outer;
     needs_barriers_ |= n.row->effects == Effects::kBarrier || n.row->effects == Effects::kWarp;
   }
 
@@ -303,6 +306,7 @@ class Verifier {
   void Check(const ElementAddress& n) {
     Element(n.array, n.indices);
     RequireAt(n.array->type->dtype() == n.type, &n, "an element of another type than the array's");
+    if (!writes_address_) return;
     RequireAt(!n.array->type->readonly(), &n, "the address of an element of a read-only array");
     CheckWritten(n.array);
   }
@@ -362,6 +366,7 @@ class Verifier {
   std::set<const Variable*> loop_variables_;
   int loop_depth_ = 0;
   bool needs_barriers_ = false;
+  bool writes_address_ = true;  // the intrinsic at hand writes where its address operand points
 };
 
 }  // namespace

@@ -11,23 +11,6 @@
 #include "frontend/sema/wording.h"
 
 namespace pyk2cu::sema {
-namespace {
-
-std::string TypeNames(const std::vector<const ir::Expr*>& operands) {
-  std::vector<std::string> names;
-  for (const ir::Expr* operand : operands) names.push_back(operand->type->Name());
-  return fmt::format("{}", fmt::join(names, ", "));
-}
-
-/// "numba.cuda.atomic.add" as users write it.
-std::string Shown(std::string_view path) {
-  if (path.starts_with("numba.cuda.")) path.remove_prefix(6);
-  if (path.starts_with("numpy.")) return "np." + std::string(path.substr(6));
-  return std::string(path);
-}
-
-}  // namespace
-
 Value ExpressionChecker::CheckCall(const ast::Call& node) {
   Value callee = CheckExpr(*node.callee);
   if (callee.form == Value::Form::kMethod) return CallMethod(node, callee);
@@ -55,6 +38,7 @@ Value ExpressionChecker::RefuseHostFunction(const ast::Call& node, const Entity&
 
 Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) {
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
+  if (callee.method == "bit_count") return CallRow(node, FindBuiltin("numba.cuda.popc"), {callee.expr});
   return Value::Of(callee.expr);  // conjugate() of a real number
 }
 
@@ -78,8 +62,8 @@ bool ExpressionChecker::PlainArguments(const ast::Call& node, size_t least, size
 
 Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& path) {
   if (std::optional<Value> form = CallForm(node, path)) return *form;
-  if (path.starts_with("numba.cuda.atomic.") && !FindBuiltin(path).empty()) return CallAtomic(node, path);
   std::span<const BuiltinRow> rows = FindBuiltin(path);
+  if (!rows.empty() && rows[0].parsed.address[0]) return CallOnElement(node, path);
   if (rows.empty()) {
     if (IsLater(path)) return NotYet(node.callee->span, Shown(path));
     size_t dot = path.rfind('.');
@@ -95,32 +79,8 @@ Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& p
   std::vector<const ir::Expr*> operands;
   for (const ast::Expr* argument : node.arguments) operands.push_back(CheckScalar(*argument, fmt::format("an argument of '{}'", Shown(path))));
   if (std::count(operands.begin(), operands.end(), nullptr)) return Value::Error(node.span);
-  if (!CheckWarpOperands(node, path, operands)) return Value::Error(node.span);
+  if (!CheckIntrinsicOperands(node, rows, operands)) return Value::Error(node.span);
   return CallRow(node, rows, std::move(operands));
-}
-
-/// Warp operations take their mask, predicate and value as they are: nothing is rounded or narrowed into them silently.
-bool ExpressionChecker::CheckWarpOperands(const ast::Call& node, std::string_view path, const std::vector<const ir::Expr*>& operands) {
-  if (!path.starts_with("numba.cuda.")) return true;
-  bool is_shuffle = path.starts_with("numba.cuda.shfl");
-  bool is_vote = path.ends_with("_sync") && !is_shuffle;
-  bool is_predicate_barrier = path.starts_with("numba.cuda.syncthreads_");
-  auto integral = [](const ir::Expr* operand) { return operand->type->IsInteger() || operand->type->IsBool(); };
-  bool has_mask = is_shuffle || is_vote || path == "numba.cuda.syncwarp";
-  if (has_mask && !operands.empty() && !operands[0]->type->IsInteger()) {
-    Fail(DiagId::kMask, node.arguments[0]->span, {operands[0]->type->Name()});
-    return false;
-  }
-  const ir::Expr* predicate = is_vote && operands.size() > 1 ? operands[1] : is_predicate_barrier && !operands.empty() ? operands[0] : nullptr;
-  if (predicate && !integral(predicate)) {
-    Fail(DiagId::kPredicate, predicate->span, {predicate->type->Name()});
-    return false;
-  }
-  if (!is_shuffle || operands.size() < 2) return true;
-  const Type* type = operands[1]->type;
-  bool allowed = type->IsScalar(ScalarId::kInt32) || type->IsScalar(ScalarId::kInt64) || type->IsScalar(ScalarId::kFloat32) || type->IsScalar(ScalarId::kFloat64);
-  if (!allowed) Fail(DiagId::kShuffleType, node.arguments[1]->span, {type->Name()});
-  return allowed;
 }
 
 const BuiltinRow* ExpressionChecker::SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands) {
@@ -135,16 +95,22 @@ const BuiltinRow* ExpressionChecker::SelectRow(const ast::Call& node, std::span<
     best = &row;
     best_rating = *rating;
   }
-  if (best) return best;
-  DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoOverload, node.span, {Shown(rows[0].name), TypeNames(operands)});
+  if (!best) RefuseOperands(node, rows, TypeNames(operands));
+  return best;
+}
+
+/// No row fits: says which there are.
+Value ExpressionChecker::RefuseOperands(const ast::Call& node, std::span<const BuiltinRow> rows, const std::string& types) {
+  DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoOverload, node.span, {Shown(rows[0].name), types});
   for (const BuiltinRow& row : rows) report.Note(node.callee->span, fmt::format("candidate: {}{}", Shown(row.name), row.signature));
-  return nullptr;
+  return Value::Error(node.span);
 }
 
 const Type* ExpressionChecker::ResultType(const RowSignature& row) {
   if (row.result_count == 0) return TypeTable::None();
   if (row.result_count == 1) return TypeTable::Scalar(row.results[0]);
-  const Type* elements[] = {TypeTable::Scalar(row.results[0]), TypeTable::Scalar(row.results[1])};
+  std::vector<const Type*> elements;
+  for (int i = 0; i < row.result_count; ++i) elements.push_back(TypeTable::Scalar(row.results[static_cast<size_t>(i)]));
   return module_.types().Tuple(elements);
 }
 
@@ -161,50 +127,6 @@ Value ExpressionChecker::CallRow(const ast::Call& node, std::span<const BuiltinR
     return builder_.Intrinsic(node.span, ResultType(row->parsed), row, std::move(ordered));
   });
   return Value::Of(result);
-}
-
-/// cuda.atomic.f(array, index, value…), or compare_and_swap(array, old, value) at element 0. Values are cast to the array's dtype.
-Value ExpressionChecker::CallAtomic(const ast::Call& node, std::string_view path) {
-  std::span<const BuiltinRow> rows = FindBuiltin(path);
-  bool indexed = path != "numba.cuda.atomic.compare_and_swap";
-  size_t values = static_cast<size_t>(rows[0].parsed.parameter_count) - 1;
-  if (!PlainArguments(node, values + 1 + indexed, values + 1 + indexed)) return Value::Error(node.span);
-  Value array = CheckExpr(*node.arguments[0]);
-  if (array.IsError()) return array;
-  if (!array.IsArray()) {
-    const Type* type = TypeOf(array);
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"array", Shown(path), "an array", type ? type->Name() : "something else"});
-  }
-  const Type* type = array.expr->type;
-  if (type->readonly()) return Fail(DiagId::kReadonlyArray, node.arguments[0]->span, {type->Name()});
-  const BuiltinRow* row = nullptr;
-  for (const BuiltinRow& candidate : rows) {
-    if (TypeTable::Scalar(candidate.parsed.parameters[0]) == type->dtype()) row = &candidate;
-  }
-  if (!row) {
-    DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoOverload, node.span, {Shown(path), type->Name()});
-    for (const BuiltinRow& candidate : rows) report.Note(node.callee->span, fmt::format("candidate: {}{}", Shown(path), candidate.signature));
-    return Value::Error(node.span);
-  }
-  Value place{.form = Value::Form::kElement, .span = node.arguments[0]->span};
-  place.expr = array.expr;
-  if (indexed) {
-    place = Index(array, *node.arguments[1], node.arguments[1]->span);
-  } else {
-    for (int axis = 0; axis < type->ndim(); ++axis) place.indices.push_back({builder_.Int(node.span, 0), false});
-  }
-  if (place.IsError()) return place;
-  if (static_cast<int>(place.indices.size()) < type->ndim()) {
-    return Fail(DiagId::kArgumentType, node.arguments[1]->span, {"index", Shown(path), Plural(static_cast<size_t>(type->ndim()), "index value"), fmt::format("{}", place.indices.size())});
-  }
-  std::vector<const ir::Expr*> operands = {builder_.Address(node.arguments[0]->span, place.expr, place.indices)};
-  for (size_t i = 1 + indexed; i < node.arguments.size(); ++i) {
-    const ir::Expr* value = CheckScalar(*node.arguments[i], "the value of an atomic operation");
-    if (!value) return Value::Error(node.span);
-    operands.push_back(builder_.Convert(value, type->dtype()));
-  }
-  MarkWritten(place.expr);
-  return Value::Of(builder_.Intrinsic(node.span, type->dtype(), row, std::move(operands)));
 }
 
 /// np.float32(x), int32(x) …: a conversion of a number.

@@ -53,13 +53,18 @@ class ExpressionChecker : protected FunctionState {
   Value CallMethod(const ast::Call& node, const Value& callee);
   Value CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands);
   const BuiltinRow* SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands);
-  bool CheckWarpOperands(const ast::Call& node, std::string_view path, const std::vector<const ir::Expr*>& operands);
+  Value RefuseOperands(const ast::Call& node, std::span<const BuiltinRow> rows, const std::string& types);
   std::optional<std::vector<Value>> MatchArguments(const ast::Call& node, const ast::FoundFunction& function);
   Value FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments);
-  Value CallAtomic(const ast::Call& node, std::string_view path);
   Value ConvertTo(const ast::Call& node, ScalarId type);
   bool PlainArguments(const ast::Call& node, size_t least, size_t most);
   const Type* ResultType(const RowSignature& row);
+  // intrinsics.cpp: what the rules of conversion alone would let through; operations on elements of arrays
+  bool CheckIntrinsicOperands(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands);
+  bool CheckWarpOperands(const ast::Call& node, std::string_view path, const std::vector<const ir::Expr*>& operands);
+  Value CallOnElement(const ast::Call& node, std::string_view path);
+  Value ArrayOperand(const ast::Call& node, std::string_view path);
+  Value ElementOperand(const ast::Call& node, std::string_view path, const Value& array);
   // forms.cpp: builtins with typing rules of their own
   std::optional<Value> CallForm(const ast::Call& node, const std::string& path);
   Value CheckLen(const ast::Call& node);

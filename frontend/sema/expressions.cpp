@@ -144,8 +144,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     if (name == "real") return Value::Of(expr);
     if (name == "imag") return Value::Of(builder_.Zero(node.span, expr->type));
   }
-  if (expr->type->IsInteger() && name == "bit_count") return NotYet(node.name_span, "'bit_count' of integers");
-  if (expr->type->IsScalar() && name == "conjugate") {
+  if (expr->type->IsScalar() && (name == "conjugate" || (name == "bit_count" && expr->type->IsInteger()))) {
     Value value{.form = Value::Form::kMethod, .span = node.span};
     value.expr = expr;
     value.method = node.name;

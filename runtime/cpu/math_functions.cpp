@@ -108,6 +108,7 @@ double NormOf(T first, Ts... rest) {
 
 extern "C" {
 
+double pyk_cpu_cbrt(double x) { return static_cast<double>(cbrtl(x)); }  // glibc's cbrt is 2 ulp off
 double pyk_cpu_exp10(double x) { return exp10(x); }
 double pyk_cpu_lgamma(double x) { int sign; return lgamma_r(x, &sign); }
 double pyk_cpu_tgamma(double x) { return tgamma(x); }

@@ -1,5 +1,5 @@
 """Atomics. `sums` and the like have many threads on one cell; `old_values` looks at what each gives back."""
-from numba import cuda, int32
+from numba import cuda, int32, uint8
 
 
 @cuda.jit
@@ -16,6 +16,35 @@ def extremes(x, out):
     if i < x.size:
         cuda.atomic.max(out, 0, x[i])
         cuda.atomic.min(out, 1, x[i])
+
+
+@cuda.jit
+def number_extremes(x, out, old):
+    """Each value of x against each value of x: what stays, and what was there before."""
+    i, j = cuda.grid(2)
+    if i < x.size and j < x.size:
+        out[0, i, j] = x[i]
+        out[1, i, j] = x[i]
+        out[2, i, j] = x[i]
+        out[3, i, j] = x[i]
+        old[0, i, j] = cuda.atomic.nanmax(out, (0, i, j), x[j])
+        old[1, i, j] = cuda.atomic.nanmin(out, (1, i, j), x[j])
+        old[2, i, j] = cuda.atomic.max(out, (2, i, j), x[j])
+        old[3, i, j] = cuda.atomic.min(out, (3, i, j), x[j])
+
+
+@cuda.jit
+def shared_number_extremes(x, out):
+    s = cuda.shared.array(2, x.dtype)
+    i = cuda.threadIdx.x
+    if i < 2:
+        s[i] = x[0]
+    cuda.syncthreads()
+    cuda.atomic.nanmax(s, uint8(0), x[i])
+    cuda.atomic.nanmin(s, -1, x[i])
+    cuda.syncthreads()
+    if i < 2:
+        out[i] = s[i]
 
 
 @cuda.jit

@@ -76,6 +76,37 @@ TEST(atomics, NotANumber) {
   Launch("atomics.py", "extremes").Block(32).In(Of<float>({1, 3})).Out(Full<float>({2}, nan), Full<float>({2}, nan)).Check();
 }
 
+/// nanmax and nanmin take NaN for a missing value; max and min keep what is there if either is NaN.
+template <class T>
+void CheckNumberExtremes(const std::vector<T>& x) {
+  SCOPED_TRACE(Info(IdOf<T>()).name);
+  const I64 n = static_cast<I64>(x.size());
+  std::vector<T> out, old;
+  for (int form = 0; form < 4; ++form) {
+    for (T there : x) {
+      for (T value : x) {
+        const bool greater = form % 2 == 0 ? value > there : value < there;
+        const bool beats_nan = form < 2 && there != there && value == value;
+        out.push_back(greater || beats_nan ? value : there);
+        old.push_back(there);
+      }
+    }
+  }
+  Launch("atomics.py", "number_extremes").Block(8, 8).In(Of(x)).Out(Zeros<T>({4, n, n}), Of(out, {4, n, n})).Out(Zeros<T>({4, n, n}), Of(old, {4, n, n})).Check();
+}
+
+TEST(atomics, NumberExtremes) {
+  constexpr double kNan = std::numeric_limits<double>::quiet_NaN(), kInf = std::numeric_limits<double>::infinity();
+  CheckNumberExtremes<float>({1, -2, static_cast<float>(kNan), static_cast<float>(kInf), static_cast<float>(-kInf), 0});
+  CheckNumberExtremes<double>({1, -2, kNan, kInf, -kInf, 0});
+  CheckNumberExtremes<int32_t>({1, -2, 7, 0});
+  CheckNumberExtremes<int64_t>({1, -2, I64{1} << 40, -(I64{1} << 40)});
+  CheckNumberExtremes<uint32_t>({1, 0xFFFFFFFE, 7, 0});
+  CheckNumberExtremes<uint64_t>({1, ~uint64_t{0}, 7, 0});
+  Launch("atomics.py", "shared_number_extremes").Block(4).In(Of<float>({static_cast<float>(kNan), 3, -1, static_cast<float>(kNan)})).Out(Zeros<float>({2}), Of<float>({3, -1})).Check();
+  Launch("atomics.py", "shared_number_extremes").Block(4).In(Of<double>({kNan, 3, -1, kNan})).Out(Zeros<double>({2}), Of<double>({3, -1})).Check();
+}
+
 TEST(atomics, Indexes) {
   std::vector<I64> out(6);
   for (I64 i = 0; i < 8; ++i)

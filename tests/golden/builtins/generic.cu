@@ -256,6 +256,714 @@ __device__ inline unsigned long long pyk_atomic_dec(unsigned long long* address,
   }
 }
 
+// Both values are evaluated, unlike with ?:.
+template <class T>
+__device__ inline T pyk_selp(bool predicate, T a, T b) { return predicate ? a : b; }
+
+// The mask and true if all its lanes have the same value, else 0 and false.
+template <class T>
+__device__ inline pyk_tuple2<int, bool> pyk_match_all_sync(unsigned int mask, T value) {
+  int same = 0;
+  unsigned int lanes = __match_all_sync(mask, value, &same);
+  return {(int)lanes, same != 0};
+}
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned int pyk_lanemask_lt() {
+  unsigned int lanes;
+  asm("mov.u32 %0, %lanemask_lt;" : "=r"(lanes));
+  return lanes;
+}
+#endif
+
+// A number beats NaN; a value that is NaN changes nothing.
+__device__ inline float pyk_atomic_nanmax(float* address, float value) {
+  int* bits = (int*)address;
+  int old = *(volatile int*)bits;
+  while (value == value && !(__int_as_float(old) >= value)) {
+    int seen = atomicCAS(bits, old, __float_as_int(value));
+    if (seen == old) break;
+    old = seen;
+  }
+  return __int_as_float(old);
+}
+
+// A number beats NaN; a value that is NaN changes nothing.
+__device__ inline double pyk_atomic_nanmax(double* address, double value) {
+  unsigned long long* bits = (unsigned long long*)address;
+  unsigned long long old = *(volatile unsigned long long*)bits;
+  while (value == value && !(__longlong_as_double(old) >= value)) {
+    unsigned long long seen = atomicCAS(bits, old, (unsigned long long)__double_as_longlong(value));
+    if (seen == old) break;
+    old = seen;
+  }
+  return __longlong_as_double(old);
+}
+
+// A number beats NaN; a value that is NaN changes nothing.
+__device__ inline float pyk_atomic_nanmin(float* address, float value) {
+  int* bits = (int*)address;
+  int old = *(volatile int*)bits;
+  while (value == value && !(__int_as_float(old) <= value)) {
+    int seen = atomicCAS(bits, old, __float_as_int(value));
+    if (seen == old) break;
+    old = seen;
+  }
+  return __int_as_float(old);
+}
+
+// A number beats NaN; a value that is NaN changes nothing.
+__device__ inline double pyk_atomic_nanmin(double* address, double value) {
+  unsigned long long* bits = (unsigned long long*)address;
+  unsigned long long old = *(volatile unsigned long long*)bits;
+  while (value == value && !(__longlong_as_double(old) <= value)) {
+    unsigned long long seen = atomicCAS(bits, old, (unsigned long long)__double_as_longlong(value));
+    if (seen == old) break;
+    old = seen;
+  }
+  return __longlong_as_double(old);
+}
+
+#ifndef PYK2CU_CPU
+__device__ inline signed char pyk_ldca(const signed char* address) {
+  int value;
+  asm volatile("ld.global.ca.s8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (signed char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline short pyk_ldca(const short* address) {
+  short value;
+  asm volatile("ld.global.ca.s16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline int pyk_ldca(const int* address) {
+  int value;
+  asm volatile("ld.global.ca.s32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline long long pyk_ldca(const long long* address) {
+  long long value;
+  asm volatile("ld.global.ca.s64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned char pyk_ldca(const unsigned char* address) {
+  unsigned int value;
+  asm volatile("ld.global.ca.u8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned short pyk_ldca(const unsigned short* address) {
+  unsigned short value;
+  asm volatile("ld.global.ca.u16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (unsigned short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned int pyk_ldca(const unsigned int* address) {
+  unsigned int value;
+  asm volatile("ld.global.ca.u32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned long long pyk_ldca(const unsigned long long* address) {
+  unsigned long long value;
+  asm volatile("ld.global.ca.u64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (unsigned long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline float pyk_ldca(const float* address) {
+  float value;
+  asm volatile("ld.global.ca.f32 %0, [%1];" : "=f"(value) : "l"(address) : "memory");
+  return (float)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline double pyk_ldca(const double* address) {
+  double value;
+  asm volatile("ld.global.ca.f64 %0, [%1];" : "=d"(value) : "l"(address) : "memory");
+  return (double)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline signed char pyk_ldcg(const signed char* address) {
+  int value;
+  asm volatile("ld.global.cg.s8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (signed char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline short pyk_ldcg(const short* address) {
+  short value;
+  asm volatile("ld.global.cg.s16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline int pyk_ldcg(const int* address) {
+  int value;
+  asm volatile("ld.global.cg.s32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline long long pyk_ldcg(const long long* address) {
+  long long value;
+  asm volatile("ld.global.cg.s64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned char pyk_ldcg(const unsigned char* address) {
+  unsigned int value;
+  asm volatile("ld.global.cg.u8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned short pyk_ldcg(const unsigned short* address) {
+  unsigned short value;
+  asm volatile("ld.global.cg.u16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (unsigned short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned int pyk_ldcg(const unsigned int* address) {
+  unsigned int value;
+  asm volatile("ld.global.cg.u32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned long long pyk_ldcg(const unsigned long long* address) {
+  unsigned long long value;
+  asm volatile("ld.global.cg.u64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (unsigned long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline float pyk_ldcg(const float* address) {
+  float value;
+  asm volatile("ld.global.cg.f32 %0, [%1];" : "=f"(value) : "l"(address) : "memory");
+  return (float)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline double pyk_ldcg(const double* address) {
+  double value;
+  asm volatile("ld.global.cg.f64 %0, [%1];" : "=d"(value) : "l"(address) : "memory");
+  return (double)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline signed char pyk_ldcs(const signed char* address) {
+  int value;
+  asm volatile("ld.global.cs.s8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (signed char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline short pyk_ldcs(const short* address) {
+  short value;
+  asm volatile("ld.global.cs.s16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline int pyk_ldcs(const int* address) {
+  int value;
+  asm volatile("ld.global.cs.s32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline long long pyk_ldcs(const long long* address) {
+  long long value;
+  asm volatile("ld.global.cs.s64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned char pyk_ldcs(const unsigned char* address) {
+  unsigned int value;
+  asm volatile("ld.global.cs.u8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned short pyk_ldcs(const unsigned short* address) {
+  unsigned short value;
+  asm volatile("ld.global.cs.u16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (unsigned short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned int pyk_ldcs(const unsigned int* address) {
+  unsigned int value;
+  asm volatile("ld.global.cs.u32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned long long pyk_ldcs(const unsigned long long* address) {
+  unsigned long long value;
+  asm volatile("ld.global.cs.u64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (unsigned long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline float pyk_ldcs(const float* address) {
+  float value;
+  asm volatile("ld.global.cs.f32 %0, [%1];" : "=f"(value) : "l"(address) : "memory");
+  return (float)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline double pyk_ldcs(const double* address) {
+  double value;
+  asm volatile("ld.global.cs.f64 %0, [%1];" : "=d"(value) : "l"(address) : "memory");
+  return (double)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline signed char pyk_ldlu(const signed char* address) {
+  int value;
+  asm volatile("ld.global.lu.s8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (signed char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline short pyk_ldlu(const short* address) {
+  short value;
+  asm volatile("ld.global.lu.s16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline int pyk_ldlu(const int* address) {
+  int value;
+  asm volatile("ld.global.lu.s32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline long long pyk_ldlu(const long long* address) {
+  long long value;
+  asm volatile("ld.global.lu.s64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned char pyk_ldlu(const unsigned char* address) {
+  unsigned int value;
+  asm volatile("ld.global.lu.u8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned short pyk_ldlu(const unsigned short* address) {
+  unsigned short value;
+  asm volatile("ld.global.lu.u16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (unsigned short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned int pyk_ldlu(const unsigned int* address) {
+  unsigned int value;
+  asm volatile("ld.global.lu.u32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned long long pyk_ldlu(const unsigned long long* address) {
+  unsigned long long value;
+  asm volatile("ld.global.lu.u64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (unsigned long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline float pyk_ldlu(const float* address) {
+  float value;
+  asm volatile("ld.global.lu.f32 %0, [%1];" : "=f"(value) : "l"(address) : "memory");
+  return (float)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline double pyk_ldlu(const double* address) {
+  double value;
+  asm volatile("ld.global.lu.f64 %0, [%1];" : "=d"(value) : "l"(address) : "memory");
+  return (double)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline signed char pyk_ldcv(const signed char* address) {
+  int value;
+  asm volatile("ld.global.cv.s8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (signed char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline short pyk_ldcv(const short* address) {
+  short value;
+  asm volatile("ld.global.cv.s16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline int pyk_ldcv(const int* address) {
+  int value;
+  asm volatile("ld.global.cv.s32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline long long pyk_ldcv(const long long* address) {
+  long long value;
+  asm volatile("ld.global.cv.s64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned char pyk_ldcv(const unsigned char* address) {
+  unsigned int value;
+  asm volatile("ld.global.cv.u8 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned char)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned short pyk_ldcv(const unsigned short* address) {
+  unsigned short value;
+  asm volatile("ld.global.cv.u16 %0, [%1];" : "=h"(value) : "l"(address) : "memory");
+  return (unsigned short)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned int pyk_ldcv(const unsigned int* address) {
+  unsigned int value;
+  asm volatile("ld.global.cv.u32 %0, [%1];" : "=r"(value) : "l"(address) : "memory");
+  return (unsigned int)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline unsigned long long pyk_ldcv(const unsigned long long* address) {
+  unsigned long long value;
+  asm volatile("ld.global.cv.u64 %0, [%1];" : "=l"(value) : "l"(address) : "memory");
+  return (unsigned long long)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline float pyk_ldcv(const float* address) {
+  float value;
+  asm volatile("ld.global.cv.f32 %0, [%1];" : "=f"(value) : "l"(address) : "memory");
+  return (float)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline double pyk_ldcv(const double* address) {
+  double value;
+  asm volatile("ld.global.cv.f64 %0, [%1];" : "=d"(value) : "l"(address) : "memory");
+  return (double)value;
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(signed char* address, signed char value) {
+  asm volatile("st.global.cg.s8 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(short* address, short value) {
+  asm volatile("st.global.cg.s16 [%0], %1;" : : "l"(address), "h"((short)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(int* address, int value) {
+  asm volatile("st.global.cg.s32 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(long long* address, long long value) {
+  asm volatile("st.global.cg.s64 [%0], %1;" : : "l"(address), "l"((long long)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(unsigned char* address, unsigned char value) {
+  asm volatile("st.global.cg.u8 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(unsigned short* address, unsigned short value) {
+  asm volatile("st.global.cg.u16 [%0], %1;" : : "l"(address), "h"((unsigned short)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(unsigned int* address, unsigned int value) {
+  asm volatile("st.global.cg.u32 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(unsigned long long* address, unsigned long long value) {
+  asm volatile("st.global.cg.u64 [%0], %1;" : : "l"(address), "l"((unsigned long long)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(float* address, float value) {
+  asm volatile("st.global.cg.f32 [%0], %1;" : : "l"(address), "f"((float)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcg(double* address, double value) {
+  asm volatile("st.global.cg.f64 [%0], %1;" : : "l"(address), "d"((double)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(signed char* address, signed char value) {
+  asm volatile("st.global.cs.s8 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(short* address, short value) {
+  asm volatile("st.global.cs.s16 [%0], %1;" : : "l"(address), "h"((short)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(int* address, int value) {
+  asm volatile("st.global.cs.s32 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(long long* address, long long value) {
+  asm volatile("st.global.cs.s64 [%0], %1;" : : "l"(address), "l"((long long)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(unsigned char* address, unsigned char value) {
+  asm volatile("st.global.cs.u8 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(unsigned short* address, unsigned short value) {
+  asm volatile("st.global.cs.u16 [%0], %1;" : : "l"(address), "h"((unsigned short)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(unsigned int* address, unsigned int value) {
+  asm volatile("st.global.cs.u32 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(unsigned long long* address, unsigned long long value) {
+  asm volatile("st.global.cs.u64 [%0], %1;" : : "l"(address), "l"((unsigned long long)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(float* address, float value) {
+  asm volatile("st.global.cs.f32 [%0], %1;" : : "l"(address), "f"((float)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stcs(double* address, double value) {
+  asm volatile("st.global.cs.f64 [%0], %1;" : : "l"(address), "d"((double)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(signed char* address, signed char value) {
+  asm volatile("st.global.wb.s8 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(short* address, short value) {
+  asm volatile("st.global.wb.s16 [%0], %1;" : : "l"(address), "h"((short)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(int* address, int value) {
+  asm volatile("st.global.wb.s32 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(long long* address, long long value) {
+  asm volatile("st.global.wb.s64 [%0], %1;" : : "l"(address), "l"((long long)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(unsigned char* address, unsigned char value) {
+  asm volatile("st.global.wb.u8 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(unsigned short* address, unsigned short value) {
+  asm volatile("st.global.wb.u16 [%0], %1;" : : "l"(address), "h"((unsigned short)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(unsigned int* address, unsigned int value) {
+  asm volatile("st.global.wb.u32 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(unsigned long long* address, unsigned long long value) {
+  asm volatile("st.global.wb.u64 [%0], %1;" : : "l"(address), "l"((unsigned long long)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(float* address, float value) {
+  asm volatile("st.global.wb.f32 [%0], %1;" : : "l"(address), "f"((float)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwb(double* address, double value) {
+  asm volatile("st.global.wb.f64 [%0], %1;" : : "l"(address), "d"((double)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(signed char* address, signed char value) {
+  asm volatile("st.global.wt.s8 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(short* address, short value) {
+  asm volatile("st.global.wt.s16 [%0], %1;" : : "l"(address), "h"((short)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(int* address, int value) {
+  asm volatile("st.global.wt.s32 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(long long* address, long long value) {
+  asm volatile("st.global.wt.s64 [%0], %1;" : : "l"(address), "l"((long long)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(unsigned char* address, unsigned char value) {
+  asm volatile("st.global.wt.u8 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(unsigned short* address, unsigned short value) {
+  asm volatile("st.global.wt.u16 [%0], %1;" : : "l"(address), "h"((unsigned short)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(unsigned int* address, unsigned int value) {
+  asm volatile("st.global.wt.u32 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(unsigned long long* address, unsigned long long value) {
+  asm volatile("st.global.wt.u64 [%0], %1;" : : "l"(address), "l"((unsigned long long)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(float* address, float value) {
+  asm volatile("st.global.wt.f32 [%0], %1;" : : "l"(address), "f"((float)value) : "memory");
+}
+#endif
+
+#ifndef PYK2CU_CPU
+__device__ inline void pyk_stwt(double* address, double value) {
+  asm volatile("st.global.wt.f64 [%0], %1;" : : "l"(address), "d"((double)value) : "memory");
+}
+#endif
+
 // row_0_acos(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
 extern "C" __global__ void row_0_acos(const long long* a0, double* r0) {
   r0[0] = acos((double)a0[0]);
@@ -1765,4 +2473,790 @@ extern "C" __global__ void row_287_compare_and_swap(
     unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
     unsigned long long* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}
+
+// row_288_popc(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_288_popc(const signed char* a0, signed char* r0) {
+  r0[0] = __popc((unsigned char)(a0[0]));
+}
+
+// row_289_popc(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_289_popc(const short* a0, short* r0) {
+  r0[0] = __popc((unsigned short)(a0[0]));
+}
+
+// row_290_popc(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_290_popc(const int* a0, int* r0) {
+  r0[0] = __popc(a0[0]);
+}
+
+// row_291_popc(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_291_popc(const long long* a0, long long* r0) {
+  r0[0] = __popcll(a0[0]);
+}
+
+// row_292_popc(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_292_popc(const unsigned char* a0, unsigned char* r0) {
+  r0[0] = __popc(a0[0]);
+}
+
+// row_293_popc(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_293_popc(const unsigned short* a0, unsigned short* r0) {
+  r0[0] = __popc((unsigned short)(a0[0]));
+}
+
+// row_294_popc(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_294_popc(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = __popc(a0[0]);
+}
+
+// row_295_popc(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_295_popc(const unsigned long long* a0, unsigned long long* r0) {
+  r0[0] = __popcll(a0[0]);
+}
+
+// row_296_clz(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_296_clz(const signed char* a0, signed char* r0) {
+  r0[0] = (__clz((unsigned char)(a0[0])) - 24);
+}
+
+// row_297_clz(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_297_clz(const short* a0, short* r0) {
+  r0[0] = (__clz((unsigned short)(a0[0])) - 16);
+}
+
+// row_298_clz(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_298_clz(const int* a0, int* r0) {
+  r0[0] = __clz(a0[0]);
+}
+
+// row_299_clz(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_299_clz(const long long* a0, long long* r0) {
+  r0[0] = __clzll(a0[0]);
+}
+
+// row_300_clz(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_300_clz(const unsigned char* a0, unsigned char* r0) {
+  r0[0] = (__clz(a0[0]) - 24);
+}
+
+// row_301_clz(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_301_clz(const unsigned short* a0, unsigned short* r0) {
+  r0[0] = (__clz((unsigned short)(a0[0])) - 16);
+}
+
+// row_302_clz(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_302_clz(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = __clz(a0[0]);
+}
+
+// row_303_clz(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_303_clz(const unsigned long long* a0, unsigned long long* r0) {
+  r0[0] = __clzll(a0[0]);
+}
+
+// row_304_ffs(a0: array(int8, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_304_ffs(const signed char* a0, unsigned int* r0) {
+  r0[0] = __ffs(a0[0]);
+}
+
+// row_305_ffs(a0: array(int16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_305_ffs(const short* a0, unsigned int* r0) {
+  r0[0] = __ffs(a0[0]);
+}
+
+// row_306_ffs(a0: array(int32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_306_ffs(const int* a0, unsigned int* r0) {
+  r0[0] = __ffs(a0[0]);
+}
+
+// row_307_ffs(a0: array(int64, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_307_ffs(const long long* a0, unsigned int* r0) {
+  r0[0] = __ffsll(a0[0]);
+}
+
+// row_308_ffs(a0: array(uint8, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_308_ffs(const unsigned char* a0, unsigned int* r0) {
+  r0[0] = __ffs(a0[0]);
+}
+
+// row_309_ffs(a0: array(uint16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_309_ffs(const unsigned short* a0, unsigned int* r0) {
+  r0[0] = __ffs(a0[0]);
+}
+
+// row_310_ffs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_310_ffs(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = __ffs(a0[0]);
+}
+
+// row_311_ffs(a0: array(uint64, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_311_ffs(const unsigned long long* a0, unsigned int* r0) {
+  r0[0] = __ffsll(a0[0]);
+}
+
+// row_312_brev(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_312_brev(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = __brev(a0[0]);
+}
+
+// row_313_brev(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_313_brev(const unsigned long long* a0, unsigned long long* r0) {
+  r0[0] = __brevll(a0[0]);
+}
+
+// row_314_fma(a0: array(float32, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
+//     r0: array(float32, 1d, C))
+extern "C" __global__ void row_314_fma(const float* a0, const float* a1, const float* a2, float* r0) {
+  r0[0] = fmaf(a0[0], a1[0], a2[0]);
+}
+
+// row_315_fma(a0: array(float64, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
+//     r0: array(float64, 1d, C))
+extern "C" __global__ void row_315_fma(const double* a0, const double* a1, const double* a2, double* r0) {
+  r0[0] = fma(a0[0], a1[0], a2[0]);
+}
+
+// row_316_cbrt(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_316_cbrt(const float* a0, float* r0) {
+  r0[0] = cbrtf(a0[0]);
+}
+
+// row_317_cbrt(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_317_cbrt(const double* a0, double* r0) {
+  r0[0] = cbrt(a0[0]);
+}
+
+// row_318_selp(a0: array(bool, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
+//     r0: array(float64, 1d, C))
+extern "C" __global__ void row_318_selp(const bool* a0, const double* a1, const double* a2, double* r0) {
+  r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
+}
+
+// row_319_selp(a0: array(bool, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
+//     r0: array(float32, 1d, C))
+extern "C" __global__ void row_319_selp(const bool* a0, const float* a1, const float* a2, float* r0) {
+  r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
+}
+
+// row_320_selp(a0: array(bool, 1d, C), a1: array(int16, 1d, C), a2: array(int16, 1d, C),
+//     r0: array(int16, 1d, C))
+extern "C" __global__ void row_320_selp(const bool* a0, const short* a1, const short* a2, short* r0) {
+  r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
+}
+
+// row_321_selp(a0: array(bool, 1d, C), a1: array(uint16, 1d, C), a2: array(uint16, 1d, C),
+//     r0: array(uint16, 1d, C))
+extern "C" __global__ void row_321_selp(
+    const bool* a0, const unsigned short* a1, const unsigned short* a2, unsigned short* r0) {
+  r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
+}
+
+// row_322_selp(a0: array(bool, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int32, 1d, C))
+extern "C" __global__ void row_322_selp(const bool* a0, const int* a1, const int* a2, int* r0) {
+  r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
+}
+
+// row_323_selp(a0: array(bool, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+//     r0: array(uint32, 1d, C))
+extern "C" __global__ void row_323_selp(
+    const bool* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
+  r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
+}
+
+// row_324_selp(a0: array(bool, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+//     r0: array(int64, 1d, C))
+extern "C" __global__ void row_324_selp(
+    const bool* a0, const long long* a1, const long long* a2, long long* r0) {
+  r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
+}
+
+// row_325_selp(a0: array(bool, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+//     r0: array(uint64, 1d, C))
+extern "C" __global__ void row_325_selp(
+    const bool* a0, const unsigned long long* a1, const unsigned long long* a2, unsigned long long* r0) {
+  r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
+}
+
+// row_326_match_any_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_326_match_any_sync(const unsigned int* a0, const int* a1, int* r0) {
+  r0[0] = (int)__match_any_sync(a0[0], a1[0]);
+}
+
+// row_327_match_any_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_327_match_any_sync(const unsigned int* a0, const long long* a1, int* r0) {
+  r0[0] = (int)__match_any_sync(a0[0], a1[0]);
+}
+
+// row_328_match_any_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_328_match_any_sync(const unsigned int* a0, const float* a1, int* r0) {
+  r0[0] = (int)__match_any_sync(a0[0], a1[0]);
+}
+
+// row_329_match_any_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_329_match_any_sync(const unsigned int* a0, const double* a1, int* r0) {
+  r0[0] = (int)__match_any_sync(a0[0], a1[0]);
+}
+
+// row_330_match_all_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C),
+//     r1: array(bool, 1d, C))
+extern "C" __global__ void row_330_match_all_sync(const unsigned int* a0, const int* a1, int* r0, bool* r1) {
+  pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
+  r0[0] = t0._0;
+  r1[0] = t0._1;
+}
+
+// row_331_match_all_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C),
+//     r1: array(bool, 1d, C))
+extern "C" __global__ void row_331_match_all_sync(
+    const unsigned int* a0, const long long* a1, int* r0, bool* r1) {
+  pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
+  r0[0] = t0._0;
+  r1[0] = t0._1;
+}
+
+// row_332_match_all_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C),
+//     r1: array(bool, 1d, C))
+extern "C" __global__ void row_332_match_all_sync(
+    const unsigned int* a0, const float* a1, int* r0, bool* r1) {
+  pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
+  r0[0] = t0._0;
+  r1[0] = t0._1;
+}
+
+// row_333_match_all_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C),
+//     r1: array(bool, 1d, C))
+extern "C" __global__ void row_333_match_all_sync(
+    const unsigned int* a0, const double* a1, int* r0, bool* r1) {
+  pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
+  r0[0] = t0._0;
+  r1[0] = t0._1;
+}
+
+// row_334_activemask(r0: array(uint32, 1d, C))
+extern "C" __global__ void row_334_activemask(unsigned int* r0) {
+  r0[0] = __activemask();
+}
+
+// row_335_lanemask_lt(r0: array(uint32, 1d, C))
+extern "C" __global__ void row_335_lanemask_lt(unsigned int* r0) {
+  r0[0] = pyk_lanemask_lt();
+}
+
+// row_336_nanosleep(a0: array(uint32, 1d, C))
+extern "C" __global__ void row_336_nanosleep(const unsigned int* a0) {
+  __nanosleep(a0[0]);
+}
+
+// row_337_nanmax(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_337_nanmax(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicMax(&a0[0], a1[0]);
+}
+
+// row_338_nanmax(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_338_nanmax(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicMax(&a0[0], a1[0]);
+}
+
+// row_339_nanmax(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_339_nanmax(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = atomicMax(&a0[0], a1[0]);
+}
+
+// row_340_nanmax(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_340_nanmax(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicMax(&a0[0], a1[0]);
+}
+
+// row_341_nanmax(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_341_nanmax(float* a0, const float* a1, float* r0) {
+  r0[0] = pyk_atomic_nanmax(&a0[0], a1[0]);
+}
+
+// row_342_nanmax(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_342_nanmax(double* a0, const double* a1, double* r0) {
+  r0[0] = pyk_atomic_nanmax(&a0[0], a1[0]);
+}
+
+// row_343_nanmin(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_343_nanmin(int* a0, const int* a1, int* r0) {
+  r0[0] = atomicMin(&a0[0], a1[0]);
+}
+
+// row_344_nanmin(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_344_nanmin(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+  r0[0] = atomicMin(&a0[0], a1[0]);
+}
+
+// row_345_nanmin(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_345_nanmin(long long* a0, const long long* a1, long long* r0) {
+  r0[0] = atomicMin(&a0[0], a1[0]);
+}
+
+// row_346_nanmin(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_346_nanmin(
+    unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
+  r0[0] = atomicMin(&a0[0], a1[0]);
+}
+
+// row_347_nanmin(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_347_nanmin(float* a0, const float* a1, float* r0) {
+  r0[0] = pyk_atomic_nanmin(&a0[0], a1[0]);
+}
+
+// row_348_nanmin(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_348_nanmin(double* a0, const double* a1, double* r0) {
+  r0[0] = pyk_atomic_nanmin(&a0[0], a1[0]);
+}
+
+// row_349_ldca(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_349_ldca(const signed char* a0, signed char* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_350_ldca(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_350_ldca(const short* a0, short* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_351_ldca(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_351_ldca(const int* a0, int* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_352_ldca(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_352_ldca(const long long* a0, long long* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_353_ldca(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_353_ldca(const unsigned char* a0, unsigned char* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_354_ldca(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_354_ldca(const unsigned short* a0, unsigned short* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_355_ldca(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_355_ldca(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_356_ldca(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_356_ldca(const unsigned long long* a0, unsigned long long* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_357_ldca(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_357_ldca(const float* a0, float* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_358_ldca(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_358_ldca(const double* a0, double* r0) {
+  r0[0] = pyk_ldca(&a0[0]);
+}
+
+// row_359_ldcg(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_359_ldcg(const signed char* a0, signed char* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_360_ldcg(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_360_ldcg(const short* a0, short* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_361_ldcg(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_361_ldcg(const int* a0, int* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_362_ldcg(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_362_ldcg(const long long* a0, long long* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_363_ldcg(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_363_ldcg(const unsigned char* a0, unsigned char* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_364_ldcg(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_364_ldcg(const unsigned short* a0, unsigned short* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_365_ldcg(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_365_ldcg(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_366_ldcg(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_366_ldcg(const unsigned long long* a0, unsigned long long* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_367_ldcg(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_367_ldcg(const float* a0, float* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_368_ldcg(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_368_ldcg(const double* a0, double* r0) {
+  r0[0] = pyk_ldcg(&a0[0]);
+}
+
+// row_369_ldcs(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_369_ldcs(const signed char* a0, signed char* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_370_ldcs(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_370_ldcs(const short* a0, short* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_371_ldcs(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_371_ldcs(const int* a0, int* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_372_ldcs(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_372_ldcs(const long long* a0, long long* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_373_ldcs(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_373_ldcs(const unsigned char* a0, unsigned char* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_374_ldcs(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_374_ldcs(const unsigned short* a0, unsigned short* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_375_ldcs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_375_ldcs(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_376_ldcs(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_376_ldcs(const unsigned long long* a0, unsigned long long* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_377_ldcs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_377_ldcs(const float* a0, float* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_378_ldcs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_378_ldcs(const double* a0, double* r0) {
+  r0[0] = pyk_ldcs(&a0[0]);
+}
+
+// row_379_ldlu(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_379_ldlu(const signed char* a0, signed char* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_380_ldlu(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_380_ldlu(const short* a0, short* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_381_ldlu(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_381_ldlu(const int* a0, int* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_382_ldlu(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_382_ldlu(const long long* a0, long long* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_383_ldlu(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_383_ldlu(const unsigned char* a0, unsigned char* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_384_ldlu(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_384_ldlu(const unsigned short* a0, unsigned short* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_385_ldlu(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_385_ldlu(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_386_ldlu(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_386_ldlu(const unsigned long long* a0, unsigned long long* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_387_ldlu(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_387_ldlu(const float* a0, float* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_388_ldlu(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_388_ldlu(const double* a0, double* r0) {
+  r0[0] = pyk_ldlu(&a0[0]);
+}
+
+// row_389_ldcv(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_389_ldcv(const signed char* a0, signed char* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_390_ldcv(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_390_ldcv(const short* a0, short* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_391_ldcv(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_391_ldcv(const int* a0, int* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_392_ldcv(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_392_ldcv(const long long* a0, long long* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_393_ldcv(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_393_ldcv(const unsigned char* a0, unsigned char* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_394_ldcv(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_394_ldcv(const unsigned short* a0, unsigned short* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_395_ldcv(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_395_ldcv(const unsigned int* a0, unsigned int* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_396_ldcv(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_396_ldcv(const unsigned long long* a0, unsigned long long* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_397_ldcv(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_397_ldcv(const float* a0, float* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_398_ldcv(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_398_ldcv(const double* a0, double* r0) {
+  r0[0] = pyk_ldcv(&a0[0]);
+}
+
+// row_399_stcg(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_399_stcg(signed char* a0, const signed char* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_400_stcg(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_400_stcg(short* a0, const short* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_401_stcg(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_401_stcg(int* a0, const int* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_402_stcg(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_402_stcg(long long* a0, const long long* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_403_stcg(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_403_stcg(unsigned char* a0, const unsigned char* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_404_stcg(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_404_stcg(unsigned short* a0, const unsigned short* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_405_stcg(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_405_stcg(unsigned int* a0, const unsigned int* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_406_stcg(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_406_stcg(unsigned long long* a0, const unsigned long long* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_407_stcg(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_407_stcg(float* a0, const float* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_408_stcg(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_408_stcg(double* a0, const double* a1) {
+  pyk_stcg(&a0[0], a1[0]);
+}
+
+// row_409_stcs(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_409_stcs(signed char* a0, const signed char* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_410_stcs(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_410_stcs(short* a0, const short* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_411_stcs(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_411_stcs(int* a0, const int* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_412_stcs(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_412_stcs(long long* a0, const long long* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_413_stcs(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_413_stcs(unsigned char* a0, const unsigned char* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_414_stcs(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_414_stcs(unsigned short* a0, const unsigned short* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_415_stcs(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_415_stcs(unsigned int* a0, const unsigned int* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_416_stcs(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_416_stcs(unsigned long long* a0, const unsigned long long* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_417_stcs(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_417_stcs(float* a0, const float* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_418_stcs(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_418_stcs(double* a0, const double* a1) {
+  pyk_stcs(&a0[0], a1[0]);
+}
+
+// row_419_stwb(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_419_stwb(signed char* a0, const signed char* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_420_stwb(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_420_stwb(short* a0, const short* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_421_stwb(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_421_stwb(int* a0, const int* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_422_stwb(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_422_stwb(long long* a0, const long long* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_423_stwb(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_423_stwb(unsigned char* a0, const unsigned char* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_424_stwb(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_424_stwb(unsigned short* a0, const unsigned short* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_425_stwb(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_425_stwb(unsigned int* a0, const unsigned int* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_426_stwb(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_426_stwb(unsigned long long* a0, const unsigned long long* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_427_stwb(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_427_stwb(float* a0, const float* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_428_stwb(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_428_stwb(double* a0, const double* a1) {
+  pyk_stwb(&a0[0], a1[0]);
+}
+
+// row_429_stwt(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_429_stwt(signed char* a0, const signed char* a1) {
+  pyk_stwt(&a0[0], a1[0]);
+}
+
+// row_430_stwt(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_430_stwt(short* a0, const short* a1) {
+  pyk_stwt(&a0[0], a1[0]);
+}
+
+// row_431_stwt(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_431_stwt(int* a0, const int* a1) {
+  pyk_stwt(&a0[0], a1[0]);
+}
+
+// row_432_stwt(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_432_stwt(long long* a0, const long long* a1) {
+  pyk_stwt(&a0[0], a1[0]);
+}
+
+// row_433_stwt(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_433_stwt(unsigned char* a0, const unsigned char* a1) {
+  pyk_stwt(&a0[0], a1[0]);
+}
+
+// row_434_stwt(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_434_stwt(unsigned short* a0, const unsigned short* a1) {
+  pyk_stwt(&a0[0], a1[0]);
+}
+
+// row_435_stwt(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_435_stwt(unsigned int* a0, const unsigned int* a1) {
+  pyk_stwt(&a0[0], a1[0]);
+}
+
+// row_436_stwt(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_436_stwt(unsigned long long* a0, const unsigned long long* a1) {
+  pyk_stwt(&a0[0], a1[0]);
+}
+
+// row_437_stwt(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_437_stwt(float* a0, const float* a1) {
+  pyk_stwt(&a0[0], a1[0]);
+}
+
+// row_438_stwt(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_438_stwt(double* a0, const double* a1) {
+  pyk_stwt(&a0[0], a1[0]);
 }

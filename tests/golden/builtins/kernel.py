@@ -288,6 +288,157 @@
 # sig: row_285_compare_and_swap: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
 # sig: row_286_compare_and_swap: void(int64[::1], int64[::1], int64[::1], int64[::1])
 # sig: row_287_compare_and_swap: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_288_popc: void(int8[::1], int8[::1])
+# sig: row_289_popc: void(int16[::1], int16[::1])
+# sig: row_290_popc: void(int32[::1], int32[::1])
+# sig: row_291_popc: void(int64[::1], int64[::1])
+# sig: row_292_popc: void(uint8[::1], uint8[::1])
+# sig: row_293_popc: void(uint16[::1], uint16[::1])
+# sig: row_294_popc: void(uint32[::1], uint32[::1])
+# sig: row_295_popc: void(uint64[::1], uint64[::1])
+# sig: row_296_clz: void(int8[::1], int8[::1])
+# sig: row_297_clz: void(int16[::1], int16[::1])
+# sig: row_298_clz: void(int32[::1], int32[::1])
+# sig: row_299_clz: void(int64[::1], int64[::1])
+# sig: row_300_clz: void(uint8[::1], uint8[::1])
+# sig: row_301_clz: void(uint16[::1], uint16[::1])
+# sig: row_302_clz: void(uint32[::1], uint32[::1])
+# sig: row_303_clz: void(uint64[::1], uint64[::1])
+# sig: row_304_ffs: void(int8[::1], uint32[::1])
+# sig: row_305_ffs: void(int16[::1], uint32[::1])
+# sig: row_306_ffs: void(int32[::1], uint32[::1])
+# sig: row_307_ffs: void(int64[::1], uint32[::1])
+# sig: row_308_ffs: void(uint8[::1], uint32[::1])
+# sig: row_309_ffs: void(uint16[::1], uint32[::1])
+# sig: row_310_ffs: void(uint32[::1], uint32[::1])
+# sig: row_311_ffs: void(uint64[::1], uint32[::1])
+# sig: row_312_brev: void(uint32[::1], uint32[::1])
+# sig: row_313_brev: void(uint64[::1], uint64[::1])
+# sig: row_314_fma: void(float32[::1], float32[::1], float32[::1], float32[::1])
+# sig: row_315_fma: void(float64[::1], float64[::1], float64[::1], float64[::1])
+# sig: row_316_cbrt: void(float32[::1], float32[::1])
+# sig: row_317_cbrt: void(float64[::1], float64[::1])
+# sig: row_318_selp: void(bool[::1], float64[::1], float64[::1], float64[::1])
+# sig: row_319_selp: void(bool[::1], float32[::1], float32[::1], float32[::1])
+# sig: row_320_selp: void(bool[::1], int16[::1], int16[::1], int16[::1])
+# sig: row_321_selp: void(bool[::1], uint16[::1], uint16[::1], uint16[::1])
+# sig: row_322_selp: void(bool[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_323_selp: void(bool[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_324_selp: void(bool[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_325_selp: void(bool[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_326_match_any_sync: void(uint32[::1], int32[::1], int32[::1])
+# sig: row_327_match_any_sync: void(uint32[::1], int64[::1], int32[::1])
+# sig: row_328_match_any_sync: void(uint32[::1], float32[::1], int32[::1])
+# sig: row_329_match_any_sync: void(uint32[::1], float64[::1], int32[::1])
+# sig: row_330_match_all_sync: void(uint32[::1], int32[::1], int32[::1], bool[::1])
+# sig: row_331_match_all_sync: void(uint32[::1], int64[::1], int32[::1], bool[::1])
+# sig: row_332_match_all_sync: void(uint32[::1], float32[::1], int32[::1], bool[::1])
+# sig: row_333_match_all_sync: void(uint32[::1], float64[::1], int32[::1], bool[::1])
+# sig: row_334_activemask: void(uint32[::1])
+# sig: row_335_lanemask_lt: void(uint32[::1])
+# sig: row_336_nanosleep: void(uint32[::1])
+# sig: row_337_nanmax: void(int32[::1], int32[::1], int32[::1])
+# sig: row_338_nanmax: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_339_nanmax: void(int64[::1], int64[::1], int64[::1])
+# sig: row_340_nanmax: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_341_nanmax: void(float32[::1], float32[::1], float32[::1])
+# sig: row_342_nanmax: void(float64[::1], float64[::1], float64[::1])
+# sig: row_343_nanmin: void(int32[::1], int32[::1], int32[::1])
+# sig: row_344_nanmin: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_345_nanmin: void(int64[::1], int64[::1], int64[::1])
+# sig: row_346_nanmin: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_347_nanmin: void(float32[::1], float32[::1], float32[::1])
+# sig: row_348_nanmin: void(float64[::1], float64[::1], float64[::1])
+# sig: row_349_ldca: void(int8[::1], int8[::1])
+# sig: row_350_ldca: void(int16[::1], int16[::1])
+# sig: row_351_ldca: void(int32[::1], int32[::1])
+# sig: row_352_ldca: void(int64[::1], int64[::1])
+# sig: row_353_ldca: void(uint8[::1], uint8[::1])
+# sig: row_354_ldca: void(uint16[::1], uint16[::1])
+# sig: row_355_ldca: void(uint32[::1], uint32[::1])
+# sig: row_356_ldca: void(uint64[::1], uint64[::1])
+# sig: row_357_ldca: void(float32[::1], float32[::1])
+# sig: row_358_ldca: void(float64[::1], float64[::1])
+# sig: row_359_ldcg: void(int8[::1], int8[::1])
+# sig: row_360_ldcg: void(int16[::1], int16[::1])
+# sig: row_361_ldcg: void(int32[::1], int32[::1])
+# sig: row_362_ldcg: void(int64[::1], int64[::1])
+# sig: row_363_ldcg: void(uint8[::1], uint8[::1])
+# sig: row_364_ldcg: void(uint16[::1], uint16[::1])
+# sig: row_365_ldcg: void(uint32[::1], uint32[::1])
+# sig: row_366_ldcg: void(uint64[::1], uint64[::1])
+# sig: row_367_ldcg: void(float32[::1], float32[::1])
+# sig: row_368_ldcg: void(float64[::1], float64[::1])
+# sig: row_369_ldcs: void(int8[::1], int8[::1])
+# sig: row_370_ldcs: void(int16[::1], int16[::1])
+# sig: row_371_ldcs: void(int32[::1], int32[::1])
+# sig: row_372_ldcs: void(int64[::1], int64[::1])
+# sig: row_373_ldcs: void(uint8[::1], uint8[::1])
+# sig: row_374_ldcs: void(uint16[::1], uint16[::1])
+# sig: row_375_ldcs: void(uint32[::1], uint32[::1])
+# sig: row_376_ldcs: void(uint64[::1], uint64[::1])
+# sig: row_377_ldcs: void(float32[::1], float32[::1])
+# sig: row_378_ldcs: void(float64[::1], float64[::1])
+# sig: row_379_ldlu: void(int8[::1], int8[::1])
+# sig: row_380_ldlu: void(int16[::1], int16[::1])
+# sig: row_381_ldlu: void(int32[::1], int32[::1])
+# sig: row_382_ldlu: void(int64[::1], int64[::1])
+# sig: row_383_ldlu: void(uint8[::1], uint8[::1])
+# sig: row_384_ldlu: void(uint16[::1], uint16[::1])
+# sig: row_385_ldlu: void(uint32[::1], uint32[::1])
+# sig: row_386_ldlu: void(uint64[::1], uint64[::1])
+# sig: row_387_ldlu: void(float32[::1], float32[::1])
+# sig: row_388_ldlu: void(float64[::1], float64[::1])
+# sig: row_389_ldcv: void(int8[::1], int8[::1])
+# sig: row_390_ldcv: void(int16[::1], int16[::1])
+# sig: row_391_ldcv: void(int32[::1], int32[::1])
+# sig: row_392_ldcv: void(int64[::1], int64[::1])
+# sig: row_393_ldcv: void(uint8[::1], uint8[::1])
+# sig: row_394_ldcv: void(uint16[::1], uint16[::1])
+# sig: row_395_ldcv: void(uint32[::1], uint32[::1])
+# sig: row_396_ldcv: void(uint64[::1], uint64[::1])
+# sig: row_397_ldcv: void(float32[::1], float32[::1])
+# sig: row_398_ldcv: void(float64[::1], float64[::1])
+# sig: row_399_stcg: void(int8[::1], int8[::1])
+# sig: row_400_stcg: void(int16[::1], int16[::1])
+# sig: row_401_stcg: void(int32[::1], int32[::1])
+# sig: row_402_stcg: void(int64[::1], int64[::1])
+# sig: row_403_stcg: void(uint8[::1], uint8[::1])
+# sig: row_404_stcg: void(uint16[::1], uint16[::1])
+# sig: row_405_stcg: void(uint32[::1], uint32[::1])
+# sig: row_406_stcg: void(uint64[::1], uint64[::1])
+# sig: row_407_stcg: void(float32[::1], float32[::1])
+# sig: row_408_stcg: void(float64[::1], float64[::1])
+# sig: row_409_stcs: void(int8[::1], int8[::1])
+# sig: row_410_stcs: void(int16[::1], int16[::1])
+# sig: row_411_stcs: void(int32[::1], int32[::1])
+# sig: row_412_stcs: void(int64[::1], int64[::1])
+# sig: row_413_stcs: void(uint8[::1], uint8[::1])
+# sig: row_414_stcs: void(uint16[::1], uint16[::1])
+# sig: row_415_stcs: void(uint32[::1], uint32[::1])
+# sig: row_416_stcs: void(uint64[::1], uint64[::1])
+# sig: row_417_stcs: void(float32[::1], float32[::1])
+# sig: row_418_stcs: void(float64[::1], float64[::1])
+# sig: row_419_stwb: void(int8[::1], int8[::1])
+# sig: row_420_stwb: void(int16[::1], int16[::1])
+# sig: row_421_stwb: void(int32[::1], int32[::1])
+# sig: row_422_stwb: void(int64[::1], int64[::1])
+# sig: row_423_stwb: void(uint8[::1], uint8[::1])
+# sig: row_424_stwb: void(uint16[::1], uint16[::1])
+# sig: row_425_stwb: void(uint32[::1], uint32[::1])
+# sig: row_426_stwb: void(uint64[::1], uint64[::1])
+# sig: row_427_stwb: void(float32[::1], float32[::1])
+# sig: row_428_stwb: void(float64[::1], float64[::1])
+# sig: row_429_stwt: void(int8[::1], int8[::1])
+# sig: row_430_stwt: void(int16[::1], int16[::1])
+# sig: row_431_stwt: void(int32[::1], int32[::1])
+# sig: row_432_stwt: void(int64[::1], int64[::1])
+# sig: row_433_stwt: void(uint8[::1], uint8[::1])
+# sig: row_434_stwt: void(uint16[::1], uint16[::1])
+# sig: row_435_stwt: void(uint32[::1], uint32[::1])
+# sig: row_436_stwt: void(uint64[::1], uint64[::1])
+# sig: row_437_stwt: void(float32[::1], float32[::1])
+# sig: row_438_stwt: void(float64[::1], float64[::1])
 import math
 
 from numba import cuda
@@ -1731,3 +1882,758 @@ def row_286_compare_and_swap(a0, a1, a2, r0):
 @cuda.jit
 def row_287_compare_and_swap(a0, a1, a2, r0):
     r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
+
+
+@cuda.jit
+def row_288_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
+
+
+@cuda.jit
+def row_289_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
+
+
+@cuda.jit
+def row_290_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
+
+
+@cuda.jit
+def row_291_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
+
+
+@cuda.jit
+def row_292_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
+
+
+@cuda.jit
+def row_293_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
+
+
+@cuda.jit
+def row_294_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
+
+
+@cuda.jit
+def row_295_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
+
+
+@cuda.jit
+def row_296_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
+
+
+@cuda.jit
+def row_297_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
+
+
+@cuda.jit
+def row_298_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
+
+
+@cuda.jit
+def row_299_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
+
+
+@cuda.jit
+def row_300_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
+
+
+@cuda.jit
+def row_301_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
+
+
+@cuda.jit
+def row_302_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
+
+
+@cuda.jit
+def row_303_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
+
+
+@cuda.jit
+def row_304_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_305_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_306_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_307_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_308_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_309_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_310_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_311_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_312_brev(a0, r0):
+    r0[0] = cuda.brev(a0[0])
+
+
+@cuda.jit
+def row_313_brev(a0, r0):
+    r0[0] = cuda.brev(a0[0])
+
+
+@cuda.jit
+def row_314_fma(a0, a1, a2, r0):
+    r0[0] = cuda.fma(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_315_fma(a0, a1, a2, r0):
+    r0[0] = cuda.fma(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_316_cbrt(a0, r0):
+    r0[0] = cuda.cbrt(a0[0])
+
+
+@cuda.jit
+def row_317_cbrt(a0, r0):
+    r0[0] = cuda.cbrt(a0[0])
+
+
+@cuda.jit
+def row_318_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_319_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_320_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_321_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_322_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_323_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_324_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_325_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_326_match_any_sync(a0, a1, r0):
+    r0[0] = cuda.match_any_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_327_match_any_sync(a0, a1, r0):
+    r0[0] = cuda.match_any_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_328_match_any_sync(a0, a1, r0):
+    r0[0] = cuda.match_any_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_329_match_any_sync(a0, a1, r0):
+    r0[0] = cuda.match_any_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_330_match_all_sync(a0, a1, r0, r1):
+    r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_331_match_all_sync(a0, a1, r0, r1):
+    r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_332_match_all_sync(a0, a1, r0, r1):
+    r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_333_match_all_sync(a0, a1, r0, r1):
+    r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_334_activemask(r0):
+    r0[0] = cuda.activemask()
+
+
+@cuda.jit
+def row_335_lanemask_lt(r0):
+    r0[0] = cuda.lanemask_lt()
+
+
+@cuda.jit
+def row_336_nanosleep(a0):
+    cuda.nanosleep(a0[0])
+
+
+@cuda.jit
+def row_337_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_338_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_339_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_340_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_341_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_342_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_343_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_344_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_345_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_346_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_347_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_348_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_349_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_350_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_351_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_352_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_353_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_354_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_355_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_356_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_357_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_358_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
+
+
+@cuda.jit
+def row_359_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_360_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_361_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_362_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_363_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_364_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_365_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_366_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_367_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_368_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
+
+
+@cuda.jit
+def row_369_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_370_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_371_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_372_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_373_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_374_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_375_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_376_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_377_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_378_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
+
+
+@cuda.jit
+def row_379_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_380_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_381_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_382_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_383_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_384_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_385_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_386_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_387_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_388_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
+
+
+@cuda.jit
+def row_389_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_390_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_391_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_392_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_393_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_394_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_395_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_396_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_397_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_398_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
+
+
+@cuda.jit
+def row_399_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_400_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_401_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_402_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_403_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_404_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_405_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_406_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_407_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_408_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_409_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_410_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_411_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_412_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_413_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_414_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_415_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_416_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_417_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_418_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_419_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_420_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_421_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_422_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_423_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_424_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_425_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_426_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_427_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_428_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_429_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_430_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_431_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_432_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_433_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_434_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_435_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_436_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_437_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_438_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])

@@ -1,0 +1,140 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/sema/expression_checker.h"
+#include "frontend/sema/in_order.h"
+#include "frontend/sema/wording.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+bool IsIntegral(const ir::Expr* operand) { return operand->type->IsInteger() || operand->type->IsBool(); }
+bool IsIntegral(ScalarId type) { return TypeTable::Scalar(type)->IsInteger(); }
+
+bool IsShuffle(std::string_view path) { return path.starts_with("numba.cuda.shfl"); }
+bool IsMatch(std::string_view path) { return path.starts_with("numba.cuda.match_"); }
+bool IsVote(std::string_view path) { return path.ends_with("_sync") && !IsShuffle(path) && !IsMatch(path); }
+bool IsPredicateBarrier(std::string_view path) { return path.starts_with("numba.cuda.syncthreads_"); }
+
+/// The operand that is a predicate, which may be a bool or any integer.
+size_t PredicateOf(std::string_view path) {
+  constexpr size_t kNone = RowSignature::kMaxParameters;
+  return IsVote(path) ? 1 : IsPredicateBarrier(path) || path == "numba.cuda.selp" ? 0 : kNone;
+}
+
+bool TakesIntegersOnly(std::span<const BuiltinRow> rows, size_t operand) {
+  return std::all_of(rows.begin(), rows.end(), [&](const BuiltinRow& row) {
+    return operand < static_cast<size_t>(row.parsed.parameter_count) ? IsIntegral(row.parsed.parameters[operand]) : true;
+  });
+}
+
+/// An array that is not in the device's memory: what it is called, or null.
+const char* OtherMemory(const ir::Expr* array) {
+  const auto* ref = ir::As<ir::VariableRef>(array);
+  if (!ref) return nullptr;
+  if (ref->variable->kind == ir::VariableKind::kSharedArray) return "a shared array";
+  return ref->variable->kind == ir::VariableKind::kLocalArray ? "a local array" : nullptr;
+}
+
+bool IsCacheHint(std::string_view path) { return path.starts_with("numba.cuda.ld") || path.starts_with("numba.cuda.st"); }
+
+}  // namespace
+
+/// Nothing is rounded, narrowed to a bool or read as a number silently where an integer or a predicate is meant.
+bool ExpressionChecker::CheckIntrinsicOperands(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands) {
+  std::string_view path = rows[0].name;
+  if (!path.starts_with("numba.cuda.")) return true;
+  if (!CheckWarpOperands(node, path, operands)) return false;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (i == PredicateOf(path) || operands[i]->type->IsInteger() || !TakesIntegersOnly(rows, i)) continue;
+    Fail(DiagId::kArgumentType, operands[i]->span, {fmt::format("{}", i + 1), Shown(path), "an integer", operands[i]->type->Name()});
+    return false;
+  }
+  if (path != "numba.cuda.selp") return true;
+  const bool known = std::any_of(rows.begin(), rows.end(), [&](const BuiltinRow& row) {
+    const Type* type = TypeTable::Scalar(row.parsed.parameters[1]);
+    return operands.size() == 3 && operands[1]->type == type && operands[2]->type == type;
+  });
+  if (!known) RefuseOperands(node, rows, TypeNames(operands));
+  return known;
+}
+
+bool ExpressionChecker::CheckWarpOperands(const ast::Call& node, std::string_view path, const std::vector<const ir::Expr*>& operands) {
+  const bool has_mask = IsShuffle(path) || IsMatch(path) || IsVote(path) || path == "numba.cuda.syncwarp";
+  if (has_mask && !operands.empty() && !operands[0]->type->IsInteger()) {
+    Fail(DiagId::kMask, node.arguments[0]->span, {operands[0]->type->Name()});
+    return false;
+  }
+  const size_t predicate = PredicateOf(path);
+  if (predicate < operands.size() && !IsIntegral(operands[predicate])) {
+    Fail(DiagId::kPredicate, operands[predicate]->span, {operands[predicate]->type->Name()});
+    return false;
+  }
+  if (!IsShuffle(path) || operands.size() < 2) return true;
+  const Type* type = operands[1]->type;
+  const bool allowed = type->IsScalar(ScalarId::kInt32) || type->IsScalar(ScalarId::kInt64) || type->IsScalar(ScalarId::kFloat32) || type->IsScalar(ScalarId::kFloat64);
+  if (!allowed) Fail(DiagId::kShuffleType, node.arguments[1]->span, {type->Name()});
+  return allowed;
+}
+
+/// f(array, index, value…) on one element: atomics, loads and stores with a cache hint; compare_and_swap(array, old, value) has no index.
+/// Values are cast to the array's dtype.
+Value ExpressionChecker::CallOnElement(const ast::Call& node, std::string_view path) {
+  std::span<const BuiltinRow> rows = FindBuiltin(path);
+  const bool indexed = path != "numba.cuda.atomic.compare_and_swap";
+  const size_t values = static_cast<size_t>(rows[0].parsed.parameter_count) - 1;
+  if (!PlainArguments(node, values + 1 + indexed, values + 1 + indexed)) return Value::Error(node.span);
+  Value array = ArrayOperand(node, path);
+  if (array.IsError()) return array;
+  const Type* dtype = array.expr->type->dtype();
+  auto row = std::find_if(rows.begin(), rows.end(), [&](const BuiltinRow& candidate) { return TypeTable::Scalar(candidate.parsed.parameters[0]) == dtype; });
+  if (row == rows.end()) return RefuseOperands(node, rows, array.expr->type->Name());
+  Value place = ElementOperand(node, path, array);
+  if (place.IsError()) return place;
+  std::vector<const ir::Expr*> operands = {builder_.Address(node.arguments[0]->span, place.expr, place.indices)};
+  for (size_t i = 1 + indexed; i < node.arguments.size(); ++i) {
+    const ir::Expr* value = CheckScalar(*node.arguments[i], fmt::format("the value of '{}'", Shown(path)));
+    if (!value) return Value::Error(node.span);
+    operands.push_back(builder_.Convert(value, dtype));
+  }
+  if (!row->parsed.reads_only) MarkWritten(place.expr);
+  return Value::Of(builder_.Intrinsic(node.span, ResultType(row->parsed), &*row, std::move(operands)));
+}
+
+/// The first argument: an array that the operation may use.
+Value ExpressionChecker::ArrayOperand(const ast::Call& node, std::string_view path) {
+  Value array = CheckExpr(*node.arguments[0]);
+  if (array.IsError()) return array;
+  const Span span = node.arguments[0]->span;
+  if (!array.IsArray()) {
+    const Type* type = TypeOf(array);
+    return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array", type ? type->Name() : "something else"});
+  }
+  const Type* type = array.expr->type;
+  const char* other = OtherMemory(array.expr);
+  if (IsCacheHint(path) && other) return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array in global memory", other});
+  if (type->readonly() && !FindBuiltin(path)[0].parsed.reads_only) return Fail(DiagId::kReadonlyArray, span, {type->Name()});
+  if (path == "numba.cuda.atomic.compare_and_swap" && type->ndim() != 1) {
+    return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array of one dimension", type->Name()});
+  }
+  return array;
+}
+
+/// The element that the second argument names: exactly one index for each dimension.
+Value ExpressionChecker::ElementOperand(const ast::Call& node, std::string_view path, const Value& array) {
+  Value place{.form = Value::Form::kElement, .span = node.arguments[0]->span};
+  place.expr = array.expr;
+  if (path == "numba.cuda.atomic.compare_and_swap") {
+    place.indices.push_back({builder_.Int(node.span, 0), false});
+    return place;
+  }
+  const ast::Expr& index = *node.arguments[1];
+  place = Index(array, index, index.span);
+  const size_t count = static_cast<size_t>(array.expr->type->ndim());
+  if (place.IsError() || place.indices.size() == count) return place;
+  return Fail(DiagId::kArgumentType, index.span, {"index", Shown(path), Plural(count, "index value"), fmt::format("{}", place.indices.size())});
+}
+
+}  // namespace pyk2cu::sema
