@@ -12,8 +12,7 @@ namespace sema {
 
 ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics)
     : globals_(module, constants), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
-  Diagnostics quiet(diagnostics.File());  // the caller has asked for the declarations' own diagnostics already
-  declarations_ = Declarations(module, constants, types, quiet);
+  declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
   for (const KernelDeclaration& declaration : declarations_) {
     by_function_[declaration.function] = &declaration;
     by_name_[declaration.name] = &declaration;  // the last of that name, as in Python

@@ -28,6 +28,7 @@ struct KernelDeclaration {
   std::vector<std::string> parameters;
   bool device = false;
   ir::FunctionOptions options;
+  bool shadowed = false;                ///< a later function of the file has its name
   std::vector<Diagnostic> diagnostics;  ///< what is wrong with its decorators and parameters
   std::vector<Signature> signatures;  ///< of the decorator (a list, in order), else of the annotations; empty if there is none
 };
@@ -36,6 +37,10 @@ struct KernelDeclaration {
 /// `only`, if any are named: the others are judged when a kernel calls them.
 std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                                             Diagnostics& diagnostics, std::span<const std::string> only = {});
+
+/// The same for every function, shadowed ones too, in the order of the file; nothing is reported.
+std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                                               const SourceFile& file);
 
 /// One kernel for given argument types and facts.
 struct Specialization {

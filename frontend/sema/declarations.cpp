@@ -257,27 +257,32 @@ class DeclarationReader {
 
 }  // namespace
 
-std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                                            Diagnostics& diagnostics, std::span<const std::string> only) {
+std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                                               const SourceFile& file) {
   sema::Globals globals(module, constants);
   std::vector<KernelDeclaration> declarations;
   std::unordered_map<std::string, size_t> last;  // a later definition of a name takes the earlier one's place, as in Python
   for (const ast::FoundFunction& function : module.functions) {
-    Diagnostics own(diagnostics.File());
+    Diagnostics own(file);
     std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, own).Read();
     if (!declaration) continue;
     declaration->diagnostics = own.Sorted();
-    if (only.empty() || std::find(only.begin(), only.end(), declaration->name) != only.end()) {
-      for (const Diagnostic& diagnostic : declaration->diagnostics) diagnostics.Add(diagnostic);
-    }
-    last[declaration->name] = declarations.size();
+    auto [entry, fresh] = last.try_emplace(declaration->name, declarations.size());
+    if (!fresh) declarations[std::exchange(entry->second, declarations.size())].shadowed = true;
     declarations.push_back(std::move(*declaration));
   }
-  std::vector<KernelDeclaration> kept;
-  for (size_t i = 0; i < declarations.size(); ++i) {
-    if (last[declarations[i].name] == i) kept.push_back(std::move(declarations[i]));
+  return declarations;
+}
+
+std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                                            Diagnostics& diagnostics, std::span<const std::string> only) {
+  std::vector<KernelDeclaration> declarations = AllDeclarations(module, constants, types, diagnostics.File());
+  for (const KernelDeclaration& declaration : declarations) {
+    if (!only.empty() && std::find(only.begin(), only.end(), declaration.name) == only.end()) continue;
+    for (const Diagnostic& diagnostic : declaration.diagnostics) diagnostics.Add(diagnostic);
   }
-  return kept;
+  std::erase_if(declarations, [](const KernelDeclaration& declaration) { return declaration.shadowed; });
+  return declarations;
 }
 
 }  // namespace pyk2cu

@@ -133,6 +133,7 @@ std::string Describe(const Entity& entity) {
     case Kind::kScalarType: return "the type " + quoted;
     case Kind::kFunction:
     case Kind::kHostFunction: return "the function " + quoted;
+    case Kind::kClass: return "the class " + quoted;
     case Kind::kBool: return "a bool";
     case Kind::kInt: return "an integer";
     case Kind::kFloat: return "a float";
@@ -145,7 +146,7 @@ std::string Describe(const Entity& entity) {
 }
 
 bool SameEntity(const Entity& a, const Entity& b) {
-  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.function != b.function || a.bits != b.bits || a.dtype != b.dtype ||
+  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.function != b.function || a.class_def != b.class_def || a.bits != b.bits || a.dtype != b.dtype ||
       a.elements.size() != b.elements.size()) {
     return false;
   }

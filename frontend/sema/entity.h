@@ -20,6 +20,7 @@ struct Entity {
     kScalarType,
     kFunction,  ///< a function of the file
     kHostFunction,  ///< an undecorated function of the file
+    kClass,     ///< a class of the file: its constants and functions are reached through it
     kBool,
     kInt,
     kFloat,
@@ -34,6 +35,7 @@ struct Entity {
   Span span;              ///< where host code binds it, for notes
   ScalarId scalar{};      ///< kScalarType
   const ast::FoundFunction* function = nullptr;
+  const ast::FoundClass* class_def = nullptr;
   uint64_t bits = 0;      ///< kInt (two's complement), kBool
   bool is_unsigned = false;  ///< kInt beyond int64
   double number = 0;      ///< kFloat

@@ -21,6 +21,7 @@ class ExpressionChecker : protected FunctionState {
   Value CheckAttribute(const ast::Attribute& node);
   Value ArrayAttribute(const ast::Attribute& node, const ir::Expr* array);
   Value ModuleAttribute(const ast::Attribute& node, const Entity& module);
+  Value ClassAttribute(const ast::Attribute& node, const Entity& found);
 
   // operators.cpp
   Value CheckUnary(const ast::Unary& node);

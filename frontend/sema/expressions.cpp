@@ -132,6 +132,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     case Value::Form::kError: return Value::Error(node.span);
     case Value::Form::kEntity:
       if (object.entity->kind == Entity::Kind::kModule) return ModuleAttribute(node, *object.entity);
+      if (object.entity->kind == Entity::Kind::kClass) return ClassAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
       return Fail(DiagId::kNoAttribute, node.name_span, {Describe(*object.entity), name});
     case Value::Form::kElement: return NotYet(object.span, "array views (fewer indices than dimensions)");
@@ -151,6 +152,18 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     return value;
   }
   return Fail(DiagId::kNoAttribute, node.name_span, {expr->type->Name(), name});
+}
+
+/// Constants and functions that the body of a class of the file binds.
+Value ExpressionChecker::ClassAttribute(const ast::Attribute& node, const Entity& found) {
+  Entity member = module_.globals().Member(*found.class_def, node.name);
+  if (member.kind == Entity::Kind::kUnknown) {
+    diagnostics_->Report(DiagId::kNoAttribute, node.name_span, {Describe(found), std::string(node.name)}).Note(found.span, "it is defined here");
+    return Value::Error(node.span);
+  }
+  Value value = FromEntity(member, node.span);
+  ForgetLiterals(value);
+  return value;
 }
 
 /// Members of modules; thread positions are values, everything else stays a compile-time object.

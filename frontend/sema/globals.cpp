@@ -26,7 +26,10 @@ Entity FromBound(const BoundConstant& constant) {
 }  // namespace
 
 Globals::Globals(const ast::Module& module, std::span<const BoundConstant> constants) : constants_(constants) {
-  for (const ast::FoundFunction& function : module.functions) functions_[function.def->name] = &function;
+  for (const ast::FoundFunction& function : module.functions) {
+    functions_[function.def->name] = &function;
+    by_def_[function.def] = &function;
+  }
   for (const ast::GlobalBinding& binding : module.globals) globals_[binding.name] = &binding;
   for (const ast::GlobalBinding& host : module.host_functions) host_functions_.try_emplace(host.name, &host);
 }
@@ -48,22 +51,65 @@ Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function
       if (it->name == name) return Bound(*it, function, depth);
     }
   }
-  if (auto found = functions_.find(name); found != functions_.end()) {
-    Entity entity = Entity::OfKind(Kind::kFunction, std::string(name), found->second->def->name_span);
-    entity.function = found->second;
-    return entity;
-  }
-  if (auto found = globals_.find(name); found != globals_.end()) return Bound(*found->second, nullptr, depth);
+  return LookupModule(name, depth);
+}
+
+Entity Globals::LookupModule(std::string_view name, int depth) const {
+  auto global = globals_.find(name);
+  Entity entity;
+  if (global != globals_.end()) entity = Bound(*global->second, nullptr, depth);
+  bool unclear = entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque;  // `except ImportError: def f` and the like
+  if (auto found = functions_.find(name); unclear && found != functions_.end()) return FunctionEntity(*found->second);
+  if (entity.kind != Kind::kUnknown) return entity;
   if (auto host = host_functions_.find(name); host != host_functions_.end()) {
     return Entity::OfKind(Kind::kHostFunction, std::string(name), host->second->span);
   }
   return PythonBuiltin(name);
 }
 
+Entity Globals::FunctionEntity(const ast::FoundFunction& function) const {
+  Entity entity = Entity::OfKind(Kind::kFunction, std::string(function.def->name), function.def->name_span);
+  entity.function = &function;
+  return entity;
+}
+
+/// The surroundings of a class body: what the functions around it bind, then its own names.
+const ast::FoundFunction& Globals::ScopeOf(const ast::FoundClass& found) const {
+  auto [entry, fresh] = class_scopes_.try_emplace(&found);
+  auto& [scope, bindings] = entry->second;
+  if (fresh) {
+    bindings.assign(found.captured.begin(), found.captured.end());
+    bindings.insert(bindings.end(), found.members.begin(), found.members.end());
+    scope.captured = bindings;
+  }
+  return scope;
+}
+
+Entity Globals::Member(const ast::FoundClass& found, std::string_view name, int depth) const {
+  if (depth > kMaxDepth) return {};
+  for (auto it = found.members.rbegin(); it != found.members.rend(); ++it) {
+    if (it->name == name) return Bound(*it, &ScopeOf(found), depth + 1);
+  }
+  for (const ast::Expr* base : found.bases) {
+    std::optional<Entity> entity = Evaluate(*base, &ScopeOf(found), depth + 1);
+    if (!entity || entity->kind != Kind::kClass) continue;
+    if (Entity member = Member(*entity->class_def, name, depth + 1); member.kind != Kind::kUnknown) return member;
+  }
+  return {};
+}
+
 Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunction* function, int depth) const {
   if (!binding.import.empty()) {
     Entity entity = ResolveImport(binding.import);
     entity.span = binding.span;
+    return entity;
+  }
+  if (binding.function) {
+    if (auto found = by_def_.find(binding.function); found != by_def_.end()) return FunctionEntity(*found->second);
+  }
+  if (binding.class_def) {
+    Entity entity = Entity::OfKind(Kind::kClass, std::string(binding.name), binding.span);
+    entity.class_def = binding.class_def;
     return entity;
   }
   if (auto known = known_.find({&binding, function}); known != known_.end()) return known->second;
@@ -181,6 +227,10 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
     case ast::Kind::kAttribute: {
       const auto& node = static_cast<const ast::Attribute&>(expression);
       std::optional<Entity> object = Evaluate(*node.object, function, depth);
+      if (object && object->kind == Kind::kClass) {
+        Entity member = Member(*object->class_def, node.name, depth);
+        return member.kind == Kind::kUnknown ? std::nullopt : std::optional(std::move(member));
+      }
       if (!object || object->kind != Kind::kModule) return std::nullopt;
       return ModuleMember(object->path, node.name);
     }

@@ -20,12 +20,19 @@ class Globals {
   /// What `name` means inside `function` (null: at module level). kUnknown if nothing binds it, Python's builtins included.
   Entity Lookup(std::string_view name, const ast::FoundFunction* function) const;
 
+  /// What the body of a class of the file binds `name` to, or a base's; kUnknown if nothing does.
+  Entity Member(const ast::FoundClass& found, std::string_view name) const { return Member(found, name, 0); }
+
   /// The value of a host expression that can be known without running the file: numbers, strings, tuples, types, names of those,
   /// arithmetic. Nothing otherwise.
   std::optional<Entity> Evaluate(const ast::Expr& expression, const ast::FoundFunction* function) const { return Evaluate(expression, function, 0); }
 
  private:
   Entity Lookup(std::string_view name, const ast::FoundFunction* function, int depth) const;
+  Entity LookupModule(std::string_view name, int depth) const;
+  Entity Member(const ast::FoundClass& found, std::string_view name, int depth) const;
+  const ast::FoundFunction& ScopeOf(const ast::FoundClass& found) const;
+  Entity FunctionEntity(const ast::FoundFunction& function) const;
   Entity Bound(const ast::GlobalBinding& binding, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> Evaluate(const ast::Expr& expression, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const;
@@ -36,6 +43,9 @@ class Globals {
 
   using Scoped = std::pair<const ast::GlobalBinding*, const ast::FoundFunction*>;
   std::span<const BoundConstant> constants_;
+  std::unordered_map<const ast::FunctionDef*, const ast::FoundFunction*> by_def_;
+  /// What is seen from inside the bodies of classes, as a function's surroundings.
+  mutable std::unordered_map<const ast::FoundClass*, std::pair<ast::FoundFunction, std::vector<ast::GlobalBinding>>> class_scopes_;
   // By name; of several bindings the last, as in Python.
   std::unordered_map<std::string_view, const ast::FoundFunction*> functions_;
   std::unordered_map<std::string_view, const ast::GlobalBinding*> globals_;

@@ -5,15 +5,11 @@
 
 namespace pyk2cu::sema {
 
-namespace {
-
 /// Python folds what is written as literals; a named constant is an int64 or a float64 to the operators, as in the reference.
 void ForgetLiterals(Value& value) {
   value.literal.reset();
   for (Value& element : value.elements) ForgetLiterals(element);
 }
-
-}  // namespace
 
 void FunctionState::CollectLocals(ast::StmtList body) {
   auto add = [this](std::string_view name) {

@@ -60,6 +60,9 @@ inline bool IsRootArray(const Value& value) {
          static_cast<const ir::VariableRef*>(value.expr)->variable->kind != ir::VariableKind::kLocal;
 }
 
+/// Forgets that the value, or a part of it, was written as a literal.
+void ForgetLiterals(Value& value);
+
 /// Whether a tuple value means the same wherever it is repeated: constants, extents of arrays, compile-time objects.
 bool IsStable(const Value& value);
 

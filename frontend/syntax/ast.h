@@ -103,12 +103,25 @@ struct Import : Stmt { std::span<const ImportedName> names; };
 /// try, with, class, match, global, nonlocal, async …; `what` names it as the diagnostic does ("try").
 struct UnsupportedStmt : Stmt { std::string_view what; };
 
+struct FoundClass;
+
 /// A name that host code binds outside kernels: what it may mean inside one.
 struct GlobalBinding {
   std::string_view name;
   Span span;
   const Expr* value;         ///< the right side of a plain `name = value`, or null if it is not one simple expression
   std::string_view import;   ///< the dotted target of an import, or empty
+  const FunctionDef* function = nullptr;   ///< a jit-decorated function
+  const FoundClass* class_def = nullptr;   ///< a class
+};
+
+/// A class that host code defines: what its bases are, and what its body binds, in order.
+struct FoundClass {
+  std::string_view name;
+  Span span;                 ///< of the name
+  ExprList bases;            ///< those that are plain expressions
+  std::span<const GlobalBinding> members;
+  std::span<const GlobalBinding> captured;  ///< the bindings of the host functions around it, innermost last
 };
 
 /// A function found in the file at any depth. `captured` are the bindings of the host functions around it, innermost last;

@@ -244,10 +244,21 @@ class ModulePrinter {
   }
 
   void PrintBinding(const ast::GlobalBinding& binding, std::string_view head) {
+    if (binding.function) return;  // printed among the functions
+    if (binding.class_def) return PrintClass(*binding.class_def);
     Line(binding.span, fmt::format("{} {}", head, binding.name));
     if (!binding.import.empty()) out_ += fmt::format(" import {}", binding.import);
     else out_ += " =", Value(binding.value);
     End();
+  }
+
+  void PrintClass(const ast::FoundClass& found) {
+    Line(found.span, fmt::format("class {}", found.name));
+    for (const ast::Expr* base : found.bases) Value(base);
+    End();
+    ++depth_;
+    for (const ast::GlobalBinding& binding : found.members) PrintBinding(binding, "member");
+    --depth_;
   }
 
   void PrintFound(const ast::FoundFunction& found) {

@@ -239,7 +239,7 @@ struct statement : sor<seq<at<compound_start>, compound_stmt>, simple_stmts> {};
 // ---- what is read at once
 
 struct whole_function : recovering<sor<decorated, function_def, async_stmt>, statements> {};
-struct whole_value : seq<value, at<token<K::kNewline, K::kSemicolon, K::kEqual>>> {};
+struct whole_value : seq<value, at<token<K::kNewline, K::kSemicolon, K::kEqual, K::kColon>>> {};
 struct whole_import : sor<import_name, import_from> {};
 
 // ---- nodes

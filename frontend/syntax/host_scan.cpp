@@ -158,7 +158,6 @@ class HostScanner {
   // ---- bindings
 
   void BindTargets(uint32_t begin, uint32_t colon, const std::vector<uint32_t>& equals) {
-    if (scope_->OfClass()) return;
     uint32_t value_begin = equals.back() + 1;
     const ast::Expr* value = ReadValue(value_begin);
     std::string_view text = file_.Text({stream_.tokens[value_begin].begin, stream_.tokens[at_ - 1].end});
@@ -202,15 +201,7 @@ class HostScanner {
     }
   }
 
-  static ast::ExprList ElementsOf(const ast::Expr* value) {
-    if (const auto* tuple = ast::As<ast::Tuple>(value)) return tuple->elements;
-    if (const auto* list = ast::As<ast::List>(value)) return list->elements;
-    return {};
-  }
-
-  void BindUnknown(uint32_t token) {
-    if (!scope_->OfClass()) Bind(token, nullptr, {});
-  }
+  void BindUnknown(uint32_t token) { Bind(token, nullptr, {}); }
 
   void Bind(uint32_t token, const ast::Expr* value, std::string_view value_text) {
     std::string_view name = TextAt(token);
@@ -230,10 +221,9 @@ class HostScanner {
       return;
     }
     at_ = result.end;
-    const ast::Import* import = AstBuilder(input, tree_, *module_.arena).BuildImport();
-    for (const ast::ImportedName& name : import->names) {
+    for (const ast::ImportedName& name : AstBuilder(input, tree_, *module_.arena).BuildImport()->names) {
       if (name.target.ends_with(".jit")) jit_aliases_.insert(name.name);
-      if (!scope_->OfClass()) scope_->Bind({name.name, name.span, nullptr, name.target}, name.target, certainty_);
+      scope_->Bind({name.name, name.span, nullptr, name.target}, name.target, certainty_);
     }
   }
 
@@ -284,6 +274,7 @@ class HostScanner {
   void AddFunction(const ast::FunctionDef* def, bool decorated, uint32_t begin) {
     if (scope_->Parent()) found_.push_back({module_.functions.size(), scope_, begin, at_});
     module_.functions.push_back({def, {}, decorated});
+    scope_->Bind({def->name, def->name_span, nullptr, {}, def}, {}, certainty_);
   }
 
   void ScanHostFunction() {
@@ -317,11 +308,33 @@ class HostScanner {
   void ScanClass() {
     HostScope* outer = scope_;
     Certainty outer_certainty = std::exchange(certainty_, Certainty::kPlain);
+    const uint32_t name = at_ + 1;
     scope_ = &scopes_.emplace_back(outer, true);
+    ast::FoundClass* found = AddClass(name);
     ScanHeader();
     ScanSuite();
+    found->members = module_.arena->Copy(scope_->Bindings());
     scope_ = outer;
     certainty_ = outer_certainty;
+    if (IsName(KindAt(name))) scope_->Bind({found->name, found->span, nullptr, {}, nullptr, found}, {}, certainty_);
+  }
+
+  /// The class whose name is that token; its members are known at the end of its body.
+  ast::FoundClass* AddClass(uint32_t name) {
+    ast::ExprList bases = ReadBases(name + 1);
+    return module_.arena->New<ast::FoundClass>(module_.arena->Copy(TextAt(name)), stream_.tokens[name].Place(), bases, std::span<const ast::GlobalBinding>(),
+                                               module_.arena->Copy(BindingsAround(*scope_)));
+  }
+
+  /// `(A, b.C):` behind the name of a class; nothing if there are keywords such as `metaclass=`.
+  ast::ExprList ReadBases(uint32_t open) {
+    if (KindAt(open) != K::kLeftParen) return {};
+    GrammarInput input{file_, stream_, nullptr};
+    GrammarResult result = ParseValue(input, open, tree_);
+    if (!result.matched || KindAt(result.end) != K::kColon) return {};
+    const ast::Expr* value = AstBuilder(input, tree_, *module_.arena).BuildValue();
+    if (const auto* several = value ? ast::As<ast::Tuple>(value) : nullptr) return several->elements;
+    return value ? module_.arena->Copy(std::vector{value}) : ast::ExprList();
   }
 
   // ---- at the end
@@ -352,7 +365,8 @@ class HostScanner {
     for (uint32_t i = found.begin; i < found.end; ++i)
       if (IsName(KindAt(i)) && seen.insert(TextAt(i)).second) names.push_back(TextAt(i));
     std::vector<const HostScope*> scopes;
-    for (const HostScope* scope = found.scope; scope->Parent(); scope = scope->Parent()) scopes.push_back(scope);
+    for (const HostScope* scope = found.scope; scope->Parent(); scope = scope->Parent())
+      if (!scope->OfClass()) scopes.push_back(scope);
     std::vector<ast::GlobalBinding> captured;
     for (size_t i = scopes.size(); i-- > 0;)
       for (std::string_view name : names)

@@ -24,4 +24,19 @@ const ast::GlobalBinding* HostScope::Find(std::string_view name) const {
   return entry == last_.end() ? nullptr : &bindings_[entry->second.index];
 }
 
+std::vector<ast::GlobalBinding> BindingsAround(const HostScope& inner) {
+  std::vector<const HostScope*> scopes;
+  for (const HostScope* scope = inner.Parent(); scope; scope = scope->Parent())
+    if (scope->OfFunction()) scopes.push_back(scope);
+  std::vector<ast::GlobalBinding> bindings;
+  for (size_t i = scopes.size(); i-- > 0;) bindings.insert(bindings.end(), scopes[i]->Bindings().begin(), scopes[i]->Bindings().end());
+  return bindings;
+}
+
+ast::ExprList ElementsOf(const ast::Expr* value) {
+  if (const auto* tuple = ast::As<ast::Tuple>(value)) return tuple->elements;
+  if (const auto* list = ast::As<ast::List>(value)) return list->elements;
+  return {};
+}
+
 }  // namespace pyk2cu

@@ -33,6 +33,8 @@ class HostScope {
   const HostScope* Parent() const { return parent_; }
   /// Names bound in a class body are not seen by the functions in it.
   bool OfClass() const { return of_class_; }
+  /// Whether names bound here are the module's or a function's own: kernels see those by their plain names.
+  bool OfFunction() const { return parent_ && !of_class_; }
 
  private:
   struct Last {
@@ -47,5 +49,11 @@ class HostScope {
   std::unordered_map<std::string_view, Last> last_;
   std::unordered_set<std::string_view> globals_;
 };
+
+/// What the host functions around a scope bind, innermost last.
+std::vector<ast::GlobalBinding> BindingsAround(const HostScope& scope);
+
+/// The elements of a tuple or list display; none for other expressions.
+ast::ExprList ElementsOf(const ast::Expr* value);
 
 }  // namespace pyk2cu

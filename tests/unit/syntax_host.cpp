@@ -58,8 +58,14 @@ TEST(HostCodeTest, FindsKernelsByTheirDecorators) {
 TEST(HostCodeTest, FindsKernelsAnywhere) {
   EXPECT_EQ(Dump("class A:\n    X = 1\n    @staticmethod\n    @jit\n    def k(): pass\n    def m(self): pass\nif x:\n    try:\n        @jit\n        def l(): pass\n"
                  "    finally: pass\nwith a: b\nwhile 0:\n    @jit\n    def m(): pass\nasync def f():\n    @jit\n    def n(): pass\n"),
-            "16:11 host function f\n3:6 decorator staticmethod\n4:6 decorator jit\n5:5 jit function k()\n  5:14 pass\n9:10 decorator jit\n10:9 jit function l()\n"
+            "1:7 class A\n  2:5 member X = 1\n16:11 host function f\n3:6 decorator staticmethod\n4:6 decorator jit\n5:5 jit function k()\n  5:14 pass\n9:10 decorator jit\n10:9 jit function l()\n"
             "  10:18 pass\n14:6 decorator jit\n15:5 jit function m()\n  15:14 pass\n17:6 decorator jit\n18:5 jit function n()\n  18:14 pass\n");
+}
+
+TEST(HostCodeTest, KeepsWhatClassesBind) {
+  EXPECT_EQ(Dump("class A(B, m.C): X = 1; Y, Z = 2, f()\nclass D(metaclass=E):\n    class F: import math\n    def g(self): self.h = 1\n"),
+            "1:7 class A B m.C\n  1:18 member X = 1\n  1:25 member Y = 2\n  1:28 member Z = (call f)\n2:7 class D\n  3:11 class F\n"
+            "    3:21 member math import math\n");
 }
 
 TEST(HostCodeTest, CapturesTheBindingsOfTheFunctionsAround) {
