@@ -44,6 +44,8 @@ ArrayPlace FunctionEmitter::AggregatePlace(const Type* type, const std::string& 
 }
 
 ArrayPlace FunctionEmitter::Place(const ir::Expr& array, std::string& before) {
+  if (const auto* convert = ir::As<ir::Convert>(&array)) return Place(*convert->operand, before);  // to another layout: it is what it was
+  if (const auto* view = ir::As<ir::View>(&array)) return ViewPlace(*view, before);
   if (const auto* ref = ir::As<ir::VariableRef>(&array)) {
     const auto known = places_.find(ref->variable);
     return known != places_.end() ? known->second : AggregatePlace(array.type, Name(*ref->variable));
@@ -52,6 +54,52 @@ ArrayPlace FunctionEmitter::Place(const ir::Expr& array, std::string& before) {
   if (piece.precedence == Precedence::kPrimary) return AggregatePlace(array.type, piece.text);
   const std::string type = Spelling(array.type, module_.helpers);
   return AggregatePlace(array.type, Spill(type, At(std::move(piece), Precedence::kAssignment), before));
+}
+
+/// A view where it is used: a pointer to its first element; extents and strides are written where they are needed.
+ArrayPlace FunctionEmitter::ViewPlace(const ir::View& view, std::string& before) {
+  ArrayPlace place;
+  place.type = view.type;
+  place.view = &view;
+  const Type* element = view.type->dtype();
+  const bool is_array = view.array->type->IsArray();
+  ArrayPlace base;
+  if (is_array) base = Place(*view.array, before);
+  Piece first = is_array ? FirstElement(base, view.indices) : Emit(*view.array);
+  place.small = base.small && element->Bytes() >= base.type->dtype()->Bytes();
+  if (view.offset) first = Infix(Prefix("(char*)", std::move(first), ScalarId::kInt64), "+", Value(*view.offset), Precedence::kAdditive,
+                                 Precedence::kAdditive, ScalarId::kInt64);
+  const Type* from = view.array->type->dtype();
+  if (view.offset || element != from) first = Prefix("(" + Spelling(element, module_.helpers) + "*)", std::move(first), ScalarId::kInt64);
+  place.pointer = first.text;
+  place.data = At(std::move(first), Precedence::kPostfix);
+  return place;
+}
+
+/// A pointer to an element of the array; to the first one if there are no indices.
+Piece FunctionEmitter::FirstElement(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
+  const bool at_begin = std::ranges::all_of(indices, [](const ir::ElementIndex& index) {
+    const ir::Constant* constant = ConstantIndex(index);
+    return constant && constant->bits == 0;
+  });
+  if (at_begin) return {Pointer(place), place.nested || !place.pointer.empty() ? Precedence::kUnary : Precedence::kPostfix};
+  if (place.nested || place.type->layout() == Layout::kA) return Prefix("&", ElementOf(place, indices), ScalarId::kInt64);
+  Piece offset = Offset(place, Indices(place, indices));
+  if (offset.literal && offset.value == 0) return {place.data, Precedence::kPostfix};
+  return Infix({place.data, Precedence::kPostfix}, "+", std::move(offset), Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt64);
+}
+
+Piece FunctionEmitter::ExtentOf(const ArrayPlace& place, int axis) {
+  return place.view ? Value(*place.view->extents[axis]) : place.extents[axis];
+}
+
+std::vector<Piece> FunctionEmitter::Indices(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
+  std::vector<Piece> pieces;
+  for (size_t axis = 0; axis < indices.size(); ++axis) {
+    const Piece extent = indices[axis].wrap ? ExtentOf(place, static_cast<int>(axis)) : Piece{};
+    pieces.push_back(Index(indices[axis], extent, place.small));
+  }
+  return pieces;
 }
 
 Piece FunctionEmitter::Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices) {
@@ -68,8 +116,7 @@ Piece FunctionEmitter::Element(const ir::Expr& array, std::span<const ir::Elemen
 Piece FunctionEmitter::ElementOf(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
   const ScalarId type = PieceType(place.type->dtype());
   if (indices.empty()) return Prefix("*", Primary(place.data), type);
-  std::vector<Piece> pieces;
-  for (size_t axis = 0; axis < indices.size(); ++axis) pieces.push_back(Index(indices[axis], place.extents[axis], place.small));
+  std::vector<Piece> pieces = Indices(place, indices);
   std::string text = place.data;
   if (place.nested) {
     for (Piece& piece : pieces) text += "[" + At(std::move(piece), Precedence::kComma) + "]";
@@ -115,7 +162,7 @@ Piece FunctionEmitter::Offset(const ArrayPlace& place, std::vector<Piece> indice
   const int first = c_order ? 0 : count - 1, step = c_order ? 1 : -1;
   Piece offset = std::move(indices[first]);
   for (int axis = first + step; axis >= 0 && axis < count; axis += step) {
-    if (!(offset.literal && offset.value == 0)) offset = Times(std::move(offset), place.extents[axis]);
+    if (!(offset.literal && offset.value == 0)) offset = Times(std::move(offset), ExtentOf(place, axis));
     offset = Plus(std::move(offset), std::move(indices[axis]));
   }
   return offset;
@@ -125,7 +172,7 @@ Piece FunctionEmitter::ByteOffset(const ArrayPlace& place, std::vector<Piece> in
   Piece offset = TypedIntegerLiteral(0, ScalarId::kInt32);
   for (size_t axis = 0; axis < indices.size(); ++axis) {
     if (indices[axis].literal && indices[axis].value == 0) continue;
-    Piece stride = place.strides[axis];
+    Piece stride = StrideOf(place, static_cast<int>(axis));
     PYK_CHECK(!stride.text.empty());
     Piece term = indices[axis].literal && indices[axis].value == 1 ? std::move(stride) : Times(std::move(indices[axis]), std::move(stride));
     offset = Plus(std::move(offset), std::move(term));
@@ -133,19 +180,20 @@ Piece FunctionEmitter::ByteOffset(const ArrayPlace& place, std::vector<Piece> in
   return offset;
 }
 
-Piece FunctionEmitter::StrideOf(const ArrayPlace& place, int axis) const {
+Piece FunctionEmitter::StrideOf(const ArrayPlace& place, int axis) {
+  if (place.view && place.type->layout() == Layout::kA) return Value(*place.view->strides[axis]);
   if (!place.aggregate.empty() || place.type->layout() == Layout::kA) return place.strides[axis];
   const int count = place.type->ndim();
   const bool c_order = place.type->layout() == Layout::kC;
   Piece stride = TypedIntegerLiteral(place.type->dtype()->Bytes(), ScalarId::kInt64);
-  for (int other = c_order ? count - 1 : 0; other != axis; other += c_order ? -1 : 1) stride = Times(place.extents[other], std::move(stride));
+  for (int other = c_order ? count - 1 : 0; other != axis; other += c_order ? -1 : 1) stride = Times(ExtentOf(place, other), std::move(stride));
   return stride;
 }
 
-Piece FunctionEmitter::SizeOf(const ArrayPlace& place) const {
+Piece FunctionEmitter::SizeOf(const ArrayPlace& place) {
   Piece size = TypedIntegerLiteral(1, ScalarId::kInt32);
   for (int axis = 0; axis < place.type->ndim(); ++axis) {
-    Piece extent = place.extents[axis];
+    Piece extent = ExtentOf(place, axis);
     // Strides may be zero in a view: the number of its elements then knows no bound.
     if (place.small && axis == 0 && place.type->ndim() > 1 && place.type->layout() == Layout::kA) extent = Cast(std::move(extent), ScalarId::kInt64);
     size = axis == 0 ? std::move(extent) : Times(std::move(size), std::move(extent));
@@ -154,6 +202,7 @@ Piece FunctionEmitter::SizeOf(const ArrayPlace& place) const {
 }
 
 std::string FunctionEmitter::Pointer(const ArrayPlace& place) const {
+  if (!place.pointer.empty()) return place.pointer;
   if (!place.nested) return place.data;
   std::string text = "&" + place.data;
   for (int axis = 0; axis < place.type->ndim(); ++axis) text += "[0]";
@@ -161,9 +210,15 @@ std::string FunctionEmitter::Pointer(const ArrayPlace& place) const {
 }
 
 std::string FunctionEmitter::Aggregate(const ir::Expr& array) {
+  if (const auto* convert = ir::As<ir::Convert>(&array)) return Aggregate(*convert->operand);
   if (const auto* ref = ir::As<ir::VariableRef>(&array)) {
     const auto known = places_.find(ref->variable);
     return known == places_.end() ? Name(*ref->variable) : AggregateOf(known->second, !use_.variables[ref->variable->index].written);
+  }
+  if (const auto* view = ir::As<ir::View>(&array)) {
+    std::string before;
+    std::string text = AggregateOf(ViewPlace(*view, before), true);
+    return before.empty() ? text : "(" + before + ", " + text + ")";
   }
   return At(Emit(array), Precedence::kAssignment);
 }
@@ -171,8 +226,11 @@ std::string FunctionEmitter::Aggregate(const ir::Expr& array) {
 std::string FunctionEmitter::AggregateOf(const ArrayPlace& place, bool read_only) {
   if (!place.aggregate.empty()) return place.aggregate;
   const std::string element = Spelling(place.type->dtype(), module_.helpers);
-  std::string text = Spelling(place.type, module_.helpers) + "{" + (read_only ? "(" + element + "*)" : "") + Pointer(place);
-  for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(place.extents[axis], Precedence::kAssignment);
+  std::string pointer = Pointer(place);
+  const std::string cast = "(" + element + "*)";
+  if (read_only && !pointer.starts_with(cast)) pointer = cast + (place.nested ? pointer : place.data);
+  std::string text = Spelling(place.type, module_.helpers) + "{" + pointer;
+  for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(ExtentOf(place, axis), Precedence::kAssignment);
   for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(StrideOf(place, axis), Precedence::kAssignment);
   return text + "}";
 }
@@ -185,7 +243,7 @@ void FunctionEmitter::ArrayArguments(const ir::Expr& array, const ir::Variable& 
   if (!before.empty()) data = "(" + before + ", " + data + ")";
   out.push_back(std::move(data));
   for (int axis = 0; axis < parameter.type->ndim(); ++axis) {
-    if (use.extents >> axis & 1) out.push_back(At(place.extents[axis], Precedence::kAssignment));
+    if (use.extents >> axis & 1) out.push_back(At(ExtentOf(place, axis), Precedence::kAssignment));
   }
   for (int axis = 0; axis < parameter.type->ndim(); ++axis) {
     if (use.strides >> axis & 1) out.push_back(At(StrideOf(place, axis), Precedence::kAssignment));

@@ -27,6 +27,8 @@ struct ArrayPlace {
   bool nested = false;          ///< a C array of several dimensions
   bool small = false;           ///< indices and offsets in elements fit in 32 bits
   std::string aggregate;        ///< the pyk_array that it is, if it is one
+  const ir::View* view = nullptr;  ///< where extents and strides come from, if it is one
+  std::string pointer;          ///< of views: `data`, which may bind loosely
 };
 
 }  // namespace pyk2cu::codegen

@@ -82,13 +82,17 @@ class FunctionEmitter {
 
   // ---- arrays (arrays.cpp)
   ArrayPlace Place(const ir::Expr& array, std::string& before);
+  ArrayPlace ViewPlace(const ir::View& view, std::string& before);
+  Piece FirstElement(const ArrayPlace& place, std::span<const ir::ElementIndex> indices);
+  Piece ExtentOf(const ArrayPlace& place, int axis);
   Piece Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices);
+  std::vector<Piece> Indices(const ArrayPlace& place, std::span<const ir::ElementIndex> indices);
   Piece ElementOf(const ArrayPlace& place, std::span<const ir::ElementIndex> indices);
   Piece Index(const ir::ElementIndex& index, const Piece& extent, bool small);
   Piece Offset(const ArrayPlace& place, std::vector<Piece> indices);
   Piece ByteOffset(const ArrayPlace& place, std::vector<Piece> indices);
-  Piece StrideOf(const ArrayPlace& place, int axis) const;
-  Piece SizeOf(const ArrayPlace& place) const;
+  Piece StrideOf(const ArrayPlace& place, int axis);
+  Piece SizeOf(const ArrayPlace& place);
   std::string Pointer(const ArrayPlace& place) const;
   std::string Aggregate(const ir::Expr& array);
   std::string AggregateOf(const ArrayPlace& place, bool read_only);

@@ -64,7 +64,11 @@ class FunctionAnalysis {
   }
 
   void VisitStatement(const ir::Stmt& stmt) {
-    if (const auto* assign = ir::As<ir::Assign>(&stmt)) VisitAssigned(*assign->variable);
+    if (const auto* assign = ir::As<ir::Assign>(&stmt)) {
+      VisitAssigned(*assign->variable);
+      NoteSource(*assign->variable, *assign->value);
+    }
+    if (const auto* result = ir::As<ir::Return>(&stmt); result && result->value && result->value->type->IsArray()) Written(*result->value);
     if (const auto* loop = ir::As<ir::ForRange>(&stmt)) use_.reassigned[loop->variable->index] = true;
     if (ir::As<ir::Print>(&stmt)) {
       Set(use_.prints);
@@ -96,12 +100,15 @@ class FunctionAnalysis {
     } else if (const auto* address = ir::As<ir::ElementAddress>(&expr)) {
       Address(*address, true);
     } else if (const auto* extent = ir::As<ir::Extent>(&expr)) {
-      Array(*extent->array, 1u << extent->axis, 0);
+      Array(Unconverted(*extent->array), 1u << extent->axis, 0);
     } else if (const auto* stride = ir::As<ir::Stride>(&expr)) {
-      const bool stored = stride->array->type->layout() == Layout::kA;
-      Array(*stride->array, stored ? 0 : ExtentsBehindStride(*stride->array->type, stride->axis), stored ? 1u << stride->axis : 0);
+      const ir::Expr& array = Unconverted(*stride->array);
+      const bool stored = array.type->layout() == Layout::kA;
+      Array(array, stored ? 0 : ExtentsBehindStride(*array.type, stride->axis), stored ? 1u << stride->axis : 0);
     } else if (const auto* size = ir::As<ir::Size>(&expr)) {
-      Array(*size->array, AllAxes(*size->array->type), 0);
+      Array(Unconverted(*size->array), AllAxes(*size->array->type), 0);
+    } else if (const auto* view = ir::As<ir::View>(&expr)) {
+      VisitView(*view, AllAxes(*view->type), AllAxes(*view->type));
     } else if (const auto* call = ir::As<ir::Call>(&expr)) {
       VisitCall(*call);
     } else if (const auto* get = ir::As<ir::TupleGet>(&expr)) {
@@ -115,7 +122,10 @@ class FunctionAnalysis {
   }
 
   void VisitOther(const ir::Expr& expr) {
-    if (const auto* bind = ir::As<ir::Bind>(&expr)) use_.reassigned[bind->variable->index] = true;
+    if (const auto* bind = ir::As<ir::Bind>(&expr)) {
+      use_.reassigned[bind->variable->index] = true;
+      NoteSource(*bind->variable, *bind->value);
+    }
     const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
     if (intrinsic && intrinsic->row->effects != Effects::kPure) Set(use_.has_effects);
     const bool reads_only = intrinsic && intrinsic->row->parsed.reads_only;
@@ -154,7 +164,21 @@ class FunctionAnalysis {
     }
   }
 
-  void PassArray(const ir::Expr& array, const Type& parameter, VariableUse needed) {
+  /// A view where it is used: its begin, and the numbers that are asked for.
+  void VisitView(const ir::View& view, uint32_t extents, uint32_t strides) {
+    if (view.type->layout() != Layout::kA) strides = 0;
+    if (view.array->type->IsArray()) Element(*view.array, view.indices, false);
+    else Visit(*view.array);
+    for (const ir::ElementIndex& index : view.indices) Visit(*index.value);
+    if (view.offset) Visit(*view.offset);
+    for (size_t axis = 0; axis < view.extents.size(); ++axis) {
+      if (extents >> axis & 1) Visit(*view.extents[axis]);
+      if (strides >> axis & 1) Visit(*view.strides[axis]);
+    }
+  }
+
+  void PassArray(const ir::Expr& given, const Type& parameter, VariableUse needed) {
+    const ir::Expr& array = Unconverted(given);
     uint32_t extents = needed.extents, strides = needed.strides;
     if (array.type->layout() != Layout::kA && parameter.layout() == Layout::kA) {
       for (int axis = 0; axis < parameter.ndim(); ++axis) {
@@ -166,7 +190,13 @@ class FunctionAnalysis {
     if (needed.written) Written(array);
   }
 
-  void Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices, bool written) {
+  void Element(const ir::Expr& given, std::span<const ir::ElementIndex> indices, bool written) {
+    const ir::Expr& array = Unconverted(given);
+    if (indices.empty()) {
+      Array(array, 0, 0);
+      if (written) Written(array);
+      return;
+    }
     uint32_t extents = AddressExtents(*array.type, indices);
     for (size_t axis = 0; axis < indices.size(); ++axis) {
       const auto* constant = ir::As<ir::Constant>(indices[axis].value);
@@ -182,6 +212,7 @@ class FunctionAnalysis {
   }
 
   void Array(const ir::Expr& array, uint32_t extents, uint32_t strides) {
+    if (const auto* view = ir::As<ir::View>(&array)) return VisitView(*view, extents, strides);
     const auto* ref = ir::As<ir::VariableRef>(&array);
     if (!ref) return Visit(array);
     VariableUse& use = Of(*ref->variable);
@@ -191,9 +222,31 @@ class FunctionAnalysis {
   }
 
   void Written(const ir::Expr& array) {
-    const auto* ref = ir::As<ir::VariableRef>(&array);
-    if (!ref || ref->variable->kind == ir::VariableKind::kLocal || ref->variable->kind == ir::VariableKind::kTemporary) stores_to_view_ = true;
-    else Set(Of(*ref->variable).written);
+    if (const auto* ref = ir::As<ir::VariableRef>(&array)) return Set(Of(*ref->variable).written);
+    if (const auto* view = ir::As<ir::View>(&array)) return Written(*view->array);
+    if (const auto* convert = ir::As<ir::Convert>(&array)) return Written(*convert->operand);
+    if (const auto* bind = ir::As<ir::Bind>(&array)) return Written(*bind->body);
+    if (const auto* select = ir::As<ir::Select>(&array)) {
+      Written(*select->then);
+      Written(*select->otherwise);
+    } else if (const auto* call = ir::As<ir::Call>(&array)) {
+      for (const ir::Expr* argument : call->arguments) {
+        if (argument->type->IsArray()) Written(*argument);
+        else stores_to_view_ = stores_to_view_ || argument->type->IsTuple();
+      }
+    } else {
+      stores_to_view_ = true;
+    }
+  }
+
+  /// What is stored through the variable goes to the array that it was made from.
+  void NoteSource(const ir::Variable& variable, const ir::Expr& value) {
+    if (variable.type->IsArray() && Of(variable).written) Written(value);
+  }
+
+  static const ir::Expr& Unconverted(const ir::Expr& array) {
+    const auto* convert = ir::As<ir::Convert>(&array);
+    return convert ? Unconverted(*convert->operand) : array;
   }
 
   void Whole(const ir::VariableRef& ref) {

@@ -17,6 +17,23 @@ bool IsBitCount(const ir::Intrinsic& call) {
   return counts && call.operands.size() == 1 && call.operands[0]->type->IsInteger();
 }
 
+/// What places in arrays become when they are counted from the end, or bound to the array.
+Interval SliceNumber(const ir::Intrinsic& call, const std::vector<Interval>& operands) {
+  const std::string_view name = call.row->name;
+  const Interval none = RangeOf(*call.type);
+  if (operands.size() < 2) return none;
+  const Interval &first = operands[0], &second = operands[1];
+  const Interval counted = Add(Meet(first, {none.lo, -1}), second), plain = Meet(first, {0, none.hi});
+  const Interval wrapped = plain.IsEmpty() ? counted : counted.IsEmpty() ? plain : Join(counted, plain);
+  if (name == "pyk.wrap") return wrapped;
+  const Interval limit = {0, second.hi > 0 ? second.hi : 0};
+  if (name == "pyk.slice_bound" && operands.size() == 2) return Meet(wrapped, limit).IsEmpty() ? limit : Meet(wrapped, limit);
+  if (name == "pyk.slice_bound_down" || name == "pyk.slice_bound") return {-1, limit.hi};
+  if (name != "pyk.slice_size") return none;
+  const Interval distance = Join(Subtract(second, first), Subtract(first, second));
+  return {0, distance.hi > 0 ? distance.hi : 0};
+}
+
 const ir::Variable* StaticArray(const ir::Expr& array) {
   auto* ref = ir::As<ir::VariableRef>(&array);
   if (!ref) return nullptr;
@@ -211,6 +228,7 @@ Interval Evaluator::ComputeIntrinsic(const ir::Intrinsic& call, State& state) {
   }
   if (IsBitCount(call) && state.reachable) return {0, call.operands[0]->type->Bits()};
   if (!integers || !state.reachable) return RangeOf(*call.type);
+  if (call.row->name.starts_with("pyk.")) return SliceNumber(call, operands);
   if (call.row->name == "min" && operands.size() == 2) return Minimum(operands[0], operands[1]);
   if (call.row->name == "max" && operands.size() == 2) return Maximum(operands[0], operands[1]);
   if (call.row->name == "abs" && operands.size() == 1) return Absolute(operands[0]);

@@ -274,6 +274,10 @@ ValueFact FunctionRanges::Of(const ir::Expr& expr) const {
 
 bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts) {
   if (auto* convert = ir::As<ir::Convert>(&array)) return IsSmallArray(*convert->operand, function, facts);
+  if (auto* view = ir::As<ir::View>(&array)) {
+    bool is_array = view->array->type->IsArray();
+    return is_array && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes() && IsSmallArray(*view->array, function, facts);
+  }
   auto* ref = ir::As<ir::VariableRef>(&array);
   if (!ref) return false;
   const ir::Variable* variable = ref->variable;

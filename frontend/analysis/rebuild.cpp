@@ -31,6 +31,7 @@ class Rebuilder {
   const ir::Expr* OnVariable(const ir::VariableRef& ref);
   const ir::Expr* OnExtent(const ir::Extent& extent, const Type* type);
   const ir::Expr* OnSize(const ir::Size& size, const Type* type);
+  const ir::Expr* OnView(const ir::View& view);
   const ir::Expr* OnUnary(const ir::Unary& unary, const Type* type);
   const ir::Expr* OnBinary(const ir::Binary& binary, const Type* type);
   const ir::Expr* OnCompare(const ir::Compare& compare);
@@ -118,6 +119,7 @@ const ir::Expr* Rebuilder::Native(const ir::Expr& expr, const Type* type) {
       [&](const ir::Extent& node) -> const ir::Expr* { return OnExtent(node, type); },
       [&](const ir::Stride& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), node.axis); },
       [&](const ir::Size& node) -> const ir::Expr* { return OnSize(node, type); },
+      [&](const ir::View& node) -> const ir::Expr* { return OnView(node); },
       [&](const ir::MakeTuple& node) -> const ir::Expr* { return Make(node, type, SameList(node.elements)); },
       [&](const ir::TupleGet& node) -> const ir::Expr* { return OnTupleGet(node, type); },
       [&](const ir::TupleIndex& node) -> const ir::Expr* { return Make(node, type, Same(*node.tuple), Index(node.index)); }});
@@ -146,6 +148,15 @@ const ir::Expr* Rebuilder::OnSize(const ir::Size& size, const Type* type) {
   Interval range = ranges_.Of(size).range;
   if (range.IsSingle()) return MakeInteger(range.lo, type, size.span, arena_);
   return Converted(Make(size, plan_.IsNarrowExtent(size) ? Int32() : type, Same(*size.array)), type);
+}
+
+const ir::Expr* Rebuilder::OnView(const ir::View& view) {
+  std::vector<const ir::Expr*> extents, strides;
+  for (const ir::Expr* extent : view.extents) extents.push_back(Either(*extent));
+  for (const ir::Expr* stride : view.strides) strides.push_back(Either(*stride));
+  const ir::Expr* offset = view.offset ? Either(*view.offset) : nullptr;
+  return Make(view, view.type, Same(*view.array), IndexList(view.indices), offset, ir::ExprList(arena_.Copy(extents)),
+              ir::ExprList(arena_.Copy(strides)));
 }
 
 const ir::Expr* Rebuilder::OnUnary(const ir::Unary& unary, const Type* type) {
@@ -191,6 +202,7 @@ const ir::Expr* Rebuilder::OnBind(const ir::Bind& bind, const Type* type) {
 }
 
 const ir::Expr* Rebuilder::OnIntrinsic(const ir::Intrinsic& call, const Type* type) {
+  if (const ir::Expr* same = plan_.SameAsOperand(call); same && same->type == call.type) return As(type, *same);
   if (type == call.type) return Make(call, type, call.row, SameList(call.operands));
   std::vector<const ir::Expr*> operands;
   for (const ir::Expr* operand : call.operands) operands.push_back(Narrow(*operand));

@@ -53,7 +53,8 @@ const ir::Expr* TakenElement(const ir::TupleGet& get) {
 
 const BuiltinRow* NarrowRow(const ir::Intrinsic& call) {
   // Of these the value alone decides the result, so that any type that holds it will do.
-  bool by_value = call.row->name == "abs" || call.row->name == "min" || call.row->name == "max";
+  std::string_view name = call.row->name;
+  bool by_value = name == "abs" || name == "min" || name == "max" || name == "pyk.wrap" || name.starts_with("pyk.slice");
   for (const ir::Expr* operand : call.operands) by_value &= IsInt64(*operand->type);
   if (!by_value) return nullptr;
   for (const BuiltinRow& row : FindBuiltin(call.row->name)) {
@@ -185,7 +186,8 @@ int WidthPlan::CostOfOperands(const ir::Expr& expr) const {
     const WidthCost &left = Of(*compare->left), &right = Of(*compare->right);
     return narrow ? left.narrow + right.narrow : left.wide + right.wide + 1;
   }
-  bool either = expr.kind == ir::Kind::kConvert || expr.kind == ir::Kind::kLoad || expr.kind == ir::Kind::kElementAddress;
+  bool either = expr.kind == ir::Kind::kConvert || expr.kind == ir::Kind::kLoad || expr.kind == ir::Kind::kElementAddress ||
+                expr.kind == ir::Kind::kView;
   ir::ForEachOperand(expr, [&](const ir::Expr& operand) {
     if (IsInt64(*operand.type)) cost += either ? CostAlone(operand) : Of(operand).wide;
   });
@@ -200,6 +202,18 @@ bool WidthPlan::IsNarrowExtent(const ir::Expr& expr) const {
   if (auto* extent = ir::As<ir::Extent>(&expr)) return small(*extent->array);
   if (auto* size = ir::As<ir::Size>(&expr)) return small(*size->array) && kInt32Range.Contains(ranges_.Of(expr).range);
   return false;
+}
+
+const ir::Expr* WidthPlan::SameAsOperand(const ir::Intrinsic& call) const {
+  if (call.operands.size() != 2 || !call.type->IsInteger()) return nullptr;
+  const Interval first = ranges_.Of(*call.operands[0]).range, second = ranges_.Of(*call.operands[1]).range;
+  if (first.IsEmpty() || second.IsEmpty()) return nullptr;
+  auto without = [&](size_t other) { return IsPure(*call.operands[other]) ? call.operands[1 - other] : nullptr; };
+  if (call.row->name == "pyk.wrap" && first.lo >= 0) return without(1);
+  const bool is_max = call.row->name == "max";
+  if (!is_max && call.row->name != "min") return nullptr;
+  if (is_max ? first.lo >= second.hi : first.hi <= second.lo) return without(1);
+  return (is_max ? second.lo >= first.hi : second.hi <= first.lo) ? without(0) : nullptr;
 }
 
 bool WidthPlan::PrefersNarrow(const ir::Expr& expr) const { return Of(expr).narrow <= Of(expr).wide; }
@@ -267,6 +281,11 @@ void WidthPlan::OfExtent(const ir::Expr& expr, WidthCost& cost) const {
 }
 
 void WidthPlan::OfIntrinsic(const ir::Intrinsic& call, WidthCost& cost) const {
+  if (const ir::Expr* same = SameAsOperand(call); same && IsInt64(*same->type)) {
+    cost.native_narrow = Of(*same).narrow;
+    cost.native_wide = Of(*same).wide;
+    return;
+  }
   if (!NarrowRow(call)) return;
   cost = {1, 2};
   for (const ir::Expr* operand : call.operands) {

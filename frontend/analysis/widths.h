@@ -27,6 +27,8 @@ class WidthPlan {
   bool IsNarrow(const ir::Variable& variable) const { return narrow_[variable.index]; }
   /// True for extents and sizes that kernels get as int32 parameters.
   bool IsNarrowExtent(const ir::Expr& expr) const;
+  /// The operand that the call is sure to give back as it is; null if ranges do not tell.
+  const ir::Expr* SameAsOperand(const ir::Intrinsic& call) const;
   /// Of an int64 expression.
   const WidthCost& Of(const ir::Expr& expr) const;
   /// True if an int64 expression is better evaluated as int32 where either will do.

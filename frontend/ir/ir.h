@@ -80,6 +80,9 @@ struct ElementAddress : Expr { const Expr* array; std::span<const ElementIndex> 
 struct Extent : Expr { const Expr* array; int axis; };   ///< int64, elements
 struct Stride : Expr { const Expr* array; int axis; };   ///< int64, bytes
 struct Size : Expr { const Expr* array; };               ///< int64, the product of the extents
+/// Another look at the memory of `array` (an array or a pointer): begins `offset` bytes (null: none) behind the element at `indices`
+/// (one for each dimension, or none for the first). `strides`, in bytes, are empty if the type's layout is C or F.
+struct View : Expr { const Expr* array; std::span<const ElementIndex> indices; const Expr* offset; ExprList extents; ExprList strides; };
 struct MakeTuple : Expr { ExprList elements; };
 struct TupleGet : Expr { const Expr* tuple; int index; };
 struct TupleIndex : Expr { const Expr* tuple; ElementIndex index; };  ///< a uniform tuple at a run-time index

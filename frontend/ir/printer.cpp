@@ -129,6 +129,12 @@ std::string Printer::Text(const Expr* expression) const {
     [&](const Extent& n) { return fmt::format("(extent {} {} {})", type, Text(n.array), n.axis); },
     [&](const Stride& n) { return fmt::format("(stride {} {} {})", type, Text(n.array), n.axis); },
     [&](const Size& n) { return fmt::format("(size {} {})", type, Text(n.array)); },
+    [&](const View& n) {
+      std::string out = "(view " + type + " " + Text(n.array) + (n.indices.empty() ? "" : Indices(n.indices));
+      if (n.offset) out += " offset " + Text(n.offset);
+      out += " shape" + List(n.extents);
+      return out + (n.strides.empty() ? ")" : " strides" + List(n.strides) + ")");
+    },
     [&](const MakeTuple& n) { return fmt::format("(tuple{})", List(n.elements)); },
     [&](const TupleGet& n) { return fmt::format("(get {} {})", Text(n.tuple), n.index); },
     [&](const TupleIndex& n) { return fmt::format("(item {} {})", Text(n.tuple), Index(n.index)); },

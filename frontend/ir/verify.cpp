@@ -332,6 +332,19 @@ class Verifier {
     Array(n.array);
     RequireAt(n.type->IsInteger(), &n, "a size that is no integer");
   }
+  void Check(const View& n) {
+    if (n.indices.empty()) Expression(n.array);
+    else Element(n.array, n.indices);
+    RequireAt(n.type->IsArray(), &n, "a view that is no array");
+    RequireAt(n.array->type->IsArray() || n.array->type->Is(TypeKind::kPointer), &n, "a view of what is no array");
+    if (n.offset) Expression(n.offset);
+    for (const Expr* number : n.extents) Expression(number);
+    for (const Expr* number : n.strides) Expression(number);
+    RequireAt(n.extents.size() == static_cast<size_t>(n.type->ndim()), &n, "another number of extents than dimensions");
+    RequireAt(n.strides.size() == (n.type->layout() == Layout::kA ? n.extents.size() : 0), &n, "strides that do not fit the layout");
+    for (const Expr* number : n.extents) RequireAt(number->type->IsInteger(), &n, "an extent that is no integer");
+    for (const Expr* number : n.strides) RequireAt(number->type->IsInteger(), &n, "a stride that is no integer");
+  }
   void ArrayProperty(const Expr& n, const Expr* array, int axis) {
     Array(array);
     RequireAt(n.type->IsInteger(), &n, "an extent or stride that is no integer");

@@ -34,6 +34,12 @@ void ForEachOperand(const Expr& expression, F&& visit) {
     [&](const Extent& n) { visit(*n.array); },
     [&](const Stride& n) { visit(*n.array); },
     [&](const Size& n) { visit(*n.array); },
+    [&](const View& n) {
+      element(n.array, n.indices);
+      if (n.offset) visit(*n.offset);
+      all(n.extents);
+      all(n.strides);
+    },
     [&](const MakeTuple& n) { all(n.elements); },
     [&](const TupleGet& n) { visit(*n.tuple); },
     [&](const TupleIndex& n) { visit(*n.tuple); visit(*n.index.value); },

@@ -50,8 +50,7 @@ Value ExpressionChecker::CheckSubscript(const ast::Subscript& node) {
   const Type* type = TypeOf(object);
   if (object.form == Value::Form::kTuple || (type && type->IsTuple())) return IndexTuple(node, object);
   Value element = Index(object, *node.index, node.span);
-  if (element.IsError() || static_cast<int>(element.indices.size()) < element.expr->type->ndim()) return element;
-  return Value::Of(LoadElement(element));
+  return element.form == Value::Form::kElement ? Value::Of(LoadElement(element)) : element;
 }
 
 Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tuple) {
@@ -80,72 +79,25 @@ Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tup
   return Value::Of(builder_.TupleAt(node.span, expr, {position, position->type->IsSigned()}));
 }
 
-/// `object[index]`: adds to the indices that the element has so far.
+/// `object[index]`: an element, or a view.
 Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) {
-  if (object.form != Value::Form::kElement) {
-    if (!object.IsArray()) {
-      const Type* type = TypeOf(object);
-      return Fail(DiagId::kNotSubscriptable, object.span, {type ? type->Name() : object.form == Value::Form::kEntity ? Describe(*object.entity) : "this"});
-    }
-    object.form = Value::Form::kElement;
-    object.indices.clear();
+  if (!object.IsArray()) {
+    const Type* type = TypeOf(object);
+    return Fail(DiagId::kNotSubscriptable, object.span, {type ? type->Name() : object.form == Value::Form::kEntity ? Describe(*object.entity) : "this"});
   }
-  object.span = span;
   const ast::Expr* single[] = {&index};
   const auto* tuple = ast::As<ast::Tuple>(&index);
-  ast::ExprList parts = tuple ? tuple->elements : ast::ExprList(single);
-  for (const ast::Expr* part : parts) {
-    if (part->kind == ast::Kind::kSlice) return NotYet(part->span, "slices");
-    Value value = CheckExpr(*part);
-    if (value.IsError() || !AppendIndices(value, *part, object.indices, object.expr->type)) return Value::Error(span);
+  ast::ExprList nodes = tuple ? tuple->elements : ast::ExprList(single);
+  std::vector<IndexPart> parts;
+  for (const ast::Expr* node : nodes) {
+    Value value = CheckExpr(*node);
+    if (value.IsError() || !AppendIndices(value, node->span, parts)) return Value::Error(span);
   }
-  if (static_cast<int>(object.indices.size()) > object.expr->type->ndim()) {
-    return Fail(DiagId::kTooManyIndices, index.span, {fmt::format("{}", object.expr->type->ndim()), fmt::format("{}", object.indices.size())});
-  }
-  return object;
-}
-
-bool ExpressionChecker::AppendIndices(const Value& index, const ast::Expr& node, std::vector<ir::ElementIndex>& indices, const Type* array) {
-  if (index.form == Value::Form::kTuple) {
-    for (const Value& element : index.elements) {
-      if (!AppendIndices(element, node, indices, array)) return false;
-    }
-    return true;
-  }
-  if (index.IsEntity(Entity::Kind::kEllipsis) || index.IsEntity(Entity::Kind::kNone)) {
-    NotYet(node.span, index.IsEntity(Entity::Kind::kNone) ? "newaxis in an index" : "'...' in an index");
-    return false;
-  }
-  const ir::Expr* expr = Materialize(index);
-  if (!expr) return false;
-  if (expr->type->IsTuple()) {
-    if (!builder_.IsPure(expr)) {
-      NotYet(node.span, "a call that returns a tuple as an index");
-      return false;
-    }
-    for (size_t i = 0; i < expr->type->elements().size(); ++i) {
-      if (!AppendIndices(Value::Of(builder_.TupleGet(node.span, expr, static_cast<int>(i))), node, indices, array)) return false;
-    }
-    return true;
-  }
-  if (expr->type->IsArray()) {
-    NotYet(node.span, "an array as an index");
-    return false;
-  }
-  if (!expr->type->IsInteger()) {
-    Fail(DiagId::kBadIndex, node.span, {expr->type->Name()});
-    return false;
-  }
-  indices.push_back({expr, expr->type->IsSigned() && !(index.known && *index.known >= 0)});
-  return true;
+  return Indexed(object.view ? *object.view : WholeView(object), parts, index.span, span);
 }
 
 const ir::Expr* ExpressionChecker::LoadElement(const Value& element) {
   if (element.IsError()) return nullptr;
-  if (static_cast<int>(element.indices.size()) < element.expr->type->ndim()) {
-    NotYet(element.span, "array views (fewer indices than dimensions)");
-    return nullptr;
-  }
   std::vector<const ir::Expr*> values;
   for (const ir::ElementIndex& index : element.indices) values.push_back(index.value);
   return InOrder(std::move(values), [&](std::vector<const ir::Expr*> ordered) {

@@ -38,8 +38,7 @@ void FunctionChecker::AssignTo(const ast::Expr& target, const Value& value) {
   switch (target.kind) {
     case ast::Kind::kName: {
       const auto& name = static_cast<const ast::Name&>(target);
-      if (value.form == Value::Form::kElement) Materialize(value);  // reports that views come later
-      return StoreValue(name.id, name.span, value.form == Value::Form::kElement ? Value::Error(value.span) : value);
+      return StoreValue(name.id, name.span, value);
     }
     case ast::Kind::kSubscript: return AssignElement(static_cast<const ast::Subscript&>(target), value);
     case ast::Kind::kTuple: return Unpack(static_cast<const ast::Tuple&>(target).elements, value, target.span);
@@ -75,6 +74,11 @@ void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span spa
   for (size_t i = 0; i < targets.size() && !failed; ++i) {
     Value& element = elements[i];
     if (element.form == Value::Form::kTuple && !IsStable(element)) element = Spill(element);
+    if (element.view) {
+      const std::optional<Value> fixed = FixedView(element, "part");
+      element = fixed ? *fixed : Spill(element);
+      continue;
+    }
     bool late = element.IsExpr() && i > 0 && !IsRootArray(element) && MentionsAny(element.expr, bound);
     bool impure = element.IsExpr() && !builder_.IsPure(element.expr) && (stores || (builder_.Effects(element.expr) & kWritesMemory));
     if (late || impure) element = Spill(element);
@@ -103,7 +107,7 @@ void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr
     Fail(DiagId::kReadonlyArray, span, {array->Name()});
     return;
   }
-  if (static_cast<int>(place.indices.size()) < array->ndim()) {
+  if (place.form != Value::Form::kElement) {
     NotYet(span, "assignment to a part of an array");
     return;
   }
@@ -137,6 +141,10 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
   }
   Value place = Index(object, *subscript->index, subscript->span);
   if (place.IsError()) return;
+  if (place.form != Value::Form::kElement) {
+    Fail(DiagId::kWouldAllocate, node.span, {"an operator on arrays"});
+    return;
+  }
   for (ir::ElementIndex& index : place.indices) {  // evaluated once, though the element is read and written
     if (!IrBuilder::IsTrivial(index.value) && !builder_.IsPure(index.value)) index.value = Spill(Value::Of(index.value)).expr;
   }

@@ -1,6 +1,7 @@
 #include "frontend/sema/builder.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 
 #include "frontend/builtins/builtin_row.h"
@@ -72,6 +73,12 @@ bool CompareValues(ir::CompareOp op, T a, T b) {
   return false;
 }
 
+/// All its extents are known.
+bool IsStaticArray(const ir::Expr* array) {
+  const auto* ref = ir::As<ir::VariableRef>(array);
+  return ref && !ref->variable->extents.empty() && ref->variable->extents[0] > 0;
+}
+
 }  // namespace
 
 std::optional<int64_t> ConstantInt(const ir::Expr* expression) {
@@ -138,13 +145,44 @@ const ir::Expr* IrBuilder::Unary(Span span, ir::UnaryOp op, const ir::Expr* oper
   return Make<ir::Unary>(ir::Kind::kUnary, span, operand->type, Effects(operand), op, operand);
 }
 
-const ir::Expr* IrBuilder::Binary(Span span, ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right) {
+const ir::Expr* IrBuilder::Binary(Span span, ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right, bool exact) {
   std::optional<int64_t> a = ConstantInt(left), b = ConstantInt(right);
   if (a && b && left->type == kInt64()) {
     if (std::optional<int64_t> value = FoldExact(op, *a, *b)) return Int(span, *value);
   }
   uint8_t effects = Effects(left) | Effects(right);
-  return Make<ir::Binary>(ir::Kind::kBinary, span, left->type, effects, op, false, left, right);
+  return Make<ir::Binary>(ir::Kind::kBinary, span, left->type, effects, op, exact, left, right);
+}
+
+const ir::Expr* IrBuilder::Sum(const ir::Expr* left, const ir::Expr* right) {
+  const std::optional<int64_t> a = ConstantInt(left), b = ConstantInt(right);
+  if (a == 0) return right;
+  if (b == 0) return left;
+  if (a && !b) return Sum(right, left);
+  if (b && *b < 0 && *b > -Facts::kSmallIndex && !a) return Difference(left, Int(right->span, -*b));
+  const auto* inner = ir::As<ir::Binary>(left);
+  const bool adds = inner && (inner->op == ir::BinaryOp::kAdd || inner->op == ir::BinaryOp::kSub);
+  const std::optional<int64_t> c = b && adds ? ConstantInt(inner->right) : std::nullopt;
+  if (c && std::abs(*c) < Facts::kSmallIndex && std::abs(*b) < Facts::kSmallIndex) {
+    return Sum(inner->left, Int(right->span, *b + (inner->op == ir::BinaryOp::kAdd ? *c : -*c)));
+  }
+  return Binary(left->span, ir::BinaryOp::kAdd, left, right, true);
+}
+
+const ir::Expr* IrBuilder::Difference(const ir::Expr* left, const ir::Expr* right) {
+  const std::optional<int64_t> b = ConstantInt(right);
+  if (b == 0) return left;
+  const auto* inner = ir::As<ir::Binary>(left);
+  const bool adds = inner && (inner->op == ir::BinaryOp::kAdd || inner->op == ir::BinaryOp::kSub);
+  if (b && std::abs(*b) < Facts::kSmallIndex && adds && ConstantInt(inner->right)) return Sum(left, Int(right->span, -*b));
+  if (inner && inner->op == ir::BinaryOp::kAdd && inner->right == right) return inner->left;
+  return Binary(left->span, ir::BinaryOp::kSub, left, right, true);
+}
+
+const ir::Expr* IrBuilder::Product(const ir::Expr* left, const ir::Expr* right) {
+  if (ConstantInt(left) == 1 || ConstantInt(right) == 0) return right;
+  if (ConstantInt(right) == 1 || ConstantInt(left) == 0) return left;
+  return Binary(left->span, ir::BinaryOp::kMul, left, right, true);
 }
 
 const ir::Expr* IrBuilder::Compare(Span span, ir::CompareOp op, const ir::Expr* left, const ir::Expr* right) {
@@ -186,6 +224,7 @@ const ir::Expr* IrBuilder::TupleAt(Span span, const ir::Expr* tuple, ir::Element
 }
 
 const ir::Expr* IrBuilder::Extent(Span span, const ir::Expr* array, int axis) {
+  if (const auto* view = ir::As<ir::View>(array)) return view->extents[static_cast<size_t>(axis)];
   const auto* ref = ir::As<ir::VariableRef>(array);
   if (ref && static_cast<size_t>(axis) < ref->variable->extents.size() && ref->variable->extents[axis] > 0) {
     return Int(span, ref->variable->extents[axis]);
@@ -193,9 +232,28 @@ const ir::Expr* IrBuilder::Extent(Span span, const ir::Expr* array, int axis) {
   return Make<ir::Extent>(ir::Kind::kExtent, span, kInt64(), kNoEffects, array, axis);
 }
 const ir::Expr* IrBuilder::Stride(Span span, const ir::Expr* array, int axis) {
+  const auto* view = ir::As<ir::View>(array);
+  if (view && !view->strides.empty()) return view->strides[static_cast<size_t>(axis)];
+  const int count = array->type->ndim();
+  if (view || (array->type->layout() != Layout::kA && IsStaticArray(array))) {
+    const bool c_order = array->type->layout() == Layout::kC;
+    const ir::Expr* stride = Int(span, array->type->dtype()->Bytes());
+    for (int other = c_order ? count - 1 : 0; other != axis; other += c_order ? -1 : 1) {
+      stride = Product(Extent(span, array, other), stride);
+    }
+    return stride;
+  }
   return Make<ir::Stride>(ir::Kind::kStride, span, kInt64(), kNoEffects, array, axis);
 }
 const ir::Expr* IrBuilder::Size(Span span, const ir::Expr* array) {
+  if (ir::As<ir::View>(array)) {
+    const ir::Expr* size = nullptr;
+    for (int axis = 0; axis < array->type->ndim(); ++axis) {
+      const ir::Expr* extent = Extent(span, array, axis);
+      size = size ? Product(size, extent) : extent;
+    }
+    return size ? size : Int(span, 1);
+  }
   const auto* ref = ir::As<ir::VariableRef>(array);
   if (ref && !ref->variable->extents.empty() && ref->variable->extents[0] > 0) {
     int64_t size = 1;
@@ -205,8 +263,17 @@ const ir::Expr* IrBuilder::Size(Span span, const ir::Expr* array) {
   return Make<ir::Size>(ir::Kind::kSize, span, kInt64(), kNoEffects, array);
 }
 
+const ir::Expr* IrBuilder::View(Span span, const Type* type, const ir::Expr* array, std::vector<ir::ElementIndex> indices,
+                                const ir::Expr* offset, std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides) {
+  if (type->layout() != Layout::kA) strides.clear();
+  uint8_t effects = Effects(array) | EffectsOf(indices) | EffectsOf(extents) | EffectsOf(strides);
+  if (offset) effects |= Effects(offset);
+  return Make<ir::View>(ir::Kind::kView, span, type, effects, array, std::span<const ir::ElementIndex>(arena_->Copy(indices)), offset,
+                        ir::ExprList(arena_->Copy(extents)), ir::ExprList(arena_->Copy(strides)));
+}
+
 const ir::Expr* IrBuilder::Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices) {
-  uint8_t effects = kReadsMemory | EffectsOf(indices);
+  uint8_t effects = kReadsMemory | EffectsOf(indices) | Effects(array);
   return Make<ir::Load>(ir::Kind::kLoad, span, array->type->dtype(), effects, array, arena_->Copy(indices));
 }
 const ir::Expr* IrBuilder::Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices) {

@@ -36,7 +36,11 @@ class IrBuilder {
   /// `value != 0` as a bool.
   const ir::Expr* Truth(const ir::Expr* operand);
   const ir::Expr* Unary(Span span, ir::UnaryOp op, const ir::Expr* operand);
-  const ir::Expr* Binary(Span span, ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* Binary(Span span, ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right, bool exact = false);
+  /// Of two int64 that count elements or bytes: nothing overflows, and what changes nothing is left out.
+  const ir::Expr* Sum(const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* Difference(const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* Product(const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* Compare(Span span, ir::CompareOp op, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* Logical(Span span, ir::LogicalOp op, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* Select(Span span, const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise);
@@ -47,6 +51,9 @@ class IrBuilder {
   const ir::Expr* Extent(Span span, const ir::Expr* array, int axis);
   const ir::Expr* Stride(Span span, const ir::Expr* array, int axis);
   const ir::Expr* Size(Span span, const ir::Expr* array);
+  /// `strides` are taken only if the type's layout is A.
+  const ir::Expr* View(Span span, const Type* type, const ir::Expr* array, std::vector<ir::ElementIndex> indices, const ir::Expr* offset,
+                       std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides = {});
   const ir::Expr* Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
   const ir::Expr* Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
   const ir::Expr* Call(Span span, const ir::Function* callee, std::vector<const ir::Expr*> arguments);

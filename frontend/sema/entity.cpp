@@ -170,6 +170,7 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
   for (const auto& [constant, value] : kConstants) {
     if (constant == path) return Entity::Float(value);
   }
+  if (path == "numpy.newaxis") return Entity::None();
   if (Modules().contains(path)) return Entity::OfKind(Kind::kModule, path);
   return Entity::OfKind(Kind::kBuiltin, path);
 }

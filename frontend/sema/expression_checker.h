@@ -6,6 +6,15 @@
 
 namespace pyk2cu::sema {
 
+/// One of the indices between brackets.
+struct IndexPart {
+  enum class Kind : uint8_t { kInteger, kSlice, kEllipsis, kNewAxis } kind;
+  ir::ElementIndex at;              ///< kInteger
+  const ir::Expr* start = nullptr;  ///< kSlice: each may be null
+  const ir::Expr* stop = nullptr;
+  const ir::Expr* step = nullptr;
+};
+
 /// Types expressions.
 class ExpressionChecker : protected FunctionState {
  protected:
@@ -40,8 +49,18 @@ class ExpressionChecker : protected FunctionState {
   Value CheckSubscript(const ast::Subscript& node);
   Value IndexTuple(const ast::Subscript& node, const Value& tuple);
   Value Index(Value array, const ast::Expr& index, Span span);
-  bool AppendIndices(const Value& index, const ast::Expr& node, std::vector<ir::ElementIndex>& indices, const Type* array);
   const ir::Expr* LoadElement(const Value& element);
+  // slices.cpp: what an index is made of
+  Value CheckSlice(const ast::Slice& node);
+  bool AppendIndices(const Value& index, Span span, std::vector<IndexPart>& parts);
+  bool AppendSlice(const Value& index, Span span, std::vector<IndexPart>& parts);
+  Value Indexed(const ArrayView& array, const std::vector<IndexPart>& parts, Span index_span, Span span);
+  void ApplyIndex(const IndexPart& part, const ArrayView::Axis& axis, ArrayView& result);
+  void ApplySlice(const IndexPart& part, const ArrayView::Axis& axis, ArrayView& result);
+  const ir::Expr* SliceBound(const ir::Expr* bound, const ir::Expr* extent, const ir::Expr* step, Span span);
+  const ir::Expr* Extreme(Span span, bool is_max, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* IntegerCall(Span span, std::string_view name, std::vector<const ir::Expr*> operands);
+  // arrays.cpp
   Value CheckArrayConstructor(const ast::Call& node, ir::VariableKind kind);
   bool ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents);
 

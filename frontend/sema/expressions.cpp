@@ -38,7 +38,7 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
     [&](const ast::Call& n) { return CheckCall(n); },
     [&](const ast::Attribute& n) { return CheckAttribute(n); },
     [&](const ast::Subscript& n) { return CheckSubscript(n); },
-    [&](const ast::Slice& n) { return NotYet(n.span, "slices"); },
+    [&](const ast::Slice& n) { return CheckSlice(n); },
     [&](const ast::Tuple& n) { return CheckTuple(n); },
     [&](const ast::List& n) { return Fail(DiagId::kNotInKernels, n.span, {"a list"}); },
     [&](const ast::Starred& n) { return Fail(DiagId::kNotInKernels, n.span, {"a starred expression"}); },
@@ -120,7 +120,6 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
   if (!type || type->IsString()) {
     return Fail(DiagId::kCannotUnifyValues, node.span, {"a conditional expression", then->type->Name(), otherwise->type->Name()});
   }
-  if (type->IsArray()) return NotYet(node.span, "a conditional expression of arrays");
   if (type->IsNone()) return NotYet(node.span, "a conditional expression of calls that return nothing");
   return Value::Of(builder_.Select(node.span, condition, builder_.Convert(then, type), builder_.Convert(otherwise, type)));
 }
@@ -135,7 +134,6 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
       if (object.entity->kind == Entity::Kind::kClass) return ClassAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
       return Fail(DiagId::kNoAttribute, node.name_span, {Describe(*object.entity), name});
-    case Value::Form::kElement: return NotYet(object.span, "array views (fewer indices than dimensions)");
     default: break;
   }
   if (object.IsArray()) return ArrayAttribute(node, object.expr);

@@ -44,6 +44,8 @@ void FunctionChecker::RunPass(bool last) {
   own_variables_.clear();
   all_variables_.clear();
   warned_.clear();
+  fixed_.clear();
+  sources_.clear();
   loops_.clear();
   instance_.callees.clear();
   reachable_ = true;
@@ -83,6 +85,7 @@ void FunctionChecker::BindParameters() {
 
 /// Sets what the pass found on the instance's function.
 void FunctionChecker::Finish(Block body) {
+  PropagateWrites();
   ir::Function& result = *instance_.result;
   result.body = builder_.arena().Copy(body);
   result.uses_barriers = uses_barriers_;

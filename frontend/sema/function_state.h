@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -43,6 +44,16 @@ class FunctionState {
   void EmitMove(VersionId merge, VersionId from, Block& block, Span span);
   void MergeInto(const std::vector<std::pair<const Environment*, Block*>>& edges, Span span, Versions::Join join);
 
+  // views.cpp: parts of arrays
+  bool IsStableArray(const ir::Expr* array) const;
+  bool IsStableNumber(const ir::Expr* number, int depth = 0) const;
+  ArrayView WholeView(Value array);
+  Value ViewValue(ArrayView view, Span span);
+  const ir::Expr* Fixed(const ir::Expr* number, std::string_view name);
+  std::optional<Value> FixedView(const Value& value, std::string_view name);
+  void NoteSource(const ir::Variable* variable, const ir::Expr* value);
+  void PropagateWrites();
+
   // values.cpp
   const ir::Expr* Materialize(const Value& value);
   const ir::Expr* Truth(const Value& value);  ///< as a bool; null after an error
@@ -70,6 +81,9 @@ class FunctionState {
   std::map<std::pair<std::string_view, const Type*>, ir::Variable*> variables_;
   std::unordered_map<VersionId, ir::Variable*> own_variables_;     ///< loop variables, parameters
   std::vector<ir::Variable*> all_variables_;
+  std::unordered_map<std::string_view, int> store_counts_;      ///< how often the text binds each local
+  std::unordered_set<const ir::Variable*> fixed_;               ///< locals that mean the same wherever they are seen
+  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> sources_;  ///< what variables that hold arrays were made from
   std::unordered_set<std::string_view> warned_;
   bool uses_barriers_ = false;
   int temporaries_ = 0;

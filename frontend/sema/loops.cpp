@@ -212,6 +212,8 @@ void FunctionChecker::CheckForRange(const ast::For& node, const ir::Expr* start,
     if (own) {
       variable = NewVariable(ir::VariableKind::kLocal, name->id, start->type, name->span);
       own_variables_[iteration] = variable;
+      if (node.otherwise.empty()) fixed_.insert(variable);
+      else store_counts_[name->id] = 2;  // seen behind the loop if only a break leads there
     } else {
       variable = NewTemporary(start->type, name->span, "i");
       const ir::Variable* target = VariableFor(iteration);

@@ -16,7 +16,11 @@ void FunctionState::CollectLocals(ast::StmtList body) {
     if (local_index_.emplace(name, static_cast<uint32_t>(locals_.size())).second) locals_.push_back(name);
   };
   for (const ast::Parameter& parameter : function_.def->parameters) add(parameter.name);
-  ForEachStore(body, [&](const ast::Name& name) { add(name.id); });
+  for (const ast::Parameter& parameter : function_.def->parameters) ++store_counts_[parameter.name];
+  ForEachStore(body, [&](const ast::Name& name) {
+    add(name.id);
+    ++store_counts_[name.id];
+  });
 }
 
 uint32_t FunctionState::LocalIndex(std::string_view name) const {
@@ -49,7 +53,7 @@ Value FunctionState::ReadVersion(const ast::Name& node, VersionId id) {
   if (version.alias) {
     Value value = *version.alias;
     value.span = node.span;
-    if (value.IsExpr()) value.expr = builder_.Ref(node.span, static_cast<const ir::VariableRef*>(value.expr)->variable);
+    if (const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr : nullptr)) value.expr = builder_.Ref(node.span, ref->variable);
     return value;
   }
   if (!version.type) {
@@ -106,13 +110,15 @@ Value FunctionState::WithoutVoid(const Value& value) {
 
 /// Binds a name to a value: stores it in a variable, or remembers what it stands for where nothing needs to be stored.
 void FunctionState::StoreValue(std::string_view name, Span span, const Value& given) {
-  const Value value = WithoutVoid(given);
+  Value value = WithoutVoid(given);
+  const std::optional<Value> fixed = FixedView(value, name);
+  if (fixed) value = *fixed;
   VersionId id = Store(name, span);
   Version& version = versions_[id];
   version.known = value.known;
   if (value.IsError()) return;
   bool is_root = IsRootArray(value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || is_root || IsStable(value)) {
+  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || is_root || fixed || IsStable(value)) {
     if (const Type* type = TypeOf(value)) versions_.SetType(id, type);
     if (is_root) NameArray(value.expr, name);
     if (!versions_[id].alias) versions_.MarkChanged();
@@ -128,6 +134,7 @@ void FunctionState::StoreValue(std::string_view name, Span span, const Value& gi
   versions_.SetType(id, expr->type);
   const ir::Variable* variable = VariableFor(id);
   if (!variable->type->IsArray()) expr = builder_.Convert(expr, variable->type);
+  NoteSource(variable, expr);
   block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, variable, expr));
 }
 
@@ -144,7 +151,6 @@ void FunctionState::EmitMove(VersionId merge, VersionId from, Block& block, Span
     Block* outer = std::exchange(block_, &block);
     value = Materialize(*source.alias);
     block_ = outer;
-    if (value && value->type->IsArray()) MarkWritten(value);
   } else if (source.type) {
     ir::Variable* variable = VariableFor(from);
     if (variable == target) return;
@@ -152,6 +158,7 @@ void FunctionState::EmitMove(VersionId merge, VersionId from, Block& block, Span
   }
   if (!value) return;
   if (!target->type->IsArray()) value = builder_.Convert(value, target->type);
+  NoteSource(target, value);
   block.push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, static_cast<const ir::Variable*>(target), value));
 }
 

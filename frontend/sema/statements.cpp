@@ -119,10 +119,11 @@ void FunctionChecker::CheckReturn(const ast::Return& node) {
   }
   (value ? returns_value_ : returns_nothing_) = true;
   if (value) {
-    if (value->type->IsArray() || value->type->IsString()) {
-      NotYet(node.value->span, value->type->IsArray() ? "device functions that return arrays" : "device functions that return strings");
+    if (value->type->IsString()) {
+      NotYet(node.value->span, "device functions that return strings");
       return;
     }
+    if (value->type->IsArray() && !value->type->readonly()) MarkWritten(value);  // what the caller does with it is not known here
     const Type* declared = instance_.declared_return;
     const Type* type = declared ? declared : return_type_ ? Unify(module_.types(), return_type_, value->type) : value->type;
     if (!type || (declared && (!declared->IsScalar() || !value->type->IsScalar()) && declared != value->type)) {

@@ -10,6 +10,19 @@
 
 namespace pyk2cu::sema {
 
+/// A part of an array by whole axes, as indices into the array itself: `a[i, 2:n:3]` begins at a[i, 2] and steps its second axis by 3.
+struct ArrayView {
+  struct Axis {
+    int axis;                  ///< of the array; -1 for a new one
+    const ir::Expr* extent;
+    const ir::Expr* step;      ///< null for 1
+  };
+  const ir::Expr* array;
+  const Type* type;
+  std::vector<ir::ElementIndex> first;  ///< of each axis of the array
+  std::vector<Axis> axes;
+};
+
 /// What an expression of the source turned out to be: a run-time value, or something that exists at compile time only.
 struct Value {
   enum class Form : uint8_t {
@@ -17,7 +30,8 @@ struct Value {
     kExpr,    ///< a value: scalar, array or tuple
     kEntity,  ///< module, function, type, string, None …
     kTuple,   ///< a tuple whose elements are known apart: a display, a shape, a grid position
-    kElement, ///< an array with fewer indices than dimensions so far: `a[i]` of `a[i][j]`
+    kElement, ///< one element of an array: all its indices
+    kSlice,   ///< `start:stop:step`; three elements, None where one is missing
     kMethod,  ///< `object.name` about to be called
   };
 
@@ -27,6 +41,7 @@ struct Value {
   std::shared_ptr<const Entity> entity;
   std::vector<Value> elements;
   std::vector<ir::ElementIndex> indices;
+  std::shared_ptr<const ArrayView> view;  ///< kExpr: where an ir::View comes from, if its elements can be named by the array's own indices
   std::string_view method;
   std::optional<int64_t> known;    ///< the integer that it is known to be (array shapes, literal indices)
   std::optional<Entity> literal;   ///< the Python value of a literal, or of operators on literals

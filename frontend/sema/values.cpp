@@ -32,9 +32,8 @@ const ir::Expr* FunctionState::Materialize(const Value& value) {
   switch (value.form) {
     case Value::Form::kError: return nullptr;
     case Value::Form::kExpr: return value.expr;
-    case Value::Form::kElement:
-      NotYet(value.span, "array views (fewer indices than dimensions)");
-      return nullptr;
+    case Value::Form::kElement: break;  // loaded or stored where it is made
+    case Value::Form::kSlice: Fail(DiagId::kNotAValue, value.span, {"a slice"}); return nullptr;
     case Value::Form::kMethod: Fail(DiagId::kNotAValue, value.span, {fmt::format("the method '{}'", value.method)}); return nullptr;
     case Value::Form::kTuple: break;
     case Value::Form::kEntity:
@@ -116,12 +115,26 @@ Value FunctionState::Spill(const Value& value) {
   if (!expr || expr->type->IsString()) return value;
   ir::Variable* variable = NewTemporary(expr->type, value.span);
   if (expr->type->IsArray()) variable->kind = ir::VariableKind::kLocal;  // a view
+  fixed_.insert(variable);
+  NoteSource(variable, expr);
   block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, static_cast<const ir::Variable*>(variable), expr));
   return Value::Of(builder_.Ref(value.span, variable));
 }
 
 void FunctionState::MarkWritten(const ir::Expr* array) {
   if (const auto* ref = ir::As<ir::VariableRef>(array)) const_cast<ir::Variable*>(ref->variable)->written = true;
+  if (const auto* view = ir::As<ir::View>(array)) MarkWritten(view->array);
+  if (const auto* convert = ir::As<ir::Convert>(array)) MarkWritten(convert->operand);
+  if (const auto* bind = ir::As<ir::Bind>(array)) MarkWritten(bind->body);
+  if (const auto* select = ir::As<ir::Select>(array)) {
+    MarkWritten(select->then);
+    MarkWritten(select->otherwise);
+  }
+  if (const auto* call = ir::As<ir::Call>(array)) {
+    for (const ir::Expr* argument : call->arguments) {
+      if (argument->type->IsArray()) MarkWritten(argument);
+    }
+  }
 }
 
 Value FunctionState::NotYet(Span span, std::string what) {
