@@ -35,7 +35,8 @@ bool IsShift(ir::BinaryOp op) { return op == ir::BinaryOp::kShl || op == ir::Bin
 bool IsPure(const ir::Expr& expr) {
   bool pure = true;
   WalkExpression(expr, [&](const ir::Expr& each) {
-    pure &= each.kind != ir::Kind::kCall && each.kind != ir::Kind::kIntrinsic && each.kind != ir::Kind::kBind;
+    const auto* intrinsic = ir::As<ir::Intrinsic>(&each);
+    pure &= each.kind != ir::Kind::kCall && each.kind != ir::Kind::kBind && !(intrinsic && intrinsic->row->effects != Effects::kPure);
   });
   return pure;
 }
