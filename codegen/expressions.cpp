@@ -224,7 +224,7 @@ Piece FunctionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
     const size_t name = LeadingName(row.substr(i)).size();
     if (name > 0) {
       const std::string_view word = row.substr(i, name);
-      if (word.starts_with("pyk_")) module_.helpers.Use(word, type);
+      if (word.starts_with("pyk_") || word.starts_with("__nv_")) module_.helpers.Use(word, type);
       text += word;
       i += name;
     } else if (row[i] == '$' && i + 1 < row.size()) {

@@ -3,6 +3,7 @@
 #include <cctype>
 
 #include "codegen/c_types.h"
+#include "frontend/builtins/builtin_row.h"
 #include "frontend/source/check.h"
 
 namespace pyk2cu::codegen {
@@ -105,12 +106,24 @@ std::string ArrayStruct(int dimensions) {
   return "// A view of an array.\ntemplate <class T>\nstruct pyk_array" + std::to_string(dimensions) + " {\n" + members + "};\n";
 }
 
+/// A function of libdevice, which NVRTC and nvcc know by no header: its declaration, by its row of the builtin table.
+std::string LibdeviceDeclaration(std::string_view name) {
+  constexpr std::string_view kPrefix = "__nv_";
+  if (!name.starts_with(kPrefix)) return {};
+  const std::span<const BuiltinRow> rows = FindBuiltin("numba.cuda.libdevice." + std::string(name.substr(kPrefix.size())));
+  if (rows.empty()) return {};
+  const RowSignature& row = rows[0].parsed;
+  std::string parameters;
+  for (int i = 0; i < row.parameter_count; ++i) parameters += (i ? ", " : "") + CName(row.parameters[static_cast<size_t>(i)]);
+  return "extern \"C\" __device__ " + CName(row.results[0]) + " " + std::string(name) + "(" + parameters + ");\n";
+}
+
 /// Definitions that exist for every number of elements or dimensions.
 std::string FamilyText(std::string_view name) {
   if (const int size = FamilyMember(name, "pyk_tuple_item"); size > 0) return TupleGetter(size);
   if (const int size = FamilyMember(name, "pyk_tuple"); size >= 0) return TupleStruct(size);
   if (const int dimensions = FamilyMember(name, "pyk_array"); dimensions >= 0) return ArrayStruct(dimensions);
-  return {};
+  return LibdeviceDeclaration(name);
 }
 
 }  // namespace

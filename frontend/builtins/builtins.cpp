@@ -13,6 +13,8 @@ constexpr BuiltinRow kBuiltins[] = {
 #include "frontend/builtins/builtins.def"
 #define BUILTIN ROW
 #include "frontend/builtins/intrinsics.def"
+#define BUILTIN ROW
+#include "frontend/builtins/libdevice.def"
 #undef ROW
 };
 

@@ -112,7 +112,7 @@ bool IsLater(std::string_view path) {
 #define LATER(path) path,
 #include "frontend/sema/known_names.def"
   };
-  static constexpr std::string_view kLaterModules[] = {"cmath.", "operator.", "numpy.", "numba.cuda.libdevice.", "numba.cuda.random.", "numba.cuda.fp16."};
+  static constexpr std::string_view kLaterModules[] = {"cmath.", "operator.", "numpy.", "numba.cuda.random.", "numba.cuda.fp16."};
   for (std::string_view later : kLater) {
     if (later == path) return true;
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "runtime/cpu/libdevice.h"
 #include "runtime/cpu/math_functions.h"
 #include "runtime/cpu/worker.h"
 
@@ -73,6 +74,7 @@ std::vector<HostSymbol> HookSymbols() {
       {"memset", Address(std::memset)},
   };
   AddMath(symbols);
+  AddLibdevice(symbols);
   return symbols;
 }
 

@@ -30,8 +30,8 @@ std::string Cell(std::string_view text) {
 
 TEST(Docs, BuiltinsAreAsExpected) {
   std::string page =
-      "# Builtin functions\n\nMade from `frontend/builtins/builtins.def`; do not edit. The overload is chosen as the reference does: exact "
-      "types first, then safe conversions. `&T` is an element of an array of T, written as the array and its index.\n\n"
+      "# Builtin functions\n\nMade from `frontend/builtins/*.def`; do not edit. The overload is chosen as the reference does: exact "
+      "types first, then safe conversions. `&T` is an element of an array of T, written as the array and its index; `const &T` is only read.\n\n"
       "| function | overloads | what it gives |\n| --- | --- | --- |\n";
   std::string_view last;
   std::string overloads;
