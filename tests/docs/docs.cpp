@@ -8,12 +8,11 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/source/diagnostics.h"
+#include "tests/docs/page.h"
 #include "tests/support/golden_file.h"
 
 namespace pyk2cu::test {
 namespace {
-
-std::filesystem::path Page(const char* name) { return std::filesystem::path(PYK2CU_SOURCE_DIR) / "docs" / name; }
 
 /// As users write it: the module is called `cuda` in kernels.
 std::string UserName(std::string_view name) {
