@@ -7,6 +7,7 @@
 
 #include "cli/text.h"
 #include "cli/values.h"
+#include "runtime/npy.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -95,10 +96,29 @@ Result<ScalarValue> ParseNumber(std::string_view written) {
   return bad;
 }
 
+/// An array of a .npy file, its elements in C order.
+static Result<BoundConstant> ArrayConstant(const std::string& name, const std::string& path) {
+  Result<HostArray> array = LoadNpy(path);
+  if (!array) return array.error();
+  if (static_cast<int64_t>(array->Bytes()) > kMaxConstantArrayBytes)
+    return Usage(fmt::format("--const {}: an array of {} bytes is too large for a constant, at most {} are possible", name, array->Bytes(), kMaxConstantArrayBytes));
+  ConstantArray constant{TypeTable::Scalar(array->dtype), array->shape, {}};
+  const size_t item = array->ItemBytes();
+  std::vector<int64_t> index(array->shape.size(), 0);
+  for (int64_t i = 0; i < array->Size(); ++i) {
+    int64_t offset = 0;
+    for (size_t axis = 0; axis < index.size(); ++axis) offset += index[axis] * array->strides[axis];
+    constant.bytes.insert(constant.bytes.end(), array->data.begin() + offset, array->data.begin() + offset + static_cast<int64_t>(item));
+    for (size_t axis = index.size(); axis-- > 0 && ++index[axis] == array->shape[axis];) index[axis] = 0;
+  }
+  return BoundConstant{name, std::make_shared<const ConstantArray>(std::move(constant))};
+}
+
 Result<BoundConstant> ParseConstant(std::string_view text) {
   const size_t equals = text.find('=');
   if (equals == 0 || equals == std::string_view::npos) return Usage(fmt::format("--const {}: expected NAME=VALUE", text));
   BoundConstant constant{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
+  if (text.substr(equals + 1).starts_with('@')) return ArrayConstant(constant.name, std::string(text.substr(equals + 2)));
   Result<ScalarValue> number = ParseNumber(text.substr(equals + 1));
   if (!number) return constant;  // a string
   switch (number->type) {

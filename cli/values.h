@@ -29,7 +29,7 @@ Result<HostValue> ParseValue(std::string_view text);
 /// A Python number: integers (decimal, hexadecimal, octal, binary, underscores), floats, complex, True and False.
 Result<ScalarValue> ParseNumber(std::string_view text);
 
-/// `NAME=VALUE` of `--const`: a number or, if it is none, a string.
+/// `NAME=VALUE` of `--const`: `@file.npy`, a number or, if it is none, a string. Reads the file, too.
 Result<BoundConstant> ParseConstant(std::string_view text);
 
 /// "X", "X,Y" or "X,Y,Z"; each at least 1. `what` names the option in errors.

@@ -16,6 +16,7 @@ struct ModuleContext {
   const std::unordered_map<const ir::Function*, std::string>& symbols;
   const NameScope& names;  ///< the symbols as a scope
   Helpers& helpers;
+  bool constant_memory = true;  ///< all constant arrays of the program fit into it
 };
 
 /// How the text reaches an array.

@@ -31,6 +31,17 @@ void AppendLines(const Lines& lines, GeneratedSource& source) {
   }
 }
 
+/// CUDA's constant memory, in bytes.
+constexpr size_t kConstantMemory = 65536;
+
+bool FitConstantMemory(const ir::Module& module) {
+  size_t bytes = 0;
+  for (const auto& function : module.functions) {
+    for (const ir::Variable* variable : function->variables) bytes += (variable->bytes.size() + 15) / 16 * 16;
+  }
+  return bytes <= kConstantMemory;
+}
+
 }  // namespace
 }  // namespace codegen
 
@@ -40,7 +51,7 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   NameScope names(NameScope::Level::kNamespace);
   const auto symbols = NameFunctions(module, names);
   Helpers helpers;
-  const ModuleContext context{use, symbols, names, helpers};
+  const ModuleContext context{use, symbols, names, helpers, FitConstantMemory(module)};
   std::vector<Lines> functions;
   GeneratedSource source;
   for (const auto& function : module.functions) {

@@ -34,6 +34,7 @@ class FunctionEmitter {
   void AddLeafArray(const Type* type, const std::string& name, int argument, const std::vector<int>& path);
   std::string RebuiltTuple(const Type* type, std::vector<int>& path) const;
   void AddStaticArray(const ir::Variable& variable);
+  void AddConstantArray(const ir::Variable& variable, const std::string& declarator);
   void Rebuild();
   ArrayPlace AggregatePlace(const Type* type, const std::string& text) const;
   std::vector<std::string> Signature() const;

@@ -86,7 +86,7 @@ void FunctionEmitter::NameEverything() {
   for (const ir::Variable* variable : function_.variables) {
     if (variable->kind == ir::VariableKind::kParameter) continue;
     names_[variable->index] = TakeName(*variable);
-    const bool is_static = variable->kind == ir::VariableKind::kSharedArray || variable->kind == ir::VariableKind::kLocalArray;
+    const bool is_static = variable->IsStaticArray();
     if (is_static) AddStaticArray(*variable);
   }
 }
@@ -258,7 +258,8 @@ void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
   }
   if (variable.extents.empty()) text += "[1]";
   place.nested = variable.extents.size() > 1;
-  prologue_.push_back(text + ";");
+  if (variable.kind == ir::VariableKind::kConstantArray) AddConstantArray(variable, text);
+  else prologue_.push_back(text + ";");
   places_.emplace(&variable, std::move(place));
 }
 

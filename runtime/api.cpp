@@ -92,7 +92,8 @@ Result<ProgramOptions> OptionsFor(std::vector<Constant> constants) {
   for (Constant& constant : constants) {
     for (const BoundConstant& earlier : options.constants)
       if (earlier.name == constant.name) return Error{ErrorKind::kUsage, "the constant '" + constant.name + "' is given twice"};
-    options.constants.push_back({std::move(constant.name), std::move(constant.value)});
+    BoundConstant& bound = options.constants.emplace_back(std::move(constant.name));
+    std::visit([&](auto& value) { bound.value = std::move(value); }, constant.value);
   }
   return options;
 }

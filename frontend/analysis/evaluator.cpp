@@ -37,7 +37,7 @@ Interval SliceNumber(const ir::Intrinsic& call, const std::vector<Interval>& ope
 const ir::Variable* StaticArray(const ir::Expr& array) {
   auto* ref = ir::As<ir::VariableRef>(&array);
   if (!ref) return nullptr;
-  bool fixed = ref->variable->kind == ir::VariableKind::kSharedArray || ref->variable->kind == ir::VariableKind::kLocalArray;
+  bool fixed = ref->variable->IsStaticArray();
   bool dynamic = ref->variable->extents.size() == 1 && ref->variable->extents[0] == 0;
   return fixed && !dynamic ? ref->variable : nullptr;
 }

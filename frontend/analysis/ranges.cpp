@@ -281,7 +281,7 @@ bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Fac
   auto* ref = ir::As<ir::VariableRef>(&array);
   if (!ref) return false;
   const ir::Variable* variable = ref->variable;
-  if (variable->kind == ir::VariableKind::kSharedArray || variable->kind == ir::VariableKind::kLocalArray) return true;
+  if (variable->IsStaticArray()) return true;
   if (variable->kind != ir::VariableKind::kParameter) return false;
   for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i) {
     if (function.parameters[i] == variable) return facts.arguments[i].small;

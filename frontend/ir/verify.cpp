@@ -60,7 +60,7 @@ class Verifier {
       variable_ = variable;
       Require(variable->index == i, "a variable at another index");
       Require(variable->type != nullptr && !variable->name.empty(), "a variable without type or name");
-      bool storage = variable->kind == VariableKind::kSharedArray || variable->kind == VariableKind::kLocalArray;
+      bool storage = variable->IsStaticArray();
       if (storage) CheckStorage(*variable);
       else Require(variable->extents.empty() && variable->alignment == 0, "extents or alignment on a variable that is no shared or local array");
     }
@@ -68,10 +68,11 @@ class Verifier {
   }
 
   void CheckStorage(const Variable& variable) {
-    Require(variable.type->IsArray() && variable.type->layout() == Layout::kC && !variable.type->readonly(), "storage that is no C array");
+    bool constant = variable.kind == VariableKind::kConstantArray;
+    Require(variable.type->IsArray() && variable.type->layout() == Layout::kC && variable.type->readonly() == constant, "storage that is no C array");
     Require(variable.extents.size() == static_cast<size_t>(variable.type->ndim()), "extents that do not fit the dimensions");
     bool dynamic = variable.kind == VariableKind::kSharedArray && variable.extents.size() == 1 && variable.extents[0] == 0;
-    for (int64_t extent : variable.extents) Require(dynamic || extent > 0, "an extent that is not positive");
+    for (int64_t extent : variable.extents) Require(dynamic || extent > 0 || (constant && extent == 0), "an extent that is not positive");
     Require(variable.alignment >= 0 && (variable.alignment & (variable.alignment - 1)) == 0, "an alignment that is no power of two");
   }
 

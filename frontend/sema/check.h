@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -7,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "frontend/ir/constant_array.h"
 #include "frontend/ir/ir.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/syntax/ast.h"
@@ -18,7 +20,7 @@ namespace pyk2cu {
 /// `--const NAME=VALUE`: the value of a global or closure variable that host code computes.
 struct BoundConstant {
   std::string name;
-  std::variant<bool, int64_t, double, std::string> value;
+  std::variant<bool, int64_t, double, std::string, std::shared_ptr<const ConstantArray>> value;
 };
 
 /// A kernel (or device function) that the file offers, with what its decorator says.

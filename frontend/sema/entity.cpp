@@ -87,6 +87,11 @@ Entity Entity::Float(double value) {
 }
 Entity Entity::String(std::string_view value) { return OfKind(Kind::kString, std::string(value)); }
 Entity Entity::None() { return OfKind(Kind::kNone, {}); }
+Entity Entity::Array(std::shared_ptr<const ConstantArray> array) {
+  Entity entity = OfKind(Kind::kArray, {});
+  entity.array = std::move(array);
+  return entity;
+}
 
 bool IsPythonOnly(std::string_view name) {
   static constexpr std::string_view kNames[] = {"all", "any", "ascii", "bin", "bytearray", "bytes", "callable", "chr", "classmethod", "compile",
@@ -134,6 +139,7 @@ std::string Describe(const Entity& entity) {
     case Kind::kFunction:
     case Kind::kHostFunction: return "the function " + quoted;
     case Kind::kClass: return "the class " + quoted;
+    case Kind::kArray: return "an array";
     case Kind::kBool: return "a bool";
     case Kind::kInt: return "an integer";
     case Kind::kFloat: return "a float";
@@ -146,7 +152,7 @@ std::string Describe(const Entity& entity) {
 }
 
 bool SameEntity(const Entity& a, const Entity& b) {
-  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.function != b.function || a.class_def != b.class_def || a.bits != b.bits || a.dtype != b.dtype ||
+  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.function != b.function || a.class_def != b.class_def || a.bits != b.bits || a.dtype != b.dtype || a.array != b.array ||
       a.elements.size() != b.elements.size()) {
     return false;
   }

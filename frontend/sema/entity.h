@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "frontend/ir/constant_array.h"
 #include "frontend/syntax/ast.h"
 #include "frontend/types/type.h"
 
@@ -28,6 +30,7 @@ struct Entity {
     kNone,
     kEllipsis,
     kTuple,
+    kArray,     ///< a NumPy array of known elements; `path` is its name
   };
 
   Kind kind = Kind::kUnknown;
@@ -41,6 +44,7 @@ struct Entity {
   double number = 0;      ///< kFloat
   std::optional<ScalarId> dtype;  ///< of a number that is a NumPy scalar; plain Python numbers have none
   std::vector<Entity> elements;
+  std::shared_ptr<const ConstantArray> array;  ///< kArray
 
   bool IsNumber() const { return kind == Kind::kBool || kind == Kind::kInt || kind == Kind::kFloat; }
   int64_t AsInt() const { return static_cast<int64_t>(bits); }
@@ -52,6 +56,7 @@ struct Entity {
   static Entity Float(double value);
   static Entity String(std::string_view value);
   static Entity None();
+  static Entity Array(std::shared_ptr<const ConstantArray> array);
   static Entity OfKind(Kind kind, std::string path, Span span = {});
 };
 

@@ -93,6 +93,7 @@ class ExpressionChecker : protected FunctionState {
   Value CheckBool(const ast::Call& node);
   Value CheckPowDivmod(const ast::Call& node, bool is_pow);
   Value CheckGrid(const ast::Call& node, bool is_size);
+  Value CheckArrayLike(const ast::Call& node);
 
  private:
   std::unordered_map<const ast::Node*, ir::Variable*> arrays_;  ///< shared and local arrays by the call that makes them

@@ -15,6 +15,7 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
   if (path == "pow" || path == "divmod") return CheckPowDivmod(node, path == "pow");
   if (path == "numba.cuda.grid" || path == "numba.cuda.gridsize") return CheckGrid(node, path == "numba.cuda.gridsize");
   if (path == "numba.cuda.shared.array") return CheckArrayConstructor(node, ir::VariableKind::kSharedArray);
+  if (path == "numba.cuda.const.array_like") return CheckArrayLike(node);
   if (path == "numba.cuda.local.array") return CheckArrayConstructor(node, ir::VariableKind::kLocalArray);
   if (path == "range") return NotYet(node.span, "range outside a for statement");
   if (path == "print") return Fail(DiagId::kNotAValue, node.span, {"the result of 'print'"});
@@ -129,6 +130,17 @@ Value ExpressionChecker::CheckGrid(const ast::Call& node, bool is_size) {
     elements.push_back(Value::Of(is_size ? builder_.GridSize(node.span, axis) : builder_.GridIndex(node.span, axis)));
   }
   return elements.size() == 1 ? elements[0] : Value::TupleOf(std::move(elements), node.span);
+}
+
+/// cuda.const.array_like(a): a itself, which must be an array that host code made of constants.
+Value ExpressionChecker::CheckArrayLike(const ast::Call& node) {
+  if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
+  Value array = CheckExpr(*node.arguments[0]);
+  if (array.IsError()) return array;
+  const auto* ref = array.IsArray() ? ir::As<ir::VariableRef>(array.expr) : nullptr;
+  if (ref && ref->variable->kind == ir::VariableKind::kConstantArray) return array;
+  const Type* type = TypeOf(array);
+  return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"ndarray", "cuda.const.array_like", "an array of constants", type ? type->Name() : "something else"});
 }
 
 }  // namespace pyk2cu::sema

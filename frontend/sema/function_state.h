@@ -59,6 +59,7 @@ class FunctionState {
   const ir::Expr* Truth(const Value& value);  ///< as a bool; null after an error
   const Type* TypeOf(const Value& value);
   Value FromEntity(const Entity& entity, Span span);
+  Value FromArray(const Entity& entity, Span span);
   Value Spill(const Value& value);
   void MarkWritten(const ir::Expr* array);
   Value NotYet(Span span, std::string what);
@@ -84,6 +85,7 @@ class FunctionState {
   std::unordered_map<std::string_view, int> store_counts_;      ///< how often the text binds each local
   std::unordered_set<const ir::Variable*> fixed_;               ///< locals that mean the same wherever they are seen
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> sources_;  ///< what variables that hold arrays were made from
+  std::map<const ConstantArray*, ir::Variable*> constant_arrays_;
   std::unordered_set<std::string_view> warned_;
   bool uses_barriers_ = false;
   int temporaries_ = 0;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/sema/host_arrays.h"
+#include "frontend/sema/host_numbers.h"
 #include "frontend/source/overloaded.h"
 
 namespace pyk2cu::sema {
@@ -14,13 +16,16 @@ using Kind = Entity::Kind;
 constexpr int kMaxDepth = 300;
 
 Entity FromBound(const BoundConstant& constant) {
-  return std::visit(Overloaded{
+  Entity entity = std::visit(Overloaded{
                         [](bool value) { return Entity::Bool(value); },
                         [](int64_t value) { return Entity::Int(value); },
                         [](double value) { return Entity::Float(value); },
                         [](const std::string& value) { return Entity::String(value); },
+                        [](const std::shared_ptr<const ConstantArray>& value) { return Entity::Array(value); },
                     },
                     constant.value);
+  if (entity.kind == Kind::kArray) entity.path = constant.name;
+  return entity;
 }
 
 }  // namespace
@@ -116,6 +121,7 @@ Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunctio
   if (binding.value) {
     if (std::optional<Entity> value = Evaluate(*binding.value, function, depth + 1)) {
       value->span = binding.span;
+      if (value->kind == Kind::kArray) value->path = binding.name;
       return known_.insert_or_assign({&binding, function}, *std::move(value)).first->second;
     }
   }
@@ -188,12 +194,19 @@ std::optional<Entity> Globals::TypedNumber(const Entity& number, ScalarId scalar
 
 /// `int(x)`, `float(x)`, `np.float32(x)`, `len(t)` and `math.sqrt(x)` of constants.
 std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
+  const auto evaluate = [&](const ast::Expr& argument) { return Evaluate(argument, function, depth); };
+  if (const auto* method = ast::As<ast::Attribute>(call.callee)) {
+    std::optional<Entity> object = evaluate(*method->object);
+    if (object && object->kind == Kind::kArray) return CallHostArray(*object, method->name, call, evaluate);
+  }
+  std::optional<Entity> callee = evaluate(*call.callee);
+  if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path)) return MakeHostArray(callee->path, call, evaluate);
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
-  std::optional<Entity> callee = Evaluate(*call.callee, function, depth);
   std::optional<Entity> argument = callee && callee->kind != Kind::kOpaque ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
   if (!argument) return std::nullopt;
   if (callee->kind == Kind::kScalarType && argument->IsNumber()) return TypedNumber(*argument, callee->scalar);
   if (callee->kind != Kind::kBuiltin) return std::nullopt;
+  if (callee->path == "len" && argument->kind == Kind::kArray && !argument->array->shape.empty()) return Entity::Int(argument->array->shape[0]);
   if (callee->path == "len" && argument->kind == Kind::kTuple) return Entity::Int(static_cast<int64_t>(argument->elements.size()));
   if (!argument->IsNumber()) return std::nullopt;
   double value = argument->AsDouble();
@@ -205,6 +218,19 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
   if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
   return Entity::Int(static_cast<int64_t>(value));
 }
+
+namespace {
+
+std::optional<Entity> ArrayAttribute(const ConstantArray& array, std::string_view name) {
+  if (name == "size") return Entity::Int(array.Size());
+  if (name == "ndim") return Entity::Int(static_cast<int64_t>(array.shape.size()));
+  if (name != "shape") return std::nullopt;
+  Entity shape = Entity::OfKind(Kind::kTuple, {});
+  for (const int64_t extent : array.shape) shape.elements.push_back(Entity::Int(extent));
+  return shape;
+}
+
+}  // namespace
 
 std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::FoundFunction* function, int depth) const {
   if (depth > kMaxDepth) return std::nullopt;
@@ -231,18 +257,21 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
         Entity member = Member(*object->class_def, node.name, depth);
         return member.kind == Kind::kUnknown ? std::nullopt : std::optional(std::move(member));
       }
+      if (object && object->kind == Kind::kArray) return ArrayAttribute(*object->array, node.name);
       if (!object || object->kind != Kind::kModule) return std::nullopt;
       return ModuleMember(object->path, node.name);
     }
     case ast::Kind::kUnary: {
       const auto& node = static_cast<const ast::Unary&>(expression);
       std::optional<Entity> operand = Evaluate(*node.operand, function, depth);
+      if (operand && operand->kind == Kind::kArray) return FoldHostArray(node.op, *operand);
       return operand ? FoldPython(node.op, *operand) : std::nullopt;
     }
     case ast::Kind::kBinary: {
       const auto& node = static_cast<const ast::Binary&>(expression);
       std::optional<Entity> left = Evaluate(*node.left, function, depth);
       std::optional<Entity> right = left && left->kind != Kind::kOpaque ? Evaluate(*node.right, function, depth) : std::nullopt;
+      if (right && (left->kind == Kind::kArray || right->kind == Kind::kArray)) return FoldHostArrays(node.op, *left, *right);
       return right ? FoldPython(node.op, *left, *right) : std::nullopt;
     }
     default: return std::nullopt;

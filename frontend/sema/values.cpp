@@ -101,12 +101,27 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
       for (const Entity& element : entity.elements) elements.push_back(FromEntity(element, span));
       return Value::TupleOf(std::move(elements), span);
     }
+    case Entity::Kind::kArray: return FromArray(entity, span);
     default: return Value::Of(entity, span);
   }
   if (entity.dtype) value.expr = builder_.Convert(value.expr, TypeTable::Scalar(*entity.dtype));
   else value.literal = entity;
   value.known = ConstantInt(value.expr);
   return value;
+}
+
+/// A captured array: read-only, as in the reference.
+Value FunctionState::FromArray(const Entity& entity, Span span) {
+  const ConstantArray& array = *entity.array;
+  ir::Variable*& variable = constant_arrays_[entity.array.get()];
+  if (!variable) {
+    Arena& arena = builder_.arena();
+    const Type* type = module_.types().Array(array.dtype, static_cast<int>(array.shape.size()), Layout::kC, true);
+    std::string_view name = entity.path.empty() ? kUnnamedArray : arena.Copy(entity.path);
+    variable = arena.New<ir::Variable>(ir::VariableKind::kConstantArray, 0u, name, type, span, arena.Copy(array.shape), 0, false, arena.Copy(array.bytes));
+  }
+  if (!std::ranges::count(all_variables_, variable)) all_variables_.push_back(variable);
+  return Value::Of(builder_.Ref(span, variable));
 }
 
 /// The value in a temporary of its own, evaluated here.

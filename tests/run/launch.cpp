@@ -75,6 +75,12 @@ Launch& Launch::Const(std::string name, int64_t value) {
   return *this;
 }
 
+Launch& Launch::Const(std::string name, const HostArray& array) {
+  ConstantArray constant{TypeTable::Scalar(array.dtype), array.shape, array.bytes};
+  constants_.push_back({std::move(name), std::make_shared<const ConstantArray>(std::move(constant))});
+  return *this;
+}
+
 Launch& Launch::In(Value value) {
   slots_.push_back({std::move(value), std::nullopt, {}, std::nullopt});
   return *this;

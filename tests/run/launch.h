@@ -50,6 +50,8 @@ class Launch {
   Launch& Block(uint32_t x, uint32_t y = 1, uint32_t z = 1) { return config_.block = {x, y, z}, *this; }
   Launch& Shared(uint32_t bytes) { return config_.dynamic_shared_bytes = bytes, *this; }
   Launch& Const(std::string name, int64_t value);
+  /// An array in C order.
+  Launch& Const(std::string name, const HostArray& array);
   /// An argument; arrays must come back unchanged.
   Launch& In(Value value);
   /// An array that the kernel changes.
