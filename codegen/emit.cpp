@@ -1,8 +1,10 @@
 #include "codegen/emit.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "codegen/function_emitter.h"
+#include "codegen/walk.h"
 
 namespace pyk2cu {
 namespace codegen {
@@ -17,6 +19,23 @@ std::unordered_map<const ir::Function*, std::string> NameFunctions(const ir::Mod
     }
   }
   return symbols;
+}
+
+/// Functions that stand behind one that calls them, because they call each other.
+std::unordered_set<const ir::Function*> CalledTooEarly(const ir::Module& module) {
+  std::unordered_set<const ir::Function*> written, early;
+  for (const auto& function : module.functions) {
+    written.insert(function.get());
+    ForEachStatement(function->body, [&](const ir::Stmt& stmt) {
+      ForEachExpression(stmt, [&](const ir::Expr& expr) {
+        ForEachNode(expr, [&](const ir::Expr& node) {
+          const auto* call = ir::As<ir::Call>(&node);
+          if (call && !written.contains(call->callee)) early.insert(call->callee);
+        });
+      });
+    });
+  }
+  return early;
 }
 
 void AppendText(const std::string& text, GeneratedSource& source) {
@@ -52,14 +71,19 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   const auto symbols = NameFunctions(module, names);
   Helpers helpers;
   const ModuleContext context{use, symbols, names, helpers, FitConstantMemory(module)};
+  const auto early = CalledTooEarly(module);
   std::vector<Lines> functions;
+  Lines forward;
   GeneratedSource source;
   for (const auto& function : module.functions) {
     FunctionEmitter emitter(*function, context);
     functions.push_back(emitter.Run());
+    if (early.contains(function.get())) forward.Append(emitter.Declaration());
     if (function->kind == ir::FunctionKind::kKernel) source.kernels.push_back(emitter.Info());
   }
   AppendText(helpers.Text(), source);
+  AppendLines(forward, source);
+  if (!forward.IsEmpty()) AppendText("\n", source);
   for (size_t i = 0; i < functions.size(); ++i) {
     if (i > 0) AppendText("\n", source);
     AppendLines(functions[i], source);

@@ -20,6 +20,8 @@ class FunctionEmitter {
   FunctionEmitter(const ir::Function& function, const ModuleContext& module);
 
   Lines Run();
+  /// The function's head alone, for those that are called before they are written.
+  Lines Declaration() const;
   /// Of kernels.
   KernelInfo Info() const;
 

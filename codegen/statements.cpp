@@ -55,6 +55,14 @@ Lines FunctionEmitter::Run() {
   return result;
 }
 
+Lines FunctionEmitter::Declaration() const {
+  std::vector<std::string> head = Signature();
+  head.back().replace(head.back().size() - 2, 2, ";");
+  Lines result;
+  for (std::string& line : head) result.Add(0, std::move(line), function_.span);
+  return result;
+}
+
 void FunctionEmitter::Line(std::string text) { lines_.Add(depth_, std::move(text), span_); }
 
 /// The variable's name, with its type if this is the place of its declaration.

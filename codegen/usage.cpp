@@ -280,9 +280,11 @@ class FunctionAnalysis {
 ModuleUse AnalyzeUse(const ir::Module& module) {
   ModuleUse result;
   for (const auto& function : module.functions) result[function.get()];
-  for (const auto& function : module.functions) {
-    FunctionAnalysis analysis(*function, result);
-    while (analysis.Run()) {
+  for (bool changed = true; changed;) {  // again as long as functions that call each other learn from each other
+    changed = false;
+    for (const auto& function : module.functions) {
+      FunctionAnalysis analysis(*function, result);
+      while (analysis.Run()) changed = true;
     }
   }
   return result;

@@ -132,7 +132,7 @@ struct Function {
   std::vector<std::pair<std::string_view, std::vector<const Type*>>> versions;
 };
 
-/// All kernels asked for and the device functions they reach, callees before callers.
+/// All kernels asked for and the device functions they reach, callees before callers as far as functions do not call each other.
 struct Module {
   std::unique_ptr<Arena> arena;
   std::vector<std::unique_ptr<Function>> functions;

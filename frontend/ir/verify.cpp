@@ -281,7 +281,7 @@ class Verifier {
 
   void Check(const Call& n) {
     for (const Expr* argument : n.arguments) Expression(argument);
-    RequireAt(n.callee && callable_.contains(n.callee), &n, "a callee that does not stand before its caller");
+    RequireAt(n.callee && callable_.contains(n.callee), &n, "a callee that is not in the module");
     RequireAt(n.callee->kind == FunctionKind::kDevice, &n, "a call of a kernel");
     RequireAt(n.callee->returns == n.type, &n, "a call of another type than the callee returns");
     RequireAt(n.callee->parameters.size() == n.arguments.size(), &n, "a call with another number of arguments");
@@ -388,11 +388,11 @@ class Verifier {
 void Verify(const Module& module) {
   Labels labels(module);
   std::set<const Function*> callable;
-  for (const auto& function : module.functions) {
+  for (const auto& function : module.functions) {  // all first: functions may call each other
     PYK_CHECK(function != nullptr);
-    callable.insert(function.get());  // first: a function may call itself
-    Verifier(*function, callable, labels).Run();
+    callable.insert(function.get());
   }
+  for (const auto& function : module.functions) Verifier(*function, callable, labels).Run();
 }
 
 }  // namespace pyk2cu::ir

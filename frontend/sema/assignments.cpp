@@ -29,7 +29,9 @@ bool HasElementTarget(const ast::Expr& target) {
 }  // namespace
 
 void FunctionChecker::CheckAssign(const ast::Assign& node) {
-  Value value = CheckExpr(*node.value);
+  const auto* lambda = ast::As<ast::Lambda>(node.value);
+  const auto* first = ast::As<ast::Name>(node.targets.front());
+  Value value = lambda && first ? CheckLambda(*lambda, first->id) : CheckExpr(*node.value);
   if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IrBuilder::IsTrivial(value.expr)) value = Spill(value);
   for (const ast::Expr* target : node.targets) AssignTo(*target, value);
 }

@@ -14,6 +14,7 @@ namespace pyk2cu::sema {
 Value ExpressionChecker::CheckCall(const ast::Call& node) {
   Value callee = CheckExpr(*node.callee);
   if (callee.form == Value::Form::kMethod) return CallMethod(node, callee);
+  if (callee.form == Value::Form::kClosure) return CallClosure(node, callee);
   if (callee.IsError()) return callee;
   if (callee.form != Value::Form::kEntity) {
     const Type* type = TypeOf(callee);
@@ -142,105 +143,6 @@ Value ExpressionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
   Value result = Value::Of(builder_.Convert(expr, target));
   result.known = ConstantInt(result.expr);
   return result;
-}
-
-/// Arguments by position, keyword and default, in the order of the parameters; null after an error.
-std::optional<std::vector<Value>> ExpressionChecker::MatchArguments(const ast::Call& node, const ast::FoundFunction& function) {
-  std::string name(function.def->name);
-  std::span<const ast::Parameter> parameters = function.def->parameters;
-  std::vector<const ast::Expr*> slots(parameters.size(), nullptr);
-  if (node.arguments.size() > parameters.size()) {
-    diagnostics_->Report(DiagId::kArgumentCount, node.span, {name, Plural(parameters.size(), "argument"), fmt::format("{}", node.arguments.size())})
-        .Note(function.def->name_span, "it is defined here");
-    return std::nullopt;
-  }
-  std::copy(node.arguments.begin(), node.arguments.end(), slots.begin());
-  for (const ast::Keyword& keyword : node.keywords) {
-    auto found = std::find_if(parameters.begin(), parameters.end(), [&](const ast::Parameter& parameter) { return parameter.name == keyword.name; });
-    bool taken = found != parameters.end() && slots[static_cast<size_t>(found - parameters.begin())];
-    if (found == parameters.end() || taken) {
-      Fail(taken ? DiagId::kRepeatedArgument : DiagId::kKeywordArgument, keyword.name_span, {name, std::string(keyword.name)});
-      return std::nullopt;
-    }
-    slots[static_cast<size_t>(found - parameters.begin())] = keyword.value;
-  }
-  std::vector<Value> values;
-  for (size_t i = 0; i < slots.size(); ++i) {
-    Value value = Value::Error(node.span);
-    if (slots[i]) {
-      value = CheckExpr(*slots[i]);
-    } else if (parameters[i].default_value) {
-      std::optional<Entity> constant = module_.globals().Evaluate(*parameters[i].default_value, &function);
-      value = constant ? FromEntity(*constant, node.span) : NotYet(parameters[i].default_value->span, "a default that is no constant");
-    } else {
-      diagnostics_->Report(DiagId::kMissingArgument, node.span, {name, std::string(parameters[i].name)}).Note(function.def->name_span, "it is defined here");
-    }
-    if (value.IsError()) return std::nullopt;
-    values.push_back(std::move(value));
-  }
-  return values;
-}
-
-/// The argument as an explicit signature wants it: numbers are converted, arrays must be what it says (`[:]` takes any layout).
-const ir::Expr* ExpressionChecker::FitDeclared(const ir::Expr* argument, const Type* declared, const ast::FoundFunction& function, size_t index) {
-  const Type* given = argument->type;
-  if (declared->IsScalar() && given->IsScalar()) return builder_.Convert(argument, declared);
-  bool fits = given == declared;
-  if (given->IsArray() && declared->IsArray()) {
-    fits = given->dtype() == declared->dtype() && given->ndim() == declared->ndim() &&
-           (declared->layout() == Layout::kA || declared->layout() == given->layout()) && (declared->readonly() || !given->readonly());
-  }
-  if (fits) return argument;
-  std::string parameter(function.def->parameters[index].name);
-  Fail(DiagId::kArgumentType, argument->span, {parameter, std::string(function.def->name), declared->Name(), given->Name()});
-  return nullptr;
-}
-
-Value ExpressionChecker::CallFunction(const ast::Call& node, const Entity& callee) {
-  std::optional<std::vector<Value>> values = MatchArguments(node, *callee.function);
-  if (!values) return Value::Error(node.span);
-  const KernelDeclaration* declaration = module_.DeclarationOf(*callee.function);
-  const Signature* signature = declaration && !declaration->signatures.empty() ? &declaration->signatures[0] : nullptr;
-  std::vector<const ir::Expr*> arguments;
-  std::vector<const Type*> types;
-  for (size_t i = 0; i < values->size(); ++i) {
-    const Value& value = (*values)[i];
-    if (value.form == Value::Form::kEntity && value.entity->kind != Entity::Kind::kString) return NotYet(value.span, Describe(*value.entity) + " as an argument");
-    const ir::Expr* argument = Materialize(value);
-    if (!argument) return Value::Error(node.span);
-    if (argument->type->IsString() || argument->type->IsNone()) return NotYet(value.span, argument->type->IsNone() ? "None as an argument" : "a string as an argument");
-    if (signature) argument = FitDeclared(argument, signature->arguments[i], *callee.function, i);
-    if (!argument) return Value::Error(node.span);
-    arguments.push_back(argument);
-    types.push_back(argument->type);
-  }
-  Instance* instance = module_.Specialize(*callee.function, types);
-  if (!instance) return NotYet(node.span, "recursion");
-  return FinishCall(node, *instance, std::move(arguments));
-}
-
-/// Takes over what the callee's check found, then makes the call.
-Value ExpressionChecker::FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments) {
-  if (last_ && !callee.reported) {
-    callee.reported = true;
-    for (Diagnostic diagnostic : callee.diagnostics.Sorted()) {
-      diagnostic.notes.push_back({node.span, fmt::format("'{}' is called with ({}) here", callee.result->name, TypeNames(arguments))});
-      diagnostics_->Add(std::move(diagnostic));
-    }
-  }
-  instance_.callees.push_back(&callee);
-  if (callee.diagnostics.HasErrors()) {
-    if (!last_) diagnostics_->Report(DiagId::kCannotUnifyValues, node.span, {"", "", ""});
-    return Value::Error(node.span);
-  }
-  for (size_t i = 0; i < arguments.size(); ++i) {
-    if (arguments[i]->type->IsArray() && callee.result->parameters[i]->written) MarkWritten(arguments[i]);
-  }
-  uses_barriers_ |= callee.result->uses_barriers;
-  const ir::Expr* call = InOrder(std::move(arguments), [&](std::vector<const ir::Expr*> ordered) {
-    return builder_.Call(node.span, callee.result.get(), std::move(ordered));
-  });
-  return Value::Of(call);
 }
 
 }  // namespace pyk2cu::sema

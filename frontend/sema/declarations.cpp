@@ -28,9 +28,8 @@ class DeclarationReader {
     for (const ast::Expr* decorator : function_.def->decorators) ReadDecorator(*decorator);
     if (function_.decorated && !found_) return std::nullopt;
     for (const ast::Parameter& parameter : function_.def->parameters) {
-      if (parameter.form == ast::Parameter::Form::kStarArgs || parameter.form == ast::Parameter::Form::kStarStarArgs) {
-        diagnostics_.Report(DiagId::kNotInKernels, parameter.span, {"a parameter with '*'"});
-      }
+      const bool rest = parameter.form == ast::Parameter::Form::kStarArgs && !result_.device, named = parameter.form == ast::Parameter::Form::kStarStarArgs;
+      if (rest || named) diagnostics_.Report(DiagId::kNotInKernels, parameter.span, {named ? "a parameter with '**'" : "a parameter with '*'"});
     }
     CheckReturns();
     if (result_.signatures.empty()) ReadAnnotations();

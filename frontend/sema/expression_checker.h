@@ -67,15 +67,11 @@ class ExpressionChecker : protected FunctionState {
   // calls.cpp
   Value CheckCall(const ast::Call& node);
   Value CallBuiltin(const ast::Call& node, const std::string& path);
-  Value CallFunction(const ast::Call& node, const Entity& function);
   Value RefuseHostFunction(const ast::Call& node, const Entity& function);
-  const ir::Expr* FitDeclared(const ir::Expr* argument, const Type* declared, const ast::FoundFunction& function, size_t index);
   Value CallMethod(const ast::Call& node, const Value& callee);
   Value CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands);
   const BuiltinRow* SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands);
   Value RefuseOperands(const ast::Call& node, std::span<const BuiltinRow> rows, const std::string& types);
-  std::optional<std::vector<Value>> MatchArguments(const ast::Call& node, const ast::FoundFunction& function);
-  Value FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments);
   Value ConvertTo(const ast::Call& node, ScalarId type);
   bool PlainArguments(const ast::Call& node, size_t least, size_t most);
   const Type* ResultType(const RowSignature& row);
@@ -85,6 +81,28 @@ class ExpressionChecker : protected FunctionState {
   Value CallOnElement(const ast::Call& node, std::string_view path);
   Value ArrayOperand(const ast::Call& node, std::string_view path);
   Value ElementOperand(const ast::Call& node, std::string_view path, const Value& array);
+  // arguments.cpp: calls of functions of the file
+  Value CallFunction(const ast::Call& node, const Entity& function);
+  Value CallWith(const ast::Call& node, const ast::FoundFunction& function, const std::vector<Given>& given, const Signature* signature);
+  Value FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments);
+  bool MatchSlots(const ast::Call& node, const ast::FunctionDef& function, std::vector<const ast::Expr*>& slots, std::vector<const ast::Expr*>& rest);
+  Value DefaultOf(const ast::Call& node, const ast::FoundFunction& function, size_t index, std::span<const Value> defaults);
+  std::optional<std::vector<Given>> MatchArguments(const ast::Call& node, const ast::FoundFunction& function, std::span<const Value> defaults);
+  const Signature* ChooseSignature(const ast::Call& node, const KernelDeclaration& declaration, const std::vector<const ir::Expr*>& arguments);
+  bool FitSignature(const ast::Call& node, const KernelDeclaration& declaration, std::vector<Given>& given, const Signature*& signature);
+  Value UnknownResult(const ast::Call& node, const Instance& callee);  // recursion.cpp
+  // closures.cpp: functions inside functions
+  Value MakeClosure(const ast::FoundFunction& function);
+  Value CheckLambda(const ast::Lambda& node, std::string_view name);
+  Value CallClosure(const ast::Call& node, const Value& callee);
+  std::optional<Value> FreeName(std::string_view name, Closure::Names names, Span span);
+  std::optional<std::vector<Capture>> Captures(const Closure& closure, Span span);
+  bool Relocate(Value& value, Closure::Names names, Span span, std::vector<std::string_view>& work);
+  bool Pass(Value& value, bool constants, bool beside);
+  bool PassTuple(Value& value, bool constants, bool beside);
+  bool PassClosure(Value& value, bool beside);
+  static bool HasFixed(const Value& value);
+  Value Kept(const Value& value, const ast::Node& place);
   // forms.cpp: builtins with typing rules of their own
   std::optional<Value> CallForm(const ast::Call& node, const std::string& path);
   Value CheckLen(const ast::Call& node);
@@ -96,6 +114,7 @@ class ExpressionChecker : protected FunctionState {
   Value CheckArrayLike(const ast::Call& node);
 
  private:
+  std::map<std::pair<const ast::Node*, const Type*>, ir::Variable*> kept_;  ///< by the place of the value
   std::unordered_map<const ast::Node*, ir::Variable*> arrays_;  ///< shared and local arrays by the call that makes them
 };
 

@@ -42,7 +42,7 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
     [&](const ast::Tuple& n) { return CheckTuple(n); },
     [&](const ast::List& n) { return Fail(DiagId::kNotInKernels, n.span, {"a list"}); },
     [&](const ast::Starred& n) { return Fail(DiagId::kNotInKernels, n.span, {"a starred expression"}); },
-    [&](const ast::Lambda& n) { return NotYet(n.span, "lambda"); },
+    [&](const ast::Lambda& n) { return CheckLambda(n, "lambda"); },
     [&](const ast::UnsupportedExpr& n) { return Fail(DiagId::kNotInKernels, n.span, {std::string(n.what)}); },
   });
 }
@@ -113,8 +113,11 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
   const ir::Expr* condition = CheckCondition(*node.test);
   if (!condition) return Value::Error(node.span);
   if (const ir::Constant* constant = AsConstant(condition)) return CheckExpr(constant->bits ? *node.then : *node.otherwise);
+  const int unknown = unknown_results_;
   const ir::Expr* then = Check(*node.then);
   const ir::Expr* otherwise = Check(*node.otherwise);
+  // the branch that does not call the function itself says what the other one will return
+  if (!last_ && !then != !otherwise && unknown_results_ > unknown) return Value::Of(then ? then : otherwise);
   if (!then || !otherwise) return Value::Error(node.span);
   const Type* type = Unify(module_.types(), then->type, otherwise->type);
   if (!type || type->IsString()) {

@@ -48,6 +48,7 @@ void FunctionChecker::RunPass(bool last) {
   sources_.clear();
   loops_.clear();
   instance_.callees.clear();
+  instance_.relies_on.clear();
   reachable_ = true;
   returns_value_ = returns_nothing_ = uses_barriers_ = false;
   temporaries_ = 0;
@@ -68,19 +69,29 @@ void FunctionChecker::BindParameters() {
   }
   ir::Function& result = *instance_.result;
   if (instance_.declared_return && FindUnsupported(instance_.declared_return)) NotYet(function_.def->name_span, instance_.declared_return->Name());
-  for (size_t i = 0; i < function_.def->parameters.size(); ++i) {
-    const ast::Parameter& parameter = function_.def->parameters[i];
-    ir::Variable* variable = const_cast<ir::Variable*>(result.parameters[i]);
-    if (const Type* later = FindUnsupported(variable->type)) NotYet(parameter.span, later->Name());
-    VersionId id = versions_.New(Version::Kind::kParameter, parameter.name, parameter.span);
-    versions_.SetType(id, variable->type);
-    if (variable->type->IsArray()) versions_[id].alias = Value::Of(builder_.Ref(parameter.span, variable));
-    own_variables_[id] = variable;
-    all_variables_.push_back(variable);
-    variable->written = false;
-    if (!variable->type->IsArray()) variables_[{parameter.name, variable->type}] = variable;
-    current_[LocalIndex(parameter.name)] = id;
+  captured_.clear();
+  for (const ir::Variable* variable : result.parameters) {
+    if (const Type* later = FindUnsupported(variable->type)) NotYet(variable->span, later->Name());
+    const_cast<ir::Variable*>(variable)->written = false;
+    all_variables_.push_back(const_cast<ir::Variable*>(variable));
   }
+  for (const Given& given : instance_.given) {
+    if (given.captured) captured_[given.name] = given.value;
+    else BindParameter(given);
+  }
+}
+
+/// A parameter is a variable, unless it is an array, or is or holds something that exists at compile time only.
+void FunctionChecker::BindParameter(const Given& given) {
+  VersionId id = versions_.New(Version::Kind::kParameter, given.name, given.span);
+  current_[LocalIndex(given.name)] = id;
+  if (const Type* type = TypeOf(given.value)) versions_.SetType(id, type);
+  const auto* ref = IsLeaf(given.value) ? ir::As<ir::VariableRef>(given.value.expr) : nullptr;
+  if (!ref || ref->type->IsArray()) versions_[id].alias = given.value;
+  if (!ref) return;
+  auto* variable = const_cast<ir::Variable*>(ref->variable);
+  own_variables_[id] = variable;
+  if (!variable->type->IsArray()) variables_[{given.name, variable->type}] = variable;
 }
 
 /// Sets what the pass found on the instance's function.
@@ -88,8 +99,7 @@ void FunctionChecker::Finish(Block body) {
   PropagateWrites();
   ir::Function& result = *instance_.result;
   result.body = builder_.arena().Copy(body);
-  result.uses_barriers = uses_barriers_;
-  if (result.kind == ir::FunctionKind::kDevice) result.returns = return_type_ && !returns_nothing_ ? return_type_ : TypeTable::None();
+  NoteProgress(result.kind == ir::FunctionKind::kDevice && return_type_ && !returns_nothing_ ? return_type_ : TypeTable::None());
   for (size_t i = 0; i < all_variables_.size(); ++i) all_variables_[i]->index = static_cast<uint32_t>(i);
   result.variables = all_variables_;
   result.versions.clear();

@@ -17,7 +17,9 @@ class FunctionChecker : private ExpressionChecker {
   // function_checker.cpp: passes
   void RunPass(bool last);
   void BindParameters();
+  void BindParameter(const Given& given);
   void Finish(Block body);
+  void NoteProgress(const Type* returns);  // recursion.cpp
 
   // statements.cpp
   void CheckBlock(ast::StmtList statements, Block& block);
@@ -25,6 +27,7 @@ class FunctionChecker : private ExpressionChecker {
   void CheckExprStmt(const ast::ExprStmt& node);
   void CheckIf(const ast::If& node);
   void CheckReturn(const ast::Return& node);
+  void CheckFunctionDef(const ast::FunctionDef& node);
   void CheckDelete(const ast::Delete& node);
   void CheckPrint(const ast::Call& node);
   // assignments.cpp

@@ -79,6 +79,7 @@ class FunctionState {
   Block* block_ = nullptr;
   std::vector<std::string_view> locals_;
   std::unordered_map<std::string_view, uint32_t> local_index_;
+  std::map<std::string_view, Value> captured_;                     ///< what a nested function sees of those around it
   std::map<std::pair<std::string_view, const Type*>, ir::Variable*> variables_;
   std::unordered_map<VersionId, ir::Variable*> own_variables_;     ///< loop variables, parameters
   std::vector<ir::Variable*> all_variables_;
@@ -89,6 +90,7 @@ class FunctionState {
   std::unordered_set<std::string_view> warned_;
   bool uses_barriers_ = false;
   int temporaries_ = 0;
+  int unknown_results_ = 0;  ///< calls met so far whose result a recursion has still to find out
 };
 
 }  // namespace pyk2cu::sema

@@ -10,6 +10,7 @@
 
 #include "frontend/ir/ir.h"
 #include "frontend/sema/check.h"
+#include "frontend/sema/closure.h"
 #include "frontend/sema/globals.h"
 
 namespace pyk2cu::sema {
@@ -19,13 +20,27 @@ struct Instance {
   explicit Instance(const SourceFile& file) : diagnostics(file) {}
 
   const ast::FoundFunction* function = nullptr;
+  std::vector<Given> given;      ///< parameters and captures; what is known at run time refers to the parameters of `result`
   std::unique_ptr<ir::Function> result;
   Diagnostics diagnostics;       ///< of its last pass
   std::vector<Instance*> callees;  ///< of its last pass, in the order of the calls
   const Type* declared_return = nullptr;  ///< of an explicit signature
+  const Instance* reported_by = nullptr;  ///< the caller whose diagnostics hold this one's
   bool in_progress = false;
-  bool reported = false;
   bool collected = false;        ///< in the module's list already
+
+  // Recursion: what calls may rely on while the function is being checked, and what it has relied on itself (recursion.cpp).
+  struct Reliance { const Instance* instance; int revision; };
+  bool returns_known = false;    ///< `result->returns` is what some path returns
+  std::vector<bool> written;     ///< which parameters are arrays that are written to, as far as known
+  int revision = 0;              ///< counts changes of what calls rely on
+  bool recursive = false;        ///< was called while it was being checked
+  bool incomplete = false;       ///< met a call whose result an outer function must find out first
+  std::vector<Reliance> relies_on;
+
+  void Rely(const Instance& other);
+  bool ReliesOnOthers() const { return !relies_on.empty(); }
+  bool IsStale() const;
 };
 
 /// Checks the kernels of a file and specializes the device functions they call.
@@ -37,8 +52,12 @@ class ModuleChecker {
   /// The module with everything that the kernels reach, callees first.
   ir::Module Take();
 
-  /// The device function for these argument types, checked on first use. Null while it is being checked itself: recursion.
-  Instance* Specialize(const ast::FoundFunction& function, const std::vector<const Type*>& arguments);
+  /// The device function for these arguments, checked on first use, and again when what it relies on has changed. One that is in
+  /// progress is a recursive call.
+  Instance* Specialize(const ast::FoundFunction& function, std::vector<Given> given, const Signature* signature = nullptr);
+  /// A function inside another one, as if the file had it at top level.
+  const ast::FoundFunction& Nested(const ast::FunctionDef& def, const ast::FoundFunction& outer);
+  const ast::FoundFunction& Nested(const ast::Lambda& lambda, std::string_view name, const ast::FoundFunction& outer);
   /// How many expressions and statements are being checked inside each other, through all functions: this bounds the stack.
   class Nesting {
    public:
@@ -60,7 +79,10 @@ class ModuleChecker {
 
  private:
   const KernelDeclaration* FindKernel(const std::string& name) const;
-  void Check(Instance& instance, const std::vector<const Type*>& arguments, ir::FunctionKind kind, const KernelDeclaration& declaration);
+  void Prepare(Instance& instance, const ast::FoundFunction& function, std::vector<Given> given, ir::FunctionKind kind);
+  void Check(Instance& instance);
+  Instance* Refuse(Instance& instance, DiagId id, int limit);
+  int CountInProgress(const ast::FoundFunction& function) const;
   void Collect(Instance* instance, std::vector<Instance*>& order);
 
   Globals globals_;
@@ -70,7 +92,8 @@ class ModuleChecker {
   std::vector<KernelDeclaration> declarations_;
   std::unordered_map<const ast::FoundFunction*, const KernelDeclaration*> by_function_;
   std::unordered_map<std::string_view, const KernelDeclaration*> by_name_;
-  std::map<std::pair<const ast::FoundFunction*, std::vector<const Type*>>, std::unique_ptr<Instance>> devices_;
+  std::map<std::pair<const ast::FoundFunction*, std::string>, std::unique_ptr<Instance>> devices_;
+  std::unordered_map<const ast::Node*, std::unique_ptr<ast::FoundFunction>> nested_;
   std::vector<std::unique_ptr<Instance>> kernels_;
   int depth_ = 0;
 };
@@ -78,6 +101,7 @@ class ModuleChecker {
 /// The module outlives nothing of the checker: instances are moved out of it.
 inline constexpr int kMaxInstances = 2000;  ///< specializations of device functions in one file
 inline constexpr int kMaxCallDepth = 2000;     ///< expressions and statements around a call, in its callers too
+inline constexpr int kMaxRecursion = 64;       ///< specializations of one function that are being checked inside each other
 inline constexpr int kMaxPasses = 64;          ///< over one function until its types settle
 
 }  // namespace pyk2cu::sema

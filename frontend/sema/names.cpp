@@ -31,6 +31,11 @@ uint32_t FunctionState::LocalIndex(std::string_view name) const {
 Value FunctionState::ReadName(const ast::Name& node) {
   uint32_t local = LocalIndex(node.id);
   if (local != kNotLocal) return ReadVersion(node, current_[local]);
+  if (auto captured = captured_.find(node.id); captured != captured_.end()) {
+    Value value = captured->second;
+    value.span = node.span;
+    return value;
+  }
   Entity entity = module_.globals().Lookup(node.id, &function_);
   if (entity.kind == Entity::Kind::kUnknown) {
     bool python = IsPythonOnly(node.id);
@@ -49,7 +54,7 @@ Value FunctionState::ReadVersion(const ast::Name& node, VersionId id) {
   if (version.conflict_a) {
     return Fail(DiagId::kCannotUnify, node.span, {version.conflict_a->Name(), version.conflict_b->Name(), name});
   }
-  if (version.mixed) return Fail(DiagId::kCannotUnify, node.span, {"a value", "a compile-time object", name});
+  if (version.mixed) return Fail(DiagId::kCannotUnify, node.span, {version.mixed_a, version.mixed_b, name});
   if (version.alias) {
     Value value = *version.alias;
     value.span = node.span;
@@ -118,7 +123,7 @@ void FunctionState::StoreValue(std::string_view name, Span span, const Value& gi
   version.known = value.known;
   if (value.IsError()) return;
   bool is_root = IsRootArray(value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || is_root || fixed || IsStable(value)) {
+  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || value.form == Value::Form::kClosure || is_root || fixed || IsStable(value)) {
     if (const Type* type = TypeOf(value)) versions_.SetType(id, type);
     if (is_root) NameArray(value.expr, name);
     if (!versions_[id].alias) versions_.MarkChanged();

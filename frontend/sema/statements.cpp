@@ -33,7 +33,7 @@ void FunctionChecker::CheckStatement(const ast::Stmt& statement) {
     [&](const ast::Raise& n) { NotYet(n.span, "raise"); },
     [&](const ast::Assert& n) { NotYet(n.span, "assert"); },
     [&](const ast::Delete& n) { CheckDelete(n); },
-    [&](const ast::FunctionDef& n) { NotYet(n.name_span, "functions inside kernels"); },
+    [&](const ast::FunctionDef& n) { CheckFunctionDef(n); },
     [&](const ast::Import& n) { Fail(DiagId::kNotInKernels, n.span, {"import"}); },
     [&](const ast::UnsupportedStmt& n) { Fail(DiagId::kNotInKernels, n.span, {fmt::format("'{}'", n.what)}); },
   });
@@ -43,11 +43,11 @@ void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
   if (node.value->kind == ast::Kind::kStringLiteral || node.value->kind == ast::Kind::kEllipsisLiteral) return;  // a docstring
   if (const auto* call = ast::As<ast::Call>(node.value)) {
     const auto* name = ast::As<ast::Name>(call->callee);
-    bool is_print = name && name->id == "print" && LocalIndex("print") == kNotLocal;
+    bool is_print = name && name->id == "print" && LocalIndex("print") == kNotLocal && !captured_.contains("print");
     if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin) return CheckPrint(*call);
   }
   Value value = CheckExpr(*node.value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple) return;
+  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure) return;
   const ir::Expr* expr = Materialize(value);
   if (expr && !builder_.IsPure(expr)) block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));
 }
@@ -135,6 +135,14 @@ void FunctionChecker::CheckReturn(const ast::Return& node) {
     value = builder_.Convert(value, type);
   }
   block_->push_back(builder_.Statement<ir::Return>(ir::Kind::kReturn, node.span, value));
+}
+
+void FunctionChecker::CheckFunctionDef(const ast::FunctionDef& node) {
+  for (const ast::Parameter& parameter : node.parameters) {
+    if (parameter.form == ast::Parameter::Form::kStarStarArgs) Fail(DiagId::kNotInKernels, parameter.span, {"a parameter with '**'"});
+  }
+  if (!node.decorators.empty()) Fail(DiagId::kNotInKernels, node.decorators[0]->span, {"the decorator of a function inside a function"});
+  StoreValue(node.name, node.name_span, MakeClosure(module_.Nested(node, function_)));
 }
 
 void FunctionChecker::CheckDelete(const ast::Delete& node) {

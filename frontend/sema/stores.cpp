@@ -16,6 +16,15 @@ void InStatement(const ast::Stmt& statement, const Found& found) {
     case ast::Kind::kAnnAssign:
       if (static_cast<const ast::AnnAssign&>(statement).value) ForEachTarget(*static_cast<const ast::AnnAssign&>(statement).target, found);
       break;
+    case ast::Kind::kFunctionDef: {
+      const auto& node = static_cast<const ast::FunctionDef&>(statement);
+      ast::Name name{};
+      name.kind = ast::Kind::kName;
+      name.span = node.name_span;
+      name.id = node.name;
+      found(name);
+      break;
+    }
     case ast::Kind::kDelete:
       for (const ast::Expr* target : static_cast<const ast::Delete&>(statement).targets) ForEachTarget(*target, found);
       break;

@@ -10,6 +10,8 @@
 
 namespace pyk2cu::sema {
 
+struct Closure;
+
 /// A part of an array by whole axes, as indices into the array itself: `a[i, 2:n:3]` begins at a[i, 2] and steps its second axis by 3.
 struct ArrayView {
   struct Axis {
@@ -33,17 +35,20 @@ struct Value {
     kElement, ///< one element of an array: all its indices
     kSlice,   ///< `start:stop:step`; three elements, None where one is missing
     kMethod,  ///< `object.name` about to be called
+    kClosure, ///< a nested function or a lambda
   };
 
   Form form = Form::kError;
   Span span;
   const ir::Expr* expr = nullptr;  ///< kExpr; the array of kElement; the object of kMethod
   std::shared_ptr<const Entity> entity;
+  std::shared_ptr<const Closure> closure;
   std::vector<Value> elements;
   std::vector<ir::ElementIndex> indices;
   std::shared_ptr<const ArrayView> view;  ///< kExpr: where an ir::View comes from, if its elements can be named by the array's own indices
   std::string_view method;
   std::optional<int64_t> known;    ///< the integer that it is known to be (array shapes, literal indices)
+  bool fixed = false;              ///< kExpr, given to a callee: a constant that the callee is specialized for
   std::optional<Entity> literal;   ///< the Python value of a literal, or of operators on literals
 
   static Value Error(Span span) { return Value{.span = span}; }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontend/sema/function_state.h"
+#include "frontend/sema/closure.h"
 #include "frontend/sema/in_order.h"
 
 namespace pyk2cu::sema {
@@ -23,7 +24,7 @@ bool IsStableExpr(const ir::Expr* expr) {
 bool IsStable(const Value& value) {
   if (value.form != Value::Form::kTuple) return false;
   return std::all_of(value.elements.begin(), value.elements.end(), [](const Value& element) {
-    return element.form == Value::Form::kEntity || (element.IsExpr() && IsStableExpr(element.expr)) || IsStable(element);
+    return element.form == Value::Form::kEntity || element.form == Value::Form::kClosure || (element.IsExpr() && IsStableExpr(element.expr)) || IsStable(element);
   });
 }
 
@@ -34,6 +35,7 @@ const ir::Expr* FunctionState::Materialize(const Value& value) {
     case Value::Form::kExpr: return value.expr;
     case Value::Form::kElement: break;  // loaded or stored where it is made
     case Value::Form::kSlice: Fail(DiagId::kNotAValue, value.span, {"a slice"}); return nullptr;
+    case Value::Form::kClosure: Fail(DiagId::kNotAValue, value.span, {fmt::format("the function '{}'", value.closure->function->def->name)}); return nullptr;
     case Value::Form::kMethod: Fail(DiagId::kNotAValue, value.span, {fmt::format("the method '{}'", value.method)}); return nullptr;
     case Value::Form::kTuple: break;
     case Value::Form::kEntity:

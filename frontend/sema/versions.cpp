@@ -1,9 +1,33 @@
 #include "frontend/sema/versions.h"
 
+#include "frontend/sema/closure.h"
 #include "frontend/sema/unify.h"
 
 namespace pyk2cu::sema {
 namespace {
+
+bool SameValue(const Value& a, const Value& b);
+
+/// Two functions that see the same names.
+bool SameClosure(const Closure& a, const Closure& b) {
+  if (a.function != b.function || a.names != b.names || a.own.size() != b.own.size()) return false;
+  for (size_t i = 0; i < a.own.size(); ++i) {
+    if (!SameValue(a.own[i].value, b.own[i].value)) return false;
+  }
+  for (size_t i = 0; i < a.defaults.size(); ++i) {
+    if (a.defaults[i].form != b.defaults[i].form || (!a.defaults[i].IsError() && !SameValue(a.defaults[i], b.defaults[i]))) return false;
+  }
+  return true;
+}
+
+/// What it is, for messages.
+std::string Wording(const Version& version) {
+  if (version.alias && version.alias->form == Value::Form::kEntity) return Describe(*version.alias->entity);
+  if (version.alias && version.alias->form == Value::Form::kClosure) return "the function '" + std::string(version.alias->closure->function->def->name) + "'";
+  return version.type ? version.type->Name() : "a value";
+}
+
+bool SameConstant(const ir::Constant* a, const ir::Constant* b) { return a && b && a->type == b->type && a->bits == b->bits && a->number == b->number; }
 
 bool SameValue(const Value& a, const Value& b) {
   if (a.form != b.form) return false;
@@ -18,8 +42,9 @@ bool SameValue(const Value& a, const Value& b) {
     }
     case Value::Form::kExpr: {
       const auto *x = ir::As<ir::VariableRef>(a.expr), *y = ir::As<ir::VariableRef>(b.expr);
-      return a.expr == b.expr || (x && y && x->variable == y->variable);
+      return a.expr == b.expr || (x && y && x->variable == y->variable) || SameConstant(ir::As<ir::Constant>(a.expr), ir::As<ir::Constant>(b.expr));
     }
+    case Value::Form::kClosure: return SameClosure(*a.closure, *b.closure);
     default: return false;
   }
 }
@@ -60,7 +85,11 @@ void Versions::MergeAlias(Version& merge, const Version& operand) {
     changed_ = true;
   } else if (!operand.alias || !merge.alias || !SameValue(*operand.alias, *merge.alias)) {
     if (merge.alias || operand.alias) changed_ = true;
-    if ((operand.alias && !operand.type) || (merge.alias && !merge.type)) merge.mixed = true;
+    if (((operand.alias && !operand.type) || (merge.alias && !merge.type)) && !merge.mixed) {
+      merge.mixed = true;
+      merge.mixed_a = Wording(merge);
+      merge.mixed_b = Wording(operand);
+    }
     merge.no_alias = true;
     merge.alias.reset();
   }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <vector>
@@ -31,7 +32,8 @@ struct Version {
   bool maybe_undefined = false;
   const Type* conflict_a = nullptr;  ///< a merge of types that do not unify
   const Type* conflict_b = nullptr;
-  bool mixed = false;            ///< a merge of a value with something that exists at compile time only
+  bool mixed = false;            ///< a merge of a value with something that exists at compile time only, or of two such things
+  std::string mixed_a, mixed_b;  ///< what they are
   // computed between passes
   bool live = false;
   bool feeds_live_merge = false;

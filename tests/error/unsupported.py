@@ -11,14 +11,11 @@ def k():
         pass
     a = [i for i in range(3)]
     b = {1: 2}
-    c = lambda x: x
     d = yield
     import os
     global e
     assert 1 < 2
     raise ValueError("x")
-    def inner():
-        pass
     class C:
         pass
     f = f"{a}"
