@@ -10,6 +10,7 @@ namespace {
 Piece Times(Piece left, Piece right) {
   PYK_CHECK(!left.text.empty() && !right.text.empty());  // an extent that the use analysis left out
   if (left.literal && right.literal) return TypedIntegerLiteral(left.value * right.value, CommonType(left.type, right.type));
+  if (left.literal && left.value == 1) return right;
   const ScalarId type = CommonType(left.type, right.type);
   return Infix(std::move(left), "*", std::move(right), Precedence::kMultiplicative, Precedence::kMultiplicative, type);
 }

@@ -36,11 +36,7 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
     entity.scalar = type->dtype()->scalar();
     return Value::Of(std::move(entity), node.span);
   }
-  static constexpr std::string_view kLater[] = {"nbytes", "T", "flat", "real", "imag", "ctypes", "flags", "reshape", "view", "transpose", "ravel",
-                                                "item", "sum", "mean", "std", "var", "min", "max", "all", "any", "prod", "argmin", "argmax"};
-  for (std::string_view later : kLater) {
-    if (node.name == later) return NotYet(node.name_span, fmt::format("'{}' of arrays", later));
-  }
+  if (node.name == "real" || node.name == "imag") return NotYet(node.name_span, fmt::format("'{}' of arrays", node.name));
   return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
 }
 
@@ -49,7 +45,8 @@ Value ExpressionChecker::CheckSubscript(const ast::Subscript& node) {
   if (object.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(object);
   if (object.form == Value::Form::kTuple || (type && type->IsTuple())) return IndexTuple(node, object);
-  Value element = Index(object, *node.index, node.span);
+  const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
+  Value element = is_flat ? FlatElement(object, *node.index, node.span) : Index(object, *node.index, node.span);
   return element.form == Value::Form::kElement ? Value::Of(LoadElement(element)) : element;
 }
 

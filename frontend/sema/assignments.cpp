@@ -97,8 +97,10 @@ void FunctionChecker::AssignElement(const ast::Subscript& target, const Value& v
     Fail(DiagId::kTupleAssignment, target.span);
     return;
   }
-  Value place = Index(object, *target.index, target.span);
+  const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
+  Value place = is_flat ? FlatElement(object, *target.index, target.span) : Index(object, *target.index, target.span);
   if (place.IsError() || value.IsError()) return;
+  if (place.form != Value::Form::kElement && !place.expr->type->readonly()) return StorePart(target.span, place, value);
   const ir::Expr* expr = Materialize(value);
   if (expr) StoreElement(target.span, place, expr);
 }
@@ -107,10 +109,6 @@ void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr
   const Type* array = place.expr->type;
   if (array->readonly()) {
     Fail(DiagId::kReadonlyArray, span, {array->Name()});
-    return;
-  }
-  if (place.form != Value::Form::kElement) {
-    NotYet(span, "assignment to a part of an array");
     return;
   }
   if (!value->type->IsScalar()) {
@@ -141,7 +139,8 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
     Fail(DiagId::kTupleAssignment, node.target->span);
     return;
   }
-  Value place = Index(object, *subscript->index, subscript->span);
+  const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
+  Value place = is_flat ? FlatElement(object, *subscript->index, subscript->span) : Index(object, *subscript->index, subscript->span);
   if (place.IsError()) return;
   if (place.form != Value::Form::kElement) {
     Fail(DiagId::kWouldAllocate, node.span, {"an operator on arrays"});

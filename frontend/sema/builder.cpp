@@ -308,6 +308,24 @@ uint8_t IrBuilder::EffectsOf(const std::vector<ir::ElementIndex>& indices) const
   return effects;
 }
 
+bool IrBuilder::IsSame(const ir::Expr* a, const ir::Expr* b) {
+  if (a == b) return true;
+  if (!a || !b || a->kind != b->kind || a->type != b->type) return false;
+  switch (a->kind) {
+    case ir::Kind::kConstant: return !a->type->IsFloat() && static_cast<const ir::Constant*>(a)->bits == static_cast<const ir::Constant*>(b)->bits;
+    case ir::Kind::kVariableRef: return static_cast<const ir::VariableRef*>(a)->variable == static_cast<const ir::VariableRef*>(b)->variable;
+    case ir::Kind::kExtent: {
+      const auto &x = *static_cast<const ir::Extent*>(a), &y = *static_cast<const ir::Extent*>(b);
+      return x.axis == y.axis && IsSame(x.array, y.array);
+    }
+    case ir::Kind::kBinary: {
+      const auto &x = *static_cast<const ir::Binary*>(a), &y = *static_cast<const ir::Binary*>(b);
+      return x.op == y.op && IsSame(x.left, y.left) && IsSame(x.right, y.right);
+    }
+    default: return false;
+  }
+}
+
 bool IrBuilder::IsTrivial(const ir::Expr* expression) {
   switch (expression->kind) {
     case ir::Kind::kConstant:

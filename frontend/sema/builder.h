@@ -64,6 +64,8 @@ class IrBuilder {
   bool IsPure(const ir::Expr* expression) const { return Effects(expression) == kNoEffects; }
   /// Repeating it costs nothing: a constant, a variable, a thread index.
   static bool IsTrivial(const ir::Expr* expression);
+  /// Two numbers that are seen to be the same, whatever their values.
+  static bool IsSame(const ir::Expr* a, const ir::Expr* b);
 
   // ---- statements
   template <class T, class... Args>

@@ -64,6 +64,22 @@ class ExpressionChecker : protected FunctionState {
   Value CheckArrayConstructor(const ast::Call& node, ir::VariableKind kind);
   bool ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents);
 
+  // array_members.cpp: attributes and methods of arrays
+  std::optional<Value> ArrayMember(const ast::Attribute& node, const Value& array);
+  std::optional<Value> MemberOfMember(const ast::Attribute& node, const Value& object);
+  Value IsContiguous(const Value& array, bool fortran, Span span);
+  Value Transposed(const Value& array, std::vector<int> axes, Span span);
+  Value CallArrayMethod(const ast::Call& node, const Value& method);
+  Value CallTranspose(const ast::Call& node, const Value& array);
+  Value CallReshape(const ast::Call& node, const Value& array);
+  Value CallView(const ast::Call& node, const Value& array);
+  Value CallItem(const ast::Call& node, const Value& array);
+  Value Reshaped(const Value& array, std::vector<const ir::Expr*> extents, Span span);
+  Value Over(const Value& array, const Type* type, const ir::Expr* offset, std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides, Span span);
+  Value FlatElement(const Value& flat, const ast::Expr& index, Span span);
+  std::optional<std::vector<Value>> ShapeArguments(ast::ExprList arguments);
+  const Type* CheckDtype(const ast::Expr& node);
+
   // calls.cpp
   Value CheckCall(const ast::Call& node);
   Value CallBuiltin(const ast::Call& node, const std::string& path);

@@ -139,7 +139,13 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
       return Fail(DiagId::kNoAttribute, node.name_span, {Describe(*object.entity), name});
     default: break;
   }
-  if (object.IsArray()) return ArrayAttribute(node, object.expr);
+  if (object.form == Value::Form::kMethod) {
+    if (std::optional<Value> member = MemberOfMember(node, object)) return *member;
+  }
+  if (object.IsArray()) {
+    if (std::optional<Value> member = ArrayMember(node, object)) return *member;
+    return ArrayAttribute(node, object.expr);
+  }
   const ir::Expr* expr = Materialize(object);
   if (!expr) return Value::Error(node.span);
   if (expr->type->IsScalar() && !expr->type->IsBool()) {

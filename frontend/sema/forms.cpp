@@ -3,6 +3,7 @@
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/unify.h"
+#include "frontend/sema/wording.h"
 
 namespace pyk2cu::sema {
 
@@ -17,6 +18,9 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
   if (path == "numba.cuda.shared.array") return CheckArrayConstructor(node, ir::VariableKind::kSharedArray);
   if (path == "numba.cuda.const.array_like") return CheckArrayLike(node);
   if (path == "numba.cuda.local.array") return CheckArrayConstructor(node, ir::VariableKind::kLocalArray);
+  if (path == "enumerate" || path == "zip" || path == "numpy.ndindex" || path == "numpy.ndenumerate" || path == "numpy.nditer") {
+    return NotYet(node.span, fmt::format("{} outside a for statement", Shown(path)));
+  }
   if (path == "range") return NotYet(node.span, "range outside a for statement");
   if (path == "print") return Fail(DiagId::kNotAValue, node.span, {"the result of 'print'"});
   return std::nullopt;
@@ -26,6 +30,7 @@ Value ExpressionChecker::CheckLen(const ast::Call& node) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   Value value = CheckExpr(*node.arguments[0]);
   if (value.IsError()) return value;
+  if (value.form == Value::Form::kMethod && value.method == "flat") return Value::Of(builder_.Size(node.span, value.expr));
   const Type* type = TypeOf(value);
   if (value.form == Value::Form::kTuple || (type && type->IsTuple())) {
     size_t count = value.form == Value::Form::kTuple ? value.elements.size() : type->elements().size();

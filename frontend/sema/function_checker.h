@@ -1,6 +1,7 @@
 #pragma once
 
 #include "frontend/sema/expression_checker.h"
+#include "frontend/sema/iteration.h"
 #include "frontend/sema/loop_info.h"
 
 namespace pyk2cu::sema {
@@ -43,6 +44,30 @@ class FunctionChecker : private ExpressionChecker {
   void CheckForRange(const ast::For& node, const ir::Expr* start, const ir::Expr* stop, const ir::Expr* step);
   bool RangeOperands(const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop, const ir::Expr*& step);
   void CheckForTuple(const ast::For& node, const Value& tuple);
+  // iteration.cpp: what loops go through
+  std::optional<Iteration> IterationOf(const ast::Expr& node);
+  Iteration OverExpr(const ast::Expr& node);
+  Iteration OverValue(const Value& value, Span span);
+  Iteration OverArray(const Value& array, Span span);
+  Iteration OverFlat(const Value& array, Span span);
+  Iteration OverElements(const ast::Call& call, bool is_nditer);
+  Iteration OverIndices(const ast::Call& call);
+  Iteration OverEnumerate(const ast::Call& call);
+  Iteration OverZip(const ast::Call& call);
+  Iteration OverRange(const ast::Call& call);
+  Iteration Linear(const Iteration& nested, Span span);
+  void CheckForIteration(const ast::For& node, Iteration iteration);
+  void BindTarget(const ast::For& node, const ast::Expr& target, const Value& value);
+  Value Settled(const Value& array);
+  Value ElementAt(const Value& array, Counters counters, Span span);
+  Value LoadedAt(const Value& array, Counters counters, Span span);
+  std::vector<const ir::Expr*> ExtentsOf(const Value& array, Span span);
+  // part_stores.cpp: assignments to parts of arrays
+  void StorePart(Span span, const Value& part, const Value& value);
+  const ir::Expr* PartSource(const Value& value, const Value& part, Counters at, Span span);
+  const ir::Expr* FitsPart(const Value& source, const Value& part, Span span);
+  const ir::Expr* OverlapsForward(const Value& source, const Value& part, Span span);
+  // loops.cpp
   void CheckBreak(const ast::Break& node);
   void CheckContinue(const ast::Continue& node);
   LoopInfo& InfoOf(const ast::Stmt& loop, ast::StmtList body, const ast::Expr* target);

@@ -37,7 +37,7 @@ class FunctionState {
   VersionId Store(std::string_view name, Span span);
   void NameArray(const ir::Expr* array, std::string_view name);
   Value WithoutVoid(const Value& value);
-  void StoreValue(std::string_view name, Span span, const Value& value);
+  void StoreValue(std::string_view name, Span span, const Value& value, bool keep = false);  ///< `keep`: the value itself never changes
   ir::Variable* VariableFor(VersionId id);
   ir::Variable* NewVariable(ir::VariableKind kind, std::string_view name, const Type* type, Span span);
   ir::Variable* NewTemporary(const Type* type, Span span, std::string_view name = "t");

@@ -145,15 +145,13 @@ void FunctionChecker::CheckFor(const ast::For& node) {
       return CheckForRange(node, start, stop, step);
     }
   }
+  if (std::optional<Iteration> iteration = IterationOf(*node.iterable)) return CheckForIteration(node, *std::move(iteration));
   Value iterable = CheckExpr(*node.iterable);
   if (iterable.IsError()) return;
   const Type* type = TypeOf(iterable);
   if (type && type->IsTuple()) return CheckForTuple(node, iterable);
-  if (type && type->IsArray()) {
-    NotYet(node.iterable->span, "iteration over arrays");
-    return;
-  }
-  Fail(DiagId::kNotIterable, node.iterable->span, {type ? type->Name() : "this"});
+  Iteration iteration = OverValue(iterable, node.iterable->span);
+  if (!iteration.IsError()) CheckForIteration(node, std::move(iteration));
 }
 
 /// The operands in the loop variable's type: int32 if all are at most that wide and signed, uint64 for unsigned ones, else int64.

@@ -114,16 +114,17 @@ Value FunctionState::WithoutVoid(const Value& value) {
 }
 
 /// Binds a name to a value: stores it in a variable, or remembers what it stands for where nothing needs to be stored.
-void FunctionState::StoreValue(std::string_view name, Span span, const Value& given) {
+void FunctionState::StoreValue(std::string_view name, Span span, const Value& given, bool keep) {
   Value value = WithoutVoid(given);
   const std::optional<Value> fixed = FixedView(value, name);
   if (fixed) value = *fixed;
+  keep |= fixed.has_value() || IsStable(value);
   VersionId id = Store(name, span);
   Version& version = versions_[id];
   version.known = value.known;
   if (value.IsError()) return;
   bool is_root = IsRootArray(value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || value.form == Value::Form::kClosure || is_root || fixed || IsStable(value)) {
+  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || value.form == Value::Form::kClosure || is_root || keep) {
     if (const Type* type = TypeOf(value)) versions_.SetType(id, type);
     if (is_root) NameArray(value.expr, name);
     if (!versions_[id].alias) versions_.MarkChanged();

@@ -226,6 +226,7 @@ void ExpressionChecker::ApplySlice(const IndexPart& part, const ArrayView::Axis&
 }
 
 const ir::Expr* ExpressionChecker::Extreme(Span span, bool is_max, const ir::Expr* left, const ir::Expr* right) {
+  if (IrBuilder::IsSame(left, right)) return left;
   const std::optional<int64_t> a = ConstantInt(left), b = ConstantInt(right);
   if (a && b) return builder_.Int(span, is_max ? std::max(*a, *b) : std::min(*a, *b));
   return IntegerCall(span, is_max ? "max" : "min", {left, right});

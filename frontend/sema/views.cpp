@@ -57,6 +57,7 @@ bool FunctionState::IsStableNumber(const ir::Expr* number, int depth) const {
       return stores != store_counts_.end() && stores->second == 1 && (variable->type->IsScalar() || variable->type->IsTuple());
     }
     case ir::Kind::kExtent: return IsStableArray(static_cast<const ir::Extent*>(number)->array);
+    case ir::Kind::kSize: return IsStableArray(static_cast<const ir::Size*>(number)->array);
     case ir::Kind::kStride: return IsStableArray(static_cast<const ir::Stride*>(number)->array);
     case ir::Kind::kConvert: return number->type->IsInteger() && IsStableNumber(static_cast<const ir::Convert*>(number)->operand, depth);
     case ir::Kind::kTupleGet: return IsStableNumber(static_cast<const ir::TupleGet*>(number)->tuple, depth);
@@ -72,7 +73,8 @@ bool FunctionState::IsStableNumber(const ir::Expr* number, int depth) const {
 /// All of an array; one that is computed on the spot is kept first.
 ArrayView FunctionState::WholeView(Value array) {
   const bool is_name = array.expr->kind == ir::Kind::kVariableRef || IsStableArray(array.expr);
-  if (!is_name) array = Spill(array);
+  const std::optional<Value> fixed = is_name ? array : FixedView(array, "part");
+  array = fixed ? *fixed : Spill(array);
   ArrayView view{array.expr, array.expr->type, {}, {}};
   for (int axis = 0; axis < view.type->ndim(); ++axis) {
     view.first.push_back({builder_.Int(array.span, 0), false});
