@@ -199,7 +199,13 @@ class PaddedFormat : public NumberFormat {
   size_t width_ = 0;
 };
 
-int PartBits(ScalarId type) { return Info(type).scalar_class == ScalarClass::kComplex ? Info(type).bits / 2 : Info(type).bits; }
+int PartBits(ScalarId type) {
+  const ScalarInfo& info = Info(type);
+  if (info.scalar_class == ScalarClass::kSmallFloat) return 32;  // shown as the float32 that it is
+  return info.scalar_class == ScalarClass::kComplex ? info.bits / 2 : info.bits;
+}
+
+bool IsFloat(ScalarClass kind) { return kind == ScalarClass::kFloat || kind == ScalarClass::kSmallFloat; }
 
 /// A float alone, as str shows it: positional from 1e-4 to 1e16, always with a point or an exponent.
 std::string FloatAlone(double value, int bits) {
@@ -229,19 +235,19 @@ std::string ComplexAlone(const ScalarValue& value, int bits) {
 
 std::unique_ptr<NumberFormat> MakeNumberFormat(ScalarId type, std::span<const ScalarValue> values) {
   const ScalarClass kind = Info(type).scalar_class;
-  if (kind != ScalarClass::kFloat && kind != ScalarClass::kComplex) return std::make_unique<PaddedFormat>(values);
+  if (!IsFloat(kind) && kind != ScalarClass::kComplex) return std::make_unique<PaddedFormat>(values);
   std::vector<double> real, imaginary;
   for (const ScalarValue& value : values) {
     real.push_back(value.real);
     imaginary.push_back(value.imaginary);
   }
-  if (kind == ScalarClass::kFloat) return std::make_unique<FloatFormat>(PartBits(type), real);
+  if (IsFloat(kind)) return std::make_unique<FloatFormat>(PartBits(type), real);
   return std::make_unique<ComplexFormat>(PartBits(type), real, imaginary);
 }
 
 std::string NumberText(const ScalarValue& value) {
   const ScalarClass kind = Info(value.type).scalar_class;
-  if (kind == ScalarClass::kFloat) return FloatAlone(value.real, PartBits(value.type));
+  if (IsFloat(kind)) return FloatAlone(value.real, PartBits(value.type));
   if (kind == ScalarClass::kComplex) return ComplexAlone(value, PartBits(value.type));
   return ScalarText(value);
 }

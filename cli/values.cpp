@@ -40,7 +40,7 @@ Result<ScalarValue> Typed(ScalarId type, std::string_view text) {
   Result<ScalarValue> number = ParseNumber(text);
   if (!number) return number;
   const ScalarClass target = Info(type).scalar_class;
-  const bool rounds = target == ScalarClass::kFloat || target == ScalarClass::kComplex;
+  const bool rounds = target == ScalarClass::kFloat || target == ScalarClass::kComplex || target == ScalarClass::kSmallFloat;
   const bool real = Info(number->type).scalar_class != ScalarClass::kComplex;
   if (!HoldsValue(*number, type) && !(rounds && real)) return Usage(fmt::format("{} cannot hold {}", Info(type).name, text));
   return ConvertScalar(*number, type);
@@ -67,7 +67,7 @@ class Random {
 Result<void> FillRandom(HostArray& array, std::string_view seed_text) {
   const ScalarInfo& info = Info(array.dtype);
   const bool complex = info.scalar_class == ScalarClass::kComplex;
-  if (!complex && info.scalar_class != ScalarClass::kFloat)
+  if (!complex && info.scalar_class != ScalarClass::kFloat && info.scalar_class != ScalarClass::kSmallFloat)
     return Usage(fmt::format("random gives numbers in [0, 1): {} cannot hold them, use a float dtype", info.name));
   uint64_t seed = 0;
   if (!seed_text.empty()) {
@@ -76,7 +76,7 @@ Result<void> FillRandom(HostArray& array, std::string_view seed_text) {
     seed = *given;
   }
   const int part = complex ? info.bits / 2 : info.bits;
-  const int mantissa = part == 16 ? 11 : part == 32 ? 24 : 53;
+  const int mantissa = part == 8 ? 2 : info.scalar_class == ScalarClass::kSmallFloat ? 8 : part == 16 ? 11 : part == 32 ? 24 : 53;
   Random random(seed);
   for (int64_t i = 0, n = array.Size(); i < n; ++i) {
     ScalarValue value{array.dtype};

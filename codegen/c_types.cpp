@@ -14,6 +14,8 @@ bool IsIntegral(ScalarId id) {
 
 bool IsUnsignedInteger(ScalarId id) { return Info(id).scalar_class == ScalarClass::kUnsigned; }
 
+bool IsAggregate(ScalarId id) { return !IsIntegral(id) && id != ScalarId::kFloat32 && id != ScalarId::kFloat64; }
+
 int Width(ScalarId id) { return id == ScalarId::kBool ? 1 : Info(id).bits; }
 
 ScalarId Unsigned(ScalarId id) {
@@ -38,13 +40,17 @@ ScalarId CommonType(ScalarId a, ScalarId b) {
 
 Piece Cast(Piece piece, ScalarId to) {
   if (piece.type == to && piece.exact) return piece;
+  PYK_CHECK(!IsAggregate(to) && !IsAggregate(piece.type));
   if (piece.literal && IsIntegral(to) && Width(to) >= 32) return TypedIntegerLiteral(piece.value, to);
   Piece result = Prefix("(" + CName(to) + ")", std::move(piece), to);
   return result;
 }
 
 std::string Spelling(const Type* type, Helpers& helpers) {
-  if (const Type* scalar = type->Representation()) return CName(scalar->scalar());
+  if (const Type* scalar = type->Representation()) {
+    if (IsAggregate(scalar->scalar())) helpers.Use(CName(scalar->scalar()));
+    return CName(scalar->scalar());
+  }
   if (type->IsArray()) {
     const std::string name = "pyk_array" + std::to_string(type->ndim());
     helpers.Use(name);

@@ -37,6 +37,7 @@ Piece FunctionEmitter::Converted(Piece piece, const Type* from, const Type* to) 
   if (!from->Representation() || !to->Representation()) return piece;
   const ScalarId source = from->Representation()->scalar(), target = to->Representation()->scalar();
   if (source == target) return piece;
+  if (IsAggregate(source) || IsAggregate(target)) return ConvertedAggregate(std::move(piece), source, target);
   const bool narrows = IsIntegral(source) && IsIntegral(target) && target != ScalarId::kBool && !Holds(target, source);
   if (narrows && Width(Promoted(piece.type)) >= Width(target)) {
     piece.exact = false;  // congruent is what the operand is already

@@ -30,6 +30,8 @@ std::string_view LeadingName(std::string_view text) {
 Precedence RowPrecedence(std::string_view text) {
   const size_t name = LeadingName(text).size();
   if (name == text.size()) return Precedence::kPrimary;
+  if (text.starts_with("$0.") && LeadingName(text.substr(3)).size() == text.size() - 3) return Precedence::kPostfix;
+  if (text[name] == '{' && text.back() == '}') return Precedence::kPostfix;
   if (text[name] == '(') {
     int depth = 0;
     for (size_t i = name; i < text.size(); ++i) {
@@ -50,15 +52,15 @@ bool IsCastOfCall(std::string_view text) {
 
 bool IsArgument(std::string_view text, size_t begin, size_t end) {
   const char before = begin == 0 ? 0 : text[begin - 1];
-  const bool opens = before == '(' || (before == ' ' && begin >= 2 && text[begin - 2] == ',');
-  return opens && end < text.size() && (text[end] == ',' || text[end] == ')');
+  const bool opens = before == '(' || before == '{' || (before == ' ' && begin >= 2 && text[begin - 2] == ',');
+  return opens && end < text.size() && (text[end] == ',' || text[end] == ')' || text[end] == '}');
 }
 
 }  // namespace
 
 Piece FunctionEmitter::Emit(const ir::Expr& expr) {
   return ir::Visit(expr, Overloaded{
-      [&](const ir::Constant& e) { return Literal(PieceType(e.type), e.bits, e.number); },
+      [&](const ir::Constant& e) { return EmitConstant(e); },
       [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
       [&](const ir::VariableRef& e) { return EmitVariable(e); },
       [&](const ir::ThreadIndex& e) { return EmitThreadIndex(e); },

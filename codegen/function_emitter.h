@@ -77,6 +77,16 @@ class FunctionEmitter {
   Piece EmitTupleGet(const ir::TupleGet& node);
   Piece EmitTupleIndex(const ir::TupleIndex& node);
   Piece Converted(Piece piece, const Type* from, const Type* to);
+  // aggregates.cpp
+  Piece EmitConstant(const ir::Constant& node);
+  Piece ConvertedAggregate(Piece piece, ScalarId from, ScalarId to);
+  Piece FromAggregate(Piece piece, ScalarId from, ScalarId to);
+  Piece ToComplex(Piece piece, ScalarId from, ScalarId to);
+  Piece ToSmallFloat(Piece piece, ScalarId from, ScalarId to);
+  Piece HelperCall(const std::string& name, Piece operand, ScalarId operand_type, ScalarId result);
+  void UseOperator(ir::BinaryOp op, ScalarId type);
+  void UseComparison(ir::CompareOp op, ScalarId type);
+  void PrintAggregate(Piece piece, ScalarId type, std::string& format, std::vector<std::string>& arguments);
   Piece FloatToInteger(Piece piece, ScalarId from, ScalarId to);
   Piece ConvertedTuple(Piece piece, const Type* from, const Type* to);
   /// Gives a value a name. `before` is what must be evaluated first, if the name could not be declared before the statement.

@@ -1,5 +1,6 @@
 #include "codegen/helpers.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "codegen/c_types.h"
@@ -45,7 +46,9 @@ std::string Expanded(const HelperRow& row, ScalarId type) {
   const Part parts[] = {{"$MIN", Smallest(type)},
                         {"$T", CName(type)},
                         {"$U", CName(Unsigned(type))},
-                        {"$F", type == ScalarId::kFloat32 ? "f" : ""}};
+                        {"$R", CName(TypeTable::Scalar(type)->RealPart()->scalar())},
+                        {"$N", std::string(Info(type).name)},
+                        {"$F", type == ScalarId::kFloat32 || type == ScalarId::kComplex64 ? "f" : ""}};
   std::string text(row.text);
   for (const Part& part : parts) {
     for (size_t at = text.find(part.key); at != std::string::npos; at = text.find(part.key, at + part.value.size())) {
@@ -139,6 +142,13 @@ const std::vector<HelperRow>& HelperTable() {
 #define HELPER HELPER_FOR_ALL
 #define DEVICE_HELPER HELPER_OF_DEVICES
 #include "codegen/prelude/intrinsics.def"
+#define HELPER HELPER_FOR_ALL
+#define HELPER_THAT_CALLS(calls, types, name, text) {types, name, text, calls, false},
+#include "codegen/prelude/complex.def"
+#define HELPER HELPER_FOR_ALL
+#define HELPER_THAT_CALLS(calls, types, name, text) {types, name, text, calls, false},
+#define DEVICE_HELPER HELPER_OF_DEVICES
+#include "codegen/prelude/small_floats.def"
 #undef HELPER_FOR_ALL
 #undef HELPER_OF_DEVICES
   };
@@ -147,13 +157,15 @@ const std::vector<HelperRow>& HelperTable() {
 
 bool HelperExists(std::string_view name, ScalarId type) { return FindRow(name, type) || !FamilyText(name).empty(); }
 
-void Helpers::UseWhatIsNamedIn(std::string_view text, ScalarId type) {
+/// Each name in the overload of the first type that has one.
+void Helpers::UseWhatIsNamedIn(std::string_view text, std::span<const ScalarId> types) {
   for (size_t at = text.find("pyk_"); at != std::string_view::npos; at = text.find("pyk_", at + 1)) {
     if (at > 0 && IsNameByte(text[at - 1])) continue;
     size_t end = at;
     while (end < text.size() && IsNameByte(text[end])) ++end;
     const std::string_view name = text.substr(at, end - at);
-    if (HelperExists(name, type)) Use(name, type);
+    const auto type = std::ranges::find_if(types, [&](ScalarId id) { return HelperExists(name, id); });
+    if (type != types.end()) Use(name, *type);
   }
 }
 
@@ -164,8 +176,11 @@ void Helpers::Use(std::string_view name, ScalarId type) {
   std::string key(name);
   if (row && !row->types.empty()) key += "/" + std::string(Info(type).name);
   if (!used_.insert(std::move(key)).second) return;
-  const bool other = row && !row->calls.empty();
-  UseWhatIsNamedIn(text, other ? *FindScalar(row->calls) : type);
+  const std::string_view calls = row ? row->calls : std::string_view();
+  if (calls.starts_with("pyk_")) Use(calls, type);
+  const bool other = !calls.empty() && !calls.starts_with("pyk_");
+  const ScalarId types[] = {other ? *FindScalar(calls) : type, type};
+  UseWhatIsNamedIn(text, types);
   text_ += text + "\n";
 }
 

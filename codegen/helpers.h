@@ -1,6 +1,7 @@
 #pragma once
 
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,7 +20,7 @@ class Helpers {
   const std::string& Text() const { return text_; }
 
  private:
-  void UseWhatIsNamedIn(std::string_view text, ScalarId type);
+  void UseWhatIsNamedIn(std::string_view text, std::span<const ScalarId> types);
 
   std::set<std::string, std::less<>> used_;
   std::string text_;
@@ -32,8 +33,9 @@ bool HelperExists(std::string_view name, ScalarId type);
 struct HelperRow {
   std::string_view types;  ///< Numba's names, separated by blanks; empty: there is only one
   std::string_view name;
-  std::string_view text;   ///< $T the type, $U its unsigned counterpart, $MIN its smallest value, $F the suffix of its C functions
-  std::string_view calls;  ///< the type of the overloads that it uses, if that is not its own
+  std::string_view text;   ///< $T the type, $U its unsigned counterpart, $MIN its smallest value, $F the suffix of its C functions, $R the
+                           ///< type of a complex number's parts, $N Numba's name
+  std::string_view calls;  ///< the type of the overloads that it uses, if that is not its own; or an operator's helper
   bool device_only;        ///< the CPU's prelude brings its own
 };
 const std::vector<HelperRow>& HelperTable();

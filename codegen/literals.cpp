@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "codegen/c_types.h"
+#include "frontend/types/float_format.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -75,6 +76,7 @@ Piece TypedIntegerLiteral(int64_t value, ScalarId type) {
 
 Piece Literal(ScalarId type, uint64_t bits, double number) {
   if (type == ScalarId::kBool) return Primary(bits != 0 ? "true" : "false", type);
+  if (IsAggregate(type)) return {CName(type) + "{" + Hexadecimal(EncodeFloat(type, number)) + "}", Precedence::kPostfix, type};
   if (!IsIntegral(type)) return FloatLiteral(type, number);
   const int64_t value = static_cast<int64_t>(bits);
   if (type == ScalarId::kUInt64 && value < 0) return TypedIntegerLiteral(value, type);

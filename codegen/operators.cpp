@@ -79,6 +79,7 @@ bool IsSafeCount(const ir::Expr& count, int width) {
 Piece FunctionEmitter::EmitUnary(const ir::Unary& node) {
   if (node.op == ir::UnaryOp::kNot || node.type->IsBool()) return Prefix("!", Value(*node.operand), ScalarId::kBool);
   const ScalarId type = node.type->scalar();
+  if (IsAggregate(type)) module_.helpers.Use("pyk_operator_neg", type);
   if (!IsIntegral(type)) return Prefix("-", Value(*node.operand), type);
   return node.op == ir::UnaryOp::kInvert ? EmitInvert(node) : EmitNegate(node);
 }
@@ -115,6 +116,7 @@ Piece FunctionEmitter::EmitBinary(const ir::Binary& node) {
   if (node.type->IsBool()) return Write(row, Value(*node.left), Value(*node.right), ScalarId::kInt32, true);
   if (IsIntegral(node.type->scalar())) return EmitInteger(node);
   if (row.helper) return EmitHelper(row.helper, node);
+  UseOperator(node.op, node.type->scalar());
   Piece left = FloatOperand(*node.left, *node.right);
   return Write(row, std::move(left), FloatOperand(*node.right, *node.left), node.type->scalar(), true);
 }
@@ -122,7 +124,7 @@ Piece FunctionEmitter::EmitBinary(const ir::Binary& node) {
 /// C++ converts an integer beside a float as the explicit conversion would: the cast may be left out.
 Piece FunctionEmitter::FloatOperand(const ir::Expr& operand, const ir::Expr& other) {
   const auto* convert = ir::As<ir::Convert>(&operand);
-  const bool implicit = convert && convert->operand->type->IsInteger() && !ir::As<ir::Convert>(&other) && !IntegerConstant(*convert->operand);
+  const bool implicit = convert && !IsAggregate(operand.type->scalar()) && convert->operand->type->IsInteger() && !ir::As<ir::Convert>(&other) && !IntegerConstant(*convert->operand);
   return implicit ? Value(*convert->operand) : Value(operand);
 }
 
@@ -232,6 +234,7 @@ Piece FunctionEmitter::EmitSquare(const ir::Expr& base) {
 
 Piece FunctionEmitter::EmitPower(const ir::Binary& node) {
   const ScalarId type = node.type->scalar();
+  if (IsAggregate(type)) return EmitHelper("pyk_complex_pow", node);
   const bool whole = IsIntegral(node.right->type->scalar());
   if (!IsIntegral(type) && !whole) {
     std::string text = type == ScalarId::kFloat32 ? "powf(" : "pow(";
@@ -253,6 +256,7 @@ Piece FunctionEmitter::EmitPower(const ir::Binary& node) {
 
 Piece FunctionEmitter::EmitCompare(const ir::Compare& node) {
   const bool is_float = node.left->type->IsFloat();
+  UseComparison(node.op, node.left->type->Representation()->scalar());
   Piece left = is_float ? FloatOperand(*node.left, *node.right) : Value(*node.left);
   Piece right = is_float ? FloatOperand(*node.right, *node.left) : Value(*node.right);
   if (node.left->type->IsSigned() && IsUnsignedInteger(CommonType(left.type, right.type)) && !(IsNonNegative(left) && IsNonNegative(right))) {

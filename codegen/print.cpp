@@ -81,6 +81,8 @@ void FunctionEmitter::PrintPiece(Piece piece, const Type* type, std::string& for
     // A call's declared type is the row's, not always C++'s: the cast must be there for a variadic function.
     const ScalarId wide = type->IsUnsigned() ? ScalarId::kUInt64 : ScalarId::kInt64;
     arguments.push_back(At(Cast(std::move(piece), wide), Precedence::kAssignment));
+  } else if (type->IsScalar() && IsAggregate(type->scalar())) {
+    PrintAggregate(std::move(piece), type->scalar(), format, arguments);
   } else if (type->IsFloat()) {
     format += "%f";
     arguments.push_back(At(std::move(piece), Precedence::kAssignment));

@@ -26,13 +26,19 @@ const char* CompoundOperator(const ir::Binary& binary) {
 }
 
 std::string ZeroOf(const Type* type) {
-  if (!type->IsScalar()) return "{}";
+  if (!type->IsScalar() || IsAggregate(type->scalar())) return "{}";
   return type->IsBool() ? "false" : type->IsFloat() ? Literal(type->scalar(), 0, 0.0).text : "0";
 }
 
-/// "T t = T{…}" says the type once.
+/// "T t = T{…}" says the type once, if that is all of the value.
 std::string Initializer(const std::string& type, std::string value) {
-  return value.starts_with(type + "{") ? value.substr(type.size()) : value;
+  if (!value.starts_with(type + "{")) return value;
+  int depth = 0;
+  for (size_t i = type.size(); i < value.size(); ++i) {
+    depth += value[i] == '{' ? 1 : value[i] == '}' ? -1 : 0;
+    if (depth == 0) return i + 1 == value.size() ? value.substr(type.size()) : value;
+  }
+  return value;
 }
 
 bool HasBind(const ir::Expr& expr) {
@@ -156,7 +162,7 @@ void FunctionEmitter::EmitStore(const ir::Store& stmt) {
 std::string FunctionEmitter::Compound(const std::string& target, const ir::Expr& value) {
   const auto* binary = ir::As<ir::Binary>(&value);
   const char* op = binary ? CompoundOperator(*binary) : nullptr;
-  if (!op) return {};
+  if (!op || IsAggregate(PieceType(value.type))) return {};
   const bool names_place = binary->left->kind == ir::Kind::kVariableRef || binary->left->kind == ir::Kind::kLoad;
   if (!names_place || HasBind(*binary->left) || HasEffects(*binary->left, module_.use)) return {};
   if (At(Emit(*binary->left), Precedence::kUnary) != target) return {};

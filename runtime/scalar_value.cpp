@@ -6,6 +6,8 @@
 #include <cstring>
 #include <limits>
 
+#include "frontend/types/float_format.h"
+
 namespace pyk2cu {
 namespace {
 
@@ -35,15 +37,10 @@ uint64_t IntegerFrom(double value) {
   return value < kTwo64 ? static_cast<uint64_t>(value) : std::numeric_limits<uint64_t>::max();
 }
 
-double RoundTo(double value, int bits) {
-  if (bits == 16) return DoubleFromHalf(HalfFromDouble(value));
-  return bits == 32 ? static_cast<double>(static_cast<float>(value)) : value;
-}
-
 /// Bits of the mantissa of a float, or of each part of a complex.
 int MantissaBits(const ScalarInfo& info) {
   const int bits = info.scalar_class == ScalarClass::kComplex ? info.bits / 2 : info.bits;
-  return bits == 16 ? 11 : bits == 32 ? 24 : 53;
+  return bits <= 16 ? FormatOf(info.id).mantissa_bits + 1 : bits == 32 ? 24 : 53;
 }
 
 int PartBits(const ScalarInfo& info) { return info.scalar_class == ScalarClass::kComplex ? info.bits / 2 : info.bits; }
@@ -58,7 +55,7 @@ bool IntegerHolds(const ScalarValue& value, const ScalarInfo& to) {
 
 bool FloatHolds(double value, const ScalarInfo& to) {
   if (!std::isfinite(value)) return true;
-  const double rounded = RoundTo(value, PartBits(to));
+  const double rounded = RoundToFloat(to.id, value);
   return std::isfinite(rounded);
 }
 
@@ -73,8 +70,8 @@ ScalarValue ConvertScalar(const ScalarValue& value, ScalarId to) {
   } else if (IsInteger(target.scalar_class)) {
     result.bits = Wrap(IsInteger(from.scalar_class) ? value.bits : IntegerFrom(value.real), target);
   } else {
-    result.real = RoundTo(AsDouble(value), PartBits(target));
-    if (target.scalar_class == ScalarClass::kComplex) result.imaginary = RoundTo(value.imaginary, PartBits(target));
+    result.real = RoundToFloat(target.id, AsDouble(value));
+    if (target.scalar_class == ScalarClass::kComplex) result.imaginary = RoundToFloat(target.id, value.imaginary);
   }
   return result;
 }
@@ -89,11 +86,10 @@ bool HoldsValue(const ScalarValue& value, ScalarId to) {
     const ScalarId wide = value.real < 0 ? ScalarId::kInt64 : ScalarId::kUInt64;
     return IntegerHolds(ConvertScalar(value, wide), target);
   }
-  if (target.scalar_class == ScalarClass::kFloat && value.imaginary != 0) return false;
-  if (from.scalar_class == ScalarClass::kComplex && target.scalar_class == ScalarClass::kFloat) return false;  // even 1+0j is a complex
+  if (target.scalar_class != ScalarClass::kComplex && from.scalar_class == ScalarClass::kComplex) return false;  // even 1+0j is one
   if (!IsInteger(from.scalar_class)) return FloatHolds(value.real, target) && FloatHolds(value.imaginary, target);
   // Integers must survive exactly.
-  const double rounded = RoundTo(AsDouble(value), PartBits(target));
+  const double rounded = RoundToFloat(target.id, AsDouble(value));
   if (!std::isfinite(rounded)) return false;
   const ScalarValue back = ConvertScalar(ScalarValue::Float(rounded), from.scalar_class == ScalarClass::kSigned ? ScalarId::kInt64 : ScalarId::kUInt64);
   return back.bits == value.bits && rounded < kTwo64 && !(from.scalar_class == ScalarClass::kSigned && rounded >= kTwo63);
@@ -111,7 +107,10 @@ bool HoldsType(ScalarId from_id, ScalarId to_id) {
     return from.scalar_class == ScalarClass::kUnsigned && from.bits < to.bits;
   }
   if (IsInteger(from.scalar_class)) return from.bits - (from.scalar_class == ScalarClass::kSigned) <= MantissaBits(to);
-  if (from.scalar_class == ScalarClass::kComplex && to.scalar_class == ScalarClass::kFloat) return false;
+  if (from.scalar_class == ScalarClass::kComplex && to.scalar_class != ScalarClass::kComplex) return false;
+  if (from.scalar_class == ScalarClass::kSmallFloat || to.scalar_class == ScalarClass::kSmallFloat) {
+    return to.scalar_class != ScalarClass::kSmallFloat && PartBits(to) >= 32;
+  }
   return PartBits(from) <= PartBits(to);
 }
 
@@ -121,16 +120,14 @@ void StoreScalar(const ScalarValue& value, void* to) {
     std::memcpy(to, &value.bits, info.bits / 8);  // little-endian
     return;
   }
+  if (info.bits <= 16) {
+    const uint64_t encoded = EncodeFloat(value.type, value.real);
+    std::memcpy(to, &encoded, info.bits / 8);
+    return;
+  }
   const auto part = [](double number, int bits, void* place) {
-    if (bits == 16) {
-      const uint16_t half = HalfFromDouble(number);
-      std::memcpy(place, &half, 2);
-    } else if (bits == 32) {
-      const float single = static_cast<float>(number);
-      std::memcpy(place, &single, 4);
-    } else {
-      std::memcpy(place, &number, 8);
-    }
+    const float single = static_cast<float>(number);
+    bits == 32 ? std::memcpy(place, &single, 4) : std::memcpy(place, &number, 8);
   };
   const int bits = PartBits(info);
   part(value.real, bits, to);
@@ -145,11 +142,15 @@ ScalarValue LoadScalar(const void* from, ScalarId type) {
     value.bits = Wrap(value.bits, info);
     return value;
   }
+  if (info.bits <= 16) {
+    uint64_t encoded = 0;
+    std::memcpy(&encoded, from, info.bits / 8);
+    value.real = DecodeFloat(type, encoded);
+    return value;
+  }
   const auto part = [](const void* place, int bits) -> double {
-    uint16_t half;
     float single;
     double number;
-    if (bits == 16) return std::memcpy(&half, place, 2), DoubleFromHalf(half);
     if (bits == 32) return std::memcpy(&single, place, 4), single;
     return std::memcpy(&number, place, 8), number;
   };
@@ -176,32 +177,14 @@ std::string ScalarText(const ScalarValue& value) {
     case ScalarClass::kBool: return value.bits ? "True" : "False";
     case ScalarClass::kSigned: return std::to_string(static_cast<int64_t>(value.bits));
     case ScalarClass::kUnsigned: return std::to_string(value.bits);
+    case ScalarClass::kSmallFloat:
     case ScalarClass::kFloat: return FloatText(value.real);
     case ScalarClass::kComplex: break;
   }
   return fmt::format("({}{}{}j)", value.real, std::signbit(value.imaginary) ? "" : "+", value.imaginary);
 }
 
-uint16_t HalfFromDouble(double value) {
-  const uint16_t sign = std::signbit(value) ? 0x8000 : 0;
-  if (std::isnan(value)) return sign | 0x7e00;
-  const double magnitude = std::fabs(value);
-  if (magnitude >= 65520.0) return sign | 0x7c00;  // rounds to infinity
-  if (magnitude < 0x1p-14) return sign | static_cast<uint16_t>(std::nearbyint(magnitude * 0x1p24));  // subnormal: steps of 2^-24
-  int exponent = 0;
-  const double fraction = std::frexp(magnitude, &exponent);  // [0.5, 1)
-  const auto mantissa = static_cast<uint32_t>(std::nearbyint(fraction * 2048.0));  // 1024 to 2048; 2048 carries into the exponent
-  return sign | static_cast<uint16_t>(((exponent + 13) << 10) + mantissa);
-}
-
-double DoubleFromHalf(uint16_t half) {
-  const int exponent = half >> 10 & 31;
-  const int mantissa = half & 1023;
-  double magnitude;
-  if (exponent == 31) magnitude = mantissa ? std::numeric_limits<double>::quiet_NaN() : std::numeric_limits<double>::infinity();
-  else if (exponent == 0) magnitude = mantissa * 0x1p-24;
-  else magnitude = std::ldexp(1024 + mantissa, exponent - 25);
-  return half & 0x8000 ? -magnitude : magnitude;
-}
+uint16_t HalfFromDouble(double value) { return static_cast<uint16_t>(EncodeFloat(ScalarId::kFloat16, value)); }
+double DoubleFromHalf(uint16_t half) { return DecodeFloat(ScalarId::kFloat16, half); }
 
 }  // namespace pyk2cu

@@ -15,6 +15,10 @@ constexpr BuiltinRow kBuiltins[] = {
 #include "frontend/builtins/intrinsics.def"
 #define BUILTIN ROW
 #include "frontend/builtins/libdevice.def"
+#define BUILTIN ROW
+#include "frontend/builtins/complex.def"
+#define BUILTIN ROW
+#include "frontend/builtins/small_floats.def"
 #undef ROW
 };
 

@@ -6,8 +6,7 @@
 namespace pyk2cu {
 namespace {
 
-constexpr int kScalars = static_cast<int>(ScalarId::kComplex128) + 1;
-using Matrix = std::array<std::array<Conversion, kScalars>, kScalars>;
+using Matrix = std::array<std::array<Conversion, kScalarCount>, kScalarCount>;
 
 struct Edge {
   ScalarId from, to;
@@ -40,17 +39,23 @@ constexpr int Index(ScalarId id) { return static_cast<int>(id); }
 constexpr Matrix Close() {
   Matrix matrix{};
   for (auto& row : matrix) row.fill(Conversion::kNone);
-  for (int i = 0; i < kScalars; ++i) matrix[i][i] = Conversion::kExact;
+  for (int i = 0; i < kScalarCount; ++i) matrix[i][i] = Conversion::kExact;
   for (const Edge& edge : kEdges) {
     matrix[Index(edge.from)][Index(edge.to)] = edge.there;
     matrix[Index(edge.to)][Index(edge.from)] = edge.back;
   }
-  for (int via = 0; via < kScalars; ++via) {
-    for (int from = 0; from < kScalars; ++from) {
-      for (int to = 0; to < kScalars; ++to) {
+  for (int via = 0; via < kScalarCount; ++via) {
+    for (int from = 0; from < kScalarCount; ++from) {
+      for (int to = 0; to < kScalarCount; ++to) {
         matrix[from][to] = std::min(matrix[from][to], std::max(matrix[from][via], matrix[via][to]));
       }
     }
+  }
+  // bfloat16 says by itself what it is converted to and from; no way leads through it. The 8-bit floats are converted by name only.
+  for (ScalarId id : {kInt8, kInt16, kInt32, kInt64, kUInt8, kUInt16, kUInt32, kUInt64, kFloat16, kFloat32, kFloat64}) {
+    const bool byte = id == kInt8 || id == kUInt8, wide = id == kFloat32 || id == kFloat64;
+    matrix[Index(id)][Index(kBFloat16)] = byte ? kS : kU;
+    matrix[Index(kBFloat16)][Index(id)] = wide ? kS : kU;
   }
   return matrix;
 }

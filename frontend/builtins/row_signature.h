@@ -9,7 +9,7 @@
 
 namespace pyk2cu {
 
-/// A builtin's parameter and result types, read at compile time from text such as "(&int32, int32) -> int32".
+/// A builtin's parameter and result types, read at compile time from text such as "(&int32, =int32) -> int32".
 struct RowSignature {
   static constexpr int kMaxParameters = 5;
   static constexpr int kMaxResults = 3;
@@ -17,6 +17,7 @@ struct RowSignature {
   std::array<ScalarId, kMaxParameters> parameters{};
   std::array<bool, kMaxParameters> address{};  ///< the parameter is the address of an array element
   bool reads_only = false;                     ///< what lies there is only read: `const &T`
+  std::array<bool, kMaxParameters> exact{};    ///< the argument has this type, nothing is converted to it
   int parameter_count = 0;
   std::array<ScalarId, kMaxResults> results{};
   int result_count = 0;  ///< 0 is none, more than one a tuple
@@ -45,6 +46,7 @@ class Reader {
       if (row.parameter_count > 0) Expect(", ");
       row.reads_only |= Accept("const ");
       row.address[row.parameter_count] = Accept("&");
+      row.exact[row.parameter_count] = Accept("=");
       row.parameters[row.parameter_count++] = Scalar();
     }
     Expect(" -> ");

@@ -125,9 +125,6 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   if (type.IsEntity(Entity::Kind::kString)) scalar = FindScalar(type.entity->path);
   if (!scalar) return type.IsError() ? type : Fail(DiagId::kBadDtype, dtype->span, {type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value"});
   const Type* element = TypeTable::Scalar(*scalar);
-  if (element->IsComplex() || element->Bits() == 16) {
-    if (element->IsComplex() || element->IsFloat()) return NotYet(dtype->span, element->Name());
-  }
   std::vector<int64_t> extents;
   Value extent_value = CheckExpr(*shape);
   if (extent_value.IsError()) return extent_value;

@@ -6,6 +6,7 @@
 #include "frontend/ir/walk.h"
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/in_order.h"
+#include "frontend/sema/numbers.h"
 #include "frontend/sema/stores.h"
 
 namespace pyk2cu::sema {
@@ -111,7 +112,7 @@ void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr
     Fail(DiagId::kReadonlyArray, span, {array->Name()});
     return;
   }
-  if (!value->type->IsScalar()) {
+  if (!IsNumberConvertible(value->type, array->dtype())) {
     Fail(DiagId::kStoreType, value->span, {value->type->Name(), array->dtype()->Name()});
     return;
   }

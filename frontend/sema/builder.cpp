@@ -5,6 +5,8 @@
 #include <limits>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/source/check.h"
+#include "frontend/types/float_format.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -32,7 +34,7 @@ bool KeepsValue(const Type* from, const Type* to) {
 }
 
 double AsDouble(const ir::Constant& constant) {
-  if (constant.type->IsFloat()) return constant.number;
+  if (constant.type->IsFloat() || constant.type->IsSmallFloat()) return constant.number;
   return constant.type->IsUnsigned() ? static_cast<double>(constant.bits) : static_cast<double>(static_cast<int64_t>(constant.bits));
 }
 
@@ -92,8 +94,17 @@ const ir::Expr* IrBuilder::Int(Span span, int64_t value, const Type* type) {
   return Make<ir::Constant>(ir::Kind::kConstant, span, type, kNoEffects, Wrap(static_cast<uint64_t>(value), type), 0.0);
 }
 const ir::Expr* IrBuilder::Float(Span span, double value, const Type* type) {
-  double rounded = type->Bits() == 32 ? static_cast<double>(static_cast<float>(value)) : value;
-  return Make<ir::Constant>(ir::Kind::kConstant, span, type, kNoEffects, uint64_t{0}, rounded);
+  return Make<ir::Constant>(ir::Kind::kConstant, span, type, kNoEffects, uint64_t{0}, RoundToFloat(type->scalar(), value));
+}
+const ir::Expr* IrBuilder::Complex(Span span, double real, double imaginary, const Type* type) {
+  return MakeComplex(Float(span, real, type->RealPart()), Float(span, imaginary, type->RealPart()), type);
+}
+const ir::Expr* IrBuilder::MakeComplex(const ir::Expr* real, const ir::Expr* imaginary, const Type* type) {
+  for (const BuiltinRow& row : FindBuiltin("pyk.complex")) {
+    if (TypeTable::Scalar(row.parsed.results[0]) == type) return Intrinsic(real->span, type, &row, {real, imaginary});
+  }
+  PYK_CHECK(false);
+  return nullptr;
 }
 const ir::Expr* IrBuilder::Bool(Span span, bool value) { return Int(span, value, kBool()); }
 const ir::Expr* IrBuilder::String(Span span, std::string_view value) {
@@ -101,7 +112,8 @@ const ir::Expr* IrBuilder::String(Span span, std::string_view value) {
 }
 
 const ir::Expr* IrBuilder::Zero(Span span, const Type* type) {
-  if (type->IsFloat()) return Float(span, 0.0, type);
+  if (type->IsFloat() || type->IsSmallFloat()) return Float(span, 0.0, type);
+  if (type->IsComplex()) return Complex(span, 0.0, 0.0, type);
   if (type->IsScalar()) return Int(span, 0, type);
   std::vector<const ir::Expr*> elements;
   for (const Type* element : type->elements()) elements.push_back(Zero(span, element));
@@ -127,8 +139,9 @@ const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
   if (inner && type->IsScalar() && KeepsValue(inner->operand->type, operand->type)) return Convert(inner->operand, type);
   const ir::Constant* constant = AsConstant(operand);
   if (constant && type->IsFloat()) return Float(operand->span, AsDouble(*constant), type);
+  if (constant && type->IsComplex()) return MakeComplex(Convert(operand, type->RealPart()), Float(operand->span, 0.0, type->RealPart()), type);
   if (constant && IsIntegral(constant->type) && IsIntegral(type)) return Int(operand->span, static_cast<int64_t>(constant->bits), type);
-  if (constant && type->IsBool()) return Bool(operand->span, constant->number != 0);
+  if (constant && type->IsBool() && !constant->type->IsSmallFloat()) return Bool(operand->span, constant->number != 0);
   return Make<ir::Convert>(ir::Kind::kConvert, operand->span, type, Effects(operand), operand);
 }
 
@@ -188,7 +201,7 @@ const ir::Expr* IrBuilder::Product(const ir::Expr* left, const ir::Expr* right) 
 const ir::Expr* IrBuilder::Compare(Span span, ir::CompareOp op, const ir::Expr* left, const ir::Expr* right) {
   const ir::Constant *a = AsConstant(left), *b = AsConstant(right);
   if (a && b) {
-    if (left->type->IsFloat()) return Bool(span, CompareValues(op, a->number, b->number));
+    if (left->type->IsFloat() || left->type->IsSmallFloat()) return Bool(span, CompareValues(op, a->number, b->number));
     if (left->type->IsUnsigned()) return Bool(span, CompareValues(op, a->bits, b->bits));
     return Bool(span, CompareValues(op, static_cast<int64_t>(a->bits), static_cast<int64_t>(b->bits)));
   }

@@ -23,6 +23,8 @@ class IrBuilder {
   // ---- leaves
   const ir::Expr* Int(Span span, int64_t value, const Type* type = TypeTable::Scalar(ScalarId::kInt64));
   const ir::Expr* Float(Span span, double value, const Type* type = TypeTable::Scalar(ScalarId::kFloat64));
+  const ir::Expr* Complex(Span span, double real, double imaginary, const Type* type = TypeTable::Scalar(ScalarId::kComplex128));
+  const ir::Expr* MakeComplex(const ir::Expr* real, const ir::Expr* imaginary, const Type* type);
   const ir::Expr* Bool(Span span, bool value);
   const ir::Expr* String(Span span, std::string_view value);
   const ir::Expr* Zero(Span span, const Type* type);

@@ -8,6 +8,7 @@
 #include "frontend/builtins/overload.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
+#include "frontend/sema/numbers.h"
 #include "frontend/sema/wording.h"
 
 namespace pyk2cu::sema {
@@ -41,7 +42,7 @@ Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) 
   if (callee.expr && callee.expr->type->IsArray()) return CallArrayMethod(node, callee);
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
   if (callee.method == "bit_count") return CallRow(node, FindBuiltin("numba.cuda.popc"), {callee.expr});
-  return Value::Of(callee.expr);  // conjugate() of a real number
+  return Value::Of(Conjugate(node.span, callee.expr));
 }
 
 /// Positional arguments only, so many of them.
@@ -85,6 +86,14 @@ Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& p
   return CallRow(node, rows, std::move(operands));
 }
 
+/// Whether the arguments are just what the row asks for where it takes no conversion.
+static bool KeepsExact(const RowSignature& row, std::span<const ScalarId> types) {
+  for (size_t i = 0; i < types.size(); ++i) {
+    if (row.exact[i] && row.parameters[i] != types[i]) return false;
+  }
+  return true;
+}
+
 const BuiltinRow* ExpressionChecker::SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands) {
   std::vector<ScalarId> types;
   for (const ir::Expr* operand : operands) types.push_back(operand->type->scalar());
@@ -93,6 +102,7 @@ const BuiltinRow* ExpressionChecker::SelectRow(const ast::Call& node, std::span<
   for (const BuiltinRow& row : rows) {
     std::span<const ScalarId> parameters = std::span(row.parsed.parameters).first(static_cast<size_t>(row.parsed.parameter_count));
     std::optional<Rating> rating = Rate(types, parameters);
+    if (rating && !KeepsExact(row.parsed, types)) rating.reset();
     if (!rating || (best && !(*rating < best_rating))) continue;
     best = &row;
     best_rating = *rating;
@@ -129,21 +139,6 @@ Value ExpressionChecker::CallRow(const ast::Call& node, std::span<const BuiltinR
     return builder_.Intrinsic(node.span, ResultType(row->parsed), row, std::move(ordered));
   });
   return Value::Of(result);
-}
-
-/// np.float32(x), int32(x) …: a conversion of a number.
-Value ExpressionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
-  if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
-  const Type* target = TypeTable::Scalar(type);
-  if (target->IsComplex() || type == ScalarId::kFloat16) return NotYet(node.callee->span, target->Name());
-  Value value = CheckExpr(*node.arguments[0]);
-  if (value.IsError()) return value;
-  const ir::Expr* expr = Materialize(value);
-  if (!expr) return Value::Error(node.span);
-  if (!expr->type->IsScalar()) return Fail(DiagId::kExpectedScalar, node.arguments[0]->span, {fmt::format("the argument of '{}'", target->Name()), expr->type->Name()});
-  Value result = Value::Of(builder_.Convert(expr, target));
-  result.known = ConstantInt(result.expr);
-  return result;
 }
 
 }  // namespace pyk2cu::sema

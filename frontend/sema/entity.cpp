@@ -22,6 +22,10 @@ constexpr std::string_view kForms[] = {
 #define LATER(path) path,
 #include "frontend/sema/known_names.def"
 };
+constexpr std::pair<std::string_view, int64_t> kIntegers[] = {
+#define INTEGER(path, value) {path, value},
+#include "frontend/sema/known_names.def"
+};
 constexpr std::pair<std::string_view, double> kConstants[] = {
 #define CONSTANT(path, value) {path, value},
 #include "frontend/sema/known_names.def"
@@ -39,13 +43,17 @@ const std::unordered_set<std::string_view>& Forms() {
 /// `numba.core.types.int32` and `numba.types.int32` are `numba.int32`.
 std::string Canonical(const std::string& module) {
   if (module == "numba.types" || module == "numba.core.types" || module == "numba.cuda.types") return "numba";
+  if (module == "numba.cuda._internal.cuda_fp8") return "numba.cuda.fp8";
   return module;
 }
 
 bool HasScalars(const std::string& module) { return module == "numba" || module == "numpy"; }
 
-/// The name as NumPy means it where it differs from Numba's.
+/// The name as NumPy means it where it differs from Numba's. What NumPy does not know, the modules of the small floats bring.
 std::optional<ScalarId> ScalarMember(const std::string& module, std::string_view name) {
+  const std::optional<ScalarId> found = FindScalar(name);
+  const bool small = found && Info(*found).scalar_class == ScalarClass::kSmallFloat;
+  if (small != (module.starts_with("numba.cuda") || (module == "numba" && name == "bfloat16"))) return std::nullopt;
   if (module == "numpy" && name == "float_") return ScalarId::kFloat64;
   return FindScalar(name);
 }
@@ -85,6 +93,12 @@ Entity Entity::Float(double value) {
   entity.number = value;
   return entity;
 }
+Entity Entity::Complex(double real, double imaginary) {
+  Entity entity = OfKind(Kind::kComplex, {});
+  entity.number = real;
+  entity.imaginary = imaginary;
+  return entity;
+}
 Entity Entity::String(std::string_view value) { return OfKind(Kind::kString, std::string(value)); }
 Entity Entity::None() { return OfKind(Kind::kNone, {}); }
 Entity Entity::Array(std::shared_ptr<const ConstantArray> array) {
@@ -117,7 +131,7 @@ bool IsLater(std::string_view path) {
 #define LATER(path) path,
 #include "frontend/sema/known_names.def"
   };
-  static constexpr std::string_view kLaterModules[] = {"cmath.", "operator.", "numpy.", "numba.cuda.random.", "numba.cuda.fp16."};
+  static constexpr std::string_view kLaterModules[] = {"operator.", "numpy.", "numba.cuda.random."};
   for (std::string_view later : kLater) {
     if (later == path) return true;
   }
@@ -143,6 +157,7 @@ std::string Describe(const Entity& entity) {
     case Kind::kBool: return "a bool";
     case Kind::kInt: return "an integer";
     case Kind::kFloat: return "a float";
+    case Kind::kComplex: return "a complex number";
     case Kind::kString: return "a string";
     case Kind::kNone: return "None";
     case Kind::kEllipsis: return "'...'";
@@ -156,7 +171,7 @@ bool SameEntity(const Entity& a, const Entity& b) {
       a.elements.size() != b.elements.size()) {
     return false;
   }
-  if (a.kind == Kind::kFloat && a.number != b.number) return false;
+  if ((a.kind == Kind::kFloat || a.kind == Kind::kComplex) && (a.number != b.number || a.imaginary != b.imaginary)) return false;
   for (size_t i = 0; i < a.elements.size(); ++i) {
     if (!SameEntity(a.elements[i], b.elements[i])) return false;
   }
@@ -166,7 +181,7 @@ bool SameEntity(const Entity& a, const Entity& b) {
 Entity ModuleMember(const std::string& module, std::string_view name) {
   std::string home = Canonical(module);
   std::string path = home + "." + std::string(name);
-  if (HasScalars(home)) {
+  if (HasScalars(home) || home == "numba.cuda" || home == "numba.cuda.bf16" || home == "numba.cuda.fp8") {
     if (std::optional<ScalarId> scalar = ScalarMember(home, name)) {
       Entity entity = Entity::OfKind(Kind::kScalarType, path);
       entity.scalar = *scalar;
@@ -177,6 +192,9 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
     if (constant == path) return Entity::Float(value);
   }
   if (path == "numpy.newaxis") return Entity::None();
+  for (const auto& [constant, value] : kIntegers) {
+    if (constant == path) return Entity::Int(value);
+  }
   if (Modules().contains(path)) return Entity::OfKind(Kind::kModule, path);
   return Entity::OfKind(Kind::kBuiltin, path);
 }

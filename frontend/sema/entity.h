@@ -26,6 +26,7 @@ struct Entity {
     kBool,
     kInt,
     kFloat,
+    kComplex,
     kString,
     kNone,
     kEllipsis,
@@ -41,12 +42,13 @@ struct Entity {
   const ast::FoundClass* class_def = nullptr;
   uint64_t bits = 0;      ///< kInt (two's complement), kBool
   bool is_unsigned = false;  ///< kInt beyond int64
-  double number = 0;      ///< kFloat
+  double number = 0;      ///< kFloat; the real part of kComplex
+  double imaginary = 0;   ///< kComplex
   std::optional<ScalarId> dtype;  ///< of a number that is a NumPy scalar; plain Python numbers have none
   std::vector<Entity> elements;
   std::shared_ptr<const ConstantArray> array;  ///< kArray
 
-  bool IsNumber() const { return kind == Kind::kBool || kind == Kind::kInt || kind == Kind::kFloat; }
+  bool IsNumber() const { return kind == Kind::kBool || kind == Kind::kInt || kind == Kind::kFloat; }  ///< a real one
   int64_t AsInt() const { return static_cast<int64_t>(bits); }
   double AsDouble() const;
 
@@ -54,6 +56,7 @@ struct Entity {
   static Entity Int(int64_t value);
   static Entity Uint(uint64_t value);
   static Entity Float(double value);
+  static Entity Complex(double real, double imaginary);
   static Entity String(std::string_view value);
   static Entity None();
   static Entity Array(std::shared_ptr<const ConstantArray> array);

@@ -88,7 +88,6 @@ class ExpressionChecker : protected FunctionState {
   Value CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands);
   const BuiltinRow* SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands);
   Value RefuseOperands(const ast::Call& node, std::span<const BuiltinRow> rows, const std::string& types);
-  Value ConvertTo(const ast::Call& node, ScalarId type);
   bool PlainArguments(const ast::Call& node, size_t least, size_t most);
   const Type* ResultType(const RowSignature& row);
   // intrinsics.cpp: what the rules of conversion alone would let through; operations on elements of arrays
@@ -119,6 +118,12 @@ class ExpressionChecker : protected FunctionState {
   bool PassClosure(Value& value, bool beside);
   static bool HasFixed(const Value& value);
   Value Kept(const Value& value, const ast::Node& place);
+  // numbers.cpp: complex numbers, conversions by a type's name
+  Value ConvertTo(const ast::Call& node, ScalarId type);
+  Value CheckComplex(const ast::Call& node);
+  const ir::Expr* ComplexPart(Span span, const ir::Expr* number, bool imaginary);
+  const ir::Expr* Conjugate(Span span, const ir::Expr* number);
+  const ir::Expr* CallExactRow(Span span, std::string_view name, std::vector<const ir::Expr*> operands);
   // forms.cpp: builtins with typing rules of their own
   std::optional<Value> CallForm(const ast::Call& node, const std::string& path);
   Value CheckLen(const ast::Call& node);

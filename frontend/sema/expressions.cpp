@@ -23,7 +23,7 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
       return FromEntity(Entity::Uint(n.value), n.span);
     },
     [&](const ast::FloatLiteral& n) { return number(builder_.Float(n.span, n.value), Entity::Float(n.value)); },
-    [&](const ast::ImaginaryLiteral& n) { return NotYet(n.span, "complex numbers"); },
+    [&](const ast::ImaginaryLiteral& n) { return FromEntity(Entity::Complex(0, n.value), n.span); },
     [&](const ast::StringLiteral& n) {
       return n.bytes ? NotYet(n.span, "bytes") : Value::Of(Entity::String(n.value), n.span);
     },
@@ -148,11 +148,13 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
   }
   const ir::Expr* expr = Materialize(object);
   if (!expr) return Value::Error(node.span);
-  if (expr->type->IsScalar() && !expr->type->IsBool()) {
+  if (expr->type->IsComplex() && (name == "real" || name == "imag")) return Value::Of(ComplexPart(node.span, expr, name == "imag"));
+  if (expr->type->IsScalar() && !expr->type->IsBool() && !expr->type->IsSmallFloat()) {
     if (name == "real") return Value::Of(expr);
     if (name == "imag") return Value::Of(builder_.Zero(node.span, expr->type));
   }
-  if (expr->type->IsScalar() && (name == "conjugate" || (name == "bit_count" && expr->type->IsInteger()))) {
+  const bool has_method = (name == "conjugate" && !expr->type->IsSmallFloat()) || (name == "bit_count" && expr->type->IsInteger());
+  if (expr->type->IsScalar() && has_method) {
     Value value{.form = Value::Form::kMethod, .span = node.span};
     value.expr = expr;
     value.method = node.name;

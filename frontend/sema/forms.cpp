@@ -12,6 +12,7 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
   if (path == "len") return CheckLen(node);
   if (path == "min" || path == "max") return CheckMinMax(node, path == "min");
   if (path == "int" || path == "float") return CheckIntFloat(node, path == "int");
+  if (path == "complex") return CheckComplex(node);
   if (path == "bool") return CheckBool(node);
   if (path == "pow" || path == "divmod") return CheckPowDivmod(node, path == "pow");
   if (path == "numba.cuda.grid" || path == "numba.cuda.gridsize") return CheckGrid(node, path == "numba.cuda.gridsize");
@@ -96,7 +97,7 @@ Value ExpressionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
   if (value.IsEntity(Entity::Kind::kString)) return NotYet(node.arguments[0]->span, "numbers from strings");
   const ir::Expr* operand = Materialize(value);
   if (!operand) return Value::Error(node.span);
-  if (!operand->type->IsScalar()) {
+  if (!operand->type->IsScalar() || operand->type->IsComplex()) {
     return Fail(DiagId::kExpectedScalar, node.arguments[0]->span, {is_int ? "the argument of 'int'" : "the argument of 'float'", operand->type->Name()});
   }
   const Type* type = TypeTable::Scalar(is_int ? ScalarId::kInt64 : ScalarId::kFloat64);

@@ -10,7 +10,6 @@ namespace {
 /// The scalar type in it that the language has but this compiler does not yet; null if there is none.
 const Type* FindUnsupported(const Type* type) {
   if (type->IsArray()) return FindUnsupported(type->dtype());
-  if (type->IsScalar()) return type->IsComplex() || type->IsScalar(ScalarId::kFloat16) ? type : nullptr;
   if (!type->IsTuple()) return nullptr;
   for (const Type* element : type->elements()) {
     if (const Type* found = FindUnsupported(element)) return found;

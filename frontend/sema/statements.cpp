@@ -2,6 +2,7 @@
 
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/in_order.h"
+#include "frontend/sema/numbers.h"
 #include "frontend/sema/unify.h"
 #include "frontend/source/overloaded.h"
 
@@ -126,7 +127,7 @@ void FunctionChecker::CheckReturn(const ast::Return& node) {
     if (value->type->IsArray() && !value->type->readonly()) MarkWritten(value);  // what the caller does with it is not known here
     const Type* declared = instance_.declared_return;
     const Type* type = declared ? declared : return_type_ ? Unify(module_.types(), return_type_, value->type) : value->type;
-    if (!type || (declared && (!declared->IsScalar() || !value->type->IsScalar()) && declared != value->type)) {
+    if (!type || (declared && !IsNumberConvertible(value->type, declared) && declared != value->type)) {
       Fail(DiagId::kCannotUnifyValues, node.span, {"'return'", (type ? type : return_type_)->Name(), value->type->Name()});
       return;
     }

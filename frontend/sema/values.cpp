@@ -98,6 +98,7 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
       value = Value::Of(builder_.Int(span, entity.AsInt(), TypeTable::Scalar(entity.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64)));
       break;
     case Entity::Kind::kFloat: value = Value::Of(builder_.Float(span, entity.number)); break;
+    case Entity::Kind::kComplex: value = Value::Of(builder_.Complex(span, entity.number, entity.imaginary)); break;
     case Entity::Kind::kTuple: {
       std::vector<Value> elements;
       for (const Entity& element : entity.elements) elements.push_back(FromEntity(element, span));

@@ -12,7 +12,14 @@ enum class ScalarId : uint8_t {
 #include "frontend/types/scalar_types.def"
 };
 
-enum class ScalarClass : uint8_t { kBool, kSigned, kUnsigned, kFloat, kComplex };
+/// How many there are.
+inline constexpr int kScalarCount = 0
+#define SCALAR(...) +1
+#include "frontend/types/scalar_types.def"
+    ;
+
+/// kSmallFloat: bfloat16 and the 8-bit floats, which NumPy does not know; they meet other types by rules of their own.
+enum class ScalarClass : uint8_t { kBool, kSigned, kUnsigned, kFloat, kComplex, kSmallFloat };
 
 /// What the language knows about one scalar type; the table's row.
 struct ScalarInfo {

@@ -18,10 +18,10 @@ constexpr ScalarInfo kScalars[] = {
   {ScalarId::k##id, name, scalar_class, bits, cuda, typestr, aliases},
 #include "frontend/types/scalar_types.def"
 };
-constexpr size_t kScalarCount = std::size(kScalars);
+static_assert(std::size(kScalars) == kScalarCount);
 
 constexpr bool ScalarsAreInOrder() {
-  for (size_t i = 0; i < kScalarCount; ++i)
+  for (size_t i = 0; i < std::size(kScalars); ++i)
     if (static_cast<size_t>(kScalars[i].id) != i || kScalars[i].bits % 8 != 0 || kScalars[i].name.empty()) return false;
   return true;
 }
@@ -76,6 +76,11 @@ const Type* Type::Representation() const {
   if (IsScalar()) return this;
   const bool is_number = Is(TypeKind::kDatetime) || Is(TypeKind::kTimedelta) || Is(TypeKind::kEnum);
   return is_number ? TypeTable::Scalar(ScalarId::kInt64) : nullptr;
+}
+
+const Type* Type::RealPart() const {
+  if (!IsComplex()) return this;
+  return TypeTable::Scalar(scalar_ == ScalarId::kComplex64 ? ScalarId::kFloat32 : ScalarId::kFloat64);
 }
 
 const RecordField* Type::FindField(std::string_view name) const {

@@ -66,7 +66,11 @@ class Type {
   bool IsUnsigned() const { return IsScalar() && Scalar().scalar_class == ScalarClass::kUnsigned; }
   bool IsInteger() const { return IsSigned() || IsUnsigned(); }  ///< bool is not one
   bool IsFloat() const { return IsScalar() && Scalar().scalar_class == ScalarClass::kFloat; }
+  bool IsSmallFloat() const { return IsScalar() && Scalar().scalar_class == ScalarClass::kSmallFloat; }
   bool IsComplex() const { return IsScalar() && Scalar().scalar_class == ScalarClass::kComplex; }
+
+  /// Of complex types the type of both parts, of other scalars the type itself.
+  const Type* RealPart() const;
 
   /// Scalars only.
   ScalarId scalar() const { return scalar_; }

@@ -14,6 +14,7 @@ struct Part {
 
 // Users before what they use: a part is chosen by the text and by the parts above it.
 constexpr Part kParts[] = {
+#include "runtime/cpu/prelude/small_floats.inc"
 #include "runtime/cpu/prelude/arithmetic.inc"
 #include "runtime/cpu/prelude/optional.inc"
 #define MATH1(name) \

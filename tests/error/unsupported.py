@@ -19,7 +19,6 @@ def k():
     class C:
         pass
     f = f"{a}"
-    g = 1j
     del a
     async def h():
         pass

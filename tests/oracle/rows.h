@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -24,7 +25,9 @@ struct OracleRow {
   std::string expr;
   std::vector<std::string> args;
   std::string ret;    ///< empty: the reference refuses the program
-  struct Case { std::vector<uint64_t> arguments; uint64_t result; };
+  /// The bits of a number; of a complex one those of its two parts.
+  using Bits = std::array<uint64_t, 2>;
+  struct Case { std::vector<Bits> arguments; Bits result; };
   std::vector<Case> cases;
   const Deviation* deviation = nullptr;
 
@@ -33,9 +36,11 @@ struct OracleRow {
   std::string Source(const std::string& name) const;
   /// What the values may be apart, in units in the last place.
   int64_t Ulps() const;
+  /// a ** b with a complex result: see PowerIsClose.
+  bool IsComplexPower() const;
 };
 
-/// The rows that concern the types and operators that there are, each with its deviation. `problems` gets what is wrong with the table
+/// All rows, each with its deviation. `problems` gets what is wrong with the table
 /// of deviations: entries that are malformed or belong to no row.
 struct Oracle {
   std::vector<OracleRow> rows;

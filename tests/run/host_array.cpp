@@ -104,7 +104,7 @@ HostArray HostArray::Readonly() const {
 
 int64_t UlpDistance(uint64_t a, uint64_t b, int bits) {
   uint64_t sign = uint64_t{1} << (bits - 1);
-  uint64_t infinity = bits == 32 ? 0x7F800000u : 0x7FF0000000000000u;
+  uint64_t infinity = bits == 16 ? 0x7C00u : bits == 32 ? 0x7F800000u : 0x7FF0000000000000u;
   bool a_nan = (a & ~sign) > infinity, b_nan = (b & ~sign) > infinity;
   if (a_nan || b_nan) return a_nan && b_nan ? 0 : std::numeric_limits<int64_t>::max();
   auto ordered = [&](uint64_t v) { return v & sign ? -static_cast<int64_t>(v & ~sign) : static_cast<int64_t>(v); };

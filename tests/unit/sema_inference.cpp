@@ -78,11 +78,6 @@ TEST(Inference, DecoratorsOfOthersAreNoKernels) {
   EXPECT_EQ(calls.Messages(), "'skipped' is a host function, a kernel cannot call it\n");
 }
 
-TEST(Inference, TypesOfLaterAreRefusedAsArguments) {
-  EXPECT_EQ(Checked("@cuda.jit\ndef k(a):\n    pass\n", "k", "void(float16[:])").Messages(), "not supported yet: float16\n");
-  EXPECT_EQ(Checked("@cuda.jit\ndef k(a):\n    pass\n", "k", "void(Tuple((int64, complex128)))").Messages(), "not supported yet: complex128\n");
-}
-
 TEST(Inference, ALaterDefinitionReplacesAnEarlierOne) {
   Checked checked("@cuda.jit('void(int64)')\ndef f(a):\n    v = nowhere\n@cuda.jit(device=True)\ndef f(a, b):\n    return a + b\n"
                   "@cuda.jit('void(int64)')\ndef k(a):\n    v = f(a, 1.5)\n");
