@@ -82,7 +82,9 @@ std::string KernelJson(const KernelInfo& kernel) {
   object.Add("parameters", List(kernel.parameters, ParameterJson, ",\n     "));
   object.Add("small_grid", Bool(kernel.facts.small_grid)).Add("uses_barriers", Bool(kernel.uses_barriers));
   object.Add("uses_dynamic_shared", Bool(kernel.uses_dynamic_shared)).Add("uses_print", Bool(kernel.uses_print));
-  object.Add("static_shared_bytes", std::to_string(kernel.static_shared_bytes)).Add("fastmath", Bool(options.fastmath));
+  object.Add("static_shared_bytes", std::to_string(kernel.static_shared_bytes));
+  if (kernel.placed_shared_bytes > 0) object.Add("placed_shared_bytes", std::to_string(kernel.placed_shared_bytes));
+  object.Add("fastmath", Bool(options.fastmath));
   object.Add("max_registers", std::to_string(options.max_registers));
   object.Add("launch_bounds", List(options.launch_bounds, [](int64_t bound) { return std::to_string(bound); }));
   return object.Text();

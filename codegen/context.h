@@ -6,6 +6,7 @@
 
 #include "codegen/c_types.h"
 #include "codegen/names.h"
+#include "codegen/shared_memory.h"
 #include "codegen/usage.h"
 
 namespace pyk2cu::codegen {
@@ -16,6 +17,7 @@ struct ModuleContext {
   const std::unordered_map<const ir::Function*, std::string>& symbols;
   const NameScope& names;  ///< the symbols as a scope
   Helpers& helpers;
+  const SharedPlacement& placement;
   bool constant_memory = true;  ///< all constant arrays of the program fit into it
 };
 

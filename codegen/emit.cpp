@@ -61,6 +61,15 @@ bool FitConstantMemory(const ir::Module& module) {
   return bytes <= kConstantMemory;
 }
 
+/// The helpers, with dynamic shared memory declared as aligned as some array of it asks for.
+std::string HelperText(const Helpers& helpers, const SharedPlacement& placement) {
+  std::string text = helpers.Text();
+  constexpr std::string_view kUsual = "extern __shared__ __align__(16) unsigned char";
+  const size_t at = placement.dynamic_alignment > 16 ? text.find(kUsual) : std::string::npos;
+  if (at != std::string::npos) text.replace(at, kUsual.size(), "extern __shared__ __align__(" + std::to_string(placement.dynamic_alignment) + ") unsigned char");
+  return text;
+}
+
 }  // namespace
 }  // namespace codegen
 
@@ -70,7 +79,8 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   NameScope names(NameScope::Level::kNamespace);
   const auto symbols = NameFunctions(module, names);
   Helpers helpers;
-  const ModuleContext context{use, symbols, names, helpers, FitConstantMemory(module)};
+  const SharedPlacement placement = PlaceShared(module, use);
+  const ModuleContext context{use, symbols, names, helpers, placement, FitConstantMemory(module)};
   const auto early = CalledTooEarly(module);
   std::vector<Lines> functions;
   Lines forward;
@@ -81,7 +91,7 @@ GeneratedSource EmitCuda(const ir::Module& module) {
     if (early.contains(function.get())) forward.Append(emitter.Declaration());
     if (function->kind == ir::FunctionKind::kKernel) source.kernels.push_back(emitter.Info());
   }
-  AppendText(helpers.Text(), source);
+  AppendText(HelperText(helpers, placement), source);
   AppendLines(forward, source);
   if (!forward.IsEmpty()) AppendText("\n", source);
   for (size_t i = 0; i < functions.size(); ++i) {

@@ -33,6 +33,8 @@ struct KernelInfo {
   bool uses_dynamic_shared = false;
   bool uses_print = false;
   int64_t static_shared_bytes = 0;
+  /// Dynamic shared memory that the kernel needs before what its launch asks for: arrays beyond the limit of static ones.
+  int64_t placed_shared_bytes = 0;
 };
 
 /// For each line of the text (from 0) the Python span it came from; {0, 0} for none.

@@ -35,7 +35,12 @@ class FunctionEmitter {
   void AddTupleLeaves(const Type* type, const std::string& name, int argument, std::vector<int>& path);
   void AddLeafArray(const Type* type, const std::string& name, int argument, const std::vector<int>& path);
   std::string RebuiltTuple(const Type* type, std::vector<int>& path) const;
+  // shared_memory.cpp
   void AddStaticArray(const ir::Variable& variable);
+  void AddDynamicArray(const ir::Variable& variable);
+  std::string PlacedAddress(int64_t offset, int64_t alignment) const;
+  void SharedMemoryOf(KernelInfo& info) const;
+  // parameters.cpp
   void AddConstantArray(const ir::Variable& variable, const std::string& declarator);
   void Rebuild();
   ArrayPlace AggregatePlace(const Type* type, const std::string& text) const;

@@ -232,37 +232,6 @@ void FunctionEmitter::Rebuild() {
   }
 }
 
-void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
-  const bool is_shared = variable.kind == ir::VariableKind::kSharedArray;
-  const std::string element = Spelling(variable.type->dtype(), module_.helpers);
-  const std::string& name = Name(variable);
-  ArrayPlace place;
-  place.type = variable.type;
-  place.data = name;
-  place.small = true;
-  if (is_shared && variable.extents.size() == 1 && variable.extents[0] == 0) {
-    module_.helpers.Use("pyk_dynamic_shared");
-    prologue_.push_back(element + "* " + name + " = (" + element + "*)pyk_dynamic_shared;");
-    place.extents.push_back({"pyk_dynamic_shared_size() / " + std::to_string(variable.type->dtype()->Bytes()), Precedence::kMultiplicative,
-                             ScalarId::kInt64});
-    if (use_.variables[variable.index].extents) module_.helpers.Use("pyk_dynamic_shared_size");
-    places_.emplace(&variable, std::move(place));
-    return;
-  }
-  std::string text = is_shared ? "__shared__ " : "";
-  if (variable.alignment > 0) text += "__align__(" + std::to_string(variable.alignment) + ") ";
-  text += element + " " + name;
-  for (const int64_t extent : variable.extents) {
-    text += "[" + std::to_string(std::max<int64_t>(extent, 1)) + "]";
-    place.extents.push_back(Literal(ScalarId::kInt64, static_cast<uint64_t>(extent), 0));
-  }
-  if (variable.extents.empty()) text += "[1]";
-  place.nested = variable.extents.size() > 1;
-  if (variable.kind == ir::VariableKind::kConstantArray) AddConstantArray(variable, text);
-  else prologue_.push_back(text + ";");
-  places_.emplace(&variable, std::move(place));
-}
-
 std::vector<std::string> FunctionEmitter::Signature() const {
   std::string head = IsKernel() ? "extern \"C\" __global__ void " : "__device__ ";
   if (!IsKernel() && function_.options.force_inline) head += "__forceinline__ ";
@@ -295,6 +264,9 @@ std::vector<std::string> FunctionEmitter::Comment() const {
   if (!IsKernel() && function_.returns) end += " -> " + function_.returns->Name();
   std::vector<std::string> lines = Wrapped("// " + std::string(function_.name) + "(", "//     ", " ", parts);
   lines.back() += end;
+  if (const int64_t placed = module_.placement.BytesOf(use_)) {
+    lines.push_back("//   needs " + std::to_string(placed) + " bytes of dynamic shared memory, for arrays beyond the static limit");
+  }
   if (parameter_notes_.empty()) return lines;
   std::vector<std::string> notes = parameter_notes_;
   for (size_t i = 0; i + 1 < notes.size(); ++i) notes[i] += ';';
@@ -317,10 +289,7 @@ KernelInfo FunctionEmitter::Info() const {
   info.uses_barriers = function_.uses_barriers;
   info.uses_dynamic_shared = use_.dynamic_shared;
   info.uses_print = use_.prints;
-  for (const auto& [variable, bytes] : use_.shared) {
-    const int64_t alignment = std::max<int64_t>(variable->alignment, variable->type->dtype()->Bytes());
-    info.static_shared_bytes += (bytes + alignment - 1) / alignment * alignment;
-  }
+  SharedMemoryOf(info);
   return info;
 }
 

@@ -35,14 +35,14 @@ Result<void> CheckThreads(const DeviceProperties& device, const KernelInfo& kern
 }
 
 Result<void> CheckShared(const DeviceProperties& device, const KernelInfo& kernel, uint32_t dynamic_bytes) {
-  const uint64_t total = static_cast<uint64_t>(kernel.static_shared_bytes) + dynamic_bytes;
+  const uint64_t declared = static_cast<uint64_t>(kernel.static_shared_bytes + kernel.placed_shared_bytes), total = declared + dynamic_bytes;
   // Only dynamic shared memory can be opted in to beyond the default limit.
   if (static_cast<uint64_t>(kernel.static_shared_bytes) > device.max_shared_bytes_per_block)
     return Usage(fmt::format("kernel '{}' declares {} bytes of shared memory, but {} allows at most {} bytes of static shared memory a block",
                              kernel.name, kernel.static_shared_bytes, device.name, device.max_shared_bytes_per_block));
   if (total > device.max_shared_bytes_per_block_optin)
     return Usage(fmt::format("kernel '{}' needs {} bytes of shared memory a block ({} static, {} dynamic), but {} has {}", kernel.name, total,
-                             kernel.static_shared_bytes, dynamic_bytes, device.name, device.max_shared_bytes_per_block_optin));
+                             declared, dynamic_bytes, device.name, device.max_shared_bytes_per_block_optin));
   return {};
 }
 

@@ -9,6 +9,10 @@ namespace {
 /// Far beyond any device's; keeps products of extents within 64 bits.
 constexpr int64_t kMaxArrayBytes = int64_t{1} << 31;
 
+/// A pointer's size, as in the reference; and what both devices can give.
+constexpr int64_t kLeastAlignment = 8;
+constexpr int64_t kMaxAlignment = 128;
+
 }  // namespace
 
 Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Expr* array) {
@@ -118,7 +122,8 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   if (!shape || !dtype || node.arguments.size() > 3) {
     return Fail(DiagId::kArgumentCount, node.span, {where + ".array", "a shape and a dtype", fmt::format("{}", node.arguments.size())});
   }
-  if (alignment) return NotYet(alignment->span, "alignment of shared and local arrays");
+  const std::optional<int> aligned = alignment ? AlignmentOfArray(*alignment, where) : 0;
+  if (!aligned) return Value::Error(node.span);
   Value type = CheckExpr(*dtype);
   std::optional<ScalarId> scalar;
   if (type.IsEntity(Entity::Kind::kScalarType)) scalar = type.entity->scalar;
@@ -142,10 +147,23 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   const Type* array = module_.types().Array(element, static_cast<int>(extents.size()), Layout::kC);
   ir::Variable*& variable = arrays_[&node];
   if (!variable) {
-    variable = builder_.arena().New<ir::Variable>(kind, 0u, kUnnamedArray, array, node.span, builder_.arena().Copy(extents), 0, false);
+    variable = builder_.arena().New<ir::Variable>(kind, 0u, kUnnamedArray, array, node.span, builder_.arena().Copy(extents), *aligned, false);
   }
   all_variables_.push_back(variable);
   return Value::Of(builder_.Ref(node.span, variable));
+}
+
+/// `alignment=` of a shared or local array; None asks for nothing. Nothing after an error.
+std::optional<int> ExpressionChecker::AlignmentOfArray(const ast::Expr& alignment, const std::string& where) {
+  const Value value = CheckExpr(alignment);
+  if (value.IsError()) return std::nullopt;
+  if (value.IsEntity(Entity::Kind::kNone)) return 0;
+  const bool is_integer = value.IsExpr() && value.expr->type->IsInteger() && value.known;
+  const int64_t bytes = is_integer ? *value.known : 0;
+  if (bytes >= kLeastAlignment && bytes <= kMaxAlignment && (bytes & (bytes - 1)) == 0) return static_cast<int>(bytes);
+  const std::string found = is_integer ? fmt::format("{}", bytes) : "something else";
+  Fail(DiagId::kBadAlignment, alignment.span, {where, fmt::format("{}", kLeastAlignment), fmt::format("{}", kMaxAlignment), found});
+  return std::nullopt;
 }
 
 bool ExpressionChecker::ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents) {

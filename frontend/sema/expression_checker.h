@@ -62,6 +62,7 @@ class ExpressionChecker : protected FunctionState {
   const ir::Expr* IntegerCall(Span span, std::string_view name, std::vector<const ir::Expr*> operands);
   // arrays.cpp
   Value CheckArrayConstructor(const ast::Call& node, ir::VariableKind kind);
+  std::optional<int> AlignmentOfArray(const ast::Expr& alignment, const std::string& where);
   bool ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents);
 
   // array_members.cpp: attributes and methods of arrays

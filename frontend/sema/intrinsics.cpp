@@ -113,7 +113,7 @@ Value ExpressionChecker::ArrayOperand(const ast::Call& node, std::string_view pa
     return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array", type ? type->Name() : "something else"});
   }
   const Type* type = array.expr->type;
-  const char* other = OtherMemory(array.expr);
+  const char* other = OtherMemory(array.view ? array.view->array : array.expr);
   if (IsCacheHint(path) && other) return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array in global memory", other});
   if (type->readonly() && !FindBuiltin(path)[0].parsed.reads_only) return Fail(DiagId::kReadonlyArray, span, {type->Name()});
   if (path == "numba.cuda.atomic.compare_and_swap" && type->ndim() != 1) {
@@ -124,17 +124,18 @@ Value ExpressionChecker::ArrayOperand(const ast::Call& node, std::string_view pa
 
 /// The element that the second argument names: exactly one index for each dimension.
 Value ExpressionChecker::ElementOperand(const ast::Call& node, std::string_view path, const Value& array) {
-  Value place{.form = Value::Form::kElement, .span = node.arguments[0]->span};
-  place.expr = array.expr;
   if (path == "numba.cuda.atomic.compare_and_swap") {
-    place.indices.push_back({builder_.Int(node.span, 0), false});
-    return place;
+    const Span span = node.arguments[0]->span;
+    const IndexPart first{IndexPart::Kind::kInteger, {builder_.Int(span, 0), false}};
+    return Indexed(array.view ? *array.view : WholeView(array), {first}, span, span);
   }
   const ast::Expr& index = *node.arguments[1];
-  place = Index(array, index, index.span);
+  Value place = Index(array, index, index.span);
   const size_t count = static_cast<size_t>(array.expr->type->ndim());
-  if (place.IsError() || place.indices.size() == count) return place;
-  return Fail(DiagId::kArgumentType, index.span, {"index", Shown(path), Plural(count, "index value"), fmt::format("{}", place.indices.size())});
+  if (place.IsError() || place.form == Value::Form::kElement) return place;
+  const auto* tuple = ast::As<ast::Tuple>(&index);
+  const size_t given = tuple ? tuple->elements.size() : 1;
+  return Fail(DiagId::kArgumentType, index.span, {"index", Shown(path), Plural(count, "index value"), fmt::format("{}", given)});
 }
 
 }  // namespace pyk2cu::sema

@@ -92,7 +92,7 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
   task_.grid = AsIndex(config.grid);
   task_.block = AsIndex(config.block);
   task_.static_shared_bytes = image.Object().static_shared_bytes[kernel];
-  task_.shared_bytes = task_.static_shared_bytes + config.dynamic_shared_bytes;
+  task_.shared_bytes = task_.static_shared_bytes + static_cast<uint64_t>(image.Kernels()[kernel].placed_shared_bytes) + config.dynamic_shared_bytes;
   task_.frame_bytes = image.Object().frame_bytes;
   blocks_ = uint64_t{config.grid.x} * config.grid.y * config.grid.z;
   threads_per_block_ = uint64_t{config.block.x} * config.block.y * config.block.z;

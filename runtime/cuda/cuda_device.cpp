@@ -164,10 +164,11 @@ Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchCo
   const auto& loaded = static_cast<const CudaImage&>(image);
   LoadedKernel& kernel = loaded.At(index);
   const Current current(*context_);
-  if (config.dynamic_shared_bytes != 0)
-    if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], config.dynamic_shared_bytes); !allowed) return allowed;
+  const uint32_t dynamic_bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
+  if (dynamic_bytes != 0)
+    if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed;
   const CUresult status = driver_.launch(kernel.function, config.grid.x, config.grid.y, config.grid.z, config.block.x, config.block.y, config.block.z,
-                                         config.dynamic_shared_bytes, nullptr, const_cast<void**>(arguments.data()), nullptr);
+                                         dynamic_bytes, nullptr, const_cast<void**>(arguments.data()), nullptr);
   if (status == CUDA_SUCCESS) return {};
   Error error = Failure(driver_, status, fmt::format("launching kernel '{}'", image.Kernels()[index].name));
   error.kind = ErrorKind::kRuntime;

@@ -142,3 +142,18 @@ def bump(x, where):
 def in_device_function(x):
     i = cuda.grid(1)
     bump(x, (i % 2, i % 3))
+
+
+@cuda.jit
+def through_views(x, out):
+    """x has 4 rows of 6."""
+    i = cuda.threadIdx.x
+    cuda.atomic.add(x[1], i, 1)
+    cuda.atomic.add(x[2:, ::2], (0, i // 2), 10)
+    row = x[3]
+    cuda.atomic.max(row[1:], -1, 100)
+    cuda.syncthreads()
+    if i == 0:
+        out[0] = cuda.atomic.compare_and_swap(x[0, 2:], 0, 7)
+        out[1] = cuda.atomic.compare_and_swap(x[0, 2:], 0, 8)
+        cuda.stcg(x[0], 5, cuda.ldcg(x[:, 0], 2) - 5)

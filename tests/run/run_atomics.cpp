@@ -117,6 +117,12 @@ TEST(atomics, Indexes) {
   Launch("atomics.py", "in_device_function").Block(12).Out(Zeros<int32_t>({2, 3}), Full<int32_t>({2, 3}, 4)).Check();
 }
 
+TEST(atomics, ThroughViews) {
+  std::vector<I64> out = {0, 0, 7, 0, 0, 5, 1, 1, 1, 1, 1, 1, 10, 0, 20, 0, 20, 0, 0, 0, 0, 0, 0, 100};
+  out[12] = 20, out[5] = 15;
+  Launch("atomics.py", "through_views").Block(6).Out(Zeros<I64>({4, 6}), Of(out, {4, 6})).Out(Zeros<I64>({2}), Of<I64>({0, 7})).Check();
+}
+
 TEST(atomics, InSharedMemory) {
   HostArray x = Generate<uint8_t>({1000}, [](I64 i) { return i * i % 10; });
   std::vector<I64> bins(10);
