@@ -128,8 +128,8 @@ provide_nvrtc() {
     return
   fi
   case "$driver" in
-    "" | 1[3-9].*) wheels="nvidia-cuda-nvrtc==13.0.* nvidia-cuda-runtime==13.0.*" ;;
-    12.*) wheels="nvidia-cuda-nvrtc-cu12==12.9.* nvidia-cuda-runtime-cu12==12.9.*" ;;
+    "" | 1[3-9].*) wheels="nvidia-cuda-nvrtc==13.0.* nvidia-cuda-runtime==13.0.* nvidia-nvjitlink==13.0.*" ;;
+    12.*) wheels="nvidia-cuda-nvrtc-cu12==12.9.* nvidia-cuda-runtime-cu12==12.9.* nvidia-nvjitlink-cu12==12.9.*" ;;
     *) fail "the GPU's driver is for CUDA $driver" "install a driver for CUDA 12 or newer (525 or newer)" ;;
   esac
   if [ "$(cat "$kDeps/wheels" 2>/dev/null)" = "$wheels" ] && ls "$kDeps"/nvidia/*/lib/libnvrtc.so.1? >/dev/null 2>&1; then

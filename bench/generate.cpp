@@ -5,12 +5,13 @@
 namespace pyk2cu::bench {
 
 GeneratedSource GenerateFor(const Program& program, const std::string& kernel, const LaunchConfig& config,
-                            std::span<const Argument> arguments) {
+                            std::span<const Argument> arguments, bool checked) {
   Specialization wanted{kernel, {}, {}};
   for (const Argument& argument : arguments) wanted.arguments.push_back(TypeOf(argument, program.Types()));
   Diagnostics report = program.NewReport();
   std::optional<ir::Module> module = program.Check(std::span(&wanted, 1), report);
   if (!module) Die(Render(report, {}));
+  ir::AddChecks(*module, checked, checked);
   SetFacts(*module, ToFacts(ComputeFactBits(arguments, WrittenArguments(*module), config), arguments.size()));
   return Generate(*module);
 }

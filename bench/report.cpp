@@ -22,12 +22,14 @@ BenchOptions ReadOptions(int argc, char** argv) {
       options.json = value;
     else if (key == "--kernels")
       options.kernels = value;
+    else if (key == "--check")
+      options.check = value == "on";
     else if (key == "--reps")
       options.repetitions = std::atoi(value.c_str());
     else if (key == "--only")
       for (std::string name; std::getline(list, name, ',');) options.only.push_back(name);
     else
-      Die("unknown option '" + key + "'; there are --json FILE, --kernels FOLDER, --only A,B, --reps N");
+      Die("unknown option '" + key + "'; there are --json FILE, --kernels FOLDER, --only A,B, --reps N, --check on");
   }
   return options;
 }

@@ -89,10 +89,12 @@ Result<std::optional<Facts>> AssumedFacts(const Options& options) {
 
 /// Options of the command line that add to each kernel's own.
 void ApplyOptions(ir::Module& module, const Options& options, const std::optional<Facts>& facts) {
+  const Checks checks = *GivenChecks(options);
+  ir::AddChecks(module, checks.bounds, checks.exceptions);
   for (const auto& function : module.functions) {
     function->options.fastmath = function->options.fastmath || options.Has(OptionId::kFastMath);
     function->options.lineinfo = function->options.lineinfo || options.Has(OptionId::kLineInfo);
-    if (!facts || function->kind != ir::FunctionKind::kKernel) continue;
+    if (!facts || function->kind != ir::FunctionKind::kKernel || function->is_child) continue;
     function->facts = *facts;
     function->facts.arguments.assign(function->parameters.size(), facts->arguments[0]);
   }

@@ -74,6 +74,15 @@ void Console::Note(const std::string& message) const {
   else Print("note", "\x1b[1;36m", message);
 }
 
+int Console::ShowRaised(const Program& program, const KernelError& error) const {
+  const auto place = [](const std::array<uint32_t, 3>& at) { return fmt::format("({}, {}, {})", at[0], at[1], at[2]); };
+  const std::string what = error.message.empty() ? error.exception : error.exception + ": " + error.message;
+  Diagnostics report(program.File());
+  report.Report(DiagId::kRaised, {error.begin, error.end}, {fmt::format("{} in kernel '{}', block {}, thread {}", what, error.kernel, place(error.block), place(error.thread))});
+  Show(report);
+  return kExitRuntime;
+}
+
 void Console::Show(const Diagnostics& report) const { std::fputs(Render(report, render).c_str(), stderr); }
 
 void Console::Print(std::string_view severity, std::string_view color, const std::string& message) const {
@@ -172,8 +181,25 @@ void NoteSkipped(const Console& console, const Program& program, const Work& wor
                              SuggestSignature(program, *kernel)));
 }
 
+Result<Checks> GivenChecks(const Options& options) {
+  Checks checks;
+  if (!options.Has(OptionId::kChecks)) return checks;
+  const std::string list = options.Get(OptionId::kChecks);
+  for (size_t at = 0; at <= list.size();) {
+    const size_t comma = std::min(list.find(',', at), list.size());
+    const std::string name = list.substr(at, comma - at);
+    if (name == "races" || name == "barriers") return Usage(fmt::format("not supported yet: --check {}", name));
+    if (name != "bounds" && name != "exceptions" && name != "all")
+      return Usage(fmt::format("--check {}: expected a comma list of bounds, exceptions, races, barriers, or all", list));
+    checks.bounds = checks.bounds || name != "exceptions";
+    checks.exceptions = checks.exceptions || name != "bounds";
+    at = comma + 1;
+  }
+  return checks;
+}
+
 Result<void> CheckSupported(const Options& options) {
-  if (options.Has(OptionId::kChecks)) return Usage("not supported yet: --check");
+  if (Result<Checks> checks = GivenChecks(options); !checks) return checks.error();
   if (options.Get(OptionId::kEmit) == "header") return Usage("not supported yet: --emit=header");
   return {};
 }

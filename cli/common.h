@@ -23,6 +23,8 @@ struct Console {
   void Note(const std::string& message) const;
   /// Errors and warnings of a source file.
   void Show(const Diagnostics& report) const;
+  /// An error that a kernel of this file raised while it ran; the exit code.
+  int ShowRaised(const Program& program, const KernelError& error) const;
 
  private:
   void Print(std::string_view severity, std::string_view color, const std::string& message) const;
@@ -58,6 +60,12 @@ void NoteSkipped(const Console& console, const Program& program, const Work& wor
 
 /// A signature that may suit the kernel, judged by how its body uses the parameters: "void(float32[::1], int64)".
 std::string SuggestSignature(const Program& program, const KernelDeclaration& kernel);
+
+/// `--check`: what kernels check while they run, beyond what their decorators say.
+struct Checks {
+  bool bounds = false, exceptions = false;
+};
+Result<Checks> GivenChecks(const Options& options);
 
 /// Options that are part of the contract but not built yet.
 Result<void> CheckSupported(const Options& options);

@@ -3,6 +3,7 @@
 #include "cli/common.h"
 #include "cli/json.h"
 #include "runtime/cuda/cuda.h"
+#include "runtime/cuda/device_linker.h"
 #include "runtime/cuda/driver.h"
 #include "runtime/device.h"
 
@@ -38,8 +39,18 @@ Part DevicePart(const std::string& name, const Result<DeviceProperties>& device)
                       static_cast<double>(device->memory_bytes) / (1 << 30))};
 }
 
+/// For kernels that launch kernels.
+Part LinkerPart() {
+  Result<const cuda::Driver*> driver = cuda::Driver::Get();
+  Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get(driver ? (*driver)->version : 0);
+  if (!nvrtc) return {"nvJitLink", false, "", "it goes with NVRTC, which is missing"};
+  Result<const cuda::DeviceLinker*> linker = cuda::DeviceLinker::Get((*nvrtc)->Major());
+  if (!linker) return {"nvJitLink", false, "", linker.error().message};
+  return {"nvJitLink", true, fmt::format("{}", (*nvrtc)->Major()), (*linker)->Path() + ", " + (*linker)->RuntimePath()};
+}
+
 std::vector<Part> Parts() {
-  std::vector<Part> parts{DriverPart(), NvrtcPart()};
+  std::vector<Part> parts{DriverPart(), NvrtcPart(), LinkerPart()};
   Result<int> count = cuda::DeviceCount();
   for (int i = 0; count && i < *count; ++i) parts.push_back(DevicePart(fmt::format("cuda:{}", i), cuda::QueryDevice(i)));
   Result<std::shared_ptr<Device>> cpu = OpenDevice("cpu");

@@ -126,10 +126,12 @@ class Runner {
     Result<void> ran = OpenAndLaunch(Declared(kernel), std::move(*signature), arguments, report);
     if (report.HasErrors()) return ShowErrors(report);
     console_.Show(report);
-    if (!ran) return console_.Fail(ran.error());
+    const bool raised = !ran && ran.error().raised;
+    if (!ran && !raised) return console_.Fail(ran.error());
+    if (raised) console_.ShowRaised(*program_, *ran.error().raised);
     if (Result<void> written = WriteResults(*saves, options_, arguments); !written) return console_.Fail(written.error());
     if (options_.Has(OptionId::kTime)) PrintTimes();
-    return kExitDone;
+    return raised ? kExitRuntime : kExitDone;
   }
 
   /// The declaration with what the command line adds to its options.
@@ -137,6 +139,9 @@ class Runner {
     KernelDeclaration declared = kernel;
     declared.options.fastmath = declared.options.fastmath || options_.Has(OptionId::kFastMath);
     declared.options.lineinfo = declared.options.lineinfo || options_.Has(OptionId::kLineInfo);
+    const Checks checks = *GivenChecks(options_);
+    declared.options.check_bounds = declared.options.check_bounds || checks.bounds;
+    declared.options.check_exceptions = declared.options.check_exceptions || checks.exceptions;
     return declared;
   }
 
@@ -162,12 +167,13 @@ class Runner {
     times_.copy_in = copy_in.Milliseconds();
     const Stopwatch running;
     if (Result<void> done = kernel.Launch(config_, views); !done) return done;
-    if (Result<void> done = device.Synchronize(); !done) return done;
+    const Result<void> finished = device.Synchronize();
+    if (!finished && !finished.error().raised) return finished;
     times_.kernel = running.Milliseconds();
     const Stopwatch copy_out;
     if (Result<void> done = arguments.CopyOut(device); !done) return done;
     times_.copy_out = copy_out.Milliseconds();
-    return {};
+    return finished;  // a failed check leaves the arrays as they are: they are there to be looked at
   }
 
   void PrintTimes() const {

@@ -47,6 +47,7 @@ std::string Carries(KernelParameter::Carries carries) {
     case KernelParameter::Carries::kValue: return "\"value\"";
     case KernelParameter::Carries::kData: return "\"data\"";
     case KernelParameter::Carries::kExtent: return "\"extent\"";
+    case KernelParameter::Carries::kErrors: return "\"errors\"";
     case KernelParameter::Carries::kStride: break;
   }
   return "\"stride\"";
@@ -55,7 +56,7 @@ std::string Carries(KernelParameter::Carries carries) {
 std::string ParameterJson(const KernelParameter& parameter) {
   Object object;
   object.Add("name", Quoted(parameter.name)).Add("type", Quoted(parameter.type->Name())).Add("carries", Carries(parameter.carries));
-  object.Add("argument", std::to_string(parameter.argument));
+  if (parameter.argument >= 0) object.Add("argument", std::to_string(parameter.argument));
   const bool has_axis = parameter.carries == KernelParameter::Carries::kExtent || parameter.carries == KernelParameter::Carries::kStride;
   if (has_axis) object.Add("axis", std::to_string(parameter.axis));
   if (!parameter.path.empty()) object.Add("path", List(parameter.path, [](int index) { return std::to_string(index); }));

@@ -49,7 +49,9 @@ ArrayPlace FunctionEmitter::Place(const ir::Expr& array, std::string& before) {
   if (const auto* view = ir::As<ir::View>(&array)) return ViewPlace(*view, before);
   if (const auto* ref = ir::As<ir::VariableRef>(&array)) {
     const auto known = places_.find(ref->variable);
-    return known != places_.end() ? known->second : AggregatePlace(array.type, Name(*ref->variable));
+    ArrayPlace place = known != places_.end() ? known->second : AggregatePlace(array.type, Name(*ref->variable));
+    if (ref->variable->kind != ir::VariableKind::kTemporary) place.name = ref->variable->name;
+    return place;
   }
   Piece piece = Emit(array);
   if (piece.precedence == Precedence::kPrimary) return AggregatePlace(array.type, piece.text);
@@ -97,8 +99,10 @@ Piece FunctionEmitter::ExtentOf(const ArrayPlace& place, int axis) {
 std::vector<Piece> FunctionEmitter::Indices(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
   std::vector<Piece> pieces;
   for (size_t axis = 0; axis < indices.size(); ++axis) {
-    const Piece extent = indices[axis].wrap ? ExtentOf(place, static_cast<int>(axis)) : Piece{};
-    pieces.push_back(Index(indices[axis], extent, place.small));
+    const bool checked = ChecksIndex(function_, indices[axis]);
+    const Piece extent = checked || indices[axis].wrap ? ExtentOf(place, static_cast<int>(axis)) : Piece{};
+    pieces.push_back(checked ? CheckedIndex(indices[axis], extent, {.array = place.name, .axis = static_cast<int>(axis)})
+                             : Index(indices[axis], extent, place.small));
   }
   return pieces;
 }

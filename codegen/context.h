@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "codegen/c_types.h"
+#include "codegen/checks.h"
 #include "codegen/names.h"
 #include "codegen/shared_memory.h"
 #include "codegen/usage.h"
@@ -17,6 +18,7 @@ struct ModuleContext {
   const std::unordered_map<const ir::Function*, std::string>& symbols;
   const NameScope& names;  ///< the symbols as a scope
   Helpers& helpers;
+  ErrorSites& sites;
   const SharedPlacement& placement;
   bool constant_memory = true;  ///< all constant arrays of the program fit into it
 };
@@ -29,6 +31,7 @@ struct ArrayPlace {
   std::vector<Piece> strides;   ///< in bytes, layout A only
   bool nested = false;          ///< a C array of several dimensions
   bool small = false;           ///< indices and offsets in elements fit in 32 bits
+  std::string name;             ///< in the Python source, if it has one
   std::string aggregate;        ///< the pyk_array that it is, if it is one
   const ir::View* view = nullptr;  ///< where extents and strides come from, if it is one
   std::string pointer;          ///< of views: `data`, which may bind loosely

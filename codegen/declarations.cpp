@@ -115,7 +115,7 @@ class DefiniteAssignment {
       Block(inner);
       ForgetSince(before);
     });
-    return !ir::As<ir::Return>(&stmt) && !ir::As<ir::Break>(&stmt) && !ir::As<ir::Continue>(&stmt);
+    return !ir::As<ir::Return>(&stmt) && !ir::As<ir::Raise>(&stmt) && !ir::As<ir::Break>(&stmt) && !ir::As<ir::Continue>(&stmt);
   }
 
   /// A loop along `elif`, which may be thousands: what all its ways that reach the end have assigned is assigned after it.

@@ -27,6 +27,8 @@ std::unordered_set<const ir::Function*> CalledTooEarly(const ir::Module& module)
   for (const auto& function : module.functions) {
     written.insert(function.get());
     ForEachStatement(function->body, [&](const ir::Stmt& stmt) {
+      const auto* launch = ir::As<ir::ChildLaunch>(&stmt);
+      if (launch && !written.contains(launch->kernel)) early.insert(launch->kernel);
       ForEachExpression(stmt, [&](const ir::Expr& expr) {
         ForEachNode(expr, [&](const ir::Expr& node) {
           const auto* call = ir::As<ir::Call>(&node);
@@ -80,7 +82,8 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   const auto symbols = NameFunctions(module, names);
   Helpers helpers;
   const SharedPlacement placement = PlaceShared(module, use);
-  const ModuleContext context{use, symbols, names, helpers, placement, FitConstantMemory(module)};
+  ErrorSites sites;
+  const ModuleContext context{use, symbols, names, helpers, sites, placement, FitConstantMemory(module)};
   const auto early = CalledTooEarly(module);
   std::vector<Lines> functions;
   Lines forward;
@@ -89,8 +92,9 @@ GeneratedSource EmitCuda(const ir::Module& module) {
     FunctionEmitter emitter(*function, context);
     functions.push_back(emitter.Run());
     if (early.contains(function.get())) forward.Append(emitter.Declaration());
-    if (function->kind == ir::FunctionKind::kKernel) source.kernels.push_back(emitter.Info());
+    if (function->kind == ir::FunctionKind::kKernel) (function->is_child ? source.children : source.kernels).push_back(emitter.Info());
   }
+  source.error_sites = sites.Take();
   AppendText(HelperText(helpers, placement), source);
   AppendLines(forward, source);
   if (!forward.IsEmpty()) AppendText("\n", source);

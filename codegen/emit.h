@@ -11,8 +11,8 @@ namespace pyk2cu {
 
 /// What one parameter of an emitted kernel carries.
 struct KernelParameter {
-  enum class Carries : uint8_t { kValue, kData, kExtent, kStride } carries;
-  int argument;             ///< which Python argument
+  enum class Carries : uint8_t { kValue, kData, kExtent, kStride, kErrors } carries;
+  int argument;             ///< which Python argument; -1 of kErrors, where a failed check is noted
   int axis = 0;             ///< kExtent, kStride
   std::vector<int> path;    ///< inside a tuple argument: the index at each level
   const Type* type;         ///< of the value passed by value (int64 or int32 for extents and strides; the dtype for kData)
@@ -32,9 +32,27 @@ struct KernelInfo {
   bool uses_barriers = false;
   bool uses_dynamic_shared = false;
   bool uses_print = false;
+  bool uses_grid_sync = false;
+  bool launches = false;    ///< starts other kernels
+  bool may_exit = false;    ///< a thread may end in the middle of a device function or an expression
   int64_t static_shared_bytes = 0;
   /// Dynamic shared memory that the kernel needs before what its launch asks for: arrays beyond the limit of static ones.
   int64_t placed_shared_bytes = 0;
+
+  /// Whether the CPU device must be able to leave a thread where it is: to wait, or for good.
+  bool RunsByThread() const { return uses_barriers || uses_grid_sync || may_exit || launches; }
+};
+
+/// One place that may report an error at run time. The text knows it by its number.
+struct ErrorSite {
+  enum class Kind : uint8_t { kRaise, kIndex, kUnsigned32, kUnsigned64 } kind = Kind::kRaise;
+  Span span;
+  std::string exception;
+  std::string message;      ///< of kRaise
+  std::string array;        ///< of the others
+  int axis = 0;
+
+  bool operator==(const ErrorSite&) const = default;
 };
 
 /// For each line of the text (from 0) the Python span it came from; {0, 0} for none.
@@ -47,6 +65,8 @@ struct GeneratedSource {
   std::string text;
   SourceMap map;
   std::vector<KernelInfo> kernels;
+  std::vector<KernelInfo> children;     ///< kernels that are there only because others launch them
+  std::vector<ErrorSite> error_sites;
 };
 
 /// Writes the module as readable CUDA C++. The text does not depend on the device.

@@ -84,6 +84,8 @@ Piece FunctionEmitter::Emit(const ir::Expr& expr) {
       [&](const ir::MakeTuple& e) { return EmitMakeTuple(e); },
       [&](const ir::TupleGet& e) { return EmitTupleGet(e); },
       [&](const ir::TupleIndex& e) { return EmitTupleIndex(e); },
+      [&](const ir::BoundedIndex& e) { return EmitBounded(e); },
+      [&](const ir::Require& e) { return EmitRequire(e); },
   });
 }
 
@@ -208,6 +210,7 @@ Piece FunctionEmitter::EmitCall(const ir::Call& node) {
     if (parameter.type->IsArray()) ArrayArguments(argument, parameter, callee.variables[parameter.index], arguments);
     else if (parameter.type->Representation() || parameter.type->IsTuple()) arguments.push_back(Assigned(argument));
   }
+  if (callee.raises) arguments.push_back(errors_);
   std::string text = module_.symbols.at(node.callee) + "(";
   for (size_t i = 0; i < arguments.size(); ++i) text += (i ? ", " : "") + arguments[i];
   return {text + ")", Precedence::kPostfix, PieceType(node.type)};
@@ -274,7 +277,9 @@ Piece FunctionEmitter::EmitTupleIndex(const ir::TupleIndex& node) {
   const std::string helper = "pyk_tuple_item" + std::to_string(size);
   module_.helpers.Use(helper);
   std::string text = helper + "(" + At(Emit(*node.tuple), Precedence::kAssignment) + ", ";
-  text += At(Index(node.index, TypedIntegerLiteral(size, ScalarId::kInt32), false), Precedence::kAssignment) + ")";
+  const Piece extent = TypedIntegerLiteral(size, ScalarId::kInt32);
+  Piece index = ChecksIndex(function_, node.index) ? CheckedIndex(node.index, extent, {}) : Index(node.index, extent, false);
+  text += At(std::move(index), Precedence::kAssignment) + ")";
   return {std::move(text), Precedence::kPostfix, PieceType(node.type)};
 }
 

@@ -1,21 +1,15 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
-#include "codegen/context.h"
-#include "codegen/declarations.h"
-#include "codegen/emit.h"
-#include "codegen/lines.h"
-#include "codegen/names.h"
+#include "codegen/emitter_state.h"
 
 namespace pyk2cu::codegen {
 
 /// Writes one function.
-class FunctionEmitter {
+class FunctionEmitter : private EmitterState {
  public:
   FunctionEmitter(const ir::Function& function, const ModuleContext& module);
 
@@ -31,6 +25,7 @@ class FunctionEmitter {
   void ReserveNamesInUse();
   std::string TakeName(const ir::Variable& variable);
   void AddParameter(const ir::Variable& variable, int argument);
+  void AddErrors();
   void AddArray(const ir::Variable& variable, const std::string& name, int argument);
   void AddTupleLeaves(const Type* type, const std::string& name, int argument, std::vector<int>& path);
   void AddLeafArray(const Type* type, const std::string& name, int argument, const std::vector<int>& path);
@@ -116,6 +111,14 @@ class FunctionEmitter {
   std::string AggregateOf(const ArrayPlace& place, bool read_only);
   void ArrayArguments(const ir::Expr& array, const ir::Variable& parameter, const VariableUse& use, std::vector<std::string>& out);
 
+  // ---- run-time checks (checks.cpp)
+  std::string ErrorArguments(const ErrorSite& site);
+  Piece CheckedIndex(const ir::ElementIndex& index, const Piece& extent, const ErrorSite& about);
+  Piece EmitBounded(const ir::BoundedIndex& node);
+  Piece Divisor(const ir::Binary& node, Piece right);
+  Piece EmitRequire(const ir::Require& node);
+  void EmitRaise(const ir::Raise& stmt);
+
   // ---- statements (statements.cpp, print.cpp)
   bool MayHoist(const ir::Stmt& stmt) const;
   void EmitBlock(ir::StmtList statements);
@@ -133,34 +136,13 @@ class FunctionEmitter {
   bool IsInvariant(const ir::Expr& expr, const ir::ForRange& stmt) const;
   int Sign(const ir::Expr& expr, int depth = 0) const;
   void EmitReturn(const ir::Return& stmt);
+  void EmitChildLaunch(const ir::ChildLaunch& stmt);
   void EmitPrint(const ir::Print& stmt);
   void PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments);
   void PrintPiece(Piece piece, const Type* type, std::string& format, std::vector<std::string>& arguments);
   void Line(std::string text);
   void FlushBefore();
   std::string Declared(const ir::Variable& variable);
-
-  const ir::Function& function_;
-  const ModuleContext& module_;
-  const FunctionUse& use_;
-  Declarations declarations_;
-  NameScope scope_{NameScope::Level::kFunction};
-  std::vector<std::string> names_;                        // by Variable::index
-  std::map<std::string_view, std::vector<std::pair<std::string, std::vector<Declarations::Scope>>>> shared_names_;
-  std::unordered_map<const ir::Variable*, ArrayPlace> places_;
-  std::map<std::pair<const ir::Variable*, std::vector<int>>, std::string> leaves_;  // of flattened tuple arguments
-  std::vector<KernelParameter> parameters_;
-  std::vector<std::string> parameter_texts_;
-  std::vector<std::string> parameter_notes_;              // "x_shape0: x.shape[0]"
-  std::vector<std::string> prologue_;                     // lines at the top of the body
-  std::vector<std::string> hoisted_;                      // lines before the statement at hand
-  std::vector<Declarations::Declaration> pending_;        // declarations before the statement at hand
-  std::unordered_map<const ir::Variable*, std::vector<const ir::Expr*>> assigned_;  // all values of a variable
-  bool hoisting_ = true;                                  // the statement evaluates nothing with effects
-  int conditional_ = 0;                                   // inside an operand that may not be evaluated
-  int depth_ = 1;
-  Span span_;
-  Lines lines_;
 };
 
 }  // namespace pyk2cu::codegen

@@ -118,7 +118,7 @@ Piece FunctionEmitter::EmitBinary(const ir::Binary& node) {
   if (row.helper) return EmitHelper(row.helper, node);
   UseOperator(node.op, node.type->scalar());
   Piece left = FloatOperand(*node.left, *node.right);
-  return Write(row, std::move(left), FloatOperand(*node.right, *node.left), node.type->scalar(), true);
+  return Write(row, std::move(left), Divisor(node, FloatOperand(*node.right, *node.left)), node.type->scalar(), true);
 }
 
 /// C++ converts an integer beside a float as the explicit conversion would: the cast may be left out.
@@ -132,7 +132,7 @@ Piece FunctionEmitter::EmitHelper(const char* name, const ir::Binary& node) {
   const ScalarId type = node.type->scalar();
   module_.helpers.Use(name, type);
   std::string text = std::string(name) + "(" + At(Exactly(*node.left), Precedence::kAssignment) + ", ";
-  text += At(Exactly(*node.right), Precedence::kAssignment) + ")";
+  text += At(Divisor(node, Exactly(*node.right)), Precedence::kAssignment) + ")";
   return {std::move(text), Precedence::kPostfix, type};
 }
 

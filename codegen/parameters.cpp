@@ -52,7 +52,7 @@ std::string PythonPath(const std::string& name, const std::vector<int>& path) {
 }  // namespace
 
 FunctionEmitter::FunctionEmitter(const ir::Function& function, const ModuleContext& module)
-    : function_(function), module_(module), use_(module.use.at(&function)), declarations_(function) {
+    : EmitterState(function, module) {
   ForEachStatement(function.body, [&](const ir::Stmt& stmt) {
     if (const auto* assign = ir::As<ir::Assign>(&stmt)) assigned_[assign->variable].push_back(assign->value);
     ForEachExpression(stmt, [&](const ir::Expr& expr) {
@@ -83,6 +83,7 @@ void FunctionEmitter::NameEverything() {
   names_.resize(function_.variables.size());
   for (const ir::Variable* parameter : function_.parameters) names_[parameter->index] = scope_.Take(parameter->name);
   for (size_t i = 0; i < function_.parameters.size(); ++i) AddParameter(*function_.parameters[i], static_cast<int>(i));
+  if (use_.raises) AddErrors();
   for (const ir::Variable* variable : function_.variables) {
     if (variable->kind == ir::VariableKind::kParameter) continue;
     names_[variable->index] = TakeName(*variable);
@@ -121,6 +122,15 @@ void FunctionEmitter::AddParameter(const ir::Variable& variable, int argument) {
     std::vector<int> path;
     AddTupleLeaves(variable.type, name, argument, path);
   }
+}
+
+/// Where the first failed check is noted.
+void FunctionEmitter::AddErrors() {
+  errors_ = scope_.Take("errors");
+  module_.helpers.Use("pyk_error");
+  parameters_.push_back({KernelParameter::Carries::kErrors, -1, 0, {}, TypeTable::Scalar(ScalarId::kUInt64), errors_});
+  parameter_texts_.push_back("pyk_error* " + errors_);
+  parameter_notes_.push_back(errors_ + ": takes the first error");
 }
 
 void FunctionEmitter::AddArray(const ir::Variable& variable, const std::string& name, int argument) {
@@ -290,6 +300,9 @@ KernelInfo FunctionEmitter::Info() const {
   info.uses_dynamic_shared = use_.dynamic_shared;
   info.uses_print = use_.prints;
   SharedMemoryOf(info);
+  info.uses_grid_sync = function_.uses_grid_sync;
+  info.launches = use_.launches;
+  info.may_exit = use_.exits;
   return info;
 }
 

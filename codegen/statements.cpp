@@ -130,6 +130,8 @@ void FunctionEmitter::EmitStatement(const ir::Stmt& stmt) {
       [&](const ir::Continue&) { FlushBefore(); Line("continue;"); },
       [&](const ir::Return& s) { EmitReturn(s); },
       [&](const ir::Print& s) { EmitPrint(s); },
+      [&](const ir::Raise& s) { EmitRaise(s); },
+      [&](const ir::ChildLaunch& s) { EmitChildLaunch(s); },
   });
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "codegen/checks.h"
 #include "codegen/walk.h"
 #include "frontend/builtins/builtin_row.h"
 
@@ -63,7 +64,16 @@ class FunctionAnalysis {
     else if (use_.shared.emplace(&variable, bytes).second) changed_ = true;
   }
 
+  void NoteExits(Exits exits) {
+    if (exits.raises) Set(use_.raises);
+    if (!exits.exits) return;
+    Set(use_.exits);
+    Set(use_.has_effects);
+  }
+
   void VisitStatement(const ir::Stmt& stmt) {
+    NoteExits(ExitsOf(function_, stmt));
+    if (const auto* launch = ir::As<ir::ChildLaunch>(&stmt)) return VisitLaunch(*launch);
     if (const auto* assign = ir::As<ir::Assign>(&stmt)) {
       VisitAssigned(*assign->variable);
       NoteSource(*assign->variable, *assign->value);
@@ -93,7 +103,22 @@ class FunctionAnalysis {
     Of(variable).strides = variable.type->layout() == Layout::kA ? AllAxes(*variable.type) : 0;
   }
 
+  /// As a call, of a kernel that gets no facts.
+  void VisitLaunch(const ir::ChildLaunch& launch) {
+    Set(use_.has_effects);
+    Set(use_.launches);
+    const FunctionUse& child = module_[launch.kernel];
+    if (child.prints) Set(use_.prints);
+    if (child.raises) Set(use_.raises);
+    for (ir::ExprList list : {launch.grid, launch.block}) {
+      for (const ir::Expr* extent : list) Visit(*extent);
+    }
+    Visit(*launch.shared_bytes);
+    VisitArguments(*launch.kernel, launch.arguments);
+  }
+
   void Visit(const ir::Expr& expr) {
+    NoteExits(ExitsOf(function_, expr));
     if (const auto* load = ir::As<ir::Load>(&expr)) {
       Element(*load->array, load->indices, false);
       for (const ir::ElementIndex& index : load->indices) Visit(*index.value);
@@ -149,16 +174,23 @@ class FunctionAnalysis {
     if (callee.has_effects) Set(use_.has_effects);
     if (callee.prints) Set(use_.prints);
     if (callee.dynamic_shared) Set(use_.dynamic_shared);
+    if (callee.launches) Set(use_.launches);
+    NoteExits({callee.raises, callee.exits});
     for (const auto& shared : callee.shared) {
       if (use_.shared.insert(shared).second) changed_ = true;
     }
-    for (size_t i = 0; i < call.arguments.size(); ++i) {
-      const ir::Expr& argument = *call.arguments[i];
+    VisitArguments(*call.callee, call.arguments);
+  }
+
+  void VisitArguments(const ir::Function& to, ir::ExprList arguments) {
+    const FunctionUse& callee = module_[&to];
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      const ir::Expr& argument = *arguments[i];
       if (!argument.type->IsArray()) {
         Visit(argument);
         continue;
       }
-      const ir::Variable& parameter = *call.callee->parameters[i];
+      const ir::Variable& parameter = *to.parameters[i];
       if (parameter.index >= callee.variables.size()) continue;
       PassArray(argument, *parameter.type, callee.variables[parameter.index]);
     }
@@ -201,6 +233,7 @@ class FunctionAnalysis {
     for (size_t axis = 0; axis < indices.size(); ++axis) {
       const auto* constant = ir::As<ir::Constant>(indices[axis].value);
       if (indices[axis].wrap && !(constant && static_cast<int64_t>(constant->bits) >= 0)) extents |= 1u << axis;
+      if (ChecksIndex(function_, indices[axis])) extents |= 1u << axis;
     }
     Array(array, extents, AddressStrides(*array.type, indices));
     if (written) Written(array);

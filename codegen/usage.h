@@ -22,6 +22,9 @@ struct FunctionUse {
   bool has_effects = false;            ///< stores, prints, atomics, barriers, here or in a callee
   bool prints = false;                 ///< here or in a callee
   bool dynamic_shared = false;         ///< here or in a callee
+  bool raises = false;                 ///< notes errors, here or in a callee: needs to know where
+  bool exits = false;                  ///< may end the thread, here or in a callee
+  bool launches = false;               ///< starts kernels, here or in a callee
   std::unordered_map<const ir::Variable*, int64_t> shared;  ///< static shared arrays and their bytes, here and in callees
   std::vector<bool> reassigned;        ///< by Variable::index: assigned by a statement or bound by an expression
 };

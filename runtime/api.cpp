@@ -35,7 +35,14 @@ constexpr size_t kFewArguments = 16;
 static_assert(static_cast<int>(DType::kComplex128) == static_cast<int>(ScalarId::kComplex128) && static_cast<int>(DType::kFloat16) == static_cast<int>(ScalarId::kFloat16),
               "both lists have one order");
 
-Error Convert(const pyk2cu::Error& error) { return {static_cast<ErrorKind>(error.kind), error.message}; }
+Error Convert(const pyk2cu::Error& error) {
+  Error result{static_cast<ErrorKind>(error.kind), error.message};
+  if (!error.raised) return result;
+  const pyk2cu::KernelError& from = *error.raised;
+  result.raised = std::make_shared<const KernelError>(KernelError{from.kernel, from.exception, from.message, from.file, from.line, from.block, from.thread,
+                                                                  from.has_index, from.axis, from.index, from.extent});
+  return result;
+}
 static_assert(static_cast<int>(ErrorKind::kRuntime) == static_cast<int>(pyk2cu::ErrorKind::kRuntime));
 
 Result<void> Convert(const pyk2cu::Result<void>& result) {
@@ -194,6 +201,19 @@ Result<void> Kernel::PrepareList(const LaunchConfig& config, std::span<const Arg
   return WithArguments(arguments, [&](std::span<const pyk2cu::Argument> own) { return impl->kernel.Prepare(Convert(config), own); });
 }
 
+Result<uint64_t> Kernel::MaxCooperativeGridBlocks(const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (!impl) return NotMade("kernel", "Program::GetKernel");
+  uint64_t blocks = 0;
+  Result<void> done = WithArguments(arguments, [&](std::span<const pyk2cu::Argument> own) -> pyk2cu::Result<void> {
+    pyk2cu::Result<uint64_t> found = impl->kernel.MaxCooperativeBlocks(Convert(config), own);
+    if (!found) return found.error();
+    blocks = *found;
+    return {};
+  });
+  if (!done) return done.error();
+  return blocks;
+}
+
 std::string Kernel::Warnings() const { return impl ? impl->kernel.Warnings() : ""; }
 
 Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants) {
@@ -209,12 +229,15 @@ Result<Program> Program::FromFile(const std::string& path, std::vector<Constant>
 
 std::string Program::Warnings() const { return impl ? Render(impl->program->Report(), {}) : ""; }
 
-Result<Kernel> Program::GetKernel(std::string_view name, const Device& device, std::string_view signature) const {
+Result<Kernel> Program::GetKernel(std::string_view name, const Device& device, std::string_view signature, const Checks& checks) const {
   if (!impl) return NotMade("program", "Program::FromText");
   if (!device.impl) return NotMade("device", "Device::Open");
   Result<Chosen> chosen = Choose(*impl->program, name, signature);
   if (!chosen) return chosen.error();
-  return Kernel{std::shared_ptr<Kernel::Impl>(new Kernel::Impl{pyk2cu::Kernel(impl->program, *chosen->kernel, device.impl->cache, std::move(chosen->signature))})};
+  KernelDeclaration kernel = *chosen->kernel;
+  kernel.options.check_bounds = kernel.options.check_bounds || checks.bounds;
+  kernel.options.check_exceptions = kernel.options.check_exceptions || checks.exceptions;
+  return Kernel{std::shared_ptr<Kernel::Impl>(new Kernel::Impl{pyk2cu::Kernel(impl->program, kernel, device.impl->cache, std::move(chosen->signature))})};
 }
 
 Result<std::string> Program::ToCuda(std::string_view name, std::string_view signature, std::string* warnings) const {

@@ -48,6 +48,17 @@ Result<void> CheckShared(const DeviceProperties& device, const KernelInfo& kerne
 
 }  // namespace
 
+Result<void> CheckCooperative(Device& device, const Image& image, size_t kernel, const LaunchConfig& config) {
+  const KernelInfo& info = image.Kernels()[kernel];
+  if (!info.uses_grid_sync) return {};
+  Result<uint64_t> most = device.MaxCooperativeBlocks(image, kernel, config);
+  if (!most) return most.error();
+  const uint64_t blocks = uint64_t{config.grid.x} * config.grid.y * config.grid.z;
+  if (blocks <= *most) return {};
+  return Usage(fmt::format("kernel '{}' waits for its whole grid (cg.this_grid().sync()), so that all its blocks must run together, but of the grid's {} blocks {} can hold only {}",
+                           info.name, blocks, device.Properties().name, *most));
+}
+
 Result<void> CheckLaunch(const DeviceProperties& device, const KernelInfo& kernel, const LaunchConfig& config) {
   // The block's total comes before its extents: "2000 threads" says more than "beyond 1024 in x".
   if (config.block.x != 0 && config.block.y != 0 && config.block.z != 0)

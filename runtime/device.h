@@ -51,16 +51,21 @@ class Buffer {
   size_t bytes_ = 0;
 };
 
+class ErrorReporter;
+
 /// The loaded machine code of one GeneratedSource on one device. Launching it needs nothing else.
 class Image {
  public:
   virtual ~Image() = default;
   const std::vector<KernelInfo>& Kernels() const { return kernels_; }
+  /// What failed checks mean; null if the program checks nothing.
+  const std::shared_ptr<const ErrorReporter>& Errors() const { return errors_; }
   /// `owner` has the types that Kernels() point to, and lives as long as the image.
   void KeepAlive(std::shared_ptr<const void> owner) { owner_ = std::move(owner); }
 
  protected:
   std::vector<KernelInfo> kernels_;
+  std::shared_ptr<const ErrorReporter> errors_;
 
  private:
   std::shared_ptr<const void> owner_;
@@ -85,6 +90,8 @@ class Device {
   /// Starts kernel number `kernel` of the image; `arguments` point to the values of KernelInfo::parameters, in order. The limits of
   /// Properties() hold already (CheckLaunch). Errors of the kernel itself come from Synchronize.
   virtual Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) = 0;
+  /// How many blocks of this size and shared memory can run at the same time: the largest grid of a kernel that waits for its grid.
+  virtual Result<uint64_t> MaxCooperativeBlocks(const Image& /*image*/, size_t /*kernel*/, const LaunchConfig& /*config*/) { return UINT64_MAX; }
   /// Waits for all launches, and gives the first error one of them met. What kernels print before has been
   /// written by then: to stdout, or where the device was told to.
   virtual Result<void> Synchronize() = 0;
@@ -95,6 +102,9 @@ Result<std::shared_ptr<Device>> OpenDevice(std::string_view name);
 
 /// Refuses grids, blocks and shared memory beyond the device's limits, before anything runs (kUsage).
 Result<void> CheckLaunch(const DeviceProperties& device, const KernelInfo& kernel, const LaunchConfig& config);
+
+/// Refuses grids of kernels that wait for the whole grid whose blocks cannot all run together (kUsage).
+Result<void> CheckCooperative(Device& device, const Image& image, size_t kernel, const LaunchConfig& config);
 
 /// The text with `#line` directives from its source map, as devices compile it.
 std::string WithLineDirectives(const GeneratedSource& source, const CompileOptions& options);

@@ -76,6 +76,12 @@ Result<void> Kernel::Prepare(const LaunchConfig& config, std::span<const Argumen
   return CheckLaunch(GetDevice().Properties(), (*variant)->info, config);
 }
 
+Result<uint64_t> Kernel::MaxCooperativeBlocks(const LaunchConfig& config, std::span<const Argument> arguments) {
+  Result<VariantPointer> variant = Find(config, arguments, nullptr);
+  if (!variant) return variant.error();
+  return GetDevice().MaxCooperativeBlocks(*(*variant)->image, (*variant)->index, config);
+}
+
 std::string Kernel::Warnings() {
   const std::lock_guard lock(mutex_);
   return Render(warnings_, {});
@@ -129,7 +135,8 @@ Result<std::shared_ptr<Kernel::Typed>> Kernel::FindTyped(std::span<const Argumen
   std::optional<ir::Module> module = program_->Check(std::span(&specialization, 1), diagnostics);
   if (!module) return Error{ErrorKind::kSource, Render(diagnostics, {})};
   for (const auto& function : module->functions)
-    if (function->kind == ir::FunctionKind::kKernel) function->options = declaration_.options;  // the caller may have added some
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child) function->options = declaration_.options;  // the caller may have added some
+  ir::SpreadChecks(*module);
   for (Diagnostic& warning : own.Sorted()) warnings_.Add(std::move(warning));
   auto typed = std::make_shared<Typed>();
   typed->types = std::move(*types);

@@ -36,6 +36,9 @@ class Kernel {
   /// What the compiles without a `report` had to warn of, rendered; a warning that several of them had is there once.
   std::string Warnings();
 
+  /// The largest grid of such blocks that can run together, for a kernel that waits for its grid. The grid in `config` counts for nothing.
+  Result<uint64_t> MaxCooperativeBlocks(const LaunchConfig& config, std::span<const Argument> arguments);
+
   /// Starts the kernel; Device::Synchronize waits for it and has its errors.
   Result<void> Launch(const LaunchConfig& config, std::span<const Argument> arguments);
 

@@ -14,6 +14,9 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
     key += fmt::format("{} {} {} {} {}\n", kernel.symbol, o.fastmath, o.lineinfo, o.optimize, o.max_registers);
     lineinfo = lineinfo || o.lineinfo;
   }
+  // Errors at run time name them too.
+  for (const ErrorSite& site : source.error_sites)
+    key += fmt::format("{} {} {} {}\n", site.span.begin, site.span.end, options.line_of ? options.line_of(site.span.begin) : 0, options.file_name);
   // Places in the Python file end up in the machine code only when they are asked for.
   key += lineinfo ? WithLineDirectives(source, options) : source.text;
   return key;

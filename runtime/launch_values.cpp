@@ -15,6 +15,7 @@ void StoreParameter(const KernelParameter& parameter, const Argument& argument, 
     case KernelParameter::Carries::kData: std::memcpy(to, &leaf->address, sizeof leaf->address); return;
     case KernelParameter::Carries::kExtent: StoreInteger(leaf->shape[parameter.axis], parameter.type, to); return;
     case KernelParameter::Carries::kStride: StoreInteger(leaf->strides[parameter.axis], parameter.type, to); return;
+    case KernelParameter::Carries::kErrors:
     case KernelParameter::Carries::kValue: break;
   }
   const ScalarId type = parameter.type->Representation()->scalar();
@@ -110,8 +111,9 @@ void ParameterValues::Fill(const KernelInfo& kernel, std::span<const Argument> a
     pointers = more_pointers_.data();
   }
   for (size_t i = 0; i < count; ++i) {
-    StoreParameter(kernel.parameters[i], arguments[kernel.parameters[i].argument], slots[i].bytes);
     pointers[i] = slots[i].bytes;
+    if (kernel.parameters[i].carries == KernelParameter::Carries::kErrors) slots[i] = {};  // the device's affair
+    else StoreParameter(kernel.parameters[i], arguments[kernel.parameters[i].argument], slots[i].bytes);
   }
   pointers_ = {pointers, count};
 }

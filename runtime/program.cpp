@@ -100,13 +100,13 @@ Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, co
 
 void SetFacts(ir::Module& module, const Facts& facts) {
   for (const auto& function : module.functions)
-    if (function->kind == ir::FunctionKind::kKernel) function->facts = facts;
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child) function->facts = facts;
 }
 
 std::vector<bool> WrittenArguments(const ir::Module& module) {
   std::vector<bool> writes;
   for (const auto& function : module.functions) {
-    if (function->kind != ir::FunctionKind::kKernel) continue;
+    if (function->kind != ir::FunctionKind::kKernel || function->is_child) continue;
     writes.clear();
     for (const ir::Variable* parameter : function->parameters) writes.push_back(parameter->written);
   }

@@ -107,6 +107,8 @@ Interval Evaluator::Compute(const ir::Expr& expr, State& state, bool& exact) {
       [&](const ir::Extent& node) { return ComputeOperands(node, state), ComputeExtent(node); },
       [&](const ir::Size& node) { return ComputeOperands(node, state), ComputeSize(node); },
       [&](const ir::TupleGet& node) { return ComputeTupleGet(node, state); },
+      [&](const ir::BoundedIndex& node) { return ComputeBounded(node, state); },
+      [&](const ir::Require& node) { return ComputeRequire(node, state); },
       [&](const ir::Expr& node) { return ComputeOperands(node, state); }});
 }
 
@@ -244,6 +246,25 @@ Interval Evaluator::ComputeTupleGet(const ir::TupleGet& get, State& state) {
     if (i == static_cast<size_t>(get.index)) range = element;
   }
   return range;
+}
+
+Interval Evaluator::ComputeBounded(const ir::BoundedIndex& bounded, State& state) {
+  Interval index = Evaluate(*bounded.index.value, state);
+  Interval extent = Evaluate(*bounded.extent, state);
+  if (!state.reachable) return Interval::Empty();
+  if (bounded.index.wrap && index.lo < 0) {
+    Interval from_end = Add(Meet(index, {index.lo, -1}), extent);
+    index = Join(Meet(index, {0, index.hi}), from_end);
+  }
+  if (!function_.options.check_bounds) return index;
+  Interval inside = Meet(index, {0, extent.hi - 1});
+  return inside.IsEmpty() ? index : inside;
+}
+
+Interval Evaluator::ComputeRequire(const ir::Require& require, State& state) {
+  State fails;
+  Branch(*require.condition, std::move(state), state, fails);
+  return Evaluate(*require.value, state);
 }
 
 void Evaluator::Assign(const ir::Variable& variable, const Interval& value, State& state) {

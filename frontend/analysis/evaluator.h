@@ -56,6 +56,8 @@ class Evaluator {
   Interval ComputeIntrinsic(const ir::Intrinsic& call, State& state);
   Interval ComputeOperands(const ir::Expr& expr, State& state);
   Interval ComputeTupleGet(const ir::TupleGet& get, State& state);
+  Interval ComputeBounded(const ir::BoundedIndex& bounded, State& state);
+  Interval ComputeRequire(const ir::Require& require, State& state);
 
   void BranchCompare(const ir::Compare& compare, State state, State& yes, State& no);
   void BranchNonZero(const ir::Expr& value, State state, State& yes, State& no);

@@ -140,6 +140,7 @@ void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
       [&](const ir::Break&) { Leave(state, exits_.back()->breaks); },
       [&](const ir::Continue&) { Leave(state, exits_.back()->continues); },
       [&](const ir::Return& node) { RunReturn(node, state); },
+      [&](const ir::Raise&) { state.Unreach(); },
       [&](const ir::Stmt& node) { EvaluateAll(node, state); }});
 }
 

@@ -1,5 +1,6 @@
 #include "frontend/analysis/rebuild.h"
 
+#include "frontend/analysis/bounds.h"
 #include "frontend/source/overloaded.h"
 
 namespace pyk2cu::analysis {
@@ -41,6 +42,8 @@ class Rebuilder {
   const ir::Expr* OnTupleGet(const ir::TupleGet& get, const Type* type);
   const ir::Expr* Converted(const ir::Expr* expr, const Type* type);
   ir::ElementIndex Index(const ir::ElementIndex& index);
+  const ir::Expr* OnBounded(const ir::BoundedIndex& bounded, const Type* type);
+  ir::ElementIndex TupleIndex(const ir::TupleIndex& node);
   Indices IndexList(Indices indices);
   ir::ExprList SameList(ir::ExprList list);
 
@@ -56,6 +59,8 @@ class Rebuilder {
   const FunctionMap& functions_;
   Arena& arena_;
   std::vector<const ir::Variable*> variables_;
+  ProvenIndices proven_;
+  bool checks_bounds_ = false;
 };
 
 void Rebuilder::Run(const ir::Function& from, ir::Function& to) {
@@ -64,6 +69,8 @@ void Rebuilder::Run(const ir::Function& from, ir::Function& to) {
     variables_.push_back(to.variables.back());
   }
   for (const ir::Variable* parameter : from.parameters) to.parameters.push_back(Mapped(parameter));
+  checks_bounds_ = from.options.check_bounds;
+  if (checks_bounds_) proven_ = ProveBounds(from, ranges_);
   to.body = List(from.body);
 }
 
@@ -122,7 +129,11 @@ const ir::Expr* Rebuilder::Native(const ir::Expr& expr, const Type* type) {
       [&](const ir::View& node) -> const ir::Expr* { return OnView(node); },
       [&](const ir::MakeTuple& node) -> const ir::Expr* { return Make(node, type, SameList(node.elements)); },
       [&](const ir::TupleGet& node) -> const ir::Expr* { return OnTupleGet(node, type); },
-      [&](const ir::TupleIndex& node) -> const ir::Expr* { return Make(node, type, Same(*node.tuple), Index(node.index)); }});
+      [&](const ir::TupleIndex& node) -> const ir::Expr* { return Make(node, type, Same(*node.tuple), TupleIndex(node)); },
+      [&](const ir::BoundedIndex& node) -> const ir::Expr* { return OnBounded(node, type); },
+      [&](const ir::Require& node) -> const ir::Expr* {
+        return Make(node, type, Same(*node.condition), As(type, *node.value), arena_.Copy(node.exception), arena_.Copy(node.message));
+      }});
 }
 
 const ir::Expr* Rebuilder::Converted(const ir::Expr* expr, const Type* type) {
@@ -174,7 +185,8 @@ const ir::Expr* Rebuilder::OnBinary(const ir::Binary& binary, const Type* type) 
   bool constants = left->kind == ir::Kind::kConstant && right->kind == ir::Kind::kConstant;
   if (constants && binary.type->IsInteger() && fact.range.IsSingle()) return MakeInteger(fact.range.lo, type, binary.span, arena_);
   bool exact = binary.exact || (binary.type->IsInteger() && fact.exact);
-  return Make(binary, type, binary.op, exact, left, right);
+  const bool nonzero = binary.nonzero || (binary.right->type->IsInteger() && !ranges_.Of(*binary.right).range.Contains(0));
+  return Make(binary, type, binary.op, exact, left, right, nonzero);
 }
 
 const ir::Expr* Rebuilder::OnCompare(const ir::Compare& compare) {
@@ -215,7 +227,24 @@ const ir::Expr* Rebuilder::OnTupleGet(const ir::TupleGet& get, const Type* type)
 }
 
 ir::ElementIndex Rebuilder::Index(const ir::ElementIndex& index) {
-  return {Either(*index.value), index.wrap && ranges_.Of(*index.value).range.lo < 0};
+  return {Either(*index.value), index.wrap && ranges_.Of(*index.value).range.lo < 0, index.in_bounds || proven_.contains(&index)};
+}
+
+/// Where nothing is to be done to it, the index itself.
+const ir::Expr* Rebuilder::OnBounded(const ir::BoundedIndex& bounded, const Type* type) {
+  ir::ElementIndex index = Index(bounded.index);
+  index.value = As(type, *bounded.index.value);
+  const Interval extent = ranges_.Of(*bounded.extent).range;
+  index.in_bounds = index.in_bounds || (extent.IsSingle() && Interval{index.wrap ? -extent.lo : 0, extent.lo - 1}.Contains(ranges_.Of(*bounded.index.value).range));
+  if (!index.wrap && (index.in_bounds || !checks_bounds_)) return Converted(index.value, type);
+  return Make(bounded, type, index, As(type, *bounded.extent), bounded.axis);
+}
+
+ir::ElementIndex Rebuilder::TupleIndex(const ir::TupleIndex& node) {
+  ir::ElementIndex index = Index(node.index);
+  const Wide size = static_cast<Wide>(node.tuple->type->elements().size());
+  index.in_bounds = index.in_bounds || Interval{node.index.wrap ? -size : 0, size - 1}.Contains(ranges_.Of(*node.index.value).range);
+  return index;
 }
 
 Rebuilder::Indices Rebuilder::IndexList(Indices indices) {
@@ -250,7 +279,12 @@ const ir::Stmt* Rebuilder::Statement(const ir::Stmt& stmt) {
       [&](const ir::Break& node) -> const ir::Stmt* { return Make(node); },
       [&](const ir::Continue& node) -> const ir::Stmt* { return Make(node); },
       [&](const ir::Return& node) -> const ir::Stmt* { return Make(node, node.value ? Same(*node.value) : nullptr); },
-      [&](const ir::Print& node) -> const ir::Stmt* { return Make(node, SameList(node.operands)); }});
+      [&](const ir::Print& node) -> const ir::Stmt* { return Make(node, SameList(node.operands)); },
+      [&](const ir::Raise& node) -> const ir::Stmt* { return Make(node, arena_.Copy(node.exception), arena_.Copy(node.message)); },
+      [&](const ir::ChildLaunch& node) -> const ir::Stmt* {
+        return Make(node, static_cast<const ir::Function*>(functions_.at(node.kernel)), SameList(node.grid), SameList(node.block), Same(*node.shared_bytes),
+                    SameList(node.arguments));
+      }});
 }
 
 const ir::Stmt* Rebuilder::OnForRange(const ir::ForRange& loop) {
@@ -271,6 +305,8 @@ void CopyHeader(const ir::Function& from, ir::Function& to, Arena& arena) {
   to.options = from.options;
   to.facts = from.facts;
   to.uses_barriers = from.uses_barriers;
+  to.uses_grid_sync = from.uses_grid_sync;
+  to.is_child = from.is_child;
   for (const auto& [name, types] : from.versions) to.versions.emplace_back(arena.Copy(name), types);
 }
 

@@ -173,7 +173,7 @@ int WidthPlan::CostOfOperands(const ir::Expr& expr) const {
   if (IsInt64(*expr.type)) {
     // These widths follow from the expression's own, which counts where it is an operand itself.
     switch (expr.kind) {
-      case ir::Kind::kUnary: case ir::Kind::kBinary: case ir::Kind::kSelect: case ir::Kind::kConvert: return 0;
+      case ir::Kind::kUnary: case ir::Kind::kBinary: case ir::Kind::kSelect: case ir::Kind::kConvert: case ir::Kind::kBoundedIndex: return 0;
       case ir::Kind::kIntrinsic:
         if (NarrowRow(*ir::As<ir::Intrinsic>(&expr))) return 0;
         break;
@@ -262,6 +262,11 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
         both(Of(*node.then).narrow + Of(*node.otherwise).narrow + 1, Of(*node.then).wide + Of(*node.otherwise).wide + 2);
       },
       [&](const ir::Intrinsic& node) { OfIntrinsic(node, cost); },
+      [&](const ir::BoundedIndex& node) {
+        const WidthCost &index = Of(*node.index.value), &extent = Of(*node.extent);
+        const bool plain = !function_.options.check_bounds && ranges_.Of(*node.index.value).range.lo >= 0;
+        plain ? both(index.narrow, index.wide) : both(index.narrow + extent.narrow + 1, index.wide + extent.wide + 2);
+      },
       [&](const ir::TupleGet& node) {
         if (const ir::Expr* element = TakenElement(node)) both(Of(*element).narrow, Of(*element).wide);
       },

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontend/ir/facts.h"
+#include "frontend/ir/options.h"
 #include "frontend/ir/variable.h"
 #include "frontend/source/arena.h"
 #include "frontend/source/span.h"
@@ -58,7 +59,8 @@ struct Unary : Expr { UnaryOp op; const Expr* operand; bool exact = false; };
 /// Both operands have the node's type. `exact`, on integers: ranges prove that C++'s own operator has Python's result.
 /// + - * (and Unary's minus): the result does not overflow; // and %: neither operand is negative and the right one is not zero;
 /// <<: 0 <= count < width and the result does not overflow; >>: 0 <= count < width. Never set on other operators.
-struct Binary : Expr { BinaryOp op; bool exact; const Expr* left; const Expr* right; };
+/// `nonzero`: ranges prove that the right operand of / // % is not zero.
+struct Binary : Expr { BinaryOp op; bool exact; const Expr* left; const Expr* right; bool nonzero = false; };
 /// Both operands have one type; the node's is bool. Scalars only.
 struct Compare : Expr { CompareOp op; const Expr* left; const Expr* right; };
 /// Short-circuit, bool operands.
@@ -71,8 +73,9 @@ struct Bind : Expr { const Variable* variable; const Expr* value; const Expr* bo
 struct Call : Expr { const Function* callee; ExprList arguments; };
 /// A row of the builtin table, expanded by its CUDA spelling.
 struct Intrinsic : Expr { const BuiltinRow* row; ExprList operands; };
-/// One index of an element access. `wrap`: the index is signed and may be negative: Python's wrap-around applies.
-struct ElementIndex { const Expr* value; bool wrap; };
+/// One index of an element access. `wrap`: the index is signed and may be negative: Python's wrap-around applies. `in_bounds`: ranges
+/// prove that the index, wrapped around, lies in the array; else it is compared at run time where the function checks bounds.
+struct ElementIndex { const Expr* value; bool wrap; bool in_bounds = false; };
 /// An element of an array; one index for each dimension. `array` has an array type.
 struct Load : Expr { const Expr* array; std::span<const ElementIndex> indices; };
 /// The address of an element, as first operand of an atomic. Its type is the element's.
@@ -86,6 +89,10 @@ struct View : Expr { const Expr* array; std::span<const ElementIndex> indices; c
 struct MakeTuple : Expr { ExprList elements; };
 struct TupleGet : Expr { const Expr* tuple; int index; };
 struct TupleIndex : Expr { const Expr* tuple; ElementIndex index; };  ///< a uniform tuple at a run-time index
+/// An index into axis `axis` of a view that has `extent` elements: wrapped around and, where the function checks bounds, compared; int64.
+struct BoundedIndex : Expr { ElementIndex index; const Expr* extent; int axis; };
+/// `value`, evaluated after `condition` (a bool); where that is false, the exception is raised as by Raise.
+struct Require : Expr { const Expr* condition; const Expr* value; std::string_view exception; std::string_view message; };
 
 /// The value has the variable's type; an array variable of layout A also takes arrays of the other layouts.
 struct Assign : Stmt { const Variable* variable; const Expr* value; };
@@ -102,17 +109,10 @@ struct Continue : Stmt {};
 struct Return : Stmt { const Expr* value; };  ///< null in kernels and functions that return none
 /// print(a, b): operands are scalars, strings and tuples of them; joined by blanks, ended by a newline.
 struct Print : Stmt { ExprList operands; };
-
-/// The decorator's options that take effect.
-struct FunctionOptions {
-  bool fastmath = false;
-  bool lineinfo = false;
-  bool optimize = true;
-  bool cache = false;
-  int max_registers = 0;                 ///< 0: not limited
-  std::vector<int64_t> launch_bounds;    ///< up to three: threads a block, blocks a multiprocessor, cluster size
-  bool force_inline = false;
-};
+/// Ends the thread, out of device functions too. Where the function checks exceptions, the launch's first one is reported.
+struct Raise : Stmt { std::string_view exception; std::string_view message; };
+/// Starts another kernel; it runs once this thread's block has ended. `grid` and `block`: three int32 each; `shared_bytes`: int32.
+struct ChildLaunch : Stmt { const Function* kernel; ExprList grid; ExprList block; const Expr* shared_bytes; ExprList arguments; };
 
 enum class FunctionKind : uint8_t { kKernel, kDevice };
 
@@ -128,6 +128,8 @@ struct Function {
   FunctionOptions options;
   Facts facts;               ///< of kernels
   bool uses_barriers;        ///< barriers or warp operations, here or in a callee: threads of a block must run together
+  bool uses_grid_sync = false;  ///< barriers of the whole grid, here or in a callee: all blocks must run together
+  bool is_child = false;     ///< a kernel that is there only because others launch it
   /// The types of each version of each Python variable, for `--emit=types`, in the order of their first appearance.
   std::vector<std::pair<std::string_view, std::vector<const Type*>>> versions;
 };

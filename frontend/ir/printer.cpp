@@ -92,7 +92,7 @@ std::string Printer::List(ExprList expressions) const {
   return out;
 }
 
-std::string Printer::Index(const ElementIndex& index) const { return (index.wrap ? "wrap " : "") + Text(index.value); }
+std::string Printer::Index(const ElementIndex& index) const { return std::string(index.wrap ? "wrap " : "") + (index.in_bounds ? "in-bounds " : "") + Text(index.value); }
 
 std::string Printer::Indices(std::span<const ElementIndex> indices) const {
   std::string out;
@@ -138,6 +138,8 @@ std::string Printer::Text(const Expr* expression) const {
     [&](const MakeTuple& n) { return fmt::format("(tuple{})", List(n.elements)); },
     [&](const TupleGet& n) { return fmt::format("(get {} {})", Text(n.tuple), n.index); },
     [&](const TupleIndex& n) { return fmt::format("(item {} {})", Text(n.tuple), Index(n.index)); },
+    [&](const BoundedIndex& n) { return fmt::format("(bounded {} {})", Index(n.index), Text(n.extent)); },
+    [&](const Require& n) { return fmt::format("(require {} {} {} {})", Text(n.condition), Text(n.value), n.exception, Quoted(n.message)); },
   });
 }
 
@@ -156,6 +158,10 @@ std::string Printer::Head(const Stmt* statement) const {
     [&](const Continue&) { return std::string("continue"); },
     [&](const Return& n) { return n.value ? "return " + Text(n.value) : std::string("return"); },
     [&](const Print& n) { return "print" + List(n.operands); },
+    [&](const Raise& n) { return fmt::format("raise {} {}", n.exception, Quoted(n.message)); },
+    [&](const ChildLaunch& n) {
+      return fmt::format("launch {}[grid{}, block{}, shared {}]{}", labels_.Of(n.kernel), List(n.grid), List(n.block), Text(n.shared_bytes), List(n.arguments));
+    },
   });
 }
 

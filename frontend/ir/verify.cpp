@@ -6,6 +6,7 @@
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/dump.h"
 #include "frontend/ir/printer.h"
+#include "frontend/ir/walk.h"
 #include "frontend/source/overloaded.h"
 
 namespace pyk2cu::ir {
@@ -173,6 +174,18 @@ class Verifier {
       At(node);
       Require(IsPrintable(operand->type), "an operand that cannot be printed");
     }
+  }
+
+  void Statement(const Raise& node) { At(node), Require(!node.exception.empty(), "an exception without a name"); }
+
+  void Statement(const ChildLaunch& node) {
+    ForEachExpression(node, [&](const Expr& operand) { Expression(&operand); });
+    At(node);
+    Require(node.grid.size() == 3 && node.block.size() == 3, "a grid or block without three extents");
+    Require(node.kernel && callable_.contains(node.kernel) && node.kernel->kind == FunctionKind::kKernel, "a launch of what is no kernel of the module");
+    Require(node.kernel->parameters.size() == node.arguments.size(), "a launch with another number of arguments");
+    for (size_t i = 0; i < node.arguments.size(); ++i)
+      Require(node.arguments[i]->type == node.kernel->parameters[i]->type, "an argument of another type than the parameter");
   }
 
   static bool IsPrintable(const Type* type) {
@@ -362,6 +375,16 @@ class Verifier {
     RequireAt(n.tuple->type->IsTuple(), &n, "an element of what is no tuple");
     RequireAt(n.index >= 0 && static_cast<size_t>(n.index) < n.tuple->type->elements().size(), &n, "an index out of range");
     RequireAt(n.tuple->type->elements()[static_cast<size_t>(n.index)] == n.type, &n, "an element of another type than the tuple's");
+  }
+  void Check(const BoundedIndex& n) {
+    Index(n.index);
+    Expression(n.extent);
+    RequireAt(n.type->IsInteger() && n.extent->type->IsInteger(), &n, "an extent or index that is no integer");
+  }
+  void Check(const ir::Require& n) {
+    Condition(n.condition);
+    Expression(n.value);
+    RequireAt(n.value->type == n.type, &n, "a required value of another type than the result");
   }
   void Check(const TupleIndex& n) {
     Expression(n.tuple);

@@ -43,6 +43,8 @@ void ForEachOperand(const Expr& expression, F&& visit) {
     [&](const MakeTuple& n) { all(n.elements); },
     [&](const TupleGet& n) { visit(*n.tuple); },
     [&](const TupleIndex& n) { visit(*n.tuple); visit(*n.index.value); },
+    [&](const BoundedIndex& n) { visit(*n.index.value); visit(*n.extent); },
+    [&](const Require& n) { visit(*n.condition); visit(*n.value); },
   });
 }
 
@@ -64,6 +66,14 @@ void ForEachExpression(const Stmt& statement, F&& visit) {
     [&](const Continue&) {},
     [&](const Return& n) { if (n.value) visit(*n.value); },
     [&](const Print& n) { for (const Expr* operand : n.operands) visit(*operand); },
+    [&](const Raise&) {},
+    [&](const ChildLaunch& n) {
+      for (ExprList list : {n.grid, n.block}) {
+        for (const Expr* extent : list) visit(*extent);
+      }
+      visit(*n.shared_bytes);
+      for (const Expr* argument : n.arguments) visit(*argument);
+    },
   });
 }
 

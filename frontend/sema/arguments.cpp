@@ -194,8 +194,19 @@ Value ExpressionChecker::CallWith(const ast::Call& node, const ast::FoundFunctio
   return FinishCall(node, *chosen, std::move(arguments));
 }
 
-/// Takes over what the callee's check found, then makes the call.
 Value ExpressionChecker::FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments) {
+  if (!TakeOver(node, callee, arguments)) return Value::Error(node.span);
+  uses_barriers_ |= callee.result->uses_barriers;
+  uses_grid_sync_ |= callee.result->uses_grid_sync;
+  if (!callee.returns_known) return UnknownResult(node, callee);
+  const ir::Expr* call = InOrder(std::move(arguments), [&](std::vector<const ir::Expr*> ordered) {
+    return builder_.Call(node.span, callee.result.get(), std::move(ordered));
+  });
+  return Value::Of(call);
+}
+
+/// Takes over what the callee's check found; false if that was errors.
+bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee, const std::vector<const ir::Expr*>& arguments) {
   instance_.Rely(callee);
   if (last_ && !callee.in_progress && (!callee.reported_by || callee.reported_by == &instance_)) {
     callee.reported_by = &instance_;
@@ -208,17 +219,12 @@ Value ExpressionChecker::FinishCall(const ast::Call& node, Instance& callee, std
   instance_.callees.push_back(&callee);
   if (!callee.in_progress && callee.diagnostics.HasErrors()) {
     if (!last_) diagnostics_->Report(DiagId::kCannotUnifyValues, node.span, {"", "", ""});
-    return Value::Error(node.span);
+    return false;
   }
   for (size_t i = 0; i < arguments.size(); ++i) {
     if (arguments[i]->type->IsArray() && (callee.written[i] || callee.result->parameters[i]->written)) MarkWritten(arguments[i]);
   }
-  uses_barriers_ |= callee.result->uses_barriers;
-  if (!callee.returns_known) return UnknownResult(node, callee);
-  const ir::Expr* call = InOrder(std::move(arguments), [&](std::vector<const ir::Expr*> ordered) {
-    return builder_.Call(node.span, callee.result.get(), std::move(ordered));
-  });
-  return Value::Of(call);
+  return true;
 }
 
 }  // namespace pyk2cu::sema

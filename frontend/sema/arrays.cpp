@@ -103,7 +103,7 @@ const ir::Expr* ExpressionChecker::LoadElement(const Value& element) {
   for (const ir::ElementIndex& index : element.indices) values.push_back(index.value);
   return InOrder(std::move(values), [&](std::vector<const ir::Expr*> ordered) {
     std::vector<ir::ElementIndex> indices;
-    for (size_t i = 0; i < ordered.size(); ++i) indices.push_back({ordered[i], element.indices[i].wrap});
+    for (size_t i = 0; i < ordered.size(); ++i) indices.push_back({ordered[i], element.indices[i].wrap, element.indices[i].in_bounds});
     return builder_.Load(element.span, element.expr, std::move(indices));
   });
 }

@@ -236,6 +236,18 @@ const ir::Expr* IrBuilder::TupleAt(Span span, const ir::Expr* tuple, ir::Element
   return Make<ir::TupleIndex>(ir::Kind::kTupleIndex, span, tuple->type->elements()[0], effects, tuple, index);
 }
 
+const ir::Expr* IrBuilder::Bounded(Span span, ir::ElementIndex index, const ir::Expr* extent, int axis) {
+  const std::optional<int64_t> at = ConstantInt(index.value), size = ConstantInt(extent);
+  if (at && size && *at < *size && *at >= (index.wrap ? -*size : 0)) return Int(span, *at < 0 ? *at + *size : *at);
+  const uint8_t effects = Effects(index.value) | Effects(extent);
+  return Make<ir::BoundedIndex>(ir::Kind::kBoundedIndex, span, kInt64(), effects, index, extent, axis);
+}
+
+const ir::Expr* IrBuilder::Require(Span span, const ir::Expr* condition, const ir::Expr* value, std::string_view exception, std::string_view message) {
+  const uint8_t effects = kReadsMemory | kWritesMemory;  // the thread may end here: what stands before it must have happened
+  return Make<ir::Require>(ir::Kind::kRequire, span, value->type, effects, condition, value, arena_->Copy(exception), arena_->Copy(message));
+}
+
 const ir::Expr* IrBuilder::Extent(Span span, const ir::Expr* array, int axis) {
   if (const auto* view = ir::As<ir::View>(array)) return view->extents[static_cast<size_t>(axis)];
   const auto* ref = ir::As<ir::VariableRef>(array);

@@ -48,6 +48,9 @@ class IrBuilder {
   const ir::Expr* Select(Span span, const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise);
   const ir::Expr* Bind(Span span, const ir::Variable* variable, const ir::Expr* value, const ir::Expr* body);
   const ir::Expr* Tuple(Span span, const Type* type, std::vector<const ir::Expr*> elements);
+  const ir::Expr* Bounded(Span span, ir::ElementIndex index, const ir::Expr* extent, int axis);
+  /// `value` where `condition` holds; else the exception is raised (None in place of a value, …).
+  const ir::Expr* Require(Span span, const ir::Expr* condition, const ir::Expr* value, std::string_view exception, std::string_view message);
   const ir::Expr* TupleGet(Span span, const ir::Expr* tuple, int index);
   const ir::Expr* TupleAt(Span span, const ir::Expr* tuple, ir::ElementIndex index);
   const ir::Expr* Extent(Span span, const ir::Expr* array, int axis);

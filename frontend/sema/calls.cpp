@@ -65,6 +65,7 @@ bool ExpressionChecker::PlainArguments(const ast::Call& node, size_t least, size
 
 Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& path) {
   if (std::optional<Value> form = CallForm(node, path)) return *form;
+  if (std::optional<Value> grid = CallCooperative(node, path)) return *grid;
   std::span<const BuiltinRow> rows = FindBuiltin(path);
   if (!rows.empty() && rows[0].parsed.address[0]) return CallOnElement(node, path);
   if (rows.empty()) {

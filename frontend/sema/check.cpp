@@ -60,6 +60,7 @@ ir::Module ModuleChecker::Take() {
   ir::Module module;
   for (Instance* instance : order) module.functions.push_back(std::move(instance->result));
   module.arena = std::move(arena_);
+  ir::SpreadChecks(module);
   return module;
 }
 

@@ -197,17 +197,22 @@ class DeclarationReader {
     std::string name(keyword.name);
     std::optional<Entity> value = globals_.Evaluate(*keyword.value, &function_);
     auto wrong = [&](std::string_view wanted) { diagnostics_.Report(DiagId::kDecoratorOption, keyword.value->span, {name, std::string(wanted)}); };
+    bool debug = false;
     struct Flag { std::string_view name; bool* target; };
     const Flag flags[] = {{"device", &result_.device},
                           {"fastmath", &result_.options.fastmath},
                           {"lineinfo", &result_.options.lineinfo},
                           {"opt", &result_.options.optimize},
                           {"cache", &result_.options.cache},
+                          {"boundscheck", &result_.options.check_bounds},
+                          {"debug", &debug},
                           {"forceinline", &result_.options.force_inline}};
     for (const Flag& flag : flags) {
       if (name != flag.name) continue;
+      if (value && value->kind == Kind::kNone) return;
       if (!value || !value->IsNumber()) return wrong("True or False, known to the compiler");
       *flag.target = value->AsDouble() != 0;
+      if (debug) result_.options.check_bounds = result_.options.check_exceptions = true;
       return;
     }
     if (name == "signature" || name == "func_or_sig") return ReadSignatures(*keyword.value);
@@ -233,7 +238,7 @@ class DeclarationReader {
 
   /// Options that must not be ignored silently are refused by name while they have no effect; the rest is harmless at its default.
   void ReadOtherOption(const ast::Keyword& keyword, const std::string& name, const std::optional<Entity>& value) {
-    static constexpr std::string_view kLater[] = {"debug", "boundscheck", "link", "lto", "shared_memory_carveout", "extensions"};
+    static constexpr std::string_view kLater[] = {"link", "lto", "shared_memory_carveout", "extensions"};
     static constexpr std::string_view kHarmless[] = {"nopython", "inline"};
     bool is_default = value && (value->kind == Kind::kNone || (value->kind == Kind::kBool && !value->bits) ||
                                 (value->kind == Kind::kTuple && value->elements.empty()) || (value->kind == Kind::kString && value->path == "never"));

@@ -100,6 +100,7 @@ class ExpressionChecker : protected FunctionState {
   // arguments.cpp: calls of functions of the file
   Value CallFunction(const ast::Call& node, const Entity& function);
   Value CallWith(const ast::Call& node, const ast::FoundFunction& function, const std::vector<Given>& given, const Signature* signature);
+  bool TakeOver(const ast::Call& node, Instance& callee, const std::vector<const ir::Expr*>& arguments);
   Value FinishCall(const ast::Call& node, Instance& callee, std::vector<const ir::Expr*> arguments);
   bool MatchSlots(const ast::Call& node, const ast::FunctionDef& function, std::vector<const ast::Expr*>& slots, std::vector<const ast::Expr*>& rest);
   Value DefaultOf(const ast::Call& node, const ast::FoundFunction& function, size_t index, std::span<const Value> defaults);
@@ -125,6 +126,7 @@ class ExpressionChecker : protected FunctionState {
   const ir::Expr* ComplexPart(Span span, const ir::Expr* number, bool imaginary);
   const ir::Expr* Conjugate(Span span, const ir::Expr* number);
   const ir::Expr* CallExactRow(Span span, std::string_view name, std::vector<const ir::Expr*> operands);
+  std::optional<Value> CallCooperative(const ast::Call& node, std::string_view path);  // cooperative.cpp
   // forms.cpp: builtins with typing rules of their own
   std::optional<Value> CallForm(const ast::Call& node, const std::string& path);
   Value CheckLen(const ast::Call& node);

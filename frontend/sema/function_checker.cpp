@@ -49,7 +49,7 @@ void FunctionChecker::RunPass(bool last) {
   instance_.callees.clear();
   instance_.relies_on.clear();
   reachable_ = true;
-  returns_value_ = returns_nothing_ = uses_barriers_ = false;
+  returns_value_ = returns_nothing_ = uses_barriers_ = uses_grid_sync_ = false;
   temporaries_ = 0;
   BindParameters();
   Block body;
@@ -99,6 +99,7 @@ void FunctionChecker::Finish(Block body) {
   ir::Function& result = *instance_.result;
   result.body = builder_.arena().Copy(body);
   NoteProgress(result.kind == ir::FunctionKind::kDevice && return_type_ && !returns_nothing_ ? return_type_ : TypeTable::None());
+  result.uses_grid_sync = result.uses_grid_sync || uses_grid_sync_;
   for (size_t i = 0; i < all_variables_.size(); ++i) all_variables_[i]->index = static_cast<uint32_t>(i);
   result.variables = all_variables_;
   result.versions.clear();

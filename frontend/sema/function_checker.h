@@ -31,6 +31,18 @@ class FunctionChecker : private ExpressionChecker {
   void CheckFunctionDef(const ast::FunctionDef& node);
   void CheckDelete(const ast::Delete& node);
   void CheckPrint(const ast::Call& node);
+  // exceptions.cpp
+  void CheckRaise(const ast::Raise& node);
+  void CheckAssert(const ast::Assert& node);
+  // child_launch.cpp
+  const ast::FoundFunction* LaunchedKernel(const ast::Call& call);
+  void CheckChildLaunch(const ast::Call& node, const ast::FoundFunction& kernel);
+  bool LaunchExtents(const ast::Expr& node, const char* what, std::vector<const ir::Expr*>& extents);
+  std::optional<std::vector<Given>> LaunchArguments(const ast::Call& call, const ast::FoundFunction& kernel);
+  const ir::Expr* Int32Of(const ir::Expr* number);
+  void EmitRaise(Span span, std::string_view exception, std::string_view message, Block& block);
+  std::optional<std::string> ExceptionName(const ast::Expr& node);
+  std::optional<std::string> ExceptionText(ast::ExprList arguments);
   // assignments.cpp
   void CheckAssign(const ast::Assign& node);
   void CheckAugAssign(const ast::AugAssign& node);

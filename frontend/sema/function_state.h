@@ -89,6 +89,7 @@ class FunctionState {
   std::map<const ConstantArray*, ir::Variable*> constant_arrays_;
   std::unordered_set<std::string_view> warned_;
   bool uses_barriers_ = false;
+  bool uses_grid_sync_ = false;
   int temporaries_ = 0;
   int unknown_results_ = 0;  ///< calls met so far whose result a recursion has still to find out
 };

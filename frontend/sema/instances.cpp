@@ -78,6 +78,23 @@ Instance* ModuleChecker::Specialize(const ast::FoundFunction& function, std::vec
   return made;
 }
 
+Instance* ModuleChecker::SpecializeChild(const ast::FoundFunction& kernel, std::vector<Given> given) {
+  std::unique_ptr<Instance>& instance = children_[{&kernel, KeyOf(given)}];
+  Instance* made = instance.get();  // checking it may add to children_
+  if (made) {
+    if (made->in_progress) made->recursive = true;
+    else if (made->IsStale()) Check(*made);
+    return made;
+  }
+  instance = std::make_unique<Instance>(file());
+  made = instance.get();
+  Prepare(*made, kernel, std::move(given), ir::FunctionKind::kKernel);
+  made->result->is_child = true;
+  if (children_.size() > size_t{kMaxInstances}) return Refuse(*made, DiagId::kTooManyInstances, kMaxInstances);
+  Check(*made);
+  return made;
+}
+
 const ast::FoundFunction& ModuleChecker::Nested(const ast::FunctionDef& def, const ast::FoundFunction& outer) {
   std::unique_ptr<ast::FoundFunction>& found = nested_[&def];
   if (!found) found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{&def, outer.captured, false});

@@ -58,6 +58,8 @@ class ModuleChecker {
   /// A function inside another one, as if the file had it at top level.
   const ast::FoundFunction& Nested(const ast::FunctionDef& def, const ast::FoundFunction& outer);
   const ast::FoundFunction& Nested(const ast::Lambda& lambda, std::string_view name, const ast::FoundFunction& outer);
+  /// The kernel for these arguments as one that other kernels launch; it may be in progress itself.
+  Instance* SpecializeChild(const ast::FoundFunction& kernel, std::vector<Given> given);
   /// How many expressions and statements are being checked inside each other, through all functions: this bounds the stack.
   class Nesting {
    public:
@@ -94,6 +96,7 @@ class ModuleChecker {
   std::unordered_map<std::string_view, const KernelDeclaration*> by_name_;
   std::map<std::pair<const ast::FoundFunction*, std::string>, std::unique_ptr<Instance>> devices_;
   std::unordered_map<const ast::Node*, std::unique_ptr<ast::FoundFunction>> nested_;
+  std::map<std::pair<const ast::FoundFunction*, std::string>, std::unique_ptr<Instance>> children_;
   std::vector<std::unique_ptr<Instance>> kernels_;
   int depth_ = 0;
 };

@@ -161,10 +161,9 @@ void ExpressionChecker::ApplyIndex(const IndexPart& part, const ArrayView::Axis&
   }
   const Span span = part.at.value->span;
   const ir::Expr* index = builder_.Convert(part.at.value, Int64());
-  const bool from_end = ConstantInt(index).value_or(0) < 0;
-  if (part.at.wrap) index = from_end ? builder_.Sum(axis.extent, index) : IntegerCall(span, "pyk.wrap", {index, axis.extent});
+  index = builder_.Bounded(span, {index, part.at.wrap}, axis.extent, axis.axis);
   if (axis.step) index = builder_.Product(index, axis.step);
-  first = {builder_.Sum(builder_.Convert(first.value, Int64()), index), false};
+  first = {builder_.Sum(builder_.Convert(first.value, Int64()), index), false, true};
 }
 
 /// A bound of a slice as a place in the axis (null stays null). `step` is null for 1.
@@ -219,6 +218,7 @@ void ExpressionChecker::ApplySlice(const IndexPart& part, const ArrayView::Axis&
   if (axis.axis >= 0) {
     ir::ElementIndex& first = result.first[static_cast<size_t>(axis.axis)];
     if (axis.step) start = builder_.Product(start, axis.step);
+    first.in_bounds = true;  // or the view is empty
     first.value = builder_.Sum(builder_.Convert(first.value, Int64()), start);
     if (axis.step) sliced.step = sliced.step ? builder_.Product(axis.step, sliced.step) : axis.step;
   }

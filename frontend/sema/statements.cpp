@@ -31,8 +31,8 @@ void FunctionChecker::CheckStatement(const ast::Stmt& statement) {
     [&](const ast::Continue& n) { CheckContinue(n); },
     [&](const ast::Pass&) {},
     [&](const ast::Return& n) { CheckReturn(n); },
-    [&](const ast::Raise& n) { NotYet(n.span, "raise"); },
-    [&](const ast::Assert& n) { NotYet(n.span, "assert"); },
+    [&](const ast::Raise& n) { CheckRaise(n); },
+    [&](const ast::Assert& n) { CheckAssert(n); },
     [&](const ast::Delete& n) { CheckDelete(n); },
     [&](const ast::FunctionDef& n) { CheckFunctionDef(n); },
     [&](const ast::Import& n) { Fail(DiagId::kNotInKernels, n.span, {"import"}); },
@@ -45,6 +45,7 @@ void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
   if (const auto* call = ast::As<ast::Call>(node.value)) {
     const auto* name = ast::As<ast::Name>(call->callee);
     bool is_print = name && name->id == "print" && LocalIndex("print") == kNotLocal && !captured_.contains("print");
+    if (const ast::FoundFunction* kernel = LaunchedKernel(*call)) return CheckChildLaunch(*call, *kernel);
     if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin) return CheckPrint(*call);
   }
   Value value = CheckExpr(*node.value);

@@ -60,6 +60,10 @@ bool FunctionState::IsStableNumber(const ir::Expr* number, int depth) const {
     case ir::Kind::kSize: return IsStableArray(static_cast<const ir::Size*>(number)->array);
     case ir::Kind::kStride: return IsStableArray(static_cast<const ir::Stride*>(number)->array);
     case ir::Kind::kConvert: return number->type->IsInteger() && IsStableNumber(static_cast<const ir::Convert*>(number)->operand, depth);
+    case ir::Kind::kBoundedIndex: {
+      const auto& bounded = *static_cast<const ir::BoundedIndex*>(number);
+      return IsStableNumber(bounded.index.value, depth + 1) && IsStableNumber(bounded.extent, depth + 1);
+    }
     case ir::Kind::kTupleGet: return IsStableNumber(static_cast<const ir::TupleGet*>(number)->tuple, depth);
     case ir::Kind::kBinary: {
       const auto& binary = *static_cast<const ir::Binary*>(number);
@@ -77,7 +81,7 @@ ArrayView FunctionState::WholeView(Value array) {
   array = fixed ? *fixed : Spill(array);
   ArrayView view{array.expr, array.expr->type, {}, {}};
   for (int axis = 0; axis < view.type->ndim(); ++axis) {
-    view.first.push_back({builder_.Int(array.span, 0), false});
+    view.first.push_back({builder_.Int(array.span, 0), false, true});
     view.axes.push_back({axis, builder_.Extent(array.span, array.expr, axis), nullptr});
   }
   return view;

@@ -112,6 +112,9 @@ class Kernel {
   Result<void> LaunchList(const LaunchConfig& config, std::span<const Argument> arguments) const;
   /// Compiles for such arguments without launching.
   Result<void> PrepareList(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  /// The largest grid of such blocks (config.grid counts for nothing) that can run together: what a kernel that calls
+  /// cg.this_grid().sync() may be launched with.
+  Result<uint64_t> MaxCooperativeGridBlocks(const LaunchConfig& config, std::span<const Argument> arguments) const;
   /// What the compiles so far had to warn of in the kernel, with places and carets; empty if nothing.
   std::string Warnings() const;
 
@@ -130,7 +133,7 @@ class Program {
   std::string Warnings() const;
 
   /// `signature` ("void(float32[::1], int64)") overrides what the file says; without any, the types are those of the arguments.
-  Result<Kernel> GetKernel(std::string_view name, const Device& device, std::string_view signature = "") const;
+  Result<Kernel> GetKernel(std::string_view name, const Device& device, std::string_view signature = "", const Checks& checks = {}) const;
   /// The CUDA C++ of one kernel for a signature; `warnings` takes what there was to warn of.
   Result<std::string> ToCuda(std::string_view name, std::string_view signature = "", std::string* warnings = nullptr) const;
 

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -15,9 +18,21 @@ enum class ErrorKind {
   kRuntime,      ///< the kernel failed while it ran
 };
 
+/// What a check in a running kernel found (see Checks): the first failure of a launch. Arrays keep what was written.
+struct KernelError {
+  std::string kernel, exception, message;  ///< "fill", "IndexError", "index 12 is out of bounds for axis 0 with size 10"
+  std::string file;
+  uint32_t line = 0;                       ///< in the Python text, from 1
+  std::array<uint32_t, 3> block{}, thread{};
+  bool has_index = false;                  ///< an index was out of bounds: what follows is set
+  int axis = 0;
+  int64_t index = 0, extent = 0;
+};
+
 struct Error {
   ErrorKind kind = ErrorKind::kEnvironment;
   std::string message;
+  std::shared_ptr<const KernelError> raised = nullptr;  ///< of kRuntime, where a check failed
 };
 
 /// A value, or the Error that kept it from being made. Taking the value of a failed Result throws std::runtime_error with the message.

@@ -42,6 +42,13 @@ struct LaunchConfig {
   uint32_t shared_bytes = 0;
 };
 
+/// What kernels check while they run; a kernel's own boundscheck=True or debug=True adds to it. The first error of a launch comes out
+/// of Device::Synchronize (Error::raised); the thread that made it ends there.
+struct Checks {
+  bool bounds = false;      ///< indices
+  bool exceptions = false;  ///< raise, assert, division by zero
+};
+
 /// The value of a global or closure variable that the Python text computes where no kernel can see it: `{"TPB", 256}`.
 struct Constant {
   std::string name;

@@ -14,9 +14,11 @@ constexpr size_t Word(int thread) { return static_cast<size_t>(thread >> 6); }
 
 void BlockThreads::Reset(int count) {
   count_ = live_ = count;
-  at_barrier_ = truths_ = 0;
+  at_barrier_ = at_grid_ = truths_ = 0;
   ready_.fill(0);
   barrier_.fill(0);
+  grid_.fill(0);
+  if (warps_.size() * 32 < static_cast<size_t>(count)) warps_.resize(static_cast<size_t>(count + 31) / 32);
   for (int first = 0; first < count; first += 32) {
     uint32_t lanes = count - first >= 32 ? ~uint32_t{0} : (uint32_t{1} << (count - first)) - 1;
     warps_[static_cast<size_t>(first / 32)].Reset(lanes);
@@ -41,6 +43,18 @@ void BlockThreads::ReleaseBarrierIfComplete() {
   at_barrier_ = truths_ = 0;
   for (size_t i = 0; i < ready_.size(); ++i) ready_[i] |= barrier_[i];
   barrier_.fill(0);
+}
+
+void BlockThreads::ArriveAtGrid(int thread) {
+  ready_[Word(thread)] &= ~Bit(thread);
+  grid_[Word(thread)] |= Bit(thread);
+  ++at_grid_;
+}
+
+void BlockThreads::ReleaseGrid() {
+  for (size_t i = 0; i < ready_.size(); ++i) ready_[i] |= grid_[i];
+  grid_.fill(0);
+  at_grid_ = 0;
 }
 
 int BlockThreads::BarrierResult(int kind) const {
@@ -87,6 +101,7 @@ std::string BlockThreads::DescribeDeadlock() const {
   for (int warp = 0; warp * 32 < count_; ++warp) in_warps += std::popcount(warps_[static_cast<size_t>(warp)].Waiting());
   std::string text = fmt::format("deadlock: of {} threads {} wait at a block barrier", count_, at_barrier_);
   if (in_warps > 0) text += fmt::format(", {} wait at a warp operation for lanes that never arrive", in_warps);
+  if (at_grid_ > 0) text += fmt::format(", {} wait for the grid", at_grid_);
   return text + fmt::format(" and {} have returned", count_ - live_);
 }
 

@@ -24,6 +24,11 @@ class BlockThreads {
   int BarrierResult(int kind) const;
   void ArriveAtWarp(int thread, const LaneRequest& request);
   uint64_t WarpResult(int thread) const { return warps_[static_cast<size_t>(thread / 32)].ResultOf(thread % 32); }
+  /// The thread waits for all blocks of the grid.
+  void ArriveAtGrid(int thread);
+  void ReleaseGrid();
+  int AtGrid() const { return at_grid_; }
+  int Live() const { return live_; }
   /// The thread has returned from the kernel.
   void Exit(int thread);
 
@@ -39,10 +44,10 @@ class BlockThreads {
   void MakeReady(int warp, uint32_t lanes);
   void ReleaseBarrierIfComplete();
 
-  int count_ = 0, live_ = 0, at_barrier_ = 0, truths_ = 0;
+  int count_ = 0, live_ = 0, at_barrier_ = 0, at_grid_ = 0, truths_ = 0;
   int released_ = 0, released_truths_ = 0;
-  Bits ready_{}, barrier_{};
-  std::vector<Warp> warps_ = std::vector<Warp>(kMaxThreads / 32);
+  Bits ready_{}, barrier_{}, grid_{};
+  std::vector<Warp> warps_;  // as many as the largest block so far had
 };
 
 }  // namespace pyk2cu::cpu

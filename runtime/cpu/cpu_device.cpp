@@ -1,3 +1,4 @@
+#include "runtime/kernel_errors.h"
 #include "runtime/cpu/cpu_device.h"
 
 #include <unistd.h>
@@ -40,6 +41,9 @@ DeviceProperties MakeProperties(int workers) {
   return properties;
 }
 
+/// Fibers that are there at once; each takes two of the mappings that Linux allows a process (65,530).
+constexpr uint64_t kMaxCooperativeThreads = 16384;
+
 class CpuDevice : public Device {
  public:
   CpuDevice(const CpuDeviceOptions& options, std::shared_ptr<Linker> linker)
@@ -68,11 +72,25 @@ class CpuDevice : public Device {
     const auto* own = dynamic_cast<const CpuImage*>(&image);
     if (!own || kernel >= own->Kernels().size()) return Error{ErrorKind::kUsage, "the image is not one of this device, or has no such kernel"};
     LaunchEnvironment environment{pool_, options_.workers, options_.timeout_seconds, options_.print_sink};
+    if (Result<void> fits = CheckCooperative(*this, image, kernel, config); !fits) return fits;
+    ErrorRecord record;
+    const uint64_t address = reinterpret_cast<uintptr_t>(&record);
+    std::vector<const void*> with_record;
+    if (TakesErrors(own->Kernels()[kernel])) {
+      with_record = WithErrorRecord(arguments, address);
+      arguments = with_record;
+    }
     Result<void> result = RunGrid(environment, *own, kernel, config, arguments);
     if (!result && result.error().kind == ErrorKind::kUsage) return result;
+    if (record.raised) result = own->Errors()->Describe(record, own->Kernels()[kernel].name);
     std::lock_guard lock(mutex_);
     if (!result && first_error_.ok()) first_error_ = result;
     return {};
+  }
+
+  Result<uint64_t> MaxCooperativeBlocks(const Image&, size_t, const LaunchConfig& config) override {
+    const uint64_t threads = uint64_t{config.block.x} * config.block.y * config.block.z;
+    return std::max<uint64_t>(kMaxCooperativeThreads / std::max<uint64_t>(threads, 1), 1);
   }
 
   Result<void> Synchronize() override {

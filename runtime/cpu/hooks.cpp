@@ -19,6 +19,12 @@ int HookBarrier(void* worker, int kind, int predicate) { return AsWorker(worker)
   return AsWorker(worker)->WarpOperation({static_cast<WarpKind>(kind), mask, value, argument, width, __builtin_return_address(0)});
 }
 
+int HookGridBarrier(void* worker) { return AsWorker(worker)->GridBarrier(); }
+
+void HookLaunch(void* worker, unsigned entry, const Index3* grid, const Index3* block, unsigned bytes, const void* const* arguments, const size_t* sizes, size_t count) {
+  AsWorker(worker)->LaunchChild(entry, *grid, *block, bytes, arguments, sizes, count);
+}
+
 void HookYield(void* worker, unsigned) { AsWorker(worker)->Yield(); }
 
 int HookPrint(void* worker, const char* format, ...) {
@@ -32,6 +38,8 @@ int HookPrint(void* worker, const char* format, ...) {
 void HookAssert(void* worker, const char* condition, int line) {
   AsWorker(worker)->Fail(std::string("assertion `") + condition + "` failed on line " + std::to_string(line));
 }
+
+void HookExit(void* worker) { AsWorker(worker)->ExitThread(); }
 
 void HookTrap(void* worker) { AsWorker(worker)->Fail("the kernel ran into a trap"); }
 
@@ -61,10 +69,13 @@ std::vector<HostSymbol> HookSymbols() {
   std::vector<HostSymbol> symbols = {
       {"pyk_cpu_barrier", Address(HookBarrier)},
       {"pyk_cpu_warp", Address(HookWarp)},
+      {"pyk_cpu_grid_barrier", Address(HookGridBarrier)},
+      {"pyk_cpu_launch", Address(HookLaunch)},
       {"pyk_cpu_yield", Address(HookYield)},
       {"pyk_cpu_printf", Address(HookPrint)},
       {"pyk_cpu_assert", Address(HookAssert)},
       {"pyk_cpu_trap", Address(HookTrap)},
+      {"pyk_cpu_exit", Address(HookExit)},
       {"pyk_cpu_clock", Address(HookClock)},
       {"pyk_cpu_rounded_float", Address(pyk_cpu_rounded_float)},
       {"pyk_cpu_rounded_double", Address(pyk_cpu_rounded_double)},

@@ -1,6 +1,7 @@
 #include "runtime/cpu/image.h"
 
 #include "runtime/cpu/prelude.h"
+#include "runtime/kernel_errors.h"
 #include "runtime/large_stack.h"
 
 namespace pyk2cu::cpu {
@@ -11,7 +12,11 @@ std::string Program(const GeneratedSource& source, const CompileOptions& options
   std::vector<bool> by_thread;
   for (const KernelInfo& kernel : source.kernels) {
     symbols.push_back(kernel.symbol);
-    by_thread.push_back(kernel.uses_barriers);
+    by_thread.push_back(kernel.RunsByThread());
+  }
+  for (const KernelInfo& child : source.children) {
+    symbols.push_back(child.symbol);
+    by_thread.push_back(true);
   }
   return WithPrelude(WithLineDirectives(source, options), symbols, by_thread);
 }
@@ -33,6 +38,8 @@ Result<ObjectCode> Translate(const std::string& program, const TranslationOption
 CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker)
     : linker_(std::move(linker)), deterministic_(options.deterministic) {
   kernels_ = source.kernels;
+  entries_ = source.kernels.size() + source.children.size();
+  errors_ = MakeErrorReporter(source, options);
 }
 
 Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker) {
@@ -58,7 +65,7 @@ Result<std::unique_ptr<LinkedObject>> CpuImage::TakeCopy() const {
     }
   }
   std::vector<std::string> names;
-  for (size_t i = 0; i < kernels_.size(); ++i) names.push_back(EntryName(i));
+  for (size_t i = 0; i < entries_; ++i) names.push_back(EntryName(i));
   return linker_->Link(object_, names);
 }
 

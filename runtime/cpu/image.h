@@ -27,6 +27,7 @@ class CpuImage : public Image {
 
   std::shared_ptr<Linker> linker_;
   ObjectCode object_;
+  size_t entries_ = 0;  // the kernels, then those that only others launch
   bool deterministic_ = false;
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<LinkedObject>> copies_;  // free ones

@@ -87,7 +87,8 @@ Index3 AsIndex(Dim3 dim) { return {dim.x, dim.y, dim.z}; }
 Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
                std::span<const void* const> arguments)
     : environment_(environment), image_(image), kernel_(kernel), output_(environment.print_sink) {
-  task_.by_thread = image.Kernels()[kernel].uses_barriers;
+  task_.by_thread = image.Kernels()[kernel].RunsByThread();
+  task_.cooperative = image.Kernels()[kernel].uses_grid_sync;
   task_.arguments = arguments.data();
   task_.grid = AsIndex(config.grid);
   task_.block = AsIndex(config.block);
@@ -100,7 +101,7 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
 
 int Launch::WorkersWanted() const {
   constexpr uint64_t kThreadsWorthAWorker = 2048;  // below, waking another worker costs more than it saves
-  if (image_.Deterministic()) return 1;
+  if (image_.Deterministic() || task_.cooperative) return 1;
   constexpr uint64_t kMany = uint64_t{1} << 32;  // keeps the product in range
   uint64_t useful = std::min(blocks_, std::min(blocks_, kMany) * threads_per_block_ / kThreadsWorthAWorker + 1);
   return static_cast<int>(std::min<uint64_t>(useful, static_cast<uint64_t>(environment_.workers)));
@@ -108,6 +109,7 @@ int Launch::WorkersWanted() const {
 
 uint64_t Launch::ChunkOf(int workers) const {
   constexpr uint64_t kChunksAWorker = 16;
+  if (task_.cooperative) return blocks_;
   if (workers == 1) return task_.by_thread ? std::min<uint64_t>(blocks_, 64) : blocks_;
   return std::clamp<uint64_t>(blocks_ / (static_cast<uint64_t>(workers) * kChunksAWorker), 1, 65536);
 }
@@ -139,7 +141,10 @@ void Launch::Work() {
   Result<std::unique_ptr<LinkedObject>> copy = image_.TakeCopy();
   if (!copy) return Note(0, copy.error().message);
   Task task = task_;
-  task.entry = copy.value()->Addresses()[kernel_];
+  const std::vector<void*> entries(copy.value()->Addresses().begin(), copy.value()->Addresses().end());
+  task.entry = entries[kernel_];
+  task.entries = &entries;
+  task.entry_shared_bytes = &image_.Object().static_shared_bytes;
   std::unique_ptr<Worker> worker = environment_.pool.Take();
   {
     std::lock_guard lock(mutex_);

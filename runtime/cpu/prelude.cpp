@@ -1,5 +1,6 @@
 #include "runtime/cpu/prelude.h"
 
+#include <algorithm>
 #include <cctype>
 #include <unordered_set>
 
@@ -53,6 +54,42 @@ void ForEachName(std::string_view text, F use) {
   }
 }
 
+/// The line with `from` replaced where it is not the end of a longer name.
+void ReplaceName(std::string& line, std::string_view from, std::string_view to) {
+  for (size_t at = line.find(from); at != std::string::npos; at = line.find(from, at + to.size())) {
+    if (at == 0 || !IsNameByte(line[at - 1])) line.replace(at, from.size(), to);
+  }
+}
+
+/// `kernel<<<grid, block>>>(arguments);`, which stands alone in its line, as what C++ can read.
+std::string WithLaunch(std::string line, size_t begin, size_t end, const std::vector<std::string>& kernel_symbols) {
+  const std::string symbol = line.substr(begin, end - begin);
+  // A kernel that is launched by others too is a child of its own, after those that the host launches.
+  const auto found = std::find(kernel_symbols.rbegin(), kernel_symbols.rend(), symbol);
+  if (found == kernel_symbols.rend()) return line;
+  const size_t number = static_cast<size_t>(kernel_symbols.rend() - found) - 1;
+  line.replace(begin, end + 3 - begin, "pyk_cpu_child<&" + symbol + ", " + std::to_string(number) + ">{");
+  const size_t close = line.find(">>>(");
+  if (close != std::string::npos) line.replace(close, 4, "}(");
+  ReplaceName(line, "dim3(", "pyk_cpu_dim3(");
+  return line;
+}
+
+std::string WithLaunches(std::string_view text, const std::vector<std::string>& kernel_symbols) {
+  if (text.find("<<<") == std::string_view::npos) return std::string(text);
+  std::string result;
+  for (size_t at = 0; at < text.size();) {
+    const size_t next = std::min(text.find('\n', at), text.size() - 1) + 1;
+    std::string line(text.substr(at, next - at));
+    const size_t begin = std::min(line.find_first_not_of(' '), line.size());
+    size_t end = begin;
+    while (end < line.size() && IsNameByte(line[end])) ++end;
+    result += end > begin && line.compare(end, 3, "<<<") == 0 ? WithLaunch(std::move(line), begin, end, kernel_symbols) : line;
+    at = next;
+  }
+  return result;
+}
+
 std::vector<std::string_view> NeededParts(std::string_view text) {
   std::unordered_set<std::string_view> used;
   auto note = [&](std::string_view name) { used.insert(name); };
@@ -81,7 +118,8 @@ std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
 
 std::string EntryName(size_t kernel) { return "pyk_cpu_entry_" + std::to_string(kernel); }
 
-std::string WithPrelude(std::string_view text, const std::vector<std::string>& kernel_symbols, const std::vector<bool>& by_thread) {
+std::string WithPrelude(std::string_view given, const std::vector<std::string>& kernel_symbols, const std::vector<bool>& by_thread) {
+  const std::string text = WithLaunches(given, kernel_symbols);
   std::vector<std::string_view> parts = NeededParts(text);
   std::string program = "#line 1 \"prelude\"\n";
   program += kCore.substr(0, kCore.rfind("#line"));

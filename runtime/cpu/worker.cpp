@@ -25,19 +25,6 @@ std::string Describe(Index3 index) { return fmt::format("({}, {}, {})", index.x,
 
 }  // namespace
 
-/// Marks that the thread is in our code, where it must not be torn away: locks and allocations would stay half done.
-class Worker::RuntimeScope {
- public:
-  explicit RuntimeScope(Worker* worker) : worker_(worker) { worker_->in_runtime_ = true; }
-  ~RuntimeScope() {
-    worker_->in_runtime_ = false;
-    if (worker_->StopRequested()) worker_->LeaveStopped();
-  }
-
- private:
-  Worker* worker_;
-};
-
 Outcome Worker::Run(const Task& task, uint64_t begin, uint64_t end) {
   {
     std::lock_guard lock(running_mutex_);
@@ -46,7 +33,9 @@ Outcome Worker::Run(const Task& task, uint64_t begin, uint64_t end) {
   }
   FaultScope scope(this);
   Prepare(task);
-  Outcome outcome = task.by_thread ? RunThreads(begin, end) : RunLoop(begin, end);
+  children_.clear();
+  depth_ = 0;
+  Outcome outcome = task.cooperative ? RunCooperative() : task.by_thread ? RunThreads(begin, end) : RunLoop(begin, end);
   std::lock_guard lock(running_mutex_);
   running_ = false;
   stop_ = false;
@@ -63,9 +52,9 @@ void Worker::Stop() {
 void Worker::Prepare(const Task& task) {
   task_ = task;
   thread_known_ = false;
-  if (shared_.size() < task.shared_bytes + kSharedSlack) shared_.resize(task.shared_bytes + kSharedSlack);
-  auto base = (reinterpret_cast<uintptr_t>(shared_.data()) + kSharedSlack - 1) & ~(kSharedSlack - 1);
-  call_.shared = reinterpret_cast<unsigned char*>(base);
+  ReserveShared(1);
+  block_ = 0;
+  call_.shared = SharedOf(0);
   call_.shared_bytes = task.shared_bytes;
   call_.static_shared_bytes = task.static_shared_bytes;
   call_.grid = task.grid;
@@ -73,6 +62,19 @@ void Worker::Prepare(const Task& task) {
   call_.first = {};
   call_.last = task.block;
   call_.worker = this;
+}
+
+size_t Worker::SharedStride() const { return (task_.shared_bytes + kSharedSlack - 1) / kSharedSlack * kSharedSlack; }
+size_t Worker::StackBytes() const { return kThreadStackBytes + task_.frame_bytes; }
+
+void Worker::ReserveShared(size_t blocks) {
+  const size_t bytes = SharedStride() * blocks + kSharedSlack;
+  if (shared_.size() < bytes) shared_.resize(bytes);
+}
+
+unsigned char* Worker::SharedOf(size_t block) {
+  auto base = (reinterpret_cast<uintptr_t>(shared_.data()) + kSharedSlack - 1) & ~(kSharedSlack - 1);
+  return reinterpret_cast<unsigned char*>(base) + block * SharedStride();
 }
 
 Index3 Worker::BlockIndex(uint64_t number) const {
@@ -149,21 +151,22 @@ std::string Worker::Place() const {
 }
 
 Outcome Worker::RunThreads(uint64_t begin, uint64_t end) {
-  int count = static_cast<int>(task_.block.x * task_.block.y * task_.block.z);
-  if (!thread_stacks_.Reserve(static_cast<size_t>(count), kThreadStackBytes + task_.frame_bytes)) {
+  const int count = ThreadsPerBlock();
+  if (!thread_stacks_.Reserve(static_cast<size_t>(count), StackBytes())) {
     failure_ = "out of memory for the threads' stacks";
     return Outcome::kFailed;
   }
-  contexts_.resize(static_cast<size_t>(count));
   Outcome outcome = Outcome::kDone;
   for (uint64_t block = begin; block < end && outcome == Outcome::kDone; ++block) {
     call_.at = block;
     call_.index = BlockIndex(block);
     std::fill_n(call_.shared, call_.shared_bytes, static_cast<unsigned char>(0xff));
-    threads_.Reset(count);
+    Threads().Reset(count);
+    contexts_.resize(static_cast<size_t>(count));  // kernels that the block before launched had their own
     MakeThreadFibers();
     current_ = 0;
     outcome = EnterFiber(contexts_[0]);
+    if (outcome == Outcome::kDone && !children_.empty()) outcome = RunChildren();
   }
   return outcome;
 }
@@ -182,26 +185,36 @@ void Worker::ThreadMain() {
   in_runtime_ = false;
   Index3 index = ThreadIndex(current_);
   reinterpret_cast<ThreadEntry>(task_.entry)(&call_, task_.arguments, index.x, index.y, index.z);
+  ExitThread();
+}
+
+/// The thread's end, wherever in the kernel it is: nothing on its stack needs to be undone.
+void Worker::ExitThread() {
+  if (!task_.by_thread) Fail("internal error: a thread ends early in a kernel that was said to have no such threads");
   in_runtime_ = true;
-  threads_.Exit(current_);
-  if (threads_.AllReturned()) Leave(Outcome::kDone);
+  Threads().Exit(current_);
+  if (Threads().AllReturned() && AllBlocksReturned()) Leave(Outcome::kDone);
   SwitchToNext();
   CheckFailed("a thread that has returned runs again");
 }
 
 void Worker::SwitchToNext() {
-  int next = threads_.NextReady(current_);
-  if (next < 0) {
-    failure_ = threads_.DescribeDeadlock() + " in block " + Describe(call_.index);
-    Leave(Outcome::kFailed);
+  const int next = Threads().NextReady(current_);
+  if (next >= 0) {
+    if (next != current_) SwitchTo(block_, next);
+    return;
   }
-  if (next != current_) SwitchTo(next);
+  if (task_.cooperative && SwitchToOtherBlock()) return;
+  failure_ = Threads().DescribeDeadlock() + " in block " + Describe(call_.index);
+  Leave(Outcome::kFailed);
 }
 
-void Worker::SwitchTo(int thread) {
-  save_ = &contexts_[static_cast<size_t>(current_)];
+void Worker::SwitchTo(size_t block, int thread) {
+  if (block == block_ && thread == current_) return;
+  save_ = &ContextOf(block_, current_);
+  if (block != block_) EnterBlock(block);
   current_ = thread;
-  transfer_t from = jump_fcontext(contexts_[static_cast<size_t>(thread)], this);
+  transfer_t from = jump_fcontext(ContextOf(block, thread), this);
   *save_ = from.fctx;
 }
 
@@ -210,9 +223,9 @@ void Worker::SwitchTo(int thread) {
 int Worker::Barrier(int kind, bool predicate) {
   if (!task_.by_thread) Fail("internal error: a barrier in a kernel that was said to have none");
   RuntimeScope scope(this);
-  threads_.ArriveAtBarrier(current_, predicate);
+  Threads().ArriveAtBarrier(current_, predicate);
   SwitchToNext();
-  return threads_.BarrierResult(kind);
+  return Threads().BarrierResult(kind);
 }
 
 uint64_t Worker::WarpOperation(const LaneRequest& request) {
@@ -220,9 +233,9 @@ uint64_t Worker::WarpOperation(const LaneRequest& request) {
   if (request.kind != WarpKind::kActiveMask && !(request.mask >> (current_ % 32) & 1))
     Fail(fmt::format("lane {} takes part in a warp operation whose mask {:#010x} does not name it", current_ % 32, request.mask));
   RuntimeScope scope(this);
-  threads_.ArriveAtWarp(current_, request);
+  Threads().ArriveAtWarp(current_, request);
   SwitchToNext();
-  return threads_.WarpResult(current_);
+  return Threads().WarpResult(current_);
 }
 
 void Worker::Yield() {

@@ -22,6 +22,9 @@ enum class Outcome : uint8_t { kDone, kFailed, kStopped };
 struct Task {
   void* entry = nullptr;   ///< of a copy of the object that nobody else runs meanwhile
   bool by_thread = false;  ///< the entry is a ThreadEntry, else a LoopEntry
+  bool cooperative = false;  ///< all blocks run together
+  const std::vector<void*>* entries = nullptr;               ///< of all kernels of the image, for those that launch others
+  const std::vector<uint64_t>* entry_shared_bytes = nullptr;  ///< and the static shared memory of each
   const void* const* arguments = nullptr;
   Index3 grid, block;
   uint64_t shared_bytes = 0;         ///< of a block, all together
@@ -49,8 +52,11 @@ class Worker {
 
   // For compiled code, on a fiber (hooks.cpp).
   int Barrier(int kind, bool predicate);
+  int GridBarrier();
+  void LaunchChild(unsigned entry, Index3 grid, Index3 block, uint32_t dynamic_bytes, const void* const* arguments, const size_t* sizes, size_t count);
   uint64_t WarpOperation(const LaneRequest& request);
   void Yield();
+  [[noreturn]] void ExitThread();
   void Print(const char* format, std::va_list arguments);
   [[noreturn]] void Fail(std::string what);
 
@@ -64,7 +70,29 @@ class Worker {
   class RuntimeScope;
   using Context = void*;
 
+  /// A kernel that waits for the block that launched it to end.
+  struct Child {
+    unsigned entry;
+    Index3 grid, block;
+    uint32_t dynamic_bytes;
+    std::vector<unsigned char> memory;  // of the arguments' values
+    std::vector<size_t> offsets;
+  };
+
+  Outcome RunCooperative();  // worker_grid.cpp
+  void EnterBlock(size_t block);
+  bool SwitchToOtherBlock();
+  bool AllBlocksReturned() const;
+  Outcome RunChildren();  // worker_children.cpp
+
   void Prepare(const Task& task);
+  void ReserveShared(size_t blocks);
+  size_t SharedStride() const;
+  unsigned char* SharedOf(size_t block);
+  size_t StackBytes() const;
+  int ThreadsPerBlock() const { return static_cast<int>(task_.block.x * task_.block.y * task_.block.z); }
+  BlockThreads& Threads() { return blocks_[block_]; }
+  Context& ContextOf(size_t block, int thread) { return contexts_[block * static_cast<size_t>(ThreadsPerBlock()) + static_cast<size_t>(thread)]; }
   Outcome RunLoop(uint64_t begin, uint64_t end);
   Outcome RunThreads(uint64_t begin, uint64_t end);
   Outcome EnterFiber(Context fiber);
@@ -72,7 +100,7 @@ class Worker {
   std::string Place() const;
   void MakeThreadFibers();
   void SwitchToNext();
-  void SwitchTo(int thread);
+  void SwitchTo(size_t block, int thread);
   void ThreadMain();
   void LoopMain();
   [[noreturn]] void Leave(Outcome outcome);
@@ -81,7 +109,10 @@ class Worker {
 
   Task task_;
   BlockCall call_;
-  BlockThreads threads_;
+  std::vector<BlockThreads> blocks_ = std::vector<BlockThreads>(1);  // all of them in cooperative launches, else the one that runs
+  size_t block_ = 0;               // the one that runs, in blocks_
+  std::vector<Child> children_;    // launched by the block that runs
+  int depth_ = 0;                  // of the kernel that runs, below the one that the host launched
   std::vector<Context> contexts_;  // of the threads that do not run now
   int current_ = 0;
   Context main_ = nullptr;         // where the fibers came from
@@ -100,6 +131,19 @@ class Worker {
   std::mutex running_mutex_;
   bool running_ = false;
   pthread_t runner_{};
+};
+
+/// Marks that the thread is in our code, where it must not be torn away: locks and allocations would stay half done.
+class Worker::RuntimeScope {
+ public:
+  explicit RuntimeScope(Worker* worker) : worker_(worker) { worker_->in_runtime_ = true; }
+  ~RuntimeScope() {
+    worker_->in_runtime_ = false;
+    if (worker_->StopRequested()) worker_->LeaveStopped();
+  }
+
+ private:
+  Worker* worker_;
 };
 
 }  // namespace pyk2cu::cpu

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "runtime/cuda/cuda.h"
+#include "runtime/cuda/device_linker.h"
 
 namespace pyk2cu::cuda {
 namespace {
@@ -100,10 +101,27 @@ std::vector<std::string> CompileFlags(const ir::FunctionOptions& options) {
   return flags;
 }
 
+namespace {
+
+bool Launches(const GeneratedSource& source) {
+  const auto launches = [](const KernelInfo& kernel) { return kernel.launches; };
+  return std::any_of(source.kernels.begin(), source.kernels.end(), launches);
+}
+
+/// Kernels that launch kernels need the device runtime: its declarations, which --minimal leaves out, and linking.
+void MakeRelocatable(std::vector<std::string>& flags) {
+  std::erase(flags, "--minimal");
+  flags.push_back("--relocatable-device-code=true");
+}
+
+}  // namespace
+
 std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source) {
   std::vector<KernelGroup> groups;
+  const bool launches = Launches(source);
   for (size_t i = 0; i < source.kernels.size(); ++i) {
     std::vector<std::string> flags = CompileFlags(source.kernels[i].options);
+    if (launches) MakeRelocatable(flags);
     auto group = std::find_if(groups.begin(), groups.end(), [&](const KernelGroup& known) { return known.flags == flags; });
     if (group == groups.end()) group = groups.insert(groups.end(), {std::move(flags), source.kernels[i].options.lineinfo, {}});
     group->kernels.push_back(i);
@@ -112,11 +130,19 @@ std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source) {
 }
 
 Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, const CompileOptions& options, const KernelGroup& group,
-                            const std::string& architecture, BinaryKind kind) {
+                            const std::string& architecture, BinaryKind kind, bool link) {
   std::vector<std::string> flags = group.flags;
   flags.push_back("--gpu-architecture=" + architecture);
   Result<Binary> binary = nvrtc.Compile(TextFor(source, options, group.lineinfo), group.lineinfo ? "/generated.cu" : "generated.cu", flags, kind);
   if (!binary) return Refused(nvrtc, source, binary.error().message);
+  if (!Launches(source) || !link) return binary;
+  Result<const DeviceLinker*> linker = DeviceLinker::Get(nvrtc.Major());
+  if (!linker) return linker.error();
+  std::string real = architecture;  // PTX is for GPUs newer than NVRTC: the linker makes code for what it knows, the driver the rest
+  if (real.starts_with("compute_")) real.replace(0, 8, "sm_");
+  Result<std::string> linked = (*linker)->Link(binary->bytes, kind, real);
+  if (!linked) return linked.error();
+  binary->bytes = std::move(*linked);
   return binary;
 }
 
@@ -134,7 +160,7 @@ Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptio
   if (kind == BinaryKind::kPtx && name.starts_with("sm_")) name.replace(0, 3, "compute_");
   if (kind == BinaryKind::kCubin && name.starts_with("compute_")) name.replace(0, 8, "sm_");
   if (kind == BinaryKind::kCubin) groups[0].flags.push_back("--ptxas-options=-v");
-  return CompileGroup(**nvrtc, source, options, groups[0], name, kind);
+  return CompileGroup(**nvrtc, source, options, groups[0], name, kind, kind == BinaryKind::kCubin);  // PTX shows what was written
 }
 
 }  // namespace pyk2cu::cuda

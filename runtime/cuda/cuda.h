@@ -39,6 +39,6 @@ std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source);
 /// Compiles the whole text with a group's flags for an `--gpu-architecture` value. A refusal of the text is an internal error that
 /// names the Python line.
 Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, const CompileOptions& options, const KernelGroup& group,
-                            const std::string& architecture, BinaryKind kind);
+                            const std::string& architecture, BinaryKind kind, bool link = true);
 
 }  // namespace pyk2cu::cuda

@@ -6,6 +6,7 @@
 
 #include "runtime/cuda/context.h"
 #include "runtime/cuda/cuda.h"
+#include "runtime/cuda/error_records.h"
 
 namespace pyk2cu::cuda {
 namespace {
@@ -54,6 +55,8 @@ class CudaImage : public Image {
     return {};
   }
 
+  void SetErrors(std::shared_ptr<const ErrorReporter> errors) { errors_ = std::move(errors); }
+
   LoadedKernel& At(size_t kernel) const { return loaded_[kernel]; }
 
  private:
@@ -73,7 +76,7 @@ class CudaImage : public Image {
 class CudaDevice : public Device {
  public:
   CudaDevice(std::shared_ptr<Context> context, DeviceProperties properties, int capability)
-      : context_(std::move(context)), driver_(context_->driver), properties_(std::move(properties)), capability_(capability) {}
+      : context_(std::move(context)), driver_(context_->driver), properties_(std::move(properties)), capability_(capability), errors_(context_) {}
 
   const DeviceProperties& Properties() const override { return properties_; }
   Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) override;
@@ -81,6 +84,7 @@ class CudaDevice : public Device {
   Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) override;
   Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) override;
   Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override;
+  Result<uint64_t> MaxCooperativeBlocks(const Image& image, size_t kernel, const LaunchConfig& config) override;
   Result<void> Synchronize() override;
 
  private:
@@ -99,6 +103,7 @@ class CudaDevice : public Device {
   const Driver& driver_;
   DeviceProperties properties_;
   int capability_;  ///< 90 for 9.0
+  ErrorRecords errors_;
 };
 
 Result<CudaDevice::Target> CudaDevice::TargetOf(const Nvrtc& nvrtc) const {
@@ -119,6 +124,7 @@ Result<std::shared_ptr<Image>> CudaDevice::Compile(const GeneratedSource& source
   Result<Target> target = TargetOf(**nvrtc);
   if (!target) return target.error();
   auto image = std::make_shared<CudaImage>(context_, source.kernels);
+  image->SetErrors(MakeErrorReporter(source, options));
   for (const KernelGroup& group : GroupByFlags(source)) {
     Result<Binary> binary = CompileGroup(**nvrtc, source, options, group, target->architecture, target->kind);
     if (!binary) return binary.error();
@@ -160,15 +166,41 @@ Result<void> CudaDevice::AllowSharedMemory(LoadedKernel& kernel, const KernelInf
   return Check(status, "asking for shared memory");
 }
 
+Result<uint64_t> CudaDevice::MaxCooperativeBlocks(const Image& image, size_t index, const LaunchConfig& config) {
+  LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
+  const Current current(*context_);
+  const uint32_t dynamic_bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
+  if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed.error();
+  int blocks = 0;
+  const int threads = static_cast<int>(config.block.x * config.block.y * config.block.z);
+  const CUresult status = driver_.occupancy(&blocks, kernel.function, threads, dynamic_bytes);
+  if (status != CUDA_SUCCESS) return Failure(driver_, status, "asking how many blocks run together");
+  return static_cast<uint64_t>(blocks) * properties_.multiprocessors;
+}
+
 Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchConfig& config, std::span<const void* const> arguments) {
   const auto& loaded = static_cast<const CudaImage&>(image);
   LoadedKernel& kernel = loaded.At(index);
+  if (Result<void> fits = CheckCooperative(*this, image, index, config); !fits) return fits;
   const Current current(*context_);
   const uint32_t dynamic_bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
   if (dynamic_bytes != 0)
     if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed;
-  const CUresult status = driver_.launch(kernel.function, config.grid.x, config.grid.y, config.grid.z, config.block.x, config.block.y, config.block.z,
-                                         dynamic_bytes, nullptr, const_cast<void**>(arguments.data()), nullptr);
+  std::vector<const void*> with_record;
+  uint64_t record = 0;
+  if (TakesErrors(image.Kernels()[index])) {
+    Result<uint64_t> taken = errors_.Take(image.Kernels()[index].name, image.Errors());
+    if (!taken) return taken.error();
+    record = *taken;
+    with_record = WithErrorRecord(arguments, record);
+    arguments = with_record;
+  }
+  const Dim3 &grid = config.grid, &block = config.block;
+  void** values = const_cast<void**>(arguments.data());
+  const CUresult status =
+      image.Kernels()[index].uses_grid_sync
+          ? driver_.launch_cooperative(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, nullptr, values)
+          : driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, nullptr, values, nullptr);
   if (status == CUDA_SUCCESS) return {};
   Error error = Failure(driver_, status, fmt::format("launching kernel '{}'", image.Kernels()[index].name));
   error.kind = ErrorKind::kRuntime;
@@ -179,7 +211,8 @@ Result<void> CudaDevice::Synchronize() {
   const Current current(*context_);
   const CUresult status = driver_.context_synchronize();
   std::fflush(stdout);  // kernels print through the C library's stream
-  return Check(status, "waiting for the GPU");
+  if (status != CUDA_SUCCESS) return Failure(driver_, status, "waiting for the GPU");
+  return errors_.Collect();
 }
 
 int Attribute(const Driver& driver, CUdevice device, CUdevice_attribute attribute) {

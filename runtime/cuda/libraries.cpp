@@ -36,7 +36,7 @@ class Finder {
 
   /// A folder that holds Python packages: NVIDIA's wheels put their libraries below `nvidia/`.
   void AddPackages(const fs::path& site) {
-    for (const char* sub : {"nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib"}) AddFolder(site / sub);
+    for (const char* sub : {"nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib", "nvidia/nvjitlink/lib", "nvidia/cuda_runtime/lib"}) AddFolder(site / sub);
   }
 
   /// A virtual environment, an installation prefix, or a `pip install --target` folder.
@@ -96,7 +96,7 @@ Library OpenLibrary(const std::string& name, std::string* error) {
   return library;
 }
 
-std::vector<std::string> FindNvrtcFiles(const std::vector<std::string>& sonames) {
+std::vector<std::string> FindCudaFiles(const std::vector<std::string>& sonames) {
   Finder finder(sonames);
   for (const char* variable : {"CUDA_HOME", "CUDA_PATH"})
     if (const std::string root = Environment(variable); !root.empty()) finder.AddToolkit(root);

@@ -18,6 +18,6 @@ Library OpenLibrary(const std::string& name, std::string* error = nullptr);
 
 /// Files named as in `sonames` beyond the linker's own path, best first: in CUDA_HOME and CUDA_PATH, /usr/local/cuda, PYK2CU_DEPS
 /// and the `.deps` folders above the program (NVIDIA's PyPI packages), the active Python environment, the system's Python packages.
-std::vector<std::string> FindNvrtcFiles(const std::vector<std::string>& sonames);
+std::vector<std::string> FindCudaFiles(const std::vector<std::string>& sonames);
 
 }  // namespace pyk2cu::cuda

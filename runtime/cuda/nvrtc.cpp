@@ -87,7 +87,7 @@ class NvrtcLoader {
     const std::string soname = Soname(major);
     std::string reason;
     if (const Nvrtc* open = Open(soname, &reason)) return open;
-    for (const std::string& path : FindNvrtcFiles({soname}))
+    for (const std::string& path : FindCudaFiles({soname}))
       if (const Nvrtc* open = Open(path, &reason)) return open;
     return Missing(reason);
   }

@@ -23,7 +23,7 @@ def wrong_count(x):
     pass
 
 
-@cuda.jit(debug=True)
+@cuda.jit(debug="yes")
 def debug(x):
     pass
 
@@ -39,7 +39,7 @@ def decorated(x):
     pass
 
 
-@cuda.jit(boundscheck=True)
+@cuda.jit(lto=True)
 def bounds(x):
     pass
 

@@ -14,8 +14,6 @@ def k():
     d = yield
     import os
     global e
-    assert 1 < 2
-    raise ValueError("x")
     class C:
         pass
     f = f"{a}"

@@ -69,8 +69,9 @@ TEST_P(Backends, NvccCompilesTheTextAlone) {
   if (std::system("command -v nvcc >/dev/null 2>&1") != 0) SKIP_UNLESS_REQUIRED("nvcc", "there is no nvcc on PATH");
   const fs::path base = fs::temp_directory_path() / ("pyk2cu_golden_" + GetParam().name);
   const std::string file = base.string() + ".cu", log = base.string() + ".log", cubin = base.string() + ".cubin";
+  const bool launches = Texts()[0].text.find("<<<") != std::string::npos;  // kernels from kernels
   const std::string command =
-      "nvcc -std=c++17 -arch=" + std::string(kArchitecture) + " -cubin '" + file + "' -o '" + cubin + "' >'" + log + "' 2>&1";
+      "nvcc -std=c++17" + std::string(launches ? " -rdc=true" : "") + " -arch=" + std::string(kArchitecture) + " -cubin '" + file + "' -o '" + cubin + "' >'" + log + "' 2>&1";
   for (const GeneratedSource& source : Texts()) {
     std::ofstream(file, std::ios::binary) << source.text;
     EXPECT_EQ(std::system(command.c_str()), 0) << ReadText(log) << '\n' << source.text;

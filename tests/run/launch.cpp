@@ -102,6 +102,28 @@ Launch& Launch::Prints(std::vector<std::string> lines) {
   return *this;
 }
 
+Launch& Launch::Raises(std::string exception, std::string message, uint32_t line) {
+  raised_.emplace();
+  raised_->exception = std::move(exception);
+  raised_->message = std::move(message);
+  raised_->line = line;
+  return *this;
+}
+
+void Launch::CompareError(const Result<void>& finished, const std::string& text) const {
+  ASSERT_FALSE(finished.ok()) << "no error\n" << text;
+  ASSERT_TRUE(finished.error().raised) << finished.error().message << "\n" << text;
+  const KernelError& error = *finished.error().raised;
+  EXPECT_EQ(error.exception, raised_->exception) << text;
+  EXPECT_EQ(error.message, raised_->message) << text;
+  EXPECT_EQ(error.line, raised_->line) << text;
+  EXPECT_EQ(error.kernel, kernel_);
+  EXPECT_EQ(error.file, name_);
+  if (!by_) return;
+  EXPECT_EQ(error.block, (*by_)[0]) << text;
+  EXPECT_EQ(error.thread, (*by_)[1]) << text;
+}
+
 void Launch::Check() {
   CheckVariant(Variant::kGeneric);
   if (testing::Test::HasFatalFailure() || testing::Test::HasNonfatalFailure()) return;
@@ -130,6 +152,7 @@ void Launch::CheckVariant(Variant variant) {
 
   ir::Module module = file.Check({&specialization, 1});
   ASSERT_FALSE(file.HasErrors()) << file.Messages();
+  ir::AddChecks(module, bounds_, exceptions_);
   if (variant != Variant::kUnoptimized) {
     module = Optimize(module);
     ir::Verify(module);
@@ -159,7 +182,8 @@ void Launch::RunOn(Device& device, const GeneratedSource& source, const CompileO
     EXPECT_EQ(SortedLines(testing::internal::GetCapturedStdout()), *printed_) << source.text;
   }
   ASSERT_TRUE(launched.ok()) << launched.error().message;
-  ASSERT_TRUE(finished.ok()) << finished.error().message << "\n" << source.text;
+  if (raised_) CompareError(finished, source.text);
+  else ASSERT_TRUE(finished.ok()) << finished.error().message << "\n" << source.text;
   CompareArrays(holder, source.text);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <variant>
@@ -58,6 +59,12 @@ class Launch {
   Launch& Out(HostArray before, HostArray after, Tolerance tolerance = {});
   /// The same memory as argument number `slot`.
   Launch& Same(size_t slot);
+  /// Turns run-time checks on.
+  Launch& Checked(bool bounds = true, bool exceptions = true) { return bounds_ = bounds, exceptions_ = exceptions, *this; }
+  /// The error that the kernel must report; of all threads that may, each device picks one. Arrays are compared nevertheless.
+  Launch& Raises(std::string exception, std::string message, uint32_t line);
+  /// The thread that must report it.
+  Launch& RaisedBy(std::array<uint32_t, 3> block, std::array<uint32_t, 3> thread) { return by_ = {block, thread}, *this; }
   /// What the kernel prints; lines may come in any order.
   Launch& Prints(std::vector<std::string> lines);
 
@@ -77,6 +84,7 @@ class Launch {
   Launch() = default;
   void CheckVariant(Variant variant);
   void RunOn(Device& device, const GeneratedSource& source, const CompileOptions& options);
+  void CompareError(const Result<void>& finished, const std::string& text) const;
   std::vector<bool> AllArraysWritten() const;
   std::vector<Argument> Arguments(class DeviceArguments& holder, Device* device) const;
   void CompareArrays(const class DeviceArguments& holder, const std::string& text) const;
@@ -86,6 +94,9 @@ class Launch {
   LaunchConfig config_;
   std::vector<Slot> slots_;
   std::optional<std::vector<std::string>> printed_;
+  bool bounds_ = false, exceptions_ = false;
+  std::optional<KernelError> raised_;
+  std::optional<std::array<std::array<uint32_t, 3>, 2>> by_;
 };
 
 }  // namespace pyk2cu::test

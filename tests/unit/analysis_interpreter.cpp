@@ -80,7 +80,9 @@ class Interpreter {
         [&](const ir::Break&) { return Flow::kBreak; },
         [&](const ir::Continue&) { return Flow::kContinue; },
         [&](const ir::Return& node) { return result_ = node.value ? Value(*node.value) : 0, Flow::kReturn; },
-        [&](const ir::Print&) { return Flow::kNext; }});
+        [&](const ir::Print&) { return Flow::kNext; },
+        [&](const ir::Raise&) { return result_ = 0, Flow::kReturn; },
+        [&](const ir::ChildLaunch&) { return Flow::kNext; }});
   }
 
   Flow Set(const ir::Variable& variable, Wide value) {

@@ -149,7 +149,8 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --emti=ptx", 2, "did you mean '--emit'?");
   Expect("build " + kernels + " --emit=elf", 2, "expected one of cuda");
   Expect("build " + kernels + " --emit=header", 2, "not supported yet: --emit=header");
-  Expect("build " + kernels + " --check bounds", 2, "not supported yet: --check");
+  Expect("build " + kernels + " --check speed", 2, "expected a comma list of bounds, exceptions, races, barriers, or all");
+  Expect("build " + kernels + " --check bounds,races", 2, "not supported yet: --check races");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");
   Expect("build " + kernels + " --kernel none", 2, "has no kernel 'none'; it has add, declared");
   Expect("build " + kernels + " --kernel add --sig 'void(float32'", 2, "--sig 'void(float32'");
@@ -206,7 +207,7 @@ TEST_F(ProgramTest, RunRefusesWrongUse) {
   Expect(launch + "--save out" + kAdd, 2, "expected NAME=FILE.npy");
   Expect(launch + "--print none" + kAdd, 2, "there is no argument 'none'");
   Expect(launch + "--device gpu" + kAdd, 2, "unknown device 'gpu'");
-  Expect(launch + "--check all" + kAdd, 2, "not supported yet: --check");
+  Expect(launch + "--check races" + kAdd, 2, "not supported yet: --check races");
 }
 
 TEST_F(ProgramTest, AMissingGpuExitsWith3) {
