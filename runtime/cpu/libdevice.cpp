@@ -91,8 +91,8 @@ uint32 PermutedBytes(uint32 x, uint32 y, uint32 selector) {
   const uint64 bytes = uint64{y} << 32 | x;
   uint32 result = 0;
   for (int i = 0; i < 4; ++i) {
-    const uint32 choice = selector >> (4 * i), byte = static_cast<uint32>(bytes >> (8 * (choice & 7))) & 0xff;
-    result |= (choice & 8 ? (byte & 0x80 ? 0xffu : 0u) : byte) << (8 * i);
+    const uint32 byte = static_cast<uint32>(bytes >> (8 * (selector >> (4 * i) & 7))) & 0xff;
+    result |= byte << (8 * i);
   }
   return result;
 }

@@ -116,9 +116,9 @@ I64 U(I64 value) { return value & 0xffffffff; }
 I64 Permuted(I64 low, I64 high, I64 selector) {
   I64 result = 0;
   for (int i = 3; i >= 0; --i) {
-    const int choice = static_cast<int>(selector >> (4 * i) & 15);
+    const int choice = static_cast<int>(selector >> (4 * i) & 7);  // CUDA's selectors have three bits
     const I64 byte = ((choice & 4) ? high : low) >> (8 * (choice & 3)) & 255;
-    result = result << 8 | (choice < 8 ? byte : byte > 127 ? 255 : 0);
+    result = result << 8 | byte;
   }
   return result;
 }
