@@ -23,12 +23,13 @@ class Scope:
         self.bounded = {}  # integer name: all its values are from 0 to below this; nobody assigns to it
         self.arrays = {}  # name: ArrayInfo that may be read at any place
         self.functions = []  # FunctionInfo
+        self.constants = []  # names of integers of the module
         self.threads = False  # in a kernel, where cuda.threadIdx is of interest
 
     def copy(self):
         other = Scope()
         other.variables, other.bounded, other.arrays = dict(self.variables), dict(self.bounded), dict(self.arrays)
-        other.functions, other.threads = self.functions, self.threads
+        other.functions, other.threads, other.constants = self.functions, self.threads, self.constants
         return other
 
 
@@ -179,6 +180,7 @@ class Expressions:
             return "(%s %s %s)" % self._infix(self.pick("+", "-", "*", "+", "-", "*", "&", "|", "^"), scope, depth)
         if draw < 0.56:
             left, right = self.pair("i", "i", scope, depth)
+            left = self.variable_leaf("i", scope) if is_constant(left) else left
             return "(%s %s %s)" % (left, self.pick("//", "%"), self.pick(right, str(self.random.choice([1, 2, 3, 4, 7, 8, 10, 16])), "(-%d)" % self.random.randint(1, 9)))
         if draw < 0.66:
             left, right = self.pair("i", "i", scope, depth)
@@ -203,6 +205,11 @@ class Expressions:
 
     def integer_form(self, scope, depth):
         draw = self.random.random()
+        if draw < 0.06 and scope.constants:
+            name, other = self.random.choice(scope.constants), self.variable_leaf("i", scope)
+            return self.pick("(%s + %s)", "(%s * %s)", "(%s - %s)", "(%s %% %s)", "(%s // %s)", "(%s << %s)") % self.pick((name, other), (other, name))
+        if draw < 0.09:
+            return "cuda.selp(%s, %s, %s)" % (self.boolean(scope, depth - 1), self.variable_leaf("i", scope), self.variable_leaf("i", scope))
         if draw < 0.2:
             return "(%s if %s else %s)" % (self.integer(scope, depth - 1), self.boolean(scope, depth - 1), self.integer(scope, depth - 1))
         if draw < 0.4:
@@ -249,6 +256,7 @@ class Expressions:
             return "(%s %s %s)" % (left, self.pick("+", "-", "*", "+", "-", "*", "/"), right)
         if draw < 0.56:
             left, right = self.pair("f", "f", scope, depth)
+            left = self.variable_leaf("f", scope) if is_constant(left) else left
             return "(%s %s %s)" % (left, self.pick("//", "%"), self.pick(right, "2.0", "0.5", "3", "(-1.5)"))
         if draw < 0.60:
             left, right = self.pair("i", "i", scope, depth)
@@ -278,6 +286,8 @@ class Expressions:
 
     def float_form(self, scope, depth):
         draw = self.random.random()
+        if draw < 0.04:
+            return "cuda.fma(%s, %s, %s)" % tuple(self.floating(scope, depth - 1) for _ in range(3))
         if draw < 0.25:
             return "(%s if %s else %s)" % (self.floating(scope, depth - 1), self.boolean(scope, depth - 1), self.number(scope, depth - 1))
         if draw < 0.5:

@@ -172,6 +172,18 @@ def divide(a, b, kind):
     return rounded(a / b, kind)
 
 
+def fused(a, b, c, kind):
+    """a * b + c, rounded once."""
+    if error_of(a) or error_of(b) or error_of(c) or not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)):
+        raise Unstable("fma of special values")
+    exact = Fraction(float(a)) * Fraction(float(b)) + Fraction(float(c))
+    if exact == 0:
+        if float(a) * float(b) == 0 or float(c) == 0:
+            return rounded(float(a) * float(b) + float(c), kind)
+        return 0.0
+    return rounded(exact, kind)
+
+
 def negate(a):
     if type(a) is Product:
         result = Product(-float(a))

@@ -18,7 +18,8 @@ class Features:
 
     def __init__(self, random):
         self.inexact = 0.3 if random.random() < 0.25 else 0.0
-        self.bits = False
+        self.bits = True
+        self.views = random.random() < 0.4
         self.keywords = True
         self.early_returns = random.random() < 0.5
         self.local_arrays = random.random() < 0.5
@@ -82,12 +83,33 @@ class Generator:
     def emit(self, context, text):
         self.statements.emit(context, text)
 
+    # ---- the module
+
+    def module_constants(self):
+        self.constants, self.frozen = [], {}
+        context = Context(Scope(), 0)
+        for place in range(self.random.choice([0, 0, 1, 2])):
+            name = "N%d_%d" % (self.number, place)
+            self.emit(context, "%s = %d" % (name, self.random.choice([0, 1, 2, 3, 5, 8, 31, 32, 255, 2**31, 2**40])))
+            self.constants.append(name)
+        for place in range(self.random.choice([0, 0, 0, 1])):
+            name, dtype = "T%d_%d" % (self.number, place), self.random.choice(["float32", "float64", "int64", "int32", "uint8", "int8"])
+            count = self.random.randint(1, 6)
+            values = [self.random.randint(0, 8) / 4.0 if dtype.startswith("f") else self.random.randint(0, 9) for _ in range(count)]
+            self.emit(context, "%s = np.array(%r, np.%s)" % (name, values, dtype))
+            self.frozen[name] = ArrayInfo(dtype, (count,))
+        self.statements.lines += ["", ""]
+
+    def module_scope(self):
+        scope = Scope()
+        scope.functions, scope.constants, scope.arrays = list(self.functions), self.constants, dict(self.frozen)
+        return scope
+
     # ---- device functions
 
     def device_function(self):
         name = "f%d_%d" % (self.number, len(self.functions))
-        scope = Scope()
-        scope.functions = list(self.functions)
+        scope = self.module_scope()
         parameters, kinds = [], []
         for place in range(self.random.randint(1, 3)):
             parameter = "p%d" % place
@@ -156,6 +178,23 @@ class Generator:
     def own_places(self, names):
         return [lambda context, output=output: self.own_place(output, names, context) for output in self.outputs]
 
+    def own_rows(self, context, names):
+        """Views of what is a thread's own: it may be read and written through them."""
+        for output in self.outputs:
+            extra = output.shape[len(names):]
+            if not extra or not self.features.views or not self.chance(0.5):
+                continue
+            name = self.statements.fresh("w")
+            rest = self.random.choice(["", ", ..."] + [", :" * len(extra)])
+            self.emit(context, "%s = %s[%s%s]" % (name, output.name, ", ".join(names), rest))
+            info = ArrayInfo(output.dtype, extra)
+            context.scope.arrays[name] = info
+            context.stores = list(context.stores) + [lambda inner, name=name, info=info: (
+                "%s[%s]" % (name, ", ".join(self.expressions.index(extent, inner.scope, 1) for extent in info.shape)), info.kind)]
+            if self.chance(0.4):
+                text, size = self.statements.slice_of(extra[0], context)
+                self.emit(context, "%s[%s] = %s" % (name, text, self.expressions.make(info.kind, context.scope, 1)))
+
     def own_place(self, output, names, context):
         indices = list(names)
         for extent in output.shape[len(names):]:
@@ -182,6 +221,7 @@ class Generator:
 
     def body(self, context, names):
         context.stores = self.own_places(names)
+        self.own_rows(context, names)
         for _ in range(self.random.randint(2, 5)):
             self.statements.block(context, self.random.randint(1, 3))
             if self.atomics and self.chance(0.6):
@@ -330,18 +370,31 @@ class Generator:
         self.emit(context, "%s = %s%s" % (variable, text, "" if function == "count" else " != 0"))
         context.scope.variables[variable] = "i" if function == "count" else "b"
 
+    def match_step(self, context, variable, mask):
+        inner = self.expressions.variable_leaf("i", context.scope)
+        if self.chance(0.5):
+            self.emit(context, "%s = cuda.match_any_sync(%s, (%s) %% 3)" % (variable, mask, inner))
+            context.scope.variables[variable] = "i"
+            return
+        other = self.statements.fresh("v")
+        self.emit(context, "%s, %s = cuda.match_all_sync(%s, (%s) // 1000)" % (variable, other, mask, inner))
+        context.scope.variables.update({variable: "i", other: "b"})
+
     def warp_step(self, context):
         variable, mask = self.statements.fresh("v"), self.random.choice(["0xffffffff", "-1", "4294967295"])
+        if self.chance(0.15):
+            return self.match_step(context, variable, mask)
         if self.chance(0.3):
             function = self.random.choice(["all", "any", "eq", "ballot"])
             self.emit(context, "%s = cuda.%s_sync(%s, %s)" % (variable, function, mask, self.expressions.boolean(context.scope, 2)))
             context.scope.variables[variable] = "i" if function == "ballot" else "b"
-            return
+            return None
         function = self.random.choice(["", "_up", "_down", "_xor"])
         kind = self.random.choice("if")
         operand = self.random.choice([str(self.random.randint(0, 31)), "(%s) & 31" % self.expressions.variable_leaf("i", context.scope)]) if function in ("", "_xor") else str(self.random.randint(0, 31))
         self.emit(context, "%s = cuda.shfl%s_sync(%s, %s, %s)" % (variable, function, mask, self.expressions.make(kind, context.scope, 2), operand))
         context.scope.variables[variable] = kind
+        return None
 
     # ---- all
 
@@ -360,10 +413,11 @@ class Generator:
             grid = (grid[0], grid[1], 1)
             block = self.random.choice([(32, 1, 1), (64, 1, 1), (16, 2, 1), (8, 4, 1), (block[0], block[1], 1)])
             grid = grid if block[1] > 1 else (grid[0], 1, 1)
+        self.module_constants()
         for _ in range(self.random.choice([0, 0, 1, 1, 2, 3])):
             self.device_function()
-        scope = Scope()
-        scope.functions, scope.threads = list(self.functions), True
+        scope = self.module_scope()
+        scope.threads = True
         self.add_inputs(scope)
         name = "k%d" % self.number
         if meeting:

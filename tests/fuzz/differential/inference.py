@@ -23,6 +23,7 @@ THREAD_SHAPES = ("cuda.threadIdx", "cuda.blockIdx", "cuda.blockDim", "cuda.gridD
 ATOMICS = ("add", "sub", "max", "min", "and_", "or_", "xor", "exch", "inc", "dec")
 SHUFFLES = ("cuda.shfl_sync", "cuda.shfl_up_sync", "cuda.shfl_down_sync", "cuda.shfl_xor_sync")
 VOTES = {"cuda.all_sync": "bool", "cuda.any_sync": "bool", "cuda.eq_sync": "bool", "cuda.ballot_sync": "int32"}
+MATCHES = {"cuda.match_any_sync": "int32", "cuda.match_all_sync": ("tuple", "int32", "bool")}
 COUNTS = ("cuda.syncthreads_count", "cuda.syncthreads_and", "cuda.syncthreads_or")
 BARRIERS = ("cuda.syncthreads", "cuda.syncwarp", "cuda.threadfence", "cuda.threadfence_block", "cuda.threadfence_system")
 
@@ -68,6 +69,10 @@ def dotted(node):
         parts.append(node.attr)
         node = node.value
     return ".".join([node.id] + parts[::-1]) if isinstance(node, ast.Name) else None
+
+
+def is_ellipsis(node):
+    return isinstance(node, ast.Constant) and node.value is Ellipsis
 
 
 def literal_integer(node):
@@ -147,10 +152,9 @@ class Inference:
                 env = self.assign(element, element_kind, env)
             return env
         if isinstance(target, ast.Subscript):
-            if not isinstance(self.expr(target, env), str):
-                raise Unsupported("assignment to a part")
-            if not isinstance(kind, str):
-                raise Unsupported("a tuple in an array")
+            part = self.expr(target, env)
+            if isinstance(part, str) != isinstance(kind, str) and isinstance(part, str):
+                raise Unsupported("an array in an element")
             return env
         return self.refuse(target, env)
 
@@ -208,8 +212,8 @@ class Inference:
             self.types[node] = kind
             return kind
         kind = self.expr(node, env)
-        if isinstance(kind, ArrayType) and kind.ndim == 1:
-            return kind.dtype
+        if isinstance(kind, ArrayType):
+            return kind.dtype if kind.ndim == 1 else ArrayType(kind.dtype, kind.ndim - 1, "A")
         if kind[0] == "tuple" and len(set(kind[1:])) == 1:
             return kind[1]
         raise Unsupported("iteration over %s" % (kind,))
@@ -257,6 +261,8 @@ class Inference:
     def type_Name(self, node, env):
         if node.id in env:
             return env[node.id]
+        if node.id in self.program.arrays:
+            return self.program.arrays[node.id][0]
         if node.id in self.program.constants:
             return self.expr(self.program.constants[node.id], env)
         raise Unsupported("the name %s" % node.id)
@@ -317,6 +323,8 @@ class Inference:
         kind = self.expr(node.value, env)
         if isinstance(kind, ArrayType) and node.attr == "shape":
             return ("tuple",) + ("int64",) * kind.ndim
+        if isinstance(kind, ArrayType) and node.attr == "T":
+            return ArrayType(kind.dtype, kind.ndim, "A")
         if isinstance(kind, ArrayType) and node.attr in ("size", "ndim", "itemsize", "nbytes"):
             return "int64"
         raise Unsupported("the attribute %s" % node.attr)
@@ -325,11 +333,7 @@ class Inference:
         kind = self.expr(node.value, env)
         indices = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
         if isinstance(kind, ArrayType):
-            for index in indices:
-                self.integer(index, env)
-            if len(indices) != kind.ndim:
-                raise Unsupported("a view")
-            return kind.dtype
+            return self.element_or_view(kind, indices, env)
         if kind[0] != "tuple":
             raise Unsupported("an index into %s" % (kind,))
         place = literal_integer(node.slice)
@@ -340,6 +344,20 @@ class Inference:
         if len(set(kind[1:])) != 1:
             raise Unsupported("a dynamic index into a mixed tuple")
         return kind[1]
+
+    def element_or_view(self, kind, indices, env):
+        removed = 0
+        for index in indices:
+            if isinstance(index, ast.Slice):
+                for part in (index.lower, index.upper, index.step):
+                    if part is not None:
+                        self.integer(part, env)
+            elif not is_ellipsis(index):
+                self.integer(index, env)
+                removed += 1
+        if removed == len(indices) == kind.ndim:
+            return kind.dtype
+        return ArrayType(kind.dtype, kind.ndim - removed, "A")
 
     def type_Call(self, node, env):
         name = dotted(node.func)
@@ -395,6 +413,21 @@ class Inference:
         if name in VOTES:
             self.scalar(node.args[1], env)
             return VOTES[name]
+        if name in MATCHES:
+            kind = self.scalar(node.args[1], env)
+            if kind not in ("int32", "int64"):
+                raise Mend(node.args[1], "int64")
+            return MATCHES[name]
+        if name == "cuda.selp":
+            kinds = [self.scalar(argument, env) for argument in node.args]
+            if kinds[1] != kinds[2] or kinds[1] not in ("int64", "float64", "int32", "float32"):
+                raise Mend(node.args[1], "float64") if kinds[1] != "float64" else Mend(node.args[2], "float64")
+            return kinds[1]
+        if name == "cuda.fma":
+            for argument in node.args:
+                if self.scalar(argument, env) != "float64":
+                    raise Mend(argument, "np.float64")
+            return "float64"
         if name.startswith("cuda.atomic.") and name.split(".")[2] in ATOMICS:
             array = self.expr(node.args[0], env)
             indices = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]

@@ -41,7 +41,7 @@ class Array:
             self.size *= extent
         self.strides = tuple(reversed(strides))
         self.data = [None] * self.size if data is None else data
-        self.ndim = len(self.shape)
+        self.ndim, self.offset = len(self.shape), 0
         self.itemsize = struct.calcsize({"bool": "?"}.get(dtype, "x")) if dtype == "bool" else int(dtype.lstrip("uintfloa")) // 8
         self.nbytes = self.itemsize * self.size
 
@@ -53,8 +53,58 @@ class Array:
             raise IndexError("index %d of axis %d of an array of shape %s" % (index, axis, self.shape))
         return index
 
+    def places(self):
+        """Where each element lies in `data`, in C order."""
+        places = [self.offset]
+        for extent, stride in zip(self.shape, self.strides):
+            places = [place + index * stride for place in places for index in range(extent)]
+        return places
+
     def elements(self):
-        return list(self.data)
+        return [self.data[place] for place in self.places()]
+
+    def view(self, *items):
+        """A view by integers, slices and Ellipsis, as NumPy has it."""
+        if Ellipsis in items:
+            at = items.index(Ellipsis)
+            items = items[:at] + (slice(None),) * (self.ndim - len(items) + 1) + items[at + 1:]
+        items += (slice(None),) * (self.ndim - len(items))
+        offset, shape, strides = self.offset, [], []
+        for axis, item in enumerate(items):
+            if isinstance(item, slice):
+                if item.step == 0:
+                    raise Unstable("a slice of step 0")
+                start, stop, step = item.indices(self.shape[axis])
+                extent = len(range(start, stop, step))
+                offset += (start if extent else 0) * self.strides[axis]
+                shape.append(extent)
+                strides.append(self.strides[axis] * step)
+            else:
+                offset += self.wrap(item, axis) * self.strides[axis]
+        return self.of(offset, shape, strides)
+
+    def of(self, offset, shape, strides):
+        view = Array(self.dtype, shape, self.data)
+        view.offset, view.strides = offset, tuple(strides)
+        return view
+
+    @property
+    def T(self):
+        return self.of(self.offset, self.shape[::-1], self.strides[::-1])
+
+    def rows(self):
+        return [self.view(index) for index in range(self.shape[0])]
+
+    def assign(self, value, source, convert):
+        """Fills a view by a scalar or by an array of the same shape."""
+        if isinstance(value, Array):
+            if value.shape != self.shape:
+                raise IndexError("shapes")
+            values = [convert(element, value.dtype, self.dtype) for element in value.elements()]
+        else:
+            values = [convert(value, source, self.dtype)] * self.size
+        for place, element in zip(self.places(), values):
+            self.data[place] = element
 
 
 def tuple_item(values, index):
@@ -186,7 +236,7 @@ def meet(requests):
         if kind != "syncthreads_count":  # any number but 0 is true: programs compare with 0
             result = int(bool(result))
         return [result] * len(requests)
-    answers = []
+    answers = []  # of each warp
     for first in range(0, len(requests), 32):
         answers += meet_warp(kind, requests[first:first + 32])
     return answers
@@ -198,6 +248,11 @@ def meet_warp(kind, requests):
         raise AssertionError("warp operations need full warps")
     if kind.startswith("shfl"):
         return [values[shuffled_lane(kind, lane, request[2])] for lane, request in enumerate(requests)]
+    if kind == "match_any_sync":
+        return [wrap(sum(1 << lane for lane, other in enumerate(values) if other == value), "int32") for value in values]
+    if kind == "match_all_sync":
+        same = all(value == values[0] for value in values)
+        return [(-1 if same else 0, same)] * count
     ballot = sum(1 << lane for lane, value in enumerate(values) if value)
     result = {"all_sync": all(values), "any_sync": any(values), "eq_sync": all(values) or not any(values), "ballot_sync": wrap(ballot, "int32")}[kind]
     return [result] * count

@@ -61,7 +61,7 @@ def compare_type(left, right):
 
 
 def unary_types(op, operand):
-    """(result, operand) of a unary operator. Small unsigned numbers are negated and inverted at their own width."""
+    """(result, operand) of a unary operator. Small numbers are negated and inverted at their own width, and then widened."""
     if op == "not":
         return "bool", "bool"
     if op == "~" and is_float(operand):
@@ -82,7 +82,7 @@ def unary_value(op, value, operand, result):
         return not value if operand == "bool" else wrap(wrap(~value, operand), result)
     if op == "+":
         return value
-    return floats.negate(value) if is_float(result) else wrap(wrap(-value, operand if is_unsigned(operand) else result), result)
+    return floats.negate(value) if is_float(result) else wrap(wrap(-value, operand), result)
 
 
 def floor_divide(a, b, kind):

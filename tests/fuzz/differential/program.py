@@ -6,13 +6,13 @@ import math
 import floats
 import operators
 from floats import Unstable
-from inference import Inference, Mend, Unsupported, dotted
-from launch import ATOMIC_FUNCTIONS, Budget, print_text, run_launch, steps, tuple_item
+from inference import ArrayType, Inference, Mend, Unsupported, dotted
+from launch import ATOMIC_FUNCTIONS, Array, Budget, print_text, run_launch, steps, tuple_item
 from operators import compare_value, unary_value
 from scalars import SCALARS, convert, truth
 from translation import Translation, convert_tuple
 
-MEETING = ("cuda.sync", "cuda.shfl_", "cuda.all_sync", "cuda.any_sync", "cuda.eq_sync", "cuda.ballot_sync")
+MEETING = ("cuda.sync", "cuda.match_", "cuda.shfl_", "cuda.all_sync", "cuda.any_sync", "cuda.eq_sync", "cuda.ballot_sync")
 MAX_MENDS = 200
 
 
@@ -42,22 +42,41 @@ class Wrapped(ast.NodeTransformer):
         return ast.Call(func=function, args=[copy.copy(node)], keywords=[])
 
 
+def constant_array(call):
+    """The type and the elements of np.array([literals], dtype)."""
+    dtype = dotted(call.args[1]).split(".")[-1].rstrip("_")
+    values = [ast.literal_eval(element) for element in call.args[0].elts]
+    return ArrayType(dtype, 1, "C"), Array(dtype, (len(values),), [convert(value, literal_type(value), dtype) for value in values])
+
+
+def literal_type(value):
+    return "bool" if value is True or value is False else "float64" if isinstance(value, float) else "int64"
+
+
+def select(truth, a, b):
+    return a if truth else b
+
+
 class Program:
     def __init__(self, tree, mend=True):
         self.tree, self.mend_allowed = tree, mend
         self.read()
 
     def read(self):
-        self.functions, self.constants, self.specializations, self.places = {}, {}, {}, {}
+        self.functions, self.constants, self.arrays, self.specializations, self.places = {}, {}, {}, {}, {}
         for node in self.tree.body:
             if isinstance(node, ast.FunctionDef):
                 self.functions[node.name] = node
             elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
                 self.constants[node.targets[0].id] = node.value
+            elif isinstance(node, ast.Assign) and dotted(getattr(node.value, "func", None)) == "np.array":
+                self.arrays[node.targets[0].id] = constant_array(node.value)
         self.namespace = dict(
             convert=convert, convert_tuple=convert_tuple, truth=truth, unary_value=unary_value, compare_value=compare_value, add=floats.add,
-            subtract=floats.subtract, multiply=floats.multiply, math=math, steps=steps, tuple_item=tuple_item, print_text=print_text, tick=Budget.tick,
+            subtract=floats.subtract, multiply=floats.multiply, math=math, steps=steps, tuple_item=tuple_item, fused=floats.fused, select=select, print_text=print_text, tick=Budget.tick,
             **{function.__name__: function for function in operators.FUNCTIONS.values()}, **ATOMIC_FUNCTIONS)
+
+        self.namespace.update(("g_" + name, array) for name, (_, array) in self.arrays.items())
 
     # ---- names
 

@@ -29,9 +29,10 @@ constexpr uint64_t kGuard = 256;
 constexpr std::byte kGuardByte{0xA5};
 constexpr double kTimeoutSeconds = 20;
 
-/// How a batch is compiled: as checked, optimized, and optimized with what is known of each launch.
-enum class Level { kPlain, kGeneric, kFacts };
-constexpr const char* kLevelNames[] = {"plain", "generic", "facts"};
+/// How a batch is compiled: as checked, optimized, and optimized with what is known of each launch. "plain" and "quick" (as facts) do
+/// without the optimizer of the device's compiler, which is what most of the time goes to.
+enum class Level { kPlain, kGeneric, kFacts, kQuick };
+constexpr const char* kLevelNames[] = {"plain", "generic", "facts", "quick"};
 
 struct Options {
   std::string device = "cpu";
@@ -218,7 +219,7 @@ class Runner {
     if (!module) throw std::runtime_error(Render(report, {}));
     if (level != Level::kPlain) *module = Optimize(*module);
     GeneratedSource source = EmitCuda(*module);
-    if (level == Level::kPlain)
+    if (level == Level::kPlain || level == Level::kQuick)
       for (KernelInfo& kernel : source.kernels) kernel.options.optimize = false;
     if (options_.show) std::fprintf(stderr, "%s\n", source.text.c_str());
     auto image = OrThrow(device_->Compile(source, program->DeviceOptions()));
@@ -236,7 +237,7 @@ class Runner {
     Specialization specialization{.kernel = kernel.name};
     for (const Argument& argument : arguments) specialization.arguments.push_back(TypeOf(argument, program.Types()));
     const std::vector<bool> all(arguments.size(), true);
-    if (level == Level::kFacts) specialization.facts = ToFacts(ComputeFactBits(arguments, all, kernel.config), arguments.size());
+    if (level == Level::kFacts || level == Level::kQuick) specialization.facts = ToFacts(ComputeFactBits(arguments, all, kernel.config), arguments.size());
     return specialization;
   }
 
@@ -291,7 +292,7 @@ std::vector<Level> ParseLevels(const std::string& text) {
   std::vector<Level> levels;
   std::istringstream in(text);
   for (std::string name; std::getline(in, name, ',');)
-    for (int i = 0; i < 3; ++i)
+    for (int i = 0; i < static_cast<int>(std::size(kLevelNames)); ++i)
       if (name == kLevelNames[i]) levels.push_back(static_cast<Level>(i));
   return levels;
 }
@@ -313,7 +314,7 @@ bool ParseOptions(int argc, char** argv, Options& options) {
 int Main(int argc, char** argv) {
   Options options;
   if (!ParseOptions(argc, argv, options)) {
-    std::fprintf(stderr, "usage: %s [--device cpu|cuda] [--levels plain,generic,facts] [--kernel NAME] [--show] FILE.py…\n", argv[0]);
+    std::fprintf(stderr, "usage: %s [--device cpu|cuda] [--levels plain,generic,facts,quick] [--kernel NAME] [--show] FILE.py…\n", argv[0]);
     return 2;
   }
   Runner runner(options);

@@ -12,6 +12,8 @@ from inference import Unsupported
 
 GROUP = 12  # candidates that are tried in one run of the runner
 MAX_RUNS = 200
+TESTS = (ast.Compare, ast.BoolOp, ast.Subscript, ast.Call)
+DECIDERS = (ast.If, ast.While, ast.IfExp, ast.BoolOp)
 
 
 def kind_of(message):
@@ -48,6 +50,7 @@ class Deleter(ast.NodeTransformer):
 
     def __init__(self, wanted):
         self.wanted, self.count, self.done = wanted, 0, False
+        self.testing = False  # a plain name may be a constant, too
         self.deciding = 0  # inside a condition or an operand: a constant there would be computed by Python before types matter
 
     def take(self):
@@ -66,11 +69,13 @@ class Deleter(ast.NodeTransformer):
         for name, value in ast.iter_fields(node):
             inside = deciding and name not in ("body", "orelse")
             self.deciding += inside
+            testing, self.testing = self.testing, inside and isinstance(node, DECIDERS)
             if isinstance(value, list):
                 value[:] = [self.visit(part) if isinstance(part, ast.AST) else part for part in value]
             elif isinstance(value, ast.AST):
                 setattr(node, name, self.visit(value))
             self.deciding -= inside
+            self.testing = testing
         return node
 
     def visit(self, node):
@@ -101,7 +106,7 @@ class Deleter(ast.NodeTransformer):
         if not isinstance(node, ast.expr) or isinstance(getattr(node, "ctx", None), ast.Store) or isinstance(node, (ast.Constant, ast.Attribute)):
             return None
         for part in self.parts(node):
-            if not (self.deciding and isinstance(part, ast.Constant)) and self.take():
+            if not (self.deciding and isinstance(part, ast.Constant)) and not (self.testing and not isinstance(part, TESTS)) and self.take():
                 return part
         if not isinstance(node, (ast.Name, ast.Tuple)) and not self.deciding:
             for value in (0, 1, 1.5, True):

@@ -55,6 +55,10 @@ class Statements:
             choices += [(1, self.early_return)]
         if context.scope.threads and self.features.local_arrays and context.indent < 3:
             choices += [(1, self.local_array)]
+        if context.scope.arrays and self.features.views:
+            choices += [(2, self.view)]
+            if context.loops < 2:
+                choices += [(1, self.for_elements)]
         if self.features.prints and context.scope.threads and context.loops == 0:
             choices += [(2, self.print_line)]
         weights = [weight for weight, _ in choices]
@@ -75,8 +79,6 @@ class Statements:
             return self.tuple_assign(context)
         kind, name = self.kind(), self.target(context)
         text = self.make.make(kind, context.scope, self.random.randint(1, 3))
-        if kind == "b" and self.chance(0.1):
-            text = self.random.choice(["True", "False"])
         self.emit(context, "%s = %s" % (name, text))
         context.scope.variables[name] = kind
 
@@ -245,6 +247,71 @@ class Statements:
         self.merge(context, inner)
         if not endless:
             self.loop_else(context)
+
+    def view(self, context):
+        """A view of an array; what it is of may be written only where the view's element is (`own_rows`)."""
+        source = self.random.choice(list(context.scope.arrays))
+        array = context.scope.arrays[source]
+        items, shape = [], []
+        for extent in array.shape:
+            if not isinstance(extent, int):
+                return self.assign(context)
+            if self.chance(0.35):
+                items.append(self.make.index(extent, context.scope, 1))
+                continue
+            text, size = self.slice_of(extent, context)
+            items.append(text)
+            shape.append(size)
+        if not shape:
+            items[-1], size = self.slice_of(array.shape[-1], context)
+            shape.append(size)
+        while len(items) > 1 and items[-1] == ":" and self.chance(0.6):
+            items.pop()
+        if items == [":"] * len(items) and self.chance(0.5):
+            items = ["..."]
+        name = self.fresh("w")
+        text = "%s[%s]" % (source, ", ".join(items))
+        if len(shape) > 1 and all(isinstance(extent, int) for extent in shape) and self.chance(0.3):
+            text, shape = text + ".T", shape[::-1]
+        self.emit(context, "%s = %s" % (name, text))
+        context.scope.arrays[name] = ArrayInfo(array.dtype, [extent if isinstance(extent, int) else "%s.shape[%d]" % (name, axis) for axis, extent in enumerate(shape)])
+        return None
+
+    def slice_of(self, extent, context):
+        """A slice that keeps at least one element, and how many, or None where that is known at run time only."""
+        if self.chance(0.25):
+            return ":", extent
+        if self.chance(0.15):
+            inner = self.make.variable_leaf("i", context.scope)
+            return ("(%s) %% %d:" % (inner, extent) if self.chance(0.5) else ":(%s) %% %d + 1" % (inner, extent)), None
+        for _ in range(20):
+            parts = [self.random.choice([None, self.random.randint(-extent - 1, extent + 1)]) for _ in range(2)]
+            step = self.random.choice([None, None, 1, 2, -1, -1, -2, 3])
+            size = len(range(*slice(parts[0], parts[1], step).indices(extent)))
+            if size:
+                text = ":".join("" if part is None else str(part) for part in parts)
+                return text + ("" if step is None else ":%d" % step), size
+        return ":", extent
+
+    def for_elements(self, context):
+        """A loop over the elements of an array, or over its rows."""
+        fitting = [name for name, array in context.scope.arrays.items() if isinstance(array.shape[0], int) and array.shape[0] <= 6]
+        if not fitting:
+            return self.assign(context)
+        source = self.random.choice(fitting)
+        array = context.scope.arrays[source]
+        inner = context.inner(loops=context.loops + 1, jump=True)
+        if len(array.shape) == 1:
+            name = self.target(context)
+            inner.scope.variables[name] = array.kind
+        else:
+            name = self.fresh("w")
+            inner.scope.arrays[name] = ArrayInfo(array.dtype, array.shape[1:])
+        self.emit(context, "for %s in %s:" % (name, source))
+        self.block(inner, self.random.randint(1, 3))
+        inner.scope.arrays.pop(name, None)
+        self.merge(context, inner)
+        return self.loop_else(context)
 
     def local_array(self, context):
         name, extent, counter = self.fresh("w"), self.random.randint(1, 6), self.fresh("n")

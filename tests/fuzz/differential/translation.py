@@ -7,7 +7,8 @@ import ast
 
 import builtins_model
 import operators
-from inference import (BARRIERS, BINARY, COMPARE, COUNTS, SHUFFLES, THREAD_SHAPES, UNARY, VOTES, ArrayType, dotted, literal_integer)
+from inference import (BARRIERS, BINARY, COMPARE, COUNTS, MATCHES, SHUFFLES, THREAD_SHAPES, UNARY, VOTES, ArrayType, dotted, is_ellipsis,
+                       literal_integer)
 from scalars import convert, is_float, is_integer
 
 M64, H64 = (1 << 64) - 1, 1 << 63
@@ -133,6 +134,9 @@ class Translation:
                 self.store(element, part, element_kind)
         else:
             array = self.temporary()
+            if isinstance(self.types[target], ArrayType):
+                self.emit("%s.assign(%s, %r, convert)" % (self.expr(target), value, kind if isinstance(kind, str) else None))
+                return
             self.emit("%s = %s" % (array, self.expr(target.value)))
             self.emit("%s.data[%s] = %s" % (array, self.place(array, target), self.converted(value, kind, self.types[target])))
 
@@ -146,7 +150,14 @@ class Translation:
         for axis, index in enumerate(indices):
             text = self.expr(index)
             wrapped.append("%s.wrap(%s, %d)" % (array, text, axis))
-        return " + ".join("%s * %s.strides[%d]" % (text, array, axis) for axis, text in enumerate(wrapped)) or "0"
+        return " + ".join(["%s.offset" % array] + ["%s * %s.strides[%d]" % (text, array, axis) for axis, text in enumerate(wrapped)])
+
+    def view_item(self, node):
+        if is_ellipsis(node):
+            return "..."
+        if not isinstance(node, ast.Slice):
+            return self.expr(node)
+        return "slice(%s)" % ", ".join("None" if part is None else self.expr(part) for part in (node.lower, node.upper, node.step))
 
     def visit_If(self, node):
         self.emit("if %s:" % self.truth(node.test))
@@ -165,8 +176,8 @@ class Translation:
             iterated = "steps(%s)" % ", ".join(parts)
         else:
             kind = self.types[node.iter]
-            iterated = self.expr(node.iter) + (".elements()" if isinstance(kind, ArrayType) else "")
-            kind = kind.dtype if isinstance(kind, ArrayType) else kind[1]
+            iterated = self.expr(node.iter) + ("" if not isinstance(kind, ArrayType) else ".elements()" if kind.ndim == 1 else ".rows()")
+            kind = kind[1] if not isinstance(kind, ArrayType) else kind.dtype if kind.ndim == 1 else ArrayType(kind.dtype, kind.ndim - 1, "A")
         before = len(self.lines)
         self.depth += 1
         self.store(node.target, element, kind)
@@ -233,6 +244,8 @@ class Translation:
         return repr(node.value)
 
     def text_Name(self, node):
+        if node.id in self.program.arrays and node.id not in self.specialization.locals:
+            return "g_" + node.id
         if node.id in self.program.constants and node.id not in self.specialization.locals:
             return self.expr(self.program.constants[node.id])
         return self.name(node.id)
@@ -314,6 +327,9 @@ class Translation:
         return "%s.%s" % (self.expr(node.value), node.attr)
 
     def text_Subscript(self, node):
+        if isinstance(self.types[node], ArrayType) and isinstance(self.types[node.value], ArrayType):
+            indices = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
+            return "%s.view(%s)" % (self.expr(node.value), ", ".join(map(self.view_item, indices)))
         if isinstance(self.types[node.value], ArrayType):
             array = self.temporary()
             text = self.expr(node.value)
@@ -369,6 +385,12 @@ class Translation:
             return "(yield (%r, %s, %s))" % (name[5:], self.expr(node.args[1]), self.as_type(node.args[2], "int32"))
         if name in VOTES:
             return "(yield (%r, %s))" % (name[5:], self.truth(node.args[1]))
+        if name in MATCHES:
+            return "(yield (%r, %s))" % (name[5:], self.expr(node.args[1]))
+        if name == "cuda.selp":
+            return "select(%s, %s, %s)" % (self.truth(node.args[0]), self.expr(node.args[1]), self.expr(node.args[2]))
+        if name == "cuda.fma":
+            return "fused(%s, 'float64')" % ", ".join(self.expr(argument) for argument in node.args)
         array = self.temporary()
         indices = node.args[1].elts if isinstance(node.args[1], ast.Tuple) else [node.args[1]]
         dtype = self.types[node]
