@@ -172,13 +172,13 @@ const ir::Expr* IrBuilder::Sum(const ir::Expr* left, const ir::Expr* right) {
   if (a == 0) return right;
   if (b == 0) return left;
   if (a && !b) return Sum(right, left);
-  if (b && *b < 0 && *b > -Facts::kSmallIndex && !a) return Difference(left, Int(right->span, -*b));
   const auto* inner = ir::As<ir::Binary>(left);
   const bool adds = inner && (inner->op == ir::BinaryOp::kAdd || inner->op == ir::BinaryOp::kSub);
   const std::optional<int64_t> c = b && adds ? ConstantInt(inner->right) : std::nullopt;
   if (c && std::abs(*c) < Facts::kSmallIndex && std::abs(*b) < Facts::kSmallIndex) {
     return Sum(inner->left, Int(right->span, *b + (inner->op == ir::BinaryOp::kAdd ? *c : -*c)));
   }
+  if (b && *b < 0 && *b > -Facts::kSmallIndex && !a) return Difference(left, Int(right->span, -*b));
   return Binary(left->span, ir::BinaryOp::kAdd, left, right, true);
 }
 
@@ -187,7 +187,8 @@ const ir::Expr* IrBuilder::Difference(const ir::Expr* left, const ir::Expr* righ
   if (b == 0) return left;
   const auto* inner = ir::As<ir::Binary>(left);
   const bool adds = inner && (inner->op == ir::BinaryOp::kAdd || inner->op == ir::BinaryOp::kSub);
-  if (b && std::abs(*b) < Facts::kSmallIndex && adds && ConstantInt(inner->right)) return Sum(left, Int(right->span, -*b));
+  const std::optional<int64_t> c = b && adds ? ConstantInt(inner->right) : std::nullopt;
+  if (c && std::abs(*c) < Facts::kSmallIndex && std::abs(*b) < Facts::kSmallIndex) return Sum(left, Int(right->span, -*b));
   if (inner && inner->op == ir::BinaryOp::kAdd && inner->right == right) return inner->left;
   return Binary(left->span, ir::BinaryOp::kSub, left, right, true);
 }

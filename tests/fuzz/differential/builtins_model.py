@@ -312,7 +312,7 @@ def _clz(kind):
 
 
 def _brev(kind):
-    wide = "uint64" if BITS[kind] == 64 else "uint32"
+    wide = "uint64" if kind == "uint64" else "uint32"  # the first overload that takes it, for int64 too
     return wide, [wide], lambda value: int(format(value, "0%db" % BITS[wide])[::-1], 2)
 
 

@@ -402,7 +402,8 @@ class Inference:
         if name in BARRIERS:
             return "none"
         if name in COUNTS:
-            self.scalar(node.args[0], env)
+            if is_float(self.scalar(node.args[0], env)):
+                raise Mend(node.args[0], "bool")
             return "int32"
         if name in SHUFFLES:
             kind = self.scalar(node.args[1], env)
@@ -411,7 +412,8 @@ class Inference:
             self.integer(node.args[2], env)
             return kind
         if name in VOTES:
-            self.scalar(node.args[1], env)
+            if is_float(self.scalar(node.args[1], env)):
+                raise Mend(node.args[1], "bool")
             return VOTES[name]
         if name in MATCHES:
             kind = self.scalar(node.args[1], env)
@@ -420,6 +422,8 @@ class Inference:
             return MATCHES[name]
         if name == "cuda.selp":
             kinds = [self.scalar(argument, env) for argument in node.args]
+            if is_float(kinds[0]):
+                raise Mend(node.args[0], "bool")
             if kinds[1] != kinds[2] or kinds[1] not in ("int64", "float64", "int32", "float32"):
                 raise Mend(node.args[1], "float64") if kinds[1] != "float64" else Mend(node.args[2], "float64")
             return kinds[1]
