@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontend/builtins/overload.h"
+#include "frontend/sema/library.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/wording.h"
@@ -208,7 +209,9 @@ Value ExpressionChecker::FinishCall(const ast::Call& node, Instance& callee, std
 /// Takes over what the callee's check found; false if that was errors.
 bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee, const std::vector<const ir::Expr*>& arguments) {
   instance_.Rely(callee);
-  if (last_ && !callee.in_progress && (!callee.reported_by || callee.reported_by == &instance_)) {
+  const bool is_library = Library::Get().Has(*callee.function);
+  if (is_library && callee.diagnostics.HasErrors()) return Fail(DiagId::kNoOverload, node.span, {std::string(callee.result->name), TypeNames(arguments)});
+  if (last_ && !is_library && !callee.in_progress && (!callee.reported_by || callee.reported_by == &instance_)) {
     callee.reported_by = &instance_;
     for (Diagnostic diagnostic : callee.diagnostics.Sorted()) {
       if (diagnostic.notes.size() >= kMaxCallNotes) diagnostic.notes.erase(diagnostic.notes.begin() + kMaxCallNotes / 2);

@@ -225,6 +225,10 @@ Value ExpressionChecker::FlatElement(const Value& flat, const ast::Expr& index, 
   const Type* int64 = TypeTable::Scalar(ScalarId::kInt64);
   const ir::Expr* rest = builder_.Convert(position, int64);
   const std::optional<int64_t> known = ConstantInt(rest);
+  if (known == 0) {
+    const IndexPart zero{IndexPart::Kind::kInteger, {builder_.Int(span, 0), false}};
+    return Indexed(array.view ? *array.view : WholeView(array), std::vector<IndexPart>(static_cast<size_t>(count), zero), span, span);
+  }
   if (position->type->IsSigned() && !(known && *known >= 0)) rest = IntegerCall(span, "pyk.wrap", {rest, builder_.Size(span, array.expr)});
   if (count > 1) rest = Fixed(rest, "position");
   std::vector<IndexPart> parts(static_cast<size_t>(count), IndexPart{IndexPart::Kind::kInteger, {}});
@@ -263,7 +267,8 @@ Value ExpressionChecker::CallArrayMethod(const ast::Call& node, const Value& met
     if (array.expr->type->ndim() == 1) return array;
     return Reshaped(array, {builder_.Size(node.span, array.expr)}, node.span);
   }
-  return NotYet(node.span, fmt::format("'{}' of arrays", name));
+  if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
+  return CallLibrary(node, name, array);
 }
 
 }  // namespace pyk2cu::sema

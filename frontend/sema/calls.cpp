@@ -47,9 +47,9 @@ Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) 
 
 /// Positional arguments only, so many of them.
 bool ExpressionChecker::PlainArguments(const ast::Call& node, size_t least, size_t most) {
-  std::string name(module_.file().Text(node.callee->span));
+  auto name = [&] { return std::string(module_.file().Text(node.callee->span)); };
   for (const ast::Keyword& keyword : node.keywords) {
-    Fail(DiagId::kKeywordArgument, keyword.name_span, {name, std::string(keyword.name)});
+    Fail(DiagId::kKeywordArgument, keyword.name_span, {name(), std::string(keyword.name)});
     return false;
   }
   for (const ast::Expr* argument : node.arguments) {
@@ -59,7 +59,7 @@ bool ExpressionChecker::PlainArguments(const ast::Call& node, size_t least, size
   }
   if (node.arguments.size() >= least && node.arguments.size() <= most) return true;
   std::string wanted = least == most ? Plural(least, "argument") : fmt::format("{} to {} arguments", least, most);
-  Fail(DiagId::kArgumentCount, node.span, {name, wanted, fmt::format("{}", node.arguments.size())});
+  Fail(DiagId::kArgumentCount, node.span, {name(), wanted, fmt::format("{}", node.arguments.size())});
   return false;
 }
 

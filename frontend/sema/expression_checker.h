@@ -44,6 +44,7 @@ class ExpressionChecker : protected FunctionState {
   const ir::Expr* IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent);
   Value Divmod(Span span, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* CheckLogical(const ast::BoolOp& node);
+  const ir::Expr* Guarded(Block before, ir::LogicalOp op, const ir::Expr* left, const ir::Expr* right);
 
   // arrays.cpp
   Value CheckSubscript(const ast::Subscript& node);
@@ -75,6 +76,10 @@ class ExpressionChecker : protected FunctionState {
   Value CallReshape(const ast::Call& node, const Value& array);
   Value CallView(const ast::Call& node, const Value& array);
   Value CallItem(const ast::Call& node, const Value& array);
+  Value CallLibrary(const ast::Call& node, std::string_view name, const Value& array);
+  std::optional<Value> CallArrayFunction(const ast::Call& node, const std::string& path);
+  std::optional<Value> RefuseAllocation(const ast::Call& node, const std::string& path);
+  Value CallSlice(const ast::Call& node);
   Value Reshaped(const Value& array, std::vector<const ir::Expr*> extents, Span span);
   Value Over(const Value& array, const Type* type, const ir::Expr* offset, std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides, Span span);
   Value FlatElement(const Value& flat, const ast::Expr& index, Span span);

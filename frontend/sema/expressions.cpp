@@ -114,8 +114,12 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
   if (!condition) return Value::Error(node.span);
   if (const ir::Constant* constant = AsConstant(condition)) return CheckExpr(constant->bits ? *node.then : *node.otherwise);
   const int unknown = unknown_results_;
+  Block before_then, before_otherwise;
+  Block* outer = std::exchange(block_, &before_then);
   const ir::Expr* then = Check(*node.then);
+  block_ = &before_otherwise;
   const ir::Expr* otherwise = Check(*node.otherwise);
+  block_ = outer;
   // the branch that does not call the function itself says what the other one will return
   if (!last_ && !then != !otherwise && unknown_results_ > unknown) return Value::Of(then ? then : otherwise);
   if (!then || !otherwise) return Value::Error(node.span);
@@ -124,7 +128,19 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
     return Fail(DiagId::kCannotUnifyValues, node.span, {"a conditional expression", then->type->Name(), otherwise->type->Name()});
   }
   if (type->IsNone()) return NotYet(node.span, "a conditional expression of calls that return nothing");
-  return Value::Of(builder_.Select(node.span, condition, builder_.Convert(then, type), builder_.Convert(otherwise, type)));
+  then = builder_.Convert(then, type);
+  otherwise = builder_.Convert(otherwise, type);
+  if (before_then.empty() && before_otherwise.empty()) return Value::Of(builder_.Select(node.span, condition, then, otherwise));
+  ir::Variable* chosen = NewTemporary(type, node.span);  // what one branch needs is done for that branch only
+  if (type->IsArray()) chosen->kind = ir::VariableKind::kLocal;
+  fixed_.insert(chosen);
+  for (auto [block, value] : {std::pair(&before_then, then), std::pair(&before_otherwise, otherwise)}) {
+    NoteSource(chosen, value);
+    block->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, node.span, static_cast<const ir::Variable*>(chosen), value));
+  }
+  Arena& arena = builder_.arena();
+  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.span, condition, arena.Copy(before_then), arena.Copy(before_otherwise)));
+  return Value::Of(builder_.Ref(node.span, chosen));
 }
 
 Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {

@@ -22,6 +22,9 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
   if (path == "enumerate" || path == "zip" || path == "numpy.ndindex" || path == "numpy.ndenumerate" || path == "numpy.nditer") {
     return NotYet(node.span, fmt::format("{} outside a for statement", Shown(path)));
   }
+  if (path == "slice") return CallSlice(node);
+  if (std::optional<Value> result = CallArrayFunction(node, path)) return *result;
+  if (std::optional<Value> refused = RefuseAllocation(node, path)) return *refused;
   if (path == "range") return NotYet(node.span, "range outside a for statement");
   if (path == "print") return Fail(DiagId::kNotAValue, node.span, {"the result of 'print'"});
   return std::nullopt;

@@ -2,10 +2,35 @@
 
 #include <fmt/format.h>
 
+#include "frontend/ir/walk.h"
 #include "frontend/sema/function_checker.h"
+#include "frontend/sema/library.h"
 #include "frontend/sema/module_checker.h"
 
 namespace pyk2cu::sema {
+namespace {
+
+void ForgetPlaces(const ir::Expr& expr) {
+  const_cast<ir::Expr&>(expr).span = {};
+  ir::ForEachOperand(expr, [](const ir::Expr& operand) { ForgetPlaces(operand); });
+}
+
+void ForgetPlaces(ir::StmtList statements) {
+  for (const ir::Stmt* statement : statements) {
+    const_cast<ir::Stmt*>(statement)->span = {};
+    ir::ForEachExpression(*statement, [](const ir::Expr& expr) { ForgetPlaces(expr); });
+    ir::ForEachBlock(*statement, [](ir::StmtList block) { ForgetPlaces(block); });
+  }
+}
+
+/// The library's functions stand nowhere in the user's file.
+void ForgetPlaces(ir::Function& function) {
+  function.span = {};
+  for (ir::Variable* variable : function.variables) variable->span = {};
+  ForgetPlaces(function.body);
+}
+
+}  // namespace
 
 /// Makes the instance's function: one parameter for each part of what is given that is known at run time only.
 void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& function, std::vector<Given> given, ir::FunctionKind kind) {
@@ -28,6 +53,7 @@ void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& functi
       result.parameters.push_back(variable);
       leaf.expr = arena_->New<ir::VariableRef>(ir::Kind::kVariableRef, each.span, variable->type, variable);
       leaf.known.reset();
+      leaf.view.reset();
     });
   }
   instance.written.assign(result.parameters.size(), false);
@@ -43,6 +69,7 @@ void ModuleChecker::Check(Instance& instance) {
   }
   instance.in_progress = true;
   FunctionChecker(*this, *instance.function, instance).Run();
+  if (Library::Get().Has(*instance.function)) ForgetPlaces(*instance.result);
   instance.in_progress = false;
 }
 

@@ -119,11 +119,19 @@ void FunctionChecker::CheckWhile(const ast::While& node) {
   LoopInfo& info = InfoOf(node, node.body, nullptr);
   LoopContext context{};
   EnterLoop(info, context, !node.otherwise.empty(), node.span);
+  Block body;
+  Block* outer = std::exchange(block_, &body);
   const ir::Expr* condition = CheckCondition(*node.test);
+  block_ = outer;
   if (!condition) condition = builder_.Ref(node.test->span, NewTemporary(TypeTable::Scalar(ScalarId::kBool), node.test->span));
   const ir::Constant* constant = AsConstant(condition);
   Environment at_head = current_;
-  Block body;
+  if (!body.empty()) {  // what the condition needs is done in every round
+    const ir::Stmt* leave[] = {builder_.Statement<ir::Break>(ir::Kind::kBreak, node.test->span)};
+    body.push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.test->span, builder_.Unary(node.test->span, ir::UnaryOp::kNot, condition),
+                                              builder_.arena().Copy(ir::StmtList(leave)), ir::StmtList()));
+    condition = builder_.Bool(node.test->span, true);
+  }
   if (!constant || constant->bits) CheckBlock(node.body, body);
   LeaveIteration(info, body, node.span);
   if (!constant || constant->bits) {

@@ -118,13 +118,19 @@ void FunctionState::StoreValue(std::string_view name, Span span, const Value& gi
   Value value = WithoutVoid(given);
   const std::optional<Value> fixed = FixedView(value, name);
   if (fixed) value = *fixed;
+  if (value.form == Value::Form::kSlice) {
+    for (Value& part : value.elements) {
+      if (part.IsExpr()) part = Value::Of(Fixed(part.expr, name));
+    }
+  }
   keep |= fixed.has_value() || IsStable(value);
   VersionId id = Store(name, span);
   Version& version = versions_[id];
   version.known = value.known;
   if (value.IsError()) return;
   bool is_root = IsRootArray(value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || value.form == Value::Form::kClosure || is_root || keep) {
+  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || value.form == Value::Form::kClosure ||
+      value.form == Value::Form::kSlice || is_root || keep) {
     if (const Type* type = TypeOf(value)) versions_.SetType(id, type);
     if (is_root) NameArray(value.expr, name);
     if (!versions_[id].alias) versions_.MarkChanged();

@@ -71,7 +71,7 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
   const ir::Expr* a = Materialize(left);
   const ir::Expr* b = Materialize(right);
   if (!a || !b) return Value::Error(span);
-  if (a->type->IsArray() || b->type->IsArray()) return NotYet(span, "arithmetic on whole arrays");
+  if (a->type->IsArray() || b->type->IsArray()) return Fail(DiagId::kWouldAllocate, span, {"an operator on arrays"});
   OperatorId id = kBinaryIds[static_cast<size_t>(op)];
   std::optional<OperatorTypes> types;
   if (a->type->IsScalar() && b->type->IsScalar()) types = ResolveBinary(id, a->type->scalar(), b->type->scalar());
@@ -136,12 +136,32 @@ const ir::Expr* ExpressionChecker::CheckLogical(const ast::BoolOp& node) {
     if (const ir::Constant* constant = result ? AsConstant(result) : nullptr) {
       if ((constant->bits != 0) != (op == ir::LogicalOp::kAnd)) return result;
     }
+    Block before;
+    Block* outer = std::exchange(block_, &before);
     const ir::Expr* condition = CheckCondition(*operand);
+    block_ = outer;
     failed |= !condition;
     if (failed) continue;
+    if (!before.empty() && result) {
+      result = Guarded(std::move(before), op, result, condition);
+      continue;
+    }
+    block_->insert(block_->end(), before.begin(), before.end());
     result = result ? builder_.Logical(Cover(result->span, condition->span), op, result, condition) : condition;
   }
   return failed ? nullptr : result;
+}
+
+/// `left op right`, where statements must run before `right` is evaluated, and only then.
+const ir::Expr* ExpressionChecker::Guarded(Block before, ir::LogicalOp op, const ir::Expr* left, const ir::Expr* right) {
+  const Span span = Cover(left->span, right->span);
+  const ir::Variable* answer = NewTemporary(left->type, span);
+  block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, answer, left));
+  const ir::Expr* goes_on = builder_.Ref(span, answer);
+  if (op == ir::LogicalOp::kOr) goes_on = builder_.Unary(span, ir::UnaryOp::kNot, goes_on);
+  before.push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, answer, right));
+  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, span, goes_on, builder_.arena().Copy(before), ir::StmtList()));
+  return builder_.Ref(span, answer);
 }
 
 /// `and` and `or` yield one of their operands, in the type of both; all bools are a plain condition.
