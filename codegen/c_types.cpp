@@ -51,6 +51,7 @@ std::string Spelling(const Type* type, Helpers& helpers) {
     if (IsAggregate(scalar->scalar())) helpers.Use(CName(scalar->scalar()));
     return CName(scalar->scalar());
   }
+  if (type->Is(TypeKind::kPointer)) return Spelling(type->dtype(), helpers) + "*";
   if (type->IsArray()) {
     const std::string name = "pyk_array" + std::to_string(type->ndim());
     helpers.Use(name);

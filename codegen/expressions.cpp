@@ -208,7 +208,7 @@ Piece FunctionEmitter::EmitCall(const ir::Call& node) {
     const ir::Variable& parameter = *node.callee->parameters[i];
     const ir::Expr& argument = *node.arguments[i];
     if (parameter.type->IsArray()) ArrayArguments(argument, parameter, callee.variables[parameter.index], arguments);
-    else if (parameter.type->Representation() || parameter.type->IsTuple()) arguments.push_back(Assigned(argument));
+    else if (parameter.type->Representation() || parameter.type->IsTuple() || parameter.type->Is(TypeKind::kPointer)) arguments.push_back(Assigned(argument));
   }
   if (callee.raises) arguments.push_back(errors_);
   std::string text = module_.symbols.at(node.callee) + "(";

@@ -116,6 +116,9 @@ void FunctionEmitter::AddParameter(const ir::Variable& variable, int argument) {
   } else if (variable.type->Representation()) {
     parameters_.push_back({KernelParameter::Carries::kValue, argument, 0, {}, variable.type, name});
     parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
+  } else if (variable.type->Is(TypeKind::kPointer)) {
+    parameters_.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type->dtype(), name});
+    parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
   } else if (variable.type->IsTuple() && !IsKernel()) {
     parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
   } else if (variable.type->IsTuple()) {

@@ -122,7 +122,14 @@ const Type* TypeOf(const Argument& argument, TypeTable& types) {
   return types.Tuple(elements);
 }
 
+/// A pointer is given as an array that begins where it points, or as an address.
+static Fit FitPointer(const Argument& argument, const Type* type) {
+  if (argument.kind == Argument::Kind::kArray) return TypeTable::Scalar(argument.dtype) == type->dtype() && !argument.readonly ? Fit::kExact : Fit::kNo;
+  return argument.kind == Argument::Kind::kScalar && TypeTable::Scalar(argument.dtype)->IsInteger() ? Fit::kExact : Fit::kNo;
+}
+
 Fit FitArgument(const Argument& argument, const Type* type) {
+  if (type->Is(TypeKind::kPointer)) return FitPointer(argument, type);
   switch (argument.kind) {
     case Argument::Kind::kScalar: return type->IsScalar() ? FitScalar(argument, type) : Fit::kNo;
     case Argument::Kind::kArray: return type->IsArray() ? FitArray(argument, type) : Fit::kNo;

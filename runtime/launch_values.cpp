@@ -12,7 +12,10 @@ void StoreParameter(const KernelParameter& parameter, const Argument& argument, 
   const Argument* leaf = &argument;
   for (int index : parameter.path) leaf = &leaf->elements[index];
   switch (parameter.carries) {
-    case KernelParameter::Carries::kData: std::memcpy(to, &leaf->address, sizeof leaf->address); return;
+    case KernelParameter::Carries::kData:
+      if (leaf->kind == Argument::Kind::kScalar) return StoreInteger(static_cast<int64_t>(leaf->scalar.bits), TypeTable::Scalar(ScalarId::kUInt64), to);
+      std::memcpy(to, &leaf->address, sizeof leaf->address);
+      return;
     case KernelParameter::Carries::kExtent: StoreInteger(leaf->shape[parameter.axis], parameter.type, to); return;
     case KernelParameter::Carries::kStride: StoreInteger(leaf->strides[parameter.axis], parameter.type, to); return;
     case KernelParameter::Carries::kErrors:

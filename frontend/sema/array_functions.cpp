@@ -88,6 +88,45 @@ std::optional<Value> ExpressionChecker::RefuseAllocation(const ast::Call& node, 
   return Value::Error(node.span);
 }
 
+/// What a pointer points at, as an array of this shape.
+Value ExpressionChecker::Pointed(const Value& pointer, std::vector<const ir::Expr*> extents, Layout layout, Span span) {
+  const ir::Expr* base = IrBuilder::IsTrivial(pointer.expr) ? pointer.expr : Spill(pointer).expr;
+  const Type* type = module_.types().Array(base->type->dtype(), static_cast<int>(extents.size()), layout);
+  return Value::Of(builder_.View(span, type, base, {}, nullptr, std::move(extents)));
+}
+
+/// carray(pointer, shape) and farray(pointer, shape), with the dtype once more if one likes.
+Value ExpressionChecker::CallCarray(const ast::Call& node, bool fortran) {
+  const ast::Expr* dtype = node.arguments.size() > 2 ? node.arguments[2] : nullptr;
+  for (const ast::Keyword& keyword : node.keywords) {
+    if (keyword.name != "dtype" || dtype) return Fail(DiagId::kKeywordArgument, keyword.name_span, {"carray", std::string(keyword.name)});
+    dtype = keyword.value;
+  }
+  if (node.arguments.size() < 2 || node.arguments.size() > 3) {
+    return Fail(DiagId::kArgumentCount, node.span, {"carray", "a pointer and a shape", fmt::format("{}", node.arguments.size())});
+  }
+  const Value pointer = CheckExpr(*node.arguments[0]);
+  if (pointer.IsError()) return pointer;
+  const Type* type = TypeOf(pointer);
+  if (!pointer.IsExpr() || !type->Is(TypeKind::kPointer)) {
+    return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"1", "carray", "a pointer", type ? type->Name() : "something else"});
+  }
+  if (dtype) {
+    const Type* said = CheckDtype(*dtype);
+    if (!said) return Value::Error(node.span);
+    if (said != type->dtype()) return Fail(DiagId::kArgumentType, dtype->span, {"dtype", "carray", type->dtype()->Name(), said->Name()});
+  }
+  std::optional<std::vector<Value>> shape = ShapeArguments(node.arguments.subspan(1, 1));
+  if (!shape) return Value::Error(node.span);
+  std::vector<const ir::Expr*> extents;
+  for (const Value& value : *shape) {
+    const ir::Expr* extent = Materialize(value);
+    if (!extent) return Value::Error(node.span);
+    extents.push_back(builder_.Convert(extent, TypeTable::Scalar(ScalarId::kInt64)));
+  }
+  return Pointed(pointer, std::move(extents), fortran ? Layout::kF : Layout::kC, node.span);
+}
+
 /// slice(stop), slice(start, stop) or slice(start, stop, step).
 Value ExpressionChecker::CallSlice(const ast::Call& node) {
   if (!PlainArguments(node, 1, 3)) return Value::Error(node.span);

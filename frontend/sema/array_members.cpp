@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/builtins/builtin_row.h"
 #include "frontend/sema/expression_checker.h"
 
 namespace pyk2cu::sema {
@@ -32,6 +33,7 @@ std::optional<Value> ExpressionChecker::ArrayMember(const ast::Attribute& node, 
     bytes.known = ConstantInt(bytes.expr);
     return bytes;
   }
+  if (node.name == "real" || node.name == "imag") return PartOfComplex(node, array);
   const bool later = node.name == "flat" || node.name == "flags" || node.name == "ctypes";
   if (later || IsOneOf(node.name, kMethods)) {
     Value member = array;
@@ -44,13 +46,38 @@ std::optional<Value> ExpressionChecker::ArrayMember(const ast::Attribute& node, 
   return std::nullopt;
 }
 
+/// The real or imaginary parts where they lie; of other arrays the real part is the array itself.
+Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& array) {
+  const Type* type = array.expr->type;
+  const bool imaginary = node.name == "imag";
+  if (!type->dtype()->IsComplex()) {
+    if (!type->dtype()->IsScalar()) return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
+    return imaginary ? Fail(DiagId::kWouldAllocate, node.name_span, {"'imag' of an array of real numbers"}) : array;
+  }
+  const Type* part = TypeTable::Scalar(type->dtype()->Bits() == 64 ? ScalarId::kFloat32 : ScalarId::kFloat64);
+  std::vector<const ir::Expr*> extents, strides;
+  for (int axis = 0; axis < type->ndim(); ++axis) {
+    extents.push_back(builder_.Extent(node.span, array.expr, axis));
+    strides.push_back(builder_.Stride(node.span, array.expr, axis));
+  }
+  const Type* parts = module_.types().Array(part, type->ndim(), Layout::kA, type->readonly());
+  return Over(array, parts, imaginary ? builder_.Int(node.span, part->Bytes()) : nullptr, std::move(extents), std::move(strides), node.span);
+}
+
 /// `a.flags.contiguous`, `a.flat.size`: members of what has no value of its own.
 std::optional<Value> ExpressionChecker::MemberOfMember(const ast::Attribute& node, const Value& object) {
   if (object.method == "flags" && (node.name == "contiguous" || node.name == "c_contiguous" || node.name == "f_contiguous")) {
     return IsContiguous(object, node.name == "f_contiguous", node.span);
   }
   if (object.method == "flat" && node.name == "size") return Value::Of(builder_.Size(node.span, object.expr));
-  if (object.method == "flags" || object.method == "flat") {
+  if (object.method == "ctypes" && node.name == "data") {
+    Value array = object;
+    array.form = Value::Form::kExpr;
+    const ArrayView view = array.view ? *array.view : WholeView(array);
+    if (!array.expr->type->readonly()) MarkWritten(view.array);  // what is done with the address is not known
+    return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64), &FindBuiltin("pyk.address")[0], {builder_.Address(node.span, view.array, view.first)}));
+  }
+  if (object.method == "flags" || object.method == "flat" || object.method == "ctypes") {
     return Fail(DiagId::kNoAttribute, node.name_span, {fmt::format("'{}' of an array", object.method), std::string(node.name)});
   }
   return std::nullopt;

@@ -12,6 +12,8 @@ constexpr int64_t kMaxArrayBytes = int64_t{1} << 31;
 /// A pointer's size, as in the reference; and what both devices can give.
 constexpr int64_t kLeastAlignment = 8;
 constexpr int64_t kMaxAlignment = 128;
+/// As good as any number that no index reaches.
+constexpr int64_t kNoBound = int64_t{1} << 59;
 
 }  // namespace
 
@@ -40,7 +42,6 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
     entity.scalar = type->dtype()->scalar();
     return Value::Of(std::move(entity), node.span);
   }
-  if (node.name == "real" || node.name == "imag") return NotYet(node.name_span, fmt::format("'{}' of arrays", node.name));
   return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
 }
 
@@ -82,6 +83,8 @@ Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tup
 
 /// `object[index]`: an element, or a view.
 Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) {
+  const bool is_pointer = object.IsExpr() && object.expr->type->Is(TypeKind::kPointer);
+  if (is_pointer) object = Pointed(object, {builder_.Int(span, kNoBound)}, Layout::kC, span);
   if (!object.IsArray()) {
     const Type* type = TypeOf(object);
     return Fail(DiagId::kNotSubscriptable, object.span, {type ? type->Name() : object.form == Value::Form::kEntity ? Describe(*object.entity) : "this"});
@@ -93,6 +96,9 @@ Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) 
   for (const ast::Expr* node : nodes) {
     Value value = CheckExpr(*node);
     if (value.IsError() || !AppendIndices(value, node->span, parts)) return Value::Error(span);
+    if (!is_pointer) continue;
+    if (parts.size() != 1 || parts[0].kind != IndexPart::Kind::kInteger) return Fail(DiagId::kBadIndex, node->span, {"a slice"});
+    parts[0].at.wrap = false;  // nothing is known of the end that it could count from
   }
   return Indexed(object.view ? *object.view : WholeView(object), parts, index.span, span);
 }

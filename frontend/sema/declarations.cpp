@@ -146,6 +146,12 @@ class DeclarationReader {
   bool CallText(const ast::Call& call, std::string& text) {
     if (!call.keywords.empty()) return false;
     bool is_tuple = IsNamed(*call.callee, "Tuple"), is_uniform = IsNamed(*call.callee, "UniTuple");
+    if (IsNamed(*call.callee, "CPointer") && call.arguments.size() == 1) {
+      text += "CPointer(";
+      if (!TypeText(*call.arguments[0], text)) return false;
+      text += ")";
+      return true;
+    }
     if (is_tuple || is_uniform) text += is_tuple ? "Tuple" : "UniTuple";
     else if (!TypeText(*call.callee, text)) return false;
     text += "(";

@@ -69,6 +69,7 @@ class ExpressionChecker : protected FunctionState {
   // array_members.cpp: attributes and methods of arrays
   std::optional<Value> ArrayMember(const ast::Attribute& node, const Value& array);
   std::optional<Value> MemberOfMember(const ast::Attribute& node, const Value& object);
+  Value PartOfComplex(const ast::Attribute& node, const Value& array);
   Value IsContiguous(const Value& array, bool fortran, Span span);
   Value Transposed(const Value& array, std::vector<int> axes, Span span);
   Value CallArrayMethod(const ast::Call& node, const Value& method);
@@ -80,6 +81,8 @@ class ExpressionChecker : protected FunctionState {
   std::optional<Value> CallArrayFunction(const ast::Call& node, const std::string& path);
   std::optional<Value> RefuseAllocation(const ast::Call& node, const std::string& path);
   Value CallSlice(const ast::Call& node);
+  Value CallCarray(const ast::Call& node, bool fortran);
+  Value Pointed(const Value& pointer, std::vector<const ir::Expr*> extents, Layout layout, Span span);
   Value Reshaped(const Value& array, std::vector<const ir::Expr*> extents, Span span);
   Value Over(const Value& array, const Type* type, const ir::Expr* offset, std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides, Span span);
   Value FlatElement(const Value& flat, const ast::Expr& index, Span span);

@@ -23,6 +23,7 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
     return NotYet(node.span, fmt::format("{} outside a for statement", Shown(path)));
   }
   if (path == "slice") return CallSlice(node);
+  if (path == "numba.carray" || path == "numba.farray") return CallCarray(node, path == "numba.farray");
   if (std::optional<Value> result = CallArrayFunction(node, path)) return *result;
   if (std::optional<Value> refused = RefuseAllocation(node, path)) return *refused;
   if (path == "range") return NotYet(node.span, "range outside a for statement");

@@ -25,8 +25,13 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
   const Type* from = TypeOf(source);
   const bool is_array = source.IsArray();
   const bool is_tuple = from && from->IsTuple() && from->IsUniform() && from->elements()[0]->IsScalar() && type->ndim() == 1;
-  if (!from || (!from->IsScalar() && !is_array && !is_tuple) || (is_array && (from->ndim() > type->ndim() || !from->dtype()->Representation()))) {
-    Fail(DiagId::kStoreType, value.span, {from ? from->Name() : "this", type->Name()});
+  if (is_array && from->ndim() > type->ndim()) {
+    Fail(DiagId::kPartShape, value.span, {from->Name(), type->Name()});
+    return;
+  }
+  if (!from || (!from->IsScalar() && !is_array && !is_tuple) || (is_array && !from->dtype()->Representation())) {
+    const std::string found = from ? from->Name() : value.form == Value::Form::kEntity ? Describe(*value.entity) : "this";
+    Fail(DiagId::kStoreType, value.span, {found, type->dtype()->Name()});
     return;
   }
   if (is_array) source = Settled(source);

@@ -40,7 +40,9 @@ bool FunctionState::IsStableArray(const ir::Expr* array) const {
   }
   const auto* ref = ir::As<ir::VariableRef>(array);
   if (!ref) return false;
-  return ref->variable->kind != ir::VariableKind::kLocal || fixed_.contains(ref->variable);
+  if (ref->variable->kind != ir::VariableKind::kLocal || fixed_.contains(ref->variable)) return true;
+  const auto stores = store_counts_.find(ref->variable->name);
+  return ref->type->Is(TypeKind::kPointer) && stores != store_counts_.end() && stores->second == 1;
 }
 
 /// Whether an integer is the same, and cheap, wherever the expression is repeated, as long as its variables are seen. A name that the
@@ -111,7 +113,7 @@ const ir::Expr* FunctionState::Fixed(const ir::Expr* number, std::string_view na
 /// A view as something that a name can stand for without being stored; nothing if it is no view, or of an array that may change.
 std::optional<Value> FunctionState::FixedView(const Value& value, std::string_view name) {
   const auto* given = value.IsExpr() ? ir::As<ir::View>(value.expr) : nullptr;
-  if (!given || !(given->array->type->IsArray() && IsStableArray(given->array))) return std::nullopt;
+  if (!given || !IsStableArray(given->array)) return std::nullopt;
   const std::string stem(name);
   if (value.view) {
     ArrayView view = *value.view;

@@ -9,7 +9,7 @@
 namespace pyk2cu {
 namespace {
 
-constexpr std::string_view kNotSupportedYet[] = {"optional", "Optional",   "CPointer",     "Record",      "from_dtype",
+constexpr std::string_view kNotSupportedYet[] = {"optional", "Optional",   "Record",      "from_dtype",
                                                  "List",     "NamedTuple", "NPDatetime",   "NPTimedelta", "unicode_type",
                                                  "voidptr",  "DictType",   "NestedArray"};
 
@@ -190,6 +190,7 @@ class SignatureParser {
     if (name == "Array" || name == "array") return ReadArray(false);
     if (name == "UniTuple") return ReadUniTuple(begin);
     if (name == "Tuple") return ReadTuple(begin);
+    if (name == "CPointer") return ReadPointer(begin);
     if (std::find(std::begin(kNotSupportedYet), std::end(kNotSupportedYet), name) != std::end(kNotSupportedYet)) {
       FailAt(begin, fmt::format("not supported yet: the type '{}'", name));
     } else {
@@ -319,6 +320,14 @@ class SignatureParser {
     if (!Take(')')) return nullptr;
     if (count > kMaxTupleLeaves || count * Leaves(element) > kMaxTupleLeaves) return TooLarge(begin);
     return MakeTuple(std::vector<const Type*>(static_cast<size_t>(count), element), begin);
+  }
+
+  const Type* ReadPointer(size_t begin) {
+    if (!Take('(')) return nullptr;
+    const Type* target = ReadType();
+    if (!target || !Take(')')) return nullptr;
+    if (!target->IsScalar()) return FailAt(begin, "a pointer must be one to a scalar"), nullptr;
+    return types_.Pointer(target);
   }
 
   /// "Tuple((a, b))", or "Tuple(a, b)" as types are printed.
