@@ -198,6 +198,7 @@ class FunctionAnalysis {
 
   /// A view where it is used: its begin, and the numbers that are asked for.
   void VisitView(const ir::View& view, uint32_t extents, uint32_t strides) {
+    NoteExits(ExitsOf(function_, view));
     if (view.type->layout() != Layout::kA) strides = 0;
     if (view.array->type->IsArray()) Element(*view.array, view.indices, false);
     else Visit(*view.array);
@@ -240,6 +241,7 @@ class FunctionAnalysis {
   }
 
   void Address(const ir::ElementAddress& address, bool written) {
+    NoteExits(ExitsOf(function_, address));
     Element(*address.array, address.indices, written);
     for (const ir::ElementIndex& index : address.indices) Visit(*index.value);
   }

@@ -6,6 +6,7 @@
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/dump.h"
 #include "frontend/ir/printer.h"
+#include "frontend/ir/verify_types.h"
 #include "frontend/ir/walk.h"
 #include "frontend/source/overloaded.h"
 
@@ -99,12 +100,6 @@ class Verifier {
     CheckAssigned(node.variable, node.value->type);
   }
 
-  /// An array variable of any layout takes arrays of every layout; a read-only one takes writable arrays.
-  static bool IsViewOf(const Type* to, const Type* from) {
-    return to->IsArray() && from->IsArray() && to->dtype() == from->dtype() && to->ndim() == from->ndim() && to->layout() == Layout::kA &&
-           to->readonly() >= from->readonly();
-  }
-
   void CheckAssigned(const Variable* variable, const Type* type) {
     Require(Owns(variable), "an assignment to a variable of another function");
     bool scalar_parameter = variable->kind == VariableKind::kParameter && !variable->type->IsArray();
@@ -188,13 +183,6 @@ class Verifier {
       Require(node.arguments[i]->type == node.kernel->parameters[i]->type, "an argument of another type than the parameter");
   }
 
-  static bool IsPrintable(const Type* type) {
-    if (!type->IsTuple()) return type->IsScalar() || type->IsString() || type->IsNone();
-    for (const Type* element : type->elements())
-      if (!IsPrintable(element)) return false;
-    return true;
-  }
-
   // Expressions
 
   void Expression(const Expr* expression) {
@@ -239,20 +227,6 @@ class Verifier {
     RequireAt(HasOperator(n.op, n.type), &n, "an operator on a type that does not have it");
   }
 
-  static bool HasOperator(BinaryOp op, const Type* type) {
-    switch (op) {
-      case BinaryOp::kDiv: return type->IsFloat() || type->IsComplex();
-      case BinaryOp::kShl:
-      case BinaryOp::kShr: return type->IsInteger();
-      case BinaryOp::kAnd:
-      case BinaryOp::kOr:
-      case BinaryOp::kXor: return type->IsInteger() || type->IsBool();
-      case BinaryOp::kFloorDiv:
-      case BinaryOp::kMod: return type->IsInteger() || type->IsFloat();
-      default: return type->IsScalar() && !type->IsBool();
-    }
-  }
-
   void Check(const Compare& n) {
     Expression(n.left);
     Expression(n.right);
@@ -274,14 +248,6 @@ class Verifier {
   void Check(const Convert& n) {
     Expression(n.operand);
     RequireAt(IsConvertible(n.operand->type, n.type), &n, "a conversion that does not exist");
-  }
-  static bool IsConvertible(const Type* from, const Type* to) {
-    if (from->IsScalar() && to->IsScalar()) return true;
-    if (from->IsArray() && to->IsArray()) return from->dtype() == to->dtype() && from->ndim() == to->ndim() && (to->readonly() || !from->readonly());
-    if (!from->IsTuple() || !to->IsTuple() || from->elements().size() != to->elements().size()) return from == to;
-    for (size_t i = 0; i < from->elements().size(); ++i)
-      if (!IsConvertible(from->elements()[i], to->elements()[i])) return false;
-    return true;
   }
 
   void Check(const Bind& n) {

@@ -210,7 +210,10 @@ Value ExpressionChecker::FinishCall(const ast::Call& node, Instance& callee, std
 bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee, const std::vector<const ir::Expr*>& arguments) {
   instance_.Rely(callee);
   const bool is_library = Library::Get().Has(*callee.function);
-  if (is_library && callee.diagnostics.HasErrors()) return Fail(DiagId::kNoOverload, node.span, {std::string(callee.result->name), TypeNames(arguments)});
+  if (is_library && callee.diagnostics.HasErrors()) {
+    Fail(DiagId::kNoOverload, node.span, {std::string(callee.result->name), TypeNames(arguments)});
+    return false;
+  }
   if (last_ && !is_library && !callee.in_progress && (!callee.reported_by || callee.reported_by == &instance_)) {
     callee.reported_by = &instance_;
     for (Diagnostic diagnostic : callee.diagnostics.Sorted()) {

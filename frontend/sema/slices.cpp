@@ -44,6 +44,12 @@ Layout LayoutOf(const Type* array, const std::vector<IndexPart>& parts) {
   return keeps ? array->layout() : Layout::kA;
 }
 
+/// Whether the number is the extent of an array of its own.
+bool IsStaticExtent(const ir::Expr* extent, const ir::Expr* array, int axis) {
+  const auto* ref = ir::As<ir::VariableRef>(array);
+  return ref && ref->variable->IsStaticArray() && ConstantInt(extent) == ref->variable->extents[static_cast<size_t>(axis)];
+}
+
 }  // namespace
 
 Value ExpressionChecker::CheckSlice(const ast::Slice& node) {
@@ -154,7 +160,7 @@ void ExpressionChecker::ApplyIndex(const IndexPart& part, const ArrayView::Axis&
   ir::ElementIndex& first = result.first[static_cast<size_t>(axis.axis)];
   const auto* extent = ir::As<ir::Extent>(axis.extent);
   const bool whole = !axis.step && ConstantInt(first.value) == 0 && ((extent && extent->array == result.array && extent->axis == axis.axis) || !part.at.wrap ||
-                     axis.extent == builder_.Extent(axis.extent->span, result.array, axis.axis));
+                     IsStaticExtent(axis.extent, result.array, axis.axis));
   if (whole) {
     first = part.at;
     return;

@@ -1,0 +1,40 @@
+#include "frontend/ir/verify_types.h"
+
+namespace pyk2cu::ir {
+
+bool IsViewOf(const Type* to, const Type* from) {
+  return to->IsArray() && from->IsArray() && to->dtype() == from->dtype() && to->ndim() == from->ndim() && to->layout() == Layout::kA &&
+         to->readonly() >= from->readonly();
+}
+
+bool IsPrintable(const Type* type) {
+  if (!type->IsTuple()) return type->IsScalar() || type->IsString() || type->IsNone();
+  for (const Type* element : type->elements())
+    if (!IsPrintable(element)) return false;
+  return true;
+}
+
+bool HasOperator(BinaryOp op, const Type* type) {
+  switch (op) {
+    case BinaryOp::kDiv: return type->IsFloat() || type->IsComplex();
+    case BinaryOp::kShl:
+    case BinaryOp::kShr: return type->IsInteger();
+    case BinaryOp::kAnd:
+    case BinaryOp::kOr:
+    case BinaryOp::kXor: return type->IsInteger() || type->IsBool();
+    case BinaryOp::kFloorDiv:
+    case BinaryOp::kMod: return type->IsInteger() || type->IsFloat();
+    default: return type->IsScalar() && !type->IsBool();
+  }
+}
+
+bool IsConvertible(const Type* from, const Type* to) {
+  if (from->IsScalar() && to->IsScalar()) return true;
+  if (from->IsArray() && to->IsArray()) return from->dtype() == to->dtype() && from->ndim() == to->ndim() && (to->readonly() || !from->readonly());
+  if (!from->IsTuple() || !to->IsTuple() || from->elements().size() != to->elements().size()) return from == to;
+  for (size_t i = 0; i < from->elements().size(); ++i)
+    if (!IsConvertible(from->elements()[i], to->elements()[i])) return false;
+  return true;
+}
+
+}  // namespace pyk2cu::ir

@@ -1,0 +1,17 @@
+#pragma once
+
+#include "frontend/ir/ir.h"
+
+/// What types allow, as the verifier asks.
+namespace pyk2cu::ir {
+
+/// An array variable of any layout takes arrays of every layout; a read-only one takes writable arrays.
+bool IsViewOf(const Type* to, const Type* from);
+/// Whether print can show it.
+bool IsPrintable(const Type* type);
+/// Whether the operator exists on the type.
+bool HasOperator(BinaryOp op, const Type* type);
+/// Whether a Convert between the types exists.
+bool IsConvertible(const Type* from, const Type* to);
+
+}  // namespace pyk2cu::ir
