@@ -151,7 +151,7 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   }
   if (!valid) return Fail(DiagId::kBadShape, shape->span, {where});
   const Type* array = module_.types().Array(element, static_cast<int>(extents.size()), Layout::kC);
-  ir::Variable*& variable = arrays_[&node];
+  ir::Variable*& variable = arrays_[{&node, scope_}];
   if (!variable) {
     variable = builder_.arena().New<ir::Variable>(kind, 0u, kUnnamedArray, array, node.span, builder_.arena().Copy(extents), *aligned, false);
   }

@@ -76,7 +76,7 @@ void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span spa
   bool stores = std::any_of(targets.begin(), targets.end(), [](const ast::Expr* target) { return HasElementTarget(*target); });
   for (size_t i = 0; i < targets.size() && !failed; ++i) {
     Value& element = elements[i];
-    if (element.form == Value::Form::kTuple && !IsStable(element)) element = Spill(element);
+    if (element.form == Value::Form::kTuple && !IsStable(element)) element = SpillParts(element);
     if (element.view) {
       const std::optional<Value> fixed = FixedView(element, "part");
       element = fixed ? *fixed : Spill(element);

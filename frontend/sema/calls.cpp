@@ -13,6 +13,9 @@
 
 namespace pyk2cu::sema {
 Value ExpressionChecker::CheckCall(const ast::Call& node) {
+  const bool starred = std::any_of(node.arguments.begin(), node.arguments.end(), [](const ast::Expr* each) { return each->kind == ast::Kind::kStarred; });
+  const bool named = std::any_of(node.keywords.begin(), node.keywords.end(), [](const ast::Keyword& each) { return each.name.empty(); });
+  if (starred || named) return CheckStarredCall(node);
   Value callee = CheckExpr(*node.callee);
   if (callee.form == Value::Form::kMethod) return CallMethod(node, callee);
   if (callee.form == Value::Form::kClosure) return CallClosure(node, callee);
@@ -50,11 +53,6 @@ bool ExpressionChecker::PlainArguments(const ast::Call& node, size_t least, size
   auto name = [&] { return std::string(module_.file().Text(node.callee->span)); };
   for (const ast::Keyword& keyword : node.keywords) {
     Fail(DiagId::kKeywordArgument, keyword.name_span, {name(), std::string(keyword.name)});
-    return false;
-  }
-  for (const ast::Expr* argument : node.arguments) {
-    if (argument->kind != ast::Kind::kStarred) continue;
-    NotYet(argument->span, "starred arguments");
     return false;
   }
   if (node.arguments.size() >= least && node.arguments.size() <= most) return true;

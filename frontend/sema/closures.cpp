@@ -45,7 +45,7 @@ Value ExpressionChecker::CheckLambda(const ast::Lambda& node, std::string_view n
 Value ExpressionChecker::Kept(const Value& value, const ast::Node& place) {
   const ir::Expr* expr = Materialize(value);
   if (!expr) return Value::Error(value.span);
-  ir::Variable*& variable = kept_[{&place, expr->type}];
+  ir::Variable*& variable = kept_[{&place, scope_, expr->type}];
   if (!variable) {
     std::string name = fmt::format("default{}", kept_.size() - 1);
     variable = builder_.arena().New<ir::Variable>(ir::VariableKind::kTemporary, 0u, builder_.arena().Copy(name), expr->type, place.span,

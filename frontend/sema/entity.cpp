@@ -142,6 +142,8 @@ bool IsLater(std::string_view path) {
   return false;
 }
 
+bool IsKnownName(std::string_view path) { return Forms().contains(path) || IsLater(path); }
+
 std::string Describe(const Entity& entity) {
   std::string quoted = "'" + entity.path + "'";
   switch (entity.kind) {

@@ -69,6 +69,9 @@ bool IsPythonOnly(std::string_view name);
 /// Whether the language has the name but this compiler does not yet.
 bool IsLater(std::string_view path);
 
+/// Whether the language or this compiler knows the builtin of that path.
+bool IsKnownName(std::string_view path);
+
 /// What it is, for messages: "the module 'math'", "the function 'f'", "None".
 std::string Describe(const Entity& entity);
 

@@ -3,6 +3,7 @@
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/builtins/operators.h"
 #include "frontend/sema/function_state.h"
+#include "frontend/sema/iteration.h"
 
 namespace pyk2cu::sema {
 
@@ -116,6 +117,24 @@ class ExpressionChecker : protected FunctionState {
   const Signature* ChooseSignature(const ast::Call& node, const KernelDeclaration& declaration, const std::vector<const ir::Expr*>& arguments);
   bool FitSignature(const ast::Call& node, const KernelDeclaration& declaration, std::vector<Given>& given, const Signature*& signature);
   Value UnknownResult(const ast::Call& node, const Instance& callee);  // recursion.cpp
+  // rewriting.cpp: calls that stand for other syntax
+  using Bindings = std::vector<std::pair<const ir::Variable*, const ir::Expr*>>;
+  const ast::Expr* Prepared(Value value);
+  std::string CalledBuiltin(const ast::Expr& node);
+  std::optional<Value> CallOperator(const ast::Call& node, std::string_view name);
+  const ast::Call* Unstarred(const ast::Call& node, Bindings& bindings);
+  Value CheckStarredCall(const ast::Call& node);
+  // reflection.cpp: what a value is
+  std::optional<bool> IsOfClass(const Value& value, const Entity& found);
+  bool ReadClasses(const ast::Expr& node, std::vector<Entity>& classes);
+  Value Known(bool answer, Span span);
+  Value CheckIsInstance(const ast::Call& node);
+  const ast::StringLiteral* AttributeName(const ast::Call& node);
+  const ast::Attribute& AttributeOf(const ast::Call& node, const Value& object, const ast::StringLiteral& name);
+  bool HasAttribute(const ast::Attribute& attribute);
+  Value CheckGetAttr(const ast::Call& node, bool only_asks);
+  Value CheckType(const ast::Call& node);
+  Value CheckSum(const ast::Call& node);
   // closures.cpp: functions inside functions
   Value MakeClosure(const ast::FoundFunction& function);
   Value CheckLambda(const ast::Lambda& node, std::string_view name);
@@ -146,8 +165,8 @@ class ExpressionChecker : protected FunctionState {
   Value CheckArrayLike(const ast::Call& node);
 
  private:
-  std::map<std::pair<const ast::Node*, const Type*>, ir::Variable*> kept_;  ///< by the place of the value
-  std::unordered_map<const ast::Node*, ir::Variable*> arrays_;  ///< shared and local arrays by the call that makes them
+  std::map<std::tuple<const ast::Node*, uint32_t, const Type*>, ir::Variable*> kept_;  ///< by the place of the value
+  std::map<std::pair<const ast::Node*, uint32_t>, ir::Variable*> arrays_;  ///< shared and local arrays by the call that makes them
 };
 
 }  // namespace pyk2cu::sema

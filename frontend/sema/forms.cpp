@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "frontend/sema/expression_checker.h"
@@ -14,19 +16,25 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
   if (path == "int" || path == "float") return CheckIntFloat(node, path == "int");
   if (path == "complex") return CheckComplex(node);
   if (path == "bool") return CheckBool(node);
+  if (path == "isinstance") return CheckIsInstance(node);
+  if (path == "getattr" || path == "hasattr") return CheckGetAttr(node, path == "hasattr");
+  if (path == "type") return CheckType(node);
+  if (path == "sum") return CheckSum(node);
+  if (path.starts_with("operator.")) return CallOperator(node, std::string_view(path).substr(9));
   if (path == "pow" || path == "divmod") return CheckPowDivmod(node, path == "pow");
   if (path == "numba.cuda.grid" || path == "numba.cuda.gridsize") return CheckGrid(node, path == "numba.cuda.gridsize");
   if (path == "numba.cuda.shared.array") return CheckArrayConstructor(node, ir::VariableKind::kSharedArray);
   if (path == "numba.cuda.const.array_like") return CheckArrayLike(node);
   if (path == "numba.cuda.local.array") return CheckArrayConstructor(node, ir::VariableKind::kLocalArray);
-  if (path == "enumerate" || path == "zip" || path == "numpy.ndindex" || path == "numpy.ndenumerate" || path == "numpy.nditer") {
-    return NotYet(node.span, fmt::format("{} outside a for statement", Shown(path)));
+  static constexpr std::string_view kIterators[] = {"range", "enumerate", "zip", "numpy.ndindex", "numpy.ndenumerate", "numpy.nditer", "numba.literal_unroll",
+                                                    "numba.cuda.literal_unroll"};
+  if (std::find(std::begin(kIterators), std::end(kIterators), path) != std::end(kIterators)) {
+    return Fail(DiagId::kNotAValue, node.span, {fmt::format("the result of '{}' outside a for statement", Shown(path))});
   }
   if (path == "slice") return CallSlice(node);
   if (path == "numba.carray" || path == "numba.farray") return CallCarray(node, path == "numba.farray");
   if (std::optional<Value> result = CallArrayFunction(node, path)) return *result;
   if (std::optional<Value> refused = RefuseAllocation(node, path)) return *refused;
-  if (path == "range") return NotYet(node.span, "range outside a for statement");
   if (path == "print") return Fail(DiagId::kNotAValue, node.span, {"the result of 'print'"});
   return std::nullopt;
 }

@@ -46,6 +46,7 @@ void FunctionChecker::RunPass(bool last) {
   fixed_.clear();
   sources_.clear();
   loops_.clear();
+  prepared_.clear();
   instance_.callees.clear();
   instance_.relies_on.clear();
   reachable_ = true;

@@ -31,6 +31,7 @@ class FunctionChecker : private ExpressionChecker {
   void CheckFunctionDef(const ast::FunctionDef& node);
   void CheckDelete(const ast::Delete& node);
   void CheckPrint(const ast::Call& node);
+  void CheckSetItem(const ast::Call& node);
   // exceptions.cpp
   void CheckRaise(const ast::Raise& node);
   void CheckAssert(const ast::Assert& node);
@@ -87,8 +88,17 @@ class FunctionChecker : private ExpressionChecker {
   void LeaveIteration(LoopInfo& info, Block& body, Span span);
   void LeaveLoop(LoopContext& context, const Environment* normal, ast::StmtList otherwise, Span span);
 
+  // unrolled.cpp
+  void RefuseMixed(const Type* type, Span span);
+  void CheckForUnrolled(const ast::For& node, const ast::Call& call);
+  std::optional<std::vector<Value>> UnrolledElements(const ast::Call& call);
+  void AppendUnrolled(Span span, const Block& body, bool leaves, const ir::Variable* completed);
+  uint32_t EnterScope(const ast::Node& place, size_t number);
+  void LeaveScope(uint32_t outer);
+
   std::vector<LoopContext*> loops_;
-  std::unordered_map<const ast::Stmt*, LoopInfo> loop_info_;
+  std::map<std::pair<const ast::Stmt*, uint32_t>, LoopInfo> loop_info_;
+  std::map<std::tuple<uint32_t, const ast::Node*, size_t>, uint32_t> scopes_;  ///< numbers of the copies of unrolled text
   const Type* return_type_ = nullptr;
   bool returns_value_ = false;
   bool returns_nothing_ = false;

@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -61,6 +62,7 @@ class FunctionState {
   Value FromEntity(const Entity& entity, Span span);
   Value FromArray(const Entity& entity, Span span);
   Value Spill(const Value& value);
+  Value SpillParts(Value value);
   void MarkWritten(const ir::Expr* array);
   Value NotYet(Span span, std::string what);
   Value Fail(DiagId id, Span span, std::vector<std::string> arguments = {});
@@ -79,6 +81,7 @@ class FunctionState {
   Block* block_ = nullptr;
   std::vector<std::string_view> locals_;
   std::unordered_map<std::string_view, uint32_t> local_index_;
+  std::unordered_map<const ast::Node*, Value> prepared_;           ///< what made-up expressions stand for
   std::map<std::string_view, Value> captured_;                     ///< what a nested function sees of those around it
   std::map<std::pair<std::string_view, const Type*>, ir::Variable*> variables_;
   std::unordered_map<VersionId, ir::Variable*> own_variables_;     ///< loop variables, parameters
@@ -91,6 +94,7 @@ class FunctionState {
   bool uses_barriers_ = false;
   bool uses_grid_sync_ = false;
   int temporaries_ = 0;
+  uint32_t scope_ = 0;       ///< which copy of unrolled text is being walked
   int unknown_results_ = 0;  ///< calls met so far whose result a recursion has still to find out
 };
 

@@ -75,7 +75,7 @@ Iteration FunctionChecker::OverValue(const Value& value, Span span) {
               return expr && !expr->type->elements().empty() ? Value::Of(builder_.TupleAt(span, expr, {at[0], false})) : Value::Error(span);
             }};
   }
-  if (type && type->IsTuple()) NotYet(span, "iteration over a tuple of different types");
+  if (value.form == Value::Form::kTuple || (type && type->IsTuple())) RefuseMixed(type, span);
   else Fail(DiagId::kNotIterable, span, {type ? type->Name() : value.form == Value::Form::kEntity ? Describe(*value.entity) : "this"});
   return {};
 }

@@ -24,6 +24,8 @@ struct LoopInfo {
 struct LoopContext {
   LoopInfo* info;
   std::vector<Environment> breaks;
+  bool unrolled = false;   ///< its rounds stand one after the other: `continue` leaves the one that it stands in
+  bool continued = false;  ///< the round at hand has a `continue`
   const ir::Variable* completed = nullptr;  ///< the flag that a break clears, if one is needed
 };
 

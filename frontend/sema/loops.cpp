@@ -8,7 +8,7 @@
 namespace pyk2cu::sema {
 
 LoopInfo& FunctionChecker::InfoOf(const ast::Stmt& loop, ast::StmtList body, const ast::Expr* target) {
-  auto [found, fresh] = loop_info_.try_emplace(&loop);
+  auto [found, fresh] = loop_info_.try_emplace({&loop, scope_});
   LoopInfo& info = found->second;
   if (!fresh) return info;
   auto add = [&](const ast::Name& name) {
@@ -60,8 +60,11 @@ void FunctionChecker::CheckContinue(const ast::Continue& node) {
     Fail(DiagId::kOutsideLoop, node.span, {"continue"});
     return;
   }
-  LeaveIteration(*loops_.back()->info, *block_, node.span);
-  block_->push_back(builder_.Statement<ir::Continue>(ir::Kind::kContinue, node.span));
+  LoopContext& loop = *loops_.back();
+  LeaveIteration(*loop.info, *block_, node.span);
+  if (loop.unrolled) block_->push_back(builder_.Statement<ir::Break>(ir::Kind::kBreak, node.span));
+  else block_->push_back(builder_.Statement<ir::Continue>(ir::Kind::kContinue, node.span));
+  loop.continued = true;
   reachable_ = false;
 }
 
@@ -142,6 +145,8 @@ void FunctionChecker::CheckWhile(const ast::While& node) {
 }
 
 void FunctionChecker::CheckFor(const ast::For& node) {
+  const std::string builtin = CalledBuiltin(*node.iterable);
+  if (builtin.ends_with(".literal_unroll")) return CheckForUnrolled(node, static_cast<const ast::Call&>(*node.iterable));
   const auto* call = ast::As<ast::Call>(node.iterable);
   if (call) {
     const auto* name = ast::As<ast::Name>(call->callee);
@@ -242,7 +247,7 @@ void FunctionChecker::CheckForRange(const ast::For& node, const ir::Expr* start,
 void FunctionChecker::CheckForTuple(const ast::For& node, const Value& value) {
   const Type* type = TypeOf(value);
   if (!type->IsUniform() && !type->elements().empty()) {
-    NotYet(node.iterable->span, "iteration over a tuple of different types");
+    RefuseMixed(type, node.iterable->span);
     return;
   }
   LoopInfo& info = InfoOf(node, node.body, node.target);

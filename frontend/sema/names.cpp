@@ -29,6 +29,7 @@ uint32_t FunctionState::LocalIndex(std::string_view name) const {
 }
 
 Value FunctionState::ReadName(const ast::Name& node) {
+  if (node.id.empty()) return prepared_.at(&node);
   uint32_t local = LocalIndex(node.id);
   if (local != kNotLocal) return ReadVersion(node, current_[local]);
   if (auto captured = captured_.find(node.id); captured != captured_.end()) {

@@ -48,10 +48,22 @@ void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
     if (const ast::FoundFunction* kernel = LaunchedKernel(*call)) return CheckChildLaunch(*call, *kernel);
     if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin) return CheckPrint(*call);
   }
+  if (CalledBuiltin(*node.value) == "operator.setitem") return CheckSetItem(static_cast<const ast::Call&>(*node.value));
   Value value = CheckExpr(*node.value);
   if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure) return;
   const ir::Expr* expr = Materialize(value);
   if (expr && !builder_.IsPure(expr)) block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));
+}
+
+/// operator.setitem(object, index, value)
+void FunctionChecker::CheckSetItem(const ast::Call& node) {
+  if (!PlainArguments(node, 3, 3)) return;
+  auto* target = builder_.arena().New<ast::Subscript>();
+  target->kind = ast::Kind::kSubscript;
+  target->span = node.span;
+  target->object = node.arguments[0];
+  target->index = node.arguments[1];
+  AssignTo(*target, CheckExpr(*node.arguments[2]));
 }
 
 void FunctionChecker::CheckPrint(const ast::Call& node) {

@@ -51,13 +51,14 @@ void InStatement(const ast::Stmt& statement, const Found& found) {
   }
 }
 
-bool IsBreak(const ast::Stmt& statement) {
+/// Whether a break or continue of the loop around the statement is in it; those of loops inside are their own.
+bool Leaves(const ast::Stmt& statement, ast::Kind kind) {
+  auto any = [kind](ast::StmtList list) { return std::any_of(list.begin(), list.end(), [kind](const ast::Stmt* inner) { return Leaves(*inner, kind); }); };
+  if (statement.kind == kind) return true;
   switch (statement.kind) {
-    case ast::Kind::kBreak: return true;
-    case ast::Kind::kIf:
-      return HasBreak(static_cast<const ast::If&>(statement).body) || HasBreak(static_cast<const ast::If&>(statement).otherwise);
-    case ast::Kind::kWhile: return HasBreak(static_cast<const ast::While&>(statement).otherwise);
-    case ast::Kind::kFor: return HasBreak(static_cast<const ast::For&>(statement).otherwise);
+    case ast::Kind::kIf: return any(static_cast<const ast::If&>(statement).body) || any(static_cast<const ast::If&>(statement).otherwise);
+    case ast::Kind::kWhile: return any(static_cast<const ast::While&>(statement).otherwise);
+    case ast::Kind::kFor: return any(static_cast<const ast::For&>(statement).otherwise);
     default: return false;
   }
 }
@@ -78,7 +79,11 @@ void ForEachStore(ast::StmtList statements, const Found& found) {
 }
 
 bool HasBreak(ast::StmtList statements) {
-  return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) { return IsBreak(*statement); });
+  return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kBreak); });
+}
+
+bool HasContinue(ast::StmtList statements) {
+  return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kContinue); });
 }
 
 }  // namespace pyk2cu::sema

@@ -16,4 +16,7 @@ void ForEachTarget(const ast::Expr& target, const std::function<void(const ast::
 /// Whether a break of this loop itself is among the statements.
 bool HasBreak(ast::StmtList statements);
 
+/// The same for continue.
+bool HasContinue(ast::StmtList statements);
+
 }  // namespace pyk2cu::sema

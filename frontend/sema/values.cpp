@@ -19,6 +19,11 @@ bool IsStableExpr(const ir::Expr* expr) {
   return expr->kind == ir::Kind::kConstant;
 }
 
+bool HoldsArray(const Type* type) {
+  if (!type->IsTuple()) return !type->IsScalar();
+  return std::any_of(type->elements().begin(), type->elements().end(), HoldsArray);
+}
+
 }  // namespace
 
 bool IsStable(const Value& value) {
@@ -137,6 +142,16 @@ Value FunctionState::Spill(const Value& value) {
   NoteSource(variable, expr);
   block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, static_cast<const ir::Variable*>(variable), expr));
   return Value::Of(builder_.Ref(value.span, variable));
+}
+
+/// The same for a tuple that may hold arrays and functions: each part that is known at run time only has a temporary of its own.
+Value FunctionState::SpillParts(Value value) {
+  if (const Type* type = TypeOf(value); type && !HoldsArray(type)) return Spill(value);
+  for (Value& element : value.elements) {
+    if (element.form == Value::Form::kTuple) element = SpillParts(element);
+    else if (element.IsExpr() && !IsRootArray(element) && element.expr->kind != ir::Kind::kConstant) element = Spill(element);
+  }
+  return value;
 }
 
 void FunctionState::MarkWritten(const ir::Expr* array) {

@@ -57,7 +57,7 @@ void Versions::BeginPass() {
 }
 
 VersionId Versions::New(Version::Kind kind, std::string_view name, Span span, Join join) {
-  auto [found, fresh] = by_key_.try_emplace({kind, join, span.begin, span.end, name}, static_cast<VersionId>(versions_.size()));
+  auto [found, fresh] = by_key_.try_emplace({kind, join, scope_, span.begin, span.end, name}, static_cast<VersionId>(versions_.size()));
   VersionId id = found->second;
   if (fresh) versions_.emplace_back();
   Version& version = versions_[id];

@@ -48,6 +48,8 @@ class Versions {
   void BeginPass();
   /// `join` tells apart merges of one statement.
   enum class Join : uint8_t { kNone, kIf, kLoopHead, kLoopExit };
+  /// Places in unrolled text occur once for each of its copies.
+  void set_scope(uint32_t scope) { scope_ = scope; }
   VersionId New(Version::Kind kind, std::string_view name, Span span, Join join = Join::kNone);
   Version& operator[](VersionId id) { return versions_[id]; }
   const Version& operator[](VersionId id) const { return versions_[id]; }
@@ -71,9 +73,10 @@ class Versions {
   void MergeAlias(Version& merge, const Version& operand);
 
   TypeTable* types_;
-  using Key = std::tuple<Version::Kind, Join, uint32_t, uint32_t, std::string_view>;
+  using Key = std::tuple<Version::Kind, Join, uint32_t, uint32_t, uint32_t, std::string_view>;
   std::vector<Version> versions_;
   std::map<Key, VersionId> by_key_;
+  uint32_t scope_ = 0;
   bool changed_ = false;
 };
 
