@@ -106,7 +106,7 @@ std::vector<std::string_view> NeededParts(std::string_view text) {
 }
 
 std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
-  std::string kernel = "pyk_cpu_kernel<&" + symbol + ">";
+  std::string kernel = "pyk_cpu_kernel<&::" + symbol + ">";  // a kernel may be called `call` or `x`
   std::string name = EntryName(number);
   if (by_thread)
     return "extern \"C\" void " + name + "(const pyk_cpu_block_call* call, void* const* arguments, unsigned int x, unsigned int y, unsigned int z) { " +

@@ -61,11 +61,11 @@ def leaving(x, out):
 @cuda.jit
 def unrolled(x, out):
     total = 0
-    for v in literal_unroll((1, 2.5, x, np.int8(3))):
-        if hasattr(v, "shape"):
-            total += v[0]
+    for w in literal_unroll((1, 2.5, x, np.int8(3))):
+        if hasattr(w, "shape"):
+            total += w[0]
         else:
-            total += v
+            total += w
     out[0] = total
     for v in literal_unroll((1, 2.5, x[1], np.int8(30), 1000)):
         if isinstance(v, int):
