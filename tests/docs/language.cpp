@@ -27,7 +27,7 @@ std::set<std::string> TestsIn(const fs::path& folder) {
     std::ifstream source(entry.path());
     for (std::string line; std::getline(source, line);) {
       const size_t open = line.find("TEST"), bracket = line.find('('), comma = line.find(", "), close = line.find(')');
-      if (open != 0 || bracket > 6 || comma == std::string::npos || close < comma) continue;
+      if (open != 0 || bracket > 7 || comma == std::string::npos || close < comma) continue;
       const std::string area = line.substr(bracket + 1, comma - bracket - 1);
       names.insert(area);
       names.insert(area + "." + line.substr(comma + 2, close - comma - 2));
