@@ -11,6 +11,9 @@
 namespace pyk2cu::cuda {
 namespace {
 
+/// The strictest alignment that is assumed of a program's dynamic shared memory, in bytes.
+constexpr uint32_t kSharedAlignment = 1024;
+
 class CudaBuffer : public Buffer {
  public:
   CudaBuffer(std::shared_ptr<Context> context, CUdeviceptr address, size_t bytes) : context_(std::move(context)) {
@@ -160,7 +163,12 @@ Result<void> CudaDevice::AllowSharedMemory(LoadedKernel& kernel, const KernelInf
   if (dynamic_bytes + static_cast<uint64_t>(info.static_shared_bytes) <= properties_.max_shared_bytes_per_block) return {};
   if (dynamic_bytes <= kernel.dynamic_limit.load(std::memory_order_acquire)) return {};
   // The largest that is allowed, so that threads with different needs cannot lower each other's limit.
-  const uint32_t most = properties_.max_shared_bytes_per_block_optin - static_cast<uint32_t>(info.static_shared_bytes);
+  // Dynamic shared memory begins behind the static one, aligned as strictly as any array.
+  int declared = 0;
+  if (driver_.function_attribute(&declared, kSharedBytes, kernel.function) != CUDA_SUCCESS) declared = static_cast<int>(info.static_shared_bytes);
+  const uint32_t before = (static_cast<uint32_t>(declared) + kSharedAlignment - 1) / kSharedAlignment * kSharedAlignment;
+  const uint32_t limit = properties_.max_shared_bytes_per_block_optin;
+  const uint32_t most = std::max(dynamic_bytes, before < limit ? limit - before : 0);
   const CUresult status = driver_.function_set_attribute(kernel.function, kMaxDynamicSharedBytes, static_cast<int>(most));
   if (status == CUDA_SUCCESS) kernel.dynamic_limit.store(most, std::memory_order_release);
   return Check(status, "asking for shared memory");

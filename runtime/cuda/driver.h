@@ -58,7 +58,9 @@ enum CUdevice_attribute : int {
   kMaxSharedBytesOptin = 97,
 };
 
-inline constexpr int kMaxDynamicSharedBytes = 8;  ///< CUfunction_attribute
+// CUfunction_attribute
+inline constexpr int kSharedBytes = 1;            ///< static
+inline constexpr int kMaxDynamicSharedBytes = 8;
 
 /// The driver's functions, found in libcuda.so.1 through cuGetProcAddress. FUNCTION(member, name in the API, parameters…).
 struct Driver {
