@@ -1,6 +1,8 @@
 #include "frontend/analysis/rebuild.h"
 
 #include "frontend/analysis/bounds.h"
+#include "frontend/analysis/walk.h"
+#include "frontend/builtins/builtin_row.h"
 #include "frontend/source/overloaded.h"
 
 namespace pyk2cu::analysis {
@@ -19,6 +21,7 @@ class Rebuilder {
   using Indices = std::span<const ir::ElementIndex>;
 
   ir::Variable* CopyVariable(const ir::Variable& variable);
+  void FindUnread(const ir::Function& function);
   const ir::Variable* Mapped(const ir::Variable* variable) const { return variables_[variable->index]; }
 
   // Expressions: with the type they have, as int32, or (Either) the cheaper of both where the user takes either.
@@ -61,7 +64,54 @@ class Rebuilder {
   std::vector<const ir::Variable*> variables_;
   ProvenIndices proven_;
   bool checks_bounds_ = false;
+  std::vector<bool> unread_;  ///< temporaries whose values nobody asks for, by index
 };
+
+/// Leaving it out changes nothing but what reads it.
+bool IsPlain(const ir::Expr& value) {
+  bool plain = true;
+  WalkExpression(value, [&](const ir::Expr& expr) {
+    const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
+    plain &= expr.kind != ir::Kind::kCall && expr.kind != ir::Kind::kBind && expr.kind != ir::Kind::kRequire && expr.kind != ir::Kind::kBoundedIndex;
+    plain &= !(intrinsic && intrinsic->row->effects != Effects::kPure) && expr.kind != ir::Kind::kLoad;
+    const auto* binary = ir::As<ir::Binary>(&expr);  // a division by zero may be checked for
+    const bool divides = binary && (binary->op == ir::BinaryOp::kFloorDiv || binary->op == ir::BinaryOp::kMod);
+    plain &= !divides || binary->exact || binary->right->kind == ir::Kind::kConstant;
+  });
+  return plain;
+}
+
+/// Of the numbers kept of parts of arrays (where they begin, how long they are) not all are used.
+void Rebuilder::FindUnread(const ir::Function& function) {
+  std::vector<int> reads(function.variables.size());
+  std::vector<bool> kept(function.variables.size());
+  std::vector<const ir::Assign*> candidates;
+  auto count = [&](const ir::Expr& value, int change) {
+    WalkExpression(value, [&](const ir::Expr& expr) {
+      if (const auto* ref = ir::As<ir::VariableRef>(&expr)) reads[ref->variable->index] += change;
+    });
+  };
+  auto visit = [&](const ir::Stmt& stmt) {
+    ForEachExpression(stmt, [&](const ir::Expr& expr) { count(expr, 1); });
+    const auto* assign = ir::As<ir::Assign>(&stmt);
+    if (!assign) return;
+    const bool may_go = assign->variable->kind == ir::VariableKind::kTemporary && assign->value->type->IsInteger() && IsPlain(*assign->value);
+    if (may_go) candidates.push_back(assign);
+    else kept[assign->variable->index] = true;
+  };
+  WalkStatements(function.body, visit, [](const ir::Expr&) {});
+  unread_.assign(function.variables.size(), false);
+  for (bool changed = true; changed;) {
+    changed = false;
+    std::erase_if(candidates, [&](const ir::Assign* assign) {
+      const uint32_t variable = assign->variable->index;
+      if (reads[variable] > 0 || kept[variable]) return false;
+      unread_[variable] = true;
+      count(*assign->value, -1);
+      return changed = true;
+    });
+  }
+}
 
 void Rebuilder::Run(const ir::Function& from, ir::Function& to) {
   for (const ir::Variable* variable : from.variables) {
@@ -69,6 +119,7 @@ void Rebuilder::Run(const ir::Function& from, ir::Function& to) {
     variables_.push_back(to.variables.back());
   }
   for (const ir::Variable* parameter : from.parameters) to.parameters.push_back(Mapped(parameter));
+  FindUnread(from);
   checks_bounds_ = from.options.check_bounds;
   if (checks_bounds_) proven_ = ProveBounds(from, ranges_);
   to.body = List(from.body);
@@ -261,7 +312,10 @@ ir::ExprList Rebuilder::SameList(ir::ExprList list) {
 
 ir::StmtList Rebuilder::List(ir::StmtList list) {
   std::vector<const ir::Stmt*> copies;
-  for (const ir::Stmt* stmt : list) copies.push_back(Statement(*stmt));
+  for (const ir::Stmt* stmt : list) {
+    const auto* assign = ir::As<ir::Assign>(stmt);
+    if (!assign || !unread_[assign->variable->index]) copies.push_back(Statement(*stmt));
+  }
   return arena_.Copy(copies);
 }
 

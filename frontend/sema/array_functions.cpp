@@ -46,6 +46,13 @@ Value ExpressionChecker::CallLibrary(const ast::Call& node, std::string_view nam
   std::string full = fmt::format("array_{}", name);
   if ((dtype->IsFloat() && IsOneOf(name, kOfFloats)) || (name == "mean" && (dtype->IsFloat() || dtype->IsComplex()))) full += "_float";
   if (dtype->IsComplex() && name.starts_with("nan") && IsOneOf(name, kOfFloats)) full += "_float";
+  if (IsOneOf(name, kOrdered)) {
+    const ir::Expr* any = builder_.Compare(node.span, ir::CompareOp::kNe, builder_.Size(node.span, array.expr), builder_.Int(node.span, 0));
+    const bool is_place = name.starts_with("arg");
+    const std::string message = is_place ? fmt::format("attempt to get {} of an empty sequence", name)
+                                         : fmt::format("zero-size array to reduction operation {}imum which has no identity", name.substr(name.size() - 3));
+    RaiseUnless(any, "ValueError", message, node.span);
+  }
   const ast::FoundFunction* function = Library::Get().Find(full);
   PYK_CHECK(function);
   return CallWith(node, *function, {{function->def->parameters[0].name, node.span, array}}, nullptr);

@@ -186,6 +186,11 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
   if (open >= 0) {
     extents[static_cast<size_t>(open)] = part == 1 ? size : builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, size, known);
   }
+  const ir::Expr* filled = open < 0 ? known : builder_.Product(known, extents[static_cast<size_t>(open)]);
+  const bool fills = IrBuilder::IsSame(filled, size) || (open >= 0 && part == 1);
+  if (!fills) {
+    RaiseUnless(builder_.Compare(node.span, ir::CompareOp::kEq, filled, size), "ValueError", "total size of new array must be unchanged", node.span);
+  }
   return Reshaped(array, std::move(extents), node.span);
 }
 
@@ -238,6 +243,10 @@ Value ExpressionChecker::CallItem(const ast::Call& node, const Value& array) {
   const ArrayView view = array.view ? *array.view : WholeView(array);
   element.expr = view.array;
   element.indices = view.first;
+  if (array.expr->type->ndim() > 0) {
+    const ir::Expr* single = builder_.Compare(node.span, ir::CompareOp::kEq, builder_.Size(node.span, array.expr), builder_.Int(node.span, 1));
+    RaiseUnless(single, "ValueError", "item(): can only convert an array of size 1 to a Python scalar", node.span);
+  }
   return Value::Of(LoadElement(element));
 }
 

@@ -54,6 +54,7 @@ class FunctionState {
   std::optional<Value> FixedView(const Value& value, std::string_view name);
   void NoteSource(const ir::Variable* variable, const ir::Expr* value);
   void PropagateWrites();
+  void RaiseUnless(const ir::Expr* condition, std::string_view exception, std::string_view message, Span span);
 
   // values.cpp
   const ir::Expr* Materialize(const Value& value);

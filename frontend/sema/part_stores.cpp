@@ -68,8 +68,7 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
     body = {builder_.Statement<ir::ForRange>(ir::Kind::kForRange, span, variables[i], builder_.Int(span, 0), extents[i], builder_.Int(span, 1),
                                              builder_.arena().Copy(body), false)};
   }
-  const bool check = fits && !AsConstant(fits);
-  if (check) body = {builder_.Statement<ir::If>(ir::Kind::kIf, span, fits, builder_.arena().Copy(body), ir::StmtList())};
+  if (fits) RaiseUnless(fits, "ValueError", "cannot assign slice from input of different size", span);
   block_->insert(block_->end(), body.begin(), body.end());
 }
 

@@ -84,6 +84,10 @@ bool ExpressionChecker::AppendSlice(const Value& index, Span span, std::vector<I
     Fail(DiagId::kSliceStepZero, index.elements[2].span);
     return false;
   }
+  if (part.step && !ConstantInt(part.step)) {
+    const ir::Expr* holds = builder_.Compare(span, ir::CompareOp::kNe, part.step, builder_.Int(span, 0));
+    RaiseUnless(holds, "ValueError", "slice step cannot be zero", span);
+  }
   parts.push_back(part);
   return true;
 }

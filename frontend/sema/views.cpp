@@ -141,6 +141,15 @@ void FunctionState::NoteSource(const ir::Variable* variable, const ir::Expr* val
   if (value->type->IsArray()) sources_.emplace_back(variable, value);
 }
 
+/// Raises here where the condition does not hold; nothing if it is known to.
+void FunctionState::RaiseUnless(const ir::Expr* condition, std::string_view exception, std::string_view message, Span span) {
+  if (const ir::Constant* constant = AsConstant(condition); constant && constant->bits) return;
+  Arena& arena = builder_.arena();
+  const ir::Stmt* raise[] = {builder_.Statement<ir::Raise>(ir::Kind::kRaise, span, arena.Copy(exception), arena.Copy(message))};
+  const ir::Expr* fails = builder_.Unary(span, ir::UnaryOp::kNot, condition);
+  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, span, fails, arena.Copy(ir::StmtList(raise)), ir::StmtList()));
+}
+
 /// What is written through a variable is written to the arrays that it was made from.
 void FunctionState::PropagateWrites() {
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> rest = sources_;
