@@ -8,8 +8,7 @@ def second(p):
     return p[1]
 
 
-# sig: pointers: void(CPointer(float32), int64, int64[::1], float32[::1])
-@cuda.jit
+@cuda.jit("void(CPointer(float32), int64, int64[::1], float32[::1])")
 def pointers(p, n, x, out):
     out[0] = p[0] + second(p)
     p[2] = 7
