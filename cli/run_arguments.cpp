@@ -29,8 +29,8 @@ Result<Texts> SplitArguments(const KernelDeclaration& kernel, const Options& opt
 
 Error MissingArguments(const KernelDeclaration& kernel, const Texts& texts) {
   std::vector<std::string> missing;
-  for (const std::string& name : kernel.parameters)
-    if (!texts.contains(name)) missing.push_back(name);
+  for (size_t i = 0; i < kernel.parameters.size(); ++i)
+    if (!texts.contains(kernel.parameters[i]) && !kernel.defaults[i]) missing.push_back(kernel.parameters[i]);
   return Usage(fmt::format("kernel '{}' takes {} argument{} ({}); missing {}: give --arg {}=VALUE", kernel.name, kernel.parameters.size(),
                            kernel.parameters.size() == 1 ? "" : "s", Join(kernel.parameters), Join(missing), missing[0]));
 }
@@ -40,10 +40,16 @@ Error MissingArguments(const KernelDeclaration& kernel, const Texts& texts) {
 Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const Options& options) {
   Result<Texts> texts = SplitArguments(kernel, options);
   if (!texts) return texts.error();
-  if (texts->size() < kernel.parameters.size()) return MissingArguments(kernel, *texts);
   RunArguments result;
   result.names_ = kernel.parameters;
-  for (const std::string& name : kernel.parameters) {
+  for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+    const std::string& name = kernel.parameters[i];
+    const std::optional<DefaultValue>& by_default = kernel.defaults[i];
+    if (!texts->contains(name)) {
+      if (!by_default) return MissingArguments(kernel, *texts);
+      result.values_.push_back({HostScalar{{by_default->type, by_default->bits, by_default->number}, by_default->literal}});
+      continue;
+    }
     Result<HostValue> value = ParseValue(texts->at(name));
     if (!value) return Usage(fmt::format("--arg {}={}: {}", name, texts->at(name), value.error().message));
     result.values_.push_back(std::move(*value));

@@ -70,7 +70,21 @@ Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& 
                std::optional<Signature> signature)
     : program_(std::move(program)), declaration_(declaration), cache_(std::move(cache)), signature_(std::move(signature)), warnings_(program_->NewReport()) {}
 
+/// The arguments, with defaults for those left out at the end; as they are if there are none for them.
+std::span<const Argument> Kernel::Complete(std::span<const Argument> arguments, std::vector<Argument>& storage) const {
+  const auto& defaults = declaration_.defaults;
+  for (size_t i = arguments.size(); i < defaults.size(); ++i)
+    if (!defaults[i]) return arguments;
+  if (arguments.size() >= defaults.size()) return arguments;
+  storage.assign(arguments.begin(), arguments.end());
+  for (size_t i = arguments.size(); i < defaults.size(); ++i)
+    storage.push_back(Argument::Scalar({defaults[i]->type, defaults[i]->bits, defaults[i]->number}, defaults[i]->literal));
+  return storage;
+}
+
 Result<void> Kernel::Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
+  std::vector<Argument> storage;
+  arguments = Complete(arguments, storage);
   Result<VariantPointer> variant = Find(config, arguments, report);
   if (!variant) return variant.error();
   return CheckLaunch(GetDevice().Properties(), (*variant)->info, config);
@@ -88,6 +102,8 @@ std::string Kernel::Warnings() {
 }
 
 Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument> arguments) {
+  std::vector<Argument> storage;
+  arguments = Complete(arguments, storage);
   Result<VariantPointer> found = Find(config, arguments, nullptr);
   if (!found) return found.error();
   const Variant& variant = **found;

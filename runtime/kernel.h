@@ -43,6 +43,7 @@ class Kernel {
   Result<void> Launch(const LaunchConfig& config, std::span<const Argument> arguments);
 
  private:
+  std::span<const Argument> Complete(std::span<const Argument> arguments, std::vector<Argument>& storage) const;
   struct Typed;    // checked for argument types
   struct Variant;  // compiled for types and facts
   using VariantPointer = std::shared_ptr<const Variant>;

@@ -23,11 +23,20 @@ struct BoundConstant {
   std::variant<bool, int64_t, double, std::string, std::shared_ptr<const ConstantArray>> value;
 };
 
+/// What a parameter is if it is not given, where that is a number known to the compiler.
+struct DefaultValue {
+  ScalarId type;
+  bool literal;      ///< a Python number, which takes the type that the kernel wants; else a NumPy scalar
+  uint64_t bits;     ///< integers and bools
+  double number;     ///< floats
+};
+
 /// A kernel (or device function) that the file offers, with what its decorator says.
 struct KernelDeclaration {
   const ast::FoundFunction* function = nullptr;
   std::string name;
   std::vector<std::string> parameters;
+  std::vector<std::optional<DefaultValue>> defaults;  ///< one for each parameter
   bool device = false;
   ir::FunctionOptions options;
   bool shadowed = false;                ///< a later function of the file has its name

@@ -24,7 +24,10 @@ class DeclarationReader {
   std::optional<KernelDeclaration> Read() {
     result_.function = &function_;
     result_.name = std::string(function_.def->name);
-    for (const ast::Parameter& parameter : function_.def->parameters) result_.parameters.emplace_back(parameter.name);
+    for (const ast::Parameter& parameter : function_.def->parameters) {
+      result_.parameters.emplace_back(parameter.name);
+      result_.defaults.push_back(ReadDefault(parameter));
+    }
     for (const ast::Expr* decorator : function_.def->decorators) ReadDecorator(*decorator);
     if (function_.decorated && !found_) return std::nullopt;
     for (const ast::Parameter& parameter : function_.def->parameters) {
@@ -37,6 +40,14 @@ class DeclarationReader {
   }
 
  private:
+  std::optional<DefaultValue> ReadDefault(const ast::Parameter& parameter) {
+    std::optional<Entity> value = parameter.default_value ? globals_.Evaluate(*parameter.default_value, &function_) : std::nullopt;
+    if (!value || !value->IsNumber()) return std::nullopt;
+    const bool is_float = value->kind == Kind::kFloat, is_bool = value->kind == Kind::kBool;
+    const ScalarId plain = is_float ? ScalarId::kFloat64 : is_bool ? ScalarId::kBool : value->is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64;
+    return DefaultValue{value->dtype.value_or(plain), !value->dtype, value->bits, value->number};
+  }
+
   void ReadDecorator(const ast::Expr& decorator) {
     const auto* call = ast::As<ast::Call>(&decorator);
     const ast::Expr& target = call ? *call->callee : decorator;
