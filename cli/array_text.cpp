@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/element_format.h"
 #include "cli/number_format.h"
 
 namespace pyk2cu::cli {
@@ -15,9 +16,9 @@ constexpr std::string_view kDots = "...";
 class Writer {
  public:
   explicit Writer(const HostArray& array) : array_(array), shortened_(array.Size() > kThreshold), index_(array.shape.size()) {
-    std::vector<ScalarValue> shown;
+    std::vector<const std::byte*> shown;
     Collect(0, shown);
-    format_ = MakeNumberFormat(array.dtype, shown);
+    format_ = MakeElementFormat(array.dtype, shown);
   }
 
   std::string Write() { return Axis(0, " ", kLineWidth); }
@@ -37,10 +38,10 @@ class Writer {
     for (int64_t i = extent - kEdgeItems; i < extent; ++i) visit(i);
   }
 
-  /// The values that will be shown: they alone decide the format.
-  void Collect(size_t axis, std::vector<ScalarValue>& shown) {
+  /// The elements that will be shown: they alone decide the format.
+  void Collect(size_t axis, std::vector<const std::byte*>& shown) {
     if (axis == index_.size()) {
-      shown.push_back(array_.At(index_));
+      shown.push_back(array_.Place(index_));
       return;
     }
     ForShown(axis, [&](int64_t i) {
@@ -64,7 +65,7 @@ class Writer {
       if (!first) line += ' ';
       first = false;
       if (i >= 0) index_[axis] = i;
-      const std::string word = i < 0 ? std::string(kDots) : format_->Text(array_.At(index_));
+      const std::string word = i < 0 ? std::string(kDots) : format_->Text(array_.Place(index_));
       if (line.size() + word.size() > element_width && line.size() > indent.size()) {
         line.erase(line.find_last_not_of(' ') + 1);
         text += line + "\n";
@@ -91,13 +92,14 @@ class Writer {
   const HostArray& array_;
   bool shortened_;
   std::vector<int64_t> index_;
-  std::unique_ptr<NumberFormat> format_;
+  std::unique_ptr<ElementFormat> format_;
 };
 
 }  // namespace
 
 std::string ArrayText(const HostArray& array) {
-  if (array.shape.empty()) return NumberText(array.At({}));
+  if (array.shape.empty() && array.dtype->IsScalar()) return NumberText(array.At({}));
+  if (array.shape.empty()) return MakeElementFormat(array.dtype, {array.Place({})})->Text(array.Place({}));
   return array.Size() == 0 ? "[]" : Writer(array).Write();
 }
 

@@ -154,7 +154,7 @@ Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& progr
 Result<std::optional<Signature>> GivenSignature(const Program& program, const Options& options) {
   if (!options.Has(OptionId::kSig)) return std::optional<Signature>();
   const std::string text = options.Get(OptionId::kSig);
-  Result<Signature> signature = ParseSignature(text, program.Types());
+  Result<Signature> signature = program.ReadSignature(text);
   if (!signature) return Usage(fmt::format("--sig '{}': {}", text, signature.error().message));
   return std::optional<Signature>(std::move(*signature));
 }

@@ -102,7 +102,8 @@ static Result<BoundConstant> ArrayConstant(const std::string& name, const std::s
   if (!array) return array.error();
   if (static_cast<int64_t>(array->Bytes()) > kMaxConstantArrayBytes)
     return Usage(fmt::format("--const {}: an array of {} bytes is too large for a constant, at most {} are possible", name, array->Bytes(), kMaxConstantArrayBytes));
-  ConstantArray constant{TypeTable::Scalar(array->dtype), array->shape, {}};
+  if (!array->dtype->IsScalar()) return Usage(fmt::format("--const {}: a constant array holds scalars, found {}", name, array->dtype->Name()));
+  ConstantArray constant{array->dtype, array->shape, {}};
   const size_t item = array->ItemBytes();
   std::vector<int64_t> index(array->shape.size(), 0);
   for (int64_t i = 0; i < array->Size(); ++i) {

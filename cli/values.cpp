@@ -65,7 +65,7 @@ class Random {
 };
 
 Result<void> FillRandom(HostArray& array, std::string_view seed_text) {
-  const ScalarInfo& info = Info(array.dtype);
+  const ScalarInfo& info = array.dtype->Scalar();
   const bool complex = info.scalar_class == ScalarClass::kComplex;
   if (!complex && info.scalar_class != ScalarClass::kFloat && info.scalar_class != ScalarClass::kSmallFloat)
     return Usage(fmt::format("random gives numbers in [0, 1): {} cannot hold them, use a float dtype", info.name));
@@ -79,7 +79,7 @@ Result<void> FillRandom(HostArray& array, std::string_view seed_text) {
   const int mantissa = part == 8 ? 2 : info.scalar_class == ScalarClass::kSmallFloat ? 8 : part == 16 ? 11 : part == 32 ? 24 : 53;
   Random random(seed);
   for (int64_t i = 0, n = array.Size(); i < n; ++i) {
-    ScalarValue value{array.dtype};
+    ScalarValue value{info.id};
     value.real = random.Next(mantissa);
     if (complex) value.imaginary = random.Next(mantissa);
     array.Set(i, value);
@@ -94,16 +94,16 @@ Result<void> FillWith(HostArray& array, const ScalarValue& value) {
   return {};
 }
 
-Result<void> FillOnes(HostArray& array, std::string_view) { return FillWith(array, ConvertScalar(ScalarValue::Int(1), array.dtype)); }
+Result<void> FillOnes(HostArray& array, std::string_view) { return FillWith(array, ConvertScalar(ScalarValue::Int(1), array.dtype->scalar())); }
 
 Result<void> FillValue(HostArray& array, std::string_view text) {
-  Result<ScalarValue> value = Typed(array.dtype, text);
+  Result<ScalarValue> value = Typed(array.dtype->scalar(), text);
   if (!value) return value.error();
   return FillWith(array, *value);
 }
 
 Result<void> FillRange(HostArray& array, std::string_view) {
-  for (int64_t i = 0, n = array.Size(); i < n; ++i) array.Set(i, ConvertScalar(ScalarValue::Int(i), array.dtype));
+  for (int64_t i = 0, n = array.Size(); i < n; ++i) array.Set(i, ConvertScalar(ScalarValue::Int(i), array.dtype->scalar()));
   return {};
 }
 

@@ -53,6 +53,8 @@ ArrayPlace FunctionEmitter::Place(const ir::Expr& array, std::string& before) {
     if (ref->variable->kind != ir::VariableKind::kTemporary) place.name = ref->variable->name;
     return place;
   }
+  if (const auto* field = ir::As<ir::Field>(&array)) return FieldPlace(*field);
+  if (const auto* view = ir::As<ir::FieldView>(&array)) return FieldViewPlace(*view, before);
   Piece piece = Emit(array);
   if (piece.precedence == Precedence::kPrimary) return AggregatePlace(array.type, piece.text);
   const std::string type = Spelling(array.type, module_.helpers);
@@ -73,7 +75,7 @@ ArrayPlace FunctionEmitter::ViewPlace(const ir::View& view, std::string& before)
   if (view.offset) first = Infix(Prefix("(char*)", std::move(first), ScalarId::kInt64), "+", Value(*view.offset), Precedence::kAdditive,
                                  Precedence::kAdditive, ScalarId::kInt64);
   const Type* from = view.array->type->dtype();
-  if (view.offset || element != from) first = Prefix("(" + Spelling(element, module_.helpers) + "*)", std::move(first), ScalarId::kInt64);
+  if (view.offset || element != from) first = Prefix("(" + ElementSpelling(element, module_.helpers) + "*)", std::move(first), ScalarId::kInt64);
   place.pointer = first.text;
   place.data = At(std::move(first), Precedence::kPostfix);
   return place;
@@ -108,6 +110,7 @@ std::vector<Piece> FunctionEmitter::Indices(const ArrayPlace& place, std::span<c
 }
 
 Piece FunctionEmitter::Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices) {
+  if (const auto* view = ir::As<ir::FieldView>(&array)) return FieldElement(*view, indices);
   std::string before;
   const ArrayPlace place = Place(array, before);
   Piece element = ElementOf(place, indices);
@@ -220,9 +223,9 @@ std::string FunctionEmitter::Aggregate(const ir::Expr& array) {
     const auto known = places_.find(ref->variable);
     return known == places_.end() ? Name(*ref->variable) : AggregateOf(known->second, !use_.variables[ref->variable->index].written);
   }
-  if (const auto* view = ir::As<ir::View>(&array)) {
+  if (ir::As<ir::View>(&array) || ir::As<ir::Field>(&array) || ir::As<ir::FieldView>(&array)) {
     std::string before;
-    std::string text = AggregateOf(ViewPlace(*view, before), true);
+    std::string text = AggregateOf(Place(array, before), true);
     return before.empty() ? text : "(" + before + ", " + text + ")";
   }
   return At(Emit(array), Precedence::kAssignment);
@@ -230,7 +233,7 @@ std::string FunctionEmitter::Aggregate(const ir::Expr& array) {
 
 std::string FunctionEmitter::AggregateOf(const ArrayPlace& place, bool read_only) {
   if (!place.aggregate.empty()) return place.aggregate;
-  const std::string element = Spelling(place.type->dtype(), module_.helpers);
+  const std::string element = ElementSpelling(place.type->dtype(), module_.helpers);
   std::string pointer = Pointer(place);
   const std::string cast = "(" + element + "*)";
   if (read_only && !pointer.starts_with(cast)) pointer = cast + (place.nested ? pointer : place.data);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "codegen/literals.h"
+#include "codegen/records.h"
 #include "frontend/source/check.h"
 
 namespace pyk2cu::codegen {
@@ -46,7 +47,16 @@ Piece Cast(Piece piece, ScalarId to) {
   return result;
 }
 
+std::string ElementSpelling(const Type* type, Helpers& helpers) {
+  return type->Is(TypeKind::kRecord) ? helpers.records()->Use(type, helpers) : Spelling(type, helpers);
+}
+
 std::string Spelling(const Type* type, Helpers& helpers) {
+  if (type->Is(TypeKind::kRecord)) return ElementSpelling(type, helpers) + "*";
+  if (type->Is(TypeKind::kCharSeq)) {
+    helpers.Use("pyk_chars");
+    return "pyk_chars<" + std::string(type->unicode() ? "unsigned int" : "unsigned char") + ", " + std::to_string(type->length()) + ">";
+  }
   if (const Type* scalar = type->Representation()) {
     if (IsAggregate(scalar->scalar())) helpers.Use(CName(scalar->scalar()));
     return CName(scalar->scalar());
@@ -55,7 +65,7 @@ std::string Spelling(const Type* type, Helpers& helpers) {
   if (type->IsArray()) {
     const std::string name = "pyk_array" + std::to_string(type->ndim());
     helpers.Use(name);
-    return name + "<" + Spelling(type->dtype(), helpers) + ">";
+    return name + "<" + ElementSpelling(type->dtype(), helpers) + ">";
   }
   if (!type->IsTuple()) return "void";
   const std::string name = "pyk_tuple" + std::to_string(type->elements().size());

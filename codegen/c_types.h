@@ -34,7 +34,10 @@ inline ScalarId PieceType(const Type* type) {
 /// The piece converted to `to` by a cast, or by another spelling if it is a literal.
 Piece Cast(Piece piece, ScalarId to);
 
-/// The spelling of any type as a variable's; the class templates it needs are marked as used.
+/// The spelling of a type as an element of an array or a field: of a record, its struct.
+std::string ElementSpelling(const Type* type, Helpers& helpers);
+
+/// The spelling of any type as a variable's, of a record a pointer; the class templates it needs are marked as used.
 std::string Spelling(const Type* type, Helpers& helpers);
 
 }  // namespace pyk2cu::codegen

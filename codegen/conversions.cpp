@@ -29,7 +29,10 @@ bool Holds(ScalarId to, ScalarId from) {
 
 }  // namespace
 
-Piece FunctionEmitter::EmitConvert(const ir::Convert& node) { return Converted(Emit(*node.operand), node.operand->type, node.type); }
+Piece FunctionEmitter::EmitConvert(const ir::Convert& node) {
+  if (node.type->Is(TypeKind::kCharSeq)) return ToChars(node);
+  return Converted(Emit(*node.operand), node.operand->type, node.type);
+}
 
 Piece FunctionEmitter::Converted(Piece piece, const Type* from, const Type* to) {
   if (from == to) return piece;

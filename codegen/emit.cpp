@@ -4,6 +4,7 @@
 #include <unordered_set>
 
 #include "codegen/function_emitter.h"
+#include "codegen/records.h"
 #include "codegen/walk.h"
 
 namespace pyk2cu {
@@ -80,7 +81,8 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   const ModuleUse use = AnalyzeUse(module);
   NameScope names(NameScope::Level::kNamespace);
   const auto symbols = NameFunctions(module, names);
-  Helpers helpers;
+  Records records(module, names);
+  Helpers helpers(&records);
   const SharedPlacement placement = PlaceShared(module, use);
   ErrorSites sites;
   const ModuleContext context{use, symbols, names, helpers, sites, placement, FitConstantMemory(module)};
@@ -96,6 +98,7 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   }
   source.error_sites = sites.Take();
   AppendText(HelperText(helpers, placement), source);
+  AppendText(records.Text(), source);
   AppendLines(forward, source);
   if (!forward.IsEmpty()) AppendText("\n", source);
   for (size_t i = 0; i < functions.size(); ++i) {

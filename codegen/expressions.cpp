@@ -75,7 +75,7 @@ Piece FunctionEmitter::Emit(const ir::Expr& expr) {
       [&](const ir::Bind& e) { return EmitBind(e); },
       [&](const ir::Call& e) { return EmitCall(e); },
       [&](const ir::Intrinsic& e) { return EmitIntrinsic(e); },
-      [&](const ir::Load& e) { return Element(*e.array, e.indices); },
+      [&](const ir::Load& e) { return EmitLoad(e); },
       [&](const ir::ElementAddress& e) { return Prefix("&", Element(*e.array, e.indices), PieceType(e.type)); },
       [&](const ir::Extent& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return ExtentOf(place, e.axis); }); },
       [&](const ir::Stride& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return StrideOf(place, e.axis); }); },
@@ -86,6 +86,9 @@ Piece FunctionEmitter::Emit(const ir::Expr& expr) {
       [&](const ir::TupleIndex& e) { return EmitTupleIndex(e); },
       [&](const ir::BoundedIndex& e) { return EmitBounded(e); },
       [&](const ir::Require& e) { return EmitRequire(e); },
+      [&](const ir::Field& e) { return EmitField(e); },
+      [&](const ir::FieldView& e) { return Piece{Aggregate(e), Precedence::kPostfix}; },
+      [&](const ir::CharLength& e) { return EmitCharLength(e); },
   });
 }
 
@@ -208,7 +211,7 @@ Piece FunctionEmitter::EmitCall(const ir::Call& node) {
     const ir::Variable& parameter = *node.callee->parameters[i];
     const ir::Expr& argument = *node.arguments[i];
     if (parameter.type->IsArray()) ArrayArguments(argument, parameter, callee.variables[parameter.index], arguments);
-    else if (parameter.type->Representation() || parameter.type->IsTuple() || parameter.type->Is(TypeKind::kPointer)) arguments.push_back(Assigned(argument));
+    else if (!parameter.type->IsNone()) arguments.push_back(Assigned(argument));
   }
   if (callee.raises) arguments.push_back(errors_);
   std::string text = module_.symbols.at(node.callee) + "(";

@@ -76,6 +76,9 @@ class FunctionEmitter : private EmitterState {
   Piece EmitMakeTuple(const ir::MakeTuple& node);
   Piece EmitTupleGet(const ir::TupleGet& node);
   Piece EmitTupleIndex(const ir::TupleIndex& node);
+  Piece EmitCharLength(const ir::CharLength& node);  // char_sequences.cpp
+  Piece EmitCompareChars(const ir::Compare& node);
+  Piece ToChars(const ir::Convert& node);
   Piece Converted(Piece piece, const Type* from, const Type* to);
   // aggregates.cpp
   Piece EmitConstant(const ir::Constant& node);
@@ -118,6 +121,18 @@ class FunctionEmitter : private EmitterState {
   Piece Divisor(const ir::Binary& node, Piece right);
   Piece EmitRequire(const ir::Require& node);
   void EmitRaise(const ir::Raise& stmt);
+  // ---- records (record_access.cpp)
+  const std::string& MemberName(const Type* record, int field) const;
+  Piece RecordPlace(const ir::Expr& record);
+  Piece RecordPointer(const ir::Expr& record);
+  Piece FieldOf(const ir::Expr& record, int field);
+  Piece FieldElement(const ir::FieldView& view, std::span<const ir::ElementIndex> indices);
+  ArrayPlace FieldPlace(const ir::Field& node);
+  ArrayPlace FieldViewPlace(const ir::FieldView& view, std::string& before);
+  Piece EmitField(const ir::Field& node);
+  Piece EmitLoad(const ir::Load& node) { return node.type->Is(TypeKind::kRecord) ? RecordPointer(node) : Element(*node.array, node.indices); }
+  void EmitSetField(const ir::SetField& stmt);
+  std::string AssignedElement(const ir::Expr& value);
 
   // ---- statements (statements.cpp, print.cpp)
   bool MayHoist(const ir::Stmt& stmt) const;

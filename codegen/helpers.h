@@ -13,6 +13,9 @@ namespace pyk2cu::codegen {
 /// The helpers that one program uses: each written once, in an order in which nothing is used before it is defined.
 class Helpers {
  public:
+  explicit Helpers(class Records* records = nullptr) : records_(records) {}
+  /// The program's structs, which spellings of types need.
+  Records* records() const { return records_; }
   /// Notes that a helper is used, and what it needs itself. Helpers that exist once for each type are overloads; `type` picks one.
   void Use(std::string_view name, ScalarId type = ScalarId::kInt32);
 
@@ -22,6 +25,7 @@ class Helpers {
  private:
   void UseWhatIsNamedIn(std::string_view text, std::span<const ScalarId> types);
 
+  Records* records_;
   std::set<std::string, std::less<>> used_;
   std::string text_;
 };

@@ -255,6 +255,7 @@ Piece FunctionEmitter::EmitPower(const ir::Binary& node) {
 }
 
 Piece FunctionEmitter::EmitCompare(const ir::Compare& node) {
+  if (node.left->type->Is(TypeKind::kCharSeq)) return EmitCompareChars(node);
   const bool is_float = node.left->type->IsFloat();
   UseComparison(node.op, node.left->type->Representation()->scalar());
   Piece left = is_float ? FloatOperand(*node.left, *node.right) : Value(*node.left);

@@ -2,6 +2,7 @@
 
 #include "codegen/function_emitter.h"
 #include "codegen/literals.h"
+#include "codegen/records.h"
 #include "codegen/walk.h"
 #include "frontend/builtins/builtin_row.h"
 
@@ -119,7 +120,10 @@ void FunctionEmitter::AddParameter(const ir::Variable& variable, int argument) {
   } else if (variable.type->Is(TypeKind::kPointer)) {
     parameters_.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type->dtype(), name});
     parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
-  } else if (variable.type->IsTuple() && !IsKernel()) {
+  } else if (variable.type->Is(TypeKind::kRecord)) {
+    parameters_.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type, name});
+    parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
+  } else if (!variable.type->IsNone() && !IsKernel()) {
     parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
   } else if (variable.type->IsTuple()) {
     std::vector<int> path;
@@ -144,7 +148,7 @@ void FunctionEmitter::AddArray(const ir::Variable& variable, const std::string& 
   place.type = variable.type;
   place.data = name;
   place.small = facts.small;
-  const std::string pointer = (use.written ? "" : "const ") + Spelling(variable.type->dtype(), module_.helpers) + "* " + (facts.no_alias ? "__restrict__ " : "");
+  const std::string pointer = (use.written ? "" : "const ") + ElementSpelling(variable.type->dtype(), module_.helpers) + "* " + (facts.no_alias ? "__restrict__ " : "");
   parameters_.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type->dtype(), name});
   parameter_texts_.push_back(pointer + name);
   const ScalarId extent_type = facts.small ? ScalarId::kInt32 : ScalarId::kInt64;
@@ -194,7 +198,7 @@ void FunctionEmitter::AddLeafArray(const Type* type, const std::string& name, in
   const std::string python = PythonPath(std::string(function_.parameters[argument]->name), path);
   leaves_[{function_.parameters[argument], path}] = view;
   parameters_.push_back({KernelParameter::Carries::kData, argument, 0, path, type->dtype(), data});
-  parameter_texts_.push_back(Spelling(type->dtype(), module_.helpers) + "* " + data);
+  parameter_texts_.push_back(ElementSpelling(type->dtype(), module_.helpers) + "* " + data);
   parameter_notes_.push_back(data + ": " + python);
   std::string fields = data;
   const auto add = [&](KernelParameter::Carries carries, const char* suffix, const char* attribute) {
@@ -271,10 +275,10 @@ std::vector<std::string> FunctionEmitter::Comment() const {
   for (size_t i = 0; i < function_.parameters.size(); ++i) {
     const ir::Variable& parameter = *function_.parameters[i];
     const bool last = i + 1 == function_.parameters.size();
-    parts.push_back(std::string(parameter.name) + ": " + parameter.type->Name() + (last ? "" : ","));
+    parts.push_back(std::string(parameter.name) + ": " + module_.helpers.records()->Shown(parameter.type) + (last ? "" : ","));
   }
   std::string end = ")";
-  if (!IsKernel() && function_.returns) end += " -> " + function_.returns->Name();
+  if (!IsKernel() && function_.returns) end += " -> " + module_.helpers.records()->Shown(function_.returns);
   std::vector<std::string> lines = Wrapped("// " + std::string(function_.name) + "(", "//     ", " ", parts);
   lines.back() += end;
   if (const int64_t placed = module_.placement.BytesOf(use_)) {
@@ -294,7 +298,8 @@ KernelInfo FunctionEmitter::Info() const {
   for (const ir::Variable* parameter : function_.parameters) {
     info.arguments.push_back(parameter->type);
     info.argument_names.emplace_back(parameter->name);
-    info.writes.push_back(parameter->type->IsArray() && use_.variables[parameter->index].written);
+    const bool is_memory = parameter->type->IsArray() || parameter->type->Is(TypeKind::kRecord);
+    info.writes.push_back(is_memory && use_.variables[parameter->index].written);
   }
   info.parameters = parameters_;
   info.options = function_.options;

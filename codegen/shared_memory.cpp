@@ -109,7 +109,7 @@ void FunctionEmitter::SharedMemoryOf(KernelInfo& info) const {
 void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
   if (IsDynamic(variable)) return AddDynamicArray(variable);
   const bool is_shared = variable.kind == ir::VariableKind::kSharedArray;
-  const std::string element = Spelling(variable.type->dtype(), module_.helpers);
+  const std::string element = ElementSpelling(variable.type->dtype(), module_.helpers);
   ArrayPlace place;
   place.type = variable.type;
   place.data = Name(variable);
@@ -143,7 +143,7 @@ std::string FunctionEmitter::PlacedAddress(int64_t offset, int64_t alignment) co
 
 /// All arrays of dynamic shared memory begin at the same byte; their length is what the launch gives.
 void FunctionEmitter::AddDynamicArray(const ir::Variable& variable) {
-  const std::string element = Spelling(variable.type->dtype(), module_.helpers);
+  const std::string element = ElementSpelling(variable.type->dtype(), module_.helpers);
   const int64_t before = module_.placement.bytes;
   ArrayPlace place;
   place.type = variable.type;

@@ -122,6 +122,7 @@ void FunctionEmitter::EmitStatement(const ir::Stmt& stmt) {
   ir::Visit(stmt, Overloaded{
       [&](const ir::Assign& s) { EmitAssign(s); },
       [&](const ir::Store& s) { EmitStore(s); },
+      [&](const ir::SetField& s) { EmitSetField(s); },
       [&](const ir::Evaluate& s) { EmitEvaluate(s); },
       [&](const ir::If& s) { EmitIf(s); },
       [&](const ir::While& s) { EmitWhile(s); },
@@ -154,8 +155,8 @@ void FunctionEmitter::EmitAssign(const ir::Assign& stmt) {
 
 void FunctionEmitter::EmitStore(const ir::Store& stmt) {
   const std::string target = At(Element(*stmt.array, stmt.indices), Precedence::kUnary);
-  std::string text = Compound(target, *stmt.value);
-  if (text.empty()) text = target + " = " + Assigned(*stmt.value);
+  std::string text = stmt.value->type->IsScalar() ? Compound(target, *stmt.value) : std::string();
+  if (text.empty()) text = target + " = " + AssignedElement(*stmt.value);
   FlushBefore();
   Line(text + ";");
 }
@@ -165,7 +166,7 @@ std::string FunctionEmitter::Compound(const std::string& target, const ir::Expr&
   const auto* binary = ir::As<ir::Binary>(&value);
   const char* op = binary ? CompoundOperator(*binary) : nullptr;
   if (!op || IsAggregate(PieceType(value.type))) return {};
-  const bool names_place = binary->left->kind == ir::Kind::kVariableRef || binary->left->kind == ir::Kind::kLoad;
+  const bool names_place = binary->left->kind == ir::Kind::kVariableRef || binary->left->kind == ir::Kind::kLoad || binary->left->kind == ir::Kind::kField;
   if (!names_place || HasBind(*binary->left) || HasEffects(*binary->left, module_.use)) return {};
   if (At(Emit(*binary->left), Precedence::kUnary) != target) return {};
   Piece right = value.type->IsFloat() ? FloatOperand(*binary->right, *binary->left) : Value(*binary->right);

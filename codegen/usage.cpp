@@ -84,6 +84,7 @@ class FunctionAnalysis {
       Set(use_.prints);
       Set(use_.has_effects);
     }
+    if (ir::As<ir::SetField>(&stmt)) Set(use_.has_effects);
     if (const auto* store = ir::As<ir::Store>(&stmt)) {
       Set(use_.has_effects);
       Element(*store->array, store->indices, true);
@@ -225,6 +226,9 @@ class FunctionAnalysis {
 
   void Element(const ir::Expr& given, std::span<const ir::ElementIndex> indices, bool written) {
     const ir::Expr& array = Unconverted(given);
+    if (const auto* view = ir::As<ir::FieldView>(&array)) {
+      return Element(*view->array, indices.first(static_cast<size_t>(view->array->type->ndim())), written);
+    }
     if (indices.empty()) {
       Array(array, 0, 0);
       if (written) Written(array);

@@ -123,7 +123,7 @@ Result<Chosen> Choose(const pyk2cu::Program& program, std::string_view name, std
   const KernelDeclaration* kernel = program.FindKernel(name);
   if (!kernel) return Error{ErrorKind::kUsage, program.File().Name() + " has no kernel '" + std::string(name) + "'"};
   if (signature.empty()) return Chosen{kernel, std::nullopt};
-  pyk2cu::Result<Signature> parsed = ParseSignature(signature, program.Types());
+  pyk2cu::Result<Signature> parsed = program.ReadSignature(signature);
   if (!parsed) return Error{ErrorKind::kUsage, "signature '" + std::string(signature) + "': " + parsed.error().message};
   if (pyk2cu::Result<void> right = CheckSignature(*kernel, *parsed); !right) return Convert(right.error());
   return Chosen{kernel, std::move(*parsed)};

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "frontend/types/dtype_text.h"
+
 namespace pyk2cu {
 namespace {
 
@@ -26,15 +28,16 @@ bool IsEmpty(std::span<const int64_t> shape) { return std::find(shape.begin(), s
 Error Negative(int64_t extent) { return {ErrorKind::kUsage, fmt::format("extent {} of the array is negative", extent)}; }
 
 Fit FitArray(const Argument& argument, const Type* type) {
-  if (type->dtype()->scalar() != argument.dtype || type->ndim() != argument.ndim) return Fit::kNo;
+  if (type->ndim() != argument.ndim || !SameElements(type->dtype(), argument.dtype)) return Fit::kNo;
   if (argument.readonly && !type->readonly()) return Fit::kNo;
   if (type->layout() == argument.layout) return argument.readonly == type->readonly() ? Fit::kExact : Fit::kSafe;
   return type->layout() == Layout::kA || (type->layout() == Layout::kF && argument.fortran_too) ? Fit::kSafe : Fit::kNo;
 }
 
 Fit FitScalar(const Argument& argument, const Type* type) {
-  if (type->scalar() == argument.dtype) return Fit::kExact;
-  const bool fits = argument.literal ? HoldsValue(argument.scalar, type->scalar()) : HoldsType(argument.dtype, type->scalar());
+  if (SameElements(type, argument.dtype)) return Fit::kExact;
+  if (!type->IsScalar() || !argument.dtype->IsScalar()) return Fit::kNo;
+  const bool fits = argument.literal ? HoldsValue(argument.scalar, type->scalar()) : HoldsType(argument.dtype->scalar(), type->scalar());
   return fits ? Fit::kSafe : Fit::kNo;
 }
 
@@ -50,19 +53,24 @@ Fit FitTuple(const Argument& argument, const Type* type) {
 Argument Argument::Scalar(const ScalarValue& value, bool literal) {
   Argument argument;
   argument.literal = literal;
-  argument.dtype = value.type;
+  argument.dtype = TypeTable::Scalar(value.type);
   argument.scalar = value;
   return argument;
 }
 
 Argument Argument::Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly) {
+  return Array(TypeTable::Scalar(dtype), address, shape, strides, readonly);
+}
+
+Argument Argument::Array(const Type* dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly) {
+  const auto item = static_cast<size_t>(dtype->Bytes());
   Argument argument;
   argument.kind = Kind::kArray;
   argument.readonly = readonly;
   argument.dtype = dtype;
   argument.ndim = static_cast<uint8_t>(shape.size());
-  argument.layout = LayoutOf(Info(dtype).bits / 8, shape, strides);
-  argument.fortran_too = argument.layout == Layout::kC && (shape.size() < 2 || IsEmpty(shape) || IsContiguous(Info(dtype).bits / 8, shape, strides, true));
+  argument.layout = LayoutOf(item, shape, strides);
+  argument.fortran_too = argument.layout == Layout::kC && (shape.size() < 2 || IsEmpty(shape) || IsContiguous(item, shape, strides, true));
   argument.address = address;
   argument.shape = shape.data();
   argument.strides = strides.data();
@@ -111,10 +119,20 @@ Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<cons
   return strides;
 }
 
+bool SameElements(const Type* a, const Type* b) {
+  if (a == b) return true;
+  if (a->kind() != b->kind() || a->IsScalar()) return false;
+  if (!a->Is(TypeKind::kRecord) && !a->Is(TypeKind::kNestedArray)) return a->Name() == b->Name();
+  if (a->Is(TypeKind::kNestedArray)) return std::ranges::equal(a->shape(), b->shape()) && SameElements(a->dtype(), b->dtype());
+  return a->Bytes() == b->Bytes() && std::ranges::equal(a->fields(), b->fields(), [](const RecordField& x, const RecordField& y) {
+    return x.name == y.name && x.offset == y.offset && SameElements(x.type, y.type);
+  });
+}
+
 const Type* TypeOf(const Argument& argument, TypeTable& types) {
   switch (argument.kind) {
-    case Argument::Kind::kScalar: return TypeTable::Scalar(argument.dtype);
-    case Argument::Kind::kArray: return types.Array(TypeTable::Scalar(argument.dtype), argument.ndim, argument.layout, argument.readonly);
+    case Argument::Kind::kScalar: return ImportType(argument.dtype, types);
+    case Argument::Kind::kArray: return types.Array(ImportType(argument.dtype, types), argument.ndim, argument.layout, argument.readonly);
     case Argument::Kind::kTuple: break;
   }
   std::vector<const Type*> elements;
@@ -124,15 +142,18 @@ const Type* TypeOf(const Argument& argument, TypeTable& types) {
 
 /// A pointer is given as an array that begins where it points, or as an address.
 static Fit FitPointer(const Argument& argument, const Type* type) {
-  if (argument.kind == Argument::Kind::kArray) return TypeTable::Scalar(argument.dtype) == type->dtype() && !argument.readonly ? Fit::kExact : Fit::kNo;
-  return argument.kind == Argument::Kind::kScalar && TypeTable::Scalar(argument.dtype)->IsInteger() ? Fit::kExact : Fit::kNo;
+  if (argument.kind == Argument::Kind::kArray) return SameElements(type->dtype(), argument.dtype) && !argument.readonly ? Fit::kExact : Fit::kNo;
+  return argument.kind == Argument::Kind::kScalar && argument.dtype->IsInteger() ? Fit::kExact : Fit::kNo;
 }
 
 Fit FitArgument(const Argument& argument, const Type* type) {
   if (type->Is(TypeKind::kPointer)) return FitPointer(argument, type);
   switch (argument.kind) {
-    case Argument::Kind::kScalar: return type->IsScalar() ? FitScalar(argument, type) : Fit::kNo;
-    case Argument::Kind::kArray: return type->IsArray() ? FitArray(argument, type) : Fit::kNo;
+    case Argument::Kind::kScalar: return type->Representation() ? FitScalar(argument, type) : Fit::kNo;
+    case Argument::Kind::kArray:
+      // A record by itself is an array without dimensions, which the kernel gets a reference to.
+      if (type->Is(TypeKind::kRecord)) return argument.ndim == 0 && !argument.readonly && SameElements(type, argument.dtype) ? Fit::kExact : Fit::kNo;
+      return type->IsArray() ? FitArray(argument, type) : Fit::kNo;
     case Argument::Kind::kTuple: return type->IsTuple() ? FitTuple(argument, type) : Fit::kNo;
   }
   return Fit::kNo;
@@ -151,7 +172,7 @@ std::string Found(const Argument& argument) {
 std::string Reason(const Argument& argument, const Type* type) {
   if (argument.kind == Argument::Kind::kArray && type->IsArray()) {
     if (argument.readonly && !type->readonly()) return "; the array is read-only";
-    if (type->dtype()->scalar() != argument.dtype) return "; the dtypes differ";
+    if (!SameElements(type->dtype(), argument.dtype)) return "; the dtypes differ";
     if (type->ndim() != argument.ndim) return "; the numbers of dimensions differ";
     return "; the array's elements lie in another order in memory";
   }

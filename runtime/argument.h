@@ -23,7 +23,8 @@ struct Argument {
   bool readonly = false;  ///< array
   Layout layout = Layout::kC;
   bool fortran_too = false;  ///< array: contiguous in both orders; `layout` is C
-  ScalarId dtype = ScalarId::kInt64;  ///< array: of its elements; scalar: its type
+  /// array: of its elements; scalar: its type. Of any table: types that are no scalars are compared by what they are.
+  const Type* dtype = TypeTable::Scalar(ScalarId::kInt64);
   uint8_t ndim = 0;
   ScalarValue scalar;
   uint64_t address = 0;                ///< array: of element (0, 0, …) on the device
@@ -32,6 +33,7 @@ struct Argument {
   std::span<const Argument> elements;  ///< tuple
 
   static Argument Scalar(const ScalarValue& value, bool literal = false);
+  static Argument Array(const Type* dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly = false);
   static Argument Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly = false);
   static Argument Tuple(std::span<const Argument> elements);
 };
@@ -48,6 +50,10 @@ Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<cons
 
 /// The type that the argument has when no signature says otherwise.
 const Type* TypeOf(const Argument& argument, TypeTable& types);
+
+/// Whether elements of both types are the same bytes of the same meaning. Whether a record was made with align=True does not count:
+/// .npy files do not say it.
+bool SameElements(const Type* a, const Type* b);
 
 /// How well an argument fits a declared type.
 enum class Fit : uint8_t { kNo, kSafe, kExact };

@@ -9,7 +9,7 @@
 
 namespace pyk2cu {
 
-Result<HostArray> HostArray::Describe(ScalarId dtype, std::span<const int64_t> shape, bool fortran) {
+Result<HostArray> HostArray::Describe(const Type* dtype, std::span<const int64_t> shape, bool fortran) {
   if (shape.size() > static_cast<size_t>(kMaxDimensions))
     return Error{ErrorKind::kUsage, fmt::format("the array has {} dimensions, at most {} are allowed", shape.size(), kMaxDimensions)};
   HostArray array;
@@ -23,6 +23,10 @@ Result<HostArray> HostArray::Describe(ScalarId dtype, std::span<const int64_t> s
 }
 
 Result<HostArray> HostArray::Make(ScalarId dtype, std::span<const int64_t> shape, bool fortran) {
+  return Make(TypeTable::Scalar(dtype), shape, fortran);
+}
+
+Result<HostArray> HostArray::Make(const Type* dtype, std::span<const int64_t> shape, bool fortran) {
   Result<HostArray> array = Describe(dtype, shape, fortran);
   if (!array) return array;
   if (Result<void> made = array->Resize(array->Bytes()); !made) return made.error();
@@ -44,10 +48,10 @@ int64_t HostArray::Size() const {
   return size;
 }
 
-ScalarValue HostArray::At(std::span<const int64_t> index) const {
+const std::byte* HostArray::Place(std::span<const int64_t> index) const {
   int64_t offset = 0;
   for (size_t axis = 0; axis < index.size(); ++axis) offset += index[axis] * strides[axis];
-  return LoadScalar(data.data() + offset, dtype);
+  return data.data() + offset;
 }
 
 }  // namespace pyk2cu

@@ -1,22 +1,30 @@
 #include "runtime/kernel.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "frontend/source/check.h"
 
 namespace pyk2cu {
 namespace {
 
-/// What of an argument decides its type and which types it fits, in one word; a tuple's elements follow it.
+/// In the place of a scalar's number: what the type is says the next word.
+constexpr uint64_t kOther = 0xFF;
+
+bool HasNameWord(const Argument& argument) { return argument.kind != Argument::Kind::kTuple && !argument.dtype->IsScalar(); }
+uint64_t NameWord(const Argument& argument) { return std::hash<std::string>()(argument.dtype->Name()); }
+
+/// What of an argument decides its type and which types it fits, in one word; a tuple's elements follow it, and for types that are no scalars another word.
 uint64_t TypeWord(const Argument& argument) {
   if (argument.kind == Argument::Kind::kTuple) return uint64_t{2} << 62 | argument.elements.size();
   return static_cast<uint64_t>(argument.kind) << 62 | uint64_t{argument.literal} << 32 | uint64_t{argument.readonly} << 33 | uint64_t{argument.fortran_too} << 34 |
-         static_cast<uint64_t>(argument.layout) << 16 | static_cast<uint64_t>(argument.dtype) << 8 | argument.ndim;
+         static_cast<uint64_t>(argument.layout) << 16 | (argument.dtype->IsScalar() ? static_cast<uint64_t>(argument.dtype->scalar()) : kOther) << 8 | argument.ndim;
 }
 
 void AppendWords(std::span<const Argument> arguments, std::vector<uint64_t>& words) {
   for (const Argument& argument : arguments) {
     words.push_back(TypeWord(argument));
+    if (HasNameWord(argument)) words.push_back(NameWord(argument));
     if (argument.kind == Argument::Kind::kTuple) AppendWords(argument.elements, words);
   }
 }
@@ -26,6 +34,10 @@ bool MatchWords(std::span<const Argument> arguments, std::span<const uint64_t>& 
   for (const Argument& argument : arguments) {
     if (words.empty() || words.front() != TypeWord(argument)) return false;
     words = words.subspan(1);
+    if (HasNameWord(argument)) {
+      if (words.empty() || words.front() != NameWord(argument)) return false;
+      words = words.subspan(1);
+    }
     if (argument.kind == Argument::Kind::kTuple && !MatchWords(argument.elements, words)) return false;
   }
   return true;
@@ -33,7 +45,7 @@ bool MatchWords(std::span<const Argument> arguments, std::span<const uint64_t>& 
 
 /// Whether a literal among the arguments takes another type than its own: then its value decides whether it fits.
 bool ConvertsLiteral(const Argument& argument, const Type* type) {
-  if (argument.kind != Argument::Kind::kTuple) return argument.literal && argument.dtype != type->scalar();
+  if (argument.kind != Argument::Kind::kTuple) return argument.literal && argument.dtype != type;
   for (size_t i = 0; i < argument.elements.size(); ++i)
     if (ConvertsLiteral(argument.elements[i], type->elements()[i])) return true;
   return false;

@@ -22,7 +22,7 @@ void StoreParameter(const KernelParameter& parameter, const Argument& argument, 
     case KernelParameter::Carries::kValue: break;
   }
   const ScalarId type = parameter.type->Representation()->scalar();
-  StoreScalar(leaf->dtype == type ? leaf->scalar : ConvertScalar(leaf->scalar, type), to);
+  StoreScalar(leaf->scalar.type == type ? leaf->scalar : ConvertScalar(leaf->scalar, type), to);
 }
 
 /// The bytes an array touches: [begin, end), empty for an array without elements.
@@ -38,7 +38,7 @@ ByteRange RangeOf(const Argument& array) {
   for (int axis = 0; axis < array.ndim; ++axis)
     if (array.shape[axis] == 0) return {};
   ByteRange range{array.address, 0};
-  if (__builtin_add_overflow(array.address, uint64_t{Info(array.dtype).bits / 8u}, &range.end)) return kEverywhere;
+  if (__builtin_add_overflow(array.address, static_cast<uint64_t>(array.dtype->Bytes()), &range.end)) return kEverywhere;
   for (int axis = 0; axis < array.ndim; ++axis) {
     int64_t reach = 0;
     if (__builtin_mul_overflow(array.shape[axis] - 1, array.strides[axis], &reach)) return kEverywhere;
@@ -49,7 +49,7 @@ ByteRange RangeOf(const Argument& array) {
 }
 
 bool IsSmallArray(const Argument& array) {
-  const int64_t item = Info(array.dtype).bits / 8;
+  const int64_t item = array.dtype->Bytes();
   int64_t reach = 0;
   for (int axis = 0; axis < array.ndim; ++axis) {
     const int64_t extent = array.shape[axis];
@@ -65,7 +65,7 @@ bool IsSmallArray(const Argument& array) {
 bool IsSmall(const Argument& argument) {
   if (argument.kind == Argument::Kind::kArray) return IsSmallArray(argument);
   if (argument.kind == Argument::Kind::kTuple) return false;
-  const ScalarInfo& info = Info(argument.dtype);
+  const ScalarInfo& info = Info(argument.scalar.type);
   if (info.scalar_class == ScalarClass::kUnsigned) return argument.scalar.bits <= static_cast<uint64_t>(Facts::kSmallIndex);
   const auto value = static_cast<int64_t>(argument.scalar.bits);
   return info.scalar_class == ScalarClass::kSigned && value >= -Facts::kSmallIndex && value <= Facts::kSmallIndex;

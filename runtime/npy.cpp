@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "runtime/files.h"
+#include "runtime/npy_dtype.h"
 #include "runtime/npy_header.h"
 
 namespace pyk2cu {
@@ -22,30 +23,28 @@ constexpr size_t kFirstStep = size_t{1} << 24;
 
 Error Bad(std::string why) { return {ErrorKind::kUsage, std::move(why)}; }
 
-struct Dtype {
-  ScalarId id;
-  bool swapped;
-};
-
-/// "<f4", ">i8", "|b1", "=u2" as a scalar type.
-std::optional<Dtype> FindDtype(std::string_view descr) {
-  if (descr.size() < 3 || std::string_view("<>|=").find(descr[0]) == std::string_view::npos) return std::nullopt;
-  for (int i = 0; i <= static_cast<int>(ScalarId::kComplex128); ++i) {
-    const ScalarInfo& info = Info(static_cast<ScalarId>(i));
-    if (info.typestr.substr(1) == descr.substr(1)) return Dtype{info.id, descr[0] == '>' && info.bits > 8};
+/// Reverses the bytes of each number that was written the other way round.
+void SwapBytes(HostArray& array, const NpyDtype& dtype) {
+  const size_t item = array.ItemBytes();
+  for (size_t begin = 0; begin + item <= array.data.size(); begin += item) {
+    for (const auto& [offset, bytes] : dtype.swaps) {
+      const auto first = array.data.begin() + static_cast<ptrdiff_t>(begin) + offset;
+      std::reverse(first, first + bytes);
+    }
   }
-  return std::nullopt;
 }
 
-Error UnknownDtype(std::string_view descr) {
-  return Bad(fmt::format("its dtype '{}' is not supported; bool, integers, floats and complex numbers are", PrintableNpyText(descr)));
-}
-
-/// Reverses the bytes of each number; a complex is two numbers.
-void SwapBytes(HostArray& array) {
-  const ScalarInfo& info = Info(array.dtype);
-  const size_t size = info.scalar_class == ScalarClass::kComplex ? array.ItemBytes() / 2 : array.ItemBytes();
-  for (size_t at = 0; at + size <= array.data.size(); at += size) std::reverse(array.data.begin() + at, array.data.begin() + at + size);
+/// Any other byte than 0 and 1 in a bool would be undefined behaviour in kernels.
+void CleanBools(HostArray& array) {
+  std::vector<int64_t> bools;
+  AppendBools(array.dtype, 0, bools);
+  if (bools.empty()) return;
+  for (size_t begin = 0; begin + array.ItemBytes() <= array.data.size(); begin += array.ItemBytes()) {
+    for (const int64_t offset : bools) {
+      std::byte& byte = array.data[begin + static_cast<size_t>(offset)];
+      byte = std::byte{byte != std::byte{0}};
+    }
+  }
 }
 
 /// Where the bytes of a .npy come from.
@@ -106,15 +105,15 @@ Result<HostArray> ReadNpy(const Source& source) {
   if (!text) return text.error();
   Result<NpyHeader> header = ParseNpyHeader(*text);
   if (!header) return header.error();
-  const std::optional<Dtype> dtype = FindDtype(header->descr);
-  if (!dtype) return UnknownDtype(header->descr);
-  Result<HostArray> array = HostArray::Describe(dtype->id, header->shape, header->fortran_order);
+  auto types = std::make_shared<TypeTable>();
+  const Result<NpyDtype> dtype = ParseNpyDescr(header->descr, *types);
+  if (!dtype) return dtype.error();
+  Result<HostArray> array = HostArray::Describe(dtype->type, header->shape, header->fortran_order);
   if (!array) return array;
+  if (!dtype->type->IsScalar()) array->types = std::move(types);
   if (Result<void> read = ReadElements(source, *array); !read) return read.error();
-  if (dtype->swapped) SwapBytes(*array);
-  // Any other byte than 0 and 1 in a bool would be undefined behaviour in kernels.
-  if (dtype->id == ScalarId::kBool)
-    for (std::byte& byte : array->data) byte = std::byte{byte != std::byte{0}};
+  SwapBytes(*array, *dtype);
+  CleanBools(*array);
   return array;
 }
 
@@ -122,17 +121,19 @@ std::string HeaderText(const HostArray& array) {
   std::string shape;
   for (int64_t extent : array.shape) shape += fmt::format("{}{}", shape.empty() ? "" : ", ", extent);
   if (array.shape.size() == 1) shape += ",";
-  return fmt::format("{{'descr': '{}', 'fortran_order': {}, 'shape': ({}), }}", Info(array.dtype).typestr, array.fortran ? "True" : "False", shape);
+  return fmt::format("{{'descr': {}, 'fortran_order': {}, 'shape': ({}), }}", NpyDescr(array.dtype), array.fortran ? "True" : "False", shape);
 }
 
 /// All that stands before the elements.
 std::string NpyHeaderFor(const HostArray& array) {
   std::string header = HeaderText(array);
-  const size_t fixed = kMagic.size() + 4;
-  header.append(kAlignment - 1 - (fixed + header.size()) % kAlignment, ' ');  // 32 dimensions need far less than version 1's 64 KiB
+  const bool is_long = header.size() + 2 * kAlignment > 65535;  // version 1 has 16 bits for the length
+  const size_t fixed = kMagic.size() + (is_long ? 6 : 4);
+  header.append(kAlignment - 1 - (fixed + header.size()) % kAlignment, ' ');
   header += '\n';
   std::string file(kMagic);
-  file += {'\1', '\0', static_cast<char>(header.size() & 255), static_cast<char>(header.size() >> 8)};
+  file += {is_long ? '\2' : '\1', '\0'};
+  for (int byte = 0; byte < (is_long ? 4 : 2); ++byte) file += static_cast<char>(header.size() >> 8 * byte & 255);
   return file + header;
 }
 

@@ -8,7 +8,7 @@
 
 namespace pyk2cu {
 
-/// Reads NumPy's .npy format, versions 1 to 3: every scalar dtype of the language, either byte order, C and Fortran order, any number
+/// Reads NumPy's .npy format, versions 1 to 3: every dtype of the language, either byte order, C and Fortran order, any number
 /// of dimensions. kUsage with the reason if the bytes are anything else.
 Result<HostArray> DecodeNpy(std::string_view bytes);
 

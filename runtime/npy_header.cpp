@@ -2,6 +2,8 @@
 
 #include <charconv>
 
+#include "runtime/npy_dtype.h"
+
 namespace pyk2cu {
 namespace {
 
@@ -36,8 +38,8 @@ class HeaderReader {
 
   Result<void> ReadDescr() {
     seen_descr_ = true;
-    if (Peek('[')) return Error{ErrorKind::kUsage, "structured dtypes are not supported yet"};
-    if (!TakeString(&header_.descr)) return Garbage("'descr' must be a string");
+    if (Peek('[')) return TakeList(&header_.descr) ? Result<void>() : Garbage("the brackets of 'descr' do not match");
+    if (!TakeString(&header_.descr)) return Garbage("'descr' must be a string or a list");
     return {};
   }
 
@@ -87,6 +89,23 @@ class HeaderReader {
     if (!rest_.empty() && rest_[0] == 'L') rest_.remove_prefix(1);  // Python 2 wrote such files
     return true;
   }
+  /// A list with all that it holds, as it is written.
+  bool TakeList(std::string* value) {
+    int depth = 0;
+    for (size_t i = 0; i < rest_.size(); ++i) {
+      const char c = rest_[i];
+      if (c == '\'' || c == '"') {
+        i = rest_.find(c, i + 1);
+        if (i == std::string_view::npos) return false;
+      }
+      depth += c == '[' ? 1 : c == ']' ? -1 : 0;
+      if (depth > 0) continue;
+      *value = rest_.substr(0, i + 1);
+      rest_.remove_prefix(i + 1);
+      return true;
+    }
+    return false;
+  }
   bool TakeString(std::string* value) {
     SkipBlanks();
     if (rest_.empty() || (rest_[0] != '\'' && rest_[0] != '"')) return false;
@@ -103,12 +122,6 @@ class HeaderReader {
 };
 
 }  // namespace
-
-std::string PrintableNpyText(std::string_view text) {
-  std::string clean;
-  for (char c : text.substr(0, 40)) clean += c >= ' ' && c < 127 ? c : '?';
-  return clean;
-}
 
 Result<NpyHeader> ParseNpyHeader(std::string_view text) { return HeaderReader(text).Read(); }
 

@@ -38,6 +38,10 @@ std::optional<ir::Module> Program::Check(std::span<const Specialization> special
   return module;
 }
 
+Result<Signature> Program::ReadSignature(std::string_view text) const {
+  return ParseSignature(text, types_, [this](std::string_view name) { return FindNamedType(ast_, options_.constants, types_, name); });
+}
+
 CompileOptions Program::DeviceOptions() const {
   CompileOptions options;
   options.file_name = file_.Name();

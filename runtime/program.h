@@ -42,6 +42,9 @@ class Program {
   /// The kernel of that name, or null.
   const KernelDeclaration* FindKernel(std::string_view name) const;
 
+  /// A signature in which the file's own dtypes have their names.
+  Result<Signature> ReadSignature(std::string_view text) const;
+
   /// Types and resolves; nothing if `report` got errors.
   std::optional<ir::Module> Check(std::span<const Specialization> specializations, Diagnostics& report) const;
 

@@ -184,7 +184,10 @@ const ir::Expr* Rebuilder::Native(const ir::Expr& expr, const Type* type) {
       [&](const ir::BoundedIndex& node) -> const ir::Expr* { return OnBounded(node, type); },
       [&](const ir::Require& node) -> const ir::Expr* {
         return Make(node, type, Same(*node.condition), As(type, *node.value), arena_.Copy(node.exception), arena_.Copy(node.message));
-      }});
+      },
+      [&](const ir::Field& node) -> const ir::Expr* { return Make(node, type, Same(*node.record), node.field); },
+      [&](const ir::FieldView& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), node.field); },
+      [&](const ir::CharLength& node) -> const ir::Expr* { return Make(node, type, Same(*node.operand)); }});
 }
 
 const ir::Expr* Rebuilder::Converted(const ir::Expr* expr, const Type* type) {
@@ -326,6 +329,7 @@ const ir::Stmt* Rebuilder::Statement(const ir::Stmt& stmt) {
         return Make(node, variable, As(variable->type, *node.value));
       },
       [&](const ir::Store& node) -> const ir::Stmt* { return Make(node, Same(*node.array), IndexList(node.indices), Same(*node.value)); },
+      [&](const ir::SetField& node) -> const ir::Stmt* { return Make(node, Same(*node.record), node.field, Same(*node.value)); },
       [&](const ir::Evaluate& node) -> const ir::Stmt* { return Make(node, Same(*node.value)); },
       [&](const ir::If& node) -> const ir::Stmt* { return Make(node, Same(*node.condition), List(node.then), List(node.otherwise)); },
       [&](const ir::While& node) -> const ir::Stmt* { return Make(node, Same(*node.condition), List(node.body)); },

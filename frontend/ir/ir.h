@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -93,10 +94,18 @@ struct TupleIndex : Expr { const Expr* tuple; ElementIndex index; };  ///< a uni
 struct BoundedIndex : Expr { ElementIndex index; const Expr* extent; int axis; };
 /// `value`, evaluated after `condition` (a bool); where that is false, the exception is raised as by Raise.
 struct Require : Expr { const Expr* condition; const Expr* value; std::string_view exception; std::string_view message; };
+/// A value of a record type is a reference to the record's place: what an element's Load gives, what variables hold. A field is the
+/// value there, but a reference for a record, and the array itself (layout C) for a nested array.
+struct Field : Expr { const Expr* record; int field; };
+/// The same field of all elements: an array of layout A, with a nested array's axes behind the array's own.
+struct FieldView : Expr { const Expr* array; int field; };
+struct CharLength : Expr { const Expr* operand; };  ///< int64: characters of a char sequence before the padding
 
 /// The value has the variable's type; an array variable of layout A also takes arrays of the other layouts.
 struct Assign : Stmt { const Variable* variable; const Expr* value; };
 struct Store : Stmt { const Expr* array; std::span<const ElementIndex> indices; const Expr* value; };
+/// Stores into a field that is no nested array; what a record field takes is copied.
+struct SetField : Stmt { const Expr* record; int field; const Expr* value; };
 struct Evaluate : Stmt { const Expr* value; };
 struct If : Stmt { const Expr* condition; StmtList then; StmtList otherwise; };
 struct While : Stmt { const Expr* condition; StmtList body; };
@@ -138,6 +147,7 @@ struct Function {
 struct Module {
   std::unique_ptr<Arena> arena;
   std::vector<std::unique_ptr<Function>> functions;
+  std::map<const Type*, std::string> record_names = {};  ///< what the file calls its structured dtypes
 };
 
 }  // namespace pyk2cu::ir

@@ -100,6 +100,11 @@ std::string Printer::Indices(std::span<const ElementIndex> indices) const {
   return "[" + out + "]";
 }
 
+static std::string FieldName(const Type* record, int field) {
+  const bool exists = record && field >= 0 && static_cast<size_t>(field) < record->fields().size();
+  return exists ? record->fields()[static_cast<size_t>(field)].name : "?";
+}
+
 std::string Printer::Text(const Expr* expression) const {
   if (!expression) return "?";
   std::string type = TypeName(expression->type);
@@ -140,6 +145,9 @@ std::string Printer::Text(const Expr* expression) const {
     [&](const TupleIndex& n) { return fmt::format("(item {} {})", Text(n.tuple), Index(n.index)); },
     [&](const BoundedIndex& n) { return fmt::format("(bounded {} {})", Index(n.index), Text(n.extent)); },
     [&](const Require& n) { return fmt::format("(require {} {} {} {})", Text(n.condition), Text(n.value), n.exception, Quoted(n.message)); },
+    [&](const Field& n) { return fmt::format("(field {} {})", Text(n.record), FieldName(n.record->type, n.field)); },
+    [&](const FieldView& n) { return fmt::format("(fields {} {})", Text(n.array), FieldName(n.array->type->dtype(), n.field)); },
+    [&](const CharLength& n) { return fmt::format("(length {} {})", type, Text(n.operand)); },
   });
 }
 
@@ -148,6 +156,7 @@ std::string Printer::Head(const Stmt* statement) const {
   return Visit(*statement, Overloaded{
     [&](const Assign& n) { return fmt::format("{} = {}", VariableName(n.variable), Text(n.value)); },
     [&](const Store& n) { return fmt::format("{}{} = {}", Text(n.array), Indices(n.indices), Text(n.value)); },
+    [&](const SetField& n) { return fmt::format("(field {} {}) = {}", Text(n.record), FieldName(n.record->type, n.field), Text(n.value)); },
     [&](const Evaluate& n) { return Text(n.value); },
     [&](const If& n) { return "if " + Text(n.condition); },
     [&](const While& n) { return "while " + Text(n.condition); },

@@ -124,6 +124,27 @@ class Verifier {
     RequireAt(marked, array, "a write to a parameter that is not marked written");
   }
 
+  void Statement(const SetField& node) {
+    CheckField(node.record, node.record->type, node.field);
+    Expression(node.value);
+    At(node);
+    Require(node.value->type == node.record->type->fields()[static_cast<size_t>(node.field)].type, "a stored value of another type than the field");
+  }
+  void CheckField(const Expr* operand, const Type* record, int field) {
+    Expression(operand);
+    RequireAt(record && record->Is(TypeKind::kRecord), operand, "a field of what is no record");
+    RequireAt(field >= 0 && static_cast<size_t>(field) < record->fields().size(), operand, "a field that the record does not have");
+  }
+  void Check(const Field& n) { CheckField(n.record, n.record->type, n.field); }
+  void Check(const FieldView& n) {
+    CheckField(n.array, n.array->type->dtype(), n.field);
+    RequireAt(n.type->IsArray(), &n, "a view that is no array");
+  }
+  void Check(const CharLength& n) {
+    Expression(n.operand);
+    RequireAt(n.operand->type->Is(TypeKind::kCharSeq), &n, "the length of what is no char sequence");
+  }
+
   void Statement(const Evaluate& node) { Expression(node.value); }
 
   void Statement(const If& node) {
@@ -231,7 +252,8 @@ class Verifier {
     Expression(n.left);
     Expression(n.right);
     RequireAt(n.type->IsBool(), &n, "a comparison that is no bool");
-    RequireAt(n.left->type == n.right->type && n.left->type->IsScalar(), &n, "operands that are not two scalars of one type");
+    const bool texts = n.left->type->Is(TypeKind::kCharSeq) && n.right->type->Is(TypeKind::kCharSeq) && n.op >= CompareOp::kEq;
+    RequireAt(texts || (n.left->type == n.right->type && n.left->type->IsScalar()), &n, "operands that are not two scalars of one type");
   }
   void Check(const Logical& n) {
     Condition(n.left);

@@ -29,7 +29,8 @@ bool HasOperator(BinaryOp op, const Type* type) {
 }
 
 bool IsConvertible(const Type* from, const Type* to) {
-  if (from->IsScalar() && to->IsScalar()) return true;
+  if (from->Representation() && to->Representation()) return true;
+  if (to->Is(TypeKind::kCharSeq)) return from->IsString() || from->Is(TypeKind::kCharSeq);
   if (from->IsArray() && to->IsArray()) return from->dtype() == to->dtype() && from->ndim() == to->ndim() && (to->readonly() || !from->readonly());
   if (!from->IsTuple() || !to->IsTuple() || from->elements().size() != to->elements().size()) return from == to;
   for (size_t i = 0; i < from->elements().size(); ++i)

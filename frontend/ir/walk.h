@@ -45,6 +45,9 @@ void ForEachOperand(const Expr& expression, F&& visit) {
     [&](const TupleIndex& n) { visit(*n.tuple); visit(*n.index.value); },
     [&](const BoundedIndex& n) { visit(*n.index.value); visit(*n.extent); },
     [&](const Require& n) { visit(*n.condition); visit(*n.value); },
+    [&](const Field& n) { visit(*n.record); },
+    [&](const FieldView& n) { visit(*n.array); },
+    [&](const CharLength& n) { visit(*n.operand); },
   });
 }
 
@@ -58,6 +61,7 @@ void ForEachExpression(const Stmt& statement, F&& visit) {
       for (const ElementIndex& index : n.indices) visit(*index.value);
       visit(*n.value);
     },
+    [&](const SetField& n) { visit(*n.record); visit(*n.value); },
     [&](const Evaluate& n) { visit(*n.value); },
     [&](const If& n) { visit(*n.condition); },
     [&](const While& n) { visit(*n.condition); },

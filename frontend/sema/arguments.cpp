@@ -228,7 +228,7 @@ bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee, const 
     return false;
   }
   for (size_t i = 0; i < arguments.size(); ++i) {
-    if (arguments[i]->type->IsArray() && (callee.written[i] || callee.result->parameters[i]->written)) MarkWritten(arguments[i]);
+    if ((callee.written[i] || callee.result->parameters[i]->written)) MarkWritten(arguments[i]);
   }
   return true;
 }

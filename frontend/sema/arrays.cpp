@@ -38,10 +38,9 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
   if (node.name == "size") return number(type->ndim() == 1 ? builder_.Extent(node.span, array, 0) : builder_.Size(node.span, array));
   if (node.name == "itemsize") return number(builder_.Int(node.span, type->dtype()->Bytes()));
   if (node.name == "dtype") {
-    Entity entity = Entity::OfKind(Entity::Kind::kScalarType, "numba." + type->dtype()->Name());
-    entity.scalar = type->dtype()->scalar();
-    return Value::Of(std::move(entity), node.span);
+    return Value::Of(Entity::OfType(type->dtype()), node.span);
   }
+  if (type->dtype()->Is(TypeKind::kRecord) && type->dtype()->FindField(node.name)) return FieldOf(node.span, node.name_span, array, node.name);
   return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
 }
 
@@ -50,6 +49,7 @@ Value ExpressionChecker::CheckSubscript(const ast::Subscript& node) {
   if (object.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(object);
   if (object.form == Value::Form::kTuple || (type && type->IsTuple())) return IndexTuple(node, object);
+  if (std::optional<Value> field = FieldSubscript(node, object)) return *field;
   const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
   Value element = is_flat ? FlatElement(object, *node.index, node.span) : Index(object, *node.index, node.span);
   return element.form == Value::Form::kElement ? Value::Of(LoadElement(element)) : element;
@@ -134,8 +134,8 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   std::optional<ScalarId> scalar;
   if (type.IsEntity(Entity::Kind::kScalarType)) scalar = type.entity->scalar;
   if (type.IsEntity(Entity::Kind::kString)) scalar = FindScalar(type.entity->path);
-  if (!scalar) return type.IsError() ? type : Fail(DiagId::kBadDtype, dtype->span, {type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value"});
-  const Type* element = TypeTable::Scalar(*scalar);
+  const Type* element = type.IsEntity(Entity::Kind::kType) ? type.entity->type : scalar ? TypeTable::Scalar(*scalar) : nullptr;
+  if (!element) return type.IsError() ? type : Fail(DiagId::kBadDtype, dtype->span, {type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value"});
   std::vector<int64_t> extents;
   Value extent_value = CheckExpr(*shape);
   if (extent_value.IsError()) return extent_value;

@@ -20,7 +20,7 @@ bool MentionsAny(const ir::Expr* expr, const std::set<std::string_view>& names) 
 }
 
 bool HasElementTarget(const ast::Expr& target) {
-  if (target.kind == ast::Kind::kSubscript) return true;
+  if (target.kind == ast::Kind::kSubscript || target.kind == ast::Kind::kAttribute) return true;
   ast::ExprList elements;
   if (const auto* tuple = ast::As<ast::Tuple>(&target)) elements = tuple->elements;
   if (const auto* list = ast::As<ast::List>(&target)) elements = list->elements;
@@ -47,7 +47,7 @@ void FunctionChecker::AssignTo(const ast::Expr& target, const Value& value) {
     case ast::Kind::kTuple: return Unpack(static_cast<const ast::Tuple&>(target).elements, value, target.span);
     case ast::Kind::kList: return Unpack(static_cast<const ast::List&>(target).elements, value, target.span);
     case ast::Kind::kStarred: Fail(DiagId::kNotInKernels, target.span, {"starred unpacking"}); return;
-    case ast::Kind::kAttribute: Fail(DiagId::kNotInKernels, target.span, {"assignment to an attribute"}); return;
+    case ast::Kind::kAttribute: return AssignAttribute(static_cast<const ast::Attribute&>(target), value);
     default: Fail(DiagId::kNotInKernels, target.span, {"this assignment target"}); return;
   }
 }
@@ -98,6 +98,7 @@ void FunctionChecker::AssignElement(const ast::Subscript& target, const Value& v
     Fail(DiagId::kTupleAssignment, target.span);
     return;
   }
+  if (std::optional<Value> field = FieldSubscript(target, object)) return SetField(target.span, *field, value);
   const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
   Value place = is_flat ? FlatElement(object, *target.index, target.span) : Index(object, *target.index, target.span);
   if (place.IsError() || value.IsError()) return;
@@ -112,12 +113,9 @@ void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr
     Fail(DiagId::kReadonlyArray, span, {array->Name()});
     return;
   }
-  if (!IsNumberConvertible(value->type, array->dtype())) {
-    Fail(DiagId::kStoreType, value->span, {value->type->Name(), array->dtype()->Name()});
-    return;
-  }
+  const ir::Expr* converted = Stored(value, array->dtype());
+  if (!converted) return;
   MarkWritten(place.expr);
-  const ir::Expr* converted = builder_.Convert(value, array->dtype());
   block_->push_back(builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices), converted));
 }
 
@@ -131,6 +129,7 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
     result.known.reset();
     return AssignTo(*node.target, result);
   }
+  if (ChangeField(node)) return;
   const auto* subscript = ast::As<ast::Subscript>(node.target);
   if (!subscript) return AssignTo(*node.target, Value::Error(node.span));
   Value object = CheckExpr(*subscript->object);

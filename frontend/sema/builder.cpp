@@ -115,6 +115,7 @@ const ir::Expr* IrBuilder::Zero(Span span, const Type* type) {
   if (type->IsFloat() || type->IsSmallFloat()) return Float(span, 0.0, type);
   if (type->IsComplex()) return Complex(span, 0.0, 0.0, type);
   if (type->IsScalar()) return Int(span, 0, type);
+  if (type->Representation()) return Convert(Zero(span, type->Representation()), type);
   std::vector<const ir::Expr*> elements;
   for (const Type* element : type->elements()) elements.push_back(Zero(span, element));
   return Tuple(span, type, std::move(elements));
@@ -135,6 +136,9 @@ const ir::Expr* IrBuilder::GridSize(Span span, int axis) {
 
 const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
   if (operand->type == type) return operand;
+  if (const auto* same = ir::As<ir::Convert>(operand); same && same->operand->type == type && type == operand->type->Representation()) {
+    return same->operand;  // a number that was called something else
+  }
   const auto* inner = ir::As<ir::Convert>(operand);
   if (inner && type->IsScalar() && KeepsValue(inner->operand->type, operand->type)) return Convert(inner->operand, type);
   const ir::Constant* constant = AsConstant(operand);
@@ -251,6 +255,14 @@ const ir::Expr* IrBuilder::Require(Span span, const ir::Expr* condition, const i
 
 const ir::Expr* IrBuilder::Extent(Span span, const ir::Expr* array, int axis) {
   if (const auto* view = ir::As<ir::View>(array)) return view->extents[static_cast<size_t>(axis)];
+  if (const auto* view = ir::As<ir::FieldView>(array)) {
+    const int own = view->array->type->ndim();
+    if (axis < own) return Extent(span, view->array, axis);
+    return Int(span, view->array->type->dtype()->fields()[static_cast<size_t>(view->field)].type->shape()[static_cast<size_t>(axis - own)]);
+  }
+  if (const auto* field = ir::As<ir::Field>(array)) {
+    return Int(span, field->record->type->fields()[static_cast<size_t>(field->field)].type->shape()[static_cast<size_t>(axis)]);
+  }
   const auto* ref = ir::As<ir::VariableRef>(array);
   if (ref && static_cast<size_t>(axis) < ref->variable->extents.size() && ref->variable->extents[axis] > 0) {
     return Int(span, ref->variable->extents[axis]);
@@ -299,7 +311,8 @@ const ir::Expr* IrBuilder::View(Span span, const Type* type, const ir::Expr* arr
 }
 
 const ir::Expr* IrBuilder::Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices) {
-  uint8_t effects = kReadsMemory | EffectsOf(indices) | Effects(array);
+  // of a record: a reference to the element
+  uint8_t effects = (array->type->dtype()->Is(TypeKind::kRecord) ? kNoEffects : kReadsMemory) | EffectsOf(indices) | Effects(array);
   return Make<ir::Load>(ir::Kind::kLoad, span, array->type->dtype(), effects, array, arena_->Copy(indices));
 }
 const ir::Expr* IrBuilder::Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices) {

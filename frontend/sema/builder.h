@@ -61,6 +61,11 @@ class IrBuilder {
                        std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides = {});
   const ir::Expr* Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
   const ir::Expr* Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
+  // record_nodes.cpp
+  /// A field of a record: `type` is that of the value (RecordAccess::FieldValue).
+  const ir::Expr* Field(Span span, const ir::Expr* record, int field, const Type* type);
+  const ir::Expr* FieldView(Span span, const ir::Expr* array, int field, const Type* type);
+  const ir::Expr* CharLength(Span span, const ir::Expr* operand);
   const ir::Expr* Call(Span span, const ir::Function* callee, std::vector<const ir::Expr*> arguments);
   const ir::Expr* Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands);
 

@@ -11,7 +11,7 @@ namespace pyk2cu {
 namespace sema {
 
 ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics)
-    : globals_(module, constants), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
+    : globals_(module, constants, types), types_(types), ast_(module), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
   declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
   for (const KernelDeclaration& declaration : declarations_) {
     by_function_[declaration.function] = &declaration;
@@ -59,6 +59,7 @@ ir::Module ModuleChecker::Take() {
   for (const auto& kernel : kernels_) Collect(kernel.get(), order);
   ir::Module module;
   for (Instance* instance : order) module.functions.push_back(std::move(instance->result));
+  module.record_names = globals_.RecordNames(ast_);
   module.arena = std::move(arena_);
   ir::SpreadChecks(module);
   return module;

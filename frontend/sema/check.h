@@ -53,6 +53,9 @@ std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span
 std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                                                const SourceFile& file);
 
+/// The structured or other dtype that the module's name is bound to, for `--sig`; null if it is none.
+const Type* FindNamedType(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, std::string_view name);
+
 /// One kernel for given argument types and facts.
 struct Specialization {
   std::string kernel;

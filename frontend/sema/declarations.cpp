@@ -92,7 +92,7 @@ class DeclarationReader {
     std::string text;
     if (const auto* string = ast::As<ast::StringLiteral>(&node)) text = std::string(string->value);
     else if (!TypeText(node, text)) return Refuse(node.span, "expected a signature such as 'void(float32[:], int64)' or a call of types");
-    Result<Signature> signature = ParseSignature(text, types_);
+    Result<Signature> signature = ParseSignature(text, types_, Names());
     if (!signature) return Refuse(node.span, signature.error().message);
     if (signature->arguments.size() != result_.parameters.size()) {
       diagnostics_.Report(DiagId::kSignatureCount, node.span,
@@ -111,6 +111,10 @@ class DeclarationReader {
     }
   }
 
+  TypeNames Names() const {
+    return [this](std::string_view name) { return globals_.NamedType(name, &function_); };
+  }
+
   void Refuse(Span span, const std::string& message) { diagnostics_.Report(DiagId::kBadSignature, span, {message}); }
 
   /// Types written as expressions, as the text that ParseSignature reads: names are replaced by what they are bound to.
@@ -118,6 +122,10 @@ class DeclarationReader {
     std::optional<Entity> entity = globals_.Evaluate(node, &function_);
     if (entity && entity->kind == Kind::kScalarType) {
       text += TypeTable::Scalar(entity->scalar)->Name();
+      return true;
+    }
+    if (entity && entity->kind == Kind::kType) {
+      text += entity->type->Name();
       return true;
     }
     if (entity && entity->kind == Kind::kString) {
@@ -203,7 +211,7 @@ class DeclarationReader {
       std::string text;
       if (const auto* string = ast::As<ast::StringLiteral>(parameter.annotation)) text = std::string(string->value);
       else if (!TypeText(*parameter.annotation, text)) return;  // annotations may be anything in Python
-      Result<const Type*> type = ParseType(text, types_);
+      Result<const Type*> type = ParseType(text, types_, Names());
       if (!type) return;
       signature.arguments.push_back(*type);
     }
@@ -280,7 +288,7 @@ class DeclarationReader {
 
 std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                                                const SourceFile& file) {
-  sema::Globals globals(module, constants);
+  sema::Globals globals(module, constants, types);
   std::vector<KernelDeclaration> declarations;
   std::unordered_map<std::string, size_t> last;  // a later definition of a name takes the earlier one's place, as in Python
   for (const ast::FoundFunction& function : module.functions) {
@@ -304,6 +312,10 @@ std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span
   }
   std::erase_if(declarations, [](const KernelDeclaration& declaration) { return declaration.shadowed; });
   return declarations;
+}
+
+const Type* FindNamedType(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, std::string_view name) {
+  return sema::Globals(module, constants, types).NamedType(name, nullptr);
 }
 
 }  // namespace pyk2cu

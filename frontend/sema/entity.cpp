@@ -106,6 +106,13 @@ Entity Entity::Array(std::shared_ptr<const ConstantArray> array) {
   entity.array = std::move(array);
   return entity;
 }
+Entity Entity::OfType(const Type* type) {
+  Entity entity = OfKind(type->IsScalar() ? Kind::kScalarType : Kind::kType, type->Name());
+  if (type->IsScalar()) entity.path = "numba." + entity.path;
+  entity.scalar = type->IsScalar() ? type->scalar() : ScalarId{};
+  entity.type = type->IsScalar() ? nullptr : type;
+  return entity;
+}
 
 bool IsPythonOnly(std::string_view name) {
   static constexpr std::string_view kNames[] = {"all", "any", "ascii", "bin", "bytearray", "bytes", "callable", "chr", "classmethod", "compile",
@@ -151,7 +158,8 @@ std::string Describe(const Entity& entity) {
     case Kind::kOpaque: return "the host object " + quoted;
     case Kind::kModule: return "the module " + quoted;
     case Kind::kBuiltin: return "the function " + quoted;
-    case Kind::kScalarType: return "the type " + quoted;
+    case Kind::kScalarType:
+    case Kind::kType: return "the type " + quoted;
     case Kind::kFunction:
     case Kind::kHostFunction: return "the function " + quoted;
     case Kind::kClass: return "the class " + quoted;
@@ -169,7 +177,8 @@ std::string Describe(const Entity& entity) {
 }
 
 bool SameEntity(const Entity& a, const Entity& b) {
-  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.function != b.function || a.class_def != b.class_def || a.bits != b.bits || a.dtype != b.dtype || a.array != b.array ||
+  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.type != b.type || a.function != b.function || a.class_def != b.class_def ||
+      a.bits != b.bits || a.dtype != b.dtype || a.array != b.array ||
       a.elements.size() != b.elements.size()) {
     return false;
   }

@@ -20,6 +20,7 @@ struct Entity {
     kModule,    ///< "numba.cuda", "math", "numpy", …
     kBuiltin,   ///< a function or member of a known module, or a Python builtin: `path` is its canonical dotted name
     kScalarType,
+    kType,      ///< any other type that can be an array's dtype: `type`; its name in `path`
     kFunction,  ///< a function of the file
     kHostFunction,  ///< an undecorated function of the file
     kClass,     ///< a class of the file: its constants and functions are reached through it
@@ -38,6 +39,7 @@ struct Entity {
   std::string path;       ///< kModule, kBuiltin; the name for kOpaque; the text for kString
   Span span;              ///< where host code binds it, for notes
   ScalarId scalar{};      ///< kScalarType
+  const Type* type = nullptr;  ///< kType
   const ast::FoundFunction* function = nullptr;
   const ast::FoundClass* class_def = nullptr;
   uint64_t bits = 0;      ///< kInt (two's complement), kBool
@@ -60,6 +62,7 @@ struct Entity {
   static Entity String(std::string_view value);
   static Entity None();
   static Entity Array(std::shared_ptr<const ConstantArray> array);
+  static Entity OfType(const Type* type);  ///< kScalarType or kType
   static Entity OfKind(Kind kind, std::string path, Span span = {});
 };
 

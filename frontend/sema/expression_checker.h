@@ -90,6 +90,16 @@ class ExpressionChecker : protected FunctionState {
   std::optional<std::vector<Value>> ShapeArguments(ast::ExprList arguments);
   const Type* CheckDtype(const ast::Expr& node);
 
+  // records.cpp
+  /// Field `name` of a record, or of each element of an array of records.
+  Value FieldOf(Span span, Span name_span, const ir::Expr* object, std::string_view name);
+  Value FieldAt(Span span, const ir::Expr* object, size_t field);
+  static bool HasFields(const ir::Expr* object);
+  /// `object['name']`, if it is that; nothing for other subscripts.
+  std::optional<Value> FieldSubscript(const ast::Subscript& node, const Value& object);
+  /// The type of the value of a field: of a nested array, an array.
+  const Type* FieldValue(const Type* field);
+
   // calls.cpp
   Value CheckCall(const ast::Call& node);
   Value CallBuiltin(const ast::Call& node, const std::string& path);

@@ -41,6 +41,7 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
     [&](const ast::Slice& n) { return CheckSlice(n); },
     [&](const ast::Tuple& n) { return CheckTuple(n); },
     [&](const ast::List& n) { return Fail(DiagId::kNotInKernels, n.span, {"a list"}); },
+    [&](const ast::Dict& n) { return Fail(DiagId::kNotInKernels, n.span, {"a dict display"}); },
     [&](const ast::Starred& n) { return Fail(DiagId::kNotInKernels, n.span, {"a starred expression"}); },
     [&](const ast::Lambda& n) { return CheckLambda(n, "lambda"); },
     [&](const ast::UnsupportedExpr& n) { return Fail(DiagId::kNotInKernels, n.span, {std::string(n.what)}); },
@@ -162,6 +163,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     if (std::optional<Value> member = ArrayMember(node, object)) return *member;
     return ArrayAttribute(node, object.expr);
   }
+  if (object.IsExpr() && HasFields(object.expr)) return FieldOf(node.span, node.name_span, object.expr, node.name);
   const ir::Expr* expr = Materialize(object);
   if (!expr) return Value::Error(node.span);
   if (expr->type->IsComplex() && (name == "real" || name == "imag")) return Value::Of(ComplexPart(node.span, expr, name == "imag"));

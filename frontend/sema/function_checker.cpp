@@ -9,7 +9,10 @@ namespace {
 
 /// The scalar type in it that the language has but this compiler does not yet; null if there is none.
 const Type* FindUnsupported(const Type* type) {
-  if (type->IsArray()) return FindUnsupported(type->dtype());
+  if (type->IsArray() || type->Is(TypeKind::kNestedArray)) return FindUnsupported(type->dtype());
+  for (const RecordField& field : type->fields()) {
+    if (const Type* found = FindUnsupported(field.type)) return found;
+  }
   if (!type->IsTuple()) return nullptr;
   for (const Type* element : type->elements()) {
     if (const Type* found = FindUnsupported(element)) return found;
@@ -99,6 +102,7 @@ void FunctionChecker::Finish(Block body) {
   PropagateWrites();
   ir::Function& result = *instance_.result;
   result.body = builder_.arena().Copy(body);
+  PropagateReferences(result.body);
   NoteProgress(result.kind == ir::FunctionKind::kDevice && return_type_ && !returns_nothing_ ? return_type_ : TypeTable::None());
   result.uses_grid_sync = result.uses_grid_sync || uses_grid_sync_;
   for (size_t i = 0; i < all_variables_.size(); ++i) all_variables_[i]->index = static_cast<uint32_t>(i);

@@ -49,6 +49,11 @@ class FunctionChecker : private ExpressionChecker {
   void CheckAugAssign(const ast::AugAssign& node);
   void AssignTo(const ast::Expr& target, const Value& value);
   void AssignElement(const ast::Subscript& target, const Value& value);
+  // record_stores.cpp
+  void AssignAttribute(const ast::Attribute& target, const Value& value);
+  void SetField(Span span, const Value& field, const Value& value);
+  bool ChangeField(const ast::AugAssign& node);
+  const ir::Expr* Stored(const ir::Expr* value, const Type* type);
   void Unpack(ast::ExprList targets, const Value& value, Span span);
   void StoreElement(Span span, const Value& place, const ir::Expr* value);
   // loops.cpp

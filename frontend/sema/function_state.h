@@ -47,6 +47,7 @@ class FunctionState {
 
   // views.cpp: parts of arrays
   bool IsStableArray(const ir::Expr* array) const;
+  bool IsStableRecord(const ir::Expr* record) const;
   bool IsStableNumber(const ir::Expr* number, int depth = 0) const;
   ArrayView WholeView(Value array);
   Value ViewValue(ArrayView view, Span span);
@@ -64,7 +65,13 @@ class FunctionState {
   Value FromArray(const Entity& entity, Span span);
   Value Spill(const Value& value);
   Value SpillParts(Value value);
-  void MarkWritten(const ir::Expr* array);
+  // references.cpp
+  /// Refuses a view of fields that do not lie at their type's alignment: only an element by itself can be reached there.
+  bool CheckAligned(const ir::Expr* array, Span span);
+  /// Notes that what an array, a view or a reference to a record leads to is written.
+  void MarkWritten(const ir::Expr* place);
+  /// Carries that from variables that hold views and references to what they were made of.
+  static void PropagateReferences(ir::StmtList body);
   Value NotYet(Span span, std::string what);
   Value Fail(DiagId id, Span span, std::vector<std::string> arguments = {});
   /// Puts operands into temporaries where C++ would leave their order open; `finish` builds the node from them (in_order.h).

@@ -30,7 +30,7 @@ Entity FromBound(const BoundConstant& constant) {
 
 }  // namespace
 
-Globals::Globals(const ast::Module& module, std::span<const BoundConstant> constants) : constants_(constants) {
+Globals::Globals(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types) : constants_(constants), types_(types) {
   for (const ast::FoundFunction& function : module.functions) {
     functions_[function.def->name] = &function;
     by_def_[function.def] = &function;
@@ -194,6 +194,7 @@ std::optional<Entity> Globals::TypedNumber(const Entity& number, ScalarId scalar
 
 /// `int(x)`, `float(x)`, `np.float32(x)`, `len(t)` and `math.sqrt(x)` of constants.
 std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
+  if (std::optional<Entity> dtype = EvaluateDtypeCall(call, function, depth)) return dtype;
   const auto evaluate = [&](const ast::Expr& argument) { return Evaluate(argument, function, depth); };
   if (const auto* method = ast::As<ast::Attribute>(call.callee)) {
     std::optional<Entity> object = evaluate(*method->object);

@@ -15,7 +15,7 @@ namespace pyk2cu::sema {
 /// The names that a function sees from outside: what the host functions around it bind, the module's, and `--const`.
 class Globals {
  public:
-  Globals(const ast::Module& module, std::span<const BoundConstant> constants);
+  Globals(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types);
 
   /// What `name` means inside `function` (null: at module level). kUnknown if nothing binds it, Python's builtins included.
   Entity Lookup(std::string_view name, const ast::FoundFunction* function) const;
@@ -27,7 +27,17 @@ class Globals {
   /// arithmetic. Nothing otherwise.
   std::optional<Entity> Evaluate(const ast::Expr& expression, const ast::FoundFunction* function) const { return Evaluate(expression, function, 0); }
 
+  // dtypes.cpp
+  /// The dtype that `name` is bound to; null if it is no dtype.
+  const Type* NamedType(std::string_view name, const ast::FoundFunction* function) const;
+  /// What the module and the functions call their structured dtypes.
+  std::map<const Type*, std::string> RecordNames(const ast::Module& module) const;
+  TypeTable& types() const { return types_; }
+
  private:
+  friend class DtypeReader;
+  std::optional<Entity> EvaluateDtypeCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const;
+  const ast::Expr* BoundExpression(std::string_view name, const ast::FoundFunction* function) const;
   Entity Lookup(std::string_view name, const ast::FoundFunction* function, int depth) const;
   Entity LookupModule(std::string_view name, int depth) const;
   Entity Member(const ast::FoundClass& found, std::string_view name, int depth) const;
@@ -43,6 +53,7 @@ class Globals {
 
   using Scoped = std::pair<const ast::GlobalBinding*, const ast::FoundFunction*>;
   std::span<const BoundConstant> constants_;
+  TypeTable& types_;
   std::unordered_map<const ast::FunctionDef*, const ast::FoundFunction*> by_def_;
   /// What is seen from inside the bodies of classes, as a function's surroundings.
   mutable std::unordered_map<const ast::FoundClass*, std::pair<ast::FoundFunction, std::vector<ast::GlobalBinding>>> class_scopes_;

@@ -89,6 +89,7 @@ class ModuleChecker {
 
   Globals globals_;
   TypeTable& types_;
+  const ast::Module& ast_;
   Diagnostics& diagnostics_;
   std::unique_ptr<Arena> arena_;
   std::vector<KernelDeclaration> declarations_;

@@ -158,7 +158,7 @@ void FunctionState::EmitMove(VersionId merge, VersionId from, Block& block, Span
   ir::Variable* target = VariableFor(merge);
   const ir::Expr* value = nullptr;
   if (source.kind == Version::Kind::kUndefined) {
-    if (target->type->IsArray()) return;
+    if (target->type->IsArray() || target->type->Is(TypeKind::kRecord) || target->type->Is(TypeKind::kCharSeq)) return;
     value = builder_.Zero(span, target->type);
   } else if (source.alias) {
     Block* outer = std::exchange(block_, &block);

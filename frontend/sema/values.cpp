@@ -37,7 +37,7 @@ bool IsStable(const Value& value) {
 const ir::Expr* FunctionState::Materialize(const Value& value) {
   switch (value.form) {
     case Value::Form::kError: return nullptr;
-    case Value::Form::kExpr: return value.expr;
+    case Value::Form::kExpr: return value.expr->type->IsArray() && !CheckAligned(value.expr, value.span) ? nullptr : value.expr;
     case Value::Form::kElement: break;  // loaded or stored where it is made
     case Value::Form::kSlice: Fail(DiagId::kNotAValue, value.span, {"a slice"}); return nullptr;
     case Value::Form::kClosure: Fail(DiagId::kNotAValue, value.span, {fmt::format("the function '{}'", value.closure->function->def->name)}); return nullptr;
@@ -152,22 +152,6 @@ Value FunctionState::SpillParts(Value value) {
     else if (element.IsExpr() && !IsRootArray(element) && element.expr->kind != ir::Kind::kConstant) element = Spill(element);
   }
   return value;
-}
-
-void FunctionState::MarkWritten(const ir::Expr* array) {
-  if (const auto* ref = ir::As<ir::VariableRef>(array)) const_cast<ir::Variable*>(ref->variable)->written = true;
-  if (const auto* view = ir::As<ir::View>(array)) MarkWritten(view->array);
-  if (const auto* convert = ir::As<ir::Convert>(array)) MarkWritten(convert->operand);
-  if (const auto* bind = ir::As<ir::Bind>(array)) MarkWritten(bind->body);
-  if (const auto* select = ir::As<ir::Select>(array)) {
-    MarkWritten(select->then);
-    MarkWritten(select->otherwise);
-  }
-  if (const auto* call = ir::As<ir::Call>(array)) {
-    for (const ir::Expr* argument : call->arguments) {
-      if (argument->type->IsArray()) MarkWritten(argument);
-    }
-  }
 }
 
 Value FunctionState::NotYet(Span span, std::string what) {

@@ -38,11 +38,22 @@ bool FunctionState::IsStableArray(const ir::Expr* array) const {
     }
     return true;
   }
+  if (const auto* fields = ir::As<ir::FieldView>(array)) return IsStableArray(fields->array);
+  if (const auto* field = ir::As<ir::Field>(array)) return IsStableRecord(field->record);
   const auto* ref = ir::As<ir::VariableRef>(array);
   if (!ref) return false;
   if (ref->variable->kind != ir::VariableKind::kLocal || fixed_.contains(ref->variable)) return true;
   const auto stores = store_counts_.find(ref->variable->name);
   return ref->type->Is(TypeKind::kPointer) && stores != store_counts_.end() && stores->second == 1;
+}
+
+/// Whether a record is the same one wherever the expression is repeated.
+bool FunctionState::IsStableRecord(const ir::Expr* record) const {
+  if (const auto* field = ir::As<ir::Field>(record)) return IsStableRecord(field->record);
+  if (const auto* ref = ir::As<ir::VariableRef>(record)) return IsStableNumber(ref);
+  const auto* load = ir::As<ir::Load>(record);
+  return load && IsStableArray(load->array) &&
+         std::all_of(load->indices.begin(), load->indices.end(), [&](const ir::ElementIndex& index) { return IsStableNumber(index.value); });
 }
 
 /// Whether an integer is the same, and cheap, wherever the expression is repeated, as long as its variables are seen. A name that the
@@ -56,7 +67,7 @@ bool FunctionState::IsStableNumber(const ir::Expr* number, int depth) const {
       const ir::Variable* variable = static_cast<const ir::VariableRef*>(number)->variable;
       if (variable->kind == ir::VariableKind::kTemporary || fixed_.contains(variable)) return true;
       const auto stores = store_counts_.find(variable->name);
-      return stores != store_counts_.end() && stores->second == 1 && (variable->type->IsScalar() || variable->type->IsTuple());
+      return stores != store_counts_.end() && stores->second == 1 && (variable->type->IsScalar() || variable->type->IsTuple() || variable->type->Is(TypeKind::kRecord));
     }
     case ir::Kind::kExtent: return IsStableArray(static_cast<const ir::Extent*>(number)->array);
     case ir::Kind::kSize: return IsStableArray(static_cast<const ir::Size*>(number)->array);
@@ -78,7 +89,7 @@ bool FunctionState::IsStableNumber(const ir::Expr* number, int depth) const {
 
 /// All of an array; one that is computed on the spot is kept first.
 ArrayView FunctionState::WholeView(Value array) {
-  const bool is_name = array.expr->kind == ir::Kind::kVariableRef || IsStableArray(array.expr);
+  const bool is_name = array.expr->kind == ir::Kind::kVariableRef || array.expr->kind == ir::Kind::kField || IsStableArray(array.expr);
   const std::optional<Value> fixed = is_name ? array : FixedView(array, "part");
   array = fixed ? *fixed : Spill(array);
   ArrayView view{array.expr, array.expr->type, {}, {}};

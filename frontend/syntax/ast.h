@@ -58,6 +58,8 @@ struct Subscript : Expr { const Expr* object; const Expr* index; };
 struct Slice : Expr { const Expr* start; const Expr* stop; const Expr* step; };  ///< each may be null
 struct Tuple : Expr { ExprList elements; };
 struct List : Expr { ExprList elements; };
+/// `{key: value, …}` without `**`; as many values as keys.
+struct Dict : Expr { ExprList keys; ExprList values; };
 struct Starred : Expr { const Expr* value; };
 struct Parameter {
   std::string_view name;
@@ -67,7 +69,7 @@ struct Parameter {
   enum class Form : uint8_t { kPlain, kPositionalOnly, kKeywordOnly, kStarArgs, kStarStarArgs } form;
 };
 struct Lambda : Expr { std::span<const Parameter> parameters; const Expr* body; };
-/// Python that parses but that the language does not have (comprehensions, dict and set displays, f-strings, await, yield, :=);
+/// Python that parses but that the language does not have (comprehensions, set displays, f-strings, await, yield, :=);
 /// `what` names it as the diagnostic does ("a list comprehension").
 struct UnsupportedExpr : Expr { std::string_view what; };
 

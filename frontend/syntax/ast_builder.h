@@ -48,6 +48,7 @@ class AstBuilder {
   Built BuildGroup(uint32_t node);
   Built BuildList(uint32_t node);
   Built BuildBraces(uint32_t node);
+  Built BuildDict(uint32_t node);
   Built BuildPrimary(uint32_t node);
   Built BuildAttribute(const Built& object, uint32_t node);
   Built BuildCall(const Built& callee, uint32_t node);

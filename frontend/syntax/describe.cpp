@@ -20,6 +20,7 @@ std::string_view DescribeExpr(const ast::Expr& expr) {
     case Kind::kSlice: return "a slice";
     case Kind::kTuple: return "a tuple";
     case Kind::kList: return "a list";
+    case Kind::kDict: return "a dict display";
     case Kind::kStarred: return "a starred expression";
     case Kind::kLambda: return "a lambda";
     case Kind::kUnsupportedExpr: return static_cast<const ast::UnsupportedExpr&>(expr).what;

@@ -69,6 +69,14 @@ class ExpressionPrinter {
   }
   void operator()(const ast::Tuple& node) { List("tuple", node.elements); }
   void operator()(const ast::List& node) { List("list", node.elements); }
+  void operator()(const ast::Dict& node) {
+    std::vector<const ast::Expr*> parts;
+    for (size_t i = 0; i < node.keys.size(); ++i) {
+      parts.push_back(node.keys[i]);
+      parts.push_back(node.values[i]);
+    }
+    List("dict", parts);
+  }
   void operator()(const ast::Starred& node) { List("starred", {&node.value, 1}); }
   void operator()(const ast::Lambda& node) {
     out_ += "(lambda (";

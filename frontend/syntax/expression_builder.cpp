@@ -132,8 +132,30 @@ AstBuilder::Built AstBuilder::BuildBraces(uint32_t node) {
     dict |= child.Kind() == Rule::brace_mark;
     comprehension |= child.Kind() == Rule::for_if_clauses;
   }
+  if (dict && !comprehension) return BuildDict(node);
   std::string_view what = dict ? (comprehension ? "a dict comprehension" : "a dict display") : (comprehension ? "a set comprehension" : "a set display");
   return Unsupported(PlaceOf(node), what);
+}
+
+/// Keys and values in turn; `**x` among them is refused whole.
+AstBuilder::Built AstBuilder::BuildDict(uint32_t node) {
+  const Span span = PlaceOf(node);
+  ExprVector keys, values;
+  uint32_t height = 0;
+  bool is_value = false, plain = true;
+  for (NodeCursor child(tree_, node); !child.Done(); child.Advance()) {
+    if (child.Kind() == Rule::brace_mark) {
+      plain = plain && keys.size() == values.size() + 1;
+      is_value = true;
+      continue;
+    }
+    Built part = Build(child.Index());
+    (is_value ? values : keys).push_back(part.expr);
+    is_value = false;
+    height = std::max(height, part.height);
+  }
+  if (!plain || keys.size() != values.size()) return Unsupported(span, "a dict display");
+  return Limited({arena_.New<ast::Dict>(ast::Expr{{Kind::kDict, span}}, arena_.Copy(keys), arena_.Copy(values)), span, height + 1});
 }
 
 AstBuilder::Built AstBuilder::BuildPrimary(uint32_t node) {

@@ -6,11 +6,12 @@
 
 #include <fmt/format.h>
 
+#include "frontend/types/dtype_text.h"
+
 namespace pyk2cu {
 namespace {
 
-constexpr std::string_view kNotSupportedYet[] = {"optional", "Optional",   "Record",      "from_dtype",
-                                                 "List",     "NamedTuple", "NPDatetime",   "NPTimedelta", "unicode_type",
+constexpr std::string_view kNotSupportedYet[] = {"optional", "Optional", "from_dtype", "List", "NamedTuple", "unicode_type",
                                                  "voidptr",  "DictType",   "NestedArray"};
 
 /// Levenshtein distance, for short names.
@@ -57,7 +58,7 @@ bool IsNameChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || 
 /// Recursive descent over the text. A function that fails returns null (or false) and leaves the first error behind.
 class SignatureParser {
  public:
-  SignatureParser(std::string_view text, TypeTable& types) : text_(text), types_(types) {}
+  SignatureParser(std::string_view text, TypeTable& types, const TypeNames& names) : text_(text), types_(types), names_(names) {}
 
   Result<Signature> ReadSignature() {
     Signature signature;
@@ -178,6 +179,7 @@ class SignatureParser {
   const Type* ReadUnsubscripted() {
     char c = Peek();
     size_t begin = at_;
+    if (const Type* type = ReadTypeName(text_, at_, types_)) return type;
     std::string_view name = TakeName();
     while (!name.empty() && Accept('.')) begin = (Peek(), at_), name = TakeName();
     if (name.empty()) {
@@ -191,12 +193,66 @@ class SignatureParser {
     if (name == "UniTuple") return ReadUniTuple(begin);
     if (name == "Tuple") return ReadTuple(begin);
     if (name == "CPointer") return ReadPointer(begin);
+    if (name == "record") return ReadRecord(begin);
+    if (const Type* type = NamedType(name)) return type;
     if (std::find(std::begin(kNotSupportedYet), std::end(kNotSupportedYet), name) != std::end(kNotSupportedYet)) {
       FailAt(begin, fmt::format("not supported yet: the type '{}'", name));
     } else {
       FailAt(begin, fmt::format("unknown type '{}'{}", name, Suggestion(name)));
     }
     return nullptr;
+  }
+
+  /// "S12", "U12", or a dtype of the file.
+  const Type* NamedType(std::string_view name) {
+    if (name[0] == 'S' || name[0] == 'U') {
+      if (const Type* chars = TypeOfDtypeText(name, types_)) return chars;
+    }
+    return names_ ? names_(name) : nullptr;
+  }
+
+  /// "record(x: float32, m: int32[2, 3], align=True)"
+  const Type* ReadRecord(size_t begin) {
+    std::vector<RecordField> fields;
+    bool align = false;
+    if (!Take('(')) return nullptr;
+    while (Peek() != ')') {
+      std::string name(TakeName());
+      if (name.empty()) return Expected("the name of a field"), nullptr;
+      if (name == "align" && Accept('=')) {
+        if (!ReadBool(align)) return nullptr;
+      } else {
+        const Type* type = Take(':') ? ReadFieldType(begin) : nullptr;
+        if (!type) return nullptr;
+        fields.push_back({std::move(name), type, 0});
+      }
+      if (Peek() != ')' && !Accept(',')) return Expected("',' or ')'"), nullptr;
+    }
+    Take(')');
+    RecordLayout layout(align);
+    for (const RecordField& field : fields)
+      if (!layout.Add(field.name, field.type)) return FailAt(begin, fmt::format("the record cannot have a field '{}'", field.name)), nullptr;
+    const Type* record = layout.Finish(types_);
+    if (!record) FailAt(begin, "a record needs fields");
+    return record;
+  }
+
+  const Type* ReadFieldType(size_t begin) {
+    if (++depth_ > kMaxTypeDepth) return FailAt(begin, fmt::format("types nest deeper than {}", kMaxTypeDepth)), nullptr;
+    const Type* type = ReadUnsubscripted();
+    --depth_;
+    std::vector<int64_t> shape;
+    if (type && Accept('[')) {
+      do {
+        if (!ReadCount(shape.emplace_back(), "an extent")) return nullptr;
+      } while (Accept(','));
+      if (!Take(']')) return nullptr;
+    }
+    if (!type) return nullptr;
+    const bool stored = type->Representation() || type->Is(TypeKind::kRecord) || type->Is(TypeKind::kCharSeq);
+    const Type* field = stored ? FieldOfShape(types_, type, shape) : nullptr;
+    if (!field) FailAt(begin, "a record's fields are scalars, records, strings, datetimes, and arrays of these");
+    return field;
   }
 
   /// "[:, ::1]" after an element type.
@@ -229,7 +285,8 @@ class SignatureParser {
   }
 
   const Type* MakeArray(const Type* dtype, size_t ndim, Layout layout, bool readonly, size_t begin) {
-    if (!dtype->IsScalar()) return FailAt(begin, fmt::format("an array cannot hold elements of type {}", dtype->Name())), nullptr;
+    const bool stored = dtype->Representation() || dtype->Is(TypeKind::kRecord) || dtype->Is(TypeKind::kCharSeq);
+    if (!stored) return FailAt(begin, fmt::format("an array cannot hold elements of type {}", dtype->Name())), nullptr;
     if (ndim > kMaxDimensions) return FailAt(begin, fmt::format("an array has at most {} dimensions", kMaxDimensions)), nullptr;
     return types_.Array(dtype, static_cast<int>(ndim), layout, readonly);
   }
@@ -362,6 +419,7 @@ class SignatureParser {
 
   std::string_view text_;
   TypeTable& types_;
+  const TypeNames& names_;
   size_t at_ = 0;
   int depth_ = 0;
   std::string error_;
@@ -369,8 +427,12 @@ class SignatureParser {
 
 }  // namespace
 
-Result<Signature> ParseSignature(std::string_view text, TypeTable& types) { return SignatureParser(text, types).ReadSignature(); }
+Result<Signature> ParseSignature(std::string_view text, TypeTable& types, const TypeNames& names) {
+  return SignatureParser(text, types, names).ReadSignature();
+}
 
-Result<const Type*> ParseType(std::string_view text, TypeTable& types) { return SignatureParser(text, types).ReadOnlyType(); }
+Result<const Type*> ParseType(std::string_view text, TypeTable& types, const TypeNames& names) {
+  return SignatureParser(text, types, names).ReadOnlyType();
+}
 
 }  // namespace pyk2cu

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,11 +20,15 @@ struct Signature {
   std::vector<const Type*> arguments;
 };
 
+/// What a name that is no type of the language stands for, a structured dtype of the file; null for nothing.
+using TypeNames = std::function<const Type*(std::string_view name)>;
+
 /// Reads Numba's signature syntax: "void(float32[:,::1], int64)", "(f4[:], i4)", "int32(int32)", "float32[:]", "Tuple((int64, f4))",
-/// "UniTuple(int64, 2)", "Array(float32, 2, 'C', readonly=True)". The error names the column (from 1) and what was expected.
-Result<Signature> ParseSignature(std::string_view text, TypeTable& types);
+/// "UniTuple(int64, 2)", "Array(float32, 2, 'C', readonly=True)"; records as "record(x: float32, m: int32[2, 3], align=True)" or as
+/// Type::Name() spells them, strings as "S12" and "U12", "datetime64[D]". The error names the column (from 1) and what was expected.
+Result<Signature> ParseSignature(std::string_view text, TypeTable& types, const TypeNames& names = {});
 
 /// One type in the same syntax.
-Result<const Type*> ParseType(std::string_view text, TypeTable& types);
+Result<const Type*> ParseType(std::string_view text, TypeTable& types, const TypeNames& names = {});
 
 }  // namespace pyk2cu

@@ -6,6 +6,7 @@
 
 #include "runtime/files.h"
 #include "runtime/npy.h"
+#include "runtime/npy_dtype.h"
 #include "tests/unit/read_file.h"
 
 namespace pyk2cu {
@@ -51,7 +52,7 @@ TEST(Npy, ReadsEveryDtype) {
     const auto type = static_cast<ScalarId>(i);
     const std::string name(Info(type).name);
     const HostArray array = Load("c_" + name);
-    EXPECT_EQ(array.dtype, type) << name;
+    EXPECT_EQ(array.dtype->scalar(), type) << name;
     EXPECT_EQ(array.shape, (std::vector<int64_t>{3, 4})) << name;
     EXPECT_FALSE(array.fortran);
     for (int64_t r = 0; r < 3; ++r)
@@ -62,7 +63,7 @@ TEST(Npy, ReadsEveryDtype) {
 TEST(Npy, SwapsBigEndian) {
   for (ScalarId type : {ScalarId::kInt32, ScalarId::kFloat64, ScalarId::kComplex64, ScalarId::kFloat16}) {
     const HostArray array = Load("big_" + std::string(Info(type).name));
-    EXPECT_EQ(array.dtype, type);
+    EXPECT_EQ(array.dtype->scalar(), type);
     for (int64_t i = 0; i < 6; ++i) ExpectEqual(array.At(std::vector<int64_t>{i}), Expected(type, static_cast<int>(i)), std::string(Info(type).name));
   }
 }
@@ -87,23 +88,41 @@ TEST(Npy, ReadsEveryShapeAndVersion) {
 }
 
 TEST(Npy, WritesWhatNumPyWrites) {
-  for (const std::string name : {"c_bool", "c_float16", "c_complex128", "fortran", "fortran_3d", "zero_d", "one_d", "empty"}) {
+  for (const std::string name : {"c_bool", "c_float16", "c_complex128", "fortran", "fortran_3d", "zero_d", "one_d", "empty", "structured", "string", "datetime"}) {
     const std::string bytes = ReadFile(kData + name + ".npy");
     EXPECT_EQ(EncodeNpy(*DecodeNpy(bytes)), bytes) << name;
   }
 }
 
 TEST(Npy, RefusesWhatItCannotRead) {
-  for (const auto& [name, reason] : {std::pair("structured", "structured dtypes are not supported yet"), std::pair("string", "dtype '<U2' is not supported"),
-                                     std::pair("datetime", "dtype '<M8[s]' is not supported")}) {
-    Result<HostArray> array = LoadNpy(kData + name + ".npy");
-    ASSERT_FALSE(array);
-    EXPECT_EQ(array.error().kind, ErrorKind::kUsage);
-    EXPECT_NE(array.error().message.find(reason), std::string::npos) << array.error().message;
-    EXPECT_NE(array.error().message.find(name), std::string::npos) << array.error().message;
-  }
   EXPECT_FALSE(LoadNpy(kData + "missing.npy"));
   EXPECT_FALSE(LoadNpy(kData));
+}
+
+TEST(Npy, StructuredDtypes) {
+  const auto type_of = [](const std::string& descr) {
+    TypeTable types;
+    const Result<NpyDtype> dtype = ParseNpyDescr(descr, types);
+    return dtype ? dtype->type->Name() : dtype.error().message;
+  };
+  EXPECT_EQ(type_of("[('x', '<f4'), ('', '|V4'), ('y', '>f8')]"), "Record(x[type=float32;offset=0],y[type=float64;offset=8];16;False)");
+  EXPECT_EQ(type_of("[(('the m', 'm'), '<i2', (2, 3)), ('r', [('s', '|S5')], (2,))]"),
+            "Record(m[type=nestedarray(int16, (2, 3));offset=0],r[type=nestedarray(Record(s[type=[char x 5];offset=0];5;False), (2,));offset=12];22;False)");
+  EXPECT_EQ(type_of("<M8[25s]"), "datetime64[25s]");
+  EXPECT_EQ(type_of("<U7"), "[unichr x 7]");
+  EXPECT_NE(type_of("[('x', '|O8')]").find("its dtype '|O8' is not supported"), std::string::npos);
+  EXPECT_NE(type_of("|V8").find("'|V8' is not supported"), std::string::npos);
+  for (const char* damaged : {"[", "[]", "[('x', '<f4'", "[('x')]", "[('x', '<f4', (0,))]", "[('x', '<f4', (99999999999,))]", "[('x', '<f4'), ('x', '<f4')]", "[('x', '<f4')] x"}) {
+    TypeTable types;
+    EXPECT_FALSE(ParseNpyDescr(damaged, types)) << damaged;
+  }
+}
+
+TEST(Npy, RecordsOfOtherByteOrder) {
+  const std::string header = "{'descr': [('a', '>i4', (2,)), ('b', '?')], 'fortran_order': False, 'shape': (1,)}";
+  const Result<HostArray> array = DecodeNpy(FileWith(header, 0) + std::string("\0\0\0\1\0\0\0\2\7", 9));
+  ASSERT_TRUE(array) << array.error().message;
+  EXPECT_EQ(std::string(reinterpret_cast<const char*>(array->data.data()), 9), std::string("\1\0\0\0\2\0\0\0\1", 9));
 }
 
 TEST(Npy, RefusesDamagedHeaders) {

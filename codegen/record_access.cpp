@@ -1,0 +1,120 @@
+#include "codegen/function_emitter.h"
+#include "codegen/literals.h"
+#include "codegen/records.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+/// A place in memory that has a name of its own, rather than a pointer to it.
+bool IsPlace(const ir::Expr& record) { return record.kind == ir::Kind::kLoad || record.kind == ir::Kind::kField; }
+
+Piece Member(Piece owner, const char* arrow, const std::string& member, ScalarId type) {
+  return {At(std::move(owner), Precedence::kPostfix) + arrow + member, Precedence::kPostfix, type};
+}
+
+}  // namespace
+
+const std::string& FunctionEmitter::MemberName(const Type* record, int field) const {
+  module_.helpers.records()->Use(record, module_.helpers);
+  return module_.helpers.records()->Member(record, field);
+}
+
+/// The record itself, which can be copied from and to.
+Piece FunctionEmitter::RecordPlace(const ir::Expr& record) {
+  if (const auto* load = ir::As<ir::Load>(&record)) return Element(*load->array, load->indices);
+  if (const auto* field = ir::As<ir::Field>(&record)) return FieldOf(*field->record, field->field);
+  return Prefix("*", Emit(record), ScalarId::kInt32);
+}
+
+/// A field of a record as a place.
+Piece FunctionEmitter::FieldOf(const ir::Expr& record, int field) {
+  const ScalarId type = PieceType(record.type->fields()[static_cast<size_t>(field)].type);
+  const std::string& member = MemberName(record.type, field);
+  return IsPlace(record) ? Member(RecordPlace(record), ".", member, type) : Member(Emit(record), "->", member, type);
+}
+
+/// A reference to a record is a pointer.
+Piece FunctionEmitter::RecordPointer(const ir::Expr& record) {
+  Piece pointer = Prefix("&", RecordPlace(record), ScalarId::kInt32);
+  const ir::Expr* root = &record;
+  while (IsPlace(*root)) {
+    const auto* load = ir::As<ir::Load>(root);
+    root = load ? load->array : static_cast<const ir::Field*>(root)->record;
+    if (const auto* view = ir::As<ir::FieldView>(root)) root = view->array;
+  }
+  const auto* ref = ir::As<ir::VariableRef>(root);
+  const bool read_only = ref && places_.contains(ref->variable) && !use_.variables[ref->variable->index].written;
+  return read_only ? Prefix("(" + Spelling(record.type, module_.helpers) + ")", std::move(pointer), ScalarId::kInt32) : pointer;
+}
+
+Piece FunctionEmitter::EmitField(const ir::Field& node) {
+  if (node.type->Is(TypeKind::kRecord)) return RecordPointer(node);
+  if (node.type->IsArray()) return {Aggregate(node), Precedence::kPostfix};
+  return FieldOf(*node.record, node.field);
+}
+
+/// A nested array in its record.
+ArrayPlace FunctionEmitter::FieldPlace(const ir::Field& node) {
+  ArrayPlace place;
+  place.type = node.type;
+  place.data = FieldOf(*node.record, node.field).text;
+  for (const int64_t extent : node.record->type->fields()[static_cast<size_t>(node.field)].type->shape()) {
+    place.extents.push_back(Literal(ScalarId::kInt64, static_cast<uint64_t>(extent), 0));
+  }
+  place.nested = place.extents.size() > 1;
+  place.small = true;
+  return place;
+}
+
+/// "a[i].x": an element of the view that one field of all records makes.
+Piece FunctionEmitter::FieldElement(const ir::FieldView& view, std::span<const ir::ElementIndex> indices) {
+  const auto own = static_cast<size_t>(view.array->type->ndim());
+  const Type* record = view.array->type->dtype();
+  const Type* field = record->fields()[static_cast<size_t>(view.field)].type;
+  Piece element = Member(Element(*view.array, indices.first(own)), ".", MemberName(record, view.field), PieceType(view.type->dtype()));
+  for (size_t axis = own; axis < indices.size(); ++axis) {
+    const Piece extent = Literal(ScalarId::kInt64, static_cast<uint64_t>(field->shape()[axis - own]), 0);
+    element.text += "[" + At(Index(indices[axis], extent, true), Precedence::kComma) + "]";
+  }
+  return element;
+}
+
+ArrayPlace FunctionEmitter::FieldViewPlace(const ir::FieldView& view, std::string& before) {
+  const ArrayPlace whole = Place(*view.array, before);
+  const Type* record = view.array->type->dtype();
+  const Type* field = record->fields()[static_cast<size_t>(view.field)].type;
+  ArrayPlace place;
+  place.type = view.type;
+  place.small = whole.small;
+  const std::string pointer = Pointer(whole);
+  const bool is_name = pointer.find_first_of("&*( ") == std::string::npos;
+  place.data = "(&" + (is_name ? pointer : "(" + pointer + ")") + "->" + MemberName(record, view.field);
+  for (size_t axis = 0; axis < field->shape().size(); ++axis) place.data += "[0]";
+  place.data += ")";
+  for (int axis = 0; axis < whole.type->ndim(); ++axis) {
+    place.extents.push_back(ExtentOf(whole, axis));
+    place.strides.push_back(StrideOf(whole, axis));
+  }
+  int64_t stride = field->Bytes();
+  for (const int64_t extent : field->shape()) {
+    stride /= extent;
+    place.extents.push_back(Literal(ScalarId::kInt64, static_cast<uint64_t>(extent), 0));
+    place.strides.push_back(Literal(ScalarId::kInt64, static_cast<uint64_t>(stride), 0));
+  }
+  return place;
+}
+
+void FunctionEmitter::EmitSetField(const ir::SetField& stmt) {
+  const std::string target = At(FieldOf(*stmt.record, stmt.field), Precedence::kUnary);
+  std::string text = stmt.value->type->IsScalar() ? Compound(target, *stmt.value) : std::string();
+  if (text.empty()) text = target + " = " + AssignedElement(*stmt.value);
+  FlushBefore();
+  Line(text + ";");
+}
+
+/// For a place that holds a record rather than a reference to one.
+std::string FunctionEmitter::AssignedElement(const ir::Expr& value) {
+  return value.type->Is(TypeKind::kRecord) ? At(RecordPlace(value), Precedence::kAssignment) : Assigned(value);
+}
+
+}  // namespace pyk2cu::codegen

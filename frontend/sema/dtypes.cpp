@@ -1,0 +1,267 @@
+#include <algorithm>
+
+#include "frontend/sema/globals.h"
+#include "frontend/types/dtype_text.h"
+
+namespace pyk2cu::sema {
+
+using Kind = Entity::Kind;
+
+namespace {
+
+/// An integer or a tuple of them.
+bool ShapeOf(const Entity& entity, std::vector<int64_t>& shape) {
+  if (entity.kind == Kind::kInt) {
+    shape.push_back(entity.AsInt());
+    return true;
+  }
+  return entity.kind == Kind::kTuple && std::ranges::all_of(entity.elements, [&](const Entity& extent) {
+    return extent.kind == Kind::kInt && ShapeOf(extent, shape);
+  });
+}
+
+const ast::Expr* KeywordValue(const ast::Call& call, std::string_view name) {
+  for (const ast::Keyword& keyword : call.keywords)
+    if (keyword.name == name) return keyword.value;
+  return nullptr;
+}
+
+ast::ExprList ElementsOf(const ast::Expr& expression) {
+  if (const auto* list = ast::As<ast::List>(&expression)) return list->elements;
+  if (const auto* tuple = ast::As<ast::Tuple>(&expression)) return tuple->elements;
+  return {};
+}
+
+}  // namespace
+
+/// Reads what np.dtype takes: names of types, lists of fields, dictionaries.
+class DtypeReader {
+ public:
+  DtypeReader(const Globals& globals, const ast::FoundFunction* function, int depth)
+      : globals_(globals), types_(globals.types_), function_(function), depth_(depth) {}
+
+  /// Null for what is no dtype, or none that kernels know.
+  const Type* Read(const ast::Expr& given, bool align) {
+    if (++depth_ > kMaxNesting) return nullptr;
+    const ast::Expr& expression = Resolved(given);
+    const Type* type = nullptr;
+    if (expression.kind == ast::Kind::kList) type = ReadFields(ElementsOf(expression), align);
+    else if (const auto* dict = ast::As<ast::Dict>(&expression)) type = ReadDict(*dict, align);
+    else if (expression.kind == ast::Kind::kTuple) type = ReadPair(ElementsOf(expression), align);
+    else if (const std::optional<Entity> entity = Evaluate(expression)) type = FromEntity(*entity);
+    --depth_;
+    return type;
+  }
+
+ private:
+  static constexpr int kMaxNesting = 280;  // of the evaluator's own limit
+
+  std::optional<Entity> Evaluate(const ast::Expr& expression) { return globals_.Evaluate(expression, function_, depth_ + 1); }
+
+  /// Lists and dictionaries are no values of kernels: a name stands for what it was bound to.
+  const ast::Expr& Resolved(const ast::Expr& expression) {
+    const ast::Expr* current = &expression;
+    for (int i = 0; i < kMaxRecordDepth; ++i) {
+      const auto* name = ast::As<ast::Name>(current);
+      const ast::Expr* bound = name ? globals_.BoundExpression(name->id, function_) : nullptr;
+      if (!bound) break;
+      current = bound;
+    }
+    const bool structured = current->kind == ast::Kind::kList || current->kind == ast::Kind::kDict;
+    return structured ? *current : expression;
+  }
+
+  const Type* FromEntity(const Entity& entity) {
+    switch (entity.kind) {
+      case Kind::kScalarType: return TypeTable::Scalar(entity.scalar);
+      case Kind::kType: return entity.type;
+      case Kind::kString: return FromText(entity.path);
+      case Kind::kBuiltin: return entity.path.find('.') == std::string::npos ? TypeOfDtypeText(entity.path == "bool" ? "?" : entity.path, types_) : nullptr;
+      default: return nullptr;
+    }
+  }
+
+  /// "f4", "S12", "(2,3)f4", and "f4,i4" with fields f0 and f1.
+  const Type* FromText(std::string_view text) {
+    std::vector<const Type*> parts;
+    while (!text.empty()) {
+      std::vector<int64_t> shape;
+      if (text.starts_with('(')) {
+        const size_t end = text.find(')');
+        if (end == std::string_view::npos || !ReadShape(text.substr(1, end - 1), shape)) return nullptr;
+        text.remove_prefix(end + 1);
+      }
+      const size_t end = std::min(text.find(','), text.size());
+      std::string_view name = text.substr(0, end);
+      while (name.starts_with(' ')) name.remove_prefix(1);
+      while (name.ends_with(' ')) name.remove_suffix(1);
+      const Type* type = TypeOfDtypeText(name, types_);
+      parts.push_back(type ? FieldOfShape(types_, type, shape) : nullptr);
+      if (!parts.back() || parts.size() > kMaxRecordFields) return nullptr;
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    if (parts.size() <= 1) return parts.empty() ? nullptr : parts[0];
+    RecordLayout layout(false);
+    for (size_t i = 0; i < parts.size(); ++i)
+      if (!layout.Add("f" + std::to_string(i), parts[i])) return nullptr;
+    return layout.Finish(types_);
+  }
+
+  static bool ReadShape(std::string_view text, std::vector<int64_t>& shape) {
+    int64_t extent = 0;
+    bool any = false;
+    for (const char c : text) {
+      if (c >= '0' && c <= '9' && extent < kMaxRecordBytes) extent = extent * 10 + (c - '0'), any = true;
+      else if (c == ',' && any) shape.push_back(extent), extent = 0, any = false;
+      else if (c != ' ') return false;
+    }
+    if (any) shape.push_back(extent);
+    return true;
+  }
+
+  /// (dtype, shape): an array of fixed shape.
+  const Type* ReadPair(ast::ExprList parts, bool align) {
+    if (parts.size() != 2) return nullptr;
+    const Type* type = Read(*parts[0], align);
+    return type ? WithShape(type, *parts[1]) : nullptr;
+  }
+
+  const Type* WithShape(const Type* type, const ast::Expr& shape) {
+    std::vector<int64_t> extents;
+    const std::optional<Entity> entity = Evaluate(shape);
+    return entity && ShapeOf(*entity, extents) ? FieldOfShape(types_, type, extents) : nullptr;
+  }
+
+  /// 'x', or ('title', 'x').
+  std::string NameOf(const ast::Expr& expression) {
+    const ast::ExprList titled = ElementsOf(expression);
+    const std::optional<Entity> name = Evaluate(titled.size() == 2 ? *titled[1] : expression);
+    return name && name->kind == Kind::kString ? name->path : "";
+  }
+
+  /// [('x', 'f4'), ('m', np.float32, (2, 3)), …]
+  const Type* ReadFields(ast::ExprList fields, bool align) {
+    RecordLayout layout(align);
+    for (size_t number = 0; number < fields.size(); ++number) {
+      const ast::ExprList parts = ElementsOf(*fields[number]);
+      if (parts.size() != 2 && parts.size() != 3) return nullptr;
+      const Type* type = Read(*parts[1], align && parts[1]->kind == ast::Kind::kList);
+      if (type && parts.size() == 3) type = WithShape(type, *parts[2]);
+      std::string name = NameOf(*parts[0]);
+      if (name.empty()) name = "f" + std::to_string(number);
+      if (!type || !layout.Add(std::move(name), type)) return nullptr;
+    }
+    return layout.Finish(types_);
+  }
+
+  const ast::Expr* Entry(const ast::Dict& dict, std::string_view key) {
+    for (size_t i = 0; i < dict.keys.size(); ++i) {
+      const auto* text = ast::As<ast::StringLiteral>(dict.keys[i]);
+      if (text && text->value == key) return dict.values[i];
+    }
+    return nullptr;
+  }
+
+  /// {'names': […], 'formats': […], 'offsets': […], 'itemsize': n, 'aligned': b}, or {'x': ('f4', 0), …}.
+  const Type* ReadDict(const ast::Dict& dict, bool align) {
+    const ast::Expr *names = Entry(dict, "names"), *formats = Entry(dict, "formats");
+    if (!names || !formats) return ReadFieldDict(dict, align);
+    std::optional<int64_t> bytes;
+    if (const ast::Expr* itemsize = Entry(dict, "itemsize")) bytes = Integer(*itemsize);
+    if (const ast::Expr* aligned = Entry(dict, "aligned")) align = align || Integer(*aligned).value_or(0) != 0;
+    const ast::Expr* offsets = Entry(dict, "offsets");
+    const ast::ExprList name_list = ElementsOf(Resolved(*names)), format_list = ElementsOf(Resolved(*formats));
+    const ast::ExprList offset_list = offsets ? ElementsOf(Resolved(*offsets)) : ast::ExprList();
+    if (name_list.size() != format_list.size() || (offsets && offset_list.size() != name_list.size())) return nullptr;
+    RecordLayout layout(align);
+    for (size_t i = 0; i < name_list.size(); ++i) {
+      const Type* type = Read(*format_list[i], false);
+      std::optional<int64_t> offset;
+      if (offsets && !(offset = Integer(*offset_list[i]))) return nullptr;
+      if (!type || !layout.Add(NameOf(*name_list[i]), type, offset)) return nullptr;
+    }
+    return layout.Finish(types_, bytes);
+  }
+
+  const Type* ReadFieldDict(const ast::Dict& dict, bool align) {
+    RecordLayout layout(align);
+    for (size_t i = 0; i < dict.keys.size(); ++i) {
+      const ast::ExprList parts = ElementsOf(*dict.values[i]);
+      if (parts.size() != 2 && parts.size() != 3) return nullptr;
+      const Type* type = Read(*parts[0], false);
+      const std::optional<int64_t> offset = Integer(*parts[1]);
+      if (!type || !offset || !layout.Add(NameOf(*dict.keys[i]), type, offset)) return nullptr;
+    }
+    return layout.Finish(types_);
+  }
+
+  std::optional<int64_t> Integer(const ast::Expr& expression) {
+    const std::optional<Entity> entity = Evaluate(expression);
+    return entity && (entity->kind == Kind::kInt || entity->kind == Kind::kBool) ? std::optional(entity->AsInt()) : std::nullopt;
+  }
+
+  const Globals& globals_;
+  TypeTable& types_;
+  const ast::FoundFunction* function_;
+  int depth_;
+};
+
+const ast::Expr* Globals::BoundExpression(std::string_view name, const ast::FoundFunction* function) const {
+  if (FindConstant(name)) return nullptr;
+  if (function) {
+    for (auto it = function->captured.rbegin(); it != function->captured.rend(); ++it)
+      if (it->name == name) return it->value;
+  }
+  const auto found = globals_.find(name);
+  return found == globals_.end() ? nullptr : found->second->value;
+}
+
+/// np.dtype(…), from_dtype(…), types.Record.make_c_struct(…), types.NPDatetime('D'), types.CharSeq(12) and the like.
+std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
+  const auto* method = ast::As<ast::Attribute>(call.callee);
+  const bool c_struct = method && method->name == "make_c_struct";
+  std::optional<Entity> callee = c_struct ? std::nullopt : Evaluate(*call.callee, function, depth);
+  const std::string path = callee && (callee->kind == Kind::kBuiltin || callee->kind == Kind::kOpaque) ? callee->path : "";
+  const bool dtype = path == "numpy.dtype" || path.ends_with(".from_dtype");
+  const ast::Expr* given = !call.arguments.empty() ? call.arguments[0] : KeywordValue(call, "dtype");
+  if (!given) return std::nullopt;
+  if (dtype || c_struct) {
+    const ast::Expr* align = call.arguments.size() > 1 ? call.arguments[1] : KeywordValue(call, "align");
+    const std::optional<Entity> aligned = align ? Evaluate(*align, function, depth) : std::nullopt;
+    if (align && (!aligned || !aligned->IsNumber())) return std::nullopt;
+    const Type* type = DtypeReader(*this, function, depth).Read(*given, c_struct || (aligned && aligned->AsDouble() != 0));
+    return type && !type->Is(TypeKind::kNestedArray) ? std::optional(Entity::OfType(type)) : std::nullopt;
+  }
+  if (!path.starts_with("numba.")) return std::nullopt;
+  const std::string_view name = std::string_view(path).substr(6);
+  if (name != "NPDatetime" && name != "NPTimedelta" && name != "CharSeq" && name != "UnicodeCharSeq") return std::nullopt;
+  const std::optional<Entity> value = Evaluate(*given, function, depth);
+  if (!value) return std::nullopt;
+  if (value->kind == Kind::kInt && value->AsInt() > 0 && value->AsInt() < kMaxRecordBytes && name.ends_with("CharSeq")) {
+    return Entity::OfType(types_.CharSeq(value->AsInt(), name.starts_with("Unicode")));
+  }
+  const bool is_unit = value->kind == Kind::kString && name.starts_with("NP") && (value->path.empty() || IsDatetimeUnit(value->path));
+  if (!is_unit) return std::nullopt;
+  return Entity::OfType(name == "NPDatetime" ? types_.Datetime(value->path) : types_.Timedelta(value->path));
+}
+
+const Type* Globals::NamedType(std::string_view name, const ast::FoundFunction* function) const {
+  const Entity entity = Lookup(name, function);
+  if (entity.kind == Kind::kScalarType) return TypeTable::Scalar(entity.scalar);
+  return entity.kind == Kind::kType ? entity.type : nullptr;
+}
+
+std::map<const Type*, std::string> Globals::RecordNames(const ast::Module& module) const {
+  std::map<const Type*, std::string> names;
+  const auto add = [&](const ast::GlobalBinding& binding, const ast::FoundFunction* function) {
+    if (!binding.value || binding.value->kind != ast::Kind::kCall) return;
+    const Entity entity = Bound(binding, function, 0);
+    if (entity.kind == Kind::kType && entity.type->Is(TypeKind::kRecord)) names.try_emplace(entity.type, binding.name);
+  };
+  for (const ast::GlobalBinding& binding : module.globals) add(binding, nullptr);
+  for (const ast::FoundFunction& function : module.functions)
+    for (const ast::GlobalBinding& binding : function.captured) add(binding, &function);
+  return names;
+}
+
+}  // namespace pyk2cu::sema

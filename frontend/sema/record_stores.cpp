@@ -1,0 +1,82 @@
+#include <fmt/format.h>
+
+#include "frontend/sema/function_checker.h"
+#include "frontend/sema/numbers.h"
+
+namespace pyk2cu::sema {
+
+void FunctionChecker::AssignAttribute(const ast::Attribute& target, const Value& value) {
+  const Value object = CheckExpr(*target.object);
+  if (object.IsError()) return;
+  const bool has_fields = object.IsExpr() && HasFields(object.expr);
+  if (!has_fields) {
+    Fail(DiagId::kNotInKernels, target.span, {"assignment to an attribute"});
+    return;
+  }
+  SetField(target.span, FieldOf(target.span, target.name_span, object.expr, target.name), value);
+}
+
+/// `field` is what reading it gives.
+void FunctionChecker::SetField(Span span, const Value& field, const Value& value) {
+  if (field.IsError() || value.IsError()) return;
+  const auto* place = ir::As<ir::Field>(field.expr);
+  if (!place || place->type->IsArray()) {
+    if (!field.expr->type->readonly()) return StorePart(span, field, value);
+    Fail(DiagId::kReadonlyArray, span, {field.expr->type->Name()});
+    return;
+  }
+  const ir::Expr* given = Materialize(value);
+  if (!given) return;
+  const ir::Expr* stored = Stored(given, place->record->type->fields()[static_cast<size_t>(place->field)].type);
+  if (!stored) return;
+  MarkWritten(place->record);
+  block_->push_back(builder_.Statement<ir::SetField>(ir::Kind::kSetField, span, place->record, place->field, stored));
+}
+
+/// The value as an element or a field of the type is stored; null after an error.
+const ir::Expr* FunctionChecker::Stored(const ir::Expr* value, const Type* type) {
+  const Type* given = value->type;
+  if (given == type) return value;
+  const bool chars = type->Is(TypeKind::kCharSeq) && (given->IsString() || given->Is(TypeKind::kCharSeq));
+  if (chars || IsNumberConvertible(given, type)) return builder_.Convert(value, type);
+  Fail(DiagId::kStoreType, value->span, {given->Name(), type->Name()});
+  return nullptr;
+}
+
+/// `r.x += 1`, `a[i]['x'] += 1`: false if the target is something else.
+bool FunctionChecker::ChangeField(const ast::AugAssign& node) {
+  const auto* attribute = ast::As<ast::Attribute>(node.target);
+  const auto* subscript = ast::As<ast::Subscript>(node.target);
+  if (!attribute && !subscript) return false;
+  const ast::Expr& owner = attribute ? *attribute->object : *subscript->object;
+  Value object;
+  std::optional<Value> field;
+  if (attribute) {
+    object = CheckExpr(owner);
+    if (object.IsError()) return true;
+    if (!object.IsExpr() || !HasFields(object.expr)) return false;
+    field = FieldOf(node.target->span, attribute->name_span, object.expr, attribute->name);
+  } else {
+    Diagnostics* diagnostics = diagnostics_;
+    Diagnostics quiet(module_.file());  // the subscript is checked again if it is no field
+    diagnostics_ = &quiet;
+    object = CheckExpr(owner);
+    field = object.IsExpr() && HasFields(object.expr) && !object.expr->type->IsArray() ? FieldSubscript(*subscript, object) : std::nullopt;
+    diagnostics_ = diagnostics;
+    if (!field) return false;
+    if (field->IsError()) field = FieldSubscript(*subscript, object);
+  }
+  if (field->IsError()) return true;
+  const ir::Expr* place = field->expr;
+  if (const auto* known = ir::As<ir::Field>(place); known && !builder_.IsPure(known->record)) {
+    const ir::Expr* record = Spill(Value::Of(known->record)).expr;  // evaluated once
+    *field = FieldAt(node.target->span, record, static_cast<size_t>(known->field));
+  }
+  const Value right = CheckExpr(*node.value);
+  if (right.IsError()) return true;
+  const Value result = BinaryOperator(node.span, node.op_span, node.op, *field, right);
+  if (!result.IsError()) SetField(node.span, *field, result);
+  return true;
+}
+
+}  // namespace pyk2cu::sema

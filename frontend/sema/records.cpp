@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+
+#include "frontend/sema/expression_checker.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+const Type* RecordOf(const ir::Expr* object) { return object->type->IsArray() ? object->type->dtype() : object->type; }
+
+}  // namespace
+
+bool ExpressionChecker::HasFields(const ir::Expr* object) { return RecordOf(object)->Is(TypeKind::kRecord); }
+
+const Type* ExpressionChecker::FieldValue(const Type* field) {
+  return field->Is(TypeKind::kNestedArray) ? module_.types().Array(field->dtype(), field->ndim(), Layout::kC) : field;
+}
+
+Value ExpressionChecker::FieldOf(Span span, Span name_span, const ir::Expr* object, std::string_view name) {
+  const std::span<const RecordField> fields = RecordOf(object)->fields();
+  for (size_t i = 0; i < fields.size(); ++i)
+    if (fields[i].name == name) return FieldAt(span, object, i);
+  std::string list;
+  for (const RecordField& field : fields) list += (list.empty() ? "" : ", ") + field.name;
+  return Fail(DiagId::kNoField, name_span, {std::string(name), list});
+}
+
+Value ExpressionChecker::FieldAt(Span span, const ir::Expr* object, size_t field) {
+  const Type* type = RecordOf(object)->fields()[field].type;
+  const auto index = static_cast<int>(field);
+  if (!object->type->IsArray()) return Value::Of(builder_.Field(span, object, index, FieldValue(type)));
+  const bool nested = type->Is(TypeKind::kNestedArray);
+  const int ndim = object->type->ndim() + (nested ? type->ndim() : 0);
+  if (ndim > kMaxDimensions) return Fail(DiagId::kTooManyDimensions, span, {fmt::format("{}", kMaxDimensions)});
+  const Type* view = module_.types().Array(nested ? type->dtype() : type, ndim, object->type->ndim() == 0 ? Layout::kC : Layout::kA, object->type->readonly());
+  return Value::Of(builder_.FieldView(span, object, index, view));
+}
+
+std::optional<Value> ExpressionChecker::FieldSubscript(const ast::Subscript& node, const Value& object) {
+  if (!object.IsExpr() || !HasFields(object.expr)) return std::nullopt;
+  const bool is_record = !object.expr->type->IsArray();
+  const bool plain = node.index->kind == ast::Kind::kStringLiteral || node.index->kind == ast::Kind::kName || node.index->kind == ast::Kind::kAttribute;
+  if (!is_record && !plain) return std::nullopt;
+  const Value index = node.index->kind == ast::Kind::kSlice ? Value::Error(node.index->span) : CheckExpr(*node.index);
+  if (index.IsEntity(Entity::Kind::kString)) return FieldOf(node.span, node.index->span, object.expr, index.entity->path);
+  if (!is_record) return index.IsError() ? std::optional(index) : std::nullopt;
+  const auto count = static_cast<int64_t>(object.expr->type->fields().size());
+  if (index.known && *index.known >= 0 && *index.known < count) return FieldAt(node.span, object.expr, static_cast<size_t>(*index.known));
+  if (index.IsError() && node.index->kind != ast::Kind::kSlice) return index;
+  return Fail(DiagId::kFieldIndex, node.index->span);
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,94 @@
+#include <vector>
+
+#include "frontend/ir/walk.h"
+#include "frontend/sema/function_state.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+bool LeadsToMemory(const Type* type) {
+  if (type->IsArray() || type->Is(TypeKind::kRecord)) return true;
+  if (!type->IsTuple()) return false;
+  for (const Type* element : type->elements())
+    if (LeadsToMemory(element)) return true;
+  return false;
+}
+
+/// Calls `found` for each variable whose memory the value of an expression may lead to.
+template <class Found>
+void ForEachRoot(const ir::Expr& expr, const Found& found) {
+  if (!LeadsToMemory(expr.type)) return;
+  if (const auto* ref = ir::As<ir::VariableRef>(&expr)) return found(const_cast<ir::Variable*>(ref->variable));
+  if (const auto* load = ir::As<ir::Load>(&expr)) return ForEachRoot(*load->array, found);
+  ir::ForEachOperand(expr, [&](const ir::Expr& operand) { ForEachRoot(operand, found); });
+}
+
+struct Reference {
+  const ir::Variable* holder;
+  ir::Variable* root;
+};
+
+class ReferenceFinder {
+ public:
+  explicit ReferenceFinder(ir::StmtList body) { VisitList(body); }
+  std::vector<Reference> references;
+
+ private:
+  void VisitList(ir::StmtList list) {
+    for (const ir::Stmt* stmt : list) {
+      if (const auto* assign = ir::As<ir::Assign>(stmt)) Note(assign->variable, *assign->value);
+      ir::ForEachExpression(*stmt, [&](const ir::Expr& expr) { VisitExpr(expr); });
+      ir::ForEachBlock(*stmt, [&](ir::StmtList block) { VisitList(block); });
+    }
+  }
+  void VisitExpr(const ir::Expr& expr) {
+    if (const auto* bind = ir::As<ir::Bind>(&expr)) Note(bind->variable, *bind->value);
+    ir::ForEachOperand(expr, [&](const ir::Expr& operand) { VisitExpr(operand); });
+  }
+  void Note(const ir::Variable* holder, const ir::Expr& value) {
+    ForEachRoot(value, [&](ir::Variable* root) { references.push_back({holder, root}); });
+  }
+};
+
+}  // namespace
+
+bool FunctionState::CheckAligned(const ir::Expr* array, Span span) {
+  while (const auto* view = ir::As<ir::View>(array)) array = view->array;
+  const RecordField* field = nullptr;
+  const Type* record = nullptr;
+  int64_t offset = 0;
+  if (const auto* fields = ir::As<ir::FieldView>(array)) {
+    record = fields->array->type->dtype();
+    field = &record->fields()[static_cast<size_t>(fields->field)];
+    offset = field->offset;
+  }
+  for (const auto* inner = ir::As<ir::Field>(array); inner; inner = ir::As<ir::Field>(inner->record)) {
+    record = inner->record->type;
+    const RecordField& own = record->fields()[static_cast<size_t>(inner->field)];
+    if (!field) field = &own;
+    offset += own.offset;
+  }
+  if (!field) return true;
+  const int64_t needed = array->type->dtype()->Alignment();
+  // arrays of records begin at an address that suits them, and go on in steps of the record's size
+  if (offset % needed == 0 && record->Bytes() % needed == 0) return true;
+  Fail(DiagId::kUnaligned, span, {field->name, array->type->dtype()->Name()});
+  return false;
+}
+
+void FunctionState::MarkWritten(const ir::Expr* place) {
+  ForEachRoot(*place, [](ir::Variable* root) { root->written = true; });
+}
+
+void FunctionState::PropagateReferences(ir::StmtList body) {
+  const ReferenceFinder finder(body);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Reference& reference : finder.references) {
+      if (!reference.holder->written || reference.root->written) continue;
+      reference.root->written = changed = true;
+    }
+  }
+}
+
+}  // namespace pyk2cu::sema
