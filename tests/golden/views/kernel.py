@@ -1,39 +1,73 @@
-# A part of an array that has a name is indexed as the array itself would be.
-import numpy as np
-from numba import cuda
+# sig: phi: void(float32[::1], float32[::1], int64)
+# sig: phi2: void(float32[:,::1], float32[:,:], int64)
+# sig: local: void(float32[::1], int64)
+# sig: dev: void(float32[:,::1], float32[:,:], int32[::1,:])
+# sig: tup: void(Tuple((float32, Tuple((int64, bool)))), float64[::1])
+from numba import cuda, float32, int32
 
 
-# sig: by_rows: void(float32[:,::1], float32[:,::1], float32[:,::1])
 @cuda.jit
-def by_rows(a, b, out):
-    i, j = cuda.grid(2)
-    if i < out.shape[0] and j < out.shape[1]:
-        row = a[i]
-        column = b[:, j]
-        total = np.float32(0)
-        for k in range(row.shape[0]):
-            total += row[k] * column[k]
-        out[i][j] = total
+def phi(x, y, n):
+    a = x
+    if n > 3:
+        a = y
+    a[n] = a[n + 1] + x[0]
+    a[-1] += 1
 
 
-# sig: direct: void(float32[:,::1], float32[:,::1], float32[:,::1])
 @cuda.jit
-def direct(a, b, out):
-    i, j = cuda.grid(2)
-    if i < out.shape[0] and j < out.shape[1]:
-        total = np.float32(0)
-        for k in range(a.shape[1]):
-            total += a[i, k] * b[k, j]
-        out[i, j] = total
+def phi2(x, y, n):
+    a = x
+    if n > 3:
+        a = y
+    a[n, 1] = a[n + 1, 2] + a.shape[1] + a.strides[0]
 
 
-# sig: scaled: void(float32[:,:], float32[::1], float32)
 @cuda.jit
-def scaled(a, weights, factor):
+def local(x, n):
+    t = cuda.local.array((3, 4), float32)
+    s = cuda.shared.array(0, float32)
+    u = cuda.shared.array(16, int32)
+    for i in range(3):
+        for j in range(4):
+            t[i, j] = x[i * 4 + j]
+    s[n] = t[n, -1]
+    u[cuda.threadIdx.x] = s.shape[0]
+    cuda.syncthreads()
+    v = t
+    x[n] = v[1, 2] + u[0]
+
+
+@cuda.jit(device=True)
+def rowsum(m, i):
+    total = float32(0)
+    for j in range(m.shape[1]):
+        total += m[i, j]
+    return total
+
+
+@cuda.jit(device=True)
+def setall(m, v):
+    for i in range(m.shape[0]):
+        m[i, 0] = v
+
+
+@cuda.jit
+def dev(c, a, f):
     i = cuda.grid(1)
-    if i < a.shape[0]:
-        for x, w in zip(a[i, 1:-1], weights[::2]):
-            weights[0] += x * w
-        for k, x in enumerate(a[i]):
-            a[i, k] = x * factor
-        a[i, ::2] = 0
+    tile = cuda.shared.array((8, 8), float32)
+    setall(tile, rowsum(c, i) + rowsum(a, i) + rowsum(f, i))
+    c[0, 0] = rowsum(tile, 2)
+
+
+@cuda.jit
+def tup(t, out):
+    a, (b, c) = t
+    out[0] = a
+    u = t
+    out[1] = u[1][0]
+    out[2] = t[1][0]
+    p = t[1]
+    out[3] = p[0]
+    if c:
+        out[4] = 1
