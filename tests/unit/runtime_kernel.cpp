@@ -48,6 +48,10 @@ constexpr const char* kSource = R"py(
 from numba import cuda
 
 @cuda.jit
+def defaulted(x, n=3, scale=0.5):
+    x[0] = n * scale
+
+@cuda.jit
 def add(x, y, out):
     i = cuda.grid(1)
     if i < out.size:
@@ -111,6 +115,15 @@ TEST_F(KernelTest, CompilesOnceAndChoosesVariantsByFacts) {
   ASSERT_TRUE(kernel.Launch(config, apart));
   EXPECT_EQ(device->compiles, 2);
   EXPECT_TRUE(device->last_info->facts.arguments[0].no_alias);
+}
+
+TEST_F(KernelTest, TakesDefaultsForWhatIsLeftOut) {
+  Kernel kernel = Get("defaulted");
+  const Argument given[] = {Array(ScalarId::kFloat32, 0), Argument::Scalar(ScalarValue::Int(7), true)};
+  ASSERT_TRUE(kernel.Launch(config, given));
+  ASSERT_TRUE(kernel.Launch(config, std::span(given).first(1)));
+  EXPECT_EQ(device->compiles, 1) << "a default has the type of a number that is given";
+  EXPECT_FALSE(kernel.Launch(config, {}));
 }
 
 TEST_F(KernelTest, ConvertsLiteralsToTheSignature) {
