@@ -1,10 +1,12 @@
 #include "codegen/emit.h"
 
 #include <algorithm>
+#include <set>
 #include <unordered_set>
 
 #include "codegen/function_emitter.h"
 #include "codegen/records.h"
+#include "frontend/builtins/builtin_row.h"
 #include "codegen/walk.h"
 
 namespace pyk2cu {
@@ -39,6 +41,33 @@ std::unordered_set<const ir::Function*> CalledTooEarly(const ir::Module& module)
     });
   }
   return early;
+}
+
+/// What the texts of functions in CUDA C++ name must stay theirs.
+void ReserveNamesOfLinkedText(const ir::Module& module, NameScope& scope) {
+  const auto reserve = [&](std::string_view text) {
+    const auto is_name = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)); };
+    for (size_t at = 0; at < text.size();) {
+      size_t end = at;
+      while (end < text.size() && is_name(text[end])) ++end;
+      if (end > at) scope.Reserve(std::string(text.substr(at, end - at)));
+      at = std::max(end, at + 1);
+    }
+  };
+  std::set<std::string_view> seen;
+  for (const auto& function : module.functions) {
+    ForEachStatement(function->body, [&](const ir::Stmt& stmt) {
+      ForEachExpression(stmt, [&](const ir::Expr& expr) {
+        ForEachNode(expr, [&](const ir::Expr& node) {
+          const auto* intrinsic = ir::As<ir::Intrinsic>(&node);
+          if (!intrinsic) return;
+          for (const std::string_view text : intrinsic->row->texts) {
+            if (seen.insert(text).second) reserve(text);
+          }
+        });
+      });
+    });
+  }
 }
 
 void AppendText(const std::string& text, GeneratedSource& source) {
@@ -80,6 +109,7 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   using namespace codegen;
   const ModuleUse use = AnalyzeUse(module);
   NameScope names(NameScope::Level::kNamespace);
+  ReserveNamesOfLinkedText(module, names);
   const auto symbols = NameFunctions(module, names);
   Records records(module, names);
   Helpers helpers(&records);

@@ -223,6 +223,7 @@ Piece FunctionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
   const std::string_view row = node.row->cuda;
   if (node.row->name == "pyk.power" && IsSquare(*node.operands[0], *node.operands[1])) return EmitSquare(*node.operands[0]);
   const ScalarId type = node.operands.empty() ? ScalarId::kInt32 : PieceType(node.operands[0]->type);
+  for (const std::string_view source : node.row->texts) module_.helpers.UseText(source);
   std::vector<Piece> operands;
   for (const ir::Expr* operand : node.operands) {
     operands.push_back(operand->kind == ir::Kind::kElementAddress ? Emit(*operand) : Exactly(*operand));
@@ -232,13 +233,15 @@ Piece FunctionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
     const size_t name = LeadingName(row.substr(i)).size();
     if (name > 0) {
       const std::string_view word = row.substr(i, name);
-      if (word.starts_with("pyk_") || word.starts_with("__nv_")) module_.helpers.Use(word, type);
+      const bool is_helper = word.starts_with("pyk_") || word.starts_with("__nv_");
+      if (is_helper && node.row->texts.empty()) module_.helpers.Use(word, type);
       text += word;
       i += name;
     } else if (row[i] == '$' && i + 1 < row.size()) {
-      const size_t number = static_cast<size_t>(row[i + 1] - '0');
-      text += At(operands.at(number), IsArgument(row, i, i + 2) ? Precedence::kAssignment : Precedence::kPostfix);
-      i += 2;
+      size_t end = i + 1, number = 0;
+      for (; end < row.size() && row[end] >= '0' && row[end] <= '9'; ++end) number = number * 10 + static_cast<size_t>(row[end] - '0');
+      text += At(operands.at(number), IsArgument(row, i, end) ? Precedence::kAssignment : Precedence::kPostfix);
+      i = end;
     } else {
       text += row[i++];
     }

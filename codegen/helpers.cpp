@@ -169,6 +169,10 @@ void Helpers::UseWhatIsNamedIn(std::string_view text, std::span<const ScalarId> 
   }
 }
 
+void Helpers::UseText(std::string_view text) {
+  if (used_.insert(std::string(text)).second) text_ += std::string(text) + "\n";
+}
+
 void Helpers::Use(std::string_view name, ScalarId type) {
   const HelperRow* row = FindRow(name, type);
   std::string text = row ? Expanded(*row, type) : FamilyText(name);

@@ -19,6 +19,9 @@ class Helpers {
   /// Notes that a helper is used, and what it needs itself. Helpers that exist once for each type are overloads; `type` picks one.
   void Use(std::string_view name, ScalarId type = ScalarId::kInt32);
 
+  /// Program text as it is, once.
+  void UseText(std::string_view text);
+
   /// All definitions, each with an empty line after it.
   const std::string& Text() const { return text_; }
 

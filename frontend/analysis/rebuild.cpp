@@ -42,6 +42,7 @@ class Rebuilder {
   const ir::Expr* OnConvert(const ir::Convert& convert, const Type* type);
   const ir::Expr* OnBind(const ir::Bind& bind, const Type* type);
   const ir::Expr* OnIntrinsic(const ir::Intrinsic& call, const Type* type);
+  const BuiltinRow* KeptRow(const BuiltinRow* row);
   const ir::Expr* OnTupleGet(const ir::TupleGet& get, const Type* type);
   const ir::Expr* Converted(const ir::Expr* expr, const Type* type);
   ir::ElementIndex Index(const ir::ElementIndex& index);
@@ -267,9 +268,21 @@ const ir::Expr* Rebuilder::OnBind(const ir::Bind& bind, const Type* type) {
   return Make(bind, type, variable, value, As(type, *bind.body));
 }
 
+/// Rows of the table live for ever; those of functions in CUDA C++ as long as their module.
+const BuiltinRow* Rebuilder::KeptRow(const BuiltinRow* row) {
+  if (row->texts.empty()) return row;
+  auto* copy = arena_.New<BuiltinRow>(*row);
+  copy->name = arena_.Copy(row->name);
+  copy->cuda = arena_.Copy(row->cuda);
+  std::vector<std::string_view> texts;
+  for (const std::string_view text : row->texts) texts.push_back(arena_.Copy(text));
+  copy->texts = arena_.Copy(texts);
+  return copy;
+}
+
 const ir::Expr* Rebuilder::OnIntrinsic(const ir::Intrinsic& call, const Type* type) {
   if (const ir::Expr* same = plan_.SameAsOperand(call); same && same->type == call.type) return As(type, *same);
-  if (type == call.type) return Make(call, type, call.row, SameList(call.operands));
+  if (type == call.type) return Make(call, type, KeptRow(call.row), SameList(call.operands));
   std::vector<const ir::Expr*> operands;
   for (const ir::Expr* operand : call.operands) operands.push_back(Narrow(*operand));
   return Make(call, type, NarrowRow(call), arena_.Copy(operands));

@@ -28,6 +28,8 @@ struct BuiltinRow {
   Effects effects;
   std::string_view doc;        ///< one sentence
   RowSignature parsed;         ///< `signature`, read at compile time: a malformed row does not compile
+  /// Program text that must stand before the first use, in this order: what a function in CUDA C++ is linked with.
+  std::span<const std::string_view> texts = {};
 };
 
 /// The whole table, sorted as written: overloads of one name stand together, in the order in which ties are decided.

@@ -30,6 +30,7 @@ Value ExpressionChecker::CheckCall(const ast::Call& node) {
     case Entity::Kind::kScalarType: return ConvertTo(node, entity.scalar);
     case Entity::Kind::kFunction: return module_.DeclarationOf(*entity.function) ? CallFunction(node, entity) : RefuseHostFunction(node, entity);
     case Entity::Kind::kHostFunction: return RefuseHostFunction(node, entity);
+    case Entity::Kind::kExternal: return CallExternal(node, entity);
     default: return Fail(DiagId::kNotCallable, node.callee->span, {Describe(entity)});
   }
 }

@@ -161,6 +161,7 @@ std::string Describe(const Entity& entity) {
     case Kind::kScalarType:
     case Kind::kType: return "the type " + quoted;
     case Kind::kFunction:
+    case Kind::kExternal:
     case Kind::kHostFunction: return "the function " + quoted;
     case Kind::kClass: return "the class " + quoted;
     case Kind::kArray: return "an array";
@@ -177,7 +178,7 @@ std::string Describe(const Entity& entity) {
 }
 
 bool SameEntity(const Entity& a, const Entity& b) {
-  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.type != b.type || a.function != b.function || a.class_def != b.class_def ||
+  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.type != b.type || a.function != b.function || a.declaration != b.declaration || a.class_def != b.class_def ||
       a.bits != b.bits || a.dtype != b.dtype || a.array != b.array ||
       a.elements.size() != b.elements.size()) {
     return false;

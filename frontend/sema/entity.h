@@ -22,6 +22,7 @@ struct Entity {
     kScalarType,
     kType,      ///< any other type that can be an array's dtype: `type`; its name in `path`
     kFunction,  ///< a function of the file
+    kExternal,      ///< a function in CUDA C++: the result of `cuda.declare_device`
     kHostFunction,  ///< an undecorated function of the file
     kClass,     ///< a class of the file: its constants and functions are reached through it
     kBool,
@@ -42,6 +43,7 @@ struct Entity {
   const Type* type = nullptr;  ///< kType
   const ast::FoundFunction* function = nullptr;
   const ast::FoundClass* class_def = nullptr;
+  const ast::Call* declaration = nullptr;  ///< kExternal
   uint64_t bits = 0;      ///< kInt (two's complement), kBool
   bool is_unsigned = false;  ///< kInt beyond int64
   double number = 0;      ///< kFloat; the real part of kComplex

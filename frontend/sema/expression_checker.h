@@ -103,6 +103,10 @@ class ExpressionChecker : protected FunctionState {
   // calls.cpp
   Value CheckCall(const ast::Call& node);
   Value CallBuiltin(const ast::Call& node, const std::string& path);
+  // external.cpp: functions in CUDA C++
+  Value CallExternal(const ast::Call& node, const Entity& function);
+  const ir::Expr* ExternalArgument(const ast::Expr& node, const Type* type, std::string_view function, size_t number);
+  // calls.cpp
   Value RefuseHostFunction(const ast::Call& node, const Entity& function);
   Value CallMethod(const ast::Call& node, const Value& callee);
   Value CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands);

@@ -201,6 +201,11 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
     if (object && object->kind == Kind::kArray) return CallHostArray(*object, method->name, call, evaluate);
   }
   std::optional<Entity> callee = evaluate(*call.callee);
+  if (callee && callee->kind == Kind::kBuiltin && callee->path == "numba.cuda.declare_device") {
+    Entity external = Entity::OfKind(Kind::kExternal, "declare_device", call.span);
+    external.declaration = &call;
+    return external;
+  }
   if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path)) return MakeHostArray(callee->path, call, evaluate);
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
   std::optional<Entity> argument = callee && callee->kind != Kind::kOpaque ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;

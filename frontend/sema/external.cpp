@@ -1,0 +1,237 @@
+// Functions in CUDA C++: `f = cuda.declare_device("f", "int32(int32)", link="f.cu")`.
+
+#include <filesystem>
+
+#include <fmt/format.h>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/sema/expression_checker.h"
+#include "frontend/sema/in_order.h"
+#include "frontend/sema/wording.h"
+#include "frontend/types/signature.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+using Kind = Entity::Kind;
+
+constexpr size_t kMaxParameters = 32;
+
+bool IsIdentifier(std::string_view text) {
+  if (text.empty() || (text[0] >= '0' && text[0] <= '9')) return false;
+  return std::all_of(text.begin(), text.end(), [](char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+}
+
+/// `types.int32(types.int32)` as `int32(int32)`: what stands before a dot is the module.
+std::string WithoutModules(std::string_view text) {
+  std::string result;
+  for (char c : text) {
+    const auto is_name = [](char d) { return d == '_' || std::isalnum(static_cast<unsigned char>(d)); };
+    if (c != '.') result += c;
+    else while (!result.empty() && is_name(result.back())) result.pop_back();
+  }
+  return result;
+}
+
+std::string CType(const Type* type) {
+  if (type->IsNone()) return "void";
+  if (type->Is(TypeKind::kPointer)) return CType(type->dtype()) + "*";
+  return std::string(Info(type->scalar()).cuda);
+}
+
+bool CanBePassed(const Type* type) {
+  const Type* value = type->Is(TypeKind::kPointer) ? type->dtype() : type;
+  return value->IsScalar() && !value->IsComplex() && !(value->IsFloat() && value->Bits() < 32);
+}
+
+}  // namespace
+
+/// Reads what a call of declare_device says; null after an error, which is reported once for each function that calls it.
+class ExternalReader {
+ public:
+  ExternalReader(const ast::Call& call, const Globals& globals, TypeTable& types, Diagnostics& diagnostics)
+      : call_(call), globals_(globals), types_(types), diagnostics_(diagnostics) {}
+
+  struct External {
+    std::string name;
+    Signature signature;
+    bool numba_abi = true;
+    std::vector<std::string> texts;
+  };
+
+  std::optional<External> Read() {
+    const ast::Expr *name = Argument(0, "name"), *signature = Argument(1, "sig"), *link = Argument(2, "link"), *abi = Argument(4, "abi");
+    const ast::Expr* cooperative = Argument(3, "use_cooperative");
+    if (!name || !signature) return Refuse(call_.span, "it needs a name and a signature");
+    if (cooperative && !(cooperative->kind == ast::Kind::kBoolLiteral && !static_cast<const ast::BoolLiteral*>(cooperative)->value)) {
+      return Refuse(cooperative->span, "use_cooperative is not supported");
+    }
+    if (!ReadName(*name) || !ReadSignature(*signature) || (abi && !ReadAbi(*abi))) return std::nullopt;
+    if (!link) return Refuse(call_.span, "nothing defines it, give link=\"file.cu\" or link=cuda.CUSource(\"…\")");
+    if (!ReadLink(*link)) return std::nullopt;
+    return std::move(result_);
+  }
+
+ private:
+  const ast::Expr* Argument(size_t position, std::string_view name) const {
+    for (const ast::Keyword& keyword : call_.keywords) {
+      if (keyword.name == name) return keyword.value;
+    }
+    return position < call_.arguments.size() ? call_.arguments[position] : nullptr;
+  }
+
+  std::nullopt_t Refuse(Span span, std::string why) {
+    diagnostics_.Report(DiagId::kDeclareDevice, span, {std::move(why)});
+    return std::nullopt;
+  }
+
+  std::optional<std::string> Text(const ast::Expr& node) const {
+    std::optional<Entity> entity = globals_.Evaluate(node, nullptr);
+    return entity && entity->kind == Kind::kString ? std::optional(entity->path) : std::nullopt;
+  }
+
+  bool ReadName(const ast::Expr& node) {
+    std::optional<std::string> name = Text(node);
+    if (!name || !IsIdentifier(*name)) return Refuse(node.span, "its name must be a constant string that is a C identifier"), false;
+    result_.name = *name;
+    return true;
+  }
+
+  bool ReadSignature(const ast::Expr& node) {
+    const std::string text = Text(node).value_or(WithoutModules(diagnostics_.File().Text(node.span)));
+    Result<Signature> signature = ParseSignature(text, types_);
+    if (!signature) return diagnostics_.Report(DiagId::kBadSignature, node.span, {signature.error().message}), false;
+    result_.signature = *signature;
+    if (!result_.signature.returns) result_.signature.returns = TypeTable::None();
+    const Type* returns = result_.signature.returns;
+    if (!returns->IsNone() && (returns->Is(TypeKind::kPointer) || !CanBePassed(returns))) return Refuse(node.span, "it cannot return " + returns->Name()), false;
+    if (result_.signature.arguments.size() > kMaxParameters) return Refuse(node.span, fmt::format("it has more than {} parameters", kMaxParameters)), false;
+    for (const Type* type : result_.signature.arguments) {
+      if (!CanBePassed(type)) return Refuse(node.span, "a parameter must be a number or CPointer(number), found " + type->Name()), false;
+    }
+    return true;
+  }
+
+  bool ReadAbi(const ast::Expr& node) {
+    const std::string abi = Text(node).value_or("");
+    if (abi != "numba" && abi != "c") return Refuse(node.span, "abi must be \"numba\" or \"c\""), false;
+    result_.numba_abi = abi == "numba";
+    return true;
+  }
+
+  /// A path, a CUSource, or a list or tuple of those.
+  bool ReadLink(const ast::Expr& node) {
+    const auto* list = ast::As<ast::List>(&node);
+    const auto* tuple = ast::As<ast::Tuple>(&node);
+    if (!list && !tuple) return ReadItem(node);
+    for (const ast::Expr* item : list ? list->elements : tuple->elements) {
+      if (!ReadItem(*item)) return false;
+    }
+    return true;
+  }
+
+  bool ReadItem(const ast::Expr& node) {
+    if (std::optional<std::string> path = Text(node)) return ReadFile(node.span, *path);
+    const auto* call = ast::As<ast::Call>(&node);
+    std::optional<Entity> callee = call ? globals_.Evaluate(*call->callee, nullptr) : std::nullopt;
+    const std::string path = callee && callee->kind == Kind::kBuiltin ? callee->path : "";
+    std::optional<std::string> text = path == "numba.cuda.CUSource" && !call->arguments.empty() ? Text(*call->arguments[0]) : std::nullopt;
+    if (!text) return Refuse(node.span, "only CUDA C++ can be linked: the path of a .cu file or cuda.CUSource of a constant string"), false;
+    Add(std::move(*text));
+    return true;
+  }
+
+  /// Paths are relative to the Python file.
+  bool ReadFile(Span span, const std::string& path) {
+    if (!path.ends_with(".cu") && !path.ends_with(".cuh")) {
+      return Refuse(span, fmt::format("'{}' is no CUDA C++ source: only .cu files can be linked", path)), false;
+    }
+    const std::filesystem::path full = std::filesystem::path(diagnostics_.File().Name()).parent_path() / path;
+    Result<SourceFile> file = ReadSourceFile(full.string());
+    if (!file) return Refuse(span, file.error().message), false;
+    Add(std::string(file->Text()));
+    return true;
+  }
+
+  void Add(std::string text) {
+    if (!text.ends_with('\n')) text += '\n';
+    result_.texts.push_back(std::move(text));
+  }
+
+  const ast::Call& call_;
+  const Globals& globals_;
+  TypeTable& types_;
+  Diagnostics& diagnostics_;
+  External result_;
+};
+
+namespace {
+
+/// Numba's convention: the result goes through a pointer, what is returned is a status. A function of the C convention is called as it is.
+std::string Wrapper(const ExternalReader::External& external) {
+  const std::string result = CType(external.signature.returns);
+  std::string parameters, arguments;
+  for (size_t i = 0; i < external.signature.arguments.size(); ++i) {
+    parameters += fmt::format("{}{} x{}", i ? ", " : "", CType(external.signature.arguments[i]), i);
+    arguments += fmt::format(", x{}", i);
+  }
+  const std::string head = fmt::format("__device__ inline {} pyk_linked_{}({}) {{\n", result, external.name, parameters);
+  if (result == "void") return head + fmt::format("  {}(nullptr{});\n}}\n", external.name, arguments);
+  return head + fmt::format("  {} result;\n  {}(&result{});\n  return result;\n}}\n", result, external.name, arguments);
+}
+
+/// `ffi.from_buffer(a)`: the array whose address is meant.
+const ast::Expr* FromBuffer(const ast::Expr& node) {
+  const auto* call = ast::As<ast::Call>(&node);
+  const auto* method = call ? ast::As<ast::Attribute>(call->callee) : nullptr;
+  return method && method->name == "from_buffer" && call->arguments.size() == 1 && call->keywords.empty() ? call->arguments[0] : nullptr;
+}
+
+}  // namespace
+
+const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const Type* type, std::string_view function, size_t number) {
+  const auto refuse = [&](const Type* found) {
+    Fail(DiagId::kArgumentType, node.span, {fmt::format("{}", number + 1), std::string(function), type->Is(TypeKind::kPointer) ? "ffi.from_buffer of an array of " + type->dtype()->Name() : type->Name(), found ? found->Name() : "something else"});
+    return nullptr;
+  };
+  const ast::Expr* buffer = FromBuffer(node);
+  if (!type->Is(TypeKind::kPointer) || !buffer) {
+    const ir::Expr* value = Check(node);
+    if (!value) return nullptr;
+    if (value->type == type) return value;
+    return value->type->IsScalar() && type->IsScalar() ? builder_.Convert(value, type) : refuse(value->type);
+  }
+  Value array = CheckExpr(*buffer);
+  if (array.IsError()) return nullptr;
+  if (!array.IsArray() || array.expr->type->dtype() != type->dtype() || array.expr->type->readonly()) return refuse(TypeOf(array));
+  const ir::Expr* whole = Materialize(array);
+  if (!whole) return nullptr;
+  MarkWritten(whole);
+  std::vector<ir::ElementIndex> first(static_cast<size_t>(whole->type->ndim()), ir::ElementIndex{builder_.Int(node.span, 0), false});
+  return builder_.Address(node.span, whole, std::move(first));
+}
+
+Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& function) {
+  std::optional<ExternalReader::External> external = ExternalReader(*function.declaration, module_.globals(), module_.types(), *diagnostics_).Read();
+  if (!external) return Value::Error(node.span);
+  const size_t count = external->signature.arguments.size();
+  if (!PlainArguments(node, count, count)) return Value::Error(node.span);
+  std::vector<const ir::Expr*> operands;
+  std::string text = (external->numba_abi ? "pyk_linked_" : "") + external->name + "(";
+  for (size_t i = 0; i < count; ++i) {
+    operands.push_back(ExternalArgument(*node.arguments[i], external->signature.arguments[i], external->name, i));
+    if (!operands.back()) return Value::Error(node.span);
+    text += fmt::format("{}${}", i ? ", " : "", i);
+  }
+  if (external->numba_abi) external->texts.push_back(Wrapper(*external));
+  Arena& arena = module_.arena();
+  std::vector<std::string_view> texts;
+  for (const std::string& source : external->texts) texts.push_back(arena.Copy(std::string_view(source)));
+  auto* row = arena.New<BuiltinRow>(arena.Copy(std::string_view(external->name)), "", arena.Copy(std::string_view(text + ")")), Effects::kMemory, "", RowSignature{}, arena.Copy(texts));
+  const ir::Expr* result = InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
+    return builder_.Intrinsic(node.span, external->signature.returns, row, std::move(ordered));
+  });
+  return Value::Of(result);
+}
+
+}  // namespace pyk2cu::sema
