@@ -108,7 +108,8 @@ Value ExpressionChecker::ArrayOperand(const ast::Call& node, std::string_view pa
   Value array = CheckExpr(*node.arguments[0]);
   if (array.IsError()) return array;
   const Span span = node.arguments[0]->span;
-  if (!array.IsArray()) {
+  const bool is_pointer = IsCacheHint(path) && array.IsExpr() && array.expr->type->Is(TypeKind::kPointer);
+  if (!array.IsArray() && !is_pointer) {
     const Type* type = TypeOf(array);
     return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array", type ? type->Name() : "something else"});
   }

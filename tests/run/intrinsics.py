@@ -106,3 +106,10 @@ def read(x, i):
 def hinted_through_function(x, out):
     i = cuda.grid(1)
     out[i] = read(x, i)
+
+
+@cuda.jit("void(CPointer(float32), float32[::1])")
+def hinted_pointers(p, out):
+    i = cuda.grid(1)
+    cuda.stcg(p, i, cuda.ldca(p, i) + 1)
+    out[i] = cuda.ldcv(p, i)

@@ -1,5 +1,8 @@
 """Functions in CUDA C++."""
+import cffi
 from numba import cuda, types
+
+ffi = cffi.FFI()
 
 SOURCE = '''
 template <class T> __device__ T squared(T x) { return x * x; }
@@ -40,3 +43,20 @@ def counter(x, out):
     squared = through(x[i])
     bump(1)
     out[i] = squared
+
+
+total = cuda.declare_device("total", "float32(CPointer(float32), int32)", link="linked.cu", abi="c")
+fill = cuda.declare_device("fill", types.void(types.CPointer(types.int64), types.int64), link="linked.cu")
+
+
+@cuda.jit
+def pointers(x, out):
+    s = cuda.shared.array(32, types.float32)
+    i = cuda.threadIdx.x
+    s[i] = 2 * x[i]
+    cuda.syncthreads()
+    if i == 0:
+        fill(ffi.from_buffer(out), 9)
+        out[0] = total(ffi.from_buffer(x), x.size)
+        out[1] = total(ffi.from_buffer(s), 32)
+        out[2] = total(ffi.from_buffer(x[30:]), 2)

@@ -21,5 +21,9 @@ TEST(linked, ThroughFunctions) {
   Launch("linked.py", "counter").Block(32).In(x).Out(Zeros<float>({32}), Generate<float>({32}, [](I64 i) { return i * i + 4; })).Check();
 }
 
+TEST(linked, Pointers) {
+  Launch("linked.py", "pointers").Block(32).Out(Arange<float>(32), Arange<float>(32)).Out(Zeros<I64>({4}), Of<I64>({496, 992, 61, 9})).Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test
