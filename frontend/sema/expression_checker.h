@@ -168,6 +168,12 @@ class ExpressionChecker : protected FunctionState {
   const ir::Expr* Conjugate(Span span, const ir::Expr* number);
   const ir::Expr* CallExactRow(Span span, std::string_view name, std::vector<const ir::Expr*> operands);
   std::optional<Value> CallCooperative(const ast::Call& node, std::string_view path);  // cooperative.cpp
+  // ufuncs.cpp: NumPy's functions on numbers
+  struct Ufunc;
+  static const Ufunc* FindUfunc(std::string_view path);
+  Value CallUfunc(const ast::Call& node, const Ufunc& ufunc);
+  static const Type* UfuncLoop(const Ufunc& ufunc, const Type* type);
+  const ir::Expr* MakeUfunc(Span span, const Ufunc& ufunc, const Type* type, std::vector<const ir::Expr*> operands);
   // forms.cpp: builtins with typing rules of their own
   std::optional<Value> CallForm(const ast::Call& node, const std::string& path);
   Value CheckLen(const ast::Call& node);

@@ -103,7 +103,7 @@ std::optional<Entity> FoldPython(ast::BinaryOp op, const Entity& left, const Ent
     joined.elements.insert(joined.elements.end(), right.elements.begin(), right.elements.end());
     return joined;
   }
-  if (!left.IsNumber() || !right.IsNumber() || left.dtype || right.dtype) return std::nullopt;
+  if (!left.IsNumber() || !right.IsNumber() || left.dtype || right.dtype) return FoldNumbers(op, left, right);
   if (left.kind == Kind::kFloat || right.kind == Kind::kFloat) return FoldFloat(op, left.AsDouble(), right.AsDouble());
   if (left.kind == Kind::kBool && right.kind == Kind::kBool) {
     if (std::optional<Entity> value = FoldBool(op, left.bits, right.bits)) return value;
@@ -112,7 +112,7 @@ std::optional<Entity> FoldPython(ast::BinaryOp op, const Entity& left, const Ent
 }
 
 std::optional<Entity> FoldPython(ast::UnaryOp op, const Entity& operand) {
-  if (!operand.IsNumber() || operand.dtype) return std::nullopt;
+  if (!operand.IsNumber() || operand.dtype) return FoldNumbers(op, operand);
   switch (op) {
     case ast::UnaryOp::kPlus: return operand.kind == Kind::kFloat ? operand : FromWide(ToWide(operand)).value();
     case ast::UnaryOp::kMinus:

@@ -34,6 +34,7 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
   if (path == "slice") return CallSlice(node);
   if (path == "numba.carray" || path == "numba.farray") return CallCarray(node, path == "numba.farray");
   if (std::optional<Value> result = CallArrayFunction(node, path)) return *result;
+  if (const Ufunc* ufunc = FindUfunc(path)) return CallUfunc(node, *ufunc);
   if (std::optional<Value> refused = RefuseAllocation(node, path)) return *refused;
   if (path == "print") return Fail(DiagId::kNotAValue, node.span, {"the result of 'print'"});
   return std::nullopt;

@@ -161,37 +161,6 @@ std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, con
   return object->elements[static_cast<size_t>(at)];
 }
 
-/// `np.float32(0.4)`: a NumPy scalar, if the value is one of the type's.
-std::optional<Entity> Globals::TypedNumber(const Entity& number, ScalarId scalar) {
-  Entity typed = number;
-  typed.dtype = scalar;
-  const ScalarInfo& info = Info(scalar);
-  double value = number.AsDouble();
-  switch (info.scalar_class) {
-    case ScalarClass::kComplex: return std::nullopt;
-    case ScalarClass::kFloat:
-      typed.kind = Kind::kFloat;
-      typed.number = info.bits == 32 ? static_cast<double>(static_cast<float>(value)) : value;
-      return typed;
-    case ScalarClass::kBool:
-      typed.kind = Kind::kBool;
-      typed.bits = value != 0;
-      return typed;
-    default: break;
-  }
-  if (number.kind == Kind::kFloat) {
-    if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
-    typed.bits = static_cast<uint64_t>(static_cast<int64_t>(value));
-  }
-  bool is_signed = info.scalar_class == ScalarClass::kSigned;
-  int shift = 64 - info.bits;
-  uint64_t kept = is_signed ? static_cast<uint64_t>(static_cast<int64_t>(typed.bits << shift) >> shift) : typed.bits << shift >> shift;
-  if (kept != typed.bits) return std::nullopt;
-  typed.kind = Kind::kInt;
-  typed.is_unsigned = !is_signed && info.bits == 64 && static_cast<int64_t>(kept) < 0;
-  return typed;
-}
-
 /// `int(x)`, `float(x)`, `np.float32(x)`, `len(t)` and `math.sqrt(x)` of constants.
 std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
   if (std::optional<Entity> dtype = EvaluateDtypeCall(call, function, depth)) return dtype;
@@ -207,10 +176,11 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
     return external;
   }
   if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path)) return MakeHostArray(callee->path, call, evaluate);
+  if (callee && callee->kind == Kind::kBuiltin && callee->path == "complex") return EvaluateComplex(call, function, depth);
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
   std::optional<Entity> argument = callee && callee->kind != Kind::kOpaque ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
   if (!argument) return std::nullopt;
-  if (callee->kind == Kind::kScalarType && argument->IsNumber()) return TypedNumber(*argument, callee->scalar);
+  if (callee->kind == Kind::kScalarType && (argument->IsNumber() || argument->kind == Kind::kComplex)) return TypedNumber(*argument, callee->scalar);
   if (callee->kind != Kind::kBuiltin) return std::nullopt;
   if (callee->path == "len" && argument->kind == Kind::kArray && !argument->array->shape.empty()) return Entity::Int(argument->array->shape[0]);
   if (callee->path == "len" && argument->kind == Kind::kTuple) return Entity::Int(static_cast<int64_t>(argument->elements.size()));
@@ -238,6 +208,18 @@ std::optional<Entity> ArrayAttribute(const ConstantArray& array, std::string_vie
 
 }  // namespace
 
+/// `complex(x, y)` of real constants.
+std::optional<Entity> Globals::EvaluateComplex(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
+  if (call.arguments.empty() || call.arguments.size() > 2 || !call.keywords.empty()) return std::nullopt;
+  double parts[2] = {0, 0};
+  for (size_t i = 0; i < call.arguments.size(); ++i) {
+    const std::optional<Entity> part = Evaluate(*call.arguments[i], function, depth);
+    if (!part || !part->IsNumber()) return std::nullopt;
+    parts[i] = part->AsDouble();
+  }
+  return Entity::Complex(parts[0], parts[1]);
+}
+
 std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::FoundFunction* function, int depth) const {
   if (depth > kMaxDepth) return std::nullopt;
   ++depth;
@@ -248,6 +230,7 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
       return node.overflow ? nothing(node) : Entity::Uint(node.value);
     }
     case ast::Kind::kFloatLiteral: return Entity::Float(static_cast<const ast::FloatLiteral&>(expression).value);
+    case ast::Kind::kImaginaryLiteral: return Entity::Complex(0, static_cast<const ast::ImaginaryLiteral&>(expression).value);
     case ast::Kind::kBoolLiteral: return Entity::Bool(static_cast<const ast::BoolLiteral&>(expression).value);
     case ast::Kind::kStringLiteral: return Entity::String(static_cast<const ast::StringLiteral&>(expression).value);
     case ast::Kind::kNoneLiteral: return Entity::None();

@@ -33,6 +33,8 @@ class Globals {
   /// What the module and the functions call their structured dtypes.
   std::map<const Type*, std::string> RecordNames(const ast::Module& module) const;
   TypeTable& types() const { return types_; }
+  /// The number as a NumPy scalar of that type; nothing if the type does not hold it.
+  static std::optional<Entity> TypedNumber(const Entity& number, ScalarId scalar);
 
  private:
   friend class DtypeReader;
@@ -45,10 +47,10 @@ class Globals {
   Entity FunctionEntity(const ast::FoundFunction& function) const;
   Entity Bound(const ast::GlobalBinding& binding, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> Evaluate(const ast::Expr& expression, const ast::FoundFunction* function, int depth) const;
+  std::optional<Entity> EvaluateComplex(const ast::Call& call, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> EvaluateTuple(ast::ExprList elements, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function, int depth) const;
-  static std::optional<Entity> TypedNumber(const Entity& number, ScalarId scalar);
   const BoundConstant* FindConstant(std::string_view name) const;
 
   using Scoped = std::pair<const ast::GlobalBinding*, const ast::FoundFunction*>;
@@ -67,5 +69,9 @@ class Globals {
 /// Python's value of an operator on two constants (arbitrary precision as far as 64 bits reach); nothing if it has none here.
 std::optional<Entity> FoldPython(ast::BinaryOp op, const Entity& left, const Entity& right);
 std::optional<Entity> FoldPython(ast::UnaryOp op, const Entity& operand);
+
+/// The part of FoldPython that concerns complex numbers and NumPy's scalars (fold_numbers.cpp).
+std::optional<Entity> FoldNumbers(ast::BinaryOp op, const Entity& left, const Entity& right);
+std::optional<Entity> FoldNumbers(ast::UnaryOp op, const Entity& operand);
 
 }  // namespace pyk2cu::sema

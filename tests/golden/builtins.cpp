@@ -17,6 +17,7 @@ std::string Call(std::string_view name, const std::string& operands) {
   if (name == "pyk.conjugate") return "a0[0].conjugate()";
   if (name == "pyk.complex") return "complex(" + operands + ")";
   if (name == "pyk.power") return "a0[0] ** a1[0]";
+  if (name == "pyk.minimum" || name == "pyk.maximum") return "np." + std::string(name.substr(4)) + "(" + operands + ")";
   if (name == "pyk.min" || name == "pyk.max") return std::string(name.substr(4)) + "(" + operands + ", a1[0])";
   return std::string(name.starts_with(kPrefix) ? name.substr(kPrefix.size()) : name) + "(" + operands + ")";
 }
@@ -68,7 +69,7 @@ std::string CaseText() {
     kernels += "\n\n@cuda.jit\ndef " + name + "(" + kernel.parameters + "):\n    " + kernel.call + "\n";
   }
   return "# Made from frontend/builtins/builtins.def by tests/golden/builtins.cpp.\n# only: text\n" + signatures +
-         "import cmath\nimport math\n\nfrom numba import cuda\n" + kernels;
+         "import cmath\nimport math\n\nimport numpy as np\nfrom numba import cuda\n" + kernels;
 }
 
 TEST(Builtins, CaseAsExpected) { ExpectGolden(std::filesystem::path(PYK2CU_TESTS_DIR) / "golden/builtins/kernel.py", CaseText()); }
