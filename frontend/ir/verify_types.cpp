@@ -16,7 +16,7 @@ bool IsPrintable(const Type* type) {
 
 bool HasOperator(BinaryOp op, const Type* type) {
   switch (op) {
-    case BinaryOp::kDiv: return type->IsFloat() || type->IsComplex();
+    case BinaryOp::kDiv: return type->IsFloat() || type->IsComplex() || type->IsSmallFloat();
     case BinaryOp::kShl:
     case BinaryOp::kShr: return type->IsInteger();
     case BinaryOp::kAnd:
