@@ -227,457 +227,462 @@
 # sig: row_224_min: void(float64[::1], float64[::1], float64[::1])
 # sig: row_225_max: void(float32[::1], float32[::1], float32[::1])
 # sig: row_226_max: void(float64[::1], float64[::1], float64[::1])
-# sig: row_227_power: void(float32[::1], int32[::1], float32[::1])
-# sig: row_228_power: void(float32[::1], int64[::1], float32[::1])
-# sig: row_229_power: void(float32[::1], uint64[::1], float32[::1])
-# sig: row_230_power: void(float64[::1], int32[::1], float64[::1])
-# sig: row_231_power: void(float64[::1], int64[::1], float64[::1])
-# sig: row_232_power: void(float64[::1], uint64[::1], float64[::1])
-# sig: row_233_power: void(int64[::1], uint64[::1], int64[::1])
-# sig: row_234_round: void(int64[::1], int64[::1])
-# sig: row_235_round: void(uint64[::1], int64[::1])
-# sig: row_236_round: void(float32[::1], int64[::1])
-# sig: row_237_round: void(float64[::1], int64[::1])
-# sig: row_238_round: void(float32[::1], int64[::1], float32[::1])
-# sig: row_239_round: void(float64[::1], int64[::1], float64[::1])
-# sig: row_240_syncthreads: void()
-# sig: row_241_syncthreads_count: void(int32[::1], int32[::1])
-# sig: row_242_syncthreads_and: void(int32[::1], int32[::1])
-# sig: row_243_syncthreads_or: void(int32[::1], int32[::1])
-# sig: row_244_syncwarp: void()
-# sig: row_245_syncwarp: void(uint32[::1])
-# sig: row_246_threadfence: void()
-# sig: row_247_threadfence_block: void()
-# sig: row_248_threadfence_system: void()
-# sig: row_249_shfl_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_250_shfl_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_251_shfl_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_252_shfl_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_253_shfl_up_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_254_shfl_up_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_255_shfl_up_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_256_shfl_up_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_257_shfl_down_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_258_shfl_down_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_259_shfl_down_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_260_shfl_down_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_261_shfl_xor_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_262_shfl_xor_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_263_shfl_xor_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_264_shfl_xor_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_265_all_sync: void(uint32[::1], bool[::1], bool[::1])
-# sig: row_266_any_sync: void(uint32[::1], bool[::1], bool[::1])
-# sig: row_267_eq_sync: void(uint32[::1], bool[::1], bool[::1])
-# sig: row_268_ballot_sync: void(uint32[::1], bool[::1], int32[::1])
-# sig: row_269_add: void(int32[::1], int32[::1], int32[::1])
-# sig: row_270_add: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_271_add: void(int64[::1], int64[::1], int64[::1])
-# sig: row_272_add: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_273_add: void(float32[::1], float32[::1], float32[::1])
-# sig: row_274_add: void(float64[::1], float64[::1], float64[::1])
-# sig: row_275_sub: void(int32[::1], int32[::1], int32[::1])
-# sig: row_276_sub: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_277_sub: void(int64[::1], int64[::1], int64[::1])
-# sig: row_278_sub: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_279_sub: void(float32[::1], float32[::1], float32[::1])
-# sig: row_280_sub: void(float64[::1], float64[::1], float64[::1])
-# sig: row_281_max: void(int32[::1], int32[::1], int32[::1])
-# sig: row_282_max: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_283_max: void(int64[::1], int64[::1], int64[::1])
-# sig: row_284_max: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_285_max: void(float32[::1], float32[::1], float32[::1])
-# sig: row_286_max: void(float64[::1], float64[::1], float64[::1])
-# sig: row_287_min: void(int32[::1], int32[::1], int32[::1])
-# sig: row_288_min: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_289_min: void(int64[::1], int64[::1], int64[::1])
-# sig: row_290_min: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_291_min: void(float32[::1], float32[::1], float32[::1])
-# sig: row_292_min: void(float64[::1], float64[::1], float64[::1])
-# sig: row_293_and_: void(int32[::1], int32[::1], int32[::1])
-# sig: row_294_and_: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_295_and_: void(int64[::1], int64[::1], int64[::1])
-# sig: row_296_and_: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_297_or_: void(int32[::1], int32[::1], int32[::1])
-# sig: row_298_or_: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_299_or_: void(int64[::1], int64[::1], int64[::1])
-# sig: row_300_or_: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_301_xor: void(int32[::1], int32[::1], int32[::1])
-# sig: row_302_xor: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_303_xor: void(int64[::1], int64[::1], int64[::1])
-# sig: row_304_xor: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_305_exch: void(int32[::1], int32[::1], int32[::1])
-# sig: row_306_exch: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_307_exch: void(int64[::1], int64[::1], int64[::1])
-# sig: row_308_exch: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_309_inc: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_310_inc: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_311_dec: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_312_dec: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_313_cas: void(int32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_314_cas: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
-# sig: row_315_cas: void(int64[::1], int64[::1], int64[::1], int64[::1])
-# sig: row_316_cas: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
-# sig: row_317_compare_and_swap: void(int32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_318_compare_and_swap: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
-# sig: row_319_compare_and_swap: void(int64[::1], int64[::1], int64[::1], int64[::1])
-# sig: row_320_compare_and_swap: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
-# sig: row_321_popc: void(int8[::1], int8[::1])
-# sig: row_322_popc: void(int16[::1], int16[::1])
-# sig: row_323_popc: void(int32[::1], int32[::1])
-# sig: row_324_popc: void(int64[::1], int64[::1])
-# sig: row_325_popc: void(uint8[::1], uint8[::1])
-# sig: row_326_popc: void(uint16[::1], uint16[::1])
-# sig: row_327_popc: void(uint32[::1], uint32[::1])
-# sig: row_328_popc: void(uint64[::1], uint64[::1])
-# sig: row_329_clz: void(int8[::1], int8[::1])
-# sig: row_330_clz: void(int16[::1], int16[::1])
-# sig: row_331_clz: void(int32[::1], int32[::1])
-# sig: row_332_clz: void(int64[::1], int64[::1])
-# sig: row_333_clz: void(uint8[::1], uint8[::1])
-# sig: row_334_clz: void(uint16[::1], uint16[::1])
-# sig: row_335_clz: void(uint32[::1], uint32[::1])
-# sig: row_336_clz: void(uint64[::1], uint64[::1])
-# sig: row_337_ffs: void(int8[::1], uint32[::1])
-# sig: row_338_ffs: void(int16[::1], uint32[::1])
-# sig: row_339_ffs: void(int32[::1], uint32[::1])
-# sig: row_340_ffs: void(int64[::1], uint32[::1])
-# sig: row_341_ffs: void(uint8[::1], uint32[::1])
-# sig: row_342_ffs: void(uint16[::1], uint32[::1])
-# sig: row_343_ffs: void(uint32[::1], uint32[::1])
-# sig: row_344_ffs: void(uint64[::1], uint32[::1])
-# sig: row_345_brev: void(uint32[::1], uint32[::1])
-# sig: row_346_brev: void(uint64[::1], uint64[::1])
-# sig: row_347_fma: void(float32[::1], float32[::1], float32[::1], float32[::1])
-# sig: row_348_fma: void(float64[::1], float64[::1], float64[::1], float64[::1])
-# sig: row_349_cbrt: void(float32[::1], float32[::1])
-# sig: row_350_cbrt: void(float64[::1], float64[::1])
-# sig: row_351_selp: void(bool[::1], float64[::1], float64[::1], float64[::1])
-# sig: row_352_selp: void(bool[::1], float32[::1], float32[::1], float32[::1])
-# sig: row_353_selp: void(bool[::1], int16[::1], int16[::1], int16[::1])
-# sig: row_354_selp: void(bool[::1], uint16[::1], uint16[::1], uint16[::1])
-# sig: row_355_selp: void(bool[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_356_selp: void(bool[::1], uint32[::1], uint32[::1], uint32[::1])
-# sig: row_357_selp: void(bool[::1], int64[::1], int64[::1], int64[::1])
-# sig: row_358_selp: void(bool[::1], uint64[::1], uint64[::1], uint64[::1])
-# sig: row_359_match_any_sync: void(uint32[::1], int32[::1], int32[::1])
-# sig: row_360_match_any_sync: void(uint32[::1], int64[::1], int32[::1])
-# sig: row_361_match_any_sync: void(uint32[::1], float32[::1], int32[::1])
-# sig: row_362_match_any_sync: void(uint32[::1], float64[::1], int32[::1])
-# sig: row_363_match_all_sync: void(uint32[::1], int32[::1], int32[::1], bool[::1])
-# sig: row_364_match_all_sync: void(uint32[::1], int64[::1], int32[::1], bool[::1])
-# sig: row_365_match_all_sync: void(uint32[::1], float32[::1], int32[::1], bool[::1])
-# sig: row_366_match_all_sync: void(uint32[::1], float64[::1], int32[::1], bool[::1])
-# sig: row_367_activemask: void(uint32[::1])
-# sig: row_368_lanemask_lt: void(uint32[::1])
-# sig: row_369_nanosleep: void(uint32[::1])
-# sig: row_370_nanmax: void(int32[::1], int32[::1], int32[::1])
-# sig: row_371_nanmax: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_372_nanmax: void(int64[::1], int64[::1], int64[::1])
-# sig: row_373_nanmax: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_374_nanmax: void(float32[::1], float32[::1], float32[::1])
-# sig: row_375_nanmax: void(float64[::1], float64[::1], float64[::1])
-# sig: row_376_nanmin: void(int32[::1], int32[::1], int32[::1])
-# sig: row_377_nanmin: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_378_nanmin: void(int64[::1], int64[::1], int64[::1])
-# sig: row_379_nanmin: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_380_nanmin: void(float32[::1], float32[::1], float32[::1])
-# sig: row_381_nanmin: void(float64[::1], float64[::1], float64[::1])
-# sig: row_382_ldca: void(int8[::1], int8[::1])
-# sig: row_383_ldca: void(int16[::1], int16[::1])
-# sig: row_384_ldca: void(int32[::1], int32[::1])
-# sig: row_385_ldca: void(int64[::1], int64[::1])
-# sig: row_386_ldca: void(uint8[::1], uint8[::1])
-# sig: row_387_ldca: void(uint16[::1], uint16[::1])
-# sig: row_388_ldca: void(uint32[::1], uint32[::1])
-# sig: row_389_ldca: void(uint64[::1], uint64[::1])
-# sig: row_390_ldca: void(float32[::1], float32[::1])
-# sig: row_391_ldca: void(float64[::1], float64[::1])
-# sig: row_392_ldcg: void(int8[::1], int8[::1])
-# sig: row_393_ldcg: void(int16[::1], int16[::1])
-# sig: row_394_ldcg: void(int32[::1], int32[::1])
-# sig: row_395_ldcg: void(int64[::1], int64[::1])
-# sig: row_396_ldcg: void(uint8[::1], uint8[::1])
-# sig: row_397_ldcg: void(uint16[::1], uint16[::1])
-# sig: row_398_ldcg: void(uint32[::1], uint32[::1])
-# sig: row_399_ldcg: void(uint64[::1], uint64[::1])
-# sig: row_400_ldcg: void(float32[::1], float32[::1])
-# sig: row_401_ldcg: void(float64[::1], float64[::1])
-# sig: row_402_ldcs: void(int8[::1], int8[::1])
-# sig: row_403_ldcs: void(int16[::1], int16[::1])
-# sig: row_404_ldcs: void(int32[::1], int32[::1])
-# sig: row_405_ldcs: void(int64[::1], int64[::1])
-# sig: row_406_ldcs: void(uint8[::1], uint8[::1])
-# sig: row_407_ldcs: void(uint16[::1], uint16[::1])
-# sig: row_408_ldcs: void(uint32[::1], uint32[::1])
-# sig: row_409_ldcs: void(uint64[::1], uint64[::1])
-# sig: row_410_ldcs: void(float32[::1], float32[::1])
-# sig: row_411_ldcs: void(float64[::1], float64[::1])
-# sig: row_412_ldlu: void(int8[::1], int8[::1])
-# sig: row_413_ldlu: void(int16[::1], int16[::1])
-# sig: row_414_ldlu: void(int32[::1], int32[::1])
-# sig: row_415_ldlu: void(int64[::1], int64[::1])
-# sig: row_416_ldlu: void(uint8[::1], uint8[::1])
-# sig: row_417_ldlu: void(uint16[::1], uint16[::1])
-# sig: row_418_ldlu: void(uint32[::1], uint32[::1])
-# sig: row_419_ldlu: void(uint64[::1], uint64[::1])
-# sig: row_420_ldlu: void(float32[::1], float32[::1])
-# sig: row_421_ldlu: void(float64[::1], float64[::1])
-# sig: row_422_ldcv: void(int8[::1], int8[::1])
-# sig: row_423_ldcv: void(int16[::1], int16[::1])
-# sig: row_424_ldcv: void(int32[::1], int32[::1])
-# sig: row_425_ldcv: void(int64[::1], int64[::1])
-# sig: row_426_ldcv: void(uint8[::1], uint8[::1])
-# sig: row_427_ldcv: void(uint16[::1], uint16[::1])
-# sig: row_428_ldcv: void(uint32[::1], uint32[::1])
-# sig: row_429_ldcv: void(uint64[::1], uint64[::1])
-# sig: row_430_ldcv: void(float32[::1], float32[::1])
-# sig: row_431_ldcv: void(float64[::1], float64[::1])
-# sig: row_432_stcg: void(int8[::1], int8[::1])
-# sig: row_433_stcg: void(int16[::1], int16[::1])
-# sig: row_434_stcg: void(int32[::1], int32[::1])
-# sig: row_435_stcg: void(int64[::1], int64[::1])
-# sig: row_436_stcg: void(uint8[::1], uint8[::1])
-# sig: row_437_stcg: void(uint16[::1], uint16[::1])
-# sig: row_438_stcg: void(uint32[::1], uint32[::1])
-# sig: row_439_stcg: void(uint64[::1], uint64[::1])
-# sig: row_440_stcg: void(float32[::1], float32[::1])
-# sig: row_441_stcg: void(float64[::1], float64[::1])
-# sig: row_442_stcs: void(int8[::1], int8[::1])
-# sig: row_443_stcs: void(int16[::1], int16[::1])
-# sig: row_444_stcs: void(int32[::1], int32[::1])
-# sig: row_445_stcs: void(int64[::1], int64[::1])
-# sig: row_446_stcs: void(uint8[::1], uint8[::1])
-# sig: row_447_stcs: void(uint16[::1], uint16[::1])
-# sig: row_448_stcs: void(uint32[::1], uint32[::1])
-# sig: row_449_stcs: void(uint64[::1], uint64[::1])
-# sig: row_450_stcs: void(float32[::1], float32[::1])
-# sig: row_451_stcs: void(float64[::1], float64[::1])
-# sig: row_452_stwb: void(int8[::1], int8[::1])
-# sig: row_453_stwb: void(int16[::1], int16[::1])
-# sig: row_454_stwb: void(int32[::1], int32[::1])
-# sig: row_455_stwb: void(int64[::1], int64[::1])
-# sig: row_456_stwb: void(uint8[::1], uint8[::1])
-# sig: row_457_stwb: void(uint16[::1], uint16[::1])
-# sig: row_458_stwb: void(uint32[::1], uint32[::1])
-# sig: row_459_stwb: void(uint64[::1], uint64[::1])
-# sig: row_460_stwb: void(float32[::1], float32[::1])
-# sig: row_461_stwb: void(float64[::1], float64[::1])
-# sig: row_462_stwt: void(int8[::1], int8[::1])
-# sig: row_463_stwt: void(int16[::1], int16[::1])
-# sig: row_464_stwt: void(int32[::1], int32[::1])
-# sig: row_465_stwt: void(int64[::1], int64[::1])
-# sig: row_466_stwt: void(uint8[::1], uint8[::1])
-# sig: row_467_stwt: void(uint16[::1], uint16[::1])
-# sig: row_468_stwt: void(uint32[::1], uint32[::1])
-# sig: row_469_stwt: void(uint64[::1], uint64[::1])
-# sig: row_470_stwt: void(float32[::1], float32[::1])
-# sig: row_471_stwt: void(float64[::1], float64[::1])
-# sig: row_472_complex: void(float32[::1], float32[::1], complex64[::1])
-# sig: row_473_complex: void(float64[::1], float64[::1], complex128[::1])
-# sig: row_474_real: void(complex64[::1], float32[::1])
-# sig: row_475_real: void(complex128[::1], float64[::1])
-# sig: row_476_imag: void(complex64[::1], float32[::1])
-# sig: row_477_imag: void(complex128[::1], float64[::1])
-# sig: row_478_conjugate: void(complex64[::1], complex64[::1])
-# sig: row_479_conjugate: void(complex128[::1], complex128[::1])
-# sig: row_480_acos: void(complex64[::1], complex64[::1])
-# sig: row_481_acos: void(complex128[::1], complex128[::1])
-# sig: row_482_asin: void(complex64[::1], complex64[::1])
-# sig: row_483_asin: void(complex128[::1], complex128[::1])
-# sig: row_484_asinh: void(complex64[::1], complex64[::1])
-# sig: row_485_asinh: void(complex128[::1], complex128[::1])
-# sig: row_486_atan: void(complex64[::1], complex64[::1])
-# sig: row_487_atan: void(complex128[::1], complex128[::1])
-# sig: row_488_atanh: void(complex64[::1], complex64[::1])
-# sig: row_489_atanh: void(complex128[::1], complex128[::1])
-# sig: row_490_cos: void(complex64[::1], complex64[::1])
-# sig: row_491_cos: void(complex128[::1], complex128[::1])
-# sig: row_492_exp: void(complex64[::1], complex64[::1])
-# sig: row_493_exp: void(complex128[::1], complex128[::1])
-# sig: row_494_sin: void(complex64[::1], complex64[::1])
-# sig: row_495_sin: void(complex128[::1], complex128[::1])
-# sig: row_496_sqrt: void(complex64[::1], complex64[::1])
-# sig: row_497_sqrt: void(complex128[::1], complex128[::1])
-# sig: row_498_tan: void(complex64[::1], complex64[::1])
-# sig: row_499_tan: void(complex128[::1], complex128[::1])
-# sig: row_500_cosh: void(complex64[::1], complex64[::1])
-# sig: row_501_cosh: void(complex128[::1], complex128[::1])
-# sig: row_502_sinh: void(complex64[::1], complex64[::1])
-# sig: row_503_sinh: void(complex128[::1], complex128[::1])
-# sig: row_504_acosh: void(complex64[::1], complex128[::1])
-# sig: row_505_acosh: void(complex128[::1], complex128[::1])
-# sig: row_506_tanh: void(complex64[::1], complex128[::1])
-# sig: row_507_tanh: void(complex128[::1], complex128[::1])
-# sig: row_508_log10: void(complex64[::1], complex128[::1])
-# sig: row_509_log10: void(complex128[::1], complex128[::1])
-# sig: row_510_log: void(complex64[::1], complex64[::1])
-# sig: row_511_log: void(complex128[::1], complex128[::1])
-# sig: row_512_log: void(complex64[::1], complex64[::1], complex64[::1])
-# sig: row_513_log: void(complex128[::1], complex128[::1], complex128[::1])
-# sig: row_514_isnan: void(complex64[::1], bool[::1])
-# sig: row_515_isnan: void(complex128[::1], bool[::1])
-# sig: row_516_isinf: void(complex64[::1], bool[::1])
-# sig: row_517_isinf: void(complex128[::1], bool[::1])
-# sig: row_518_isfinite: void(complex64[::1], bool[::1])
-# sig: row_519_isfinite: void(complex128[::1], bool[::1])
-# sig: row_520_phase: void(complex64[::1], float32[::1])
-# sig: row_521_phase: void(complex128[::1], float64[::1])
-# sig: row_522_polar: void(complex64[::1], float32[::1], float32[::1])
-# sig: row_523_polar: void(complex128[::1], float64[::1], float64[::1])
-# sig: row_524_rect: void(float32[::1], float32[::1], complex64[::1])
-# sig: row_525_rect: void(float64[::1], float64[::1], complex128[::1])
-# sig: row_526_rect: void(float32[::1], float64[::1], complex128[::1])
-# sig: row_527_rect: void(float64[::1], float32[::1], complex128[::1])
-# sig: row_528_hadd: void(float16[::1], float16[::1], float16[::1])
-# sig: row_529_hsub: void(float16[::1], float16[::1], float16[::1])
-# sig: row_530_hmul: void(float16[::1], float16[::1], float16[::1])
-# sig: row_531_hdiv: void(float16[::1], float16[::1], float16[::1])
-# sig: row_532_hmax: void(float16[::1], float16[::1], float16[::1])
-# sig: row_533_hmin: void(float16[::1], float16[::1], float16[::1])
-# sig: row_534_hfma: void(float16[::1], float16[::1], float16[::1], float16[::1])
-# sig: row_535_hneg: void(float16[::1], float16[::1])
-# sig: row_536_habs: void(float16[::1], float16[::1])
-# sig: row_537_hsin: void(float16[::1], float16[::1])
-# sig: row_538_hcos: void(float16[::1], float16[::1])
-# sig: row_539_hlog: void(float16[::1], float16[::1])
-# sig: row_540_hlog2: void(float16[::1], float16[::1])
-# sig: row_541_hlog10: void(float16[::1], float16[::1])
-# sig: row_542_hexp: void(float16[::1], float16[::1])
-# sig: row_543_hexp2: void(float16[::1], float16[::1])
-# sig: row_544_hexp10: void(float16[::1], float16[::1])
-# sig: row_545_hsqrt: void(float16[::1], float16[::1])
-# sig: row_546_hrsqrt: void(float16[::1], float16[::1])
-# sig: row_547_hrcp: void(float16[::1], float16[::1])
-# sig: row_548_hfloor: void(float16[::1], float16[::1])
-# sig: row_549_hceil: void(float16[::1], float16[::1])
-# sig: row_550_hrint: void(float16[::1], float16[::1])
-# sig: row_551_htrunc: void(float16[::1], float16[::1])
-# sig: row_552_htanh: void(float16[::1], float16[::1])
-# sig: row_553_htanh_approx: void(float16[::1], float16[::1])
-# sig: row_554_heq: void(float16[::1], float16[::1], bool[::1])
-# sig: row_555_hne: void(float16[::1], float16[::1], bool[::1])
-# sig: row_556_hlt: void(float16[::1], float16[::1], bool[::1])
-# sig: row_557_hle: void(float16[::1], float16[::1], bool[::1])
-# sig: row_558_hgt: void(float16[::1], float16[::1], bool[::1])
-# sig: row_559_hge: void(float16[::1], float16[::1], bool[::1])
-# sig: row_560_hadd: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_561_hsub: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_562_hmul: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_563_hdiv: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_564_hmax: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_565_hmin: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_566_hfma: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_567_hneg: void(bfloat16[::1], bfloat16[::1])
-# sig: row_568_habs: void(bfloat16[::1], bfloat16[::1])
-# sig: row_569_hsin: void(bfloat16[::1], bfloat16[::1])
-# sig: row_570_hcos: void(bfloat16[::1], bfloat16[::1])
-# sig: row_571_hlog: void(bfloat16[::1], bfloat16[::1])
-# sig: row_572_hlog2: void(bfloat16[::1], bfloat16[::1])
-# sig: row_573_hlog10: void(bfloat16[::1], bfloat16[::1])
-# sig: row_574_hexp: void(bfloat16[::1], bfloat16[::1])
-# sig: row_575_hexp2: void(bfloat16[::1], bfloat16[::1])
-# sig: row_576_hexp10: void(bfloat16[::1], bfloat16[::1])
-# sig: row_577_hsqrt: void(bfloat16[::1], bfloat16[::1])
-# sig: row_578_hrsqrt: void(bfloat16[::1], bfloat16[::1])
-# sig: row_579_hrcp: void(bfloat16[::1], bfloat16[::1])
-# sig: row_580_hfloor: void(bfloat16[::1], bfloat16[::1])
-# sig: row_581_hceil: void(bfloat16[::1], bfloat16[::1])
-# sig: row_582_hrint: void(bfloat16[::1], bfloat16[::1])
-# sig: row_583_htrunc: void(bfloat16[::1], bfloat16[::1])
-# sig: row_584_htanh: void(bfloat16[::1], bfloat16[::1])
-# sig: row_585_htanh_approx: void(bfloat16[::1], bfloat16[::1])
-# sig: row_586_heq: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_587_hne: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_588_hlt: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_589_hle: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_590_hgt: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_591_hge: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_592_hadd_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_593_hadd_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_594_hsub_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_595_hsub_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_596_hmul_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_597_hmul_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_598_hfma_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_599_hfma_relu: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_600_hequ: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_601_hneu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_602_hltu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_603_hleu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_604_hgtu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_605_hgeu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_606_hmax_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_607_hmin_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_608_hisnan: void(bfloat16[::1], bool[::1])
-# sig: row_609_hisinf: void(bfloat16[::1], int32[::1])
-# sig: row_610_float32_to_bfloat16: void(float32[::1], bfloat16[::1])
-# sig: row_611_float64_to_bfloat16: void(float64[::1], bfloat16[::1])
-# sig: row_612_bfloat16_to_float32: void(bfloat16[::1], float32[::1])
-# sig: row_613_float32_to_bfloat16_rn: void(float32[::1], bfloat16[::1])
-# sig: row_614_float32_to_bfloat16_rz: void(float32[::1], bfloat16[::1])
-# sig: row_615_float32_to_bfloat16_rd: void(float32[::1], bfloat16[::1])
-# sig: row_616_float32_to_bfloat16_ru: void(float32[::1], bfloat16[::1])
-# sig: row_617_int16_to_bfloat16_rn: void(int16[::1], bfloat16[::1])
-# sig: row_618_int16_to_bfloat16_rz: void(int16[::1], bfloat16[::1])
-# sig: row_619_int16_to_bfloat16_rd: void(int16[::1], bfloat16[::1])
-# sig: row_620_int16_to_bfloat16_ru: void(int16[::1], bfloat16[::1])
-# sig: row_621_uint16_to_bfloat16_rn: void(uint16[::1], bfloat16[::1])
-# sig: row_622_uint16_to_bfloat16_rz: void(uint16[::1], bfloat16[::1])
-# sig: row_623_uint16_to_bfloat16_rd: void(uint16[::1], bfloat16[::1])
-# sig: row_624_uint16_to_bfloat16_ru: void(uint16[::1], bfloat16[::1])
-# sig: row_625_int32_to_bfloat16_rn: void(int32[::1], bfloat16[::1])
-# sig: row_626_int32_to_bfloat16_rz: void(int32[::1], bfloat16[::1])
-# sig: row_627_int32_to_bfloat16_rd: void(int32[::1], bfloat16[::1])
-# sig: row_628_int32_to_bfloat16_ru: void(int32[::1], bfloat16[::1])
-# sig: row_629_uint32_to_bfloat16_rn: void(uint32[::1], bfloat16[::1])
-# sig: row_630_uint32_to_bfloat16_rz: void(uint32[::1], bfloat16[::1])
-# sig: row_631_uint32_to_bfloat16_rd: void(uint32[::1], bfloat16[::1])
-# sig: row_632_uint32_to_bfloat16_ru: void(uint32[::1], bfloat16[::1])
-# sig: row_633_int64_to_bfloat16_rn: void(int64[::1], bfloat16[::1])
-# sig: row_634_int64_to_bfloat16_rz: void(int64[::1], bfloat16[::1])
-# sig: row_635_int64_to_bfloat16_rd: void(int64[::1], bfloat16[::1])
-# sig: row_636_int64_to_bfloat16_ru: void(int64[::1], bfloat16[::1])
-# sig: row_637_uint64_to_bfloat16_rn: void(uint64[::1], bfloat16[::1])
-# sig: row_638_uint64_to_bfloat16_rz: void(uint64[::1], bfloat16[::1])
-# sig: row_639_uint64_to_bfloat16_rd: void(uint64[::1], bfloat16[::1])
-# sig: row_640_uint64_to_bfloat16_ru: void(uint64[::1], bfloat16[::1])
-# sig: row_641_bfloat16_to_int8_rz: void(bfloat16[::1], int8[::1])
-# sig: row_642_bfloat16_to_uint8_rz: void(bfloat16[::1], uint8[::1])
-# sig: row_643_bfloat16_to_int16_rn: void(bfloat16[::1], int16[::1])
-# sig: row_644_bfloat16_to_int16_rz: void(bfloat16[::1], int16[::1])
-# sig: row_645_bfloat16_to_int16_rd: void(bfloat16[::1], int16[::1])
-# sig: row_646_bfloat16_to_int16_ru: void(bfloat16[::1], int16[::1])
-# sig: row_647_bfloat16_to_uint16_rn: void(bfloat16[::1], uint16[::1])
-# sig: row_648_bfloat16_to_uint16_rz: void(bfloat16[::1], uint16[::1])
-# sig: row_649_bfloat16_to_uint16_rd: void(bfloat16[::1], uint16[::1])
-# sig: row_650_bfloat16_to_uint16_ru: void(bfloat16[::1], uint16[::1])
-# sig: row_651_bfloat16_to_int32_rn: void(bfloat16[::1], int32[::1])
-# sig: row_652_bfloat16_to_int32_rz: void(bfloat16[::1], int32[::1])
-# sig: row_653_bfloat16_to_int32_rd: void(bfloat16[::1], int32[::1])
-# sig: row_654_bfloat16_to_int32_ru: void(bfloat16[::1], int32[::1])
-# sig: row_655_bfloat16_to_uint32_rn: void(bfloat16[::1], uint32[::1])
-# sig: row_656_bfloat16_to_uint32_rz: void(bfloat16[::1], uint32[::1])
-# sig: row_657_bfloat16_to_uint32_rd: void(bfloat16[::1], uint32[::1])
-# sig: row_658_bfloat16_to_uint32_ru: void(bfloat16[::1], uint32[::1])
-# sig: row_659_bfloat16_to_int64_rn: void(bfloat16[::1], int64[::1])
-# sig: row_660_bfloat16_to_int64_rz: void(bfloat16[::1], int64[::1])
-# sig: row_661_bfloat16_to_int64_rd: void(bfloat16[::1], int64[::1])
-# sig: row_662_bfloat16_to_int64_ru: void(bfloat16[::1], int64[::1])
-# sig: row_663_bfloat16_to_uint64_rn: void(bfloat16[::1], uint64[::1])
-# sig: row_664_bfloat16_to_uint64_rz: void(bfloat16[::1], uint64[::1])
-# sig: row_665_bfloat16_to_uint64_rd: void(bfloat16[::1], uint64[::1])
-# sig: row_666_bfloat16_to_uint64_ru: void(bfloat16[::1], uint64[::1])
-# sig: row_667_bfloat16_as_int16: void(bfloat16[::1], int16[::1])
-# sig: row_668_bfloat16_as_uint16: void(bfloat16[::1], uint16[::1])
-# sig: row_669_int16_as_bfloat16: void(int16[::1], bfloat16[::1])
-# sig: row_670_uint16_as_bfloat16: void(uint16[::1], bfloat16[::1])
-# sig: row_671_cvt_float_to_fp8: void(float32[::1], int64[::1], int64[::1], uint8[::1])
-# sig: row_672_cvt_double_to_fp8: void(float64[::1], int64[::1], int64[::1], uint8[::1])
-# sig: row_673_cvt_float_to_e8m0: void(float32[::1], int64[::1], int64[::1], uint8[::1])
-# sig: row_674_cvt_double_to_e8m0: void(float64[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_227_minimum: void(float32[::1], float32[::1], float32[::1])
+# sig: row_228_minimum: void(float64[::1], float64[::1], float64[::1])
+# sig: row_229_maximum: void(float32[::1], float32[::1], float32[::1])
+# sig: row_230_maximum: void(float64[::1], float64[::1], float64[::1])
+# sig: row_231_power: void(float32[::1], int32[::1], float32[::1])
+# sig: row_232_power: void(float32[::1], int64[::1], float32[::1])
+# sig: row_233_power: void(float32[::1], uint64[::1], float32[::1])
+# sig: row_234_power: void(float64[::1], int32[::1], float64[::1])
+# sig: row_235_power: void(float64[::1], int64[::1], float64[::1])
+# sig: row_236_power: void(float64[::1], uint64[::1], float64[::1])
+# sig: row_237_power: void(int64[::1], uint64[::1], int64[::1])
+# sig: row_238_round: void(int64[::1], int64[::1])
+# sig: row_239_round: void(uint64[::1], int64[::1])
+# sig: row_240_round: void(float32[::1], int64[::1])
+# sig: row_241_round: void(float64[::1], int64[::1])
+# sig: row_242_round: void(float32[::1], int64[::1], float32[::1])
+# sig: row_243_round: void(float64[::1], int64[::1], float64[::1])
+# sig: row_244_syncthreads: void()
+# sig: row_245_syncthreads_count: void(int32[::1], int32[::1])
+# sig: row_246_syncthreads_and: void(int32[::1], int32[::1])
+# sig: row_247_syncthreads_or: void(int32[::1], int32[::1])
+# sig: row_248_syncwarp: void()
+# sig: row_249_syncwarp: void(uint32[::1])
+# sig: row_250_threadfence: void()
+# sig: row_251_threadfence_block: void()
+# sig: row_252_threadfence_system: void()
+# sig: row_253_shfl_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_254_shfl_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_255_shfl_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_256_shfl_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_257_shfl_up_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_258_shfl_up_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_259_shfl_up_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_260_shfl_up_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_261_shfl_down_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_262_shfl_down_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_263_shfl_down_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_264_shfl_down_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_265_shfl_xor_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_266_shfl_xor_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_267_shfl_xor_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_268_shfl_xor_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_269_all_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_270_any_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_271_eq_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_272_ballot_sync: void(uint32[::1], bool[::1], int32[::1])
+# sig: row_273_add: void(int32[::1], int32[::1], int32[::1])
+# sig: row_274_add: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_275_add: void(int64[::1], int64[::1], int64[::1])
+# sig: row_276_add: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_277_add: void(float32[::1], float32[::1], float32[::1])
+# sig: row_278_add: void(float64[::1], float64[::1], float64[::1])
+# sig: row_279_sub: void(int32[::1], int32[::1], int32[::1])
+# sig: row_280_sub: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_281_sub: void(int64[::1], int64[::1], int64[::1])
+# sig: row_282_sub: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_283_sub: void(float32[::1], float32[::1], float32[::1])
+# sig: row_284_sub: void(float64[::1], float64[::1], float64[::1])
+# sig: row_285_max: void(int32[::1], int32[::1], int32[::1])
+# sig: row_286_max: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_287_max: void(int64[::1], int64[::1], int64[::1])
+# sig: row_288_max: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_289_max: void(float32[::1], float32[::1], float32[::1])
+# sig: row_290_max: void(float64[::1], float64[::1], float64[::1])
+# sig: row_291_min: void(int32[::1], int32[::1], int32[::1])
+# sig: row_292_min: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_293_min: void(int64[::1], int64[::1], int64[::1])
+# sig: row_294_min: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_295_min: void(float32[::1], float32[::1], float32[::1])
+# sig: row_296_min: void(float64[::1], float64[::1], float64[::1])
+# sig: row_297_and_: void(int32[::1], int32[::1], int32[::1])
+# sig: row_298_and_: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_299_and_: void(int64[::1], int64[::1], int64[::1])
+# sig: row_300_and_: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_301_or_: void(int32[::1], int32[::1], int32[::1])
+# sig: row_302_or_: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_303_or_: void(int64[::1], int64[::1], int64[::1])
+# sig: row_304_or_: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_305_xor: void(int32[::1], int32[::1], int32[::1])
+# sig: row_306_xor: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_307_xor: void(int64[::1], int64[::1], int64[::1])
+# sig: row_308_xor: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_309_exch: void(int32[::1], int32[::1], int32[::1])
+# sig: row_310_exch: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_311_exch: void(int64[::1], int64[::1], int64[::1])
+# sig: row_312_exch: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_313_inc: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_314_inc: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_315_dec: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_316_dec: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_317_cas: void(int32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_318_cas: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_319_cas: void(int64[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_320_cas: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_321_compare_and_swap: void(int32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_322_compare_and_swap: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_323_compare_and_swap: void(int64[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_324_compare_and_swap: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_325_popc: void(int8[::1], int8[::1])
+# sig: row_326_popc: void(int16[::1], int16[::1])
+# sig: row_327_popc: void(int32[::1], int32[::1])
+# sig: row_328_popc: void(int64[::1], int64[::1])
+# sig: row_329_popc: void(uint8[::1], uint8[::1])
+# sig: row_330_popc: void(uint16[::1], uint16[::1])
+# sig: row_331_popc: void(uint32[::1], uint32[::1])
+# sig: row_332_popc: void(uint64[::1], uint64[::1])
+# sig: row_333_clz: void(int8[::1], int8[::1])
+# sig: row_334_clz: void(int16[::1], int16[::1])
+# sig: row_335_clz: void(int32[::1], int32[::1])
+# sig: row_336_clz: void(int64[::1], int64[::1])
+# sig: row_337_clz: void(uint8[::1], uint8[::1])
+# sig: row_338_clz: void(uint16[::1], uint16[::1])
+# sig: row_339_clz: void(uint32[::1], uint32[::1])
+# sig: row_340_clz: void(uint64[::1], uint64[::1])
+# sig: row_341_ffs: void(int8[::1], uint32[::1])
+# sig: row_342_ffs: void(int16[::1], uint32[::1])
+# sig: row_343_ffs: void(int32[::1], uint32[::1])
+# sig: row_344_ffs: void(int64[::1], uint32[::1])
+# sig: row_345_ffs: void(uint8[::1], uint32[::1])
+# sig: row_346_ffs: void(uint16[::1], uint32[::1])
+# sig: row_347_ffs: void(uint32[::1], uint32[::1])
+# sig: row_348_ffs: void(uint64[::1], uint32[::1])
+# sig: row_349_brev: void(uint32[::1], uint32[::1])
+# sig: row_350_brev: void(uint64[::1], uint64[::1])
+# sig: row_351_fma: void(float32[::1], float32[::1], float32[::1], float32[::1])
+# sig: row_352_fma: void(float64[::1], float64[::1], float64[::1], float64[::1])
+# sig: row_353_cbrt: void(float32[::1], float32[::1])
+# sig: row_354_cbrt: void(float64[::1], float64[::1])
+# sig: row_355_selp: void(bool[::1], float64[::1], float64[::1], float64[::1])
+# sig: row_356_selp: void(bool[::1], float32[::1], float32[::1], float32[::1])
+# sig: row_357_selp: void(bool[::1], int16[::1], int16[::1], int16[::1])
+# sig: row_358_selp: void(bool[::1], uint16[::1], uint16[::1], uint16[::1])
+# sig: row_359_selp: void(bool[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_360_selp: void(bool[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_361_selp: void(bool[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_362_selp: void(bool[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_363_match_any_sync: void(uint32[::1], int32[::1], int32[::1])
+# sig: row_364_match_any_sync: void(uint32[::1], int64[::1], int32[::1])
+# sig: row_365_match_any_sync: void(uint32[::1], float32[::1], int32[::1])
+# sig: row_366_match_any_sync: void(uint32[::1], float64[::1], int32[::1])
+# sig: row_367_match_all_sync: void(uint32[::1], int32[::1], int32[::1], bool[::1])
+# sig: row_368_match_all_sync: void(uint32[::1], int64[::1], int32[::1], bool[::1])
+# sig: row_369_match_all_sync: void(uint32[::1], float32[::1], int32[::1], bool[::1])
+# sig: row_370_match_all_sync: void(uint32[::1], float64[::1], int32[::1], bool[::1])
+# sig: row_371_activemask: void(uint32[::1])
+# sig: row_372_lanemask_lt: void(uint32[::1])
+# sig: row_373_nanosleep: void(uint32[::1])
+# sig: row_374_nanmax: void(int32[::1], int32[::1], int32[::1])
+# sig: row_375_nanmax: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_376_nanmax: void(int64[::1], int64[::1], int64[::1])
+# sig: row_377_nanmax: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_378_nanmax: void(float32[::1], float32[::1], float32[::1])
+# sig: row_379_nanmax: void(float64[::1], float64[::1], float64[::1])
+# sig: row_380_nanmin: void(int32[::1], int32[::1], int32[::1])
+# sig: row_381_nanmin: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_382_nanmin: void(int64[::1], int64[::1], int64[::1])
+# sig: row_383_nanmin: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_384_nanmin: void(float32[::1], float32[::1], float32[::1])
+# sig: row_385_nanmin: void(float64[::1], float64[::1], float64[::1])
+# sig: row_386_ldca: void(int8[::1], int8[::1])
+# sig: row_387_ldca: void(int16[::1], int16[::1])
+# sig: row_388_ldca: void(int32[::1], int32[::1])
+# sig: row_389_ldca: void(int64[::1], int64[::1])
+# sig: row_390_ldca: void(uint8[::1], uint8[::1])
+# sig: row_391_ldca: void(uint16[::1], uint16[::1])
+# sig: row_392_ldca: void(uint32[::1], uint32[::1])
+# sig: row_393_ldca: void(uint64[::1], uint64[::1])
+# sig: row_394_ldca: void(float32[::1], float32[::1])
+# sig: row_395_ldca: void(float64[::1], float64[::1])
+# sig: row_396_ldcg: void(int8[::1], int8[::1])
+# sig: row_397_ldcg: void(int16[::1], int16[::1])
+# sig: row_398_ldcg: void(int32[::1], int32[::1])
+# sig: row_399_ldcg: void(int64[::1], int64[::1])
+# sig: row_400_ldcg: void(uint8[::1], uint8[::1])
+# sig: row_401_ldcg: void(uint16[::1], uint16[::1])
+# sig: row_402_ldcg: void(uint32[::1], uint32[::1])
+# sig: row_403_ldcg: void(uint64[::1], uint64[::1])
+# sig: row_404_ldcg: void(float32[::1], float32[::1])
+# sig: row_405_ldcg: void(float64[::1], float64[::1])
+# sig: row_406_ldcs: void(int8[::1], int8[::1])
+# sig: row_407_ldcs: void(int16[::1], int16[::1])
+# sig: row_408_ldcs: void(int32[::1], int32[::1])
+# sig: row_409_ldcs: void(int64[::1], int64[::1])
+# sig: row_410_ldcs: void(uint8[::1], uint8[::1])
+# sig: row_411_ldcs: void(uint16[::1], uint16[::1])
+# sig: row_412_ldcs: void(uint32[::1], uint32[::1])
+# sig: row_413_ldcs: void(uint64[::1], uint64[::1])
+# sig: row_414_ldcs: void(float32[::1], float32[::1])
+# sig: row_415_ldcs: void(float64[::1], float64[::1])
+# sig: row_416_ldlu: void(int8[::1], int8[::1])
+# sig: row_417_ldlu: void(int16[::1], int16[::1])
+# sig: row_418_ldlu: void(int32[::1], int32[::1])
+# sig: row_419_ldlu: void(int64[::1], int64[::1])
+# sig: row_420_ldlu: void(uint8[::1], uint8[::1])
+# sig: row_421_ldlu: void(uint16[::1], uint16[::1])
+# sig: row_422_ldlu: void(uint32[::1], uint32[::1])
+# sig: row_423_ldlu: void(uint64[::1], uint64[::1])
+# sig: row_424_ldlu: void(float32[::1], float32[::1])
+# sig: row_425_ldlu: void(float64[::1], float64[::1])
+# sig: row_426_ldcv: void(int8[::1], int8[::1])
+# sig: row_427_ldcv: void(int16[::1], int16[::1])
+# sig: row_428_ldcv: void(int32[::1], int32[::1])
+# sig: row_429_ldcv: void(int64[::1], int64[::1])
+# sig: row_430_ldcv: void(uint8[::1], uint8[::1])
+# sig: row_431_ldcv: void(uint16[::1], uint16[::1])
+# sig: row_432_ldcv: void(uint32[::1], uint32[::1])
+# sig: row_433_ldcv: void(uint64[::1], uint64[::1])
+# sig: row_434_ldcv: void(float32[::1], float32[::1])
+# sig: row_435_ldcv: void(float64[::1], float64[::1])
+# sig: row_436_stcg: void(int8[::1], int8[::1])
+# sig: row_437_stcg: void(int16[::1], int16[::1])
+# sig: row_438_stcg: void(int32[::1], int32[::1])
+# sig: row_439_stcg: void(int64[::1], int64[::1])
+# sig: row_440_stcg: void(uint8[::1], uint8[::1])
+# sig: row_441_stcg: void(uint16[::1], uint16[::1])
+# sig: row_442_stcg: void(uint32[::1], uint32[::1])
+# sig: row_443_stcg: void(uint64[::1], uint64[::1])
+# sig: row_444_stcg: void(float32[::1], float32[::1])
+# sig: row_445_stcg: void(float64[::1], float64[::1])
+# sig: row_446_stcs: void(int8[::1], int8[::1])
+# sig: row_447_stcs: void(int16[::1], int16[::1])
+# sig: row_448_stcs: void(int32[::1], int32[::1])
+# sig: row_449_stcs: void(int64[::1], int64[::1])
+# sig: row_450_stcs: void(uint8[::1], uint8[::1])
+# sig: row_451_stcs: void(uint16[::1], uint16[::1])
+# sig: row_452_stcs: void(uint32[::1], uint32[::1])
+# sig: row_453_stcs: void(uint64[::1], uint64[::1])
+# sig: row_454_stcs: void(float32[::1], float32[::1])
+# sig: row_455_stcs: void(float64[::1], float64[::1])
+# sig: row_456_stwb: void(int8[::1], int8[::1])
+# sig: row_457_stwb: void(int16[::1], int16[::1])
+# sig: row_458_stwb: void(int32[::1], int32[::1])
+# sig: row_459_stwb: void(int64[::1], int64[::1])
+# sig: row_460_stwb: void(uint8[::1], uint8[::1])
+# sig: row_461_stwb: void(uint16[::1], uint16[::1])
+# sig: row_462_stwb: void(uint32[::1], uint32[::1])
+# sig: row_463_stwb: void(uint64[::1], uint64[::1])
+# sig: row_464_stwb: void(float32[::1], float32[::1])
+# sig: row_465_stwb: void(float64[::1], float64[::1])
+# sig: row_466_stwt: void(int8[::1], int8[::1])
+# sig: row_467_stwt: void(int16[::1], int16[::1])
+# sig: row_468_stwt: void(int32[::1], int32[::1])
+# sig: row_469_stwt: void(int64[::1], int64[::1])
+# sig: row_470_stwt: void(uint8[::1], uint8[::1])
+# sig: row_471_stwt: void(uint16[::1], uint16[::1])
+# sig: row_472_stwt: void(uint32[::1], uint32[::1])
+# sig: row_473_stwt: void(uint64[::1], uint64[::1])
+# sig: row_474_stwt: void(float32[::1], float32[::1])
+# sig: row_475_stwt: void(float64[::1], float64[::1])
+# sig: row_476_complex: void(float32[::1], float32[::1], complex64[::1])
+# sig: row_477_complex: void(float64[::1], float64[::1], complex128[::1])
+# sig: row_478_real: void(complex64[::1], float32[::1])
+# sig: row_479_real: void(complex128[::1], float64[::1])
+# sig: row_480_imag: void(complex64[::1], float32[::1])
+# sig: row_481_imag: void(complex128[::1], float64[::1])
+# sig: row_482_conjugate: void(complex64[::1], complex64[::1])
+# sig: row_483_conjugate: void(complex128[::1], complex128[::1])
+# sig: row_484_acos: void(complex64[::1], complex64[::1])
+# sig: row_485_acos: void(complex128[::1], complex128[::1])
+# sig: row_486_asin: void(complex64[::1], complex64[::1])
+# sig: row_487_asin: void(complex128[::1], complex128[::1])
+# sig: row_488_asinh: void(complex64[::1], complex64[::1])
+# sig: row_489_asinh: void(complex128[::1], complex128[::1])
+# sig: row_490_atan: void(complex64[::1], complex64[::1])
+# sig: row_491_atan: void(complex128[::1], complex128[::1])
+# sig: row_492_atanh: void(complex64[::1], complex64[::1])
+# sig: row_493_atanh: void(complex128[::1], complex128[::1])
+# sig: row_494_cos: void(complex64[::1], complex64[::1])
+# sig: row_495_cos: void(complex128[::1], complex128[::1])
+# sig: row_496_exp: void(complex64[::1], complex64[::1])
+# sig: row_497_exp: void(complex128[::1], complex128[::1])
+# sig: row_498_sin: void(complex64[::1], complex64[::1])
+# sig: row_499_sin: void(complex128[::1], complex128[::1])
+# sig: row_500_sqrt: void(complex64[::1], complex64[::1])
+# sig: row_501_sqrt: void(complex128[::1], complex128[::1])
+# sig: row_502_tan: void(complex64[::1], complex64[::1])
+# sig: row_503_tan: void(complex128[::1], complex128[::1])
+# sig: row_504_cosh: void(complex64[::1], complex64[::1])
+# sig: row_505_cosh: void(complex128[::1], complex128[::1])
+# sig: row_506_sinh: void(complex64[::1], complex64[::1])
+# sig: row_507_sinh: void(complex128[::1], complex128[::1])
+# sig: row_508_acosh: void(complex64[::1], complex128[::1])
+# sig: row_509_acosh: void(complex128[::1], complex128[::1])
+# sig: row_510_tanh: void(complex64[::1], complex128[::1])
+# sig: row_511_tanh: void(complex128[::1], complex128[::1])
+# sig: row_512_log10: void(complex64[::1], complex128[::1])
+# sig: row_513_log10: void(complex128[::1], complex128[::1])
+# sig: row_514_log: void(complex64[::1], complex64[::1])
+# sig: row_515_log: void(complex128[::1], complex128[::1])
+# sig: row_516_log: void(complex64[::1], complex64[::1], complex64[::1])
+# sig: row_517_log: void(complex128[::1], complex128[::1], complex128[::1])
+# sig: row_518_isnan: void(complex64[::1], bool[::1])
+# sig: row_519_isnan: void(complex128[::1], bool[::1])
+# sig: row_520_isinf: void(complex64[::1], bool[::1])
+# sig: row_521_isinf: void(complex128[::1], bool[::1])
+# sig: row_522_isfinite: void(complex64[::1], bool[::1])
+# sig: row_523_isfinite: void(complex128[::1], bool[::1])
+# sig: row_524_phase: void(complex64[::1], float32[::1])
+# sig: row_525_phase: void(complex128[::1], float64[::1])
+# sig: row_526_polar: void(complex64[::1], float32[::1], float32[::1])
+# sig: row_527_polar: void(complex128[::1], float64[::1], float64[::1])
+# sig: row_528_rect: void(float32[::1], float32[::1], complex64[::1])
+# sig: row_529_rect: void(float64[::1], float64[::1], complex128[::1])
+# sig: row_530_rect: void(float32[::1], float64[::1], complex128[::1])
+# sig: row_531_rect: void(float64[::1], float32[::1], complex128[::1])
+# sig: row_532_hadd: void(float16[::1], float16[::1], float16[::1])
+# sig: row_533_hsub: void(float16[::1], float16[::1], float16[::1])
+# sig: row_534_hmul: void(float16[::1], float16[::1], float16[::1])
+# sig: row_535_hdiv: void(float16[::1], float16[::1], float16[::1])
+# sig: row_536_hmax: void(float16[::1], float16[::1], float16[::1])
+# sig: row_537_hmin: void(float16[::1], float16[::1], float16[::1])
+# sig: row_538_hfma: void(float16[::1], float16[::1], float16[::1], float16[::1])
+# sig: row_539_hneg: void(float16[::1], float16[::1])
+# sig: row_540_habs: void(float16[::1], float16[::1])
+# sig: row_541_hsin: void(float16[::1], float16[::1])
+# sig: row_542_hcos: void(float16[::1], float16[::1])
+# sig: row_543_hlog: void(float16[::1], float16[::1])
+# sig: row_544_hlog2: void(float16[::1], float16[::1])
+# sig: row_545_hlog10: void(float16[::1], float16[::1])
+# sig: row_546_hexp: void(float16[::1], float16[::1])
+# sig: row_547_hexp2: void(float16[::1], float16[::1])
+# sig: row_548_hexp10: void(float16[::1], float16[::1])
+# sig: row_549_hsqrt: void(float16[::1], float16[::1])
+# sig: row_550_hrsqrt: void(float16[::1], float16[::1])
+# sig: row_551_hrcp: void(float16[::1], float16[::1])
+# sig: row_552_hfloor: void(float16[::1], float16[::1])
+# sig: row_553_hceil: void(float16[::1], float16[::1])
+# sig: row_554_hrint: void(float16[::1], float16[::1])
+# sig: row_555_htrunc: void(float16[::1], float16[::1])
+# sig: row_556_htanh: void(float16[::1], float16[::1])
+# sig: row_557_htanh_approx: void(float16[::1], float16[::1])
+# sig: row_558_heq: void(float16[::1], float16[::1], bool[::1])
+# sig: row_559_hne: void(float16[::1], float16[::1], bool[::1])
+# sig: row_560_hlt: void(float16[::1], float16[::1], bool[::1])
+# sig: row_561_hle: void(float16[::1], float16[::1], bool[::1])
+# sig: row_562_hgt: void(float16[::1], float16[::1], bool[::1])
+# sig: row_563_hge: void(float16[::1], float16[::1], bool[::1])
+# sig: row_564_hadd: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_565_hsub: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_566_hmul: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_567_hdiv: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_568_hmax: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_569_hmin: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_570_hfma: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_571_hneg: void(bfloat16[::1], bfloat16[::1])
+# sig: row_572_habs: void(bfloat16[::1], bfloat16[::1])
+# sig: row_573_hsin: void(bfloat16[::1], bfloat16[::1])
+# sig: row_574_hcos: void(bfloat16[::1], bfloat16[::1])
+# sig: row_575_hlog: void(bfloat16[::1], bfloat16[::1])
+# sig: row_576_hlog2: void(bfloat16[::1], bfloat16[::1])
+# sig: row_577_hlog10: void(bfloat16[::1], bfloat16[::1])
+# sig: row_578_hexp: void(bfloat16[::1], bfloat16[::1])
+# sig: row_579_hexp2: void(bfloat16[::1], bfloat16[::1])
+# sig: row_580_hexp10: void(bfloat16[::1], bfloat16[::1])
+# sig: row_581_hsqrt: void(bfloat16[::1], bfloat16[::1])
+# sig: row_582_hrsqrt: void(bfloat16[::1], bfloat16[::1])
+# sig: row_583_hrcp: void(bfloat16[::1], bfloat16[::1])
+# sig: row_584_hfloor: void(bfloat16[::1], bfloat16[::1])
+# sig: row_585_hceil: void(bfloat16[::1], bfloat16[::1])
+# sig: row_586_hrint: void(bfloat16[::1], bfloat16[::1])
+# sig: row_587_htrunc: void(bfloat16[::1], bfloat16[::1])
+# sig: row_588_htanh: void(bfloat16[::1], bfloat16[::1])
+# sig: row_589_htanh_approx: void(bfloat16[::1], bfloat16[::1])
+# sig: row_590_heq: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_591_hne: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_592_hlt: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_593_hle: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_594_hgt: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_595_hge: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_596_hadd_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_597_hadd_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_598_hsub_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_599_hsub_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_600_hmul_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_601_hmul_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_602_hfma_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_603_hfma_relu: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_604_hequ: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_605_hneu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_606_hltu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_607_hleu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_608_hgtu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_609_hgeu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_610_hmax_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_611_hmin_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_612_hisnan: void(bfloat16[::1], bool[::1])
+# sig: row_613_hisinf: void(bfloat16[::1], int32[::1])
+# sig: row_614_float32_to_bfloat16: void(float32[::1], bfloat16[::1])
+# sig: row_615_float64_to_bfloat16: void(float64[::1], bfloat16[::1])
+# sig: row_616_bfloat16_to_float32: void(bfloat16[::1], float32[::1])
+# sig: row_617_float32_to_bfloat16_rn: void(float32[::1], bfloat16[::1])
+# sig: row_618_float32_to_bfloat16_rz: void(float32[::1], bfloat16[::1])
+# sig: row_619_float32_to_bfloat16_rd: void(float32[::1], bfloat16[::1])
+# sig: row_620_float32_to_bfloat16_ru: void(float32[::1], bfloat16[::1])
+# sig: row_621_int16_to_bfloat16_rn: void(int16[::1], bfloat16[::1])
+# sig: row_622_int16_to_bfloat16_rz: void(int16[::1], bfloat16[::1])
+# sig: row_623_int16_to_bfloat16_rd: void(int16[::1], bfloat16[::1])
+# sig: row_624_int16_to_bfloat16_ru: void(int16[::1], bfloat16[::1])
+# sig: row_625_uint16_to_bfloat16_rn: void(uint16[::1], bfloat16[::1])
+# sig: row_626_uint16_to_bfloat16_rz: void(uint16[::1], bfloat16[::1])
+# sig: row_627_uint16_to_bfloat16_rd: void(uint16[::1], bfloat16[::1])
+# sig: row_628_uint16_to_bfloat16_ru: void(uint16[::1], bfloat16[::1])
+# sig: row_629_int32_to_bfloat16_rn: void(int32[::1], bfloat16[::1])
+# sig: row_630_int32_to_bfloat16_rz: void(int32[::1], bfloat16[::1])
+# sig: row_631_int32_to_bfloat16_rd: void(int32[::1], bfloat16[::1])
+# sig: row_632_int32_to_bfloat16_ru: void(int32[::1], bfloat16[::1])
+# sig: row_633_uint32_to_bfloat16_rn: void(uint32[::1], bfloat16[::1])
+# sig: row_634_uint32_to_bfloat16_rz: void(uint32[::1], bfloat16[::1])
+# sig: row_635_uint32_to_bfloat16_rd: void(uint32[::1], bfloat16[::1])
+# sig: row_636_uint32_to_bfloat16_ru: void(uint32[::1], bfloat16[::1])
+# sig: row_637_int64_to_bfloat16_rn: void(int64[::1], bfloat16[::1])
+# sig: row_638_int64_to_bfloat16_rz: void(int64[::1], bfloat16[::1])
+# sig: row_639_int64_to_bfloat16_rd: void(int64[::1], bfloat16[::1])
+# sig: row_640_int64_to_bfloat16_ru: void(int64[::1], bfloat16[::1])
+# sig: row_641_uint64_to_bfloat16_rn: void(uint64[::1], bfloat16[::1])
+# sig: row_642_uint64_to_bfloat16_rz: void(uint64[::1], bfloat16[::1])
+# sig: row_643_uint64_to_bfloat16_rd: void(uint64[::1], bfloat16[::1])
+# sig: row_644_uint64_to_bfloat16_ru: void(uint64[::1], bfloat16[::1])
+# sig: row_645_bfloat16_to_int8_rz: void(bfloat16[::1], int8[::1])
+# sig: row_646_bfloat16_to_uint8_rz: void(bfloat16[::1], uint8[::1])
+# sig: row_647_bfloat16_to_int16_rn: void(bfloat16[::1], int16[::1])
+# sig: row_648_bfloat16_to_int16_rz: void(bfloat16[::1], int16[::1])
+# sig: row_649_bfloat16_to_int16_rd: void(bfloat16[::1], int16[::1])
+# sig: row_650_bfloat16_to_int16_ru: void(bfloat16[::1], int16[::1])
+# sig: row_651_bfloat16_to_uint16_rn: void(bfloat16[::1], uint16[::1])
+# sig: row_652_bfloat16_to_uint16_rz: void(bfloat16[::1], uint16[::1])
+# sig: row_653_bfloat16_to_uint16_rd: void(bfloat16[::1], uint16[::1])
+# sig: row_654_bfloat16_to_uint16_ru: void(bfloat16[::1], uint16[::1])
+# sig: row_655_bfloat16_to_int32_rn: void(bfloat16[::1], int32[::1])
+# sig: row_656_bfloat16_to_int32_rz: void(bfloat16[::1], int32[::1])
+# sig: row_657_bfloat16_to_int32_rd: void(bfloat16[::1], int32[::1])
+# sig: row_658_bfloat16_to_int32_ru: void(bfloat16[::1], int32[::1])
+# sig: row_659_bfloat16_to_uint32_rn: void(bfloat16[::1], uint32[::1])
+# sig: row_660_bfloat16_to_uint32_rz: void(bfloat16[::1], uint32[::1])
+# sig: row_661_bfloat16_to_uint32_rd: void(bfloat16[::1], uint32[::1])
+# sig: row_662_bfloat16_to_uint32_ru: void(bfloat16[::1], uint32[::1])
+# sig: row_663_bfloat16_to_int64_rn: void(bfloat16[::1], int64[::1])
+# sig: row_664_bfloat16_to_int64_rz: void(bfloat16[::1], int64[::1])
+# sig: row_665_bfloat16_to_int64_rd: void(bfloat16[::1], int64[::1])
+# sig: row_666_bfloat16_to_int64_ru: void(bfloat16[::1], int64[::1])
+# sig: row_667_bfloat16_to_uint64_rn: void(bfloat16[::1], uint64[::1])
+# sig: row_668_bfloat16_to_uint64_rz: void(bfloat16[::1], uint64[::1])
+# sig: row_669_bfloat16_to_uint64_rd: void(bfloat16[::1], uint64[::1])
+# sig: row_670_bfloat16_to_uint64_ru: void(bfloat16[::1], uint64[::1])
+# sig: row_671_bfloat16_as_int16: void(bfloat16[::1], int16[::1])
+# sig: row_672_bfloat16_as_uint16: void(bfloat16[::1], uint16[::1])
+# sig: row_673_int16_as_bfloat16: void(int16[::1], bfloat16[::1])
+# sig: row_674_uint16_as_bfloat16: void(uint16[::1], bfloat16[::1])
+# sig: row_675_cvt_float_to_fp8: void(float32[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_676_cvt_double_to_fp8: void(float64[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_677_cvt_float_to_e8m0: void(float32[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_678_cvt_double_to_e8m0: void(float64[::1], int64[::1], int64[::1], uint8[::1])
 import cmath
 import math
 
+import numpy as np
 from numba import cuda
 
 
@@ -1817,23 +1822,23 @@ def row_226_max(a0, a1, r0):
 
 
 @cuda.jit
-def row_227_power(a0, a1, r0):
-    r0[0] = a0[0] ** a1[0]
+def row_227_minimum(a0, a1, r0):
+    r0[0] = np.minimum(a0[0], a1[0])
 
 
 @cuda.jit
-def row_228_power(a0, a1, r0):
-    r0[0] = a0[0] ** a1[0]
+def row_228_minimum(a0, a1, r0):
+    r0[0] = np.minimum(a0[0], a1[0])
 
 
 @cuda.jit
-def row_229_power(a0, a1, r0):
-    r0[0] = a0[0] ** a1[0]
+def row_229_maximum(a0, a1, r0):
+    r0[0] = np.maximum(a0[0], a1[0])
 
 
 @cuda.jit
-def row_230_power(a0, a1, r0):
-    r0[0] = a0[0] ** a1[0]
+def row_230_maximum(a0, a1, r0):
+    r0[0] = np.maximum(a0[0], a1[0])
 
 
 @cuda.jit
@@ -1852,198 +1857,198 @@ def row_233_power(a0, a1, r0):
 
 
 @cuda.jit
-def row_234_round(a0, r0):
+def row_234_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_235_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_236_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_237_power(a0, a1, r0):
+    r0[0] = a0[0] ** a1[0]
+
+
+@cuda.jit
+def row_238_round(a0, r0):
     r0[0] = round(a0[0])
 
 
 @cuda.jit
-def row_235_round(a0, r0):
+def row_239_round(a0, r0):
     r0[0] = round(a0[0])
 
 
 @cuda.jit
-def row_236_round(a0, r0):
+def row_240_round(a0, r0):
     r0[0] = round(a0[0])
 
 
 @cuda.jit
-def row_237_round(a0, r0):
+def row_241_round(a0, r0):
     r0[0] = round(a0[0])
 
 
 @cuda.jit
-def row_238_round(a0, a1, r0):
+def row_242_round(a0, a1, r0):
     r0[0] = round(a0[0], a1[0])
 
 
 @cuda.jit
-def row_239_round(a0, a1, r0):
+def row_243_round(a0, a1, r0):
     r0[0] = round(a0[0], a1[0])
 
 
 @cuda.jit
-def row_240_syncthreads():
+def row_244_syncthreads():
     cuda.syncthreads()
 
 
 @cuda.jit
-def row_241_syncthreads_count(a0, r0):
+def row_245_syncthreads_count(a0, r0):
     r0[0] = cuda.syncthreads_count(a0[0])
 
 
 @cuda.jit
-def row_242_syncthreads_and(a0, r0):
+def row_246_syncthreads_and(a0, r0):
     r0[0] = cuda.syncthreads_and(a0[0])
 
 
 @cuda.jit
-def row_243_syncthreads_or(a0, r0):
+def row_247_syncthreads_or(a0, r0):
     r0[0] = cuda.syncthreads_or(a0[0])
 
 
 @cuda.jit
-def row_244_syncwarp():
+def row_248_syncwarp():
     cuda.syncwarp()
 
 
 @cuda.jit
-def row_245_syncwarp(a0):
+def row_249_syncwarp(a0):
     cuda.syncwarp(a0[0])
 
 
 @cuda.jit
-def row_246_threadfence():
+def row_250_threadfence():
     cuda.threadfence()
 
 
 @cuda.jit
-def row_247_threadfence_block():
+def row_251_threadfence_block():
     cuda.threadfence_block()
 
 
 @cuda.jit
-def row_248_threadfence_system():
+def row_252_threadfence_system():
     cuda.threadfence_system()
 
 
 @cuda.jit
-def row_249_shfl_sync(a0, a1, a2, r0):
+def row_253_shfl_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_250_shfl_sync(a0, a1, a2, r0):
+def row_254_shfl_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_251_shfl_sync(a0, a1, a2, r0):
+def row_255_shfl_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_252_shfl_sync(a0, a1, a2, r0):
+def row_256_shfl_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_253_shfl_up_sync(a0, a1, a2, r0):
+def row_257_shfl_up_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_254_shfl_up_sync(a0, a1, a2, r0):
+def row_258_shfl_up_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_255_shfl_up_sync(a0, a1, a2, r0):
+def row_259_shfl_up_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_256_shfl_up_sync(a0, a1, a2, r0):
+def row_260_shfl_up_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_257_shfl_down_sync(a0, a1, a2, r0):
+def row_261_shfl_down_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_258_shfl_down_sync(a0, a1, a2, r0):
+def row_262_shfl_down_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_259_shfl_down_sync(a0, a1, a2, r0):
+def row_263_shfl_down_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_260_shfl_down_sync(a0, a1, a2, r0):
+def row_264_shfl_down_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_261_shfl_xor_sync(a0, a1, a2, r0):
+def row_265_shfl_xor_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_262_shfl_xor_sync(a0, a1, a2, r0):
+def row_266_shfl_xor_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_263_shfl_xor_sync(a0, a1, a2, r0):
+def row_267_shfl_xor_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_264_shfl_xor_sync(a0, a1, a2, r0):
+def row_268_shfl_xor_sync(a0, a1, a2, r0):
     r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_265_all_sync(a0, a1, r0):
+def row_269_all_sync(a0, a1, r0):
     r0[0] = cuda.all_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_266_any_sync(a0, a1, r0):
+def row_270_any_sync(a0, a1, r0):
     r0[0] = cuda.any_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_267_eq_sync(a0, a1, r0):
+def row_271_eq_sync(a0, a1, r0):
     r0[0] = cuda.eq_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_268_ballot_sync(a0, a1, r0):
+def row_272_ballot_sync(a0, a1, r0):
     r0[0] = cuda.ballot_sync(a0[0], a1[0])
-
-
-@cuda.jit
-def row_269_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_270_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_271_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_272_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2057,23 +2062,23 @@ def row_274_add(a0, a1, r0):
 
 
 @cuda.jit
-def row_275_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_275_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_276_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_276_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_277_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_277_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_278_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_278_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2087,23 +2092,23 @@ def row_280_sub(a0, a1, r0):
 
 
 @cuda.jit
-def row_281_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_281_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_282_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_282_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_283_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_283_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_284_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_284_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2117,23 +2122,23 @@ def row_286_max(a0, a1, r0):
 
 
 @cuda.jit
-def row_287_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_287_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_288_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_288_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_289_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_289_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_290_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_290_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2147,163 +2152,163 @@ def row_292_min(a0, a1, r0):
 
 
 @cuda.jit
-def row_293_and_(a0, a1, r0):
+def row_293_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_294_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_295_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_296_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_297_and_(a0, a1, r0):
     r0[0] = cuda.atomic.and_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_294_and_(a0, a1, r0):
+def row_298_and_(a0, a1, r0):
     r0[0] = cuda.atomic.and_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_295_and_(a0, a1, r0):
+def row_299_and_(a0, a1, r0):
     r0[0] = cuda.atomic.and_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_296_and_(a0, a1, r0):
+def row_300_and_(a0, a1, r0):
     r0[0] = cuda.atomic.and_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_297_or_(a0, a1, r0):
+def row_301_or_(a0, a1, r0):
     r0[0] = cuda.atomic.or_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_298_or_(a0, a1, r0):
+def row_302_or_(a0, a1, r0):
     r0[0] = cuda.atomic.or_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_299_or_(a0, a1, r0):
+def row_303_or_(a0, a1, r0):
     r0[0] = cuda.atomic.or_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_300_or_(a0, a1, r0):
+def row_304_or_(a0, a1, r0):
     r0[0] = cuda.atomic.or_(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_301_xor(a0, a1, r0):
+def row_305_xor(a0, a1, r0):
     r0[0] = cuda.atomic.xor(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_302_xor(a0, a1, r0):
+def row_306_xor(a0, a1, r0):
     r0[0] = cuda.atomic.xor(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_303_xor(a0, a1, r0):
+def row_307_xor(a0, a1, r0):
     r0[0] = cuda.atomic.xor(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_304_xor(a0, a1, r0):
+def row_308_xor(a0, a1, r0):
     r0[0] = cuda.atomic.xor(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_305_exch(a0, a1, r0):
+def row_309_exch(a0, a1, r0):
     r0[0] = cuda.atomic.exch(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_306_exch(a0, a1, r0):
+def row_310_exch(a0, a1, r0):
     r0[0] = cuda.atomic.exch(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_307_exch(a0, a1, r0):
+def row_311_exch(a0, a1, r0):
     r0[0] = cuda.atomic.exch(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_308_exch(a0, a1, r0):
+def row_312_exch(a0, a1, r0):
     r0[0] = cuda.atomic.exch(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_309_inc(a0, a1, r0):
+def row_313_inc(a0, a1, r0):
     r0[0] = cuda.atomic.inc(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_310_inc(a0, a1, r0):
+def row_314_inc(a0, a1, r0):
     r0[0] = cuda.atomic.inc(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_311_dec(a0, a1, r0):
+def row_315_dec(a0, a1, r0):
     r0[0] = cuda.atomic.dec(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_312_dec(a0, a1, r0):
+def row_316_dec(a0, a1, r0):
     r0[0] = cuda.atomic.dec(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_313_cas(a0, a1, a2, r0):
+def row_317_cas(a0, a1, a2, r0):
     r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_314_cas(a0, a1, a2, r0):
+def row_318_cas(a0, a1, a2, r0):
     r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_315_cas(a0, a1, a2, r0):
+def row_319_cas(a0, a1, a2, r0):
     r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_316_cas(a0, a1, a2, r0):
+def row_320_cas(a0, a1, a2, r0):
     r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_317_compare_and_swap(a0, a1, a2, r0):
+def row_321_compare_and_swap(a0, a1, a2, r0):
     r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_318_compare_and_swap(a0, a1, a2, r0):
+def row_322_compare_and_swap(a0, a1, a2, r0):
     r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_319_compare_and_swap(a0, a1, a2, r0):
+def row_323_compare_and_swap(a0, a1, a2, r0):
     r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
 
 
 @cuda.jit
-def row_320_compare_and_swap(a0, a1, a2, r0):
+def row_324_compare_and_swap(a0, a1, a2, r0):
     r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
-
-
-@cuda.jit
-def row_321_popc(a0, r0):
-    r0[0] = cuda.popc(a0[0])
-
-
-@cuda.jit
-def row_322_popc(a0, r0):
-    r0[0] = cuda.popc(a0[0])
-
-
-@cuda.jit
-def row_323_popc(a0, r0):
-    r0[0] = cuda.popc(a0[0])
-
-
-@cuda.jit
-def row_324_popc(a0, r0):
-    r0[0] = cuda.popc(a0[0])
 
 
 @cuda.jit
@@ -2327,23 +2332,23 @@ def row_328_popc(a0, r0):
 
 
 @cuda.jit
-def row_329_clz(a0, r0):
-    r0[0] = cuda.clz(a0[0])
+def row_329_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
 
 
 @cuda.jit
-def row_330_clz(a0, r0):
-    r0[0] = cuda.clz(a0[0])
+def row_330_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
 
 
 @cuda.jit
-def row_331_clz(a0, r0):
-    r0[0] = cuda.clz(a0[0])
+def row_331_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
 
 
 @cuda.jit
-def row_332_clz(a0, r0):
-    r0[0] = cuda.clz(a0[0])
+def row_332_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
 
 
 @cuda.jit
@@ -2367,23 +2372,23 @@ def row_336_clz(a0, r0):
 
 
 @cuda.jit
-def row_337_ffs(a0, r0):
-    r0[0] = cuda.ffs(a0[0])
+def row_337_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
 
 
 @cuda.jit
-def row_338_ffs(a0, r0):
-    r0[0] = cuda.ffs(a0[0])
+def row_338_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
 
 
 @cuda.jit
-def row_339_ffs(a0, r0):
-    r0[0] = cuda.ffs(a0[0])
+def row_339_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
 
 
 @cuda.jit
-def row_340_ffs(a0, r0):
-    r0[0] = cuda.ffs(a0[0])
+def row_340_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
 
 
 @cuda.jit
@@ -2407,53 +2412,53 @@ def row_344_ffs(a0, r0):
 
 
 @cuda.jit
-def row_345_brev(a0, r0):
+def row_345_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_346_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_347_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_348_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
+
+
+@cuda.jit
+def row_349_brev(a0, r0):
     r0[0] = cuda.brev(a0[0])
 
 
 @cuda.jit
-def row_346_brev(a0, r0):
+def row_350_brev(a0, r0):
     r0[0] = cuda.brev(a0[0])
 
 
 @cuda.jit
-def row_347_fma(a0, a1, a2, r0):
+def row_351_fma(a0, a1, a2, r0):
     r0[0] = cuda.fma(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_348_fma(a0, a1, a2, r0):
+def row_352_fma(a0, a1, a2, r0):
     r0[0] = cuda.fma(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_349_cbrt(a0, r0):
+def row_353_cbrt(a0, r0):
     r0[0] = cuda.cbrt(a0[0])
 
 
 @cuda.jit
-def row_350_cbrt(a0, r0):
+def row_354_cbrt(a0, r0):
     r0[0] = cuda.cbrt(a0[0])
-
-
-@cuda.jit
-def row_351_selp(a0, a1, a2, r0):
-    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
-
-
-@cuda.jit
-def row_352_selp(a0, a1, a2, r0):
-    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
-
-
-@cuda.jit
-def row_353_selp(a0, a1, a2, r0):
-    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
-
-
-@cuda.jit
-def row_354_selp(a0, a1, a2, r0):
-    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
@@ -2477,78 +2482,78 @@ def row_358_selp(a0, a1, a2, r0):
 
 
 @cuda.jit
-def row_359_match_any_sync(a0, a1, r0):
+def row_359_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_360_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_361_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_362_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_363_match_any_sync(a0, a1, r0):
     r0[0] = cuda.match_any_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_360_match_any_sync(a0, a1, r0):
+def row_364_match_any_sync(a0, a1, r0):
     r0[0] = cuda.match_any_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_361_match_any_sync(a0, a1, r0):
+def row_365_match_any_sync(a0, a1, r0):
     r0[0] = cuda.match_any_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_362_match_any_sync(a0, a1, r0):
+def row_366_match_any_sync(a0, a1, r0):
     r0[0] = cuda.match_any_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_363_match_all_sync(a0, a1, r0, r1):
+def row_367_match_all_sync(a0, a1, r0, r1):
     r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_364_match_all_sync(a0, a1, r0, r1):
+def row_368_match_all_sync(a0, a1, r0, r1):
     r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_365_match_all_sync(a0, a1, r0, r1):
+def row_369_match_all_sync(a0, a1, r0, r1):
     r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_366_match_all_sync(a0, a1, r0, r1):
+def row_370_match_all_sync(a0, a1, r0, r1):
     r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_367_activemask(r0):
+def row_371_activemask(r0):
     r0[0] = cuda.activemask()
 
 
 @cuda.jit
-def row_368_lanemask_lt(r0):
+def row_372_lanemask_lt(r0):
     r0[0] = cuda.lanemask_lt()
 
 
 @cuda.jit
-def row_369_nanosleep(a0):
+def row_373_nanosleep(a0):
     cuda.nanosleep(a0[0])
-
-
-@cuda.jit
-def row_370_nanmax(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_371_nanmax(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_372_nanmax(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_373_nanmax(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2562,23 +2567,23 @@ def row_375_nanmax(a0, a1, r0):
 
 
 @cuda.jit
-def row_376_nanmin(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+def row_376_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_377_nanmin(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+def row_377_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_378_nanmin(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+def row_378_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_379_nanmin(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+def row_379_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2592,23 +2597,23 @@ def row_381_nanmin(a0, a1, r0):
 
 
 @cuda.jit
-def row_382_ldca(a0, r0):
-    r0[0] = cuda.ldca(a0, 0)
+def row_382_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_383_ldca(a0, r0):
-    r0[0] = cuda.ldca(a0, 0)
+def row_383_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_384_ldca(a0, r0):
-    r0[0] = cuda.ldca(a0, 0)
+def row_384_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_385_ldca(a0, r0):
-    r0[0] = cuda.ldca(a0, 0)
+def row_385_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2642,23 +2647,23 @@ def row_391_ldca(a0, r0):
 
 
 @cuda.jit
-def row_392_ldcg(a0, r0):
-    r0[0] = cuda.ldcg(a0, 0)
+def row_392_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
 
 
 @cuda.jit
-def row_393_ldcg(a0, r0):
-    r0[0] = cuda.ldcg(a0, 0)
+def row_393_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
 
 
 @cuda.jit
-def row_394_ldcg(a0, r0):
-    r0[0] = cuda.ldcg(a0, 0)
+def row_394_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
 
 
 @cuda.jit
-def row_395_ldcg(a0, r0):
-    r0[0] = cuda.ldcg(a0, 0)
+def row_395_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
 
 
 @cuda.jit
@@ -2692,23 +2697,23 @@ def row_401_ldcg(a0, r0):
 
 
 @cuda.jit
-def row_402_ldcs(a0, r0):
-    r0[0] = cuda.ldcs(a0, 0)
+def row_402_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
 
 
 @cuda.jit
-def row_403_ldcs(a0, r0):
-    r0[0] = cuda.ldcs(a0, 0)
+def row_403_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
 
 
 @cuda.jit
-def row_404_ldcs(a0, r0):
-    r0[0] = cuda.ldcs(a0, 0)
+def row_404_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
 
 
 @cuda.jit
-def row_405_ldcs(a0, r0):
-    r0[0] = cuda.ldcs(a0, 0)
+def row_405_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
 
 
 @cuda.jit
@@ -2742,23 +2747,23 @@ def row_411_ldcs(a0, r0):
 
 
 @cuda.jit
-def row_412_ldlu(a0, r0):
-    r0[0] = cuda.ldlu(a0, 0)
+def row_412_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
 
 
 @cuda.jit
-def row_413_ldlu(a0, r0):
-    r0[0] = cuda.ldlu(a0, 0)
+def row_413_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
 
 
 @cuda.jit
-def row_414_ldlu(a0, r0):
-    r0[0] = cuda.ldlu(a0, 0)
+def row_414_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
 
 
 @cuda.jit
-def row_415_ldlu(a0, r0):
-    r0[0] = cuda.ldlu(a0, 0)
+def row_415_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
 
 
 @cuda.jit
@@ -2792,23 +2797,23 @@ def row_421_ldlu(a0, r0):
 
 
 @cuda.jit
-def row_422_ldcv(a0, r0):
-    r0[0] = cuda.ldcv(a0, 0)
+def row_422_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
 
 
 @cuda.jit
-def row_423_ldcv(a0, r0):
-    r0[0] = cuda.ldcv(a0, 0)
+def row_423_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
 
 
 @cuda.jit
-def row_424_ldcv(a0, r0):
-    r0[0] = cuda.ldcv(a0, 0)
+def row_424_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
 
 
 @cuda.jit
-def row_425_ldcv(a0, r0):
-    r0[0] = cuda.ldcv(a0, 0)
+def row_425_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
 
 
 @cuda.jit
@@ -2842,23 +2847,23 @@ def row_431_ldcv(a0, r0):
 
 
 @cuda.jit
-def row_432_stcg(a0, a1):
-    cuda.stcg(a0, 0, a1[0])
+def row_432_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
 
 
 @cuda.jit
-def row_433_stcg(a0, a1):
-    cuda.stcg(a0, 0, a1[0])
+def row_433_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
 
 
 @cuda.jit
-def row_434_stcg(a0, a1):
-    cuda.stcg(a0, 0, a1[0])
+def row_434_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
 
 
 @cuda.jit
-def row_435_stcg(a0, a1):
-    cuda.stcg(a0, 0, a1[0])
+def row_435_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
 
 
 @cuda.jit
@@ -2892,23 +2897,23 @@ def row_441_stcg(a0, a1):
 
 
 @cuda.jit
-def row_442_stcs(a0, a1):
-    cuda.stcs(a0, 0, a1[0])
+def row_442_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_443_stcs(a0, a1):
-    cuda.stcs(a0, 0, a1[0])
+def row_443_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_444_stcs(a0, a1):
-    cuda.stcs(a0, 0, a1[0])
+def row_444_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_445_stcs(a0, a1):
-    cuda.stcs(a0, 0, a1[0])
+def row_445_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2942,23 +2947,23 @@ def row_451_stcs(a0, a1):
 
 
 @cuda.jit
-def row_452_stwb(a0, a1):
-    cuda.stwb(a0, 0, a1[0])
+def row_452_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_453_stwb(a0, a1):
-    cuda.stwb(a0, 0, a1[0])
+def row_453_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_454_stwb(a0, a1):
-    cuda.stwb(a0, 0, a1[0])
+def row_454_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_455_stwb(a0, a1):
-    cuda.stwb(a0, 0, a1[0])
+def row_455_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2992,23 +2997,23 @@ def row_461_stwb(a0, a1):
 
 
 @cuda.jit
-def row_462_stwt(a0, a1):
-    cuda.stwt(a0, 0, a1[0])
+def row_462_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_463_stwt(a0, a1):
-    cuda.stwt(a0, 0, a1[0])
+def row_463_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_464_stwt(a0, a1):
-    cuda.stwt(a0, 0, a1[0])
+def row_464_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_465_stwt(a0, a1):
-    cuda.stwt(a0, 0, a1[0])
+def row_465_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -3042,1015 +3047,1035 @@ def row_471_stwt(a0, a1):
 
 
 @cuda.jit
-def row_472_complex(a0, a1, r0):
+def row_472_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_473_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_474_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_475_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_476_complex(a0, a1, r0):
     r0[0] = complex(a0[0], a1[0])
 
 
 @cuda.jit
-def row_473_complex(a0, a1, r0):
+def row_477_complex(a0, a1, r0):
     r0[0] = complex(a0[0], a1[0])
 
 
 @cuda.jit
-def row_474_real(a0, r0):
+def row_478_real(a0, r0):
     r0[0] = a0[0].real
 
 
 @cuda.jit
-def row_475_real(a0, r0):
+def row_479_real(a0, r0):
     r0[0] = a0[0].real
 
 
 @cuda.jit
-def row_476_imag(a0, r0):
+def row_480_imag(a0, r0):
     r0[0] = a0[0].imag
 
 
 @cuda.jit
-def row_477_imag(a0, r0):
+def row_481_imag(a0, r0):
     r0[0] = a0[0].imag
 
 
 @cuda.jit
-def row_478_conjugate(a0, r0):
+def row_482_conjugate(a0, r0):
     r0[0] = a0[0].conjugate()
 
 
 @cuda.jit
-def row_479_conjugate(a0, r0):
+def row_483_conjugate(a0, r0):
     r0[0] = a0[0].conjugate()
 
 
 @cuda.jit
-def row_480_acos(a0, r0):
+def row_484_acos(a0, r0):
     r0[0] = cmath.acos(a0[0])
 
 
 @cuda.jit
-def row_481_acos(a0, r0):
+def row_485_acos(a0, r0):
     r0[0] = cmath.acos(a0[0])
 
 
 @cuda.jit
-def row_482_asin(a0, r0):
+def row_486_asin(a0, r0):
     r0[0] = cmath.asin(a0[0])
 
 
 @cuda.jit
-def row_483_asin(a0, r0):
+def row_487_asin(a0, r0):
     r0[0] = cmath.asin(a0[0])
 
 
 @cuda.jit
-def row_484_asinh(a0, r0):
+def row_488_asinh(a0, r0):
     r0[0] = cmath.asinh(a0[0])
 
 
 @cuda.jit
-def row_485_asinh(a0, r0):
+def row_489_asinh(a0, r0):
     r0[0] = cmath.asinh(a0[0])
 
 
 @cuda.jit
-def row_486_atan(a0, r0):
+def row_490_atan(a0, r0):
     r0[0] = cmath.atan(a0[0])
 
 
 @cuda.jit
-def row_487_atan(a0, r0):
+def row_491_atan(a0, r0):
     r0[0] = cmath.atan(a0[0])
 
 
 @cuda.jit
-def row_488_atanh(a0, r0):
+def row_492_atanh(a0, r0):
     r0[0] = cmath.atanh(a0[0])
 
 
 @cuda.jit
-def row_489_atanh(a0, r0):
+def row_493_atanh(a0, r0):
     r0[0] = cmath.atanh(a0[0])
 
 
 @cuda.jit
-def row_490_cos(a0, r0):
+def row_494_cos(a0, r0):
     r0[0] = cmath.cos(a0[0])
 
 
 @cuda.jit
-def row_491_cos(a0, r0):
+def row_495_cos(a0, r0):
     r0[0] = cmath.cos(a0[0])
 
 
 @cuda.jit
-def row_492_exp(a0, r0):
+def row_496_exp(a0, r0):
     r0[0] = cmath.exp(a0[0])
 
 
 @cuda.jit
-def row_493_exp(a0, r0):
+def row_497_exp(a0, r0):
     r0[0] = cmath.exp(a0[0])
 
 
 @cuda.jit
-def row_494_sin(a0, r0):
+def row_498_sin(a0, r0):
     r0[0] = cmath.sin(a0[0])
 
 
 @cuda.jit
-def row_495_sin(a0, r0):
+def row_499_sin(a0, r0):
     r0[0] = cmath.sin(a0[0])
 
 
 @cuda.jit
-def row_496_sqrt(a0, r0):
+def row_500_sqrt(a0, r0):
     r0[0] = cmath.sqrt(a0[0])
 
 
 @cuda.jit
-def row_497_sqrt(a0, r0):
+def row_501_sqrt(a0, r0):
     r0[0] = cmath.sqrt(a0[0])
 
 
 @cuda.jit
-def row_498_tan(a0, r0):
+def row_502_tan(a0, r0):
     r0[0] = cmath.tan(a0[0])
 
 
 @cuda.jit
-def row_499_tan(a0, r0):
+def row_503_tan(a0, r0):
     r0[0] = cmath.tan(a0[0])
 
 
 @cuda.jit
-def row_500_cosh(a0, r0):
+def row_504_cosh(a0, r0):
     r0[0] = cmath.cosh(a0[0])
 
 
 @cuda.jit
-def row_501_cosh(a0, r0):
+def row_505_cosh(a0, r0):
     r0[0] = cmath.cosh(a0[0])
 
 
 @cuda.jit
-def row_502_sinh(a0, r0):
+def row_506_sinh(a0, r0):
     r0[0] = cmath.sinh(a0[0])
 
 
 @cuda.jit
-def row_503_sinh(a0, r0):
+def row_507_sinh(a0, r0):
     r0[0] = cmath.sinh(a0[0])
 
 
 @cuda.jit
-def row_504_acosh(a0, r0):
+def row_508_acosh(a0, r0):
     r0[0] = cmath.acosh(a0[0])
 
 
 @cuda.jit
-def row_505_acosh(a0, r0):
+def row_509_acosh(a0, r0):
     r0[0] = cmath.acosh(a0[0])
 
 
 @cuda.jit
-def row_506_tanh(a0, r0):
+def row_510_tanh(a0, r0):
     r0[0] = cmath.tanh(a0[0])
 
 
 @cuda.jit
-def row_507_tanh(a0, r0):
+def row_511_tanh(a0, r0):
     r0[0] = cmath.tanh(a0[0])
 
 
 @cuda.jit
-def row_508_log10(a0, r0):
+def row_512_log10(a0, r0):
     r0[0] = cmath.log10(a0[0])
 
 
 @cuda.jit
-def row_509_log10(a0, r0):
+def row_513_log10(a0, r0):
     r0[0] = cmath.log10(a0[0])
 
 
 @cuda.jit
-def row_510_log(a0, r0):
+def row_514_log(a0, r0):
     r0[0] = cmath.log(a0[0])
 
 
 @cuda.jit
-def row_511_log(a0, r0):
+def row_515_log(a0, r0):
     r0[0] = cmath.log(a0[0])
 
 
 @cuda.jit
-def row_512_log(a0, a1, r0):
+def row_516_log(a0, a1, r0):
     r0[0] = cmath.log(a0[0], a1[0])
 
 
 @cuda.jit
-def row_513_log(a0, a1, r0):
+def row_517_log(a0, a1, r0):
     r0[0] = cmath.log(a0[0], a1[0])
 
 
 @cuda.jit
-def row_514_isnan(a0, r0):
+def row_518_isnan(a0, r0):
     r0[0] = cmath.isnan(a0[0])
 
 
 @cuda.jit
-def row_515_isnan(a0, r0):
+def row_519_isnan(a0, r0):
     r0[0] = cmath.isnan(a0[0])
 
 
 @cuda.jit
-def row_516_isinf(a0, r0):
+def row_520_isinf(a0, r0):
     r0[0] = cmath.isinf(a0[0])
 
 
 @cuda.jit
-def row_517_isinf(a0, r0):
+def row_521_isinf(a0, r0):
     r0[0] = cmath.isinf(a0[0])
 
 
 @cuda.jit
-def row_518_isfinite(a0, r0):
+def row_522_isfinite(a0, r0):
     r0[0] = cmath.isfinite(a0[0])
 
 
 @cuda.jit
-def row_519_isfinite(a0, r0):
+def row_523_isfinite(a0, r0):
     r0[0] = cmath.isfinite(a0[0])
 
 
 @cuda.jit
-def row_520_phase(a0, r0):
+def row_524_phase(a0, r0):
     r0[0] = cmath.phase(a0[0])
 
 
 @cuda.jit
-def row_521_phase(a0, r0):
+def row_525_phase(a0, r0):
     r0[0] = cmath.phase(a0[0])
 
 
 @cuda.jit
-def row_522_polar(a0, r0, r1):
+def row_526_polar(a0, r0, r1):
     r0[0], r1[0] = cmath.polar(a0[0])
 
 
 @cuda.jit
-def row_523_polar(a0, r0, r1):
+def row_527_polar(a0, r0, r1):
     r0[0], r1[0] = cmath.polar(a0[0])
 
 
 @cuda.jit
-def row_524_rect(a0, a1, r0):
+def row_528_rect(a0, a1, r0):
     r0[0] = cmath.rect(a0[0], a1[0])
 
 
 @cuda.jit
-def row_525_rect(a0, a1, r0):
+def row_529_rect(a0, a1, r0):
     r0[0] = cmath.rect(a0[0], a1[0])
 
 
 @cuda.jit
-def row_526_rect(a0, a1, r0):
+def row_530_rect(a0, a1, r0):
     r0[0] = cmath.rect(a0[0], a1[0])
 
 
 @cuda.jit
-def row_527_rect(a0, a1, r0):
+def row_531_rect(a0, a1, r0):
     r0[0] = cmath.rect(a0[0], a1[0])
 
 
 @cuda.jit
-def row_528_hadd(a0, a1, r0):
+def row_532_hadd(a0, a1, r0):
     r0[0] = cuda.fp16.hadd(a0[0], a1[0])
 
 
 @cuda.jit
-def row_529_hsub(a0, a1, r0):
+def row_533_hsub(a0, a1, r0):
     r0[0] = cuda.fp16.hsub(a0[0], a1[0])
 
 
 @cuda.jit
-def row_530_hmul(a0, a1, r0):
+def row_534_hmul(a0, a1, r0):
     r0[0] = cuda.fp16.hmul(a0[0], a1[0])
 
 
 @cuda.jit
-def row_531_hdiv(a0, a1, r0):
+def row_535_hdiv(a0, a1, r0):
     r0[0] = cuda.fp16.hdiv(a0[0], a1[0])
 
 
 @cuda.jit
-def row_532_hmax(a0, a1, r0):
+def row_536_hmax(a0, a1, r0):
     r0[0] = cuda.fp16.hmax(a0[0], a1[0])
 
 
 @cuda.jit
-def row_533_hmin(a0, a1, r0):
+def row_537_hmin(a0, a1, r0):
     r0[0] = cuda.fp16.hmin(a0[0], a1[0])
 
 
 @cuda.jit
-def row_534_hfma(a0, a1, a2, r0):
+def row_538_hfma(a0, a1, a2, r0):
     r0[0] = cuda.fp16.hfma(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_535_hneg(a0, r0):
+def row_539_hneg(a0, r0):
     r0[0] = cuda.fp16.hneg(a0[0])
 
 
 @cuda.jit
-def row_536_habs(a0, r0):
+def row_540_habs(a0, r0):
     r0[0] = cuda.fp16.habs(a0[0])
 
 
 @cuda.jit
-def row_537_hsin(a0, r0):
+def row_541_hsin(a0, r0):
     r0[0] = cuda.fp16.hsin(a0[0])
 
 
 @cuda.jit
-def row_538_hcos(a0, r0):
+def row_542_hcos(a0, r0):
     r0[0] = cuda.fp16.hcos(a0[0])
 
 
 @cuda.jit
-def row_539_hlog(a0, r0):
+def row_543_hlog(a0, r0):
     r0[0] = cuda.fp16.hlog(a0[0])
 
 
 @cuda.jit
-def row_540_hlog2(a0, r0):
+def row_544_hlog2(a0, r0):
     r0[0] = cuda.fp16.hlog2(a0[0])
 
 
 @cuda.jit
-def row_541_hlog10(a0, r0):
+def row_545_hlog10(a0, r0):
     r0[0] = cuda.fp16.hlog10(a0[0])
 
 
 @cuda.jit
-def row_542_hexp(a0, r0):
+def row_546_hexp(a0, r0):
     r0[0] = cuda.fp16.hexp(a0[0])
 
 
 @cuda.jit
-def row_543_hexp2(a0, r0):
+def row_547_hexp2(a0, r0):
     r0[0] = cuda.fp16.hexp2(a0[0])
 
 
 @cuda.jit
-def row_544_hexp10(a0, r0):
+def row_548_hexp10(a0, r0):
     r0[0] = cuda.fp16.hexp10(a0[0])
 
 
 @cuda.jit
-def row_545_hsqrt(a0, r0):
+def row_549_hsqrt(a0, r0):
     r0[0] = cuda.fp16.hsqrt(a0[0])
 
 
 @cuda.jit
-def row_546_hrsqrt(a0, r0):
+def row_550_hrsqrt(a0, r0):
     r0[0] = cuda.fp16.hrsqrt(a0[0])
 
 
 @cuda.jit
-def row_547_hrcp(a0, r0):
+def row_551_hrcp(a0, r0):
     r0[0] = cuda.fp16.hrcp(a0[0])
 
 
 @cuda.jit
-def row_548_hfloor(a0, r0):
+def row_552_hfloor(a0, r0):
     r0[0] = cuda.fp16.hfloor(a0[0])
 
 
 @cuda.jit
-def row_549_hceil(a0, r0):
+def row_553_hceil(a0, r0):
     r0[0] = cuda.fp16.hceil(a0[0])
 
 
 @cuda.jit
-def row_550_hrint(a0, r0):
+def row_554_hrint(a0, r0):
     r0[0] = cuda.fp16.hrint(a0[0])
 
 
 @cuda.jit
-def row_551_htrunc(a0, r0):
+def row_555_htrunc(a0, r0):
     r0[0] = cuda.fp16.htrunc(a0[0])
 
 
 @cuda.jit
-def row_552_htanh(a0, r0):
+def row_556_htanh(a0, r0):
     r0[0] = cuda.fp16.htanh(a0[0])
 
 
 @cuda.jit
-def row_553_htanh_approx(a0, r0):
+def row_557_htanh_approx(a0, r0):
     r0[0] = cuda.fp16.htanh_approx(a0[0])
 
 
 @cuda.jit
-def row_554_heq(a0, a1, r0):
+def row_558_heq(a0, a1, r0):
     r0[0] = cuda.fp16.heq(a0[0], a1[0])
 
 
 @cuda.jit
-def row_555_hne(a0, a1, r0):
+def row_559_hne(a0, a1, r0):
     r0[0] = cuda.fp16.hne(a0[0], a1[0])
 
 
 @cuda.jit
-def row_556_hlt(a0, a1, r0):
+def row_560_hlt(a0, a1, r0):
     r0[0] = cuda.fp16.hlt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_557_hle(a0, a1, r0):
+def row_561_hle(a0, a1, r0):
     r0[0] = cuda.fp16.hle(a0[0], a1[0])
 
 
 @cuda.jit
-def row_558_hgt(a0, a1, r0):
+def row_562_hgt(a0, a1, r0):
     r0[0] = cuda.fp16.hgt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_559_hge(a0, a1, r0):
+def row_563_hge(a0, a1, r0):
     r0[0] = cuda.fp16.hge(a0[0], a1[0])
 
 
 @cuda.jit
-def row_560_hadd(a0, a1, r0):
+def row_564_hadd(a0, a1, r0):
     r0[0] = cuda.bf16.hadd(a0[0], a1[0])
 
 
 @cuda.jit
-def row_561_hsub(a0, a1, r0):
+def row_565_hsub(a0, a1, r0):
     r0[0] = cuda.bf16.hsub(a0[0], a1[0])
 
 
 @cuda.jit
-def row_562_hmul(a0, a1, r0):
+def row_566_hmul(a0, a1, r0):
     r0[0] = cuda.bf16.hmul(a0[0], a1[0])
 
 
 @cuda.jit
-def row_563_hdiv(a0, a1, r0):
+def row_567_hdiv(a0, a1, r0):
     r0[0] = cuda.bf16.hdiv(a0[0], a1[0])
 
 
 @cuda.jit
-def row_564_hmax(a0, a1, r0):
+def row_568_hmax(a0, a1, r0):
     r0[0] = cuda.bf16.hmax(a0[0], a1[0])
 
 
 @cuda.jit
-def row_565_hmin(a0, a1, r0):
+def row_569_hmin(a0, a1, r0):
     r0[0] = cuda.bf16.hmin(a0[0], a1[0])
 
 
 @cuda.jit
-def row_566_hfma(a0, a1, a2, r0):
+def row_570_hfma(a0, a1, a2, r0):
     r0[0] = cuda.bf16.hfma(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_567_hneg(a0, r0):
+def row_571_hneg(a0, r0):
     r0[0] = cuda.bf16.hneg(a0[0])
 
 
 @cuda.jit
-def row_568_habs(a0, r0):
+def row_572_habs(a0, r0):
     r0[0] = cuda.bf16.habs(a0[0])
 
 
 @cuda.jit
-def row_569_hsin(a0, r0):
+def row_573_hsin(a0, r0):
     r0[0] = cuda.bf16.hsin(a0[0])
 
 
 @cuda.jit
-def row_570_hcos(a0, r0):
+def row_574_hcos(a0, r0):
     r0[0] = cuda.bf16.hcos(a0[0])
 
 
 @cuda.jit
-def row_571_hlog(a0, r0):
+def row_575_hlog(a0, r0):
     r0[0] = cuda.bf16.hlog(a0[0])
 
 
 @cuda.jit
-def row_572_hlog2(a0, r0):
+def row_576_hlog2(a0, r0):
     r0[0] = cuda.bf16.hlog2(a0[0])
 
 
 @cuda.jit
-def row_573_hlog10(a0, r0):
+def row_577_hlog10(a0, r0):
     r0[0] = cuda.bf16.hlog10(a0[0])
 
 
 @cuda.jit
-def row_574_hexp(a0, r0):
+def row_578_hexp(a0, r0):
     r0[0] = cuda.bf16.hexp(a0[0])
 
 
 @cuda.jit
-def row_575_hexp2(a0, r0):
+def row_579_hexp2(a0, r0):
     r0[0] = cuda.bf16.hexp2(a0[0])
 
 
 @cuda.jit
-def row_576_hexp10(a0, r0):
+def row_580_hexp10(a0, r0):
     r0[0] = cuda.bf16.hexp10(a0[0])
 
 
 @cuda.jit
-def row_577_hsqrt(a0, r0):
+def row_581_hsqrt(a0, r0):
     r0[0] = cuda.bf16.hsqrt(a0[0])
 
 
 @cuda.jit
-def row_578_hrsqrt(a0, r0):
+def row_582_hrsqrt(a0, r0):
     r0[0] = cuda.bf16.hrsqrt(a0[0])
 
 
 @cuda.jit
-def row_579_hrcp(a0, r0):
+def row_583_hrcp(a0, r0):
     r0[0] = cuda.bf16.hrcp(a0[0])
 
 
 @cuda.jit
-def row_580_hfloor(a0, r0):
+def row_584_hfloor(a0, r0):
     r0[0] = cuda.bf16.hfloor(a0[0])
 
 
 @cuda.jit
-def row_581_hceil(a0, r0):
+def row_585_hceil(a0, r0):
     r0[0] = cuda.bf16.hceil(a0[0])
 
 
 @cuda.jit
-def row_582_hrint(a0, r0):
+def row_586_hrint(a0, r0):
     r0[0] = cuda.bf16.hrint(a0[0])
 
 
 @cuda.jit
-def row_583_htrunc(a0, r0):
+def row_587_htrunc(a0, r0):
     r0[0] = cuda.bf16.htrunc(a0[0])
 
 
 @cuda.jit
-def row_584_htanh(a0, r0):
+def row_588_htanh(a0, r0):
     r0[0] = cuda.bf16.htanh(a0[0])
 
 
 @cuda.jit
-def row_585_htanh_approx(a0, r0):
+def row_589_htanh_approx(a0, r0):
     r0[0] = cuda.bf16.htanh_approx(a0[0])
 
 
 @cuda.jit
-def row_586_heq(a0, a1, r0):
+def row_590_heq(a0, a1, r0):
     r0[0] = cuda.bf16.heq(a0[0], a1[0])
 
 
 @cuda.jit
-def row_587_hne(a0, a1, r0):
+def row_591_hne(a0, a1, r0):
     r0[0] = cuda.bf16.hne(a0[0], a1[0])
 
 
 @cuda.jit
-def row_588_hlt(a0, a1, r0):
+def row_592_hlt(a0, a1, r0):
     r0[0] = cuda.bf16.hlt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_589_hle(a0, a1, r0):
+def row_593_hle(a0, a1, r0):
     r0[0] = cuda.bf16.hle(a0[0], a1[0])
 
 
 @cuda.jit
-def row_590_hgt(a0, a1, r0):
+def row_594_hgt(a0, a1, r0):
     r0[0] = cuda.bf16.hgt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_591_hge(a0, a1, r0):
+def row_595_hge(a0, a1, r0):
     r0[0] = cuda.bf16.hge(a0[0], a1[0])
 
 
 @cuda.jit
-def row_592_hadd_rn(a0, a1, r0):
+def row_596_hadd_rn(a0, a1, r0):
     r0[0] = cuda.bf16.hadd_rn(a0[0], a1[0])
 
 
 @cuda.jit
-def row_593_hadd_sat(a0, a1, r0):
+def row_597_hadd_sat(a0, a1, r0):
     r0[0] = cuda.bf16.hadd_sat(a0[0], a1[0])
 
 
 @cuda.jit
-def row_594_hsub_rn(a0, a1, r0):
+def row_598_hsub_rn(a0, a1, r0):
     r0[0] = cuda.bf16.hsub_rn(a0[0], a1[0])
 
 
 @cuda.jit
-def row_595_hsub_sat(a0, a1, r0):
+def row_599_hsub_sat(a0, a1, r0):
     r0[0] = cuda.bf16.hsub_sat(a0[0], a1[0])
 
 
 @cuda.jit
-def row_596_hmul_rn(a0, a1, r0):
+def row_600_hmul_rn(a0, a1, r0):
     r0[0] = cuda.bf16.hmul_rn(a0[0], a1[0])
 
 
 @cuda.jit
-def row_597_hmul_sat(a0, a1, r0):
+def row_601_hmul_sat(a0, a1, r0):
     r0[0] = cuda.bf16.hmul_sat(a0[0], a1[0])
 
 
 @cuda.jit
-def row_598_hfma_sat(a0, a1, a2, r0):
+def row_602_hfma_sat(a0, a1, a2, r0):
     r0[0] = cuda.bf16.hfma_sat(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_599_hfma_relu(a0, a1, a2, r0):
+def row_603_hfma_relu(a0, a1, a2, r0):
     r0[0] = cuda.bf16.hfma_relu(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_600_hequ(a0, a1, r0):
+def row_604_hequ(a0, a1, r0):
     r0[0] = cuda.bf16.hequ(a0[0], a1[0])
 
 
 @cuda.jit
-def row_601_hneu(a0, a1, r0):
+def row_605_hneu(a0, a1, r0):
     r0[0] = cuda.bf16.hneu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_602_hltu(a0, a1, r0):
+def row_606_hltu(a0, a1, r0):
     r0[0] = cuda.bf16.hltu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_603_hleu(a0, a1, r0):
+def row_607_hleu(a0, a1, r0):
     r0[0] = cuda.bf16.hleu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_604_hgtu(a0, a1, r0):
+def row_608_hgtu(a0, a1, r0):
     r0[0] = cuda.bf16.hgtu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_605_hgeu(a0, a1, r0):
+def row_609_hgeu(a0, a1, r0):
     r0[0] = cuda.bf16.hgeu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_606_hmax_nan(a0, a1, r0):
+def row_610_hmax_nan(a0, a1, r0):
     r0[0] = cuda.bf16.hmax_nan(a0[0], a1[0])
 
 
 @cuda.jit
-def row_607_hmin_nan(a0, a1, r0):
+def row_611_hmin_nan(a0, a1, r0):
     r0[0] = cuda.bf16.hmin_nan(a0[0], a1[0])
 
 
 @cuda.jit
-def row_608_hisnan(a0, r0):
+def row_612_hisnan(a0, r0):
     r0[0] = cuda.bf16.hisnan(a0[0])
 
 
 @cuda.jit
-def row_609_hisinf(a0, r0):
+def row_613_hisinf(a0, r0):
     r0[0] = cuda.bf16.hisinf(a0[0])
 
 
 @cuda.jit
-def row_610_float32_to_bfloat16(a0, r0):
+def row_614_float32_to_bfloat16(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_611_float64_to_bfloat16(a0, r0):
+def row_615_float64_to_bfloat16(a0, r0):
     r0[0] = cuda.bf16.float64_to_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_612_bfloat16_to_float32(a0, r0):
+def row_616_bfloat16_to_float32(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_float32(a0[0])
 
 
 @cuda.jit
-def row_613_float32_to_bfloat16_rn(a0, r0):
+def row_617_float32_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_614_float32_to_bfloat16_rz(a0, r0):
+def row_618_float32_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_615_float32_to_bfloat16_rd(a0, r0):
+def row_619_float32_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_616_float32_to_bfloat16_ru(a0, r0):
+def row_620_float32_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_617_int16_to_bfloat16_rn(a0, r0):
+def row_621_int16_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_618_int16_to_bfloat16_rz(a0, r0):
+def row_622_int16_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_619_int16_to_bfloat16_rd(a0, r0):
+def row_623_int16_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_620_int16_to_bfloat16_ru(a0, r0):
+def row_624_int16_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_621_uint16_to_bfloat16_rn(a0, r0):
+def row_625_uint16_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_622_uint16_to_bfloat16_rz(a0, r0):
+def row_626_uint16_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_623_uint16_to_bfloat16_rd(a0, r0):
+def row_627_uint16_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_624_uint16_to_bfloat16_ru(a0, r0):
+def row_628_uint16_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_625_int32_to_bfloat16_rn(a0, r0):
+def row_629_int32_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_626_int32_to_bfloat16_rz(a0, r0):
+def row_630_int32_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_627_int32_to_bfloat16_rd(a0, r0):
+def row_631_int32_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_628_int32_to_bfloat16_ru(a0, r0):
+def row_632_int32_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_629_uint32_to_bfloat16_rn(a0, r0):
+def row_633_uint32_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_630_uint32_to_bfloat16_rz(a0, r0):
+def row_634_uint32_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_631_uint32_to_bfloat16_rd(a0, r0):
+def row_635_uint32_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_632_uint32_to_bfloat16_ru(a0, r0):
+def row_636_uint32_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_633_int64_to_bfloat16_rn(a0, r0):
+def row_637_int64_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_634_int64_to_bfloat16_rz(a0, r0):
+def row_638_int64_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_635_int64_to_bfloat16_rd(a0, r0):
+def row_639_int64_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_636_int64_to_bfloat16_ru(a0, r0):
+def row_640_int64_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_637_uint64_to_bfloat16_rn(a0, r0):
+def row_641_uint64_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_638_uint64_to_bfloat16_rz(a0, r0):
+def row_642_uint64_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_639_uint64_to_bfloat16_rd(a0, r0):
+def row_643_uint64_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_640_uint64_to_bfloat16_ru(a0, r0):
+def row_644_uint64_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_641_bfloat16_to_int8_rz(a0, r0):
+def row_645_bfloat16_to_int8_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int8_rz(a0[0])
 
 
 @cuda.jit
-def row_642_bfloat16_to_uint8_rz(a0, r0):
+def row_646_bfloat16_to_uint8_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint8_rz(a0[0])
 
 
 @cuda.jit
-def row_643_bfloat16_to_int16_rn(a0, r0):
+def row_647_bfloat16_to_int16_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_rn(a0[0])
 
 
 @cuda.jit
-def row_644_bfloat16_to_int16_rz(a0, r0):
+def row_648_bfloat16_to_int16_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_rz(a0[0])
 
 
 @cuda.jit
-def row_645_bfloat16_to_int16_rd(a0, r0):
+def row_649_bfloat16_to_int16_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_rd(a0[0])
 
 
 @cuda.jit
-def row_646_bfloat16_to_int16_ru(a0, r0):
+def row_650_bfloat16_to_int16_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_ru(a0[0])
 
 
 @cuda.jit
-def row_647_bfloat16_to_uint16_rn(a0, r0):
+def row_651_bfloat16_to_uint16_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_rn(a0[0])
 
 
 @cuda.jit
-def row_648_bfloat16_to_uint16_rz(a0, r0):
+def row_652_bfloat16_to_uint16_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_rz(a0[0])
 
 
 @cuda.jit
-def row_649_bfloat16_to_uint16_rd(a0, r0):
+def row_653_bfloat16_to_uint16_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_rd(a0[0])
 
 
 @cuda.jit
-def row_650_bfloat16_to_uint16_ru(a0, r0):
+def row_654_bfloat16_to_uint16_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_ru(a0[0])
 
 
 @cuda.jit
-def row_651_bfloat16_to_int32_rn(a0, r0):
+def row_655_bfloat16_to_int32_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_rn(a0[0])
 
 
 @cuda.jit
-def row_652_bfloat16_to_int32_rz(a0, r0):
+def row_656_bfloat16_to_int32_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_rz(a0[0])
 
 
 @cuda.jit
-def row_653_bfloat16_to_int32_rd(a0, r0):
+def row_657_bfloat16_to_int32_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_rd(a0[0])
 
 
 @cuda.jit
-def row_654_bfloat16_to_int32_ru(a0, r0):
+def row_658_bfloat16_to_int32_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_ru(a0[0])
 
 
 @cuda.jit
-def row_655_bfloat16_to_uint32_rn(a0, r0):
+def row_659_bfloat16_to_uint32_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_rn(a0[0])
 
 
 @cuda.jit
-def row_656_bfloat16_to_uint32_rz(a0, r0):
+def row_660_bfloat16_to_uint32_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_rz(a0[0])
 
 
 @cuda.jit
-def row_657_bfloat16_to_uint32_rd(a0, r0):
+def row_661_bfloat16_to_uint32_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_rd(a0[0])
 
 
 @cuda.jit
-def row_658_bfloat16_to_uint32_ru(a0, r0):
+def row_662_bfloat16_to_uint32_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_ru(a0[0])
 
 
 @cuda.jit
-def row_659_bfloat16_to_int64_rn(a0, r0):
+def row_663_bfloat16_to_int64_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_rn(a0[0])
 
 
 @cuda.jit
-def row_660_bfloat16_to_int64_rz(a0, r0):
+def row_664_bfloat16_to_int64_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_rz(a0[0])
 
 
 @cuda.jit
-def row_661_bfloat16_to_int64_rd(a0, r0):
+def row_665_bfloat16_to_int64_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_rd(a0[0])
 
 
 @cuda.jit
-def row_662_bfloat16_to_int64_ru(a0, r0):
+def row_666_bfloat16_to_int64_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_ru(a0[0])
 
 
 @cuda.jit
-def row_663_bfloat16_to_uint64_rn(a0, r0):
+def row_667_bfloat16_to_uint64_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_rn(a0[0])
 
 
 @cuda.jit
-def row_664_bfloat16_to_uint64_rz(a0, r0):
+def row_668_bfloat16_to_uint64_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_rz(a0[0])
 
 
 @cuda.jit
-def row_665_bfloat16_to_uint64_rd(a0, r0):
+def row_669_bfloat16_to_uint64_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_rd(a0[0])
 
 
 @cuda.jit
-def row_666_bfloat16_to_uint64_ru(a0, r0):
+def row_670_bfloat16_to_uint64_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_ru(a0[0])
 
 
 @cuda.jit
-def row_667_bfloat16_as_int16(a0, r0):
+def row_671_bfloat16_as_int16(a0, r0):
     r0[0] = cuda.bf16.bfloat16_as_int16(a0[0])
 
 
 @cuda.jit
-def row_668_bfloat16_as_uint16(a0, r0):
+def row_672_bfloat16_as_uint16(a0, r0):
     r0[0] = cuda.bf16.bfloat16_as_uint16(a0[0])
 
 
 @cuda.jit
-def row_669_int16_as_bfloat16(a0, r0):
+def row_673_int16_as_bfloat16(a0, r0):
     r0[0] = cuda.bf16.int16_as_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_670_uint16_as_bfloat16(a0, r0):
+def row_674_uint16_as_bfloat16(a0, r0):
     r0[0] = cuda.bf16.uint16_as_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_671_cvt_float_to_fp8(a0, a1, a2, r0):
+def row_675_cvt_float_to_fp8(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_float_to_fp8(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_672_cvt_double_to_fp8(a0, a1, a2, r0):
+def row_676_cvt_double_to_fp8(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_double_to_fp8(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_673_cvt_float_to_e8m0(a0, a1, a2, r0):
+def row_677_cvt_float_to_e8m0(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_float_to_e8m0(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_674_cvt_double_to_e8m0(a0, a1, a2, r0):
+def row_678_cvt_double_to_e8m0(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_double_to_e8m0(a0[0], a1[0], a2[0])
