@@ -83,9 +83,9 @@ ArrayPlace FunctionEmitter::ViewPlace(const ir::View& view, std::string& before)
 
 /// A pointer to an element of the array; to the first one if there are no indices.
 Piece FunctionEmitter::FirstElement(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
-  const bool at_begin = std::ranges::all_of(indices, [](const ir::ElementIndex& index) {
+  const bool at_begin = std::ranges::all_of(indices, [this](const ir::ElementIndex& index) {
     const ir::Constant* constant = ConstantIndex(index);
-    return constant && constant->bits == 0;
+    return constant && constant->bits == 0 && !ChecksIndex(function_, index);
   });
   if (at_begin) return {Pointer(place), place.nested || !place.pointer.empty() ? Precedence::kUnary : Precedence::kPostfix};
   if (place.nested || place.type->layout() == Layout::kA) return Prefix("&", ElementOf(place, indices), ScalarId::kInt64);

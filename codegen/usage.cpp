@@ -11,13 +11,14 @@ namespace {
 
 uint32_t AllAxes(const Type& array) { return array.ndim() >= 32 ? ~0u : (1u << array.ndim()) - 1; }
 
-bool IsZero(const ir::ElementIndex& index) {
+/// Whether the index is written as 0; one that is checked is a call.
+bool IsZero(const ir::Function& function, const ir::ElementIndex& index) {
   const auto* constant = ir::As<ir::Constant>(index.value);
-  return constant && constant->bits == 0;
+  return constant && constant->bits == 0 && !ChecksIndex(function, index);
 }
 
 /// The extents that an element's address needs: those that some index other than zero is multiplied by.
-uint32_t AddressExtents(const Type& array, std::span<const ir::ElementIndex> indices) {
+uint32_t AddressExtents(const ir::Function& function, const Type& array, std::span<const ir::ElementIndex> indices) {
   const int count = array.ndim();
   uint32_t result = 0;
   if (array.layout() == Layout::kA) return result;
@@ -25,15 +26,15 @@ uint32_t AddressExtents(const Type& array, std::span<const ir::ElementIndex> ind
   bool multiplied = false;
   for (int axis = c_order ? 0 : count - 1; axis >= 0 && axis < count; axis += c_order ? 1 : -1) {
     if (multiplied) result |= 1u << axis;
-    multiplied = multiplied || !IsZero(indices[axis]);
+    multiplied = multiplied || !IsZero(function, indices[axis]);
   }
   return result;
 }
 
-uint32_t AddressStrides(const Type& array, std::span<const ir::ElementIndex> indices) {
+uint32_t AddressStrides(const ir::Function& function, const Type& array, std::span<const ir::ElementIndex> indices) {
   uint32_t result = 0;
   for (int axis = 0; array.layout() == Layout::kA && axis < array.ndim(); ++axis) {
-    if (!IsZero(indices[axis])) result |= 1u << axis;
+    if (!IsZero(function, indices[axis])) result |= 1u << axis;
   }
   return result;
 }
@@ -234,13 +235,13 @@ class FunctionAnalysis {
       if (written) Written(array);
       return;
     }
-    uint32_t extents = AddressExtents(*array.type, indices);
+    uint32_t extents = AddressExtents(function_, *array.type, indices);
     for (size_t axis = 0; axis < indices.size(); ++axis) {
       const auto* constant = ir::As<ir::Constant>(indices[axis].value);
       if (indices[axis].wrap && !(constant && static_cast<int64_t>(constant->bits) >= 0)) extents |= 1u << axis;
       if (ChecksIndex(function_, indices[axis])) extents |= 1u << axis;
     }
-    Array(array, extents, AddressStrides(*array.type, indices));
+    Array(array, extents, AddressStrides(function_, *array.type, indices));
     if (written) Written(array);
   }
 

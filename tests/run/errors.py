@@ -157,3 +157,13 @@ def by_decorator(x, i):
 @cuda.jit(debug=True, opt=False)
 def in_debug(x, i):
     x[0] = 1 // i
+
+
+@cuda.jit
+def views(x, i, j, out):
+    row = x[i]
+    part = row[1:3]
+    out[0] = part[j]
+    for value in x[1]:
+        out[1] += value
+    x[:, 2] = 7

@@ -103,6 +103,14 @@ TEST(errors, BoundsOfSharedAndLocalArrays) {
   Errors("tuple_index").Out(x, x).In(3).Checked().Raises("IndexError", "index 3 is out of bounds for axis 0 with size 3", 133).Check();
 }
 
+TEST(errors, BoundsOfViews) {
+  const HostArray x = Of<I64>({0, 1, 2, 10, 11, 12}, {2, 3}), after = Of<I64>({0, 1, 7, 10, 11, 7}, {2, 3}), out = Zeros<I64>({2});
+  Errors("views").Out(x, after).In(-1).In(-2).Out(out, Of<I64>({11, 33})).Checked().Check();
+  Errors("views").Out(x, x).In(2).In(0).Out(out, out).Checked().Raises("IndexError", "index 2 is out of bounds for axis 0 with size 2 (array 'x')", 164).Check();
+  Errors("views").Out(x, x).In(0).In(2).Out(out, out).Checked().Raises("IndexError", "index 2 is out of bounds for axis 1 with size 2", 166).Check();
+  Errors("views").Out(x, x).In(0).In(-3).Out(out, out).Checked().Raises("IndexError", "index -3 is out of bounds for axis 1 with size 2", 166).Check();
+}
+
 TEST(errors, ProvenChecks) {
   std::vector<I64> x, out;
   for (I64 i = 0; i < 40; ++i) x.push_back(2 * (i + 1));

@@ -49,6 +49,6 @@ extern "C" __global__ void scalar_array(double* __restrict__ x, signed char* __r
 // chained(x: array(int32, 2d, C), k: int64)
 //   x_shape0: x.shape[0]; x_shape1: x.shape[1]
 extern "C" __global__ void chained(int* __restrict__ x, int x_shape0, int x_shape1, long long k) {
-  x[1 * x_shape1 + pyk_wrap((int)k, x_shape1)] = x[pyk_wrap((int)k, x_shape0) * x_shape1 + 2];
+  x[x_shape1 + pyk_wrap((int)k, x_shape1)] = x[pyk_wrap((int)k, x_shape0) * x_shape1 + 2];
   x[pyk_wrap((int)k, x_shape0) * x_shape1 + x_shape1 - 1] = (int)((long long)x[pyk_wrap((int)k, x_shape0) * x_shape1 + x_shape1 - 1] + 1);
 }
