@@ -50,6 +50,7 @@ Value ExpressionChecker::CheckLen(const ast::Call& node) {
     size_t count = value.form == Value::Form::kTuple ? value.elements.size() : type->elements().size();
     return FromEntity(Entity::Int(static_cast<int64_t>(count)), node.span);
   }
+  if (type && type->Is(TypeKind::kCharSeq)) return Value::Of(builder_.CharLength(node.span, value.expr));
   if (!type || !type->IsArray() || type->ndim() == 0) {
     return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"1", "len", "an array or a tuple", type ? type->Name() : "something else"});
   }

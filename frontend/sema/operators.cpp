@@ -202,6 +202,16 @@ Value ExpressionChecker::CheckBoolOp(const ast::BoolOp& node) {
 }
 
 const ir::Expr* ExpressionChecker::CompareScalars(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right) {
+  const bool has_chars = left->type->Is(TypeKind::kCharSeq) || right->type->Is(TypeKind::kCharSeq);
+  const auto is_text = [](const ir::Expr* operand) { return operand->type->Is(TypeKind::kCharSeq) || operand->type->IsString(); };
+  if (has_chars && is_text(left) && is_text(right) && (op == ast::CompareOp::kEq || op == ast::CompareOp::kNe)) {
+    const Type* type = left->type->Is(TypeKind::kCharSeq) ? left->type : right->type;
+    // a constant in the other's width would be cut off: one character more tells
+    const auto chars = [&](const ir::Expr* operand) {
+      return operand->type->IsString() ? builder_.Convert(operand, module_.types().CharSeq(type->length() + 1, type->unicode())) : operand;
+    };
+    return builder_.Compare(span, static_cast<ir::CompareOp>(op), chars(left), chars(right));
+  }
   OperatorId id = kCompareIds[static_cast<size_t>(op)];
   std::optional<OperatorTypes> types;
   if (left->type->IsScalar() && right->type->IsScalar()) types = ResolveBinary(id, left->type->scalar(), right->type->scalar());
