@@ -27,6 +27,7 @@ constexpr std::string_view kArgumentForms =
     "\nValues of --arg:\n"
     "  @file.npy                a NumPy file\n"
     "  zeros:float32:1024x768   a new array; also ones, empty, full:int32:100:7, arange:int64:100, random:float32:100[:SEED]\n"
+    "  xoroshiro128p:100:SEED   states of numba-cuda's random generators\n"
     "  5  2.5  true  1+2j       Python numbers, which take the kernel's type if it holds their value\n"
     "  uint8:7  float32:2.5     typed numbers\n"
     "  (1,2.5)                  tuples\n";

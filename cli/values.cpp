@@ -7,6 +7,7 @@
 
 #include "cli/text.h"
 #include "runtime/npy.h"
+#include "runtime/random.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -176,6 +177,23 @@ Result<HostValue> ParseTuple(std::string_view text, int depth) {
   return HostValue{std::move(elements)};
 }
 
+/// `xoroshiro128p:N:SEED[:START]`: the states of N random generators.
+Result<HostArray> MakeGenerators(std::string_view text) {
+  std::string_view rest = text;
+  NextField(rest);
+  uint64_t numbers[3] = {0, 0, 0};
+  int given = 0;
+  for (bool more = !rest.empty(); more && given < 3; ++given) {
+    more = rest.find(':') != std::string_view::npos;
+    Result<ScalarValue> number = Typed(ScalarId::kUInt64, NextField(rest));
+    if (!number) return number.error();
+    numbers[given] = number->bits;
+  }
+  constexpr uint64_t kMost = uint64_t{1} << 40;
+  if (given < 2 || numbers[0] > kMost) return Usage(fmt::format("'{}': expected xoroshiro128p:COUNT:SEED[:FIRST_SUBSEQUENCE]", text));
+  return MakeXoroshiro128pStates(static_cast<int64_t>(numbers[0]), numbers[1], numbers[2]);
+}
+
 Result<HostValue> ParseScalar(std::string_view text) {
   std::string_view rest = text;
   const std::string_view name = NextField(rest);
@@ -204,6 +222,7 @@ Result<HostValue> ParseAtDepth(std::string_view text, int depth) {
   const std::string_view name = NextField(rest);
   for (const Maker& maker : kMakers)
     if (maker.name == name) return FromArray(Make(maker, rest, text));
+  if (name == "xoroshiro128p") return FromArray(MakeGenerators(text));
   return ParseScalar(text);
 }
 

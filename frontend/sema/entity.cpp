@@ -138,7 +138,7 @@ bool IsLater(std::string_view path) {
 #define LATER(path) path,
 #include "frontend/sema/known_names.def"
   };
-  static constexpr std::string_view kLaterModules[] = {"operator.", "numpy.", "numba.cuda.random."};
+  static constexpr std::string_view kLaterModules[] = {"operator.", "numpy."};
   for (std::string_view later : kLater) {
     if (later == path) return true;
   }

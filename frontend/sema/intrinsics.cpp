@@ -38,6 +38,15 @@ const char* OtherMemory(const ir::Expr* array) {
   return ref->variable->kind == ir::VariableKind::kLocalArray ? "a local array" : nullptr;
 }
 
+bool IsRandom(std::string_view path) { return path.starts_with("numba.cuda.random."); }
+
+/// What numba-cuda calls xoroshiro128p_dtype.
+bool IsRandomState(const Type* dtype) {
+  if (!dtype->Is(TypeKind::kRecord) || dtype->fields().size() != 2 || dtype->Bytes() != 16) return false;
+  const RecordField &first = dtype->fields()[0], &second = dtype->fields()[1];
+  return first.name == "s0" && second.name == "s1" && first.type->IsScalar(ScalarId::kUInt64) && second.type->IsScalar(ScalarId::kUInt64);
+}
+
 bool IsCacheHint(std::string_view path) { return path.starts_with("numba.cuda.ld") || path.starts_with("numba.cuda.st"); }
 
 }  // namespace
@@ -89,7 +98,9 @@ Value ExpressionChecker::CallOnElement(const ast::Call& node, std::string_view p
   Value array = ArrayOperand(node, path);
   if (array.IsError()) return array;
   const Type* dtype = array.expr->type->dtype();
-  auto row = std::find_if(rows.begin(), rows.end(), [&](const BuiltinRow& candidate) { return TypeTable::Scalar(candidate.parsed.parameters[0]) == dtype; });
+  auto row = std::find_if(rows.begin(), rows.end(), [&](const BuiltinRow& candidate) {
+    return IsRandom(path) ? IsRandomState(dtype) : TypeTable::Scalar(candidate.parsed.parameters[0]) == dtype;
+  });
   if (row == rows.end()) return RefuseOperands(node, rows, array.expr->type->Name());
   Value place = ElementOperand(node, path, array);
   if (place.IsError()) return place;
@@ -97,7 +108,7 @@ Value ExpressionChecker::CallOnElement(const ast::Call& node, std::string_view p
   for (size_t i = 1 + indexed; i < node.arguments.size(); ++i) {
     const ir::Expr* value = CheckScalar(*node.arguments[i], fmt::format("the value of '{}'", Shown(path)));
     if (!value) return Value::Error(node.span);
-    operands.push_back(builder_.Convert(value, dtype));
+    operands.push_back(builder_.Convert(value, TypeTable::Scalar(row->parsed.parameters[operands.size()])));
   }
   if (!row->parsed.reads_only) MarkWritten(place.expr);
   return Value::Of(builder_.Intrinsic(node.span, ResultType(row->parsed), &*row, std::move(operands)));
@@ -117,8 +128,11 @@ Value ExpressionChecker::ArrayOperand(const ast::Call& node, std::string_view pa
   const char* other = OtherMemory(array.view ? array.view->array : array.expr);
   if (IsCacheHint(path) && other) return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array in global memory", other});
   if (type->readonly() && !FindBuiltin(path)[0].parsed.reads_only) return Fail(DiagId::kReadonlyArray, span, {type->Name()});
-  if (path == "numba.cuda.atomic.compare_and_swap" && type->ndim() != 1) {
+  if ((path == "numba.cuda.atomic.compare_and_swap" || IsRandom(path)) && type->ndim() != 1) {
     return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array of one dimension", type->Name()});
+  }
+  if (IsRandom(path) && !IsRandomState(type->dtype())) {
+    return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array of xoroshiro128p_dtype, records of s0 and s1", type->Name()});
   }
   return array;
 }
