@@ -5,6 +5,7 @@
 #include "codegen/literals.h"
 #include "codegen/records.h"
 #include "frontend/source/check.h"
+#include "frontend/types/vectors.h"
 
 namespace pyk2cu::codegen {
 
@@ -51,6 +52,27 @@ std::string ElementSpelling(const Type* type, Helpers& helpers) {
   return type->Is(TypeKind::kRecord) ? helpers.records()->Use(type, helpers) : Spelling(type, helpers);
 }
 
+/// As a member of an aggregate, where None is a value, too.
+static std::string PartSpelling(const Type* type, Helpers& helpers) {
+  if (!type->IsNone()) return Spelling(type, helpers);
+  helpers.Use("pyk_none");
+  return "pyk_none";
+}
+
+/// CUDA's own, except for those of 32 bytes, whose alignment its compilers warn of.
+static std::string VectorSpelling(const Type* type, Helpers& helpers) {
+  std::string name(CudaVectorStem(type->dtype()->scalar()));
+  name += std::to_string(type->lanes());
+  if (type->Bytes() <= 16 || type->lanes() == 3) return name;
+  helpers.Use("pyk_" + name);
+  return "pyk_" + name;
+}
+
+std::string PartName(const Type* type, int index) {
+  if (type->IsOptional()) return index == 0 ? "has_value" : "value";
+  return type->IsVector() ? std::string(1, "xyzw"[index]) : "_" + std::to_string(index);
+}
+
 std::string Spelling(const Type* type, Helpers& helpers) {
   if (type->Is(TypeKind::kRecord)) return ElementSpelling(type, helpers) + "*";
   if (type->Is(TypeKind::kCharSeq)) {
@@ -67,11 +89,20 @@ std::string Spelling(const Type* type, Helpers& helpers) {
     helpers.Use(name);
     return name + "<" + ElementSpelling(type->dtype(), helpers) + ">";
   }
+  if (type->Is(TypeKind::kStatic)) {
+    helpers.Use("pyk_none");
+    return "pyk_none";
+  }
+  if (type->IsVector()) return VectorSpelling(type, helpers);
+  if (type->IsOptional()) {
+    helpers.Use("pyk_optional");
+    return "pyk_optional<" + PartSpelling(type->dtype(), helpers) + ">";
+  }
   if (!type->IsTuple()) return "void";
   const std::string name = "pyk_tuple" + std::to_string(type->elements().size());
   helpers.Use(name);
   std::string text = name;
-  for (const Type* element : type->elements()) text += (text == name ? "<" : ", ") + Spelling(element, helpers);
+  for (const Type* element : type->elements()) text += (text == name ? "<" : ", ") + PartSpelling(element, helpers);
   return type->elements().empty() ? text : text + ">";
 }
 

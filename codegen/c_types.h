@@ -34,6 +34,9 @@ inline ScalarId PieceType(const Type* type) {
 /// The piece converted to `to` by a cast, or by another spelling if it is a literal.
 Piece Cast(Piece piece, ScalarId to);
 
+/// The name of a part of a tuple, vector or optional (Type::Part).
+std::string PartName(const Type* type, int index);
+
 /// The spelling of a type as an element of an array or a field: of a record, its struct.
 std::string ElementSpelling(const Type* type, Helpers& helpers);
 

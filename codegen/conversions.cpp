@@ -36,6 +36,7 @@ Piece FunctionEmitter::EmitConvert(const ir::Convert& node) {
 
 Piece FunctionEmitter::Converted(Piece piece, const Type* from, const Type* to) {
   if (from == to) return piece;
+  if (to->IsOptional()) return ConvertedOptional(std::move(piece), from, to);
   if (to->IsTuple()) return ConvertedTuple(std::move(piece), from, to);
   if (!from->Representation() || !to->Representation()) return piece;
   const ScalarId source = from->Representation()->scalar(), target = to->Representation()->scalar();
@@ -63,18 +64,32 @@ Piece FunctionEmitter::FloatToInteger(Piece piece, ScalarId from, ScalarId to) {
   return result;
 }
 
+/// Part by part: a tuple to a tuple of other types, an optional to another one.
 Piece FunctionEmitter::ConvertedTuple(Piece piece, const Type* from, const Type* to) {
   std::string before, source = piece.text;
   if (piece.precedence != Precedence::kPrimary) source = Spill(Spelling(from, module_.helpers), At(std::move(piece), Precedence::kAssignment), before);
   std::string text = Spelling(to, module_.helpers) + "{";
-  for (size_t i = 0; i < to->elements().size(); ++i) {
-    const Type* element = from->elements()[i];
-    Piece item{source + "._" + std::to_string(i), Precedence::kPrimary, PieceType(element)};
-    item = Converted(std::move(item), element, to->elements()[i]);
-    if (to->elements()[i]->Representation()) item = Cast(std::move(item), PieceType(to->elements()[i]));
-    text += (i ? ", " : "") + At(std::move(item), Precedence::kAssignment);
+  for (size_t i = 0; i < to->PartCount(); ++i) {
+    const Type* part = from->Part(i);
+    Piece item{source + "." + PartName(from, static_cast<int>(i)), Precedence::kPostfix, PieceType(part)};
+    text += (i ? ", " : "") + ConvertedPart(std::move(item), part, to->Part(i));
   }
   return After(std::move(before), {text + "}", Precedence::kPostfix});
+}
+
+/// Between braces nothing may narrow.
+std::string FunctionEmitter::ConvertedPart(Piece piece, const Type* from, const Type* to) {
+  piece = Converted(std::move(piece), from, to);
+  if (to->Representation()) piece = Cast(std::move(piece), PieceType(to));
+  return At(std::move(piece), Precedence::kAssignment);
+}
+
+/// None, a value, or another optional.
+Piece FunctionEmitter::ConvertedOptional(Piece piece, const Type* from, const Type* to) {
+  if (from->IsOptional()) return ConvertedTuple(std::move(piece), from, to);
+  const std::string spelling = Spelling(to, module_.helpers);
+  if (from->IsStatic()) return {spelling + "{}", Precedence::kPostfix};
+  return {spelling + "{true, " + ConvertedPart(std::move(piece), from, to->dtype()) + "}", Precedence::kPostfix};
 }
 
 }  // namespace pyk2cu::codegen

@@ -62,6 +62,10 @@ Piece FunctionEmitter::Emit(const ir::Expr& expr) {
   return ir::Visit(expr, Overloaded{
       [&](const ir::Constant& e) { return EmitConstant(e); },
       [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
+      [&](const ir::StaticValue&) {
+        module_.helpers.Use("pyk_none");
+        return Piece{"pyk_none{}", Precedence::kPostfix};
+      },
       [&](const ir::VariableRef& e) { return EmitVariable(e); },
       [&](const ir::ThreadIndex& e) { return EmitThreadIndex(e); },
       [&](const ir::GridIndex& e) { return EmitGrid(e, e.axis, true); },
@@ -211,7 +215,7 @@ Piece FunctionEmitter::EmitCall(const ir::Call& node) {
     const ir::Variable& parameter = *node.callee->parameters[i];
     const ir::Expr& argument = *node.arguments[i];
     if (parameter.type->IsArray()) ArrayArguments(argument, parameter, callee.variables[parameter.index], arguments);
-    else if (!parameter.type->IsNone()) arguments.push_back(Assigned(argument));
+    else if (!parameter.type->IsStatic()) arguments.push_back(Assigned(argument));
   }
   if (callee.raises) arguments.push_back(errors_);
   std::string text = module_.symbols.at(node.callee) + "(";
@@ -275,7 +279,7 @@ Piece FunctionEmitter::EmitTupleGet(const ir::TupleGet& node) {
     const auto leaf = leaves_.find({ref->variable, path});
     if (leaf != leaves_.end()) return Primary(leaf->second, type);
   }
-  return {At(Emit(*node.tuple), Precedence::kPostfix) + "._" + std::to_string(node.index), Precedence::kPostfix, type};
+  return {At(Emit(*node.tuple), Precedence::kPostfix) + "." + PartName(node.tuple->type, node.index), Precedence::kPostfix, type};
 }
 
 Piece FunctionEmitter::EmitTupleIndex(const ir::TupleIndex& node) {

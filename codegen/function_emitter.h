@@ -92,6 +92,8 @@ class FunctionEmitter : private EmitterState {
   void PrintAggregate(Piece piece, ScalarId type, std::string& format, std::vector<std::string>& arguments);
   Piece FloatToInteger(Piece piece, ScalarId from, ScalarId to);
   Piece ConvertedTuple(Piece piece, const Type* from, const Type* to);
+  Piece ConvertedOptional(Piece piece, const Type* from, const Type* to);
+  std::string ConvertedPart(Piece piece, const Type* from, const Type* to);
   /// Gives a value a name. `before` is what must be evaluated first, if the name could not be declared before the statement.
   std::string Spill(const std::string& type, std::string text, std::string& before);
   static Piece After(std::string before, Piece piece);
@@ -153,7 +155,7 @@ class FunctionEmitter : private EmitterState {
   void EmitReturn(const ir::Return& stmt);
   void EmitChildLaunch(const ir::ChildLaunch& stmt);
   void EmitPrint(const ir::Print& stmt);
-  void PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments);
+  void PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments, const std::function<void()>& split);
   void PrintPiece(Piece piece, const Type* type, std::string& format, std::vector<std::string>& arguments);
   void Line(std::string text);
   void FlushBefore();

@@ -123,7 +123,7 @@ void FunctionEmitter::AddParameter(const ir::Variable& variable, int argument) {
   } else if (variable.type->Is(TypeKind::kRecord)) {
     parameters_.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type, name});
     parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
-  } else if (!variable.type->IsNone() && !IsKernel()) {
+  } else if (!IsKernel() && !variable.type->IsStatic()) {
     parameter_texts_.push_back(Spelling(variable.type, module_.helpers) + " " + name);
   } else if (variable.type->IsTuple()) {
     std::vector<int> path;

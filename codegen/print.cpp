@@ -28,10 +28,13 @@ void FunctionEmitter::EmitPrint(const ir::Print& stmt) {
     format.clear();
     arguments.clear();
   };
+  const auto split = [&] {
+    if (arguments.size() >= kMaxPrintArguments / 2) finish();
+  };
   for (size_t i = 0; i < stmt.operands.size(); ++i) {
     if (i > 0) format += ' ';
-    PrintOperand(*stmt.operands[i], format, arguments);
-    if (arguments.size() >= kMaxPrintArguments / 2 && i + 1 < stmt.operands.size()) finish();
+    PrintOperand(*stmt.operands[i], format, arguments, split);
+    if (i + 1 < stmt.operands.size()) split();
   }
   format += "\\n";
   finish();
@@ -39,41 +42,27 @@ void FunctionEmitter::EmitPrint(const ir::Print& stmt) {
   for (std::string& text : texts) Line(std::move(text));
 }
 
-void FunctionEmitter::PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments) {
+/// `split` is called where one call of printf may end and another one go on.
+void FunctionEmitter::PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments, const std::function<void()>& split) {
   if (const auto* text = ir::As<ir::StringConstant>(&operand)) {
     format += FormatText(text->value);
   } else if (const auto* tuple = ir::As<ir::MakeTuple>(&operand)) {
     format += '(';
     for (size_t i = 0; i < tuple->elements.size(); ++i) {
       if (i > 0) format += ", ";
-      PrintOperand(*tuple->elements[i], format, arguments);
+      PrintOperand(*tuple->elements[i], format, arguments, split);
+      split();
     }
     format += tuple->elements.size() == 1 ? ",)" : ")";
-  } else if (operand.type->IsTuple()) {
-    std::string before;
-    Piece piece = Emit(operand);
-    if (piece.precedence != Precedence::kPrimary) {
-      std::string name = Spill(Spelling(operand.type, module_.helpers), At(std::move(piece), Precedence::kAssignment), before);
-      piece = Primary(name);
-    }
-    if (!before.empty()) hoisted_.push_back(before + ";");
-    PrintPiece(std::move(piece), operand.type, format, arguments);
+  } else if (operand.type->IsNone()) {
+    format += "None";
   } else {
     PrintPiece(Value(operand), operand.type, format, arguments);
   }
 }
 
 void FunctionEmitter::PrintPiece(Piece piece, const Type* type, std::string& format, std::vector<std::string>& arguments) {
-  if (type->IsTuple()) {
-    format += '(';
-    for (size_t i = 0; i < type->elements().size(); ++i) {
-      const Type* element = type->elements()[i];
-      if (i > 0) format += ", ";
-      Piece item{piece.text + "._" + std::to_string(i), Precedence::kPostfix, PieceType(element)};
-      PrintPiece(std::move(item), element, format, arguments);
-    }
-    format += type->elements().size() == 1 ? ",)" : ")";
-  } else if (type->IsBool()) {
+  if (type->IsBool()) {
     format += "%s";
     arguments.push_back(At(std::move(piece), Precedence::kLogicalOr) + " ? \"True\" : \"False\"");
   } else if (type->IsInteger()) {
@@ -86,8 +75,6 @@ void FunctionEmitter::PrintPiece(Piece piece, const Type* type, std::string& for
   } else if (type->IsFloat()) {
     format += "%f";
     arguments.push_back(At(std::move(piece), Precedence::kAssignment));
-  } else {
-    format += type->IsNone() ? "None" : "?";
   }
 }
 

@@ -156,6 +156,7 @@ const ir::Expr* Rebuilder::Native(const ir::Expr& expr, const Type* type) {
         return HasRange(*type) ? MakeInteger(ValueOf(node), type, node.span, arena_) : arena_.New<ir::Constant>(node);
       },
       [&](const ir::StringConstant& node) -> const ir::Expr* { return Make(node, type, arena_.Copy(node.value)); },
+      [&](const ir::StaticValue& node) -> const ir::Expr* { return Make(node, type); },
       [&](const ir::VariableRef& node) -> const ir::Expr* { return Converted(OnVariable(node), type); },
       [&](const ir::ThreadIndex& node) -> const ir::Expr* { return Make(node, type, node.value, node.axis); },
       [&](const ir::GridIndex& node) -> const ir::Expr* { return Make(node, type, node.axis); },

@@ -49,6 +49,8 @@ struct Function;
 /// A scalar: integers and bool in `bits` (sign-extended), floats as their value in `number`.
 struct Constant : Expr { uint64_t bits; double number; };
 struct StringConstant : Expr { std::string_view value; };
+/// None or an object of compile time: its type says all about it.
+struct StaticValue : Expr {};
 struct VariableRef : Expr { const Variable* variable; };
 /// threadIdx.x and the like; int32. `axis` 0 to 2 is x to z, unused for lane and warp size.
 struct ThreadIndex : Expr { ThreadValue value; int axis; };
@@ -67,7 +69,7 @@ struct Compare : Expr { CompareOp op; const Expr* left; const Expr* right; };
 /// Short-circuit, bool operands.
 struct Logical : Expr { LogicalOp op; const Expr* left; const Expr* right; };
 struct Select : Expr { const Expr* condition; const Expr* then; const Expr* otherwise; };
-/// A numeric conversion to the node's type (to bool: operand != 0), or of a tuple, element by element.
+/// A numeric conversion to the node's type (to bool: operand != 0); of a tuple, element by element; of a value or None to an optional.
 struct Convert : Expr { const Expr* operand; };
 /// Evaluates `value`, stores it in `variable` (a kTemporary), then yields `body`. Keeps Python's order of evaluation where C++ has none.
 struct Bind : Expr { const Variable* variable; const Expr* value; const Expr* body; };
@@ -87,7 +89,9 @@ struct Size : Expr { const Expr* array; };               ///< int64, the product
 /// Another look at the memory of `array` (an array or a pointer): begins `offset` bytes (null: none) behind the element at `indices`
 /// (one for each dimension, or none for the first). `strides`, in bytes, are empty if the type's layout is C or F.
 struct View : Expr { const Expr* array; std::span<const ElementIndex> indices; const Expr* offset; ExprList extents; ExprList strides; };
+/// A tuple, or another type with parts (Type::Part): a vector from its lanes, an optional from a bool and a value.
 struct MakeTuple : Expr { ExprList elements; };
+/// A part of a tuple, vector or optional. The value of an optional means something only where its first part is true.
 struct TupleGet : Expr { const Expr* tuple; int index; };
 struct TupleIndex : Expr { const Expr* tuple; ElementIndex index; };  ///< a uniform tuple at a run-time index
 /// An index into axis `axis` of a view that has `extent` elements: wrapped around and, where the function checks bounds, compared; int64.

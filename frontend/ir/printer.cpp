@@ -111,6 +111,7 @@ std::string Printer::Text(const Expr* expression) const {
   return Visit(*expression, Overloaded{
     [&](const Constant& n) { return ConstantText(n) + ":" + type; },
     [&](const StringConstant& n) { return Quoted(n.value); },
+    [&](const StaticValue& n) { return fmt::format("<{}>", TypeName(n.type)); },
     [&](const VariableRef& n) { return VariableName(n.variable); },
     [&](const ThreadIndex& n) {
       std::string axis = n.value < ThreadValue::kLaneId ? fmt::format(".{}", AxisName(n.axis)) : "";

@@ -219,6 +219,7 @@ class Verifier {
 
   void Check(const Constant& n) { RequireAt(n.type->IsScalar(), &n, "a constant that is no scalar"); }
   void Check(const StringConstant& n) { RequireAt(n.type->IsString(), &n, "a string of another type"); }
+  void Check(const StaticValue& n) { RequireAt(n.type->IsStatic(), &n, "a value whose type does not say all"); }
   void Check(const VariableRef& n) {
     RequireAt(Owns(n.variable), &n, "a variable of another function");
     RequireAt(n.variable->type == n.type, &n, "a variable read with another type");
@@ -355,14 +356,13 @@ class Verifier {
 
   void Check(const MakeTuple& n) {
     for (const Expr* element : n.elements) Expression(element);
-    RequireAt(n.type->IsTuple() && n.type->elements().size() == n.elements.size(), &n, "a tuple of another length than its type");
-    for (size_t i = 0; i < n.elements.size(); ++i) RequireAt(n.elements[i]->type == n.type->elements()[i], &n, "an element of another type than the tuple's");
+    RequireAt(n.type->PartCount() == n.elements.size(), &n, "a tuple of another length than its type");
+    for (size_t i = 0; i < n.elements.size(); ++i) RequireAt(n.elements[i]->type == n.type->Part(i), &n, "an element of another type than the tuple's");
   }
   void Check(const TupleGet& n) {
     Expression(n.tuple);
-    RequireAt(n.tuple->type->IsTuple(), &n, "an element of what is no tuple");
-    RequireAt(n.index >= 0 && static_cast<size_t>(n.index) < n.tuple->type->elements().size(), &n, "an index out of range");
-    RequireAt(n.tuple->type->elements()[static_cast<size_t>(n.index)] == n.type, &n, "an element of another type than the tuple's");
+    RequireAt(n.index >= 0 && static_cast<size_t>(n.index) < n.tuple->type->PartCount(), &n, "an index out of range");
+    RequireAt(n.tuple->type->Part(static_cast<size_t>(n.index)) == n.type, &n, "an element of another type than the tuple's");
   }
   void Check(const BoundedIndex& n) {
     Index(n.index);

@@ -8,6 +8,7 @@ bool IsViewOf(const Type* to, const Type* from) {
 }
 
 bool IsPrintable(const Type* type) {
+  if (type->IsEnum()) return true;
   if (!type->IsTuple()) return type->IsScalar() || type->IsString() || type->IsNone();
   for (const Type* element : type->elements())
     if (!IsPrintable(element)) return false;
@@ -31,6 +32,7 @@ bool HasOperator(BinaryOp op, const Type* type) {
 bool IsConvertible(const Type* from, const Type* to) {
   if (from->Representation() && to->Representation()) return true;
   if (to->Is(TypeKind::kCharSeq)) return from->IsString() || from->Is(TypeKind::kCharSeq);
+  if (to->IsOptional()) return from->IsNone() || IsConvertible(from->IsOptional() ? from->dtype() : from, to->dtype());
   if (from->IsArray() && to->IsArray()) return from->dtype() == to->dtype() && from->ndim() == to->ndim() && (to->readonly() || !from->readonly());
   if (!from->IsTuple() || !to->IsTuple() || from->elements().size() != to->elements().size()) return from == to;
   for (size_t i = 0; i < from->elements().size(); ++i)

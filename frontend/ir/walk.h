@@ -16,6 +16,7 @@ void ForEachOperand(const Expr& expression, F&& visit) {
   Visit(expression, Overloaded{
     [&](const Constant&) {},
     [&](const StringConstant&) {},
+    [&](const StaticValue&) {},
     [&](const VariableRef&) {},
     [&](const ThreadIndex&) {},
     [&](const GridIndex&) {},

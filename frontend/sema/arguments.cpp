@@ -6,6 +6,7 @@
 #include "frontend/sema/library.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
+#include "frontend/sema/unify.h"
 #include "frontend/sema/wording.h"
 
 namespace pyk2cu::sema {
@@ -23,7 +24,7 @@ std::string CountOf(size_t least, size_t most) { return least == most ? Plural(m
 bool NeedsConstants(const Instance& instance) {
   std::vector<Diagnostic> found = instance.diagnostics.Sorted();
   return std::any_of(found.begin(), found.end(), [](const Diagnostic& each) {
-    return each.id == DiagId::kBadShape || each.id == DiagId::kLiteralRequired || each.id == DiagId::kTupleIndexConstant;
+    return each.id == DiagId::kBadShape || each.id == DiagId::kLiteralRequired || each.id == DiagId::kTupleIndexConstant || each.id == DiagId::kTupleSliceConstant;
   });
 }
 
@@ -105,9 +106,9 @@ std::optional<std::vector<Given>> ExpressionChecker::MatchArguments(const ast::C
 }
 
 /// Whether an argument is what an explicit signature says: numbers are converted, arrays must match (`[:]` takes any layout).
-static bool FitsDeclared(const Type* given, const Type* declared) {
+static bool FitsDeclared(TypeTable& types, const Type* given, const Type* declared) {
   if (declared->IsScalar() && given->IsScalar()) return RankConversion(given->scalar(), declared->scalar()) != Conversion::kNone;
-  if (!given->IsArray() || !declared->IsArray()) return given == declared;
+  if (!given->IsArray() || !declared->IsArray()) return given == declared || (!given->IsArray() && Unify(types, given, declared) == declared);
   return given->dtype() == declared->dtype() && given->ndim() == declared->ndim() &&
          (declared->layout() == Layout::kA || declared->layout() == given->layout()) && (declared->readonly() || !given->readonly());
 }
@@ -121,7 +122,7 @@ const Signature* ExpressionChecker::ChooseSignature(const ast::Call& node, const
     std::vector<ScalarId> from, to;
     bool fits = signature.arguments.size() == arguments.size();
     for (size_t i = 0; fits && i < arguments.size(); ++i) {
-      fits = FitsDeclared(arguments[i]->type, signature.arguments[i]);
+      fits = FitsDeclared(module_.types(), arguments[i]->type, signature.arguments[i]);
       if (!fits || !arguments[i]->type->IsScalar()) continue;
       from.push_back(arguments[i]->type->scalar());
       to.push_back(signature.arguments[i]->scalar());
@@ -145,18 +146,19 @@ const Signature* ExpressionChecker::ChooseSignature(const ast::Call& node, const
 bool ExpressionChecker::FitSignature(const ast::Call& node, const KernelDeclaration& declaration, std::vector<Given>& given, const Signature*& signature) {
   std::vector<const ir::Expr*> arguments;
   for (const Given& each : given) {
-    arguments.push_back(Materialize(each.value));
+    arguments.push_back(MaterializeAny(WithoutVoid(each.value)));
     if (!arguments.back()) return false;
   }
   signature = ChooseSignature(node, declaration, arguments);
   if (!signature) return false;
   for (size_t i = 0; i < given.size(); ++i) {
     const Type *type = arguments[i]->type, *declared = signature->arguments[i];
-    if (!FitsDeclared(type, declared)) {
+    if (declared->IsScalar()) type = (arguments[i] = Plain(arguments[i]))->type;
+    if (!FitsDeclared(module_.types(), type, declared)) {
       Fail(DiagId::kArgumentType, arguments[i]->span, {std::string(given[i].name), declaration.name, declared->Name(), type->Name()});
       return false;
     }
-    given[i].value = Value::Of(declared->IsScalar() ? builder_.Convert(arguments[i], declared) : arguments[i]);
+    given[i].value = Value::Of(declared->IsArray() ? arguments[i] : builder_.Convert(arguments[i], declared));
   }
   return true;
 }
@@ -203,7 +205,9 @@ Value ExpressionChecker::FinishCall(const ast::Call& node, Instance& callee, std
   const ir::Expr* call = InOrder(std::move(arguments), [&](std::vector<const ir::Expr*> ordered) {
     return builder_.Call(node.span, callee.result.get(), std::move(ordered));
   });
-  return Value::Of(call);
+  if (!call->type->Is(TypeKind::kStatic)) return Value::Of(call);
+  block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, call));  // what it returns is known already
+  return ValueOf(call);
 }
 
 /// Takes over what the callee's check found; false if that was errors.

@@ -47,38 +47,13 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
 Value ExpressionChecker::CheckSubscript(const ast::Subscript& node) {
   Value object = CheckExpr(*node.object);
   if (object.IsError()) return Value::Error(node.span);
-  const Type* type = TypeOf(object);
-  if (object.form == Value::Form::kTuple || (type && type->IsTuple())) return IndexTuple(node, object);
+  if (object.IsTuple()) return IndexTuple(node, object);
+  if (object.IsEntity(Entity::Kind::kString)) return IndexString(node, object);
   if (std::optional<Value> field = FieldSubscript(node, object)) return *field;
+  if (object.IsEntity(Entity::Kind::kEnum)) return IndexEnum(node, object.entity);
   const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
   Value element = is_flat ? FlatElement(object, *node.index, node.span) : Index(object, *node.index, node.span);
   return element.form == Value::Form::kElement ? Value::Of(LoadElement(element)) : element;
-}
-
-Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tuple) {
-  if (node.index->kind == ast::Kind::kSlice) return NotYet(node.index->span, "slices");
-  Value index = CheckExpr(*node.index);
-  const ir::Expr* position = Materialize(index);
-  if (!position) return Value::Error(node.span);
-  if (!position->type->IsInteger()) return Fail(DiagId::kBadIndex, node.index->span, {position->type->Name()});
-  const Type* type = TypeOf(tuple);
-  size_t count = tuple.form == Value::Form::kTuple ? tuple.elements.size() : type->elements().size();
-  if (index.known) {
-    int64_t at = *index.known < 0 ? *index.known + static_cast<int64_t>(count) : *index.known;
-    if (at < 0 || at >= static_cast<int64_t>(count)) {
-      return Fail(DiagId::kTupleIndexRange, node.index->span, {fmt::format("{}", *index.known), fmt::format("{}", count)});
-    }
-    if (tuple.form == Value::Form::kTuple) {
-      Value element = tuple.elements[static_cast<size_t>(at)];
-      element.span = node.span;
-      return element;
-    }
-    return Value::Of(builder_.TupleGet(node.span, tuple.expr, static_cast<int>(at)));
-  }
-  if (!type || !type->IsUniform()) return Fail(DiagId::kTupleIndexConstant, node.index->span);
-  const ir::Expr* expr = Materialize(tuple);
-  if (!expr) return Value::Error(node.span);
-  return Value::Of(builder_.TupleAt(node.span, expr, {position, position->type->IsSigned()}));
 }
 
 /// `object[index]`: an element, or a view.
@@ -134,7 +109,9 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   std::optional<ScalarId> scalar;
   if (type.IsEntity(Entity::Kind::kScalarType)) scalar = type.entity->scalar;
   if (type.IsEntity(Entity::Kind::kString)) scalar = FindScalar(type.entity->path);
-  const Type* element = type.IsEntity(Entity::Kind::kType) ? type.entity->type : scalar ? TypeTable::Scalar(*scalar) : nullptr;
+  const Type* vector = nullptr;
+  if (type.IsEntity(Entity::Kind::kVectorType)) vector = module_.types().Vector(TypeTable::Scalar(type.entity->scalar), static_cast<int>(type.entity->bits));
+  const Type* element = type.IsEntity(Entity::Kind::kType) ? type.entity->type : scalar ? TypeTable::Scalar(*scalar) : vector;
   if (!element) return type.IsError() ? type : Fail(DiagId::kBadDtype, dtype->span, {type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value"});
   std::vector<int64_t> extents;
   Value extent_value = CheckExpr(*shape);

@@ -60,9 +60,8 @@ void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span spa
   std::vector<Value> elements;
   if (value.form == Value::Form::kTuple) {
     elements = value.elements;
-  } else if (value.IsExpr() && value.expr->type->IsTuple()) {
-    const ir::Expr* tuple = IrBuilder::IsTrivial(value.expr) ? value.expr : Spill(value).expr;
-    for (size_t i = 0; i < tuple->type->elements().size(); ++i) elements.push_back(Value::Of(builder_.TupleGet(value.span, tuple, static_cast<int>(i))));
+  } else if (value.IsTuple()) {
+    elements = PartsOf(IrBuilder::IsTrivial(value.expr) ? value : Spill(value));
   } else if (!value.IsError()) {
     const Type* type = TypeOf(value);
     Fail(DiagId::kUnpackType, value.span, {type ? type->Name() : "this"});
@@ -93,8 +92,7 @@ void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span spa
 void FunctionChecker::AssignElement(const ast::Subscript& target, const Value& value) {
   Value object = CheckExpr(*target.object);
   if (object.IsError()) return;
-  const Type* object_type = TypeOf(object);
-  if (object_type && object_type->IsTuple()) {
+  if (object.IsTuple()) {
     Fail(DiagId::kTupleAssignment, target.span);
     return;
   }
@@ -108,12 +106,13 @@ void FunctionChecker::AssignElement(const ast::Subscript& target, const Value& v
 }
 
 void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr* value) {
+  value = Plain(value);
   const Type* array = place.expr->type;
   if (array->readonly()) {
     Fail(DiagId::kReadonlyArray, span, {array->Name()});
     return;
   }
-  const ir::Expr* converted = Stored(value, array->dtype());
+  const ir::Expr* converted = value->type == array->dtype() && value->type->IsVector() ? value : Stored(value, array->dtype());
   if (!converted) return;
   MarkWritten(place.expr);
   block_->push_back(builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices), converted));
@@ -134,8 +133,7 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
   if (!subscript) return AssignTo(*node.target, Value::Error(node.span));
   Value object = CheckExpr(*subscript->object);
   if (object.IsError()) return;
-  const Type* object_type = TypeOf(object);
-  if (object_type && object_type->IsTuple()) {
+  if (object.IsTuple()) {
     Fail(DiagId::kTupleAssignment, node.target->span);
     return;
   }

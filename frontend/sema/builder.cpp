@@ -111,14 +111,17 @@ const ir::Expr* IrBuilder::String(Span span, std::string_view value) {
   return Make<ir::StringConstant>(ir::Kind::kStringConstant, span, TypeTable::String(), kNoEffects, arena_->Copy(value));
 }
 
+const ir::Expr* IrBuilder::Static(Span span, const Type* type) { return Make<ir::StaticValue>(ir::Kind::kStaticValue, span, type, kNoEffects); }
+
 const ir::Expr* IrBuilder::Zero(Span span, const Type* type) {
   if (type->IsFloat() || type->IsSmallFloat()) return Float(span, 0.0, type);
   if (type->IsComplex()) return Complex(span, 0.0, 0.0, type);
   if (type->IsScalar()) return Int(span, 0, type);
-  if (type->Representation()) return Convert(Zero(span, type->Representation()), type);
-  std::vector<const ir::Expr*> elements;
-  for (const Type* element : type->elements()) elements.push_back(Zero(span, element));
-  return Tuple(span, type, std::move(elements));
+  if (type->IsStatic()) return Static(span, type);
+  if (const Type* number = type->Representation()) return Convert(Zero(span, number), type);
+  std::vector<const ir::Expr*> parts;
+  for (size_t i = 0; i < type->PartCount(); ++i) parts.push_back(Zero(span, type->Part(i)));
+  return Tuple(span, type, std::move(parts));
 }
 
 const ir::Expr* IrBuilder::Ref(Span span, const ir::Variable* variable) {
@@ -152,6 +155,8 @@ const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
 const ir::Expr* IrBuilder::Truth(const ir::Expr* operand) { return Convert(operand, kBool()); }
 
 const ir::Expr* IrBuilder::Unary(Span span, ir::UnaryOp op, const ir::Expr* operand) {
+  const auto* inner = ir::As<ir::Unary>(operand);
+  if (op == ir::UnaryOp::kNot && inner && inner->op == ir::UnaryOp::kNot) return inner->operand;
   if (const ir::Constant* constant = AsConstant(operand)) {
     const Type* type = operand->type;
     if (op == ir::UnaryOp::kNot || (op == ir::UnaryOp::kInvert && type->IsBool())) return Bool(span, constant->bits == 0);
@@ -233,7 +238,9 @@ const ir::Expr* IrBuilder::Tuple(Span span, const Type* type, std::vector<const 
   return Make<ir::MakeTuple>(ir::Kind::kMakeTuple, span, type, effects, arena_->Copy(elements));
 }
 const ir::Expr* IrBuilder::TupleGet(Span span, const ir::Expr* tuple, int index) {
-  const Type* type = tuple->type->elements()[static_cast<size_t>(index)];
+  const Type* type = tuple->type->Part(static_cast<size_t>(index));
+  const auto* made = ir::As<ir::MakeTuple>(tuple);
+  if (made && IsPure(tuple)) return made->elements[static_cast<size_t>(index)];
   return Make<ir::TupleGet>(ir::Kind::kTupleGet, span, type, Effects(tuple), tuple, index);
 }
 const ir::Expr* IrBuilder::TupleAt(Span span, const ir::Expr* tuple, ir::ElementIndex index) {
@@ -371,6 +378,8 @@ bool IrBuilder::IsTrivial(const ir::Expr* expression) {
     case ir::Kind::kVariableRef:
     case ir::Kind::kThreadIndex:
     case ir::Kind::kExtent: return true;
+    case ir::Kind::kStaticValue: return true;
+    case ir::Kind::kTupleGet: return IsTrivial(static_cast<const ir::TupleGet*>(expression)->tuple);
     case ir::Kind::kConvert: return IsTrivial(static_cast<const ir::Convert*>(expression)->operand);
     default: return false;
   }

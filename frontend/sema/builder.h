@@ -27,7 +27,8 @@ class IrBuilder {
   const ir::Expr* MakeComplex(const ir::Expr* real, const ir::Expr* imaginary, const Type* type);
   const ir::Expr* Bool(Span span, bool value);
   const ir::Expr* String(Span span, std::string_view value);
-  const ir::Expr* Zero(Span span, const Type* type);
+  const ir::Expr* Static(Span span, const Type* type);
+  const ir::Expr* Zero(Span span, const Type* type);  ///< of types that hold no array
   const ir::Expr* Ref(Span span, const ir::Variable* variable);
   const ir::Expr* Thread(Span span, ir::ThreadValue value, int axis);
   const ir::Expr* GridIndex(Span span, int axis);

@@ -28,6 +28,8 @@ Value ExpressionChecker::CheckCall(const ast::Call& node) {
   switch (entity.kind) {
     case Entity::Kind::kBuiltin: return CallBuiltin(node, entity.path);
     case Entity::Kind::kScalarType: return ConvertTo(node, entity.scalar);
+    case Entity::Kind::kNamedTuple: return MakeNamedTuple(node, callee.entity);
+    case Entity::Kind::kVectorType: return MakeVector(node, entity);
     case Entity::Kind::kFunction: return module_.DeclarationOf(*entity.function) ? CallFunction(node, entity) : RefuseHostFunction(node, entity);
     case Entity::Kind::kHostFunction: return RefuseHostFunction(node, entity);
     case Entity::Kind::kExternal: return CallExternal(node, entity);

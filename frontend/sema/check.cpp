@@ -19,6 +19,20 @@ ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundCon
   }
 }
 
+const Type* ModuleChecker::StaticType(const Entity& entity) {
+  using Kind = Entity::Kind;
+  if (entity.kind == Kind::kNone) return TypeTable::None();
+  if (entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque || entity.kind == Kind::kEllipsis || entity.kind == Kind::kHostFunction) return nullptr;
+  for (const auto& [type, known] : static_objects_) {
+    if (SameEntity(entity, *known)) return type;
+  }
+  std::string name = entity.kind == Kind::kString ? fmt::format("Literal[str]({})", entity.path) : Describe(entity);
+  const Type* type = types_.Static(name);
+  for (int number = 2; static_objects_.contains(type); ++number) type = types_.Static(fmt::format("{} {}", name, number));
+  static_objects_.emplace(type, std::make_shared<const Entity>(entity));
+  return type;
+}
+
 const KernelDeclaration* ModuleChecker::DeclarationOf(const ast::FoundFunction& function) const {
   auto found = by_function_.find(&function);
   return found == by_function_.end() ? nullptr : found->second;

@@ -13,6 +13,12 @@ namespace {
 
 using Names = Closure::Names;
 
+/// Of numbers, all the way down.
+bool IsPlainData(const Type* type) {
+  if (type->IsTuple()) return std::all_of(type->elements().begin(), type->elements().end(), IsPlainData);
+  return type->Representation() || type->IsVector() || type->IsOptional();
+}
+
 bool IsConstant(const ir::Expr* expr) { return expr->kind == ir::Kind::kConstant && expr->type->IsScalar(); }
 
 }  // namespace
@@ -145,7 +151,7 @@ bool ExpressionChecker::Pass(Value& value, bool constants, bool beside) {
 bool ExpressionChecker::PassTuple(Value& value, bool constants, bool beside) {
   auto is_number = [this](const Value& element) {
     const Type* type = TypeOf(element);
-    return type && (type->IsScalar() || type->IsTuple());
+    return type && IsPlainData(type);
   };
   const bool plain = !constants && !value.elements.empty() && std::all_of(value.elements.begin(), value.elements.end(), is_number);
   if (plain) {

@@ -128,6 +128,11 @@ class DeclarationReader {
       text += entity->type->Name();
       return true;
     }
+    const bool is_class = entity && (entity->kind == Kind::kNamedTuple || entity->kind == Kind::kEnum);
+    if (is_class || (entity && entity->kind == Kind::kVectorType)) {
+      text += is_class ? entity->path : entity->path.substr(entity->path.rfind('.') + 1);
+      return true;
+    }
     if (entity && entity->kind == Kind::kString) {
       text += entity->path;
       return true;
@@ -171,7 +176,12 @@ class DeclarationReader {
       text += ")";
       return true;
     }
+    const bool is_optional = IsNamed(*call.callee, "optional") || IsNamed(*call.callee, "Optional");
+    const bool of_class = call.arguments.size() == 2 && (IsNamed(*call.callee, "EnumMember") || IsNamed(*call.callee, "IntEnumMember"));
+    if (of_class) return TypeText(*call.arguments[0], text);
+    if (call.arguments.size() == 2 && IsNamed(*call.callee, "NamedTuple")) return NamedTupleText(call, text);
     if (is_tuple || is_uniform) text += is_tuple ? "Tuple" : "UniTuple";
+    else if (is_optional) text += "optional";
     else if (!TypeText(*call.callee, text)) return false;
     text += "(";
     for (size_t i = 0; i < call.arguments.size(); ++i) {
@@ -182,6 +192,14 @@ class DeclarationReader {
     }
     text += ")";
     return true;
+  }
+
+  /// `types.NamedTuple((int64, float64), P)` as `P(int64, float64)`.
+  bool NamedTupleText(const ast::Call& call, std::string& text) {
+    const auto* tuple = ast::As<ast::Tuple>(call.arguments[0]);
+    const auto* list = ast::As<ast::List>(call.arguments[0]);
+    if (!TypeText(*call.arguments[1], text) || (!tuple && !list)) return false;
+    return ListText(tuple ? tuple->elements : list->elements, text);
   }
 
   /// `float32[:, ::1]`
@@ -289,6 +307,7 @@ class DeclarationReader {
 std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                                                const SourceFile& file) {
   sema::Globals globals(module, constants, types);
+  globals.DeclareClasses(types);
   std::vector<KernelDeclaration> declarations;
   std::unordered_map<std::string, size_t> last;  // a later definition of a name takes the earlier one's place, as in Python
   for (const ast::FoundFunction& function : module.functions) {

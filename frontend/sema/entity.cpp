@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/types/vectors.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -123,16 +124,6 @@ bool IsPythonOnly(std::string_view name) {
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
-/// `numba.cuda.float4` and the other vector types.
-static bool IsVectorType(std::string_view path) {
-  static constexpr std::string_view kStems[] = {"char", "uchar", "short", "ushort", "int", "uint", "long", "ulong", "longlong", "ulonglong", "float", "double",
-                                                "int8x", "int16x", "int32x", "int64x", "uint8x", "uint16x", "uint32x", "uint64x", "float32x", "float64x"};
-  constexpr std::string_view kHome = "numba.cuda.";
-  if (!path.starts_with(kHome) || path.back() < '1' || path.back() > '4') return false;
-  std::string_view stem = path.substr(kHome.size(), path.size() - kHome.size() - 1);
-  return std::find(std::begin(kStems), std::end(kStems), stem) != std::end(kStems);
-}
-
 bool IsLater(std::string_view path) {
   static constexpr std::string_view kLater[] = {
 #define LATER(path) path,
@@ -142,7 +133,6 @@ bool IsLater(std::string_view path) {
   for (std::string_view later : kLater) {
     if (later == path) return true;
   }
-  if (IsVectorType(path)) return true;
   for (std::string_view module : kLaterModules) {
     if (path.starts_with(module)) return true;
   }
@@ -173,6 +163,10 @@ std::string Describe(const Entity& entity) {
     case Kind::kNone: return "None";
     case Kind::kEllipsis: return "'...'";
     case Kind::kTuple: return "a tuple";
+    case Kind::kNamedTuple:
+    case Kind::kEnum: return "the class " + quoted;
+    case Kind::kEnumMember: return "the member " + quoted;
+    case Kind::kVectorType: return "the type " + quoted;
   }
   return "an object";
 }
@@ -184,6 +178,7 @@ bool SameEntity(const Entity& a, const Entity& b) {
     return false;
   }
   if ((a.kind == Kind::kFloat || a.kind == Kind::kComplex) && (a.number != b.number || a.imaginary != b.imaginary)) return false;
+  if (!a.owner != !b.owner || (a.owner && a.owner != b.owner && !SameEntity(*a.owner, *b.owner)) || a.fields != b.fields) return false;
   for (size_t i = 0; i < a.elements.size(); ++i) {
     if (!SameEntity(a.elements[i], b.elements[i])) return false;
   }
@@ -208,6 +203,14 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
     if (constant == path) return Entity::Int(value);
   }
   if (Modules().contains(path)) return Entity::OfKind(Kind::kModule, path);
+  if (home == "numba.cuda" || module == "numba.cuda.types" || module == "numba.cuda.vector_types") {
+    if (const std::optional<VectorShape> shape = FindVectorShape(name)) {
+      Entity entity = Entity::OfKind(Kind::kVectorType, "numba.cuda." + std::string(name));
+      entity.scalar = shape->scalar;
+      entity.bits = static_cast<uint64_t>(shape->lanes);
+      return entity;
+    }
+  }
   return Entity::OfKind(Kind::kBuiltin, path);
 }
 

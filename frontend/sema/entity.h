@@ -32,8 +32,12 @@ struct Entity {
     kString,
     kNone,
     kEllipsis,
-    kTuple,
     kArray,     ///< a NumPy array of known elements; `path` is its name
+    kTuple,       ///< also named ones, with the class in `owner`
+    kNamedTuple,  ///< a class: `path` is its name, `fields` its fields, `elements` the defaults of the last ones
+    kEnum,        ///< a class: `path` is its name, `fields` its members, `elements` their values, `bits` whether members are ints
+    kEnumMember,  ///< of `owner`: `path` is its name, `bits` its value
+    kVectorType,  ///< float4 and the like: of `scalar`, with `bits` lanes
   };
 
   Kind kind = Kind::kUnknown;
@@ -51,6 +55,8 @@ struct Entity {
   std::optional<ScalarId> dtype;  ///< of a number that is a NumPy scalar; plain Python numbers have none
   std::vector<Entity> elements;
   std::shared_ptr<const ConstantArray> array;  ///< kArray
+  std::vector<std::string> fields;
+  std::shared_ptr<const Entity> owner;
 
   bool IsNumber() const { return kind == Kind::kBool || kind == Kind::kInt || kind == Kind::kFloat; }  ///< a real one
   int64_t AsInt() const { return static_cast<int64_t>(bits); }

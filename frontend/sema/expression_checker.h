@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/builtins/operators.h"
 #include "frontend/sema/function_state.h"
@@ -29,6 +31,7 @@ class ExpressionChecker : protected FunctionState {
   Value CheckTuple(const ast::Tuple& node);
   Value CheckConditional(const ast::Conditional& node);
   Value CheckAttribute(const ast::Attribute& node);
+  Value AttributeOf(const ast::Attribute& node, const ir::Expr* object);
   Value ArrayAttribute(const ast::Attribute& node, const ir::Expr* array);
   Value ModuleAttribute(const ast::Attribute& node, const Entity& module);
   Value ClassAttribute(const ast::Attribute& node, const Entity& found);
@@ -37,9 +40,7 @@ class ExpressionChecker : protected FunctionState {
   Value CheckUnary(const ast::Unary& node);
   Value CheckBinary(const ast::Binary& node);
   Value CheckBoolOp(const ast::BoolOp& node);
-  Value CheckCompare(const ast::Compare& node);
   Value BinaryOperator(Span span, Span op_span, ast::BinaryOp op, const Value& left, const Value& right);
-  Value TupleComparison(Span span, ast::CompareOp op, const Value& left, const Value& right);
   const ir::Expr* CompareScalars(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* Arithmetic(Span span, OperatorId id, ir::BinaryOp op, const OperatorTypes& types, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent);
@@ -47,9 +48,45 @@ class ExpressionChecker : protected FunctionState {
   const ir::Expr* CheckLogical(const ast::BoolOp& node);
   const ir::Expr* Guarded(Block before, ir::LogicalOp op, const ir::Expr* left, const ir::Expr* right);
 
+  // comparisons.cpp
+  class Temporaries;
+  Value CheckCompare(const ast::Compare& node);
+  const ir::Expr* Comparison(Span span, ast::CompareOp op, const Value& left, const Value& right);
+  const ir::Expr* CompareValues(Span span, ast::CompareOp op, const Value& left, const Value& right);
+  const ir::Expr* CompareOptionals(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* TupleComparison(Span span, ast::CompareOp op, const std::vector<Value>& left, const std::vector<Value>& right);
+  const ir::Expr* Identity(Span span, const Value& left, const Value& right);
+  const ir::Expr* IsDropped(Span span, const Value& value, bool answer);
+  const ir::Expr* Membership(Span span, const Value& item, const Value& container);
+  bool IsPureValue(const Value& value);
+
+  // classes.cpp
+  Value MakeNamedTuple(const ast::Call& node, const std::shared_ptr<const Entity>& named_tuple);
+  std::optional<Value> NamedField(const ast::Attribute& node, const Value& object);
+  Value EnumMember(Span span, const std::shared_ptr<const Entity>& enumeration, std::string_view name);
+  Value IndexEnum(const ast::Subscript& node, const std::shared_ptr<const Entity>& enumeration);
+  std::optional<Value> MemberAttribute(const ast::Attribute& node, const ir::Expr* member);
+
+  // vectors.cpp
+  Value MakeVector(const ast::Call& node, const Entity& vector_type);
+  Value VectorLane(const ast::Attribute& node, const ir::Expr* vector);
+
+  // tuples.cpp
+  using MakeElements = std::function<std::vector<Value>(const std::vector<std::vector<Value>>&)>;
+  Value LimitedTuple(Span span, std::vector<Value> elements);
+  Value FromParts(Span span, std::vector<Value> tuples, const MakeElements& make);
+  Value JoinTuples(Span span, const Value& left, const Value& right);
+  bool SliceBound(const ast::Expr* node, std::optional<int64_t>& bound);
+  std::optional<std::vector<size_t>> SlicePositions(const ast::Slice& node, size_t count);
+  Value SliceTuple(const ast::Subscript& node, const ast::Slice& slice, const Value& tuple);
+  Value IndexTuple(const ast::Subscript& node, const Value& tuple);
+  Value IndexString(const ast::Subscript& node, const Value& text);
+  std::optional<Value> StringOperator(Span span, ast::BinaryOp op, const Value& left, const Value& right);
+  Value CheckTupleCall(const ast::Call& node);
+  static int64_t CountCharacters(std::string_view text);
+
   // arrays.cpp
   Value CheckSubscript(const ast::Subscript& node);
-  Value IndexTuple(const ast::Subscript& node, const Value& tuple);
   Value Index(Value array, const ast::Expr& index, Span span);
   const ir::Expr* LoadElement(const Value& element);
   // slices.cpp: what an index is made of
@@ -178,6 +215,8 @@ class ExpressionChecker : protected FunctionState {
   std::optional<Value> CallForm(const ast::Call& node, const std::string& path);
   Value CheckLen(const ast::Call& node);
   Value CheckMinMax(const ast::Call& node, bool is_min);
+  Value MinMaxOfTuple(const ast::Call& node, bool is_min, const Value& tuple);
+  Value MinMaxOf(const ast::Call& node, bool is_min, const std::vector<Value>& values);
   Value CheckIntFloat(const ast::Call& node, bool is_int);
   Value CheckBool(const ast::Call& node);
   Value CheckPowDivmod(const ast::Call& node, bool is_pow);

@@ -51,53 +51,19 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
 const ir::Expr* ExpressionChecker::Check(const ast::Expr& node) { return Materialize(CheckExpr(node)); }
 
 const ir::Expr* ExpressionChecker::CheckScalar(const ast::Expr& node, std::string_view where) {
-  const ir::Expr* expr = Check(node);
+  const ir::Expr* expr = Plain(Check(node));
   if (!expr || expr->type->IsScalar()) return expr;
   Fail(DiagId::kExpectedScalar, node.span, {std::string(where), expr->type->Name()});
   return nullptr;
 }
 
-namespace {
-
-struct TupleSize {
-  int leaves = 0;
-  int levels = 0;
-};
-
-TupleSize SizeOf(const Type* type);
-TupleSize SizeOf(const Value& value);
-
-/// Adds up the elements of a tuple; an empty one counts as a value.
-template <class Elements>
-TupleSize SizeOfElements(const Elements& elements) {
-  TupleSize size;
-  for (const auto& element : elements) {
-    const TupleSize inner = SizeOf(element);
-    size = {size.leaves + inner.leaves, std::max(size.levels, inner.levels)};
-  }
-  return {std::max(size.leaves, 1), size.levels + 1};
-}
-
-TupleSize SizeOf(const Type* type) { return type->IsTuple() ? SizeOfElements(type->elements()) : TupleSize{1, 0}; }
-TupleSize SizeOf(const Value& value) {
-  if (value.form == Value::Form::kTuple) return SizeOfElements(value.elements);
-  return value.IsExpr() ? SizeOf(value.expr->type) : TupleSize{1, 0};
-}
-
-}  // namespace
-
-/// Nothing else makes tuples larger, so the limits hold for all.
 Value ExpressionChecker::CheckTuple(const ast::Tuple& node) {
   std::vector<Value> elements;
   for (const ast::Expr* element : node.elements) {
     elements.push_back(CheckExpr(*element));
     if (elements.back().IsError()) return Value::Error(node.span);
   }
-  const TupleSize size = SizeOfElements(elements);
-  if (size.leaves > kMaxTupleLeaves || size.levels > kMaxTypeDepth) {
-    return Fail(DiagId::kTupleTooLarge, node.span, {fmt::format("{}", kMaxTupleLeaves), fmt::format("{}", kMaxTypeDepth)});
-  }
-  return Value::TupleOf(std::move(elements), node.span);
+  return LimitedTuple(node.span, std::move(elements));
 }
 
 const ir::Expr* ExpressionChecker::CheckCondition(const ast::Expr& node) {
@@ -117,15 +83,18 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
   const int unknown = unknown_results_;
   Block before_then, before_otherwise;
   Block* outer = std::exchange(block_, &before_then);
-  const ir::Expr* then = Check(*node.then);
+  const Value first = CheckExpr(*node.then);
+  const ir::Expr* then = MaterializeAny(first);
   block_ = &before_otherwise;
-  const ir::Expr* otherwise = Check(*node.otherwise);
+  const Value second = CheckExpr(*node.otherwise);
+  const ir::Expr* otherwise = MaterializeAny(second);
   block_ = outer;
   // the branch that does not call the function itself says what the other one will return
-  if (!last_ && !then != !otherwise && unknown_results_ > unknown) return Value::Of(then ? then : otherwise);
+  if (!last_ && !then != !otherwise && unknown_results_ > unknown) return then ? first : second;
   if (!then || !otherwise) return Value::Error(node.span);
   const Type* type = Unify(module_.types(), then->type, otherwise->type);
-  if (!type || type->IsString()) {
+  if (type && type->IsStatic() && then->kind == ir::Kind::kStaticValue && otherwise->kind == then->kind) return first;  // both the same
+  if (!type || type->IsString() || type->Is(TypeKind::kStatic)) {
     return Fail(DiagId::kCannotUnifyValues, node.span, {"a conditional expression", then->type->Name(), otherwise->type->Name()});
   }
   if (type->IsNone()) return NotYet(node.span, "a conditional expression of calls that return nothing");
@@ -153,6 +122,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
       if (object.entity->kind == Entity::Kind::kModule) return ModuleAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kClass) return ClassAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
+      if (object.entity->kind == Entity::Kind::kEnum) return EnumMember(node.span, object.entity, node.name);
       return Fail(DiagId::kNoAttribute, node.name_span, {Describe(*object.entity), name});
     default: break;
   }
@@ -164,8 +134,22 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     return ArrayAttribute(node, object.expr);
   }
   if (object.IsExpr() && HasFields(object.expr)) return FieldOf(node.span, node.name_span, object.expr, node.name);
+  if (std::optional<Value> field = NamedField(node, object)) return *field;
   const ir::Expr* expr = Materialize(object);
   if (!expr) return Value::Error(node.span);
+  if (expr->type->IsOptional()) return AttributeOf(node, Unwrap(expr));
+  return AttributeOf(node, expr);
+}
+
+Value ExpressionChecker::AttributeOf(const ast::Attribute& node, const ir::Expr* expr) {
+  const std::string name(node.name);
+  if (expr->type->IsTuple()) {
+    if (std::optional<Value> field = NamedField(node, Value::Of(expr))) return *field;
+  }
+  if (expr->type->IsVector()) return VectorLane(node, expr);
+  if (expr->type->IsEnum()) {
+    if (std::optional<Value> value = MemberAttribute(node, expr)) return *value;
+  }
   if (expr->type->IsComplex() && (name == "real" || name == "imag")) return Value::Of(ComplexPart(node.span, expr, name == "imag"));
   if (expr->type->IsScalar() && !expr->type->IsBool() && !expr->type->IsSmallFloat()) {
     if (name == "real") return Value::Of(expr);

@@ -21,6 +21,7 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
   if (path == "type") return CheckType(node);
   if (path == "sum") return CheckSum(node);
   if (path.starts_with("operator.")) return CallOperator(node, std::string_view(path).substr(9));
+  if (path == "tuple") return CheckTupleCall(node);
   if (path == "pow" || path == "divmod") return CheckPowDivmod(node, path == "pow");
   if (path == "numba.cuda.grid" || path == "numba.cuda.gridsize") return CheckGrid(node, path == "numba.cuda.gridsize");
   if (path == "numba.cuda.shared.array") return CheckArrayConstructor(node, ir::VariableKind::kSharedArray);
@@ -46,10 +47,8 @@ Value ExpressionChecker::CheckLen(const ast::Call& node) {
   if (value.IsError()) return value;
   if (value.form == Value::Form::kMethod && value.method == "flat") return Value::Of(builder_.Size(node.span, value.expr));
   const Type* type = TypeOf(value);
-  if (value.form == Value::Form::kTuple || (type && type->IsTuple())) {
-    size_t count = value.form == Value::Form::kTuple ? value.elements.size() : type->elements().size();
-    return FromEntity(Entity::Int(static_cast<int64_t>(count)), node.span);
-  }
+  if (value.IsEntity(Entity::Kind::kString)) return FromEntity(Entity::Int(CountCharacters(value.entity->path)), node.span);
+  if (value.IsTuple()) return FromEntity(Entity::Int(static_cast<int64_t>(type->elements().size())), node.span);
   if (type && type->Is(TypeKind::kCharSeq)) return Value::Of(builder_.CharLength(node.span, value.expr));
   if (!type || !type->IsArray() || type->ndim() == 0) {
     return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"1", "len", "an array or a tuple", type ? type->Name() : "something else"});
@@ -65,21 +64,35 @@ Value ExpressionChecker::CheckMinMax(const ast::Call& node, bool is_min) {
   if (!PlainArguments(node, 1, 1000)) return Value::Error(node.span);
   std::vector<Value> values;
   for (const ast::Expr* argument : node.arguments) values.push_back(CheckExpr(*argument));
-  if (values.size() == 1 && values[0].form == Value::Form::kTuple) values = std::vector(values[0].elements);
-  else if (values.size() == 1 && values[0].IsExpr() && values[0].expr->type->IsTuple() && IrBuilder::IsTrivial(values[0].expr)) {
-    const ir::Expr* tuple = values[0].expr;
-    values.clear();
-    for (size_t i = 0; i < tuple->type->elements().size(); ++i) values.push_back(Value::Of(builder_.TupleGet(node.span, tuple, static_cast<int>(i))));
-  }
+  if (values.size() == 1 && values[0].IsTuple()) return MinMaxOfTuple(node, is_min, values[0]);
+  if (std::any_of(values.begin(), values.end(), [](const Value& value) { return value.IsError(); })) return Value::Error(node.span);
   std::string name = is_min ? "min" : "max";
-  if (values.empty() || (node.arguments.size() == 1 && values.size() == 1 && values[0].IsExpr())) {
-    if (!values.empty() && values[0].IsError()) return values[0];
-    return Fail(DiagId::kArgumentType, node.span, {"1", name, "a tuple of numbers, or more than one argument", values.empty() ? "()" : values[0].expr->type->Name()});
+  if (values.size() == 1) {
+    const Type* type = TypeOf(values[0]);
+    return Fail(DiagId::kArgumentType, node.span, {"1", name, "a tuple of numbers, or more than one argument", type ? type->Name() : "something else"});
   }
+  return MinMaxOf(node, is_min, values);
+}
+
+/// min and max of the elements of a tuple, which is evaluated once.
+Value ExpressionChecker::MinMaxOfTuple(const ast::Call& node, bool is_min, const Value& tuple) {
+  const Value empty = Value::Error(node.span);
+  auto extreme = [&](const Value& apart) {
+    std::vector<Value> parts = PartsOf(apart);
+    if (parts.empty()) return Fail(DiagId::kArgumentType, node.span, {"1", is_min ? "min" : "max", "a tuple of numbers, or more than one argument", "()"});
+    return MinMaxOf(node, is_min, parts);
+  };
+  if (!tuple.IsExpr()) return extreme(tuple);
+  const ir::Expr* result = Once(tuple.expr, [&](const ir::Expr* once) { return Materialize(extreme(Value::Of(once))); });
+  return result ? Value::Of(result) : empty;
+}
+
+Value ExpressionChecker::MinMaxOf(const ast::Call& node, bool is_min, const std::vector<Value>& values) {
+  const std::string name = is_min ? "min" : "max";
   std::vector<const ir::Expr*> operands;
   const Type* type = nullptr;
   for (const Value& value : values) {
-    const ir::Expr* operand = Materialize(value);
+    const ir::Expr* operand = PlainValue(value);
     if (!operand) return Value::Error(node.span);
     bool mixed_bool = type && type->IsBool() != operand->type->IsBool();
     const Type* unified = !operand->type->IsScalar() || mixed_bool ? nullptr : type ? Unify(module_.types(), type, operand->type) : operand->type;
@@ -109,7 +122,7 @@ Value ExpressionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   Value value = CheckExpr(*node.arguments[0]);
   if (value.IsEntity(Entity::Kind::kString)) return NotYet(node.arguments[0]->span, "numbers from strings");
-  const ir::Expr* operand = Materialize(value);
+  const ir::Expr* operand = PlainValue(value);
   if (!operand) return Value::Error(node.span);
   if (!operand->type->IsScalar() || operand->type->IsComplex()) {
     return Fail(DiagId::kExpectedScalar, node.arguments[0]->span, {is_int ? "the argument of 'int'" : "the argument of 'float'", operand->type->Name()});
@@ -133,7 +146,7 @@ Value ExpressionChecker::CheckPowDivmod(const ast::Call& node, bool is_pow) {
   Value right = CheckExpr(*node.arguments[1]);
   if (left.IsError() || right.IsError()) return Value::Error(node.span);
   if (is_pow) return BinaryOperator(node.span, node.span, ast::BinaryOp::kPow, left, right);
-  const ir::Expr *a = Materialize(left), *b = Materialize(right);
+  const ir::Expr *a = PlainValue(left), *b = PlainValue(right);
   return a && b ? Divmod(node.span, a, b) : Value::Error(node.span);
 }
 

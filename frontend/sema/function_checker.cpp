@@ -53,15 +53,12 @@ void FunctionChecker::RunPass(bool last) {
   instance_.callees.clear();
   instance_.relies_on.clear();
   reachable_ = true;
-  returns_value_ = returns_nothing_ = uses_barriers_ = uses_grid_sync_ = false;
+  returns_value_ = uses_barriers_ = uses_grid_sync_ = false;
   temporaries_ = 0;
   BindParameters();
   Block body;
   CheckBlock(function_.def->body, body);
-  if (reachable_) returns_nothing_ = true;
-  if (returns_value_ && returns_nothing_) {
-    NotYet(function_.def->name_span, "a function that returns a value on some paths only");
-  }
+  if (reachable_) ReturnNone(function_.def->name_span, body);
   Finish(std::move(body));
 }
 
@@ -91,6 +88,7 @@ void FunctionChecker::BindParameter(const Given& given) {
   if (const Type* type = TypeOf(given.value)) versions_.SetType(id, type);
   const auto* ref = IsLeaf(given.value) ? ir::As<ir::VariableRef>(given.value.expr) : nullptr;
   if (!ref || ref->type->IsArray()) versions_[id].alias = given.value;
+  if (ref && ref->type->IsStatic()) versions_[id].alias = ValueOf(ref);
   if (!ref) return;
   auto* variable = const_cast<ir::Variable*>(ref->variable);
   own_variables_[id] = variable;
@@ -103,7 +101,7 @@ void FunctionChecker::Finish(Block body) {
   ir::Function& result = *instance_.result;
   result.body = builder_.arena().Copy(body);
   PropagateReferences(result.body);
-  NoteProgress(result.kind == ir::FunctionKind::kDevice && return_type_ && !returns_nothing_ ? return_type_ : TypeTable::None());
+  NoteProgress(result.kind == ir::FunctionKind::kDevice && return_type_ ? return_type_ : TypeTable::None());
   result.uses_grid_sync = result.uses_grid_sync || uses_grid_sync_;
   for (size_t i = 0; i < all_variables_.size(); ++i) all_variables_[i]->index = static_cast<uint32_t>(i);
   result.variables = all_variables_;

@@ -27,10 +27,17 @@ class FunctionChecker : private ExpressionChecker {
   void CheckStatement(const ast::Stmt& statement);
   void CheckExprStmt(const ast::ExprStmt& node);
   void CheckIf(const ast::If& node);
-  void CheckReturn(const ast::Return& node);
   void CheckFunctionDef(const ast::FunctionDef& node);
   void CheckDelete(const ast::Delete& node);
+  // returns.cpp
+  void CheckReturn(const ast::Return& node);
+  void Return(const ast::Return& node, const Value& value);
+  void ReturnNone(Span span, Block& body);
+  const ir::Expr* FitReturn(Span span, const ir::Expr* value);
+  // printing.cpp
   void CheckPrint(const ast::Call& node);
+  const ir::Expr* Printable(const Value& value);
+  Value Positions(const Value& value);
   void CheckSetItem(const ast::Call& node);
   // exceptions.cpp
   void CheckRaise(const ast::Raise& node);
@@ -105,8 +112,7 @@ class FunctionChecker : private ExpressionChecker {
   std::map<std::pair<const ast::Stmt*, uint32_t>, LoopInfo> loop_info_;
   std::map<std::tuple<uint32_t, const ast::Node*, size_t>, uint32_t> scopes_;  ///< numbers of the copies of unrolled text
   const Type* return_type_ = nullptr;
-  bool returns_value_ = false;
-  bool returns_nothing_ = false;
+  bool returns_value_ = false;  ///< a value whose type is not known yet
   bool reachable_ = true;
 };
 

@@ -56,10 +56,27 @@ class FunctionState {
   void NoteSource(const ir::Variable* variable, const ir::Expr* value);
   void PropagateWrites();
   void RaiseUnless(const ir::Expr* condition, std::string_view exception, std::string_view message, Span span);
+  // optionals.cpp
+  const ir::Expr* Unwrap(const ir::Expr* optional);  ///< the value; None there ends the thread
+  const ir::Expr* OptionalTruth(const ir::Expr* optional);
+  const ir::Expr* HoldsValue(const ir::Expr* optional);  ///< as a bool: it is not None
+  /// Evaluates `value` once, in a temporary, for a body that reads it several times.
+  template <class MakeBody>
+  const ir::Expr* Once(const ir::Expr* value, MakeBody body) {
+    if (IrBuilder::IsTrivial(value)) return body(value);
+    const ir::Variable* variable = NewTemporary(value->type, value->span);
+    const ir::Expr* result = body(builder_.Ref(value->span, variable));
+    return result ? builder_.Bind(result->span, variable, value, result) : nullptr;
+  }
 
   // values.cpp
   const ir::Expr* Materialize(const Value& value);
+  const ir::Expr* MaterializeAny(const Value& value);  ///< None and objects of compile time too
+  Value ValueOf(const ir::Expr* expr);  ///< the opposite: an object of compile time where the type says so
+  const ir::Expr* Plain(const ir::Expr* expr);  ///< the number in members of integer enumerations and in optionals
+  const ir::Expr* PlainValue(const Value& value) { return Plain(Materialize(value)); }
   const ir::Expr* Truth(const Value& value);  ///< as a bool; null after an error
+  std::vector<Value> PartsOf(const Value& tuple);
   const Type* TypeOf(const Value& value);
   Value FromEntity(const Entity& entity, Span span);
   Value FromArray(const Entity& entity, Span span);

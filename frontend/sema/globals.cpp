@@ -1,4 +1,5 @@
 #include "frontend/sema/globals.h"
+#include "frontend/sema/classes.h"
 
 #include <algorithm>
 #include <cmath>
@@ -113,9 +114,7 @@ Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunctio
     if (auto found = by_def_.find(binding.function); found != by_def_.end()) return FunctionEntity(*found->second);
   }
   if (binding.class_def) {
-    Entity entity = Entity::OfKind(Kind::kClass, std::string(binding.name), binding.span);
-    entity.class_def = binding.class_def;
-    return entity;
+    return ClassEntity(*binding.class_def, binding.span, depth);
   }
   if (auto known = known_.find({&binding, function}); known != known_.end()) return known->second;
   if (binding.value) {
@@ -153,6 +152,10 @@ std::optional<Entity> Globals::EvaluateTuple(ast::ExprList elements, const ast::
 
 std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function, int depth) const {
   std::optional<Entity> object = Evaluate(*node.object, function, depth);
+  if (object && object->kind == Kind::kEnum) {
+    std::optional<Entity> name = Evaluate(*node.index, function, depth);
+    return name && name->kind == Kind::kString ? MemberOf(std::make_shared<const Entity>(*object), name->path) : std::nullopt;
+  }
   std::optional<Entity> index = object && object->kind == Kind::kTuple ? Evaluate(*node.index, function, depth) : std::nullopt;
   if (!index || index->kind != Kind::kInt) return std::nullopt;
   int64_t size = static_cast<int64_t>(object->elements.size());
@@ -177,6 +180,10 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
   }
   if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path)) return MakeHostArray(callee->path, call, evaluate);
   if (callee && callee->kind == Kind::kBuiltin && callee->path == "complex") return EvaluateComplex(call, function, depth);
+  if (callee && callee->kind == Kind::kNamedTuple) return EvaluateInstance(*callee, call, function, depth);
+  if (callee && callee->kind == Kind::kBuiltin) {
+    if (std::optional<Entity> made = EvaluateClassCall(callee->path, call, function, depth)) return made;
+  }
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
   std::optional<Entity> argument = callee && callee->kind != Kind::kOpaque ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
   if (!argument) return std::nullopt;
@@ -247,7 +254,8 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
         return member.kind == Kind::kUnknown ? std::nullopt : std::optional(std::move(member));
       }
       if (object && object->kind == Kind::kArray) return ArrayAttribute(*object->array, node.name);
-      if (!object || object->kind != Kind::kModule) return std::nullopt;
+      if (object && object->kind != Kind::kModule) return ValueOfAttribute(*object, node.name);
+      if (!object) return std::nullopt;
       return ModuleMember(object->path, node.name);
     }
     case ast::Kind::kUnary: {

@@ -35,6 +35,10 @@ class Globals {
   TypeTable& types() const { return types_; }
   /// The number as a NumPy scalar of that type; nothing if the type does not hold it.
   static std::optional<Entity> TypedNumber(const Entity& number, ScalarId scalar);
+  /// The enumeration of this name among those that were met so far.
+  const Entity* FindEnum(std::string_view class_name) const;
+  /// Tells the types the enumerations and named tuples of the module, which signatures may name.
+  void DeclareClasses(TypeTable& types) const;
 
  private:
   friend class DtypeReader;
@@ -51,6 +55,14 @@ class Globals {
   std::optional<Entity> EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> EvaluateTuple(ast::ExprList elements, const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function, int depth) const;
+  // host_classes.cpp
+  Entity ClassEntity(const ast::FoundClass& found, Span span, int depth) const;
+  std::optional<Entity> Enumeration(const ast::FoundClass& found, const ast::FoundFunction& scope, int depth) const;
+  Entity NamedTupleClass(const ast::FoundClass& found, const ast::FoundFunction& scope, int depth) const;
+  std::optional<Entity> EvaluateClassCall(const std::string& path, const ast::Call& call, const ast::FoundFunction* function, int depth) const;
+  std::optional<Entity> EvaluateInstance(const Entity& named_tuple, const ast::Call& call, const ast::FoundFunction* function, int depth) const;
+  std::optional<Entity> ValueOfAttribute(const Entity& object, std::string_view name) const;
+  const Type* AnnotatedType(const ast::Expr* annotation, const ast::FoundFunction* scope, TypeTable& types) const;
   const BoundConstant* FindConstant(std::string_view name) const;
 
   using Scoped = std::pair<const ast::GlobalBinding*, const ast::FoundFunction*>;
@@ -63,6 +75,7 @@ class Globals {
   std::unordered_map<std::string_view, const ast::FoundFunction*> functions_;
   std::unordered_map<std::string_view, const ast::GlobalBinding*> globals_;
   std::unordered_map<std::string_view, const ast::GlobalBinding*> host_functions_;
+  mutable std::unordered_map<const ast::FoundClass*, Entity> classes_;
   mutable std::map<Scoped, Entity> known_;  ///< values found so far: without them, constants that double each other take for ever
 };
 

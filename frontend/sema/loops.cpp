@@ -260,7 +260,7 @@ void FunctionChecker::CheckForTuple(const ast::For& node, const Value& value) {
   const ir::Variable* counter = NewTemporary(TypeTable::Scalar(ScalarId::kInt64), span, "i");
   Block body;
   Block* outer = std::exchange(block_, &body);
-  AssignTo(*node.target, Value::Of(builder_.TupleAt(node.target->span, tuple.expr, {builder_.Ref(span, counter), false})));
+  AssignTo(*node.target, ValueOf(builder_.TupleAt(node.target->span, tuple.expr, {builder_.Ref(span, counter), false})));
   block_ = outer;
   CheckBlock(node.body, body);
   LeaveIteration(info, body, node.span);

@@ -74,6 +74,12 @@ class ModuleChecker {
 
   const KernelDeclaration* DeclarationOf(const ast::FoundFunction& function) const;
 
+  /// The type that stands for an object of compile time where it is an element of a tuple or an argument, and the way back.
+  const Type* StaticType(const Entity& entity);
+  /// The enumeration whose members have this type; null if no class of the file is it.
+  const Entity* EnumOf(const Type* type) const { return globals_.FindEnum(type->class_name()); }
+  const Entity& EntityOf(const Type* static_type) const { return *static_objects_.at(static_type); }
+
   const Globals& globals() const { return globals_; }
   TypeTable& types() { return types_; }
   Arena& arena() { return *arena_; }
@@ -99,6 +105,7 @@ class ModuleChecker {
   std::unordered_map<const ast::Node*, std::unique_ptr<ast::FoundFunction>> nested_;
   std::map<std::pair<const ast::FoundFunction*, std::string>, std::unique_ptr<Instance>> children_;
   std::vector<std::unique_ptr<Instance>> kernels_;
+  std::map<const Type*, std::shared_ptr<const Entity>> static_objects_;
   int depth_ = 0;
 };
 

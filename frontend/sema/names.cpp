@@ -11,6 +11,15 @@ void ForgetLiterals(Value& value) {
   for (Value& element : value.elements) ForgetLiterals(element);
 }
 
+/// The type is an array's, or that of a tuple with an array somewhere in it.
+static bool HoldsArray(const Type* type) {
+  if (type->IsArray()) return true;
+  for (size_t i = 0; i < type->PartCount(); ++i) {
+    if (HoldsArray(type->Part(i))) return true;
+  }
+  return false;
+}
+
 void FunctionState::CollectLocals(ast::StmtList body) {
   auto add = [this](std::string_view name) {
     if (local_index_.emplace(name, static_cast<uint32_t>(locals_.size())).second) locals_.push_back(name);
@@ -144,6 +153,7 @@ void FunctionState::StoreValue(std::string_view name, Span span, const Value& gi
   }
   const ir::Expr* expr = Materialize(value);
   if (!expr) return;
+  if (expr->type->IsString() || expr->type->IsStatic()) return;  // refused by whoever made it
   versions_.SetType(id, expr->type);
   const ir::Variable* variable = VariableFor(id);
   if (!variable->type->IsArray()) expr = builder_.Convert(expr, variable->type);
@@ -158,11 +168,11 @@ void FunctionState::EmitMove(VersionId merge, VersionId from, Block& block, Span
   ir::Variable* target = VariableFor(merge);
   const ir::Expr* value = nullptr;
   if (source.kind == Version::Kind::kUndefined) {
-    if (target->type->IsArray() || target->type->Is(TypeKind::kRecord) || target->type->Is(TypeKind::kCharSeq)) return;
+    if (HoldsArray(target->type) || target->type->Is(TypeKind::kRecord) || target->type->Is(TypeKind::kCharSeq)) return;
     value = builder_.Zero(span, target->type);
   } else if (source.alias) {
     Block* outer = std::exchange(block_, &block);
-    value = Materialize(*source.alias);
+    value = MaterializeAny(*source.alias);
     block_ = outer;
   } else if (source.type) {
     ir::Variable* variable = VariableFor(from);

@@ -34,7 +34,7 @@ Value ExpressionChecker::CheckUnary(const ast::Unary& node) {
   if (value.literal) {
     if (std::optional<Entity> folded = FoldPython(node.op, *value.literal)) return FromEntity(*folded, node.span);
   }
-  const ir::Expr* operand = Materialize(value);
+  const ir::Expr* operand = PlainValue(value);
   if (!operand) return Value::Error(node.span);
   OperatorId id = node.op == ast::UnaryOp::kPlus ? OperatorId::kPlus : node.op == ast::UnaryOp::kMinus ? OperatorId::kMinus : OperatorId::kInvert;
   std::optional<OperatorTypes> types;
@@ -62,14 +62,13 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
   if (left.literal && right.literal) {
     if (std::optional<Entity> folded = FoldPython(op, *left.literal, *right.literal)) return FromEntity(*folded, span);
   }
-  if (op == ast::BinaryOp::kAdd && left.form == Value::Form::kTuple && right.form == Value::Form::kTuple) {
-    std::vector<Value> elements = left.elements;
-    elements.insert(elements.end(), right.elements.begin(), right.elements.end());
-    return Value::TupleOf(std::move(elements), span);
+  if (op == ast::BinaryOp::kAdd && left.IsTuple() && right.IsTuple()) return JoinTuples(span, left, right);
+  if (left.IsEntity(Entity::Kind::kString) || right.IsEntity(Entity::Kind::kString)) {
+    if (std::optional<Value> text = StringOperator(span, op, left, right)) return *text;
   }
   if (op == ast::BinaryOp::kMatMul) return NotYet(op_span, "the operator '@'");
-  const ir::Expr* a = Materialize(left);
-  const ir::Expr* b = Materialize(right);
+  const ir::Expr* a = PlainValue(left);
+  const ir::Expr* b = PlainValue(right);
   if (!a || !b) return Value::Error(span);
   if (a->type->IsArray() || b->type->IsArray()) return Fail(DiagId::kWouldAllocate, span, {"an operator on arrays"});
   OperatorId id = kBinaryIds[static_cast<size_t>(op)];
@@ -222,56 +221,6 @@ const ir::Expr* ExpressionChecker::CompareScalars(Span span, ast::CompareOp op, 
   const ir::Expr* a = builder_.Convert(left, TypeTable::Scalar(types->left));
   const ir::Expr* b = builder_.Convert(right, TypeTable::Scalar(types->right));
   return builder_.Compare(span, static_cast<ir::CompareOp>(op), a, b);
-}
-
-/// `==` and `!=` of tuples of one length; the order comparisons and membership come with the rest of the tuple language.
-Value ExpressionChecker::TupleComparison(Span span, ast::CompareOp op, const Value& left, const Value& right) {
-  if (op != ast::CompareOp::kEq && op != ast::CompareOp::kNe) return NotYet(span, "ordering of tuples");
-  bool both = left.form == Value::Form::kTuple && right.form == Value::Form::kTuple;
-  if (!both) return NotYet(span, "comparison of tuples held in variables");
-  if (left.elements.size() != right.elements.size()) return Value::Of(builder_.Bool(span, op == ast::CompareOp::kNe));
-  const ir::Expr* result = builder_.Bool(span, true);
-  for (size_t i = 0; i < left.elements.size(); ++i) {
-    const ir::Expr *a = Materialize(left.elements[i]), *b = Materialize(right.elements[i]);
-    const ir::Expr* equal = a && b ? CompareScalars(span, ast::CompareOp::kEq, a, b) : nullptr;
-    if (!equal) return Value::Error(span);
-    result = builder_.Logical(span, ir::LogicalOp::kAnd, result, equal);
-  }
-  return Value::Of(op == ast::CompareOp::kEq ? result : builder_.Unary(span, ir::UnaryOp::kNot, result));
-}
-
-Value ExpressionChecker::CheckCompare(const ast::Compare& node) {
-  Value left_value = CheckExpr(*node.first);
-  const ir::Expr* result = nullptr;
-  for (size_t i = 0; i < node.ops.size(); ++i) {
-    Value right_value = CheckExpr(*node.rest[i]);
-    if (left_value.IsError() || right_value.IsError()) return Value::Error(node.span);
-    Span span = Cover(i == 0 ? node.first->span : node.rest[i - 1]->span, node.rest[i]->span);
-    if (node.ops[i] > ast::CompareOp::kNe) {
-      bool is = node.ops[i] == ast::CompareOp::kIs || node.ops[i] == ast::CompareOp::kIsNot;
-      return NotYet(span, is ? "the operator 'is'" : "the operator 'in'");
-    }
-    if (left_value.form == Value::Form::kTuple || right_value.form == Value::Form::kTuple) {
-      if (node.ops.size() > 1) return NotYet(span, "chained comparison of tuples");
-      return TupleComparison(span, node.ops[i], left_value, right_value);
-    }
-    const ir::Expr *left = Materialize(left_value), *right = Materialize(right_value);
-    if (!left || !right) return Value::Error(node.span);
-    // the middle of a chain is evaluated once
-    const ir::Variable* middle = nullptr;
-    if (i + 1 < node.ops.size() && !IrBuilder::IsTrivial(right)) {
-      middle = NewTemporary(right->type, right->span);
-      const ir::Expr* ref = builder_.Ref(right->span, middle);
-      right = builder_.Bind(right->span, middle, right, ref);
-    }
-    const ir::Expr* comparison = InOrder({left, right}, [&](std::vector<const ir::Expr*> operands) {
-      return CompareScalars(span, node.ops[i], operands[0], operands[1]);
-    });
-    if (!comparison) return Value::Error(node.span);
-    result = result ? builder_.Logical(Cover(result->span, span), ir::LogicalOp::kAnd, result, comparison) : comparison;
-    left_value = middle ? Value::Of(builder_.Ref(right->span, middle)) : Value::Of(right);
-  }
-  return Value::Of(result);
 }
 
 }  // namespace pyk2cu::sema

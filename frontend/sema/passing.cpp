@@ -15,6 +15,8 @@ std::string KeyOf(const Entity& entity) {
                                 std::bit_cast<uint64_t>(entity.number));
   if (entity.dtype) key += fmt::format(":{}", static_cast<int>(*entity.dtype));
   for (const Entity& element : entity.elements) key += "," + KeyOf(element);
+  for (const std::string& field : entity.fields) key += "," + field;
+  if (entity.owner) key += "@" + KeyOf(*entity.owner);
   return key + ";";
 }
 
@@ -36,7 +38,7 @@ std::string KeyOf(const Value& value) {
     case Value::Form::kEntity: return KeyOf(*value.entity);
     case Value::Form::kClosure: return KeyOf(*value.closure);
     case Value::Form::kTuple: {
-      std::string key = "(";
+      std::string key = value.tuple_class ? KeyOf(*value.tuple_class) + "(" : "(";
       for (const Value& element : value.elements) key += KeyOf(element) + ",";
       return key + ")";
     }

@@ -102,12 +102,12 @@ bool ExpressionChecker::AppendIndices(const Value& index, Span span, std::vector
     parts.push_back({index.IsEntity(Entity::Kind::kNone) ? Kind::kNewAxis : Kind::kEllipsis, {}});
     return true;
   }
-  const ir::Expr* expr = Materialize(index);
+  const ir::Expr* expr = PlainValue(index);
   if (!expr) return false;
   if (expr->type->IsTuple()) {
     if (!builder_.IsPure(expr)) expr = Spill(Value::Of(expr)).expr;
     for (size_t i = 0; i < expr->type->elements().size(); ++i) {
-      if (!AppendIndices(Value::Of(builder_.TupleGet(span, expr, static_cast<int>(i))), span, parts)) return false;
+      if (!AppendIndices(ValueOf(builder_.TupleGet(span, expr, static_cast<int>(i))), span, parts)) return false;
     }
     return true;
   }

@@ -66,29 +66,6 @@ void FunctionChecker::CheckSetItem(const ast::Call& node) {
   AssignTo(*target, CheckExpr(*node.arguments[2]));
 }
 
-void FunctionChecker::CheckPrint(const ast::Call& node) {
-  std::vector<const ir::Expr*> operands;
-  for (const ast::Keyword& keyword : node.keywords) {
-    Fail(DiagId::kKeywordArgument, keyword.name_span, {"print", std::string(keyword.name)});
-  }
-  for (const ast::Expr* argument : node.arguments) {
-    const ir::Expr* operand = Check(*argument);
-    if (!operand) return;
-    const auto* text = ir::As<ir::StringConstant>(operand);
-    if (operand->type->IsArray() || operand->type->IsNone() || (text && text->value.find('\0') != std::string_view::npos)) {
-      NotYet(argument->span, operand->type->IsArray() ? "print of an array" : text ? "print of a null character" : "print of None");
-      return;
-    }
-    if (!builder_.IsPure(operand)) {  // Python evaluates all of them before it prints, in order
-      const ir::Variable* variable = NewTemporary(operand->type, operand->span);
-      block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, operand->span, variable, operand));
-      operand = builder_.Ref(operand->span, variable);
-    }
-    operands.push_back(operand);
-  }
-  block_->push_back(builder_.Statement<ir::Print>(ir::Kind::kPrint, node.span, builder_.arena().Copy(operands)));
-}
-
 void FunctionChecker::CheckIf(const ast::If& node) {
   const ir::Expr* condition = CheckCondition(*node.test);
   if (!condition) condition = builder_.Ref(node.test->span, NewTemporary(TypeTable::Scalar(ScalarId::kBool), node.test->span));
@@ -110,45 +87,6 @@ void FunctionChecker::CheckIf(const ast::If& node) {
   }
   Arena& arena = builder_.arena();
   block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.span, condition, arena.Copy(then), arena.Copy(otherwise)));
-}
-
-void FunctionChecker::CheckReturn(const ast::Return& node) {
-  reachable_ = false;
-  const ir::Expr* value = nullptr;
-  if (node.value && node.value->kind != ast::Kind::kNoneLiteral) {
-    value = Check(*node.value);
-    if (!value) {
-      returns_value_ = true;
-      return;
-    }
-  }
-  if (value && value->type->IsNone()) {  // `return f()` of a function that returns nothing
-    block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, value));
-    value = nullptr;
-  }
-  bool is_kernel = instance_.result->kind == ir::FunctionKind::kKernel;
-  if (value && is_kernel) {
-    Fail(DiagId::kKernelReturns, node.value->span, {value->type->Name()});
-    return;
-  }
-  (value ? returns_value_ : returns_nothing_) = true;
-  if (value) {
-    if (value->type->IsString()) {
-      NotYet(node.value->span, "device functions that return strings");
-      return;
-    }
-    if (value->type->IsArray() && !value->type->readonly()) MarkWritten(value);  // what the caller does with it is not known here
-    const Type* declared = instance_.declared_return;
-    const Type* type = declared ? declared : return_type_ ? Unify(module_.types(), return_type_, value->type) : value->type;
-    if (!type || (declared && !IsNumberConvertible(value->type, declared) && declared != value->type)) {
-      Fail(DiagId::kCannotUnifyValues, node.span, {"'return'", (type ? type : return_type_)->Name(), value->type->Name()});
-      return;
-    }
-    if (type != return_type_) versions_.MarkChanged();
-    return_type_ = type;
-    value = builder_.Convert(value, type);
-  }
-  block_->push_back(builder_.Statement<ir::Return>(ir::Kind::kReturn, node.span, value));
 }
 
 void FunctionChecker::CheckFunctionDef(const ast::FunctionDef& node) {

@@ -44,6 +44,7 @@ struct Value {
   std::shared_ptr<const Entity> entity;
   std::shared_ptr<const Closure> closure;
   std::vector<Value> elements;
+  std::shared_ptr<const Entity> tuple_class;  ///< kTuple: of a named tuple
   std::vector<ir::ElementIndex> indices;
   std::shared_ptr<const ArrayView> view;  ///< kExpr: where an ir::View comes from, if its elements can be named by the array's own indices
   std::string_view method;
@@ -68,6 +69,13 @@ struct Value {
     return value;
   }
 
+  static Value TupleOf(std::vector<Value> elements, Span span, std::shared_ptr<const Entity> tuple_class) {
+    Value value = TupleOf(std::move(elements), span);
+    value.tuple_class = std::move(tuple_class);
+    return value;
+  }
+
+  bool IsTuple() const { return form == Form::kTuple || (IsExpr() && expr->type->IsTuple()); }
   bool IsError() const { return form == Form::kError; }
   bool IsExpr() const { return form == Form::kExpr; }
   bool IsArray() const { return IsExpr() && expr->type->IsArray(); }

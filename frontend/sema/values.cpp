@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/sema/classes.h"
 #include "frontend/sema/function_state.h"
 #include "frontend/sema/closure.h"
 #include "frontend/sema/in_order.h"
@@ -16,7 +17,9 @@ bool IsStableExpr(const ir::Expr* expr) {
   };
   if (const auto* extent = ir::As<ir::Extent>(expr)) return is_root(extent->array);
   if (const auto* stride = ir::As<ir::Stride>(expr)) return is_root(stride->array);
-  return expr->kind == ir::Kind::kConstant;
+  const auto* convert = ir::As<ir::Convert>(expr);
+  const ir::Expr* number = convert && expr->type->IsEnum() ? convert->operand : expr;
+  return number->kind == ir::Kind::kConstant || expr->kind == ir::Kind::kStaticValue || (expr->type->IsArray() && is_root(expr));
 }
 
 bool HoldsArray(const Type* type) {
@@ -51,25 +54,51 @@ const ir::Expr* FunctionState::Materialize(const Value& value) {
   std::vector<const ir::Expr*> elements;
   std::vector<const Type*> types;
   for (const Value& element : value.elements) {
-    const ir::Expr* expr = Materialize(element);
+    const ir::Expr* expr = MaterializeAny(element);
     if (!expr) return nullptr;
-    if (expr->type->IsArray() || expr->type->IsString() || expr->type->IsNone()) {
-      NotYet(element.span, "arrays, strings and None in tuples");
-      return nullptr;
-    }
+    if (expr->type->IsArray() && !expr->type->readonly()) MarkWritten(expr);  // whoever gets the tuple may write to it
     elements.push_back(expr);
     types.push_back(expr->type);
   }
-  const Type* type = module_.types().Tuple(types);
+  const Type* type = TupleType(module_.types(), types, value.tuple_class.get());
   return InOrder(std::move(elements), [&](std::vector<const ir::Expr*> ordered) { return builder_.Tuple(value.span, type, std::move(ordered)); });
+}
+
+const ir::Expr* FunctionState::MaterializeAny(const Value& value) {
+  if (value.form != Value::Form::kEntity) return Materialize(value);
+  const Type* type = TypeOf(value);
+  return type ? builder_.Static(value.span, type) : Materialize(value);
+}
+
+Value FunctionState::ValueOf(const ir::Expr* expr) {
+  if (expr->type->Is(TypeKind::kStatic)) return Value::Of(module_.EntityOf(expr->type), expr->span);
+  if (expr->type->IsNone() && expr->kind != ir::Kind::kCall) return Value::Of(Entity::None(), expr->span);
+  return Value::Of(expr);
+}
+
+/// The elements of a tuple; those of one that is computed are taken from it: what computes it must be repeatable.
+std::vector<Value> FunctionState::PartsOf(const Value& tuple) {
+  if (tuple.form == Value::Form::kTuple) return tuple.elements;
+  std::vector<Value> parts;
+  const int count = static_cast<int>(tuple.expr->type->PartCount());
+  for (int i = 0; i < count; ++i) parts.push_back(ValueOf(builder_.TupleGet(tuple.span, tuple.expr, i)));
+  return parts;
+}
+
+const ir::Expr* FunctionState::Plain(const ir::Expr* expr) {
+  if (expr && expr->type->IsOptional()) expr = Unwrap(expr);
+  return expr && expr->type->IsIntEnum() ? builder_.Convert(expr, expr->type->Representation()) : expr;
 }
 
 const ir::Expr* FunctionState::Truth(const Value& value) {
   if (value.IsEntity(Entity::Kind::kNone)) return builder_.Bool(value.span, false);
+  if (value.IsEntity(Entity::Kind::kString)) return builder_.Bool(value.span, !value.entity->path.empty());
   if (value.form == Value::Form::kTuple) return builder_.Bool(value.span, !value.elements.empty());
   if (value.known) return builder_.Bool(value.span, *value.known != 0);
   const ir::Expr* expr = Materialize(value);
   if (!expr) return nullptr;
+  if (expr->type->IsOptional()) return OptionalTruth(expr);
+  if (expr->type->IsIntEnum()) return builder_.Truth(Plain(expr));
   if (expr->type->IsScalar()) return builder_.Truth(expr);
   if (expr->type->IsTuple()) return builder_.Bool(value.span, !expr->type->elements().empty());
   Fail(DiagId::kBadCondition, value.span, {expr->type->Name()});
@@ -79,6 +108,7 @@ const ir::Expr* FunctionState::Truth(const Value& value) {
 /// The type of the value when it is stored; null for what has none.
 const Type* FunctionState::TypeOf(const Value& value) {
   if (value.IsExpr()) return value.expr->type;
+  if (value.form == Value::Form::kEntity) return module_.StaticType(*value.entity);
   if (value.form != Value::Form::kTuple) return nullptr;
   std::vector<const Type*> types;
   for (const Value& element : value.elements) {
@@ -86,7 +116,7 @@ const Type* FunctionState::TypeOf(const Value& value) {
     if (!type) return nullptr;
     types.push_back(type);
   }
-  return module_.types().Tuple(types);
+  return TupleType(module_.types(), types, value.tuple_class.get());
 }
 
 Value FunctionState::FromEntity(const Entity& entity, Span span) {
@@ -107,9 +137,13 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
     case Entity::Kind::kTuple: {
       std::vector<Value> elements;
       for (const Entity& element : entity.elements) elements.push_back(FromEntity(element, span));
-      return Value::TupleOf(std::move(elements), span);
+      return Value::TupleOf(std::move(elements), span, entity.owner);
     }
     case Entity::Kind::kArray: return FromArray(entity, span);
+    case Entity::Kind::kEnumMember:
+      value = Value::Of(builder_.Convert(builder_.Int(span, entity.AsInt()), EnumType(module_.types(), *entity.owner)));
+      if (entity.owner->bits) value.known = entity.AsInt();
+      return value;
     default: return Value::Of(entity, span);
   }
   if (entity.dtype) value.expr = builder_.Convert(value.expr, TypeTable::Scalar(*entity.dtype));
@@ -134,8 +168,8 @@ Value FunctionState::FromArray(const Entity& entity, Span span) {
 
 /// The value in a temporary of its own, evaluated here.
 Value FunctionState::Spill(const Value& value) {
-  const ir::Expr* expr = Materialize(value);
-  if (!expr || expr->type->IsString()) return value;
+  const ir::Expr* expr = MaterializeAny(value);
+  if (!expr || expr->type->IsString() || expr->kind == ir::Kind::kStaticValue) return value;
   ir::Variable* variable = NewTemporary(expr->type, value.span);
   if (expr->type->IsArray()) variable->kind = ir::VariableKind::kLocal;  // a view
   fixed_.insert(variable);

@@ -153,13 +153,14 @@ const Type* Versions::StorageOf(VersionId id, std::vector<std::vector<VersionId>
   if (state[id] == 1) return version.type;  // a cycle of merges: each keeps its own type
   state[id] = 1;
   const Type* storage = version.type;
-  bool may_sink = version.kind != Version::Kind::kParameter && !version.used && version.type && version.type->IsScalar() && !users[id].empty();
+  const auto sinks = [](const Type* type) { return type->Representation() || type->IsOptional(); };
+  bool may_sink = version.kind != Version::Kind::kParameter && !version.used && version.type && sinks(version.type) && !users[id].empty();
   if (may_sink) {
     const Type* common = StorageOf(users[id][0], users, state);
     for (VersionId user : users[id]) {
       if (StorageOf(user, users, state) != common) common = nullptr;
     }
-    if (common && common->IsScalar()) storage = common;
+    if (common && sinks(common)) storage = common;
   }
   state[id] = 2;
   version.storage = storage;

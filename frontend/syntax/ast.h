@@ -115,6 +115,7 @@ struct GlobalBinding {
   std::string_view import;   ///< the dotted target of an import, or empty
   const FunctionDef* function = nullptr;   ///< a jit-decorated function
   const FoundClass* class_def = nullptr;   ///< a class
+  const Expr* annotation = nullptr;        ///< `name: annotation`, in bodies of classes
 };
 
 /// A class that host code defines: what its bases are, and what its body binds, in order.

@@ -146,6 +146,7 @@ class HostScanner {
       if (IsName(kind) && (Kind(1) == K::kWalrus || (deletes && depth == 0 && KindAt(at_ - 1) != K::kDot))) BindUnknown(at_);
     }
     if (type_alias) return BindUnknown(begin + 1);
+    if (equals.empty() && colon == begin + 1 && scope_->OfClass()) return BindField(begin, nullptr, {}, colon + 1, at_);
     if (equals.empty()) return ScanAugmented(begin);
     BindTargets(begin, colon, equals);
   }
@@ -162,6 +163,7 @@ class HostScanner {
     const ast::Expr* value = ReadValue(value_begin);
     std::string_view text = file_.Text({stream_.tokens[value_begin].begin, stream_.tokens[at_ - 1].end});
     uint32_t target = begin;
+    if (scope_->OfClass() && colon == begin + 1 && equals.size() == 1) return BindField(begin, value, text, colon + 1, equals[0]);
     bool doubled = std::adjacent_find(equals.begin(), equals.end(), [](uint32_t a, uint32_t b) { return b == a + 1; }) != equals.end();
     if (doubled) value = nullptr;
     for (uint32_t equal : equals) {
@@ -172,12 +174,21 @@ class HostScanner {
     }
   }
 
+  /// `name: annotation` or `name: annotation = value` in the body of a class; the annotation stands before the token `end`.
+  void BindField(uint32_t token, const ast::Expr* value, std::string_view value_text, uint32_t begin, uint32_t end) {
+    if (!IsName(KindAt(token))) return;
+    const ast::Expr* annotation = ReadValueUpTo(begin, end);
+    scope_->Bind({module_.arena->Copy(TextAt(token)), stream_.tokens[token].Place(), value, {}, nullptr, nullptr, annotation}, value_text, certainty_);
+  }
+
   /// The value after the last `=`, if it is one expression that reaches the end of the statement.
-  const ast::Expr* ReadValue(uint32_t begin) {
-    if (begin >= at_) return nullptr;
+  const ast::Expr* ReadValue(uint32_t begin) { return ReadValueUpTo(begin, at_); }
+
+  const ast::Expr* ReadValueUpTo(uint32_t begin, uint32_t end) {
+    if (begin >= end) return nullptr;
     GrammarInput input{file_, stream_, nullptr};
     GrammarResult result = ParseValue(input, begin, tree_);
-    if (!result.matched || result.end != at_) return nullptr;
+    if (!result.matched || result.end != end) return nullptr;
     return AstBuilder(input, tree_, *module_.arena).BuildValue();
   }
 

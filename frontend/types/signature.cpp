@@ -5,14 +5,16 @@
 #include <charconv>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "frontend/types/vectors.h"
 
 #include "frontend/types/dtype_text.h"
 
 namespace pyk2cu {
 namespace {
 
-constexpr std::string_view kNotSupportedYet[] = {"optional", "Optional", "from_dtype", "List", "NamedTuple", "unicode_type",
-                                                 "voidptr",  "DictType",   "NestedArray"};
+constexpr std::string_view kNotSupportedYet[] = {"from_dtype", "List", "unicode_type", "voidptr", "DictType", "NestedArray"};
 
 /// Levenshtein distance, for short names.
 size_t Distance(std::string_view a, std::string_view b) {
@@ -159,7 +161,7 @@ class SignatureParser {
   }
 
   bool IsArgument(const Type* type, size_t begin) {
-    return !type->IsNone() || FailAt(begin, "an argument cannot be void");
+    return !type->IsNone() || text_.substr(begin, 4) == "none" || text_.substr(begin, 4) == "None" || FailAt(begin, "an argument cannot be void");
   }
 
   // Types
@@ -195,6 +197,9 @@ class SignatureParser {
     if (name == "CPointer") return ReadPointer(begin);
     if (name == "record") return ReadRecord(begin);
     if (const Type* type = NamedType(name)) return type;
+    if (name == "optional" || name == "Optional" || name == "OptionalType") return ReadOptional(begin);
+    if (const NamedClass* named = types_.FindClass(name)) return ReadClass(name, *named, begin);
+    if (const Type* vector = FindVector(name, types_)) return vector;
     if (std::find(std::begin(kNotSupportedYet), std::end(kNotSupportedYet), name) != std::end(kNotSupportedYet)) {
       FailAt(begin, fmt::format("not supported yet: the type '{}'", name));
     } else {
@@ -255,6 +260,42 @@ class SignatureParser {
     return field;
   }
 
+  const Type* ReadOptional(size_t begin) {
+    if (!Take('(')) return nullptr;
+    const Type* inner = ReadType();
+    if (!inner || !Take(')')) return nullptr;
+    const bool fits = inner->IsTuple() || inner->Representation() || inner->IsVector();
+    return fits ? types_.Optional(inner) : (FailAt(begin, fmt::format("{} cannot be optional", inner->Name())), nullptr);
+  }
+
+  /// An enumeration, or a named tuple: "P(int64, float64)", "P(int64 x 2)", or "P" alone where the class says the types of its fields.
+  const Type* ReadClass(std::string_view name, const NamedClass& named, size_t begin) {
+    if (named.enumeration) return named.enumeration;
+    std::vector<const Type*> types = named.field_types;
+    if (Accept('(')) {
+      types.clear();
+      while (Peek() != ')') {
+        const Type* type = ReadType();
+        if (!type) return nullptr;
+        types.push_back(type);
+        if (Accept('x')) {
+          int64_t count = 0;
+          if (!ReadCount(count, "the number of fields")) return nullptr;
+          types.assign(static_cast<size_t>(std::min<int64_t>(count, kMaxTupleLeaves)), type);
+        }
+        if (Peek() != ')' && !Accept(',')) return Expected("',' or ')'"), nullptr;
+      }
+      Take(')');
+    }
+    if (std::count(types.begin(), types.end(), nullptr)) {
+      return FailAt(begin, fmt::format("the types of the fields of '{}' are not known here: write {}({})", name, name, fmt::join(named.fields, ", "))), nullptr;
+    }
+    if (types.size() != named.fields.size()) return FailAt(begin, fmt::format("'{}' has {} fields, not {}", name, named.fields.size(), types.size())), nullptr;
+    int leaves = 0;
+    for (const Type* type : types) leaves += Leaves(type);
+    return leaves > kMaxTupleLeaves ? TooLarge(begin) : types_.NamedTuple(name, named.fields, types);
+  }
+
   /// "[:, ::1]" after an element type.
   const Type* ReadSubscript(const Type* dtype) {
     size_t begin = at_;
@@ -285,7 +326,7 @@ class SignatureParser {
   }
 
   const Type* MakeArray(const Type* dtype, size_t ndim, Layout layout, bool readonly, size_t begin) {
-    const bool stored = dtype->Representation() || dtype->Is(TypeKind::kRecord) || dtype->Is(TypeKind::kCharSeq);
+    const bool stored = dtype->Representation() || dtype->Is(TypeKind::kRecord) || dtype->Is(TypeKind::kCharSeq) || dtype->IsVector();
     if (!stored) return FailAt(begin, fmt::format("an array cannot hold elements of type {}", dtype->Name())), nullptr;
     if (ndim > kMaxDimensions) return FailAt(begin, fmt::format("an array has at most {} dimensions", kMaxDimensions)), nullptr;
     return types_.Array(dtype, static_cast<int>(ndim), layout, readonly);
@@ -406,7 +447,6 @@ class SignatureParser {
   const Type* MakeTuple(const std::vector<const Type*>& elements, size_t begin) {
     int leaves = 0;
     for (const Type* element : elements) {
-      if (element->IsNone()) return FailAt(begin, "a tuple cannot hold void"), nullptr;
       leaves += Leaves(element);
     }
     return leaves > kMaxTupleLeaves ? TooLarge(begin) : types_.Tuple(elements);

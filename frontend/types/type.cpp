@@ -57,6 +57,16 @@ bool Type::IsUniform() const {
          std::all_of(elements_.begin(), elements_.end(), [&](const Type* element) { return element == elements_[0]; });
 }
 
+size_t Type::PartCount() const {
+  if (IsTuple()) return elements_.size();
+  return IsVector() ? static_cast<size_t>(length_) : IsOptional() ? 2 : 0;
+}
+
+const Type* Type::Part(size_t index) const {
+  if (IsTuple()) return elements_[index];
+  return IsOptional() && index == 0 ? TypeTable::Scalar(ScalarId::kBool) : dtype_;
+}
+
 int64_t Type::Alignment() const {
   switch (kind_) {
     case TypeKind::kRecord: {

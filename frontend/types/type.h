@@ -25,6 +25,7 @@ enum class TypeKind : uint8_t {
   kOptional,     ///< a value or None
   kVector,       ///< CUDA's short vectors, float4 and the like
   kPointer,      ///< CPointer
+  kStatic,       ///< an object of compile time: a literal string, a function, a module; nothing of it exists at run time
 };
 
 /// Order in memory of an array's elements: row-major, column-major, or any strides.
@@ -61,6 +62,11 @@ class Type {
   bool IsArray() const { return kind_ == TypeKind::kArray; }
   bool IsTuple() const { return kind_ == TypeKind::kTuple; }
   bool IsString() const { return kind_ == TypeKind::kString; }
+  bool IsOptional() const { return kind_ == TypeKind::kOptional; }
+  bool IsVector() const { return kind_ == TypeKind::kVector; }
+  bool IsEnum() const { return kind_ == TypeKind::kEnum; }
+  /// The type says all about the value: None and objects of compile time.
+  bool IsStatic() const { return kind_ == TypeKind::kNone || kind_ == TypeKind::kStatic; }
   bool IsBool() const { return IsScalar(ScalarId::kBool); }
   bool IsSigned() const { return IsScalar() && Scalar().scalar_class == ScalarClass::kSigned; }
   bool IsUnsigned() const { return IsScalar() && Scalar().scalar_class == ScalarClass::kUnsigned; }
@@ -92,6 +98,9 @@ class Type {
   bool readonly() const { return readonly_; }
   /// Tuples only.
   std::span<const Type* const> elements() const { return elements_; }
+  /// What MakeTuple and TupleGet see: the elements of tuples, the lanes of vectors; of optionals a bool (it holds a value), then the value.
+  size_t PartCount() const;
+  const Type* Part(size_t index) const;
   /// Of named tuples, one for each element.
   std::span<const std::string> element_names() const { return element_names_; }
   bool IsNamedTuple() const { return IsTuple() && !class_name_.empty(); }

@@ -29,11 +29,10 @@ std::string TupleName(std::span<const Type* const> elements) {
   return "Tuple(" + Names(elements) + ")";
 }
 
-/// As numba writes it, with the fields' names, which tell such types apart.
-std::string NamedTupleName(std::string_view class_name, std::span<const std::string> names, std::span<const Type* const> elements) {
-  std::string fields;
-  for (size_t i = 0; i < names.size(); ++i) fields += fmt::format("{}{}: {}", i ? ", " : "", names[i], elements[i]->Name());
-  return fmt::format("{}({})", class_name, fields);
+/// numba's spelling: "P(int64 x 2)" of elements that are all alike, "P(int64, float64)".
+std::string NamedTupleName(std::string_view class_name, std::span<const Type* const> elements) {
+  if (AreAlike(elements)) return fmt::format("{}({} x {})", class_name, elements[0]->Name(), elements.size());
+  return fmt::format("{}({})", class_name, Names(elements));
 }
 
 /// numba's spelling: Record(x[type=float32;offset=0],y[…];8;False).
@@ -52,9 +51,9 @@ bool MayBeElement(const Type* type) {
 }  // namespace
 
 template <class Fill>
-const Type* TypeTable::Intern(TypeKind kind, std::string name, Fill fill) {
+const Type* TypeTable::Intern(TypeKind kind, std::string name, Fill fill, std::string_view key) {
   std::lock_guard lock(mutex_);
-  const Type*& slot = by_key_[name];
+  const Type*& slot = by_key_[key.empty() ? name : fmt::format("{} {}", name, key)];
   if (slot) return slot;
   Type& type = types_.emplace_back();
   type.kind_ = kind;
@@ -82,11 +81,13 @@ const Type* TypeTable::Tuple(std::span<const Type* const> elements) {
 
 const Type* TypeTable::NamedTuple(std::string_view class_name, std::span<const std::string> names, std::span<const Type* const> elements) {
   PYK_CHECK(names.size() == elements.size());
-  return Intern(TypeKind::kTuple, NamedTupleName(class_name, names, elements), [&](Type& type) {
+  const std::string key = fmt::format("fields {}", fmt::join(names, ","));
+  const auto fill = [&](Type& type) {
     type.elements_.assign(elements.begin(), elements.end());
     type.element_names_.assign(names.begin(), names.end());
     type.class_name_ = class_name;
-  });
+  };
+  return Intern(TypeKind::kTuple, NamedTupleName(class_name, elements), fill, key);
 }
 
 const Type* TypeTable::Record(std::vector<RecordField> fields, int64_t bytes, bool aligned) {
@@ -136,12 +137,13 @@ const Type* TypeTable::Timedelta(std::string_view unit) {
 const Type* TypeTable::Enum(std::string_view class_name, bool is_int, std::span<const EnumMember> members) {
   std::string values;
   for (const EnumMember& member : members) values += fmt::format("{}{}={}", values.empty() ? "" : ", ", member.name, member.value);
-  return Intern(TypeKind::kEnum, fmt::format("{}<int64>({}{})", is_int ? "IntEnum" : "Enum", class_name, values.empty() ? "" : ": " + values), [&](Type& type) {
+  const auto fill = [&](Type& type) {
     type.class_name_ = class_name;
     type.flag_ = is_int;
     type.members_.assign(members.begin(), members.end());
     type.bytes_ = 8;
-  });
+  };
+  return Intern(TypeKind::kEnum, fmt::format("{}<int64>({})", is_int ? "IntEnum" : "Enum", class_name), fill, values);
 }
 
 const Type* TypeTable::Optional(const Type* inner) {
@@ -163,6 +165,21 @@ const Type* TypeTable::Pointer(const Type* target) {
     type.dtype_ = target;
     type.bytes_ = 8;
   });
+}
+
+void TypeTable::Declare(const std::string& name, NamedClass named) {
+  std::lock_guard lock(mutex_);
+  classes_.try_emplace(name, std::move(named));
+}
+
+const NamedClass* TypeTable::FindClass(std::string_view name) const {
+  std::lock_guard lock(mutex_);
+  const auto found = classes_.find(name);
+  return found == classes_.end() ? nullptr : &found->second;
+}
+
+const Type* TypeTable::Static(std::string_view name) {
+  return Intern(TypeKind::kStatic, std::string(name), [](Type&) {});
 }
 
 }  // namespace pyk2cu

@@ -12,6 +12,13 @@
 
 namespace pyk2cu {
 
+/// A class of the file that signatures may name.
+struct NamedClass {
+  const Type* enumeration = nullptr;      ///< of an enumeration: the type of its members
+  std::vector<std::string> fields;        ///< of a named tuple
+  std::vector<const Type*> field_types;   ///< one for each field, null where the class does not say
+};
+
 /// Owns and interns types. Thread-safe. Types live as long as their table; scalars, none and string are the same in every table.
 class TypeTable {
  public:
@@ -35,12 +42,19 @@ class TypeTable {
   const Type* Optional(const Type* inner);
   const Type* Vector(const Type* scalar, int lanes);
   const Type* Pointer(const Type* target);
+  /// An object of compile time of this name, which tells it apart from all others.
+  const Type* Static(std::string_view name);
+
+  void Declare(const std::string& name, NamedClass named);
+  /// Null if there is none. Lives as long as the table.
+  const NamedClass* FindClass(std::string_view name) const;
 
  private:
-  /// The type of this name, or a new one that `fill` completes.
+  /// The type of this name, or a new one that `fill` completes. `key` tells types of one name apart.
   template <class Fill>
-  const Type* Intern(TypeKind kind, std::string name, Fill fill);
-  std::mutex mutex_;
+  const Type* Intern(TypeKind kind, std::string name, Fill fill, std::string_view key = {});
+  mutable std::mutex mutex_;
+  std::map<std::string, NamedClass, std::less<>> classes_;
   std::deque<Type> types_;
   std::map<std::string, const Type*, std::less<>> by_key_;
 };
