@@ -43,6 +43,7 @@ Piece FunctionEmitter::Converted(Piece piece, const Type* from, const Type* to) 
   if (source == target) return piece;
   if (IsAggregate(source) || IsAggregate(target)) return ConvertedAggregate(std::move(piece), source, target);
   const bool narrows = IsIntegral(source) && IsIntegral(target) && target != ScalarId::kBool && !Holds(target, source);
+  if (narrows && !piece.exact && Width(target) > Width(source)) piece = Cast(std::move(piece), source);  // its sign is seen
   if (narrows && Width(Promoted(piece.type)) >= Width(target)) {
     piece.exact = false;  // congruent is what the operand is already
     return piece;

@@ -130,6 +130,7 @@ ir::Variable* Rebuilder::CopyVariable(const ir::Variable& variable) {
   ir::Variable* copy = arena_.New<ir::Variable>(variable);
   copy->name = arena_.Copy(variable.name);
   copy->extents = arena_.Copy(variable.extents);
+  copy->bytes = arena_.Copy(variable.bytes);
   if (plan_.IsNarrow(variable)) copy->type = Int32();
   return copy;
 }

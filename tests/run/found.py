@@ -1,5 +1,6 @@
 """What the differential tester (tests/fuzz/differential) found, made small."""
-from numba import cuda
+import numpy as np
+from numba import cuda, int16
 
 
 @cuda.jit
@@ -15,3 +16,13 @@ def slice_backwards_then_from_the_end(x, out):
 def macro_of_the_device(out, PYK2CU_CPU):
     """A name that the CPU device's text defines as a macro."""
     out[0] = PYK2CU_CPU
+
+
+@cuda.jit
+def narrow_then_wide(x, wide, unsigned, small, table):
+    """A narrowing conversion was dropped where its result was converted to a wider unsigned type."""
+    i = cuda.grid(1)
+    wide[i] = int16(x[i])
+    unsigned[i] = np.int8(x[i] + 1)
+    small[i] = np.int8(1e10)
+    cuda.atomic.xor(table, 0, np.int8(x[i]))

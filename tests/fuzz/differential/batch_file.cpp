@@ -79,30 +79,18 @@ class Reader {
     if (word == "launch") {
       Dim3 &grid = kernel.config.grid, &block = kernel.config.block;
       line >> grid.x >> grid.y >> grid.z >> block.x >> block.y >> block.z >> kernel.config.dynamic_shared_bytes;
-    } else if (word == "tuple") {
-      size_t count = 0;
-      line >> count;
-      open_.push_back(count);
-      Add(kernel, {}).is_tuple = true;
     } else if (word == "scalar") {
-      last_ = &Add(kernel, ReadScalar(line));
+      last_ = &kernel.arguments.emplace_back(ReadScalar(line));
     } else if (word == "array") {
-      last_ = &Add(kernel, ReadArray(line));
+      last_ = &kernel.arguments.emplace_back(ReadArray(line));
     } else if (word == "prints") {
       std::string text;
-      std::getline(line >> std::ws, text);
+      line.get();  // the space before it
+      std::getline(line, text);
       kernel.printed.push_back(text);
     } else {
       ReadContents(word, line);
     }
-  }
-
-  /// Into the innermost tuple that still lacks elements, or the kernel itself.
-  BatchArgument& Add(BatchKernel& kernel, BatchArgument argument) {
-    std::vector<BatchArgument>* place = &kernel.arguments;
-    if (!kernel.arguments.empty() && kernel.arguments.back().is_tuple && kernel.arguments.back().elements.size() < tuple_size_) place = &kernel.arguments.back().elements;
-    if (!open_.empty()) tuple_size_ = open_.back(), open_.clear();
-    return place->emplace_back(std::move(argument));
   }
 
   void ReadContents(const std::string& word, std::istream& line) {
@@ -126,8 +114,6 @@ class Reader {
 
   std::ifstream in_;
   BatchArgument* last_ = nullptr;
-  std::vector<size_t> open_;
-  size_t tuple_size_ = 0;
 };
 
 double Real(const std::byte* at, ScalarId type) { return LoadScalar(at, type).real; }

@@ -25,8 +25,6 @@ struct BatchArgument {
     double error;
   };
   std::vector<Loose> loose;
-  std::vector<BatchArgument> elements;  ///< of a tuple
-  bool is_tuple = false;
 };
 
 struct BatchKernel {

@@ -160,7 +160,7 @@ def _minmax(name, types):
         raise TypeMismatch("min of a bool", types.index("bool"), "int64")
     largest = name == "max"
     if is_float(kind):
-        two = _float_minmax(largest, len(types) == 2 and types[0] == types[1])  # the reference's: fmin only for two of one type
+        two = _float_minmax(largest, len(types) == 2 and all(map(is_float, types)))  # the reference's: fmin only for two floats
 
         def value(*values):
             result = values[0]

@@ -42,6 +42,7 @@ def arguments():
     parser.add_argument("--runner", default="build/tests/bin/differential_runner")
     parser.add_argument("--keep", default="differential-failures", help="folder for kernels that fail")
     parser.add_argument("--write", help="write batches to this folder, and do not run them")
+    parser.add_argument("--seconds", type=float, help="stop after so long, whatever is left")
     parser.add_argument("--no-shrink", action="store_true")
     parser.add_argument("--show", type=int, help="print one kernel and what it must give")
     return parser.parse_args()
@@ -148,6 +149,9 @@ def main():
                 print(line, flush=True)
             if sys.stdout.isatty() or (done + 1) % 100 == 0:
                 print("%d kernels, %d problems, %.0f s" % (kernels, problems, time.time() - started), flush=True)
+            if options.seconds and time.time() - started > options.seconds:
+                pool.terminate()
+                break
     seconds = time.time() - started
     print("seed %d: %d kernels on %s at %s, %d left out, %d problems, %.0f s (%.1f a second)"
           % (options.seed, kernels, options.device, options.levels, sum(left_out.values()), problems, seconds, kernels / seconds))

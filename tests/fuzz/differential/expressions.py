@@ -138,6 +138,8 @@ class Expressions:
                 if not fitting:
                     return None
                 text = self.random.choice(fitting)
+            elif "%" in kind:  # a form that the argument must have
+                text = kind % self.variable_leaf("i" if "int" in kind else "f", scope)
             else:
                 text = self.make(kind if self.chance(0.7) else self.pick("i", "f"), scope, depth - 1)
             arguments.append("%s=%s" % (parameter, text) if by_name else text)

@@ -138,6 +138,25 @@ class Generator:
         self.statements.lines += ["", ""]
         self.functions.append(FunctionInfo(name, parameters, kinds, returns))
 
+    def recursive_function(self):
+        """f(n, x): n rounds; x keeps its type."""
+        name, scope = "f%d_%d" % (self.number, len(self.functions)), self.module_scope()
+        kind, cast = self.random.choice([("i", "np.int64(%s)"), ("f", "np.float64(%s)")])
+        scope.variables.update(p0="i", p1=kind)
+        context = Context(scope, 0)
+        self.emit(context, "@cuda.jit(device=True)")
+        self.emit(context, "def %s(p0, p1):" % name)
+        context = Context(scope, 1, budget=[3])
+        self.emit(context, "if p0 <= 0:")
+        self.emit(context.inner(), "return %s" % cast % self.expressions.make(kind, scope, 1))
+        if self.chance(0.5):
+            self.statements.block(context, 1)
+        again = "%s(p0 - 1, %s)" % (name, cast % self.expressions.make(kind, context.scope, 1))
+        other = cast % self.expressions.make(kind, context.scope, 1)
+        self.emit(context, "return %s" % self.random.choice([again, "%s + %s" % (again, other), "%s - %s" % (other, again), "%s * 0.5" % again if kind == "f" else "%s ^ %s" % (again, other)]))
+        self.statements.lines += ["", ""]
+        self.functions.append(FunctionInfo(name, ["p0", "p1"], ["np.int64((%s) %% 4)", cast], kind))
+
     # ---- arguments
 
     def add_inputs(self, scope):
@@ -415,7 +434,7 @@ class Generator:
             grid = grid if block[1] > 1 else (grid[0], 1, 1)
         self.module_constants()
         for _ in range(self.random.choice([0, 0, 1, 1, 2, 3])):
-            self.device_function()
+            self.device_function() if self.chance(0.85) else self.recursive_function()
         scope = self.module_scope()
         scope.threads = True
         self.add_inputs(scope)

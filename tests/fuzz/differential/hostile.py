@@ -1,6 +1,7 @@
 """Names, comments and strings that try to get out of where they stand. They must not change what a kernel does."""
 import ast
 import keyword
+import unicodedata
 
 NAMES = """new delete template typename this struct union auto register signed unsigned char short long double goto switch case default do void
 namespace operator private public protected friend virtual explicit export extern inline mutable static const volatile constexpr consteval
@@ -17,7 +18,8 @@ NULL INFINITY NAN M_PI EOF stdin stdout errno linux unix std main x86 i386 near 
 pyk_wrap pyk_at pyk_floordiv pyk_mod pyk_pow pyk_tuple2 pyk_lane_id pyk_dynamic_shared pyk_range_count PYK2CU_CPU
 _ __ _0 ___ _A __a a__b x_shape0 x_stride0 out_shape0 data stride shape begin end count step index value
 \u00e9 \u00e9t\u00e9 \u5909\u6570 \u03c0 \u03b1_1 \u0436 \u05d0 \u0e01 _\u00fc straight\u00dfe \U0001d431_bold \ufb01 \u212b \u017f l\u00b7l caf\u0065\u0301 PYK2CU_CPU""".split()
-NAMES = [name for name in NAMES if not keyword.iskeyword(name)]
+NAMES = [name for name in dict.fromkeys(NAMES) if not keyword.iskeyword(name)]
+NORMALIZED = [name for name in NAMES if unicodedata.normalize("NFKC", name) != name]  # Python takes these for other names
 
 STRINGS = ["%d %s %n", "*/", "/*", "//", "??/", "??=", "\\", "\\n", "\"", "'", "%", "%%", "${x}", "\t", "\u00e9", "\u5909\u6570", "\U0001f600", "R\"(", ")\"",
            "#define x", "__LINE__", "\\u0041", "a\\", "{}", "{0}", "", " ", "\x07", "\x7f", "line\nbreak", "cr\rhere", "\\x41", "\\377", "0" * 200]

@@ -91,7 +91,7 @@ class Loop:
 class Inference:
     def __init__(self, program, function, arguments):
         self.program, self.function, self.arguments = program, function, arguments
-        self.types, self.edges, self.loops, self.returns = {}, {}, [], []
+        self.types, self.edges, self.loops, self.returns, self.walked = {}, {}, [], [], {}
         parameters = [parameter.arg for parameter in function.args.args]
         if len(parameters) != len(arguments):
             raise Unsupported("wrong number of arguments")
@@ -106,6 +106,18 @@ class Inference:
         for kind in returned[1:]:
             result = unify(result, kind)
         return result
+
+    def settled(self, node, role, kind):
+        """A place in a loop may be typed again, wider. Where an earlier type and the last one make a third, the result depends on the
+        order of inference: such programs are left out."""
+        before = self.walked.get((node, role))
+        if before is not None and unify(before, kind) != kind:
+            raise Unsupported("types that depend on the order of inference")
+        self.walked[node, role] = kind
+
+    def settled_all(self, node, env):
+        for name, kind in (env or {}).items():
+            self.settled(node, name, kind)
 
     def returns_of_last_walk(self):
         return list(dict(self.returns).items())  # a later walk over a loop's body replaces what an earlier one found
@@ -144,6 +156,7 @@ class Inference:
         if isinstance(target, ast.Name):
             if kind == "none":
                 raise Unsupported("a variable without a value")
+            self.settled(target, "", kind)
             return {**env, target.id: kind}
         if isinstance(target, ast.Tuple):
             if kind[0] != "tuple" or len(kind) != len(target.elts) + 1:
@@ -162,6 +175,7 @@ class Inference:
         self.truth(node.test, env)
         ends = self.block(node.body, env), self.block(node.orelse, env)
         after = join(*ends)
+        self.settled_all(node, after)
         self.edges[node, "then"], self.edges[node, "else"] = (ends[0], after), (ends[1], after)
         return after
 
@@ -189,6 +203,7 @@ class Inference:
             if next_head == head:
                 break
             head = next_head
+        self.settled_all((node, "head"), head)
         else_end = None if endless else self.block(node.orelse, head)
         after = join(else_end, *[state for _, state in loop.breaks])
         self.edges[node, "entry"], self.edges[node, "back"], self.edges[node, "else"] = (env, head), (end, head), (else_end, after)
@@ -364,7 +379,7 @@ class Inference:
         if name in self.program.functions:
             kinds = [self.expr(argument, env) for argument in node.args]
             kinds += [self.expr(keyword.value, env) for keyword in node.keywords]
-            return self.program.specialize(name, self.program.positional(name, node, kinds)).returned
+            return self.program.returned_type(name, self.program.positional(name, node, kinds))
         if name and name.startswith("cuda.") and name not in builtins_model.BIT_FUNCTIONS:
             return self.cuda_call(node, name, env)
         if name == "print":

@@ -60,6 +60,11 @@ class Array:
             places = [place + index * stride for place in places for index in range(extent)]
         return places
 
+    def each(self):
+        """The elements, each as it is when its turn comes."""
+        for place in self.places():
+            yield self.data[place]
+
     def elements(self):
         return [self.data[place] for place in self.places()]
 

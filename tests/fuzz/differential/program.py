@@ -2,11 +2,12 @@
 import ast
 import copy
 import math
+import unicodedata
 
 import floats
 import operators
 from floats import Unstable
-from inference import ArrayType, Inference, Mend, Unsupported, dotted
+from inference import ArrayType, Inference, Mend, Unsupported, dotted, unify
 from launch import ATOMIC_FUNCTIONS, Array, Budget, print_text, run_launch, steps, tuple_item
 from operators import compare_value, unary_value
 from scalars import SCALARS, convert, truth
@@ -22,7 +23,7 @@ class Specialization:
     def __init__(self, program, function, arguments, number):
         self.program, self.function = program, function
         self.symbol = "f%d_%s" % (number, function.name)
-        self.returned = None
+        self.returned, self.assumed = None, None
         self.locals = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
         self.locals |= {parameter.arg for parameter in function.args.args}
         self.meets = program.meets(function)
@@ -76,7 +77,7 @@ class Program:
             subtract=floats.subtract, multiply=floats.multiply, math=math, steps=steps, tuple_item=tuple_item, fused=floats.fused, select=select, print_text=print_text, tick=Budget.tick,
             **{function.__name__: function for function in operators.FUNCTIONS.values()}, **ATOMIC_FUNCTIONS)
 
-        self.namespace.update(("g_" + name, array) for name, (_, array) in self.arrays.items())
+        self.namespace.update((unicodedata.normalize("NFKC", "g_" + name), array) for name, (_, array) in self.arrays.items())
 
     # ---- names
 
@@ -116,10 +117,27 @@ class Program:
         found = self.specializations.get(key)
         if found is None:
             found = self.specializations[key] = Specialization(self, self.functions[name], list(arguments), len(self.specializations))
-            found.returned = found.inference.run()
-        if found.returned is None:
-            raise Unsupported("recursion")
+            result = found.inference.run()
+            while found.assumed not in (None, result):  # it calls itself: again, now that more is known
+                found.assumed = result
+                found.inference = Inference(self, self.functions[name], list(arguments))
+                result = found.inference.run()
+            found.returned = result
         return found
+
+    def returned_type(self, name, arguments):
+        """The type of a call. In a function that calls itself: that of the returns before."""
+        found = self.specialize(name, arguments)
+        if found.returned is not None:
+            return found.returned
+        if found.assumed is None:
+            known = [kind for _, kind in found.inference.returns]
+            if not known:
+                raise Unsupported("recursion before any return")
+            found.assumed = known[0]
+            for kind in known[1:]:
+                found.assumed = unify(found.assumed, kind)
+        return found.assumed
 
     def infer(self, name, arguments):
         """Types everything a kernel needs; converts operands that do not fit, if that is allowed. Changes the tree."""

@@ -95,12 +95,6 @@ class Arena {
   }
 
   Argument At(const BatchArgument& argument, uint64_t base) {
-    if (argument.is_tuple) {
-      auto& elements = tuples_.emplace_back(std::make_unique<std::vector<Argument>>());
-      std::vector<Argument>& list = *elements;
-      for (const BatchArgument& element : argument.elements) list.push_back(At(element, base));
-      return Argument::Tuple(list);
-    }
     if (!argument.is_array) return Argument::Scalar(argument.scalar);
     const uint64_t address = base + places_[Number(argument)] + static_cast<uint64_t>(argument.offset);
     return Argument::Array(argument.dtype, address, argument.shape, argument.strides, argument.readonly);
@@ -124,7 +118,6 @@ class Arena {
  private:
   void Add(const std::vector<BatchArgument>& arguments) {
     for (const BatchArgument& argument : arguments) {
-      if (argument.is_tuple) Add(argument.elements);
       if (!argument.is_array) continue;
       arrays_.push_back(&argument);
       places_.push_back(size_);
@@ -139,7 +132,6 @@ class Arena {
 
   std::vector<const BatchArgument*> arrays_;
   std::vector<uint64_t> places_;
-  std::vector<std::unique_ptr<std::vector<Argument>>> tuples_;
   uint64_t size_ = kGuard;
 };
 

@@ -176,7 +176,7 @@ class Translation:
             iterated = "steps(%s)" % ", ".join(parts)
         else:
             kind = self.types[node.iter]
-            iterated = self.expr(node.iter) + ("" if not isinstance(kind, ArrayType) else ".elements()" if kind.ndim == 1 else ".rows()")
+            iterated = self.expr(node.iter) + ("" if not isinstance(kind, ArrayType) else ".each()" if kind.ndim == 1 else ".rows()")
             kind = kind[1] if not isinstance(kind, ArrayType) else kind.dtype if kind.ndim == 1 else ArrayType(kind.dtype, kind.ndim - 1, "A")
         before = len(self.lines)
         self.depth += 1

@@ -1,0 +1,130 @@
+#!/usr/bin/env python3
+"""Runs batches (FILE.py with FILE.expect, see batch.py) with numba-cuda on a GPU: is what the model expects what the reference gives?
+
+  against_numba.py [--jobs N] FILE.py…
+
+Needs a GPU, NumPy and numba-cuda. Strided arrays are given as contiguous ones; elements are compared, gaps are not.
+"""
+import argparse
+import collections
+import importlib.util
+import multiprocessing
+import os
+import re
+import warnings
+
+SHOWN = 400  # characters of a message
+
+
+def read(path):
+    """[(kernel, grid, block, arguments, printed)] of a FILE.expect."""
+    kernels = []
+    with open(path, encoding="utf-8", newline="\n") as file:
+        for line in file.read().split("\n"):
+            word, _, rest = line.partition(" ")
+            if word == "kernel":
+                kernels.append({"name": rest, "arguments": [], "prints": False})
+            elif word == "launch":
+                numbers = list(map(int, rest.split()))
+                kernels[-1].update(grid=tuple(numbers[:3]), block=tuple(numbers[3:6]))
+            elif word == "scalar":
+                dtype, bits = rest.split()
+                kernels[-1]["arguments"].append({"dtype": dtype, "scalar": bytes.fromhex(bits)})
+            elif word == "array":
+                dtype, _, *numbers = rest.split()
+                numbers = list(map(int, numbers))
+                count = numbers[0]
+                kernels[-1]["arguments"].append({"dtype": dtype, "shape": numbers[1:count + 1], "strides": numbers[count + 1:2 * count + 1],
+                                                 "offset": numbers[-1], "loose": {}})
+            elif word in ("before", "after"):
+                argument = kernels[-1]["arguments"][-1]
+                argument[word] = bytes.fromhex(rest)
+                argument.setdefault("after", argument[word])
+                if word == "after":
+                    argument["after"] = bytes.fromhex(rest)
+            elif word == "loose":
+                place, error = rest.split()
+                kernels[-1]["arguments"][-1]["loose"][int(place)] = float.fromhex(error)
+            elif word == "prints":
+                kernels[-1]["prints"] = True
+    return kernels
+
+
+def elements(np, argument, memory):
+    return np.ndarray(argument["shape"], argument["dtype"], memory, argument["offset"], argument["strides"])
+
+
+def compare(np, argument, found):
+    expected = elements(np, argument, argument["after"])
+    for index in np.ndindex(*argument["shape"]):
+        a, b = expected[index], found[index]
+        if a == b and not (a == 0 and np.signbit(a) != np.signbit(b) if argument["dtype"].startswith("float") else False):
+            continue
+        if a != a and b != b:
+            continue
+        place = argument["offset"] + sum(i * stride for i, stride in zip(index, argument["strides"]))
+        if abs(float(a) - float(b)) <= argument["loose"].get(place, 0):
+            continue
+        return "at %s: expected %r, found %r" % (index, a, b)
+    return ""
+
+
+def run_kernel(np, cuda, module, kernel):
+    values, copies = [], []
+    for argument in kernel["arguments"]:
+        if "scalar" in argument:
+            values.append(np.frombuffer(argument["scalar"], argument["dtype"])[0])
+            continue
+        array = cuda.to_device(np.ascontiguousarray(elements(np, argument, argument["before"])))
+        values.append(array)
+        copies.append((argument, array))
+    getattr(module, kernel["name"])[kernel["grid"], kernel["block"]](*values)
+    cuda.synchronize()
+    for number, (argument, array) in enumerate(copies):
+        difference = compare(np, argument, array.copy_to_host())
+        if difference:
+            return "array %d %s" % (number, difference)
+    return ""
+
+
+def run_file(path):
+    """(counts, lines) of a batch."""
+    import numpy as np
+    from numba import cuda
+    warnings.simplefilter("ignore")
+    spec = importlib.util.spec_from_file_location(os.path.basename(path)[:-3], path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    counts, lines = collections.Counter(), []
+    for kernel in read(path[:-3] + ".expect"):
+        if kernel["prints"]:
+            continue
+        try:
+            difference = run_kernel(np, cuda, module, kernel)
+        except Exception as problem:
+            counts["refused"] += 1
+            text = re.sub(r"\s+", " ", str(problem))
+            lines.append("refused %s %s: %s %s" % (path, kernel["name"], type(problem).__name__, text[:SHOWN]))
+            continue
+        counts["different" if difference else "equal"] += 1
+        if difference:
+            lines.append("different %s %s: %s" % (path, kernel["name"], difference))
+    return counts, lines
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("files", nargs="+")
+    options = parser.parse_args()
+    total = collections.Counter()
+    with multiprocessing.get_context("spawn").Pool(options.jobs) as pool:
+        for counts, lines in pool.imap_unordered(run_file, options.files):
+            total += counts
+            for line in lines:
+                print(line, flush=True)
+    print(dict(total))
+
+
+if __name__ == "__main__":
+    main()
