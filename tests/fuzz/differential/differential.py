@@ -59,6 +59,8 @@ class Batch:
         for number in range(self.first, self.first + self.count):
             try:
                 self.expectations.append(evaluate(generate(self.options.seed, number)))
+            except RecursionError:
+                self.left_out["a deep recursion"] += 1
             except (Unstable, Unsupported) as reason:
                 self.left_out[str(reason).split(" 'v")[0][:60]] += 1
             except Exception:

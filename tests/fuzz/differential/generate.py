@@ -142,7 +142,7 @@ class Generator:
         """f(n, x): n rounds; x keeps its type."""
         name, scope = "f%d_%d" % (self.number, len(self.functions)), self.module_scope()
         kind, cast = self.random.choice([("i", "np.int64(%s)"), ("f", "np.float64(%s)")])
-        scope.variables.update(p0="i", p1=kind)
+        scope.variables["p1"], scope.bounded["p0"] = kind, 4
         context = Context(scope, 0)
         self.emit(context, "@cuda.jit(device=True)")
         self.emit(context, "def %s(p0, p1):" % name)
@@ -449,7 +449,8 @@ class Generator:
         self.statements.lines[start:start] = ["@cuda.jit", "def %s(%s):" % (name, ", ".join(argument.name for argument in order))]
         tree = ast.parse(HEADER + "\n".join(self.statements.lines) + "\n")
         if self.features.hostile:
-            names = hostile.rename(tree, (), self.random)
+            shared = {node.targets[0].id for node in tree.body if isinstance(node, ast.Assign)}  # by all kernels of a file
+            names = hostile.rename(tree, shared, self.random)
             for argument in order:
                 argument.name = names.get(argument.name, argument.name)
         return Case(tree, name, order, grid, block, self.features)
