@@ -73,6 +73,7 @@ class Interpreter {
     return ir::Visit(stmt, Overloaded{
         [&](const ir::Assign& node) { return Set(*node.variable, Value(*node.value)); },
         [&](const ir::Store& node) { return RunStore(node); },
+        [&](const ir::SetField&) { return Flow::kNext; },
         [&](const ir::Evaluate& node) { return Value(*node.value), Flow::kNext; },
         [&](const ir::If& node) { return Run(Value(*node.condition) ? node.then : node.otherwise); },
         [&](const ir::While& node) { return RunWhile(node); },
