@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/text.h"
+#include "frontend/types/dtype_text.h"
 #include "runtime/npy.h"
 #include "runtime/random.h"
 
@@ -124,18 +125,31 @@ constexpr Maker kMakers[] = {
     {"random", FillRandom, Maker::Extra::kOptional, "random:DTYPE:SHAPE[:SEED]"},
 };
 
+/// A dtype as NumPy names it ("float32", "S5", "M8[D]"), or a record as Type::Name() spells it; null for any other text.
+const Type* ElementType(std::string_view text, TypeTable& types) {
+  if (const std::optional<ScalarId> scalar = FindScalar(text)) return TypeTable::Scalar(*scalar);
+  size_t end = 0;
+  if (const Type* type = ReadTypeName(text, end, types); type && end == text.size()) return type;
+  const bool coded = text.find('[') != std::string_view::npos || text.starts_with('S') || text.starts_with('U');
+  const Type* type = coded ? TypeOfDtypeText(text, types) : nullptr;
+  return type && !type->IsScalar() ? type : nullptr;
+}
+
 Result<HostArray> Make(const Maker& maker, std::string_view rest, std::string_view text) {
   const Error form = Usage(fmt::format("'{}': expected {}", text, maker.form));
   const std::string_view dtype = NextField(rest);
   const std::string_view shape = NextField(rest);
   if (dtype.empty() || shape.empty()) return form;
   if (rest.empty() ? maker.extra == Maker::Extra::kRequired : maker.extra == Maker::Extra::kNone) return form;
-  const std::optional<ScalarId> type = FindScalar(dtype);
+  auto types = std::make_shared<TypeTable>();
+  const Type* type = ElementType(dtype, *types);
   if (!type) return Usage(fmt::format("'{}': '{}' is not a dtype", text, dtype));
+  if (!type->IsScalar() && maker.fill != FillZeros) return Usage(fmt::format("'{}': only zeros and empty make arrays of {}", text, type->Name()));
   Result<std::vector<int64_t>> extents = ParseShape(shape);
   if (!extents) return extents.error();
-  Result<HostArray> array = HostArray::Make(*type, *extents);
+  Result<HostArray> array = HostArray::Make(type, *extents);
   if (!array) return array;
+  if (!type->IsScalar()) array->types = std::move(types);
   if (Result<void> filled = maker.fill(*array, rest); !filled) return filled.error();
   return array;
 }

@@ -2,8 +2,12 @@
 
 #include <cmath>
 #include <functional>
+#include <sstream>
 
+#include "runtime/random.h"
+#include "tests/run/devices.h"
 #include "tests/run/launch.h"
+#include "tests/run/program.h"
 
 // Every example against the same algorithm in C++. That the command lines in the examples work is tested in run_commands.cpp.
 namespace pyk2cu::test {
@@ -226,6 +230,48 @@ TEST(examples, MonteCarlo) {
     return inside;
   });
   Launch("examples/monte_carlo.py", "monte_carlo").Grid(1).Block(128).Out(Zeros<uint32_t>({100}), expected).In(500).In(Typed<U64>(42)).Check();
+}
+
+TEST(examples, Particles) {
+  const std::string particle =
+      "Record(position[type=nestedarray(float32, (3,));offset=0],velocity[type=nestedarray(float32, (3,));offset=12],bounces[type=int32;offset=24];28;False)";
+  const std::string row = "([0.      , 0.      , 0.000981], [0.     , 0.     , 0.07848], 1)";
+  for (const auto& device : Devices()) {
+    EXPECT_EQ(PrintedBy("run examples/particles.py --grid 1 --block 32 --device " + device->Properties().id + " --arg 'particles=zeros:" + particle +
+                        ":2' --arg dt=float32:0.01 --print particles"),
+              "[" + row + "\n " + row + "]\n");
+  }
+}
+
+TEST(examples, RandomWalk) {
+  Xoroshiro128pState states[5];
+  InitXoroshiro128pStates(states, 42);
+  std::vector<double> ends;
+  for (Xoroshiro128pState& state : states) {
+    const auto unit = [&state] {
+      const U64 bits = state.s0 + state.s1, mixed = state.s0 ^ state.s1;
+      state = {(state.s0 << 55 | state.s0 >> 9) ^ mixed ^ mixed << 14, mixed << 36 | mixed >> 28};
+      return static_cast<float>(static_cast<double>(bits >> 11) * 0x1p-53);
+    };
+    double end = 0;
+    for (int i = 0; i < 1000; ++i) {
+      const double distance = std::sqrt(-2 * static_cast<double>(std::log(unit())));
+      end += distance * std::cos(6.283185307179586 * static_cast<double>(unit()));
+    }
+    ends.push_back(end);
+  }
+  for (const auto& device : Devices()) {
+    std::string text = PrintedBy("run examples/random_walk.py --grid 1 --block 32 --device " + device->Properties().id +
+                                       " --arg states=xoroshiro128p:5:42 --arg end=zeros:float64:5 --arg steps=1000 --print end");
+    for (char& c : text) c = c == '[' || c == ']' ? ' ' : c;
+    std::istringstream found(text);
+    // each step's logarithm is a float32's
+    for (const double end : ends) {
+      double number = NAN;
+      found >> number;
+      EXPECT_NEAR(number, end, 1e-3);
+    }
+  }
 }
 
 }  // namespace

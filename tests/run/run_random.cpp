@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdio>
 #include <sstream>
 #include <vector>
 
 #include "runtime/random.h"
 #include "tests/run/devices.h"
+#include "tests/run/program.h"
 
 // Expected numbers are what numba-cuda's own functions give when CPython runs them.
 
@@ -31,13 +31,7 @@ TEST(random, StatesOfTheHost) {
 
 /// What the program prints for a kernel of random.py on a device.
 std::string Printed(const std::string& kernel, const std::string& arguments, const std::string& device) {
-  const std::string command = "cd '" PYK2CU_ROOT "' && '" PYK2CU_PROGRAM "' run tests/run/random.py --kernel " + kernel + " --grid 1 --block 32 --device " + device + " " + arguments + " --print out 2>&1";
-  FILE* pipe = popen(command.c_str(), "r");
-  std::string output;
-  char buffer[4096];
-  for (size_t count; pipe && (count = fread(buffer, 1, sizeof buffer, pipe)) > 0;) output.append(buffer, count);
-  EXPECT_EQ(pipe ? pclose(pipe) : -1, 0) << command << "\n" << output;
-  return output;
+  return PrintedBy("run tests/run/random.py --kernel " + kernel + " --grid 1 --block 32 --device " + device + " " + arguments + " --print out");
 }
 
 template <class T>
