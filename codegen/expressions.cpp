@@ -255,6 +255,7 @@ Piece FunctionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
     if (LeadingName(row) == known.name) result = known.type;
   }
   if (row == "$0") return operands[0];
+  if (row.starts_with('(') && IsIntegral(result) && result != ScalarId::kBool && Width(result) < 32) result = ScalarId::kInt32;  // C++ promotes
   return {std::move(text), IsCastOfCall(row) ? Precedence::kUnary : RowPrecedence(row), result};
 }
 

@@ -18,7 +18,6 @@ constexpr Part kParts[] = {
 #include "runtime/cpu/prelude/small_floats.inc"
 #include "runtime/cpu/prelude/arithmetic.inc"
 #include "runtime/cpu/prelude/optional.inc"
-#include "runtime/cpu/prelude/vectors.inc"
 #define MATH1(name) \
   {#name " " #name "f", "extern \"C\" double " #name "(double);\nextern \"C\" float " #name "f(float);\nstatic inline float " #name "(float x) { return " #name "f(x); }\n"},
 #define MATH2(name)                                                                                                     \

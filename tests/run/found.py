@@ -26,3 +26,11 @@ def narrow_then_wide(x, wide, unsigned, small, table):
     unsigned[i] = np.int8(x[i] + 1)
     small[i] = np.int8(1e10)
     cuda.atomic.xor(table, 0, np.int8(x[i]))
+
+
+@cuda.jit
+def narrow_bits_in_a_tuple(x, out):
+    """What counts bits is an int in C++, which a tuple of narrower elements does not take."""
+    a, b = (cuda.clz(x[0]), cuda.popc(x[0]))
+    out[0] = a
+    out[1] = b

@@ -17,5 +17,10 @@ TEST(found, NarrowThenWide) {
       .Out(Zeros<uint64_t>({1}), Of<uint64_t>({0xffffffffffffff90 ^ 0xffffffffffffffff})).Check();
 }
 
+TEST(found, NarrowBitsInATuple) {
+  Launch("found.py", "narrow_bits_in_a_tuple").In(Of<int8_t>({3})).Out(Zeros<int64_t>({2}), Of<int64_t>({6, 2})).Check();
+  Launch("found.py", "narrow_bits_in_a_tuple").In(Of<uint16_t>({0x8001})).Out(Zeros<int64_t>({2}), Of<int64_t>({0, 2})).Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test
