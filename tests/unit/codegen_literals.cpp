@@ -89,7 +89,8 @@ TEST(Helpers, EveryRowOfTheTableExpands) {
       if (!HelperExists(row.name, type)) continue;
       Helpers helpers;
       helpers.Use(row.name, type);
-      EXPECT_NE(helpers.Text().find(row.name), std::string::npos);
+      const std::string_view shown = row.name.starts_with("pyk_operator_") ? "operator" : row.name;  // those are C++ operators
+      EXPECT_NE(helpers.Text().find(shown), std::string::npos) << row.name;
       EXPECT_EQ(helpers.Text().find('$'), std::string::npos) << helpers.Text();
     }
   }

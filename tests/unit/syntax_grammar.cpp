@@ -65,7 +65,7 @@ TEST(ExpressionTest, Displays) {
   EXPECT_EQ(Body("[]"), "expr (list)\n");
   EXPECT_EQ(Body("[a, *b,]"), "expr (list a (starred b))\n");
   EXPECT_EQ(Body("[a for a in b if c if d for e in f]"), "expr <a list comprehension>\n");
-  EXPECT_EQ(Body("{}"), "expr <a dict display>\n");
+  EXPECT_EQ(Body("{}"), "expr (dict)\n");
   EXPECT_EQ(Body("{a: b, **c}"), "expr <a dict display>\n");
   EXPECT_EQ(Body("{a, *b}"), "expr <a set display>\n");
   EXPECT_EQ(Body("{a for a in b}"), "expr <a set comprehension>\n");

@@ -398,6 +398,31 @@ __device__ inline float pyk_round_digits(float x, long long digits) {
   return (float)pyk_round_digits((double)x, digits);
 }
 
+#ifndef PYK2CU_CPU
+// Waits for all threads of the grid. One thread of each block adds to the driver's counter of the launch; the first block adds what is
+// missing for the highest bit to flip once all have.
+__device__ inline int pyk_grid_sync() {
+  __shared__ unsigned int leader;  // any thread that is still there
+  unsigned int own = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  if ((int)(own & 31) == __ffs(__activemask()) - 1) atomicExch(&leader, own);
+  __syncthreads();
+  if (leader == own) {
+    unsigned int high, low, before, now;
+    asm volatile("mov.u32 %0, %%envreg1;" : "=r"(high));
+    asm volatile("mov.u32 %0, %%envreg2;" : "=r"(low));
+    unsigned int* arrived = (unsigned int*)((unsigned long long)high << 32 | low) + 1;
+    bool first = blockIdx.x == 0 && blockIdx.y == 0 && blockIdx.z == 0;
+    unsigned int amount = first ? 0x80000000u - (gridDim.x * gridDim.y * gridDim.z - 1) : 1u;
+    asm volatile("atom.add.release.gpu.u32 %0, [%1], %2;" : "=r"(before) : "l"(arrived), "r"(amount) : "memory");
+    do {
+      asm volatile("ld.acquire.gpu.u32 %0, [%1];" : "=r"(now) : "l"(arrived) : "memory");
+    } while (((before ^ now) & 0x80000000u) == 0);
+  }
+  __syncthreads();
+  return 0;
+}
+#endif
+
 // Whether the predicate is the same on all lanes of the mask.
 __device__ inline bool pyk_eq_sync(unsigned int mask, bool predicate) {
   return __all_sync(mask, predicate) || __all_sync(mask, !predicate);
@@ -490,6 +515,10 @@ __device__ inline unsigned int pyk_lanemask_lt() {
   return lanes;
 }
 #endif
+
+__device__ inline double pyk_uint64_to_unit_float64(unsigned long long x) { return (double)(x >> 11) * (1.0 / 9007199254740992.0); }
+
+__device__ inline float pyk_uint64_to_unit_float32(unsigned long long x) { return (float)pyk_uint64_to_unit_float64(x); }
 
 // A number beats NaN; a value that is NaN changes nothing.
 __device__ inline float pyk_atomic_nanmax(float* address, float value) {
@@ -3117,2271 +3146,2286 @@ extern "C" __global__ void row_247_syncthreads_or(const int* a0, int* r0) {
   r0[0] = __syncthreads_or(a0[0]);
 }
 
-// row_248_syncwarp()
-extern "C" __global__ void row_248_syncwarp() {
+// row_248_sync(r0: array(int32, 1d, C))
+extern "C" __global__ void row_248_sync(int* r0) {
+  r0[0] = pyk_grid_sync();
+}
+
+// row_249_syncwarp()
+extern "C" __global__ void row_249_syncwarp() {
   __syncwarp();
 }
 
-// row_249_syncwarp(a0: array(uint32, 1d, C))
-extern "C" __global__ void row_249_syncwarp(const unsigned int* a0) {
+// row_250_syncwarp(a0: array(uint32, 1d, C))
+extern "C" __global__ void row_250_syncwarp(const unsigned int* a0) {
   __syncwarp(a0[0]);
 }
 
-// row_250_threadfence()
-extern "C" __global__ void row_250_threadfence() {
+// row_251_threadfence()
+extern "C" __global__ void row_251_threadfence() {
   __threadfence();
 }
 
-// row_251_threadfence_block()
-extern "C" __global__ void row_251_threadfence_block() {
+// row_252_threadfence_block()
+extern "C" __global__ void row_252_threadfence_block() {
   __threadfence_block();
 }
 
-// row_252_threadfence_system()
-extern "C" __global__ void row_252_threadfence_system() {
+// row_253_threadfence_system()
+extern "C" __global__ void row_253_threadfence_system() {
   __threadfence_system();
 }
 
-// row_253_shfl_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_254_shfl_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_253_shfl_sync(const unsigned int* a0, const int* a1, const int* a2, int* r0) {
+extern "C" __global__ void row_254_shfl_sync(const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_254_shfl_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_255_shfl_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_254_shfl_sync(
-    const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
-  r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
-}
-
-// row_255_shfl_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
-//     r0: array(float32, 1d, C))
 extern "C" __global__ void row_255_shfl_sync(
-    const unsigned int* a0, const float* a1, const int* a2, float* r0) {
+    const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_256_shfl_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
-//     r0: array(float64, 1d, C))
+// row_256_shfl_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float32, 1d, C))
 extern "C" __global__ void row_256_shfl_sync(
+    const unsigned int* a0, const float* a1, const int* a2, float* r0) {
+  r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_257_shfl_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float64, 1d, C))
+extern "C" __global__ void row_257_shfl_sync(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_257_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_258_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_257_shfl_up_sync(
-    const unsigned int* a0, const int* a1, const int* a2, int* r0) {
-  r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
-}
-
-// row_258_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
-//     r0: array(int64, 1d, C))
 extern "C" __global__ void row_258_shfl_up_sync(
-    const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
+    const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_259_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
-//     r0: array(float32, 1d, C))
+// row_259_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int64, 1d, C))
 extern "C" __global__ void row_259_shfl_up_sync(
-    const unsigned int* a0, const float* a1, const int* a2, float* r0) {
+    const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_260_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
-//     r0: array(float64, 1d, C))
+// row_260_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float32, 1d, C))
 extern "C" __global__ void row_260_shfl_up_sync(
+    const unsigned int* a0, const float* a1, const int* a2, float* r0) {
+  r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_261_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(float64, 1d, C))
+extern "C" __global__ void row_261_shfl_up_sync(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_261_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_262_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_261_shfl_down_sync(
-    const unsigned int* a0, const int* a1, const int* a2, int* r0) {
-  r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
-}
-
-// row_262_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
-//     r0: array(int64, 1d, C))
 extern "C" __global__ void row_262_shfl_down_sync(
+    const unsigned int* a0, const int* a1, const int* a2, int* r0) {
+  r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
+}
+
+// row_263_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int64, 1d, C))
+extern "C" __global__ void row_263_shfl_down_sync(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_263_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_264_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_263_shfl_down_sync(
+extern "C" __global__ void row_264_shfl_down_sync(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_264_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_265_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_264_shfl_down_sync(
+extern "C" __global__ void row_265_shfl_down_sync(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_265_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_266_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_265_shfl_xor_sync(
+extern "C" __global__ void row_266_shfl_xor_sync(
     const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_266_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_267_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_266_shfl_xor_sync(
+extern "C" __global__ void row_267_shfl_xor_sync(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_267_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_268_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_267_shfl_xor_sync(
+extern "C" __global__ void row_268_shfl_xor_sync(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_268_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_269_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_268_shfl_xor_sync(
+extern "C" __global__ void row_269_shfl_xor_sync(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_269_all_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_269_all_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+// row_270_all_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_270_all_sync(const unsigned int* a0, const bool* a1, bool* r0) {
   r0[0] = (__all_sync(a0[0], a1[0]) != 0);
 }
 
-// row_270_any_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_270_any_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+// row_271_any_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_271_any_sync(const unsigned int* a0, const bool* a1, bool* r0) {
   r0[0] = (__any_sync(a0[0], a1[0]) != 0);
 }
 
-// row_271_eq_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_271_eq_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+// row_272_eq_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_272_eq_sync(const unsigned int* a0, const bool* a1, bool* r0) {
   r0[0] = pyk_eq_sync(a0[0], a1[0]);
 }
 
-// row_272_ballot_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_272_ballot_sync(const unsigned int* a0, const bool* a1, int* r0) {
+// row_273_ballot_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_273_ballot_sync(const unsigned int* a0, const bool* a1, int* r0) {
   r0[0] = (int)__ballot_sync(a0[0], a1[0]);
 }
 
-// row_273_add(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_273_add(int* a0, const int* a1, int* r0) {
+// row_274_add(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_274_add(int* a0, const int* a1, int* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_274_add(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_274_add(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_275_add(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_275_add(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_275_add(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_275_add(long long* a0, const long long* a1, long long* r0) {
+// row_276_add(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_276_add(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicAdd((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_276_add(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_276_add(
+// row_277_add(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_277_add(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_277_add(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_277_add(float* a0, const float* a1, float* r0) {
+// row_278_add(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_278_add(float* a0, const float* a1, float* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_278_add(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_278_add(double* a0, const double* a1, double* r0) {
+// row_279_add(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_279_add(double* a0, const double* a1, double* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_279_sub(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_279_sub(int* a0, const int* a1, int* r0) {
+// row_280_sub(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_280_sub(int* a0, const int* a1, int* r0) {
   r0[0] = atomicSub(&a0[0], a1[0]);
 }
 
-// row_280_sub(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_280_sub(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_281_sub(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_281_sub(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicSub(&a0[0], a1[0]);
 }
 
-// row_281_sub(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_281_sub(long long* a0, const long long* a1, long long* r0) {
+// row_282_sub(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_282_sub(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicAdd((unsigned long long*)(&a0[0]), 0ULL - (unsigned long long)(a1[0]));
 }
 
-// row_282_sub(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_282_sub(
+// row_283_sub(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_283_sub(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicAdd(&a0[0], 0ULL - (a1[0]));
 }
 
-// row_283_sub(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_283_sub(float* a0, const float* a1, float* r0) {
+// row_284_sub(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_284_sub(float* a0, const float* a1, float* r0) {
   r0[0] = atomicAdd(&a0[0], -(a1[0]));
 }
 
-// row_284_sub(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_284_sub(double* a0, const double* a1, double* r0) {
+// row_285_sub(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_285_sub(double* a0, const double* a1, double* r0) {
   r0[0] = atomicAdd(&a0[0], -(a1[0]));
 }
 
-// row_285_max(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_285_max(int* a0, const int* a1, int* r0) {
+// row_286_max(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_286_max(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_286_max(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_286_max(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_287_max(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_287_max(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_287_max(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_287_max(long long* a0, const long long* a1, long long* r0) {
+// row_288_max(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_288_max(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_288_max(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_288_max(
+// row_289_max(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_289_max(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_289_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_289_max(float* a0, const float* a1, float* r0) {
+// row_290_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_290_max(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_max(&a0[0], a1[0]);
 }
 
-// row_290_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_290_max(double* a0, const double* a1, double* r0) {
+// row_291_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_291_max(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_max(&a0[0], a1[0]);
 }
 
-// row_291_min(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_291_min(int* a0, const int* a1, int* r0) {
+// row_292_min(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_292_min(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_292_min(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_292_min(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_293_min(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_293_min(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_293_min(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_293_min(long long* a0, const long long* a1, long long* r0) {
+// row_294_min(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_294_min(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_294_min(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_294_min(
+// row_295_min(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_295_min(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_295_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_295_min(float* a0, const float* a1, float* r0) {
+// row_296_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_296_min(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_min(&a0[0], a1[0]);
 }
 
-// row_296_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_296_min(double* a0, const double* a1, double* r0) {
+// row_297_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_297_min(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_min(&a0[0], a1[0]);
 }
 
-// row_297_and_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_297_and_(int* a0, const int* a1, int* r0) {
+// row_298_and_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_298_and_(int* a0, const int* a1, int* r0) {
   r0[0] = atomicAnd(&a0[0], a1[0]);
 }
 
-// row_298_and_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_298_and_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_299_and_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_299_and_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicAnd(&a0[0], a1[0]);
 }
 
-// row_299_and_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_299_and_(long long* a0, const long long* a1, long long* r0) {
+// row_300_and_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_300_and_(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicAnd((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_300_and_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_300_and_(
+// row_301_and_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_301_and_(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicAnd(&a0[0], a1[0]);
 }
 
-// row_301_or_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_301_or_(int* a0, const int* a1, int* r0) {
+// row_302_or_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_302_or_(int* a0, const int* a1, int* r0) {
   r0[0] = atomicOr(&a0[0], a1[0]);
 }
 
-// row_302_or_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_302_or_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_303_or_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_303_or_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicOr(&a0[0], a1[0]);
 }
 
-// row_303_or_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_303_or_(long long* a0, const long long* a1, long long* r0) {
+// row_304_or_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_304_or_(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicOr((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_304_or_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_304_or_(
+// row_305_or_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_305_or_(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicOr(&a0[0], a1[0]);
 }
 
-// row_305_xor(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_305_xor(int* a0, const int* a1, int* r0) {
+// row_306_xor(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_306_xor(int* a0, const int* a1, int* r0) {
   r0[0] = atomicXor(&a0[0], a1[0]);
 }
 
-// row_306_xor(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_306_xor(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_307_xor(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_307_xor(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicXor(&a0[0], a1[0]);
 }
 
-// row_307_xor(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_307_xor(long long* a0, const long long* a1, long long* r0) {
+// row_308_xor(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_308_xor(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicXor((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_308_xor(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_308_xor(
+// row_309_xor(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_309_xor(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicXor(&a0[0], a1[0]);
 }
 
-// row_309_exch(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_309_exch(int* a0, const int* a1, int* r0) {
+// row_310_exch(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_310_exch(int* a0, const int* a1, int* r0) {
   r0[0] = atomicExch(&a0[0], a1[0]);
 }
 
-// row_310_exch(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_310_exch(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_311_exch(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_311_exch(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicExch(&a0[0], a1[0]);
 }
 
-// row_311_exch(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_311_exch(long long* a0, const long long* a1, long long* r0) {
+// row_312_exch(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_312_exch(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicExch((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_312_exch(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_312_exch(
+// row_313_exch(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_313_exch(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicExch(&a0[0], a1[0]);
 }
 
-// row_313_inc(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_313_inc(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_314_inc(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_314_inc(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicInc(&a0[0], a1[0]);
 }
 
-// row_314_inc(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_314_inc(
+// row_315_inc(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_315_inc(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = pyk_atomic_inc(&a0[0], a1[0]);
 }
 
-// row_315_dec(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_315_dec(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_316_dec(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_316_dec(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicDec(&a0[0], a1[0]);
 }
 
-// row_316_dec(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_316_dec(
+// row_317_dec(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_317_dec(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = pyk_atomic_dec(&a0[0], a1[0]);
 }
 
-// row_317_cas(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_318_cas(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_317_cas(int* a0, const int* a1, const int* a2, int* r0) {
+extern "C" __global__ void row_318_cas(int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_318_cas(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+// row_319_cas(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
 //     r0: array(uint32, 1d, C))
-extern "C" __global__ void row_318_cas(
-    unsigned int* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
-  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
-}
-
-// row_319_cas(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
-//     r0: array(int64, 1d, C))
 extern "C" __global__ void row_319_cas(
-    long long* a0, const long long* a1, const long long* a2, long long* r0) {
-  r0[0] = (long long)atomicCAS((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]), (unsigned long long)(a2[0]));
-}
-
-// row_320_cas(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
-//     r0: array(uint64, 1d, C))
-extern "C" __global__ void row_320_cas(
-    unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
-    unsigned long long* r0) {
-  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
-}
-
-// row_321_compare_and_swap(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
-//     r0: array(int32, 1d, C))
-extern "C" __global__ void row_321_compare_and_swap(int* a0, const int* a1, const int* a2, int* r0) {
-  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
-}
-
-// row_322_compare_and_swap(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
-//     r0: array(uint32, 1d, C))
-extern "C" __global__ void row_322_compare_and_swap(
     unsigned int* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_323_compare_and_swap(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_320_cas(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_323_compare_and_swap(
+extern "C" __global__ void row_320_cas(
     long long* a0, const long long* a1, const long long* a2, long long* r0) {
   r0[0] = (long long)atomicCAS((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]), (unsigned long long)(a2[0]));
 }
 
-// row_324_compare_and_swap(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+// row_321_cas(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
 //     r0: array(uint64, 1d, C))
-extern "C" __global__ void row_324_compare_and_swap(
+extern "C" __global__ void row_321_cas(
     unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
     unsigned long long* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_325_popc(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_325_popc(const signed char* a0, signed char* r0) {
+// row_322_compare_and_swap(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+//     r0: array(int32, 1d, C))
+extern "C" __global__ void row_322_compare_and_swap(int* a0, const int* a1, const int* a2, int* r0) {
+  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}
+
+// row_323_compare_and_swap(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+//     r0: array(uint32, 1d, C))
+extern "C" __global__ void row_323_compare_and_swap(
+    unsigned int* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
+  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}
+
+// row_324_compare_and_swap(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+//     r0: array(int64, 1d, C))
+extern "C" __global__ void row_324_compare_and_swap(
+    long long* a0, const long long* a1, const long long* a2, long long* r0) {
+  r0[0] = (long long)atomicCAS((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]), (unsigned long long)(a2[0]));
+}
+
+// row_325_compare_and_swap(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+//     r0: array(uint64, 1d, C))
+extern "C" __global__ void row_325_compare_and_swap(
+    unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
+    unsigned long long* r0) {
+  r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
+}
+
+// row_326_popc(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_326_popc(const signed char* a0, signed char* r0) {
   r0[0] = __popc((unsigned char)(a0[0]));
 }
 
-// row_326_popc(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_326_popc(const short* a0, short* r0) {
+// row_327_popc(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_327_popc(const short* a0, short* r0) {
   r0[0] = __popc((unsigned short)(a0[0]));
 }
 
-// row_327_popc(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_327_popc(const int* a0, int* r0) {
+// row_328_popc(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_328_popc(const int* a0, int* r0) {
   r0[0] = __popc(a0[0]);
 }
 
-// row_328_popc(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_328_popc(const long long* a0, long long* r0) {
+// row_329_popc(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_329_popc(const long long* a0, long long* r0) {
   r0[0] = __popcll(a0[0]);
 }
 
-// row_329_popc(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_329_popc(const unsigned char* a0, unsigned char* r0) {
+// row_330_popc(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_330_popc(const unsigned char* a0, unsigned char* r0) {
   r0[0] = __popc(a0[0]);
 }
 
-// row_330_popc(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_330_popc(const unsigned short* a0, unsigned short* r0) {
+// row_331_popc(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_331_popc(const unsigned short* a0, unsigned short* r0) {
   r0[0] = __popc((unsigned short)(a0[0]));
 }
 
-// row_331_popc(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_331_popc(const unsigned int* a0, unsigned int* r0) {
+// row_332_popc(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_332_popc(const unsigned int* a0, unsigned int* r0) {
   r0[0] = __popc(a0[0]);
 }
 
-// row_332_popc(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_332_popc(const unsigned long long* a0, unsigned long long* r0) {
+// row_333_popc(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_333_popc(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = __popcll(a0[0]);
 }
 
-// row_333_clz(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_333_clz(const signed char* a0, signed char* r0) {
+// row_334_clz(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_334_clz(const signed char* a0, signed char* r0) {
   r0[0] = (__clz((unsigned char)(a0[0])) - 24);
 }
 
-// row_334_clz(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_334_clz(const short* a0, short* r0) {
+// row_335_clz(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_335_clz(const short* a0, short* r0) {
   r0[0] = (__clz((unsigned short)(a0[0])) - 16);
 }
 
-// row_335_clz(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_335_clz(const int* a0, int* r0) {
+// row_336_clz(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_336_clz(const int* a0, int* r0) {
   r0[0] = __clz(a0[0]);
 }
 
-// row_336_clz(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_336_clz(const long long* a0, long long* r0) {
+// row_337_clz(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_337_clz(const long long* a0, long long* r0) {
   r0[0] = __clzll(a0[0]);
 }
 
-// row_337_clz(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_337_clz(const unsigned char* a0, unsigned char* r0) {
+// row_338_clz(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_338_clz(const unsigned char* a0, unsigned char* r0) {
   r0[0] = (__clz(a0[0]) - 24);
 }
 
-// row_338_clz(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_338_clz(const unsigned short* a0, unsigned short* r0) {
+// row_339_clz(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_339_clz(const unsigned short* a0, unsigned short* r0) {
   r0[0] = (__clz((unsigned short)(a0[0])) - 16);
 }
 
-// row_339_clz(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_339_clz(const unsigned int* a0, unsigned int* r0) {
+// row_340_clz(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_340_clz(const unsigned int* a0, unsigned int* r0) {
   r0[0] = __clz(a0[0]);
 }
 
-// row_340_clz(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_340_clz(const unsigned long long* a0, unsigned long long* r0) {
+// row_341_clz(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_341_clz(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = __clzll(a0[0]);
 }
 
-// row_341_ffs(a0: array(int8, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_341_ffs(const signed char* a0, unsigned int* r0) {
+// row_342_ffs(a0: array(int8, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_342_ffs(const signed char* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_342_ffs(a0: array(int16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_342_ffs(const short* a0, unsigned int* r0) {
+// row_343_ffs(a0: array(int16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_343_ffs(const short* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_343_ffs(a0: array(int32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_343_ffs(const int* a0, unsigned int* r0) {
+// row_344_ffs(a0: array(int32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_344_ffs(const int* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_344_ffs(a0: array(int64, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_344_ffs(const long long* a0, unsigned int* r0) {
+// row_345_ffs(a0: array(int64, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_345_ffs(const long long* a0, unsigned int* r0) {
   r0[0] = __ffsll(a0[0]);
 }
 
-// row_345_ffs(a0: array(uint8, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_345_ffs(const unsigned char* a0, unsigned int* r0) {
+// row_346_ffs(a0: array(uint8, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_346_ffs(const unsigned char* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_346_ffs(a0: array(uint16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_346_ffs(const unsigned short* a0, unsigned int* r0) {
+// row_347_ffs(a0: array(uint16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_347_ffs(const unsigned short* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_347_ffs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_347_ffs(const unsigned int* a0, unsigned int* r0) {
+// row_348_ffs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_348_ffs(const unsigned int* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_348_ffs(a0: array(uint64, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_348_ffs(const unsigned long long* a0, unsigned int* r0) {
+// row_349_ffs(a0: array(uint64, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_349_ffs(const unsigned long long* a0, unsigned int* r0) {
   r0[0] = __ffsll(a0[0]);
 }
 
-// row_349_brev(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_349_brev(const unsigned int* a0, unsigned int* r0) {
+// row_350_brev(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_350_brev(const unsigned int* a0, unsigned int* r0) {
   r0[0] = __brev(a0[0]);
 }
 
-// row_350_brev(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_350_brev(const unsigned long long* a0, unsigned long long* r0) {
+// row_351_brev(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_351_brev(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = __brevll(a0[0]);
 }
 
-// row_351_fma(a0: array(float32, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
+// row_352_fma(a0: array(float32, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_351_fma(const float* a0, const float* a1, const float* a2, float* r0) {
+extern "C" __global__ void row_352_fma(const float* a0, const float* a1, const float* a2, float* r0) {
   r0[0] = fmaf(a0[0], a1[0], a2[0]);
 }
 
-// row_352_fma(a0: array(float64, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
+// row_353_fma(a0: array(float64, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_352_fma(const double* a0, const double* a1, const double* a2, double* r0) {
+extern "C" __global__ void row_353_fma(const double* a0, const double* a1, const double* a2, double* r0) {
   r0[0] = fma(a0[0], a1[0], a2[0]);
 }
 
-// row_353_cbrt(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_353_cbrt(const float* a0, float* r0) {
+// row_354_cbrt(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_354_cbrt(const float* a0, float* r0) {
   r0[0] = cbrtf(a0[0]);
 }
 
-// row_354_cbrt(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_354_cbrt(const double* a0, double* r0) {
+// row_355_cbrt(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_355_cbrt(const double* a0, double* r0) {
   r0[0] = cbrt(a0[0]);
 }
 
-// row_355_selp(a0: array(bool, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
+// row_356_selp(a0: array(bool, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_355_selp(const bool* a0, const double* a1, const double* a2, double* r0) {
+extern "C" __global__ void row_356_selp(const bool* a0, const double* a1, const double* a2, double* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_356_selp(a0: array(bool, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
+// row_357_selp(a0: array(bool, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_356_selp(const bool* a0, const float* a1, const float* a2, float* r0) {
+extern "C" __global__ void row_357_selp(const bool* a0, const float* a1, const float* a2, float* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_357_selp(a0: array(bool, 1d, C), a1: array(int16, 1d, C), a2: array(int16, 1d, C),
+// row_358_selp(a0: array(bool, 1d, C), a1: array(int16, 1d, C), a2: array(int16, 1d, C),
 //     r0: array(int16, 1d, C))
-extern "C" __global__ void row_357_selp(const bool* a0, const short* a1, const short* a2, short* r0) {
+extern "C" __global__ void row_358_selp(const bool* a0, const short* a1, const short* a2, short* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_358_selp(a0: array(bool, 1d, C), a1: array(uint16, 1d, C), a2: array(uint16, 1d, C),
+// row_359_selp(a0: array(bool, 1d, C), a1: array(uint16, 1d, C), a2: array(uint16, 1d, C),
 //     r0: array(uint16, 1d, C))
-extern "C" __global__ void row_358_selp(
+extern "C" __global__ void row_359_selp(
     const bool* a0, const unsigned short* a1, const unsigned short* a2, unsigned short* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_359_selp(a0: array(bool, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_360_selp(a0: array(bool, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_359_selp(const bool* a0, const int* a1, const int* a2, int* r0) {
+extern "C" __global__ void row_360_selp(const bool* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_360_selp(a0: array(bool, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+// row_361_selp(a0: array(bool, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
 //     r0: array(uint32, 1d, C))
-extern "C" __global__ void row_360_selp(
+extern "C" __global__ void row_361_selp(
     const bool* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_361_selp(a0: array(bool, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_362_selp(a0: array(bool, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_361_selp(
+extern "C" __global__ void row_362_selp(
     const bool* a0, const long long* a1, const long long* a2, long long* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_362_selp(a0: array(bool, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+// row_363_selp(a0: array(bool, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
 //     r0: array(uint64, 1d, C))
-extern "C" __global__ void row_362_selp(
+extern "C" __global__ void row_363_selp(
     const bool* a0, const unsigned long long* a1, const unsigned long long* a2, unsigned long long* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_363_match_any_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_363_match_any_sync(const unsigned int* a0, const int* a1, int* r0) {
+// row_364_match_any_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_364_match_any_sync(const unsigned int* a0, const int* a1, int* r0) {
   r0[0] = (int)__match_any_sync(a0[0], a1[0]);
 }
 
-// row_364_match_any_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_364_match_any_sync(const unsigned int* a0, const long long* a1, int* r0) {
+// row_365_match_any_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_365_match_any_sync(const unsigned int* a0, const long long* a1, int* r0) {
   r0[0] = (int)__match_any_sync(a0[0], a1[0]);
 }
 
-// row_365_match_any_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_365_match_any_sync(const unsigned int* a0, const float* a1, int* r0) {
+// row_366_match_any_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_366_match_any_sync(const unsigned int* a0, const float* a1, int* r0) {
   r0[0] = (int)__match_any_sync(a0[0], a1[0]);
 }
 
-// row_366_match_any_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_366_match_any_sync(const unsigned int* a0, const double* a1, int* r0) {
+// row_367_match_any_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_367_match_any_sync(const unsigned int* a0, const double* a1, int* r0) {
   r0[0] = (int)__match_any_sync(a0[0], a1[0]);
 }
 
-// row_367_match_all_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C),
+// row_368_match_all_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C),
 //     r1: array(bool, 1d, C))
-extern "C" __global__ void row_367_match_all_sync(const unsigned int* a0, const int* a1, int* r0, bool* r1) {
+extern "C" __global__ void row_368_match_all_sync(const unsigned int* a0, const int* a1, int* r0, bool* r1) {
   pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_368_match_all_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C),
+// row_369_match_all_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C),
 //     r1: array(bool, 1d, C))
-extern "C" __global__ void row_368_match_all_sync(
+extern "C" __global__ void row_369_match_all_sync(
     const unsigned int* a0, const long long* a1, int* r0, bool* r1) {
   pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_369_match_all_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C),
+// row_370_match_all_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C),
 //     r1: array(bool, 1d, C))
-extern "C" __global__ void row_369_match_all_sync(
+extern "C" __global__ void row_370_match_all_sync(
     const unsigned int* a0, const float* a1, int* r0, bool* r1) {
   pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_370_match_all_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C),
+// row_371_match_all_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C),
 //     r1: array(bool, 1d, C))
-extern "C" __global__ void row_370_match_all_sync(
+extern "C" __global__ void row_371_match_all_sync(
     const unsigned int* a0, const double* a1, int* r0, bool* r1) {
   pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_371_activemask(r0: array(uint32, 1d, C))
-extern "C" __global__ void row_371_activemask(unsigned int* r0) {
+// row_372_activemask(r0: array(uint32, 1d, C))
+extern "C" __global__ void row_372_activemask(unsigned int* r0) {
   r0[0] = __activemask();
 }
 
-// row_372_lanemask_lt(r0: array(uint32, 1d, C))
-extern "C" __global__ void row_372_lanemask_lt(unsigned int* r0) {
+// row_373_lanemask_lt(r0: array(uint32, 1d, C))
+extern "C" __global__ void row_373_lanemask_lt(unsigned int* r0) {
   r0[0] = pyk_lanemask_lt();
 }
 
-// row_373_nanosleep(a0: array(uint32, 1d, C))
-extern "C" __global__ void row_373_nanosleep(const unsigned int* a0) {
+// row_374_nanosleep(a0: array(uint32, 1d, C))
+extern "C" __global__ void row_374_nanosleep(const unsigned int* a0) {
   __nanosleep(a0[0]);
 }
 
-// row_374_nanmax(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_374_nanmax(int* a0, const int* a1, int* r0) {
+// row_375_uint64_to_unit_float32(a0: array(uint64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_375_uint64_to_unit_float32(const unsigned long long* a0, float* r0) {
+  r0[0] = pyk_uint64_to_unit_float32(a0[0]);
+}
+
+// row_376_uint64_to_unit_float64(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_376_uint64_to_unit_float64(const unsigned long long* a0, double* r0) {
+  r0[0] = pyk_uint64_to_unit_float64(a0[0]);
+}
+
+// row_377_nanmax(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_377_nanmax(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_375_nanmax(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_375_nanmax(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_378_nanmax(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_378_nanmax(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_376_nanmax(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_376_nanmax(long long* a0, const long long* a1, long long* r0) {
+// row_379_nanmax(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_379_nanmax(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_377_nanmax(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_377_nanmax(
+// row_380_nanmax(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_380_nanmax(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_378_nanmax(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_378_nanmax(float* a0, const float* a1, float* r0) {
+// row_381_nanmax(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_381_nanmax(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_nanmax(&a0[0], a1[0]);
 }
 
-// row_379_nanmax(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_379_nanmax(double* a0, const double* a1, double* r0) {
+// row_382_nanmax(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_382_nanmax(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_nanmax(&a0[0], a1[0]);
 }
 
-// row_380_nanmin(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_380_nanmin(int* a0, const int* a1, int* r0) {
+// row_383_nanmin(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_383_nanmin(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_381_nanmin(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_381_nanmin(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_384_nanmin(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_384_nanmin(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_382_nanmin(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_382_nanmin(long long* a0, const long long* a1, long long* r0) {
+// row_385_nanmin(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_385_nanmin(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_383_nanmin(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_383_nanmin(
+// row_386_nanmin(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_386_nanmin(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_384_nanmin(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_384_nanmin(float* a0, const float* a1, float* r0) {
+// row_387_nanmin(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_387_nanmin(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_nanmin(&a0[0], a1[0]);
 }
 
-// row_385_nanmin(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_385_nanmin(double* a0, const double* a1, double* r0) {
+// row_388_nanmin(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_388_nanmin(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_nanmin(&a0[0], a1[0]);
 }
 
-// row_386_ldca(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_386_ldca(const signed char* a0, signed char* r0) {
+// row_389_ldca(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_389_ldca(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_387_ldca(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_387_ldca(const short* a0, short* r0) {
+// row_390_ldca(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_390_ldca(const short* a0, short* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_388_ldca(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_388_ldca(const int* a0, int* r0) {
+// row_391_ldca(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_391_ldca(const int* a0, int* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_389_ldca(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_389_ldca(const long long* a0, long long* r0) {
+// row_392_ldca(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_392_ldca(const long long* a0, long long* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_390_ldca(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_390_ldca(const unsigned char* a0, unsigned char* r0) {
+// row_393_ldca(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_393_ldca(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_391_ldca(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_391_ldca(const unsigned short* a0, unsigned short* r0) {
+// row_394_ldca(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_394_ldca(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_392_ldca(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_392_ldca(const unsigned int* a0, unsigned int* r0) {
+// row_395_ldca(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_395_ldca(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_393_ldca(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_393_ldca(const unsigned long long* a0, unsigned long long* r0) {
+// row_396_ldca(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_396_ldca(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_394_ldca(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_394_ldca(const float* a0, float* r0) {
+// row_397_ldca(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_397_ldca(const float* a0, float* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_395_ldca(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_395_ldca(const double* a0, double* r0) {
+// row_398_ldca(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_398_ldca(const double* a0, double* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_396_ldcg(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_396_ldcg(const signed char* a0, signed char* r0) {
+// row_399_ldcg(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_399_ldcg(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_397_ldcg(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_397_ldcg(const short* a0, short* r0) {
+// row_400_ldcg(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_400_ldcg(const short* a0, short* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_398_ldcg(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_398_ldcg(const int* a0, int* r0) {
+// row_401_ldcg(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_401_ldcg(const int* a0, int* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_399_ldcg(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_399_ldcg(const long long* a0, long long* r0) {
+// row_402_ldcg(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_402_ldcg(const long long* a0, long long* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_400_ldcg(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_400_ldcg(const unsigned char* a0, unsigned char* r0) {
+// row_403_ldcg(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_403_ldcg(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_401_ldcg(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_401_ldcg(const unsigned short* a0, unsigned short* r0) {
+// row_404_ldcg(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_404_ldcg(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_402_ldcg(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_402_ldcg(const unsigned int* a0, unsigned int* r0) {
+// row_405_ldcg(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_405_ldcg(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_403_ldcg(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_403_ldcg(const unsigned long long* a0, unsigned long long* r0) {
+// row_406_ldcg(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_406_ldcg(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_404_ldcg(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_404_ldcg(const float* a0, float* r0) {
+// row_407_ldcg(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_407_ldcg(const float* a0, float* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_405_ldcg(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_405_ldcg(const double* a0, double* r0) {
+// row_408_ldcg(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_408_ldcg(const double* a0, double* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_406_ldcs(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_406_ldcs(const signed char* a0, signed char* r0) {
+// row_409_ldcs(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_409_ldcs(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_407_ldcs(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_407_ldcs(const short* a0, short* r0) {
+// row_410_ldcs(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_410_ldcs(const short* a0, short* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_408_ldcs(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_408_ldcs(const int* a0, int* r0) {
+// row_411_ldcs(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_411_ldcs(const int* a0, int* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_409_ldcs(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_409_ldcs(const long long* a0, long long* r0) {
+// row_412_ldcs(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_412_ldcs(const long long* a0, long long* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_410_ldcs(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_410_ldcs(const unsigned char* a0, unsigned char* r0) {
+// row_413_ldcs(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_413_ldcs(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_411_ldcs(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_411_ldcs(const unsigned short* a0, unsigned short* r0) {
+// row_414_ldcs(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_414_ldcs(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_412_ldcs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_412_ldcs(const unsigned int* a0, unsigned int* r0) {
+// row_415_ldcs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_415_ldcs(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_413_ldcs(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_413_ldcs(const unsigned long long* a0, unsigned long long* r0) {
+// row_416_ldcs(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_416_ldcs(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_414_ldcs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_414_ldcs(const float* a0, float* r0) {
+// row_417_ldcs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_417_ldcs(const float* a0, float* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_415_ldcs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_415_ldcs(const double* a0, double* r0) {
+// row_418_ldcs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_418_ldcs(const double* a0, double* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_416_ldlu(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_416_ldlu(const signed char* a0, signed char* r0) {
+// row_419_ldlu(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_419_ldlu(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_417_ldlu(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_417_ldlu(const short* a0, short* r0) {
+// row_420_ldlu(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_420_ldlu(const short* a0, short* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_418_ldlu(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_418_ldlu(const int* a0, int* r0) {
+// row_421_ldlu(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_421_ldlu(const int* a0, int* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_419_ldlu(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_419_ldlu(const long long* a0, long long* r0) {
+// row_422_ldlu(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_422_ldlu(const long long* a0, long long* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_420_ldlu(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_420_ldlu(const unsigned char* a0, unsigned char* r0) {
+// row_423_ldlu(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_423_ldlu(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_421_ldlu(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_421_ldlu(const unsigned short* a0, unsigned short* r0) {
+// row_424_ldlu(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_424_ldlu(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_422_ldlu(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_422_ldlu(const unsigned int* a0, unsigned int* r0) {
+// row_425_ldlu(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_425_ldlu(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_423_ldlu(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_423_ldlu(const unsigned long long* a0, unsigned long long* r0) {
+// row_426_ldlu(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_426_ldlu(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_424_ldlu(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_424_ldlu(const float* a0, float* r0) {
+// row_427_ldlu(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_427_ldlu(const float* a0, float* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_425_ldlu(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_425_ldlu(const double* a0, double* r0) {
+// row_428_ldlu(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_428_ldlu(const double* a0, double* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_426_ldcv(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_426_ldcv(const signed char* a0, signed char* r0) {
+// row_429_ldcv(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_429_ldcv(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_427_ldcv(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_427_ldcv(const short* a0, short* r0) {
+// row_430_ldcv(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_430_ldcv(const short* a0, short* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_428_ldcv(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_428_ldcv(const int* a0, int* r0) {
+// row_431_ldcv(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_431_ldcv(const int* a0, int* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_429_ldcv(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_429_ldcv(const long long* a0, long long* r0) {
+// row_432_ldcv(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_432_ldcv(const long long* a0, long long* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_430_ldcv(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_430_ldcv(const unsigned char* a0, unsigned char* r0) {
+// row_433_ldcv(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_433_ldcv(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_431_ldcv(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_431_ldcv(const unsigned short* a0, unsigned short* r0) {
+// row_434_ldcv(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_434_ldcv(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_432_ldcv(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_432_ldcv(const unsigned int* a0, unsigned int* r0) {
+// row_435_ldcv(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_435_ldcv(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_433_ldcv(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_433_ldcv(const unsigned long long* a0, unsigned long long* r0) {
+// row_436_ldcv(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_436_ldcv(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_434_ldcv(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_434_ldcv(const float* a0, float* r0) {
+// row_437_ldcv(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_437_ldcv(const float* a0, float* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_435_ldcv(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_435_ldcv(const double* a0, double* r0) {
+// row_438_ldcv(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_438_ldcv(const double* a0, double* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_436_stcg(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_436_stcg(signed char* a0, const signed char* a1) {
+// row_439_stcg(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_439_stcg(signed char* a0, const signed char* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_437_stcg(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_437_stcg(short* a0, const short* a1) {
+// row_440_stcg(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_440_stcg(short* a0, const short* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_438_stcg(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_438_stcg(int* a0, const int* a1) {
+// row_441_stcg(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_441_stcg(int* a0, const int* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_439_stcg(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_439_stcg(long long* a0, const long long* a1) {
+// row_442_stcg(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_442_stcg(long long* a0, const long long* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_440_stcg(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_440_stcg(unsigned char* a0, const unsigned char* a1) {
+// row_443_stcg(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_443_stcg(unsigned char* a0, const unsigned char* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_441_stcg(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_441_stcg(unsigned short* a0, const unsigned short* a1) {
+// row_444_stcg(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_444_stcg(unsigned short* a0, const unsigned short* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_442_stcg(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_442_stcg(unsigned int* a0, const unsigned int* a1) {
+// row_445_stcg(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_445_stcg(unsigned int* a0, const unsigned int* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_443_stcg(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_443_stcg(unsigned long long* a0, const unsigned long long* a1) {
+// row_446_stcg(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_446_stcg(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_444_stcg(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_444_stcg(float* a0, const float* a1) {
+// row_447_stcg(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_447_stcg(float* a0, const float* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_445_stcg(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_445_stcg(double* a0, const double* a1) {
+// row_448_stcg(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_448_stcg(double* a0, const double* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_446_stcs(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_446_stcs(signed char* a0, const signed char* a1) {
+// row_449_stcs(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_449_stcs(signed char* a0, const signed char* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_447_stcs(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_447_stcs(short* a0, const short* a1) {
+// row_450_stcs(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_450_stcs(short* a0, const short* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_448_stcs(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_448_stcs(int* a0, const int* a1) {
+// row_451_stcs(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_451_stcs(int* a0, const int* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_449_stcs(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_449_stcs(long long* a0, const long long* a1) {
+// row_452_stcs(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_452_stcs(long long* a0, const long long* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_450_stcs(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_450_stcs(unsigned char* a0, const unsigned char* a1) {
+// row_453_stcs(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_453_stcs(unsigned char* a0, const unsigned char* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_451_stcs(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_451_stcs(unsigned short* a0, const unsigned short* a1) {
+// row_454_stcs(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_454_stcs(unsigned short* a0, const unsigned short* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_452_stcs(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_452_stcs(unsigned int* a0, const unsigned int* a1) {
+// row_455_stcs(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_455_stcs(unsigned int* a0, const unsigned int* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_453_stcs(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_453_stcs(unsigned long long* a0, const unsigned long long* a1) {
+// row_456_stcs(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_456_stcs(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_454_stcs(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_454_stcs(float* a0, const float* a1) {
+// row_457_stcs(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_457_stcs(float* a0, const float* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_455_stcs(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_455_stcs(double* a0, const double* a1) {
+// row_458_stcs(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_458_stcs(double* a0, const double* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_456_stwb(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_456_stwb(signed char* a0, const signed char* a1) {
+// row_459_stwb(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_459_stwb(signed char* a0, const signed char* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_457_stwb(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_457_stwb(short* a0, const short* a1) {
+// row_460_stwb(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_460_stwb(short* a0, const short* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_458_stwb(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_458_stwb(int* a0, const int* a1) {
+// row_461_stwb(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_461_stwb(int* a0, const int* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_459_stwb(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_459_stwb(long long* a0, const long long* a1) {
+// row_462_stwb(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_462_stwb(long long* a0, const long long* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_460_stwb(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_460_stwb(unsigned char* a0, const unsigned char* a1) {
+// row_463_stwb(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_463_stwb(unsigned char* a0, const unsigned char* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_461_stwb(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_461_stwb(unsigned short* a0, const unsigned short* a1) {
+// row_464_stwb(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_464_stwb(unsigned short* a0, const unsigned short* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_462_stwb(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_462_stwb(unsigned int* a0, const unsigned int* a1) {
+// row_465_stwb(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_465_stwb(unsigned int* a0, const unsigned int* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_463_stwb(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_463_stwb(unsigned long long* a0, const unsigned long long* a1) {
+// row_466_stwb(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_466_stwb(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_464_stwb(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_464_stwb(float* a0, const float* a1) {
+// row_467_stwb(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_467_stwb(float* a0, const float* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_465_stwb(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_465_stwb(double* a0, const double* a1) {
+// row_468_stwb(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_468_stwb(double* a0, const double* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_466_stwt(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_466_stwt(signed char* a0, const signed char* a1) {
+// row_469_stwt(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_469_stwt(signed char* a0, const signed char* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_467_stwt(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_467_stwt(short* a0, const short* a1) {
+// row_470_stwt(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_470_stwt(short* a0, const short* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_468_stwt(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_468_stwt(int* a0, const int* a1) {
+// row_471_stwt(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_471_stwt(int* a0, const int* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_469_stwt(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_469_stwt(long long* a0, const long long* a1) {
+// row_472_stwt(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_472_stwt(long long* a0, const long long* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_470_stwt(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_470_stwt(unsigned char* a0, const unsigned char* a1) {
+// row_473_stwt(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_473_stwt(unsigned char* a0, const unsigned char* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_471_stwt(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_471_stwt(unsigned short* a0, const unsigned short* a1) {
+// row_474_stwt(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_474_stwt(unsigned short* a0, const unsigned short* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_472_stwt(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_472_stwt(unsigned int* a0, const unsigned int* a1) {
+// row_475_stwt(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_475_stwt(unsigned int* a0, const unsigned int* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_473_stwt(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_473_stwt(unsigned long long* a0, const unsigned long long* a1) {
+// row_476_stwt(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_476_stwt(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_474_stwt(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_474_stwt(float* a0, const float* a1) {
+// row_477_stwt(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_477_stwt(float* a0, const float* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_475_stwt(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_475_stwt(double* a0, const double* a1) {
+// row_478_stwt(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_478_stwt(double* a0, const double* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_476_complex(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_476_complex(const float* a0, const float* a1, pyk_complex64* r0) {
+// row_479_complex(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_479_complex(const float* a0, const float* a1, pyk_complex64* r0) {
   r0[0] = pyk_complex64{a0[0], a1[0]};
 }
 
-// row_477_complex(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_477_complex(const double* a0, const double* a1, pyk_complex128* r0) {
+// row_480_complex(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_480_complex(const double* a0, const double* a1, pyk_complex128* r0) {
   r0[0] = pyk_complex128{a0[0], a1[0]};
 }
 
-// row_478_real(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_478_real(const pyk_complex64* a0, float* r0) {
+// row_481_real(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_481_real(const pyk_complex64* a0, float* r0) {
   r0[0] = a0[0].real;
 }
 
-// row_479_real(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_479_real(const pyk_complex128* a0, double* r0) {
+// row_482_real(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_482_real(const pyk_complex128* a0, double* r0) {
   r0[0] = a0[0].real;
 }
 
-// row_480_imag(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_480_imag(const pyk_complex64* a0, float* r0) {
+// row_483_imag(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_483_imag(const pyk_complex64* a0, float* r0) {
   r0[0] = a0[0].imag;
 }
 
-// row_481_imag(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_481_imag(const pyk_complex128* a0, double* r0) {
+// row_484_imag(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_484_imag(const pyk_complex128* a0, double* r0) {
   r0[0] = a0[0].imag;
 }
 
-// row_482_conjugate(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_482_conjugate(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_485_conjugate(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_485_conjugate(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_conjugate(a0[0]);
 }
 
-// row_483_conjugate(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_483_conjugate(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_486_conjugate(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_486_conjugate(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_conjugate(a0[0]);
 }
 
-// row_484_acos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_484_acos(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_487_acos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_487_acos(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_acos(a0[0]);
 }
 
-// row_485_acos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_485_acos(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_488_acos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_488_acos(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_acos(a0[0]);
 }
 
-// row_486_asin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_486_asin(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_489_asin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_489_asin(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_asin(a0[0]);
 }
 
-// row_487_asin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_487_asin(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_490_asin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_490_asin(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_asin(a0[0]);
 }
 
-// row_488_asinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_488_asinh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_491_asinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_491_asinh(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_asinh(a0[0]);
 }
 
-// row_489_asinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_489_asinh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_492_asinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_492_asinh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_asinh(a0[0]);
 }
 
-// row_490_atan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_490_atan(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_493_atan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_493_atan(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_atan(a0[0]);
 }
 
-// row_491_atan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_491_atan(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_494_atan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_494_atan(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_atan(a0[0]);
 }
 
-// row_492_atanh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_492_atanh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_495_atanh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_495_atanh(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_atanh(a0[0]);
 }
 
-// row_493_atanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_493_atanh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_496_atanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_496_atanh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_atanh(a0[0]);
 }
 
-// row_494_cos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_494_cos(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_497_cos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_497_cos(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_cos(a0[0]);
 }
 
-// row_495_cos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_495_cos(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_498_cos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_498_cos(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_cos(a0[0]);
 }
 
-// row_496_exp(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_496_exp(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_499_exp(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_499_exp(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_exp(a0[0]);
 }
 
-// row_497_exp(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_497_exp(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_500_exp(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_500_exp(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_exp(a0[0]);
 }
 
-// row_498_sin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_498_sin(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_501_sin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_501_sin(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_sin(a0[0]);
 }
 
-// row_499_sin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_499_sin(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_502_sin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_502_sin(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_sin(a0[0]);
 }
 
-// row_500_sqrt(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_500_sqrt(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_503_sqrt(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_503_sqrt(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_sqrt(a0[0]);
 }
 
-// row_501_sqrt(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_501_sqrt(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_504_sqrt(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_504_sqrt(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_sqrt(a0[0]);
 }
 
-// row_502_tan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_502_tan(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_505_tan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_505_tan(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_tan(a0[0]);
 }
 
-// row_503_tan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_503_tan(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_506_tan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_506_tan(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_tan(a0[0]);
 }
 
-// row_504_cosh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_504_cosh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_507_cosh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_507_cosh(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_cosh(a0[0]);
 }
 
-// row_505_cosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_505_cosh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_508_cosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_508_cosh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_cosh(a0[0]);
 }
 
-// row_506_sinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_506_sinh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_509_sinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_509_sinh(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_sinh(a0[0]);
 }
 
-// row_507_sinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_507_sinh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_510_sinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_510_sinh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_sinh(a0[0]);
 }
 
-// row_508_acosh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_508_acosh(const pyk_complex64* a0, pyk_complex128* r0) {
+// row_511_acosh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_511_acosh(const pyk_complex64* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_acosh(a0[0]);
 }
 
-// row_509_acosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_509_acosh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_512_acosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_512_acosh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_acosh(a0[0]);
 }
 
-// row_510_tanh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_510_tanh(const pyk_complex64* a0, pyk_complex128* r0) {
+// row_513_tanh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_513_tanh(const pyk_complex64* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_tanh(a0[0]);
 }
 
-// row_511_tanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_511_tanh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_514_tanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_514_tanh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_tanh(a0[0]);
 }
 
-// row_512_log10(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_512_log10(const pyk_complex64* a0, pyk_complex128* r0) {
+// row_515_log10(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_515_log10(const pyk_complex64* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log10(a0[0]);
 }
 
-// row_513_log10(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_513_log10(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_516_log10(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_516_log10(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log10(a0[0]);
 }
 
-// row_514_log(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_514_log(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_517_log(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_517_log(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_log(a0[0]);
 }
 
-// row_515_log(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_515_log(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_518_log(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_518_log(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log(a0[0]);
 }
 
-// row_516_log(a0: array(complex64, 1d, C), a1: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_516_log(const pyk_complex64* a0, const pyk_complex64* a1, pyk_complex64* r0) {
+// row_519_log(a0: array(complex64, 1d, C), a1: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_519_log(const pyk_complex64* a0, const pyk_complex64* a1, pyk_complex64* r0) {
   r0[0] = pyk_cmath_log_base(a0[0], a1[0]);
 }
 
-// row_517_log(a0: array(complex128, 1d, C), a1: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_517_log(
+// row_520_log(a0: array(complex128, 1d, C), a1: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_520_log(
     const pyk_complex128* a0, const pyk_complex128* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log_base(a0[0], a1[0]);
 }
 
-// row_518_isnan(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_518_isnan(const pyk_complex64* a0, bool* r0) {
+// row_521_isnan(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_521_isnan(const pyk_complex64* a0, bool* r0) {
   r0[0] = pyk_cmath_isnan(a0[0]);
 }
 
-// row_519_isnan(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_519_isnan(const pyk_complex128* a0, bool* r0) {
+// row_522_isnan(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_522_isnan(const pyk_complex128* a0, bool* r0) {
   r0[0] = pyk_cmath_isnan(a0[0]);
 }
 
-// row_520_isinf(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_520_isinf(const pyk_complex64* a0, bool* r0) {
+// row_523_isinf(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_523_isinf(const pyk_complex64* a0, bool* r0) {
   r0[0] = pyk_cmath_isinf(a0[0]);
 }
 
-// row_521_isinf(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_521_isinf(const pyk_complex128* a0, bool* r0) {
+// row_524_isinf(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_524_isinf(const pyk_complex128* a0, bool* r0) {
   r0[0] = pyk_cmath_isinf(a0[0]);
 }
 
-// row_522_isfinite(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_522_isfinite(const pyk_complex64* a0, bool* r0) {
+// row_525_isfinite(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_525_isfinite(const pyk_complex64* a0, bool* r0) {
   r0[0] = pyk_cmath_isfinite(a0[0]);
 }
 
-// row_523_isfinite(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_523_isfinite(const pyk_complex128* a0, bool* r0) {
+// row_526_isfinite(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_526_isfinite(const pyk_complex128* a0, bool* r0) {
   r0[0] = pyk_cmath_isfinite(a0[0]);
 }
 
-// row_524_phase(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_524_phase(const pyk_complex64* a0, float* r0) {
+// row_527_phase(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_527_phase(const pyk_complex64* a0, float* r0) {
   r0[0] = pyk_cmath_phase(a0[0]);
 }
 
-// row_525_phase(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_525_phase(const pyk_complex128* a0, double* r0) {
+// row_528_phase(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_528_phase(const pyk_complex128* a0, double* r0) {
   r0[0] = pyk_cmath_phase(a0[0]);
 }
 
-// row_526_polar(a0: array(complex64, 1d, C), r0: array(float32, 1d, C), r1: array(float32, 1d, C))
-extern "C" __global__ void row_526_polar(const pyk_complex64* a0, float* r0, float* r1) {
+// row_529_polar(a0: array(complex64, 1d, C), r0: array(float32, 1d, C), r1: array(float32, 1d, C))
+extern "C" __global__ void row_529_polar(const pyk_complex64* a0, float* r0, float* r1) {
   pyk_tuple2<float, float> t0 = pyk_cmath_polar(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_527_polar(a0: array(complex128, 1d, C), r0: array(float64, 1d, C), r1: array(float64, 1d, C))
-extern "C" __global__ void row_527_polar(const pyk_complex128* a0, double* r0, double* r1) {
+// row_530_polar(a0: array(complex128, 1d, C), r0: array(float64, 1d, C), r1: array(float64, 1d, C))
+extern "C" __global__ void row_530_polar(const pyk_complex128* a0, double* r0, double* r1) {
   pyk_tuple2<double, double> t0 = pyk_cmath_polar(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_528_rect(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_528_rect(const float* a0, const float* a1, pyk_complex64* r0) {
+// row_531_rect(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_531_rect(const float* a0, const float* a1, pyk_complex64* r0) {
   r0[0] = pyk_cmath_rect(a0[0], a1[0]);
 }
 
-// row_529_rect(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_529_rect(const double* a0, const double* a1, pyk_complex128* r0) {
+// row_532_rect(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_532_rect(const double* a0, const double* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_rect(a0[0], a1[0]);
 }
 
-// row_530_rect(a0: array(float32, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_530_rect(const float* a0, const double* a1, pyk_complex128* r0) {
+// row_533_rect(a0: array(float32, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_533_rect(const float* a0, const double* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_rect((double)a0[0], (double)a1[0]);
 }
 
-// row_531_rect(a0: array(float64, 1d, C), a1: array(float32, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_531_rect(const double* a0, const float* a1, pyk_complex128* r0) {
+// row_534_rect(a0: array(float64, 1d, C), a1: array(float32, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_534_rect(const double* a0, const float* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_rect((double)a0[0], (double)a1[0]);
 }
 
-// row_532_hadd(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_532_hadd(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_535_hadd(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_535_hadd(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hadd(a0[0], a1[0]);
 }
 
-// row_533_hsub(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_533_hsub(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_536_hsub(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_536_hsub(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hsub(a0[0], a1[0]);
 }
 
-// row_534_hmul(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_534_hmul(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_537_hmul(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_537_hmul(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmul(a0[0], a1[0]);
 }
 
-// row_535_hdiv(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_535_hdiv(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_538_hdiv(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_538_hdiv(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hdiv(a0[0], a1[0]);
 }
 
-// row_536_hmax(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_536_hmax(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_539_hmax(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_539_hmax(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmax(a0[0], a1[0]);
 }
 
-// row_537_hmin(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_537_hmin(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_540_hmin(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_540_hmin(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmin(a0[0], a1[0]);
 }
 
-// row_538_hfma(a0: array(float16, 1d, C), a1: array(float16, 1d, C), a2: array(float16, 1d, C),
+// row_541_hfma(a0: array(float16, 1d, C), a1: array(float16, 1d, C), a2: array(float16, 1d, C),
 //     r0: array(float16, 1d, C))
-extern "C" __global__ void row_538_hfma(
+extern "C" __global__ void row_541_hfma(
     const pyk_float16* a0, const pyk_float16* a1, const pyk_float16* a2, pyk_float16* r0) {
   r0[0] = pyk_hfma(a0[0], a1[0], a2[0]);
 }
 
-// row_539_hneg(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_539_hneg(const pyk_float16* a0, pyk_float16* r0) {
+// row_542_hneg(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_542_hneg(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hneg(a0[0]);
 }
 
-// row_540_habs(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_540_habs(const pyk_float16* a0, pyk_float16* r0) {
+// row_543_habs(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_543_habs(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_habs(a0[0]);
 }
 
-// row_541_hsin(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_541_hsin(const pyk_float16* a0, pyk_float16* r0) {
+// row_544_hsin(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_544_hsin(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hsin(a0[0]);
 }
 
-// row_542_hcos(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_542_hcos(const pyk_float16* a0, pyk_float16* r0) {
+// row_545_hcos(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_545_hcos(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hcos(a0[0]);
 }
 
-// row_543_hlog(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_543_hlog(const pyk_float16* a0, pyk_float16* r0) {
+// row_546_hlog(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_546_hlog(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog(a0[0]);
 }
 
-// row_544_hlog2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_544_hlog2(const pyk_float16* a0, pyk_float16* r0) {
+// row_547_hlog2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_547_hlog2(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog2(a0[0]);
 }
 
-// row_545_hlog10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_545_hlog10(const pyk_float16* a0, pyk_float16* r0) {
+// row_548_hlog10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_548_hlog10(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog10(a0[0]);
 }
 
-// row_546_hexp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_546_hexp(const pyk_float16* a0, pyk_float16* r0) {
+// row_549_hexp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_549_hexp(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp(a0[0]);
 }
 
-// row_547_hexp2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_547_hexp2(const pyk_float16* a0, pyk_float16* r0) {
+// row_550_hexp2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_550_hexp2(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp2(a0[0]);
 }
 
-// row_548_hexp10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_548_hexp10(const pyk_float16* a0, pyk_float16* r0) {
+// row_551_hexp10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_551_hexp10(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp10(a0[0]);
 }
 
-// row_549_hsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_549_hsqrt(const pyk_float16* a0, pyk_float16* r0) {
+// row_552_hsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_552_hsqrt(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hsqrt(a0[0]);
 }
 
-// row_550_hrsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_550_hrsqrt(const pyk_float16* a0, pyk_float16* r0) {
+// row_553_hrsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_553_hrsqrt(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hrsqrt(a0[0]);
 }
 
-// row_551_hrcp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_551_hrcp(const pyk_float16* a0, pyk_float16* r0) {
+// row_554_hrcp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_554_hrcp(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hrcp(a0[0]);
 }
 
-// row_552_hfloor(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_552_hfloor(const pyk_float16* a0, pyk_float16* r0) {
+// row_555_hfloor(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_555_hfloor(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hfloor(a0[0]);
 }
 
-// row_553_hceil(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_553_hceil(const pyk_float16* a0, pyk_float16* r0) {
+// row_556_hceil(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_556_hceil(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hceil(a0[0]);
 }
 
-// row_554_hrint(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_554_hrint(const pyk_float16* a0, pyk_float16* r0) {
+// row_557_hrint(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_557_hrint(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hrint(a0[0]);
 }
 
-// row_555_htrunc(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_555_htrunc(const pyk_float16* a0, pyk_float16* r0) {
+// row_558_htrunc(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_558_htrunc(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htrunc(a0[0]);
 }
 
-// row_556_htanh(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_556_htanh(const pyk_float16* a0, pyk_float16* r0) {
+// row_559_htanh(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_559_htanh(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_557_htanh_approx(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_557_htanh_approx(const pyk_float16* a0, pyk_float16* r0) {
+// row_560_htanh_approx(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_560_htanh_approx(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_558_heq(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_558_heq(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_561_heq(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_561_heq(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_heq(a0[0], a1[0]);
 }
 
-// row_559_hne(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_559_hne(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_562_hne(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_562_hne(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hne(a0[0], a1[0]);
 }
 
-// row_560_hlt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_560_hlt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_563_hlt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_563_hlt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hlt(a0[0], a1[0]);
 }
 
-// row_561_hle(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_561_hle(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_564_hle(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_564_hle(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hle(a0[0], a1[0]);
 }
 
-// row_562_hgt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_562_hgt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_565_hgt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_565_hgt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hgt(a0[0], a1[0]);
 }
 
-// row_563_hge(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_563_hge(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_566_hge(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_566_hge(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hge(a0[0], a1[0]);
 }
 
-// row_564_hadd(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_564_hadd(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_567_hadd(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_567_hadd(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hadd(a0[0], a1[0]);
 }
 
-// row_565_hsub(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_565_hsub(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_568_hsub(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_568_hsub(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsub(a0[0], a1[0]);
 }
 
-// row_566_hmul(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_566_hmul(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_569_hmul(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_569_hmul(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmul(a0[0], a1[0]);
 }
 
-// row_567_hdiv(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_567_hdiv(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_570_hdiv(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_570_hdiv(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hdiv(a0[0], a1[0]);
 }
 
-// row_568_hmax(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_568_hmax(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_571_hmax(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_571_hmax(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmax(a0[0], a1[0]);
 }
 
-// row_569_hmin(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_569_hmin(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_572_hmin(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_572_hmin(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmin(a0[0], a1[0]);
 }
 
-// row_570_hfma(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
+// row_573_hfma(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
 //     r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_570_hfma(
+extern "C" __global__ void row_573_hfma(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, const pyk_bfloat16* a2, pyk_bfloat16* r0) {
   r0[0] = pyk_hfma(a0[0], a1[0], a2[0]);
 }
 
-// row_571_hneg(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_571_hneg(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_574_hneg(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_574_hneg(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hneg(a0[0]);
 }
 
-// row_572_habs(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_572_habs(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_575_habs(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_575_habs(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_habs(a0[0]);
 }
 
-// row_573_hsin(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_573_hsin(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_576_hsin(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_576_hsin(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hsin(a0[0]);
 }
 
-// row_574_hcos(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_574_hcos(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_577_hcos(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_577_hcos(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hcos(a0[0]);
 }
 
-// row_575_hlog(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_575_hlog(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_578_hlog(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_578_hlog(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog(a0[0]);
 }
 
-// row_576_hlog2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_576_hlog2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_579_hlog2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_579_hlog2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog2(a0[0]);
 }
 
-// row_577_hlog10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_577_hlog10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_580_hlog10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_580_hlog10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog10(a0[0]);
 }
 
-// row_578_hexp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_578_hexp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_581_hexp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_581_hexp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp(a0[0]);
 }
 
-// row_579_hexp2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_579_hexp2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_582_hexp2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_582_hexp2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp2(a0[0]);
 }
 
-// row_580_hexp10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_580_hexp10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_583_hexp10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_583_hexp10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp10(a0[0]);
 }
 
-// row_581_hsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_581_hsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_584_hsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_584_hsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hsqrt(a0[0]);
 }
 
-// row_582_hrsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_582_hrsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_585_hrsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_585_hrsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hrsqrt(a0[0]);
 }
 
-// row_583_hrcp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_583_hrcp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_586_hrcp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_586_hrcp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hrcp(a0[0]);
 }
 
-// row_584_hfloor(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_584_hfloor(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_587_hfloor(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_587_hfloor(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hfloor(a0[0]);
 }
 
-// row_585_hceil(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_585_hceil(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_588_hceil(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_588_hceil(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hceil(a0[0]);
 }
 
-// row_586_hrint(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_586_hrint(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_589_hrint(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_589_hrint(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hrint(a0[0]);
 }
 
-// row_587_htrunc(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_587_htrunc(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_590_htrunc(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_590_htrunc(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htrunc(a0[0]);
 }
 
-// row_588_htanh(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_588_htanh(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_591_htanh(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_591_htanh(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_589_htanh_approx(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_589_htanh_approx(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_592_htanh_approx(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_592_htanh_approx(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_590_heq(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_590_heq(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_593_heq(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_593_heq(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_heq(a0[0], a1[0]);
 }
 
-// row_591_hne(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_591_hne(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_594_hne(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_594_hne(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hne(a0[0], a1[0]);
 }
 
-// row_592_hlt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_592_hlt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_595_hlt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_595_hlt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hlt(a0[0], a1[0]);
 }
 
-// row_593_hle(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_593_hle(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_596_hle(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_596_hle(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hle(a0[0], a1[0]);
 }
 
-// row_594_hgt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_594_hgt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_597_hgt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_597_hgt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hgt(a0[0], a1[0]);
 }
 
-// row_595_hge(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_595_hge(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_598_hge(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_598_hge(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hge(a0[0], a1[0]);
 }
 
-// row_596_hadd_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_596_hadd_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_599_hadd_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_599_hadd_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hadd(a0[0], a1[0]);
 }
 
-// row_597_hadd_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_597_hadd_sat(
+// row_600_hadd_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_600_hadd_sat(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hadd(a0[0], a1[0]));
 }
 
-// row_598_hsub_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_598_hsub_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_601_hsub_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_601_hsub_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsub(a0[0], a1[0]);
 }
 
-// row_599_hsub_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_599_hsub_sat(
+// row_602_hsub_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_602_hsub_sat(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hsub(a0[0], a1[0]));
 }
 
-// row_600_hmul_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_600_hmul_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_603_hmul_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_603_hmul_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmul(a0[0], a1[0]);
 }
 
-// row_601_hmul_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_601_hmul_sat(
+// row_604_hmul_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_604_hmul_sat(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hmul(a0[0], a1[0]));
 }
 
-// row_602_hfma_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
+// row_605_hfma_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
 //     r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_602_hfma_sat(
+extern "C" __global__ void row_605_hfma_sat(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, const pyk_bfloat16* a2, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hfma(a0[0], a1[0], a2[0]));
 }
 
-// row_603_hfma_relu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
+// row_606_hfma_relu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
 //     r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_603_hfma_relu(
+extern "C" __global__ void row_606_hfma_relu(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, const pyk_bfloat16* a2, pyk_bfloat16* r0) {
   r0[0] = pyk_hrelu(pyk_hfma(a0[0], a1[0], a2[0]));
 }
 
-// row_604_hequ(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_604_hequ(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_607_hequ(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_607_hequ(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hequ(a0[0], a1[0]);
 }
 
-// row_605_hneu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_605_hneu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_608_hneu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_608_hneu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hneu(a0[0], a1[0]);
 }
 
-// row_606_hltu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_606_hltu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_609_hltu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_609_hltu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hltu(a0[0], a1[0]);
 }
 
-// row_607_hleu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_607_hleu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_610_hleu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_610_hleu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hleu(a0[0], a1[0]);
 }
 
-// row_608_hgtu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_608_hgtu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_611_hgtu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_611_hgtu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hgtu(a0[0], a1[0]);
 }
 
-// row_609_hgeu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_609_hgeu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_612_hgeu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_612_hgeu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hgeu(a0[0], a1[0]);
 }
 
-// row_610_hmax_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_610_hmax_nan(
+// row_613_hmax_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_613_hmax_nan(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmax_nan(a0[0], a1[0]);
 }
 
-// row_611_hmin_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_611_hmin_nan(
+// row_614_hmin_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_614_hmin_nan(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmin_nan(a0[0], a1[0]);
 }
 
-// row_612_hisnan(a0: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_612_hisnan(const pyk_bfloat16* a0, bool* r0) {
+// row_615_hisnan(a0: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_615_hisnan(const pyk_bfloat16* a0, bool* r0) {
   r0[0] = pyk_hisnan(a0[0]);
 }
 
-// row_613_hisinf(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_613_hisinf(const pyk_bfloat16* a0, int* r0) {
+// row_616_hisinf(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_616_hisinf(const pyk_bfloat16* a0, int* r0) {
   r0[0] = pyk_hisinf(a0[0]);
 }
 
-// row_614_float32_to_bfloat16(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_614_float32_to_bfloat16(const float* a0, pyk_bfloat16* r0) {
+// row_617_float32_to_bfloat16(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_617_float32_to_bfloat16(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_float_to_bfloat16(a0[0]);
 }
 
-// row_615_float64_to_bfloat16(a0: array(float64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_615_float64_to_bfloat16(const double* a0, pyk_bfloat16* r0) {
+// row_618_float64_to_bfloat16(a0: array(float64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_618_float64_to_bfloat16(const double* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_double_to_bfloat16(a0[0]);
 }
 
-// row_616_bfloat16_to_float32(a0: array(bfloat16, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_616_bfloat16_to_float32(const pyk_bfloat16* a0, float* r0) {
+// row_619_bfloat16_to_float32(a0: array(bfloat16, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_619_bfloat16_to_float32(const pyk_bfloat16* a0, float* r0) {
   r0[0] = pyk_bfloat16_to_float(a0[0]);
 }
 
-// row_617_float32_to_bfloat16_rn(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_617_float32_to_bfloat16_rn(const float* a0, pyk_bfloat16* r0) {
+// row_620_float32_to_bfloat16_rn(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_620_float32_to_bfloat16_rn(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_618_float32_to_bfloat16_rz(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_618_float32_to_bfloat16_rz(const float* a0, pyk_bfloat16* r0) {
+// row_621_float32_to_bfloat16_rz(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_621_float32_to_bfloat16_rz(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_619_float32_to_bfloat16_rd(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_619_float32_to_bfloat16_rd(const float* a0, pyk_bfloat16* r0) {
+// row_622_float32_to_bfloat16_rd(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_622_float32_to_bfloat16_rd(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_620_float32_to_bfloat16_ru(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_620_float32_to_bfloat16_ru(const float* a0, pyk_bfloat16* r0) {
+// row_623_float32_to_bfloat16_ru(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_623_float32_to_bfloat16_ru(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_621_int16_to_bfloat16_rn(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_621_int16_to_bfloat16_rn(const short* a0, pyk_bfloat16* r0) {
+// row_624_int16_to_bfloat16_rn(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_624_int16_to_bfloat16_rn(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_622_int16_to_bfloat16_rz(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_622_int16_to_bfloat16_rz(const short* a0, pyk_bfloat16* r0) {
+// row_625_int16_to_bfloat16_rz(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_625_int16_to_bfloat16_rz(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_623_int16_to_bfloat16_rd(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_623_int16_to_bfloat16_rd(const short* a0, pyk_bfloat16* r0) {
+// row_626_int16_to_bfloat16_rd(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_626_int16_to_bfloat16_rd(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_624_int16_to_bfloat16_ru(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_624_int16_to_bfloat16_ru(const short* a0, pyk_bfloat16* r0) {
+// row_627_int16_to_bfloat16_ru(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_627_int16_to_bfloat16_ru(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_625_uint16_to_bfloat16_rn(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_625_uint16_to_bfloat16_rn(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_628_uint16_to_bfloat16_rn(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_628_uint16_to_bfloat16_rn(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_626_uint16_to_bfloat16_rz(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_626_uint16_to_bfloat16_rz(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_629_uint16_to_bfloat16_rz(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_629_uint16_to_bfloat16_rz(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_627_uint16_to_bfloat16_rd(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_627_uint16_to_bfloat16_rd(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_630_uint16_to_bfloat16_rd(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_630_uint16_to_bfloat16_rd(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_628_uint16_to_bfloat16_ru(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_628_uint16_to_bfloat16_ru(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_631_uint16_to_bfloat16_ru(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_631_uint16_to_bfloat16_ru(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_629_int32_to_bfloat16_rn(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_629_int32_to_bfloat16_rn(const int* a0, pyk_bfloat16* r0) {
+// row_632_int32_to_bfloat16_rn(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_632_int32_to_bfloat16_rn(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_630_int32_to_bfloat16_rz(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_630_int32_to_bfloat16_rz(const int* a0, pyk_bfloat16* r0) {
+// row_633_int32_to_bfloat16_rz(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_633_int32_to_bfloat16_rz(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_631_int32_to_bfloat16_rd(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_631_int32_to_bfloat16_rd(const int* a0, pyk_bfloat16* r0) {
+// row_634_int32_to_bfloat16_rd(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_634_int32_to_bfloat16_rd(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_632_int32_to_bfloat16_ru(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_632_int32_to_bfloat16_ru(const int* a0, pyk_bfloat16* r0) {
+// row_635_int32_to_bfloat16_ru(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_635_int32_to_bfloat16_ru(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_633_uint32_to_bfloat16_rn(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_633_uint32_to_bfloat16_rn(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_636_uint32_to_bfloat16_rn(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_636_uint32_to_bfloat16_rn(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_634_uint32_to_bfloat16_rz(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_634_uint32_to_bfloat16_rz(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_637_uint32_to_bfloat16_rz(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_637_uint32_to_bfloat16_rz(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_635_uint32_to_bfloat16_rd(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_635_uint32_to_bfloat16_rd(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_638_uint32_to_bfloat16_rd(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_638_uint32_to_bfloat16_rd(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_636_uint32_to_bfloat16_ru(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_636_uint32_to_bfloat16_ru(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_639_uint32_to_bfloat16_ru(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_639_uint32_to_bfloat16_ru(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_637_int64_to_bfloat16_rn(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_637_int64_to_bfloat16_rn(const long long* a0, pyk_bfloat16* r0) {
+// row_640_int64_to_bfloat16_rn(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_640_int64_to_bfloat16_rn(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 0);
 }
 
-// row_638_int64_to_bfloat16_rz(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_638_int64_to_bfloat16_rz(const long long* a0, pyk_bfloat16* r0) {
+// row_641_int64_to_bfloat16_rz(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_641_int64_to_bfloat16_rz(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 1);
 }
 
-// row_639_int64_to_bfloat16_rd(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_639_int64_to_bfloat16_rd(const long long* a0, pyk_bfloat16* r0) {
+// row_642_int64_to_bfloat16_rd(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_642_int64_to_bfloat16_rd(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 2);
 }
 
-// row_640_int64_to_bfloat16_ru(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_640_int64_to_bfloat16_ru(const long long* a0, pyk_bfloat16* r0) {
+// row_643_int64_to_bfloat16_ru(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_643_int64_to_bfloat16_ru(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 3);
 }
 
-// row_641_uint64_to_bfloat16_rn(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_641_uint64_to_bfloat16_rn(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_644_uint64_to_bfloat16_rn(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_644_uint64_to_bfloat16_rn(const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 0);
 }
 
-// row_642_uint64_to_bfloat16_rz(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_642_uint64_to_bfloat16_rz(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_645_uint64_to_bfloat16_rz(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_645_uint64_to_bfloat16_rz(const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 1);
 }
 
-// row_643_uint64_to_bfloat16_rd(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_643_uint64_to_bfloat16_rd(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_646_uint64_to_bfloat16_rd(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_646_uint64_to_bfloat16_rd(const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 2);
 }
 
-// row_644_uint64_to_bfloat16_ru(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_644_uint64_to_bfloat16_ru(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_647_uint64_to_bfloat16_ru(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_647_uint64_to_bfloat16_ru(const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 3);
 }
 
-// row_645_bfloat16_to_int8_rz(a0: array(bfloat16, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_645_bfloat16_to_int8_rz(const pyk_bfloat16* a0, signed char* r0) {
+// row_648_bfloat16_to_int8_rz(a0: array(bfloat16, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_648_bfloat16_to_int8_rz(const pyk_bfloat16* a0, signed char* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), -128, 127);
 }
 
-// row_646_bfloat16_to_uint8_rz(a0: array(bfloat16, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_646_bfloat16_to_uint8_rz(const pyk_bfloat16* a0, unsigned char* r0) {
+// row_649_bfloat16_to_uint8_rz(a0: array(bfloat16, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_649_bfloat16_to_uint8_rz(const pyk_bfloat16* a0, unsigned char* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), 0, 255);
 }
 
-// row_647_bfloat16_to_int16_rn(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_647_bfloat16_to_int16_rn(const pyk_bfloat16* a0, short* r0) {
+// row_650_bfloat16_to_int16_rn(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_650_bfloat16_to_int16_rn(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_rn(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_648_bfloat16_to_int16_rz(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_648_bfloat16_to_int16_rz(const pyk_bfloat16* a0, short* r0) {
+// row_651_bfloat16_to_int16_rz(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_651_bfloat16_to_int16_rz(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_649_bfloat16_to_int16_rd(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_649_bfloat16_to_int16_rd(const pyk_bfloat16* a0, short* r0) {
+// row_652_bfloat16_to_int16_rd(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_652_bfloat16_to_int16_rd(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_rd(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_650_bfloat16_to_int16_ru(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_650_bfloat16_to_int16_ru(const pyk_bfloat16* a0, short* r0) {
+// row_653_bfloat16_to_int16_ru(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_653_bfloat16_to_int16_ru(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_ru(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_651_bfloat16_to_uint16_rn(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_651_bfloat16_to_uint16_rn(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_654_bfloat16_to_uint16_rn(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_654_bfloat16_to_uint16_rn(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_rn(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_652_bfloat16_to_uint16_rz(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_652_bfloat16_to_uint16_rz(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_655_bfloat16_to_uint16_rz(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_655_bfloat16_to_uint16_rz(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_653_bfloat16_to_uint16_rd(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_653_bfloat16_to_uint16_rd(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_656_bfloat16_to_uint16_rd(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_656_bfloat16_to_uint16_rd(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_rd(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_654_bfloat16_to_uint16_ru(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_654_bfloat16_to_uint16_ru(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_657_bfloat16_to_uint16_ru(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_657_bfloat16_to_uint16_ru(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_ru(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_655_bfloat16_to_int32_rn(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_655_bfloat16_to_int32_rn(const pyk_bfloat16* a0, int* r0) {
+// row_658_bfloat16_to_int32_rn(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_658_bfloat16_to_int32_rn(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_656_bfloat16_to_int32_rz(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_656_bfloat16_to_int32_rz(const pyk_bfloat16* a0, int* r0) {
+// row_659_bfloat16_to_int32_rz(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_659_bfloat16_to_int32_rz(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_657_bfloat16_to_int32_rd(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_657_bfloat16_to_int32_rd(const pyk_bfloat16* a0, int* r0) {
+// row_660_bfloat16_to_int32_rd(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_660_bfloat16_to_int32_rd(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_658_bfloat16_to_int32_ru(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_658_bfloat16_to_int32_ru(const pyk_bfloat16* a0, int* r0) {
+// row_661_bfloat16_to_int32_ru(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_661_bfloat16_to_int32_ru(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_659_bfloat16_to_uint32_rn(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_659_bfloat16_to_uint32_rn(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_662_bfloat16_to_uint32_rn(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_662_bfloat16_to_uint32_rn(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_660_bfloat16_to_uint32_rz(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_660_bfloat16_to_uint32_rz(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_663_bfloat16_to_uint32_rz(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_663_bfloat16_to_uint32_rz(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_661_bfloat16_to_uint32_rd(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_661_bfloat16_to_uint32_rd(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_664_bfloat16_to_uint32_rd(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_664_bfloat16_to_uint32_rd(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_662_bfloat16_to_uint32_ru(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_662_bfloat16_to_uint32_ru(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_665_bfloat16_to_uint32_ru(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_665_bfloat16_to_uint32_ru(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_663_bfloat16_to_int64_rn(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_663_bfloat16_to_int64_rn(const pyk_bfloat16* a0, long long* r0) {
+// row_666_bfloat16_to_int64_rn(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_666_bfloat16_to_int64_rn(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_664_bfloat16_to_int64_rz(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_664_bfloat16_to_int64_rz(const pyk_bfloat16* a0, long long* r0) {
+// row_667_bfloat16_to_int64_rz(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_667_bfloat16_to_int64_rz(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_665_bfloat16_to_int64_rd(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_665_bfloat16_to_int64_rd(const pyk_bfloat16* a0, long long* r0) {
+// row_668_bfloat16_to_int64_rd(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_668_bfloat16_to_int64_rd(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_666_bfloat16_to_int64_ru(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_666_bfloat16_to_int64_ru(const pyk_bfloat16* a0, long long* r0) {
+// row_669_bfloat16_to_int64_ru(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_669_bfloat16_to_int64_ru(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_667_bfloat16_to_uint64_rn(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_667_bfloat16_to_uint64_rn(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_670_bfloat16_to_uint64_rn(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_670_bfloat16_to_uint64_rn(const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_668_bfloat16_to_uint64_rz(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_668_bfloat16_to_uint64_rz(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_671_bfloat16_to_uint64_rz(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_671_bfloat16_to_uint64_rz(const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_669_bfloat16_to_uint64_rd(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_669_bfloat16_to_uint64_rd(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_672_bfloat16_to_uint64_rd(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_672_bfloat16_to_uint64_rd(const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_670_bfloat16_to_uint64_ru(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_670_bfloat16_to_uint64_ru(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_673_bfloat16_to_uint64_ru(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_673_bfloat16_to_uint64_ru(const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_671_bfloat16_as_int16(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_671_bfloat16_as_int16(const pyk_bfloat16* a0, short* r0) {
+// row_674_bfloat16_as_int16(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_674_bfloat16_as_int16(const pyk_bfloat16* a0, short* r0) {
   r0[0] = (short)a0[0].bits;
 }
 
-// row_672_bfloat16_as_uint16(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_672_bfloat16_as_uint16(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_675_bfloat16_as_uint16(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_675_bfloat16_as_uint16(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = a0[0].bits;
 }
 
-// row_673_int16_as_bfloat16(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_673_int16_as_bfloat16(const short* a0, pyk_bfloat16* r0) {
+// row_676_int16_as_bfloat16(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_676_int16_as_bfloat16(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_bfloat16_of_bits(a0[0]);
 }
 
-// row_674_uint16_as_bfloat16(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_674_uint16_as_bfloat16(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_677_uint16_as_bfloat16(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_677_uint16_as_bfloat16(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_bfloat16_of_bits(a0[0]);
 }
 
-// row_675_cvt_float_to_fp8(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_678_cvt_float_to_fp8(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_675_cvt_float_to_fp8(
+extern "C" __global__ void row_678_cvt_float_to_fp8(
     const float* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_fp8(a0[0], a2[0] == 1 ? 2 : 3, a1[0] == 1);
 }
 
-// row_676_cvt_double_to_fp8(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_679_cvt_double_to_fp8(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_676_cvt_double_to_fp8(
+extern "C" __global__ void row_679_cvt_double_to_fp8(
     const double* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_fp8(a0[0], a2[0] == 1 ? 2 : 3, a1[0] == 1);
 }
 
-// row_677_cvt_float_to_e8m0(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_680_cvt_float_to_e8m0(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_677_cvt_float_to_e8m0(
+extern "C" __global__ void row_680_cvt_float_to_e8m0(
     const float* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_e8m0(a0[0], a1[0] == 1, (int)a2[0]);
 }
 
-// row_678_cvt_double_to_e8m0(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_681_cvt_double_to_e8m0(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_678_cvt_double_to_e8m0(
+extern "C" __global__ void row_681_cvt_double_to_e8m0(
     const double* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_e8m0(a0[0], a1[0] == 1, (int)a2[0]);
 }

@@ -248,437 +248,440 @@
 # sig: row_245_syncthreads_count: void(int32[::1], int32[::1])
 # sig: row_246_syncthreads_and: void(int32[::1], int32[::1])
 # sig: row_247_syncthreads_or: void(int32[::1], int32[::1])
-# sig: row_248_syncwarp: void()
-# sig: row_249_syncwarp: void(uint32[::1])
-# sig: row_250_threadfence: void()
-# sig: row_251_threadfence_block: void()
-# sig: row_252_threadfence_system: void()
-# sig: row_253_shfl_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_254_shfl_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_255_shfl_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_256_shfl_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_257_shfl_up_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_258_shfl_up_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_259_shfl_up_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_260_shfl_up_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_261_shfl_down_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_262_shfl_down_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_263_shfl_down_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_264_shfl_down_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_265_shfl_xor_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_266_shfl_xor_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
-# sig: row_267_shfl_xor_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
-# sig: row_268_shfl_xor_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
-# sig: row_269_all_sync: void(uint32[::1], bool[::1], bool[::1])
-# sig: row_270_any_sync: void(uint32[::1], bool[::1], bool[::1])
-# sig: row_271_eq_sync: void(uint32[::1], bool[::1], bool[::1])
-# sig: row_272_ballot_sync: void(uint32[::1], bool[::1], int32[::1])
-# sig: row_273_add: void(int32[::1], int32[::1], int32[::1])
-# sig: row_274_add: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_275_add: void(int64[::1], int64[::1], int64[::1])
-# sig: row_276_add: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_277_add: void(float32[::1], float32[::1], float32[::1])
-# sig: row_278_add: void(float64[::1], float64[::1], float64[::1])
-# sig: row_279_sub: void(int32[::1], int32[::1], int32[::1])
-# sig: row_280_sub: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_281_sub: void(int64[::1], int64[::1], int64[::1])
-# sig: row_282_sub: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_283_sub: void(float32[::1], float32[::1], float32[::1])
-# sig: row_284_sub: void(float64[::1], float64[::1], float64[::1])
-# sig: row_285_max: void(int32[::1], int32[::1], int32[::1])
-# sig: row_286_max: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_287_max: void(int64[::1], int64[::1], int64[::1])
-# sig: row_288_max: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_289_max: void(float32[::1], float32[::1], float32[::1])
-# sig: row_290_max: void(float64[::1], float64[::1], float64[::1])
-# sig: row_291_min: void(int32[::1], int32[::1], int32[::1])
-# sig: row_292_min: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_293_min: void(int64[::1], int64[::1], int64[::1])
-# sig: row_294_min: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_295_min: void(float32[::1], float32[::1], float32[::1])
-# sig: row_296_min: void(float64[::1], float64[::1], float64[::1])
-# sig: row_297_and_: void(int32[::1], int32[::1], int32[::1])
-# sig: row_298_and_: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_299_and_: void(int64[::1], int64[::1], int64[::1])
-# sig: row_300_and_: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_301_or_: void(int32[::1], int32[::1], int32[::1])
-# sig: row_302_or_: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_303_or_: void(int64[::1], int64[::1], int64[::1])
-# sig: row_304_or_: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_305_xor: void(int32[::1], int32[::1], int32[::1])
-# sig: row_306_xor: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_307_xor: void(int64[::1], int64[::1], int64[::1])
-# sig: row_308_xor: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_309_exch: void(int32[::1], int32[::1], int32[::1])
-# sig: row_310_exch: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_311_exch: void(int64[::1], int64[::1], int64[::1])
-# sig: row_312_exch: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_313_inc: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_314_inc: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_315_dec: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_316_dec: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_317_cas: void(int32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_318_cas: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
-# sig: row_319_cas: void(int64[::1], int64[::1], int64[::1], int64[::1])
-# sig: row_320_cas: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
-# sig: row_321_compare_and_swap: void(int32[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_322_compare_and_swap: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
-# sig: row_323_compare_and_swap: void(int64[::1], int64[::1], int64[::1], int64[::1])
-# sig: row_324_compare_and_swap: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
-# sig: row_325_popc: void(int8[::1], int8[::1])
-# sig: row_326_popc: void(int16[::1], int16[::1])
-# sig: row_327_popc: void(int32[::1], int32[::1])
-# sig: row_328_popc: void(int64[::1], int64[::1])
-# sig: row_329_popc: void(uint8[::1], uint8[::1])
-# sig: row_330_popc: void(uint16[::1], uint16[::1])
-# sig: row_331_popc: void(uint32[::1], uint32[::1])
-# sig: row_332_popc: void(uint64[::1], uint64[::1])
-# sig: row_333_clz: void(int8[::1], int8[::1])
-# sig: row_334_clz: void(int16[::1], int16[::1])
-# sig: row_335_clz: void(int32[::1], int32[::1])
-# sig: row_336_clz: void(int64[::1], int64[::1])
-# sig: row_337_clz: void(uint8[::1], uint8[::1])
-# sig: row_338_clz: void(uint16[::1], uint16[::1])
-# sig: row_339_clz: void(uint32[::1], uint32[::1])
-# sig: row_340_clz: void(uint64[::1], uint64[::1])
-# sig: row_341_ffs: void(int8[::1], uint32[::1])
-# sig: row_342_ffs: void(int16[::1], uint32[::1])
-# sig: row_343_ffs: void(int32[::1], uint32[::1])
-# sig: row_344_ffs: void(int64[::1], uint32[::1])
-# sig: row_345_ffs: void(uint8[::1], uint32[::1])
-# sig: row_346_ffs: void(uint16[::1], uint32[::1])
-# sig: row_347_ffs: void(uint32[::1], uint32[::1])
-# sig: row_348_ffs: void(uint64[::1], uint32[::1])
-# sig: row_349_brev: void(uint32[::1], uint32[::1])
-# sig: row_350_brev: void(uint64[::1], uint64[::1])
-# sig: row_351_fma: void(float32[::1], float32[::1], float32[::1], float32[::1])
-# sig: row_352_fma: void(float64[::1], float64[::1], float64[::1], float64[::1])
-# sig: row_353_cbrt: void(float32[::1], float32[::1])
-# sig: row_354_cbrt: void(float64[::1], float64[::1])
-# sig: row_355_selp: void(bool[::1], float64[::1], float64[::1], float64[::1])
-# sig: row_356_selp: void(bool[::1], float32[::1], float32[::1], float32[::1])
-# sig: row_357_selp: void(bool[::1], int16[::1], int16[::1], int16[::1])
-# sig: row_358_selp: void(bool[::1], uint16[::1], uint16[::1], uint16[::1])
-# sig: row_359_selp: void(bool[::1], int32[::1], int32[::1], int32[::1])
-# sig: row_360_selp: void(bool[::1], uint32[::1], uint32[::1], uint32[::1])
-# sig: row_361_selp: void(bool[::1], int64[::1], int64[::1], int64[::1])
-# sig: row_362_selp: void(bool[::1], uint64[::1], uint64[::1], uint64[::1])
-# sig: row_363_match_any_sync: void(uint32[::1], int32[::1], int32[::1])
-# sig: row_364_match_any_sync: void(uint32[::1], int64[::1], int32[::1])
-# sig: row_365_match_any_sync: void(uint32[::1], float32[::1], int32[::1])
-# sig: row_366_match_any_sync: void(uint32[::1], float64[::1], int32[::1])
-# sig: row_367_match_all_sync: void(uint32[::1], int32[::1], int32[::1], bool[::1])
-# sig: row_368_match_all_sync: void(uint32[::1], int64[::1], int32[::1], bool[::1])
-# sig: row_369_match_all_sync: void(uint32[::1], float32[::1], int32[::1], bool[::1])
-# sig: row_370_match_all_sync: void(uint32[::1], float64[::1], int32[::1], bool[::1])
-# sig: row_371_activemask: void(uint32[::1])
-# sig: row_372_lanemask_lt: void(uint32[::1])
-# sig: row_373_nanosleep: void(uint32[::1])
-# sig: row_374_nanmax: void(int32[::1], int32[::1], int32[::1])
-# sig: row_375_nanmax: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_376_nanmax: void(int64[::1], int64[::1], int64[::1])
-# sig: row_377_nanmax: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_378_nanmax: void(float32[::1], float32[::1], float32[::1])
-# sig: row_379_nanmax: void(float64[::1], float64[::1], float64[::1])
-# sig: row_380_nanmin: void(int32[::1], int32[::1], int32[::1])
-# sig: row_381_nanmin: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_382_nanmin: void(int64[::1], int64[::1], int64[::1])
-# sig: row_383_nanmin: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_384_nanmin: void(float32[::1], float32[::1], float32[::1])
-# sig: row_385_nanmin: void(float64[::1], float64[::1], float64[::1])
-# sig: row_386_ldca: void(int8[::1], int8[::1])
-# sig: row_387_ldca: void(int16[::1], int16[::1])
-# sig: row_388_ldca: void(int32[::1], int32[::1])
-# sig: row_389_ldca: void(int64[::1], int64[::1])
-# sig: row_390_ldca: void(uint8[::1], uint8[::1])
-# sig: row_391_ldca: void(uint16[::1], uint16[::1])
-# sig: row_392_ldca: void(uint32[::1], uint32[::1])
-# sig: row_393_ldca: void(uint64[::1], uint64[::1])
-# sig: row_394_ldca: void(float32[::1], float32[::1])
-# sig: row_395_ldca: void(float64[::1], float64[::1])
-# sig: row_396_ldcg: void(int8[::1], int8[::1])
-# sig: row_397_ldcg: void(int16[::1], int16[::1])
-# sig: row_398_ldcg: void(int32[::1], int32[::1])
-# sig: row_399_ldcg: void(int64[::1], int64[::1])
-# sig: row_400_ldcg: void(uint8[::1], uint8[::1])
-# sig: row_401_ldcg: void(uint16[::1], uint16[::1])
-# sig: row_402_ldcg: void(uint32[::1], uint32[::1])
-# sig: row_403_ldcg: void(uint64[::1], uint64[::1])
-# sig: row_404_ldcg: void(float32[::1], float32[::1])
-# sig: row_405_ldcg: void(float64[::1], float64[::1])
-# sig: row_406_ldcs: void(int8[::1], int8[::1])
-# sig: row_407_ldcs: void(int16[::1], int16[::1])
-# sig: row_408_ldcs: void(int32[::1], int32[::1])
-# sig: row_409_ldcs: void(int64[::1], int64[::1])
-# sig: row_410_ldcs: void(uint8[::1], uint8[::1])
-# sig: row_411_ldcs: void(uint16[::1], uint16[::1])
-# sig: row_412_ldcs: void(uint32[::1], uint32[::1])
-# sig: row_413_ldcs: void(uint64[::1], uint64[::1])
-# sig: row_414_ldcs: void(float32[::1], float32[::1])
-# sig: row_415_ldcs: void(float64[::1], float64[::1])
-# sig: row_416_ldlu: void(int8[::1], int8[::1])
-# sig: row_417_ldlu: void(int16[::1], int16[::1])
-# sig: row_418_ldlu: void(int32[::1], int32[::1])
-# sig: row_419_ldlu: void(int64[::1], int64[::1])
-# sig: row_420_ldlu: void(uint8[::1], uint8[::1])
-# sig: row_421_ldlu: void(uint16[::1], uint16[::1])
-# sig: row_422_ldlu: void(uint32[::1], uint32[::1])
-# sig: row_423_ldlu: void(uint64[::1], uint64[::1])
-# sig: row_424_ldlu: void(float32[::1], float32[::1])
-# sig: row_425_ldlu: void(float64[::1], float64[::1])
-# sig: row_426_ldcv: void(int8[::1], int8[::1])
-# sig: row_427_ldcv: void(int16[::1], int16[::1])
-# sig: row_428_ldcv: void(int32[::1], int32[::1])
-# sig: row_429_ldcv: void(int64[::1], int64[::1])
-# sig: row_430_ldcv: void(uint8[::1], uint8[::1])
-# sig: row_431_ldcv: void(uint16[::1], uint16[::1])
-# sig: row_432_ldcv: void(uint32[::1], uint32[::1])
-# sig: row_433_ldcv: void(uint64[::1], uint64[::1])
-# sig: row_434_ldcv: void(float32[::1], float32[::1])
-# sig: row_435_ldcv: void(float64[::1], float64[::1])
-# sig: row_436_stcg: void(int8[::1], int8[::1])
-# sig: row_437_stcg: void(int16[::1], int16[::1])
-# sig: row_438_stcg: void(int32[::1], int32[::1])
-# sig: row_439_stcg: void(int64[::1], int64[::1])
-# sig: row_440_stcg: void(uint8[::1], uint8[::1])
-# sig: row_441_stcg: void(uint16[::1], uint16[::1])
-# sig: row_442_stcg: void(uint32[::1], uint32[::1])
-# sig: row_443_stcg: void(uint64[::1], uint64[::1])
-# sig: row_444_stcg: void(float32[::1], float32[::1])
-# sig: row_445_stcg: void(float64[::1], float64[::1])
-# sig: row_446_stcs: void(int8[::1], int8[::1])
-# sig: row_447_stcs: void(int16[::1], int16[::1])
-# sig: row_448_stcs: void(int32[::1], int32[::1])
-# sig: row_449_stcs: void(int64[::1], int64[::1])
-# sig: row_450_stcs: void(uint8[::1], uint8[::1])
-# sig: row_451_stcs: void(uint16[::1], uint16[::1])
-# sig: row_452_stcs: void(uint32[::1], uint32[::1])
-# sig: row_453_stcs: void(uint64[::1], uint64[::1])
-# sig: row_454_stcs: void(float32[::1], float32[::1])
-# sig: row_455_stcs: void(float64[::1], float64[::1])
-# sig: row_456_stwb: void(int8[::1], int8[::1])
-# sig: row_457_stwb: void(int16[::1], int16[::1])
-# sig: row_458_stwb: void(int32[::1], int32[::1])
-# sig: row_459_stwb: void(int64[::1], int64[::1])
-# sig: row_460_stwb: void(uint8[::1], uint8[::1])
-# sig: row_461_stwb: void(uint16[::1], uint16[::1])
-# sig: row_462_stwb: void(uint32[::1], uint32[::1])
-# sig: row_463_stwb: void(uint64[::1], uint64[::1])
-# sig: row_464_stwb: void(float32[::1], float32[::1])
-# sig: row_465_stwb: void(float64[::1], float64[::1])
-# sig: row_466_stwt: void(int8[::1], int8[::1])
-# sig: row_467_stwt: void(int16[::1], int16[::1])
-# sig: row_468_stwt: void(int32[::1], int32[::1])
-# sig: row_469_stwt: void(int64[::1], int64[::1])
-# sig: row_470_stwt: void(uint8[::1], uint8[::1])
-# sig: row_471_stwt: void(uint16[::1], uint16[::1])
-# sig: row_472_stwt: void(uint32[::1], uint32[::1])
-# sig: row_473_stwt: void(uint64[::1], uint64[::1])
-# sig: row_474_stwt: void(float32[::1], float32[::1])
-# sig: row_475_stwt: void(float64[::1], float64[::1])
-# sig: row_476_complex: void(float32[::1], float32[::1], complex64[::1])
-# sig: row_477_complex: void(float64[::1], float64[::1], complex128[::1])
-# sig: row_478_real: void(complex64[::1], float32[::1])
-# sig: row_479_real: void(complex128[::1], float64[::1])
-# sig: row_480_imag: void(complex64[::1], float32[::1])
-# sig: row_481_imag: void(complex128[::1], float64[::1])
-# sig: row_482_conjugate: void(complex64[::1], complex64[::1])
-# sig: row_483_conjugate: void(complex128[::1], complex128[::1])
-# sig: row_484_acos: void(complex64[::1], complex64[::1])
-# sig: row_485_acos: void(complex128[::1], complex128[::1])
-# sig: row_486_asin: void(complex64[::1], complex64[::1])
-# sig: row_487_asin: void(complex128[::1], complex128[::1])
-# sig: row_488_asinh: void(complex64[::1], complex64[::1])
-# sig: row_489_asinh: void(complex128[::1], complex128[::1])
-# sig: row_490_atan: void(complex64[::1], complex64[::1])
-# sig: row_491_atan: void(complex128[::1], complex128[::1])
-# sig: row_492_atanh: void(complex64[::1], complex64[::1])
-# sig: row_493_atanh: void(complex128[::1], complex128[::1])
-# sig: row_494_cos: void(complex64[::1], complex64[::1])
-# sig: row_495_cos: void(complex128[::1], complex128[::1])
-# sig: row_496_exp: void(complex64[::1], complex64[::1])
-# sig: row_497_exp: void(complex128[::1], complex128[::1])
-# sig: row_498_sin: void(complex64[::1], complex64[::1])
-# sig: row_499_sin: void(complex128[::1], complex128[::1])
-# sig: row_500_sqrt: void(complex64[::1], complex64[::1])
-# sig: row_501_sqrt: void(complex128[::1], complex128[::1])
-# sig: row_502_tan: void(complex64[::1], complex64[::1])
-# sig: row_503_tan: void(complex128[::1], complex128[::1])
-# sig: row_504_cosh: void(complex64[::1], complex64[::1])
-# sig: row_505_cosh: void(complex128[::1], complex128[::1])
-# sig: row_506_sinh: void(complex64[::1], complex64[::1])
-# sig: row_507_sinh: void(complex128[::1], complex128[::1])
-# sig: row_508_acosh: void(complex64[::1], complex128[::1])
-# sig: row_509_acosh: void(complex128[::1], complex128[::1])
-# sig: row_510_tanh: void(complex64[::1], complex128[::1])
-# sig: row_511_tanh: void(complex128[::1], complex128[::1])
-# sig: row_512_log10: void(complex64[::1], complex128[::1])
-# sig: row_513_log10: void(complex128[::1], complex128[::1])
-# sig: row_514_log: void(complex64[::1], complex64[::1])
-# sig: row_515_log: void(complex128[::1], complex128[::1])
-# sig: row_516_log: void(complex64[::1], complex64[::1], complex64[::1])
-# sig: row_517_log: void(complex128[::1], complex128[::1], complex128[::1])
-# sig: row_518_isnan: void(complex64[::1], bool[::1])
-# sig: row_519_isnan: void(complex128[::1], bool[::1])
-# sig: row_520_isinf: void(complex64[::1], bool[::1])
-# sig: row_521_isinf: void(complex128[::1], bool[::1])
-# sig: row_522_isfinite: void(complex64[::1], bool[::1])
-# sig: row_523_isfinite: void(complex128[::1], bool[::1])
-# sig: row_524_phase: void(complex64[::1], float32[::1])
-# sig: row_525_phase: void(complex128[::1], float64[::1])
-# sig: row_526_polar: void(complex64[::1], float32[::1], float32[::1])
-# sig: row_527_polar: void(complex128[::1], float64[::1], float64[::1])
-# sig: row_528_rect: void(float32[::1], float32[::1], complex64[::1])
-# sig: row_529_rect: void(float64[::1], float64[::1], complex128[::1])
-# sig: row_530_rect: void(float32[::1], float64[::1], complex128[::1])
-# sig: row_531_rect: void(float64[::1], float32[::1], complex128[::1])
-# sig: row_532_hadd: void(float16[::1], float16[::1], float16[::1])
-# sig: row_533_hsub: void(float16[::1], float16[::1], float16[::1])
-# sig: row_534_hmul: void(float16[::1], float16[::1], float16[::1])
-# sig: row_535_hdiv: void(float16[::1], float16[::1], float16[::1])
-# sig: row_536_hmax: void(float16[::1], float16[::1], float16[::1])
-# sig: row_537_hmin: void(float16[::1], float16[::1], float16[::1])
-# sig: row_538_hfma: void(float16[::1], float16[::1], float16[::1], float16[::1])
-# sig: row_539_hneg: void(float16[::1], float16[::1])
-# sig: row_540_habs: void(float16[::1], float16[::1])
-# sig: row_541_hsin: void(float16[::1], float16[::1])
-# sig: row_542_hcos: void(float16[::1], float16[::1])
-# sig: row_543_hlog: void(float16[::1], float16[::1])
-# sig: row_544_hlog2: void(float16[::1], float16[::1])
-# sig: row_545_hlog10: void(float16[::1], float16[::1])
-# sig: row_546_hexp: void(float16[::1], float16[::1])
-# sig: row_547_hexp2: void(float16[::1], float16[::1])
-# sig: row_548_hexp10: void(float16[::1], float16[::1])
-# sig: row_549_hsqrt: void(float16[::1], float16[::1])
-# sig: row_550_hrsqrt: void(float16[::1], float16[::1])
-# sig: row_551_hrcp: void(float16[::1], float16[::1])
-# sig: row_552_hfloor: void(float16[::1], float16[::1])
-# sig: row_553_hceil: void(float16[::1], float16[::1])
-# sig: row_554_hrint: void(float16[::1], float16[::1])
-# sig: row_555_htrunc: void(float16[::1], float16[::1])
-# sig: row_556_htanh: void(float16[::1], float16[::1])
-# sig: row_557_htanh_approx: void(float16[::1], float16[::1])
-# sig: row_558_heq: void(float16[::1], float16[::1], bool[::1])
-# sig: row_559_hne: void(float16[::1], float16[::1], bool[::1])
-# sig: row_560_hlt: void(float16[::1], float16[::1], bool[::1])
-# sig: row_561_hle: void(float16[::1], float16[::1], bool[::1])
-# sig: row_562_hgt: void(float16[::1], float16[::1], bool[::1])
-# sig: row_563_hge: void(float16[::1], float16[::1], bool[::1])
-# sig: row_564_hadd: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_565_hsub: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_566_hmul: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_567_hdiv: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_568_hmax: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_569_hmin: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_570_hfma: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_571_hneg: void(bfloat16[::1], bfloat16[::1])
-# sig: row_572_habs: void(bfloat16[::1], bfloat16[::1])
-# sig: row_573_hsin: void(bfloat16[::1], bfloat16[::1])
-# sig: row_574_hcos: void(bfloat16[::1], bfloat16[::1])
-# sig: row_575_hlog: void(bfloat16[::1], bfloat16[::1])
-# sig: row_576_hlog2: void(bfloat16[::1], bfloat16[::1])
-# sig: row_577_hlog10: void(bfloat16[::1], bfloat16[::1])
-# sig: row_578_hexp: void(bfloat16[::1], bfloat16[::1])
-# sig: row_579_hexp2: void(bfloat16[::1], bfloat16[::1])
-# sig: row_580_hexp10: void(bfloat16[::1], bfloat16[::1])
-# sig: row_581_hsqrt: void(bfloat16[::1], bfloat16[::1])
-# sig: row_582_hrsqrt: void(bfloat16[::1], bfloat16[::1])
-# sig: row_583_hrcp: void(bfloat16[::1], bfloat16[::1])
-# sig: row_584_hfloor: void(bfloat16[::1], bfloat16[::1])
-# sig: row_585_hceil: void(bfloat16[::1], bfloat16[::1])
-# sig: row_586_hrint: void(bfloat16[::1], bfloat16[::1])
-# sig: row_587_htrunc: void(bfloat16[::1], bfloat16[::1])
-# sig: row_588_htanh: void(bfloat16[::1], bfloat16[::1])
-# sig: row_589_htanh_approx: void(bfloat16[::1], bfloat16[::1])
-# sig: row_590_heq: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_591_hne: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_592_hlt: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_593_hle: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_594_hgt: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_595_hge: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_596_hadd_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_597_hadd_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_598_hsub_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_599_hsub_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_600_hmul_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_601_hmul_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_602_hfma_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_603_hfma_relu: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_604_hequ: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_605_hneu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_606_hltu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_607_hleu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_608_hgtu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_609_hgeu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_610_hmax_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_611_hmin_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_612_hisnan: void(bfloat16[::1], bool[::1])
-# sig: row_613_hisinf: void(bfloat16[::1], int32[::1])
-# sig: row_614_float32_to_bfloat16: void(float32[::1], bfloat16[::1])
-# sig: row_615_float64_to_bfloat16: void(float64[::1], bfloat16[::1])
-# sig: row_616_bfloat16_to_float32: void(bfloat16[::1], float32[::1])
-# sig: row_617_float32_to_bfloat16_rn: void(float32[::1], bfloat16[::1])
-# sig: row_618_float32_to_bfloat16_rz: void(float32[::1], bfloat16[::1])
-# sig: row_619_float32_to_bfloat16_rd: void(float32[::1], bfloat16[::1])
-# sig: row_620_float32_to_bfloat16_ru: void(float32[::1], bfloat16[::1])
-# sig: row_621_int16_to_bfloat16_rn: void(int16[::1], bfloat16[::1])
-# sig: row_622_int16_to_bfloat16_rz: void(int16[::1], bfloat16[::1])
-# sig: row_623_int16_to_bfloat16_rd: void(int16[::1], bfloat16[::1])
-# sig: row_624_int16_to_bfloat16_ru: void(int16[::1], bfloat16[::1])
-# sig: row_625_uint16_to_bfloat16_rn: void(uint16[::1], bfloat16[::1])
-# sig: row_626_uint16_to_bfloat16_rz: void(uint16[::1], bfloat16[::1])
-# sig: row_627_uint16_to_bfloat16_rd: void(uint16[::1], bfloat16[::1])
-# sig: row_628_uint16_to_bfloat16_ru: void(uint16[::1], bfloat16[::1])
-# sig: row_629_int32_to_bfloat16_rn: void(int32[::1], bfloat16[::1])
-# sig: row_630_int32_to_bfloat16_rz: void(int32[::1], bfloat16[::1])
-# sig: row_631_int32_to_bfloat16_rd: void(int32[::1], bfloat16[::1])
-# sig: row_632_int32_to_bfloat16_ru: void(int32[::1], bfloat16[::1])
-# sig: row_633_uint32_to_bfloat16_rn: void(uint32[::1], bfloat16[::1])
-# sig: row_634_uint32_to_bfloat16_rz: void(uint32[::1], bfloat16[::1])
-# sig: row_635_uint32_to_bfloat16_rd: void(uint32[::1], bfloat16[::1])
-# sig: row_636_uint32_to_bfloat16_ru: void(uint32[::1], bfloat16[::1])
-# sig: row_637_int64_to_bfloat16_rn: void(int64[::1], bfloat16[::1])
-# sig: row_638_int64_to_bfloat16_rz: void(int64[::1], bfloat16[::1])
-# sig: row_639_int64_to_bfloat16_rd: void(int64[::1], bfloat16[::1])
-# sig: row_640_int64_to_bfloat16_ru: void(int64[::1], bfloat16[::1])
-# sig: row_641_uint64_to_bfloat16_rn: void(uint64[::1], bfloat16[::1])
-# sig: row_642_uint64_to_bfloat16_rz: void(uint64[::1], bfloat16[::1])
-# sig: row_643_uint64_to_bfloat16_rd: void(uint64[::1], bfloat16[::1])
-# sig: row_644_uint64_to_bfloat16_ru: void(uint64[::1], bfloat16[::1])
-# sig: row_645_bfloat16_to_int8_rz: void(bfloat16[::1], int8[::1])
-# sig: row_646_bfloat16_to_uint8_rz: void(bfloat16[::1], uint8[::1])
-# sig: row_647_bfloat16_to_int16_rn: void(bfloat16[::1], int16[::1])
-# sig: row_648_bfloat16_to_int16_rz: void(bfloat16[::1], int16[::1])
-# sig: row_649_bfloat16_to_int16_rd: void(bfloat16[::1], int16[::1])
-# sig: row_650_bfloat16_to_int16_ru: void(bfloat16[::1], int16[::1])
-# sig: row_651_bfloat16_to_uint16_rn: void(bfloat16[::1], uint16[::1])
-# sig: row_652_bfloat16_to_uint16_rz: void(bfloat16[::1], uint16[::1])
-# sig: row_653_bfloat16_to_uint16_rd: void(bfloat16[::1], uint16[::1])
-# sig: row_654_bfloat16_to_uint16_ru: void(bfloat16[::1], uint16[::1])
-# sig: row_655_bfloat16_to_int32_rn: void(bfloat16[::1], int32[::1])
-# sig: row_656_bfloat16_to_int32_rz: void(bfloat16[::1], int32[::1])
-# sig: row_657_bfloat16_to_int32_rd: void(bfloat16[::1], int32[::1])
-# sig: row_658_bfloat16_to_int32_ru: void(bfloat16[::1], int32[::1])
-# sig: row_659_bfloat16_to_uint32_rn: void(bfloat16[::1], uint32[::1])
-# sig: row_660_bfloat16_to_uint32_rz: void(bfloat16[::1], uint32[::1])
-# sig: row_661_bfloat16_to_uint32_rd: void(bfloat16[::1], uint32[::1])
-# sig: row_662_bfloat16_to_uint32_ru: void(bfloat16[::1], uint32[::1])
-# sig: row_663_bfloat16_to_int64_rn: void(bfloat16[::1], int64[::1])
-# sig: row_664_bfloat16_to_int64_rz: void(bfloat16[::1], int64[::1])
-# sig: row_665_bfloat16_to_int64_rd: void(bfloat16[::1], int64[::1])
-# sig: row_666_bfloat16_to_int64_ru: void(bfloat16[::1], int64[::1])
-# sig: row_667_bfloat16_to_uint64_rn: void(bfloat16[::1], uint64[::1])
-# sig: row_668_bfloat16_to_uint64_rz: void(bfloat16[::1], uint64[::1])
-# sig: row_669_bfloat16_to_uint64_rd: void(bfloat16[::1], uint64[::1])
-# sig: row_670_bfloat16_to_uint64_ru: void(bfloat16[::1], uint64[::1])
-# sig: row_671_bfloat16_as_int16: void(bfloat16[::1], int16[::1])
-# sig: row_672_bfloat16_as_uint16: void(bfloat16[::1], uint16[::1])
-# sig: row_673_int16_as_bfloat16: void(int16[::1], bfloat16[::1])
-# sig: row_674_uint16_as_bfloat16: void(uint16[::1], bfloat16[::1])
-# sig: row_675_cvt_float_to_fp8: void(float32[::1], int64[::1], int64[::1], uint8[::1])
-# sig: row_676_cvt_double_to_fp8: void(float64[::1], int64[::1], int64[::1], uint8[::1])
-# sig: row_677_cvt_float_to_e8m0: void(float32[::1], int64[::1], int64[::1], uint8[::1])
-# sig: row_678_cvt_double_to_e8m0: void(float64[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_248_sync: void(int32[::1])
+# sig: row_249_syncwarp: void()
+# sig: row_250_syncwarp: void(uint32[::1])
+# sig: row_251_threadfence: void()
+# sig: row_252_threadfence_block: void()
+# sig: row_253_threadfence_system: void()
+# sig: row_254_shfl_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_255_shfl_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_256_shfl_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_257_shfl_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_258_shfl_up_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_259_shfl_up_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_260_shfl_up_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_261_shfl_up_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_262_shfl_down_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_263_shfl_down_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_264_shfl_down_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_265_shfl_down_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_266_shfl_xor_sync: void(uint32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_267_shfl_xor_sync: void(uint32[::1], int64[::1], int32[::1], int64[::1])
+# sig: row_268_shfl_xor_sync: void(uint32[::1], float32[::1], int32[::1], float32[::1])
+# sig: row_269_shfl_xor_sync: void(uint32[::1], float64[::1], int32[::1], float64[::1])
+# sig: row_270_all_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_271_any_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_272_eq_sync: void(uint32[::1], bool[::1], bool[::1])
+# sig: row_273_ballot_sync: void(uint32[::1], bool[::1], int32[::1])
+# sig: row_274_add: void(int32[::1], int32[::1], int32[::1])
+# sig: row_275_add: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_276_add: void(int64[::1], int64[::1], int64[::1])
+# sig: row_277_add: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_278_add: void(float32[::1], float32[::1], float32[::1])
+# sig: row_279_add: void(float64[::1], float64[::1], float64[::1])
+# sig: row_280_sub: void(int32[::1], int32[::1], int32[::1])
+# sig: row_281_sub: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_282_sub: void(int64[::1], int64[::1], int64[::1])
+# sig: row_283_sub: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_284_sub: void(float32[::1], float32[::1], float32[::1])
+# sig: row_285_sub: void(float64[::1], float64[::1], float64[::1])
+# sig: row_286_max: void(int32[::1], int32[::1], int32[::1])
+# sig: row_287_max: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_288_max: void(int64[::1], int64[::1], int64[::1])
+# sig: row_289_max: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_290_max: void(float32[::1], float32[::1], float32[::1])
+# sig: row_291_max: void(float64[::1], float64[::1], float64[::1])
+# sig: row_292_min: void(int32[::1], int32[::1], int32[::1])
+# sig: row_293_min: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_294_min: void(int64[::1], int64[::1], int64[::1])
+# sig: row_295_min: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_296_min: void(float32[::1], float32[::1], float32[::1])
+# sig: row_297_min: void(float64[::1], float64[::1], float64[::1])
+# sig: row_298_and_: void(int32[::1], int32[::1], int32[::1])
+# sig: row_299_and_: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_300_and_: void(int64[::1], int64[::1], int64[::1])
+# sig: row_301_and_: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_302_or_: void(int32[::1], int32[::1], int32[::1])
+# sig: row_303_or_: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_304_or_: void(int64[::1], int64[::1], int64[::1])
+# sig: row_305_or_: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_306_xor: void(int32[::1], int32[::1], int32[::1])
+# sig: row_307_xor: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_308_xor: void(int64[::1], int64[::1], int64[::1])
+# sig: row_309_xor: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_310_exch: void(int32[::1], int32[::1], int32[::1])
+# sig: row_311_exch: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_312_exch: void(int64[::1], int64[::1], int64[::1])
+# sig: row_313_exch: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_314_inc: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_315_inc: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_316_dec: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_317_dec: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_318_cas: void(int32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_319_cas: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_320_cas: void(int64[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_321_cas: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_322_compare_and_swap: void(int32[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_323_compare_and_swap: void(uint32[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_324_compare_and_swap: void(int64[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_325_compare_and_swap: void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_326_popc: void(int8[::1], int8[::1])
+# sig: row_327_popc: void(int16[::1], int16[::1])
+# sig: row_328_popc: void(int32[::1], int32[::1])
+# sig: row_329_popc: void(int64[::1], int64[::1])
+# sig: row_330_popc: void(uint8[::1], uint8[::1])
+# sig: row_331_popc: void(uint16[::1], uint16[::1])
+# sig: row_332_popc: void(uint32[::1], uint32[::1])
+# sig: row_333_popc: void(uint64[::1], uint64[::1])
+# sig: row_334_clz: void(int8[::1], int8[::1])
+# sig: row_335_clz: void(int16[::1], int16[::1])
+# sig: row_336_clz: void(int32[::1], int32[::1])
+# sig: row_337_clz: void(int64[::1], int64[::1])
+# sig: row_338_clz: void(uint8[::1], uint8[::1])
+# sig: row_339_clz: void(uint16[::1], uint16[::1])
+# sig: row_340_clz: void(uint32[::1], uint32[::1])
+# sig: row_341_clz: void(uint64[::1], uint64[::1])
+# sig: row_342_ffs: void(int8[::1], uint32[::1])
+# sig: row_343_ffs: void(int16[::1], uint32[::1])
+# sig: row_344_ffs: void(int32[::1], uint32[::1])
+# sig: row_345_ffs: void(int64[::1], uint32[::1])
+# sig: row_346_ffs: void(uint8[::1], uint32[::1])
+# sig: row_347_ffs: void(uint16[::1], uint32[::1])
+# sig: row_348_ffs: void(uint32[::1], uint32[::1])
+# sig: row_349_ffs: void(uint64[::1], uint32[::1])
+# sig: row_350_brev: void(uint32[::1], uint32[::1])
+# sig: row_351_brev: void(uint64[::1], uint64[::1])
+# sig: row_352_fma: void(float32[::1], float32[::1], float32[::1], float32[::1])
+# sig: row_353_fma: void(float64[::1], float64[::1], float64[::1], float64[::1])
+# sig: row_354_cbrt: void(float32[::1], float32[::1])
+# sig: row_355_cbrt: void(float64[::1], float64[::1])
+# sig: row_356_selp: void(bool[::1], float64[::1], float64[::1], float64[::1])
+# sig: row_357_selp: void(bool[::1], float32[::1], float32[::1], float32[::1])
+# sig: row_358_selp: void(bool[::1], int16[::1], int16[::1], int16[::1])
+# sig: row_359_selp: void(bool[::1], uint16[::1], uint16[::1], uint16[::1])
+# sig: row_360_selp: void(bool[::1], int32[::1], int32[::1], int32[::1])
+# sig: row_361_selp: void(bool[::1], uint32[::1], uint32[::1], uint32[::1])
+# sig: row_362_selp: void(bool[::1], int64[::1], int64[::1], int64[::1])
+# sig: row_363_selp: void(bool[::1], uint64[::1], uint64[::1], uint64[::1])
+# sig: row_364_match_any_sync: void(uint32[::1], int32[::1], int32[::1])
+# sig: row_365_match_any_sync: void(uint32[::1], int64[::1], int32[::1])
+# sig: row_366_match_any_sync: void(uint32[::1], float32[::1], int32[::1])
+# sig: row_367_match_any_sync: void(uint32[::1], float64[::1], int32[::1])
+# sig: row_368_match_all_sync: void(uint32[::1], int32[::1], int32[::1], bool[::1])
+# sig: row_369_match_all_sync: void(uint32[::1], int64[::1], int32[::1], bool[::1])
+# sig: row_370_match_all_sync: void(uint32[::1], float32[::1], int32[::1], bool[::1])
+# sig: row_371_match_all_sync: void(uint32[::1], float64[::1], int32[::1], bool[::1])
+# sig: row_372_activemask: void(uint32[::1])
+# sig: row_373_lanemask_lt: void(uint32[::1])
+# sig: row_374_nanosleep: void(uint32[::1])
+# sig: row_375_uint64_to_unit_float32: void(uint64[::1], float32[::1])
+# sig: row_376_uint64_to_unit_float64: void(uint64[::1], float64[::1])
+# sig: row_377_nanmax: void(int32[::1], int32[::1], int32[::1])
+# sig: row_378_nanmax: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_379_nanmax: void(int64[::1], int64[::1], int64[::1])
+# sig: row_380_nanmax: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_381_nanmax: void(float32[::1], float32[::1], float32[::1])
+# sig: row_382_nanmax: void(float64[::1], float64[::1], float64[::1])
+# sig: row_383_nanmin: void(int32[::1], int32[::1], int32[::1])
+# sig: row_384_nanmin: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_385_nanmin: void(int64[::1], int64[::1], int64[::1])
+# sig: row_386_nanmin: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_387_nanmin: void(float32[::1], float32[::1], float32[::1])
+# sig: row_388_nanmin: void(float64[::1], float64[::1], float64[::1])
+# sig: row_389_ldca: void(int8[::1], int8[::1])
+# sig: row_390_ldca: void(int16[::1], int16[::1])
+# sig: row_391_ldca: void(int32[::1], int32[::1])
+# sig: row_392_ldca: void(int64[::1], int64[::1])
+# sig: row_393_ldca: void(uint8[::1], uint8[::1])
+# sig: row_394_ldca: void(uint16[::1], uint16[::1])
+# sig: row_395_ldca: void(uint32[::1], uint32[::1])
+# sig: row_396_ldca: void(uint64[::1], uint64[::1])
+# sig: row_397_ldca: void(float32[::1], float32[::1])
+# sig: row_398_ldca: void(float64[::1], float64[::1])
+# sig: row_399_ldcg: void(int8[::1], int8[::1])
+# sig: row_400_ldcg: void(int16[::1], int16[::1])
+# sig: row_401_ldcg: void(int32[::1], int32[::1])
+# sig: row_402_ldcg: void(int64[::1], int64[::1])
+# sig: row_403_ldcg: void(uint8[::1], uint8[::1])
+# sig: row_404_ldcg: void(uint16[::1], uint16[::1])
+# sig: row_405_ldcg: void(uint32[::1], uint32[::1])
+# sig: row_406_ldcg: void(uint64[::1], uint64[::1])
+# sig: row_407_ldcg: void(float32[::1], float32[::1])
+# sig: row_408_ldcg: void(float64[::1], float64[::1])
+# sig: row_409_ldcs: void(int8[::1], int8[::1])
+# sig: row_410_ldcs: void(int16[::1], int16[::1])
+# sig: row_411_ldcs: void(int32[::1], int32[::1])
+# sig: row_412_ldcs: void(int64[::1], int64[::1])
+# sig: row_413_ldcs: void(uint8[::1], uint8[::1])
+# sig: row_414_ldcs: void(uint16[::1], uint16[::1])
+# sig: row_415_ldcs: void(uint32[::1], uint32[::1])
+# sig: row_416_ldcs: void(uint64[::1], uint64[::1])
+# sig: row_417_ldcs: void(float32[::1], float32[::1])
+# sig: row_418_ldcs: void(float64[::1], float64[::1])
+# sig: row_419_ldlu: void(int8[::1], int8[::1])
+# sig: row_420_ldlu: void(int16[::1], int16[::1])
+# sig: row_421_ldlu: void(int32[::1], int32[::1])
+# sig: row_422_ldlu: void(int64[::1], int64[::1])
+# sig: row_423_ldlu: void(uint8[::1], uint8[::1])
+# sig: row_424_ldlu: void(uint16[::1], uint16[::1])
+# sig: row_425_ldlu: void(uint32[::1], uint32[::1])
+# sig: row_426_ldlu: void(uint64[::1], uint64[::1])
+# sig: row_427_ldlu: void(float32[::1], float32[::1])
+# sig: row_428_ldlu: void(float64[::1], float64[::1])
+# sig: row_429_ldcv: void(int8[::1], int8[::1])
+# sig: row_430_ldcv: void(int16[::1], int16[::1])
+# sig: row_431_ldcv: void(int32[::1], int32[::1])
+# sig: row_432_ldcv: void(int64[::1], int64[::1])
+# sig: row_433_ldcv: void(uint8[::1], uint8[::1])
+# sig: row_434_ldcv: void(uint16[::1], uint16[::1])
+# sig: row_435_ldcv: void(uint32[::1], uint32[::1])
+# sig: row_436_ldcv: void(uint64[::1], uint64[::1])
+# sig: row_437_ldcv: void(float32[::1], float32[::1])
+# sig: row_438_ldcv: void(float64[::1], float64[::1])
+# sig: row_439_stcg: void(int8[::1], int8[::1])
+# sig: row_440_stcg: void(int16[::1], int16[::1])
+# sig: row_441_stcg: void(int32[::1], int32[::1])
+# sig: row_442_stcg: void(int64[::1], int64[::1])
+# sig: row_443_stcg: void(uint8[::1], uint8[::1])
+# sig: row_444_stcg: void(uint16[::1], uint16[::1])
+# sig: row_445_stcg: void(uint32[::1], uint32[::1])
+# sig: row_446_stcg: void(uint64[::1], uint64[::1])
+# sig: row_447_stcg: void(float32[::1], float32[::1])
+# sig: row_448_stcg: void(float64[::1], float64[::1])
+# sig: row_449_stcs: void(int8[::1], int8[::1])
+# sig: row_450_stcs: void(int16[::1], int16[::1])
+# sig: row_451_stcs: void(int32[::1], int32[::1])
+# sig: row_452_stcs: void(int64[::1], int64[::1])
+# sig: row_453_stcs: void(uint8[::1], uint8[::1])
+# sig: row_454_stcs: void(uint16[::1], uint16[::1])
+# sig: row_455_stcs: void(uint32[::1], uint32[::1])
+# sig: row_456_stcs: void(uint64[::1], uint64[::1])
+# sig: row_457_stcs: void(float32[::1], float32[::1])
+# sig: row_458_stcs: void(float64[::1], float64[::1])
+# sig: row_459_stwb: void(int8[::1], int8[::1])
+# sig: row_460_stwb: void(int16[::1], int16[::1])
+# sig: row_461_stwb: void(int32[::1], int32[::1])
+# sig: row_462_stwb: void(int64[::1], int64[::1])
+# sig: row_463_stwb: void(uint8[::1], uint8[::1])
+# sig: row_464_stwb: void(uint16[::1], uint16[::1])
+# sig: row_465_stwb: void(uint32[::1], uint32[::1])
+# sig: row_466_stwb: void(uint64[::1], uint64[::1])
+# sig: row_467_stwb: void(float32[::1], float32[::1])
+# sig: row_468_stwb: void(float64[::1], float64[::1])
+# sig: row_469_stwt: void(int8[::1], int8[::1])
+# sig: row_470_stwt: void(int16[::1], int16[::1])
+# sig: row_471_stwt: void(int32[::1], int32[::1])
+# sig: row_472_stwt: void(int64[::1], int64[::1])
+# sig: row_473_stwt: void(uint8[::1], uint8[::1])
+# sig: row_474_stwt: void(uint16[::1], uint16[::1])
+# sig: row_475_stwt: void(uint32[::1], uint32[::1])
+# sig: row_476_stwt: void(uint64[::1], uint64[::1])
+# sig: row_477_stwt: void(float32[::1], float32[::1])
+# sig: row_478_stwt: void(float64[::1], float64[::1])
+# sig: row_479_complex: void(float32[::1], float32[::1], complex64[::1])
+# sig: row_480_complex: void(float64[::1], float64[::1], complex128[::1])
+# sig: row_481_real: void(complex64[::1], float32[::1])
+# sig: row_482_real: void(complex128[::1], float64[::1])
+# sig: row_483_imag: void(complex64[::1], float32[::1])
+# sig: row_484_imag: void(complex128[::1], float64[::1])
+# sig: row_485_conjugate: void(complex64[::1], complex64[::1])
+# sig: row_486_conjugate: void(complex128[::1], complex128[::1])
+# sig: row_487_acos: void(complex64[::1], complex64[::1])
+# sig: row_488_acos: void(complex128[::1], complex128[::1])
+# sig: row_489_asin: void(complex64[::1], complex64[::1])
+# sig: row_490_asin: void(complex128[::1], complex128[::1])
+# sig: row_491_asinh: void(complex64[::1], complex64[::1])
+# sig: row_492_asinh: void(complex128[::1], complex128[::1])
+# sig: row_493_atan: void(complex64[::1], complex64[::1])
+# sig: row_494_atan: void(complex128[::1], complex128[::1])
+# sig: row_495_atanh: void(complex64[::1], complex64[::1])
+# sig: row_496_atanh: void(complex128[::1], complex128[::1])
+# sig: row_497_cos: void(complex64[::1], complex64[::1])
+# sig: row_498_cos: void(complex128[::1], complex128[::1])
+# sig: row_499_exp: void(complex64[::1], complex64[::1])
+# sig: row_500_exp: void(complex128[::1], complex128[::1])
+# sig: row_501_sin: void(complex64[::1], complex64[::1])
+# sig: row_502_sin: void(complex128[::1], complex128[::1])
+# sig: row_503_sqrt: void(complex64[::1], complex64[::1])
+# sig: row_504_sqrt: void(complex128[::1], complex128[::1])
+# sig: row_505_tan: void(complex64[::1], complex64[::1])
+# sig: row_506_tan: void(complex128[::1], complex128[::1])
+# sig: row_507_cosh: void(complex64[::1], complex64[::1])
+# sig: row_508_cosh: void(complex128[::1], complex128[::1])
+# sig: row_509_sinh: void(complex64[::1], complex64[::1])
+# sig: row_510_sinh: void(complex128[::1], complex128[::1])
+# sig: row_511_acosh: void(complex64[::1], complex128[::1])
+# sig: row_512_acosh: void(complex128[::1], complex128[::1])
+# sig: row_513_tanh: void(complex64[::1], complex128[::1])
+# sig: row_514_tanh: void(complex128[::1], complex128[::1])
+# sig: row_515_log10: void(complex64[::1], complex128[::1])
+# sig: row_516_log10: void(complex128[::1], complex128[::1])
+# sig: row_517_log: void(complex64[::1], complex64[::1])
+# sig: row_518_log: void(complex128[::1], complex128[::1])
+# sig: row_519_log: void(complex64[::1], complex64[::1], complex64[::1])
+# sig: row_520_log: void(complex128[::1], complex128[::1], complex128[::1])
+# sig: row_521_isnan: void(complex64[::1], bool[::1])
+# sig: row_522_isnan: void(complex128[::1], bool[::1])
+# sig: row_523_isinf: void(complex64[::1], bool[::1])
+# sig: row_524_isinf: void(complex128[::1], bool[::1])
+# sig: row_525_isfinite: void(complex64[::1], bool[::1])
+# sig: row_526_isfinite: void(complex128[::1], bool[::1])
+# sig: row_527_phase: void(complex64[::1], float32[::1])
+# sig: row_528_phase: void(complex128[::1], float64[::1])
+# sig: row_529_polar: void(complex64[::1], float32[::1], float32[::1])
+# sig: row_530_polar: void(complex128[::1], float64[::1], float64[::1])
+# sig: row_531_rect: void(float32[::1], float32[::1], complex64[::1])
+# sig: row_532_rect: void(float64[::1], float64[::1], complex128[::1])
+# sig: row_533_rect: void(float32[::1], float64[::1], complex128[::1])
+# sig: row_534_rect: void(float64[::1], float32[::1], complex128[::1])
+# sig: row_535_hadd: void(float16[::1], float16[::1], float16[::1])
+# sig: row_536_hsub: void(float16[::1], float16[::1], float16[::1])
+# sig: row_537_hmul: void(float16[::1], float16[::1], float16[::1])
+# sig: row_538_hdiv: void(float16[::1], float16[::1], float16[::1])
+# sig: row_539_hmax: void(float16[::1], float16[::1], float16[::1])
+# sig: row_540_hmin: void(float16[::1], float16[::1], float16[::1])
+# sig: row_541_hfma: void(float16[::1], float16[::1], float16[::1], float16[::1])
+# sig: row_542_hneg: void(float16[::1], float16[::1])
+# sig: row_543_habs: void(float16[::1], float16[::1])
+# sig: row_544_hsin: void(float16[::1], float16[::1])
+# sig: row_545_hcos: void(float16[::1], float16[::1])
+# sig: row_546_hlog: void(float16[::1], float16[::1])
+# sig: row_547_hlog2: void(float16[::1], float16[::1])
+# sig: row_548_hlog10: void(float16[::1], float16[::1])
+# sig: row_549_hexp: void(float16[::1], float16[::1])
+# sig: row_550_hexp2: void(float16[::1], float16[::1])
+# sig: row_551_hexp10: void(float16[::1], float16[::1])
+# sig: row_552_hsqrt: void(float16[::1], float16[::1])
+# sig: row_553_hrsqrt: void(float16[::1], float16[::1])
+# sig: row_554_hrcp: void(float16[::1], float16[::1])
+# sig: row_555_hfloor: void(float16[::1], float16[::1])
+# sig: row_556_hceil: void(float16[::1], float16[::1])
+# sig: row_557_hrint: void(float16[::1], float16[::1])
+# sig: row_558_htrunc: void(float16[::1], float16[::1])
+# sig: row_559_htanh: void(float16[::1], float16[::1])
+# sig: row_560_htanh_approx: void(float16[::1], float16[::1])
+# sig: row_561_heq: void(float16[::1], float16[::1], bool[::1])
+# sig: row_562_hne: void(float16[::1], float16[::1], bool[::1])
+# sig: row_563_hlt: void(float16[::1], float16[::1], bool[::1])
+# sig: row_564_hle: void(float16[::1], float16[::1], bool[::1])
+# sig: row_565_hgt: void(float16[::1], float16[::1], bool[::1])
+# sig: row_566_hge: void(float16[::1], float16[::1], bool[::1])
+# sig: row_567_hadd: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_568_hsub: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_569_hmul: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_570_hdiv: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_571_hmax: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_572_hmin: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_573_hfma: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_574_hneg: void(bfloat16[::1], bfloat16[::1])
+# sig: row_575_habs: void(bfloat16[::1], bfloat16[::1])
+# sig: row_576_hsin: void(bfloat16[::1], bfloat16[::1])
+# sig: row_577_hcos: void(bfloat16[::1], bfloat16[::1])
+# sig: row_578_hlog: void(bfloat16[::1], bfloat16[::1])
+# sig: row_579_hlog2: void(bfloat16[::1], bfloat16[::1])
+# sig: row_580_hlog10: void(bfloat16[::1], bfloat16[::1])
+# sig: row_581_hexp: void(bfloat16[::1], bfloat16[::1])
+# sig: row_582_hexp2: void(bfloat16[::1], bfloat16[::1])
+# sig: row_583_hexp10: void(bfloat16[::1], bfloat16[::1])
+# sig: row_584_hsqrt: void(bfloat16[::1], bfloat16[::1])
+# sig: row_585_hrsqrt: void(bfloat16[::1], bfloat16[::1])
+# sig: row_586_hrcp: void(bfloat16[::1], bfloat16[::1])
+# sig: row_587_hfloor: void(bfloat16[::1], bfloat16[::1])
+# sig: row_588_hceil: void(bfloat16[::1], bfloat16[::1])
+# sig: row_589_hrint: void(bfloat16[::1], bfloat16[::1])
+# sig: row_590_htrunc: void(bfloat16[::1], bfloat16[::1])
+# sig: row_591_htanh: void(bfloat16[::1], bfloat16[::1])
+# sig: row_592_htanh_approx: void(bfloat16[::1], bfloat16[::1])
+# sig: row_593_heq: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_594_hne: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_595_hlt: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_596_hle: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_597_hgt: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_598_hge: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_599_hadd_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_600_hadd_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_601_hsub_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_602_hsub_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_603_hmul_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_604_hmul_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_605_hfma_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_606_hfma_relu: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_607_hequ: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_608_hneu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_609_hltu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_610_hleu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_611_hgtu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_612_hgeu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_613_hmax_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_614_hmin_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_615_hisnan: void(bfloat16[::1], bool[::1])
+# sig: row_616_hisinf: void(bfloat16[::1], int32[::1])
+# sig: row_617_float32_to_bfloat16: void(float32[::1], bfloat16[::1])
+# sig: row_618_float64_to_bfloat16: void(float64[::1], bfloat16[::1])
+# sig: row_619_bfloat16_to_float32: void(bfloat16[::1], float32[::1])
+# sig: row_620_float32_to_bfloat16_rn: void(float32[::1], bfloat16[::1])
+# sig: row_621_float32_to_bfloat16_rz: void(float32[::1], bfloat16[::1])
+# sig: row_622_float32_to_bfloat16_rd: void(float32[::1], bfloat16[::1])
+# sig: row_623_float32_to_bfloat16_ru: void(float32[::1], bfloat16[::1])
+# sig: row_624_int16_to_bfloat16_rn: void(int16[::1], bfloat16[::1])
+# sig: row_625_int16_to_bfloat16_rz: void(int16[::1], bfloat16[::1])
+# sig: row_626_int16_to_bfloat16_rd: void(int16[::1], bfloat16[::1])
+# sig: row_627_int16_to_bfloat16_ru: void(int16[::1], bfloat16[::1])
+# sig: row_628_uint16_to_bfloat16_rn: void(uint16[::1], bfloat16[::1])
+# sig: row_629_uint16_to_bfloat16_rz: void(uint16[::1], bfloat16[::1])
+# sig: row_630_uint16_to_bfloat16_rd: void(uint16[::1], bfloat16[::1])
+# sig: row_631_uint16_to_bfloat16_ru: void(uint16[::1], bfloat16[::1])
+# sig: row_632_int32_to_bfloat16_rn: void(int32[::1], bfloat16[::1])
+# sig: row_633_int32_to_bfloat16_rz: void(int32[::1], bfloat16[::1])
+# sig: row_634_int32_to_bfloat16_rd: void(int32[::1], bfloat16[::1])
+# sig: row_635_int32_to_bfloat16_ru: void(int32[::1], bfloat16[::1])
+# sig: row_636_uint32_to_bfloat16_rn: void(uint32[::1], bfloat16[::1])
+# sig: row_637_uint32_to_bfloat16_rz: void(uint32[::1], bfloat16[::1])
+# sig: row_638_uint32_to_bfloat16_rd: void(uint32[::1], bfloat16[::1])
+# sig: row_639_uint32_to_bfloat16_ru: void(uint32[::1], bfloat16[::1])
+# sig: row_640_int64_to_bfloat16_rn: void(int64[::1], bfloat16[::1])
+# sig: row_641_int64_to_bfloat16_rz: void(int64[::1], bfloat16[::1])
+# sig: row_642_int64_to_bfloat16_rd: void(int64[::1], bfloat16[::1])
+# sig: row_643_int64_to_bfloat16_ru: void(int64[::1], bfloat16[::1])
+# sig: row_644_uint64_to_bfloat16_rn: void(uint64[::1], bfloat16[::1])
+# sig: row_645_uint64_to_bfloat16_rz: void(uint64[::1], bfloat16[::1])
+# sig: row_646_uint64_to_bfloat16_rd: void(uint64[::1], bfloat16[::1])
+# sig: row_647_uint64_to_bfloat16_ru: void(uint64[::1], bfloat16[::1])
+# sig: row_648_bfloat16_to_int8_rz: void(bfloat16[::1], int8[::1])
+# sig: row_649_bfloat16_to_uint8_rz: void(bfloat16[::1], uint8[::1])
+# sig: row_650_bfloat16_to_int16_rn: void(bfloat16[::1], int16[::1])
+# sig: row_651_bfloat16_to_int16_rz: void(bfloat16[::1], int16[::1])
+# sig: row_652_bfloat16_to_int16_rd: void(bfloat16[::1], int16[::1])
+# sig: row_653_bfloat16_to_int16_ru: void(bfloat16[::1], int16[::1])
+# sig: row_654_bfloat16_to_uint16_rn: void(bfloat16[::1], uint16[::1])
+# sig: row_655_bfloat16_to_uint16_rz: void(bfloat16[::1], uint16[::1])
+# sig: row_656_bfloat16_to_uint16_rd: void(bfloat16[::1], uint16[::1])
+# sig: row_657_bfloat16_to_uint16_ru: void(bfloat16[::1], uint16[::1])
+# sig: row_658_bfloat16_to_int32_rn: void(bfloat16[::1], int32[::1])
+# sig: row_659_bfloat16_to_int32_rz: void(bfloat16[::1], int32[::1])
+# sig: row_660_bfloat16_to_int32_rd: void(bfloat16[::1], int32[::1])
+# sig: row_661_bfloat16_to_int32_ru: void(bfloat16[::1], int32[::1])
+# sig: row_662_bfloat16_to_uint32_rn: void(bfloat16[::1], uint32[::1])
+# sig: row_663_bfloat16_to_uint32_rz: void(bfloat16[::1], uint32[::1])
+# sig: row_664_bfloat16_to_uint32_rd: void(bfloat16[::1], uint32[::1])
+# sig: row_665_bfloat16_to_uint32_ru: void(bfloat16[::1], uint32[::1])
+# sig: row_666_bfloat16_to_int64_rn: void(bfloat16[::1], int64[::1])
+# sig: row_667_bfloat16_to_int64_rz: void(bfloat16[::1], int64[::1])
+# sig: row_668_bfloat16_to_int64_rd: void(bfloat16[::1], int64[::1])
+# sig: row_669_bfloat16_to_int64_ru: void(bfloat16[::1], int64[::1])
+# sig: row_670_bfloat16_to_uint64_rn: void(bfloat16[::1], uint64[::1])
+# sig: row_671_bfloat16_to_uint64_rz: void(bfloat16[::1], uint64[::1])
+# sig: row_672_bfloat16_to_uint64_rd: void(bfloat16[::1], uint64[::1])
+# sig: row_673_bfloat16_to_uint64_ru: void(bfloat16[::1], uint64[::1])
+# sig: row_674_bfloat16_as_int16: void(bfloat16[::1], int16[::1])
+# sig: row_675_bfloat16_as_uint16: void(bfloat16[::1], uint16[::1])
+# sig: row_676_int16_as_bfloat16: void(int16[::1], bfloat16[::1])
+# sig: row_677_uint16_as_bfloat16: void(uint16[::1], bfloat16[::1])
+# sig: row_678_cvt_float_to_fp8: void(float32[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_679_cvt_double_to_fp8: void(float64[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_680_cvt_float_to_e8m0: void(float32[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_681_cvt_double_to_e8m0: void(float64[::1], int64[::1], int64[::1], uint8[::1])
 import cmath
 import math
 
@@ -1927,33 +1930,33 @@ def row_247_syncthreads_or(a0, r0):
 
 
 @cuda.jit
-def row_248_syncwarp():
+def row_248_sync(r0):
+    r0[0] = cuda.cg.grid_group.sync()
+
+
+@cuda.jit
+def row_249_syncwarp():
     cuda.syncwarp()
 
 
 @cuda.jit
-def row_249_syncwarp(a0):
+def row_250_syncwarp(a0):
     cuda.syncwarp(a0[0])
 
 
 @cuda.jit
-def row_250_threadfence():
+def row_251_threadfence():
     cuda.threadfence()
 
 
 @cuda.jit
-def row_251_threadfence_block():
+def row_252_threadfence_block():
     cuda.threadfence_block()
 
 
 @cuda.jit
-def row_252_threadfence_system():
+def row_253_threadfence_system():
     cuda.threadfence_system()
-
-
-@cuda.jit
-def row_253_shfl_sync(a0, a1, a2, r0):
-    r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
@@ -1972,8 +1975,8 @@ def row_256_shfl_sync(a0, a1, a2, r0):
 
 
 @cuda.jit
-def row_257_shfl_up_sync(a0, a1, a2, r0):
-    r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
+def row_257_shfl_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
@@ -1992,8 +1995,8 @@ def row_260_shfl_up_sync(a0, a1, a2, r0):
 
 
 @cuda.jit
-def row_261_shfl_down_sync(a0, a1, a2, r0):
-    r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
+def row_261_shfl_up_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_up_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
@@ -2012,8 +2015,8 @@ def row_264_shfl_down_sync(a0, a1, a2, r0):
 
 
 @cuda.jit
-def row_265_shfl_xor_sync(a0, a1, a2, r0):
-    r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
+def row_265_shfl_down_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_down_sync(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
@@ -2032,28 +2035,28 @@ def row_268_shfl_xor_sync(a0, a1, a2, r0):
 
 
 @cuda.jit
-def row_269_all_sync(a0, a1, r0):
+def row_269_shfl_xor_sync(a0, a1, a2, r0):
+    r0[0] = cuda.shfl_xor_sync(a0[0], a1[0], a2[0])
+
+
+@cuda.jit
+def row_270_all_sync(a0, a1, r0):
     r0[0] = cuda.all_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_270_any_sync(a0, a1, r0):
+def row_271_any_sync(a0, a1, r0):
     r0[0] = cuda.any_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_271_eq_sync(a0, a1, r0):
+def row_272_eq_sync(a0, a1, r0):
     r0[0] = cuda.eq_sync(a0[0], a1[0])
 
 
 @cuda.jit
-def row_272_ballot_sync(a0, a1, r0):
+def row_273_ballot_sync(a0, a1, r0):
     r0[0] = cuda.ballot_sync(a0[0], a1[0])
-
-
-@cuda.jit
-def row_273_add(a0, a1, r0):
-    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2082,8 +2085,8 @@ def row_278_add(a0, a1, r0):
 
 
 @cuda.jit
-def row_279_sub(a0, a1, r0):
-    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
+def row_279_add(a0, a1, r0):
+    r0[0] = cuda.atomic.add(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2112,8 +2115,8 @@ def row_284_sub(a0, a1, r0):
 
 
 @cuda.jit
-def row_285_max(a0, a1, r0):
-    r0[0] = cuda.atomic.max(a0, 0, a1[0])
+def row_285_sub(a0, a1, r0):
+    r0[0] = cuda.atomic.sub(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2142,8 +2145,8 @@ def row_290_max(a0, a1, r0):
 
 
 @cuda.jit
-def row_291_min(a0, a1, r0):
-    r0[0] = cuda.atomic.min(a0, 0, a1[0])
+def row_291_max(a0, a1, r0):
+    r0[0] = cuda.atomic.max(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2172,8 +2175,8 @@ def row_296_min(a0, a1, r0):
 
 
 @cuda.jit
-def row_297_and_(a0, a1, r0):
-    r0[0] = cuda.atomic.and_(a0, 0, a1[0])
+def row_297_min(a0, a1, r0):
+    r0[0] = cuda.atomic.min(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2192,8 +2195,8 @@ def row_300_and_(a0, a1, r0):
 
 
 @cuda.jit
-def row_301_or_(a0, a1, r0):
-    r0[0] = cuda.atomic.or_(a0, 0, a1[0])
+def row_301_and_(a0, a1, r0):
+    r0[0] = cuda.atomic.and_(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2212,8 +2215,8 @@ def row_304_or_(a0, a1, r0):
 
 
 @cuda.jit
-def row_305_xor(a0, a1, r0):
-    r0[0] = cuda.atomic.xor(a0, 0, a1[0])
+def row_305_or_(a0, a1, r0):
+    r0[0] = cuda.atomic.or_(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2232,8 +2235,8 @@ def row_308_xor(a0, a1, r0):
 
 
 @cuda.jit
-def row_309_exch(a0, a1, r0):
-    r0[0] = cuda.atomic.exch(a0, 0, a1[0])
+def row_309_xor(a0, a1, r0):
+    r0[0] = cuda.atomic.xor(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2252,8 +2255,8 @@ def row_312_exch(a0, a1, r0):
 
 
 @cuda.jit
-def row_313_inc(a0, a1, r0):
-    r0[0] = cuda.atomic.inc(a0, 0, a1[0])
+def row_313_exch(a0, a1, r0):
+    r0[0] = cuda.atomic.exch(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2262,8 +2265,8 @@ def row_314_inc(a0, a1, r0):
 
 
 @cuda.jit
-def row_315_dec(a0, a1, r0):
-    r0[0] = cuda.atomic.dec(a0, 0, a1[0])
+def row_315_inc(a0, a1, r0):
+    r0[0] = cuda.atomic.inc(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2272,8 +2275,8 @@ def row_316_dec(a0, a1, r0):
 
 
 @cuda.jit
-def row_317_cas(a0, a1, a2, r0):
-    r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
+def row_317_dec(a0, a1, r0):
+    r0[0] = cuda.atomic.dec(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2292,8 +2295,8 @@ def row_320_cas(a0, a1, a2, r0):
 
 
 @cuda.jit
-def row_321_compare_and_swap(a0, a1, a2, r0):
-    r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
+def row_321_cas(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.cas(a0, 0, a1[0], a2[0])
 
 
 @cuda.jit
@@ -2312,8 +2315,8 @@ def row_324_compare_and_swap(a0, a1, a2, r0):
 
 
 @cuda.jit
-def row_325_popc(a0, r0):
-    r0[0] = cuda.popc(a0[0])
+def row_325_compare_and_swap(a0, a1, a2, r0):
+    r0[0] = cuda.atomic.compare_and_swap(a0, a1[0], a2[0])
 
 
 @cuda.jit
@@ -2352,8 +2355,8 @@ def row_332_popc(a0, r0):
 
 
 @cuda.jit
-def row_333_clz(a0, r0):
-    r0[0] = cuda.clz(a0[0])
+def row_333_popc(a0, r0):
+    r0[0] = cuda.popc(a0[0])
 
 
 @cuda.jit
@@ -2392,8 +2395,8 @@ def row_340_clz(a0, r0):
 
 
 @cuda.jit
-def row_341_ffs(a0, r0):
-    r0[0] = cuda.ffs(a0[0])
+def row_341_clz(a0, r0):
+    r0[0] = cuda.clz(a0[0])
 
 
 @cuda.jit
@@ -2432,8 +2435,8 @@ def row_348_ffs(a0, r0):
 
 
 @cuda.jit
-def row_349_brev(a0, r0):
-    r0[0] = cuda.brev(a0[0])
+def row_349_ffs(a0, r0):
+    r0[0] = cuda.ffs(a0[0])
 
 
 @cuda.jit
@@ -2442,8 +2445,8 @@ def row_350_brev(a0, r0):
 
 
 @cuda.jit
-def row_351_fma(a0, a1, a2, r0):
-    r0[0] = cuda.fma(a0[0], a1[0], a2[0])
+def row_351_brev(a0, r0):
+    r0[0] = cuda.brev(a0[0])
 
 
 @cuda.jit
@@ -2452,8 +2455,8 @@ def row_352_fma(a0, a1, a2, r0):
 
 
 @cuda.jit
-def row_353_cbrt(a0, r0):
-    r0[0] = cuda.cbrt(a0[0])
+def row_353_fma(a0, a1, a2, r0):
+    r0[0] = cuda.fma(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
@@ -2462,8 +2465,8 @@ def row_354_cbrt(a0, r0):
 
 
 @cuda.jit
-def row_355_selp(a0, a1, a2, r0):
-    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
+def row_355_cbrt(a0, r0):
+    r0[0] = cuda.cbrt(a0[0])
 
 
 @cuda.jit
@@ -2502,8 +2505,8 @@ def row_362_selp(a0, a1, a2, r0):
 
 
 @cuda.jit
-def row_363_match_any_sync(a0, a1, r0):
-    r0[0] = cuda.match_any_sync(a0[0], a1[0])
+def row_363_selp(a0, a1, a2, r0):
+    r0[0] = cuda.selp(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
@@ -2522,8 +2525,8 @@ def row_366_match_any_sync(a0, a1, r0):
 
 
 @cuda.jit
-def row_367_match_all_sync(a0, a1, r0, r1):
-    r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
+def row_367_match_any_sync(a0, a1, r0):
+    r0[0] = cuda.match_any_sync(a0[0], a1[0])
 
 
 @cuda.jit
@@ -2542,33 +2545,33 @@ def row_370_match_all_sync(a0, a1, r0, r1):
 
 
 @cuda.jit
-def row_371_activemask(r0):
+def row_371_match_all_sync(a0, a1, r0, r1):
+    r0[0], r1[0] = cuda.match_all_sync(a0[0], a1[0])
+
+
+@cuda.jit
+def row_372_activemask(r0):
     r0[0] = cuda.activemask()
 
 
 @cuda.jit
-def row_372_lanemask_lt(r0):
+def row_373_lanemask_lt(r0):
     r0[0] = cuda.lanemask_lt()
 
 
 @cuda.jit
-def row_373_nanosleep(a0):
+def row_374_nanosleep(a0):
     cuda.nanosleep(a0[0])
 
 
 @cuda.jit
-def row_374_nanmax(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
+def row_375_uint64_to_unit_float32(a0, r0):
+    r0[0] = cuda.random.uint64_to_unit_float32(a0[0])
 
 
 @cuda.jit
-def row_375_nanmax(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
-
-
-@cuda.jit
-def row_376_nanmax(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
+def row_376_uint64_to_unit_float64(a0, r0):
+    r0[0] = cuda.random.uint64_to_unit_float64(a0[0])
 
 
 @cuda.jit
@@ -2587,18 +2590,18 @@ def row_379_nanmax(a0, a1, r0):
 
 
 @cuda.jit
-def row_380_nanmin(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+def row_380_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_381_nanmin(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+def row_381_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_382_nanmin(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+def row_382_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2617,18 +2620,18 @@ def row_385_nanmin(a0, a1, r0):
 
 
 @cuda.jit
-def row_386_ldca(a0, r0):
-    r0[0] = cuda.ldca(a0, 0)
+def row_386_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_387_ldca(a0, r0):
-    r0[0] = cuda.ldca(a0, 0)
+def row_387_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_388_ldca(a0, r0):
-    r0[0] = cuda.ldca(a0, 0)
+def row_388_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2667,18 +2670,18 @@ def row_395_ldca(a0, r0):
 
 
 @cuda.jit
-def row_396_ldcg(a0, r0):
-    r0[0] = cuda.ldcg(a0, 0)
+def row_396_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
 
 
 @cuda.jit
-def row_397_ldcg(a0, r0):
-    r0[0] = cuda.ldcg(a0, 0)
+def row_397_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
 
 
 @cuda.jit
-def row_398_ldcg(a0, r0):
-    r0[0] = cuda.ldcg(a0, 0)
+def row_398_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
 
 
 @cuda.jit
@@ -2717,18 +2720,18 @@ def row_405_ldcg(a0, r0):
 
 
 @cuda.jit
-def row_406_ldcs(a0, r0):
-    r0[0] = cuda.ldcs(a0, 0)
+def row_406_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
 
 
 @cuda.jit
-def row_407_ldcs(a0, r0):
-    r0[0] = cuda.ldcs(a0, 0)
+def row_407_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
 
 
 @cuda.jit
-def row_408_ldcs(a0, r0):
-    r0[0] = cuda.ldcs(a0, 0)
+def row_408_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
 
 
 @cuda.jit
@@ -2767,18 +2770,18 @@ def row_415_ldcs(a0, r0):
 
 
 @cuda.jit
-def row_416_ldlu(a0, r0):
-    r0[0] = cuda.ldlu(a0, 0)
+def row_416_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
 
 
 @cuda.jit
-def row_417_ldlu(a0, r0):
-    r0[0] = cuda.ldlu(a0, 0)
+def row_417_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
 
 
 @cuda.jit
-def row_418_ldlu(a0, r0):
-    r0[0] = cuda.ldlu(a0, 0)
+def row_418_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
 
 
 @cuda.jit
@@ -2817,18 +2820,18 @@ def row_425_ldlu(a0, r0):
 
 
 @cuda.jit
-def row_426_ldcv(a0, r0):
-    r0[0] = cuda.ldcv(a0, 0)
+def row_426_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
 
 
 @cuda.jit
-def row_427_ldcv(a0, r0):
-    r0[0] = cuda.ldcv(a0, 0)
+def row_427_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
 
 
 @cuda.jit
-def row_428_ldcv(a0, r0):
-    r0[0] = cuda.ldcv(a0, 0)
+def row_428_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
 
 
 @cuda.jit
@@ -2867,18 +2870,18 @@ def row_435_ldcv(a0, r0):
 
 
 @cuda.jit
-def row_436_stcg(a0, a1):
-    cuda.stcg(a0, 0, a1[0])
+def row_436_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
 
 
 @cuda.jit
-def row_437_stcg(a0, a1):
-    cuda.stcg(a0, 0, a1[0])
+def row_437_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
 
 
 @cuda.jit
-def row_438_stcg(a0, a1):
-    cuda.stcg(a0, 0, a1[0])
+def row_438_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
 
 
 @cuda.jit
@@ -2917,18 +2920,18 @@ def row_445_stcg(a0, a1):
 
 
 @cuda.jit
-def row_446_stcs(a0, a1):
-    cuda.stcs(a0, 0, a1[0])
+def row_446_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_447_stcs(a0, a1):
-    cuda.stcs(a0, 0, a1[0])
+def row_447_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_448_stcs(a0, a1):
-    cuda.stcs(a0, 0, a1[0])
+def row_448_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2967,18 +2970,18 @@ def row_455_stcs(a0, a1):
 
 
 @cuda.jit
-def row_456_stwb(a0, a1):
-    cuda.stwb(a0, 0, a1[0])
+def row_456_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_457_stwb(a0, a1):
-    cuda.stwb(a0, 0, a1[0])
+def row_457_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_458_stwb(a0, a1):
-    cuda.stwb(a0, 0, a1[0])
+def row_458_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -3017,18 +3020,18 @@ def row_465_stwb(a0, a1):
 
 
 @cuda.jit
-def row_466_stwt(a0, a1):
-    cuda.stwt(a0, 0, a1[0])
+def row_466_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_467_stwt(a0, a1):
-    cuda.stwt(a0, 0, a1[0])
+def row_467_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
 
 
 @cuda.jit
-def row_468_stwt(a0, a1):
-    cuda.stwt(a0, 0, a1[0])
+def row_468_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -3067,278 +3070,278 @@ def row_475_stwt(a0, a1):
 
 
 @cuda.jit
-def row_476_complex(a0, a1, r0):
+def row_476_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_477_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_478_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
+
+
+@cuda.jit
+def row_479_complex(a0, a1, r0):
     r0[0] = complex(a0[0], a1[0])
 
 
 @cuda.jit
-def row_477_complex(a0, a1, r0):
+def row_480_complex(a0, a1, r0):
     r0[0] = complex(a0[0], a1[0])
 
 
 @cuda.jit
-def row_478_real(a0, r0):
+def row_481_real(a0, r0):
     r0[0] = a0[0].real
 
 
 @cuda.jit
-def row_479_real(a0, r0):
+def row_482_real(a0, r0):
     r0[0] = a0[0].real
 
 
 @cuda.jit
-def row_480_imag(a0, r0):
+def row_483_imag(a0, r0):
     r0[0] = a0[0].imag
 
 
 @cuda.jit
-def row_481_imag(a0, r0):
+def row_484_imag(a0, r0):
     r0[0] = a0[0].imag
 
 
 @cuda.jit
-def row_482_conjugate(a0, r0):
+def row_485_conjugate(a0, r0):
     r0[0] = a0[0].conjugate()
 
 
 @cuda.jit
-def row_483_conjugate(a0, r0):
+def row_486_conjugate(a0, r0):
     r0[0] = a0[0].conjugate()
 
 
 @cuda.jit
-def row_484_acos(a0, r0):
+def row_487_acos(a0, r0):
     r0[0] = cmath.acos(a0[0])
 
 
 @cuda.jit
-def row_485_acos(a0, r0):
+def row_488_acos(a0, r0):
     r0[0] = cmath.acos(a0[0])
 
 
 @cuda.jit
-def row_486_asin(a0, r0):
+def row_489_asin(a0, r0):
     r0[0] = cmath.asin(a0[0])
 
 
 @cuda.jit
-def row_487_asin(a0, r0):
+def row_490_asin(a0, r0):
     r0[0] = cmath.asin(a0[0])
 
 
 @cuda.jit
-def row_488_asinh(a0, r0):
+def row_491_asinh(a0, r0):
     r0[0] = cmath.asinh(a0[0])
 
 
 @cuda.jit
-def row_489_asinh(a0, r0):
+def row_492_asinh(a0, r0):
     r0[0] = cmath.asinh(a0[0])
 
 
 @cuda.jit
-def row_490_atan(a0, r0):
+def row_493_atan(a0, r0):
     r0[0] = cmath.atan(a0[0])
 
 
 @cuda.jit
-def row_491_atan(a0, r0):
+def row_494_atan(a0, r0):
     r0[0] = cmath.atan(a0[0])
 
 
 @cuda.jit
-def row_492_atanh(a0, r0):
+def row_495_atanh(a0, r0):
     r0[0] = cmath.atanh(a0[0])
 
 
 @cuda.jit
-def row_493_atanh(a0, r0):
+def row_496_atanh(a0, r0):
     r0[0] = cmath.atanh(a0[0])
 
 
 @cuda.jit
-def row_494_cos(a0, r0):
+def row_497_cos(a0, r0):
     r0[0] = cmath.cos(a0[0])
 
 
 @cuda.jit
-def row_495_cos(a0, r0):
+def row_498_cos(a0, r0):
     r0[0] = cmath.cos(a0[0])
 
 
 @cuda.jit
-def row_496_exp(a0, r0):
+def row_499_exp(a0, r0):
     r0[0] = cmath.exp(a0[0])
 
 
 @cuda.jit
-def row_497_exp(a0, r0):
+def row_500_exp(a0, r0):
     r0[0] = cmath.exp(a0[0])
 
 
 @cuda.jit
-def row_498_sin(a0, r0):
+def row_501_sin(a0, r0):
     r0[0] = cmath.sin(a0[0])
 
 
 @cuda.jit
-def row_499_sin(a0, r0):
+def row_502_sin(a0, r0):
     r0[0] = cmath.sin(a0[0])
 
 
 @cuda.jit
-def row_500_sqrt(a0, r0):
+def row_503_sqrt(a0, r0):
     r0[0] = cmath.sqrt(a0[0])
 
 
 @cuda.jit
-def row_501_sqrt(a0, r0):
+def row_504_sqrt(a0, r0):
     r0[0] = cmath.sqrt(a0[0])
 
 
 @cuda.jit
-def row_502_tan(a0, r0):
+def row_505_tan(a0, r0):
     r0[0] = cmath.tan(a0[0])
 
 
 @cuda.jit
-def row_503_tan(a0, r0):
+def row_506_tan(a0, r0):
     r0[0] = cmath.tan(a0[0])
 
 
 @cuda.jit
-def row_504_cosh(a0, r0):
+def row_507_cosh(a0, r0):
     r0[0] = cmath.cosh(a0[0])
 
 
 @cuda.jit
-def row_505_cosh(a0, r0):
+def row_508_cosh(a0, r0):
     r0[0] = cmath.cosh(a0[0])
 
 
 @cuda.jit
-def row_506_sinh(a0, r0):
+def row_509_sinh(a0, r0):
     r0[0] = cmath.sinh(a0[0])
 
 
 @cuda.jit
-def row_507_sinh(a0, r0):
+def row_510_sinh(a0, r0):
     r0[0] = cmath.sinh(a0[0])
 
 
 @cuda.jit
-def row_508_acosh(a0, r0):
+def row_511_acosh(a0, r0):
     r0[0] = cmath.acosh(a0[0])
 
 
 @cuda.jit
-def row_509_acosh(a0, r0):
+def row_512_acosh(a0, r0):
     r0[0] = cmath.acosh(a0[0])
 
 
 @cuda.jit
-def row_510_tanh(a0, r0):
+def row_513_tanh(a0, r0):
     r0[0] = cmath.tanh(a0[0])
 
 
 @cuda.jit
-def row_511_tanh(a0, r0):
+def row_514_tanh(a0, r0):
     r0[0] = cmath.tanh(a0[0])
 
 
 @cuda.jit
-def row_512_log10(a0, r0):
+def row_515_log10(a0, r0):
     r0[0] = cmath.log10(a0[0])
 
 
 @cuda.jit
-def row_513_log10(a0, r0):
+def row_516_log10(a0, r0):
     r0[0] = cmath.log10(a0[0])
 
 
 @cuda.jit
-def row_514_log(a0, r0):
+def row_517_log(a0, r0):
     r0[0] = cmath.log(a0[0])
 
 
 @cuda.jit
-def row_515_log(a0, r0):
+def row_518_log(a0, r0):
     r0[0] = cmath.log(a0[0])
 
 
 @cuda.jit
-def row_516_log(a0, a1, r0):
+def row_519_log(a0, a1, r0):
     r0[0] = cmath.log(a0[0], a1[0])
 
 
 @cuda.jit
-def row_517_log(a0, a1, r0):
+def row_520_log(a0, a1, r0):
     r0[0] = cmath.log(a0[0], a1[0])
 
 
 @cuda.jit
-def row_518_isnan(a0, r0):
+def row_521_isnan(a0, r0):
     r0[0] = cmath.isnan(a0[0])
 
 
 @cuda.jit
-def row_519_isnan(a0, r0):
+def row_522_isnan(a0, r0):
     r0[0] = cmath.isnan(a0[0])
 
 
 @cuda.jit
-def row_520_isinf(a0, r0):
+def row_523_isinf(a0, r0):
     r0[0] = cmath.isinf(a0[0])
 
 
 @cuda.jit
-def row_521_isinf(a0, r0):
+def row_524_isinf(a0, r0):
     r0[0] = cmath.isinf(a0[0])
 
 
 @cuda.jit
-def row_522_isfinite(a0, r0):
+def row_525_isfinite(a0, r0):
     r0[0] = cmath.isfinite(a0[0])
 
 
 @cuda.jit
-def row_523_isfinite(a0, r0):
+def row_526_isfinite(a0, r0):
     r0[0] = cmath.isfinite(a0[0])
 
 
 @cuda.jit
-def row_524_phase(a0, r0):
+def row_527_phase(a0, r0):
     r0[0] = cmath.phase(a0[0])
 
 
 @cuda.jit
-def row_525_phase(a0, r0):
+def row_528_phase(a0, r0):
     r0[0] = cmath.phase(a0[0])
 
 
 @cuda.jit
-def row_526_polar(a0, r0, r1):
+def row_529_polar(a0, r0, r1):
     r0[0], r1[0] = cmath.polar(a0[0])
 
 
 @cuda.jit
-def row_527_polar(a0, r0, r1):
+def row_530_polar(a0, r0, r1):
     r0[0], r1[0] = cmath.polar(a0[0])
-
-
-@cuda.jit
-def row_528_rect(a0, a1, r0):
-    r0[0] = cmath.rect(a0[0], a1[0])
-
-
-@cuda.jit
-def row_529_rect(a0, a1, r0):
-    r0[0] = cmath.rect(a0[0], a1[0])
-
-
-@cuda.jit
-def row_530_rect(a0, a1, r0):
-    r0[0] = cmath.rect(a0[0], a1[0])
 
 
 @cuda.jit
@@ -3347,735 +3350,750 @@ def row_531_rect(a0, a1, r0):
 
 
 @cuda.jit
-def row_532_hadd(a0, a1, r0):
+def row_532_rect(a0, a1, r0):
+    r0[0] = cmath.rect(a0[0], a1[0])
+
+
+@cuda.jit
+def row_533_rect(a0, a1, r0):
+    r0[0] = cmath.rect(a0[0], a1[0])
+
+
+@cuda.jit
+def row_534_rect(a0, a1, r0):
+    r0[0] = cmath.rect(a0[0], a1[0])
+
+
+@cuda.jit
+def row_535_hadd(a0, a1, r0):
     r0[0] = cuda.fp16.hadd(a0[0], a1[0])
 
 
 @cuda.jit
-def row_533_hsub(a0, a1, r0):
+def row_536_hsub(a0, a1, r0):
     r0[0] = cuda.fp16.hsub(a0[0], a1[0])
 
 
 @cuda.jit
-def row_534_hmul(a0, a1, r0):
+def row_537_hmul(a0, a1, r0):
     r0[0] = cuda.fp16.hmul(a0[0], a1[0])
 
 
 @cuda.jit
-def row_535_hdiv(a0, a1, r0):
+def row_538_hdiv(a0, a1, r0):
     r0[0] = cuda.fp16.hdiv(a0[0], a1[0])
 
 
 @cuda.jit
-def row_536_hmax(a0, a1, r0):
+def row_539_hmax(a0, a1, r0):
     r0[0] = cuda.fp16.hmax(a0[0], a1[0])
 
 
 @cuda.jit
-def row_537_hmin(a0, a1, r0):
+def row_540_hmin(a0, a1, r0):
     r0[0] = cuda.fp16.hmin(a0[0], a1[0])
 
 
 @cuda.jit
-def row_538_hfma(a0, a1, a2, r0):
+def row_541_hfma(a0, a1, a2, r0):
     r0[0] = cuda.fp16.hfma(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_539_hneg(a0, r0):
+def row_542_hneg(a0, r0):
     r0[0] = cuda.fp16.hneg(a0[0])
 
 
 @cuda.jit
-def row_540_habs(a0, r0):
+def row_543_habs(a0, r0):
     r0[0] = cuda.fp16.habs(a0[0])
 
 
 @cuda.jit
-def row_541_hsin(a0, r0):
+def row_544_hsin(a0, r0):
     r0[0] = cuda.fp16.hsin(a0[0])
 
 
 @cuda.jit
-def row_542_hcos(a0, r0):
+def row_545_hcos(a0, r0):
     r0[0] = cuda.fp16.hcos(a0[0])
 
 
 @cuda.jit
-def row_543_hlog(a0, r0):
+def row_546_hlog(a0, r0):
     r0[0] = cuda.fp16.hlog(a0[0])
 
 
 @cuda.jit
-def row_544_hlog2(a0, r0):
+def row_547_hlog2(a0, r0):
     r0[0] = cuda.fp16.hlog2(a0[0])
 
 
 @cuda.jit
-def row_545_hlog10(a0, r0):
+def row_548_hlog10(a0, r0):
     r0[0] = cuda.fp16.hlog10(a0[0])
 
 
 @cuda.jit
-def row_546_hexp(a0, r0):
+def row_549_hexp(a0, r0):
     r0[0] = cuda.fp16.hexp(a0[0])
 
 
 @cuda.jit
-def row_547_hexp2(a0, r0):
+def row_550_hexp2(a0, r0):
     r0[0] = cuda.fp16.hexp2(a0[0])
 
 
 @cuda.jit
-def row_548_hexp10(a0, r0):
+def row_551_hexp10(a0, r0):
     r0[0] = cuda.fp16.hexp10(a0[0])
 
 
 @cuda.jit
-def row_549_hsqrt(a0, r0):
+def row_552_hsqrt(a0, r0):
     r0[0] = cuda.fp16.hsqrt(a0[0])
 
 
 @cuda.jit
-def row_550_hrsqrt(a0, r0):
+def row_553_hrsqrt(a0, r0):
     r0[0] = cuda.fp16.hrsqrt(a0[0])
 
 
 @cuda.jit
-def row_551_hrcp(a0, r0):
+def row_554_hrcp(a0, r0):
     r0[0] = cuda.fp16.hrcp(a0[0])
 
 
 @cuda.jit
-def row_552_hfloor(a0, r0):
+def row_555_hfloor(a0, r0):
     r0[0] = cuda.fp16.hfloor(a0[0])
 
 
 @cuda.jit
-def row_553_hceil(a0, r0):
+def row_556_hceil(a0, r0):
     r0[0] = cuda.fp16.hceil(a0[0])
 
 
 @cuda.jit
-def row_554_hrint(a0, r0):
+def row_557_hrint(a0, r0):
     r0[0] = cuda.fp16.hrint(a0[0])
 
 
 @cuda.jit
-def row_555_htrunc(a0, r0):
+def row_558_htrunc(a0, r0):
     r0[0] = cuda.fp16.htrunc(a0[0])
 
 
 @cuda.jit
-def row_556_htanh(a0, r0):
+def row_559_htanh(a0, r0):
     r0[0] = cuda.fp16.htanh(a0[0])
 
 
 @cuda.jit
-def row_557_htanh_approx(a0, r0):
+def row_560_htanh_approx(a0, r0):
     r0[0] = cuda.fp16.htanh_approx(a0[0])
 
 
 @cuda.jit
-def row_558_heq(a0, a1, r0):
+def row_561_heq(a0, a1, r0):
     r0[0] = cuda.fp16.heq(a0[0], a1[0])
 
 
 @cuda.jit
-def row_559_hne(a0, a1, r0):
+def row_562_hne(a0, a1, r0):
     r0[0] = cuda.fp16.hne(a0[0], a1[0])
 
 
 @cuda.jit
-def row_560_hlt(a0, a1, r0):
+def row_563_hlt(a0, a1, r0):
     r0[0] = cuda.fp16.hlt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_561_hle(a0, a1, r0):
+def row_564_hle(a0, a1, r0):
     r0[0] = cuda.fp16.hle(a0[0], a1[0])
 
 
 @cuda.jit
-def row_562_hgt(a0, a1, r0):
+def row_565_hgt(a0, a1, r0):
     r0[0] = cuda.fp16.hgt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_563_hge(a0, a1, r0):
+def row_566_hge(a0, a1, r0):
     r0[0] = cuda.fp16.hge(a0[0], a1[0])
 
 
 @cuda.jit
-def row_564_hadd(a0, a1, r0):
+def row_567_hadd(a0, a1, r0):
     r0[0] = cuda.bf16.hadd(a0[0], a1[0])
 
 
 @cuda.jit
-def row_565_hsub(a0, a1, r0):
+def row_568_hsub(a0, a1, r0):
     r0[0] = cuda.bf16.hsub(a0[0], a1[0])
 
 
 @cuda.jit
-def row_566_hmul(a0, a1, r0):
+def row_569_hmul(a0, a1, r0):
     r0[0] = cuda.bf16.hmul(a0[0], a1[0])
 
 
 @cuda.jit
-def row_567_hdiv(a0, a1, r0):
+def row_570_hdiv(a0, a1, r0):
     r0[0] = cuda.bf16.hdiv(a0[0], a1[0])
 
 
 @cuda.jit
-def row_568_hmax(a0, a1, r0):
+def row_571_hmax(a0, a1, r0):
     r0[0] = cuda.bf16.hmax(a0[0], a1[0])
 
 
 @cuda.jit
-def row_569_hmin(a0, a1, r0):
+def row_572_hmin(a0, a1, r0):
     r0[0] = cuda.bf16.hmin(a0[0], a1[0])
 
 
 @cuda.jit
-def row_570_hfma(a0, a1, a2, r0):
+def row_573_hfma(a0, a1, a2, r0):
     r0[0] = cuda.bf16.hfma(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_571_hneg(a0, r0):
+def row_574_hneg(a0, r0):
     r0[0] = cuda.bf16.hneg(a0[0])
 
 
 @cuda.jit
-def row_572_habs(a0, r0):
+def row_575_habs(a0, r0):
     r0[0] = cuda.bf16.habs(a0[0])
 
 
 @cuda.jit
-def row_573_hsin(a0, r0):
+def row_576_hsin(a0, r0):
     r0[0] = cuda.bf16.hsin(a0[0])
 
 
 @cuda.jit
-def row_574_hcos(a0, r0):
+def row_577_hcos(a0, r0):
     r0[0] = cuda.bf16.hcos(a0[0])
 
 
 @cuda.jit
-def row_575_hlog(a0, r0):
+def row_578_hlog(a0, r0):
     r0[0] = cuda.bf16.hlog(a0[0])
 
 
 @cuda.jit
-def row_576_hlog2(a0, r0):
+def row_579_hlog2(a0, r0):
     r0[0] = cuda.bf16.hlog2(a0[0])
 
 
 @cuda.jit
-def row_577_hlog10(a0, r0):
+def row_580_hlog10(a0, r0):
     r0[0] = cuda.bf16.hlog10(a0[0])
 
 
 @cuda.jit
-def row_578_hexp(a0, r0):
+def row_581_hexp(a0, r0):
     r0[0] = cuda.bf16.hexp(a0[0])
 
 
 @cuda.jit
-def row_579_hexp2(a0, r0):
+def row_582_hexp2(a0, r0):
     r0[0] = cuda.bf16.hexp2(a0[0])
 
 
 @cuda.jit
-def row_580_hexp10(a0, r0):
+def row_583_hexp10(a0, r0):
     r0[0] = cuda.bf16.hexp10(a0[0])
 
 
 @cuda.jit
-def row_581_hsqrt(a0, r0):
+def row_584_hsqrt(a0, r0):
     r0[0] = cuda.bf16.hsqrt(a0[0])
 
 
 @cuda.jit
-def row_582_hrsqrt(a0, r0):
+def row_585_hrsqrt(a0, r0):
     r0[0] = cuda.bf16.hrsqrt(a0[0])
 
 
 @cuda.jit
-def row_583_hrcp(a0, r0):
+def row_586_hrcp(a0, r0):
     r0[0] = cuda.bf16.hrcp(a0[0])
 
 
 @cuda.jit
-def row_584_hfloor(a0, r0):
+def row_587_hfloor(a0, r0):
     r0[0] = cuda.bf16.hfloor(a0[0])
 
 
 @cuda.jit
-def row_585_hceil(a0, r0):
+def row_588_hceil(a0, r0):
     r0[0] = cuda.bf16.hceil(a0[0])
 
 
 @cuda.jit
-def row_586_hrint(a0, r0):
+def row_589_hrint(a0, r0):
     r0[0] = cuda.bf16.hrint(a0[0])
 
 
 @cuda.jit
-def row_587_htrunc(a0, r0):
+def row_590_htrunc(a0, r0):
     r0[0] = cuda.bf16.htrunc(a0[0])
 
 
 @cuda.jit
-def row_588_htanh(a0, r0):
+def row_591_htanh(a0, r0):
     r0[0] = cuda.bf16.htanh(a0[0])
 
 
 @cuda.jit
-def row_589_htanh_approx(a0, r0):
+def row_592_htanh_approx(a0, r0):
     r0[0] = cuda.bf16.htanh_approx(a0[0])
 
 
 @cuda.jit
-def row_590_heq(a0, a1, r0):
+def row_593_heq(a0, a1, r0):
     r0[0] = cuda.bf16.heq(a0[0], a1[0])
 
 
 @cuda.jit
-def row_591_hne(a0, a1, r0):
+def row_594_hne(a0, a1, r0):
     r0[0] = cuda.bf16.hne(a0[0], a1[0])
 
 
 @cuda.jit
-def row_592_hlt(a0, a1, r0):
+def row_595_hlt(a0, a1, r0):
     r0[0] = cuda.bf16.hlt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_593_hle(a0, a1, r0):
+def row_596_hle(a0, a1, r0):
     r0[0] = cuda.bf16.hle(a0[0], a1[0])
 
 
 @cuda.jit
-def row_594_hgt(a0, a1, r0):
+def row_597_hgt(a0, a1, r0):
     r0[0] = cuda.bf16.hgt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_595_hge(a0, a1, r0):
+def row_598_hge(a0, a1, r0):
     r0[0] = cuda.bf16.hge(a0[0], a1[0])
 
 
 @cuda.jit
-def row_596_hadd_rn(a0, a1, r0):
+def row_599_hadd_rn(a0, a1, r0):
     r0[0] = cuda.bf16.hadd_rn(a0[0], a1[0])
 
 
 @cuda.jit
-def row_597_hadd_sat(a0, a1, r0):
+def row_600_hadd_sat(a0, a1, r0):
     r0[0] = cuda.bf16.hadd_sat(a0[0], a1[0])
 
 
 @cuda.jit
-def row_598_hsub_rn(a0, a1, r0):
+def row_601_hsub_rn(a0, a1, r0):
     r0[0] = cuda.bf16.hsub_rn(a0[0], a1[0])
 
 
 @cuda.jit
-def row_599_hsub_sat(a0, a1, r0):
+def row_602_hsub_sat(a0, a1, r0):
     r0[0] = cuda.bf16.hsub_sat(a0[0], a1[0])
 
 
 @cuda.jit
-def row_600_hmul_rn(a0, a1, r0):
+def row_603_hmul_rn(a0, a1, r0):
     r0[0] = cuda.bf16.hmul_rn(a0[0], a1[0])
 
 
 @cuda.jit
-def row_601_hmul_sat(a0, a1, r0):
+def row_604_hmul_sat(a0, a1, r0):
     r0[0] = cuda.bf16.hmul_sat(a0[0], a1[0])
 
 
 @cuda.jit
-def row_602_hfma_sat(a0, a1, a2, r0):
+def row_605_hfma_sat(a0, a1, a2, r0):
     r0[0] = cuda.bf16.hfma_sat(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_603_hfma_relu(a0, a1, a2, r0):
+def row_606_hfma_relu(a0, a1, a2, r0):
     r0[0] = cuda.bf16.hfma_relu(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_604_hequ(a0, a1, r0):
+def row_607_hequ(a0, a1, r0):
     r0[0] = cuda.bf16.hequ(a0[0], a1[0])
 
 
 @cuda.jit
-def row_605_hneu(a0, a1, r0):
+def row_608_hneu(a0, a1, r0):
     r0[0] = cuda.bf16.hneu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_606_hltu(a0, a1, r0):
+def row_609_hltu(a0, a1, r0):
     r0[0] = cuda.bf16.hltu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_607_hleu(a0, a1, r0):
+def row_610_hleu(a0, a1, r0):
     r0[0] = cuda.bf16.hleu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_608_hgtu(a0, a1, r0):
+def row_611_hgtu(a0, a1, r0):
     r0[0] = cuda.bf16.hgtu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_609_hgeu(a0, a1, r0):
+def row_612_hgeu(a0, a1, r0):
     r0[0] = cuda.bf16.hgeu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_610_hmax_nan(a0, a1, r0):
+def row_613_hmax_nan(a0, a1, r0):
     r0[0] = cuda.bf16.hmax_nan(a0[0], a1[0])
 
 
 @cuda.jit
-def row_611_hmin_nan(a0, a1, r0):
+def row_614_hmin_nan(a0, a1, r0):
     r0[0] = cuda.bf16.hmin_nan(a0[0], a1[0])
 
 
 @cuda.jit
-def row_612_hisnan(a0, r0):
+def row_615_hisnan(a0, r0):
     r0[0] = cuda.bf16.hisnan(a0[0])
 
 
 @cuda.jit
-def row_613_hisinf(a0, r0):
+def row_616_hisinf(a0, r0):
     r0[0] = cuda.bf16.hisinf(a0[0])
 
 
 @cuda.jit
-def row_614_float32_to_bfloat16(a0, r0):
+def row_617_float32_to_bfloat16(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_615_float64_to_bfloat16(a0, r0):
+def row_618_float64_to_bfloat16(a0, r0):
     r0[0] = cuda.bf16.float64_to_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_616_bfloat16_to_float32(a0, r0):
+def row_619_bfloat16_to_float32(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_float32(a0[0])
 
 
 @cuda.jit
-def row_617_float32_to_bfloat16_rn(a0, r0):
+def row_620_float32_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_618_float32_to_bfloat16_rz(a0, r0):
+def row_621_float32_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_619_float32_to_bfloat16_rd(a0, r0):
+def row_622_float32_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_620_float32_to_bfloat16_ru(a0, r0):
+def row_623_float32_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_621_int16_to_bfloat16_rn(a0, r0):
+def row_624_int16_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_622_int16_to_bfloat16_rz(a0, r0):
+def row_625_int16_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_623_int16_to_bfloat16_rd(a0, r0):
+def row_626_int16_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_624_int16_to_bfloat16_ru(a0, r0):
+def row_627_int16_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_625_uint16_to_bfloat16_rn(a0, r0):
+def row_628_uint16_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_626_uint16_to_bfloat16_rz(a0, r0):
+def row_629_uint16_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_627_uint16_to_bfloat16_rd(a0, r0):
+def row_630_uint16_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_628_uint16_to_bfloat16_ru(a0, r0):
+def row_631_uint16_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_629_int32_to_bfloat16_rn(a0, r0):
+def row_632_int32_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_630_int32_to_bfloat16_rz(a0, r0):
+def row_633_int32_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_631_int32_to_bfloat16_rd(a0, r0):
+def row_634_int32_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_632_int32_to_bfloat16_ru(a0, r0):
+def row_635_int32_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_633_uint32_to_bfloat16_rn(a0, r0):
+def row_636_uint32_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_634_uint32_to_bfloat16_rz(a0, r0):
+def row_637_uint32_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_635_uint32_to_bfloat16_rd(a0, r0):
+def row_638_uint32_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_636_uint32_to_bfloat16_ru(a0, r0):
+def row_639_uint32_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_637_int64_to_bfloat16_rn(a0, r0):
+def row_640_int64_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_638_int64_to_bfloat16_rz(a0, r0):
+def row_641_int64_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_639_int64_to_bfloat16_rd(a0, r0):
+def row_642_int64_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_640_int64_to_bfloat16_ru(a0, r0):
+def row_643_int64_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_641_uint64_to_bfloat16_rn(a0, r0):
+def row_644_uint64_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_642_uint64_to_bfloat16_rz(a0, r0):
+def row_645_uint64_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_643_uint64_to_bfloat16_rd(a0, r0):
+def row_646_uint64_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_644_uint64_to_bfloat16_ru(a0, r0):
+def row_647_uint64_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_645_bfloat16_to_int8_rz(a0, r0):
+def row_648_bfloat16_to_int8_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int8_rz(a0[0])
 
 
 @cuda.jit
-def row_646_bfloat16_to_uint8_rz(a0, r0):
+def row_649_bfloat16_to_uint8_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint8_rz(a0[0])
 
 
 @cuda.jit
-def row_647_bfloat16_to_int16_rn(a0, r0):
+def row_650_bfloat16_to_int16_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_rn(a0[0])
 
 
 @cuda.jit
-def row_648_bfloat16_to_int16_rz(a0, r0):
+def row_651_bfloat16_to_int16_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_rz(a0[0])
 
 
 @cuda.jit
-def row_649_bfloat16_to_int16_rd(a0, r0):
+def row_652_bfloat16_to_int16_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_rd(a0[0])
 
 
 @cuda.jit
-def row_650_bfloat16_to_int16_ru(a0, r0):
+def row_653_bfloat16_to_int16_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_ru(a0[0])
 
 
 @cuda.jit
-def row_651_bfloat16_to_uint16_rn(a0, r0):
+def row_654_bfloat16_to_uint16_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_rn(a0[0])
 
 
 @cuda.jit
-def row_652_bfloat16_to_uint16_rz(a0, r0):
+def row_655_bfloat16_to_uint16_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_rz(a0[0])
 
 
 @cuda.jit
-def row_653_bfloat16_to_uint16_rd(a0, r0):
+def row_656_bfloat16_to_uint16_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_rd(a0[0])
 
 
 @cuda.jit
-def row_654_bfloat16_to_uint16_ru(a0, r0):
+def row_657_bfloat16_to_uint16_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_ru(a0[0])
 
 
 @cuda.jit
-def row_655_bfloat16_to_int32_rn(a0, r0):
+def row_658_bfloat16_to_int32_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_rn(a0[0])
 
 
 @cuda.jit
-def row_656_bfloat16_to_int32_rz(a0, r0):
+def row_659_bfloat16_to_int32_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_rz(a0[0])
 
 
 @cuda.jit
-def row_657_bfloat16_to_int32_rd(a0, r0):
+def row_660_bfloat16_to_int32_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_rd(a0[0])
 
 
 @cuda.jit
-def row_658_bfloat16_to_int32_ru(a0, r0):
+def row_661_bfloat16_to_int32_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_ru(a0[0])
 
 
 @cuda.jit
-def row_659_bfloat16_to_uint32_rn(a0, r0):
+def row_662_bfloat16_to_uint32_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_rn(a0[0])
 
 
 @cuda.jit
-def row_660_bfloat16_to_uint32_rz(a0, r0):
+def row_663_bfloat16_to_uint32_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_rz(a0[0])
 
 
 @cuda.jit
-def row_661_bfloat16_to_uint32_rd(a0, r0):
+def row_664_bfloat16_to_uint32_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_rd(a0[0])
 
 
 @cuda.jit
-def row_662_bfloat16_to_uint32_ru(a0, r0):
+def row_665_bfloat16_to_uint32_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_ru(a0[0])
 
 
 @cuda.jit
-def row_663_bfloat16_to_int64_rn(a0, r0):
+def row_666_bfloat16_to_int64_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_rn(a0[0])
 
 
 @cuda.jit
-def row_664_bfloat16_to_int64_rz(a0, r0):
+def row_667_bfloat16_to_int64_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_rz(a0[0])
 
 
 @cuda.jit
-def row_665_bfloat16_to_int64_rd(a0, r0):
+def row_668_bfloat16_to_int64_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_rd(a0[0])
 
 
 @cuda.jit
-def row_666_bfloat16_to_int64_ru(a0, r0):
+def row_669_bfloat16_to_int64_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_ru(a0[0])
 
 
 @cuda.jit
-def row_667_bfloat16_to_uint64_rn(a0, r0):
+def row_670_bfloat16_to_uint64_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_rn(a0[0])
 
 
 @cuda.jit
-def row_668_bfloat16_to_uint64_rz(a0, r0):
+def row_671_bfloat16_to_uint64_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_rz(a0[0])
 
 
 @cuda.jit
-def row_669_bfloat16_to_uint64_rd(a0, r0):
+def row_672_bfloat16_to_uint64_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_rd(a0[0])
 
 
 @cuda.jit
-def row_670_bfloat16_to_uint64_ru(a0, r0):
+def row_673_bfloat16_to_uint64_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_ru(a0[0])
 
 
 @cuda.jit
-def row_671_bfloat16_as_int16(a0, r0):
+def row_674_bfloat16_as_int16(a0, r0):
     r0[0] = cuda.bf16.bfloat16_as_int16(a0[0])
 
 
 @cuda.jit
-def row_672_bfloat16_as_uint16(a0, r0):
+def row_675_bfloat16_as_uint16(a0, r0):
     r0[0] = cuda.bf16.bfloat16_as_uint16(a0[0])
 
 
 @cuda.jit
-def row_673_int16_as_bfloat16(a0, r0):
+def row_676_int16_as_bfloat16(a0, r0):
     r0[0] = cuda.bf16.int16_as_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_674_uint16_as_bfloat16(a0, r0):
+def row_677_uint16_as_bfloat16(a0, r0):
     r0[0] = cuda.bf16.uint16_as_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_675_cvt_float_to_fp8(a0, a1, a2, r0):
+def row_678_cvt_float_to_fp8(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_float_to_fp8(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_676_cvt_double_to_fp8(a0, a1, a2, r0):
+def row_679_cvt_double_to_fp8(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_double_to_fp8(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_677_cvt_float_to_e8m0(a0, a1, a2, r0):
+def row_680_cvt_float_to_e8m0(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_float_to_e8m0(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_678_cvt_double_to_e8m0(a0, a1, a2, r0):
+def row_681_cvt_double_to_e8m0(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_double_to_e8m0(a0[0], a1[0], a2[0])

@@ -348,8 +348,7 @@ extern "C" __global__ void undefined(long long* __restrict__ out, long long n) {
 //   t_0: t[0]; t_1: t[1]
 extern "C" __global__ void prints(
     int a, unsigned long long b, float c, bool d, long long t_0, long long t_1) {
-  pyk_tuple2<long long, long long> t = {t_0, t_1};
-  printf("100%% of \"it\" \\ \?\?/ \303\251\n %lld %llu %f %s (%lld, %lld) %lld %lld %s (%lld, %f) ()\n", (long long)a, b, c, d ? "True" : "False", t._0, t._1, (long long)-a, (long long)(b + 1), a < 3 ? "True" : "False", (long long)a, c);
+  printf("100%% of \"it\" \\ \?\?/ \303\251\n %lld %llu %f %s (%lld, %lld) %lld %lld %s (%lld, %f) ()\n", (long long)a, b, c, d ? "True" : "False", t_0, t_1, (long long)-a, (long long)(b + 1), a < 3 ? "True" : "False", (long long)a, c);
   printf("\n");
   printf("%lld %lld x\n", (long long)threadIdx.x, (long long)(a + b));
   printf("%lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld", (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a);

@@ -148,9 +148,8 @@ extern "C" __global__ void dev(
 extern "C" __global__ void tup(float t_0, long long t_1_0, bool t_1_1, double* out) {
   pyk_tuple2<float, pyk_tuple2<long long, bool>> t = {t_0, {t_1_0, t_1_1}};
   float a = t_0;
-  pyk_tuple2<long long, bool> t0 = t._1;
-  long long b = t0._0;
-  bool c = t0._1;
+  long long b = t_1_0;
+  bool c = t_1_1;
   out[0] = (double)a;
   pyk_tuple2<float, pyk_tuple2<long long, bool>> u = t;
   out[1] = (double)u._1._0;
