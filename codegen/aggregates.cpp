@@ -14,40 +14,40 @@ ScalarId PartOf(ScalarId id) { return TypeTable::Scalar(id)->RealPart()->scalar(
 
 }  // namespace
 
-Piece FunctionEmitter::EmitConstant(const ir::Constant& node) {
+Piece ExpressionEmitter::EmitConstant(const ir::Constant& node) {
   const ScalarId type = PieceType(node.type);
   if (IsAggregate(type)) module_.helpers.Use(CName(type));
   return Literal(type, node.bits, node.number);
 }
 
-void FunctionEmitter::UseOperator(ir::BinaryOp op, ScalarId type) {
+void ExpressionEmitter::UseOperator(ir::BinaryOp op, ScalarId type) {
   if (IsAggregate(type)) module_.helpers.Use(kOperatorHelpers[static_cast<size_t>(op)], type);
 }
 
-void FunctionEmitter::UseComparison(ir::CompareOp op, ScalarId type) {
+void ExpressionEmitter::UseComparison(ir::CompareOp op, ScalarId type) {
   static constexpr const char* kNames[] = {"pyk_operator_lt", "pyk_operator_le", "pyk_operator_gt", "pyk_operator_ge", "pyk_operator_eq", "pyk_operator_ne"};
   if (IsAggregate(type)) module_.helpers.Use(kNames[static_cast<size_t>(op)], type);
 }
 
-Piece FunctionEmitter::HelperCall(const std::string& name, Piece operand, ScalarId operand_type, ScalarId result) {
+Piece ExpressionEmitter::HelperCall(const std::string& name, Piece operand, ScalarId operand_type, ScalarId result) {
   module_.helpers.Use(name, operand_type);
   return {name + "(" + At(std::move(operand), Precedence::kAssignment) + ")", Precedence::kPostfix, result};
 }
 
-Piece FunctionEmitter::ConvertedAggregate(Piece piece, ScalarId from, ScalarId to) {
+Piece ExpressionEmitter::ConvertedAggregate(Piece piece, ScalarId from, ScalarId to) {
   if (!piece.exact) piece = Cast(std::move(piece), from);
   if (IsComplex(to)) return ToComplex(std::move(piece), from, to);
   return IsAggregate(to) ? ToSmallFloat(std::move(piece), from, to) : FromAggregate(std::move(piece), from, to);
 }
 
 /// To a number that C++ has itself.
-Piece FunctionEmitter::FromAggregate(Piece piece, ScalarId from, ScalarId to) {
+Piece ExpressionEmitter::FromAggregate(Piece piece, ScalarId from, ScalarId to) {
   if (IsComplex(from)) return HelperCall("pyk_complex_truth", std::move(piece), from, ScalarId::kBool);
   Piece number = HelperCall("pyk_" + std::string(pyk2cu::Info(from).name) + "_to_float", std::move(piece), from, ScalarId::kFloat32);
   return Converted(std::move(number), TypeTable::Scalar(ScalarId::kFloat32), TypeTable::Scalar(to));
 }
 
-Piece FunctionEmitter::ToComplex(Piece piece, ScalarId from, ScalarId to) {
+Piece ExpressionEmitter::ToComplex(Piece piece, ScalarId from, ScalarId to) {
   if (IsComplex(from)) return HelperCall(to == ScalarId::kComplex64 ? "pyk_to_complex64" : "pyk_to_complex128", std::move(piece), from, to);
   const ScalarId part = PartOf(to);
   module_.helpers.Use(CName(to));
@@ -57,7 +57,7 @@ Piece FunctionEmitter::ToComplex(Piece piece, ScalarId from, ScalarId to) {
 }
 
 /// By way of float where that rounds once: floats themselves, small integers, and all integers if what float rounds is beyond the type.
-Piece FunctionEmitter::ToSmallFloat(Piece piece, ScalarId from, ScalarId to) {
+Piece ExpressionEmitter::ToSmallFloat(Piece piece, ScalarId from, ScalarId to) {
   const std::string name(pyk2cu::Info(to).name);
   if (IsAggregate(from)) {
     piece = HelperCall("pyk_" + std::string(pyk2cu::Info(from).name) + "_to_float", std::move(piece), from, ScalarId::kFloat32);

@@ -32,7 +32,7 @@ const ir::Constant* ConstantIndex(const ir::ElementIndex& index) {
 
 }  // namespace
 
-ArrayPlace FunctionEmitter::AggregatePlace(const Type* type, const std::string& text) const {
+ArrayPlace ExpressionEmitter::AggregatePlace(const Type* type, const std::string& text) const {
   ArrayPlace place;
   place.type = type;
   place.data = text + ".data";
@@ -44,7 +44,7 @@ ArrayPlace FunctionEmitter::AggregatePlace(const Type* type, const std::string& 
   return place;
 }
 
-ArrayPlace FunctionEmitter::Place(const ir::Expr& array, std::string& before) {
+ArrayPlace ExpressionEmitter::Place(const ir::Expr& array, std::string& before) {
   if (const auto* convert = ir::As<ir::Convert>(&array)) return Place(*convert->operand, before);  // to another layout: it is what it was
   if (const auto* view = ir::As<ir::View>(&array)) return ViewPlace(*view, before);
   if (const auto* ref = ir::As<ir::VariableRef>(&array)) {
@@ -62,7 +62,7 @@ ArrayPlace FunctionEmitter::Place(const ir::Expr& array, std::string& before) {
 }
 
 /// A view where it is used: a pointer to its first element; extents and strides are written where they are needed.
-ArrayPlace FunctionEmitter::ViewPlace(const ir::View& view, std::string& before) {
+ArrayPlace ExpressionEmitter::ViewPlace(const ir::View& view, std::string& before) {
   ArrayPlace place;
   place.type = view.type;
   place.view = &view;
@@ -82,7 +82,7 @@ ArrayPlace FunctionEmitter::ViewPlace(const ir::View& view, std::string& before)
 }
 
 /// A pointer to an element of the array; to the first one if there are no indices.
-Piece FunctionEmitter::FirstElement(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
+Piece ExpressionEmitter::FirstElement(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
   const bool at_begin = std::ranges::all_of(indices, [this](const ir::ElementIndex& index) {
     const ir::Constant* constant = ConstantIndex(index);
     return constant && constant->bits == 0 && !ChecksIndex(function_, index);
@@ -94,11 +94,11 @@ Piece FunctionEmitter::FirstElement(const ArrayPlace& place, std::span<const ir:
   return Infix({place.data, Precedence::kPostfix}, "+", std::move(offset), Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt64);
 }
 
-Piece FunctionEmitter::ExtentOf(const ArrayPlace& place, int axis) {
+Piece ExpressionEmitter::ExtentOf(const ArrayPlace& place, int axis) {
   return place.view ? Value(*place.view->extents[axis]) : place.extents[axis];
 }
 
-std::vector<Piece> FunctionEmitter::Indices(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
+std::vector<Piece> ExpressionEmitter::Indices(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
   std::vector<Piece> pieces;
   for (size_t axis = 0; axis < indices.size(); ++axis) {
     const bool checked = ChecksIndex(function_, indices[axis]);
@@ -109,7 +109,7 @@ std::vector<Piece> FunctionEmitter::Indices(const ArrayPlace& place, std::span<c
   return pieces;
 }
 
-Piece FunctionEmitter::Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices) {
+Piece ExpressionEmitter::Element(const ir::Expr& array, std::span<const ir::ElementIndex> indices) {
   if (const auto* view = ir::As<ir::FieldView>(&array)) return FieldElement(*view, indices);
   std::string before;
   const ArrayPlace place = Place(array, before);
@@ -121,7 +121,7 @@ Piece FunctionEmitter::Element(const ir::Expr& array, std::span<const ir::Elemen
   return Prefix("*", {At(std::move(pointer), Precedence::kPostfix), Precedence::kPostfix}, type);
 }
 
-Piece FunctionEmitter::ElementOf(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
+Piece ExpressionEmitter::ElementOf(const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
   const ScalarId type = PieceType(place.type->dtype());
   if (indices.empty()) return Prefix("*", Primary(place.data), type);
   std::vector<Piece> pieces = Indices(place, indices);
@@ -138,7 +138,7 @@ Piece FunctionEmitter::ElementOf(const ArrayPlace& place, std::span<const ir::El
 }
 
 /// One subscript: exact, not negative. An unsigned spelling modulo the width is exact, because the value is not negative.
-Piece FunctionEmitter::Index(const ir::ElementIndex& index, const Piece& extent, bool small) {
+Piece ExpressionEmitter::Index(const ir::ElementIndex& index, const Piece& extent, bool small) {
   if (const ir::Constant* constant = ConstantIndex(index); constant && index.wrap && static_cast<int64_t>(constant->bits) < 0) {
     const int64_t value = static_cast<int64_t>(constant->bits);
     if (extent.literal) return TypedIntegerLiteral(extent.value + value, ScalarId::kInt32);
@@ -159,7 +159,7 @@ Piece FunctionEmitter::Index(const ir::ElementIndex& index, const Piece& extent,
 }
 
 /// The number of elements before the one meant, in C's or Fortran's order.
-Piece FunctionEmitter::Offset(const ArrayPlace& place, std::vector<Piece> indices) {
+Piece ExpressionEmitter::Offset(const ArrayPlace& place, std::vector<Piece> indices) {
   if (indices.size() == 1) return std::move(indices[0]);
   const bool c_order = place.type->layout() == Layout::kC;
   // An index in bounds fits in 32 bits if the array is small.
@@ -176,7 +176,7 @@ Piece FunctionEmitter::Offset(const ArrayPlace& place, std::vector<Piece> indice
   return offset;
 }
 
-Piece FunctionEmitter::ByteOffset(const ArrayPlace& place, std::vector<Piece> indices) {
+Piece ExpressionEmitter::ByteOffset(const ArrayPlace& place, std::vector<Piece> indices) {
   Piece offset = TypedIntegerLiteral(0, ScalarId::kInt32);
   for (size_t axis = 0; axis < indices.size(); ++axis) {
     if (indices[axis].literal && indices[axis].value == 0) continue;
@@ -188,7 +188,7 @@ Piece FunctionEmitter::ByteOffset(const ArrayPlace& place, std::vector<Piece> in
   return offset;
 }
 
-Piece FunctionEmitter::StrideOf(const ArrayPlace& place, int axis) {
+Piece ExpressionEmitter::StrideOf(const ArrayPlace& place, int axis) {
   if (place.view && place.type->layout() == Layout::kA) return Value(*place.view->strides[axis]);
   if (!place.aggregate.empty() || place.type->layout() == Layout::kA) return place.strides[axis];
   const int count = place.type->ndim();
@@ -198,7 +198,7 @@ Piece FunctionEmitter::StrideOf(const ArrayPlace& place, int axis) {
   return stride;
 }
 
-Piece FunctionEmitter::SizeOf(const ArrayPlace& place) {
+Piece ExpressionEmitter::SizeOf(const ArrayPlace& place) {
   Piece size = TypedIntegerLiteral(1, ScalarId::kInt32);
   for (int axis = 0; axis < place.type->ndim(); ++axis) {
     Piece extent = ExtentOf(place, axis);
@@ -209,7 +209,7 @@ Piece FunctionEmitter::SizeOf(const ArrayPlace& place) {
   return size;
 }
 
-std::string FunctionEmitter::Pointer(const ArrayPlace& place) const {
+std::string ExpressionEmitter::Pointer(const ArrayPlace& place) const {
   if (!place.pointer.empty()) return place.pointer;
   if (!place.nested) return place.data;
   std::string text = "&" + place.data;
@@ -217,7 +217,7 @@ std::string FunctionEmitter::Pointer(const ArrayPlace& place) const {
   return text;
 }
 
-std::string FunctionEmitter::Aggregate(const ir::Expr& array) {
+std::string ExpressionEmitter::Aggregate(const ir::Expr& array) {
   if (const auto* convert = ir::As<ir::Convert>(&array)) return Aggregate(*convert->operand);
   if (const auto* ref = ir::As<ir::VariableRef>(&array)) {
     const auto known = places_.find(ref->variable);
@@ -231,7 +231,7 @@ std::string FunctionEmitter::Aggregate(const ir::Expr& array) {
   return At(Emit(array), Precedence::kAssignment);
 }
 
-std::string FunctionEmitter::AggregateOf(const ArrayPlace& place, bool read_only) {
+std::string ExpressionEmitter::AggregateOf(const ArrayPlace& place, bool read_only) {
   if (!place.aggregate.empty()) return place.aggregate;
   const std::string element = ElementSpelling(place.type->dtype(), module_.helpers);
   std::string pointer = Pointer(place);
@@ -243,7 +243,7 @@ std::string FunctionEmitter::AggregateOf(const ArrayPlace& place, bool read_only
   return text + "}";
 }
 
-void FunctionEmitter::ArrayArguments(const ir::Expr& array, const ir::Variable& parameter, const VariableUse& use,
+void ExpressionEmitter::ArrayArguments(const ir::Expr& array, const ir::Variable& parameter, const VariableUse& use,
                                      std::vector<std::string>& out) {
   std::string before;
   const ArrayPlace place = Place(array, before);

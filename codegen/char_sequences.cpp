@@ -11,12 +11,12 @@ std::string TemplateArguments(const Type* type) {
 
 }  // namespace
 
-Piece FunctionEmitter::EmitCharLength(const ir::CharLength& node) {
+Piece ExpressionEmitter::EmitCharLength(const ir::CharLength& node) {
   module_.helpers.Use("pyk_char_count");
   return {"pyk_char_count(" + At(Emit(*node.operand), Precedence::kAssignment) + ")", Precedence::kPostfix, ScalarId::kInt64};
 }
 
-Piece FunctionEmitter::EmitCompareChars(const ir::Compare& node) {
+Piece ExpressionEmitter::EmitCompareChars(const ir::Compare& node) {
   module_.helpers.Use("pyk_chars_equal");
   std::string text = "pyk_chars_equal(" + At(Emit(*node.left), Precedence::kAssignment) + ", " + At(Emit(*node.right), Precedence::kAssignment) + ")";
   Piece equal{std::move(text), Precedence::kPostfix, ScalarId::kBool};
@@ -24,7 +24,7 @@ Piece FunctionEmitter::EmitCompareChars(const ir::Compare& node) {
 }
 
 /// A constant text, or a sequence of another length: cut off or padded.
-Piece FunctionEmitter::ToChars(const ir::Convert& node) {
+Piece ExpressionEmitter::ToChars(const ir::Convert& node) {
   std::string argument;
   if (const auto* text = ir::As<ir::StringConstant>(node.operand)) {
     module_.helpers.Use("pyk_chars_text");

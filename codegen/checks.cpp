@@ -62,10 +62,10 @@ unsigned ErrorSites::Number(const ErrorSite& site) {
 }
 
 /// "errors, 3": where to note an error, and which.
-std::string FunctionEmitter::ErrorArguments(const ErrorSite& site) { return errors_ + ", " + std::to_string(module_.sites.Number(site)); }
+std::string ExpressionEmitter::ErrorArguments(const ErrorSite& site) { return errors_ + ", " + std::to_string(module_.sites.Number(site)); }
 
 /// One subscript, compared with the extent: exact, not negative.
-Piece FunctionEmitter::CheckedIndex(const ir::ElementIndex& index, const Piece& extent, const ErrorSite& about) {
+Piece ExpressionEmitter::CheckedIndex(const ir::ElementIndex& index, const Piece& extent, const ErrorSite& about) {
   Piece piece = Value(*index.value);
   if (piece.literal && extent.literal && piece.value >= 0 && piece.value < extent.value) return piece;
   const bool wraps = index.wrap && !IsUnsignedInteger(piece.type);
@@ -83,13 +83,13 @@ Piece FunctionEmitter::CheckedIndex(const ir::ElementIndex& index, const Piece& 
 }
 
 /// An index into a view that is read through its array.
-Piece FunctionEmitter::EmitBounded(const ir::BoundedIndex& node) {
+Piece ExpressionEmitter::EmitBounded(const ir::BoundedIndex& node) {
   const Piece extent = Value(*node.extent);
   return ChecksIndex(function_, node.index) ? CheckedIndex(node.index, extent, {.axis = node.axis}) : Index(node.index, extent, false);
 }
 
 /// The right operand of a division; where it is zero, the thread ends.
-Piece FunctionEmitter::Divisor(const ir::Binary& node, Piece right) {
+Piece ExpressionEmitter::Divisor(const ir::Binary& node, Piece right) {
   if (!ChecksDivisor(function_, node)) return right;
   module_.helpers.Use("pyk_divisor");
   right.text = "pyk_divisor(" + At(Cast(std::move(right), node.right->type->scalar()), Precedence::kAssignment) + ", " +
@@ -101,7 +101,7 @@ Piece FunctionEmitter::Divisor(const ir::Binary& node, Piece right) {
   return right;
 }
 
-Piece FunctionEmitter::EmitRequire(const ir::Require& node) {
+Piece ExpressionEmitter::EmitRequire(const ir::Require& node) {
   std::string text;
   const std::string condition = At(Value(*node.condition), Precedence::kAssignment);
   if (function_.options.check_exceptions) {

@@ -29,12 +29,12 @@ bool Holds(ScalarId to, ScalarId from) {
 
 }  // namespace
 
-Piece FunctionEmitter::EmitConvert(const ir::Convert& node) {
+Piece ExpressionEmitter::EmitConvert(const ir::Convert& node) {
   if (node.type->Is(TypeKind::kCharSeq)) return ToChars(node);
   return Converted(Emit(*node.operand), node.operand->type, node.type);
 }
 
-Piece FunctionEmitter::Converted(Piece piece, const Type* from, const Type* to) {
+Piece ExpressionEmitter::Converted(Piece piece, const Type* from, const Type* to) {
   if (from == to) return piece;
   if (to->IsOptional()) return ConvertedOptional(std::move(piece), from, to);
   if (to->IsTuple()) return ConvertedTuple(std::move(piece), from, to);
@@ -54,7 +54,7 @@ Piece FunctionEmitter::Converted(Piece piece, const Type* from, const Type* to) 
   return IsIntegral(source) ? piece : FloatToInteger(std::move(piece), source, target);
 }
 
-Piece FunctionEmitter::FloatToInteger(Piece piece, ScalarId from, ScalarId to) {
+Piece ExpressionEmitter::FloatToInteger(Piece piece, ScalarId from, ScalarId to) {
   std::string argument = At(std::move(piece), Precedence::kAssignment);
   if (Width(to) >= 32) return {FloatToIntegerFunction(from, to) + "(" + argument + ")", Precedence::kPostfix, to};
   const bool is_unsigned = IsUnsignedInteger(to);
@@ -66,7 +66,7 @@ Piece FunctionEmitter::FloatToInteger(Piece piece, ScalarId from, ScalarId to) {
 }
 
 /// Part by part: a tuple to a tuple of other types, an optional to another one.
-Piece FunctionEmitter::ConvertedTuple(Piece piece, const Type* from, const Type* to) {
+Piece ExpressionEmitter::ConvertedTuple(Piece piece, const Type* from, const Type* to) {
   std::string before, source = piece.text;
   if (piece.precedence != Precedence::kPrimary) source = Spill(Spelling(from, module_.helpers), At(std::move(piece), Precedence::kAssignment), before);
   std::string text = Spelling(to, module_.helpers) + "{";
@@ -79,14 +79,14 @@ Piece FunctionEmitter::ConvertedTuple(Piece piece, const Type* from, const Type*
 }
 
 /// Between braces nothing may narrow.
-std::string FunctionEmitter::ConvertedPart(Piece piece, const Type* from, const Type* to) {
+std::string ExpressionEmitter::ConvertedPart(Piece piece, const Type* from, const Type* to) {
   piece = Converted(std::move(piece), from, to);
   if (to->Representation()) piece = Cast(std::move(piece), PieceType(to));
   return At(std::move(piece), Precedence::kAssignment);
 }
 
 /// None, a value, or another optional.
-Piece FunctionEmitter::ConvertedOptional(Piece piece, const Type* from, const Type* to) {
+Piece ExpressionEmitter::ConvertedOptional(Piece piece, const Type* from, const Type* to) {
   if (from->IsOptional()) return ConvertedTuple(std::move(piece), from, to);
   const std::string spelling = Spelling(to, module_.helpers);
   if (from->IsStatic()) return {spelling + "{}", Precedence::kPostfix};

@@ -58,7 +58,7 @@ bool IsArgument(std::string_view text, size_t begin, size_t end) {
 
 }  // namespace
 
-Piece FunctionEmitter::Emit(const ir::Expr& expr) {
+Piece ExpressionEmitter::Emit(const ir::Expr& expr) {
   return ir::Visit(expr, Overloaded{
       [&](const ir::Constant& e) { return EmitConstant(e); },
       [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
@@ -96,28 +96,28 @@ Piece FunctionEmitter::Emit(const ir::Expr& expr) {
   });
 }
 
-Piece FunctionEmitter::Value(const ir::Expr& expr) {
+Piece ExpressionEmitter::Value(const ir::Expr& expr) {
   Piece piece = Emit(expr);
   return piece.exact ? piece : Cast(std::move(piece), PieceType(expr.type));
 }
 
-Piece FunctionEmitter::Exactly(const ir::Expr& expr) {
+Piece ExpressionEmitter::Exactly(const ir::Expr& expr) {
   Piece piece = Emit(expr);
   return expr.type->Representation() ? Cast(std::move(piece), PieceType(expr.type)) : piece;
 }
 
-std::string FunctionEmitter::Assigned(const ir::Expr& expr) {
+std::string ExpressionEmitter::Assigned(const ir::Expr& expr) {
   if (expr.type->IsArray()) return Aggregate(expr);
   const bool says_cast = expr.kind == ir::Kind::kConvert || expr.type->IsBool();
   return At(says_cast ? Value(expr) : Emit(expr), Precedence::kAssignment);
 }
 
-Piece FunctionEmitter::EmitVariable(const ir::VariableRef& node) {
+Piece ExpressionEmitter::EmitVariable(const ir::VariableRef& node) {
   if (node.type->IsArray()) return {Aggregate(node), Precedence::kPostfix};
   return Primary(Name(*node.variable), PieceType(node.type));
 }
 
-Piece FunctionEmitter::EmitThreadIndex(const ir::ThreadIndex& node) {
+Piece ExpressionEmitter::EmitThreadIndex(const ir::ThreadIndex& node) {
   const std::string axis(1, "xyz"[node.axis]);
   switch (node.value) {
     case ir::ThreadValue::kThreadIdx: return Primary("threadIdx." + axis, ScalarId::kUInt32);
@@ -130,7 +130,7 @@ Piece FunctionEmitter::EmitThreadIndex(const ir::ThreadIndex& node) {
   return Primary("warpSize", ScalarId::kInt32);
 }
 
-Piece FunctionEmitter::EmitGrid(const ir::Expr& node, int axis, bool is_index) {
+Piece ExpressionEmitter::EmitGrid(const ir::Expr& node, int axis, bool is_index) {
   const std::string letter(1, "xyz"[axis]);
   const bool wide = Width(node.type->scalar()) > 32;
   std::string text = wide ? "(long long)" : "";
@@ -140,13 +140,13 @@ Piece FunctionEmitter::EmitGrid(const ir::Expr& node, int axis, bool is_index) {
   return {std::move(text), is_index ? Precedence::kAdditive : Precedence::kMultiplicative, type};
 }
 
-Piece FunctionEmitter::EmitArrayNumber(const ir::Expr& array, const std::function<Piece(const ArrayPlace&)>& number) {
+Piece ExpressionEmitter::EmitArrayNumber(const ir::Expr& array, const std::function<Piece(const ArrayPlace&)>& number) {
   std::string before;
   const ArrayPlace place = Place(array, before);
   return After(std::move(before), number(place));
 }
 
-Piece FunctionEmitter::EmitLogical(const ir::Logical& node) {
+Piece ExpressionEmitter::EmitLogical(const ir::Logical& node) {
   Piece left = Value(*node.left);
   ++conditional_;
   Piece right = Value(*node.right);
@@ -156,7 +156,7 @@ Piece FunctionEmitter::EmitLogical(const ir::Logical& node) {
                Precedence::kBitOr, ScalarId::kBool);
 }
 
-Piece FunctionEmitter::EmitSelect(const ir::Select& node) {
+Piece ExpressionEmitter::EmitSelect(const ir::Select& node) {
   Piece condition = Value(*node.condition);
   ++conditional_;
   Piece then = Value(*node.then), otherwise = Value(*node.otherwise);
@@ -177,7 +177,7 @@ Piece FunctionEmitter::EmitSelect(const ir::Select& node) {
   return {std::move(text), Precedence::kTernary, type};
 }
 
-Piece FunctionEmitter::EmitBind(const ir::Bind& node) {
+Piece ExpressionEmitter::EmitBind(const ir::Bind& node) {
   std::string assignment = Assigned(*node.value);
   std::string before;
   if (conditional_ == 0 && hoisting_) {
@@ -188,7 +188,7 @@ Piece FunctionEmitter::EmitBind(const ir::Bind& node) {
   return After(std::move(before), Emit(*node.body));
 }
 
-Piece FunctionEmitter::After(std::string before, Piece piece) {
+Piece ExpressionEmitter::After(std::string before, Piece piece) {
   if (before.empty()) return piece;
   Piece result = piece;
   result.text = before + ", " + At(std::move(piece), Precedence::kAssignment);
@@ -197,7 +197,7 @@ Piece FunctionEmitter::After(std::string before, Piece piece) {
   return result;
 }
 
-std::string FunctionEmitter::Spill(const std::string& type, std::string text, std::string& before) {
+std::string ExpressionEmitter::Spill(const std::string& type, std::string text, std::string& before) {
   std::string name = scope_.Take("value");
   if (conditional_ == 0 && hoisting_) {
     hoisted_.push_back(type + " " + name + " = " + text + ";");
@@ -208,7 +208,7 @@ std::string FunctionEmitter::Spill(const std::string& type, std::string text, st
   return name;
 }
 
-Piece FunctionEmitter::EmitCall(const ir::Call& node) {
+Piece ExpressionEmitter::EmitCall(const ir::Call& node) {
   const FunctionUse& callee = module_.use.at(node.callee);
   std::vector<std::string> arguments;
   for (size_t i = 0; i < node.arguments.size(); ++i) {
@@ -223,7 +223,7 @@ Piece FunctionEmitter::EmitCall(const ir::Call& node) {
   return {text + ")", Precedence::kPostfix, PieceType(node.type)};
 }
 
-Piece FunctionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
+Piece ExpressionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
   const std::string_view row = node.row->cuda;
   if (node.row->name == "pyk.power" && IsSquare(*node.operands[0], *node.operands[1])) return EmitSquare(*node.operands[0]);
   const ScalarId type = node.operands.empty() ? ScalarId::kInt32 : PieceType(node.operands[0]->type);
@@ -259,7 +259,7 @@ Piece FunctionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
   return {std::move(text), IsCastOfCall(row) ? Precedence::kUnary : RowPrecedence(row), result};
 }
 
-Piece FunctionEmitter::EmitMakeTuple(const ir::MakeTuple& node) {
+Piece ExpressionEmitter::EmitMakeTuple(const ir::MakeTuple& node) {
   std::string text = Spelling(node.type, module_.helpers) + "{";
   for (size_t i = 0; i < node.elements.size(); ++i) {
     const ir::Expr& element = *node.elements[i];
@@ -269,7 +269,7 @@ Piece FunctionEmitter::EmitMakeTuple(const ir::MakeTuple& node) {
   return {text + "}", Precedence::kPostfix};
 }
 
-Piece FunctionEmitter::EmitTupleGet(const ir::TupleGet& node) {
+Piece ExpressionEmitter::EmitTupleGet(const ir::TupleGet& node) {
   std::vector<int> path{node.index};
   const ir::Expr* root = node.tuple;
   for (; root->kind == ir::Kind::kTupleGet; root = static_cast<const ir::TupleGet*>(root)->tuple) {
@@ -283,7 +283,7 @@ Piece FunctionEmitter::EmitTupleGet(const ir::TupleGet& node) {
   return {At(Emit(*node.tuple), Precedence::kPostfix) + "." + PartName(node.tuple->type, node.index), Precedence::kPostfix, type};
 }
 
-Piece FunctionEmitter::EmitTupleIndex(const ir::TupleIndex& node) {
+Piece ExpressionEmitter::EmitTupleIndex(const ir::TupleIndex& node) {
   const int size = static_cast<int>(node.tuple->type->elements().size());
   const std::string helper = "pyk_tuple_item" + std::to_string(size);
   module_.helpers.Use(helper);

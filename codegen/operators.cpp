@@ -76,7 +76,7 @@ bool IsSafeCount(const ir::Expr& count, int width) {
 
 }  // namespace
 
-Piece FunctionEmitter::EmitUnary(const ir::Unary& node) {
+Piece ExpressionEmitter::EmitUnary(const ir::Unary& node) {
   if (node.op == ir::UnaryOp::kNot || node.type->IsBool()) return Prefix("!", Value(*node.operand), ScalarId::kBool);
   const ScalarId type = node.type->scalar();
   if (IsAggregate(type)) module_.helpers.Use("pyk_operator_neg", type);
@@ -84,7 +84,7 @@ Piece FunctionEmitter::EmitUnary(const ir::Unary& node) {
   return node.op == ir::UnaryOp::kInvert ? EmitInvert(node) : EmitNegate(node);
 }
 
-Piece FunctionEmitter::EmitInvert(const ir::Unary& node) {
+Piece ExpressionEmitter::EmitInvert(const ir::Unary& node) {
   const ScalarId type = node.type->scalar();
   Piece operand = Emit(*node.operand);
   if (Width(Promoted(operand.type)) < Width(type)) operand = Cast(std::move(operand), type);
@@ -95,7 +95,7 @@ Piece FunctionEmitter::EmitInvert(const ir::Unary& node) {
   return result;
 }
 
-Piece FunctionEmitter::EmitNegate(const ir::Unary& node) {
+Piece ExpressionEmitter::EmitNegate(const ir::Unary& node) {
   const ScalarId type = node.type->scalar();
   Piece operand = node.exact ? Value(*node.operand) : Emit(*node.operand);
   const bool is_signed = !IsUnsignedInteger(type) && !IsUnsignedInteger(operand.type);
@@ -110,7 +110,7 @@ Piece FunctionEmitter::EmitNegate(const ir::Unary& node) {
   return result;
 }
 
-Piece FunctionEmitter::EmitBinary(const ir::Binary& node) {
+Piece ExpressionEmitter::EmitBinary(const ir::Binary& node) {
   if (node.op == ir::BinaryOp::kPow) return EmitPower(node);
   const OperatorText& row = TextOf(node.op);
   if (node.type->IsBool()) return Write(row, Value(*node.left), Value(*node.right), ScalarId::kInt32, true);
@@ -122,13 +122,13 @@ Piece FunctionEmitter::EmitBinary(const ir::Binary& node) {
 }
 
 /// C++ converts an integer beside a float as the explicit conversion would: the cast may be left out.
-Piece FunctionEmitter::FloatOperand(const ir::Expr& operand, const ir::Expr& other) {
+Piece ExpressionEmitter::FloatOperand(const ir::Expr& operand, const ir::Expr& other) {
   const auto* convert = ir::As<ir::Convert>(&operand);
   const bool implicit = convert && !IsAggregate(operand.type->scalar()) && convert->operand->type->IsInteger() && !ir::As<ir::Convert>(&other) && !IntegerConstant(*convert->operand);
   return implicit ? Value(*convert->operand) : Value(operand);
 }
 
-Piece FunctionEmitter::EmitHelper(const char* name, const ir::Binary& node) {
+Piece ExpressionEmitter::EmitHelper(const char* name, const ir::Binary& node) {
   const ScalarId type = node.type->scalar();
   module_.helpers.Use(name, type);
   std::string text = std::string(name) + "(" + At(Exactly(*node.left), Precedence::kAssignment) + ", ";
@@ -136,7 +136,7 @@ Piece FunctionEmitter::EmitHelper(const char* name, const ir::Binary& node) {
   return {std::move(text), Precedence::kPostfix, type};
 }
 
-Piece FunctionEmitter::EmitInteger(const ir::Binary& node) {
+Piece ExpressionEmitter::EmitInteger(const ir::Binary& node) {
   const OperatorText& row = TextOf(node.op);
   const ScalarId type = node.type->scalar();
   switch (node.op) {
@@ -157,7 +157,7 @@ Piece FunctionEmitter::EmitInteger(const ir::Binary& node) {
 }
 
 /// An operand of + - * & | ^: congruent is enough, unless a signed operator is to see its value.
-Piece FunctionEmitter::EmitOperand(const ir::Expr& operand, bool exact) {
+Piece ExpressionEmitter::EmitOperand(const ir::Expr& operand, bool exact) {
   Piece piece = Emit(operand);
   const ScalarId type = operand.type->scalar();
   if (!exact || piece.exact || IsUnsignedInteger(type)) return piece;
@@ -166,7 +166,7 @@ Piece FunctionEmitter::EmitOperand(const ir::Expr& operand, bool exact) {
 }
 
 /// + - * & | ^ on integers: the type that C++ computes in must be wide enough, and unsigned where the result may not fit.
-Piece FunctionEmitter::EmitWrapping(ir::BinaryOp op, ScalarId type, bool never_overflows, Piece left, Piece right) {
+Piece ExpressionEmitter::EmitWrapping(ir::BinaryOp op, ScalarId type, bool never_overflows, Piece left, Piece right) {
   const bool is_sum = op == ir::BinaryOp::kAdd || op == ir::BinaryOp::kSub;
   if (is_sum && right.literal && right.value < 0 && right.value != std::numeric_limits<int64_t>::min() && !IsUnsignedInteger(right.type)) {
     op = op == ir::BinaryOp::kAdd ? ir::BinaryOp::kSub : ir::BinaryOp::kAdd;  // "i - 3" for i + -3
@@ -202,7 +202,7 @@ Piece FunctionEmitter::EmitWrapping(ir::BinaryOp op, ScalarId type, bool never_o
   return Write(TextOf(op), std::move(left), std::move(right), common, exact);
 }
 
-Piece FunctionEmitter::EmitShift(const ir::Binary& node) {
+Piece ExpressionEmitter::EmitShift(const ir::Binary& node) {
   const OperatorText& row = TextOf(node.op);
   const ScalarId type = node.type->scalar();
   const bool safe = node.exact || IsSafeCount(*node.right, Width(type));
@@ -222,17 +222,17 @@ Piece FunctionEmitter::EmitShift(const ir::Binary& node) {
   return Write(row, std::move(left), std::move(right), result, result == type);
 }
 
-bool FunctionEmitter::IsSquare(const ir::Expr& base, const ir::Expr& exponent) {
+bool ExpressionEmitter::IsSquare(const ir::Expr& base, const ir::Expr& exponent) {
   const ir::Constant* constant = IntegerConstant(exponent);
   return constant && constant->bits == 2 && base.kind == ir::Kind::kVariableRef;
 }
 
-Piece FunctionEmitter::EmitSquare(const ir::Expr& base) {
+Piece ExpressionEmitter::EmitSquare(const ir::Expr& base) {
   const Piece piece = Value(base);
   return Infix(piece, "*", piece, Precedence::kMultiplicative, Precedence::kMultiplicative, base.type->scalar());
 }
 
-Piece FunctionEmitter::EmitPower(const ir::Binary& node) {
+Piece ExpressionEmitter::EmitPower(const ir::Binary& node) {
   const ScalarId type = node.type->scalar();
   if (IsAggregate(type)) return EmitHelper("pyk_complex_pow", node);
   const bool whole = IsIntegral(node.right->type->scalar());
@@ -254,7 +254,7 @@ Piece FunctionEmitter::EmitPower(const ir::Binary& node) {
   return result;
 }
 
-Piece FunctionEmitter::EmitCompare(const ir::Compare& node) {
+Piece ExpressionEmitter::EmitCompare(const ir::Compare& node) {
   if (node.left->type->Is(TypeKind::kCharSeq)) return EmitCompareChars(node);
   const bool is_float = node.left->type->IsFloat();
   UseComparison(node.op, node.left->type->Representation()->scalar());

@@ -53,7 +53,7 @@ std::string PythonPath(const std::string& name, const std::vector<int>& path) {
 }  // namespace
 
 FunctionEmitter::FunctionEmitter(const ir::Function& function, const ModuleContext& module)
-    : EmitterState(function, module) {
+    : ExpressionEmitter(function, module) {
   ForEachStatement(function.body, [&](const ir::Stmt& stmt) {
     if (const auto* assign = ir::As<ir::Assign>(&stmt)) assigned_[assign->variable].push_back(assign->value);
     ForEachExpression(stmt, [&](const ir::Expr& expr) {

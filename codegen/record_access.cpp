@@ -14,27 +14,27 @@ Piece Member(Piece owner, const char* arrow, const std::string& member, ScalarId
 
 }  // namespace
 
-const std::string& FunctionEmitter::MemberName(const Type* record, int field) const {
+const std::string& ExpressionEmitter::MemberName(const Type* record, int field) const {
   module_.helpers.records()->Use(record, module_.helpers);
   return module_.helpers.records()->Member(record, field);
 }
 
 /// The record itself, which can be copied from and to.
-Piece FunctionEmitter::RecordPlace(const ir::Expr& record) {
+Piece ExpressionEmitter::RecordPlace(const ir::Expr& record) {
   if (const auto* load = ir::As<ir::Load>(&record)) return Element(*load->array, load->indices);
   if (const auto* field = ir::As<ir::Field>(&record)) return FieldOf(*field->record, field->field);
   return Prefix("*", Emit(record), ScalarId::kInt32);
 }
 
 /// A field of a record as a place.
-Piece FunctionEmitter::FieldOf(const ir::Expr& record, int field) {
+Piece ExpressionEmitter::FieldOf(const ir::Expr& record, int field) {
   const ScalarId type = PieceType(record.type->fields()[static_cast<size_t>(field)].type);
   const std::string& member = MemberName(record.type, field);
   return IsPlace(record) ? Member(RecordPlace(record), ".", member, type) : Member(Emit(record), "->", member, type);
 }
 
 /// A reference to a record is a pointer.
-Piece FunctionEmitter::RecordPointer(const ir::Expr& record) {
+Piece ExpressionEmitter::RecordPointer(const ir::Expr& record) {
   Piece pointer = Prefix("&", RecordPlace(record), ScalarId::kInt32);
   const ir::Expr* root = &record;
   while (IsPlace(*root)) {
@@ -47,14 +47,14 @@ Piece FunctionEmitter::RecordPointer(const ir::Expr& record) {
   return read_only ? Prefix("(" + Spelling(record.type, module_.helpers) + ")", std::move(pointer), ScalarId::kInt32) : pointer;
 }
 
-Piece FunctionEmitter::EmitField(const ir::Field& node) {
+Piece ExpressionEmitter::EmitField(const ir::Field& node) {
   if (node.type->Is(TypeKind::kRecord)) return RecordPointer(node);
   if (node.type->IsArray()) return {Aggregate(node), Precedence::kPostfix};
   return FieldOf(*node.record, node.field);
 }
 
 /// A nested array in its record.
-ArrayPlace FunctionEmitter::FieldPlace(const ir::Field& node) {
+ArrayPlace ExpressionEmitter::FieldPlace(const ir::Field& node) {
   ArrayPlace place;
   place.type = node.type;
   place.data = FieldOf(*node.record, node.field).text;
@@ -67,7 +67,7 @@ ArrayPlace FunctionEmitter::FieldPlace(const ir::Field& node) {
 }
 
 /// "a[i].x": an element of the view that one field of all records makes.
-Piece FunctionEmitter::FieldElement(const ir::FieldView& view, std::span<const ir::ElementIndex> indices) {
+Piece ExpressionEmitter::FieldElement(const ir::FieldView& view, std::span<const ir::ElementIndex> indices) {
   const auto own = static_cast<size_t>(view.array->type->ndim());
   const Type* record = view.array->type->dtype();
   const Type* field = record->fields()[static_cast<size_t>(view.field)].type;
@@ -79,7 +79,7 @@ Piece FunctionEmitter::FieldElement(const ir::FieldView& view, std::span<const i
   return element;
 }
 
-ArrayPlace FunctionEmitter::FieldViewPlace(const ir::FieldView& view, std::string& before) {
+ArrayPlace ExpressionEmitter::FieldViewPlace(const ir::FieldView& view, std::string& before) {
   const ArrayPlace whole = Place(*view.array, before);
   const Type* record = view.array->type->dtype();
   const Type* field = record->fields()[static_cast<size_t>(view.field)].type;
@@ -113,7 +113,7 @@ void FunctionEmitter::EmitSetField(const ir::SetField& stmt) {
 }
 
 /// For a place that holds a record rather than a reference to one.
-std::string FunctionEmitter::AssignedElement(const ir::Expr& value) {
+std::string ExpressionEmitter::AssignedElement(const ir::Expr& value) {
   return value.type->Is(TypeKind::kRecord) ? At(RecordPlace(value), Precedence::kAssignment) : Assigned(value);
 }
 

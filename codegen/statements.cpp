@@ -72,7 +72,7 @@ Lines FunctionEmitter::Declaration() const {
 void FunctionEmitter::Line(std::string text) { lines_.Add(depth_, std::move(text), span_); }
 
 /// The variable's name, with its type if this is the place of its declaration.
-std::string FunctionEmitter::Declared(const ir::Variable& variable) {
+std::string ExpressionEmitter::Declared(const ir::Variable& variable) {
   const auto found = std::ranges::find_if(pending_, [&](const auto& declaration) { return declaration.variable == &variable; });
   if (found == pending_.end() || found->zero) return Name(variable);
   pending_.erase(found);

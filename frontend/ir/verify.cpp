@@ -238,23 +238,19 @@ class Verifier {
   void Check(const Unary& n) {
     Expression(n.operand);
     RequireAt(n.operand->type == n.type, &n, "an operand of another type than the result");
-    bool fits = n.op == UnaryOp::kNot ? n.type->IsBool() : n.op == UnaryOp::kInvert ? n.type->IsInteger() : n.type->IsScalar() && !n.type->IsBool();
-    RequireAt(fits, &n, "an operator on a type that does not have it");
+    RequireAt(HasOperator(n.op, n.type), &n, "an operator on a type that does not have it");
   }
-
   void Check(const Binary& n) {
     Expression(n.left);
     Expression(n.right);
     RequireAt(n.left->type == n.type && n.right->type == n.type, &n, "operands of another type than the result");
     RequireAt(HasOperator(n.op, n.type), &n, "an operator on a type that does not have it");
   }
-
   void Check(const Compare& n) {
     Expression(n.left);
     Expression(n.right);
     RequireAt(n.type->IsBool(), &n, "a comparison that is no bool");
-    const bool texts = n.left->type->Is(TypeKind::kCharSeq) && n.right->type->Is(TypeKind::kCharSeq) && n.op >= CompareOp::kEq;
-    RequireAt(texts || (n.left->type == n.right->type && n.left->type->IsScalar()), &n, "operands that are not two scalars of one type");
+    RequireAt(AreComparable(n.op, n.left->type, n.right->type), &n, "operands that are not two scalars of one type");
   }
   void Check(const Logical& n) {
     Condition(n.left);
@@ -267,12 +263,10 @@ class Verifier {
     Expression(n.otherwise);
     RequireAt(n.then->type == n.type && n.otherwise->type == n.type, &n, "a choice of another type than the result");
   }
-
   void Check(const Convert& n) {
     Expression(n.operand);
     RequireAt(IsConvertible(n.operand->type, n.type), &n, "a conversion that does not exist");
   }
-
   void Check(const Bind& n) {
     Expression(n.value);
     RequireAt(Owns(n.variable) && n.variable->kind == VariableKind::kTemporary, &n, "a binding of a variable that is no temporary of the function");
@@ -280,7 +274,6 @@ class Verifier {
     Expression(n.body);
     RequireAt(n.body->type == n.type, &n, "a body of another type than the result");
   }
-
   void Check(const Call& n) {
     for (const Expr* argument : n.arguments) Expression(argument);
     RequireAt(n.callee && callable_.contains(n.callee), &n, "a callee that is not in the module");
@@ -293,7 +286,6 @@ class Verifier {
     }
     needs_barriers_ |= n.callee->uses_barriers;
   }
-
   void Check(const Intrinsic& n) {
     RequireAt(n.row != nullptr, &n, "an intrinsic without a row");
     const bool outer = std::exchange(writes_address_, !n.row->parsed.reads_only);
@@ -301,7 +293,6 @@ class Verifier {
     writes_address_ = outer;
     needs_barriers_ |= n.row->effects == Effects::kBarrier || n.row->effects == Effects::kWarp;
   }
-
   void Check(const Load& n) {
     Element(n.array, n.indices);
     RequireAt(n.array->type->dtype() == n.type, &n, "an element of another type than the array's");

@@ -40,4 +40,14 @@ bool IsConvertible(const Type* from, const Type* to) {
   return true;
 }
 
+bool HasOperator(UnaryOp op, const Type* type) {
+  if (op == UnaryOp::kNot) return type->IsBool();
+  return op == UnaryOp::kInvert ? type->IsInteger() : type->IsScalar() && !type->IsBool();
+}
+
+bool AreComparable(CompareOp op, const Type* left, const Type* right) {
+  const bool texts = left->Is(TypeKind::kCharSeq) && right->Is(TypeKind::kCharSeq);
+  return texts ? op >= CompareOp::kEq : left == right && left->IsScalar();
+}
+
 }  // namespace pyk2cu::ir

@@ -11,6 +11,9 @@ bool IsViewOf(const Type* to, const Type* from);
 bool IsPrintable(const Type* type);
 /// Whether the operator exists on the type.
 bool HasOperator(BinaryOp op, const Type* type);
+bool HasOperator(UnaryOp op, const Type* type);
+/// Whether Compare takes these operands.
+bool AreComparable(CompareOp op, const Type* left, const Type* right);
 /// Whether a Convert between the types exists.
 bool IsConvertible(const Type* from, const Type* to);
 

@@ -9,7 +9,6 @@
 #include "frontend/syntax/host_scope.h"
 
 namespace pyk2cu {
-
 namespace {
 
 using K = TokenKind;
@@ -53,7 +52,6 @@ class HostScanner {
   void ScanStatements() {
     while (Kind() != K::kDedent && Kind() != K::kEnd && !stopped_) ScanStatement();
   }
-
   void ScanStatement() {
     switch (Kind()) {
       case K::kIndent: return ScanIndented();
@@ -375,14 +373,7 @@ class HostScanner {
     std::unordered_set<std::string_view> seen;
     for (uint32_t i = found.begin; i < found.end; ++i)
       if (IsName(KindAt(i)) && seen.insert(TextAt(i)).second) names.push_back(TextAt(i));
-    std::vector<const HostScope*> scopes;
-    for (const HostScope* scope = found.scope; scope->Parent(); scope = scope->Parent())
-      if (!scope->OfClass()) scopes.push_back(scope);
-    std::vector<ast::GlobalBinding> captured;
-    for (size_t i = scopes.size(); i-- > 0;)
-      for (std::string_view name : names)
-        if (const ast::GlobalBinding* binding = scopes[i]->Find(name)) captured.push_back(*binding);
-    return module_.arena->Copy(captured);
+    return module_.arena->Copy(BindingsOf(names, *found.scope));
   }
 
   const SourceFile& file_;

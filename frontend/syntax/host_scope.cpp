@@ -33,6 +33,17 @@ std::vector<ast::GlobalBinding> BindingsAround(const HostScope& inner) {
   return bindings;
 }
 
+std::vector<ast::GlobalBinding> BindingsOf(const std::vector<std::string_view>& names, const HostScope& scope) {
+  std::vector<const HostScope*> scopes;
+  for (const HostScope* at = &scope; at->Parent(); at = at->Parent())
+    if (!at->OfClass()) scopes.push_back(at);
+  std::vector<ast::GlobalBinding> bindings;
+  for (size_t i = scopes.size(); i-- > 0;)
+    for (std::string_view name : names)
+      if (const ast::GlobalBinding* binding = scopes[i]->Find(name)) bindings.push_back(*binding);
+  return bindings;
+}
+
 ast::ExprList ElementsOf(const ast::Expr* value) {
   if (const auto* tuple = ast::As<ast::Tuple>(value)) return tuple->elements;
   if (const auto* list = ast::As<ast::List>(value)) return list->elements;

@@ -53,6 +53,9 @@ class HostScope {
 /// What the host functions around a scope bind, innermost last.
 std::vector<ast::GlobalBinding> BindingsAround(const HostScope& scope);
 
+/// What those functions bind these names to.
+std::vector<ast::GlobalBinding> BindingsOf(const std::vector<std::string_view>& names, const HostScope& scope);
+
 /// The elements of a tuple or list display; none for other expressions.
 ast::ExprList ElementsOf(const ast::Expr* value);
 

@@ -7,45 +7,14 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "frontend/types/vectors.h"
-
 #include "frontend/types/dtype_text.h"
+#include "frontend/types/signature_text.h"
+#include "frontend/types/vectors.h"
 
 namespace pyk2cu {
 namespace {
 
 constexpr std::string_view kNotSupportedYet[] = {"from_dtype", "List", "unicode_type", "voidptr", "DictType", "NestedArray"};
-
-/// Levenshtein distance, for short names.
-size_t Distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row[b.size()];
-}
-
-/// "; did you mean 'float32'", or nothing if no known name is near.
-std::string Suggestion(std::string_view name) {
-  if (name.size() > 16) return "";
-  std::string_view best;
-  size_t best_distance = 3;
-  auto consider = [&](std::string_view candidate) {
-    size_t distance = Distance(name, candidate);
-    if (distance < best_distance && distance < candidate.size() / 2) best = candidate, best_distance = distance;
-  };
-#define SCALAR(id, name, ...) consider(name);
-#include "frontend/types/scalar_types.def"
-  for (std::string_view other : {"boolean", "void", "none", "Array", "UniTuple", "Tuple"}) consider(other);
-  return best.empty() ? "" : fmt::format("; did you mean '{}'", best);
-}
 
 int Leaves(const Type* type) {
   if (!type->IsTuple()) return 1;
@@ -54,13 +23,10 @@ int Leaves(const Type* type) {
   return std::max(leaves, 1);
 }
 
-bool IsNameStart(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
-bool IsNameChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
 /// Recursive descent over the text. A function that fails returns null (or false) and leaves the first error behind.
-class SignatureParser {
+class SignatureParser : private SignatureText {
  public:
-  SignatureParser(std::string_view text, TypeTable& types, const TypeNames& names) : text_(text), types_(types), names_(names) {}
+  SignatureParser(std::string_view text, TypeTable& types, const TypeNames& names) : SignatureText(text), types_(types), names_(names) {}
 
   Result<Signature> ReadSignature() {
     Signature signature;
@@ -78,58 +44,6 @@ class SignatureParser {
   }
 
  private:
-  Error Failed() const { return {ErrorKind::kUsage, error_}; }
-
-  // Characters
-
-  char Peek() {
-    while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
-    return at_ < text_.size() ? text_[at_] : '\0';
-  }
-  bool AtEnd() { return Peek() == '\0' && at_ == text_.size(); }
-  bool Accept(char c) {
-    if (Peek() != c || at_ >= text_.size()) return false;
-    ++at_;
-    return true;
-  }
-  bool Take(char c) {
-    if (Accept(c)) return true;
-    return Expected(fmt::format("'{}'", c));
-  }
-  std::string_view TakeName() {
-    if (!IsNameStart(Peek())) return {};
-    size_t begin = at_;
-    while (at_ < text_.size() && IsNameChar(text_[at_])) ++at_;
-    return text_.substr(begin, at_ - begin);
-  }
-  /// The word or character at the place, as messages show it.
-  std::string Found() {
-    if (Peek() == '\0') return at_ < text_.size() ? "a null character" : "the end";
-    size_t end = at_ + 1;
-    if (IsNameChar(text_[at_])) {
-      while (end < text_.size() && IsNameChar(text_[end])) ++end;
-    } else {  // a whole UTF-8 sequence
-      while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0) == 0x80) ++end;
-    }
-    return fmt::format("'{}'", text_.substr(at_, end - at_));
-  }
-
-  // Errors: the first one counts
-
-  bool FailAt(size_t offset, std::string message) {
-    if (!error_.empty()) return false;
-    size_t column = 1;
-    for (char c : text_.substr(0, offset)) column += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-    error_ = fmt::format("column {}: {}", column, message);
-    return false;
-  }
-  bool Expected(std::string_view what) {
-    std::string found = Found();
-    return FailAt(at_, fmt::format("expected {}, found {}", what, found));
-  }
-
-  // Signatures
-
   bool ReadArguments(Signature& signature) {
     return Take('(') && ReadArgumentList(signature.arguments, ')') && Take(')');
   }
@@ -457,12 +371,9 @@ class SignatureParser {
     return nullptr;
   }
 
-  std::string_view text_;
   TypeTable& types_;
   const TypeNames& names_;
-  size_t at_ = 0;
   int depth_ = 0;
-  std::string error_;
 };
 
 }  // namespace

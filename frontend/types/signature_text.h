@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "frontend/source/result.h"
+
+namespace pyk2cu {
+
+/// "; did you mean 'float32'", or nothing if no type is called nearly so.
+std::string Suggestion(std::string_view name);
+
+/// The text of a signature as it is read, and the first error in it.
+class SignatureText {
+ protected:
+  explicit SignatureText(std::string_view text) : text_(text) {}
+
+  static bool IsNameStart(char c);
+  static bool IsNameChar(char c);
+  char Peek();
+  bool AtEnd() { return Peek() == '\0' && at_ == text_.size(); }
+  bool Accept(char c);
+  bool Take(char c);  ///< reports what is there instead
+  std::string_view TakeName();
+  /// The word or character at the place, as messages show it.
+  std::string Found();
+
+  // The first error counts; both give false.
+  bool FailAt(size_t offset, std::string message);
+  bool Expected(std::string_view what);
+  Error Failed() const { return {ErrorKind::kUsage, error_}; }
+
+  std::string_view text_;
+  size_t at_ = 0;
+  std::string error_;
+};
+
+}  // namespace pyk2cu
