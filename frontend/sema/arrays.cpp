@@ -47,6 +47,7 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
 Value ExpressionChecker::CheckSubscript(const ast::Subscript& node) {
   Value object = CheckExpr(*node.object);
   if (object.IsError()) return Value::Error(node.span);
+  if (object.IsExpr() && object.expr->type->IsOptional()) object = Value::Of(Unwrap(object.expr));
   if (object.IsTuple()) return IndexTuple(node, object);
   if (object.IsEntity(Entity::Kind::kString)) return IndexString(node, object);
   if (std::optional<Value> field = FieldSubscript(node, object)) return *field;

@@ -54,6 +54,7 @@ void FunctionChecker::AssignTo(const ast::Expr& target, const Value& value) {
 
 /// All values exist before the first target is bound: `a, b = b, a` swaps.
 void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span span) {
+  if (value.IsExpr() && value.expr->type->IsOptional()) return Unpack(targets, Value::Of(Unwrap(value.expr)), span);
   for (const ast::Expr* target : targets) {
     if (target->kind == ast::Kind::kStarred) return AssignTo(*target, value);  // which refuses it
   }

@@ -195,8 +195,8 @@ def named(out, i):
     out[9] = nested.x.x * 10 + nested.y
 
 
-@cuda.jit
-def named_arguments(out, p: Point, s: 'Sample'):
+@cuda.jit("void(float64[::1], Point(int64, float64), Sample)")
+def named_arguments(out, p, s):
     out[0] = p.x + p.y
     out[1] = s.count * s.weight
 
