@@ -162,8 +162,7 @@ class HostScanner {
     std::string_view text = file_.Text({stream_.tokens[value_begin].begin, stream_.tokens[at_ - 1].end});
     uint32_t target = begin;
     if (scope_->OfClass() && colon == begin + 1 && equals.size() == 1) return BindField(begin, value, text, colon + 1, equals[0]);
-    bool doubled = std::adjacent_find(equals.begin(), equals.end(), [](uint32_t a, uint32_t b) { return b == a + 1; }) != equals.end();
-    if (doubled) value = nullptr;
+    if (std::adjacent_find(equals.begin(), equals.end(), [](uint32_t a, uint32_t b) { return b == a + 1; }) != equals.end()) value = nullptr;
     for (uint32_t equal : equals) {
       uint32_t target_end = colon > target && colon < equal ? colon : equal;
       if (target_end == target + 1 && IsName(KindAt(target))) Bind(target, value, text);
