@@ -212,7 +212,9 @@ Value ExpressionChecker::Over(const Value& array, const Type* type, const ir::Ex
 /// The same bytes as elements of another type; the last axis of a contiguous array then counts other elements.
 Value ExpressionChecker::CallView(const ast::Call& node, const Value& array) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
-  const Type* dtype = CheckDtype(*node.arguments[0]);
+  const Value given = CheckExpr(*node.arguments[0]);
+  const bool time = given.IsEntity(Entity::Kind::kType) && (given.entity->type->Is(TypeKind::kDatetime) || given.entity->type->Is(TypeKind::kTimedelta));
+  const Type* dtype = time ? given.entity->type : CheckDtype(*node.arguments[0]);
   if (!dtype) return Value::Error(node.span);
   const Type* type = array.expr->type;
   const int64_t from = type->dtype()->Bytes(), to = dtype->Bytes();

@@ -48,6 +48,18 @@ class ExpressionChecker : protected FunctionState {
   const ir::Expr* CheckLogical(const ast::BoolOp& node);
   const ir::Expr* Guarded(Block before, ir::LogicalOp op, const ir::Expr* left, const ir::Expr* right);
 
+  // datetimes.cpp
+  class Times;
+  static bool IsTimeOperation(const ir::Expr* left, const ir::Expr* right);
+  std::optional<std::string_view> CommonUnit(Span span, const Type* a, const Type* b);
+  const ir::Expr* TimeOperator(Span span, Span op_span, OperatorId op, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* SumOfTimes(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* RatioOfTimes(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* ScaledTime(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right, bool swapped);
+  const ir::Expr* CompareTimes(Span span, OperatorId op, ir::CompareOp compare, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* SignedTime(Span span, OperatorId op, const ir::Expr* operand);
+  const ir::Expr* TimeAs(const ir::Expr* value, const Type* type);
+
   // comparisons.cpp
   class Temporaries;
   Value CheckCompare(const ast::Compare& node);

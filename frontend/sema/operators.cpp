@@ -37,6 +37,7 @@ Value ExpressionChecker::CheckUnary(const ast::Unary& node) {
   const ir::Expr* operand = PlainValue(value);
   if (!operand) return Value::Error(node.span);
   OperatorId id = node.op == ast::UnaryOp::kPlus ? OperatorId::kPlus : node.op == ast::UnaryOp::kMinus ? OperatorId::kMinus : OperatorId::kInvert;
+  if (const ir::Expr* time = SignedTime(node.span, id, operand)) return Value::Of(time);
   std::optional<OperatorTypes> types;
   if (operand->type->IsScalar()) types = ResolveUnary(id, operand->type->scalar());
   if (!types) return Fail(DiagId::kBadOperand, node.span, {std::string(Spelling(id)), operand->type->Name()});
@@ -72,6 +73,10 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
   if (!a || !b) return Value::Error(span);
   if (a->type->IsArray() || b->type->IsArray()) return Fail(DiagId::kWouldAllocate, span, {"an operator on arrays"});
   OperatorId id = kBinaryIds[static_cast<size_t>(op)];
+  if (IsTimeOperation(a, b)) {
+    const ir::Expr* time = InOrder({a, b}, [&](std::vector<const ir::Expr*> operands) { return TimeOperator(span, op_span, id, operands[0], operands[1]); });
+    return time ? Value::Of(time) : Value::Error(span);
+  }
   std::optional<OperatorTypes> types;
   if (a->type->IsScalar() && b->type->IsScalar()) types = ResolveBinary(id, a->type->scalar(), b->type->scalar());
   if (!types) return Fail(DiagId::kBadOperands, op_span, {std::string(Spelling(id)), a->type->Name(), b->type->Name()});
@@ -212,6 +217,7 @@ const ir::Expr* ExpressionChecker::CompareScalars(Span span, ast::CompareOp op, 
     return builder_.Compare(span, static_cast<ir::CompareOp>(op), chars(left), chars(right));
   }
   OperatorId id = kCompareIds[static_cast<size_t>(op)];
+  if (IsTimeOperation(left, right)) return CompareTimes(span, id, static_cast<ir::CompareOp>(op), left, right);
   std::optional<OperatorTypes> types;
   if (left->type->IsScalar() && right->type->IsScalar()) types = ResolveBinary(id, left->type->scalar(), right->type->scalar());
   if (!types) {

@@ -1,0 +1,210 @@
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "frontend/sema/function_checker.h"
+
+// Datetimes and timedeltas are counts of their unit, int64; the smallest int64 is NaT, "not a time".
+
+namespace pyk2cu::sema {
+namespace {
+
+constexpr int64_t kNaT = std::numeric_limits<int64_t>::min();
+
+struct TimeUnit {
+  std::string_view name;
+  int64_t next;  ///< how many of the following unit make one; 0 where no number does
+};
+constexpr std::array<TimeUnit, 13> kTimeUnits = {{{"Y", 12}, {"M", 0}, {"W", 7}, {"D", 24}, {"h", 60}, {"m", 60}, {"s", 1000},
+                                                  {"ms", 1000}, {"us", 1000}, {"ns", 1000}, {"ps", 1000}, {"fs", 1000}, {"as", 0}}};
+
+bool IsTimedelta(const Type* type) { return type->Is(TypeKind::kTimedelta); }
+bool IsTime(const Type* type) { return type->Is(TypeKind::kDatetime) || IsTimedelta(type); }
+
+size_t Rank(std::string_view unit) {
+  return static_cast<size_t>(std::ranges::find(kTimeUnits, unit, &TimeUnit::name) - kTimeUnits.begin());
+}
+
+/// How many of `fine` make one of `coarse`; nothing if no number does, or none that an int64 holds. A timedelta without a unit has any.
+std::optional<int64_t> Ratio(std::string_view coarse, std::string_view fine) {
+  if (coarse == fine || coarse.empty()) return 1;
+  const size_t from = Rank(coarse), to = Rank(fine);
+  if (from >= to || to == kTimeUnits.size()) return std::nullopt;
+  int64_t ratio = 1;
+  for (size_t i = from; i < to; ++i) {
+    if (kTimeUnits[i].next == 0 || ratio > std::numeric_limits<int64_t>::max() / kTimeUnits[i].next) return std::nullopt;
+    ratio *= kTimeUnits[i].next;
+  }
+  return ratio;
+}
+
+/// The finer of two units.
+std::optional<std::string_view> Common(std::string_view a, std::string_view b) {
+  if (Ratio(a, b)) return b;
+  return Ratio(b, a) ? std::optional(a) : std::nullopt;
+}
+
+const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
+const Type* Float64() { return TypeTable::Scalar(ScalarId::kFloat64); }
+
+}  // namespace
+
+/// Counts of times in one unit, each evaluated once, and what is made of them.
+class ExpressionChecker::Times {
+ public:
+  Times(ExpressionChecker& checker, Span span) : checker_(checker), builder_(checker.builder_), span_(span) {}
+
+  /// A time's count, or any number, as a value that may be repeated.
+  const ir::Expr* Keep(const ir::Expr* value) {
+    if (IsTime(value->type)) value = builder_.Convert(value, Int64());
+    if (IrBuilder::IsTrivial(value)) return value;
+    const ir::Variable* variable = checker_.NewTemporary(value->type, value->span);
+    kept_.emplace_back(variable, value);
+    return builder_.Ref(value->span, variable);
+  }
+  const ir::Expr* Finish(const ir::Expr* result) const {
+    for (size_t i = kept_.size(); i-- > 0;) result = builder_.Bind(span_, kept_[i].first, kept_[i].second, result);
+    return result;
+  }
+
+  const ir::Expr* NaT() const { return builder_.Int(span_, kNaT); }
+  const ir::Expr* IsNaT(const ir::Expr* count) const { return builder_.Compare(span_, ir::CompareOp::kEq, count, NaT()); }
+  const ir::Expr* Either(const ir::Expr* a, const ir::Expr* b) const { return builder_.Logical(span_, ir::LogicalOp::kOr, a, b); }
+  const ir::Expr* Scaled(const ir::Expr* count, int64_t ratio) const {
+    return ratio == 1 ? count : builder_.Binary(span_, ir::BinaryOp::kMul, count, builder_.Int(span_, ratio));
+  }
+  const ir::Expr* Unless(const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise) const {
+    return builder_.Select(span_, condition, otherwise, then);
+  }
+  /// Rounded towards zero, as Numba divides a timedelta by a number.
+  const ir::Expr* Truncated(const ir::Expr* a, const ir::Expr* b) const {
+    const auto divide = [&](const ir::Expr* left) { return builder_.Binary(span_, ir::BinaryOp::kFloorDiv, left, b); };
+    const auto negative = [&](const ir::Expr* value) { return builder_.Unary(span_, ir::UnaryOp::kNegate, value); };
+    const ir::Expr* signs = builder_.Binary(span_, ir::BinaryOp::kXor, a, b);
+    const ir::Expr* differ = builder_.Compare(span_, ir::CompareOp::kLt, signs, builder_.Int(span_, 0));
+    return builder_.Select(span_, differ, negative(divide(negative(a))), divide(a));
+  }
+
+ private:
+  ExpressionChecker& checker_;
+  IrBuilder& builder_;
+  Span span_;
+  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> kept_;
+};
+
+bool ExpressionChecker::IsTimeOperation(const ir::Expr* left, const ir::Expr* right) { return IsTime(left->type) || IsTime(right->type); }
+
+/// The finer unit of two times; null after a message.
+std::optional<std::string_view> ExpressionChecker::CommonUnit(Span span, const Type* a, const Type* b) {
+  const std::optional<std::string_view> unit = Common(a->unit(), b->unit());
+  if (!unit) NotYet(span, "an operator on " + a->Name() + " and " + b->Name() + ": no whole number converts their units");
+  return unit;
+}
+
+/// `left op right` where one is a datetime or a timedelta; null after an error.
+const ir::Expr* ExpressionChecker::TimeOperator(Span span, Span op_span, OperatorId op, const ir::Expr* left, const ir::Expr* right) {
+  const Type *a = left->type, *b = right->type;
+  const bool sum = op == OperatorId::kAdd || op == OperatorId::kSub;
+  if (IsTime(a) && IsTime(b)) {
+    const bool two_datetimes = !IsTimedelta(a) && !IsTimedelta(b);
+    const bool allowed = op == OperatorId::kSub ? !IsTimedelta(a) || IsTimedelta(b) : op == OperatorId::kAdd && !two_datetimes;
+    if (allowed) return SumOfTimes(span, op, left, right);
+    const bool divides = op == OperatorId::kDiv || op == OperatorId::kFloorDiv || op == OperatorId::kMod;
+    if (divides && IsTimedelta(a) && IsTimedelta(b)) return RatioOfTimes(span, op, left, right);
+  } else if (!sum) {
+    const bool swapped = IsTimedelta(b) && op == OperatorId::kMul;
+    const ir::Expr *time = swapped ? right : left, *number = swapped ? left : right;
+    const bool scales = op == OperatorId::kMul || op == OperatorId::kDiv || op == OperatorId::kFloorDiv;
+    if (scales && IsTimedelta(time->type) && (number->type->IsInteger() || number->type->IsFloat())) return ScaledTime(span, op, left, right, swapped);
+  }
+  Fail(DiagId::kBadOperands, op_span, {std::string(Spelling(op)), a->Name(), b->Name()});
+  return nullptr;
+}
+
+const ir::Expr* ExpressionChecker::SumOfTimes(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right) {
+  const std::optional<std::string_view> unit = CommonUnit(span, left->type, right->type);
+  if (!unit) return nullptr;
+  const bool datetime = IsTimedelta(left->type) != IsTimedelta(right->type);
+  const Type* type = datetime ? module_.types().Datetime(*unit) : module_.types().Timedelta(*unit);
+  Times times(*this, span);
+  const ir::Expr *a = times.Keep(left), *b = times.Keep(right);
+  const ir::BinaryOp sum = op == OperatorId::kAdd ? ir::BinaryOp::kAdd : ir::BinaryOp::kSub;
+  const ir::Expr* count = builder_.Binary(span, sum, times.Scaled(a, *Ratio(left->type->unit(), *unit)), times.Scaled(b, *Ratio(right->type->unit(), *unit)));
+  const ir::Expr* result = times.Unless(times.Either(times.IsNaT(a), times.IsNaT(b)), count, times.NaT());
+  return times.Finish(builder_.Convert(result, type));
+}
+
+/// Of two timedeltas: `/` gives a float64, `//` an int64 (0 of NaT), `%` a timedelta.
+const ir::Expr* ExpressionChecker::RatioOfTimes(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right) {
+  const std::optional<std::string_view> unit = CommonUnit(span, left->type, right->type);
+  if (!unit) return nullptr;
+  Times times(*this, span);
+  const ir::Expr *x = times.Keep(left), *y = times.Keep(right);
+  const ir::Expr *a = times.Scaled(x, *Ratio(left->type->unit(), *unit)), *b = times.Scaled(y, *Ratio(right->type->unit(), *unit));
+  const ir::Expr* nat = times.Either(times.IsNaT(x), times.IsNaT(y));
+  if (op == OperatorId::kDiv) {
+    const ir::Expr* quotient = builder_.Binary(span, ir::BinaryOp::kDiv, builder_.Convert(a, Float64()), builder_.Convert(b, Float64()));
+    return times.Finish(times.Unless(nat, quotient, builder_.Float(span, std::numeric_limits<double>::quiet_NaN())));
+  }
+  const ir::Expr* zero = builder_.Int(span, 0);
+  if (op == OperatorId::kFloorDiv) return times.Finish(times.Unless(nat, builder_.Binary(span, ir::BinaryOp::kFloorDiv, a, b), zero));
+  const ir::Expr* none = times.Either(nat, builder_.Compare(span, ir::CompareOp::kEq, y, zero));
+  const ir::Expr* rest = times.Unless(none, builder_.Binary(span, ir::BinaryOp::kMod, a, b), times.NaT());
+  return times.Finish(builder_.Convert(rest, module_.types().Timedelta(*unit)));
+}
+
+/// A timedelta times or by a number; by zero it is NaT. `swapped`: the number comes first.
+const ir::Expr* ExpressionChecker::ScaledTime(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right, bool swapped) {
+  const Type* type = (swapped ? right : left)->type;
+  Times times(*this, span);
+  const auto keep = [&](const ir::Expr* operand) {
+    return times.Keep(IsTime(operand->type) ? operand : builder_.Convert(operand, operand->type->IsFloat() ? Float64() : Int64()));
+  };
+  const ir::Expr *first = keep(left), *second = keep(right);
+  const ir::Expr *time = swapped ? second : first, *number = swapped ? first : second;
+  const bool real = number->type->IsFloat(), divides = op != OperatorId::kMul;
+  const ir::Expr* nat = times.IsNaT(time);
+  const ir::Expr* zero = real ? builder_.Float(span, 0) : builder_.Int(span, 0);
+  if (divides) nat = times.Either(nat, builder_.Compare(span, ir::CompareOp::kEq, number, zero));
+  const ir::BinaryOp work = divides ? ir::BinaryOp::kDiv : ir::BinaryOp::kMul;
+  const ir::Expr* count = real ? builder_.Convert(builder_.Binary(span, work, builder_.Convert(time, Float64()), number), Int64())
+                          : divides ? times.Truncated(time, number)
+                                    : builder_.Binary(span, work, time, number);
+  return times.Finish(builder_.Convert(times.Unless(nat, count, times.NaT()), type));
+}
+
+/// NaT differs from everything, itself too.
+const ir::Expr* ExpressionChecker::CompareTimes(Span span, OperatorId op, ir::CompareOp compare, const ir::Expr* left, const ir::Expr* right) {
+  if (left->type->kind() != right->type->kind()) {
+    Fail(DiagId::kBadOperands, span, {std::string(Spelling(op)), left->type->Name(), right->type->Name()});
+    return nullptr;
+  }
+  const std::optional<std::string_view> unit = CommonUnit(span, left->type, right->type);
+  if (!unit) return nullptr;
+  Times times(*this, span);
+  const ir::Expr *a = times.Keep(left), *b = times.Keep(right);
+  const ir::Expr* result = builder_.Compare(span, compare, times.Scaled(a, *Ratio(left->type->unit(), *unit)), times.Scaled(b, *Ratio(right->type->unit(), *unit)));
+  const ir::Expr* nat = times.Either(times.IsNaT(a), times.IsNaT(b));
+  if (compare == ir::CompareOp::kNe) return times.Finish(times.Either(nat, result));
+  return times.Finish(builder_.Logical(span, ir::LogicalOp::kAnd, builder_.Unary(span, ir::UnaryOp::kNot, nat), result));
+}
+
+/// `-t`, `+t`: the negative of NaT is NaT by itself.
+const ir::Expr* ExpressionChecker::SignedTime(Span span, OperatorId op, const ir::Expr* operand) {
+  if (!IsTimedelta(operand->type) || op == OperatorId::kInvert) return nullptr;
+  if (op == OperatorId::kPlus) return operand;
+  return builder_.Convert(builder_.Unary(span, ir::UnaryOp::kNegate, builder_.Convert(operand, Int64())), operand->type);
+}
+
+/// A time in a finer unit; null if `type` is none.
+const ir::Expr* ExpressionChecker::TimeAs(const ir::Expr* value, const Type* type) {
+  if (!IsTime(value->type) || value->type->kind() != type->kind()) return nullptr;
+  const std::optional<int64_t> ratio = Ratio(value->type->unit(), type->unit());
+  if (!ratio) return nullptr;
+  Times times(*this, value->span);
+  const ir::Expr* count = times.Keep(value);
+  const ir::Expr* result = times.Unless(times.IsNaT(count), times.Scaled(count, *ratio), times.NaT());
+  return times.Finish(builder_.Convert(result, type));
+}
+
+}  // namespace pyk2cu::sema

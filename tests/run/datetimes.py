@@ -1,0 +1,64 @@
+# Datetimes and timedeltas: the kernels are given their counts, and view them in a unit.
+import numpy as np
+from numba import cuda
+
+Days = np.dtype('M8[D]')
+Hours = np.dtype('M8[h]')
+DayCounts = np.dtype('m8[D]')
+HourCounts = np.dtype('m8[h]')
+
+
+@cuda.jit
+def sums(a, b, days, hours, out):
+    i = cuda.grid(1)
+    if i < a.size:
+        date, later, span, short = a.view(Days)[i], b.view(Hours)[i], days.view(DayCounts)[i], hours.view(HourCounts)[i]
+        differences = out.view(HourCounts)
+        dates = out.view(Hours)
+        differences[i, 0] = later - date
+        differences[i, 1] = span - short
+        differences[i, 2] = span + span
+        dates[i, 3] = date + short
+        dates[i, 4] = short + later
+        dates[i, 5] = date - span
+        differences[i, 6] = -short
+        differences[i, 7] = +span
+
+
+@cuda.jit
+def scaled(days, hours, numbers, factors, out):
+    i = cuda.grid(1)
+    if i < days.size:
+        span, short = days.view(DayCounts)[i], hours.view(HourCounts)[i]
+        spans = out.view(DayCounts)
+        spans[i, 0] = span * numbers[i]
+        spans[i, 1] = numbers[i] * span
+        spans[i, 2] = span / numbers[i]
+        spans[i, 3] = span // numbers[i]
+        spans[i, 4] = span * factors[i]
+        spans[i, 5] = span / factors[i]
+        out[i, 6] = span // short
+        out.view(HourCounts)[i, 7] = span % short
+
+
+@cuda.jit
+def ratios(days, hours, out):
+    i = cuda.grid(1)
+    if i < days.size:
+        out[i, 0] = days.view(DayCounts)[i] / hours.view(HourCounts)[i]
+        out[i, 1] = hours.view(HourCounts)[i] / days.view(DayCounts)[i]
+
+
+@cuda.jit
+def comparisons(a, b, out):
+    i = cuda.grid(1)
+    if i < a.size:
+        x, y = a.view(Days)[i], b.view(Hours)[i]
+        out[i, 0] = x < y
+        out[i, 1] = x <= y
+        out[i, 2] = x > y
+        out[i, 3] = x >= y
+        out[i, 4] = x == y
+        out[i, 5] = x != y
+        out[i, 6] = a.view(DayCounts)[i] == b.view(DayCounts)[i]
+        out[i, 7] = a.view(DayCounts)[i] != b.view(DayCounts)[i]

@@ -1,0 +1,60 @@
+#include <gtest/gtest.h>
+
+#include <limits>
+
+#include "tests/run/launch.h"
+
+namespace pyk2cu::test {
+namespace {
+
+using I64 = int64_t;
+constexpr I64 kNaT = std::numeric_limits<I64>::min();
+
+TEST(datetimes, Sums) {
+  Launch("datetimes.py", "sums").Block(32)
+      .In(Of<I64>({10, kNaT, -3}))
+      .In(Of<I64>({250, 5, kNaT}))
+      .In(Of<I64>({2, 1, kNaT}))
+      .In(Of<I64>({-7, kNaT, 30}))
+      .Out(Zeros<I64>({3, 8}), Of<I64>({10,   55,   96,   233,  243,  192,  7,    48,    //
+                                        kNaT, kNaT, 48,   kNaT, kNaT, kNaT, kNaT, 24,    //
+                                        kNaT, kNaT, kNaT, -42,  kNaT, kNaT, -30,  kNaT}, {3, 8}))
+      .Check();
+}
+
+TEST(datetimes, Scaled) {
+  Launch("datetimes.py", "scaled").Block(32)
+      .In(Of<I64>({7, -7, 7, kNaT}))
+      .In(Of<I64>({50, 50, 0, 3}))
+      .In(Of<I64>({2, 2, 0, 5}))
+      .In(Of<double>({0.5, 2, 0, 1}))
+      .Out(Zeros<I64>({4, 8}), Of<I64>({14,   14,   3,    3,    3,    14,   3,  18,    //
+                                        -14,  -14,  -3,   -3,   -14,  -3,   -4, 32,    //
+                                        0,    0,    kNaT, kNaT, 0,    kNaT, 0,  kNaT,  //
+                                        kNaT, kNaT, kNaT, kNaT, kNaT, kNaT, 0,  kNaT}, {4, 8}))
+      .Check();
+}
+
+TEST(datetimes, Ratios) {
+  const double nan = std::numeric_limits<double>::quiet_NaN(), infinity = std::numeric_limits<double>::infinity();
+  Launch("datetimes.py", "ratios").Block(32)
+      .In(Of<I64>({2, kNaT, -1}))
+      .In(Of<I64>({32, 1, 0}))
+      .Out(Zeros<double>({3, 2}), Of<double>({1.5, 32.0 / 48, nan, nan, -infinity, -0.0}, {3, 2}))
+      .Check();
+}
+
+TEST(datetimes, Comparisons) {
+  Launch("datetimes.py", "comparisons").Block(32)
+      .In(Of<I64>({1, 1, 2, kNaT, kNaT}))
+      .In(Of<I64>({24, 25, 3, 0, kNaT}))
+      .Out(Zeros<I64>({5, 8}), Of<I64>({0, 1, 0, 1, 1, 0, 0, 1,  //
+                                        1, 1, 0, 0, 0, 1, 0, 1,  //
+                                        0, 0, 1, 1, 0, 1, 0, 1,  //
+                                        0, 0, 0, 0, 0, 1, 0, 1,  //
+                                        0, 0, 0, 0, 0, 1, 0, 1}, {5, 8}))
+      .Check();
+}
+
+}  // namespace
+}  // namespace pyk2cu::test
