@@ -37,6 +37,7 @@ struct Entity {
     kNamedTuple,  ///< a class: `path` is its name, `fields` its fields, `elements` the defaults of the last ones
     kEnum,        ///< a class: `path` is its name, `fields` its members, `elements` their values, `bits` whether members are ints
     kEnumMember,  ///< of `owner`: `path` is its name, `bits` its value
+    kTime,        ///< a datetime or timedelta: of `type`, `bits` of its unit
     kVectorType,  ///< float4 and the like: of `scalar`, with `bits` lanes
   };
 

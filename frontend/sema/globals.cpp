@@ -182,6 +182,7 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
   if (callee && callee->kind == Kind::kBuiltin && callee->path == "complex") return EvaluateComplex(call, function, depth);
   if (callee && callee->kind == Kind::kNamedTuple) return EvaluateInstance(*callee, call, function, depth);
   if (callee && callee->kind == Kind::kBuiltin) {
+    if (std::optional<Entity> time = EvaluateTimeCall(callee->path, call, function, depth)) return time;
     if (std::optional<Entity> made = EvaluateClassCall(callee->path, call, function, depth)) return made;
   }
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;

@@ -43,6 +43,7 @@ class Globals {
  private:
   friend class DtypeReader;
   std::optional<Entity> EvaluateDtypeCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const;
+  std::optional<Entity> EvaluateTimeCall(const std::string& path, const ast::Call& call, const ast::FoundFunction* function, int depth) const;  // host_times.cpp
   const ast::Expr* BoundExpression(std::string_view name, const ast::FoundFunction* function) const;
   Entity Lookup(std::string_view name, const ast::FoundFunction* function, int depth) const;
   Entity LookupModule(std::string_view name, int depth) const;

@@ -30,7 +30,7 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
     return;
   }
   if (!from || (!from->IsScalar() && !is_array && !is_tuple) || (is_array && !from->dtype()->Representation())) {
-    const std::string found = from ? from->Name() : value.form == Value::Form::kEntity ? Describe(*value.entity) : "this";
+    const std::string found = value.IsEntity(Entity::Kind::kString) || (from && from->IsString()) ? "a string" : from ? from->Name() : value.form == Value::Form::kEntity ? Describe(*value.entity) : "this";
     Fail(DiagId::kStoreType, value.span, {found, type->dtype()->Name()});
     return;
   }

@@ -40,7 +40,7 @@ const ir::Expr* FunctionChecker::Stored(const ir::Expr* value, const Type* type)
   const bool chars = type->Is(TypeKind::kCharSeq) && (given->IsString() || given->Is(TypeKind::kCharSeq));
   if (chars || IsNumberConvertible(given, type)) return builder_.Convert(value, type);
   if (const ir::Expr* time = TimeAs(value, type)) return time;
-  Fail(DiagId::kStoreType, value->span, {given->Name(), type->Name()});
+  Fail(DiagId::kStoreType, value->span, {given->IsString() ? "a string" : given->Name(), type->Name()});
   return nullptr;
 }
 

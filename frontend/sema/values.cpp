@@ -140,6 +140,7 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
       return Value::TupleOf(std::move(elements), span, entity.owner);
     }
     case Entity::Kind::kArray: return FromArray(entity, span);
+    case Entity::Kind::kTime: return Value::Of(builder_.Convert(builder_.Int(span, entity.AsInt()), entity.type));
     case Entity::Kind::kEnumMember:
       value = Value::Of(builder_.Convert(builder_.Int(span, entity.AsInt()), EnumType(module_.types(), *entity.owner)));
       if (entity.owner->bits) value.known = entity.AsInt();

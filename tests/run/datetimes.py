@@ -6,6 +6,16 @@ Days = np.dtype('M8[D]')
 Hours = np.dtype('M8[h]')
 DayCounts = np.dtype('m8[D]')
 HourCounts = np.dtype('m8[h]')
+Months = np.dtype('M8[M]')
+Minutes = np.dtype('M8[m]')
+Nanoseconds = np.dtype('M8[ns]')
+
+LEAP = np.datetime64('2020-02-29T12:30')
+BEFORE = np.datetime64('1969-12-31T23:59:59.25')
+DAY = np.datetime64('2020-01-01')
+MONTH = np.datetime64('2020-05-31', 'M')
+WEEK = np.timedelta64(1, 'W')
+NEVER = np.datetime64('NaT')
 
 
 @cuda.jit
@@ -62,3 +72,15 @@ def comparisons(a, b, out):
         out[i, 5] = x != y
         out[i, 6] = a.view(DayCounts)[i] == b.view(DayCounts)[i]
         out[i, 7] = a.view(DayCounts)[i] != b.view(DayCounts)[i]
+
+
+@cuda.jit
+def constants(a, out):
+    date = a.view(Days)[0]
+    out.view(Minutes)[0] = LEAP
+    out.view(Nanoseconds)[1] = BEFORE
+    out.view(DayCounts)[2] = date - DAY
+    out.view(DayCounts)[3] = WEEK
+    out[4] = date > DAY
+    out[5] = DAY == NEVER
+    out.view(Months)[6] = MONTH

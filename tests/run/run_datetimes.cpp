@@ -56,5 +56,9 @@ TEST(datetimes, Comparisons) {
       .Check();
 }
 
+TEST(datetimes, Constants) {
+  Launch("datetimes.py", "constants").In(Of<I64>({18300})).Out(Zeros<I64>({7}), Of<I64>({26382990, -750000000, 38, 7, 1, 0, 604})).Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test
