@@ -9,10 +9,19 @@
 namespace pyk2cu::test {
 namespace {
 
-uint64_t Bits(const HostArray& array, int64_t index) {
+/// The element's bytes from number `first` on, at most eight.
+uint64_t Bits(const HostArray& array, int64_t index, int64_t first = 0) {
   uint64_t bits = 0;
-  std::memcpy(&bits, array.bytes.data() + array.Place(index), static_cast<size_t>(array.ItemBytes()));
+  const int64_t count = std::min<int64_t>(array.ItemBytes() - first, sizeof bits);
+  std::memcpy(&bits, array.bytes.data() + array.Place(index) + first, static_cast<size_t>(count));
   return bits;
+}
+
+bool SameBytes(const HostArray& a, const HostArray& b, int64_t index) {
+  for (int64_t first = 0; first < a.ItemBytes(); first += sizeof(uint64_t)) {
+    if (Bits(a, index, first) != Bits(b, index, first)) return false;
+  }
+  return true;
 }
 
 double Number(const HostArray& array, int64_t index) {
@@ -26,13 +35,14 @@ std::string Show(const HostArray& array, int64_t index) {
       int shift = 64 - Info(array.dtype).bits;
       return fmt::format("{}", static_cast<int64_t>(Bits(array, index) << shift) >> shift);
     }
+    case ScalarClass::kComplex: return fmt::format("{:x} {:x}", Bits(array, index), array.ItemBytes() > 8 ? Bits(array, index, 8) : 0);
     default: return fmt::format("{}", Bits(array, index));
   }
 }
 
 bool Same(const HostArray& found, const HostArray& expected, int64_t index, Tolerance tolerance) {
+  if (SameBytes(found, expected, index)) return true;
   uint64_t a = Bits(found, index), b = Bits(expected, index);
-  if (a == b) return true;
   if (Info(found.dtype).scalar_class != ScalarClass::kFloat) return false;
   if (UlpDistance(a, b, Info(found.dtype).bits) <= tolerance.ulps) return true;
   return tolerance.absolute > 0 && std::abs(Number(found, index) - Number(expected, index)) <= tolerance.absolute;

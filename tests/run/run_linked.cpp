@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "tests/run/launch.h"
 
 namespace pyk2cu::test {
@@ -7,7 +9,11 @@ namespace {
 
 using I64 = int64_t;
 
+/// The paths of the linked files are relative to the kernel file's, which is given from the root of the source.
+void GoToRoot() { std::filesystem::current_path(PYK2CU_ROOT); }
+
 TEST(linked, Numbers) {
+  GoToRoot();
   HostArray x = Generate<double>({40}, [](I64 i) { return i % 7; });
   HostArray out = Generate<double>({40, 4}, [](I64 at) {
     I64 i = at / 4, v = i % 7;
@@ -17,11 +23,13 @@ TEST(linked, Numbers) {
 }
 
 TEST(linked, ThroughFunctions) {
+  GoToRoot();
   HostArray x = Arange<float>(32);
   Launch("linked.py", "counter").Block(32).In(x).Out(Zeros<float>({32}), Generate<float>({32}, [](I64 i) { return i * i + 4; })).Check();
 }
 
 TEST(linked, Pointers) {
+  GoToRoot();
   Launch("linked.py", "pointers").Block(32).Out(Arange<float>(32), Arange<float>(32)).Out(Zeros<I64>({4}), Of<I64>({496, 992, 61, 9})).Check();
 }
 
