@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "frontend/types/scalar.h"
+#include "frontend/types/type_parts.h"
 
 namespace pyk2cu {
 
@@ -30,23 +31,6 @@ enum class TypeKind : uint8_t {
 
 /// Order in memory of an array's elements: row-major, column-major, or any strides.
 enum class Layout : uint8_t { kC, kF, kA };
-
-class Type;
-
-/// One field of a record.
-struct RecordField {
-  std::string name;
-  const Type* type;   ///< a scalar, record, nested array, char sequence, datetime or timedelta
-  int64_t offset;     ///< bytes from the record's begin
-  bool operator==(const RecordField&) const = default;
-};
-
-/// One member of an enumeration.
-struct EnumMember {
-  std::string name;
-  int64_t value;
-  bool operator==(const EnumMember&) const = default;
-};
 
 /// A type of the language. Interned by a TypeTable: two types are equal iff their pointers are.
 class Type {
