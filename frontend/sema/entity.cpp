@@ -155,6 +155,7 @@ std::string Describe(const Entity& entity) {
     case Kind::kHostFunction: return "the function " + quoted;
     case Kind::kClass: return "the class " + quoted;
     case Kind::kArray: return "an array";
+    case Kind::kTime: return "a time";
     case Kind::kBool: return "a bool";
     case Kind::kInt: return "an integer";
     case Kind::kFloat: return "a float";
