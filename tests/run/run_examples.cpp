@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <sstream>
@@ -272,6 +273,57 @@ TEST(examples, RandomWalk) {
       EXPECT_NEAR(number, end, 1e-3);
     }
   }
+}
+
+TEST(examples, Convolution) {
+  HostArray src = Random<float>({60, 50}, 1);
+  auto expected = Generate<float>({60, 50}, [&](I64 at) {
+    const float weights[] = {0.0625f, 0.25f, 0.375f, 0.25f, 0.0625f};
+    float total = 0;
+    for (I64 k = 0; k < 5; ++k) total = std::fma(weights[k], src.Get<float>(at / 50 * 50 + std::clamp<I64>(at % 50 + k - 2, 0, 49)), total);
+    return total;
+  });
+  Launch("examples/convolution.py", "blur_rows").Grid(4, 16).Block(16, 4).In(src).Out(Zeros<float>({60, 50}), expected).Check();
+}
+
+TEST(examples, JuliaSet) {
+  auto expected = Generate<int32_t>({60, 80}, [](I64 at) {
+    double x = 3.2 * static_cast<double>(at % 80) / 80 - 1.6, y = 2.4 * static_cast<double>(at / 80) / 60 - 1.2;
+    int32_t n = 0;
+    for (; n < 6 && x * x + y * y <= 4.0; ++n) {
+      const double next = x * x - y * y - 0.8;
+      y = 2 * x * y + 0.156;
+      x = next;
+    }
+    return n;
+  });
+  Launch("examples/julia_set.py", "julia_set").Grid(5, 4).Block(16, 16).Out(Zeros<int32_t>({60, 80}), expected, {.share = 0.002}).In(ScalarValue::Complex(-0.8, 0.156)).In(6).Check();
+}
+
+TEST(examples, Quicksort) {
+  HostArray rows = Random<float>({50, 40}, 1), sorted = rows;
+  for (I64 row = 0; row < 50; ++row) {
+    std::vector<float> values;
+    for (I64 i = 0; i < 40; ++i) values.push_back(rows.Get<float>(row * 40 + i));
+    std::ranges::sort(values);
+    for (I64 i = 0; i < 40; ++i) sorted.Set(row * 40 + i, values[static_cast<size_t>(i)]);
+  }
+  Launch("examples/quicksort.py", "sort_rows").Grid(2).Block(32).Out(rows, sorted).Check();
+}
+
+TEST(examples, HeatOnARing) {
+  std::vector<double> a(256), b(256);
+  for (size_t i = 0; i < 256; ++i) a[i] = static_cast<double>(i);
+  for (int step = 0; step < 10; ++step) {
+    for (size_t i = 0; i < 256; ++i) b[i] = 0.5 * a[i] + 0.25 * (a[(i + 255) % 256] + a[(i + 1) % 256]);
+    std::swap(a, b);
+  }
+  Launch("examples/heat_grid_sync.py", "heat").Grid(4).Block(64).Out(Arange<double>(256), Of<double>(a), {.absolute = 1e-9})
+      .Out(Zeros<double>({256}), Of<double>(b), {.absolute = 1e-9}).In(10).Check();
+}
+
+TEST(examples, ReduceWith) {
+  Launch("examples/reduce_with.py", "statistics").Block(64).In(Arange<double>(1000)).Out(Zeros<double>({3}), Of<double>({499500, 0, 999})).Check();
 }
 
 }  // namespace
