@@ -4,6 +4,7 @@
 
 #include "frontend/builtins/operators.h"
 #include "frontend/sema/globals.h"
+#include "frontend/sema/host_numbers.h"
 #include "frontend/types/float_format.h"
 
 namespace pyk2cu::sema {
@@ -77,38 +78,20 @@ std::optional<Entity> FoldNumbers(ast::UnaryOp op, const Entity& operand) {
 
 /// `np.float32(0.4)`: a NumPy scalar, if the value is one of the type's.
 std::optional<Entity> Globals::TypedNumber(const Entity& number, ScalarId scalar) {
-  Entity typed = number;
-  typed.dtype = scalar;
   const ScalarInfo& info = Info(scalar);
   if (info.scalar_class == ScalarClass::kComplex) {
+    Entity typed = number;
+    typed.dtype = scalar;
     typed.kind = Kind::kComplex;
     typed.number = RoundToFloat(scalar, AsComplex(number).real());
     typed.imaginary = RoundToFloat(scalar, AsComplex(number).imag());
     return typed;
   }
   if (number.kind == Kind::kComplex) return std::nullopt;
-  const double value = number.AsDouble();
-  if (info.scalar_class == ScalarClass::kFloat || info.scalar_class == ScalarClass::kSmallFloat) {
-    typed.kind = Kind::kFloat;
-    typed.number = RoundToFloat(scalar, value);
-    return typed;
-  }
-  if (info.scalar_class == ScalarClass::kBool) {
-    typed.kind = Kind::kBool;
-    typed.bits = value != 0;
-    return typed;
-  }
-  if (number.kind == Kind::kFloat) {
-    if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
-    typed.bits = static_cast<uint64_t>(static_cast<int64_t>(value));
-  }
-  const bool is_signed = info.scalar_class == ScalarClass::kSigned;
-  const int shift = 64 - info.bits;
-  const uint64_t kept = is_signed ? static_cast<uint64_t>(static_cast<int64_t>(typed.bits << shift) >> shift) : typed.bits << shift >> shift;
-  if (kept != typed.bits) return std::nullopt;
-  typed.kind = Kind::kInt;
-  typed.is_unsigned = !is_signed && info.bits == 64 && static_cast<int64_t>(kept) < 0;
-  return typed;
+  std::optional<Entity> cast = CastNumber(number, scalar);
+  const bool whole = cast && cast->kind == Kind::kInt;
+  const uint64_t bits = number.kind == Kind::kFloat && whole ? static_cast<uint64_t>(static_cast<int64_t>(number.number)) : number.bits;
+  return whole && cast->bits != bits ? std::nullopt : cast;
 }
 
 }  // namespace pyk2cu::sema

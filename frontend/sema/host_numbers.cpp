@@ -6,6 +6,7 @@
 
 #include "frontend/builtins/operators.h"
 #include "frontend/sema/globals.h"
+#include "frontend/types/float_format.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -121,13 +122,13 @@ Numbers Unpack(const ConstantArray& array) {
 
 std::optional<Entity> CastNumber(const Entity& number, ScalarId type) {
   const ScalarInfo& info = Info(type);
-  if (!number.IsNumber() || !IsPlain(type)) return std::nullopt;
+  if (!number.IsNumber() || info.scalar_class == ScalarClass::kComplex) return std::nullopt;
   Entity result = number;
   result.dtype = type;
   const double value = number.AsDouble();
-  if (info.scalar_class == ScalarClass::kFloat) {
+  if (info.scalar_class == ScalarClass::kFloat || info.scalar_class == ScalarClass::kSmallFloat) {
     result.kind = Kind::kFloat;
-    result.number = info.bits == 32 ? static_cast<double>(static_cast<float>(value)) : value;
+    result.number = RoundToFloat(type, value);
     return result;
   }
   if (info.scalar_class == ScalarClass::kBool) {
