@@ -35,7 +35,7 @@ void AddElementwise(std::vector<KernelCase>& cases, uint32_t stride_blocks) {
   cases.push_back({"black_scholes",
                    Line(options),
                    {Floats({options}, Fill::kZero), Floats({options}, Fill::kZero), Floats({options}, Fill::kPrice),
-                    Floats({options}, Fill::kPrice), Floats({options}, Fill::kUnit)},
+                    Floats({options}, Fill::kPrice), Floats({options}, Fill::kYears)},
                    {A(0), A(1), A(2), A(3), A(4), F32(0.02), F32(0.3)},
                    {A(0), A(1), A(2), A(3), A(4), F32(0.02), F32(0.3), I32(options)},
                    1e-4,

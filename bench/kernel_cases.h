@@ -14,6 +14,7 @@ enum class Fill : uint8_t {
   kZero,     ///< an output
   kUnit,     ///< uniform in [0, 1)
   kPrice,    ///< uniform in [5, 30)
+  kYears,    ///< uniform in [0.25, 10)
   kByte,     ///< integers in [0, 256)
   kRowEnds,  ///< 0, 16, 32, …: where the rows of a sparse matrix end
   kColumn,   ///< a column near the row of each entry of such a matrix

@@ -41,6 +41,10 @@ std::vector<uint32_t> Content(const ArraySpec& array) {
         number = 5 + 25 * number;
         std::memcpy(&words[i], &number, 4);
         break;
+      case Fill::kYears:
+        number = 0.25f + 9.75f * number;
+        std::memcpy(&words[i], &number, 4);
+        break;
       case Fill::kByte: words[i] = random & 255; break;
       case Fill::kRowEnds: words[i] = static_cast<uint32_t>(i * 16); break;
       case Fill::kColumn: words[i] = static_cast<uint32_t>((i / 16 + random % 4096) % (words.size() / 16)); break;
