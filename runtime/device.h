@@ -12,6 +12,7 @@
 
 #include "codegen/emit.h"
 #include "frontend/source/result.h"
+#include "runtime/kernel_attributes.h"
 
 namespace pyk2cu {
 
@@ -36,6 +37,7 @@ struct DeviceProperties {
   uint32_t max_shared_bytes_per_block = 49152;         ///< static and dynamic together, without opting in
   uint32_t max_shared_bytes_per_block_optin = 49152;   ///< with
   uint32_t multiprocessors = 1;
+  uint32_t max_threads_per_multiprocessor = 2048;
   uint64_t memory_bytes = 0;
 };
 
@@ -92,6 +94,12 @@ class Device {
   virtual Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) = 0;
   /// How many blocks of this size and shared memory can run at the same time: the largest grid of a kernel that waits for its grid.
   virtual Result<uint64_t> MaxCooperativeBlocks(const Image& /*image*/, size_t /*kernel*/, const LaunchConfig& /*config*/) { return UINT64_MAX; }
+  /// What the machine code of a kernel needs.
+  virtual Result<KernelAttributes> Attributes(const Image& image, size_t kernel);
+  /// How many blocks of so many threads, each with so much dynamic shared memory, run on a multiprocessor together.
+  virtual Result<Occupancy> OccupancyOf(const Image& image, size_t kernel, uint32_t block_threads, uint32_t dynamic_shared_bytes);
+  /// The block size of the highest occupancy.
+  virtual Result<SuggestedLaunch> Suggest(const Image& image, size_t kernel, uint32_t dynamic_shared_bytes);
   /// Waits for all launches, and gives the first error one of them met. What kernels print before has been
   /// written by then: to stdout, or where the device was told to.
   virtual Result<void> Synchronize() = 0;

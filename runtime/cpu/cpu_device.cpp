@@ -37,12 +37,17 @@ DeviceProperties MakeProperties(int workers) {
   properties.architecture = HostArchitecture();
   properties.max_shared_bytes_per_block_optin = 227 * 1024;  // an H200's, so that what fits here fits there
   properties.multiprocessors = static_cast<uint32_t>(workers);
+  properties.max_threads_per_multiprocessor = properties.max_threads_per_block;  // a worker runs one block at a time
   properties.memory_bytes = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
   return properties;
 }
 
 /// Fibers that are there at once; each takes two of the mappings that Linux allows a process (65,530).
 constexpr uint64_t kMaxCooperativeThreads = 16384;
+
+constexpr uint32_t kWarpThreads = 32;
+/// Enough for loops over the threads of a block to pay, few enough to spread small grids over the workers.
+constexpr uint32_t kSuggestedThreads = 256;
 
 class CpuDevice : public Device {
  public:
@@ -93,12 +98,39 @@ class CpuDevice : public Device {
     return std::max<uint64_t>(kMaxCooperativeThreads / std::max<uint64_t>(threads, 1), 1);
   }
 
+  Result<KernelAttributes> Attributes(const Image& image, size_t kernel) override {
+    const ObjectCode& object = static_cast<const CpuImage&>(image).Object();
+    const KernelInfo& info = image.Kernels()[kernel];
+    KernelAttributes result;
+    result.local_bytes = object.frame_bytes;
+    result.static_shared_bytes = object.static_shared_bytes[kernel] + static_cast<uint64_t>(info.placed_shared_bytes);
+    result.max_threads_per_block = ThreadLimit(info);
+    const uint64_t limit = properties_.max_shared_bytes_per_block_optin;
+    result.max_dynamic_shared_bytes = static_cast<uint32_t>(limit - std::min(limit, result.static_shared_bytes));
+    return result;
+  }
+
+  Result<Occupancy> OccupancyOf(const Image&, size_t, uint32_t block_threads, uint32_t) override {
+    const uint32_t warps = (block_threads + kWarpThreads - 1) / kWarpThreads;
+    return Occupancy{1, warps, properties_.max_threads_per_multiprocessor / kWarpThreads};
+  }
+
+  Result<SuggestedLaunch> Suggest(const Image& image, size_t kernel, uint32_t) override {
+    return SuggestedLaunch{std::min(kSuggestedThreads, ThreadLimit(image.Kernels()[kernel])), properties_.multiprocessors};
+  }
+
   Result<void> Synchronize() override {
     std::lock_guard lock(mutex_);
     return std::exchange(first_error_, Result<void>());
   }
 
  private:
+  uint32_t ThreadLimit(const KernelInfo& kernel) const {
+    const auto& bounds = kernel.options.launch_bounds;
+    const uint32_t limit = properties_.max_threads_per_block;
+    return !bounds.empty() && bounds[0] > 0 ? std::min(limit, static_cast<uint32_t>(bounds[0])) : limit;
+  }
+
   CpuDeviceOptions options_;
   std::shared_ptr<Linker> linker_;
   DeviceProperties properties_;

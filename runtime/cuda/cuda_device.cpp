@@ -1,11 +1,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdio>
 
 #include "runtime/cuda/context.h"
 #include "runtime/cuda/cuda.h"
+#include "runtime/cuda/cuda_image.h"
+#include "runtime/cuda/device_query.h"
 #include "runtime/cuda/error_records.h"
 
 namespace pyk2cu::cuda {
@@ -13,6 +14,7 @@ namespace {
 
 /// The strictest alignment that is assumed of a program's dynamic shared memory, in bytes.
 constexpr uint32_t kSharedAlignment = 1024;
+constexpr uint32_t kWarpThreads = 32;
 
 class CudaBuffer : public Buffer {
  public:
@@ -29,53 +31,6 @@ class CudaBuffer : public Buffer {
   std::shared_ptr<Context> context_;
 };
 
-struct LoadedKernel {
-  CUfunction function = nullptr;
-  std::atomic<uint32_t> dynamic_limit{0};  ///< bytes of dynamic shared memory that the function was opted in to
-};
-
-class CudaImage : public Image {
- public:
-  CudaImage(std::shared_ptr<Context> context, const std::vector<KernelInfo>& kernels) : context_(std::move(context)), loaded_(kernels.size()) {
-    kernels_ = kernels;
-  }
-  ~CudaImage() override {
-    const Current current(*context_);
-    for (CUmodule module : modules_) context_->driver.module_unload(module);
-  }
-
-  /// Loads one group's machine code; `group.kernels` are found in it.
-  Result<void> Load(const Binary& binary, const KernelGroup& group) {
-    const Driver& driver = context_->driver;
-    const Current current(*context_);
-    CUmodule module = nullptr;
-    if (const CUresult status = driver.module_load(&module, binary.bytes.c_str()); status != CUDA_SUCCESS) return LoadFailure(status);
-    modules_.push_back(module);
-    for (size_t kernel : group.kernels) {
-      const CUresult status = driver.module_function(&loaded_[kernel].function, module, kernels_[kernel].symbol.c_str());
-      if (status != CUDA_SUCCESS) return Failure(driver, status, fmt::format("finding kernel '{}'", kernels_[kernel].symbol));
-    }
-    return {};
-  }
-
-  void SetErrors(std::shared_ptr<const ErrorReporter> errors) { errors_ = std::move(errors); }
-
-  LoadedKernel& At(size_t kernel) const { return loaded_[kernel]; }
-
- private:
-  Error LoadFailure(CUresult status) const {
-    const Driver& driver = context_->driver;
-    if (status == CUDA_ERROR_UNSUPPORTED_PTX_VERSION || status == CUDA_ERROR_NO_BINARY_FOR_GPU || status == CUDA_ERROR_INVALID_IMAGE)
-      return {ErrorKind::kEnvironment, fmt::format("the driver (CUDA {}) cannot load what this NVRTC made: {}; update the driver, or {}", VersionText(driver.version),
-                                                   driver.Describe(status), NvrtcAdvice(driver.version / 1000))};
-    return Failure(driver, status, "loading the compiled kernel");
-  }
-
-  std::shared_ptr<Context> context_;
-  mutable std::vector<LoadedKernel> loaded_;
-  std::vector<CUmodule> modules_;
-};
-
 class CudaDevice : public Device {
  public:
   CudaDevice(std::shared_ptr<Context> context, DeviceProperties properties, int capability)
@@ -88,6 +43,9 @@ class CudaDevice : public Device {
   Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) override;
   Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override;
   Result<uint64_t> MaxCooperativeBlocks(const Image& image, size_t kernel, const LaunchConfig& config) override;
+  Result<KernelAttributes> Attributes(const Image& image, size_t kernel) override;
+  Result<Occupancy> OccupancyOf(const Image& image, size_t kernel, uint32_t block_threads, uint32_t dynamic_shared_bytes) override;
+  Result<SuggestedLaunch> Suggest(const Image& image, size_t kernel, uint32_t dynamic_shared_bytes) override;
   Result<void> Synchronize() override;
 
  private:
@@ -174,16 +132,52 @@ Result<void> CudaDevice::AllowSharedMemory(LoadedKernel& kernel, const KernelInf
   return Check(status, "asking for shared memory");
 }
 
-Result<uint64_t> CudaDevice::MaxCooperativeBlocks(const Image& image, size_t index, const LaunchConfig& config) {
+Result<KernelAttributes> CudaDevice::Attributes(const Image& image, size_t index) {
+  const CUfunction function = static_cast<const CudaImage&>(image).At(index).function;
+  const Current current(*context_);
+  int values[5] = {};
+  constexpr int kAsked[5] = {kRegisters, kLocalBytes, kSharedBytes, kConstantBytes, kFunctionMaxThreads};
+  for (size_t i = 0; i < std::size(kAsked); ++i)
+    if (const CUresult status = driver_.function_attribute(&values[i], kAsked[i], function); status != CUDA_SUCCESS)
+      return Failure(driver_, status, "asking what a kernel needs");
+  KernelAttributes result;
+  result.registers = static_cast<uint32_t>(values[0]);
+  result.local_bytes = static_cast<uint64_t>(values[1]);
+  result.static_shared_bytes = static_cast<uint64_t>(values[2]) + static_cast<uint64_t>(image.Kernels()[index].placed_shared_bytes);
+  result.constant_bytes = static_cast<uint64_t>(values[3]);
+  result.max_threads_per_block = static_cast<uint32_t>(values[4]);
+  const uint64_t limit = properties_.max_shared_bytes_per_block_optin;
+  result.max_dynamic_shared_bytes = static_cast<uint32_t>(limit - std::min(limit, result.static_shared_bytes));
+  return result;
+}
+
+Result<Occupancy> CudaDevice::OccupancyOf(const Image& image, size_t index, uint32_t block_threads, uint32_t dynamic_shared_bytes) {
   LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
   const Current current(*context_);
-  const uint32_t dynamic_bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
+  const uint32_t dynamic_bytes = dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
   if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed.error();
   int blocks = 0;
-  const int threads = static_cast<int>(config.block.x * config.block.y * config.block.z);
-  const CUresult status = driver_.occupancy(&blocks, kernel.function, threads, dynamic_bytes);
+  const CUresult status = driver_.occupancy(&blocks, kernel.function, static_cast<int>(block_threads), dynamic_bytes);
   if (status != CUDA_SUCCESS) return Failure(driver_, status, "asking how many blocks run together");
-  return static_cast<uint64_t>(blocks) * properties_.multiprocessors;
+  const uint32_t block_warps = (block_threads + kWarpThreads - 1) / kWarpThreads;
+  return Occupancy{static_cast<uint32_t>(blocks), static_cast<uint32_t>(blocks) * block_warps, properties_.max_threads_per_multiprocessor / kWarpThreads};
+}
+
+Result<SuggestedLaunch> CudaDevice::Suggest(const Image& image, size_t index, uint32_t dynamic_shared_bytes) {
+  LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
+  const Current current(*context_);
+  const uint32_t dynamic_bytes = dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
+  if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed.error();
+  int grid = 0, block = 0;
+  const CUresult status = driver_.suggest_block(&grid, &block, kernel.function, nullptr, dynamic_bytes, 0);
+  if (status != CUDA_SUCCESS) return Failure(driver_, status, "asking for a block size");
+  return SuggestedLaunch{static_cast<uint32_t>(block), static_cast<uint32_t>(grid)};
+}
+
+Result<uint64_t> CudaDevice::MaxCooperativeBlocks(const Image& image, size_t index, const LaunchConfig& config) {
+  Result<Occupancy> occupancy = OccupancyOf(image, index, config.block.x * config.block.y * config.block.z, config.dynamic_shared_bytes);
+  if (!occupancy) return occupancy.error();
+  return uint64_t{occupancy->blocks} * properties_.multiprocessors;
 }
 
 Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchConfig& config, std::span<const void* const> arguments) {
@@ -223,70 +217,12 @@ Result<void> CudaDevice::Synchronize() {
   return errors_.Collect();
 }
 
-int Attribute(const Driver& driver, CUdevice device, CUdevice_attribute attribute) {
-  int value = 0;
-  driver.device_attribute(&value, attribute, device);
-  return value;
-}
-
-Dim3 Extents(const Driver& driver, CUdevice device, CUdevice_attribute x, CUdevice_attribute y, CUdevice_attribute z) {
-  const auto get = [&](CUdevice_attribute which) { return static_cast<uint32_t>(Attribute(driver, device, which)); };
-  return {get(x), get(y), get(z)};
-}
-
-DeviceProperties Describe(const Driver& driver, CUdevice device, int index) {
-  DeviceProperties result;
-  char name[256] = "";
-  size_t memory = 0;
-  driver.device_name(name, sizeof name, device);
-  driver.device_memory(&memory, device);
-  result.id = fmt::format("cuda:{}", index);
-  result.name = name;
-  result.architecture = fmt::format("sm_{}{}", Attribute(driver, device, kComputeMajor), Attribute(driver, device, kComputeMinor));
-  result.max_threads_per_block = Attribute(driver, device, kMaxThreadsPerBlock);
-  result.max_block = Extents(driver, device, kMaxBlockX, kMaxBlockY, kMaxBlockZ);
-  result.max_grid = Extents(driver, device, kMaxGridX, kMaxGridY, kMaxGridZ);
-  result.max_shared_bytes_per_block = Attribute(driver, device, kMaxSharedBytes);
-  result.max_shared_bytes_per_block_optin = std::max<uint32_t>(Attribute(driver, device, kMaxSharedBytesOptin), result.max_shared_bytes_per_block);
-  result.multiprocessors = Attribute(driver, device, kMultiprocessors);
-  result.memory_bytes = memory;
-  return result;
-}
-
-Result<CUdevice> Find(const Driver& driver, int index) {
-  int count = 0;
-  if (const CUresult status = driver.device_count(&count); status != CUDA_SUCCESS) return Failure(driver, status, "counting GPUs");
-  if (index < 0 || index >= count) {
-    const std::string have = count == 0 ? "no NVIDIA GPU" : count == 1 ? "one GPU, cuda:0" : fmt::format("GPUs cuda:0 to cuda:{}", count - 1);
-    return Error{ErrorKind::kEnvironment, fmt::format("there is no GPU cuda:{}; this machine has {}", index, have)};
-  }
-  CUdevice device = 0;
-  if (const CUresult status = driver.device_get(&device, index); status != CUDA_SUCCESS) return Failure(driver, status, "finding the GPU");
-  return device;
-}
-
 }  // namespace
-
-Result<int> DeviceCount() {
-  Result<const Driver*> driver = Driver::Get();
-  if (!driver) return driver.error();
-  int count = 0;
-  if (const CUresult status = (*driver)->device_count(&count); status != CUDA_SUCCESS) return Failure(**driver, status, "counting GPUs");
-  return count;
-}
-
-Result<DeviceProperties> QueryDevice(int index) {
-  Result<const Driver*> driver = Driver::Get();
-  if (!driver) return driver.error();
-  Result<CUdevice> device = Find(**driver, index);
-  if (!device) return device.error();
-  return Describe(**driver, *device, index);
-}
 
 Result<std::shared_ptr<Device>> OpenDevice(int index) {
   Result<const Driver*> driver = Driver::Get();
   if (!driver) return driver.error();
-  Result<CUdevice> device = Find(**driver, index);
+  Result<CUdevice> device = FindDevice(**driver, index);
   if (!device) return device.error();
   Result<std::shared_ptr<Context>> context = Context::Retain(**driver, *device);
   if (!context) return context.error();

@@ -53,13 +53,18 @@ enum CUdevice_attribute : int {
   kMaxGridZ = 7,
   kMaxSharedBytes = 8,
   kMultiprocessors = 16,
+  kMaxThreadsPerMultiprocessor = 39,
   kComputeMajor = 75,
   kComputeMinor = 76,
   kMaxSharedBytesOptin = 97,
 };
 
 // CUfunction_attribute
+inline constexpr int kFunctionMaxThreads = 0;
 inline constexpr int kSharedBytes = 1;            ///< static
+inline constexpr int kConstantBytes = 2;
+inline constexpr int kLocalBytes = 3;
+inline constexpr int kRegisters = 4;
 inline constexpr int kMaxDynamicSharedBytes = 8;
 
 /// The driver's functions, found in libcuda.so.1 through cuGetProcAddress. FUNCTION(member, name in the API, parameters…).
