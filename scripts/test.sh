@@ -15,6 +15,8 @@ needed="nvrtc"
 grep -q '^PYK2CU_CPU_DEVICE:BOOL=ON' "$folder/CMakeCache.txt" 2>/dev/null && needed="$needed cpu"
 export PYK2CU_TEST_REQUIRE="${PYK2CU_TEST_REQUIRE-$needed}"
 
+export PYK2CU_CACHE=off  # what is tested is compiled, and the user's cache stays as it is
+
 printf '\n\033[1m== Tests\033[0m\n'
 ctest --test-dir "$folder" -j "$(nproc)" --output-on-failure --no-tests=error --progress \
   --test-output-size-passed 100000000 --test-output-size-failed 100000000 --output-junit "$report" "$@"

@@ -1,0 +1,12 @@
+# Writes OUTPUT: a string literal that names the compiler by its version and the content of the files in LIST.
+file(STRINGS ${LIST} sources)
+list(SORT sources)
+set(all "")
+foreach(source IN LISTS sources)
+  file(SHA256 ${source} hash)
+  file(RELATIVE_PATH name ${ROOT} ${source})
+  string(APPEND all "${hash} ${name}\n")
+endforeach()
+string(SHA256 hash "${all}")
+string(SUBSTRING ${hash} 0 16 hash)
+file(WRITE ${OUTPUT} "\"pyk2cu ${VERSION} ${hash}\"\n")

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/source/result.h"
+
+namespace pyk2cu::cache {
+
+/// Something open, closed when it goes.
+class Handle {
+ public:
+  explicit Handle(int number = -1) : number_(number) {}
+  Handle(Handle&& other) noexcept : number_(other.number_) { other.number_ = -1; }
+  Handle& operator=(Handle&& other) noexcept {
+    std::swap(number_, other.number_);
+    return *this;
+  }
+  ~Handle();
+  int Get() const { return number_; }
+  bool IsOpen() const { return number_ >= 0; }
+
+ private:
+  int number_;
+};
+
+/// The lock of a folder, held until this goes or the process dies.
+class FolderLock {
+ public:
+  explicit FolderLock(Handle file) : file_(std::move(file)) {}
+  FolderLock(FolderLock&&) = default;
+  ~FolderLock();
+
+ private:
+  Handle file_;
+};
+
+/// What is known of a file without reading it.
+struct FileInfo {
+  std::string path;      ///< in the folder
+  uint64_t bytes = 0;    ///< on the disk, whole blocks
+  int64_t used = 0;      ///< when it was last read or written, nanoseconds
+};
+
+/// A folder that belongs to this user alone, held open: what happens to its path later does not matter. Paths are relative to it.
+class Folder {
+ public:
+  /// Makes it and those above it if they are not there (with `create`). Refuses one that others own or can write to.
+  static Result<Folder> Open(const std::string& path, bool create);
+
+  /// The whole file and marks it as used; nothing if there is none.
+  std::optional<std::string> Read(const std::string& path) const;
+  bool Exists(const std::string& path) const;
+  /// Bytes that the file takes on the disk; 0 if there is none.
+  uint64_t DiskBytes(const std::string& path) const;
+  /// Replaces the file at once: others see the old or the new one, whole. Call it with the lock held.
+  Result<void> Write(const std::string& path, std::string_view bytes) const;
+  void Remove(const std::string& path) const;
+  /// All files below it but those at its top.
+  std::vector<FileInfo> Files() const;
+  /// What killed processes left behind half written. Call it with the lock held.
+  void RemoveLeftovers() const;
+
+  /// For who changes the folder; nothing if others hold it for longer than `milliseconds`. An error where nothing can be written.
+  Result<std::optional<FolderLock>> Lock(int milliseconds) const;
+  /// Whether the folder is still found under its name.
+  bool IsLinked() const;
+
+ private:
+  explicit Folder(Handle handle) : handle_(std::move(handle)) {}
+  Handle handle_;
+};
+
+/// What `bytes` of a file take on the disk.
+uint64_t OnDisk(uint64_t bytes);
+
+}  // namespace pyk2cu::cache
