@@ -137,6 +137,9 @@ const ir::Expr* ExpressionChecker::CompareValues(Span span, ast::CompareOp op, c
     a = builder_.Convert(a, a->type->Representation());
     b = builder_.Convert(b, b->type->Representation());
   }
+  if (left.known && right.known && a->type->IsInteger() && b->type->IsInteger()) {  // a branch that is never taken has no say in types
+    return CompareScalars(span, op, builder_.Int(span, *left.known, a->type), builder_.Int(span, *right.known, b->type));
+  }
   return InOrder({Plain(a), Plain(b)}, [&](std::vector<const ir::Expr*> operands) { return CompareScalars(span, op, operands[0], operands[1]); });
 }
 

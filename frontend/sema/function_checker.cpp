@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "frontend/sema/stores.h"
+
 namespace pyk2cu::sema {
 
 namespace {
@@ -25,6 +27,13 @@ const Type* FindUnsupported(const Type* type) {
 void FunctionChecker::Run() {
   CollectLocals(function_.def->body);
   const SourceFile& file = module_.file();
+  if (HasLoop(function_.def->body)) {
+    Diagnostics quiet(file);
+    diagnostics_ = &quiet;
+    versions_.set_seeding(true);
+    RunPass(false);
+    versions_.set_seeding(false);
+  }
   for (int pass = 0;; ++pass) {
     Diagnostics quiet(file);  // what an early pass finds may be due to types not known yet
     diagnostics_ = &quiet;

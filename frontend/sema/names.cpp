@@ -154,6 +154,7 @@ void FunctionState::StoreValue(std::string_view name, Span span, const Value& gi
   const ir::Expr* expr = Materialize(value);
   if (!expr) return;
   if (expr->type->IsString() || expr->type->IsStatic()) return;  // refused by whoever made it
+  if (versions_.IsSeeding() && expr->type->IsScalar() && !ir::As<ir::Constant>(expr)) return;
   versions_.SetType(id, expr->type);
   const ir::Variable* variable = VariableFor(id);
   if (!variable->type->IsArray()) expr = builder_.Convert(expr, variable->type);

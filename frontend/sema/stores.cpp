@@ -86,4 +86,11 @@ bool HasContinue(ast::StmtList statements) {
   return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kContinue); });
 }
 
+bool HasLoop(ast::StmtList statements) {
+  return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) {
+    const auto* branch = ast::As<ast::If>(statement);
+    return statement->kind == ast::Kind::kFor || statement->kind == ast::Kind::kWhile || (branch && (HasLoop(branch->body) || HasLoop(branch->otherwise)));
+  });
+}
+
 }  // namespace pyk2cu::sema

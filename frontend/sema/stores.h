@@ -19,4 +19,7 @@ bool HasBreak(ast::StmtList statements);
 /// The same for continue.
 bool HasContinue(ast::StmtList statements);
 
+/// Whether there is a loop among the statements, nested blocks included.
+bool HasLoop(ast::StmtList statements);
+
 }  // namespace pyk2cu::sema

@@ -98,7 +98,7 @@ void Versions::MergeAlias(Version& merge, const Version& operand) {
 void Versions::AddOperand(VersionId id, VersionId operand_id) {
   Version& merge = versions_[id];
   const Version& operand = versions_[operand_id];
-  if (operand_id != id && operand.kind != Version::Kind::kUndefined) MergeAlias(merge, operand);
+  if (!seeding_ && operand_id != id && operand.kind != Version::Kind::kUndefined) MergeAlias(merge, operand);
   merge.operands.push_back(operand_id);
   if (operand.kind == Version::Kind::kUndefined || operand.maybe_undefined) merge.maybe_undefined = true;
   if (operand_id == id) return;

@@ -46,6 +46,10 @@ class Versions {
   explicit Versions(TypeTable& types) : types_(&types) {}
 
   void BeginPass();
+  /// The first walk over a function with loops, as in the reference: of numbers, only constants and parameters have types. Where a
+  /// loop starts, what an iteration leaves is so often known before the first operator is looked at, and its result not wider than need be.
+  void set_seeding(bool seeding) { seeding_ = seeding; }
+  bool IsSeeding() const { return seeding_; }
   /// `join` tells apart merges of one statement.
   enum class Join : uint8_t { kNone, kIf, kLoopHead, kLoopExit };
   /// Places in unrolled text occur once for each of its copies.
@@ -78,6 +82,7 @@ class Versions {
   std::map<Key, VersionId> by_key_;
   uint32_t scope_ = 0;
   bool changed_ = false;
+  bool seeding_ = false;
 };
 
 }  // namespace pyk2cu::sema

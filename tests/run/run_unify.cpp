@@ -28,6 +28,13 @@ TEST(unify, TuplesMeet) { Launch("unify.py", "tuples_meet").Block(2).In(Of<bool>
 TEST(unify, TruthAndNumber) { Launch("unify.py", "truth_and_number").Block(2).In(Of<bool>({true, false})).Out(Zeros<I64>({2}), Of<I64>({2, 4})).Check(); }
 TEST(unify, InLoop) { Launch("unify.py", "in_loop").Out(Zeros<double>({4}), Of<double>({2, 4, 0.5, 1})).Check(); }
 
+TEST(unify, ClearedInLoops) {
+  Launch("unify.py", "cleared_in_outer_loop").In(uint8_t{200}).Out(Zeros<I64>({3}), Of<I64>({50, 0, -1})).Check();
+  Launch("unify.py", "shifted_or_cleared").In(uint8_t{200}).Out(Of<I64>({9, 9, 9, 2}), Of<I64>({200, 100, 100, 2})).Check();
+}
+
+TEST(unify, DecidedEarly) { Launch("unify.py", "decided_early").Out(Zeros<I64>({3}), Of<I64>({131, 128, 128})).Check(); }
+
 TEST(unify, KeptNarrow) {
   HostArray x = Random<float>({100}, 7);
   float sum = 0;

@@ -90,6 +90,49 @@ def in_loop(out):
 
 
 @cuda.jit
+def cleared_in_outer_loop(s, out):
+    """The 0 is known before the shift is looked at: s is an int64 in the loops, not a uint64 that would meet int64 in float64."""
+    for i in range(3):
+        for j in range(2):
+            s >>= 1
+        out[i] = s
+        s = 0
+        s -= i
+
+
+@cuda.jit
+def shifted_or_cleared(s, out):
+    """As above; numba-cuda refuses the shift of a float64 here."""
+    for i in range(3):
+        if i == 1:
+            s >>= 1
+        for j in range(out[3]):
+            if j == 1:
+                break
+        else:
+            s = 0
+        out[i] = s
+
+
+@cuda.jit
+def decided_early(out):
+    """Branches that are never taken have no say in types: every v is an integer."""
+    n = 3
+    if n > 2:
+        v = 7
+    else:
+        v = 0.5
+    out[0] = v // 2 + (1 << v)
+    count = len(out.shape)
+    if count == 2:
+        v = 1.5
+    out[1] = 1 << v
+    if cuda.local.array(4, int32).size < n:
+        v = 2.5
+    out[2] = 1 << v
+
+
+@cuda.jit
 def kept_narrow(x, out):
     acc = float32(0)
     for i in range(x.size):
