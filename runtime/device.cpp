@@ -8,7 +8,25 @@ namespace {
 /// A backend may leave out what its machine does not have.
 Error NotOffered(const Device& device, const char* what) { return {ErrorKind::kUsage, fmt::format("{} {}", device.Properties().name, what)}; }
 
+constexpr const char* kNoStreams = "has no streams";
+
 }  // namespace
+
+Result<std::unique_ptr<Buffer>> Device::AllocatePinned(size_t) { return NotOffered(*this, "has no pinned memory"); }
+Result<MemoryInfo> Device::Memory() { return NotOffered(*this, "does not say how much memory is free"); }
+Result<void> Device::Copy(uint64_t, uint64_t, size_t, StreamHandle) { return NotOffered(*this, kNoStreams); }
+Result<void> Device::CopyBetween(const Device&, uint64_t, const Device&, uint64_t, size_t, StreamHandle) { return NotOffered(*this, kNoStreams); }
+Result<void> Device::Fill(uint64_t, const void*, size_t, size_t, StreamHandle) { return NotOffered(*this, kNoStreams); }
+Result<void> Device::Access(const Device& other) {
+  return Error{ErrorKind::kUsage, fmt::format("kernels of {} cannot be let at memory of {}", Properties().id, other.Properties().id)};
+}
+Result<std::unique_ptr<Stream>> Device::MakeStream(const StreamOptions&) { return NotOffered(*this, kNoStreams); }
+Result<void> Device::CheckStream(StreamHandle stream) { return stream == kDefaultStream ? Result<void>() : NotOffered(*this, kNoStreams); }
+Result<std::unique_ptr<Event>> Device::MakeEvent(bool) { return NotOffered(*this, kNoStreams); }
+Result<void> Device::Synchronize(StreamHandle) { return Synchronize(); }
+Result<bool> Device::IsDone(StreamHandle) { return NotOffered(*this, kNoStreams); }
+Result<void> Device::BeginCapture(StreamHandle) { return NotOffered(*this, kNoStreams); }
+Result<std::unique_ptr<Graph>> Device::EndCapture(StreamHandle) { return NotOffered(*this, kNoStreams); }
 
 Result<KernelAttributes> Device::Attributes(const Image&, size_t) { return NotOffered(*this, "does not say what a kernel needs"); }
 Result<Occupancy> Device::OccupancyOf(const Image&, size_t, uint32_t, uint32_t) { return NotOffered(*this, "does not say how many blocks run together"); }

@@ -12,34 +12,11 @@
 
 #include "codegen/emit.h"
 #include "frontend/source/result.h"
+#include "runtime/device_properties.h"
 #include "runtime/kernel_attributes.h"
+#include "runtime/stream.h"
 
 namespace pyk2cu {
-
-struct Dim3 {
-  uint32_t x = 1, y = 1, z = 1;
-};
-
-struct LaunchConfig {
-  Dim3 grid;
-  Dim3 block;
-  uint32_t dynamic_shared_bytes = 0;
-};
-
-/// What a device is and what it allows.
-struct DeviceProperties {
-  std::string id;            ///< "cuda:0", "cpu"
-  std::string name;          ///< "NVIDIA H200", the processor's name
-  std::string architecture;  ///< "sm_90", "x86-64"
-  uint32_t max_threads_per_block = 1024;
-  Dim3 max_block{1024, 1024, 64};
-  Dim3 max_grid{2147483647, 65535, 65535};
-  uint32_t max_shared_bytes_per_block = 49152;         ///< static and dynamic together, without opting in
-  uint32_t max_shared_bytes_per_block_optin = 49152;   ///< with
-  uint32_t multiprocessors = 1;
-  uint32_t max_threads_per_multiprocessor = 2048;
-  uint64_t memory_bytes = 0;
-};
 
 /// Device memory of one allocation, given back when it goes.
 class Buffer {
@@ -56,7 +33,7 @@ class Buffer {
 class ErrorReporter;
 
 /// The loaded machine code of one GeneratedSource on one device. Launching it needs nothing else.
-class Image {
+class Image : public std::enable_shared_from_this<Image> {
  public:
   virtual ~Image() = default;
   const std::vector<KernelInfo>& Kernels() const { return kernels_; }
@@ -80,17 +57,53 @@ struct CompileOptions {
   bool deterministic = false;                        ///< CPU: one worker, blocks in order
 };
 
-/// One place that runs kernels. Thread-safe. Every subclass takes the same text and gives the same results.
+/// One place that runs kernels. Thread-safe. Every subclass takes the same text and gives the same results. What takes a stream returns
+/// before its work is done, as far as the device can; errors of kernels come from Synchronize. A backend that lacks something says so
+/// (kUsage): those members are not pure.
 class Device {
  public:
   virtual ~Device() = default;
   virtual const DeviceProperties& Properties() const = 0;
   virtual Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) = 0;
+  /// Waits for all launches, and gives the first error one of them met. What kernels print before has been
+  /// written by then: to stdout, or where the device was told to.
+  virtual Result<void> Synchronize() = 0;
+
+  // ---- memory
   virtual Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) = 0;
+  /// Host memory that the device copies from and to without a detour.
+  virtual Result<std::unique_ptr<Buffer>> AllocatePinned(size_t bytes);
+  virtual Result<MemoryInfo> Memory();
   virtual Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) = 0;
   virtual Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) = 0;
+  /// From anywhere to anywhere, host memory included. Host memory must stay as it is until the stream has done it.
+  virtual Result<void> Copy(uint64_t to, uint64_t from, size_t bytes, StreamHandle stream);
+  /// Between two devices, one of which is this one and has the stream.
+  virtual Result<void> CopyBetween(const Device& to_device, uint64_t to, const Device& from_device, uint64_t from, size_t bytes, StreamHandle stream);
+  /// Writes `count` copies of an element of 1 to kMaxFillBytes bytes.
+  virtual Result<void> Fill(uint64_t to, const void* element, size_t item_bytes, size_t count, StreamHandle stream);
+  static constexpr size_t kMaxFillBytes = 64;
+  /// Whether kernels of this device can be let at memory of `other`, and letting them.
+  virtual bool CanAccess(const Device& /*other*/) const { return false; }
+  virtual Result<void> Access(const Device& other);
+
+  // ---- streams
+  virtual Result<std::unique_ptr<Stream>> MakeStream(const StreamOptions& options);
+  /// Refuses streams that are not of this device.
+  virtual Result<void> CheckStream(StreamHandle stream);
+  virtual Result<std::unique_ptr<Event>> MakeEvent(bool timing);
+  /// Waits for one stream, and gives the first error that a launch in it met.
+  virtual Result<void> Synchronize(StreamHandle stream);
+  virtual Result<bool> IsDone(StreamHandle stream);
+  /// From now on what is put into the stream, and into those that wait for its events, is kept for EndCapture instead of done.
+  virtual Result<void> BeginCapture(StreamHandle stream);
+  virtual Result<std::unique_ptr<Graph>> EndCapture(StreamHandle stream);
+  /// The CUcontext that the device works in, for other libraries; 0 where there is none.
+  virtual uint64_t NativeContext() const { return 0; }
+
+  // ---- kernels
   /// Starts kernel number `kernel` of the image; `arguments` point to the values of KernelInfo::parameters, in order. The limits of
-  /// Properties() hold already (CheckLaunch). Errors of the kernel itself come from Synchronize.
+  /// Properties() hold already (CheckLaunch).
   virtual Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) = 0;
   /// How many blocks of this size and shared memory can run at the same time: the largest grid of a kernel that waits for its grid.
   virtual Result<uint64_t> MaxCooperativeBlocks(const Image& /*image*/, size_t /*kernel*/, const LaunchConfig& /*config*/) { return UINT64_MAX; }
@@ -100,13 +113,13 @@ class Device {
   virtual Result<Occupancy> OccupancyOf(const Image& image, size_t kernel, uint32_t block_threads, uint32_t dynamic_shared_bytes);
   /// The block size of the highest occupancy.
   virtual Result<SuggestedLaunch> Suggest(const Image& image, size_t kernel, uint32_t dynamic_shared_bytes);
-  /// Waits for all launches, and gives the first error one of them met. What kernels print before has been
-  /// written by then: to stdout, or where the device was told to.
-  virtual Result<void> Synchronize() = 0;
 };
 
 /// "cuda", "cuda:N", "cpu", or "auto" (the first GPU, else the CPU device). The error says what is missing and how to get it.
 Result<std::shared_ptr<Device>> OpenDevice(std::string_view name);
+
+/// The devices of this machine, GPUs first, without opening them. What cannot be opened is not there.
+std::vector<DeviceProperties> ListDevices();
 
 /// Refuses grids, blocks and shared memory beyond the device's limits, before anything runs (kUsage).
 Result<void> CheckLaunch(const DeviceProperties& device, const KernelInfo& kernel, const LaunchConfig& config);

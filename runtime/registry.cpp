@@ -45,6 +45,15 @@ Result<std::shared_ptr<Device>> OpenFirst() {
 
 }  // namespace
 
+std::vector<DeviceProperties> ListDevices() {
+  std::vector<DeviceProperties> devices;
+  const Result<int> gpus = cuda::DeviceCount();
+  for (int i = 0; gpus && i < *gpus; ++i)
+    if (Result<DeviceProperties> gpu = cuda::QueryDevice(i)) devices.push_back(std::move(*gpu));
+  if (Result<std::shared_ptr<Device>> cpu = OpenCpu(0)) devices.push_back((*cpu)->Properties());
+  return devices;
+}
+
 Result<std::shared_ptr<Device>> OpenDevice(std::string_view name) {
   if (name == "auto") return OpenFirst();
   const size_t colon = name.find(':');

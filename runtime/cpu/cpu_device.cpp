@@ -1,13 +1,13 @@
-#include "runtime/kernel_errors.h"
 #include "runtime/cpu/cpu_device.h"
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <mutex>
 
 #include <fmt/format.h>
 #include <tbb/info.h>
@@ -16,6 +16,8 @@
 #include "runtime/cpu/hooks.h"
 #include "runtime/cpu/host_buffer.h"
 #include "runtime/cpu/launch.h"
+#include "runtime/cpu/queues.h"
+#include "runtime/kernel_errors.h"
 
 namespace pyk2cu {
 namespace {
@@ -63,34 +65,58 @@ class CpuDevice : public Device {
   }
 
   Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) override { return AllocateHostBuffer(bytes); }
+  Result<std::unique_ptr<Buffer>> AllocatePinned(size_t bytes) override { return AllocateHostBuffer(bytes); }
+  Result<MemoryInfo> Memory() override {
+    return MemoryInfo{static_cast<uint64_t>(sysconf(_SC_AVPHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)), properties_.memory_bytes};
+  }
 
-  Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) override {
-    if (bytes > 0) std::memcpy(reinterpret_cast<void*>(to), from, bytes);
-    return {};
+  Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) override { return CopyNow(reinterpret_cast<void*>(to), from, bytes); }
+  Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) override { return CopyNow(to, reinterpret_cast<const void*>(from), bytes); }
+
+  Result<void> Copy(uint64_t to, uint64_t from, size_t bytes, StreamHandle stream) override {
+    return queues_->Do(stream, [to, from, bytes](StreamHandle) -> Result<void> {
+      if (bytes > 0) std::memmove(reinterpret_cast<void*>(to), reinterpret_cast<const void*>(from), bytes);
+      return {};
+    });
   }
-  Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) override {
-    if (bytes > 0) std::memcpy(to, reinterpret_cast<const void*>(from), bytes);
-    return {};
+  Result<void> CopyBetween(const Device& to_device, uint64_t to, const Device& from_device, uint64_t from, size_t bytes, StreamHandle stream) override {
+    for (const Device* device : {&to_device, &from_device})
+      if (!dynamic_cast<const CpuDevice*>(device))
+        return Error{ErrorKind::kUsage, fmt::format("copies between the CPU device and {} are made in a stream of the latter", device->Properties().id)};
+    return Copy(to, from, bytes, stream);
   }
+
+  Result<void> Fill(uint64_t to, const void* element, size_t item_bytes, size_t count, StreamHandle stream) override {
+    if (item_bytes == 0 || item_bytes > kMaxFillBytes) return Error{ErrorKind::kUsage, fmt::format("memory is filled with elements of 1 to {} bytes", kMaxFillBytes)};
+    std::array<char, kMaxFillBytes> item;
+    std::memcpy(item.data(), element, item_bytes);
+    return queues_->Do(stream, [=](StreamHandle) -> Result<void> {
+      for (size_t i = 0; i < count; ++i) std::memcpy(reinterpret_cast<char*>(to) + i * item_bytes, item.data(), item_bytes);
+      return {};
+    });
+  }
+  bool CanAccess(const Device& other) const override { return dynamic_cast<const CpuDevice*>(&other) != nullptr; }
+  Result<void> Access(const Device& other) override { return CanAccess(other) ? Result<void>() : Device::Access(other); }
+
+  Result<std::unique_ptr<Stream>> MakeStream(const StreamOptions& options) override { return queues_->Make(options); }
+  Result<void> CheckStream(StreamHandle stream) override {
+    Result<std::shared_ptr<Recording>> found = queues_->RecordingOf(stream);
+    return found ? Result<void>() : found.error();
+  }
+  Result<std::unique_ptr<Event>> MakeEvent(bool timing) override { return queues_->MakeEvent(timing); }
+  Result<void> BeginCapture(StreamHandle stream) override { return queues_->BeginCapture(stream); }
+  Result<std::unique_ptr<Graph>> EndCapture(StreamHandle stream) override { return queues_->EndCapture(stream); }
 
   Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override {
     const auto* own = dynamic_cast<const CpuImage*>(&image);
     if (!own || kernel >= own->Kernels().size()) return Error{ErrorKind::kUsage, "the image is not one of this device, or has no such kernel"};
-    LaunchEnvironment environment{pool_, options_.workers, options_.timeout_seconds, options_.print_sink};
     if (Result<void> fits = CheckCooperative(*this, image, kernel, config); !fits) return fits;
-    ErrorRecord record;
-    const uint64_t address = reinterpret_cast<uintptr_t>(&record);
-    std::vector<const void*> with_record;
-    if (TakesErrors(own->Kernels()[kernel])) {
-      with_record = WithErrorRecord(arguments, address);
-      arguments = with_record;
-    }
-    Result<void> result = RunGrid(environment, *own, kernel, config, arguments);
-    if (!result && result.error().kind == ErrorKind::kUsage) return result;
-    if (record.raised) result = own->Errors()->Describe(record, own->Kernels()[kernel].name);
-    std::lock_guard lock(mutex_);
-    if (!result && first_error_.ok()) first_error_ = result;
-    return {};
+    Result<std::shared_ptr<Recording>> recording = queues_->RecordingOf(config.stream);
+    if (!recording) return recording.error();
+    if (*recording) return (*recording)->Add(RecordedLaunch(*own, kernel, config, arguments));
+    Result<Turn> turn = queues_->Enter(config.stream);
+    if (!turn) return turn.error();
+    return LaunchNow(*own, kernel, config, arguments, config.stream);
   }
 
   Result<uint64_t> MaxCooperativeBlocks(const Image&, size_t, const LaunchConfig& config) override {
@@ -120,11 +146,68 @@ class CpuDevice : public Device {
   }
 
   Result<void> Synchronize() override {
-    std::lock_guard lock(mutex_);
-    return std::exchange(first_error_, Result<void>());
+    queues_->WaitForAll();
+    return queues_->TakeAny();
+  }
+  Result<void> Synchronize(StreamHandle stream) override {
+    if (Result<bool> idle = IsDone(stream); !idle) return idle.error();
+    if (Result<Turn> turn = queues_->Enter(stream); !turn) return turn.error();
+    return queues_->Take(stream);
+  }
+  Result<bool> IsDone(StreamHandle stream) override {
+    Result<std::shared_ptr<Recording>> recording = queues_->RecordingOf(stream);
+    if (!recording) return recording.error();
+    if (*recording) return Error{ErrorKind::kUsage, "the stream is being captured: there is nothing to wait for before the capture ends"};
+    return true;  // as far as the calling thread can know: its own work is
   }
 
  private:
+  Result<void> CopyNow(void* to, const void* from, size_t bytes) {
+    Result<Turn> turn = queues_->Enter(kDefaultStream);
+    if (!turn) return turn.error();
+    if (bytes > 0) std::memmove(to, from, bytes);
+    return {};
+  }
+
+  /// In its stream's turn. The kernel's own errors wait for Synchronize.
+  Result<void> LaunchNow(const CpuImage& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments, StreamHandle stream) {
+    LaunchEnvironment environment{pool_, options_.workers, options_.timeout_seconds, options_.print_sink};
+    ErrorRecord record;
+    const uint64_t address = reinterpret_cast<uintptr_t>(&record);
+    std::vector<const void*> with_record;
+    if (TakesErrors(image.Kernels()[kernel])) {
+      with_record = WithErrorRecord(arguments, address);
+      arguments = with_record;
+    }
+    Result<void> result = RunGrid(environment, image, kernel, config, arguments);
+    if (!result && result.error().kind == ErrorKind::kUsage) return result;
+    if (record.raised) result = image.Errors()->Describe(record, image.Kernels()[kernel].name);
+    if (!result) queues_->Note(stream, result.error());
+    return {};
+  }
+
+  /// The launch as it is now, for later: the image is kept, the arguments are copied.
+  Operation RecordedLaunch(const CpuImage& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) {
+    struct Value {
+      alignas(16) std::array<std::byte, 16> bytes{};
+    };
+    auto values = std::make_shared<std::vector<Value>>(arguments.size());
+    const std::vector<KernelParameter>& parameters = image.Kernels()[kernel].parameters;
+    for (size_t i = 0; i < arguments.size() && i < parameters.size(); ++i) {
+      const KernelParameter::Carries carries = parameters[i].carries;
+      if (carries == KernelParameter::Carries::kErrors) continue;
+      const Type* value = carries == KernelParameter::Carries::kValue ? parameters[i].type->Representation() : parameters[i].type;
+      const size_t bytes = carries == KernelParameter::Carries::kData ? sizeof(uint64_t) : static_cast<size_t>(value->Bytes());
+      std::memcpy((*values)[i].bytes.data(), arguments[i], bytes);
+    }
+    auto kept = std::static_pointer_cast<const CpuImage>(image.shared_from_this());
+    return [this, kept, kernel, config, values](StreamHandle in) {
+      std::vector<const void*> pointers;
+      for (const Value& value : *values) pointers.push_back(value.bytes.data());
+      return LaunchNow(*kept, kernel, config, pointers, in);
+    };
+  }
+
   uint32_t ThreadLimit(const KernelInfo& kernel) const {
     const auto& bounds = kernel.options.launch_bounds;
     const uint32_t limit = properties_.max_threads_per_block;
@@ -135,8 +218,7 @@ class CpuDevice : public Device {
   std::shared_ptr<Linker> linker_;
   DeviceProperties properties_;
   WorkerPool pool_;
-  std::mutex mutex_;
-  Result<void> first_error_;
+  std::shared_ptr<Queues> queues_ = std::make_shared<Queues>();
 };
 
 void PrintToStdout(std::string_view text) {

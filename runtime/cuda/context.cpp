@@ -22,6 +22,20 @@ const char* KernelFault(CUresult status) {
   }
 }
 
+/// What the caller did, for the codes of captures.
+const char* CaptureMistake(CUresult status) {
+  switch (status) {
+    case CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED: return "that cannot be done in a stream that is being captured, nor can the default stream be captured";
+    case CUDA_ERROR_STREAM_CAPTURE_INVALIDATED: return "the capture failed at an earlier call";
+    case CUDA_ERROR_STREAM_CAPTURE_UNMATCHED: return "the capture began in another stream, and must end there";
+    case CUDA_ERROR_STREAM_CAPTURE_UNJOINED: return "a stream took part in the capture, and the stream where it began does not wait for it";
+    case CUDA_ERROR_STREAM_CAPTURE_ISOLATION: return "a stream that is being captured cannot wait for work outside of its capture";
+    case CUDA_ERROR_STREAM_CAPTURE_IMPLICIT: return "the default stream cannot be used while a stream that waits for it is being captured";
+    case CUDA_ERROR_CAPTURED_EVENT: return "the event was recorded in a capture, and only streams can wait for it";
+    default: return nullptr;
+  }
+}
+
 }  // namespace
 
 Error Failure(const Driver& driver, CUresult status, const std::string& what) {
@@ -29,13 +43,21 @@ Error Failure(const Driver& driver, CUresult status, const std::string& what) {
     const char* more = status == CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES ? "; use a smaller block or max_registers" : "";
     return {ErrorKind::kRuntime, fmt::format("{}: {}{}", fault, driver.Describe(status), more)};
   }
+  if (const char* mistake = CaptureMistake(status)) return {ErrorKind::kUsage, fmt::format("{}: {}", mistake, driver.Describe(status))};
   return {ErrorKind::kEnvironment, fmt::format("{} failed: {}", what, driver.Describe(status))};
+}
+
+Error Context::Failure(CUresult status, const std::string& what) const {
+  // After such a fault every call of the context fails with its code: what this one did is not to blame.
+  if (KernelFault(status) && status != CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES && broken_.exchange(true))
+    return {ErrorKind::kRuntime, fmt::format("{} failed, as everything will on this GPU until the process ends: an earlier kernel failed ({})", what, KernelFault(status))};
+  return cuda::Failure(driver, status, what);
 }
 
 Result<std::shared_ptr<Context>> Context::Retain(const Driver& driver, CUdevice device) {
   CUcontext handle = nullptr;
   if (const CUresult status = driver.context_retain(&handle, device); status != CUDA_SUCCESS)
-    return Failure(driver, status, "opening the GPU");
+    return cuda::Failure(driver, status, "opening the GPU");
   return std::make_shared<Context>(driver, device, handle);
 }
 

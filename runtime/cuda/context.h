@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 
 #include "runtime/cuda/driver.h"
@@ -15,12 +16,16 @@ class Context {
   ~Context() { driver.context_release(device_); }
 
   CUcontext Handle() const { return handle_; }
+  CUdevice Ordinal() const { return device_; }
+  /// The error of a call in this context. A kernel's fault is told in full once; what fails after it is told to be its consequence.
+  Error Failure(CUresult status, const std::string& what) const;
 
   const Driver& driver;
 
  private:
   CUdevice device_;
   CUcontext handle_;
+  mutable std::atomic<bool> broken_{false};  ///< a kernel's fault was reported
 };
 
 /// Makes a context current for a scope, and gives the caller's back after it.

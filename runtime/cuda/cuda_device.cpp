@@ -3,11 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "runtime/cuda/context.h"
-#include "runtime/cuda/cuda.h"
-#include "runtime/cuda/cuda_image.h"
+#include "runtime/cuda/cuda_device.h"
 #include "runtime/cuda/device_query.h"
-#include "runtime/cuda/error_records.h"
 
 namespace pyk2cu::cuda {
 namespace {
@@ -16,56 +13,7 @@ namespace {
 constexpr uint32_t kSharedAlignment = 1024;
 constexpr uint32_t kWarpThreads = 32;
 
-class CudaBuffer : public Buffer {
- public:
-  CudaBuffer(std::shared_ptr<Context> context, CUdeviceptr address, size_t bytes) : context_(std::move(context)) {
-    address_ = address;
-    bytes_ = bytes;
-  }
-  ~CudaBuffer() override {
-    const Current current(*context_);
-    context_->driver.memory_free(address_);
-  }
-
- private:
-  std::shared_ptr<Context> context_;
-};
-
-class CudaDevice : public Device {
- public:
-  CudaDevice(std::shared_ptr<Context> context, DeviceProperties properties, int capability)
-      : context_(std::move(context)), driver_(context_->driver), properties_(std::move(properties)), capability_(capability), errors_(context_) {}
-
-  const DeviceProperties& Properties() const override { return properties_; }
-  Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) override;
-  Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) override;
-  Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) override;
-  Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) override;
-  Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override;
-  Result<uint64_t> MaxCooperativeBlocks(const Image& image, size_t kernel, const LaunchConfig& config) override;
-  Result<KernelAttributes> Attributes(const Image& image, size_t kernel) override;
-  Result<Occupancy> OccupancyOf(const Image& image, size_t kernel, uint32_t block_threads, uint32_t dynamic_shared_bytes) override;
-  Result<SuggestedLaunch> Suggest(const Image& image, size_t kernel, uint32_t dynamic_shared_bytes) override;
-  Result<void> Synchronize() override;
-
- private:
-  struct Target {
-    std::string architecture;
-    BinaryKind kind;
-  };
-  Result<Target> TargetOf(const Nvrtc& nvrtc) const;
-  Result<void> AllowSharedMemory(LoadedKernel& kernel, const KernelInfo& info, uint32_t dynamic_bytes);
-  Result<void> Check(CUresult status, const char* what) const {
-    if (status == CUDA_SUCCESS) return {};
-    return Failure(driver_, status, what);
-  }
-
-  std::shared_ptr<Context> context_;
-  const Driver& driver_;
-  DeviceProperties properties_;
-  int capability_;  ///< 90 for 9.0
-  ErrorRecords errors_;
-};
+}  // namespace
 
 Result<CudaDevice::Target> CudaDevice::TargetOf(const Nvrtc& nvrtc) const {
   const std::vector<int>& known = nvrtc.Architectures();
@@ -94,28 +42,6 @@ Result<std::shared_ptr<Image>> CudaDevice::Compile(const GeneratedSource& source
   return std::shared_ptr<Image>(std::move(image));
 }
 
-Result<std::unique_ptr<Buffer>> CudaDevice::Allocate(size_t bytes) {
-  const Current current(*context_);
-  CUdeviceptr address = 0;
-  const CUresult status = driver_.memory_allocate(&address, std::max<size_t>(bytes, 1));
-  if (status == CUDA_ERROR_OUT_OF_MEMORY)
-    return Error{ErrorKind::kEnvironment, fmt::format("{} has too little free memory for {} bytes (it has {} in all)", properties_.name, bytes, properties_.memory_bytes)};
-  if (status != CUDA_SUCCESS) return Failure(driver_, status, "allocating GPU memory");
-  return std::unique_ptr<Buffer>(new CudaBuffer(context_, address, bytes));
-}
-
-Result<void> CudaDevice::CopyToDevice(uint64_t to, const void* from, size_t bytes) {
-  if (bytes == 0) return {};
-  const Current current(*context_);
-  return Check(driver_.copy_to_device(to, from, bytes), "copying to the GPU");
-}
-
-Result<void> CudaDevice::CopyToHost(void* to, uint64_t from, size_t bytes) {
-  if (bytes == 0) return {};
-  const Current current(*context_);
-  return Check(driver_.copy_to_host(to, from, bytes), "copying from the GPU");
-}
-
 /// More than the default limit of shared memory must be asked for, once for each function and size.
 Result<void> CudaDevice::AllowSharedMemory(LoadedKernel& kernel, const KernelInfo& info, uint32_t dynamic_bytes) {
   if (dynamic_bytes + static_cast<uint64_t>(info.static_shared_bytes) <= properties_.max_shared_bytes_per_block) return {};
@@ -139,7 +65,7 @@ Result<KernelAttributes> CudaDevice::Attributes(const Image& image, size_t index
   constexpr int kAsked[5] = {kRegisters, kLocalBytes, kSharedBytes, kConstantBytes, kFunctionMaxThreads};
   for (size_t i = 0; i < std::size(kAsked); ++i)
     if (const CUresult status = driver_.function_attribute(&values[i], kAsked[i], function); status != CUDA_SUCCESS)
-      return Failure(driver_, status, "asking what a kernel needs");
+      return context_->Failure(status, "asking what a kernel needs");
   KernelAttributes result;
   result.registers = static_cast<uint32_t>(values[0]);
   result.local_bytes = static_cast<uint64_t>(values[1]);
@@ -158,7 +84,7 @@ Result<Occupancy> CudaDevice::OccupancyOf(const Image& image, size_t index, uint
   if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed.error();
   int blocks = 0;
   const CUresult status = driver_.occupancy(&blocks, kernel.function, static_cast<int>(block_threads), dynamic_bytes);
-  if (status != CUDA_SUCCESS) return Failure(driver_, status, "asking how many blocks run together");
+  if (status != CUDA_SUCCESS) return context_->Failure(status, "asking how many blocks run together");
   const uint32_t block_warps = (block_threads + kWarpThreads - 1) / kWarpThreads;
   return Occupancy{static_cast<uint32_t>(blocks), static_cast<uint32_t>(blocks) * block_warps, properties_.max_threads_per_multiprocessor / kWarpThreads};
 }
@@ -170,7 +96,7 @@ Result<SuggestedLaunch> CudaDevice::Suggest(const Image& image, size_t index, ui
   if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed.error();
   int grid = 0, block = 0;
   const CUresult status = driver_.suggest_block(&grid, &block, kernel.function, nullptr, dynamic_bytes, 0);
-  if (status != CUDA_SUCCESS) return Failure(driver_, status, "asking for a block size");
+  if (status != CUDA_SUCCESS) return context_->Failure(status, "asking for a block size");
   return SuggestedLaunch{static_cast<uint32_t>(block), static_cast<uint32_t>(grid)};
 }
 
@@ -180,44 +106,69 @@ Result<uint64_t> CudaDevice::MaxCooperativeBlocks(const Image& image, size_t ind
   return uint64_t{occupancy->blocks} * properties_.multiprocessors;
 }
 
+/// Captured launches run later, and more than once: what they need is kept with the capture.
+Result<uint64_t> CudaDevice::CaptureOf(const Image& image, StreamHandle stream) {
+  if (captures_.load(std::memory_order_relaxed) == 0) return uint64_t{0};
+  int status = 0;
+  uint64_t id = 0;
+  const CUresult asked = driver_.capture_info(ToStream(stream), &status, &id, nullptr, nullptr, nullptr);
+  if (asked != CUDA_SUCCESS) return context_->Failure(asked, "asking whether a stream is being captured");
+  if (status != kCaptureActive) return uint64_t{0};
+  const std::lock_guard lock(capture_mutex_);
+  const auto found = captured_.find(id);
+  if (found != captured_.end()) found->second.images.push_back(image.shared_from_this());
+  return id;
+}
+
 Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchConfig& config, std::span<const void* const> arguments) {
-  const auto& loaded = static_cast<const CudaImage&>(image);
-  LoadedKernel& kernel = loaded.At(index);
-  if (Result<void> fits = CheckCooperative(*this, image, index, config); !fits) return fits;
+  const KernelInfo& info = image.Kernels()[index];
+  LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
+  if (info.uses_grid_sync)
+    if (Result<void> fits = CheckCooperative(*this, image, index, config); !fits) return fits;
   const Current current(*context_);
-  const uint32_t dynamic_bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
+  const uint32_t dynamic_bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(info.placed_shared_bytes);
   if (dynamic_bytes != 0)
-    if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed;
-  std::vector<const void*> with_record;
-  uint64_t record = 0;
-  if (TakesErrors(image.Kernels()[index])) {
-    Result<uint64_t> taken = errors_.Take(image.Kernels()[index].name, image.Errors());
-    if (!taken) return taken.error();
-    record = *taken;
-    with_record = WithErrorRecord(arguments, record);
-    arguments = with_record;
-  }
+    if (Result<void> allowed = AllowSharedMemory(kernel, info, dynamic_bytes); !allowed) return allowed;
+  Result<uint64_t> capture = CaptureOf(image, config.stream);
+  if (!capture) return capture.error();
+  if (TakesErrors(info)) return LaunchChecked(image, index, config, dynamic_bytes, arguments, *capture);
+  return Start(kernel, info, config, dynamic_bytes, arguments);
+}
+
+/// With a record for the kernel's first failed check.
+Result<void> CudaDevice::LaunchChecked(const Image& image, size_t index, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments,
+                                       uint64_t capture) {
+  const KernelInfo& info = image.Kernels()[index];
+  Result<ErrorRecords::Ticket> ticket = errors_.Take(info.name, image.Errors());
+  if (!ticket) return ticket.error();
+  const std::vector<const void*> with_record = WithErrorRecord(arguments, ticket->address);
+  Result<void> started = Start(static_cast<const CudaImage&>(image).At(index), info, config, dynamic_bytes, with_record);
+  if (started) errors_.Commit(*ticket, config.stream, capture);
+  else errors_.Cancel(*ticket);
+  return started;
+}
+
+Result<void> CudaDevice::Start(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments) {
   const Dim3 &grid = config.grid, &block = config.block;
   void** values = const_cast<void**>(arguments.data());
-  const CUresult status =
-      image.Kernels()[index].uses_grid_sync
-          ? driver_.launch_cooperative(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, nullptr, values)
-          : driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, nullptr, values, nullptr);
+  const CUstream stream = ToStream(config.stream);
+  const CUresult status = info.uses_grid_sync
+                              ? driver_.launch_cooperative(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values)
+                              : driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values, nullptr);
   if (status == CUDA_SUCCESS) return {};
-  Error error = Failure(driver_, status, fmt::format("launching kernel '{}'", image.Kernels()[index].name));
-  error.kind = ErrorKind::kRuntime;
+  Error error = context_->Failure(status, fmt::format("launching kernel '{}'", info.name));
+  if (error.kind == ErrorKind::kEnvironment) error.kind = ErrorKind::kRuntime;
   return error;
 }
 
 Result<void> CudaDevice::Synchronize() {
   const Current current(*context_);
+  const uint64_t commits = errors_.Commits();
   const CUresult status = driver_.context_synchronize();
   std::fflush(stdout);  // kernels print through the C library's stream
-  if (status != CUDA_SUCCESS) return Failure(driver_, status, "waiting for the GPU");
-  return errors_.Collect();
+  if (status != CUDA_SUCCESS) return context_->Failure(status, "waiting for the GPU");
+  return errors_.Collect(commits);
 }
-
-}  // namespace
 
 Result<std::shared_ptr<Device>> OpenDevice(int index) {
   Result<const Driver*> driver = Driver::Get();

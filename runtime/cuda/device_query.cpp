@@ -40,6 +40,12 @@ DeviceProperties Describe(const Driver& driver, CUdevice device, int index) {
   result.max_shared_bytes_per_block_optin = std::max<uint32_t>(Attribute(driver, device, kMaxSharedBytesOptin), result.max_shared_bytes_per_block);
   result.multiprocessors = Attribute(driver, device, kMultiprocessors);
   result.max_threads_per_multiprocessor = Attribute(driver, device, kMaxThreadsPerMultiprocessor);
+  result.max_registers_per_block = Attribute(driver, device, kMaxRegisters);
+  result.clock_khz = Attribute(driver, device, kClockRate);
+  result.l2_bytes = Attribute(driver, device, kL2Bytes);
+  char bus[32] = "";
+  driver.device_pci_bus(bus, sizeof bus, device);
+  result.pci_bus = bus;
   result.memory_bytes = memory;
   return result;
 }

@@ -16,6 +16,9 @@ using CUmodule = struct CUmod_st*;
 using CUfunction = struct CUfunc_st*;
 using CUstream = struct CUstream_st*;
 using CUevent = struct CUevent_st*;
+using CUgraph = struct CUgraph_st*;
+using CUgraphExec = struct CUgraphExec_st*;
+using CUgraphNode = struct CUgraphNode_st*;
 using CUdeviceptr = uint64_t;
 
 /// Status codes that we treat on their own.
@@ -30,9 +33,12 @@ enum CUresult : int {
   CUDA_ERROR_NO_BINARY_FOR_GPU = 209,
   CUDA_ERROR_INVALID_PTX = 218,
   CUDA_ERROR_UNSUPPORTED_PTX_VERSION = 222,
+  CUDA_ERROR_INVALID_HANDLE = 400,
+  CUDA_ERROR_NOT_READY = 600,
   CUDA_ERROR_ILLEGAL_ADDRESS = 700,
   CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES = 701,
   CUDA_ERROR_LAUNCH_TIMEOUT = 702,
+  CUDA_ERROR_PEER_ACCESS_ALREADY_ENABLED = 704,
   CUDA_ERROR_ASSERT = 710,
   CUDA_ERROR_HARDWARE_STACK_ERROR = 714,
   CUDA_ERROR_ILLEGAL_INSTRUCTION = 715,
@@ -41,6 +47,13 @@ enum CUresult : int {
   CUDA_ERROR_INVALID_PC = 718,
   CUDA_ERROR_LAUNCH_FAILED = 719,
   CUDA_ERROR_SYSTEM_DRIVER_MISMATCH = 803,
+  CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED = 900,
+  CUDA_ERROR_STREAM_CAPTURE_INVALIDATED = 901,
+  CUDA_ERROR_STREAM_CAPTURE_UNMATCHED = 903,
+  CUDA_ERROR_STREAM_CAPTURE_UNJOINED = 904,
+  CUDA_ERROR_STREAM_CAPTURE_ISOLATION = 905,
+  CUDA_ERROR_STREAM_CAPTURE_IMPLICIT = 906,
+  CUDA_ERROR_CAPTURED_EVENT = 907,
 };
 
 enum CUdevice_attribute : int {
@@ -52,7 +65,10 @@ enum CUdevice_attribute : int {
   kMaxGridY = 6,
   kMaxGridZ = 7,
   kMaxSharedBytes = 8,
+  kMaxRegisters = 12,
+  kClockRate = 13,
   kMultiprocessors = 16,
+  kL2Bytes = 38,
   kMaxThreadsPerMultiprocessor = 39,
   kComputeMajor = 75,
   kComputeMinor = 76,
@@ -66,6 +82,13 @@ inline constexpr int kConstantBytes = 2;
 inline constexpr int kLocalBytes = 3;
 inline constexpr int kRegisters = 4;
 inline constexpr int kMaxDynamicSharedBytes = 8;
+
+// CUstream_flags, CUevent_flags, CUstreamCaptureMode, cuMemHostAlloc's flags
+inline constexpr unsigned kStreamNonBlocking = 1;
+inline constexpr unsigned kEventNoTiming = 2;
+inline constexpr int kCaptureRelaxed = 2;
+inline constexpr int kCaptureNone = 0, kCaptureActive = 1;  ///< CUstreamCaptureStatus
+inline constexpr unsigned kHostPortable = 1;
 
 /// The driver's functions, found in libcuda.so.1 through cuGetProcAddress. FUNCTION(member, name in the API, parameters…).
 struct Driver {
