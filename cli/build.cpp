@@ -15,8 +15,8 @@
 namespace pyk2cu::cli {
 namespace {
 
-/// What one `--emit` needs: the source alone, the checked module, or the text.
-enum class Needs { kSource, kModule, kText };
+/// What one `--emit` needs: the source alone, the checked module, the text, or (to compile by itself) what is to be built.
+enum class Needs { kSource, kModule, kText, kWork };
 
 struct Emission {
   std::string_view name;
@@ -24,6 +24,7 @@ struct Emission {
   Result<std::string> (*from_source)(const Program&);
   Result<std::string> (*from_module)(const ir::Module&);
   Result<std::string> (*from_text)(const GeneratedSource&, const Program&, const Options&);
+  Result<std::string> (*from_work)(const Program&, const Work&, const Options&) = nullptr;
 };
 
 Result<std::string> Compile(const GeneratedSource& source, const Program& program, const Options& options, cuda::BinaryKind kind) {
@@ -51,6 +52,7 @@ constexpr Emission kEmissions[] = {
     {"ptx", Needs::kText, nullptr, nullptr, EmitPtx},       {"cubin", Needs::kText, nullptr, nullptr, EmitCubin},
     {"ir", Needs::kModule, nullptr, EmitIr, nullptr},       {"types", Needs::kModule, nullptr, EmitTypes, nullptr},
     {"tokens", Needs::kSource, EmitTokens, nullptr, nullptr}, {"ast", Needs::kSource, EmitAst, nullptr, nullptr},
+    {"header", Needs::kWork, nullptr, nullptr, nullptr, EmitHeader},
 };
 
 Result<const Emission*> FindEmission(const Options& options) {
@@ -66,7 +68,7 @@ Result<const Emission*> FindEmission(const Options& options) {
     if (name == "cubin" && !options.Has(OptionId::kOutput) && isatty(STDOUT_FILENO)) return Usage("a cubin is not for terminals; give a file with -o");
     return &emission;
   }
-  return Usage(fmt::format("--emit {}: expected one of {}, header", name, names));
+  return Usage(fmt::format("--emit {}: expected one of {}", name, names));
 }
 
 /// `--assume`: the facts that a launch would have to show.
@@ -85,19 +87,6 @@ Result<std::optional<Facts>> AssumedFacts(const Options& options) {
     rest.remove_prefix(comma + 1);
   }
   return std::optional<Facts>(Facts{{each}, each.small});
-}
-
-/// Options of the command line that add to each kernel's own.
-void ApplyOptions(ir::Module& module, const Options& options, const std::optional<Facts>& facts) {
-  const Checks checks = *GivenChecks(options);
-  ir::AddChecks(module, checks.bounds, checks.exceptions);
-  for (const auto& function : module.functions) {
-    function->options.fastmath = function->options.fastmath || options.Has(OptionId::kFastMath);
-    function->options.lineinfo = function->options.lineinfo || options.Has(OptionId::kLineInfo);
-    if (!facts || function->kind != ir::FunctionKind::kKernel || function->is_child) continue;
-    function->facts = *facts;
-    function->facts.arguments.assign(function->parameters.size(), facts->arguments[0]);
-  }
 }
 
 Result<std::string> EmitChecked(const Emission& emission, ir::Module module, const Program& program, const Options& options) {
@@ -126,10 +115,23 @@ int BuildChecked(const Emission& emission, const Program& program, const Options
   NoteSkipped(console, program, *work);
   if (!module) return kExitSource;
   if (work->specializations.empty()) return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});
+  if (emission.needs == Needs::kWork) return DeliverTo(emission.from_work(program, *work, options), options, console);
   return DeliverTo(EmitChecked(emission, std::move(*module), program, options), options, console);
 }
 
 }  // namespace
+
+void ApplyOptions(ir::Module& module, const Options& options, const std::optional<Facts>& facts) {
+  const Checks checks = *GivenChecks(options);
+  ir::AddChecks(module, checks.bounds, checks.exceptions);
+  for (const auto& function : module.functions) {
+    function->options.fastmath = function->options.fastmath || options.Has(OptionId::kFastMath);
+    function->options.lineinfo = function->options.lineinfo || options.Has(OptionId::kLineInfo);
+    if (!facts || function->kind != ir::FunctionKind::kKernel || function->is_child) continue;
+    function->facts = *facts;
+    function->facts.arguments.assign(function->parameters.size(), facts->arguments[0]);
+  }
+}
 
 int Build(const Options& options, const Console& console) {
   if (Result<void> supported = CheckSupported(options); !supported) return console.Fail(supported.error());

@@ -151,25 +151,53 @@ Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& progr
   return kernels;
 }
 
-Result<std::optional<Signature>> GivenSignature(const Program& program, const Options& options) {
-  if (!options.Has(OptionId::kSig)) return std::optional<Signature>();
-  const std::string text = options.Get(OptionId::kSig);
-  Result<Signature> signature = program.ReadSignature(text);
-  if (!signature) return Usage(fmt::format("--sig '{}': {}", text, signature.error().message));
-  return std::optional<Signature>(std::move(*signature));
+Result<std::vector<GivenSignature>> GivenSignatures(const Program& program, const Options& options) {
+  std::vector<GivenSignature> given;
+  for (const std::string& text : options.All(OptionId::kSig)) {
+    const size_t equals = text.find('='), bracket = text.find('(');
+    const bool named = equals < bracket;
+    GivenSignature one{named ? std::string(Trim(std::string_view(text).substr(0, equals))) : "", {}};
+    if (named && !program.FindKernel(one.kernel)) return Usage(fmt::format("--sig '{}': {} has no kernel '{}'; it has {}", text, program.File().Name(), one.kernel, NamesOf(program)));
+    Result<Signature> signature = program.ReadSignature(named ? text.substr(equals + 1) : text);
+    if (!signature) return Usage(fmt::format("--sig '{}': {}", text, signature.error().message));
+    one.signature = std::move(*signature);
+    given.push_back(std::move(one));
+  }
+  return given;
+}
+
+namespace {
+
+/// Those that are for this kernel: the ones that name it, else the ones that name none.
+std::vector<Signature> SignaturesFor(const std::vector<GivenSignature>& given, const std::string& kernel) {
+  std::vector<Signature> own, common;
+  for (const GivenSignature& one : given)
+    if (one.kernel.empty() || one.kernel == kernel) (one.kernel.empty() ? common : own).push_back(one.signature);
+  return own.empty() ? common : own;
+}
+
+}  // namespace
+
+Result<std::optional<Signature>> OnlySignature(const Program& program, const Options& options, const std::string& kernel) {
+  Result<std::vector<GivenSignature>> given = GivenSignatures(program, options);
+  if (!given) return given.error();
+  std::vector<Signature> own = SignaturesFor(*given, kernel);
+  if (own.size() > 1) return Usage(fmt::format("kernel '{}' has more than one --sig; a launch is for one", kernel));
+  return own.empty() ? std::optional<Signature>() : std::optional<Signature>(std::move(own[0]));
 }
 
 Result<Work> PlanWork(const Program& program, const Options& options) {
   Result<std::vector<const KernelDeclaration*>> kernels = SelectKernels(program, options);
   if (!kernels) return kernels.error();
-  Result<std::optional<Signature>> given = GivenSignature(program, options);
+  Result<std::vector<GivenSignature>> given = GivenSignatures(program, options);
   if (!given) return given.error();
   Work work;
   for (const KernelDeclaration* kernel : *kernels) {
-    const std::span<const Signature> signatures = *given ? std::span<const Signature>(&**given, 1) : std::span<const Signature>(kernel->signatures);
+    const std::vector<Signature> own = SignaturesFor(*given, kernel->name);
+    for (const Signature& signature : own)
+      if (Result<void> right = CheckSignature(*kernel, signature); !right) return right.error();
+    const std::span<const Signature> signatures = own.empty() ? std::span<const Signature>(kernel->signatures) : std::span<const Signature>(own);
     if (signatures.empty()) work.skipped.push_back(kernel);
-    if (*given)
-      if (Result<void> right = CheckSignature(*kernel, **given); !right) return right.error();
     for (const Signature& signature : signatures) work.specializations.push_back({kernel->name, signature.arguments, {}});
   }
   return work;
@@ -200,7 +228,6 @@ Result<Checks> GivenChecks(const Options& options) {
 
 Result<void> CheckSupported(const Options& options) {
   if (Result<Checks> checks = GivenChecks(options); !checks) return checks.error();
-  if (options.Get(OptionId::kEmit) == "header") return Usage("not supported yet: --emit=header");
   return {};
 }
 

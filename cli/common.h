@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -45,8 +46,15 @@ Result<std::shared_ptr<const Program>> LoadProgram(const Options& options);
 /// The kernels that `--kernel` names, else all. kUsage names what the file has instead.
 Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& program, const Options& options);
 
-/// `--sig`, or nothing.
-Result<std::optional<Signature>> GivenSignature(const Program& program, const Options& options);
+/// One `--sig`: of all kernels, or of the one it names.
+struct GivenSignature {
+  std::string kernel;
+  Signature signature;
+};
+Result<std::vector<GivenSignature>> GivenSignatures(const Program& program, const Options& options);
+
+/// The one `--sig` for this kernel, or nothing; kUsage if there are several.
+Result<std::optional<Signature>> OnlySignature(const Program& program, const Options& options, const std::string& kernel);
 
 /// Every signature of every kernel to build, and the kernels that have none.
 struct Work {
@@ -72,6 +80,12 @@ Result<void> CheckSupported(const Options& options);
 
 /// The exit code of a command whose result is this text.
 int Deliver(const Console& console, std::string_view text);
+
+/// Options of the command line that add to each kernel's own; `facts` in the place of those that the kernels were checked with.
+void ApplyOptions(ir::Module& module, const Options& options, const std::optional<Facts>& facts = std::nullopt);
+
+/// The C++17 header of `--emit=header` for kernels that have been checked without errors.
+Result<std::string> EmitHeader(const Program& program, const Work& work, const Options& options);
 
 int Build(const Options& options, const Console& console);
 int Run(const Options& options, const Console& console);

@@ -117,7 +117,7 @@ class Runner {
   int RunKernel(const KernelDeclaration& kernel, RunArguments& arguments) {
     Result<std::vector<Save>> saves = ReadSaves(options_, arguments);
     if (!saves) return console_.Fail(saves.error());
-    Result<std::optional<Signature>> signature = GivenSignature(*program_, options_);
+    Result<std::optional<Signature>> signature = OnlySignature(*program_, options_, kernel.name);
     if (!signature) return console_.Fail(signature.error());
     // Wrong arguments are said before a missing device.
     Result<std::vector<const Type*>> types = ChooseTypes(kernel, *signature ? &**signature : nullptr, arguments.Views(), program_->Types());

@@ -146,6 +146,28 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
   return binary;
 }
 
+/// PTX is for a virtual architecture, a cubin for a real one.
+static std::string NameFor(std::string_view architecture, BinaryKind kind) {
+  std::string name(architecture);
+  if (kind == BinaryKind::kPtx && name.starts_with("sm_")) name.replace(0, 3, "compute_");
+  if (kind == BinaryKind::kCubin && name.starts_with("compute_")) name.replace(0, 8, "sm_");
+  return name;
+}
+
+Result<std::vector<Binary>> CompileGroups(const GeneratedSource& source, const CompileOptions& options, std::span<const KernelGroup> groups,
+                                          std::string_view architecture, BinaryKind kind) {
+  Result<const Nvrtc*> nvrtc = Nvrtc::Get();
+  if (!nvrtc) return nvrtc.error();
+  if (Result<void> known = CheckArchitecture(**nvrtc, architecture); !known) return known.error();
+  std::vector<Binary> binaries;
+  for (const KernelGroup& group : groups) {
+    Result<Binary> binary = CompileGroup(**nvrtc, source, options, group, NameFor(architecture, kind), kind);
+    if (!binary) return binary.error();
+    binaries.push_back(std::move(*binary));
+  }
+  return binaries;
+}
+
 Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options, std::string_view architecture, BinaryKind kind) {
   Result<const Nvrtc*> nvrtc = Nvrtc::Get();
   if (!nvrtc) return nvrtc.error();
@@ -155,10 +177,7 @@ Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptio
   if (groups.size() > 1)
     return Error{ErrorKind::kUsage, fmt::format("kernels '{}' and '{}' have different compile options and cannot share one binary; choose one with --kernel",
                                                 source.kernels[groups[0].kernels[0]].name, source.kernels[groups[1].kernels[0]].name)};
-  // PTX is for a virtual architecture, a cubin for a real one.
-  std::string name(architecture);
-  if (kind == BinaryKind::kPtx && name.starts_with("sm_")) name.replace(0, 3, "compute_");
-  if (kind == BinaryKind::kCubin && name.starts_with("compute_")) name.replace(0, 8, "sm_");
+  const std::string name = NameFor(architecture, kind);
   if (kind == BinaryKind::kCubin) groups[0].flags.push_back("--ptxas-options=-v");
   return CompileGroup(**nvrtc, source, options, groups[0], name, kind, kind == BinaryKind::kCubin);  // PTX shows what was written
 }

@@ -41,4 +41,8 @@ std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source);
 Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, const CompileOptions& options, const KernelGroup& group,
                             const std::string& architecture, BinaryKind kind, bool link = true);
 
+/// Compiles every group for `architecture`, one binary each, in order; needs NVRTC but no GPU.
+Result<std::vector<Binary>> CompileGroups(const GeneratedSource& source, const CompileOptions& options, std::span<const KernelGroup> groups,
+                                          std::string_view architecture, BinaryKind kind);
+
 }  // namespace pyk2cu::cuda

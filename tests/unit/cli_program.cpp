@@ -148,7 +148,7 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build a.py b.py", 2, "b.py");
   Expect("build " + kernels + " --emti=ptx", 2, "did you mean '--emit'?");
   Expect("build " + kernels + " --emit=elf", 2, "expected one of cuda");
-  Expect("build " + kernels + " --emit=header", 2, "not supported yet: --emit=header");
+  Expect("build " + kernels + " --emit=hdr", 2, "--emit hdr: expected one of cuda, abi");
   Expect("build " + kernels + " --check speed", 2, "expected a comma list of bounds, exceptions, races, barriers, or all");
   Expect("build " + kernels + " --check bounds,races", 2, "not supported yet: --check races");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");

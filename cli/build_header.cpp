@@ -1,0 +1,163 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "cli/common.h"
+#include "cli/text.h"
+#include "codegen/launcher/launcher.h"
+#include "frontend/source/check.h"
+#include "runtime/cuda/cuda.h"
+
+// `--emit=header`: for each signature the variant that is always right and, where facts make a difference, the one for launches in which
+// they hold; both in one text, compiled once for each architecture.
+namespace pyk2cu::cli {
+namespace {
+
+struct Variants {
+  std::vector<Specialization> specializations;  ///< in the order of the text's kernels
+  std::vector<LauncherSignature> signatures;
+};
+
+/// Checked before, so that this cannot fail.
+Result<ir::Module> CheckAgain(const Program& program, std::span<const Specialization> specializations, const Options& options) {
+  Diagnostics report = program.NewReport();
+  std::optional<ir::Module> module = program.Check(specializations, report);
+  if (!module) return Error{ErrorKind::kSource, Render(report, {})};
+  ApplyOptions(*module, options);
+  return std::move(*module);
+}
+
+/// The text of one kernel under some facts.
+std::string TextUnder(ir::Module& module, const Facts& facts) {
+  SetFacts(module, facts);
+  return Generate(module).text;
+}
+
+bool HoldsArray(const Type* type) { return type->IsArray() || std::ranges::any_of(type->elements(), HoldsArray); }
+
+/// Arrays in tuples and what pointers lead to are not told apart from other arrays.
+bool MayShareUnseen(const Type* type) { return type->Is(TypeKind::kPointer) || (type->IsTuple() && HoldsArray(type)); }
+
+/// The facts of which the text makes use: what does not change it need not hold. Nothing if none does.
+Result<std::optional<Facts>> UsefulFacts(const Program& program, const Specialization& given, const Options& options) {
+  Result<ir::Module> module = CheckAgain(program, std::span(&given, 1), options);
+  if (!module) return module.error();
+  Facts all;
+  const bool apart = std::ranges::none_of(given.arguments, MayShareUnseen);
+  for (const Type* type : given.arguments) all.arguments.push_back({apart && type->IsArray(), type->IsArray() || type->IsInteger()});
+  all.small_grid = true;
+  const std::string best = TextUnder(*module, all);
+  const auto drop_unless_used = [&](bool& fact) {
+    if (!fact) return;
+    fact = false;
+    fact = TextUnder(*module, all) != best;
+  };
+  drop_unless_used(all.small_grid);
+  for (ArgumentFacts& argument : all.arguments) {
+    drop_unless_used(argument.small);
+    drop_unless_used(argument.no_alias);
+  }
+  return TextUnder(*module, {}) == best ? std::optional<Facts>() : std::optional<Facts>(std::move(all));
+}
+
+std::vector<std::optional<LauncherDefault>> DefaultsOf(const KernelDeclaration& kernel) {
+  std::vector<std::optional<LauncherDefault>> defaults;
+  for (const auto& value : kernel.defaults) {
+    if (value) defaults.push_back(LauncherDefault{value->type, value->bits, value->number});
+    else defaults.push_back(std::nullopt);
+  }
+  return defaults;
+}
+
+Result<Variants> PlanVariants(const Program& program, const Work& work, const Options& options) {
+  Variants variants;
+  for (const Specialization& specialization : work.specializations) {
+    Result<std::optional<Facts>> facts = UsefulFacts(program, specialization, options);
+    if (!facts) return facts.error();
+    LauncherSignature signature{variants.specializations.size(), std::nullopt, {}, DefaultsOf(*program.FindKernel(specialization.kernel))};
+    variants.specializations.push_back(specialization);
+    if (*facts) {
+      signature.fast = variants.specializations.size();
+      signature.needs = **facts;
+      variants.specializations.push_back({specialization.kernel, specialization.arguments, std::move(**facts)});
+    }
+    variants.signatures.push_back(std::move(signature));
+  }
+  return variants;
+}
+
+int Number(std::string_view architecture) { return std::atoi(std::string(architecture.substr(architecture.find('_') + 1)).c_str()); }
+
+struct Target {
+  std::string architecture;
+  cuda::BinaryKind kind;
+};
+
+/// A cubin for each `--arch sm_…`, PTX for each `compute_…`; if there is none of these, PTX for the newest of the others, for what comes
+/// after it. Without --arch: PTX for the oldest that NVRTC knows, which all GPUs take that it can compile for.
+Result<std::vector<Target>> Targets(const Options& options, bool launches) {
+  std::vector<Target> targets;
+  std::string newest;
+  bool virtual_too = false;
+  for (const std::string& architecture : options.All(OptionId::kArch)) {
+    const bool is_virtual = architecture.starts_with("compute_");
+    targets.push_back({architecture, is_virtual ? cuda::BinaryKind::kPtx : cuda::BinaryKind::kCubin});
+    virtual_too = virtual_too || is_virtual;
+    if (newest.empty() || Number(newest) < Number(architecture)) newest = architecture;
+  }
+  if (launches) {
+    if (virtual_too || targets.empty())
+      return Usage("kernels that launch kernels are linked to the device runtime when they are built: --emit=header needs real architectures, such as --arch sm_90");
+    return targets;
+  }
+  if (targets.empty()) {
+    Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get();
+    if (!nvrtc) return nvrtc.error();
+    newest = fmt::format("compute_{}", (*nvrtc)->Architectures().front());
+  }
+  if (!virtual_too) targets.push_back({fmt::format("compute_{}", Number(newest)), cuda::BinaryKind::kPtx});
+  return targets;
+}
+
+Result<std::vector<LauncherProgram>> CompilePrograms(const Program& program, const GeneratedSource& source, const Options& options) {
+  const bool launches = std::ranges::any_of(source.kernels, [](const KernelInfo& kernel) { return kernel.launches; });
+  Result<std::vector<Target>> targets = Targets(options, launches);
+  if (!targets) return targets.error();
+  const std::vector<cuda::KernelGroup> groups = cuda::GroupByFlags(source);
+  std::vector<LauncherProgram> programs;
+  for (const cuda::KernelGroup& group : groups) programs.push_back({{}, group.kernels});
+  for (const Target& target : *targets) {
+    Result<std::vector<cuda::Binary>> binaries = cuda::CompileGroups(source, program.DeviceOptions(), groups, target.architecture, target.kind);
+    if (!binaries) return binaries.error();
+    for (size_t i = 0; i < groups.size(); ++i) programs[i].images.push_back({target.architecture, target.kind == cuda::BinaryKind::kPtx, std::move((*binaries)[i].bytes)});
+  }
+  return programs;
+}
+
+}  // namespace
+
+Result<std::string> EmitHeader(const Program& program, const Work& work, const Options& options) {
+  if (options.Has(OptionId::kAssume)) return Usage("--assume is for single variants; a header has those that launches choose from");
+  Result<Variants> variants = PlanVariants(program, work, options);
+  if (!variants) return variants.error();
+  Result<ir::Module> module = CheckAgain(program, variants->specializations, options);
+  if (!module) return module.error();
+  const GeneratedSource source = Generate(*module);
+  PYK_CHECK(std::ranges::equal(source.kernels, variants->specializations, [](const KernelInfo& kernel, const Specialization& asked) {
+    return kernel.name == asked.kernel && kernel.arguments == asked.arguments;
+  }));
+  Result<std::vector<LauncherProgram>> programs = CompilePrograms(program, source, options);
+  if (!programs) return programs.error();
+  LauncherRequest request;
+  request.file_name = program.File().Name();
+  request.name_space = options.Get(OptionId::kNamespace);
+  request.version = PYK2CU_VERSION;
+  request.module = &*module;
+  request.source = &source;
+  request.signatures = std::move(variants->signatures);
+  request.programs = std::move(*programs);
+  request.line_of = [&](uint32_t offset) { return program.File().LineOf(offset); };
+  return EmitLauncherHeader(request);
+}
+
+}  // namespace pyk2cu::cli

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace pyk2cu::codegen {
+
+/// Any bytes as one C++ string literal without line ends.
+std::string CppString(std::string_view bytes);
+
+/// The same in as many lines as needed, each indented: what compilers read fastest of all forms of binary data.
+std::string CppBytes(std::string_view bytes);
+
+/// A number that differs for different texts, as 16 hexadecimal digits (FNV-1a of 64 bits).
+std::string ContentHash(std::string_view bytes);
+
+}  // namespace pyk2cu::codegen

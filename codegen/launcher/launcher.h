@@ -1,0 +1,57 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "codegen/emit.h"
+#include "frontend/source/result.h"
+
+namespace pyk2cu {
+
+/// The program's kernels in one form.
+struct LauncherImage {
+  std::string architecture;  ///< "sm_90", "sm_90a", "compute_90"
+  bool ptx = false;
+  std::string bytes;
+};
+
+/// Kernels that were compiled together, for each architecture once.
+struct LauncherProgram {
+  std::vector<LauncherImage> images;
+  std::vector<size_t> kernels;  ///< in GeneratedSource::kernels
+};
+
+/// The value of a parameter that a call leaves out.
+struct LauncherDefault {
+  ScalarId type;
+  uint64_t bits;  ///< integers and bools
+  double number;  ///< floats
+};
+
+/// One signature of a kernel.
+struct LauncherSignature {
+  size_t generic;             ///< in GeneratedSource::kernels: right for every launch
+  std::optional<size_t> fast;  ///< the variant for launches in which `needs` holds
+  Facts needs;
+  std::vector<std::optional<LauncherDefault>> defaults;  ///< one for each parameter, or empty
+};
+
+/// What a header is made of. All of it outlives the call only.
+struct LauncherRequest {
+  std::string file_name;   ///< of the Python source, for comments and messages
+  std::string name_space;  ///< what the launchers lie in; empty: the file's name
+  std::string version;     ///< of this compiler: "0.1.0"
+  const ir::Module* module = nullptr;
+  const GeneratedSource* source = nullptr;
+  std::vector<LauncherSignature> signatures;
+  std::vector<LauncherProgram> programs;
+  std::function<uint32_t(uint32_t offset)> line_of;  ///< Python line (1-based) of a byte offset
+  std::string cpu_text;    ///< what `#define PYK2CU_CPU` adds; empty: nothing can run there
+};
+
+/// One self-contained C++17 header with typed launchers of all kernels. kUsage names an argument whose type C++ has no launcher for.
+Result<std::string> EmitLauncherHeader(const LauncherRequest& request);
+
+}  // namespace pyk2cu

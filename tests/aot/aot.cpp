@@ -1,0 +1,159 @@
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "tests/support/golden_file.h"
+
+namespace pyk2cu::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kSource = PYK2CU_TESTS_DIR "/aot/kernels.py";
+constexpr const char* kStrict = " -std=c++17 -Wall -Wextra -Werror ";
+
+/// A folder of this process's own, with what is made in it.
+class Folder {
+ public:
+  Folder() : path_(fs::temp_directory_path() / ("pyk2cu_aot_" + std::to_string(::getpid()))) { fs::create_directories(path_); }
+  ~Folder() { fs::remove_all(path_); }
+  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+
+  struct Outcome {
+    int code;
+    std::string text;  ///< of both streams
+  };
+  /// Runs a command in the folder.
+  Outcome Run(const std::string& command) const {
+    const int status = std::system(("cd '" + path_.string() + "' && ( " + command + " ) >output.txt 2>&1 </dev/null").c_str());
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadText(path_ / "output.txt")};
+  }
+
+ private:
+  fs::path path_;
+};
+
+Folder::Outcome EmitHeader(const Folder& folder, const std::string& options, const std::string& source = kSource) {
+  return folder.Run("'" PYK2CU_PROGRAM "' build '" + source + "' --emit=header " + options);
+}
+
+bool HasCompiler(const Folder& folder, const std::string& compiler) { return folder.Run("command -v " + compiler).code == 0; }
+
+/// The part of a header that is its own, without machine code and what depends on it or on the folder.
+std::string OwnPart(const std::string& header) {
+  std::istringstream lines(header.substr(std::min(header.find("// ---- the kernels"), header.size())));
+  std::string text;
+  for (std::string line; std::getline(lines, line);) {
+    if (line.starts_with("    \"") || line.starts_with("inline namespace h")) continue;
+    for (const std::string folder = std::string(PYK2CU_SOURCE_DIR) + "/"; line.find(folder) != std::string::npos;) line.erase(line.find(folder), folder.size());
+    text += line + "\n";
+  }
+  return text;
+}
+
+size_t Count(const std::string& text, const std::string& part) {
+  size_t count = 0;
+  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+/// What the test program prints, with the compiler and the device given.
+std::string RunLaunches(const Folder& folder, const std::string& environment = "") {
+  const Folder::Outcome outcome = folder.Run("LD_LIBRARY_PATH='" PYK2CU_FAKE_DRIVER "' " + environment + " ./launches");
+  EXPECT_EQ(outcome.code, 0) << outcome.text;
+  return outcome.text;
+}
+
+TEST(Header, IsAsExpected) {
+  const Folder folder;
+  const auto outcome = EmitHeader(folder, "--arch sm_80 --arch sm_90 -o kernels.h");
+  ASSERT_EQ(outcome.code, 0) << outcome.text;
+  ExpectGolden(fs::path(PYK2CU_TESTS_DIR) / "aot/header.txt", OwnPart(ReadText(folder / "kernels.h")));
+}
+
+TEST(Header, IsDeterministic) {
+  const Folder folder;
+  ASSERT_EQ(EmitHeader(folder, "-o a.h").code, 0);
+  ASSERT_EQ(EmitHeader(folder, "-o b.h").code, 0);
+  EXPECT_EQ(ReadText(folder / "a.h"), ReadText(folder / "b.h"));
+}
+
+TEST(Header, HasPtxForWhatComesLater) {
+  const Folder folder;
+  ASSERT_EQ(EmitHeader(folder, "--kernel saxpy --arch sm_90 --arch sm_80 -o both.h").code, 0);
+  const std::string both = ReadText(folder / "both.h");
+  EXPECT_EQ(Count(both, "\\177ELF"), 2u);
+  EXPECT_NE(both.find("{90, true, false, \"compute_90\""), std::string::npos);
+  ASSERT_EQ(EmitHeader(folder, "--kernel saxpy --arch sm_90 --arch compute_80 -o chosen.h").code, 0);
+  const std::string chosen = ReadText(folder / "chosen.h");
+  EXPECT_EQ(Count(chosen, ", true, false, \"compute_"), 1u);
+  EXPECT_NE(chosen.find("{80, true, false, \"compute_80\""), std::string::npos);
+  ASSERT_EQ(EmitHeader(folder, "--kernel saxpy -o none.h").code, 0);
+  EXPECT_EQ(Count(ReadText(folder / "none.h"), "\\177ELF"), 0u);
+}
+
+TEST(Header, RefusesWhatItCannotHold) {
+  const Folder folder;
+  const auto expect = [&](const std::string& options, int code, const std::string& message) {
+    const auto outcome = EmitHeader(folder, options);
+    EXPECT_EQ(outcome.code, code) << options << "\n" << outcome.text;
+    EXPECT_NE(outcome.text.find(message), std::string::npos) << options << "\n" << outcome.text;
+  };
+  expect("--arch sm_12", 2, "'sm_12' is not an architecture");
+  expect("--kernel saxpy --assume small", 2, "--assume is for single variants");
+  expect("--sig 'saxpi=void(int64)'", 2, "has no kernel 'saxpi'");
+}
+
+TEST(Header, SignaturesAreOfOneKernelOrOfAll) {
+  const Folder folder;
+  ASSERT_EQ(EmitHeader(folder, "--kernel saxpy --kernel count_up --sig 'count_up=void(int16[::1])' --sig 'count_up=void(int8[::1])' -o k.h").code, 0);
+  const std::string header = ReadText(folder / "k.h");
+  EXPECT_NE(header.find("launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int16_t>& x)"), std::string::npos);
+  EXPECT_NE(header.find("launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int8_t>& x)"), std::string::npos);
+  EXPECT_NE(header.find("double a, const array_view<const double>& x"), std::string::npos) << "the file's own signatures stay";
+}
+
+class CompiledWith : public testing::TestWithParam<const char*> {};
+
+TEST_P(CompiledWith, LaunchesWhatFits) {
+  const Folder folder;
+  const std::string compiler = GetParam();
+  if (!HasCompiler(folder, compiler)) GTEST_SKIP() << "there is no " << compiler;
+  const auto emitted = EmitHeader(folder, "--arch sm_80 --arch sm_90 -o kernels.h");
+  ASSERT_EQ(emitted.code, 0) << emitted.text;
+  const auto built = folder.Run(compiler + kStrict + "-I. " PYK2CU_TESTS_DIR "/aot/launches.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp -o launches -pthread -ldl");
+  ASSERT_EQ(built.code, 0) << built.text;
+  const std::string text = RunLaunches(folder);
+  // 8 × 50 equal lines say that all threads launched; once is enough to read
+  const std::string repeated = "launch warp_sums_2 1 32 0\n";
+  EXPECT_EQ(Count(text, repeated), 400u);
+  std::string shown = text;
+  for (size_t at = shown.find(repeated + repeated); at != std::string::npos; at = shown.find(repeated + repeated)) shown.erase(at, repeated.size());
+  ExpectGolden(fs::path(PYK2CU_TESTS_DIR) / "aot/launches.txt", shown);
+}
+
+TEST_P(CompiledWith, ChoosesTheCodeForTheDevice) {
+  const Folder folder;
+  const std::string compiler = GetParam();
+  if (!HasCompiler(folder, compiler)) GTEST_SKIP() << "there is no " << compiler;
+  ASSERT_EQ(EmitHeader(folder, "--arch sm_80 --arch sm_90 -o kernels.h").code, 0);
+  const auto built = folder.Run(compiler + kStrict + "-I. " PYK2CU_TESTS_DIR "/aot/launches.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp -o launches -pthread -ldl");
+  ASSERT_EQ(built.code, 0) << built.text;
+  EXPECT_EQ(Count(RunLaunches(folder, "FAKE_CAPABILITY=86"), "load machine code"), 3u);
+  EXPECT_EQ(Count(RunLaunches(folder, "FAKE_CAPABILITY=120"), "load PTX"), 3u);
+  EXPECT_NE(RunLaunches(folder, "FAKE_CAPABILITY=75").find("saxpy: 3 the kernels of "), std::string::npos);
+  EXPECT_NE(RunLaunches(folder, "FAKE_FAIL=cuInit").find("saxpy: 6 the CUDA driver cannot start: a fake error (CUDA_ERROR_FAKE)"), std::string::npos);
+  EXPECT_NE(RunLaunches(folder, "FAKE_FAIL=cuLaunchKernel").find("saxpy: 6 launching kernel 'saxpy': a fake error"), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Compiled, CompiledWith, testing::Values("g++", "clang++-19"), [](const auto& info) { return info.param[0] == 'g' ? "Gcc" : "Clang"; });
+
+}  // namespace
+}  // namespace pyk2cu::test
