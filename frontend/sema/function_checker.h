@@ -83,14 +83,8 @@ class FunctionChecker : private ExpressionChecker {
   Iteration Linear(const Iteration& nested, Span span);
   void CheckForIteration(const ast::For& node, Iteration iteration);
   void BindTarget(const ast::For& node, const ast::Expr& target, const Value& value);
-  Value Settled(const Value& array);
-  Value ElementAt(const Value& array, Counters counters, Span span);
-  Value LoadedAt(const Value& array, Counters counters, Span span);
-  std::vector<const ir::Expr*> ExtentsOf(const Value& array, Span span);
   // part_stores.cpp: assignments to parts of arrays
   void StorePart(Span span, const Value& part, const Value& value);
-  const ir::Expr* PartSource(const Value& value, const Value& part, Counters at, Span span);
-  const ir::Expr* FitsPart(const Value& source, const Value& part, Span span);
   const ir::Expr* OverlapsForward(const Value& source, const Value& part, Span span);
   // loops.cpp
   void CheckBreak(const ast::Break& node);

@@ -22,19 +22,19 @@ const ast::Name* RootName(const ast::Expr& node) {
 }  // namespace
 
 /// The array as something that no statement of the loop can change.
-Value FunctionChecker::Settled(const Value& array) {
+Value ExpressionChecker::Settled(const Value& array) {
   if (std::optional<Value> fixed = FixedView(array, "part")) return *fixed;
   return IsStableArray(array.expr) ? array : Spill(array);
 }
 
 /// One element, or the part of one fewer dimension, at these counters.
-Value FunctionChecker::ElementAt(const Value& array, Counters counters, Span span) {
+Value ExpressionChecker::ElementAt(const Value& array, Counters counters, Span span) {
   std::vector<IndexPart> parts;
   for (const ir::Expr* counter : counters) parts.push_back({IndexPart::Kind::kInteger, {counter, false}});
   return Indexed(array.view ? *array.view : WholeView(array), parts, span, span);
 }
 
-Value FunctionChecker::LoadedAt(const Value& array, Counters counters, Span span) {
+Value ExpressionChecker::LoadedAt(const Value& array, Counters counters, Span span) {
   const Value element = ElementAt(array, counters, span);
   return element.form == Value::Form::kElement ? Value::Of(LoadElement(element)) : element;
 }
@@ -94,7 +94,7 @@ Iteration FunctionChecker::OverArray(const Value& given, Span span) {
 }
 
 /// The extents of all axes, first axis first.
-std::vector<const ir::Expr*> FunctionChecker::ExtentsOf(const Value& array, Span span) {
+std::vector<const ir::Expr*> ExpressionChecker::ExtentsOf(const Value& array, Span span) {
   std::vector<const ir::Expr*> extents;
   for (int axis = 0; axis < array.expr->type->ndim(); ++axis) extents.push_back(Fixed(builder_.Extent(span, array.expr, axis), "n"));
   return extents;

@@ -73,7 +73,7 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
 }
 
 /// What goes to the place at these counters.
-const ir::Expr* FunctionChecker::PartSource(const Value& source, const Value& part, Counters at, Span span) {
+const ir::Expr* ExpressionChecker::PartSource(const Value& source, const Value& part, Counters at, Span span) {
   const Type* type = source.expr->type;
   if (type->IsTuple()) return builder_.TupleAt(span, source.expr, {at[0], false});
   if (!type->IsArray()) return source.expr;
@@ -92,7 +92,7 @@ const ir::Expr* FunctionChecker::PartSource(const Value& source, const Value& pa
 }
 
 /// Whether the source's shape is the part's, or can be repeated to be it.
-const ir::Expr* FunctionChecker::FitsPart(const Value& source, const Value& part, Span span) {
+const ir::Expr* ExpressionChecker::FitsPart(const Value& source, const Value& part, Span span) {
   const ir::Expr* fits = builder_.Bool(span, true);
   const int skipped = part.expr->type->ndim() - source.expr->type->ndim();
   for (int axis = 0; axis < source.expr->type->ndim(); ++axis) {
