@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "codegen/emit.h"
+#include "frontend/source/phase.h"
 #include "frontend/source/result.h"
+#include "runtime/cache/key.h"
 #include "runtime/device_properties.h"
 #include "runtime/kernel_attributes.h"
 #include "runtime/stream.h"
@@ -55,6 +57,8 @@ struct CompileOptions {
   std::string file_name;                             ///< of the Python source, for #line
   std::function<uint32_t(uint32_t offset)> line_of;  ///< Python line (1-based) of a byte offset; none: no #line
   bool deterministic = false;                        ///< CPU: one worker, blocks in order
+  std::function<cache::Parts(const GeneratedSource&)> describe;  ///< what else of the file is in the text: named constants; for people
+  PhaseSink on_phase;                                ///< is told of the phases of the compile; may be empty
 };
 
 /// One place that runs kernels. Thread-safe. Every subclass takes the same text and gives the same results. What takes a stream returns
@@ -65,6 +69,10 @@ class Device {
   virtual ~Device() = default;
   virtual const DeviceProperties& Properties() const = 0;
   virtual Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) = 0;
+  /// What the machine code of `source` would be found by in the disk cache: one key for each piece of code.
+  virtual Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& /*source*/, const CompileOptions& /*options*/) {
+    return std::vector<cache::Parts>();
+  }
   /// Waits for all launches, and gives the first error one of them met. What kernels print before has been
   /// written by then: to stdout, or where the device was told to.
   virtual Result<void> Synchronize() = 0;

@@ -3,7 +3,9 @@
 #include <fmt/core.h>
 
 #include "frontend/analysis/optimize.h"
+#include "frontend/source/phase.h"
 #include "frontend/syntax/parser.h"
+#include "runtime/describe_constants.h"
 
 namespace pyk2cu {
 std::shared_ptr<const Program> Program::Parse(SourceFile file, ProgramOptions options) {
@@ -15,6 +17,7 @@ Program::Program(SourceFile file, ProgramOptions options) : file_(std::move(file
   ParseOptions parse;
   parse.extra_functions = options_.extra_functions;
   ast_ = pyk2cu::Parse(file_, report_, parse);
+  const PhaseTimer timer(Phase::kCheck);
   declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_, options_.extra_functions);
   for (const KernelDeclaration& declaration : declarations_) {
     if (!declaration.device) kernels_[declaration.name] = &declaration;
@@ -33,6 +36,7 @@ const KernelDeclaration* Program::FindKernel(std::string_view name) const {
 }
 
 std::optional<ir::Module> Program::Check(std::span<const Specialization> specializations, Diagnostics& report) const {
+  const PhaseTimer timer(Phase::kCheck);
   ir::Module module = pyk2cu::Check(ast_, specializations, options_.constants, types_, report);
   if (report.HasErrors()) return std::nullopt;
   return module;
@@ -46,10 +50,19 @@ CompileOptions Program::DeviceOptions() const {
   CompileOptions options;
   options.file_name = file_.Name();
   options.line_of = [this](uint32_t offset) { return file_.LineOf(offset); };
+  options.describe = [this](const GeneratedSource& source) { return DescribeConstants(ast_, file_, options_.constants, source); };
+  options.on_phase = PhaseRecording::Current();
   return options;
 }
 
-GeneratedSource Generate(const ir::Module& module) { return EmitCuda(Optimize(module)); }
+GeneratedSource Generate(const ir::Module& module) {
+  const auto optimized = [&] {
+    const PhaseTimer timer(Phase::kAnalyse);
+    return Optimize(module);
+  }();
+  const PhaseTimer timer(Phase::kEmit);
+  return EmitCuda(optimized);
+}
 
 namespace {
 

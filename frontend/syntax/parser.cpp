@@ -1,5 +1,6 @@
 #include "frontend/syntax/parser.h"
 
+#include "frontend/source/phase.h"
 #include "frontend/syntax/host_scan.h"
 #include "frontend/syntax/layout.h"
 #include "frontend/syntax/lexer.h"
@@ -7,7 +8,12 @@
 namespace pyk2cu {
 
 ast::Module Parse(const SourceFile& file, Diagnostics& diagnostics, const ParseOptions& options) {
-  TokenStream stream = CheckText(file, diagnostics) ? Lex(file) : TokenStream();
+  TokenStream stream;
+  {
+    const PhaseTimer timer(Phase::kLex);
+    if (CheckText(file, diagnostics)) stream = Lex(file);
+  }
+  const PhaseTimer timer(Phase::kParse);
   return ScanHostCode(file, ApplyLayout(file, std::move(stream)), options, diagnostics);
 }
 

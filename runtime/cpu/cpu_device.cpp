@@ -59,9 +59,13 @@ class CpuDevice : public Device {
   const DeviceProperties& Properties() const override { return properties_; }
 
   Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) override {
-    Result<std::shared_ptr<CpuImage>> image = CpuImage::Make(source, options, linker_);
+    Result<std::shared_ptr<CpuImage>> image = CpuImage::Make(source, options, linker_, *cache_);
     if (!image) return image.error();
     return std::shared_ptr<Image>(std::move(image).value());
+  }
+
+  Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& source, const CompileOptions& options) override {
+    return std::vector<cache::Parts>{CpuImage::Key(source, options)};
   }
 
   Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) override { return AllocateHostBuffer(bytes); }
@@ -216,6 +220,7 @@ class CpuDevice : public Device {
 
   CpuDeviceOptions options_;
   std::shared_ptr<Linker> linker_;
+  std::shared_ptr<cache::DiskCache> cache_ = cache::DiskCache::OfEnvironment();
   DeviceProperties properties_;
   WorkerPool pool_;
   std::shared_ptr<Queues> queues_ = std::make_shared<Queues>();

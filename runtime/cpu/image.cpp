@@ -1,5 +1,11 @@
 #include "runtime/cpu/image.h"
 
+#include <sstream>
+
+#include <fmt/core.h>
+
+#include "runtime/cache/build_id.h"
+#include "runtime/code_cache.h"
 #include "runtime/cpu/prelude.h"
 #include "runtime/kernel_errors.h"
 #include "runtime/large_stack.h"
@@ -27,6 +33,37 @@ TranslationOptions Options(const GeneratedSource& source) {
   return options;
 }
 
+/// The entries, and which of them run thread by thread: what the program is besides its text.
+std::string EntriesText(const GeneratedSource& source) {
+  std::string text;
+  for (const KernelInfo& kernel : source.kernels) text += fmt::format("{}{} ", kernel.symbol, kernel.RunsByThread() ? " by thread," : ",");
+  for (const KernelInfo& child : source.children) text += fmt::format("{} launched, ", child.symbol);
+  return text;
+}
+
+/// The processor, and what it can do as a short hash: under a hypervisor the same one may do less.
+const std::string& Architecture() {
+  static const std::string text = fmt::format("{} {} ({:.12})", HostArchitecture(), HostProcessor(), cache::Hex(cache::HashOf(HostTargetText())));
+  return text;
+}
+
+cache::Sections ToSections(const ObjectCode& object) {
+  std::string shared;
+  for (uint64_t bytes : object.static_shared_bytes) shared += fmt::format("{} ", bytes);
+  return {{"code", std::string(object.bytes.begin(), object.bytes.end())}, {"shared", shared}, {"frame", fmt::format("{}", object.frame_bytes)}};
+}
+
+ObjectCode FromSections(const cache::Sections& sections) {
+  const auto text = [&](std::string_view name) { return sections.contains(name) ? sections.find(name)->second : std::string(); };
+  ObjectCode object;
+  const std::string code = text("code");
+  object.bytes.assign(code.begin(), code.end());
+  std::istringstream shared(text("shared"));
+  for (uint64_t bytes = 0; shared >> bytes;) object.static_shared_bytes.push_back(bytes);
+  std::istringstream(text("frame")) >> object.frame_bytes;
+  return object;
+}
+
 Result<ObjectCode> Translate(const std::string& program, const TranslationOptions& options) {
   Result<IrModulePtr> module = CompileToIr(program, options);
   if (!module) return module.error();
@@ -42,13 +79,29 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options,
   errors_ = MakeErrorReporter(source, options);
 }
 
-Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker) {
-  std::string program = Program(source, options);
-  Result<ObjectCode> object = Error{ErrorKind::kEnvironment, "no memory for the stack on which the kernel is compiled"};
-  RunOnLargeStack([&] { object = Translate(program, Options(source)); });
-  if (!object) return object.error();
+cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options) {
+  cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"Clang", CompilerVersion()}, {"architecture", Architecture()}, {"binary", "object code"}};
+  parts.push_back({kFlagsPart, Options(source).optimize ? "optimized" : "not optimized"});
+  parts.push_back({"entries", EntriesText(source)});
+  parts.push_back(TextPart(source, options, /*with_lines=*/false));
+  return parts;
+}
+
+Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker, cache::DiskCache& cache) {
+  const PhaseRecording recording(options.on_phase);
+  const auto make = [&](cache::Parts&) -> Result<cache::Sections> {
+    const PhaseTimer timer(Phase::kCompile);
+    std::string program = Program(source, options);
+    Result<ObjectCode> object = Error{ErrorKind::kEnvironment, "no memory for the stack on which the kernel is compiled"};
+    RunOnLargeStack([&] { object = Translate(program, Options(source)); });
+    if (!object) return object.error();
+    return ToSections(*object);
+  };
+  Result<cache::Sections> code = FindOrMakeCode(cache, source, options, Key(source, options), make);
+  if (!code) return code.error();
+  const PhaseTimer timer(Phase::kLink);
   std::shared_ptr<CpuImage> image(new CpuImage(source, options, std::move(linker)));
-  image->object_ = std::move(object).value();
+  image->object_ = FromSections(*code);
   Result<std::unique_ptr<LinkedObject>> copy = image->TakeCopy();
   if (!copy) return copy.error();
   image->GiveBack(std::move(copy).value());

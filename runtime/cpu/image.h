@@ -4,6 +4,8 @@
 #include <mutex>
 #include <vector>
 
+#include "runtime/cache/disk_cache.h"
+#include "runtime/cache/key.h"
 #include "runtime/cpu/llvm/toolchain.h"
 #include "runtime/device.h"
 
@@ -13,7 +15,10 @@ namespace pyk2cu::cpu {
 /// threadIdx and its like are plain variables of a copy.
 class CpuImage : public Image {
  public:
-  static Result<std::shared_ptr<CpuImage>> Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker);
+  static Result<std::shared_ptr<CpuImage>> Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker, cache::DiskCache& cache);
+
+  /// What Make finds the object code by.
+  static cache::Parts Key(const GeneratedSource& source, const CompileOptions& options);
 
   /// A copy that nobody else runs until it is given back. Fails only when the first copy can't be linked.
   Result<std::unique_ptr<LinkedObject>> TakeCopy() const;

@@ -1,7 +1,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 
@@ -68,28 +67,6 @@ Error Refused(const Nvrtc& nvrtc, const GeneratedSource& source, const std::stri
                                                FirstComplaint(log), log)};
 }
 
-/// The number in "sm_90", "sm_90a", "compute_100f", or 0.
-int ArchitectureNumber(std::string_view architecture) {
-  for (std::string_view prefix : {"sm_", "compute_"}) {
-    if (!architecture.starts_with(prefix)) continue;
-    int number = 0;
-    const char* end = architecture.data() + architecture.size();
-    const auto [rest, status] = std::from_chars(architecture.data() + prefix.size(), end, number);
-    const std::string_view suffix(rest, end - rest);
-    if (status == std::errc() && (suffix.empty() || suffix == "a" || suffix == "f")) return number;
-  }
-  return 0;
-}
-
-Result<void> CheckArchitecture(const Nvrtc& nvrtc, std::string_view architecture) {
-  const auto& known = nvrtc.Architectures();
-  if (std::find(known.begin(), known.end(), ArchitectureNumber(architecture)) != known.end()) return {};
-  std::string list;
-  for (int number : known) list += fmt::format("{}sm_{}", list.empty() ? "" : ", ", number);
-  return Error{ErrorKind::kUsage, fmt::format("'{}' is not an architecture that NVRTC {}.{} compiles for; it knows {}", architecture, nvrtc.Major(),
-                                              nvrtc.Minor(), list)};
-}
-
 }  // namespace
 
 std::vector<std::string> CompileFlags(const ir::FunctionOptions& options) {
@@ -133,9 +110,14 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
                             const std::string& architecture, BinaryKind kind, bool link) {
   std::vector<std::string> flags = group.flags;
   flags.push_back("--gpu-architecture=" + architecture);
-  Result<Binary> binary = nvrtc.Compile(TextFor(source, options, group.lineinfo), group.lineinfo ? "/generated.cu" : "generated.cu", flags, kind);
+  Result<Binary> binary = Error{};
+  {
+    const PhaseTimer timer(Phase::kCompile);
+    binary = nvrtc.Compile(TextFor(source, options, group.lineinfo), group.lineinfo ? "/generated.cu" : "generated.cu", flags, kind);
+  }
   if (!binary) return Refused(nvrtc, source, binary.error().message);
   if (!Launches(source) || !link) return binary;
+  const PhaseTimer timer(Phase::kLink);
   Result<const DeviceLinker*> linker = DeviceLinker::Get(nvrtc.Major());
   if (!linker) return linker.error();
   std::string real = architecture;  // PTX is for GPUs newer than NVRTC: the linker makes code for what it knows, the driver the rest
@@ -144,42 +126,6 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
   if (!linked) return linked.error();
   binary->bytes = std::move(*linked);
   return binary;
-}
-
-/// PTX is for a virtual architecture, a cubin for a real one.
-static std::string NameFor(std::string_view architecture, BinaryKind kind) {
-  std::string name(architecture);
-  if (kind == BinaryKind::kPtx && name.starts_with("sm_")) name.replace(0, 3, "compute_");
-  if (kind == BinaryKind::kCubin && name.starts_with("compute_")) name.replace(0, 8, "sm_");
-  return name;
-}
-
-Result<std::vector<Binary>> CompileGroups(const GeneratedSource& source, const CompileOptions& options, std::span<const KernelGroup> groups,
-                                          std::string_view architecture, BinaryKind kind) {
-  Result<const Nvrtc*> nvrtc = Nvrtc::Get();
-  if (!nvrtc) return nvrtc.error();
-  if (Result<void> known = CheckArchitecture(**nvrtc, architecture); !known) return known.error();
-  std::vector<Binary> binaries;
-  for (const KernelGroup& group : groups) {
-    Result<Binary> binary = CompileGroup(**nvrtc, source, options, group, NameFor(architecture, kind), kind);
-    if (!binary) return binary.error();
-    binaries.push_back(std::move(*binary));
-  }
-  return binaries;
-}
-
-Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options, std::string_view architecture, BinaryKind kind) {
-  Result<const Nvrtc*> nvrtc = Nvrtc::Get();
-  if (!nvrtc) return nvrtc.error();
-  if (Result<void> known = CheckArchitecture(**nvrtc, architecture); !known) return known.error();
-  std::vector<KernelGroup> groups = GroupByFlags(source);
-  if (groups.empty()) return Error{ErrorKind::kUsage, "there is no kernel to compile"};
-  if (groups.size() > 1)
-    return Error{ErrorKind::kUsage, fmt::format("kernels '{}' and '{}' have different compile options and cannot share one binary; choose one with --kernel",
-                                                source.kernels[groups[0].kernels[0]].name, source.kernels[groups[1].kernels[0]].name)};
-  const std::string name = NameFor(architecture, kind);
-  if (kind == BinaryKind::kCubin) groups[0].flags.push_back("--ptxas-options=-v");
-  return CompileGroup(**nvrtc, source, options, groups[0], name, kind, kind == BinaryKind::kCubin);  // PTX shows what was written
 }
 
 }  // namespace pyk2cu::cuda

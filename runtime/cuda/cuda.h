@@ -7,7 +7,9 @@
 
 #include "codegen/emit.h"
 #include "frontend/source/result.h"
+#include "runtime/cache/disk_cache.h"
 #include "runtime/cuda/nvrtc.h"
+#include "runtime/cuda/toolchain.h"
 #include "runtime/device.h"
 
 namespace pyk2cu::cuda {
@@ -21,7 +23,21 @@ Result<int> DeviceCount();
 /// The properties of GPU number `index`, without making a context on it.
 Result<DeviceProperties> QueryDevice(int index);
 
-/// Compiles for `architecture` ("sm_90", "sm_90a", "compute_90"); needs NVRTC but no GPU. Kernels whose options differ cannot share a
+/// What code is compiled for.
+struct GpuTarget {
+  std::string name;          ///< "NVIDIA H200", for messages
+  std::string architecture;  ///< "sm_90"
+  int capability = 0;        ///< 90
+  int driver_version = 0;    ///< as cuDriverGetVersion gives it
+};
+
+/// The code of each of GroupByFlags(source), best for the GPU among what NVRTC makes; from the disk cache, without NVRTC, if it is there.
+Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSource& source, const CompileOptions& options, cache::DiskCache& cache);
+
+/// What CompileFor finds that code by.
+Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedSource& source, const CompileOptions& options, cache::DiskCache& cache);
+
+/// Compiles for `architecture` ("sm_90", "sm_90a", "compute_90"), or finds it in the disk cache; needs NVRTC but no GPU. Kernels whose options differ cannot share a
 /// binary: kUsage. The log holds ptxas's statistics (registers, spills, shared memory) of a cubin.
 Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options, std::string_view architecture, BinaryKind kind);
 

@@ -15,30 +15,16 @@ constexpr uint32_t kWarpThreads = 32;
 
 }  // namespace
 
-Result<CudaDevice::Target> CudaDevice::TargetOf(const Nvrtc& nvrtc) const {
-  const std::vector<int>& known = nvrtc.Architectures();
-  // The best real architecture: the same major version, at most our minor one.
-  const auto above = std::upper_bound(known.begin(), known.end(), capability_);
-  if (above == known.begin())
-    return Error{ErrorKind::kEnvironment, fmt::format("{} ({}) is too old for NVRTC {}.{}; {}", properties_.name, properties_.architecture, nvrtc.Major(), nvrtc.Minor(),
-                                                      TooOldGpu(capability_, nvrtc.Major()))};
-  const int best = *(above - 1);
-  if (best / 10 == capability_ / 10) return Target{fmt::format("sm_{}", best), BinaryKind::kCubin};
-  return Target{fmt::format("compute_{}", best), BinaryKind::kPtx};  // newer than NVRTC: the driver compiles the rest
-}
-
 Result<std::shared_ptr<Image>> CudaDevice::Compile(const GeneratedSource& source, const CompileOptions& options) {
-  Result<const Nvrtc*> nvrtc = Nvrtc::Get(driver_.version);
-  if (!nvrtc) return nvrtc.error();
-  Result<Target> target = TargetOf(**nvrtc);
-  if (!target) return target.error();
+  Result<std::vector<Binary>> binaries = CompileFor(Target(), source, options, *cache_);
+  if (!binaries) return binaries.error();
+  const PhaseRecording recording(options.on_phase);
+  const PhaseTimer timer(Phase::kLoad);
   auto image = std::make_shared<CudaImage>(context_, source.kernels);
   image->SetErrors(MakeErrorReporter(source, options));
-  for (const KernelGroup& group : GroupByFlags(source)) {
-    Result<Binary> binary = CompileGroup(**nvrtc, source, options, group, target->architecture, target->kind);
-    if (!binary) return binary.error();
-    if (Result<void> loaded = image->Load(*binary, group); !loaded) return loaded.error();
-  }
+  const std::vector<KernelGroup> groups = GroupByFlags(source);
+  for (size_t i = 0; i < groups.size(); ++i)
+    if (Result<void> loaded = image->Load((*binaries)[i], groups[i]); !loaded) return loaded.error();
   return std::shared_ptr<Image>(std::move(image));
 }
 

@@ -24,6 +24,9 @@ class CudaDevice : public Device {
 
   const DeviceProperties& Properties() const override { return properties_; }
   Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) override;
+  Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& source, const CompileOptions& options) override {
+    return KeysFor(Target(), source, options, *cache_);
+  }
   Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override;
   Result<uint64_t> MaxCooperativeBlocks(const Image& image, size_t kernel, const LaunchConfig& config) override;
   Result<KernelAttributes> Attributes(const Image& image, size_t kernel) override;
@@ -54,11 +57,7 @@ class CudaDevice : public Device {
   uint64_t NativeContext() const override { return reinterpret_cast<uintptr_t>(context_->Handle()); }
 
  private:
-  struct Target {
-    std::string architecture;
-    BinaryKind kind;
-  };
-  Result<Target> TargetOf(const Nvrtc& nvrtc) const;
+  GpuTarget Target() const { return {properties_.name, properties_.architecture, capability_, driver_.version}; }
   Result<void> AllowSharedMemory(LoadedKernel& kernel, const KernelInfo& info, uint32_t dynamic_bytes);
   Result<uint64_t> CaptureOf(const Image& image, StreamHandle stream);
   Result<void> LaunchChecked(const Image& image, size_t kernel, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments,
@@ -75,6 +74,7 @@ class CudaDevice : public Device {
   DeviceProperties properties_;
   int capability_;  ///< 90 for 9.0
   ErrorRecords errors_;
+  std::shared_ptr<cache::DiskCache> cache_ = cache::DiskCache::OfEnvironment();
   std::atomic<int> captures_{0};  ///< under way
   std::mutex capture_mutex_;
   struct Captured {

@@ -1,5 +1,6 @@
 #include <clang/Basic/Diagnostic.h>
 #include <clang/Basic/SourceManager.h>
+#include <clang/Basic/Version.h>
 #include <clang/CodeGen/CodeGenAction.h>
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/CompilerInvocation.h>
@@ -69,6 +70,8 @@ Error Refused(const FirstError& errors) {
 }
 
 }  // namespace
+
+std::string CompilerVersion() { return clang::getClangFullVersion(); }
 
 Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOptions& options) {
   FirstError errors;

@@ -196,6 +196,16 @@ const HostTarget& TheHostTarget() {
 
 std::string HostProcessor() { return TheHostTarget().processor; }
 
+std::string HostTargetText() {
+  const HostTarget& host = TheHostTarget();
+  std::vector<std::string> features = host.features;
+  std::sort(features.begin(), features.end());
+  std::string text = host.triple + " " + host.processor;
+  for (const std::string& feature : features)
+    if (feature.starts_with('+')) text += " " + feature;
+  return text;
+}
+
 std::string HostArchitecture() {
   std::string name(llvm::Triple::getArchTypeName(llvm::Triple(TheHostTarget().triple).getArch()));
   return name == "x86_64" ? "x86-64" : name;

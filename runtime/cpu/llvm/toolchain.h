@@ -40,6 +40,10 @@ Result<ObjectCode> GenerateObject(IrModulePtr module, const TranslationOptions& 
 std::string HostArchitecture();
 std::string HostProcessor();
 
+/// Which Clang and LLVM these are, and all that code for this processor depends on: its name and what it can do.
+std::string CompilerVersion();
+std::string HostTargetText();
+
 /// A function or variable of this program that compiled code may refer to.
 struct HostSymbol {
   const char* name;

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string_view>
+
+namespace pyk2cu {
+
+/// What the library spends time on between a Python text and the results of a kernel, in order.
+enum class Phase : uint8_t { kLex, kParse, kCheck, kAnalyse, kEmit, kCacheLookup, kCompile, kLink, kLoad, kTransfer, kLaunch, kKernel };
+inline constexpr std::string_view kPhaseNames[] = {"lex", "parse", "check", "analyse", "emit", "cache lookup", "compile", "link", "load", "transfer", "launch", "kernel"};
+
+/// Is told of each phase when it ends: its times on the monotonic clock, in nanoseconds.
+using PhaseSink = std::function<void(Phase phase, uint64_t begin, uint64_t end)>;
+
+/// Lets `sink` be told of the phases of this thread for as long as it lives, instead of a sink from before. An empty sink changes nothing.
+class PhaseRecording {
+ public:
+  explicit PhaseRecording(PhaseSink sink);
+  PhaseRecording(const PhaseRecording&) = delete;
+  ~PhaseRecording();
+
+  /// This thread's sink, or an empty one.
+  static PhaseSink Current();
+
+ private:
+  PhaseSink sink_;
+  const PhaseSink* before_;
+};
+
+/// The phase from here to the end of the scope. Costs a look at a variable if nobody records.
+class PhaseTimer {
+ public:
+  explicit PhaseTimer(Phase phase);
+  PhaseTimer(const PhaseTimer&) = delete;
+  ~PhaseTimer();
+
+ private:
+  Phase phase_;
+  const PhaseSink* sink_;
+  uint64_t begin_ = 0;
+};
+
+}  // namespace pyk2cu

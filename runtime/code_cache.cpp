@@ -1,0 +1,162 @@
+#include "runtime/code_cache.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "frontend/source/phase.h"
+#include "runtime/observe/log.h"
+
+namespace pyk2cu {
+namespace {
+
+/// How many compiles of one kernel are remembered.
+constexpr size_t kMaxRecords = 32;
+
+std::string NoteName(const std::string& file_name, const std::string& kernel) {
+  std::error_code ignored;
+  std::string path = file_name;
+  if (std::filesystem::exists(file_name, ignored)) path = std::filesystem::canonical(file_name, ignored).string();
+  return "kernel\n" + path + "\n" + kernel;
+}
+
+std::string NamesOf(const GeneratedSource& source) {
+  std::string names;
+  for (const KernelInfo& kernel : source.kernels) names += (names.empty() ? "" : ", ") + kernel.name;
+  return names;
+}
+
+std::string OnOff(bool on) { return on ? "on" : "off"; }
+
+void DescribeOptions(const ir::FunctionOptions& options, const std::string& of, cache::Parts& parts) {
+  const auto add = [&](const char* name, std::string value) { parts.push_back({fmt::format("option {}{}", name, of), std::move(value)}); };
+  add("fastmath", OnOff(options.fastmath));
+  add("lineinfo", OnOff(options.lineinfo));
+  add("opt", OnOff(options.optimize));
+  add("max_registers", fmt::format("{}", options.max_registers));
+  std::string bounds;
+  for (int64_t bound : options.launch_bounds) bounds += fmt::format("{}{}", bounds.empty() ? "" : ", ", bound);
+  add("launch_bounds", bounds.empty() ? "none" : bounds);
+  add("bounds checks", OnOff(options.check_bounds));
+  add("exceptions", OnOff(options.check_exceptions));
+}
+
+/// The definition that a paragraph of the text holds, in words.
+std::string NameOfDefinition(std::string_view paragraph) {
+  while (paragraph.starts_with("//")) paragraph.remove_prefix(std::min(paragraph.find('\n') + 1, paragraph.size()));
+  const std::string_view line = paragraph.substr(0, paragraph.find('\n'));
+  const size_t bracket = line.find('(');
+  if (!line.ends_with('{') || bracket == std::string_view::npos) return fmt::format("declaration {}", line.substr(0, 60));
+  size_t begin = bracket;
+  while (begin > 0 && (std::isalnum(static_cast<unsigned char>(line[begin - 1])) || line[begin - 1] == '_')) --begin;
+  const std::string_view name = line.substr(begin, bracket - begin);
+  const bool kernel = line.find("__global__") != std::string_view::npos;
+  return fmt::format("{} {}", kernel ? "body of kernel" : name.starts_with("pyk_") ? "support function" : "body of device function", name);
+}
+
+/// Each definition of the text with a hash: the user's functions, those that they need after them.
+void DescribeText(const std::string& text, cache::Parts& parts) {
+  cache::Parts support;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = std::min(text.find("\n\n", at), text.size());
+    const std::string_view paragraph = std::string_view(text).substr(at, end - at);
+    std::string name = NameOfDefinition(paragraph);
+    (name.starts_with("body") ? parts : support).push_back(cache::HashedPart(std::move(name), paragraph));
+    at = std::min(text.find_first_not_of('\n', end), text.size());
+  }
+  parts.insert(parts.end(), support.begin(), support.end());
+}
+
+/// Puts a record before those of earlier compiles.
+cache::Sections WithRecord(const std::optional<cache::Sections>& before, const std::string& record, const std::string& key_line) {
+  std::vector<std::string> records{record};
+  if (before)
+    for (const auto& [number, text] : *before)
+      if (!text.starts_with(key_line) && records.size() < kMaxRecords) records.push_back(text);
+  cache::Sections sections;
+  for (size_t i = 0; i < records.size(); ++i) sections[fmt::format("{:03}", i)] = std::move(records[i]);
+  return sections;
+}
+
+void NoteCompile(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key, const cache::Digest& digest) {
+  cache::Parts parts{{kRecordKey, cache::Hex(digest)}};
+  const std::string key_line = cache::ToText(parts);
+  for (cache::Part& part : Describe(source, options, key)) parts.push_back(std::move(part));
+  const std::string record = cache::ToText(parts);
+  for (const KernelInfo& kernel : source.kernels)
+    cache.UpdateNote(NoteName(options.file_name, kernel.name), [&](const auto& before) { return WithRecord(before, record, key_line); });
+}
+
+}  // namespace
+
+std::string FactsText(const KernelInfo& kernel) {
+  std::string no_alias, small;
+  const auto& facts = kernel.facts.arguments;
+  for (size_t i = 0; i < facts.size() && i < kernel.argument_names.size(); ++i) {
+    if (facts[i].no_alias) no_alias += " " + kernel.argument_names[i];
+    if (facts[i].small) small += " " + kernel.argument_names[i];
+  }
+  std::string text;
+  const auto add = [&](const std::string& fact) { text += (text.empty() ? "" : ", ") + fact; };
+  if (!no_alias.empty()) add("noalias" + no_alias);
+  if (!small.empty()) add("small" + small);
+  if (kernel.facts.small_grid) add("small grid");
+  return text.empty() ? "none" : text;
+}
+
+cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options, bool with_lines) {
+  // assert() of CUDA C++ text notes its line.
+  for (const char* use : {"assert(", "__LINE__", "__FILE__"}) with_lines = with_lines || source.text.find(use) != std::string::npos;
+  return with_lines ? cache::HashedPart("text and line numbers", WithLineDirectives(source, options)) : cache::HashedPart("text", source.text);
+}
+
+cache::Parts Describe(const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key) {
+  const auto flags = std::find_if(key.begin(), key.end(), [](const cache::Part& part) { return part.name == kFlagsPart; });
+  cache::Parts parts(key.begin(), flags);
+  for (const KernelInfo& kernel : source.kernels) {
+    const std::string of = source.kernels.size() > 1 ? " of " + kernel.name : "";
+    DescribeOptions(kernel.options, of, parts);
+    for (size_t i = 0; i < kernel.arguments.size(); ++i)
+      parts.push_back({fmt::format("argument {}{}", i < kernel.argument_names.size() ? kernel.argument_names[i] : std::to_string(i), of), kernel.arguments[i]->Name()});
+    parts.push_back({"facts" + of, FactsText(kernel)});
+  }
+  if (options.describe)
+    for (cache::Part& part : options.describe(source)) parts.push_back(std::move(part));
+  DescribeText(source.text, parts);
+  parts.insert(parts.end(), flags, key.end());
+  return parts;
+}
+
+Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, cache::Parts key, const MakeCode& make) {
+  if (!cache.IsOn()) return make(key);
+  {
+    const PhaseTimer timer(Phase::kCacheLookup);
+    if (std::optional<cache::Sections> found = cache.Find(KeyOf(key))) {
+      if (Logs(LogLevel::kDebug)) Log(LogLevel::kDebug, fmt::format("kernel {} found in the disk cache", NamesOf(source)));
+      return std::move(*found);
+    }
+  }
+  Result<cache::Sections> made = make(key);
+  if (!made) return made;
+  if (Logs(LogLevel::kDebug)) Log(LogLevel::kDebug, fmt::format("kernel {} compiled for {}", NamesOf(source), ValueOf(key, "architecture")));
+  const cache::Digest digest = KeyOf(key);
+  cache.Store(digest, *made);
+  NoteCompile(cache, source, options, key, digest);
+  return made;
+}
+
+std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& file_name, const std::string& kernel) {
+  std::vector<cache::Parts> records;
+  const std::optional<cache::Sections> note = cache.ReadNote(NoteName(file_name, kernel));
+  if (!note) return records;
+  for (const auto& [number, text] : *note) records.push_back(cache::PartsOf(text));
+  return records;
+}
+
+std::string ValueOf(const cache::Parts& parts, std::string_view name) {
+  const auto found = std::find_if(parts.begin(), parts.end(), [&](const cache::Part& part) { return part.name == name; });
+  return found == parts.end() ? "" : found->value;
+}
+
+}  // namespace pyk2cu

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "runtime/cache/disk_cache.h"
+#include "runtime/cache/key.h"
+#include "runtime/device.h"
+
+namespace pyk2cu {
+
+/// The name of the part of a key that stands between what everything is compiled with and what one program is compiled from.
+inline constexpr const char* kFlagsPart = "compiler flags";
+
+/// The text of a program as part of a key. Line numbers count only where they get into the code.
+cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options, bool with_lines);
+
+/// Makes code that was not found. May correct the key, if it turns out that it was made from something else.
+using MakeCode = std::function<Result<cache::Sections>(cache::Parts& key)>;
+
+/// The code with this key: from the disk, or made and kept there, with a note on what it was made from.
+Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, cache::Parts key, const MakeCode& make);
+
+/// All that a program was made from, for people: the device's key with arguments, facts, options, constants and functions in it.
+cache::Parts Describe(const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key);
+
+/// What the latest compiles of a kernel were made from, the latest first: Describe's parts, with those of kRecord… before them.
+std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& file_name, const std::string& kernel);
+inline constexpr const char* kRecordKey = "entry";  ///< hexadecimal
+
+/// The value of a part, or an empty text.
+std::string ValueOf(const cache::Parts& parts, std::string_view name);
+
+/// "noalias x y, small x y, small grid", or "none".
+std::string FactsText(const KernelInfo& kernel);
+
+}  // namespace pyk2cu
