@@ -21,6 +21,9 @@ constexpr Command kCommands[] = {
     {"run", 'R', Run, "run FILE.py --grid X[,Y[,Z]] --block X[,Y[,Z]] --arg NAME=VALUE... [options]", "run a kernel"},
     {"check", 'C', Check, "check FILE.py [options]", "errors and warnings only"},
     {"info", 'I', Info, "info [--json]", "versions, devices and libraries, and how to get what is missing"},
+    {"cache info", 'M', CacheInfo, "cache info [--json]", "where compiled kernels are kept, and how many"},
+    {"cache clear", 'M', CacheClear, "cache clear", "remove all of them"},
+    {"cache why", 'W', CacheWhy, "cache why FILE.py [options]", "whether a file's kernels are there, and what differs if they are not"},
 };
 
 constexpr std::string_view kArgumentForms =
@@ -34,7 +37,7 @@ constexpr std::string_view kArgumentForms =
 
 std::string Help() {
   std::string text = fmt::format("pyk2cu {}: Python kernels (numba.cuda) as CUDA C++, on GPUs and CPUs\n\nCommands:\n", PYK2CU_VERSION);
-  for (const Command& command : kCommands) text += fmt::format("  {:<8} {}\n", command.name, command.help);
+  for (const Command& command : kCommands) text += fmt::format("  {:<12} {}\n", command.name, command.help);
   return text + "\npyk2cu COMMAND --help lists a command's options; pyk2cu --version prints the version.\n";
 }
 
@@ -58,15 +61,18 @@ int RunCommand(const Command& command, std::span<const char* const> arguments) {
 
 int Dispatch(std::span<const char* const> arguments) {
   const Console console = *MakeConsole(Options());
-  if (arguments.empty()) return console.Fail({ErrorKind::kUsage, "no command is given: expected build, run, check or info; see: pyk2cu --help"});
-  const std::string_view first = arguments[0];
+  if (arguments.empty()) return console.Fail({ErrorKind::kUsage, "no command is given: expected build, run, check, info or cache; see: pyk2cu --help"});
+  std::string first = arguments[0];
+  size_t words = 1;
+  if (first == "cache" && arguments.size() > 1 && arguments[1][0] != '-') first += fmt::format(" {}", arguments[words++]);
   if (first == "--version") return Deliver(console, fmt::format("pyk2cu {}\n", PYK2CU_VERSION));
   if (first == "--help" || first == "-h" || first == "help") return Deliver(console, Help());
   std::vector<std::string> names;
   for (const Command& command : kCommands) {
-    if (command.name == first) return RunCommand(command, arguments.subspan(1));
+    if (command.name == first) return RunCommand(command, arguments.subspan(words));
     names.emplace_back(command.name);
   }
+  if (first.starts_with("cache")) return console.Fail({ErrorKind::kUsage, "expected cache info, cache clear or cache why FILE.py; see: pyk2cu --help"});
   const std::string near = Nearest(first, names);
   return console.Fail({ErrorKind::kUsage, fmt::format("unknown command '{}'{}; see: pyk2cu --help", first, near.empty() ? "" : fmt::format("; did you mean '{}'?", near))});
 }

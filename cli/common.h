@@ -91,5 +91,8 @@ int Build(const Options& options, const Console& console);
 int Run(const Options& options, const Console& console);
 int Check(const Options& options, const Console& console);
 int Info(const Options& options, const Console& console);
+int CacheInfo(const Options& options, const Console& console);
+int CacheClear(const Options& options, const Console& console);
+int CacheWhy(const Options& options, const Console& console);
 
 }  // namespace pyk2cu::cli

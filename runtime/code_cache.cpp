@@ -68,41 +68,57 @@ void DescribeText(const std::string& text, cache::Parts& parts) {
   parts.insert(parts.end(), support.begin(), support.end());
 }
 
-/// Puts a record before those of earlier compiles.
-cache::Sections WithRecord(const std::optional<cache::Sections>& before, const std::string& record, const std::string& key_line) {
+/// Puts a record, which begins with a line for its entry, before those of earlier compiles.
+cache::Sections WithRecord(const std::optional<cache::Sections>& before, const std::string& record) {
+  const std::string_view entry = std::string_view(record).substr(0, record.find('\n') + 1);
   std::vector<std::string> records{record};
   if (before)
     for (const auto& [number, text] : *before)
-      if (!text.starts_with(key_line) && records.size() < kMaxRecords) records.push_back(text);
+      if (!text.starts_with(entry) && records.size() < kMaxRecords) records.push_back(text);
   cache::Sections sections;
   for (size_t i = 0; i < records.size(); ++i) sections[fmt::format("{:03}", i)] = std::move(records[i]);
   return sections;
 }
 
 void NoteCompile(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key, const cache::Digest& digest) {
-  cache::Parts parts{{kRecordKey, cache::Hex(digest)}};
-  const std::string key_line = cache::ToText(parts);
-  for (cache::Part& part : Describe(source, options, key)) parts.push_back(std::move(part));
-  const std::string record = cache::ToText(parts);
+  const std::string record = cache::Hex(digest) + "\n" + cache::ToText(Describe(source, options, key));
   for (const KernelInfo& kernel : source.kernels)
-    cache.UpdateNote(NoteName(options.file_name, kernel.name), [&](const auto& before) { return WithRecord(before, record, key_line); });
+    cache.UpdateNote(NoteName(options.file_name, kernel.name), [&](const auto& before) { return WithRecord(before, record); });
 }
 
 }  // namespace
 
-std::string FactsText(const KernelInfo& kernel) {
-  std::string no_alias, small;
-  const auto& facts = kernel.facts.arguments;
-  for (size_t i = 0; i < facts.size() && i < kernel.argument_names.size(); ++i) {
-    if (facts[i].no_alias) no_alias += " " + kernel.argument_names[i];
-    if (facts[i].small) small += " " + kernel.argument_names[i];
+std::string FactsText(const Facts& facts, const std::vector<std::string>& parameters) {
+  std::string no_alias, small, text;
+  for (size_t i = 0; i < facts.arguments.size() && i < parameters.size(); ++i) {
+    if (facts.arguments[i].no_alias) no_alias += " " + parameters[i];
+    if (facts.arguments[i].small) small += " " + parameters[i];
   }
-  std::string text;
   const auto add = [&](const std::string& fact) { text += (text.empty() ? "" : ", ") + fact; };
   if (!no_alias.empty()) add("noalias" + no_alias);
   if (!small.empty()) add("small" + small);
-  if (kernel.facts.small_grid) add("small grid");
+  if (facts.small_grid) add("small grid");
   return text.empty() ? "none" : text;
+}
+
+Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameters) {
+  Facts facts;
+  if (text == "none") return facts;
+  facts.arguments.resize(parameters.size());
+  bool ArgumentFacts::*member = nullptr;
+  while (!text.empty()) {
+    const size_t end = std::min(text.find(' '), text.size());
+    std::string_view word = text.substr(0, end);
+    const bool last = word.ends_with(',');
+    if (last) word.remove_suffix(1);
+    const auto parameter = std::find(parameters.begin(), parameters.end(), word);
+    if (!member) member = word == "noalias" ? &ArgumentFacts::no_alias : &ArgumentFacts::small;
+    else if (parameter != parameters.end()) facts.arguments[static_cast<size_t>(parameter - parameters.begin())].*member = true;
+    else if (word == "grid") facts.small_grid = true;
+    if (last) member = nullptr;
+    text.remove_prefix(std::min(end + 1, text.size()));
+  }
+  return facts;
 }
 
 cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options, bool with_lines) {
@@ -114,12 +130,13 @@ cache::Part TextPart(const GeneratedSource& source, const CompileOptions& option
 cache::Parts Describe(const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key) {
   const auto flags = std::find_if(key.begin(), key.end(), [](const cache::Part& part) { return part.name == kFlagsPart; });
   cache::Parts parts(key.begin(), flags);
+  if (source.kernels.size() > 1) parts.push_back({kKernelsPart, NamesOf(source)});
   for (const KernelInfo& kernel : source.kernels) {
     const std::string of = source.kernels.size() > 1 ? " of " + kernel.name : "";
     DescribeOptions(kernel.options, of, parts);
     for (size_t i = 0; i < kernel.arguments.size(); ++i)
       parts.push_back({fmt::format("argument {}{}", i < kernel.argument_names.size() ? kernel.argument_names[i] : std::to_string(i), of), kernel.arguments[i]->Name()});
-    parts.push_back({"facts" + of, FactsText(kernel)});
+    parts.push_back({"facts" + of, FactsText(kernel.facts, kernel.argument_names)});
   }
   if (options.describe)
     for (cache::Part& part : options.describe(source)) parts.push_back(std::move(part));
@@ -139,7 +156,7 @@ Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedS
   }
   Result<cache::Sections> made = make(key);
   if (!made) return made;
-  if (Logs(LogLevel::kDebug)) Log(LogLevel::kDebug, fmt::format("kernel {} compiled for {}", NamesOf(source), ValueOf(key, "architecture")));
+  if (Logs(LogLevel::kDebug)) Log(LogLevel::kDebug, fmt::format("kernel {} compiled for {}", NamesOf(source), ValueOf(key, kArchitecturePart)));
   const cache::Digest digest = KeyOf(key);
   cache.Store(digest, *made);
   NoteCompile(cache, source, options, key, digest);
@@ -150,7 +167,7 @@ std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& 
   std::vector<cache::Parts> records;
   const std::optional<cache::Sections> note = cache.ReadNote(NoteName(file_name, kernel));
   if (!note) return records;
-  for (const auto& [number, text] : *note) records.push_back(cache::PartsOf(text));
+  for (const auto& [number, text] : *note) records.push_back(cache::PartsOf(std::string_view(text).substr(text.find('\n') + 1)));
   return records;
 }
 

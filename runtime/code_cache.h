@@ -12,6 +12,11 @@ namespace pyk2cu {
 
 /// The name of the part of a key that stands between what everything is compiled with and what one program is compiled from.
 inline constexpr const char* kFlagsPart = "compiler flags";
+/// What code is for: "sm_90"; what it is: "cubin", "ptx", "object code"; the kernels of a program that has several.
+inline constexpr const char* kArchitecturePart = "architecture";
+inline constexpr const char* kBinaryPart = "binary";
+inline constexpr const char* kObjectCode = "object code";
+inline constexpr const char* kKernelsPart = "kernels";
 
 /// The text of a program as part of a key. Line numbers count only where they get into the code.
 cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options, bool with_lines);
@@ -25,14 +30,14 @@ Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedS
 /// All that a program was made from, for people: the device's key with arguments, facts, options, constants and functions in it.
 cache::Parts Describe(const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key);
 
-/// What the latest compiles of a kernel were made from, the latest first: Describe's parts, with those of kRecord… before them.
+/// What the latest compiles of a kernel were made from, as Describe gives it, the latest first.
 std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& file_name, const std::string& kernel);
-inline constexpr const char* kRecordKey = "entry";  ///< hexadecimal
 
 /// The value of a part, or an empty text.
 std::string ValueOf(const cache::Parts& parts, std::string_view name);
 
-/// "noalias x y, small x y, small grid", or "none".
-std::string FactsText(const KernelInfo& kernel);
+/// "noalias x y, small x y, small grid", or "none", of a kernel with these parameters; and back.
+std::string FactsText(const Facts& facts, const std::vector<std::string>& parameters);
+Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameters);
 
 }  // namespace pyk2cu

@@ -183,7 +183,7 @@ Result<void> DiskCache::Put(const Folder& folder, const std::string& path, const
   if (state.bytes + size > settings_.limit) Evict(folder, state, room - size);
   const uint64_t before = folder.DiskBytes(path);
   state.bytes += size;
-  ++state.stored;
+  state.stored += path.starts_with(kEntries);
   if (Result<void> counted = state.Write(folder); !counted) return counted;
   Result<void> written = folder.Write(path, bytes);
   const uint64_t too_many = written ? before : size;

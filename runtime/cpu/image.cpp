@@ -80,7 +80,7 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options,
 }
 
 cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options) {
-  cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"Clang", CompilerVersion()}, {"architecture", Architecture()}, {"binary", "object code"}};
+  cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"Clang", CompilerVersion()}, {kArchitecturePart, Architecture()}, {kBinaryPart, kObjectCode}};
   parts.push_back({kFlagsPart, Options(source).optimize ? "optimized" : "not optimized"});
   parts.push_back({"entries", EntriesText(source)});
   parts.push_back(TextPart(source, options, /*with_lines=*/false));

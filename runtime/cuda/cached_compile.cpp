@@ -6,12 +6,15 @@
 #include "runtime/cache/build_id.h"
 #include "runtime/code_cache.h"
 #include "runtime/cuda/cuda.h"
+#include "runtime/cuda/driver.h"
 
 // Machine code from the disk cache, or from NVRTC. What is found there costs neither NVRTC nor the time to load it.
 namespace pyk2cu::cuda {
 namespace {
 
 constexpr size_t kToolchainPart = 1;  // of Key()
+constexpr const char* kNotLinked = ", not linked";
+constexpr const char* kVerboseFlag = "--ptxas-options=-v";
 
 /// One call of CompileGroup.
 struct Job {
@@ -26,8 +29,8 @@ struct Job {
 cache::Parts Key(const Job& job, const Toolchain& toolchain) {
   std::string flags;
   for (const std::string& flag : job.group.flags) flags += (flags.empty() ? "" : " ") + flag;
-  cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"NVRTC", toolchain.identity}, {"architecture", job.architecture}};
-  parts.push_back({"binary", fmt::format("{}{}", job.kind == BinaryKind::kPtx ? "ptx" : "cubin", job.link ? "" : ", not linked")});
+  cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"NVRTC", toolchain.identity}, {kArchitecturePart, job.architecture}};
+  parts.push_back({kBinaryPart, fmt::format("{}{}", job.kind == BinaryKind::kPtx ? "ptx" : "cubin", job.link ? "" : kNotLinked)});
   parts.push_back({kFlagsPart, flags});
   parts.push_back(TextPart(job.source, job.options, job.group.lineinfo));
   return parts;
@@ -143,6 +146,18 @@ Result<std::vector<Binary>> CompileGroups(const GeneratedSource& source, const C
   return binaries;
 }
 
+Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& source, const CompileOptions& options, cache::DiskCache& cache) {
+  const Result<const Driver*> driver = Driver::Get();
+  Result<Toolchain> toolchain = FindToolchain(driver ? (*driver)->version : 0, cache);
+  if (!toolchain) return toolchain.error();
+  std::vector<KernelGroup> groups = GroupByFlags(source);
+  if (groups.size() != 1) return Error{ErrorKind::kUsage, "kernels with different options share no code"};
+  if (ValueOf(record, kFlagsPart).ends_with(kVerboseFlag)) groups[0].flags.push_back(kVerboseFlag);
+  const std::string binary = ValueOf(record, kBinaryPart);
+  const BinaryKind kind = binary.starts_with("ptx") ? BinaryKind::kPtx : BinaryKind::kCubin;
+  return Key({source, options, groups[0], ValueOf(record, kArchitecturePart), kind, !binary.ends_with(kNotLinked)}, *toolchain);
+}
+
 Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options, std::string_view architecture, BinaryKind kind) {
   const std::shared_ptr<cache::DiskCache> cache = cache::DiskCache::OfEnvironment();
   Result<Toolchain> nvrtc = FindToolchain(0, *cache);
@@ -153,7 +168,7 @@ Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptio
   if (groups.size() > 1)
     return Error{ErrorKind::kUsage, fmt::format("kernels '{}' and '{}' have different compile options and cannot share one binary; choose one with --kernel",
                                                 source.kernels[groups[0].kernels[0]].name, source.kernels[groups[1].kernels[0]].name)};
-  if (kind == BinaryKind::kCubin) groups[0].flags.push_back("--ptxas-options=-v");
+  if (kind == BinaryKind::kCubin) groups[0].flags.push_back(kVerboseFlag);
   const Job job{source, options, groups[0], NameFor(architecture, kind), kind, kind == BinaryKind::kCubin};  // PTX shows what was written
   return FindOrCompile(job, *nvrtc, 0, *cache);
 }

@@ -37,6 +37,10 @@ Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSour
 /// What CompileFor finds that code by.
 Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedSource& source, const CompileOptions& options, cache::DiskCache& cache);
 
+/// What `source` would be found by, had it been compiled as the code of which `record` tells: for that architecture, whether there is a
+/// GPU or not.
+Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& source, const CompileOptions& options, cache::DiskCache& cache);
+
 /// Compiles for `architecture` ("sm_90", "sm_90a", "compute_90"), or finds it in the disk cache; needs NVRTC but no GPU. Kernels whose options differ cannot share a
 /// binary: kUsage. The log holds ptxas's statistics (registers, spills, shared memory) of a cubin.
 Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options, std::string_view architecture, BinaryKind kind);
