@@ -87,6 +87,7 @@ std::string KernelJson(const KernelInfo& kernel) {
   if (kernel.placed_shared_bytes > 0) object.Add("placed_shared_bytes", std::to_string(kernel.placed_shared_bytes));
   object.Add("fastmath", Bool(options.fastmath));
   object.Add("max_registers", std::to_string(options.max_registers));
+  if (options.shared_memory_carveout >= 0) object.Add("shared_memory_carveout", std::to_string(options.shared_memory_carveout));
   object.Add("launch_bounds", List(options.launch_bounds, [](int64_t bound) { return std::to_string(bound); }));
   return object.Text();
 }

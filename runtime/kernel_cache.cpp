@@ -11,7 +11,7 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
   bool lineinfo = false;
   for (const KernelInfo& kernel : source.kernels) {
     const ir::FunctionOptions& o = kernel.options;
-    key += fmt::format("{} {} {} {} {}\n", kernel.symbol, o.fastmath, o.lineinfo, o.optimize, o.max_registers);
+    key += fmt::format("{} {} {} {} {} {}\n", kernel.symbol, o.fastmath, o.lineinfo, o.optimize, o.max_registers, o.shared_memory_carveout);
     lineinfo = lineinfo || o.lineinfo;
   }
   // Errors at run time name them too.

@@ -25,6 +25,7 @@ std::string OptionsLine(const FunctionOptions& options) {
   if (options.cache) line += " cache";
   if (options.force_inline) line += " forceinline";
   if (options.max_registers) line += fmt::format(" max_registers={}", options.max_registers);
+  if (options.shared_memory_carveout >= 0) line += fmt::format(" shared_memory_carveout={}", options.shared_memory_carveout);
   if (!options.launch_bounds.empty()) line += fmt::format(" launch_bounds={}", fmt::join(options.launch_bounds, ","));
   return line.empty() ? "" : "  options" + line + "\n";
 }

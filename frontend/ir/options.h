@@ -12,6 +12,7 @@ struct FunctionOptions {
   bool optimize = true;
   bool cache = false;
   int max_registers = 0;                 ///< 0: not limited
+  int shared_memory_carveout = -1;       ///< wanted share of the on-chip memory that is shared memory, in percent; -1: the driver's choice
   std::vector<int64_t> launch_bounds;    ///< up to three: threads a block, blocks a multiprocessor, cluster size
   bool force_inline = false;
   bool check_bounds = false;             ///< indices outside of their array are errors

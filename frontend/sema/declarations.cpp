@@ -80,11 +80,12 @@ class DeclarationReader {
 
   /// A string, a call of types (`void(float32[:])`), a tuple of types, or a list of those.
   void ReadSignatures(const ast::Expr& node) {
-    if (const auto* list = ast::As<ast::List>(&node)) {
+    const ast::Expr& bound = globals_.Resolved(node, &function_);
+    if (const auto* list = ast::As<ast::List>(&bound)) {
       for (const ast::Expr* element : list->elements) ReadSignature(*element);
       return;
     }
-    if (node.kind == ast::Kind::kNoneLiteral) return;
+    if (bound.kind == ast::Kind::kNoneLiteral) return;
     ReadSignature(node);
   }
 
@@ -119,6 +120,14 @@ class DeclarationReader {
 
   /// Types written as expressions, as the text that ParseSignature reads: names are replaced by what they are bound to.
   bool TypeText(const ast::Expr& node, std::string& text) {
+    if (depth_ == kMaxDepth) return false;  // a name whose value refers to itself
+    ++depth_;
+    const bool read = TypeTextOf(node, text);
+    --depth_;
+    return read;
+  }
+
+  bool TypeTextOf(const ast::Expr& node, std::string& text) {
     std::optional<Entity> entity = globals_.Evaluate(node, &function_);
     if (entity && entity->kind == Kind::kScalarType) {
       text += TypeTable::Scalar(entity->scalar)->Name();
@@ -144,7 +153,8 @@ class DeclarationReader {
     if (const auto* tuple = ast::As<ast::Tuple>(&node)) return ListText(tuple->elements, text);
     if (const auto* call = ast::As<ast::Call>(&node)) return CallText(*call, text);
     if (const auto* subscript = ast::As<ast::Subscript>(&node)) return SubscriptText(*subscript, text);
-    return false;
+    const ast::Expr& bound = globals_.Resolved(node, &function_);  // `vec = float32[::1]`
+    return &bound != &node && TypeText(bound, text);
   }
 
   /// `void`, `types.void`, `Tuple` and the like, which are no values of the language.
@@ -265,6 +275,7 @@ class DeclarationReader {
       return;
     }
     if (name == "launch_bounds") return ReadLaunchBounds(value, wrong);
+    if (name == "shared_memory_carveout") return ReadCarveout(value, wrong);
     ReadOtherOption(keyword, name, value);
   }
 
@@ -279,10 +290,28 @@ class DeclarationReader {
     for (const Entity& element : elements) result_.options.launch_bounds.push_back(element.AsInt());
   }
 
+  template <class Wrong>
+  void ReadCarveout(const std::optional<Entity>& value, Wrong wrong) {
+    static constexpr std::pair<std::string_view, int> kNames[] = {{"default", -1}, {"maxl1", 0}, {"maxshared", 100}};
+    if (value && value->kind == Kind::kNone) return;
+    if (value && value->kind == Kind::kInt && value->AsInt() >= -1 && value->AsInt() <= 100) {
+      result_.options.shared_memory_carveout = static_cast<int>(value->AsInt());
+      return;
+    }
+    std::string text = value && value->kind == Kind::kString ? value->path : "";
+    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    for (const auto& [name, percent] : kNames) {
+      if (name != text) continue;
+      result_.options.shared_memory_carveout = percent;
+      return;
+    }
+    wrong("an integer from -1 to 100, 'default', 'MaxL1' or 'MaxShared'");
+  }
+
   /// Options that must not be ignored silently are refused by name while they have no effect; the rest is harmless at its default.
   void ReadOtherOption(const ast::Keyword& keyword, const std::string& name, const std::optional<Entity>& value) {
-    static constexpr std::string_view kLater[] = {"link", "lto", "shared_memory_carveout", "extensions"};
-    static constexpr std::string_view kHarmless[] = {"nopython", "inline"};
+    static constexpr std::string_view kLater[] = {"link", "extensions"};
+    static constexpr std::string_view kHarmless[] = {"nopython", "inline", "lto"};  // a program is compiled as one text: there is nothing to link
     bool is_default = value && (value->kind == Kind::kNone || (value->kind == Kind::kBool && !value->bits) ||
                                 (value->kind == Kind::kTuple && value->elements.empty()) || (value->kind == Kind::kString && value->path == "never"));
     if (std::find(std::begin(kHarmless), std::end(kHarmless), name) != std::end(kHarmless)) return;
@@ -299,6 +328,8 @@ class DeclarationReader {
   Diagnostics& diagnostics_;
   KernelDeclaration result_;
   std::vector<Span> signature_spans_;
+  static constexpr int kMaxDepth = 64;
+  int depth_ = 0;  ///< of types in types
   bool found_ = false;  ///< a decorator makes it a kernel or a device function
 };
 

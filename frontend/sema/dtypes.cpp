@@ -60,15 +60,9 @@ class DtypeReader {
 
   /// Lists and dictionaries are no values of kernels: a name stands for what it was bound to.
   const ast::Expr& Resolved(const ast::Expr& expression) {
-    const ast::Expr* current = &expression;
-    for (int i = 0; i < kMaxRecordDepth; ++i) {
-      const auto* name = ast::As<ast::Name>(current);
-      const ast::Expr* bound = name ? globals_.BoundExpression(name->id, function_) : nullptr;
-      if (!bound) break;
-      current = bound;
-    }
-    const bool structured = current->kind == ast::Kind::kList || current->kind == ast::Kind::kDict;
-    return structured ? *current : expression;
+    const ast::Expr& bound = globals_.Resolved(expression, function_);
+    const bool structured = bound.kind == ast::Kind::kList || bound.kind == ast::Kind::kDict;
+    return structured ? bound : expression;
   }
 
   const Type* FromEntity(const Entity& entity) {
@@ -214,6 +208,17 @@ const ast::Expr* Globals::BoundExpression(std::string_view name, const ast::Foun
   }
   const auto found = globals_.find(name);
   return found == globals_.end() ? nullptr : found->second->value;
+}
+
+const ast::Expr& Globals::Resolved(const ast::Expr& expression, const ast::FoundFunction* function) const {
+  const ast::Expr* current = &expression;
+  for (int i = 0; i < kMaxRecordDepth; ++i) {
+    const auto* name = ast::As<ast::Name>(current);
+    const ast::Expr* bound = name ? BoundExpression(name->id, function) : nullptr;
+    if (!bound) break;
+    current = bound;
+  }
+  return *current;
 }
 
 /// np.dtype(…), from_dtype(…), types.Record.make_c_struct(…), types.NPDatetime('D'), types.CharSeq(12) and the like.

@@ -50,11 +50,13 @@ std::string Canonical(const std::string& module) {
 
 bool HasScalars(const std::string& module) { return module == "numba" || module == "numpy"; }
 
-/// The name as NumPy means it where it differs from Numba's. What NumPy does not know, the modules of the small floats bring.
+/// The name as NumPy means it where it differs from Numba's. What NumPy does not know, the modules of the small floats bring;
+/// numba.cuda has Numba's names too.
 std::optional<ScalarId> ScalarMember(const std::string& module, std::string_view name) {
   const std::optional<ScalarId> found = FindScalar(name);
   const bool small = found && Info(*found).scalar_class == ScalarClass::kSmallFloat;
-  if (small != (module.starts_with("numba.cuda") || (module == "numba" && name == "bfloat16"))) return std::nullopt;
+  const bool brings_small = module.starts_with("numba.cuda") || (module == "numba" && name == "bfloat16");
+  if (small != brings_small && module != "numba.cuda") return std::nullopt;
   if (module == "numpy" && name == "float_") return ScalarId::kFloat64;
   return FindScalar(name);
 }

@@ -116,15 +116,15 @@ Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunctio
   if (binding.class_def) {
     return ClassEntity(*binding.class_def, binding.span, depth);
   }
-  if (auto known = known_.find({&binding, function}); known != known_.end()) return known->second;
-  if (binding.value) {
-    if (std::optional<Entity> value = Evaluate(*binding.value, function, depth + 1)) {
-      value->span = binding.span;
-      if (value->kind == Kind::kArray) value->path = binding.name;
-      return known_.insert_or_assign({&binding, function}, *std::move(value)).first->second;
-    }
+  // Until its value is known, and for good if there is none, a name means nothing: bindings that refer to each other end here.
+  const auto [known, fresh] = known_.try_emplace({&binding, function}, Entity::OfKind(Kind::kOpaque, std::string(binding.name), binding.span));
+  if (!fresh || !binding.value) return known->second;
+  if (std::optional<Entity> value = Evaluate(*binding.value, function, depth + 1)) {
+    value->span = binding.span;
+    if (value->kind == Kind::kArray) value->path = binding.name;
+    known->second = *std::move(value);
   }
-  return Entity::OfKind(Kind::kOpaque, std::string(binding.name), binding.span);
+  return known->second;
 }
 
 namespace {

@@ -30,6 +30,8 @@ class Globals {
   // dtypes.cpp
   /// The dtype that `name` is bound to; null if it is no dtype.
   const Type* NamedType(std::string_view name, const ast::FoundFunction* function) const;
+  /// What a name was bound to, through any names between; the expression itself if it is no name, or no assignment binds it.
+  const ast::Expr& Resolved(const ast::Expr& expression, const ast::FoundFunction* function) const;
   /// What the module and the functions call their structured dtypes.
   std::map<const Type*, std::string> RecordNames(const ast::Module& module) const;
   TypeTable& types() const { return types_; }
@@ -77,7 +79,7 @@ class Globals {
   std::unordered_map<std::string_view, const ast::GlobalBinding*> globals_;
   std::unordered_map<std::string_view, const ast::GlobalBinding*> host_functions_;
   mutable std::unordered_map<const ast::FoundClass*, Entity> classes_;
-  mutable std::map<Scoped, Entity> known_;  ///< values found so far: without them, constants that double each other take for ever
+  mutable std::map<Scoped, Entity> known_;  ///< what was found so far: without it, names that refer to each other take for ever
 };
 
 /// Python's value of an operator on two constants (arbitrary precision as far as 64 bits reach); nothing if it has none here.

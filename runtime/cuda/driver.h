@@ -82,6 +82,7 @@ inline constexpr int kConstantBytes = 2;
 inline constexpr int kLocalBytes = 3;
 inline constexpr int kRegisters = 4;
 inline constexpr int kMaxDynamicSharedBytes = 8;
+inline constexpr int kPreferredSharedMemoryCarveout = 9;
 
 // CUstream_flags, CUevent_flags, CUstreamCaptureMode, cuMemHostAlloc's flags
 inline constexpr unsigned kStreamNonBlocking = 1;

@@ -39,7 +39,7 @@ def decorated(x):
     pass
 
 
-@cuda.jit(lto=True)
+@cuda.jit(shared_memory_carveout=101)
 def bounds(x):
     pass
 

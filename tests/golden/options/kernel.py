@@ -16,6 +16,6 @@ def bounded(x):
     x[0] = math.exp(x[0])
 
 
-@cuda.jit(opt=False)
+@cuda.jit(opt=False, shared_memory_carveout="MaxShared", lto=True)
 def plain(x):
     x[0] = math.sqrt(x[0])
