@@ -6,8 +6,10 @@ loose BYTE ERROR; prints TEXT, a line that the kernel prints.
 """
 import ast
 import copy
+import random
 
 import hostile
+import sugar
 from floats import Approximate
 from generate import HEADER
 from inference import ArrayType
@@ -93,7 +95,7 @@ def evaluate(case):
         else:
             lines += array_lines(argument, value)
     lines += ["prints " + line for line in printed]
-    return Expectation(case, text_of(case), lines)
+    return Expectation(case, text_of(case, program, types), lines)
 
 
 def array_lines(argument, array):
@@ -110,13 +112,15 @@ def array_lines(argument, array):
     return lines
 
 
-def text_of(case):
+def text_of(case, program, types):
     """The kernel and its functions, without imports."""
-    tree = copy.deepcopy(case.tree)
+    if case.features.sugar:
+        tree = sugar.sweeten(case.tree, case.name, program.specialize(case.name, types).inference.types, random.Random("sugar " + case.name), program)
+    else:
+        tree = copy.deepcopy(case.tree)
     tree.body = [node for node in tree.body if not isinstance(node, (ast.Import, ast.ImportFrom))]
     text = ast.unparse(tree)
     if case.features.hostile:
-        import random
         decorated = hostile.decorate(text, random.Random(case.name))
         if ast.dump(ast.parse(decorated)) == ast.dump(ast.parse(text)):  # form feeds and the like may not go everywhere
             text = decorated
@@ -126,7 +130,7 @@ def text_of(case):
 def write(path, expectations):
     """path + ".py" and path + ".expect"."""
     with open(path + ".py", "w", encoding="utf-8", newline="\n") as file:
-        file.write(HEADER + "\n\n\n".join(expectation.text for expectation in expectations) + "\n")
+        file.write(HEADER + sugar.HEADER + "\n\n\n".join(expectation.text for expectation in expectations) + "\n")
     with open(path + ".expect", "w", encoding="utf-8", newline="\n") as file:
         for expectation in expectations:
             file.write("\n".join(expectation.lines) + "\n")

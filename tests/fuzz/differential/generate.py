@@ -24,6 +24,7 @@ class Features:
         self.early_returns = random.random() < 0.5
         self.local_arrays = random.random() < 0.5
         self.prints = random.random() < 0.06
+        self.sugar = random.random() < 0.4
         self.hostile = random.random() < 0.15
         self.strings = hostile.STRINGS if self.hostile else ["a", "b c"]
 
