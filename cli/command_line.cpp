@@ -33,7 +33,8 @@ constexpr std::string_view kArgumentForms =
     "  xoroshiro128p:100:SEED   states of numba-cuda's random generators\n"
     "  5  2.5  true  1+2j       Python numbers, which take the kernel's type if it holds their value\n"
     "  uint8:7  float32:2.5     typed numbers\n"
-    "  (1,2.5)                  tuples\n";
+    "  (1,2.5)                  tuples\n"
+    "  None  Color.RED          None, and members of enumerations of the file\n";
 
 std::string Help() {
   std::string text = fmt::format("pyk2cu {}: Python kernels (numba.cuda) as CUDA C++, on GPUs and CPUs\n\nCommands:\n", PYK2CU_VERSION);

@@ -73,6 +73,7 @@ Result<std::vector<Save>> ReadSaves(const Options& options, const RunArguments& 
 std::string ValueText(const HostValue& value) {
   if (const auto* array = std::get_if<HostArray>(&value.value)) return ArrayText(*array);
   if (const auto* scalar = std::get_if<HostScalar>(&value.value)) return NumberText(scalar->value);
+  if (std::holds_alternative<HostNone>(value.value)) return "None";
   const auto& elements = std::get<std::vector<HostValue>>(value.value);
   std::string text;
   for (const HostValue& element : elements) text += (text.empty() ? "" : ", ") + ValueText(element);
@@ -103,7 +104,7 @@ class Runner {
     if (program_->Report().HasErrors()) return ShowErrors(program_->Report());
     Result<const KernelDeclaration*> kernel = OneKernel(*program_, options_);
     if (!kernel) return console_.Fail(kernel.error());
-    Result<RunArguments> arguments = RunArguments::Parse(**kernel, options_);
+    Result<RunArguments> arguments = RunArguments::Parse(**kernel, program_->Types(), options_);
     if (!arguments) return console_.Fail(arguments.error());
     return RunKernel(**kernel, *arguments);
   }

@@ -37,7 +37,7 @@ Error MissingArguments(const KernelDeclaration& kernel, const Texts& texts) {
 
 }  // namespace
 
-Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const Options& options) {
+Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const TypeTable& types, const Options& options) {
   Result<Texts> texts = SplitArguments(kernel, options);
   if (!texts) return texts.error();
   RunArguments result;
@@ -50,7 +50,7 @@ Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const 
       result.values_.push_back({HostScalar{{by_default->type, by_default->bits, by_default->number}, by_default->literal}});
       continue;
     }
-    Result<HostValue> value = ParseValue(texts->at(name));
+    Result<HostValue> value = ParseValue(texts->at(name), types);
     if (!value) return Usage(fmt::format("--arg {}={}: {}", name, texts->at(name), value.error().message));
     result.values_.push_back(std::move(*value));
   }
@@ -59,7 +59,10 @@ Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const 
 }
 
 Argument RunArguments::ViewOf(const HostValue& value, uint64_t address) {
-  if (const auto* scalar = std::get_if<HostScalar>(&value.value)) return Argument::Scalar(scalar->value, scalar->literal);
+  if (std::holds_alternative<HostNone>(value.value)) return Argument::None();
+  const auto* scalar = std::get_if<HostScalar>(&value.value);
+  if (scalar && scalar->enumeration) return Argument::Member(scalar->enumeration, static_cast<int64_t>(scalar->value.bits));
+  if (scalar) return Argument::Scalar(scalar->value, scalar->literal);
   if (const auto* array = std::get_if<HostArray>(&value.value)) return Argument::Array(array->dtype, address, array->shape, array->strides);
   std::vector<Argument> elements;
   for (const HostValue& element : std::get<std::vector<HostValue>>(value.value)) elements.push_back(ViewOf(element, 0));

@@ -17,7 +17,7 @@ namespace pyk2cu::cli {
 class RunArguments {
  public:
   /// Every parameter once; files are read. kUsage otherwise.
-  static Result<RunArguments> Parse(const KernelDeclaration& kernel, const Options& options);
+  static Result<RunArguments> Parse(const KernelDeclaration& kernel, const TypeTable& types, const Options& options);
 
   /// As launches take them; device addresses are 0 before Allocate. Valid until the next call and as long as this object stays.
   std::span<const Argument> Views();

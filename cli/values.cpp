@@ -154,7 +154,7 @@ Result<HostArray> Make(const Maker& maker, std::string_view rest, std::string_vi
   return array;
 }
 
-Result<HostValue> ParseAtDepth(std::string_view text, int depth);
+Result<HostValue> ParseAtDepth(std::string_view text, const TypeTable& types, int depth);
 
 /// The elements between the brackets, split at commas outside inner brackets.
 Result<std::vector<std::string_view>> SplitTuple(std::string_view inside, std::string_view text) {
@@ -173,17 +173,17 @@ Result<std::vector<std::string_view>> SplitTuple(std::string_view inside, std::s
   return parts;
 }
 
-Result<HostValue> ParseTuple(std::string_view text, int depth) {
+Result<HostValue> ParseTuple(std::string_view text, const TypeTable& types, int depth) {
   if (depth >= kMaxTupleDepth) return Usage(fmt::format("a tuple is nested more than {} levels deep", kMaxTupleDepth));
   if (!text.ends_with(')')) return Usage(fmt::format("'{}': expected ')' at the end", text));
   const std::string_view inside = text.substr(1, text.size() - 2);
   Result<std::vector<std::string_view>> parts = SplitTuple(inside, text);
   if (!parts) return parts.error();
   // As in Python: (5) is a number, (5,) a tuple.
-  if (parts->size() == 1 && !Trim(inside).ends_with(',')) return ParseAtDepth((*parts)[0], depth + 1);
+  if (parts->size() == 1 && !Trim(inside).ends_with(',')) return ParseAtDepth((*parts)[0], types, depth + 1);
   std::vector<HostValue> elements;
   for (std::string_view part : *parts) {
-    Result<HostValue> element = ParseAtDepth(part, depth + 1);
+    Result<HostValue> element = ParseAtDepth(part, types, depth + 1);
     if (!element) return element;
     if (std::holds_alternative<HostArray>(element->value)) return Usage(fmt::format("'{}': arrays in tuples are not supported yet", text));
     elements.push_back(std::move(*element));
@@ -223,15 +223,27 @@ Result<HostValue> ParseScalar(std::string_view text) {
   return HostValue{HostScalar{*value, false}};
 }
 
+/// `Color.RED`
+std::optional<HostScalar> FindMember(std::string_view text, const TypeTable& types) {
+  const size_t dot = text.rfind('.');
+  const NamedClass* found = dot == std::string_view::npos ? nullptr : types.FindClass(text.substr(0, dot));
+  if (!found || !found->enumeration) return std::nullopt;
+  for (const EnumMember& member : found->enumeration->members())
+    if (member.name == text.substr(dot + 1)) return HostScalar{{ScalarId::kInt64, static_cast<uint64_t>(member.value), 0}, false, found->enumeration};
+  return std::nullopt;
+}
+
 Result<HostValue> FromArray(Result<HostArray> array) {
   if (!array) return array.error();
   return HostValue{std::move(*array)};
 }
 
-Result<HostValue> ParseAtDepth(std::string_view text, int depth) {
+Result<HostValue> ParseAtDepth(std::string_view text, const TypeTable& types, int depth) {
   text = Trim(text);
   if (text.starts_with('@')) return FromArray(LoadNpy(std::string(text.substr(1))));
-  if (text.starts_with('(')) return ParseTuple(text, depth);
+  if (text.starts_with('(')) return ParseTuple(text, types, depth);
+  if (text == "None") return HostValue{HostNone{}};
+  if (std::optional<HostScalar> member = FindMember(text, types)) return HostValue{*member};
   std::string_view rest = text;
   const std::string_view name = NextField(rest);
   for (const Maker& maker : kMakers)
@@ -242,6 +254,6 @@ Result<HostValue> ParseAtDepth(std::string_view text, int depth) {
 
 }  // namespace
 
-Result<HostValue> ParseValue(std::string_view text) { return ParseAtDepth(text, 0); }
+Result<HostValue> ParseValue(std::string_view text, const TypeTable& types) { return ParseAtDepth(text, types, 0); }
 
 }  // namespace pyk2cu::cli

@@ -16,15 +16,20 @@ namespace pyk2cu::cli {
 struct HostScalar {
   ScalarValue value;
   bool literal;
+  const Type* enumeration = nullptr;  ///< of a member
 };
+
+/// `None`.
+struct HostNone {};
 
 /// The value of one `--arg`.
 struct HostValue {
-  std::variant<HostScalar, HostArray, std::vector<HostValue>> value;
+  std::variant<HostScalar, HostArray, std::vector<HostValue>, HostNone> value;
 };
 
-/// Reads one of the forms of `--arg`: `@file.npy`, `zeros:float32:1024x768`, `5`, `float32:2.5`, `(1,2.5)`. Reads the file, too.
-Result<HostValue> ParseValue(std::string_view text);
+/// Reads one of the forms of `--arg`: `@file.npy`, `zeros:float32:1024x768`, `5`, `float32:2.5`, `(1,2.5)`, `None`; `Color.RED`, of the enumerations that
+/// `types` knows. Reads the file, too.
+Result<HostValue> ParseValue(std::string_view text, const TypeTable& types);
 
 /// A Python number: integers (decimal, hexadecimal, octal, binary, underscores), floats, complex, True and False.
 Result<ScalarValue> ParseNumber(std::string_view text);

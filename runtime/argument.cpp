@@ -36,6 +36,7 @@ Fit FitArray(const Argument& argument, const Type* type) {
 
 Fit FitScalar(const Argument& argument, const Type* type) {
   if (SameElements(type, argument.dtype)) return Fit::kExact;
+  if (argument.dtype->IsIntEnum() && type->IsScalar()) return HoldsType(argument.scalar.type, type->scalar()) ? Fit::kSafe : Fit::kNo;
   if (!type->IsScalar() || !argument.dtype->IsScalar()) return Fit::kNo;
   const bool fits = argument.literal ? HoldsValue(argument.scalar, type->scalar()) : HoldsType(argument.dtype->scalar(), type->scalar());
   return fits ? Fit::kSafe : Fit::kNo;
@@ -81,6 +82,20 @@ Argument Argument::Tuple(std::span<const Argument> elements) {
   Argument argument;
   argument.kind = Kind::kTuple;
   argument.elements = elements;
+  return argument;
+}
+
+Argument Argument::Member(const Type* enumeration, int64_t value) {
+  Argument argument;
+  argument.dtype = enumeration;
+  argument.scalar.type = ScalarId::kInt64;
+  argument.scalar.bits = static_cast<uint64_t>(value);
+  return argument;
+}
+
+Argument Argument::None() {
+  Argument argument;
+  argument.kind = Kind::kNone;
   return argument;
 }
 
@@ -133,6 +148,7 @@ const Type* TypeOf(const Argument& argument, TypeTable& types) {
   switch (argument.kind) {
     case Argument::Kind::kScalar: return ImportType(argument.dtype, types);
     case Argument::Kind::kArray: return types.Array(ImportType(argument.dtype, types), argument.ndim, argument.layout, argument.readonly);
+    case Argument::Kind::kNone: return TypeTable::None();
     case Argument::Kind::kTuple: break;
   }
   std::vector<const Type*> elements;
@@ -147,6 +163,8 @@ static Fit FitPointer(const Argument& argument, const Type* type) {
 }
 
 Fit FitArgument(const Argument& argument, const Type* type) {
+  if (argument.kind == Argument::Kind::kNone) return type->IsNone() || type->IsOptional() ? Fit::kExact : Fit::kNo;
+  if (type->IsOptional()) return FitArgument(argument, type->dtype());
   if (type->Is(TypeKind::kPointer)) return FitPointer(argument, type);
   switch (argument.kind) {
     case Argument::Kind::kScalar: return type->Representation() ? FitScalar(argument, type) : Fit::kNo;
@@ -155,6 +173,7 @@ Fit FitArgument(const Argument& argument, const Type* type) {
       if (type->Is(TypeKind::kRecord)) return argument.ndim == 0 && !argument.readonly && SameElements(type, argument.dtype) ? Fit::kExact : Fit::kNo;
       return type->IsArray() ? FitArray(argument, type) : Fit::kNo;
     case Argument::Kind::kTuple: return type->IsTuple() ? FitTuple(argument, type) : Fit::kNo;
+    case Argument::Kind::kNone: break;
   }
   return Fit::kNo;
 }

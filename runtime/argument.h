@@ -16,7 +16,7 @@ namespace pyk2cu {
 
 /// One argument of a launch: a plain view that owns nothing and costs nothing to make.
 struct Argument {
-  enum class Kind : uint8_t { kScalar, kArray, kTuple };
+  enum class Kind : uint8_t { kScalar, kArray, kTuple, kNone };
 
   Kind kind = Kind::kScalar;
   bool literal = false;   ///< scalar: an untyped Python number, which may become any type that holds its value
@@ -36,6 +36,9 @@ struct Argument {
   static Argument Array(const Type* dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly = false);
   static Argument Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly = false);
   static Argument Tuple(std::span<const Argument> elements);
+  /// A member of an enumeration, of any table, by its value.
+  static Argument Member(const Type* enumeration, int64_t value);
+  static Argument None();
 };
 
 /// NumPy's flags as a layout: C wins, axes of extent 1 do not count, an array without elements is contiguous.

@@ -64,7 +64,7 @@ bool IsSmallArray(const Argument& array) {
 
 bool IsSmall(const Argument& argument) {
   if (argument.kind == Argument::Kind::kArray) return IsSmallArray(argument);
-  if (argument.kind == Argument::Kind::kTuple) return false;
+  if (argument.kind != Argument::Kind::kScalar) return false;
   const ScalarInfo& info = Info(argument.scalar.type);
   if (info.scalar_class == ScalarClass::kUnsigned) return argument.scalar.bits <= static_cast<uint64_t>(Facts::kSmallIndex);
   const auto value = static_cast<int64_t>(argument.scalar.bits);

@@ -80,6 +80,21 @@ Fit FitAll(std::span<const Argument> arguments, std::span<const Type* const> typ
   return worst;
 }
 
+/// What a signature's type comes to for an argument: a kernel is compiled for None and for values apart.
+const Type* Settled(const Type* type, const Argument& argument, TypeTable& types) {
+  if (type->IsOptional()) return argument.kind == Argument::Kind::kNone ? TypeTable::None() : Settled(type->dtype(), argument, types);
+  if (!type->IsTuple() || type->IsNamedTuple() || argument.kind != Argument::Kind::kTuple) return type;
+  std::vector<const Type*> elements;
+  for (size_t i = 0; i < argument.elements.size(); ++i) elements.push_back(Settled(type->elements()[i], argument.elements[i], types));
+  return types.Tuple(elements);
+}
+
+std::vector<const Type*> Settled(std::span<const Type* const> declared, std::span<const Argument> arguments, TypeTable& types) {
+  std::vector<const Type*> settled;
+  for (size_t i = 0; i < declared.size(); ++i) settled.push_back(Settled(declared[i], arguments[i], types));
+  return settled;
+}
+
 Error NoneFits(const KernelDeclaration& kernel, std::span<const Type* const> own) {
   std::string list;
   for (const Signature& signature : kernel.signatures) list += (list.empty() ? "" : ", ") + SignatureText(signature.arguments);
@@ -105,7 +120,7 @@ Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, co
     if (Result<void> right = CheckSignature(kernel, *given); !right) return right.error();
   for (Fit wanted : {Fit::kExact, Fit::kSafe})
     for (const Signature& signature : declared)
-      if (FitAll(arguments, signature.arguments) >= wanted) return signature.arguments;
+      if (FitAll(arguments, signature.arguments) >= wanted) return Settled(signature.arguments, arguments, types);
   std::vector<const Type*> own;
   for (const Argument& argument : arguments) own.push_back(TypeOf(argument, types));
   if (declared.empty() && own.size() == kernel.parameters.size()) return own;

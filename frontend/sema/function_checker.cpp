@@ -22,6 +22,10 @@ const Type* FindUnsupported(const Type* type) {
   return nullptr;
 }
 
+bool HoldsOptional(const Type* type) {
+  return type->IsOptional() || (type->IsTuple() && std::ranges::any_of(type->elements(), HoldsOptional));
+}
+
 }  // namespace
 
 void FunctionChecker::Run() {
@@ -80,6 +84,7 @@ void FunctionChecker::BindParameters() {
   if (instance_.declared_return && FindUnsupported(instance_.declared_return)) NotYet(function_.def->name_span, instance_.declared_return->Name());
   captured_.clear();
   for (const ir::Variable* variable : result.parameters) {
+    if (result.kind == ir::FunctionKind::kKernel && HoldsOptional(variable->type)) Fail(DiagId::kOptionalParameter, variable->span, {variable->type->Name()});
     if (const Type* later = FindUnsupported(variable->type)) NotYet(variable->span, later->Name());
     const_cast<ir::Variable*>(variable)->written = false;
     all_variables_.push_back(const_cast<ir::Variable*>(variable));

@@ -152,3 +152,11 @@ def printed(i):
     r = above(i, 1)
     print(None, r is None, (1, (i, None)), ((i,), "text"))
     print((None,), pick(i) is Color.RED, Number.TWO)
+
+
+@cuda.jit
+def from_host(out, i, c, t):
+    out[0] = -1 if i is None else i * 2
+    out[1] = c == Color.GREEN
+    out[2] = c.value
+    out[3] = 5 if t[0] is None else t[0] + t[1]

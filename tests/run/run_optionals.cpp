@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "tests/run/devices.h"
 #include "tests/run/launch.h"
+#include "tests/run/program.h"
 
 namespace pyk2cu::test {
 namespace {
@@ -28,6 +30,17 @@ TEST(optionals, UseOfNone) {
   Launch("optionals.py", "used_in_functions").Block(3).In(x).Out(Zeros<double>({3}), Of<double>({2.5, 0, 6.5})).Check();
   Launch("optionals.py", "used_in_functions").Block(3).In(x).Out(Zeros<double>({3}), Of<double>({2.5, 0, 6.5})).Checked(false)
       .Raises("TypeError", "expected Tuple(int64, float64), got None", 91).RaisedBy({0, 0, 0}, {1, 0, 0}).Check();
+}
+
+/// None and members of enumerations as `--arg`, without a signature and with one that leaves None open.
+TEST(optionals, FromTheHost) {
+  for (const auto& device : Devices()) {
+    const std::string command = "run tests/run/optionals.py --kernel from_host --grid 1 --block 1 --arg out=zeros:int64:4 --print out --device " + device->Properties().id;
+    for (const std::string& signature : {std::string(), std::string(" --sig 'void(int64[::1], optional(int64), Color, Tuple((optional(int64), int64)))'")}) {
+      EXPECT_EQ(PrintedBy(command + signature + " --arg i=None --arg c=Color.GREEN --arg 't=(None, 2)'"), "[-1  1  2  5]\n");
+      EXPECT_EQ(PrintedBy(command + signature + " --arg i=4 --arg c=Color.RED --arg 't=(1, 2)'"), "[8 0 1 3]\n");
+    }
+  }
 }
 
 TEST(optionals, Enumerations) {

@@ -7,18 +7,18 @@ namespace pyk2cu::cli {
 namespace {
 
 std::string ErrorOf(std::string_view text) {
-  Result<HostValue> value = ParseValue(text);
+  Result<HostValue> value = ParseValue(text, TypeTable());
   return value ? "" : value.error().message;
 }
 
 HostScalar Scalar(std::string_view text) {
-  Result<HostValue> value = ParseValue(text);
+  Result<HostValue> value = ParseValue(text, TypeTable());
   EXPECT_TRUE(value) << value.error().message;
   return std::get<HostScalar>(value->value);
 }
 
 HostArray Array(std::string_view text) {
-  Result<HostValue> value = ParseValue(text);
+  Result<HostValue> value = ParseValue(text, TypeTable());
   EXPECT_TRUE(value) << value.error().message;
   return std::get<HostArray>(value->value);
 }
@@ -54,6 +54,17 @@ TEST(Values, PythonNumbers) {
     EXPECT_EQ(ScalarText(scalar.value), expected.second) << text;
   }
   for (const char* text : {"", "-", "5x", "1_", "_1", "0x", "1+2", "--5", "+-5", "j", "1e", "18446744073709551616", "-9223372036854775809", "five"}) EXPECT_NE(ErrorOf(text), "") << text;
+}
+
+TEST(Values, NoneAndMembers) {
+  TypeTable types;
+  EXPECT_TRUE(std::holds_alternative<HostNone>(ParseValue(" None ", types)->value));
+  EXPECT_NE(ErrorOf("Color.RED"), "");
+  types.Declare("Color", {types.Enum("Color", false, std::vector<EnumMember>{{"RED", 1}, {"GREEN", -2}}), {}, {}});
+  const HostScalar member = std::get<HostScalar>(ParseValue("Color.GREEN", types)->value);
+  EXPECT_EQ(static_cast<int64_t>(member.value.bits), -2);
+  EXPECT_EQ(member.enumeration->class_name(), "Color");
+  EXPECT_FALSE(ParseValue("Color.BLUE", types));
 }
 
 TEST(Values, TypedScalars) {
@@ -100,14 +111,14 @@ TEST(Values, RandomNumbersFollowTheSeed) {
 }
 
 TEST(Values, Tuples) {
-  Result<HostValue> value = ParseValue("((1, 2), float32:3)");
+  Result<HostValue> value = ParseValue("((1, 2), float32:3)", TypeTable());
   ASSERT_TRUE(value);
   const auto& outer = std::get<std::vector<HostValue>>(value->value);
   ASSERT_EQ(outer.size(), 2u);
   EXPECT_EQ(std::get<std::vector<HostValue>>(outer[0].value).size(), 2u);
   EXPECT_EQ(std::get<HostScalar>(outer[1].value).value.type, ScalarId::kFloat32);
-  EXPECT_EQ(std::get<std::vector<HostValue>>(ParseValue("(1,)")->value).size(), 1u);
-  EXPECT_EQ(std::get<std::vector<HostValue>>(ParseValue("()")->value).size(), 0u);
+  EXPECT_EQ(std::get<std::vector<HostValue>>(ParseValue("(1,)", TypeTable())->value).size(), 1u);
+  EXPECT_EQ(std::get<std::vector<HostValue>>(ParseValue("()", TypeTable())->value).size(), 0u);
   for (const char* text : {"(1,2", "(1,,2)", "((1)", "(1))", "(,)", "(1,x)", "(zeros:float32:3,1)"}) EXPECT_NE(ErrorOf(text), "") << text;
   EXPECT_NE(ErrorOf(std::string(100000, '(') + std::string(100000, ')')), "");
 }

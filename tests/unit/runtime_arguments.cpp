@@ -233,5 +233,24 @@ TEST(ParameterValues, AreTheArgumentsFlat) {
   EXPECT_EQ(at(199, uint64_t{}), 0xabcdu);
 }
 
+TEST(FitArgument, NoneAndMembers) {
+  TypeTable types;
+  const Type* i64 = S(ScalarId::kInt64);
+  EXPECT_EQ(FitArgument(Argument::None(), TypeTable::None()), Fit::kExact);
+  EXPECT_EQ(FitArgument(Argument::None(), types.Optional(i64)), Fit::kExact);
+  EXPECT_EQ(FitArgument(Argument::None(), i64), Fit::kNo);
+  EXPECT_EQ(FitArgument(Argument::Scalar(ScalarValue::Int(5)), types.Optional(i64)), Fit::kExact);
+  EXPECT_EQ(FitArgument(Argument::Scalar(ScalarValue::Int(5)), TypeTable::None()), Fit::kNo);
+  EXPECT_EQ(TypeOf(Argument::None(), types), TypeTable::None());
+  const std::vector<EnumMember> members{{"RED", 1}};
+  TypeTable others;
+  const Argument plain = Argument::Member(others.Enum("Color", false, members), 1), number = Argument::Member(others.Enum("Number", true, members), 1);
+  EXPECT_EQ(FitArgument(plain, types.Enum("Color", false, members)), Fit::kExact);
+  EXPECT_EQ(FitArgument(plain, types.Enum("Colour", false, members)), Fit::kNo);
+  EXPECT_EQ(FitArgument(plain, i64), Fit::kNo);
+  EXPECT_EQ(FitArgument(number, i64), Fit::kSafe);
+  EXPECT_EQ(FitArgument(number, S(ScalarId::kInt8)), Fit::kNo);
+}
+
 }  // namespace
 }  // namespace pyk2cu
