@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "runtime/observe/nvtx.h"
+
 namespace pyk2cu {
 namespace {
 
@@ -40,7 +42,10 @@ Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, c
   }
   ++compiles_;
   lock.unlock();
-  Result<std::shared_ptr<Image>> image = device_->Compile(source, options);
+  Result<std::shared_ptr<Image>> image = [&] {
+    const NvtxRange range("compile", source.kernels.empty() ? "" : source.kernels[0].name);
+    return device_->Compile(source, options);
+  }();
   if (image) (*image)->KeepAlive(std::move(keep_alive));
   lock.lock();
   if (image) Insert(key, *image);
