@@ -18,7 +18,7 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
   }
   // Errors at run time name them too.
   for (const ErrorSite& site : source.error_sites)
-    key += fmt::format("{} {} {} {}\n", site.span.begin, site.span.end, options.line_of ? options.line_of(site.span.begin) : 0, options.file_name);
+    key += fmt::format("{} {} {} {}\n", site.span.begin, site.span.end, options.line_of ? options.line_of(site.span.begin) : 0, options.FileOf(site.span.begin));
   // Places in the Python file end up in the machine code only when they are asked for.
   key += lineinfo ? WithLineDirectives(source, options) : source.text;
   return key;
