@@ -2,6 +2,7 @@
 
 #include "cli/common.h"
 #include "cli/json.h"
+#include "runtime/cpu_plugin.h"
 #include "runtime/cuda/cuda.h"
 #include "runtime/cuda/device_linker.h"
 #include "runtime/cuda/driver.h"
@@ -49,8 +50,15 @@ Part LinkerPart() {
   return {"nvJitLink", true, fmt::format("{}", (*nvrtc)->Major()), (*linker)->Path() + ", " + (*linker)->RuntimePath()};
 }
 
+/// What the CPU device is in.
+Part PluginPart() {
+  Result<LoadedCpuPlugin> loaded = LoadCpuPlugin();
+  if (!loaded) return {"CPU plug-in", false, "", loaded.error().message};
+  return {"CPU plug-in", true, loaded->plugin->build_id, loaded->path};
+}
+
 std::vector<Part> Parts() {
-  std::vector<Part> parts{DriverPart(), NvrtcPart(), LinkerPart()};
+  std::vector<Part> parts{DriverPart(), NvrtcPart(), LinkerPart(), PluginPart()};
   Result<int> count = cuda::DeviceCount();
   for (int i = 0; count && i < *count; ++i) parts.push_back(DevicePart(fmt::format("cuda:{}", i), cuda::QueryDevice(i)));
   Result<std::shared_ptr<Device>> cpu = OpenDevice("cpu");

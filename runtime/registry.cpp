@@ -2,22 +2,18 @@
 
 #include <charconv>
 
+#include "runtime/cpu_plugin.h"
 #include "runtime/cuda/cuda.h"
 #include "runtime/device.h"
-#ifdef PYK2CU_CPU_DEVICE
-#include "runtime/cpu/cpu_device.h"
-#endif
 
 namespace pyk2cu {
 namespace {
 
-#ifdef PYK2CU_CPU_DEVICE
-Result<std::shared_ptr<Device>> OpenCpu(int) { return OpenCpuDevice(); }
-#else
 Result<std::shared_ptr<Device>> OpenCpu(int) {
-  return Error{ErrorKind::kEnvironment, "this build has no CPU device; build it with -DPYK2CU_CPU_DEVICE=ON (needs LLVM and Clang 19)"};
+  Result<LoadedCpuPlugin> loaded = LoadCpuPlugin();
+  if (!loaded) return loaded.error();
+  return loaded->plugin->open();
 }
-#endif
 
 /// Every kind of device, in the order in which `auto` tries them.
 struct Backend {

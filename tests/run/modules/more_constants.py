@@ -1,3 +1,0 @@
-FROM_STAR = 6
-SIZE = 7
-_private = 100
