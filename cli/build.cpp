@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 
-#include "cli/common.h"
+#include "cli/binaries.h"
 #include "cli/text.h"
 #include "cli/token_dump.h"
 #include "frontend/ir/dump.h"
@@ -27,13 +27,6 @@ struct Emission {
   Result<std::string> (*from_work)(const Program&, const Work&, const Options&) = nullptr;
 };
 
-Result<std::string> Compile(const GeneratedSource& source, const Program& program, const Options& options, cuda::BinaryKind kind) {
-  Result<cuda::Binary> binary = cuda::CompileToBinary(source, program.DeviceOptions(), options.Get(OptionId::kArch), kind);
-  if (!binary) return binary.error();
-  if (options.Has(OptionId::kVerbose) && !binary->log.empty()) std::fputs((binary->log + "\n").c_str(), stderr);
-  return std::move(binary->bytes);
-}
-
 Result<std::string> EmitTokens(const Program& program) { return DumpTokens(program.File()); }
 Result<std::string> EmitAst(const Program& program) { return DumpAst(program.Ast(), &program.File()); }
 Result<std::string> EmitIr(const ir::Module& module) { return ir::Dump(module); }
@@ -41,10 +34,10 @@ Result<std::string> EmitTypes(const ir::Module& module) { return ir::DumpTypes(m
 Result<std::string> EmitText(const GeneratedSource& source, const Program&, const Options&) { return source.text; }
 Result<std::string> EmitAbi(const GeneratedSource& source, const Program&, const Options&) { return DumpAbi(source); }
 Result<std::string> EmitPtx(const GeneratedSource& source, const Program& program, const Options& options) {
-  return Compile(source, program, options, cuda::BinaryKind::kPtx);
+  return EmitBinary(source, program, options, options.Get(OptionId::kArch), cuda::BinaryKind::kPtx);
 }
 Result<std::string> EmitCubin(const GeneratedSource& source, const Program& program, const Options& options) {
-  return Compile(source, program, options, cuda::BinaryKind::kCubin);
+  return EmitBinary(source, program, options, options.Get(OptionId::kArch), cuda::BinaryKind::kCubin);
 }
 
 constexpr Emission kEmissions[] = {
@@ -52,7 +45,7 @@ constexpr Emission kEmissions[] = {
     {"ptx", Needs::kText, nullptr, nullptr, EmitPtx},       {"cubin", Needs::kText, nullptr, nullptr, EmitCubin},
     {"ir", Needs::kModule, nullptr, EmitIr, nullptr},       {"types", Needs::kModule, nullptr, EmitTypes, nullptr},
     {"tokens", Needs::kSource, EmitTokens, nullptr, nullptr}, {"ast", Needs::kSource, EmitAst, nullptr, nullptr},
-    {"header", Needs::kWork, nullptr, nullptr, nullptr, EmitHeader},
+    {"header", Needs::kWork, nullptr, nullptr, nullptr, EmitHeader}, {"fatbin", Needs::kText, nullptr, nullptr, EmitFatbin},
 };
 
 Result<const Emission*> FindEmission(const Options& options) {
@@ -65,7 +58,10 @@ Result<const Emission*> FindEmission(const Options& options) {
     }
     const bool binary = name == "ptx" || name == "cubin";
     if (binary && !options.Has(OptionId::kArch)) return Usage(fmt::format("--emit={} needs --arch, for example --arch sm_90", name));
-    if (name == "cubin" && !options.Has(OptionId::kOutput) && isatty(STDOUT_FILENO)) return Usage("a cubin is not for terminals; give a file with -o");
+    const bool to_file = options.Has(OptionId::kOutput) && options.Get(OptionId::kOutput) != "-";
+    if ((name == "cubin" || name == "fatbin") && !to_file && isatty(STDOUT_FILENO)) return Usage(fmt::format("a {} is not for terminals; give a file with -o", name));
+    if (binary && options.All(OptionId::kArch).size() > 1 && !to_file) return Usage(fmt::format("--emit={} for several architectures needs a file name: -o", name));
+    if (options.Has(OptionId::kDepfile) && !to_file) return Usage("--depfile names what a file was made from: give the file with -o");
     return &emission;
   }
   return Usage(fmt::format("--emit {}: expected one of {}", name, names));
@@ -97,6 +93,20 @@ Result<std::string> EmitChecked(const Emission& emission, ir::Module module, con
   return emission.from_text(Generate(module), program, options);
 }
 
+/// A rule for make: the output and all that was read for it.
+Result<void> WriteDepfile(const Options& options, const SourceFileRecording& recording) {
+  const auto escaped = [](const std::string& name) {
+    std::string text;
+    for (const char c : name) text += c == ' ' || c == '#' ? std::string("\\") + c : c == '$' ? "$$" : std::string(1, c);
+    return text;
+  };
+  std::string rule = escaped(options.Get(OptionId::kOutput)) + ":";
+  for (const std::string& name : recording.Names()) rule += " \\\n  " + escaped(name);
+  for (const std::string& constant : options.All(OptionId::kConst))
+    if (const size_t at = constant.find("=@"); at != std::string::npos) rule += " \\\n  " + escaped(constant.substr(at + 2));
+  return WriteFile(options.Get(OptionId::kDepfile), rule + "\n");
+}
+
 int DeliverTo(const Result<std::string>& text, const Options& options, const Console& console) {
   if (!text) return console.Fail(text.error());
   if (options.Has(OptionId::kOutput) && options.Get(OptionId::kOutput) != "-") {
@@ -106,9 +116,12 @@ int DeliverTo(const Result<std::string>& text, const Options& options, const Con
   return Deliver(console, *text);
 }
 
-int BuildReport(ir::Module module, const Program& program, const Options& options, const Console& console) {
+/// A file for each of several architectures.
+int BuildEach(const Emission& emission, ir::Module module, const Program& program, const Options& options, const Console& console) {
   ApplyOptions(module, options, *AssumedFacts(options));
-  return DeliverTo(MakeReport(Generate(module), program, options), options, console);
+  const cuda::BinaryKind kind = emission.name == "ptx" ? cuda::BinaryKind::kPtx : cuda::BinaryKind::kCubin;
+  Result<std::vector<std::string>> names = WriteBinaries(Generate(module), program, options, kind);
+  return names ? kExitDone : console.Fail(names.error());
 }
 
 int BuildChecked(const Emission& emission, const Program& program, const Options& options, const Console& console) {
@@ -120,8 +133,9 @@ int BuildChecked(const Emission& emission, const Program& program, const Options
   NoteSkipped(console, program, *work);
   if (!module) return kExitSource;
   if (work->specializations.empty()) return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});
-  if (options.Has(OptionId::kReport)) return BuildReport(std::move(*module), program, options, console);
   if (emission.needs == Needs::kWork) return DeliverTo(emission.from_work(program, *work, options), options, console);
+  const bool several = options.All(OptionId::kArch).size() > 1 && (emission.name == "ptx" || emission.name == "cubin");
+  if (several) return BuildEach(emission, std::move(*module), program, options, console);
   return DeliverTo(EmitChecked(emission, std::move(*module), program, options), options, console);
 }
 
@@ -139,11 +153,12 @@ void ApplyOptions(ir::Module& module, const Options& options, const std::optiona
   }
 }
 
-int Build(const Options& options, const Console& console) {
+namespace {
+
+int BuildFile(const Options& options, const Console& console) {
   if (Result<void> supported = CheckSupported(options); !supported) return console.Fail(supported.error());
   Result<const Emission*> emission = FindEmission(options);
   if (!emission) return console.Fail(emission.error());
-  if (options.Has(OptionId::kReport) && options.Has(OptionId::kEmit)) return console.Fail({ErrorKind::kUsage, "--report is an output of its own: give either it or --emit"});
   if (Result<std::optional<Facts>> facts = AssumedFacts(options); !facts) return console.Fail(facts.error());
   Result<std::shared_ptr<const Program>> program = LoadProgram(options);
   if (!program) return console.Fail(program.error());
@@ -156,6 +171,16 @@ int Build(const Options& options, const Console& console) {
     return DeliverTo((*emission)->from_source(**program), options, console);
   }
   return BuildChecked(**emission, **program, options, console);
+}
+
+}  // namespace
+
+int Build(const Options& options, const Console& console) {
+  const SourceFileRecording recording;
+  const int code = BuildFile(options, console);
+  if (code != kExitDone || !options.Has(OptionId::kDepfile)) return code;
+  const Result<void> written = WriteDepfile(options, recording);
+  return written ? kExitDone : console.Fail(written.error());
 }
 
 }  // namespace pyk2cu::cli

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/common.h"
+#include "cli/binaries.h"
 #include "cli/text.h"
 #include "codegen/launcher/launcher.h"
 #include "frontend/source/check.h"
@@ -86,47 +86,13 @@ Result<Variants> PlanVariants(const Program& program, const Work& work, const Op
   return variants;
 }
 
-int Number(std::string_view architecture) { return std::atoi(std::string(architecture.substr(architecture.find('_') + 1)).c_str()); }
-
-struct Target {
-  std::string architecture;
-  cuda::BinaryKind kind;
-};
-
-/// A cubin for each `--arch sm_…`, PTX for each `compute_…`; if there is none of these, PTX for the newest of the others, for what comes
-/// after it. Without --arch: PTX for the oldest that NVRTC knows, which all GPUs take that it can compile for.
-Result<std::vector<Target>> Targets(const Options& options, bool launches) {
-  std::vector<Target> targets;
-  std::string newest;
-  bool virtual_too = false;
-  for (const std::string& architecture : options.All(OptionId::kArch)) {
-    const bool is_virtual = architecture.starts_with("compute_");
-    targets.push_back({architecture, is_virtual ? cuda::BinaryKind::kPtx : cuda::BinaryKind::kCubin});
-    virtual_too = virtual_too || is_virtual;
-    if (newest.empty() || Number(newest) < Number(architecture)) newest = architecture;
-  }
-  if (launches) {
-    if (virtual_too || targets.empty())
-      return Usage("kernels that launch kernels are linked to the device runtime when they are built: --emit=header needs real architectures, such as --arch sm_90");
-    return targets;
-  }
-  if (targets.empty()) {
-    Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get();
-    if (!nvrtc) return nvrtc.error();
-    newest = fmt::format("compute_{}", (*nvrtc)->Architectures().front());
-  }
-  if (!virtual_too) targets.push_back({fmt::format("compute_{}", Number(newest)), cuda::BinaryKind::kPtx});
-  return targets;
-}
-
 Result<std::vector<LauncherProgram>> CompilePrograms(const Program& program, const GeneratedSource& source, const Options& options) {
-  const bool launches = std::ranges::any_of(source.kernels, [](const KernelInfo& kernel) { return kernel.launches; });
-  Result<std::vector<Target>> targets = Targets(options, launches);
+  Result<std::vector<BinaryTarget>> targets = BinaryTargets(source, options);
   if (!targets) return targets.error();
   const std::vector<cuda::KernelGroup> groups = cuda::GroupByFlags(source);
   std::vector<LauncherProgram> programs;
   for (const cuda::KernelGroup& group : groups) programs.push_back({{}, group.kernels});
-  for (const Target& target : *targets) {
+  for (const BinaryTarget& target : *targets) {
     Result<std::vector<cuda::Binary>> binaries = cuda::CompileGroups(source, program.DeviceOptions(), groups, target.architecture, target.kind);
     if (!binaries) return binaries.error();
     for (size_t i = 0; i < groups.size(); ++i) programs[i].images.push_back({target.architecture, target.kind == cuda::BinaryKind::kPtx, std::move((*binaries)[i].bytes)});

@@ -88,8 +88,7 @@ void Diagnostics::Add(Diagnostic diagnostic) {
 }
 
 bool Diagnostics::AcceptError(Span span) {
-  const SourceFile& file = file_->At(span.begin);
-  uint32_t line = file.LineStart(file.LineOf(span.begin));
+  uint32_t line = file_->LineOf(span.begin);
   if (std::find(error_lines_.begin(), error_lines_.end(), line) != error_lines_.end()) return false;
   if (Full()) {
     truncated_ = true;

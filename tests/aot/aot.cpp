@@ -1,15 +1,12 @@
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include "tests/support/golden_file.h"
+#include "tests/support/temporary_folder.h"
 
 namespace pyk2cu::test {
 namespace {
@@ -19,25 +16,9 @@ namespace fs = std::filesystem;
 constexpr const char* kSource = PYK2CU_TESTS_DIR "/aot/kernels.py";
 constexpr const char* kStrict = " -std=c++17 -Wall -Wextra -Werror ";
 
-/// A folder of this process's own, with what is made in it.
-class Folder {
+class Folder : public TemporaryFolder {
  public:
-  Folder() : path_(fs::temp_directory_path() / ("pyk2cu_aot_" + std::to_string(::getpid()))) { fs::create_directories(path_); }
-  ~Folder() { fs::remove_all(path_); }
-  std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-
-  struct Outcome {
-    int code;
-    std::string text;  ///< of both streams
-  };
-  /// Runs a command in the folder.
-  Outcome Run(const std::string& command) const {
-    const int status = std::system(("cd '" + path_.string() + "' && ( " + command + " ) >output.txt 2>&1 </dev/null").c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadText(path_ / "output.txt")};
-  }
-
- private:
-  fs::path path_;
+  Folder() : TemporaryFolder("aot") {}
 };
 
 Folder::Outcome EmitHeader(const Folder& folder, const std::string& options, const std::string& source = kSource) {
@@ -107,6 +88,7 @@ TEST(Header, RefusesWhatItCannotHold) {
     EXPECT_NE(outcome.text.find(message), std::string::npos) << options << "\n" << outcome.text;
   };
   expect("--arch sm_12", 2, "'sm_12' is not an architecture");
+  expect("--kernel saxpy --depfile k.d", 2, "--depfile names what a file was made from");
   expect("--kernel saxpy --assume small", 2, "--assume is for single variants");
   expect("--sig 'saxpi=void(int64)'", 2, "has no kernel 'saxpi'");
 }
@@ -118,6 +100,16 @@ TEST(Header, SignaturesAreOfOneKernelOrOfAll) {
   EXPECT_NE(header.find("launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int16_t>& x)"), std::string::npos);
   EXPECT_NE(header.find("launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int8_t>& x)"), std::string::npos);
   EXPECT_NE(header.find("double a, const array_view<const double>& x"), std::string::npos) << "the file's own signatures stay";
+}
+
+TEST(Header, DepfileNamesWhatWasRead) {
+  const Folder folder;
+  folder.Write("scale.cu", "extern \"C\" __device__ int scale(int* result, float* x, float by) { *x *= by; return 0; }\n");
+  folder.Write("my kernel.py", "from numba import cuda\nscale = cuda.declare_device('scale', 'int32(CPointer(float32), float32)', link='scale.cu')\n\n"
+                               "@cuda.jit('void(float32[::1])')\ndef k(x):\n    scale(cuda.ffi.from_buffer(x), 2.0)\n");
+  const auto outcome = EmitHeader(folder, "-o k.h --depfile k.d", "my kernel.py");
+  ASSERT_EQ(outcome.code, 0) << outcome.text;
+  EXPECT_EQ(ReadText(folder / "k.d"), "k.h: \\\n  my\\ kernel.py \\\n  scale.cu\n");
 }
 
 class CompiledWith : public testing::TestWithParam<const char*> {};

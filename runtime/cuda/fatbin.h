@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "frontend/source/result.h"
+#include "runtime/cuda/nvrtc.h"
+
+namespace pyk2cu::cuda {
+
+/// Code for one architecture ("sm_90", "compute_90").
+struct ArchitectureCode {
+  std::string architecture;
+  BinaryKind kind;
+  std::string bytes;
+};
+
+/// All of them in one fat binary, which cuModuleLoadData and nvcc's tools take. Needs nvFatbin of CUDA `major`; the error says how to get it.
+Result<std::string> MakeFatbin(int major, std::span<const ArchitectureCode> codes);
+
+}  // namespace pyk2cu::cuda
