@@ -16,34 +16,27 @@ std::string Escaped(const std::string& name) {
   return escaped;
 }
 
-struct PythonLine {
-  uint32_t line = 0;  ///< 0 for none
-  std::string file;
-  bool operator==(const PythonLine&) const = default;
-};
-
-/// The Python line that line number `index` of the text comes from.
-PythonLine LineOf(const GeneratedSource& source, const CompileOptions& options, size_t index) {
-  if (index >= source.map.lines.size() || source.map.lines[index] == Span{}) return {};
-  const uint32_t place = source.map.lines[index].begin;
-  return {options.line_of(place), options.FileOf(place)};
+/// The Python line that line number `index` of the text comes from; 0 for none.
+uint32_t PythonLine(const GeneratedSource& source, const CompileOptions& options, size_t index) {
+  if (index >= source.map.lines.size() || source.map.lines[index] == Span{}) return 0;
+  return options.line_of(source.map.lines[index].begin);
 }
 
 }  // namespace
 
 std::string WithLineDirectives(const GeneratedSource& source, const CompileOptions& options) {
   if (!options.line_of) return source.text;
-  std::string result;
+  std::string file = Escaped(options.file_name), result;
   result.reserve(source.text.size() * 2);
-  PythonLine presumed;  // what the compiler takes the next line to be; 0: a line of the generated text
+  uint32_t presumed = 0;  // what the compiler takes the next line to be; 0: a line of the generated text
   size_t index = 0;
   for (size_t at = 0; at < source.text.size(); ++index) {
     size_t end = std::min(source.text.find('\n', at), source.text.size() - 1) + 1;
-    PythonLine place = LineOf(source, options, index);
-    if (place.line != 0 && place != presumed) result += "#line " + std::to_string(place.line) + " \"" + Escaped(place.file) + "\"\n";
-    if (place.line != 0) presumed = std::move(place);
+    uint32_t line = PythonLine(source, options, index);
+    if (line != 0 && line != presumed) result += "#line " + std::to_string(line) + " \"" + file + "\"\n";
+    if (line != 0) presumed = line;
     result.append(source.text, at, end - at);
-    if (presumed.line != 0) ++presumed.line;
+    if (presumed != 0) ++presumed;
     at = end;
   }
   return result;

@@ -1,0 +1,59 @@
+# cmake --install, the files that other builds find it by, and packages (cpack -G DEB).
+include(CMakePackageConfigHelpers)
+set(config ${CMAKE_INSTALL_LIBDIR}/cmake/pyk2cu)
+
+# Components: the library, the CPU device, the program, and what is needed to build with them.
+install(TARGETS pyk2cu_shared EXPORT pyk2cuTargets LIBRARY COMPONENT library NAMELINK_COMPONENT development)
+install(TARGETS pyk2cu_static EXPORT pyk2cuTargets ARCHIVE COMPONENT development)
+install(TARGETS pyk2cu EXPORT pyk2cuTargets RUNTIME COMPONENT command)
+set_target_properties(pyk2cu PROPERTIES EXPORT_NAME command)
+if(PYK2CU_CPU_DEVICE)
+  install(TARGETS pyk2cu_cpu_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT cpu)
+endif()
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/pyk2cu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.h")
+
+install(EXPORT pyk2cuTargets NAMESPACE pyk2cu:: DESTINATION ${config} COMPONENT development)
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/pyk2cuConfig.cmake.in ${CMAKE_BINARY_DIR}/pyk2cuConfig.cmake INSTALL_DESTINATION ${config}
+  PATH_VARS CMAKE_INSTALL_LIBDIR)
+write_basic_package_version_file(${CMAKE_BINARY_DIR}/pyk2cuConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${CMAKE_BINARY_DIR}/pyk2cuConfig.cmake ${CMAKE_BINARY_DIR}/pyk2cuConfigVersion.cmake ${PROJECT_SOURCE_DIR}/cmake/pyk2cuAddKernels.cmake
+  DESTINATION ${config} COMPONENT development)
+
+# The prefix is found from the place of the file, so that an installed tree can be moved.
+string(REGEX REPLACE "[^/]+" ".." PYK2CU_PC_PREFIX "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+set(PYK2CU_PC_PRIVATE -lfmt)
+if(PYK2CU_PORTABLE)
+  set(PYK2CU_PC_PRIVATE)
+endif()
+configure_file(${PROJECT_SOURCE_DIR}/cmake/pyk2cu.pc.in ${CMAKE_BINARY_DIR}/pyk2cu.pc @ONLY)
+install(FILES ${CMAKE_BINARY_DIR}/pyk2cu.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
+
+install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT library)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development FILES_MATCHING PATTERN "*.md")
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
+
+set(CPACK_PACKAGE_NAME pyk2cu)
+set(CPACK_PACKAGE_CONTACT "pyk2cu developers <pyk2cu@localhost>")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")
+set(CPACK_RESOURCE_FILE_LICENSE ${PROJECT_SOURCE_DIR}/LICENSE)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_GENERATOR DEB)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_GROUPING ONE_PER_GROUP)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libpyk2cu${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_CPU_PACKAGE_NAME pyk2cu-cpu)
+set(CPACK_DEBIAN_CPU_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_COMMAND_PACKAGE_NAME pyk2cu)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libpyk2cu-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+# The plug-in and the library must be of one build.
+set(exactly "(= ${PROJECT_VERSION})")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}")
+set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME} ${exactly}, pyk2cu ${exactly}, libfmt-dev")
+include(CPack)

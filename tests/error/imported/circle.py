@@ -1,2 +1,0 @@
-from imported.circular import A
-B = A + 1

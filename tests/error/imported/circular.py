@@ -1,2 +1,0 @@
-from imported.circle import B
-A = B + 1

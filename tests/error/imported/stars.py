@@ -1,3 +1,0 @@
-__all__ = ["SHOWN"]
-SHOWN = 1
-HIDDEN = 2

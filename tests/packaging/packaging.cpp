@@ -1,0 +1,122 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <memory>
+#include <sstream>
+#include <string>
+
+#include "tests/support/golden_file.h"
+#include "tests/support/temporary_folder.h"
+
+namespace pyk2cu::test {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kLibrary = "prefix/" PYK2CU_INSTALL_LIBDIR;
+
+/// One installed copy for all cases.
+class Packaging : public testing::Test {
+ protected:
+  static void SetUpTestSuite() {
+    folder = std::make_unique<TemporaryFolder>("packaging");
+    const auto installed = folder->Run("'" PYK2CU_CMAKE "' --install '" PYK2CU_BINARY_DIR "' --prefix '" + *folder / "prefix" + "'");
+    ASSERT_EQ(installed.code, 0) << installed.text;
+  }
+  static void TearDownTestSuite() { folder.reset(); }
+
+  static std::string Run(const std::string& command) {
+    const auto outcome = folder->Run(command);
+    EXPECT_EQ(outcome.code, 0) << command << "\n" << outcome.text;
+    return outcome.text;
+  }
+
+  /// Configures and builds a copy of a project that knows nothing of this build's folders.
+  static void BuildProject(const std::string& source, const std::string& name, const std::string& options = "") {
+    fs::copy(source, *folder / name, fs::copy_options::recursive);
+    Run("'" PYK2CU_CMAKE "' -S " + name + " -B " + name + "/build -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG
+        " -DCMAKE_PREFIX_PATH='" + *folder / "prefix" + "' " + options);
+    Run("'" PYK2CU_CMAKE "' --build " + name + "/build");
+  }
+
+  /// The program of examples/embed/ with a build of its own.
+  static void BuildApiProject(const std::string& name, const std::string& options = "") {
+    fs::create_directories(*folder / "api");
+    for (const char* file : {PYK2CU_TESTS_DIR "/packaging/api/CMakeLists.txt", PYK2CU_SOURCE_DIR "/examples/embed/main.cpp"})
+      fs::copy(file, *folder / "api", fs::copy_options::skip_existing);
+    BuildProject(*folder / "api", name, options);
+  }
+
+  /// Runs a program on a GPU or the CPU device; without either there is nothing to see.
+  static void RunProgram(const std::string& program, const std::string& expected) {
+    const auto outcome = folder->Run(program);
+    if (outcome.text.find("no device can be opened") != std::string::npos) GTEST_SKIP() << outcome.text;
+    EXPECT_EQ(outcome.code, 0) << outcome.text;
+    EXPECT_NE(outcome.text.find(expected), std::string::npos) << outcome.text;
+  }
+
+  static std::unique_ptr<TemporaryFolder> folder;
+};
+std::unique_ptr<TemporaryFolder> Packaging::folder;
+
+TEST_F(Packaging, TheCommandWorksFromWhereItIs) {
+  Run("mv prefix moved");
+  const std::string info = Run("moved/bin/pyk2cu info");
+  Run("mv moved prefix");
+#ifdef PYK2CU_HAS_CPU_DEVICE
+  EXPECT_NE(info.find(*folder / "moved"), std::string::npos) << "the plug-in is that of the installed copy\n" << info;
+#endif
+}
+
+TEST_F(Packaging, TheLibraryShowsItsInterfaceOnly) {
+  std::istringstream lines(Run("nm -D --defined-only " + std::string(kLibrary) + "/libpyk2cu.so | c++filt"));
+  size_t count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    std::istringstream words(line);
+    std::string address, kind, name;
+    words >> address >> kind;
+    std::getline(words >> std::ws, name);
+    if (std::islower(static_cast<unsigned char>(kind[0]))) continue;  // not seen from outside
+    for (const char* prefix : {"typeinfo for ", "typeinfo name for ", "vtable for "})
+      if (name.starts_with(prefix)) name.erase(0, std::string(prefix).size());
+    EXPECT_TRUE(name.starts_with("pyk2cu::api::") || name.starts_with("pyk2cu_")) << line;
+  }
+  EXPECT_GT(count, 20u);
+}
+
+TEST_F(Packaging, TheLibraryNeedsNoCompiler) {
+  const std::string needed = Run("readelf -d " + std::string(kLibrary) + "/libpyk2cu.so | grep NEEDED");
+  for (const char* other : {"LLVM", "clang", "tbb", "boost", "cuda", "nvrtc"}) EXPECT_EQ(needed.find(other), std::string::npos) << needed;
+}
+
+TEST_F(Packaging, ProjectWithTheSharedLibrary) {
+  BuildApiProject("shared");
+  RunProgram("shared/build/program", "right results");
+}
+
+TEST_F(Packaging, ProjectWithTheStaticLibrary) {
+  BuildApiProject("static", "-Dpyk2cu_USE_STATIC_LIBS=ON");
+  EXPECT_EQ(Run("readelf -d static/build/program").find("libpyk2cu"), std::string::npos);
+  RunProgram("static/build/program", "right results");
+}
+
+TEST_F(Packaging, PkgConfig) {
+  if (folder->Run("command -v pkg-config").code != 0) GTEST_SKIP() << "there is no pkg-config";
+  const std::string path = "PKG_CONFIG_PATH='" + *folder / kLibrary + "/pkgconfig' pkg-config ";
+  EXPECT_EQ(Run(path + "--modversion pyk2cu").find_first_not_of("0123456789.\n"), std::string::npos);
+  Run("'" PYK2CU_COMPILER "' -std=c++20 '" PYK2CU_SOURCE_DIR "/examples/embed/main.cpp' $(" + path + "--cflags --libs pyk2cu) -o by_pkg_config");
+  RunProgram("LD_LIBRARY_PATH=" + std::string(kLibrary) + " ./by_pkg_config", "right results");
+}
+
+TEST_F(Packaging, OtherBuildsOfThePlugInAreRefused) {
+  folder->Write("other.cpp", "struct Plugin { const char* build; void* open; };\n"
+                             "extern \"C\" const Plugin* pyk2cu_cpu_plugin() { static Plugin plugin{\"pyk2cu 0.0.0\", nullptr}; return &plugin; }\n");
+  Run("'" PYK2CU_COMPILER "' -shared -fPIC other.cpp -o libother.so");
+  const auto refused = folder->Run("PYK2CU_CPU_PLUGIN=./libother.so prefix/bin/pyk2cu info");
+  EXPECT_NE(refused.text.find("is of another build (pyk2cu 0.0.0)"), std::string::npos) << refused.text;
+  const auto missing = folder->Run("PYK2CU_CPU_PLUGIN=./none.so prefix/bin/pyk2cu info");
+  EXPECT_NE(missing.text.find("/none.so)"), std::string::npos) << missing.text;
+}
+
+}  // namespace
+}  // namespace pyk2cu::test
