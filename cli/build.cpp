@@ -116,6 +116,11 @@ int DeliverTo(const Result<std::string>& text, const Options& options, const Con
   return Deliver(console, *text);
 }
 
+int BuildReport(ir::Module module, const Program& program, const Options& options, const Console& console) {
+  ApplyOptions(module, options, *AssumedFacts(options));
+  return DeliverTo(MakeReport(Generate(module), program, options), options, console);
+}
+
 /// A file for each of several architectures.
 int BuildEach(const Emission& emission, ir::Module module, const Program& program, const Options& options, const Console& console) {
   ApplyOptions(module, options, *AssumedFacts(options));
@@ -133,6 +138,7 @@ int BuildChecked(const Emission& emission, const Program& program, const Options
   NoteSkipped(console, program, *work);
   if (!module) return kExitSource;
   if (work->specializations.empty()) return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});
+  if (options.Has(OptionId::kReport)) return BuildReport(std::move(*module), program, options, console);
   if (emission.needs == Needs::kWork) return DeliverTo(emission.from_work(program, *work, options), options, console);
   const bool several = options.All(OptionId::kArch).size() > 1 && (emission.name == "ptx" || emission.name == "cubin");
   if (several) return BuildEach(emission, std::move(*module), program, options, console);
@@ -159,6 +165,7 @@ int BuildFile(const Options& options, const Console& console) {
   if (Result<void> supported = CheckSupported(options); !supported) return console.Fail(supported.error());
   Result<const Emission*> emission = FindEmission(options);
   if (!emission) return console.Fail(emission.error());
+  if (options.Has(OptionId::kReport) && options.Has(OptionId::kEmit)) return console.Fail({ErrorKind::kUsage, "--report is an output of its own: give either it or --emit"});
   if (Result<std::optional<Facts>> facts = AssumedFacts(options); !facts) return console.Fail(facts.error());
   Result<std::shared_ptr<const Program>> program = LoadProgram(options);
   if (!program) return console.Fail(program.error());

@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include <csignal>
+#include <cstdio>
 #include <exception>
 
 #include "cli/common.h"
+#include "cli/phase_times.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -57,7 +59,11 @@ int RunCommand(const Command& command, std::span<const char* const> arguments) {
   Result<Console> made = MakeConsole(*options);
   if (!made) return console.Fail(made.error());
   if (options->Has(OptionId::kHelp)) return Deliver(*made, Help(command));
-  return command.run(*options, *made);
+  if (!options->Has(OptionId::kTime)) return command.run(*options, *made);
+  const PhaseTimes times;
+  const int code = command.run(*options, *made);
+  if (code == kExitDone || code == kExitRuntime) std::fputs(times.Text().c_str(), stderr);
+  return code;
 }
 
 int Dispatch(std::span<const char* const> arguments) {

@@ -127,6 +127,7 @@ Result<std::shared_ptr<const Program>> LoadProgram(const Options& options) {
   ProgramOptions how;
   how.extra_functions = options.All(OptionId::kKernel);
   how.warnings_as_errors = options.Has(OptionId::kWerror);
+  how.read_module = ReadModuleFile;
   Result<std::vector<BoundConstant>> constants = GivenConstants(options);
   if (!constants) return constants.error();
   how.constants = std::move(*constants);

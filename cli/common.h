@@ -87,6 +87,9 @@ void ApplyOptions(ir::Module& module, const Options& options, const std::optiona
 /// The C++17 header of `--emit=header` for kernels that have been checked without errors.
 Result<std::string> EmitHeader(const Program& program, const Work& work, const Options& options);
 
+/// `--report`: what the machine code of each kernel needs, and how full it keeps a GPU; as text or JSON.
+Result<std::string> MakeReport(const GeneratedSource& source, const Program& program, const Options& options);
+
 int Build(const Options& options, const Console& console);
 int Run(const Options& options, const Console& console);
 int Check(const Options& options, const Console& console);

@@ -8,6 +8,7 @@
 #include "cli/number_format.h"
 #include "cli/run_arguments.h"
 #include "cli/text.h"
+#include "frontend/source/phase.h"
 #include "runtime/kernel.h"
 #include "runtime/npy.h"
 
@@ -164,17 +165,29 @@ class Runner {
     if (Result<void> done = kernel.Prepare(config_, views, &report); !done) return done;
     times_.compile = compile.Milliseconds();
     const Stopwatch copy_in;
-    if (Result<void> done = arguments.CopyIn(device); !done) return done;
+    {
+      const PhaseTimer timer(Phase::kTransfer);
+      if (Result<void> done = arguments.CopyIn(device); !done) return done;
+    }
     times_.copy_in = copy_in.Milliseconds();
     const Stopwatch running;
-    if (Result<void> done = kernel.Launch(config_, views); !done) return done;
-    const Result<void> finished = device.Synchronize();
+    const Result<void> finished = LaunchAndWait(kernel, device, views);
     if (!finished && !finished.error().raised) return finished;
     times_.kernel = running.Milliseconds();
     const Stopwatch copy_out;
+    const PhaseTimer timer(Phase::kTransfer);
     if (Result<void> done = arguments.CopyOut(device); !done) return done;
     times_.copy_out = copy_out.Milliseconds();
     return finished;  // a failed check leaves the arrays as they are: they are there to be looked at
+  }
+
+  Result<void> LaunchAndWait(Kernel& kernel, Device& device, std::span<const Argument> arguments) {
+    const PhaseTimer timer(Phase::kKernel);  // from the launch on, as the host sees it
+    {
+      const PhaseTimer launch(Phase::kLaunch);
+      if (Result<void> done = kernel.Launch(config_, arguments); !done) return done;
+    }
+    return device.Synchronize();
   }
 
   void PrintTimes() const {

@@ -13,12 +13,19 @@ namespace pyk2cu {
 namespace codegen {
 namespace {
 
-/// Kernels get their Python names first: those are the symbols that people look up.
+/// Kernels get their Python names first: those are the symbols that people look up. Where files call functions alike, those of
+/// imported files get the file's name too.
 std::unordered_map<const ir::Function*, std::string> NameFunctions(const ir::Module& module, NameScope& scope) {
   std::unordered_map<const ir::Function*, std::string> symbols;
+  std::unordered_map<std::string_view, std::string_view> homes;
+  std::unordered_set<std::string_view> ambiguous;
+  for (const auto& function : module.functions)
+    if (homes.try_emplace(function->name, function->module).first->second != function->module) ambiguous.insert(function->name);
   for (const ir::FunctionKind kind : {ir::FunctionKind::kKernel, ir::FunctionKind::kDevice}) {
     for (const auto& function : module.functions) {
-      if (function->kind == kind) symbols[function.get()] = scope.Take(function->name);
+      if (function->kind != kind) continue;
+      const bool qualified = !function->module.empty() && ambiguous.contains(function->name);
+      symbols[function.get()] = scope.Take((qualified ? std::string(function->module) + "." : "") + std::string(function->name));
     }
   }
   return symbols;

@@ -54,8 +54,10 @@ class Image : public std::enable_shared_from_this<Image> {
 
 /// How generated text is compiled beyond what KernelInfo::options say.
 struct CompileOptions {
-  std::string file_name;                             ///< of the Python source, for #line
-  std::function<uint32_t(uint32_t offset)> line_of;  ///< Python line (1-based) of a byte offset; none: no #line
+  std::string file_name;                                ///< of the Python source, for #line
+  std::function<uint32_t(uint32_t offset)> line_of;     ///< Python line (1-based) of a byte offset; none: no #line
+  std::function<std::string(uint32_t offset)> file_of;  ///< of programs of several files: the name of the offset's; none: `file_name`
+  std::string FileOf(uint32_t offset) const { return file_of ? file_of(offset) : file_name; }
   bool deterministic = false;                        ///< CPU: one worker, blocks in order
   std::function<cache::Parts(const GeneratedSource&)> describe;  ///< what else of the file is in the text: named constants; for people
   PhaseSink on_phase;                                ///< is told of the phases of the compile; may be empty

@@ -54,29 +54,18 @@ bool ConvertsLiteral(const Argument& argument, const Type* type) {
 }  // namespace
 
 /// The kernel checked for argument types, before any facts.
-struct Kernel::Typed {
+struct TypedKernel {
   std::vector<const Type*> types;
   ir::Module module;  ///< facts are set in it for each variant
   std::vector<bool> writes;
   size_t variants = 0;
 };
 
-struct Kernel::Variant {
-  std::shared_ptr<Typed> typed;
-  std::vector<uint64_t> words;     ///< of the arguments it was made for
-  bool values_decide = false;      ///< a literal was converted: other values may not fit
-  FactBits facts;
-  bool any_facts = false;          ///< the generic variant, right for all facts
-  std::shared_ptr<Image> image;
-  size_t index = 0;                ///< of the kernel in the image
-  KernelInfo info;
-
-  bool Matches(std::span<const Argument> arguments, const LaunchConfig& config) const {
-    std::span<const uint64_t> rest = words;
-    if (values_decide || !MatchWords(arguments, rest) || !rest.empty()) return false;
-    return any_facts || ComputeFactBits(arguments, typed->writes, config) == facts;
-  }
-};
+bool KernelVariant::Matches(std::span<const Argument> arguments, const LaunchConfig& config) const {
+  std::span<const uint64_t> rest = words;
+  if (values_decide || !MatchWords(arguments, rest) || !rest.empty()) return false;
+  return any_facts || ComputeFactBits(arguments, writes, config) == facts;
+}
 
 Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& declaration, std::shared_ptr<KernelCache> cache,
                std::optional<Signature> signature)
@@ -94,12 +83,18 @@ std::span<const Argument> Kernel::Complete(std::span<const Argument> arguments, 
   return storage;
 }
 
-Result<void> Kernel::Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
+Result<VariantPointer> Kernel::Resolve(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
   std::vector<Argument> storage;
   arguments = Complete(arguments, storage);
   Result<VariantPointer> variant = Find(config, arguments, report);
-  if (!variant) return variant.error();
-  return CheckLaunch(GetDevice().Properties(), (*variant)->info, config);
+  if (!variant) return variant;
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), (*variant)->info, config); !allowed) return allowed.error();
+  return variant;
+}
+
+Result<void> Kernel::Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
+  Result<VariantPointer> variant = Resolve(config, arguments, report);
+  return variant ? Result<void>() : variant.error();
 }
 
 Result<uint64_t> Kernel::MaxCooperativeBlocks(const LaunchConfig& config, std::span<const Argument> arguments) {
@@ -113,19 +108,24 @@ std::string Kernel::Warnings() {
   return Render(warnings_, {});
 }
 
+std::vector<LocatedDiagnostic> Kernel::LocatedWarnings() {
+  const std::lock_guard lock(mutex_);
+  return Locate(warnings_);
+}
+
 Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument> arguments) {
   std::vector<Argument> storage;
   arguments = Complete(arguments, storage);
   Result<VariantPointer> found = Find(config, arguments, nullptr);
   if (!found) return found.error();
-  const Variant& variant = **found;
+  const KernelVariant& variant = **found;
   if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant.info, config); !allowed) return allowed;
   ParameterValues values;
   values.Fill(variant.info, arguments);
   return GetDevice().Launch(*variant.image, variant.index, config, values.Pointers());
 }
 
-Result<Kernel::VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
+Result<VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
   VariantPointer last;
   {
     const std::lock_guard lock(last_mutex_);
@@ -140,9 +140,9 @@ Result<Kernel::VariantPointer> Kernel::Find(const LaunchConfig& config, std::spa
   return found;
 }
 
-Result<Kernel::VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
+Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
   const std::lock_guard lock(mutex_);
-  Result<std::shared_ptr<Typed>> typed = FindTyped(arguments, report);
+  Result<std::shared_ptr<TypedKernel>> typed = FindTyped(arguments, report);
   if (!typed) return typed.error();
   const FactBits facts = ComputeFactBits(arguments, (*typed)->writes, config);
   std::vector<uint64_t> words;
@@ -152,7 +152,7 @@ Result<Kernel::VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std:
   return Compile(*typed, facts, arguments, config);
 }
 
-Result<std::shared_ptr<Kernel::Typed>> Kernel::FindTyped(std::span<const Argument> arguments, Diagnostics* report) {
+Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument> arguments, Diagnostics* report) {
   Result<std::vector<const Type*>> types = ChooseTypes(declaration_, signature_ ? &*signature_ : nullptr, arguments, program_->Types());
   if (!types) return types.error();
   for (const auto& typed : typed_)
@@ -161,12 +161,12 @@ Result<std::shared_ptr<Kernel::Typed>> Kernel::FindTyped(std::span<const Argumen
   Diagnostics& diagnostics = report ? *report : own;
   const Specialization specialization{declaration_.name, *types, {}};
   std::optional<ir::Module> module = program_->Check(std::span(&specialization, 1), diagnostics);
-  if (!module) return Error{ErrorKind::kSource, Render(diagnostics, {})};
+  if (!module) return SourceError(diagnostics);
   for (const auto& function : module->functions)
     if (function->kind == ir::FunctionKind::kKernel && !function->is_child) function->options = declaration_.options;  // the caller may have added some
   ir::SpreadChecks(*module);
   for (Diagnostic& warning : own.Sorted()) warnings_.Add(std::move(warning));
-  auto typed = std::make_shared<Typed>();
+  auto typed = std::make_shared<TypedKernel>();
   typed->types = std::move(*types);
   typed->writes = WrittenArguments(*module);
   typed->module = std::move(*module);
@@ -175,10 +175,11 @@ Result<std::shared_ptr<Kernel::Typed>> Kernel::FindTyped(std::span<const Argumen
   return typed;
 }
 
-Result<Kernel::VariantPointer> Kernel::Compile(const std::shared_ptr<Typed>& typed, const FactBits& facts, std::span<const Argument> arguments,
+Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts, std::span<const Argument> arguments,
                                                const LaunchConfig& config) {
-  auto variant = std::make_shared<Variant>();
+  auto variant = std::make_shared<KernelVariant>();
   variant->typed = typed;
+  variant->writes = typed->writes;
   AppendWords(arguments, variant->words);
   for (size_t i = 0; i < arguments.size(); ++i)
     variant->values_decide = variant->values_decide || (arguments[i].kind != Argument::Kind::kArray && ConvertsLiteral(arguments[i], typed->types[i]));

@@ -6,8 +6,10 @@
 #include <string>
 #include <vector>
 
+#include "frontend/source/located.h"
 #include "runtime/argument.h"
 #include "runtime/kernel_cache.h"
+#include "runtime/kernel_variant.h"
 #include "runtime/program.h"
 
 namespace pyk2cu {
@@ -33,25 +35,27 @@ class Kernel {
   /// has to say of the source goes to `report` if there is one; errors are in the Error's message (kSource) too.
   Result<void> Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report = nullptr);
 
-  /// What the compiles without a `report` had to warn of, rendered; a warning that several of them had is there once.
+  /// What Prepare finds: all that a launch needs besides the values.
+  Result<VariantPointer> Resolve(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report = nullptr);
+
+  /// What the compiles without a `report` had to warn of, rendered; a warning that several of them had is there once. The same as data.
   std::string Warnings();
+  std::vector<LocatedDiagnostic> LocatedWarnings();
 
   /// The largest grid of such blocks that can run together, for a kernel that waits for its grid. The grid in `config` counts for nothing.
   Result<uint64_t> MaxCooperativeBlocks(const LaunchConfig& config, std::span<const Argument> arguments);
+
+  /// The arguments, with defaults for those left out at the end; as they are if there are none for them.
+  std::span<const Argument> Complete(std::span<const Argument> arguments, std::vector<Argument>& storage) const;
 
   /// Starts the kernel; Device::Synchronize waits for it and has its errors.
   Result<void> Launch(const LaunchConfig& config, std::span<const Argument> arguments);
 
  private:
-  std::span<const Argument> Complete(std::span<const Argument> arguments, std::vector<Argument>& storage) const;
-  struct Typed;    // checked for argument types
-  struct Variant;  // compiled for types and facts
-  using VariantPointer = std::shared_ptr<const Variant>;
-
   Result<VariantPointer> Find(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
   Result<VariantPointer> FindSlow(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
-  Result<std::shared_ptr<Typed>> FindTyped(std::span<const Argument> arguments, Diagnostics* report);
-  Result<VariantPointer> Compile(const std::shared_ptr<Typed>& typed, const FactBits& facts, std::span<const Argument> arguments, const LaunchConfig& config);
+  Result<std::shared_ptr<TypedKernel>> FindTyped(std::span<const Argument> arguments, Diagnostics* report);
+  Result<VariantPointer> Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts, std::span<const Argument> arguments, const LaunchConfig& config);
   void Keep(VariantPointer variant);
 
   std::shared_ptr<const Program> program_;
@@ -63,7 +67,7 @@ class Kernel {
   VariantPointer last_;     ///< of the last launch, which the next one most often repeats
   std::mutex mutex_;        ///< guards the rest, also while compiling
   Diagnostics warnings_;
-  std::vector<std::shared_ptr<Typed>> typed_;
+  std::vector<std::shared_ptr<TypedKernel>> typed_;
   std::vector<VariantPointer> variants_;
 };
 

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "runtime/observe/nvtx.h"
+
 namespace pyk2cu {
 namespace {
 
@@ -16,7 +18,7 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
   }
   // Errors at run time name them too.
   for (const ErrorSite& site : source.error_sites)
-    key += fmt::format("{} {} {} {}\n", site.span.begin, site.span.end, options.line_of ? options.line_of(site.span.begin) : 0, options.file_name);
+    key += fmt::format("{} {} {} {}\n", site.span.begin, site.span.end, options.line_of ? options.line_of(site.span.begin) : 0, options.FileOf(site.span.begin));
   // Places in the Python file end up in the machine code only when they are asked for.
   key += lineinfo ? WithLineDirectives(source, options) : source.text;
   return key;
@@ -40,7 +42,10 @@ Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, c
   }
   ++compiles_;
   lock.unlock();
-  Result<std::shared_ptr<Image>> image = device_->Compile(source, options);
+  Result<std::shared_ptr<Image>> image = [&] {
+    const NvtxRange range("compile", source.kernels.empty() ? "" : source.kernels[0].name);
+    return device_->Compile(source, options);
+  }();
   if (image) (*image)->KeepAlive(std::move(keep_alive));
   lock.lock();
   if (image) Insert(key, *image);

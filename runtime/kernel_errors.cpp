@@ -6,8 +6,11 @@
 
 namespace pyk2cu {
 
-ErrorReporter::ErrorReporter(const GeneratedSource& source, const CompileOptions& options) : file_(options.file_name), sites_(source.error_sites) {
-  for (const ErrorSite& site : sites_) lines_.push_back(options.line_of ? options.line_of(site.span.begin) : 0);
+ErrorReporter::ErrorReporter(const GeneratedSource& source, const CompileOptions& options) : sites_(source.error_sites) {
+  for (const ErrorSite& site : sites_) {
+    lines_.push_back(options.line_of ? options.line_of(site.span.begin) : 0);
+    files_.push_back(options.FileOf(site.span.begin));
+  }
 }
 
 std::string ErrorReporter::Message(const ErrorSite& site, const ErrorRecord& record) const {
@@ -27,7 +30,7 @@ Error ErrorReporter::Describe(const ErrorRecord& record, const std::string& kern
   raised->kernel = kernel;
   raised->exception = site.exception;
   raised->message = Message(site, record);
-  raised->file = file_;
+  raised->file = files_[number];
   raised->line = lines_[number];
   raised->begin = site.span.begin;
   raised->end = site.span.end;
@@ -39,7 +42,7 @@ Error ErrorReporter::Describe(const ErrorRecord& record, const std::string& kern
   raised->extent = record.extent;
   const auto place = [](const std::array<uint32_t, 3>& at) { return fmt::format("({}, {}, {})", at[0], at[1], at[2]); };
   const std::string text = raised->message.empty() ? raised->exception : raised->exception + ": " + raised->message;
-  Error error{ErrorKind::kRuntime, fmt::format("{}:{}: {} in kernel '{}', block {}, thread {}", file_, raised->line, text, kernel, place(raised->block), place(raised->thread))};
+  Error error{ErrorKind::kRuntime, fmt::format("{}:{}: {} in kernel '{}', block {}, thread {}", raised->file, raised->line, text, kernel, place(raised->block), place(raised->thread))};
   error.raised = std::move(raised);
   return error;
 }

@@ -29,9 +29,9 @@ class ErrorReporter {
  private:
   std::string Message(const ErrorSite& site, const ErrorRecord& record) const;
 
-  std::string file_;
   std::vector<ErrorSite> sites_;
-  std::vector<uint32_t> lines_;  ///< of each site
+  std::vector<uint32_t> lines_;     ///< of each site
+  std::vector<std::string> files_;  ///< the same
 };
 
 /// Null for programs that check nothing.

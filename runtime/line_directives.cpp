@@ -16,27 +16,34 @@ std::string Escaped(const std::string& name) {
   return escaped;
 }
 
-/// The Python line that line number `index` of the text comes from; 0 for none.
-uint32_t PythonLine(const GeneratedSource& source, const CompileOptions& options, size_t index) {
-  if (index >= source.map.lines.size() || source.map.lines[index] == Span{}) return 0;
-  return options.line_of(source.map.lines[index].begin);
+struct PythonLine {
+  uint32_t line = 0;  ///< 0 for none
+  std::string file;
+  bool operator==(const PythonLine&) const = default;
+};
+
+/// The Python line that line number `index` of the text comes from.
+PythonLine LineOf(const GeneratedSource& source, const CompileOptions& options, size_t index) {
+  if (index >= source.map.lines.size() || source.map.lines[index] == Span{}) return {};
+  const uint32_t place = source.map.lines[index].begin;
+  return {options.line_of(place), options.FileOf(place)};
 }
 
 }  // namespace
 
 std::string WithLineDirectives(const GeneratedSource& source, const CompileOptions& options) {
   if (!options.line_of) return source.text;
-  std::string file = Escaped(options.file_name), result;
+  std::string result;
   result.reserve(source.text.size() * 2);
-  uint32_t presumed = 0;  // what the compiler takes the next line to be; 0: a line of the generated text
+  PythonLine presumed;  // what the compiler takes the next line to be; 0: a line of the generated text
   size_t index = 0;
   for (size_t at = 0; at < source.text.size(); ++index) {
     size_t end = std::min(source.text.find('\n', at), source.text.size() - 1) + 1;
-    uint32_t line = PythonLine(source, options, index);
-    if (line != 0 && line != presumed) result += "#line " + std::to_string(line) + " \"" + file + "\"\n";
-    if (line != 0) presumed = line;
+    PythonLine place = LineOf(source, options, index);
+    if (place.line != 0 && place != presumed) result += "#line " + std::to_string(place.line) + " \"" + Escaped(place.file) + "\"\n";
+    if (place.line != 0) presumed = std::move(place);
     result.append(source.text, at, end - at);
-    if (presumed != 0) ++presumed;
+    if (presumed.line != 0) ++presumed.line;
     at = end;
   }
   return result;

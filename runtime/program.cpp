@@ -17,11 +17,18 @@ Program::Program(SourceFile file, ProgramOptions options) : file_(std::move(file
   ParseOptions parse;
   parse.extra_functions = options_.extra_functions;
   ast_ = pyk2cu::Parse(file_, report_, parse);
+  LoadImports(ast_, file_, options_.read_module);
   const PhaseTimer timer(Phase::kCheck);
   declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_, options_.extra_functions);
   for (const KernelDeclaration& declaration : declarations_) {
     if (!declaration.device) kernels_[declaration.name] = &declaration;
   }
+}
+
+std::vector<std::string> Program::Files() const {
+  std::vector<std::string> names{file_.Name()};
+  for (const auto& file : file_.Added()) names.push_back(file->Name());
+  return names;
 }
 
 Diagnostics Program::NewReport() const {
@@ -52,6 +59,7 @@ CompileOptions Program::DeviceOptions() const {
   options.line_of = [this](uint32_t offset) { return file_.LineOf(offset); };
   options.describe = [this](const GeneratedSource& source) { return DescribeConstants(ast_, file_, options_.constants, source); };
   options.on_phase = PhaseRecording::Current();
+  options.file_of = [this](uint32_t offset) { return file_.At(offset).Name(); };
   return options;
 }
 

@@ -10,6 +10,7 @@
 
 #include "codegen/emit.h"
 #include "frontend/sema/check.h"
+#include "frontend/sema/modules.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/source/result.h"
 #include "frontend/source/source_file.h"
@@ -22,6 +23,7 @@ struct ProgramOptions {
   std::vector<std::string> extra_functions;  ///< undecorated functions to take as kernels
   std::vector<BoundConstant> constants;
   bool warnings_as_errors = false;
+  ReadModule read_module;  ///< where imports of the user's own modules are found; none: nowhere
 };
 
 /// A parsed file and what it offers. Const members are thread-safe.
@@ -30,7 +32,10 @@ class Program {
   /// Parses; errors in the file are in Report(), and the program then holds what could be read.
   static std::shared_ptr<const Program> Parse(SourceFile file, ProgramOptions options = {});
 
+  /// The file, with those that it imports.
   const SourceFile& File() const { return file_; }
+  /// The names of all Python files that were read, the program's own first.
+  std::vector<std::string> Files() const;
   const ast::Module& Ast() const { return ast_; }
   TypeTable& Types() const { return types_; }
   /// What parsing and the decorators had to say.

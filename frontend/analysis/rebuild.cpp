@@ -380,6 +380,7 @@ void CopyHeader(const ir::Function& from, ir::Function& to, Arena& arena) {
   to.uses_barriers = from.uses_barriers;
   to.uses_grid_sync = from.uses_grid_sync;
   to.is_child = from.is_child;
+  to.module = arena.Copy(from.module);
   for (const auto& [name, types] : from.versions) to.versions.emplace_back(arena.Copy(name), types);
 }
 

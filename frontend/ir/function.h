@@ -18,6 +18,7 @@ enum class FunctionKind : uint8_t { kKernel, kDevice };
 struct Function {
   FunctionKind kind;
   std::string_view name;     ///< the Python name
+  std::string_view module = {};  ///< of functions of imported files: what it is called
   Span span;                 ///< the name in the source
   std::vector<const Variable*> parameters;
   const Type* returns;       ///< none for kernels

@@ -11,18 +11,18 @@ namespace pyk2cu {
 namespace sema {
 
 ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics)
-    : globals_(module, constants, types), types_(types), ast_(module), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
+    : globals_(module, constants, types), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
   declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
   for (const KernelDeclaration& declaration : declarations_) {
     by_function_[declaration.function] = &declaration;
-    by_name_[declaration.name] = &declaration;  // the last of that name, as in Python
+    if (declaration.function->module == 0) by_name_[declaration.name] = &declaration;  // the last of that name, as in Python
   }
 }
 
 const Type* ModuleChecker::StaticType(const Entity& entity) {
   using Kind = Entity::Kind;
   if (entity.kind == Kind::kNone) return TypeTable::None();
-  if (entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque || entity.kind == Kind::kEllipsis || entity.kind == Kind::kHostFunction) return nullptr;
+  if (entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque || entity.kind == Kind::kMissing || entity.kind == Kind::kEllipsis || entity.kind == Kind::kHostFunction) return nullptr;
   for (const auto& [type, known] : static_objects_) {
     if (SameEntity(entity, *known)) return type;
   }
@@ -57,7 +57,8 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
   Prepare(instance, *declaration->function, std::move(given), declaration->device ? ir::FunctionKind::kDevice : ir::FunctionKind::kKernel);
   Check(instance);
   instance.result->facts = specialization.facts;
-  for (Diagnostic& diagnostic : instance.diagnostics.Sorted()) diagnostics_.Add(std::move(diagnostic));
+  std::vector<Diagnostic> problems = globals_.Problems();  // with those there is no telling what the kernel would be
+  for (Diagnostic& diagnostic : problems.empty() ? instance.diagnostics.Sorted() : std::move(problems)) diagnostics_.Add(std::move(diagnostic));
 }
 
 /// Callees before callers, each once; of functions that call each other the one that was called first comes last.
@@ -73,7 +74,7 @@ ir::Module ModuleChecker::Take() {
   for (const auto& kernel : kernels_) Collect(kernel.get(), order);
   ir::Module module;
   for (Instance* instance : order) module.functions.push_back(std::move(instance->result));
-  module.record_names = globals_.RecordNames(ast_);
+  module.record_names = globals_.RecordNames();
   module.arena = std::move(arena_);
   ir::SpreadChecks(module);
   return module;

@@ -49,7 +49,7 @@ struct KernelDeclaration {
 std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                                             Diagnostics& diagnostics, std::span<const std::string> only = {});
 
-/// The same for every function, shadowed ones too, in the order of the file; nothing is reported.
+/// The same for every function, shadowed ones and those of imported files too, in the order of the files; nothing is reported.
 std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                                                const SourceFile& file);
 

@@ -340,22 +340,27 @@ std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::s
   sema::Globals globals(module, constants, types);
   globals.DeclareClasses(types);
   std::vector<KernelDeclaration> declarations;
-  std::unordered_map<std::string, size_t> last;  // a later definition of a name takes the earlier one's place, as in Python
-  for (const ast::FoundFunction& function : module.functions) {
-    Diagnostics own(file);
-    std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, own).Read();
-    if (!declaration) continue;
-    declaration->diagnostics = own.Sorted();
-    auto [entry, fresh] = last.try_emplace(declaration->name, declarations.size());
-    if (!fresh) declarations[std::exchange(entry->second, declarations.size())].shadowed = true;
-    declarations.push_back(std::move(*declaration));
-  }
+  const auto add = [&](const ast::Module& one) {
+    std::unordered_map<std::string, size_t> last;  // a later definition of a name takes the earlier one's place, as in Python
+    for (const ast::FoundFunction& function : one.functions) {
+      Diagnostics own(file);
+      std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, own).Read();
+      if (!declaration) continue;
+      declaration->diagnostics = own.Sorted();
+      auto [entry, fresh] = last.try_emplace(declaration->name, declarations.size());
+      if (!fresh) declarations[std::exchange(entry->second, declarations.size())].shadowed = true;
+      declarations.push_back(std::move(*declaration));
+    }
+  };
+  add(module);
+  for (const auto& imported : module.imported) add(imported->module);
   return declarations;
 }
 
 std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                                             Diagnostics& diagnostics, std::span<const std::string> only) {
   std::vector<KernelDeclaration> declarations = AllDeclarations(module, constants, types, diagnostics.File());
+  std::erase_if(declarations, [](const KernelDeclaration& declaration) { return declaration.function->module != 0; });
   for (const KernelDeclaration& declaration : declarations) {
     if (!only.empty() && std::find(only.begin(), only.end(), declaration.name) == only.end()) continue;
     for (const Diagnostic& diagnostic : declaration.diagnostics) diagnostics.Add(diagnostic);

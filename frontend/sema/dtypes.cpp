@@ -201,13 +201,14 @@ class DtypeReader {
 };
 
 const ast::Expr* Globals::BoundExpression(std::string_view name, const ast::FoundFunction* function) const {
-  if (FindConstant(name)) return nullptr;
+  if (GivenConstant(name, FileOf(function))) return nullptr;
   if (function) {
     for (auto it = function->captured.rbegin(); it != function->captured.rend(); ++it)
       if (it->name == name) return it->value;
   }
-  const auto found = globals_.find(name);
-  return found == globals_.end() ? nullptr : found->second->value;
+  const FileNames& file = FileOf(function);
+  const auto found = file.globals.find(name);
+  return found == file.globals.end() ? nullptr : found->second->value;
 }
 
 const ast::Expr& Globals::Resolved(const ast::Expr& expression, const ast::FoundFunction* function) const {
@@ -256,16 +257,18 @@ const Type* Globals::NamedType(std::string_view name, const ast::FoundFunction* 
   return entity.kind == Kind::kType ? entity.type : nullptr;
 }
 
-std::map<const Type*, std::string> Globals::RecordNames(const ast::Module& module) const {
+std::map<const Type*, std::string> Globals::RecordNames() const {
   std::map<const Type*, std::string> names;
   const auto add = [&](const ast::GlobalBinding& binding, const ast::FoundFunction* function) {
     if (!binding.value || binding.value->kind != ast::Kind::kCall) return;
     const Entity entity = Bound(binding, function, 0);
     if (entity.kind == Kind::kType && entity.type->Is(TypeKind::kRecord)) names.try_emplace(entity.type, binding.name);
   };
-  for (const ast::GlobalBinding& binding : module.globals) add(binding, nullptr);
-  for (const ast::FoundFunction& function : module.functions)
-    for (const ast::GlobalBinding& binding : function.captured) add(binding, &function);
+  for (const FileNames& file : files_) {
+    for (const ast::GlobalBinding& binding : file.ast->globals) add(binding, &file.top);
+    for (const ast::FoundFunction& function : file.ast->functions)
+      for (const ast::GlobalBinding& binding : function.captured) add(binding, &function);
+  }
   return names;
 }
 

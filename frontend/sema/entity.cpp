@@ -148,7 +148,9 @@ std::string Describe(const Entity& entity) {
   switch (entity.kind) {
     case Kind::kUnknown: return "an unknown name";
     case Kind::kOpaque: return "the host object " + quoted;
-    case Kind::kModule: return "the module " + quoted;
+    case Kind::kModule:
+    case Kind::kFile: return "the module " + quoted;
+    case Kind::kMissing: return "an unknown name";
     case Kind::kBuiltin: return "the function " + quoted;
     case Kind::kScalarType:
     case Kind::kType: return "the type " + quoted;
@@ -216,6 +218,8 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
   }
   return Entity::OfKind(Kind::kBuiltin, path);
 }
+
+bool IsKnownModule(std::string_view path) { return Modules().contains(path); }
 
 Entity ResolveImport(std::string_view target) {
   std::string path(target);

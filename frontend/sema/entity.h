@@ -18,6 +18,8 @@ struct Entity {
     kUnknown,   ///< nothing is bound to the name
     kOpaque,    ///< bound by host code to something that the file alone does not tell
     kModule,    ///< "numba.cuda", "math", "numpy", …
+    kFile,      ///< a module of the user's: `path` is its name, `bits` the number of its file
+    kMissing,   ///< an import of a name that the module (as kFile) does not have: `path` is the name, `owner` the module
     kBuiltin,   ///< a function or member of a known module, or a Python builtin: `path` is its canonical dotted name
     kScalarType,
     kType,      ///< any other type that can be an array's dtype: `type`; its name in `path`
@@ -48,7 +50,7 @@ struct Entity {
   const Type* type = nullptr;  ///< kType
   const ast::FoundFunction* function = nullptr;
   const ast::FoundClass* class_def = nullptr;
-  const ast::Call* declaration = nullptr;  ///< kExternal
+  const ast::Call* declaration = nullptr;  ///< kExternal, of the file number `bits`
   uint64_t bits = 0;      ///< kInt (two's complement), kBool
   bool is_unsigned = false;  ///< kInt beyond int64
   double number = 0;      ///< kFloat; the real part of kComplex
@@ -58,6 +60,7 @@ struct Entity {
   std::shared_ptr<const ConstantArray> array;  ///< kArray
   std::vector<std::string> fields;
   std::shared_ptr<const Entity> owner;
+  std::shared_ptr<const std::string> looked_for;  ///< kOpaque, an import: the files that are not there
 
   bool IsNumber() const { return kind == Kind::kBool || kind == Kind::kInt || kind == Kind::kFloat; }  ///< a real one
   int64_t AsInt() const { return static_cast<int64_t>(bits); }
@@ -92,6 +95,9 @@ bool SameEntity(const Entity& a, const Entity& b);
 
 /// The member `name` of a module, by its canonical dotted path: a scalar type, a constant, a builtin, or a submodule.
 Entity ModuleMember(const std::string& module, std::string_view name);
+
+/// Whether imports of a module of this name are answered from tables.
+bool IsKnownModule(std::string_view path);
 
 /// What a dotted import target means ("numba.cuda", "math.sin"); kOpaque for modules the compiler does not know.
 Entity ResolveImport(std::string_view target);

@@ -87,7 +87,7 @@ std::optional<std::string> FunctionChecker::ExceptionName(const ast::Expr& node)
   std::optional<Entity> entity;
   if (name && LocalIndex(name->id) == kNotLocal) entity = module_.globals().Lookup(name->id, &function_);
   if (attribute) entity = module_.globals().Evaluate(*attribute->object, &function_);
-  const bool hosts = entity && (entity->kind == Entity::Kind::kOpaque || entity->kind == Entity::Kind::kClass || (attribute && entity->kind == Entity::Kind::kModule));
+  const bool hosts = entity && (entity->kind == Entity::Kind::kOpaque || entity->kind == Entity::Kind::kClass || (attribute && (entity->kind == Entity::Kind::kModule || entity->kind == Entity::Kind::kFile)));
   if (hosts) return std::string(name ? name->id : attribute->name);
   if (name && entity && entity->kind == Entity::Kind::kUnknown) {
     if (IsPythonException(name->id)) return std::string(name->id);

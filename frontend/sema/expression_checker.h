@@ -35,6 +35,7 @@ class ExpressionChecker : protected FunctionState {
   Value ArrayAttribute(const ast::Attribute& node, const ir::Expr* array);
   Value ModuleAttribute(const ast::Attribute& node, const Entity& module);
   Value ClassAttribute(const ast::Attribute& node, const Entity& found);
+  Value FileAttribute(const ast::Attribute& node, const Entity& file);
 
   // operators.cpp
   Value CheckUnary(const ast::Unary& node);

@@ -120,6 +120,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     case Value::Form::kError: return Value::Error(node.span);
     case Value::Form::kEntity:
       if (object.entity->kind == Entity::Kind::kModule) return ModuleAttribute(node, *object.entity);
+      if (object.entity->kind == Entity::Kind::kFile) return FileAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kClass) return ClassAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
       if (object.entity->kind == Entity::Kind::kEnum) return EnumMember(node.span, object.entity, node.name);
@@ -173,6 +174,14 @@ Value ExpressionChecker::ClassAttribute(const ast::Attribute& node, const Entity
     return Value::Error(node.span);
   }
   Value value = FromEntity(member, node.span);
+  ForgetLiterals(value);
+  return value;
+}
+
+/// What another file of the user's binds.
+Value ExpressionChecker::FileAttribute(const ast::Attribute& node, const Entity& file) {
+  Value value = FromEntity(module_.globals().FileMember(file, node.name), node.name_span);
+  value.span = node.span;
   ForgetLiterals(value);
   return value;
 }

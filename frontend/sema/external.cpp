@@ -49,8 +49,8 @@ bool CanBePassed(const Type* type) {
 /// Reads what a call of declare_device says; null after an error, which is reported once for each function that calls it.
 class ExternalReader {
  public:
-  ExternalReader(const ast::Call& call, const Globals& globals, TypeTable& types, Diagnostics& diagnostics)
-      : call_(call), globals_(globals), types_(types), diagnostics_(diagnostics) {}
+  ExternalReader(const Entity& external, const Globals& globals, TypeTable& types, Diagnostics& diagnostics)
+      : call_(*external.declaration), file_(external.bits), globals_(globals), types_(types), diagnostics_(diagnostics) {}
 
   struct External {
     std::string name;
@@ -86,7 +86,7 @@ class ExternalReader {
   }
 
   std::optional<std::string> Text(const ast::Expr& node) const {
-    std::optional<Entity> entity = globals_.Evaluate(node, nullptr);
+    std::optional<Entity> entity = globals_.Evaluate(node, globals_.TopLevel(file_));
     return entity && entity->kind == Kind::kString ? std::optional(entity->path) : std::nullopt;
   }
 
@@ -133,7 +133,7 @@ class ExternalReader {
   bool ReadItem(const ast::Expr& node) {
     if (std::optional<std::string> path = Text(node)) return ReadFile(node.span, *path);
     const auto* call = ast::As<ast::Call>(&node);
-    std::optional<Entity> callee = call ? globals_.Evaluate(*call->callee, nullptr) : std::nullopt;
+    std::optional<Entity> callee = call ? globals_.Evaluate(*call->callee, globals_.TopLevel(file_)) : std::nullopt;
     const std::string path = callee && callee->kind == Kind::kBuiltin ? callee->path : "";
     std::optional<std::string> text = path == "numba.cuda.CUSource" && !call->arguments.empty() ? Text(*call->arguments[0]) : std::nullopt;
     if (!text) return Refuse(node.span, "only CUDA C++ can be linked: the path of a .cu file or cuda.CUSource of a constant string"), false;
@@ -146,7 +146,7 @@ class ExternalReader {
     if (!path.ends_with(".cu") && !path.ends_with(".cuh")) {
       return Refuse(span, fmt::format("'{}' is no CUDA C++ source: only .cu files can be linked", path)), false;
     }
-    const std::filesystem::path full = std::filesystem::path(diagnostics_.File().Name()).parent_path() / path;
+    const std::filesystem::path full = std::filesystem::path(diagnostics_.File().At(span.begin).Name()).parent_path() / path;
     Result<SourceFile> file = ReadSourceFile(full.string());
     if (!file) return Refuse(span, file.error().message), false;
     Add(std::string(file->Text()));
@@ -159,6 +159,7 @@ class ExternalReader {
   }
 
   const ast::Call& call_;
+  uint64_t file_;
   const Globals& globals_;
   TypeTable& types_;
   Diagnostics& diagnostics_;
@@ -212,7 +213,7 @@ const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const
 }
 
 Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& function) {
-  std::optional<ExternalReader::External> external = ExternalReader(*function.declaration, module_.globals(), module_.types(), *diagnostics_).Read();
+  std::optional<ExternalReader::External> external = ExternalReader(function, module_.globals(), module_.types(), *diagnostics_).Read();
   if (!external) return Value::Error(node.span);
   const size_t count = external->signature.arguments.size();
   if (!PlainArguments(node, count, count)) return Value::Error(node.span);

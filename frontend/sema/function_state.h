@@ -79,6 +79,7 @@ class FunctionState {
   std::vector<Value> PartsOf(const Value& tuple);
   const Type* TypeOf(const Value& value);
   Value FromEntity(const Entity& entity, Span span);
+  Value RefuseMissing(const Entity& entity, Span span);
   Value FromArray(const Entity& entity, Span span);
   Value Spill(const Value& value);
   Value SpillParts(Value value);

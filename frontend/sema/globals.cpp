@@ -32,45 +32,66 @@ Entity FromBound(const BoundConstant& constant) {
 }  // namespace
 
 Globals::Globals(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types) : constants_(constants), types_(types) {
-  for (const ast::FoundFunction& function : module.functions) {
-    functions_[function.def->name] = &function;
-    by_def_[function.def] = &function;
+  files_.push_back({&module});
+  for (const auto& imported : module.imported) files_.push_back({&imported->module, imported.get()});
+  looked_into_.resize(files_.size());
+  for (uint32_t number = 0; FileNames& file : files_) {
+    file.top.module = number++;
+    for (const ast::FoundFunction& function : file.ast->functions) {
+      file.functions[function.def->name] = &function;
+      by_def_[function.def] = &function;
+    }
+    for (const ast::GlobalBinding& binding : file.ast->globals) {
+      file.globals[binding.name] = &binding;
+      if (binding.name == "*") file.stars.push_back(&binding);
+    }
+    if (file.imported) by_stem_[file.imported->stem] = file.top.module;
+    for (const ast::GlobalBinding& host : file.ast->host_functions) file.host_functions.try_emplace(host.name, &host);
   }
-  for (const ast::GlobalBinding& binding : module.globals) globals_[binding.name] = &binding;
-  for (const ast::GlobalBinding& host : module.host_functions) host_functions_.try_emplace(host.name, &host);
 }
 
-const BoundConstant* Globals::FindConstant(std::string_view name) const {
+/// The value that `--const` gives. In imported files it names the module too: `--const helpers.N=3`.
+std::optional<Entity> Globals::GivenConstant(std::string_view name, const FileNames& file) const {
+  if (constants_.empty()) return std::nullopt;
+  const std::string full = (file.imported ? file.imported->name + "." : "") + std::string(name);
   for (const BoundConstant& constant : constants_) {
-    if (constant.name == name) return &constant;
+    if (constant.name == full) return FromBound(constant);
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function) const { return Lookup(name, function, 0); }
 
 Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function, int depth) const {
   if (depth > kMaxDepth) return Entity::OfKind(Kind::kOpaque, std::string(name));
-  if (const BoundConstant* constant = FindConstant(name)) return FromBound(*constant);
+  if (std::optional<Entity> constant = GivenConstant(name, FileOf(function))) return *constant;
   if (function) {
     for (auto it = function->captured.rbegin(); it != function->captured.rend(); ++it) {
       if (it->name == name) return Bound(*it, function, depth);
     }
   }
-  return LookupModule(name, depth);
+  std::vector<bool> searched(files_.size());
+  Entity entity = LookupFile(FileOf(function), name, searched, depth);
+  return entity.kind == Kind::kUnknown ? PythonBuiltin(name) : entity;
 }
 
-Entity Globals::LookupModule(std::string_view name, int depth) const {
-  auto global = globals_.find(name);
+Entity Globals::LookupFile(const FileNames& file, std::string_view name, std::vector<bool>& searched, int depth) const {
+  if (depth > kMaxDepth) return Entity::OfKind(Kind::kOpaque, std::string(name));
+  auto global = file.globals.find(name);
   Entity entity;
-  if (global != globals_.end()) entity = Bound(*global->second, nullptr, depth);
+  uint32_t place = 0;
+  if (global != file.globals.end()) {
+    entity = Bound(*global->second, &file.top, depth);
+    place = global->second->span.begin;
+  }
   bool unclear = entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque;  // `except ImportError: def f` and the like
-  if (auto found = functions_.find(name); unclear && found != functions_.end()) return FunctionEntity(*found->second);
+  if (auto found = file.functions.find(name); unclear && found != file.functions.end()) entity = FunctionEntity(*found->second), place = entity.span.begin;
+  if (Entity star = StarMember(file, name, place, searched, depth); star.kind != Kind::kUnknown) return star;
   if (entity.kind != Kind::kUnknown) return entity;
-  if (auto host = host_functions_.find(name); host != host_functions_.end()) {
+  if (auto host = file.host_functions.find(name); host != file.host_functions.end()) {
     return Entity::OfKind(Kind::kHostFunction, std::string(name), host->second->span);
   }
-  return PythonBuiltin(name);
+  return entity;
 }
 
 Entity Globals::FunctionEntity(const ast::FoundFunction& function) const {
@@ -87,6 +108,7 @@ const ast::FoundFunction& Globals::ScopeOf(const ast::FoundClass& found) const {
     bindings.assign(found.captured.begin(), found.captured.end());
     bindings.insert(bindings.end(), found.members.begin(), found.members.end());
     scope.captured = bindings;
+    scope.module = found.module;
   }
   return scope;
 }
@@ -106,9 +128,7 @@ Entity Globals::Member(const ast::FoundClass& found, std::string_view name, int 
 
 Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunction* function, int depth) const {
   if (!binding.import.empty()) {
-    Entity entity = ResolveImport(binding.import);
-    entity.span = binding.span;
-    return entity;
+    return Imported(binding, FileOf(function), depth + 1);
   }
   if (binding.function) {
     if (auto found = by_def_.find(binding.function); found != by_def_.end()) return FunctionEntity(*found->second);
@@ -117,7 +137,9 @@ Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunctio
     return ClassEntity(*binding.class_def, binding.span, depth);
   }
   // Until its value is known, and for good if there is none, a name means nothing: bindings that refer to each other end here.
-  const auto [known, fresh] = known_.try_emplace({&binding, function}, Entity::OfKind(Kind::kOpaque, std::string(binding.name), binding.span));
+  Entity nothing = Entity::OfKind(Kind::kOpaque, std::string(binding.name), binding.span);
+  if (const FileNames& file = FileOf(function); file.imported) nothing.owner = std::make_shared<const Entity>(FileEntity(file.top.module));
+  const auto [known, fresh] = known_.try_emplace({&binding, function}, std::move(nothing));
   if (!fresh || !binding.value) return known->second;
   if (std::optional<Entity> value = Evaluate(*binding.value, function, depth + 1)) {
     value->span = binding.span;
@@ -176,6 +198,7 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
   if (callee && callee->kind == Kind::kBuiltin && callee->path == "numba.cuda.declare_device") {
     Entity external = Entity::OfKind(Kind::kExternal, "declare_device", call.span);
     external.declaration = &call;
+    external.bits = function ? function->module : 0;
     return external;
   }
   if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path)) return MakeHostArray(callee->path, call, evaluate);
@@ -253,6 +276,10 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
       if (object && object->kind == Kind::kClass) {
         Entity member = Member(*object->class_def, node.name, depth);
         return member.kind == Kind::kUnknown ? std::nullopt : std::optional(std::move(member));
+      }
+      if (object && object->kind == Kind::kFile) {
+        Entity member = FileMember(*object, node.name, depth);
+        return member.kind == Kind::kMissing ? std::nullopt : std::optional(std::move(member));
       }
       if (object && object->kind == Kind::kArray) return ArrayAttribute(*object->array, node.name);
       if (object && object->kind != Kind::kModule) return ValueOfAttribute(*object, node.name);

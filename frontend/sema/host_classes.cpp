@@ -199,8 +199,8 @@ std::optional<Entity> Globals::ValueOfAttribute(const Entity& object, std::strin
   return object.elements[static_cast<size_t>(found - object.owner->fields.begin())];
 }
 
-const Entity* Globals::FindEnum(std::string_view class_name) const {
-  const auto is_it = [&](const Entity& entity) { return entity.kind == Kind::kEnum && entity.path == class_name; };
+const Entity* Globals::FindEnum(const Type* type) const {
+  const auto is_it = [&](const Entity& entity) { return entity.kind == Kind::kEnum && entity.path == type->class_name() && EnumType(types_, entity) == type; };
   for (const auto& [found, entity] : classes_) {
     if (is_it(entity)) return &entity;
   }
@@ -227,9 +227,9 @@ const Type* Globals::AnnotatedType(const ast::Expr* annotation, const ast::Found
 }
 
 void Globals::DeclareClasses(TypeTable& types) const {
-  for (const auto& [name, binding] : globals_) {
-    if (!binding->class_def && !(binding->value && binding->value->kind == ast::Kind::kCall)) continue;
-    const Entity entity = Bound(*binding, nullptr, 0);
+  for (const auto& [name, binding] : files_[0].globals) {
+    if (!binding->class_def && binding->import.empty() && !(binding->value && binding->value->kind == ast::Kind::kCall)) continue;
+    const Entity entity = Bound(*binding, &files_[0].top, 0);
     NamedClass named;
     if (entity.kind == Kind::kEnum) named.enumeration = EnumType(types, entity);
     else if (entity.kind != Kind::kNamedTuple) continue;

@@ -41,6 +41,7 @@ void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& functi
   ir::Function& result = *instance.result;
   result.kind = kind;
   result.name = arena_->Copy(function.def->name);
+  if (function.module != 0) result.module = arena_->Copy(std::string_view(globals_.FileName(function.module)));
   result.span = function.def->name_span;
   result.returns = TypeTable::None();
   if (declaration) result.options = declaration->options;
@@ -124,7 +125,7 @@ Instance* ModuleChecker::SpecializeChild(const ast::FoundFunction& kernel, std::
 
 const ast::FoundFunction& ModuleChecker::Nested(const ast::FunctionDef& def, const ast::FoundFunction& outer) {
   std::unique_ptr<ast::FoundFunction>& found = nested_[&def];
-  if (!found) found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{&def, outer.captured, false});
+  if (!found) found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{&def, outer.captured, false, outer.module});
   return *found;
 }
 
@@ -141,7 +142,7 @@ const ast::FoundFunction& ModuleChecker::Nested(const ast::Lambda& lambda, std::
   def->parameters = lambda.parameters;
   const ast::Stmt* body[] = {result};
   def->body = arena_->Copy(std::span<const ast::Stmt* const>(body));
-  auto found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{def, outer.captured, false});
+  auto found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{def, outer.captured, false, outer.module});
   return *nested_.emplace(&lambda, std::move(found)).first->second;
 }
 

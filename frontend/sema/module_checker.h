@@ -77,7 +77,7 @@ class ModuleChecker {
   /// The type that stands for an object of compile time where it is an element of a tuple or an argument, and the way back.
   const Type* StaticType(const Entity& entity);
   /// The enumeration whose members have this type; null if no class of the file is it.
-  const Entity* EnumOf(const Type* type) const { return globals_.FindEnum(type->class_name()); }
+  const Entity* EnumOf(const Type* type) const { return globals_.FindEnum(type); }
   const Entity& EntityOf(const Type* static_type) const { return *static_objects_.at(static_type); }
 
   const Globals& globals() const { return globals_; }
@@ -95,7 +95,6 @@ class ModuleChecker {
 
   Globals globals_;
   TypeTable& types_;
-  const ast::Module& ast_;
   Diagnostics& diagnostics_;
   std::unique_ptr<Arena> arena_;
   std::vector<KernelDeclaration> declarations_;

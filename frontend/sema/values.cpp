@@ -119,15 +119,29 @@ const Type* FunctionState::TypeOf(const Value& value) {
   return TupleType(module_.types(), types, value.tuple_class.get());
 }
 
+/// A name that a module does not have. Of a file that is not right that is said: it may have it.
+Value FunctionState::RefuseMissing(const Entity& entity, Span span) {
+  if (module_.globals().IsBroken(*entity.owner)) {
+    for (Diagnostic& problem : module_.globals().Problems()) diagnostics_->Add(std::move(problem));
+    return Value::Error(span);
+  }
+  DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoSuchName, span, {entity.owner->path, entity.path});
+  if (entity.span.end) report.Note(entity.span, "it is imported here");
+  if (const std::string near = module_.globals().Suggestion(entity); !near.empty()) report.Hint(fmt::format("did you mean '{}'?", near));
+  return Value::Error(span);
+}
+
 Value FunctionState::FromEntity(const Entity& entity, Span span) {
   Value value;
   switch (entity.kind) {
     case Entity::Kind::kOpaque: {
       DiagnosticBuilder report = diagnostics_->Report(DiagId::kOpaqueName, span, {entity.path});
-      if (entity.span.end) report.Note(entity.span, "host code binds it here");
-      if (entity.path.find('.') == std::string::npos) report.Hint(fmt::format("give it with --const {}=VALUE", entity.path));
+      const bool absent = entity.looked_for && !entity.looked_for->empty();
+      if (entity.span.end) report.Note(entity.span, absent ? fmt::format("it is imported here, but there is no {}", *entity.looked_for) : "host code binds it here");
+      if (entity.path.find('.') == std::string::npos && !absent) report.Hint(fmt::format("give it with --const {}{}=VALUE", entity.owner ? entity.owner->path + "." : "", entity.path));
       return Value::Error(span);
     }
+    case Entity::Kind::kMissing: return RefuseMissing(entity, span);
     case Entity::Kind::kBool: value = Value::Of(builder_.Bool(span, entity.bits != 0)); break;
     case Entity::Kind::kInt:
       value = Value::Of(builder_.Int(span, entity.AsInt(), TypeTable::Scalar(entity.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64)));

@@ -88,7 +88,8 @@ void Diagnostics::Add(Diagnostic diagnostic) {
 }
 
 bool Diagnostics::AcceptError(Span span) {
-  uint32_t line = file_->LineOf(span.begin);
+  const SourceFile& file = file_->At(span.begin);
+  uint32_t line = file.LineStart(file.LineOf(span.begin));
   if (std::find(error_lines_.begin(), error_lines_.end(), line) != error_lines_.end()) return false;
   if (Full()) {
     truncated_ = true;

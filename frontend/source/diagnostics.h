@@ -51,7 +51,7 @@ class DiagnosticBuilder {
   Diagnostic* diagnostic_;  // null: the diagnostic was dropped
 };
 
-/// Collects what the stages have to say about one source file. At most kMaxErrors errors, and one error a line.
+/// Collects what the stages have to say about one source file and what it imports. At most kMaxErrors errors, and one error a line.
 class Diagnostics {
  public:
   static constexpr int kMaxErrors = 20;
@@ -83,7 +83,7 @@ class Diagnostics {
 
   const SourceFile* file_;
   std::vector<Diagnostic> diagnostics_;
-  std::vector<uint32_t> error_lines_;
+  std::vector<uint32_t> error_lines_;  ///< where they begin
   int error_count_ = 0;
   int warning_count_ = 0;
   bool warnings_as_errors_ = false;

@@ -111,12 +111,13 @@ class TextRenderer {
 
  private:
   void AddPlace(Span span, std::string_view label, std::string_view label_color, std::string_view message) {
-    LineColumn place = file_.Locate(span.begin);
-    text_ += fmt::format("{}{}:{}:{}:{} {}{}:{} {}\n", color_.bold, Shown(file_.Name()), place.line, place.column, color_.reset, label_color, label,
+    const SourceFile& file = file_.At(span.begin);
+    LineColumn place = file.Locate(span.begin);
+    text_ += fmt::format("{}{}:{}:{}:{} {}{}:{} {}\n", color_.bold, Shown(file.Name()), place.line, place.column, color_.reset, label_color, label,
                          color_.reset, Shown(message));
-    std::string_view line = file_.Line(place.line);
+    std::string_view line = file.Line(place.line);
     if (line.empty()) return;
-    uint32_t start = file_.LineStart(place.line);
+    uint32_t start = file.LineStart(place.line);
     Excerpt excerpt = MakeExcerpt(line, span.begin - start, std::max(span.end, span.begin) - start);
     text_ += fmt::format("    {}\n    {:{}}{}{:^>{}}{}\n", excerpt.text, "", excerpt.caret_column, color_.caret, "", excerpt.caret_width,
                          color_.reset);
@@ -142,7 +143,7 @@ std::string JsonString(std::string_view text) {
 std::string JsonPlace(const SourceFile& file, Span span) {
   LineColumn begin = file.Locate(span.begin);
   LineColumn end = file.Locate(std::max(span.begin, span.end));
-  return fmt::format("\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{}", JsonString(file.Name()), begin.line, begin.column,
+  return fmt::format("\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{}", JsonString(file.At(span.begin).Name()), begin.line, begin.column,
                      end.line, end.column);
 }
 

@@ -33,11 +33,14 @@ struct KernelError {
   int64_t index = 0, extent = 0;
 };
 
+struct LocatedDiagnostics;
+
 /// A failure outside the user's source text, in one sentence that says what to do.
 struct Error {
   ErrorKind kind = ErrorKind::kEnvironment;
   std::string message;
   std::shared_ptr<const KernelError> raised = nullptr;  ///< of kRuntime, where a check failed
+  std::shared_ptr<const LocatedDiagnostics> diagnostics = nullptr;  ///< of kSource, for those who want more than text (located.h)
 };
 
 /// A value, or the Error that kept it from being made.

@@ -29,31 +29,53 @@ Error Unreadable(const std::string& path, const std::string& why) {
 
 }  // namespace
 
-SourceFile::SourceFile(std::string name, std::string text) : name_(std::move(name)), text_(std::move(text)) {
+SourceFile::SourceFile(std::string name, std::string text, uint32_t begin) : name_(std::move(name)), text_(std::move(text)), begin_(begin) {
   if (text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3);
   line_starts_ = FindLineStarts(text_);
 }
 
-uint32_t SourceFile::LineOf(uint32_t offset) const {
-  auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset);
+const SourceFile& SourceFile::Add(std::string name, std::string text) {
+  const uint32_t begin = (added_.empty() ? End() : added_.back()->End()) + 1;  // the place behind a text's last byte is its own
+  added_.push_back(std::shared_ptr<const SourceFile>(new SourceFile(std::move(name), std::move(text), begin)));
+  return *added_.back();
+}
+
+const SourceFile& SourceFile::At(uint32_t offset) const {
+  auto next = std::upper_bound(added_.begin(), added_.end(), offset, [](uint32_t place, const auto& file) { return place < file->begin_; });
+  return next == added_.begin() ? *this : **std::prev(next);
+}
+
+std::string_view SourceFile::OwnText(uint32_t begin, uint32_t end) const {
+  const std::string_view text = text_;
+  const size_t first = std::min<size_t>(begin - begin_, text.size());
+  return text.substr(first, end - begin);
+}
+
+std::string_view SourceFile::Text(Span span) const { return At(span.begin).OwnText(span.begin, span.end); }
+
+uint32_t SourceFile::OwnLineOf(uint32_t offset) const {
+  auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset - begin_);
   return static_cast<uint32_t>(next - line_starts_.begin());
 }
 
+uint32_t SourceFile::LineOf(uint32_t offset) const { return At(offset).OwnLineOf(offset); }
+
 LineColumn SourceFile::Locate(uint32_t offset) const {
-  offset = std::min(offset, static_cast<uint32_t>(text_.size()));
-  uint32_t line = LineOf(offset);
-  std::string_view before = Text({LineStart(line), offset});
+  const SourceFile& file = At(offset);
+  offset = std::min(offset, file.End());
+  uint32_t line = file.OwnLineOf(offset);
+  std::string_view before = file.OwnText(file.LineStart(line), offset);
   auto continued = std::count_if(before.begin(), before.end(), IsContinuationByte);
   return {line, static_cast<uint32_t>(before.size() - static_cast<size_t>(continued) + 1)};
 }
 
 uint32_t SourceFile::LineStart(uint32_t line) const {
-  if (line == 0 || line > line_starts_.size()) return static_cast<uint32_t>(text_.size());
-  return line_starts_[line - 1];
+  if (line == 0 || line > line_starts_.size()) return End();
+  return begin_ + line_starts_[line - 1];
 }
 
 std::string_view SourceFile::Line(uint32_t line) const {
-  std::string_view text = Text({LineStart(line), LineStart(line + 1)});
+  std::string_view text = OwnText(LineStart(line), LineStart(line + 1));
   while (text.ends_with('\n') || text.ends_with('\r')) text.remove_suffix(1);
   return text;
 }

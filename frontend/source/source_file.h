@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "frontend/source/result.h"
@@ -16,29 +19,45 @@ struct LineColumn {
   uint32_t column = 1;
 };
 
-/// One Python source text, held as UTF-8 without a byte order mark, with its line table.
+/// One Python source text, held as UTF-8 without a byte order mark, with its line table. The files that it imports are added to it:
+/// all share one space of offsets, in which each file begins where the one before it has ended, so that a Span needs no file.
 class SourceFile {
  public:
   /// `name` is what diagnostics print; `text` may carry a BOM and any line ends, which are kept as they are (the BOM is dropped).
-  SourceFile(std::string name, std::string text);
+  SourceFile(std::string name, std::string text) : SourceFile(std::move(name), std::move(text), 0) {}
 
   const std::string& Name() const { return name_; }
   std::string_view Text() const { return text_; }
-  std::string_view Text(Span span) const { return std::string_view(text_).substr(span.begin, span.end - span.begin); }
-
-  LineColumn Locate(uint32_t offset) const;
-  /// The line alone (1-based): cheap on lines of any length.
-  uint32_t LineOf(uint32_t offset) const;
+  /// Where the text begins and ends among all offsets; a file that was not added to another begins at 0.
+  uint32_t Begin() const { return begin_; }
+  uint32_t End() const { return begin_ + static_cast<uint32_t>(text_.size()); }
   uint32_t LineCount() const { return static_cast<uint32_t>(line_starts_.size()); }
   /// The text of a line (1-based), without its line end; empty beyond the last line.
   std::string_view Line(uint32_t line) const;
   /// The offset of the first byte of a line (1-based).
   uint32_t LineStart(uint32_t line) const;
 
+  /// Puts a file behind all that are there; it stays where it is.
+  const SourceFile& Add(std::string name, std::string text);
+  std::span<const std::shared_ptr<const SourceFile>> Added() const { return added_; }
+
+  /// What follows goes through the file that owns the place: this one or an added one.
+  const SourceFile& At(uint32_t offset) const;
+  std::string_view Text(Span span) const;
+  LineColumn Locate(uint32_t offset) const;
+  /// The line alone (1-based): cheap on lines of any length.
+  uint32_t LineOf(uint32_t offset) const;
+
  private:
+  SourceFile(std::string name, std::string text, uint32_t begin);
+  uint32_t OwnLineOf(uint32_t offset) const;
+  std::string_view OwnText(uint32_t begin, uint32_t end) const;
+
   std::string name_;
   std::string text_;
-  std::vector<uint32_t> line_starts_;
+  uint32_t begin_ = 0;
+  std::vector<uint32_t> line_starts_;  ///< from the beginning of the text
+  std::vector<std::shared_ptr<const SourceFile>> added_;  ///< by place
 };
 
 /// Files beyond this are refused: offsets are 32 bits wide, and no kernel file comes near.

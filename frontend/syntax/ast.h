@@ -100,7 +100,8 @@ struct FunctionDef : Stmt {
 };
 /// One bound name: `import a.b as c` binds c to "a.b"; `import a.b` binds a to "a"; `from m import x as y` binds y to "m.x".
 /// `from m import *` binds name "*" to "m".
-struct ImportedName { std::string_view name; std::string_view target; Span span; };
+/// `path` is all that is named: "a.b" for `import a.b`, where `target` is "a".
+struct ImportedName { std::string_view name; std::string_view target; Span span; std::string_view path; };
 struct Import : Stmt { std::span<const ImportedName> names; };
 /// try, with, class, match, global, nonlocal, async …; `what` names it as the diagnostic does ("try").
 struct UnsupportedStmt : Stmt { std::string_view what; };

@@ -195,13 +195,22 @@ const ast::Stmt* AstBuilder::BuildAssert(uint32_t node) {
 
 // ---- imports
 
+/// A dotted name as it is meant: blanks may stand around the dots.
+static std::string WithoutBlanks(std::string_view text) {
+  std::string plain;
+  for (char c : text)
+    if (c != ' ' && c != '\t' && c != '\f' && c != '\\' && c != '\n' && c != '\r') plain += c;
+  return plain;
+}
+
 const ast::Stmt* AstBuilder::BuildImportStatement(uint32_t node) {
   std::vector<ast::ImportedName> names;
   NodeCursor child(tree_, node);
-  std::string_view module;
-  if (child.Kind() == Rule::from_module) module = file_.Text(PlaceOf(child.Take()));
+  std::string module;
+  if (child.Kind() == Rule::from_module) module = WithoutBlanks(file_.Text(PlaceOf(child.Take())));
   for (; !child.Done(); child.Advance()) {
-    if (child.Kind() == Rule::import_star) names.push_back({"*", arena_.Copy(module), PlaceOf(child.Index())});
+    std::string_view from = arena_.Copy(std::string_view(module));
+    if (child.Kind() == Rule::import_star) names.push_back({"*", from, PlaceOf(child.Index()), from});
     else names.push_back(BuildImportedName(child.Index(), module));
   }
   return arena_.New<ast::Import>(ast::Stmt{{Kind::kImport, PlaceOf(node)}}, arena_.Copy(names));
@@ -211,15 +220,13 @@ const ast::Stmt* AstBuilder::BuildImportStatement(uint32_t node) {
 ast::ImportedName AstBuilder::BuildImportedName(uint32_t node, std::string_view module) {
   NodeCursor child(tree_, node);
   Span imported = PlaceOf(child.Take());
-  std::string_view path = file_.Text(imported);
+  const std::string path = WithoutBlanks(file_.Text(imported));
   Span bound = child.Done() ? imported : PlaceOf(child.Index());
-  if (!module.empty()) {
-    std::string target = std::string(module) + (module.ends_with('.') ? "" : ".") + std::string(path);
-    return {TextOf(bound), arena_.Copy(std::string_view(target)), bound};
-  }
-  if (!child.Done()) return {TextOf(bound), arena_.Copy(path), bound};
-  std::string_view top = arena_.Copy(path.substr(0, path.find('.')));
-  return {top, top, imported};
+  const std::string prefix = module.empty() ? "" : std::string(module) + (module.ends_with('.') ? "" : ".");
+  std::string_view target = arena_.Copy(std::string_view(prefix + path));
+  if (!module.empty() || !child.Done()) return {TextOf(bound), target, bound, target};
+  std::string_view top = target.substr(0, target.find('.'));
+  return {top, top, imported, target};
 }
 
 // ---- functions

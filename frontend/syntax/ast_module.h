@@ -2,9 +2,12 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
+#include "frontend/source/diagnostics.h"
 #include "frontend/syntax/ast.h"
 
 namespace pyk2cu::ast {
@@ -29,6 +32,7 @@ struct FoundClass {
   ExprList bases;            ///< those that are plain expressions
   std::span<const GlobalBinding> members;
   std::span<const GlobalBinding> captured;  ///< the bindings of the host functions around it, innermost last
+  uint32_t module = 0;       ///< the file that it stands in, as FoundFunction::module
 };
 
 /// A function found in the file at any depth. `captured` are the bindings of the host functions around it, innermost last;
@@ -37,7 +41,17 @@ struct FoundFunction {
   const FunctionDef* def;
   std::span<const GlobalBinding> captured;
   bool decorated;  ///< carries a decorator that ends in `.jit` or `jit`, plain or called
+  uint32_t module = 0;  ///< the file that it stands in: 0 for the one that is compiled, else 1 + its index in Module::imported
 };
+
+/// One name of an import statement of host code, at any depth.
+struct HostImport {
+  std::string_view name;    ///< what it binds; "*" for all
+  std::string_view target;  ///< "a.b.c" for `import a.b.c`, with or without `as`, and for `from a.b import c`; dots in front as written
+  Span span;
+};
+
+struct ImportedModule;
 
 /// A parsed file. Host code is not in it, except for the bindings that a kernel may refer to.
 struct Module {
@@ -45,6 +59,24 @@ struct Module {
   std::vector<GlobalBinding> globals;      ///< in the order of the file; a later one of the same name wins
   std::vector<FoundFunction> functions;    ///< jit-decorated ones, and the others that were asked for by name
   std::vector<GlobalBinding> host_functions;  ///< names and places of the undecorated functions that were skipped (value null)
+  std::vector<HostImport> imports;
+
+  // What the imports mean, once the files that they name were read.
+  std::unordered_map<std::string, uint32_t> modules;     ///< by what is written (".", "a.b"): the file, as FoundFunction::module
+  std::unordered_map<std::string, std::string> missing;  ///< the same for modules that are not there: where they were looked for
+  std::vector<std::unique_ptr<ImportedModule>> imported;  ///< of the file that is compiled: all other files
+  std::string name;                                      ///< the same: what imports would call it
+};
+
+/// A file of the user's that was read because others import it; without a text if it is a folder that only holds modules.
+struct ImportedModule {
+  std::string name;   ///< "a.b", as the first import of it has it
+  std::string stem;   ///< its path without ".py" or "/__init__.py"
+  bool package = false;
+  Span import;        ///< the first one
+  Module module;
+  std::vector<Diagnostic> problems;  ///< what is wrong with it: said if a kernel needs something of it
+  bool broken = false;               ///< some of them are errors
 };
 
 }  // namespace pyk2cu::ast

@@ -24,11 +24,11 @@ std::string Quoted(std::string_view text) {
 /// Counts lines and columns along with the tokens: asking the file for each would be quadratic on long lines.
 class TokenPrinter {
  public:
-  explicit TokenPrinter(const SourceFile& file) : text_(file.Text()) {}
+  explicit TokenPrinter(const SourceFile& file) : text_(file.Text()), base_(file.Begin()) {}
 
   void Add(const Token& token) {
-    AdvanceTo(token.begin);
-    std::string_view text = text_.substr(token.begin, token.end - token.begin);
+    AdvanceTo(token.begin - base_);
+    std::string_view text = text_.substr(token.begin - base_, token.end - token.begin);
     fmt::format_to(std::back_inserter(out_), "{}:{} {}{}{}\n", line_, column_, TokenKindName(token.kind), text.empty() ? "" : " ", Quoted(text));
   }
   std::string Take() { return std::move(out_); }
@@ -48,7 +48,7 @@ class TokenPrinter {
 
   std::string_view text_;
   std::string out_;
-  uint32_t at_ = 0, line_ = 1, column_ = 1;
+  uint32_t base_, at_ = 0, line_ = 1, column_ = 1;
 };
 
 }  // namespace

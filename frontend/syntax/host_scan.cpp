@@ -132,13 +132,12 @@ class HostScanner {
     uint32_t begin = at_;
     std::vector<uint32_t> equals;
     uint32_t colon = 0;
-    int depth = 0;
-    bool lambda = false;
+    int depth = 0, lambda = 0;
     for (; !AtLineEnd() && (Kind() != K::kSemicolon || depth > 0); ++at_) {
       K kind = Kind();
       depth += Opens(kind) - Closes(kind);
-      lambda |= kind == K::kLambda && depth == 0;
-      if (kind == K::kEqual && depth == 0 && !lambda) equals.push_back(at_);
+      lambda += kind == K::kLambda && depth == 0;
+      if (kind == K::kEqual && depth == 0 && lambda == 0) equals.push_back(at_);
       if (kind == K::kColon && depth == 0 && equals.empty() && colon == 0) colon = at_;
       if (IsName(kind) && declares) scope_->DeclareGlobal(TextAt(at_));
       if (IsName(kind) && (Kind(1) == K::kWalrus || (deletes && depth == 0 && KindAt(at_ - 1) != K::kDot))) BindUnknown(at_);
@@ -231,6 +230,7 @@ class HostScanner {
     at_ = result.end;
     for (const ast::ImportedName& name : AstBuilder(input, tree_, *module_.arena).BuildImport()->names) {
       if (name.target.ends_with(".jit")) jit_aliases_.insert(name.name);
+      module_.imports.push_back({name.name, name.path, name.span});
       scope_->Bind({name.name, name.span, nullptr, name.target}, name.target, certainty_);
     }
   }
@@ -281,7 +281,7 @@ class HostScanner {
 
   void AddFunction(const ast::FunctionDef* def, bool decorated, uint32_t begin) {
     if (scope_->Parent()) found_.push_back({module_.functions.size(), scope_, begin, at_});
-    module_.functions.push_back({def, {}, decorated});
+    module_.functions.push_back({def, {}, decorated, options_.module});
     scope_->Bind({def->name, def->name_span, nullptr, {}, def}, {}, certainty_);
   }
 
@@ -331,7 +331,7 @@ class HostScanner {
   ast::FoundClass* AddClass(uint32_t name) {
     ast::ExprList bases = ReadBases(name + 1);
     return module_.arena->New<ast::FoundClass>(module_.arena->Copy(TextAt(name)), stream_.tokens[name].Place(), bases, std::span<const ast::GlobalBinding>(),
-                                               module_.arena->Copy(BindingsAround(*scope_)));
+                                               module_.arena->Copy(BindingsAround(*scope_)), options_.module);
   }
 
   /// `(A, b.C):` behind the name of a class; nothing if there are keywords such as `metaclass=`.

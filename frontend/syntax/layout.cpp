@@ -239,7 +239,7 @@ class Layout {
   }
 
   void Finish() {
-    auto end = static_cast<uint32_t>(file_.Text().size());
+    const uint32_t end = file_.End();
     CloseAll(true);
     EndLogicalLine(end);
     while (blocks_.size() > 1) EndBlock(end);
@@ -250,7 +250,7 @@ class Layout {
   TokenStream in_;
   TokenStream out_;
   size_t at_ = 0;
-  uint32_t line_start_ = 0;
+  uint32_t line_start_ = file_.Begin();
   bool at_line_start_ = true;
   bool line_has_tokens_ = false;
   bool line_has_deep_brackets_ = false;

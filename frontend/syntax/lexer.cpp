@@ -17,6 +17,7 @@ struct LexState {
   std::vector<Token> tokens;
   std::vector<Problem> problems;
   const char* begin = nullptr;
+  uint32_t base = 0;          ///< the place of the first byte
   size_t fstring_budget = 0;  ///< bytes that scans of ill-formed f-strings may still take, so that they cost linear time in all
 };
 
@@ -149,7 +150,7 @@ struct action : peg::nothing<Rule> {};
 
 template <class Input>
 Token MakeToken(TokenKind kind, const Input& in, const LexState& state) {
-  return {kind, static_cast<uint32_t>(in.begin() - state.begin), static_cast<uint32_t>(in.end() - state.begin)};
+  return {kind, state.base + static_cast<uint32_t>(in.begin() - state.begin), state.base + static_cast<uint32_t>(in.end() - state.begin)};
 }
 
 template <TokenKind Kind>
@@ -243,6 +244,7 @@ TokenStream Lex(const SourceFile& source) {
   std::string_view text = source.Text();
   LexState state;
   state.begin = text.data();
+  state.base = source.Begin();
   state.fstring_budget = text.size() * 8;
   state.tokens.reserve(text.size() / 4 + 16);
   peg::memory_input<peg::tracking_mode::lazy, peg::eol::lf_crlf, const char*> input(text.data(), text.size(), "");

@@ -64,14 +64,15 @@ bool CheckEncoding(const SourceFile& file, Diagnostics& diagnostics) {
 bool CheckText(const SourceFile& file, Diagnostics& diagnostics) {
   std::string_view text = file.Text();
   if (size_t at = text.find('\0'); at != std::string_view::npos) {
-    diagnostics.Report(DiagId::kNullByte, {static_cast<uint32_t>(at), static_cast<uint32_t>(at + 1)});
+    const uint32_t place = file.Begin() + static_cast<uint32_t>(at);
+    diagnostics.Report(DiagId::kNullByte, {place, place + 1});
     return false;
   }
   if (!CheckEncoding(file, diagnostics)) return false;
   if (size_t at = FindInvalidUtf8(text); at != std::string_view::npos) {
     auto byte = static_cast<unsigned char>(text[at]);
-    diagnostics.Report(DiagId::kInvalidUtf8, {static_cast<uint32_t>(at), static_cast<uint32_t>(at + 1)}, {fmt::format("0x{:02X}", byte)})
-        .Hint("save the file as UTF-8");
+    const uint32_t place = file.Begin() + static_cast<uint32_t>(at);
+    diagnostics.Report(DiagId::kInvalidUtf8, {place, place + 1}, {fmt::format("0x{:02X}", byte)}).Hint("save the file as UTF-8");
     return false;
   }
   return true;

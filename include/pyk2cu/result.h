@@ -7,6 +7,9 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
+
+#include "pyk2cu/diagnostics.h"
 
 namespace pyk2cu::api {
 
@@ -31,8 +34,9 @@ struct KernelError {
 
 struct Error {
   ErrorKind kind = ErrorKind::kEnvironment;
-  std::string message;
+  std::string message;  ///< for people; of kSource every diagnostic with its lines and carets
   std::shared_ptr<const KernelError> raised = nullptr;  ///< of kRuntime, where a check failed
+  std::shared_ptr<const std::vector<Diagnostic>> diagnostics = nullptr;  ///< of kSource, ordered by place: what the message says, as data
 };
 
 /// A value, or the Error that kept it from being made. Taking the value of a failed Result throws std::runtime_error with the message.
@@ -45,10 +49,10 @@ class [[nodiscard]] Result {
   bool ok() const { return value_.has_value(); }
   explicit operator bool() const { return ok(); }
   T& value() & { return Check(), *value_; }
-  T&& value() && { return Check(), *std::move(value_); }
+  T value() && { return Check(), *std::move(value_); }  ///< by value, so that a range-for may loop over it
   const T& value() const& { return Check(), *value_; }
   T& operator*() & { return value(); }
-  T&& operator*() && { return std::move(*this).value(); }
+  T operator*() && { return std::move(*this).value(); }
   const T& operator*() const& { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }

@@ -18,6 +18,7 @@
 #include "runtime/cpu/launch.h"
 #include "runtime/cpu/queues.h"
 #include "runtime/kernel_errors.h"
+#include "runtime/observe/nvtx.h"
 
 namespace pyk2cu {
 namespace {
@@ -114,6 +115,7 @@ class CpuDevice : public Device {
   Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override {
     const auto* own = dynamic_cast<const CpuImage*>(&image);
     if (!own || kernel >= own->Kernels().size()) return Error{ErrorKind::kUsage, "the image is not one of this device, or has no such kernel"};
+    const NvtxRange range("launch", own->Kernels()[kernel].name);
     if (Result<void> fits = CheckCooperative(*this, image, kernel, config); !fits) return fits;
     Result<std::shared_ptr<Recording>> recording = queues_->RecordingOf(config.stream);
     if (!recording) return recording.error();

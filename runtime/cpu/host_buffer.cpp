@@ -27,7 +27,7 @@ class HostBuffer : public Buffer {
 
 Result<std::unique_ptr<Buffer>> AllocateHostBuffer(size_t bytes) {
   size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
-  Error too_large{ErrorKind::kRuntime, fmt::format("out of memory: can't allocate {} bytes", bytes)};
+  Error too_large{ErrorKind::kEnvironment, fmt::format("there is not enough memory for {} bytes", bytes)};
   if (bytes > SIZE_MAX / 4) return too_large;
   size_t rounded = (bytes + kAlignment - 1) / kAlignment * kAlignment;
   size_t body = (rounded + page - 1) / page * page, mapped = body + 2 * page;

@@ -23,7 +23,7 @@ std::string TextFor(const GeneratedSource& source, const CompileOptions& options
   if (!options.line_of) return source.text;
   if (!lineinfo) return WithLineDirectives(source, options);
   CompileOptions stable = options;
-  stable.file_name = StableName(options.file_name);
+  stable.file_of = [&](uint32_t offset) { return StableName(options.FileOf(offset)); };
   return WithLineDirectives(source, stable);
 }
 

@@ -5,6 +5,7 @@
 
 #include "runtime/cuda/cuda_device.h"
 #include "runtime/cuda/device_query.h"
+#include "runtime/observe/nvtx.h"
 
 namespace pyk2cu::cuda {
 namespace {
@@ -108,6 +109,7 @@ Result<uint64_t> CudaDevice::CaptureOf(const Image& image, StreamHandle stream) 
 
 Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchConfig& config, std::span<const void* const> arguments) {
   const KernelInfo& info = image.Kernels()[index];
+  const NvtxRange range("launch", info.name);
   LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
   if (info.uses_grid_sync)
     if (Result<void> fits = CheckCooperative(*this, image, index, config); !fits) return fits;

@@ -47,7 +47,7 @@ TEST_P(Errors, JsonAndSpansFit) {
   EXPECT_EQ(static_cast<size_t>(std::count(json.begin(), json.end(), '\n')), diagnostics.size()) << json;
   for (const Diagnostic& diagnostic : diagnostics) {
     EXPECT_LE(diagnostic.span.begin, diagnostic.span.end) << diagnostic.message;
-    EXPECT_LE(diagnostic.span.end, kernel.File().Text().size()) << diagnostic.message;
+    EXPECT_LE(diagnostic.span.end, kernel.File().At(diagnostic.span.begin).End()) << diagnostic.message;
   }
 }
 

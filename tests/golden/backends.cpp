@@ -38,6 +38,7 @@ class Backends : public GoldenTest {
     CompileOptions options;
     options.file_name = kernel_.File().Name();
     options.line_of = [this](uint32_t offset) { return kernel_.File().LineOf(offset); };
+    options.file_of = [this](uint32_t offset) { return kernel_.File().At(offset).Name(); };
     return options;
   }
 

@@ -17,8 +17,15 @@ std::string ReadFile(const std::string& path) {
   return text.str();
 }
 
+namespace {
+
+/// Files are named from the project's root, where tests do not run.
+Result<std::optional<std::string>> ReadInProject(const std::string& path) { return ReadModuleFile(PYK2CU_ROOT "/" + path); }
+
+}  // namespace
+
 KernelFile::KernelFile(std::string name, std::string text, std::vector<BoundConstant> constants)
-    : program_(Program::Parse(SourceFile(std::move(name), std::move(text)), {.constants = std::move(constants)})), report_(program_->NewReport()) {}
+    : program_(Program::Parse(SourceFile(std::move(name), std::move(text)), {.constants = std::move(constants), .read_module = ReadInProject})), report_(program_->NewReport()) {}
 
 ir::Module KernelFile::Check(std::span<const Specialization> specializations) {
   if (HasErrors()) return {};

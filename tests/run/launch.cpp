@@ -107,6 +107,7 @@ Launch& Launch::Raises(std::string exception, std::string message, uint32_t line
   raised_->exception = std::move(exception);
   raised_->message = std::move(message);
   raised_->line = line;
+  raised_->file = name_;
   return *this;
 }
 
@@ -118,7 +119,7 @@ void Launch::CompareError(const Result<void>& finished, const std::string& text)
   EXPECT_EQ(error.message, raised_->message) << text;
   EXPECT_EQ(error.line, raised_->line) << text;
   EXPECT_EQ(error.kernel, kernel_);
-  EXPECT_EQ(error.file, name_);
+  EXPECT_EQ(error.file, raised_->file);
   if (!by_) return;
   EXPECT_EQ(error.block, (*by_)[0]) << text;
   EXPECT_EQ(error.thread, (*by_)[1]) << text;

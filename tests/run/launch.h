@@ -63,6 +63,8 @@ class Launch {
   Launch& Checked(bool bounds = true, bool exceptions = true) { return bounds_ = bounds, exceptions_ = exceptions, *this; }
   /// The error that the kernel must report; of all threads that may, each device picks one. Arrays are compared nevertheless.
   Launch& Raises(std::string exception, std::string message, uint32_t line);
+  /// The imported file that it is in.
+  Launch& RaisedIn(std::string file) { return raised_->file = std::move(file), *this; }
   /// The thread that must report it.
   Launch& RaisedBy(std::array<uint32_t, 3> block, std::array<uint32_t, 3> thread) { return by_ = {block, thread}, *this; }
   /// What the kernel prints; lines may come in any order.

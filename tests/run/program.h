@@ -7,9 +7,9 @@
 
 namespace pyk2cu::test {
 
-/// What the program prints with these options, run in the source folder. It must succeed.
-inline std::string PrintedBy(const std::string& options) {
-  const std::string command = "cd '" PYK2CU_ROOT "' && '" PYK2CU_PROGRAM "' " + options + " 2>&1";
+/// What the program prints with these options, run in the source folder or one in it. It must succeed.
+inline std::string PrintedBy(const std::string& options, const std::string& folder = ".") {
+  const std::string command = "cd '" PYK2CU_ROOT "/" + folder + "' && '" PYK2CU_PROGRAM "' " + options + " 2>&1";
   FILE* pipe = popen(command.c_str(), "r");
   std::string output;
   char buffer[4096];

@@ -8,6 +8,7 @@
 
 #include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
+#include "frontend/sema/modules.h"
 #include "frontend/syntax/parser.h"
 #include "tests/support/golden_file.h"
 
@@ -44,7 +45,19 @@ Facts AllFacts(size_t arguments) { return Facts{std::vector<ArgumentFacts>(argum
 
 }  // namespace
 
-KernelCase::KernelCase(const fs::path& path) : file_(path.filename().string(), ReadText(path)) { ReadDirectives(SourceFile(file_)); }
+KernelCase::KernelCase(const fs::path& path)
+    : folder_(path.parent_path()), alone_(path.filename().string(), ReadText(path)), file_(alone_) {
+  ReadDirectives(SourceFile(alone_));
+  file_ = alone_;
+  Diagnostics unused(file_);
+  ParseWithImports(file_, unused);
+}
+
+ast::Module KernelCase::ParseWithImports(SourceFile& file, Diagnostics& diagnostics) const {
+  ast::Module module = Parse(file, diagnostics);
+  LoadImports(module, file, [this](const std::string& path) { return ReadModuleFile((folder_ / path).string()); });
+  return module;
+}
 
 void KernelCase::ReadDirectives(const SourceFile& file) {
   for (uint32_t number = 1; number <= file.LineCount(); ++number) {
@@ -57,7 +70,9 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
     if (key == "# sig" && second != value.npos) signatures_.emplace_back(value.substr(0, second), Trim(value.substr(second + 1)));
     if (key == "# sig" && second == value.npos) ADD_FAILURE() << file.Name() << ":" << number << ": expected '# sig: NAME: SIGNATURE'";
     if (key == "# only") only_text_ = value == "text";
-    if (key == "# file") file_ = SourceFile(std::string(value), ReadText(fs::path(PYK2CU_SOURCE_DIR) / value));
+    if (key != "# file") continue;
+    folder_ = PYK2CU_SOURCE_DIR;
+    alone_ = SourceFile(std::string(value), ReadText(folder_ / value));
   }
 }
 
@@ -86,8 +101,10 @@ std::vector<Specialization> KernelCase::Specializations(const std::vector<Kernel
 }
 
 KernelCase::Checked KernelCase::Check(Assume assume) const {
-  Checked checked{Diagnostics(file_), std::make_unique<TypeTable>(), {}, {}};
-  checked.ast = Parse(file_, checked.diagnostics);
+  auto file = std::make_unique<SourceFile>(alone_);
+  Diagnostics diagnostics(*file);
+  Checked checked{std::move(file), std::move(diagnostics), std::make_unique<TypeTable>(), {}, {}};
+  checked.ast = ParseWithImports(*checked.file, checked.diagnostics);
   const std::vector<KernelDeclaration> declarations = Declarations(checked.ast, constants_, *checked.types, checked.diagnostics);
   const std::vector<Specialization> wanted = Specializations(declarations, *checked.types, assume);
   checked.ir = pyk2cu::Check(checked.ast, wanted, constants_, *checked.types, checked.diagnostics);

@@ -24,11 +24,13 @@ class KernelCase {
  public:
   explicit KernelCase(const std::filesystem::path& path);
 
+  /// With the files that it imports.
   const SourceFile& File() const { return file_; }
   bool OnlyText() const { return only_text_; }
 
   /// Everything that the frontend says and makes of the file; diagnostics may hold errors.
   struct Checked {
+    std::unique_ptr<SourceFile> file;
     Diagnostics diagnostics;
     std::unique_ptr<TypeTable> types;
     ast::Module ast;
@@ -41,9 +43,11 @@ class KernelCase {
 
  private:
   void ReadDirectives(const SourceFile& file);
+  ast::Module ParseWithImports(SourceFile& file, Diagnostics& diagnostics) const;
   std::vector<Specialization> Specializations(const std::vector<KernelDeclaration>& declarations, TypeTable& types, Assume assume) const;
 
-  SourceFile file_;
+  std::filesystem::path folder_;  ///< that names of files begin in
+  SourceFile alone_, file_;       ///< without and with what it imports
   std::vector<std::pair<std::string, std::string>> signatures_;  // kernel, signature
   std::vector<BoundConstant> constants_;
   bool only_text_ = false;

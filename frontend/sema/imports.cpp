@@ -1,0 +1,152 @@
+#include <algorithm>
+#include <string>
+
+#include <fmt/format.h>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/sema/globals.h"
+
+// Names that other files of the user's bind.
+namespace pyk2cu::sema {
+namespace {
+
+using Kind = Entity::Kind;
+
+/// What `__all__` lists, or all that does not begin with an underscore.
+bool IsPublic(const FileNames& file, std::string_view name) {
+  const auto all = file.globals.find("__all__");
+  const ast::Expr* value = all == file.globals.end() ? nullptr : all->second->value;
+  const auto* list = ast::As<ast::List>(value);
+  const auto* tuple = ast::As<ast::Tuple>(value);
+  if (!list && !tuple) return !name.starts_with("_");
+  return std::ranges::any_of(list ? list->elements : tuple->elements, [&](const ast::Expr* element) {
+    const auto* text = ast::As<ast::StringLiteral>(element);
+    return text && text->value == name;
+  });
+}
+
+/// What a module of the language's tables gives to `from m import *`.
+Entity TableMember(const std::string& module, std::string_view name) {
+  Entity entity = ModuleMember(module, name);
+  const bool known = entity.kind != Kind::kBuiltin || IsKnownName(entity.path) || !FindBuiltin(entity.path).empty();
+  return known && !name.starts_with("_") ? entity : Entity();
+}
+
+/// Letters to change, leave out or put in.
+size_t Distance(std::string_view a, std::string_view b) {
+  std::vector<size_t> row(b.size() + 1);
+  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
+  for (size_t i = 1; i <= a.size(); ++i) {
+    size_t diagonal = std::exchange(row[0], i);
+    for (size_t j = 1; j <= b.size(); ++j) {
+      const size_t changed = diagonal + (a[i - 1] != b[j - 1]);
+      diagonal = row[j];
+      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+/// "a.b" of "a.b.c", "." of ".c", ".." of "..c".
+std::string ModulePart(std::string_view target) {
+  const size_t dot = target.rfind('.');
+  if (dot == std::string_view::npos) return {};
+  return std::string(target.substr(0, dot == 0 || target[dot - 1] == '.' ? dot + 1 : dot));
+}
+
+}  // namespace
+
+Entity Globals::FileEntity(uint32_t number) const {
+  const ast::ImportedModule* imported = files_[number].imported;
+  Entity entity = Entity::OfKind(Kind::kFile, imported ? imported->name : files_[0].ast->name);
+  entity.bits = number;
+  return entity;
+}
+
+/// A module, or a name in one.
+Entity Globals::Imported(const ast::GlobalBinding& binding, const FileNames& file, int depth) const {
+  const std::string target(binding.import), module = ModulePart(target);
+  if (auto found = file.ast->modules.find(target); found != file.ast->modules.end()) return FileEntity(found->second);
+  if (auto found = file.ast->modules.find(module); found != file.ast->modules.end()) {
+    Entity member = FileMember(FileEntity(found->second), std::string_view(target).substr(target.rfind('.') + 1), depth);
+    if (member.kind == Kind::kMissing) member.span = binding.span;
+    return member;
+  }
+  Entity entity = ResolveImport(target);
+  entity.span = binding.span;
+  for (const std::string& name : {target, module}) {
+    if (auto missing = file.ast->missing.find(name); missing != file.ast->missing.end()) entity.looked_for = std::make_shared<const std::string>(missing->second);
+  }
+  return entity;
+}
+
+Entity Globals::FileMember(const Entity& object, std::string_view name, int depth) const {
+  const auto number = static_cast<uint32_t>(object.bits);
+  const FileNames& file = files_[number];
+  looked_into_[number] = true;
+  std::vector<bool> searched(files_.size());
+  if (std::optional<Entity> constant = GivenConstant(name, file)) return *constant;
+  Entity entity = LookupFile(file, name, searched, depth);
+  if (entity.kind != Kind::kUnknown) return entity;
+  if (file.imported) {
+    const auto inner = by_stem_.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
+    if (inner != by_stem_.end()) return FileEntity(inner->second);
+  }
+  entity = Entity::OfKind(Kind::kMissing, std::string(name));
+  entity.owner = std::make_shared<const Entity>(object);
+  return entity;
+}
+
+/// What `from m import *` binds a name to, if that stands behind the place of what else binds it. Files that import each other are
+/// searched once.
+Entity Globals::StarMember(const FileNames& file, std::string_view name, uint32_t after, std::vector<bool>& searched, int depth) const {
+  searched[file.top.module] = true;
+  for (auto star = file.stars.rbegin(); star != file.stars.rend() && (*star)->span.begin >= after; ++star) {
+    const std::string module((*star)->import);
+    const auto found = file.ast->modules.find(module);
+    if (found == file.ast->modules.end()) {
+      Entity entity = IsKnownModule(module) ? TableMember(module, name) : Entity();
+      if (entity.kind != Kind::kUnknown) return entity;
+    } else if (!searched[found->second] && IsPublic(files_[found->second], name)) {
+      looked_into_[found->second] = true;
+      Entity entity = LookupFile(files_[found->second], name, searched, depth + 1);
+      if (entity.kind != Kind::kUnknown) return entity;
+    }
+  }
+  return {};
+}
+
+std::string Globals::Suggestion(const Entity& missing) const {
+  const FileNames& file = files_[missing.owner->bits];
+  std::string best;
+  size_t least = missing.path.size() < 3 ? 1 : missing.path.size() == 3 ? 2 : std::max<size_t>(3, missing.path.size() / 3 + 1);  // what is not near
+  const auto consider = [&](std::string_view name) {
+    if (name.size() > 100 || missing.path.size() > 100 || name == "*") return;
+    const size_t distance = Distance(missing.path, name);
+    if (distance > least || (distance == least && (best.empty() || name >= best))) return;
+    best = name;
+    least = distance;
+  };
+  for (const auto& [name, binding] : file.globals) consider(name);
+  for (const auto& [name, function] : file.functions) consider(name);
+  return best;
+}
+
+bool Globals::IsBroken(const Entity& file) const {
+  const ast::ImportedModule* imported = files_[file.bits].imported;
+  return imported && imported->broken;
+}
+
+std::vector<Diagnostic> Globals::Problems() const {
+  std::vector<Diagnostic> problems;
+  for (const FileNames& file : files_) {
+    if (!file.imported || !looked_into_[file.top.module]) continue;
+    for (const Diagnostic& problem : file.imported->problems) {
+      problems.push_back(problem);
+      if (problem.span != file.imported->import) problems.back().notes.push_back({file.imported->import, fmt::format("'{}' is imported here", file.imported->name)});
+    }
+  }
+  return problems;
+}
+
+}  // namespace pyk2cu::sema

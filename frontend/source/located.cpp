@@ -1,0 +1,35 @@
+#include "frontend/source/located.h"
+
+#include <algorithm>
+
+namespace pyk2cu {
+namespace {
+
+LocatedRange RangeOf(const SourceFile& file, Span span) {
+  const LineColumn begin = file.Locate(span.begin), end = file.Locate(std::max(span.begin, span.end));
+  return {file.Name(), begin.line, begin.column, end.line, end.column};
+}
+
+}  // namespace
+
+std::vector<LocatedDiagnostic> Locate(const Diagnostics& diagnostics) {
+  std::vector<LocatedDiagnostic> located;
+  for (Diagnostic& each : diagnostics.Sorted()) {
+    LocatedDiagnostic& made = located.emplace_back();
+    made.severity = each.severity;
+    made.id = DiagName(each.id);
+    made.range = RangeOf(diagnostics.File(), each.span);
+    made.message = std::move(each.message);
+    made.hint = std::move(each.hint);
+    for (Note& note : each.notes) made.notes.push_back({RangeOf(diagnostics.File(), note.span), std::move(note.message)});
+  }
+  return located;
+}
+
+Error SourceError(const Diagnostics& diagnostics) {
+  Error error{ErrorKind::kSource, Render(diagnostics, {})};
+  error.diagnostics = std::make_shared<const LocatedDiagnostics>(LocatedDiagnostics{Locate(diagnostics)});
+  return error;
+}
+
+}  // namespace pyk2cu

@@ -1,0 +1,118 @@
+#pragma once
+
+#include <array>
+#include <complex>
+#include <cstdint>
+#include <span>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+#include "pyk2cu/record.h"
+
+namespace pyk2cu::api {
+
+/// One argument of a launch, a view of the value it was made from. Made by Array, ArrayView, numbers, Literal and tuples.
+struct Argument {
+  enum class Kind : uint8_t { kScalar, kArray, kTuple };
+
+  Kind kind = Kind::kScalar;
+  DType dtype = DType::kInt64;            ///< of the scalar, of the array's elements
+  bool readonly = false;                  ///< arrays
+  bool literal = false;                   ///< scalars: takes any type that holds the value, as a number in Python's text
+  int32_t place = 0;                      ///< arrays: the device whose memory it is; 0: not known, any
+  const RecordLayout* record = nullptr;   ///< arrays of kRecord
+  uint64_t address = 0;                   ///< arrays: of element (0, 0, …), as the device sees it
+  std::span<const int64_t> shape = {};    ///< arrays: extents
+  std::span<const int64_t> strides = {};  ///< arrays: in bytes, one for each extent
+  uint64_t integer = 0;                   ///< integers and bool, sign-extended
+  double real = 0, imaginary = 0;         ///< floats and complex
+  std::span<const Argument> elements = {};  ///< tuples
+};
+
+/// A scalar argument. It has the type that C++ gives it: `5` is int32, `int64_t{5}` is int64, `2.5f` is float32.
+template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>
+Argument ToArgument(T value) {
+  Argument argument;
+  argument.dtype = ScalarDTypeOf<T>();
+  if constexpr (std::is_floating_point_v<T>) argument.real = value;
+  else argument.integer = static_cast<uint64_t>(value);
+  return argument;
+}
+
+template <class T>
+Argument ToArgument(std::complex<T> value) {
+  Argument argument;
+  argument.dtype = ScalarDTypeOf<std::complex<T>>();
+  argument.real = value.real();
+  argument.imaginary = value.imag();
+  return argument;
+}
+
+inline Argument ToArgument(Float16 value) { return {.dtype = DType::kFloat16, .real = static_cast<float>(value)}; }
+inline Argument ToArgument(BFloat16 value) { return {.dtype = DType::kBFloat16, .real = static_cast<float>(value)}; }
+
+/// A number as it would stand in Python's text: `Literal{2}` fits an int8 parameter, `Literal{0.5}` a float16 one. Without a signature
+/// it is int64, float64 or bool.
+template <class T>
+struct Literal {
+  T value;
+  friend Argument ToArgument(const Literal& literal) {
+    Argument argument;
+    if constexpr (std::is_same_v<T, bool>) argument = ToArgument(literal.value);
+    else if constexpr (std::is_integral_v<T>) argument = ToArgument(static_cast<int64_t>(literal.value));
+    else argument = ToArgument(static_cast<double>(literal.value));
+    argument.literal = true;
+    return argument;
+  }
+};
+template <class T>
+Literal(T) -> Literal<T>;
+
+/// Keeps what an Argument of T refers to beside T itself: the elements of tuples.
+template <class T>
+class ArgumentHolder {
+ public:
+  explicit ArgumentHolder(const T& value) : value_(value) {}
+  Argument Get() const { return ToArgument(value_); }
+
+ private:
+  const T& value_;
+};
+
+/// std::tuple, std::pair and std::array become tuples of the kernel.
+template <class Tuple, class... Elements>
+class TupleHolder {
+ public:
+  explicit TupleHolder(const Tuple& tuple)
+      : holders_(std::apply([](const auto&... elements) { return std::tuple<ArgumentHolder<Elements>...>(elements...); }, tuple)),
+        arguments_(std::apply([](const auto&... holders) { return std::array<Argument, sizeof...(Elements)>{holders.Get()...}; }, holders_)) {}
+  TupleHolder(const TupleHolder&) = delete;  // the arguments point into the holders
+  Argument Get() const { return {.kind = Argument::Kind::kTuple, .elements = arguments_}; }
+
+ private:
+  std::tuple<ArgumentHolder<Elements>...> holders_;
+  std::array<Argument, sizeof...(Elements)> arguments_;
+};
+template <class... Elements>
+class ArgumentHolder<std::tuple<Elements...>> : public TupleHolder<std::tuple<Elements...>, Elements...> {
+  using TupleHolder<std::tuple<Elements...>, Elements...>::TupleHolder;
+};
+template <class First, class Second>
+class ArgumentHolder<std::pair<First, Second>> : public TupleHolder<std::pair<First, Second>, First, Second> {
+  using TupleHolder<std::pair<First, Second>, First, Second>::TupleHolder;
+};
+template <class T, size_t N>
+class ArgumentHolder<std::array<T, N>> {
+ public:
+  explicit ArgumentHolder(const std::array<T, N>& values) {
+    for (size_t i = 0; i < N; ++i) arguments_[i] = ArgumentHolder<T>(values[i]).Get();
+  }
+  Argument Get() const { return {.kind = Argument::Kind::kTuple, .elements = arguments_}; }
+
+ private:
+  static_assert(!requires { std::tuple_size<T>::value; }, "nest std::tuple instead");
+  std::array<Argument, N> arguments_;
+};
+
+}  // namespace pyk2cu::api

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <span>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "pyk2cu/argument.h"
+#include "pyk2cu/device.h"
+
+namespace pyk2cu::api {
+
+/// What the machine code of a kernel needs. What a device does not know of is 0: the CPU device has no registers to share out.
+struct KernelAttributes {
+  uint32_t registers = 0;             ///< of a thread
+  uint64_t local_bytes = 0;           ///< of a thread: spilled registers, local arrays, stack
+  uint64_t static_shared_bytes = 0;   ///< of a block
+  uint64_t constant_bytes = 0;
+  uint32_t max_threads_per_block = 0;
+  uint32_t max_shared_bytes = 0;      ///< that LaunchConfig::shared_bytes may ask for
+};
+
+/// How many blocks of one size a multiprocessor holds at once.
+struct Occupancy {
+  uint32_t blocks = 0, warps = 0, max_warps = 0;
+  double Fraction() const { return max_warps ? static_cast<double>(warps) / max_warps : 0; }
+};
+
+/// The block size of the highest occupancy, and how many such blocks it takes to keep the device busy.
+struct Suggestion {
+  uint32_t block_threads = 0, min_grid_blocks = 0;
+};
+
+/// Calls `use` with the arguments as a span.
+template <class Use, class... Arguments>
+auto WithArgumentList(Use&& use, const Arguments&... arguments) {
+  const std::tuple<ArgumentHolder<Arguments>...> holders(arguments...);
+  const std::array<Argument, sizeof...(Arguments)> list =
+      std::apply([](const auto&... each) { return std::array<Argument, sizeof...(Arguments)>{each.Get()...}; }, holders);
+  return use(std::span<const Argument>(list));
+}
+
+/// A launch with everything resolved beforehand: checks, types, the compiled kernel, the grid. What differs from the arguments that it
+/// was made for is noticed: other numbers and other memory are taken as they are, other types go the way of Kernel::Launch. Any number of
+/// threads may use one plan.
+class LaunchPlan {
+ public:
+  template <class... Arguments>
+  Result<void> Launch(const Arguments&... arguments) const {
+    return WithArgumentList([&](std::span<const Argument> list) { return LaunchList(list); }, arguments...);
+  }
+  /// In another stream than the plan's.
+  template <class... Arguments>
+  Result<void> LaunchIn(StreamRef stream, const Arguments&... arguments) const {
+    return WithArgumentList([&](std::span<const Argument> list) { return LaunchListIn(stream, list); }, arguments...);
+  }
+  Result<void> LaunchList(std::span<const Argument> arguments) const;
+  Result<void> LaunchListIn(StreamRef stream, std::span<const Argument> arguments) const;
+
+  struct Impl;
+  std::shared_ptr<const Impl> impl;
+};
+
+/// A kernel on a device. It is compiled when it is first launched with arguments of given types; later launches reuse that.
+class Kernel {
+ public:
+  /// Starts the kernel: `kernel.Launch({{blocks}, {threads}}, x, y, 5)`. Device::Synchronize or Stream::Synchronize waits for it.
+  template <class... Arguments>
+  Result<void> Launch(const LaunchConfig& config, const Arguments&... arguments) const {
+    return WithArgumentList([&](std::span<const Argument> list) { return LaunchList(config, list); }, arguments...);
+  }
+  /// Starts at least `threads` threads in one dimension, in blocks of the suggested size.
+  template <class... Arguments>
+  Result<void> ForAll(uint64_t threads, const Arguments&... arguments) const {
+    return ForAllIn({}, threads, arguments...);
+  }
+  template <class... Arguments>
+  Result<void> ForAllIn(StreamRef stream, uint64_t threads, const Arguments&... arguments) const {
+    return WithArgumentList([&](std::span<const Argument> list) { return ForAllList(stream, threads, list); }, arguments...);
+  }
+  /// Resolves launches with such a configuration and such arguments; compiles if that is not done yet.
+  template <class... Arguments>
+  Result<LaunchPlan> Plan(const LaunchConfig& config, const Arguments&... arguments) const {
+    return WithArgumentList([&](std::span<const Argument> list) { return PlanList(config, list); }, arguments...);
+  }
+  /// Compiles for such arguments without launching.
+  template <class... Arguments>
+  Result<void> Prepare(const LaunchConfig& config, const Arguments&... arguments) const {
+    return WithArgumentList([&](std::span<const Argument> list) { return PrepareList(config, list); }, arguments...);
+  }
+  /// The best block size for such arguments, with so much dynamic shared memory a block.
+  template <class... Arguments>
+  Result<Suggestion> Suggest(uint32_t shared_bytes, const Arguments&... arguments) const {
+    return WithArgumentList([&](std::span<const Argument> list) { return SuggestList(shared_bytes, list); }, arguments...);
+  }
+
+  // The same with a list, for arguments whose number is not known when the program is compiled.
+  Result<void> LaunchList(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  Result<void> ForAllList(StreamRef stream, uint64_t threads, std::span<const Argument> arguments) const;
+  Result<LaunchPlan> PlanList(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  Result<void> PrepareList(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  Result<Suggestion> SuggestList(uint32_t shared_bytes, std::span<const Argument> arguments) const;
+  /// What the kernel needs, compiled for such a launch; how many of its blocks run on a multiprocessor together.
+  Result<KernelAttributes> AttributesList(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  Result<Occupancy> OccupancyList(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  /// The largest grid of such blocks (config.grid counts for nothing) that can run together: what a kernel that calls
+  /// cg.this_grid().sync() may be launched with.
+  Result<uint64_t> MaxCooperativeGridBlocks(const LaunchConfig& config, std::span<const Argument> arguments) const;
+
+  const std::string& Name() const;
+  /// What the compiles so far had to warn of in the kernel, with places and carets; empty if nothing. The same as data.
+  std::string Warnings() const;
+  std::vector<Diagnostic> WarningList() const;
+
+  struct Impl;
+  std::shared_ptr<Impl> impl;
+};
+
+}  // namespace pyk2cu::api

@@ -1,0 +1,160 @@
+#include "runtime/api_launch.h"
+
+#include <cstring>
+
+namespace pyk2cu::api {
+namespace {
+
+/// The first bytes of an argument: kind, dtype, flags, place.
+uint64_t HeadOf(const Argument& argument) {
+  static_assert(offsetof(Argument, record) == sizeof(uint64_t));
+  uint64_t head;
+  std::memcpy(&head, &argument, sizeof head);
+  return head;
+}
+
+bool IsInteger(DType dtype) { return dtype <= DType::kUInt64; }
+bool IsUnsigned(DType dtype) { return dtype >= DType::kUInt8 && dtype <= DType::kUInt64; }
+
+/// As ComputeFactBits has it for numbers.
+bool IsSmallNumber(const Argument& argument) {
+  if (IsUnsigned(argument.dtype)) return argument.integer <= static_cast<uint64_t>(Facts::kSmallIndex);
+  const auto value = static_cast<int64_t>(argument.integer);
+  return value >= -Facts::kSmallIndex && value <= Facts::kSmallIndex;
+}
+
+bool SameExtents(std::span<const int64_t> extents, const int64_t* known) {
+  for (size_t i = 0; i < extents.size(); ++i)  // a few: a call of memcmp would take longer
+    if (extents[i] != known[i]) return false;
+  return true;
+}
+
+}  // namespace
+
+std::shared_ptr<const ResolvedLaunch> ResolvedLaunch::Make(VariantPointer variant, const LaunchConfig& config, std::span<const Argument> arguments,
+                                                           std::span<const pyk2cu::Argument> own) {
+  if (variant->values_decide || variant->info.parameters.size() > kMaxParameters) return nullptr;
+  auto made = std::make_shared<ResolvedLaunch>();
+  made->config_ = {{config.grid.x, config.grid.y, config.grid.z}, {config.block.x, config.block.y, config.block.z}, config.shared_bytes};
+  for (const Argument& argument : arguments) {
+    if (argument.kind == Argument::Kind::kTuple) return nullptr;
+    made->Know(argument, !variant->any_facts);
+  }
+  ParameterValues values;
+  values.Fill(variant->info, own);
+  made->slots_.resize(variant->info.parameters.size());
+  for (size_t i = 0; i < made->slots_.size(); ++i) {
+    std::memcpy(made->slots_[i].bytes, values.Pointers()[i], sizeof(Slot));
+    const KernelParameter& parameter = variant->info.parameters[i];
+    const bool given = parameter.argument >= 0 && static_cast<size_t>(parameter.argument) < arguments.size();
+    if (given && arguments[parameter.argument].kind == Argument::Kind::kScalar) made->AddStep(parameter, i, arguments[parameter.argument]);
+  }
+  made->variant_ = std::move(variant);
+  return made;
+}
+
+void ResolvedLaunch::Know(const Argument& argument, bool compare_small) {
+  Known& known = known_.emplace_back();
+  known.head = HeadOf(argument);
+  if (argument.kind == Argument::Kind::kScalar) {
+    known.compare_small = compare_small && IsInteger(argument.dtype) && argument.dtype != DType::kBool;
+    known.small = IsSmallNumber(argument);
+    return;
+  }
+  known.record = argument.record;
+  known.record_bytes = argument.record ? argument.record->bytes : 0;
+  known.address = argument.address;
+  known.dimensions = static_cast<uint32_t>(argument.shape.size());
+  known.first = static_cast<uint32_t>(extents_.size());
+  extents_.insert(extents_.end(), argument.shape.begin(), argument.shape.end());
+  extents_.insert(extents_.end(), argument.strides.begin(), argument.strides.end());
+}
+
+void ResolvedLaunch::AddStep(const KernelParameter& parameter, size_t index, const Argument& argument) {
+  const bool pointer = parameter.carries == KernelParameter::Carries::kData;  // an address that is given as a number
+  const ScalarId to = pointer ? ScalarId::kUInt64 : parameter.type->Representation()->scalar();
+  const ScalarInfo& info = Info(to);
+  Step step{Step::How::kOther, static_cast<uint8_t>(info.bits / 8), static_cast<uint16_t>(parameter.argument), static_cast<uint16_t>(index),
+            static_cast<ScalarId>(argument.dtype), to};
+  const bool real = argument.dtype == DType::kFloat32 || argument.dtype == DType::kFloat64;
+  const bool integer = info.scalar_class == ScalarClass::kSigned || info.scalar_class == ScalarClass::kUnsigned;
+  if (IsInteger(argument.dtype) && (integer || (to == ScalarId::kBool && argument.dtype == DType::kBool))) step.how = Step::How::kInteger;
+  else if (real && to == ScalarId::kFloat32) step.how = Step::How::kFloat32;
+  else if (real && to == ScalarId::kFloat64) step.how = Step::How::kFloat64;
+  steps_.push_back(step);
+}
+
+bool ResolvedLaunch::Matches(const LaunchConfig& config, std::span<const Argument> arguments) const {
+  if (arguments.size() != known_.size() || config.shared_bytes != config_.dynamic_shared_bytes) return false;
+  static_assert(sizeof(Dim3) == sizeof(pyk2cu::Dim3) && sizeof(Dim3) == 12);
+  if (std::memcmp(&config.grid, &config_.grid, sizeof(Dim3)) != 0 || std::memcmp(&config.block, &config_.block, sizeof(Dim3)) != 0) return false;
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const Argument& argument = arguments[i];
+    const Known& known = known_[i];
+    if (HeadOf(argument) != known.head) return false;
+    if (argument.kind == Argument::Kind::kScalar) {
+      if (known.compare_small && IsSmallNumber(argument) != known.small) return false;
+      continue;
+    }
+    if (argument.address != known.address || argument.shape.size() != known.dimensions || argument.strides.size() != known.dimensions) return false;
+    if (argument.record != known.record || (known.record && known.record->bytes != known.record_bytes)) return false;
+    const int64_t* extents = extents_.data() + known.first;
+    if (!SameExtents(argument.shape, extents) || !SameExtents(argument.strides, extents + known.dimensions)) return false;
+  }
+  return true;
+}
+
+void ResolvedLaunch::Store(const Step& step, const Argument& argument, Slot& slot) {
+  switch (step.how) {
+    case Step::How::kInteger: std::memcpy(slot.bytes, &argument.integer, sizeof argument.integer); return;  // little-endian: the low bytes come first
+    case Step::How::kFloat32: {
+      const auto value = static_cast<float>(argument.real);
+      std::memcpy(slot.bytes, &value, sizeof value);
+      return;
+    }
+    case Step::How::kFloat64: std::memcpy(slot.bytes, &argument.real, sizeof argument.real); return;
+    case Step::How::kOther: break;
+  }
+  StoreScalar(ConvertScalar({step.from, argument.integer, argument.real, argument.imaginary}, step.to), slot.bytes);
+}
+
+pyk2cu::Result<void> ResolvedLaunch::Start(pyk2cu::Device& device, StreamHandle stream, std::span<const Argument> arguments) const {
+  Slot slots[kMaxParameters];
+  const void* pointers[kMaxParameters];
+  const size_t count = slots_.size();
+  std::memcpy(slots, slots_.data(), count * sizeof(Slot));
+  for (size_t i = 0; i < count; ++i) pointers[i] = slots[i].bytes;
+  for (const Step& step : steps_) Store(step, arguments[step.argument], slots[step.parameter]);
+  pyk2cu::LaunchConfig config = config_;
+  config.stream = stream;
+  return device.Launch(*variant_->image, variant_->index, config, {pointers, count});
+}
+
+std::shared_ptr<const ResolvedLaunch> RecentLaunches::Find(const LaunchConfig& config, std::span<const Argument> arguments) {
+  std::shared_ptr<const ResolvedLaunch> last;
+  {
+    const std::lock_guard lock(mutex_);
+    last = launches_[last_];
+  }
+  if (last && last->Matches(config, arguments)) return last;
+  const std::lock_guard lock(mutex_);
+  for (size_t i = 0; i < kKept; ++i)
+    if (launches_[i] && launches_[i] != last && launches_[i]->Matches(config, arguments)) return launches_[last_ = i];
+  ++misses_;
+  return nullptr;
+}
+
+bool RecentLaunches::WantsMore() {
+  const std::lock_guard lock(mutex_);
+  return !launches_[oldest_] || misses_ % kPatience == 0;
+}
+
+void RecentLaunches::Add(std::shared_ptr<const ResolvedLaunch> launch) {
+  std::shared_ptr<const ResolvedLaunch> gone;  // after the lock: it may be the last to hold an image
+  const std::lock_guard lock(mutex_);
+  gone = std::exchange(launches_[oldest_], std::move(launch));
+  last_ = oldest_;
+  oldest_ = (oldest_ + 1) % kKept;
+}
+
+}  // namespace pyk2cu::api

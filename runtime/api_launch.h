@@ -1,0 +1,78 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+#include "pyk2cu/kernel.h"
+#include "runtime/kernel_variant.h"
+
+namespace pyk2cu::api {
+
+/// A launch of which all is known but the values of scalars: the compiled kernel, the checks, where each value goes. Immutable.
+class ResolvedLaunch {
+ public:
+  /// `own` are the same arguments in the library's form, with defaults for what was left out. Null if launches of this kind cannot be
+  /// told apart quickly: they have tuples, or literals whose value decides.
+  static std::shared_ptr<const ResolvedLaunch> Make(VariantPointer variant, const LaunchConfig& config, std::span<const Argument> arguments,
+                                                    std::span<const pyk2cu::Argument> own);
+
+  /// Whether this is it: the same grid and block, types, arrays, and numbers of the same kind. Compares, and computes nothing.
+  bool Matches(const LaunchConfig& config, std::span<const Argument> arguments) const;
+  pyk2cu::Result<void> Start(pyk2cu::Device& device, StreamHandle stream, std::span<const Argument> arguments) const;
+
+ private:
+  /// What is compared of one argument.
+  struct Known {
+    uint64_t head = 0;              ///< kind, dtype, flags and place
+    const RecordLayout* record = nullptr;
+    size_t record_bytes = 0;
+    uint64_t address = 0;
+    uint32_t dimensions = 0, first = 0;  ///< of extents, then strides, in extents_
+    bool compare_small = false, small = false;
+  };
+  /// How the value of one scalar gets to its parameter.
+  struct Step {
+    enum class How : uint8_t { kInteger, kFloat32, kFloat64, kOther } how;
+    uint8_t bytes;
+    uint16_t argument, parameter;
+    ScalarId from, to;
+  };
+  static constexpr size_t kMaxParameters = 64;
+  struct alignas(16) Slot {
+    std::byte bytes[16];
+  };
+
+  void Know(const Argument& argument, bool compare_small);
+  void AddStep(const KernelParameter& parameter, size_t index, const Argument& argument);
+  static void Store(const Step& step, const Argument& argument, Slot& slot);
+
+  VariantPointer variant_;
+  pyk2cu::LaunchConfig config_;
+  std::vector<Known> known_;
+  std::vector<int64_t> extents_;
+  std::vector<Slot> slots_;  ///< the parameters of the launch it was made from: arrays are the same in every one
+  std::vector<Step> steps_;
+};
+
+/// The launches of a kernel that were made last, which the next ones most often repeat. Thread-safe.
+class RecentLaunches {
+ public:
+  std::shared_ptr<const ResolvedLaunch> Find(const LaunchConfig& config, std::span<const Argument> arguments);
+  /// Whether remembering another one is worth its cost: launches that never repeat should not pay for it each time.
+  bool WantsMore();
+  void Add(std::shared_ptr<const ResolvedLaunch> launch);
+
+ private:
+  static constexpr size_t kKept = 4;
+  static constexpr uint32_t kPatience = 16;
+  std::mutex mutex_;
+  std::array<std::shared_ptr<const ResolvedLaunch>, kKept> launches_;
+  size_t last_ = 0;        ///< the one that was found last
+  size_t oldest_ = 0;
+  uint32_t misses_ = 0;
+};
+
+}  // namespace pyk2cu::api

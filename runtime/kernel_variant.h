@@ -1,0 +1,29 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "runtime/argument.h"
+#include "runtime/device.h"
+
+namespace pyk2cu {
+
+struct TypedKernel;  ///< checked for argument types, before any facts
+
+/// A kernel compiled for argument types and facts. Immutable.
+struct KernelVariant {
+  std::shared_ptr<TypedKernel> typed;
+  std::vector<uint64_t> words;     ///< of the arguments it was made for: their types
+  std::vector<bool> writes;        ///< for each argument
+  bool values_decide = false;      ///< a literal was converted: other values may not fit
+  FactBits facts;
+  bool any_facts = false;          ///< the generic variant, right for all facts
+  std::shared_ptr<Image> image;
+  size_t index = 0;                ///< of the kernel in the image
+  KernelInfo info;
+
+  bool Matches(std::span<const Argument> arguments, const LaunchConfig& config) const;
+};
+using VariantPointer = std::shared_ptr<const KernelVariant>;
+
+}  // namespace pyk2cu

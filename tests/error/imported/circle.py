@@ -1,0 +1,2 @@
+from imported.circular import A
+B = A + 1

@@ -1,0 +1,2 @@
+from imported.circle import B
+A = B + 1

@@ -1,0 +1,3 @@
+__all__ = ["SHOWN"]
+SHOWN = 1
+HIDDEN = 2
