@@ -19,6 +19,7 @@ Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel,
   if (start) {
     ParameterValues values;
     values.Fill((*variant)->info, complete);
+    const PhaseTimer timer(pyk2cu::Phase::kLaunch);
     const pyk2cu::Result<void> started = kernel.device->Get().Launch(*(*variant)->image, (*variant)->index, Convert(config), values.Pointers());
     if (!started) return Convert(started.error());
   }

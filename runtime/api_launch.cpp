@@ -119,6 +119,7 @@ void ResolvedLaunch::Store(const Step& step, const Argument& argument, Slot& slo
 }
 
 pyk2cu::Result<void> ResolvedLaunch::Start(pyk2cu::Device& device, StreamHandle stream, std::span<const Argument> arguments) const {
+  const PhaseTimer timer(pyk2cu::Phase::kLaunch);
   Slot slots[kMaxParameters];
   const void* pointers[kMaxParameters];
   const size_t count = slots_.size();

@@ -102,6 +102,7 @@ Result<Memory> Memory::Allocate(const Device& device, ElementType type, std::vec
 }
 
 Result<void> Memory::CopyFrom(const void* from, size_t bytes) const {
+  const PhaseTimer timer(pyk2cu::Phase::kTransfer);
   if (Result<void> same = CheckBytes(*this, bytes); !same) return same;
   return ForEachRun(*impl, [&](uint64_t address, size_t offset, size_t run) {
     return Convert(impl->device->Get().CopyToDevice(address, static_cast<const char*>(from) + offset, run));
@@ -117,6 +118,7 @@ Result<void> Memory::CopyFrom(const void* from, size_t bytes, StreamRef stream) 
 }
 
 Result<void> Memory::CopyTo(void* to, size_t bytes) const {
+  const PhaseTimer timer(pyk2cu::Phase::kTransfer);
   if (Result<void> same = CheckBytes(*this, bytes); !same) return same;
   if (pyk2cu::Result<void> done = impl->device->Get().Synchronize(); !done) return Convert(done.error());
   return ForEachRun(*impl, [&](uint64_t address, size_t offset, size_t run) {

@@ -11,4 +11,5 @@
 #include "pyk2cu/random.h"   // IWYU pragma: export
 #include "pyk2cu/result.h"   // IWYU pragma: export
 #include "pyk2cu/stream.h"   // IWYU pragma: export
+#include "pyk2cu/trace.h"    // IWYU pragma: export
 #include "pyk2cu/version.h"  // IWYU pragma: export

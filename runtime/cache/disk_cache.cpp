@@ -14,6 +14,8 @@ namespace {
 constexpr std::string_view kLayout = "/v1";
 constexpr std::string_view kEntries = "entries/", kNotes = "notes/";
 constexpr const char* kStateFile = "state";
+/// What the state and its successor take of the limit while one replaces the other.
+constexpr uint64_t kOwnBytes = 2 * 4096;
 /// How long one waits for others that change the folder: not to store is cheaper than to wait long.
 constexpr int kPatience = 100, kLongPatience = 5000;
 
@@ -131,6 +133,7 @@ Result<bool> DiskCache::WithLock(int milliseconds, const Action& action) {
   Result<std::optional<FolderLock>> lock = (*folder)->Lock(milliseconds);
   if (!lock) return lock.error();
   if (!*lock) return false;
+  if ((*lock)->IsHeld()) (*folder)->RemoveLeftovers();
   if (Result<void> done = action(**folder); !done) return done.error();
   return true;
 }
@@ -145,7 +148,6 @@ void DiskCache::Try(const Action& action) {
 DiskCache::State DiskCache::ReadState(const Folder& folder) const {
   if (std::optional<State> state = State::Read(folder)) return *state;
   State state;
-  folder.RemoveLeftovers();
   for (const FileInfo& file : folder.Files()) state.bytes += file.bytes;
   return state;
 }
@@ -157,7 +159,6 @@ void DiskCache::TakeCounts(State& state) {
 
 /// Removes what was used longest ago until `target` bytes are left. It looks at every file, and so makes room for many.
 void DiskCache::Evict(const Folder& folder, State& state, uint64_t target) const {
-  folder.RemoveLeftovers();
   std::vector<FileInfo> files = folder.Files();
   std::sort(files.begin(), files.end(), [](const FileInfo& a, const FileInfo& b) { return a.used < b.used; });
   state.bytes = 0;
@@ -174,13 +175,14 @@ void DiskCache::Evict(const Folder& folder, State& state, uint64_t target) const
 }
 
 Result<void> DiskCache::Put(const Folder& folder, const std::string& path, const std::string& bytes) {
-  const uint64_t size = OnDisk(bytes.size()), room = settings_.limit / 4 * 3;
+  const uint64_t limit = settings_.limit - std::min(settings_.limit, kOwnBytes);
+  const uint64_t size = OnDisk(bytes.size()), room = limit / 4 * 3;
   if (size > room) {
     Log(LogLevel::kDebug, fmt::format("{} bytes are too many for the disk cache", size));
     return {};
   }
   State state = ReadState(folder);
-  if (state.bytes + size > settings_.limit) Evict(folder, state, room - size);
+  if (state.bytes + size > limit) Evict(folder, state, room - size);
   const uint64_t before = folder.DiskBytes(path);
   state.bytes += size;
   state.stored += path.starts_with(kEntries);
@@ -217,8 +219,7 @@ Result<Statistics> DiskCache::Clear() {
   Result<Statistics> before = Measure();
   if (!before) return before;
   const Result<bool> done = WithLock(kLongPatience, [&](const Folder& folder) {
-    folder.RemoveLeftovers();
-    for (const FileInfo& file : folder.Files()) folder.Remove(file.path);
+      for (const FileInfo& file : folder.Files()) folder.Remove(file.path);
     return State().Write(folder);
   });
   if (!done) return done.error();

@@ -150,14 +150,15 @@ void Folder::RemoveLeftovers() const {
 Result<std::optional<FolderLock>> Folder::Lock(int milliseconds) const {
   Handle file(openat(handle_.Get(), kLockFile, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600));
   if (!file.IsOpen()) return Failed("its lock cannot be opened", errno);
-  for (int waited = 0;; ++waited) {
-    if (flock(file.Get(), LOCK_EX | LOCK_NB) == 0) break;
-    if (errno != EWOULDBLOCK && errno != EINTR) break;  // no locks on this file system: renames are still atomic, only the count of bytes may be off
+  bool held = false;
+  for (int waited = 0; !held; ++waited) {
+    held = flock(file.Get(), LOCK_EX | LOCK_NB) == 0;
+    if (held || (errno != EWOULDBLOCK && errno != EINTR)) break;  // no locks on this file system: renames are still atomic, only the count of bytes may be off
     if (waited >= milliseconds) return std::optional<FolderLock>();
     const timespec pause{0, 1000000};
     nanosleep(&pause, nullptr);
   }
-  return std::optional<FolderLock>(std::in_place, std::move(file));
+  return std::optional<FolderLock>(std::in_place, std::move(file), held);
 }
 
 bool Folder::IsLinked() const {

@@ -27,15 +27,18 @@ class Handle {
   int number_;
 };
 
-/// The lock of a folder, held until this goes or the process dies.
+/// The lock of a folder, kept until this goes or the process dies.
 class FolderLock {
  public:
-  explicit FolderLock(Handle file) : file_(std::move(file)) {}
+  FolderLock(Handle file, bool held) : file_(std::move(file)), held_(held) {}
   FolderLock(FolderLock&&) = default;
   ~FolderLock();
+  /// False where the file system has no locks: then others may be at work.
+  bool IsHeld() const { return held_; }
 
  private:
   Handle file_;
+  bool held_;
 };
 
 /// What is known of a file without reading it.
@@ -61,7 +64,7 @@ class Folder {
   void Remove(const std::string& path) const;
   /// All files below it but those at its top.
   std::vector<FileInfo> Files() const;
-  /// What killed processes left behind half written. Call it with the lock held.
+  /// Removes what killed processes left behind half written. Only with the lock held: everything half written is theirs then.
   void RemoveLeftovers() const;
 
   /// For who changes the folder; nothing if others hold it for longer than `milliseconds`. An error where nothing can be written.

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+
+namespace pyk2cu::api {
+
+/// What the library spends time on between a Python text and a running kernel, in order. Compiling is NVRTC's or Clang's part, loading NVRTC
+/// included; code from the disk cache has none.
+enum class Phase : uint8_t { kLex, kParse, kCheck, kAnalyse, kEmit, kCacheLookup, kCompile, kLink, kLoad, kTransfer, kLaunch, kKernel };
+
+/// "lex", "cache lookup", …
+const char* PhaseName(Phase phase);
+
+/// One phase that took place: when it began and ended, in nanoseconds of the monotonic clock.
+struct PhaseTime {
+  Phase phase = Phase::kLex;
+  uint64_t begin = 0, end = 0;
+  double Microseconds() const { return static_cast<double>(end - begin) / 1000; }
+};
+
+/// Tells `told` of each phase of this thread's work when it ends, for as long as it lives; another one made meanwhile on the same thread is told
+/// instead, until it goes. `told` must not use the library. The time that a kernel takes on a GPU is measured by events (stream.h):
+/// kKernel is of the command alone.
+///
+///     double microseconds = 0;
+///     {
+///       const PhaseRecorder recorder([&](const PhaseTime& time) { if (time.phase == Phase::kCompile) microseconds += time.Microseconds(); });
+///       kernel.Launch(…);
+///     }
+class PhaseRecorder {
+ public:
+  explicit PhaseRecorder(std::function<void(const PhaseTime&)> told);
+  PhaseRecorder(const PhaseRecorder&) = delete;
+  PhaseRecorder& operator=(const PhaseRecorder&) = delete;
+  ~PhaseRecorder();
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace pyk2cu::api
