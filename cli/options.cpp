@@ -103,7 +103,7 @@ Result<Options> ParseOptions(char command, std::span<const char* const> argument
     const Row* row = FindRow(name);
     if (!row || !Accepts(*row, command)) return Unknown(name, command);
     if (row->value.empty() && value) return Usage(fmt::format("option '{}' takes no value", name));
-    if (!row->value.empty() && !row->value.starts_with('[') && !value) {
+    if (!row->value.empty() && !row->value.starts_with("[=") && !value) {
       if (i + 1 == arguments.size()) return Usage(fmt::format("option '{}' needs a value: {} {}", name, name, row->value));
       value = arguments[++i];
     }
@@ -118,7 +118,7 @@ std::string OptionHelp(char command) {
   std::string text;
   for (const Row& row : kRows) {
     if (!Accepts(row, command)) continue;
-    const std::string left = fmt::format("{}{}{}", row.name, row.value.empty() || row.value.starts_with('[') ? "" : " ", row.value);
+    const std::string left = fmt::format("{}{}{}", row.name, row.value.empty() || row.value.starts_with("[=") ? "" : " ", row.value);
     text += fmt::format("  {:<24} {}\n", left, row.help);
   }
   return text;
