@@ -123,6 +123,7 @@ Result<std::string> EmitHeader(const Program& program, const Work& work, const O
   request.signatures = std::move(variants->signatures);
   request.programs = std::move(*programs);
   request.line_of = [&](uint32_t offset) { return program.File().LineOf(offset); };
+  request.file_of = [&](uint32_t offset) { return program.File().At(offset).Name(); };
   return EmitLauncherHeader(request);
 }
 

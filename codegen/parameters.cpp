@@ -279,7 +279,7 @@ std::vector<std::string> FunctionEmitter::Comment() const {
   }
   std::string end = ")";
   if (!IsKernel() && function_.returns) end += " -> " + module_.helpers.records()->Shown(function_.returns);
-  std::vector<std::string> lines = Wrapped("// " + std::string(function_.name) + "(", "//     ", " ", parts);
+  std::vector<std::string> lines = Wrapped("// " + std::string(function_.module) + (function_.module.empty() ? "" : ".") + std::string(function_.name) + "(", "//     ", " ", parts);
   lines.back() += end;
   if (const int64_t placed = module_.placement.BytesOf(use_)) {
     lines.push_back("//   needs " + std::to_string(placed) + " bytes of dynamic shared memory, for arrays beyond the static limit");

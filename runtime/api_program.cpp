@@ -14,9 +14,10 @@ Result<ProgramOptions> OptionsFor(std::vector<Constant> constants) {
   return options;
 }
 
-Result<Program> Wrap(SourceFile file, std::vector<Constant> constants) {
+Result<Program> Wrap(SourceFile file, std::vector<Constant> constants, ReadModule read_module) {
   Result<ProgramOptions> options = OptionsFor(std::move(constants));
   if (!options) return options.error();
+  options->read_module = std::move(read_module);
   auto program = pyk2cu::Program::Parse(std::move(file), std::move(*options));
   if (program->Report().HasErrors()) return Convert(SourceError(program->Report()));
   return Program{std::make_shared<Program::Impl>(Program::Impl{std::move(program)})};
@@ -40,16 +41,20 @@ Result<Chosen> Choose(const pyk2cu::Program& program, std::string_view name, std
 
 }  // namespace
 
-Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants) {
+Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants, const ModuleReader& modules) {
   if (text.size() > kMaxSourceBytes) return Error{ErrorKind::kSource, name + " is too large"};
-  return Wrap(SourceFile(std::move(name), std::move(text)), std::move(constants));
+  ReadModule read_module;
+  if (modules) read_module = [&](const std::string& path) -> pyk2cu::Result<std::optional<std::string>> { return modules(path); };
+  return Wrap(SourceFile(std::move(name), std::move(text)), std::move(constants), std::move(read_module));
 }
 
 Result<Program> Program::FromFile(const std::string& path, std::vector<Constant> constants) {
   pyk2cu::Result<SourceFile> file = ReadSourceFile(path);
   if (!file) return Convert(file.error());
-  return Wrap(std::move(*file), std::move(constants));
+  return Wrap(std::move(*file), std::move(constants), ReadModuleFile);
 }
+
+std::vector<std::string> Program::Files() const { return impl ? impl->program->Files() : std::vector<std::string>(); }
 
 std::string Program::Warnings() const { return impl ? Render(impl->program->Report(), {}) : ""; }
 std::vector<Diagnostic> Program::WarningList() const { return impl ? Convert(Locate(impl->program->Report())) : std::vector<Diagnostic>(); }

@@ -71,7 +71,7 @@ std::string SitesText(const LauncherRequest& request) {
     const std::string& message = site.kind == ErrorSite::Kind::kRaise ? site.message : site.array;
     const uint32_t line = request.line_of ? request.line_of(site.span.begin) : 0;
     text += "    {" + std::to_string(static_cast<int>(site.kind)) + ", " + CppString(site.exception) + ", " + CppString(message) + ", " + std::to_string(site.axis) + ", " +
-            std::to_string(line) + "},\n";
+            std::to_string(line) + ", " + CppString(request.file_of ? request.file_of(site.span.begin) : request.file_name) + "},\n";
   }
   return text + "};\n";
 }

@@ -47,7 +47,8 @@ struct LauncherRequest {
   const GeneratedSource* source = nullptr;
   std::vector<LauncherSignature> signatures;
   std::vector<LauncherProgram> programs;
-  std::function<uint32_t(uint32_t offset)> line_of;  ///< Python line (1-based) of a byte offset
+  std::function<uint32_t(uint32_t offset)> line_of;     ///< Python line (1-based) of a byte offset
+  std::function<std::string(uint32_t offset)> file_of;  ///< the name of its file; none: `file_name`
   std::string cpu_text;    ///< what `#define PYK2CU_CPU` adds; empty: nothing can run there
 };
 

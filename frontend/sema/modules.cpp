@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <system_error>
+#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -26,6 +27,13 @@ constexpr uint32_t kNone = UINT32_MAX;
 
 bool IsWordByte(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80);
+}
+
+/// A folder's name as a module's: it ends up in what is emitted.
+std::string Named(std::string folder) {
+  for (char& c : folder)
+    if (!IsWordByte(c)) c = '_';
+  return folder.empty() ? "package" : folder;
 }
 
 std::string Join(const std::string& folder, std::string_view name) { return folder.empty() ? std::string(name) : (Path(folder) / name).string(); }
@@ -96,23 +104,42 @@ class Loader {
     }
   }
 
-  /// What the file means by a name that matters.
-  void FollowName(uint32_t module, const std::string& name) {
-    const ast::Module& ast = At(module);
-    for (const ast::GlobalBinding& binding : ast.globals)
-      if (binding.name == name) Need(binding);
-    for (const ast::FoundFunction& function : ast.functions)
-      if (function.def->name == name && seen_.insert(&function).second) Need(function);
-    for (size_t i = 0; i < At(module).imports.size(); ++i)
-      if (At(module).imports[i].name == name) Resolve(module, At(module).imports[i]);
+  /// What a file means by a name: of one name there may be several.
+  struct Meaning {
+    const ast::GlobalBinding* binding;
+    const ast::FoundFunction* function;
+    const ast::HostImport* import;
+  };
+  using Meanings = std::unordered_map<std::string_view, std::vector<Meaning>>;
+
+  void FollowName(uint32_t module, std::string_view name) {
+    const auto found = meanings_[module].find(name);
+    if (found == meanings_[module].end()) return;
+    for (const Meaning& meaning : found->second) {
+      if (meaning.binding) Need(*meaning.binding);
+      if (meaning.function && seen_.insert(meaning.function).second) Need(*meaning.function);
+      if (meaning.import) Resolve(module, *meaning.import);
+    }
   }
 
   /// A file that has just been read: the names that mattered before it was there.
   void Follow(uint32_t module) {
-    for (size_t i = 0; i < At(module).imports.size(); ++i)
-      if (At(module).imports[i].name == "*") Resolve(module, At(module).imports[i]);
-    const std::vector<std::string> names(needed_.begin(), needed_.end());
-    for (const std::string& name : names) FollowName(module, name);
+    Meanings& meanings = meanings_.emplace_back();
+    const ast::Module& ast = At(module);
+    std::vector<std::string_view> names;  // in the order of the text, which is then that of the files too
+    const auto add = [&](std::string_view name, Meaning meaning) {
+      std::vector<Meaning>& all = meanings[name];
+      if (all.empty()) names.push_back(name);
+      all.push_back(meaning);
+    };
+    for (const ast::HostImport& import : ast.imports) {
+      if (import.name == "*") Resolve(module, import);
+      else add(import.name, {nullptr, nullptr, &import});
+    }
+    for (const ast::GlobalBinding& binding : ast.globals) add(binding.name, {&binding, nullptr, nullptr});
+    for (const ast::FoundFunction& function : ast.functions) add(function.def->name, {nullptr, &function, nullptr});
+    for (std::string_view name : names)
+      if (needed_.contains(name)) FollowName(module, name);
   }
 
   // ---- which files they are in
@@ -145,7 +172,7 @@ class Loader {
 
   static std::vector<Level> LevelsOf(const std::string& folder, const std::string& target, size_t dots) {
     std::vector<Level> levels;
-    if (dots > 0) levels.push_back({target.substr(0, dots), folder, folder.empty() ? target.substr(0, dots) : Path(folder).filename().string()});
+    if (dots > 0) levels.push_back({target.substr(0, dots), folder, Named(Path(folder).filename().string())});
     std::string stem = folder;
     for (size_t at = dots; at < target.size();) {
       const size_t end = std::min(target.find('.', at), target.size());
@@ -271,6 +298,7 @@ class Loader {
   std::set<std::string> missing_;
   size_t bytes_ = 0;
   std::set<std::pair<uint32_t, std::string>> resolved_;  ///< what was asked for, found or not
+  std::deque<Meanings> meanings_;  ///< of each file that was followed
   std::set<std::string, std::less<>> needed_;
   std::deque<std::string> pending_;
   std::unordered_set<const void*> seen_;

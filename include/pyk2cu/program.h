@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,13 +11,21 @@
 
 namespace pyk2cu::api {
 
+/// Gives the text of a file that an import may mean, or nothing if there is none. Paths begin where the program's name does: of
+/// "app/kernels.py", `import helpers` asks for "app/helpers/__init__.py" and "app/helpers.py".
+using ModuleReader = std::function<std::optional<std::string>(const std::string& path)>;
+
 /// A parsed Python text.
 class Program {
  public:
   /// `name` is what diagnostics call it. Errors in the text are in the error's message, with places and carets, and in its diagnostics.
-  static Result<Program> FromText(std::string text, std::string name = "kernels.py", std::vector<Constant> constants = {});
+  /// Modules of the user's own that it imports come from `modules`; without it there are none.
+  static Result<Program> FromText(std::string text, std::string name = "kernels.py", std::vector<Constant> constants = {}, const ModuleReader& modules = {});
+  /// Modules are looked for beside the file.
   static Result<Program> FromFile(const std::string& path, std::vector<Constant> constants = {});
 
+  /// The paths of all Python files that were read, the program's own first: what depends on the program depends on them.
+  std::vector<std::string> Files() const;
   /// The kernels in the order of the text.
   std::vector<std::string> KernelNames() const;
   /// What reading the text had to warn of, as Kernel::Warnings.

@@ -326,5 +326,32 @@ TEST(examples, ReduceWith) {
   Launch("examples/reduce_with.py", "statistics").Block(64).In(Arange<double>(1000)).Out(Zeros<double>({3}), Of<double>({499500, 0, 999})).Check();
 }
 
+struct Vector {
+  double x, y, z;
+  Vector operator+(const Vector& b) const { return {x + b.x, y + b.y, z + b.z}; }
+  Vector operator-(const Vector& b) const { return {x - b.x, y - b.y, z - b.z}; }
+  Vector operator*(double factor) const { return {x * factor, y * factor, z * factor}; }
+  double Dot(const Vector& b) const { return x * b.x + y * b.y + z * b.z; }
+  Vector Normalized() const { return *this * (1 / std::sqrt(Dot(*this))); }
+};
+
+TEST(examples, RayTracer) {
+  const std::pair<Vector, double> spheres[] = {{{0, 0, 0}, 0.97}, {{1.2, 0.4, 0.6}, 0.5}, {{-0.9, 0.9, -0.5}, 0.3}};
+  const Vector camera{0, 0, -3}, lamp{5, 5, -5};
+  auto expected = Generate<double>({48, 64}, [&](I64 k) {
+    const Vector direction = Vector{(static_cast<double>(k % 64) - 32) / 48, (24 - static_cast<double>(k / 64)) / 48, 1}.Normalized();
+    double nearest = 1e30, light = 0;
+    for (const auto& [center, radius] : spheres) {
+      const double along = (center - camera).Dot(direction), inside = along * along - (center - camera).Dot(center - camera) + radius * radius;
+      if (along <= 0 || inside <= 0 || along - std::sqrt(inside) >= nearest) continue;
+      nearest = along - std::sqrt(inside);
+      const Vector point = camera + direction * nearest;
+      light = std::max((point - center).Normalized().Dot((lamp - point).Normalized()), 0.1);
+    }
+    return light;
+  });
+  Launch("examples/ray_tracer.py", "render").Grid(4, 3).Block(16, 16).Out(Zeros<double>({48, 64}), expected, {.absolute = 1e-9}).Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test

@@ -49,6 +49,31 @@ TEST(SourceFileTest, DropsTheByteOrderMark) {
   EXPECT_EQ(file.Locate(0).column, 1u);
 }
 
+/// Added files begin behind the ones before them; every place belongs to one file, the one behind a last byte too.
+TEST(SourceFileTest, AddedFiles) {
+  SourceFile file("a.py", "ab\ncd");
+  const SourceFile& second = file.Add("b.py", "\xEF\xBB\xBFx\ny");
+  const SourceFile& third = file.Add("c.py", "");
+  EXPECT_EQ(second.Begin(), 6u);
+  EXPECT_EQ(third.Begin(), 10u);
+  EXPECT_EQ(file.At(0).Name(), "a.py");
+  EXPECT_EQ(file.At(5).Name(), "a.py");
+  EXPECT_EQ(file.At(6).Name(), "b.py");
+  EXPECT_EQ(file.At(9).Name(), "b.py");
+  EXPECT_EQ(file.At(10).Name(), "c.py");
+  EXPECT_EQ(file.At(1000).Name(), "c.py");
+  EXPECT_EQ(file.Text({8, 9}), "y");
+  EXPECT_EQ(second.Text({6, 7}), "x");
+  EXPECT_EQ(file.Locate(8).line, 2u);
+  EXPECT_EQ(file.Locate(8).column, 1u);
+  EXPECT_EQ(file.LineOf(4), 2u);
+  EXPECT_EQ(second.Line(2), "y");
+  EXPECT_EQ(second.LineStart(2), 8u);
+  EXPECT_EQ(file.Locate(1000).line, 1u);
+  const SourceFile copy = file;
+  EXPECT_EQ(copy.At(7).Name(), "b.py");
+}
+
 TEST(ReadSourceFileTest, ReadsWhatIsThere) {
   std::string path = (std::filesystem::temp_directory_path() / "pyk2cu_source_file.py").string();
   std::ofstream(path, std::ios::binary) << "x = 1\r\n";

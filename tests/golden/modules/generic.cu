@@ -1,21 +1,21 @@
 __device__ inline double pyk_max(double a, double b) { return a < b ? b : a; }
 
-// clamp(x: float32, low: float32, high: float64) -> float64
+// helpers.clamp(x: float32, low: float32, high: float64) -> float64
 __device__ double clamp(float x, float low, double high) {
   return fmin((double)fmaxf(x, low), high);
 }
 
-// clamp(x: float32, low: int64, high: float64) -> float64
+// helpers.clamp(x: float32, low: int64, high: float64) -> float64
 __device__ double clamp_2(float x, long long low, double high) {
   return fmin(pyk_max((double)x, (double)low), high);
 }
 
-// area(x: float32) -> float64
+// shapes.square.area(x: float32) -> float64
 __device__ double shapes_square_area(float x) {
   return clamp_2(x, 0, 8.0) * (double)x;
 }
 
-// area(r: float32) -> float64
+// shapes.disc.area(r: float32) -> float64
 __device__ double shapes_disc_area(float r) {
   return shapes_square_area(r) * 3.141592653589793;
 }
