@@ -111,6 +111,7 @@ std::optional<std::vector<Capture>> ExpressionChecker::Captures(const Closure& c
     std::optional<Value> value = FreeName(name, closure.names, span);
     if (!value) continue;
     if (value->IsError() || !Relocate(*value, closure.names, span, work)) return std::nullopt;
+    if (value->form == Value::Form::kIterator) return Materialize(*value), std::nullopt;  // says that it cannot be captured
     if (value->form == Value::Form::kElement || value->form == Value::Form::kMethod) return std::nullopt;
     captures.push_back({name, std::move(*value)});
   }

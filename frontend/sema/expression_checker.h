@@ -64,9 +64,11 @@ class ExpressionChecker : protected FunctionState {
 #include "frontend/sema/methods/tuples.inc"
 #include "frontend/sema/methods/arrays.inc"
 #include "frontend/sema/methods/calls.inc"
+#include "frontend/sema/methods/iteration.inc"
 
  private:
   std::map<std::tuple<const ast::Node*, uint32_t, const Type*>, ir::Variable*> kept_;  ///< by the place of the value
+  std::map<std::pair<const ast::Node*, uint32_t>, ir::Variable*> positions_;  ///< of iterators, by the call that makes them
   std::map<std::pair<const ast::Node*, uint32_t>, ir::Variable*> arrays_;  ///< shared and local arrays by the call that makes them
 };
 

@@ -20,6 +20,8 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
   if (path == "getattr" || path == "hasattr") return CheckGetAttr(node, path == "hasattr");
   if (path == "type") return CheckType(node);
   if (path == "sum") return CheckSum(node);
+  if (path == "iter") return CheckIter(node);
+  if (path == "next") return CheckNext(node);
   if (path.starts_with("operator.")) return CallOperator(node, std::string_view(path).substr(9));
   if (path == "tuple") return CheckTupleCall(node);
   if (path == "pow" || path == "divmod") return CheckPowDivmod(node, path == "pow");

@@ -67,21 +67,10 @@ class FunctionChecker : private ExpressionChecker {
   void CheckWhile(const ast::While& node);
   void CheckFor(const ast::For& node);
   void CheckForRange(const ast::For& node, const ir::Expr* start, const ir::Expr* stop, const ir::Expr* step);
-  bool RangeOperands(const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop, const ir::Expr*& step);
   void CheckForTuple(const ast::For& node, const Value& tuple);
-  // iteration.cpp: what loops go through
-  std::optional<Iteration> IterationOf(const ast::Expr& node);
-  Iteration OverExpr(const ast::Expr& node);
-  Iteration OverValue(const Value& value, Span span);
-  Iteration OverArray(const Value& array, Span span);
-  Iteration OverFlat(const Value& array, Span span);
-  Iteration OverElements(const ast::Call& call, bool is_nditer);
-  Iteration OverIndices(const ast::Call& call);
-  Iteration OverEnumerate(const ast::Call& call);
-  Iteration OverZip(const ast::Call& call);
-  Iteration OverRange(const ast::Call& call);
-  Iteration Linear(const Iteration& nested, Span span);
+  // iteration.cpp
   void CheckForIteration(const ast::For& node, Iteration iteration);
+  void CheckForIterator(const ast::For& node, const Iterator& iterator);  // iterators.cpp
   void BindTarget(const ast::For& node, const ast::Expr& target, const Value& value);
   // part_stores.cpp: assignments to parts of arrays
   void StorePart(Span span, const Value& part, const Value& value);
@@ -95,7 +84,6 @@ class FunctionChecker : private ExpressionChecker {
   void LeaveLoop(LoopContext& context, const Environment* normal, ast::StmtList otherwise, Span span);
 
   // unrolled.cpp
-  void RefuseMixed(const Type* type, Span span);
   void CheckForUnrolled(const ast::For& node, const ast::Call& call);
   std::optional<std::vector<Value>> UnrolledElements(const ast::Call& call);
   void AppendUnrolled(Span span, const Block& body, bool leaves, const ir::Variable* completed);

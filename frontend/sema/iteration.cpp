@@ -40,7 +40,7 @@ Value ExpressionChecker::LoadedAt(const Value& array, Counters counters, Span sp
 }
 
 /// What a `for` goes through if it is one of the language's iterators, else nothing.
-std::optional<Iteration> FunctionChecker::IterationOf(const ast::Expr& node) {
+std::optional<Iteration> ExpressionChecker::IterationOf(const ast::Expr& node) {
   const auto* call = ast::As<ast::Call>(&node);
   const ast::Name* root = call ? RootName(*call->callee) : nullptr;
   if (!root || LocalIndex(root->id) != kNotLocal) return std::nullopt;
@@ -57,12 +57,12 @@ std::optional<Iteration> FunctionChecker::IterationOf(const ast::Expr& node) {
 }
 
 /// What an expression offers to a loop; an error is reported.
-Iteration FunctionChecker::OverExpr(const ast::Expr& node) {
+Iteration ExpressionChecker::OverExpr(const ast::Expr& node) {
   if (std::optional<Iteration> known = IterationOf(node)) return *std::move(known);
   return OverValue(CheckExpr(node), node.span);
 }
 
-Iteration FunctionChecker::OverValue(const Value& value, Span span) {
+Iteration ExpressionChecker::OverValue(const Value& value, Span span) {
   if (value.IsError()) return {};
   if (value.form == Value::Form::kMethod && value.method == "flat") return OverFlat(value, span);
   const Type* type = TypeOf(value);
@@ -76,12 +76,12 @@ Iteration FunctionChecker::OverValue(const Value& value, Span span) {
             }};
   }
   if (value.form == Value::Form::kTuple || (type && type->IsTuple())) RefuseMixed(type, span);
-  else Fail(DiagId::kNotIterable, span, {type ? type->Name() : value.form == Value::Form::kEntity ? Describe(*value.entity) : "this"});
+  else Fail(DiagId::kNotIterable, span, {type ? type->Name() : value.form == Value::Form::kEntity ? Describe(*value.entity) : value.form == Value::Form::kIterator ? "an iterator inside another" : "this"});
   return {};
 }
 
 /// Along the first axis. Views have layout A, as in the reference.
-Iteration FunctionChecker::OverArray(const Value& given, Span span) {
+Iteration ExpressionChecker::OverArray(const Value& given, Span span) {
   const Value array = Settled(given);
   const ir::Expr* count = Fixed(builder_.Extent(span, array.expr, 0), "n");
   return {{count}, [this, array, span](Counters at) {
@@ -101,7 +101,7 @@ std::vector<const ir::Expr*> ExpressionChecker::ExtentsOf(const Value& array, Sp
 }
 
 /// `a.flat`: all elements, in C's order whatever the layout.
-Iteration FunctionChecker::OverFlat(const Value& given, Span span) {
+Iteration ExpressionChecker::OverFlat(const Value& given, Span span) {
   Value object = given;
   object.form = Value::Form::kExpr;
   const Value array = Settled(object);
@@ -109,7 +109,7 @@ Iteration FunctionChecker::OverFlat(const Value& given, Span span) {
 }
 
 /// np.ndenumerate(a) gives indices and elements in C's order; np.nditer(a) arrays of no dimensions, in Fortran's order if that is the layout.
-Iteration FunctionChecker::OverElements(const ast::Call& call, bool is_nditer) {
+Iteration ExpressionChecker::OverElements(const ast::Call& call, bool is_nditer) {
   if (!PlainArguments(call, 1, 1)) return {};
   const Span span = call.arguments[0]->span;
   const Value given = CheckExpr(*call.arguments[0]);
@@ -141,7 +141,7 @@ Iteration FunctionChecker::OverElements(const ast::Call& call, bool is_nditer) {
 }
 
 /// np.ndindex(2, n) or np.ndindex(shape): all indices of an array of that shape.
-Iteration FunctionChecker::OverIndices(const ast::Call& call) {
+Iteration ExpressionChecker::OverIndices(const ast::Call& call) {
   if (!PlainArguments(call, 0, kMaxDimensions)) return {};
   std::vector<Value> values;
   for (const ast::Expr* argument : call.arguments) values.push_back(CheckExpr(*argument));
@@ -172,7 +172,7 @@ Iteration FunctionChecker::OverIndices(const ast::Call& call) {
 }
 
 /// Positions that count all places, and what is there.
-Iteration FunctionChecker::OverEnumerate(const ast::Call& call) {
+Iteration ExpressionChecker::OverEnumerate(const ast::Call& call) {
   const ast::Expr* first = call.arguments.size() > 1 ? call.arguments[1] : nullptr;
   for (const ast::Keyword& keyword : call.keywords) {
     if (keyword.name == "start" && !first) first = keyword.value;
@@ -198,7 +198,7 @@ Iteration FunctionChecker::OverEnumerate(const ast::Call& call) {
 }
 
 /// Everything by one counter, which the others follow by division.
-Iteration FunctionChecker::Linear(const Iteration& nested, Span span) {
+Iteration ExpressionChecker::Linear(const Iteration& nested, Span span) {
   if (nested.IsError() || nested.extents.size() == 1) return nested;
   const ir::Expr* size = builder_.Int(span, 1);
   for (const ir::Expr* extent : nested.extents) size = builder_.Product(size, extent);
@@ -215,7 +215,7 @@ Iteration FunctionChecker::Linear(const Iteration& nested, Span span) {
 }
 
 /// As long as the shortest lasts.
-Iteration FunctionChecker::OverZip(const ast::Call& call) {
+Iteration ExpressionChecker::OverZip(const ast::Call& call) {
   if (!PlainArguments(call, 1, 100)) return {};
   std::vector<Iteration> parts;
   const ir::Expr* count = nullptr;
@@ -233,7 +233,7 @@ Iteration FunctionChecker::OverZip(const ast::Call& call) {
 }
 
 /// A range inside another iterator.
-Iteration FunctionChecker::OverRange(const ast::Call& call) {
+Iteration ExpressionChecker::OverRange(const ast::Call& call) {
   const ir::Expr *start = nullptr, *stop = nullptr, *step = nullptr;
   if (!RangeOperands(call, start, stop, step)) return {};
   const Type* type = start->type;

@@ -18,4 +18,10 @@ struct Iteration {
   bool IsError() const { return !element; }
 };
 
+/// What iter() gives: something to go through, and how far that has come.
+struct Iterator {
+  Iteration linear;          ///< by one counter
+  ir::Variable* position;    ///< int64: the counter of the next element
+};
+
 }  // namespace pyk2cu::sema

@@ -161,6 +161,7 @@ void FunctionChecker::CheckFor(const ast::For& node) {
   if (std::optional<Iteration> iteration = IterationOf(*node.iterable)) return CheckForIteration(node, *std::move(iteration));
   Value iterable = CheckExpr(*node.iterable);
   if (iterable.IsError()) return;
+  if (iterable.form == Value::Form::kIterator) return CheckForIterator(node, *iterable.iterator);
   const Type* type = TypeOf(iterable);
   if (type && type->IsTuple()) return CheckForTuple(node, iterable);
   Iteration iteration = OverValue(iterable, node.iterable->span);
@@ -168,7 +169,7 @@ void FunctionChecker::CheckFor(const ast::For& node) {
 }
 
 /// The operands in the loop variable's type: int32 if all are at most that wide and signed, uint64 for unsigned ones, else int64.
-bool FunctionChecker::RangeOperands(const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop, const ir::Expr*& step) {
+bool ExpressionChecker::RangeOperands(const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop, const ir::Expr*& step) {
   if (!PlainArguments(call, 1, 3)) return false;
   std::vector<const ir::Expr*> operands;
   for (const ast::Expr* argument : call.arguments) {

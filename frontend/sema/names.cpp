@@ -140,7 +140,7 @@ void FunctionState::StoreValue(std::string_view name, Span span, const Value& gi
   if (value.IsError()) return;
   bool is_root = IsRootArray(value);
   if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || value.form == Value::Form::kClosure ||
-      value.form == Value::Form::kSlice || is_root || keep) {
+      value.form == Value::Form::kSlice || value.form == Value::Form::kIterator || is_root || keep) {
     if (const Type* type = TypeOf(value)) versions_.SetType(id, type);
     if (is_root) NameArray(value.expr, name);
     if (!versions_[id].alias) versions_.MarkChanged();

@@ -50,7 +50,7 @@ void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
   }
   if (CalledBuiltin(*node.value) == "operator.setitem") return CheckSetItem(static_cast<const ast::Call&>(*node.value));
   Value value = CheckExpr(*node.value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure) return;
+  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure || value.form == Value::Form::kIterator) return;
   const ir::Expr* expr = Materialize(value);
   if (expr && !builder_.IsPure(expr)) block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));
 }

@@ -28,7 +28,7 @@ std::optional<std::vector<Value>> FunctionChecker::UnrolledElements(const ast::C
   return std::move(tuple.elements);
 }
 
-void FunctionChecker::RefuseMixed(const Type* type, Span span) {
+void ExpressionChecker::RefuseMixed(const Type* type, Span span) {
   diagnostics_->Report(DiagId::kMixedIteration, span, {type ? type->Name() : "a tuple"}).Hint("for x in literal_unroll(…) runs over such a tuple");
 }
 

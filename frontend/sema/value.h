@@ -11,6 +11,7 @@
 namespace pyk2cu::sema {
 
 struct Closure;
+struct Iterator;
 
 /// A part of an array by whole axes, as indices into the array itself: `a[i, 2:n:3]` begins at a[i, 2] and steps its second axis by 3.
 struct ArrayView {
@@ -36,6 +37,7 @@ struct Value {
     kSlice,   ///< `start:stop:step`; three elements, None where one is missing
     kMethod,  ///< `object.name` about to be called
     kClosure, ///< a nested function or a lambda
+    kIterator, ///< the result of iter()
   };
 
   Form form = Form::kError;
@@ -43,6 +45,7 @@ struct Value {
   const ir::Expr* expr = nullptr;  ///< kExpr; the array of kElement; the object of kMethod
   std::shared_ptr<const Entity> entity;
   std::shared_ptr<const Closure> closure;
+  std::shared_ptr<const Iterator> iterator;
   std::vector<Value> elements;
   std::shared_ptr<const Entity> tuple_class;  ///< kTuple: of a named tuple
   std::vector<ir::ElementIndex> indices;

@@ -42,6 +42,7 @@ const ir::Expr* FunctionState::Materialize(const Value& value) {
     case Value::Form::kError: return nullptr;
     case Value::Form::kExpr: return value.expr->type->IsArray() && !CheckAligned(value.expr, value.span) ? nullptr : value.expr;
     case Value::Form::kElement: break;  // loaded or stored where it is made
+    case Value::Form::kIterator: Fail(DiagId::kNotAValue, value.span, {"an iterator"}); return nullptr;
     case Value::Form::kSlice: Fail(DiagId::kNotAValue, value.span, {"a slice"}); return nullptr;
     case Value::Form::kClosure: Fail(DiagId::kNotAValue, value.span, {fmt::format("the function '{}'", value.closure->function->def->name)}); return nullptr;
     case Value::Form::kMethod: Fail(DiagId::kNotAValue, value.span, {fmt::format("the method '{}'", value.method)}); return nullptr;

@@ -24,6 +24,7 @@ bool SameClosure(const Closure& a, const Closure& b) {
 std::string Wording(const Version& version) {
   if (version.alias && version.alias->form == Value::Form::kEntity) return Describe(*version.alias->entity);
   if (version.alias && version.alias->form == Value::Form::kClosure) return "the function '" + std::string(version.alias->closure->function->def->name) + "'";
+  if (version.alias && version.alias->form == Value::Form::kIterator) return "an iterator";
   return version.type ? version.type->Name() : "a value";
 }
 
