@@ -7,7 +7,7 @@ namespace {
 
 LocatedRange RangeOf(const SourceFile& file, Span span) {
   const LineColumn begin = file.Locate(span.begin), end = file.Locate(std::max(span.begin, span.end));
-  return {file.Name(), begin.line, begin.column, end.line, end.column};
+  return {file.At(span.begin).Name(), begin.line, begin.column, end.line, end.column};
 }
 
 }  // namespace
