@@ -30,7 +30,7 @@ target_link_options(pyk2cu_static INTERFACE $<BUILD_INTERFACE:-Wl,-rpath,${CMAKE
 set(exports ${PROJECT_SOURCE_DIR}/cmake/exports.map)
 target_link_options(pyk2cu_shared PRIVATE -Wl,--version-script=${exports} -Wl,-Bsymbolic-functions -Wl,--no-undefined)
 set_target_properties(pyk2cu_shared PROPERTIES LINK_DEPENDS ${exports})
-if(PYK2CU_SANITIZE)
+if(PYK2CU_SANITIZE OR PYK2CU_SANITIZE_THREAD)
   foreach(library IN ITEMS pyk2cu_static pyk2cu_shared)
     target_link_libraries(${library} PRIVATE $<BUILD_INTERFACE:pyk2cu_options>)
   endforeach()
