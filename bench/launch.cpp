@@ -1,5 +1,5 @@
-// Host time of a launch through the library's API (checks, facts and choice of the variant included) against a bare cuLaunchKernel of the
-// same kernel with parameters that are ready, in the same program.
+// Host time of a launch through the library's API (checks, facts and choice of the variant included), plain and by a plan, against a bare
+// cuLaunchKernel of the same kernel with parameters that are ready, in the same program.
 
 #include <cstdio>
 #include <memory>
@@ -64,19 +64,33 @@ class LaunchTimes {
     for (int i = 0; i < 4; ++i) arrays_.push_back(Value(api::Array<float>::Allocate(device_, {kElements})));
   }
 
-  Row ThreeArrays() {
+  void ThreeArrays(std::vector<Row>& rows) {
     const api::Kernel kernel = Value(program_->GetKernel("three_arrays", device_));
-    const auto launch = [&] { return kernel.Launch(kConfig, arrays_[0], arrays_[1], arrays_[2]); };
-    return Compare("three_arrays", launch, Arguments(3, 0));
+    const auto &x = arrays_[0], &y = arrays_[1], &out = arrays_[2];
+    const api::LaunchPlan plan = Value(kernel.Plan(kConfig, x, y, out));
+    rows.push_back(Compare("three_arrays", "plain", [&] { return kernel.Launch(kConfig, x, y, out); }, Arguments(3, 0)));
+    rows.push_back(Compare("three_arrays", "plan", [&] { return plan.Launch(x, y, out); }, Arguments(3, 0)));
+    // Two buffers in turn, as programs do that work in steps.
+    int step = 0;
+    const auto swapped = [&] { return ++step % 2 ? kernel.Launch(kConfig, x, y, out) : kernel.Launch(kConfig, x, out, y); };
+    rows.push_back(Compare("three_arrays", "plain, in turn", swapped, Arguments(3, 0)));
+    int shift = 0;
+    const auto different = [&] {
+      const api::ArrayView<float> part(x.Address() + ++shift % 16, {kElements / 2});
+      return kernel.Launch(kConfig, part, y, out);
+    };
+    rows.push_back(Compare("three_arrays", "plain, ever others", different, Arguments(3, 0)));
   }
 
-  Row SixteenArguments() {
+  void SixteenArguments(std::vector<Row>& rows) {
     const api::Kernel kernel = Value(program_->GetKernel("sixteen_arguments", device_));
     const float f = 1;
-    const auto launch = [&] {
-      return kernel.Launch(kConfig, arrays_[0], arrays_[1], arrays_[2], arrays_[3], f, f, f, f, f, f, f, f, f, f, f, f);
-    };
-    return Compare("sixteen_arguments", launch, Arguments(4, 12));
+    const auto &x = arrays_[0], &y = arrays_[1], &z = arrays_[2], &out = arrays_[3];
+    const api::LaunchPlan plan = Value(kernel.Plan(kConfig, x, y, z, out, f, f, f, f, f, f, f, f, f, f, f, f));
+    const auto plain = [&] { return kernel.Launch(kConfig, x, y, z, out, f, f, f, f, f, f, f, f, f, f, f, f); };
+    const auto planned = [&] { return plan.Launch(x, y, z, out, f, f, f, f, f, f, f, f, f, f, f, f); };
+    rows.push_back(Compare("sixteen_arguments", "plain", plain, Arguments(4, 12)));
+    rows.push_back(Compare("sixteen_arguments", "plan", planned, Arguments(4, 12)));
   }
 
  private:
@@ -93,7 +107,7 @@ class LaunchTimes {
   }
 
   template <class Launch>
-  Row Compare(const std::string& name, Launch launch, const std::vector<Argument>& arguments) {
+  Row Compare(const std::string& name, const std::string& way, Launch launch, const std::vector<Argument>& arguments) {
     BareKernel bare(gpu_, name, arguments);
     std::vector<double> ours, theirs;
     for (int i = -3; i < repetitions_; ++i) {  // the first three warm up, and compile
@@ -105,7 +119,7 @@ class LaunchTimes {
       ours.push_back(a);
       theirs.push_back(b);
     }
-    return {name, {{"api_us", Median(ours)}, {"driver_us", Median(theirs)}, {"ratio", Median(ours) / Median(theirs)}}};
+    return {name + ", " + way, {{"api_us", Median(ours)}, {"driver_us", Median(theirs)}, {"ratio", Median(ours) / Median(theirs)}}};
   }
 
   /// Microseconds a launch; the GPU catches up outside the time.
@@ -129,10 +143,12 @@ class LaunchTimes {
 int Main(int argc, char** argv) {
   const BenchOptions options = ReadOptions(argc, argv);
   LaunchTimes times(options.repetitions ? options.repetitions : 101);
-  const std::vector<Row> rows{times.ThreeArrays(), times.SixteenArguments()};
-  std::printf("%-20s %10s %12s %8s\n", "host time of", "API [us]", "driver [us]", "ratio");
+  std::vector<Row> rows;
+  times.ThreeArrays(rows);
+  times.SixteenArguments(rows);
+  std::printf("%-34s %10s %12s %8s\n", "host time of", "API [us]", "driver [us]", "ratio");
   for (const Row& row : rows)
-    std::printf("%-20s %10.2f %12.2f %8.3f\n", row.name.c_str(), row.figures[0].second, row.figures[1].second, row.figures[2].second);
+    std::printf("%-34s %10.2f %12.2f %8.3f\n", row.name.c_str(), row.figures[0].second, row.figures[1].second, row.figures[2].second);
   WriteJson(options.json, rows);
   return 0;
 }
