@@ -121,8 +121,9 @@ Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameter
   return facts;
 }
 
-cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options, bool with_lines) {
+cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options) {
   // assert() of CUDA C++ text notes its line.
+  bool with_lines = false;
   for (const char* use : {"assert(", "__LINE__", "__FILE__"}) with_lines = with_lines || source.text.find(use) != std::string::npos;
   return with_lines ? cache::HashedPart("text and line numbers", WithLineDirectives(source, options)) : cache::HashedPart("text", source.text);
 }

@@ -18,8 +18,8 @@ inline constexpr const char* kBinaryPart = "binary";
 inline constexpr const char* kObjectCode = "object code";
 inline constexpr const char* kKernelsPart = "kernels";
 
-/// The text of a program as part of a key. Line numbers count only where they get into the code.
-cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options, bool with_lines);
+/// The text of a program as part of a key, with line numbers if they get into the code by themselves.
+cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options);
 
 /// Makes code that was not found. May correct the key, if it turns out that it was made from something else.
 using MakeCode = std::function<Result<cache::Sections>(cache::Parts& key)>;

@@ -51,8 +51,7 @@ class Collector {
   }
 
   void AddBinding(const ast::GlobalBinding& binding) {
-    if (!binding.value || binding.value->span.end > file_.Text().size()) return;
-    Add(binding.name, std::string(std::string_view(file_.Text()).substr(binding.value->span.begin, binding.value->span.end - binding.value->span.begin)));
+    if (binding.value) Add(binding.name, std::string(file_.Text(binding.value->span)));
   }
 
   void Add(std::string_view name, std::string text) {

@@ -83,7 +83,7 @@ cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& 
   cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"Clang", CompilerVersion()}, {kArchitecturePart, Architecture()}, {kBinaryPart, kObjectCode}};
   parts.push_back({kFlagsPart, Options(source).optimize ? "optimized" : "not optimized"});
   parts.push_back({"entries", EntriesText(source)});
-  parts.push_back(TextPart(source, options, /*with_lines=*/false));
+  parts.push_back(TextPart(source, options));
   return parts;
 }
 

@@ -32,7 +32,8 @@ cache::Parts Key(const Job& job, const Toolchain& toolchain) {
   cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"NVRTC", toolchain.identity}, {kArchitecturePart, job.architecture}};
   parts.push_back({kBinaryPart, fmt::format("{}{}", job.kind == BinaryKind::kPtx ? "ptx" : "cubin", job.link ? "" : kNotLinked)});
   parts.push_back({kFlagsPart, flags});
-  parts.push_back(TextPart(job.source, job.options, job.group.lineinfo));
+  if (job.group.lineinfo) parts.push_back(cache::HashedPart("text and line numbers", TextFor(job.source, job.options, true)));
+  else parts.push_back(TextPart(job.source, job.options));
   return parts;
 }
 

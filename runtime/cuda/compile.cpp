@@ -19,14 +19,6 @@ std::string StableName(const std::string& name) {
   return "/" + name;
 }
 
-std::string TextFor(const GeneratedSource& source, const CompileOptions& options, bool lineinfo) {
-  if (!options.line_of) return source.text;
-  if (!lineinfo) return WithLineDirectives(source, options);
-  CompileOptions stable = options;
-  stable.file_of = [&](uint32_t offset) { return StableName(options.FileOf(offset)); };
-  return WithLineDirectives(source, stable);
-}
-
 /// The text between `before` and `after`, or nothing.
 std::string Between(const std::string& text, std::string_view before, std::string_view after) {
   const size_t begin = text.find(before);
@@ -68,6 +60,14 @@ Error Refused(const Nvrtc& nvrtc, const GeneratedSource& source, const std::stri
 }
 
 }  // namespace
+
+std::string TextFor(const GeneratedSource& source, const CompileOptions& options, bool lineinfo) {
+  if (!options.line_of) return source.text;
+  if (!lineinfo) return WithLineDirectives(source, options);
+  CompileOptions stable = options;
+  stable.file_of = [&](uint32_t offset) { return StableName(options.FileOf(offset)); };
+  return WithLineDirectives(source, stable);
+}
 
 std::vector<std::string> CompileFlags(const ir::FunctionOptions& options) {
   std::vector<std::string> flags{"--minimal", "--std=c++17"};

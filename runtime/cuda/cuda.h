@@ -56,6 +56,9 @@ struct KernelGroup {
 };
 std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source);
 
+/// The text as NVRTC gets it. With `lineinfo` the names of files are absolute, because the compiler stores them.
+std::string TextFor(const GeneratedSource& source, const CompileOptions& options, bool lineinfo);
+
 /// Compiles the whole text with a group's flags for an `--gpu-architecture` value. A refusal of the text is an internal error that
 /// names the Python line.
 Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, const CompileOptions& options, const KernelGroup& group,
