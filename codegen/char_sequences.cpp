@@ -1,5 +1,6 @@
 #include "codegen/function_emitter.h"
 #include "codegen/literals.h"
+#include "frontend/source/unicode.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -7,6 +8,18 @@ namespace {
 /// The arguments of a template of the sequence's character type and length.
 std::string TemplateArguments(const Type* type) {
   return std::string(type->unicode() ? "<unsigned int, " : "<unsigned char, ") + std::to_string(type->length()) + ">";
+}
+
+/// The bytes that a text is in a sequence of bytes: of each character its number, as in b"\xff"; UTF-8 if one is beyond 255.
+std::string ByteText(std::string_view text) {
+  std::string bytes;
+  for (size_t at = 0; at < text.size();) {
+    const Decoded character = DecodeUtf8(text, at);
+    if (character.code_point > 0xff) return std::string(text);
+    bytes += static_cast<char>(character.code_point);
+    at += character.bytes;
+  }
+  return bytes;
 }
 
 }  // namespace
@@ -29,7 +42,7 @@ Piece ExpressionEmitter::ToChars(const ir::Convert& node) {
   if (const auto* text = ir::As<ir::StringConstant>(node.operand)) {
     module_.helpers.Use("pyk_chars_text");
     Spelling(node.type, module_.helpers);
-    argument = "pyk_chars_text" + TemplateArguments(node.type) + (node.type->unicode() ? "(U\"" : "(\"") + EscapedString(text->value) + "\")";
+    argument = "pyk_chars_text" + TemplateArguments(node.type) + (node.type->unicode() ? "(U\"" + EscapedString(text->value) : "(\"" + EscapedString(ByteText(text->value))) + "\")";
   } else {
     module_.helpers.Use("pyk_chars_fit");
     argument = "pyk_chars_fit" + TemplateArguments(node.type) + "(" + At(Emit(*node.operand), Precedence::kAssignment) + ")";

@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/source/unicode.h"
 #include "frontend/types/vectors.h"
 
 namespace pyk2cu::sema {
@@ -45,6 +46,8 @@ const std::unordered_set<std::string_view>& Forms() {
 std::string Canonical(const std::string& module) {
   if (module == "numba.types" || module == "numba.core.types" || module == "numba.cuda.types") return "numba";
   if (module == "numba.cuda._internal.cuda_fp8") return "numba.cuda.fp8";
+  if (module == "numba.cuda._internal.cuda_bf16") return "numba.cuda.bf16";
+  if (module == "numba.misc.special" || module == "numba.cuda.misc.special") return "numba";
   return module;
 }
 
@@ -53,12 +56,12 @@ bool HasScalars(const std::string& module) { return module == "numba" || module 
 /// The name as NumPy means it where it differs from Numba's. What NumPy does not know, the modules of the small floats bring;
 /// numba.cuda has Numba's names too.
 std::optional<ScalarId> ScalarMember(const std::string& module, std::string_view name) {
-  const std::optional<ScalarId> found = FindScalar(name);
+  const std::optional<ScalarId> found = FindScalar(module == "numba.cuda.bf16" && name == "nv_bfloat16" ? "bfloat16" : name);
   const bool small = found && Info(*found).scalar_class == ScalarClass::kSmallFloat;
   const bool brings_small = module.starts_with("numba.cuda") || (module == "numba" && name == "bfloat16");
   if (small != brings_small && module != "numba.cuda") return std::nullopt;
   if (module == "numpy" && name == "float_") return ScalarId::kFloat64;
-  return FindScalar(name);
+  return found;
 }
 
 }  // namespace
@@ -174,6 +177,12 @@ std::string Describe(const Entity& entity) {
     case Kind::kVectorType: return "the type " + quoted;
   }
   return "an object";
+}
+
+std::string TextOfBytes(std::string_view bytes) {
+  std::string text;
+  for (const char byte : bytes) AppendUtf8(text, static_cast<unsigned char>(byte));
+  return text;
 }
 
 bool SameEntity(const Entity& a, const Entity& b) {

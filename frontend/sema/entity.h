@@ -90,6 +90,9 @@ bool IsKnownName(std::string_view path);
 /// What it is, for messages: "the module 'math'", "the function 'f'", "None".
 std::string Describe(const Entity& entity);
 
+/// Bytes as the characters of the same numbers: what `b"…"` is compared and stored as.
+std::string TextOfBytes(std::string_view bytes);
+
 /// Whether two entities stand for the same thing.
 bool SameEntity(const Entity& a, const Entity& b);
 

@@ -24,9 +24,7 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
     },
     [&](const ast::FloatLiteral& n) { return number(builder_.Float(n.span, n.value), Entity::Float(n.value)); },
     [&](const ast::ImaginaryLiteral& n) { return FromEntity(Entity::Complex(0, n.value), n.span); },
-    [&](const ast::StringLiteral& n) {
-      return n.bytes ? NotYet(n.span, "bytes") : Value::Of(Entity::String(n.value), n.span);
-    },
+    [&](const ast::StringLiteral& n) { return Value::Of(Entity::String(n.bytes ? TextOfBytes(n.value) : std::string(n.value)), n.span); },
     [&](const ast::BoolLiteral& n) { return number(builder_.Bool(n.span, n.value), Entity::Bool(n.value)); },
     [&](const ast::NoneLiteral& n) { return Value::Of(Entity::None(), n.span); },
     [&](const ast::EllipsisLiteral& n) { return Value::Of(Entity::OfKind(Entity::Kind::kEllipsis, {}), n.span); },

@@ -263,7 +263,10 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
     case ast::Kind::kFloatLiteral: return Entity::Float(static_cast<const ast::FloatLiteral&>(expression).value);
     case ast::Kind::kImaginaryLiteral: return Entity::Complex(0, static_cast<const ast::ImaginaryLiteral&>(expression).value);
     case ast::Kind::kBoolLiteral: return Entity::Bool(static_cast<const ast::BoolLiteral&>(expression).value);
-    case ast::Kind::kStringLiteral: return Entity::String(static_cast<const ast::StringLiteral&>(expression).value);
+    case ast::Kind::kStringLiteral: {
+      const auto& node = static_cast<const ast::StringLiteral&>(expression);
+      return Entity::String(node.bytes ? TextOfBytes(node.value) : std::string(node.value));
+    }
     case ast::Kind::kNoneLiteral: return Entity::None();
     case ast::Kind::kEllipsisLiteral: return Entity::OfKind(Kind::kEllipsis, {});
     case ast::Kind::kName: return Lookup(static_cast<const ast::Name&>(expression).id, function, depth);

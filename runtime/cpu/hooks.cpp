@@ -2,7 +2,10 @@
 
 #include <chrono>
 #include <cmath>
+#include <csignal>
 #include <cstring>
+#include <fstream>
+#include <string>
 
 #include "runtime/cpu/libdevice.h"
 #include "runtime/cpu/math_functions.h"
@@ -41,6 +44,13 @@ void HookAssert(void* worker, const char* condition, int line) {
 
 void HookExit(void* worker) { AsWorker(worker)->ExitThread(); }
 
+/// Stops in the debugger that traces this process, if there is one.
+void HookBreakpoint() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);)
+    if (line.starts_with("TracerPid:") && line.find_first_of("123456789") != std::string::npos) std::raise(SIGTRAP);
+}
+
 void HookTrap(void* worker) { AsWorker(worker)->Fail("the kernel ran into a trap"); }
 
 long long HookClock() { return std::chrono::steady_clock::now().time_since_epoch().count(); }
@@ -75,6 +85,7 @@ std::vector<HostSymbol> HookSymbols() {
       {"pyk_cpu_printf", Address(HookPrint)},
       {"pyk_cpu_assert", Address(HookAssert)},
       {"pyk_cpu_trap", Address(HookTrap)},
+      {"pyk_cpu_breakpoint", Address(HookBreakpoint)},
       {"pyk_cpu_exit", Address(HookExit)},
       {"pyk_cpu_clock", Address(HookClock)},
       {"pyk_cpu_rounded_float", Address(pyk_cpu_rounded_float)},

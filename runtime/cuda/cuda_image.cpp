@@ -18,10 +18,10 @@ Result<void> CudaImage::Load(const Binary& binary, const KernelGroup& group) {
   for (size_t kernel : group.kernels) {
     const CUresult status = driver.module_function(&loaded_[kernel].function, module, kernels_[kernel].symbol.c_str());
     if (status != CUDA_SUCCESS) return Failure(driver, status, fmt::format("finding kernel '{}'", kernels_[kernel].symbol));
-      if (const int carveout = kernels_[kernel].options.shared_memory_carveout; carveout >= 0) {
-        const CUresult set = driver.function_set_attribute(loaded_[kernel].function, kPreferredSharedMemoryCarveout, carveout);
-        if (set != CUDA_SUCCESS) return Failure(driver, set, "dividing the on-chip memory");
-      }
+    if (const int carveout = kernels_[kernel].options.shared_memory_carveout; carveout >= 0) {
+      const CUresult set = driver.function_set_attribute(loaded_[kernel].function, kPreferredSharedMemoryCarveout, carveout);
+      if (set != CUDA_SUCCESS) return Failure(driver, set, "dividing the on-chip memory");
+    }
   }
   return {};
 }

@@ -138,3 +138,16 @@ def argument(recs, out):
         recs[i]['class'] = 255
         out[i] = recs[i].inner
         out[i].u += 1
+
+
+@cuda.jit
+def octets(out):
+    a = cuda.local.array(2, dtype=Named)
+    a[0].s = b'h\xe9l\x00o'
+    a[1].s = b'abc'
+    out[0] = a[0].s == b'h\xe9l\x00o'
+    out[1] = a[1].s == b'abc'
+    out[2] = a[1].s == 'abc'
+    out[3] = a[1].s != b'abd'
+    out[4] = len(a[1].s)
+    out[5] = len(b'\xff\xfe')

@@ -25,6 +25,7 @@ TEST(records, AtomicsOnFields) {
 }
 
 TEST(records, Texts) { Launch("records.py", "texts").Out(Zeros<I64>({8}), Of<I64>({1, 0, 0, 5, 2, 1, 0, 1})).Check(); }
+TEST(records, Bytes) { Launch("records.py", "octets").Out(Zeros<I64>({6}), Of<I64>({1, 1, 1, 1, 3, 2})).Check(); }
 
 TEST(records, NestedArraysAndRecords) {
   Launch("records.py", "nested").Out(Zeros<double>({8}), Of<double>({46, 1.5, 0.5, 7, 13, -1, 4, 3})).Check();

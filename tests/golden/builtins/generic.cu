@@ -3862,1570 +3862,1575 @@ extern "C" __global__ void row_373_lanemask_lt(unsigned int* r0) {
   r0[0] = pyk_lanemask_lt();
 }
 
-// row_374_nanosleep(a0: array(uint32, 1d, C))
-extern "C" __global__ void row_374_nanosleep(const unsigned int* a0) {
+// row_374_breakpoint()
+extern "C" __global__ void row_374_breakpoint() {
+  __brkpt();
+}
+
+// row_375_nanosleep(a0: array(uint32, 1d, C))
+extern "C" __global__ void row_375_nanosleep(const unsigned int* a0) {
   __nanosleep(a0[0]);
 }
 
-// row_375_uint64_to_unit_float32(a0: array(uint64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_375_uint64_to_unit_float32(const unsigned long long* a0, float* r0) {
+// row_376_uint64_to_unit_float32(a0: array(uint64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_376_uint64_to_unit_float32(const unsigned long long* a0, float* r0) {
   r0[0] = pyk_uint64_to_unit_float32(a0[0]);
 }
 
-// row_376_uint64_to_unit_float64(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_376_uint64_to_unit_float64(const unsigned long long* a0, double* r0) {
+// row_377_uint64_to_unit_float64(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_377_uint64_to_unit_float64(const unsigned long long* a0, double* r0) {
   r0[0] = pyk_uint64_to_unit_float64(a0[0]);
 }
 
-// row_377_nanmax(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_377_nanmax(int* a0, const int* a1, int* r0) {
+// row_378_nanmax(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_378_nanmax(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_378_nanmax(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_378_nanmax(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_379_nanmax(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_379_nanmax(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_379_nanmax(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_379_nanmax(long long* a0, const long long* a1, long long* r0) {
+// row_380_nanmax(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_380_nanmax(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_380_nanmax(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_380_nanmax(
+// row_381_nanmax(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_381_nanmax(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_381_nanmax(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_381_nanmax(float* a0, const float* a1, float* r0) {
+// row_382_nanmax(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_382_nanmax(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_nanmax(&a0[0], a1[0]);
 }
 
-// row_382_nanmax(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_382_nanmax(double* a0, const double* a1, double* r0) {
+// row_383_nanmax(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_383_nanmax(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_nanmax(&a0[0], a1[0]);
 }
 
-// row_383_nanmin(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_383_nanmin(int* a0, const int* a1, int* r0) {
+// row_384_nanmin(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_384_nanmin(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_384_nanmin(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_384_nanmin(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_385_nanmin(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_385_nanmin(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_385_nanmin(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_385_nanmin(long long* a0, const long long* a1, long long* r0) {
+// row_386_nanmin(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_386_nanmin(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_386_nanmin(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_386_nanmin(
+// row_387_nanmin(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_387_nanmin(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_387_nanmin(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_387_nanmin(float* a0, const float* a1, float* r0) {
+// row_388_nanmin(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_388_nanmin(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_nanmin(&a0[0], a1[0]);
 }
 
-// row_388_nanmin(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_388_nanmin(double* a0, const double* a1, double* r0) {
+// row_389_nanmin(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_389_nanmin(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_nanmin(&a0[0], a1[0]);
 }
 
-// row_389_ldca(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_389_ldca(const signed char* a0, signed char* r0) {
+// row_390_ldca(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_390_ldca(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_390_ldca(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_390_ldca(const short* a0, short* r0) {
+// row_391_ldca(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_391_ldca(const short* a0, short* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_391_ldca(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_391_ldca(const int* a0, int* r0) {
+// row_392_ldca(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_392_ldca(const int* a0, int* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_392_ldca(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_392_ldca(const long long* a0, long long* r0) {
+// row_393_ldca(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_393_ldca(const long long* a0, long long* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_393_ldca(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_393_ldca(const unsigned char* a0, unsigned char* r0) {
+// row_394_ldca(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_394_ldca(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_394_ldca(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_394_ldca(const unsigned short* a0, unsigned short* r0) {
+// row_395_ldca(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_395_ldca(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_395_ldca(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_395_ldca(const unsigned int* a0, unsigned int* r0) {
+// row_396_ldca(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_396_ldca(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_396_ldca(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_396_ldca(const unsigned long long* a0, unsigned long long* r0) {
+// row_397_ldca(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_397_ldca(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_397_ldca(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_397_ldca(const float* a0, float* r0) {
+// row_398_ldca(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_398_ldca(const float* a0, float* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_398_ldca(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_398_ldca(const double* a0, double* r0) {
+// row_399_ldca(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_399_ldca(const double* a0, double* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_399_ldcg(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_399_ldcg(const signed char* a0, signed char* r0) {
+// row_400_ldcg(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_400_ldcg(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_400_ldcg(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_400_ldcg(const short* a0, short* r0) {
+// row_401_ldcg(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_401_ldcg(const short* a0, short* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_401_ldcg(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_401_ldcg(const int* a0, int* r0) {
+// row_402_ldcg(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_402_ldcg(const int* a0, int* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_402_ldcg(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_402_ldcg(const long long* a0, long long* r0) {
+// row_403_ldcg(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_403_ldcg(const long long* a0, long long* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_403_ldcg(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_403_ldcg(const unsigned char* a0, unsigned char* r0) {
+// row_404_ldcg(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_404_ldcg(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_404_ldcg(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_404_ldcg(const unsigned short* a0, unsigned short* r0) {
+// row_405_ldcg(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_405_ldcg(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_405_ldcg(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_405_ldcg(const unsigned int* a0, unsigned int* r0) {
+// row_406_ldcg(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_406_ldcg(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_406_ldcg(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_406_ldcg(const unsigned long long* a0, unsigned long long* r0) {
+// row_407_ldcg(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_407_ldcg(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_407_ldcg(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_407_ldcg(const float* a0, float* r0) {
+// row_408_ldcg(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_408_ldcg(const float* a0, float* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_408_ldcg(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_408_ldcg(const double* a0, double* r0) {
+// row_409_ldcg(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_409_ldcg(const double* a0, double* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_409_ldcs(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_409_ldcs(const signed char* a0, signed char* r0) {
+// row_410_ldcs(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_410_ldcs(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_410_ldcs(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_410_ldcs(const short* a0, short* r0) {
+// row_411_ldcs(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_411_ldcs(const short* a0, short* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_411_ldcs(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_411_ldcs(const int* a0, int* r0) {
+// row_412_ldcs(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_412_ldcs(const int* a0, int* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_412_ldcs(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_412_ldcs(const long long* a0, long long* r0) {
+// row_413_ldcs(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_413_ldcs(const long long* a0, long long* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_413_ldcs(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_413_ldcs(const unsigned char* a0, unsigned char* r0) {
+// row_414_ldcs(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_414_ldcs(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_414_ldcs(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_414_ldcs(const unsigned short* a0, unsigned short* r0) {
+// row_415_ldcs(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_415_ldcs(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_415_ldcs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_415_ldcs(const unsigned int* a0, unsigned int* r0) {
+// row_416_ldcs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_416_ldcs(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_416_ldcs(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_416_ldcs(const unsigned long long* a0, unsigned long long* r0) {
+// row_417_ldcs(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_417_ldcs(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_417_ldcs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_417_ldcs(const float* a0, float* r0) {
+// row_418_ldcs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_418_ldcs(const float* a0, float* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_418_ldcs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_418_ldcs(const double* a0, double* r0) {
+// row_419_ldcs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_419_ldcs(const double* a0, double* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_419_ldlu(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_419_ldlu(const signed char* a0, signed char* r0) {
+// row_420_ldlu(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_420_ldlu(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_420_ldlu(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_420_ldlu(const short* a0, short* r0) {
+// row_421_ldlu(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_421_ldlu(const short* a0, short* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_421_ldlu(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_421_ldlu(const int* a0, int* r0) {
+// row_422_ldlu(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_422_ldlu(const int* a0, int* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_422_ldlu(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_422_ldlu(const long long* a0, long long* r0) {
+// row_423_ldlu(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_423_ldlu(const long long* a0, long long* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_423_ldlu(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_423_ldlu(const unsigned char* a0, unsigned char* r0) {
+// row_424_ldlu(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_424_ldlu(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_424_ldlu(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_424_ldlu(const unsigned short* a0, unsigned short* r0) {
+// row_425_ldlu(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_425_ldlu(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_425_ldlu(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_425_ldlu(const unsigned int* a0, unsigned int* r0) {
+// row_426_ldlu(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_426_ldlu(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_426_ldlu(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_426_ldlu(const unsigned long long* a0, unsigned long long* r0) {
+// row_427_ldlu(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_427_ldlu(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_427_ldlu(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_427_ldlu(const float* a0, float* r0) {
+// row_428_ldlu(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_428_ldlu(const float* a0, float* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_428_ldlu(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_428_ldlu(const double* a0, double* r0) {
+// row_429_ldlu(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_429_ldlu(const double* a0, double* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_429_ldcv(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_429_ldcv(const signed char* a0, signed char* r0) {
+// row_430_ldcv(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_430_ldcv(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_430_ldcv(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_430_ldcv(const short* a0, short* r0) {
+// row_431_ldcv(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_431_ldcv(const short* a0, short* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_431_ldcv(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_431_ldcv(const int* a0, int* r0) {
+// row_432_ldcv(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_432_ldcv(const int* a0, int* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_432_ldcv(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_432_ldcv(const long long* a0, long long* r0) {
+// row_433_ldcv(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_433_ldcv(const long long* a0, long long* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_433_ldcv(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_433_ldcv(const unsigned char* a0, unsigned char* r0) {
+// row_434_ldcv(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_434_ldcv(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_434_ldcv(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_434_ldcv(const unsigned short* a0, unsigned short* r0) {
+// row_435_ldcv(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_435_ldcv(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_435_ldcv(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_435_ldcv(const unsigned int* a0, unsigned int* r0) {
+// row_436_ldcv(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_436_ldcv(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_436_ldcv(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_436_ldcv(const unsigned long long* a0, unsigned long long* r0) {
+// row_437_ldcv(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_437_ldcv(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_437_ldcv(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_437_ldcv(const float* a0, float* r0) {
+// row_438_ldcv(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_438_ldcv(const float* a0, float* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_438_ldcv(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_438_ldcv(const double* a0, double* r0) {
+// row_439_ldcv(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_439_ldcv(const double* a0, double* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_439_stcg(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_439_stcg(signed char* a0, const signed char* a1) {
+// row_440_stcg(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_440_stcg(signed char* a0, const signed char* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_440_stcg(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_440_stcg(short* a0, const short* a1) {
+// row_441_stcg(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_441_stcg(short* a0, const short* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_441_stcg(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_441_stcg(int* a0, const int* a1) {
+// row_442_stcg(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_442_stcg(int* a0, const int* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_442_stcg(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_442_stcg(long long* a0, const long long* a1) {
+// row_443_stcg(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_443_stcg(long long* a0, const long long* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_443_stcg(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_443_stcg(unsigned char* a0, const unsigned char* a1) {
+// row_444_stcg(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_444_stcg(unsigned char* a0, const unsigned char* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_444_stcg(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_444_stcg(unsigned short* a0, const unsigned short* a1) {
+// row_445_stcg(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_445_stcg(unsigned short* a0, const unsigned short* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_445_stcg(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_445_stcg(unsigned int* a0, const unsigned int* a1) {
+// row_446_stcg(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_446_stcg(unsigned int* a0, const unsigned int* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_446_stcg(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_446_stcg(unsigned long long* a0, const unsigned long long* a1) {
+// row_447_stcg(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_447_stcg(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_447_stcg(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_447_stcg(float* a0, const float* a1) {
+// row_448_stcg(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_448_stcg(float* a0, const float* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_448_stcg(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_448_stcg(double* a0, const double* a1) {
+// row_449_stcg(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_449_stcg(double* a0, const double* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_449_stcs(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_449_stcs(signed char* a0, const signed char* a1) {
+// row_450_stcs(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_450_stcs(signed char* a0, const signed char* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_450_stcs(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_450_stcs(short* a0, const short* a1) {
+// row_451_stcs(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_451_stcs(short* a0, const short* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_451_stcs(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_451_stcs(int* a0, const int* a1) {
+// row_452_stcs(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_452_stcs(int* a0, const int* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_452_stcs(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_452_stcs(long long* a0, const long long* a1) {
+// row_453_stcs(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_453_stcs(long long* a0, const long long* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_453_stcs(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_453_stcs(unsigned char* a0, const unsigned char* a1) {
+// row_454_stcs(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_454_stcs(unsigned char* a0, const unsigned char* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_454_stcs(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_454_stcs(unsigned short* a0, const unsigned short* a1) {
+// row_455_stcs(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_455_stcs(unsigned short* a0, const unsigned short* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_455_stcs(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_455_stcs(unsigned int* a0, const unsigned int* a1) {
+// row_456_stcs(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_456_stcs(unsigned int* a0, const unsigned int* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_456_stcs(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_456_stcs(unsigned long long* a0, const unsigned long long* a1) {
+// row_457_stcs(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_457_stcs(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_457_stcs(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_457_stcs(float* a0, const float* a1) {
+// row_458_stcs(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_458_stcs(float* a0, const float* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_458_stcs(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_458_stcs(double* a0, const double* a1) {
+// row_459_stcs(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_459_stcs(double* a0, const double* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_459_stwb(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_459_stwb(signed char* a0, const signed char* a1) {
+// row_460_stwb(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_460_stwb(signed char* a0, const signed char* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_460_stwb(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_460_stwb(short* a0, const short* a1) {
+// row_461_stwb(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_461_stwb(short* a0, const short* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_461_stwb(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_461_stwb(int* a0, const int* a1) {
+// row_462_stwb(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_462_stwb(int* a0, const int* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_462_stwb(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_462_stwb(long long* a0, const long long* a1) {
+// row_463_stwb(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_463_stwb(long long* a0, const long long* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_463_stwb(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_463_stwb(unsigned char* a0, const unsigned char* a1) {
+// row_464_stwb(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_464_stwb(unsigned char* a0, const unsigned char* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_464_stwb(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_464_stwb(unsigned short* a0, const unsigned short* a1) {
+// row_465_stwb(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_465_stwb(unsigned short* a0, const unsigned short* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_465_stwb(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_465_stwb(unsigned int* a0, const unsigned int* a1) {
+// row_466_stwb(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_466_stwb(unsigned int* a0, const unsigned int* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_466_stwb(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_466_stwb(unsigned long long* a0, const unsigned long long* a1) {
+// row_467_stwb(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_467_stwb(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_467_stwb(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_467_stwb(float* a0, const float* a1) {
+// row_468_stwb(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_468_stwb(float* a0, const float* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_468_stwb(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_468_stwb(double* a0, const double* a1) {
+// row_469_stwb(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_469_stwb(double* a0, const double* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_469_stwt(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_469_stwt(signed char* a0, const signed char* a1) {
+// row_470_stwt(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_470_stwt(signed char* a0, const signed char* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_470_stwt(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_470_stwt(short* a0, const short* a1) {
+// row_471_stwt(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_471_stwt(short* a0, const short* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_471_stwt(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_471_stwt(int* a0, const int* a1) {
+// row_472_stwt(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_472_stwt(int* a0, const int* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_472_stwt(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_472_stwt(long long* a0, const long long* a1) {
+// row_473_stwt(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_473_stwt(long long* a0, const long long* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_473_stwt(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_473_stwt(unsigned char* a0, const unsigned char* a1) {
+// row_474_stwt(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_474_stwt(unsigned char* a0, const unsigned char* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_474_stwt(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_474_stwt(unsigned short* a0, const unsigned short* a1) {
+// row_475_stwt(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_475_stwt(unsigned short* a0, const unsigned short* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_475_stwt(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_475_stwt(unsigned int* a0, const unsigned int* a1) {
+// row_476_stwt(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_476_stwt(unsigned int* a0, const unsigned int* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_476_stwt(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_476_stwt(unsigned long long* a0, const unsigned long long* a1) {
+// row_477_stwt(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_477_stwt(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_477_stwt(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_477_stwt(float* a0, const float* a1) {
+// row_478_stwt(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_478_stwt(float* a0, const float* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_478_stwt(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_478_stwt(double* a0, const double* a1) {
+// row_479_stwt(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_479_stwt(double* a0, const double* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_479_complex(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_479_complex(const float* a0, const float* a1, pyk_complex64* r0) {
+// row_480_complex(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_480_complex(const float* a0, const float* a1, pyk_complex64* r0) {
   r0[0] = pyk_complex64{a0[0], a1[0]};
 }
 
-// row_480_complex(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_480_complex(const double* a0, const double* a1, pyk_complex128* r0) {
+// row_481_complex(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_481_complex(const double* a0, const double* a1, pyk_complex128* r0) {
   r0[0] = pyk_complex128{a0[0], a1[0]};
 }
 
-// row_481_real(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_481_real(const pyk_complex64* a0, float* r0) {
+// row_482_real(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_482_real(const pyk_complex64* a0, float* r0) {
   r0[0] = a0[0].real;
 }
 
-// row_482_real(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_482_real(const pyk_complex128* a0, double* r0) {
+// row_483_real(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_483_real(const pyk_complex128* a0, double* r0) {
   r0[0] = a0[0].real;
 }
 
-// row_483_imag(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_483_imag(const pyk_complex64* a0, float* r0) {
+// row_484_imag(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_484_imag(const pyk_complex64* a0, float* r0) {
   r0[0] = a0[0].imag;
 }
 
-// row_484_imag(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_484_imag(const pyk_complex128* a0, double* r0) {
+// row_485_imag(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_485_imag(const pyk_complex128* a0, double* r0) {
   r0[0] = a0[0].imag;
 }
 
-// row_485_conjugate(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_485_conjugate(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_486_conjugate(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_486_conjugate(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_conjugate(a0[0]);
 }
 
-// row_486_conjugate(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_486_conjugate(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_487_conjugate(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_487_conjugate(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_conjugate(a0[0]);
 }
 
-// row_487_acos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_487_acos(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_488_acos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_488_acos(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_acos(a0[0]);
 }
 
-// row_488_acos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_488_acos(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_489_acos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_489_acos(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_acos(a0[0]);
 }
 
-// row_489_asin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_489_asin(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_490_asin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_490_asin(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_asin(a0[0]);
 }
 
-// row_490_asin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_490_asin(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_491_asin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_491_asin(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_asin(a0[0]);
 }
 
-// row_491_asinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_491_asinh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_492_asinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_492_asinh(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_asinh(a0[0]);
 }
 
-// row_492_asinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_492_asinh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_493_asinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_493_asinh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_asinh(a0[0]);
 }
 
-// row_493_atan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_493_atan(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_494_atan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_494_atan(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_atan(a0[0]);
 }
 
-// row_494_atan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_494_atan(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_495_atan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_495_atan(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_atan(a0[0]);
 }
 
-// row_495_atanh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_495_atanh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_496_atanh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_496_atanh(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_atanh(a0[0]);
 }
 
-// row_496_atanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_496_atanh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_497_atanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_497_atanh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_atanh(a0[0]);
 }
 
-// row_497_cos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_497_cos(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_498_cos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_498_cos(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_cos(a0[0]);
 }
 
-// row_498_cos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_498_cos(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_499_cos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_499_cos(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_cos(a0[0]);
 }
 
-// row_499_exp(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_499_exp(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_500_exp(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_500_exp(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_exp(a0[0]);
 }
 
-// row_500_exp(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_500_exp(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_501_exp(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_501_exp(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_exp(a0[0]);
 }
 
-// row_501_sin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_501_sin(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_502_sin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_502_sin(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_sin(a0[0]);
 }
 
-// row_502_sin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_502_sin(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_503_sin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_503_sin(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_sin(a0[0]);
 }
 
-// row_503_sqrt(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_503_sqrt(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_504_sqrt(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_504_sqrt(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_sqrt(a0[0]);
 }
 
-// row_504_sqrt(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_504_sqrt(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_505_sqrt(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_505_sqrt(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_sqrt(a0[0]);
 }
 
-// row_505_tan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_505_tan(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_506_tan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_506_tan(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_tan(a0[0]);
 }
 
-// row_506_tan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_506_tan(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_507_tan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_507_tan(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_tan(a0[0]);
 }
 
-// row_507_cosh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_507_cosh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_508_cosh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_508_cosh(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_cosh(a0[0]);
 }
 
-// row_508_cosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_508_cosh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_509_cosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_509_cosh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_cosh(a0[0]);
 }
 
-// row_509_sinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_509_sinh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_510_sinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_510_sinh(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_sinh(a0[0]);
 }
 
-// row_510_sinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_510_sinh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_511_sinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_511_sinh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_sinh(a0[0]);
 }
 
-// row_511_acosh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_511_acosh(const pyk_complex64* a0, pyk_complex128* r0) {
+// row_512_acosh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_512_acosh(const pyk_complex64* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_acosh(a0[0]);
 }
 
-// row_512_acosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_512_acosh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_513_acosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_513_acosh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_acosh(a0[0]);
 }
 
-// row_513_tanh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_513_tanh(const pyk_complex64* a0, pyk_complex128* r0) {
+// row_514_tanh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_514_tanh(const pyk_complex64* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_tanh(a0[0]);
 }
 
-// row_514_tanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_514_tanh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_515_tanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_515_tanh(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_tanh(a0[0]);
 }
 
-// row_515_log10(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_515_log10(const pyk_complex64* a0, pyk_complex128* r0) {
+// row_516_log10(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_516_log10(const pyk_complex64* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log10(a0[0]);
 }
 
-// row_516_log10(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_516_log10(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_517_log10(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_517_log10(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log10(a0[0]);
 }
 
-// row_517_log(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_517_log(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_518_log(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_518_log(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_log(a0[0]);
 }
 
-// row_518_log(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_518_log(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_519_log(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_519_log(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log(a0[0]);
 }
 
-// row_519_log(a0: array(complex64, 1d, C), a1: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_519_log(const pyk_complex64* a0, const pyk_complex64* a1, pyk_complex64* r0) {
+// row_520_log(a0: array(complex64, 1d, C), a1: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_520_log(const pyk_complex64* a0, const pyk_complex64* a1, pyk_complex64* r0) {
   r0[0] = pyk_cmath_log_base(a0[0], a1[0]);
 }
 
-// row_520_log(a0: array(complex128, 1d, C), a1: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_520_log(
+// row_521_log(a0: array(complex128, 1d, C), a1: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_521_log(
     const pyk_complex128* a0, const pyk_complex128* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log_base(a0[0], a1[0]);
 }
 
-// row_521_isnan(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_521_isnan(const pyk_complex64* a0, bool* r0) {
+// row_522_isnan(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_522_isnan(const pyk_complex64* a0, bool* r0) {
   r0[0] = pyk_cmath_isnan(a0[0]);
 }
 
-// row_522_isnan(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_522_isnan(const pyk_complex128* a0, bool* r0) {
+// row_523_isnan(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_523_isnan(const pyk_complex128* a0, bool* r0) {
   r0[0] = pyk_cmath_isnan(a0[0]);
 }
 
-// row_523_isinf(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_523_isinf(const pyk_complex64* a0, bool* r0) {
+// row_524_isinf(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_524_isinf(const pyk_complex64* a0, bool* r0) {
   r0[0] = pyk_cmath_isinf(a0[0]);
 }
 
-// row_524_isinf(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_524_isinf(const pyk_complex128* a0, bool* r0) {
+// row_525_isinf(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_525_isinf(const pyk_complex128* a0, bool* r0) {
   r0[0] = pyk_cmath_isinf(a0[0]);
 }
 
-// row_525_isfinite(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_525_isfinite(const pyk_complex64* a0, bool* r0) {
+// row_526_isfinite(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_526_isfinite(const pyk_complex64* a0, bool* r0) {
   r0[0] = pyk_cmath_isfinite(a0[0]);
 }
 
-// row_526_isfinite(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_526_isfinite(const pyk_complex128* a0, bool* r0) {
+// row_527_isfinite(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_527_isfinite(const pyk_complex128* a0, bool* r0) {
   r0[0] = pyk_cmath_isfinite(a0[0]);
 }
 
-// row_527_phase(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_527_phase(const pyk_complex64* a0, float* r0) {
+// row_528_phase(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_528_phase(const pyk_complex64* a0, float* r0) {
   r0[0] = pyk_cmath_phase(a0[0]);
 }
 
-// row_528_phase(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_528_phase(const pyk_complex128* a0, double* r0) {
+// row_529_phase(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_529_phase(const pyk_complex128* a0, double* r0) {
   r0[0] = pyk_cmath_phase(a0[0]);
 }
 
-// row_529_polar(a0: array(complex64, 1d, C), r0: array(float32, 1d, C), r1: array(float32, 1d, C))
-extern "C" __global__ void row_529_polar(const pyk_complex64* a0, float* r0, float* r1) {
+// row_530_polar(a0: array(complex64, 1d, C), r0: array(float32, 1d, C), r1: array(float32, 1d, C))
+extern "C" __global__ void row_530_polar(const pyk_complex64* a0, float* r0, float* r1) {
   pyk_tuple2<float, float> t0 = pyk_cmath_polar(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_530_polar(a0: array(complex128, 1d, C), r0: array(float64, 1d, C), r1: array(float64, 1d, C))
-extern "C" __global__ void row_530_polar(const pyk_complex128* a0, double* r0, double* r1) {
+// row_531_polar(a0: array(complex128, 1d, C), r0: array(float64, 1d, C), r1: array(float64, 1d, C))
+extern "C" __global__ void row_531_polar(const pyk_complex128* a0, double* r0, double* r1) {
   pyk_tuple2<double, double> t0 = pyk_cmath_polar(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_531_rect(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_531_rect(const float* a0, const float* a1, pyk_complex64* r0) {
+// row_532_rect(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_532_rect(const float* a0, const float* a1, pyk_complex64* r0) {
   r0[0] = pyk_cmath_rect(a0[0], a1[0]);
 }
 
-// row_532_rect(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_532_rect(const double* a0, const double* a1, pyk_complex128* r0) {
+// row_533_rect(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_533_rect(const double* a0, const double* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_rect(a0[0], a1[0]);
 }
 
-// row_533_rect(a0: array(float32, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_533_rect(const float* a0, const double* a1, pyk_complex128* r0) {
+// row_534_rect(a0: array(float32, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_534_rect(const float* a0, const double* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_rect((double)a0[0], (double)a1[0]);
 }
 
-// row_534_rect(a0: array(float64, 1d, C), a1: array(float32, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_534_rect(const double* a0, const float* a1, pyk_complex128* r0) {
+// row_535_rect(a0: array(float64, 1d, C), a1: array(float32, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_535_rect(const double* a0, const float* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_rect((double)a0[0], (double)a1[0]);
 }
 
-// row_535_hadd(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_535_hadd(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_536_hadd(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_536_hadd(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hadd(a0[0], a1[0]);
 }
 
-// row_536_hsub(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_536_hsub(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_537_hsub(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_537_hsub(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hsub(a0[0], a1[0]);
 }
 
-// row_537_hmul(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_537_hmul(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_538_hmul(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_538_hmul(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmul(a0[0], a1[0]);
 }
 
-// row_538_hdiv(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_538_hdiv(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_539_hdiv(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_539_hdiv(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hdiv(a0[0], a1[0]);
 }
 
-// row_539_hmax(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_539_hmax(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_540_hmax(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_540_hmax(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmax(a0[0], a1[0]);
 }
 
-// row_540_hmin(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_540_hmin(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_541_hmin(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_541_hmin(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmin(a0[0], a1[0]);
 }
 
-// row_541_hfma(a0: array(float16, 1d, C), a1: array(float16, 1d, C), a2: array(float16, 1d, C),
+// row_542_hfma(a0: array(float16, 1d, C), a1: array(float16, 1d, C), a2: array(float16, 1d, C),
 //     r0: array(float16, 1d, C))
-extern "C" __global__ void row_541_hfma(
+extern "C" __global__ void row_542_hfma(
     const pyk_float16* a0, const pyk_float16* a1, const pyk_float16* a2, pyk_float16* r0) {
   r0[0] = pyk_hfma(a0[0], a1[0], a2[0]);
 }
 
-// row_542_hneg(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_542_hneg(const pyk_float16* a0, pyk_float16* r0) {
+// row_543_hneg(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_543_hneg(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hneg(a0[0]);
 }
 
-// row_543_habs(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_543_habs(const pyk_float16* a0, pyk_float16* r0) {
+// row_544_habs(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_544_habs(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_habs(a0[0]);
 }
 
-// row_544_hsin(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_544_hsin(const pyk_float16* a0, pyk_float16* r0) {
+// row_545_hsin(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_545_hsin(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hsin(a0[0]);
 }
 
-// row_545_hcos(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_545_hcos(const pyk_float16* a0, pyk_float16* r0) {
+// row_546_hcos(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_546_hcos(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hcos(a0[0]);
 }
 
-// row_546_hlog(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_546_hlog(const pyk_float16* a0, pyk_float16* r0) {
+// row_547_hlog(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_547_hlog(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog(a0[0]);
 }
 
-// row_547_hlog2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_547_hlog2(const pyk_float16* a0, pyk_float16* r0) {
+// row_548_hlog2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_548_hlog2(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog2(a0[0]);
 }
 
-// row_548_hlog10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_548_hlog10(const pyk_float16* a0, pyk_float16* r0) {
+// row_549_hlog10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_549_hlog10(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog10(a0[0]);
 }
 
-// row_549_hexp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_549_hexp(const pyk_float16* a0, pyk_float16* r0) {
+// row_550_hexp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_550_hexp(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp(a0[0]);
 }
 
-// row_550_hexp2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_550_hexp2(const pyk_float16* a0, pyk_float16* r0) {
+// row_551_hexp2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_551_hexp2(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp2(a0[0]);
 }
 
-// row_551_hexp10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_551_hexp10(const pyk_float16* a0, pyk_float16* r0) {
+// row_552_hexp10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_552_hexp10(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp10(a0[0]);
 }
 
-// row_552_hsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_552_hsqrt(const pyk_float16* a0, pyk_float16* r0) {
+// row_553_hsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_553_hsqrt(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hsqrt(a0[0]);
 }
 
-// row_553_hrsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_553_hrsqrt(const pyk_float16* a0, pyk_float16* r0) {
+// row_554_hrsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_554_hrsqrt(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hrsqrt(a0[0]);
 }
 
-// row_554_hrcp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_554_hrcp(const pyk_float16* a0, pyk_float16* r0) {
+// row_555_hrcp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_555_hrcp(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hrcp(a0[0]);
 }
 
-// row_555_hfloor(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_555_hfloor(const pyk_float16* a0, pyk_float16* r0) {
+// row_556_hfloor(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_556_hfloor(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hfloor(a0[0]);
 }
 
-// row_556_hceil(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_556_hceil(const pyk_float16* a0, pyk_float16* r0) {
+// row_557_hceil(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_557_hceil(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hceil(a0[0]);
 }
 
-// row_557_hrint(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_557_hrint(const pyk_float16* a0, pyk_float16* r0) {
+// row_558_hrint(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_558_hrint(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hrint(a0[0]);
 }
 
-// row_558_htrunc(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_558_htrunc(const pyk_float16* a0, pyk_float16* r0) {
+// row_559_htrunc(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_559_htrunc(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htrunc(a0[0]);
 }
 
-// row_559_htanh(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_559_htanh(const pyk_float16* a0, pyk_float16* r0) {
+// row_560_htanh(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_560_htanh(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_560_htanh_approx(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_560_htanh_approx(const pyk_float16* a0, pyk_float16* r0) {
+// row_561_htanh_approx(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_561_htanh_approx(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_561_heq(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_561_heq(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_562_heq(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_562_heq(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_heq(a0[0], a1[0]);
 }
 
-// row_562_hne(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_562_hne(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_563_hne(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_563_hne(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hne(a0[0], a1[0]);
 }
 
-// row_563_hlt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_563_hlt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_564_hlt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_564_hlt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hlt(a0[0], a1[0]);
 }
 
-// row_564_hle(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_564_hle(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_565_hle(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_565_hle(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hle(a0[0], a1[0]);
 }
 
-// row_565_hgt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_565_hgt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_566_hgt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_566_hgt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hgt(a0[0], a1[0]);
 }
 
-// row_566_hge(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_566_hge(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_567_hge(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_567_hge(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hge(a0[0], a1[0]);
 }
 
-// row_567_hadd(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_567_hadd(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_568_hadd(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_568_hadd(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hadd(a0[0], a1[0]);
 }
 
-// row_568_hsub(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_568_hsub(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_569_hsub(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_569_hsub(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsub(a0[0], a1[0]);
 }
 
-// row_569_hmul(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_569_hmul(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_570_hmul(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_570_hmul(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmul(a0[0], a1[0]);
 }
 
-// row_570_hdiv(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_570_hdiv(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_571_hdiv(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_571_hdiv(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hdiv(a0[0], a1[0]);
 }
 
-// row_571_hmax(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_571_hmax(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_572_hmax(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_572_hmax(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmax(a0[0], a1[0]);
 }
 
-// row_572_hmin(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_572_hmin(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_573_hmin(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_573_hmin(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmin(a0[0], a1[0]);
 }
 
-// row_573_hfma(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
+// row_574_hfma(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
 //     r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_573_hfma(
+extern "C" __global__ void row_574_hfma(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, const pyk_bfloat16* a2, pyk_bfloat16* r0) {
   r0[0] = pyk_hfma(a0[0], a1[0], a2[0]);
 }
 
-// row_574_hneg(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_574_hneg(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_575_hneg(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_575_hneg(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hneg(a0[0]);
 }
 
-// row_575_habs(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_575_habs(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_576_habs(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_576_habs(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_habs(a0[0]);
 }
 
-// row_576_hsin(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_576_hsin(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_577_hsin(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_577_hsin(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hsin(a0[0]);
 }
 
-// row_577_hcos(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_577_hcos(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_578_hcos(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_578_hcos(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hcos(a0[0]);
 }
 
-// row_578_hlog(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_578_hlog(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_579_hlog(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_579_hlog(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog(a0[0]);
 }
 
-// row_579_hlog2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_579_hlog2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_580_hlog2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_580_hlog2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog2(a0[0]);
 }
 
-// row_580_hlog10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_580_hlog10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_581_hlog10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_581_hlog10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog10(a0[0]);
 }
 
-// row_581_hexp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_581_hexp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_582_hexp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_582_hexp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp(a0[0]);
 }
 
-// row_582_hexp2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_582_hexp2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_583_hexp2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_583_hexp2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp2(a0[0]);
 }
 
-// row_583_hexp10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_583_hexp10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_584_hexp10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_584_hexp10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp10(a0[0]);
 }
 
-// row_584_hsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_584_hsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_585_hsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_585_hsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hsqrt(a0[0]);
 }
 
-// row_585_hrsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_585_hrsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_586_hrsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_586_hrsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hrsqrt(a0[0]);
 }
 
-// row_586_hrcp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_586_hrcp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_587_hrcp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_587_hrcp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hrcp(a0[0]);
 }
 
-// row_587_hfloor(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_587_hfloor(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_588_hfloor(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_588_hfloor(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hfloor(a0[0]);
 }
 
-// row_588_hceil(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_588_hceil(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_589_hceil(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_589_hceil(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hceil(a0[0]);
 }
 
-// row_589_hrint(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_589_hrint(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_590_hrint(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_590_hrint(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hrint(a0[0]);
 }
 
-// row_590_htrunc(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_590_htrunc(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_591_htrunc(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_591_htrunc(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htrunc(a0[0]);
 }
 
-// row_591_htanh(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_591_htanh(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_592_htanh(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_592_htanh(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_592_htanh_approx(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_592_htanh_approx(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_593_htanh_approx(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_593_htanh_approx(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_593_heq(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_593_heq(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_594_heq(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_594_heq(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_heq(a0[0], a1[0]);
 }
 
-// row_594_hne(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_594_hne(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_595_hne(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_595_hne(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hne(a0[0], a1[0]);
 }
 
-// row_595_hlt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_595_hlt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_596_hlt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_596_hlt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hlt(a0[0], a1[0]);
 }
 
-// row_596_hle(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_596_hle(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_597_hle(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_597_hle(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hle(a0[0], a1[0]);
 }
 
-// row_597_hgt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_597_hgt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_598_hgt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_598_hgt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hgt(a0[0], a1[0]);
 }
 
-// row_598_hge(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_598_hge(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_599_hge(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_599_hge(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hge(a0[0], a1[0]);
 }
 
-// row_599_hadd_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_599_hadd_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_600_hadd_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_600_hadd_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hadd(a0[0], a1[0]);
 }
 
-// row_600_hadd_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_600_hadd_sat(
+// row_601_hadd_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_601_hadd_sat(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hadd(a0[0], a1[0]));
 }
 
-// row_601_hsub_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_601_hsub_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_602_hsub_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_602_hsub_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsub(a0[0], a1[0]);
 }
 
-// row_602_hsub_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_602_hsub_sat(
+// row_603_hsub_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_603_hsub_sat(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hsub(a0[0], a1[0]));
 }
 
-// row_603_hmul_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_603_hmul_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_604_hmul_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_604_hmul_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmul(a0[0], a1[0]);
 }
 
-// row_604_hmul_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_604_hmul_sat(
+// row_605_hmul_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_605_hmul_sat(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hmul(a0[0], a1[0]));
 }
 
-// row_605_hfma_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
+// row_606_hfma_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
 //     r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_605_hfma_sat(
+extern "C" __global__ void row_606_hfma_sat(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, const pyk_bfloat16* a2, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hfma(a0[0], a1[0], a2[0]));
 }
 
-// row_606_hfma_relu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
+// row_607_hfma_relu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
 //     r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_606_hfma_relu(
+extern "C" __global__ void row_607_hfma_relu(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, const pyk_bfloat16* a2, pyk_bfloat16* r0) {
   r0[0] = pyk_hrelu(pyk_hfma(a0[0], a1[0], a2[0]));
 }
 
-// row_607_hequ(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_607_hequ(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_608_hequ(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_608_hequ(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hequ(a0[0], a1[0]);
 }
 
-// row_608_hneu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_608_hneu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_609_hneu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_609_hneu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hneu(a0[0], a1[0]);
 }
 
-// row_609_hltu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_609_hltu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_610_hltu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_610_hltu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hltu(a0[0], a1[0]);
 }
 
-// row_610_hleu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_610_hleu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_611_hleu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_611_hleu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hleu(a0[0], a1[0]);
 }
 
-// row_611_hgtu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_611_hgtu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_612_hgtu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_612_hgtu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hgtu(a0[0], a1[0]);
 }
 
-// row_612_hgeu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_612_hgeu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_613_hgeu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_613_hgeu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hgeu(a0[0], a1[0]);
 }
 
-// row_613_hmax_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_613_hmax_nan(
+// row_614_hmax_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_614_hmax_nan(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmax_nan(a0[0], a1[0]);
 }
 
-// row_614_hmin_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_614_hmin_nan(
+// row_615_hmin_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_615_hmin_nan(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmin_nan(a0[0], a1[0]);
 }
 
-// row_615_hisnan(a0: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_615_hisnan(const pyk_bfloat16* a0, bool* r0) {
+// row_616_hisnan(a0: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_616_hisnan(const pyk_bfloat16* a0, bool* r0) {
   r0[0] = pyk_hisnan(a0[0]);
 }
 
-// row_616_hisinf(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_616_hisinf(const pyk_bfloat16* a0, int* r0) {
+// row_617_hisinf(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_617_hisinf(const pyk_bfloat16* a0, int* r0) {
   r0[0] = pyk_hisinf(a0[0]);
 }
 
-// row_617_float32_to_bfloat16(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_617_float32_to_bfloat16(const float* a0, pyk_bfloat16* r0) {
+// row_618_float32_to_bfloat16(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_618_float32_to_bfloat16(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_float_to_bfloat16(a0[0]);
 }
 
-// row_618_float64_to_bfloat16(a0: array(float64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_618_float64_to_bfloat16(const double* a0, pyk_bfloat16* r0) {
+// row_619_float64_to_bfloat16(a0: array(float64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_619_float64_to_bfloat16(const double* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_double_to_bfloat16(a0[0]);
 }
 
-// row_619_bfloat16_to_float32(a0: array(bfloat16, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_619_bfloat16_to_float32(const pyk_bfloat16* a0, float* r0) {
+// row_620_bfloat16_to_float32(a0: array(bfloat16, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_620_bfloat16_to_float32(const pyk_bfloat16* a0, float* r0) {
   r0[0] = pyk_bfloat16_to_float(a0[0]);
 }
 
-// row_620_float32_to_bfloat16_rn(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_620_float32_to_bfloat16_rn(const float* a0, pyk_bfloat16* r0) {
+// row_621_float32_to_bfloat16_rn(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_621_float32_to_bfloat16_rn(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_621_float32_to_bfloat16_rz(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_621_float32_to_bfloat16_rz(const float* a0, pyk_bfloat16* r0) {
+// row_622_float32_to_bfloat16_rz(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_622_float32_to_bfloat16_rz(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_622_float32_to_bfloat16_rd(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_622_float32_to_bfloat16_rd(const float* a0, pyk_bfloat16* r0) {
+// row_623_float32_to_bfloat16_rd(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_623_float32_to_bfloat16_rd(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_623_float32_to_bfloat16_ru(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_623_float32_to_bfloat16_ru(const float* a0, pyk_bfloat16* r0) {
+// row_624_float32_to_bfloat16_ru(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_624_float32_to_bfloat16_ru(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_624_int16_to_bfloat16_rn(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_624_int16_to_bfloat16_rn(const short* a0, pyk_bfloat16* r0) {
+// row_625_int16_to_bfloat16_rn(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_625_int16_to_bfloat16_rn(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_625_int16_to_bfloat16_rz(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_625_int16_to_bfloat16_rz(const short* a0, pyk_bfloat16* r0) {
+// row_626_int16_to_bfloat16_rz(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_626_int16_to_bfloat16_rz(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_626_int16_to_bfloat16_rd(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_626_int16_to_bfloat16_rd(const short* a0, pyk_bfloat16* r0) {
+// row_627_int16_to_bfloat16_rd(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_627_int16_to_bfloat16_rd(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_627_int16_to_bfloat16_ru(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_627_int16_to_bfloat16_ru(const short* a0, pyk_bfloat16* r0) {
+// row_628_int16_to_bfloat16_ru(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_628_int16_to_bfloat16_ru(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_628_uint16_to_bfloat16_rn(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_628_uint16_to_bfloat16_rn(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_629_uint16_to_bfloat16_rn(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_629_uint16_to_bfloat16_rn(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_629_uint16_to_bfloat16_rz(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_629_uint16_to_bfloat16_rz(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_630_uint16_to_bfloat16_rz(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_630_uint16_to_bfloat16_rz(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_630_uint16_to_bfloat16_rd(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_630_uint16_to_bfloat16_rd(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_631_uint16_to_bfloat16_rd(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_631_uint16_to_bfloat16_rd(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_631_uint16_to_bfloat16_ru(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_631_uint16_to_bfloat16_ru(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_632_uint16_to_bfloat16_ru(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_632_uint16_to_bfloat16_ru(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_632_int32_to_bfloat16_rn(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_632_int32_to_bfloat16_rn(const int* a0, pyk_bfloat16* r0) {
+// row_633_int32_to_bfloat16_rn(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_633_int32_to_bfloat16_rn(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_633_int32_to_bfloat16_rz(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_633_int32_to_bfloat16_rz(const int* a0, pyk_bfloat16* r0) {
+// row_634_int32_to_bfloat16_rz(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_634_int32_to_bfloat16_rz(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_634_int32_to_bfloat16_rd(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_634_int32_to_bfloat16_rd(const int* a0, pyk_bfloat16* r0) {
+// row_635_int32_to_bfloat16_rd(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_635_int32_to_bfloat16_rd(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_635_int32_to_bfloat16_ru(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_635_int32_to_bfloat16_ru(const int* a0, pyk_bfloat16* r0) {
+// row_636_int32_to_bfloat16_ru(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_636_int32_to_bfloat16_ru(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_636_uint32_to_bfloat16_rn(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_636_uint32_to_bfloat16_rn(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_637_uint32_to_bfloat16_rn(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_637_uint32_to_bfloat16_rn(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_637_uint32_to_bfloat16_rz(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_637_uint32_to_bfloat16_rz(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_638_uint32_to_bfloat16_rz(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_638_uint32_to_bfloat16_rz(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_638_uint32_to_bfloat16_rd(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_638_uint32_to_bfloat16_rd(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_639_uint32_to_bfloat16_rd(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_639_uint32_to_bfloat16_rd(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_639_uint32_to_bfloat16_ru(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_639_uint32_to_bfloat16_ru(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_640_uint32_to_bfloat16_ru(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_640_uint32_to_bfloat16_ru(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_640_int64_to_bfloat16_rn(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_640_int64_to_bfloat16_rn(const long long* a0, pyk_bfloat16* r0) {
+// row_641_int64_to_bfloat16_rn(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_641_int64_to_bfloat16_rn(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 0);
 }
 
-// row_641_int64_to_bfloat16_rz(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_641_int64_to_bfloat16_rz(const long long* a0, pyk_bfloat16* r0) {
+// row_642_int64_to_bfloat16_rz(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_642_int64_to_bfloat16_rz(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 1);
 }
 
-// row_642_int64_to_bfloat16_rd(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_642_int64_to_bfloat16_rd(const long long* a0, pyk_bfloat16* r0) {
+// row_643_int64_to_bfloat16_rd(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_643_int64_to_bfloat16_rd(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 2);
 }
 
-// row_643_int64_to_bfloat16_ru(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_643_int64_to_bfloat16_ru(const long long* a0, pyk_bfloat16* r0) {
+// row_644_int64_to_bfloat16_ru(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_644_int64_to_bfloat16_ru(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 3);
 }
 
-// row_644_uint64_to_bfloat16_rn(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_644_uint64_to_bfloat16_rn(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_645_uint64_to_bfloat16_rn(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_645_uint64_to_bfloat16_rn(const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 0);
 }
 
-// row_645_uint64_to_bfloat16_rz(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_645_uint64_to_bfloat16_rz(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_646_uint64_to_bfloat16_rz(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_646_uint64_to_bfloat16_rz(const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 1);
 }
 
-// row_646_uint64_to_bfloat16_rd(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_646_uint64_to_bfloat16_rd(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_647_uint64_to_bfloat16_rd(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_647_uint64_to_bfloat16_rd(const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 2);
 }
 
-// row_647_uint64_to_bfloat16_ru(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_647_uint64_to_bfloat16_ru(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_648_uint64_to_bfloat16_ru(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_648_uint64_to_bfloat16_ru(const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 3);
 }
 
-// row_648_bfloat16_to_int8_rz(a0: array(bfloat16, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_648_bfloat16_to_int8_rz(const pyk_bfloat16* a0, signed char* r0) {
+// row_649_bfloat16_to_int8_rz(a0: array(bfloat16, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_649_bfloat16_to_int8_rz(const pyk_bfloat16* a0, signed char* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), -128, 127);
 }
 
-// row_649_bfloat16_to_uint8_rz(a0: array(bfloat16, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_649_bfloat16_to_uint8_rz(const pyk_bfloat16* a0, unsigned char* r0) {
+// row_650_bfloat16_to_uint8_rz(a0: array(bfloat16, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_650_bfloat16_to_uint8_rz(const pyk_bfloat16* a0, unsigned char* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), 0, 255);
 }
 
-// row_650_bfloat16_to_int16_rn(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_650_bfloat16_to_int16_rn(const pyk_bfloat16* a0, short* r0) {
+// row_651_bfloat16_to_int16_rn(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_651_bfloat16_to_int16_rn(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_rn(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_651_bfloat16_to_int16_rz(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_651_bfloat16_to_int16_rz(const pyk_bfloat16* a0, short* r0) {
+// row_652_bfloat16_to_int16_rz(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_652_bfloat16_to_int16_rz(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_652_bfloat16_to_int16_rd(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_652_bfloat16_to_int16_rd(const pyk_bfloat16* a0, short* r0) {
+// row_653_bfloat16_to_int16_rd(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_653_bfloat16_to_int16_rd(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_rd(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_653_bfloat16_to_int16_ru(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_653_bfloat16_to_int16_ru(const pyk_bfloat16* a0, short* r0) {
+// row_654_bfloat16_to_int16_ru(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_654_bfloat16_to_int16_ru(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_ru(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_654_bfloat16_to_uint16_rn(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_654_bfloat16_to_uint16_rn(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_655_bfloat16_to_uint16_rn(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_655_bfloat16_to_uint16_rn(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_rn(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_655_bfloat16_to_uint16_rz(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_655_bfloat16_to_uint16_rz(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_656_bfloat16_to_uint16_rz(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_656_bfloat16_to_uint16_rz(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_656_bfloat16_to_uint16_rd(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_656_bfloat16_to_uint16_rd(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_657_bfloat16_to_uint16_rd(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_657_bfloat16_to_uint16_rd(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_rd(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_657_bfloat16_to_uint16_ru(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_657_bfloat16_to_uint16_ru(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_658_bfloat16_to_uint16_ru(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_658_bfloat16_to_uint16_ru(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_ru(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_658_bfloat16_to_int32_rn(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_658_bfloat16_to_int32_rn(const pyk_bfloat16* a0, int* r0) {
+// row_659_bfloat16_to_int32_rn(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_659_bfloat16_to_int32_rn(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_659_bfloat16_to_int32_rz(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_659_bfloat16_to_int32_rz(const pyk_bfloat16* a0, int* r0) {
+// row_660_bfloat16_to_int32_rz(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_660_bfloat16_to_int32_rz(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_660_bfloat16_to_int32_rd(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_660_bfloat16_to_int32_rd(const pyk_bfloat16* a0, int* r0) {
+// row_661_bfloat16_to_int32_rd(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_661_bfloat16_to_int32_rd(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_661_bfloat16_to_int32_ru(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_661_bfloat16_to_int32_ru(const pyk_bfloat16* a0, int* r0) {
+// row_662_bfloat16_to_int32_ru(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_662_bfloat16_to_int32_ru(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_662_bfloat16_to_uint32_rn(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_662_bfloat16_to_uint32_rn(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_663_bfloat16_to_uint32_rn(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_663_bfloat16_to_uint32_rn(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_663_bfloat16_to_uint32_rz(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_663_bfloat16_to_uint32_rz(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_664_bfloat16_to_uint32_rz(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_664_bfloat16_to_uint32_rz(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_664_bfloat16_to_uint32_rd(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_664_bfloat16_to_uint32_rd(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_665_bfloat16_to_uint32_rd(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_665_bfloat16_to_uint32_rd(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_665_bfloat16_to_uint32_ru(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_665_bfloat16_to_uint32_ru(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_666_bfloat16_to_uint32_ru(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_666_bfloat16_to_uint32_ru(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_666_bfloat16_to_int64_rn(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_666_bfloat16_to_int64_rn(const pyk_bfloat16* a0, long long* r0) {
+// row_667_bfloat16_to_int64_rn(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_667_bfloat16_to_int64_rn(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_667_bfloat16_to_int64_rz(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_667_bfloat16_to_int64_rz(const pyk_bfloat16* a0, long long* r0) {
+// row_668_bfloat16_to_int64_rz(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_668_bfloat16_to_int64_rz(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_668_bfloat16_to_int64_rd(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_668_bfloat16_to_int64_rd(const pyk_bfloat16* a0, long long* r0) {
+// row_669_bfloat16_to_int64_rd(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_669_bfloat16_to_int64_rd(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_669_bfloat16_to_int64_ru(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_669_bfloat16_to_int64_ru(const pyk_bfloat16* a0, long long* r0) {
+// row_670_bfloat16_to_int64_ru(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_670_bfloat16_to_int64_ru(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_670_bfloat16_to_uint64_rn(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_670_bfloat16_to_uint64_rn(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_671_bfloat16_to_uint64_rn(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_671_bfloat16_to_uint64_rn(const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_671_bfloat16_to_uint64_rz(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_671_bfloat16_to_uint64_rz(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_672_bfloat16_to_uint64_rz(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_672_bfloat16_to_uint64_rz(const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_672_bfloat16_to_uint64_rd(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_672_bfloat16_to_uint64_rd(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_673_bfloat16_to_uint64_rd(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_673_bfloat16_to_uint64_rd(const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_673_bfloat16_to_uint64_ru(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_673_bfloat16_to_uint64_ru(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_674_bfloat16_to_uint64_ru(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_674_bfloat16_to_uint64_ru(const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_674_bfloat16_as_int16(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_674_bfloat16_as_int16(const pyk_bfloat16* a0, short* r0) {
+// row_675_bfloat16_as_int16(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_675_bfloat16_as_int16(const pyk_bfloat16* a0, short* r0) {
   r0[0] = (short)a0[0].bits;
 }
 
-// row_675_bfloat16_as_uint16(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_675_bfloat16_as_uint16(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_676_bfloat16_as_uint16(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_676_bfloat16_as_uint16(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = a0[0].bits;
 }
 
-// row_676_int16_as_bfloat16(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_676_int16_as_bfloat16(const short* a0, pyk_bfloat16* r0) {
+// row_677_int16_as_bfloat16(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_677_int16_as_bfloat16(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_bfloat16_of_bits(a0[0]);
 }
 
-// row_677_uint16_as_bfloat16(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_677_uint16_as_bfloat16(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_678_uint16_as_bfloat16(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_678_uint16_as_bfloat16(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_bfloat16_of_bits(a0[0]);
 }
 
-// row_678_cvt_float_to_fp8(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_679_cvt_float_to_fp8(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_678_cvt_float_to_fp8(
+extern "C" __global__ void row_679_cvt_float_to_fp8(
     const float* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_fp8(a0[0], a2[0] == 1 ? 2 : 3, a1[0] == 1);
 }
 
-// row_679_cvt_double_to_fp8(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_680_cvt_double_to_fp8(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_679_cvt_double_to_fp8(
+extern "C" __global__ void row_680_cvt_double_to_fp8(
     const double* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_fp8(a0[0], a2[0] == 1 ? 2 : 3, a1[0] == 1);
 }
 
-// row_680_cvt_float_to_e8m0(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_681_cvt_float_to_e8m0(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_680_cvt_float_to_e8m0(
+extern "C" __global__ void row_681_cvt_float_to_e8m0(
     const float* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_e8m0(a0[0], a1[0] == 1, (int)a2[0]);
 }
 
-// row_681_cvt_double_to_e8m0(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_682_cvt_double_to_e8m0(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_681_cvt_double_to_e8m0(
+extern "C" __global__ void row_682_cvt_double_to_e8m0(
     const double* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_e8m0(a0[0], a1[0] == 1, (int)a2[0]);
 }

@@ -374,314 +374,315 @@
 # sig: row_371_match_all_sync: void(uint32[::1], float64[::1], int32[::1], bool[::1])
 # sig: row_372_activemask: void(uint32[::1])
 # sig: row_373_lanemask_lt: void(uint32[::1])
-# sig: row_374_nanosleep: void(uint32[::1])
-# sig: row_375_uint64_to_unit_float32: void(uint64[::1], float32[::1])
-# sig: row_376_uint64_to_unit_float64: void(uint64[::1], float64[::1])
-# sig: row_377_nanmax: void(int32[::1], int32[::1], int32[::1])
-# sig: row_378_nanmax: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_379_nanmax: void(int64[::1], int64[::1], int64[::1])
-# sig: row_380_nanmax: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_381_nanmax: void(float32[::1], float32[::1], float32[::1])
-# sig: row_382_nanmax: void(float64[::1], float64[::1], float64[::1])
-# sig: row_383_nanmin: void(int32[::1], int32[::1], int32[::1])
-# sig: row_384_nanmin: void(uint32[::1], uint32[::1], uint32[::1])
-# sig: row_385_nanmin: void(int64[::1], int64[::1], int64[::1])
-# sig: row_386_nanmin: void(uint64[::1], uint64[::1], uint64[::1])
-# sig: row_387_nanmin: void(float32[::1], float32[::1], float32[::1])
-# sig: row_388_nanmin: void(float64[::1], float64[::1], float64[::1])
-# sig: row_389_ldca: void(int8[::1], int8[::1])
-# sig: row_390_ldca: void(int16[::1], int16[::1])
-# sig: row_391_ldca: void(int32[::1], int32[::1])
-# sig: row_392_ldca: void(int64[::1], int64[::1])
-# sig: row_393_ldca: void(uint8[::1], uint8[::1])
-# sig: row_394_ldca: void(uint16[::1], uint16[::1])
-# sig: row_395_ldca: void(uint32[::1], uint32[::1])
-# sig: row_396_ldca: void(uint64[::1], uint64[::1])
-# sig: row_397_ldca: void(float32[::1], float32[::1])
-# sig: row_398_ldca: void(float64[::1], float64[::1])
-# sig: row_399_ldcg: void(int8[::1], int8[::1])
-# sig: row_400_ldcg: void(int16[::1], int16[::1])
-# sig: row_401_ldcg: void(int32[::1], int32[::1])
-# sig: row_402_ldcg: void(int64[::1], int64[::1])
-# sig: row_403_ldcg: void(uint8[::1], uint8[::1])
-# sig: row_404_ldcg: void(uint16[::1], uint16[::1])
-# sig: row_405_ldcg: void(uint32[::1], uint32[::1])
-# sig: row_406_ldcg: void(uint64[::1], uint64[::1])
-# sig: row_407_ldcg: void(float32[::1], float32[::1])
-# sig: row_408_ldcg: void(float64[::1], float64[::1])
-# sig: row_409_ldcs: void(int8[::1], int8[::1])
-# sig: row_410_ldcs: void(int16[::1], int16[::1])
-# sig: row_411_ldcs: void(int32[::1], int32[::1])
-# sig: row_412_ldcs: void(int64[::1], int64[::1])
-# sig: row_413_ldcs: void(uint8[::1], uint8[::1])
-# sig: row_414_ldcs: void(uint16[::1], uint16[::1])
-# sig: row_415_ldcs: void(uint32[::1], uint32[::1])
-# sig: row_416_ldcs: void(uint64[::1], uint64[::1])
-# sig: row_417_ldcs: void(float32[::1], float32[::1])
-# sig: row_418_ldcs: void(float64[::1], float64[::1])
-# sig: row_419_ldlu: void(int8[::1], int8[::1])
-# sig: row_420_ldlu: void(int16[::1], int16[::1])
-# sig: row_421_ldlu: void(int32[::1], int32[::1])
-# sig: row_422_ldlu: void(int64[::1], int64[::1])
-# sig: row_423_ldlu: void(uint8[::1], uint8[::1])
-# sig: row_424_ldlu: void(uint16[::1], uint16[::1])
-# sig: row_425_ldlu: void(uint32[::1], uint32[::1])
-# sig: row_426_ldlu: void(uint64[::1], uint64[::1])
-# sig: row_427_ldlu: void(float32[::1], float32[::1])
-# sig: row_428_ldlu: void(float64[::1], float64[::1])
-# sig: row_429_ldcv: void(int8[::1], int8[::1])
-# sig: row_430_ldcv: void(int16[::1], int16[::1])
-# sig: row_431_ldcv: void(int32[::1], int32[::1])
-# sig: row_432_ldcv: void(int64[::1], int64[::1])
-# sig: row_433_ldcv: void(uint8[::1], uint8[::1])
-# sig: row_434_ldcv: void(uint16[::1], uint16[::1])
-# sig: row_435_ldcv: void(uint32[::1], uint32[::1])
-# sig: row_436_ldcv: void(uint64[::1], uint64[::1])
-# sig: row_437_ldcv: void(float32[::1], float32[::1])
-# sig: row_438_ldcv: void(float64[::1], float64[::1])
-# sig: row_439_stcg: void(int8[::1], int8[::1])
-# sig: row_440_stcg: void(int16[::1], int16[::1])
-# sig: row_441_stcg: void(int32[::1], int32[::1])
-# sig: row_442_stcg: void(int64[::1], int64[::1])
-# sig: row_443_stcg: void(uint8[::1], uint8[::1])
-# sig: row_444_stcg: void(uint16[::1], uint16[::1])
-# sig: row_445_stcg: void(uint32[::1], uint32[::1])
-# sig: row_446_stcg: void(uint64[::1], uint64[::1])
-# sig: row_447_stcg: void(float32[::1], float32[::1])
-# sig: row_448_stcg: void(float64[::1], float64[::1])
-# sig: row_449_stcs: void(int8[::1], int8[::1])
-# sig: row_450_stcs: void(int16[::1], int16[::1])
-# sig: row_451_stcs: void(int32[::1], int32[::1])
-# sig: row_452_stcs: void(int64[::1], int64[::1])
-# sig: row_453_stcs: void(uint8[::1], uint8[::1])
-# sig: row_454_stcs: void(uint16[::1], uint16[::1])
-# sig: row_455_stcs: void(uint32[::1], uint32[::1])
-# sig: row_456_stcs: void(uint64[::1], uint64[::1])
-# sig: row_457_stcs: void(float32[::1], float32[::1])
-# sig: row_458_stcs: void(float64[::1], float64[::1])
-# sig: row_459_stwb: void(int8[::1], int8[::1])
-# sig: row_460_stwb: void(int16[::1], int16[::1])
-# sig: row_461_stwb: void(int32[::1], int32[::1])
-# sig: row_462_stwb: void(int64[::1], int64[::1])
-# sig: row_463_stwb: void(uint8[::1], uint8[::1])
-# sig: row_464_stwb: void(uint16[::1], uint16[::1])
-# sig: row_465_stwb: void(uint32[::1], uint32[::1])
-# sig: row_466_stwb: void(uint64[::1], uint64[::1])
-# sig: row_467_stwb: void(float32[::1], float32[::1])
-# sig: row_468_stwb: void(float64[::1], float64[::1])
-# sig: row_469_stwt: void(int8[::1], int8[::1])
-# sig: row_470_stwt: void(int16[::1], int16[::1])
-# sig: row_471_stwt: void(int32[::1], int32[::1])
-# sig: row_472_stwt: void(int64[::1], int64[::1])
-# sig: row_473_stwt: void(uint8[::1], uint8[::1])
-# sig: row_474_stwt: void(uint16[::1], uint16[::1])
-# sig: row_475_stwt: void(uint32[::1], uint32[::1])
-# sig: row_476_stwt: void(uint64[::1], uint64[::1])
-# sig: row_477_stwt: void(float32[::1], float32[::1])
-# sig: row_478_stwt: void(float64[::1], float64[::1])
-# sig: row_479_complex: void(float32[::1], float32[::1], complex64[::1])
-# sig: row_480_complex: void(float64[::1], float64[::1], complex128[::1])
-# sig: row_481_real: void(complex64[::1], float32[::1])
-# sig: row_482_real: void(complex128[::1], float64[::1])
-# sig: row_483_imag: void(complex64[::1], float32[::1])
-# sig: row_484_imag: void(complex128[::1], float64[::1])
-# sig: row_485_conjugate: void(complex64[::1], complex64[::1])
-# sig: row_486_conjugate: void(complex128[::1], complex128[::1])
-# sig: row_487_acos: void(complex64[::1], complex64[::1])
-# sig: row_488_acos: void(complex128[::1], complex128[::1])
-# sig: row_489_asin: void(complex64[::1], complex64[::1])
-# sig: row_490_asin: void(complex128[::1], complex128[::1])
-# sig: row_491_asinh: void(complex64[::1], complex64[::1])
-# sig: row_492_asinh: void(complex128[::1], complex128[::1])
-# sig: row_493_atan: void(complex64[::1], complex64[::1])
-# sig: row_494_atan: void(complex128[::1], complex128[::1])
-# sig: row_495_atanh: void(complex64[::1], complex64[::1])
-# sig: row_496_atanh: void(complex128[::1], complex128[::1])
-# sig: row_497_cos: void(complex64[::1], complex64[::1])
-# sig: row_498_cos: void(complex128[::1], complex128[::1])
-# sig: row_499_exp: void(complex64[::1], complex64[::1])
-# sig: row_500_exp: void(complex128[::1], complex128[::1])
-# sig: row_501_sin: void(complex64[::1], complex64[::1])
-# sig: row_502_sin: void(complex128[::1], complex128[::1])
-# sig: row_503_sqrt: void(complex64[::1], complex64[::1])
-# sig: row_504_sqrt: void(complex128[::1], complex128[::1])
-# sig: row_505_tan: void(complex64[::1], complex64[::1])
-# sig: row_506_tan: void(complex128[::1], complex128[::1])
-# sig: row_507_cosh: void(complex64[::1], complex64[::1])
-# sig: row_508_cosh: void(complex128[::1], complex128[::1])
-# sig: row_509_sinh: void(complex64[::1], complex64[::1])
-# sig: row_510_sinh: void(complex128[::1], complex128[::1])
-# sig: row_511_acosh: void(complex64[::1], complex128[::1])
-# sig: row_512_acosh: void(complex128[::1], complex128[::1])
-# sig: row_513_tanh: void(complex64[::1], complex128[::1])
-# sig: row_514_tanh: void(complex128[::1], complex128[::1])
-# sig: row_515_log10: void(complex64[::1], complex128[::1])
-# sig: row_516_log10: void(complex128[::1], complex128[::1])
-# sig: row_517_log: void(complex64[::1], complex64[::1])
-# sig: row_518_log: void(complex128[::1], complex128[::1])
-# sig: row_519_log: void(complex64[::1], complex64[::1], complex64[::1])
-# sig: row_520_log: void(complex128[::1], complex128[::1], complex128[::1])
-# sig: row_521_isnan: void(complex64[::1], bool[::1])
-# sig: row_522_isnan: void(complex128[::1], bool[::1])
-# sig: row_523_isinf: void(complex64[::1], bool[::1])
-# sig: row_524_isinf: void(complex128[::1], bool[::1])
-# sig: row_525_isfinite: void(complex64[::1], bool[::1])
-# sig: row_526_isfinite: void(complex128[::1], bool[::1])
-# sig: row_527_phase: void(complex64[::1], float32[::1])
-# sig: row_528_phase: void(complex128[::1], float64[::1])
-# sig: row_529_polar: void(complex64[::1], float32[::1], float32[::1])
-# sig: row_530_polar: void(complex128[::1], float64[::1], float64[::1])
-# sig: row_531_rect: void(float32[::1], float32[::1], complex64[::1])
-# sig: row_532_rect: void(float64[::1], float64[::1], complex128[::1])
-# sig: row_533_rect: void(float32[::1], float64[::1], complex128[::1])
-# sig: row_534_rect: void(float64[::1], float32[::1], complex128[::1])
-# sig: row_535_hadd: void(float16[::1], float16[::1], float16[::1])
-# sig: row_536_hsub: void(float16[::1], float16[::1], float16[::1])
-# sig: row_537_hmul: void(float16[::1], float16[::1], float16[::1])
-# sig: row_538_hdiv: void(float16[::1], float16[::1], float16[::1])
-# sig: row_539_hmax: void(float16[::1], float16[::1], float16[::1])
-# sig: row_540_hmin: void(float16[::1], float16[::1], float16[::1])
-# sig: row_541_hfma: void(float16[::1], float16[::1], float16[::1], float16[::1])
-# sig: row_542_hneg: void(float16[::1], float16[::1])
-# sig: row_543_habs: void(float16[::1], float16[::1])
-# sig: row_544_hsin: void(float16[::1], float16[::1])
-# sig: row_545_hcos: void(float16[::1], float16[::1])
-# sig: row_546_hlog: void(float16[::1], float16[::1])
-# sig: row_547_hlog2: void(float16[::1], float16[::1])
-# sig: row_548_hlog10: void(float16[::1], float16[::1])
-# sig: row_549_hexp: void(float16[::1], float16[::1])
-# sig: row_550_hexp2: void(float16[::1], float16[::1])
-# sig: row_551_hexp10: void(float16[::1], float16[::1])
-# sig: row_552_hsqrt: void(float16[::1], float16[::1])
-# sig: row_553_hrsqrt: void(float16[::1], float16[::1])
-# sig: row_554_hrcp: void(float16[::1], float16[::1])
-# sig: row_555_hfloor: void(float16[::1], float16[::1])
-# sig: row_556_hceil: void(float16[::1], float16[::1])
-# sig: row_557_hrint: void(float16[::1], float16[::1])
-# sig: row_558_htrunc: void(float16[::1], float16[::1])
-# sig: row_559_htanh: void(float16[::1], float16[::1])
-# sig: row_560_htanh_approx: void(float16[::1], float16[::1])
-# sig: row_561_heq: void(float16[::1], float16[::1], bool[::1])
-# sig: row_562_hne: void(float16[::1], float16[::1], bool[::1])
-# sig: row_563_hlt: void(float16[::1], float16[::1], bool[::1])
-# sig: row_564_hle: void(float16[::1], float16[::1], bool[::1])
-# sig: row_565_hgt: void(float16[::1], float16[::1], bool[::1])
-# sig: row_566_hge: void(float16[::1], float16[::1], bool[::1])
-# sig: row_567_hadd: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_568_hsub: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_569_hmul: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_570_hdiv: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_571_hmax: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_572_hmin: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_573_hfma: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_574_hneg: void(bfloat16[::1], bfloat16[::1])
-# sig: row_575_habs: void(bfloat16[::1], bfloat16[::1])
-# sig: row_576_hsin: void(bfloat16[::1], bfloat16[::1])
-# sig: row_577_hcos: void(bfloat16[::1], bfloat16[::1])
-# sig: row_578_hlog: void(bfloat16[::1], bfloat16[::1])
-# sig: row_579_hlog2: void(bfloat16[::1], bfloat16[::1])
-# sig: row_580_hlog10: void(bfloat16[::1], bfloat16[::1])
-# sig: row_581_hexp: void(bfloat16[::1], bfloat16[::1])
-# sig: row_582_hexp2: void(bfloat16[::1], bfloat16[::1])
-# sig: row_583_hexp10: void(bfloat16[::1], bfloat16[::1])
-# sig: row_584_hsqrt: void(bfloat16[::1], bfloat16[::1])
-# sig: row_585_hrsqrt: void(bfloat16[::1], bfloat16[::1])
-# sig: row_586_hrcp: void(bfloat16[::1], bfloat16[::1])
-# sig: row_587_hfloor: void(bfloat16[::1], bfloat16[::1])
-# sig: row_588_hceil: void(bfloat16[::1], bfloat16[::1])
-# sig: row_589_hrint: void(bfloat16[::1], bfloat16[::1])
-# sig: row_590_htrunc: void(bfloat16[::1], bfloat16[::1])
-# sig: row_591_htanh: void(bfloat16[::1], bfloat16[::1])
-# sig: row_592_htanh_approx: void(bfloat16[::1], bfloat16[::1])
-# sig: row_593_heq: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_594_hne: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_595_hlt: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_596_hle: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_597_hgt: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_598_hge: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_599_hadd_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_600_hadd_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_601_hsub_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_602_hsub_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_603_hmul_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_604_hmul_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_605_hfma_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_606_hfma_relu: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_607_hequ: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_608_hneu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_609_hltu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_610_hleu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_611_hgtu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_612_hgeu: void(bfloat16[::1], bfloat16[::1], bool[::1])
-# sig: row_613_hmax_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_614_hmin_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
-# sig: row_615_hisnan: void(bfloat16[::1], bool[::1])
-# sig: row_616_hisinf: void(bfloat16[::1], int32[::1])
-# sig: row_617_float32_to_bfloat16: void(float32[::1], bfloat16[::1])
-# sig: row_618_float64_to_bfloat16: void(float64[::1], bfloat16[::1])
-# sig: row_619_bfloat16_to_float32: void(bfloat16[::1], float32[::1])
-# sig: row_620_float32_to_bfloat16_rn: void(float32[::1], bfloat16[::1])
-# sig: row_621_float32_to_bfloat16_rz: void(float32[::1], bfloat16[::1])
-# sig: row_622_float32_to_bfloat16_rd: void(float32[::1], bfloat16[::1])
-# sig: row_623_float32_to_bfloat16_ru: void(float32[::1], bfloat16[::1])
-# sig: row_624_int16_to_bfloat16_rn: void(int16[::1], bfloat16[::1])
-# sig: row_625_int16_to_bfloat16_rz: void(int16[::1], bfloat16[::1])
-# sig: row_626_int16_to_bfloat16_rd: void(int16[::1], bfloat16[::1])
-# sig: row_627_int16_to_bfloat16_ru: void(int16[::1], bfloat16[::1])
-# sig: row_628_uint16_to_bfloat16_rn: void(uint16[::1], bfloat16[::1])
-# sig: row_629_uint16_to_bfloat16_rz: void(uint16[::1], bfloat16[::1])
-# sig: row_630_uint16_to_bfloat16_rd: void(uint16[::1], bfloat16[::1])
-# sig: row_631_uint16_to_bfloat16_ru: void(uint16[::1], bfloat16[::1])
-# sig: row_632_int32_to_bfloat16_rn: void(int32[::1], bfloat16[::1])
-# sig: row_633_int32_to_bfloat16_rz: void(int32[::1], bfloat16[::1])
-# sig: row_634_int32_to_bfloat16_rd: void(int32[::1], bfloat16[::1])
-# sig: row_635_int32_to_bfloat16_ru: void(int32[::1], bfloat16[::1])
-# sig: row_636_uint32_to_bfloat16_rn: void(uint32[::1], bfloat16[::1])
-# sig: row_637_uint32_to_bfloat16_rz: void(uint32[::1], bfloat16[::1])
-# sig: row_638_uint32_to_bfloat16_rd: void(uint32[::1], bfloat16[::1])
-# sig: row_639_uint32_to_bfloat16_ru: void(uint32[::1], bfloat16[::1])
-# sig: row_640_int64_to_bfloat16_rn: void(int64[::1], bfloat16[::1])
-# sig: row_641_int64_to_bfloat16_rz: void(int64[::1], bfloat16[::1])
-# sig: row_642_int64_to_bfloat16_rd: void(int64[::1], bfloat16[::1])
-# sig: row_643_int64_to_bfloat16_ru: void(int64[::1], bfloat16[::1])
-# sig: row_644_uint64_to_bfloat16_rn: void(uint64[::1], bfloat16[::1])
-# sig: row_645_uint64_to_bfloat16_rz: void(uint64[::1], bfloat16[::1])
-# sig: row_646_uint64_to_bfloat16_rd: void(uint64[::1], bfloat16[::1])
-# sig: row_647_uint64_to_bfloat16_ru: void(uint64[::1], bfloat16[::1])
-# sig: row_648_bfloat16_to_int8_rz: void(bfloat16[::1], int8[::1])
-# sig: row_649_bfloat16_to_uint8_rz: void(bfloat16[::1], uint8[::1])
-# sig: row_650_bfloat16_to_int16_rn: void(bfloat16[::1], int16[::1])
-# sig: row_651_bfloat16_to_int16_rz: void(bfloat16[::1], int16[::1])
-# sig: row_652_bfloat16_to_int16_rd: void(bfloat16[::1], int16[::1])
-# sig: row_653_bfloat16_to_int16_ru: void(bfloat16[::1], int16[::1])
-# sig: row_654_bfloat16_to_uint16_rn: void(bfloat16[::1], uint16[::1])
-# sig: row_655_bfloat16_to_uint16_rz: void(bfloat16[::1], uint16[::1])
-# sig: row_656_bfloat16_to_uint16_rd: void(bfloat16[::1], uint16[::1])
-# sig: row_657_bfloat16_to_uint16_ru: void(bfloat16[::1], uint16[::1])
-# sig: row_658_bfloat16_to_int32_rn: void(bfloat16[::1], int32[::1])
-# sig: row_659_bfloat16_to_int32_rz: void(bfloat16[::1], int32[::1])
-# sig: row_660_bfloat16_to_int32_rd: void(bfloat16[::1], int32[::1])
-# sig: row_661_bfloat16_to_int32_ru: void(bfloat16[::1], int32[::1])
-# sig: row_662_bfloat16_to_uint32_rn: void(bfloat16[::1], uint32[::1])
-# sig: row_663_bfloat16_to_uint32_rz: void(bfloat16[::1], uint32[::1])
-# sig: row_664_bfloat16_to_uint32_rd: void(bfloat16[::1], uint32[::1])
-# sig: row_665_bfloat16_to_uint32_ru: void(bfloat16[::1], uint32[::1])
-# sig: row_666_bfloat16_to_int64_rn: void(bfloat16[::1], int64[::1])
-# sig: row_667_bfloat16_to_int64_rz: void(bfloat16[::1], int64[::1])
-# sig: row_668_bfloat16_to_int64_rd: void(bfloat16[::1], int64[::1])
-# sig: row_669_bfloat16_to_int64_ru: void(bfloat16[::1], int64[::1])
-# sig: row_670_bfloat16_to_uint64_rn: void(bfloat16[::1], uint64[::1])
-# sig: row_671_bfloat16_to_uint64_rz: void(bfloat16[::1], uint64[::1])
-# sig: row_672_bfloat16_to_uint64_rd: void(bfloat16[::1], uint64[::1])
-# sig: row_673_bfloat16_to_uint64_ru: void(bfloat16[::1], uint64[::1])
-# sig: row_674_bfloat16_as_int16: void(bfloat16[::1], int16[::1])
-# sig: row_675_bfloat16_as_uint16: void(bfloat16[::1], uint16[::1])
-# sig: row_676_int16_as_bfloat16: void(int16[::1], bfloat16[::1])
-# sig: row_677_uint16_as_bfloat16: void(uint16[::1], bfloat16[::1])
-# sig: row_678_cvt_float_to_fp8: void(float32[::1], int64[::1], int64[::1], uint8[::1])
-# sig: row_679_cvt_double_to_fp8: void(float64[::1], int64[::1], int64[::1], uint8[::1])
-# sig: row_680_cvt_float_to_e8m0: void(float32[::1], int64[::1], int64[::1], uint8[::1])
-# sig: row_681_cvt_double_to_e8m0: void(float64[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_374_breakpoint: void()
+# sig: row_375_nanosleep: void(uint32[::1])
+# sig: row_376_uint64_to_unit_float32: void(uint64[::1], float32[::1])
+# sig: row_377_uint64_to_unit_float64: void(uint64[::1], float64[::1])
+# sig: row_378_nanmax: void(int32[::1], int32[::1], int32[::1])
+# sig: row_379_nanmax: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_380_nanmax: void(int64[::1], int64[::1], int64[::1])
+# sig: row_381_nanmax: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_382_nanmax: void(float32[::1], float32[::1], float32[::1])
+# sig: row_383_nanmax: void(float64[::1], float64[::1], float64[::1])
+# sig: row_384_nanmin: void(int32[::1], int32[::1], int32[::1])
+# sig: row_385_nanmin: void(uint32[::1], uint32[::1], uint32[::1])
+# sig: row_386_nanmin: void(int64[::1], int64[::1], int64[::1])
+# sig: row_387_nanmin: void(uint64[::1], uint64[::1], uint64[::1])
+# sig: row_388_nanmin: void(float32[::1], float32[::1], float32[::1])
+# sig: row_389_nanmin: void(float64[::1], float64[::1], float64[::1])
+# sig: row_390_ldca: void(int8[::1], int8[::1])
+# sig: row_391_ldca: void(int16[::1], int16[::1])
+# sig: row_392_ldca: void(int32[::1], int32[::1])
+# sig: row_393_ldca: void(int64[::1], int64[::1])
+# sig: row_394_ldca: void(uint8[::1], uint8[::1])
+# sig: row_395_ldca: void(uint16[::1], uint16[::1])
+# sig: row_396_ldca: void(uint32[::1], uint32[::1])
+# sig: row_397_ldca: void(uint64[::1], uint64[::1])
+# sig: row_398_ldca: void(float32[::1], float32[::1])
+# sig: row_399_ldca: void(float64[::1], float64[::1])
+# sig: row_400_ldcg: void(int8[::1], int8[::1])
+# sig: row_401_ldcg: void(int16[::1], int16[::1])
+# sig: row_402_ldcg: void(int32[::1], int32[::1])
+# sig: row_403_ldcg: void(int64[::1], int64[::1])
+# sig: row_404_ldcg: void(uint8[::1], uint8[::1])
+# sig: row_405_ldcg: void(uint16[::1], uint16[::1])
+# sig: row_406_ldcg: void(uint32[::1], uint32[::1])
+# sig: row_407_ldcg: void(uint64[::1], uint64[::1])
+# sig: row_408_ldcg: void(float32[::1], float32[::1])
+# sig: row_409_ldcg: void(float64[::1], float64[::1])
+# sig: row_410_ldcs: void(int8[::1], int8[::1])
+# sig: row_411_ldcs: void(int16[::1], int16[::1])
+# sig: row_412_ldcs: void(int32[::1], int32[::1])
+# sig: row_413_ldcs: void(int64[::1], int64[::1])
+# sig: row_414_ldcs: void(uint8[::1], uint8[::1])
+# sig: row_415_ldcs: void(uint16[::1], uint16[::1])
+# sig: row_416_ldcs: void(uint32[::1], uint32[::1])
+# sig: row_417_ldcs: void(uint64[::1], uint64[::1])
+# sig: row_418_ldcs: void(float32[::1], float32[::1])
+# sig: row_419_ldcs: void(float64[::1], float64[::1])
+# sig: row_420_ldlu: void(int8[::1], int8[::1])
+# sig: row_421_ldlu: void(int16[::1], int16[::1])
+# sig: row_422_ldlu: void(int32[::1], int32[::1])
+# sig: row_423_ldlu: void(int64[::1], int64[::1])
+# sig: row_424_ldlu: void(uint8[::1], uint8[::1])
+# sig: row_425_ldlu: void(uint16[::1], uint16[::1])
+# sig: row_426_ldlu: void(uint32[::1], uint32[::1])
+# sig: row_427_ldlu: void(uint64[::1], uint64[::1])
+# sig: row_428_ldlu: void(float32[::1], float32[::1])
+# sig: row_429_ldlu: void(float64[::1], float64[::1])
+# sig: row_430_ldcv: void(int8[::1], int8[::1])
+# sig: row_431_ldcv: void(int16[::1], int16[::1])
+# sig: row_432_ldcv: void(int32[::1], int32[::1])
+# sig: row_433_ldcv: void(int64[::1], int64[::1])
+# sig: row_434_ldcv: void(uint8[::1], uint8[::1])
+# sig: row_435_ldcv: void(uint16[::1], uint16[::1])
+# sig: row_436_ldcv: void(uint32[::1], uint32[::1])
+# sig: row_437_ldcv: void(uint64[::1], uint64[::1])
+# sig: row_438_ldcv: void(float32[::1], float32[::1])
+# sig: row_439_ldcv: void(float64[::1], float64[::1])
+# sig: row_440_stcg: void(int8[::1], int8[::1])
+# sig: row_441_stcg: void(int16[::1], int16[::1])
+# sig: row_442_stcg: void(int32[::1], int32[::1])
+# sig: row_443_stcg: void(int64[::1], int64[::1])
+# sig: row_444_stcg: void(uint8[::1], uint8[::1])
+# sig: row_445_stcg: void(uint16[::1], uint16[::1])
+# sig: row_446_stcg: void(uint32[::1], uint32[::1])
+# sig: row_447_stcg: void(uint64[::1], uint64[::1])
+# sig: row_448_stcg: void(float32[::1], float32[::1])
+# sig: row_449_stcg: void(float64[::1], float64[::1])
+# sig: row_450_stcs: void(int8[::1], int8[::1])
+# sig: row_451_stcs: void(int16[::1], int16[::1])
+# sig: row_452_stcs: void(int32[::1], int32[::1])
+# sig: row_453_stcs: void(int64[::1], int64[::1])
+# sig: row_454_stcs: void(uint8[::1], uint8[::1])
+# sig: row_455_stcs: void(uint16[::1], uint16[::1])
+# sig: row_456_stcs: void(uint32[::1], uint32[::1])
+# sig: row_457_stcs: void(uint64[::1], uint64[::1])
+# sig: row_458_stcs: void(float32[::1], float32[::1])
+# sig: row_459_stcs: void(float64[::1], float64[::1])
+# sig: row_460_stwb: void(int8[::1], int8[::1])
+# sig: row_461_stwb: void(int16[::1], int16[::1])
+# sig: row_462_stwb: void(int32[::1], int32[::1])
+# sig: row_463_stwb: void(int64[::1], int64[::1])
+# sig: row_464_stwb: void(uint8[::1], uint8[::1])
+# sig: row_465_stwb: void(uint16[::1], uint16[::1])
+# sig: row_466_stwb: void(uint32[::1], uint32[::1])
+# sig: row_467_stwb: void(uint64[::1], uint64[::1])
+# sig: row_468_stwb: void(float32[::1], float32[::1])
+# sig: row_469_stwb: void(float64[::1], float64[::1])
+# sig: row_470_stwt: void(int8[::1], int8[::1])
+# sig: row_471_stwt: void(int16[::1], int16[::1])
+# sig: row_472_stwt: void(int32[::1], int32[::1])
+# sig: row_473_stwt: void(int64[::1], int64[::1])
+# sig: row_474_stwt: void(uint8[::1], uint8[::1])
+# sig: row_475_stwt: void(uint16[::1], uint16[::1])
+# sig: row_476_stwt: void(uint32[::1], uint32[::1])
+# sig: row_477_stwt: void(uint64[::1], uint64[::1])
+# sig: row_478_stwt: void(float32[::1], float32[::1])
+# sig: row_479_stwt: void(float64[::1], float64[::1])
+# sig: row_480_complex: void(float32[::1], float32[::1], complex64[::1])
+# sig: row_481_complex: void(float64[::1], float64[::1], complex128[::1])
+# sig: row_482_real: void(complex64[::1], float32[::1])
+# sig: row_483_real: void(complex128[::1], float64[::1])
+# sig: row_484_imag: void(complex64[::1], float32[::1])
+# sig: row_485_imag: void(complex128[::1], float64[::1])
+# sig: row_486_conjugate: void(complex64[::1], complex64[::1])
+# sig: row_487_conjugate: void(complex128[::1], complex128[::1])
+# sig: row_488_acos: void(complex64[::1], complex64[::1])
+# sig: row_489_acos: void(complex128[::1], complex128[::1])
+# sig: row_490_asin: void(complex64[::1], complex64[::1])
+# sig: row_491_asin: void(complex128[::1], complex128[::1])
+# sig: row_492_asinh: void(complex64[::1], complex64[::1])
+# sig: row_493_asinh: void(complex128[::1], complex128[::1])
+# sig: row_494_atan: void(complex64[::1], complex64[::1])
+# sig: row_495_atan: void(complex128[::1], complex128[::1])
+# sig: row_496_atanh: void(complex64[::1], complex64[::1])
+# sig: row_497_atanh: void(complex128[::1], complex128[::1])
+# sig: row_498_cos: void(complex64[::1], complex64[::1])
+# sig: row_499_cos: void(complex128[::1], complex128[::1])
+# sig: row_500_exp: void(complex64[::1], complex64[::1])
+# sig: row_501_exp: void(complex128[::1], complex128[::1])
+# sig: row_502_sin: void(complex64[::1], complex64[::1])
+# sig: row_503_sin: void(complex128[::1], complex128[::1])
+# sig: row_504_sqrt: void(complex64[::1], complex64[::1])
+# sig: row_505_sqrt: void(complex128[::1], complex128[::1])
+# sig: row_506_tan: void(complex64[::1], complex64[::1])
+# sig: row_507_tan: void(complex128[::1], complex128[::1])
+# sig: row_508_cosh: void(complex64[::1], complex64[::1])
+# sig: row_509_cosh: void(complex128[::1], complex128[::1])
+# sig: row_510_sinh: void(complex64[::1], complex64[::1])
+# sig: row_511_sinh: void(complex128[::1], complex128[::1])
+# sig: row_512_acosh: void(complex64[::1], complex128[::1])
+# sig: row_513_acosh: void(complex128[::1], complex128[::1])
+# sig: row_514_tanh: void(complex64[::1], complex128[::1])
+# sig: row_515_tanh: void(complex128[::1], complex128[::1])
+# sig: row_516_log10: void(complex64[::1], complex128[::1])
+# sig: row_517_log10: void(complex128[::1], complex128[::1])
+# sig: row_518_log: void(complex64[::1], complex64[::1])
+# sig: row_519_log: void(complex128[::1], complex128[::1])
+# sig: row_520_log: void(complex64[::1], complex64[::1], complex64[::1])
+# sig: row_521_log: void(complex128[::1], complex128[::1], complex128[::1])
+# sig: row_522_isnan: void(complex64[::1], bool[::1])
+# sig: row_523_isnan: void(complex128[::1], bool[::1])
+# sig: row_524_isinf: void(complex64[::1], bool[::1])
+# sig: row_525_isinf: void(complex128[::1], bool[::1])
+# sig: row_526_isfinite: void(complex64[::1], bool[::1])
+# sig: row_527_isfinite: void(complex128[::1], bool[::1])
+# sig: row_528_phase: void(complex64[::1], float32[::1])
+# sig: row_529_phase: void(complex128[::1], float64[::1])
+# sig: row_530_polar: void(complex64[::1], float32[::1], float32[::1])
+# sig: row_531_polar: void(complex128[::1], float64[::1], float64[::1])
+# sig: row_532_rect: void(float32[::1], float32[::1], complex64[::1])
+# sig: row_533_rect: void(float64[::1], float64[::1], complex128[::1])
+# sig: row_534_rect: void(float32[::1], float64[::1], complex128[::1])
+# sig: row_535_rect: void(float64[::1], float32[::1], complex128[::1])
+# sig: row_536_hadd: void(float16[::1], float16[::1], float16[::1])
+# sig: row_537_hsub: void(float16[::1], float16[::1], float16[::1])
+# sig: row_538_hmul: void(float16[::1], float16[::1], float16[::1])
+# sig: row_539_hdiv: void(float16[::1], float16[::1], float16[::1])
+# sig: row_540_hmax: void(float16[::1], float16[::1], float16[::1])
+# sig: row_541_hmin: void(float16[::1], float16[::1], float16[::1])
+# sig: row_542_hfma: void(float16[::1], float16[::1], float16[::1], float16[::1])
+# sig: row_543_hneg: void(float16[::1], float16[::1])
+# sig: row_544_habs: void(float16[::1], float16[::1])
+# sig: row_545_hsin: void(float16[::1], float16[::1])
+# sig: row_546_hcos: void(float16[::1], float16[::1])
+# sig: row_547_hlog: void(float16[::1], float16[::1])
+# sig: row_548_hlog2: void(float16[::1], float16[::1])
+# sig: row_549_hlog10: void(float16[::1], float16[::1])
+# sig: row_550_hexp: void(float16[::1], float16[::1])
+# sig: row_551_hexp2: void(float16[::1], float16[::1])
+# sig: row_552_hexp10: void(float16[::1], float16[::1])
+# sig: row_553_hsqrt: void(float16[::1], float16[::1])
+# sig: row_554_hrsqrt: void(float16[::1], float16[::1])
+# sig: row_555_hrcp: void(float16[::1], float16[::1])
+# sig: row_556_hfloor: void(float16[::1], float16[::1])
+# sig: row_557_hceil: void(float16[::1], float16[::1])
+# sig: row_558_hrint: void(float16[::1], float16[::1])
+# sig: row_559_htrunc: void(float16[::1], float16[::1])
+# sig: row_560_htanh: void(float16[::1], float16[::1])
+# sig: row_561_htanh_approx: void(float16[::1], float16[::1])
+# sig: row_562_heq: void(float16[::1], float16[::1], bool[::1])
+# sig: row_563_hne: void(float16[::1], float16[::1], bool[::1])
+# sig: row_564_hlt: void(float16[::1], float16[::1], bool[::1])
+# sig: row_565_hle: void(float16[::1], float16[::1], bool[::1])
+# sig: row_566_hgt: void(float16[::1], float16[::1], bool[::1])
+# sig: row_567_hge: void(float16[::1], float16[::1], bool[::1])
+# sig: row_568_hadd: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_569_hsub: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_570_hmul: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_571_hdiv: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_572_hmax: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_573_hmin: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_574_hfma: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_575_hneg: void(bfloat16[::1], bfloat16[::1])
+# sig: row_576_habs: void(bfloat16[::1], bfloat16[::1])
+# sig: row_577_hsin: void(bfloat16[::1], bfloat16[::1])
+# sig: row_578_hcos: void(bfloat16[::1], bfloat16[::1])
+# sig: row_579_hlog: void(bfloat16[::1], bfloat16[::1])
+# sig: row_580_hlog2: void(bfloat16[::1], bfloat16[::1])
+# sig: row_581_hlog10: void(bfloat16[::1], bfloat16[::1])
+# sig: row_582_hexp: void(bfloat16[::1], bfloat16[::1])
+# sig: row_583_hexp2: void(bfloat16[::1], bfloat16[::1])
+# sig: row_584_hexp10: void(bfloat16[::1], bfloat16[::1])
+# sig: row_585_hsqrt: void(bfloat16[::1], bfloat16[::1])
+# sig: row_586_hrsqrt: void(bfloat16[::1], bfloat16[::1])
+# sig: row_587_hrcp: void(bfloat16[::1], bfloat16[::1])
+# sig: row_588_hfloor: void(bfloat16[::1], bfloat16[::1])
+# sig: row_589_hceil: void(bfloat16[::1], bfloat16[::1])
+# sig: row_590_hrint: void(bfloat16[::1], bfloat16[::1])
+# sig: row_591_htrunc: void(bfloat16[::1], bfloat16[::1])
+# sig: row_592_htanh: void(bfloat16[::1], bfloat16[::1])
+# sig: row_593_htanh_approx: void(bfloat16[::1], bfloat16[::1])
+# sig: row_594_heq: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_595_hne: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_596_hlt: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_597_hle: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_598_hgt: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_599_hge: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_600_hadd_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_601_hadd_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_602_hsub_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_603_hsub_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_604_hmul_rn: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_605_hmul_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_606_hfma_sat: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_607_hfma_relu: void(bfloat16[::1], bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_608_hequ: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_609_hneu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_610_hltu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_611_hleu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_612_hgtu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_613_hgeu: void(bfloat16[::1], bfloat16[::1], bool[::1])
+# sig: row_614_hmax_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_615_hmin_nan: void(bfloat16[::1], bfloat16[::1], bfloat16[::1])
+# sig: row_616_hisnan: void(bfloat16[::1], bool[::1])
+# sig: row_617_hisinf: void(bfloat16[::1], int32[::1])
+# sig: row_618_float32_to_bfloat16: void(float32[::1], bfloat16[::1])
+# sig: row_619_float64_to_bfloat16: void(float64[::1], bfloat16[::1])
+# sig: row_620_bfloat16_to_float32: void(bfloat16[::1], float32[::1])
+# sig: row_621_float32_to_bfloat16_rn: void(float32[::1], bfloat16[::1])
+# sig: row_622_float32_to_bfloat16_rz: void(float32[::1], bfloat16[::1])
+# sig: row_623_float32_to_bfloat16_rd: void(float32[::1], bfloat16[::1])
+# sig: row_624_float32_to_bfloat16_ru: void(float32[::1], bfloat16[::1])
+# sig: row_625_int16_to_bfloat16_rn: void(int16[::1], bfloat16[::1])
+# sig: row_626_int16_to_bfloat16_rz: void(int16[::1], bfloat16[::1])
+# sig: row_627_int16_to_bfloat16_rd: void(int16[::1], bfloat16[::1])
+# sig: row_628_int16_to_bfloat16_ru: void(int16[::1], bfloat16[::1])
+# sig: row_629_uint16_to_bfloat16_rn: void(uint16[::1], bfloat16[::1])
+# sig: row_630_uint16_to_bfloat16_rz: void(uint16[::1], bfloat16[::1])
+# sig: row_631_uint16_to_bfloat16_rd: void(uint16[::1], bfloat16[::1])
+# sig: row_632_uint16_to_bfloat16_ru: void(uint16[::1], bfloat16[::1])
+# sig: row_633_int32_to_bfloat16_rn: void(int32[::1], bfloat16[::1])
+# sig: row_634_int32_to_bfloat16_rz: void(int32[::1], bfloat16[::1])
+# sig: row_635_int32_to_bfloat16_rd: void(int32[::1], bfloat16[::1])
+# sig: row_636_int32_to_bfloat16_ru: void(int32[::1], bfloat16[::1])
+# sig: row_637_uint32_to_bfloat16_rn: void(uint32[::1], bfloat16[::1])
+# sig: row_638_uint32_to_bfloat16_rz: void(uint32[::1], bfloat16[::1])
+# sig: row_639_uint32_to_bfloat16_rd: void(uint32[::1], bfloat16[::1])
+# sig: row_640_uint32_to_bfloat16_ru: void(uint32[::1], bfloat16[::1])
+# sig: row_641_int64_to_bfloat16_rn: void(int64[::1], bfloat16[::1])
+# sig: row_642_int64_to_bfloat16_rz: void(int64[::1], bfloat16[::1])
+# sig: row_643_int64_to_bfloat16_rd: void(int64[::1], bfloat16[::1])
+# sig: row_644_int64_to_bfloat16_ru: void(int64[::1], bfloat16[::1])
+# sig: row_645_uint64_to_bfloat16_rn: void(uint64[::1], bfloat16[::1])
+# sig: row_646_uint64_to_bfloat16_rz: void(uint64[::1], bfloat16[::1])
+# sig: row_647_uint64_to_bfloat16_rd: void(uint64[::1], bfloat16[::1])
+# sig: row_648_uint64_to_bfloat16_ru: void(uint64[::1], bfloat16[::1])
+# sig: row_649_bfloat16_to_int8_rz: void(bfloat16[::1], int8[::1])
+# sig: row_650_bfloat16_to_uint8_rz: void(bfloat16[::1], uint8[::1])
+# sig: row_651_bfloat16_to_int16_rn: void(bfloat16[::1], int16[::1])
+# sig: row_652_bfloat16_to_int16_rz: void(bfloat16[::1], int16[::1])
+# sig: row_653_bfloat16_to_int16_rd: void(bfloat16[::1], int16[::1])
+# sig: row_654_bfloat16_to_int16_ru: void(bfloat16[::1], int16[::1])
+# sig: row_655_bfloat16_to_uint16_rn: void(bfloat16[::1], uint16[::1])
+# sig: row_656_bfloat16_to_uint16_rz: void(bfloat16[::1], uint16[::1])
+# sig: row_657_bfloat16_to_uint16_rd: void(bfloat16[::1], uint16[::1])
+# sig: row_658_bfloat16_to_uint16_ru: void(bfloat16[::1], uint16[::1])
+# sig: row_659_bfloat16_to_int32_rn: void(bfloat16[::1], int32[::1])
+# sig: row_660_bfloat16_to_int32_rz: void(bfloat16[::1], int32[::1])
+# sig: row_661_bfloat16_to_int32_rd: void(bfloat16[::1], int32[::1])
+# sig: row_662_bfloat16_to_int32_ru: void(bfloat16[::1], int32[::1])
+# sig: row_663_bfloat16_to_uint32_rn: void(bfloat16[::1], uint32[::1])
+# sig: row_664_bfloat16_to_uint32_rz: void(bfloat16[::1], uint32[::1])
+# sig: row_665_bfloat16_to_uint32_rd: void(bfloat16[::1], uint32[::1])
+# sig: row_666_bfloat16_to_uint32_ru: void(bfloat16[::1], uint32[::1])
+# sig: row_667_bfloat16_to_int64_rn: void(bfloat16[::1], int64[::1])
+# sig: row_668_bfloat16_to_int64_rz: void(bfloat16[::1], int64[::1])
+# sig: row_669_bfloat16_to_int64_rd: void(bfloat16[::1], int64[::1])
+# sig: row_670_bfloat16_to_int64_ru: void(bfloat16[::1], int64[::1])
+# sig: row_671_bfloat16_to_uint64_rn: void(bfloat16[::1], uint64[::1])
+# sig: row_672_bfloat16_to_uint64_rz: void(bfloat16[::1], uint64[::1])
+# sig: row_673_bfloat16_to_uint64_rd: void(bfloat16[::1], uint64[::1])
+# sig: row_674_bfloat16_to_uint64_ru: void(bfloat16[::1], uint64[::1])
+# sig: row_675_bfloat16_as_int16: void(bfloat16[::1], int16[::1])
+# sig: row_676_bfloat16_as_uint16: void(bfloat16[::1], uint16[::1])
+# sig: row_677_int16_as_bfloat16: void(int16[::1], bfloat16[::1])
+# sig: row_678_uint16_as_bfloat16: void(uint16[::1], bfloat16[::1])
+# sig: row_679_cvt_float_to_fp8: void(float32[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_680_cvt_double_to_fp8: void(float64[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_681_cvt_float_to_e8m0: void(float32[::1], int64[::1], int64[::1], uint8[::1])
+# sig: row_682_cvt_double_to_e8m0: void(float64[::1], int64[::1], int64[::1], uint8[::1])
 import cmath
 import math
 
@@ -2560,23 +2561,23 @@ def row_373_lanemask_lt(r0):
 
 
 @cuda.jit
-def row_374_nanosleep(a0):
+def row_374_breakpoint():
+    breakpoint()
+
+
+@cuda.jit
+def row_375_nanosleep(a0):
     cuda.nanosleep(a0[0])
 
 
 @cuda.jit
-def row_375_uint64_to_unit_float32(a0, r0):
+def row_376_uint64_to_unit_float32(a0, r0):
     r0[0] = cuda.random.uint64_to_unit_float32(a0[0])
 
 
 @cuda.jit
-def row_376_uint64_to_unit_float64(a0, r0):
+def row_377_uint64_to_unit_float64(a0, r0):
     r0[0] = cuda.random.uint64_to_unit_float64(a0[0])
-
-
-@cuda.jit
-def row_377_nanmax(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2605,8 +2606,8 @@ def row_382_nanmax(a0, a1, r0):
 
 
 @cuda.jit
-def row_383_nanmin(a0, a1, r0):
-    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
+def row_383_nanmax(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmax(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2635,8 +2636,8 @@ def row_388_nanmin(a0, a1, r0):
 
 
 @cuda.jit
-def row_389_ldca(a0, r0):
-    r0[0] = cuda.ldca(a0, 0)
+def row_389_nanmin(a0, a1, r0):
+    r0[0] = cuda.atomic.nanmin(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2685,8 +2686,8 @@ def row_398_ldca(a0, r0):
 
 
 @cuda.jit
-def row_399_ldcg(a0, r0):
-    r0[0] = cuda.ldcg(a0, 0)
+def row_399_ldca(a0, r0):
+    r0[0] = cuda.ldca(a0, 0)
 
 
 @cuda.jit
@@ -2735,8 +2736,8 @@ def row_408_ldcg(a0, r0):
 
 
 @cuda.jit
-def row_409_ldcs(a0, r0):
-    r0[0] = cuda.ldcs(a0, 0)
+def row_409_ldcg(a0, r0):
+    r0[0] = cuda.ldcg(a0, 0)
 
 
 @cuda.jit
@@ -2785,8 +2786,8 @@ def row_418_ldcs(a0, r0):
 
 
 @cuda.jit
-def row_419_ldlu(a0, r0):
-    r0[0] = cuda.ldlu(a0, 0)
+def row_419_ldcs(a0, r0):
+    r0[0] = cuda.ldcs(a0, 0)
 
 
 @cuda.jit
@@ -2835,8 +2836,8 @@ def row_428_ldlu(a0, r0):
 
 
 @cuda.jit
-def row_429_ldcv(a0, r0):
-    r0[0] = cuda.ldcv(a0, 0)
+def row_429_ldlu(a0, r0):
+    r0[0] = cuda.ldlu(a0, 0)
 
 
 @cuda.jit
@@ -2885,8 +2886,8 @@ def row_438_ldcv(a0, r0):
 
 
 @cuda.jit
-def row_439_stcg(a0, a1):
-    cuda.stcg(a0, 0, a1[0])
+def row_439_ldcv(a0, r0):
+    r0[0] = cuda.ldcv(a0, 0)
 
 
 @cuda.jit
@@ -2935,8 +2936,8 @@ def row_448_stcg(a0, a1):
 
 
 @cuda.jit
-def row_449_stcs(a0, a1):
-    cuda.stcs(a0, 0, a1[0])
+def row_449_stcg(a0, a1):
+    cuda.stcg(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -2985,8 +2986,8 @@ def row_458_stcs(a0, a1):
 
 
 @cuda.jit
-def row_459_stwb(a0, a1):
-    cuda.stwb(a0, 0, a1[0])
+def row_459_stcs(a0, a1):
+    cuda.stcs(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -3035,8 +3036,8 @@ def row_468_stwb(a0, a1):
 
 
 @cuda.jit
-def row_469_stwt(a0, a1):
-    cuda.stwt(a0, 0, a1[0])
+def row_469_stwb(a0, a1):
+    cuda.stwb(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -3085,8 +3086,8 @@ def row_478_stwt(a0, a1):
 
 
 @cuda.jit
-def row_479_complex(a0, a1, r0):
-    r0[0] = complex(a0[0], a1[0])
+def row_479_stwt(a0, a1):
+    cuda.stwt(a0, 0, a1[0])
 
 
 @cuda.jit
@@ -3095,8 +3096,8 @@ def row_480_complex(a0, a1, r0):
 
 
 @cuda.jit
-def row_481_real(a0, r0):
-    r0[0] = a0[0].real
+def row_481_complex(a0, a1, r0):
+    r0[0] = complex(a0[0], a1[0])
 
 
 @cuda.jit
@@ -3105,8 +3106,8 @@ def row_482_real(a0, r0):
 
 
 @cuda.jit
-def row_483_imag(a0, r0):
-    r0[0] = a0[0].imag
+def row_483_real(a0, r0):
+    r0[0] = a0[0].real
 
 
 @cuda.jit
@@ -3115,8 +3116,8 @@ def row_484_imag(a0, r0):
 
 
 @cuda.jit
-def row_485_conjugate(a0, r0):
-    r0[0] = a0[0].conjugate()
+def row_485_imag(a0, r0):
+    r0[0] = a0[0].imag
 
 
 @cuda.jit
@@ -3125,8 +3126,8 @@ def row_486_conjugate(a0, r0):
 
 
 @cuda.jit
-def row_487_acos(a0, r0):
-    r0[0] = cmath.acos(a0[0])
+def row_487_conjugate(a0, r0):
+    r0[0] = a0[0].conjugate()
 
 
 @cuda.jit
@@ -3135,8 +3136,8 @@ def row_488_acos(a0, r0):
 
 
 @cuda.jit
-def row_489_asin(a0, r0):
-    r0[0] = cmath.asin(a0[0])
+def row_489_acos(a0, r0):
+    r0[0] = cmath.acos(a0[0])
 
 
 @cuda.jit
@@ -3145,8 +3146,8 @@ def row_490_asin(a0, r0):
 
 
 @cuda.jit
-def row_491_asinh(a0, r0):
-    r0[0] = cmath.asinh(a0[0])
+def row_491_asin(a0, r0):
+    r0[0] = cmath.asin(a0[0])
 
 
 @cuda.jit
@@ -3155,8 +3156,8 @@ def row_492_asinh(a0, r0):
 
 
 @cuda.jit
-def row_493_atan(a0, r0):
-    r0[0] = cmath.atan(a0[0])
+def row_493_asinh(a0, r0):
+    r0[0] = cmath.asinh(a0[0])
 
 
 @cuda.jit
@@ -3165,8 +3166,8 @@ def row_494_atan(a0, r0):
 
 
 @cuda.jit
-def row_495_atanh(a0, r0):
-    r0[0] = cmath.atanh(a0[0])
+def row_495_atan(a0, r0):
+    r0[0] = cmath.atan(a0[0])
 
 
 @cuda.jit
@@ -3175,8 +3176,8 @@ def row_496_atanh(a0, r0):
 
 
 @cuda.jit
-def row_497_cos(a0, r0):
-    r0[0] = cmath.cos(a0[0])
+def row_497_atanh(a0, r0):
+    r0[0] = cmath.atanh(a0[0])
 
 
 @cuda.jit
@@ -3185,8 +3186,8 @@ def row_498_cos(a0, r0):
 
 
 @cuda.jit
-def row_499_exp(a0, r0):
-    r0[0] = cmath.exp(a0[0])
+def row_499_cos(a0, r0):
+    r0[0] = cmath.cos(a0[0])
 
 
 @cuda.jit
@@ -3195,8 +3196,8 @@ def row_500_exp(a0, r0):
 
 
 @cuda.jit
-def row_501_sin(a0, r0):
-    r0[0] = cmath.sin(a0[0])
+def row_501_exp(a0, r0):
+    r0[0] = cmath.exp(a0[0])
 
 
 @cuda.jit
@@ -3205,8 +3206,8 @@ def row_502_sin(a0, r0):
 
 
 @cuda.jit
-def row_503_sqrt(a0, r0):
-    r0[0] = cmath.sqrt(a0[0])
+def row_503_sin(a0, r0):
+    r0[0] = cmath.sin(a0[0])
 
 
 @cuda.jit
@@ -3215,8 +3216,8 @@ def row_504_sqrt(a0, r0):
 
 
 @cuda.jit
-def row_505_tan(a0, r0):
-    r0[0] = cmath.tan(a0[0])
+def row_505_sqrt(a0, r0):
+    r0[0] = cmath.sqrt(a0[0])
 
 
 @cuda.jit
@@ -3225,8 +3226,8 @@ def row_506_tan(a0, r0):
 
 
 @cuda.jit
-def row_507_cosh(a0, r0):
-    r0[0] = cmath.cosh(a0[0])
+def row_507_tan(a0, r0):
+    r0[0] = cmath.tan(a0[0])
 
 
 @cuda.jit
@@ -3235,8 +3236,8 @@ def row_508_cosh(a0, r0):
 
 
 @cuda.jit
-def row_509_sinh(a0, r0):
-    r0[0] = cmath.sinh(a0[0])
+def row_509_cosh(a0, r0):
+    r0[0] = cmath.cosh(a0[0])
 
 
 @cuda.jit
@@ -3245,8 +3246,8 @@ def row_510_sinh(a0, r0):
 
 
 @cuda.jit
-def row_511_acosh(a0, r0):
-    r0[0] = cmath.acosh(a0[0])
+def row_511_sinh(a0, r0):
+    r0[0] = cmath.sinh(a0[0])
 
 
 @cuda.jit
@@ -3255,8 +3256,8 @@ def row_512_acosh(a0, r0):
 
 
 @cuda.jit
-def row_513_tanh(a0, r0):
-    r0[0] = cmath.tanh(a0[0])
+def row_513_acosh(a0, r0):
+    r0[0] = cmath.acosh(a0[0])
 
 
 @cuda.jit
@@ -3265,8 +3266,8 @@ def row_514_tanh(a0, r0):
 
 
 @cuda.jit
-def row_515_log10(a0, r0):
-    r0[0] = cmath.log10(a0[0])
+def row_515_tanh(a0, r0):
+    r0[0] = cmath.tanh(a0[0])
 
 
 @cuda.jit
@@ -3275,8 +3276,8 @@ def row_516_log10(a0, r0):
 
 
 @cuda.jit
-def row_517_log(a0, r0):
-    r0[0] = cmath.log(a0[0])
+def row_517_log10(a0, r0):
+    r0[0] = cmath.log10(a0[0])
 
 
 @cuda.jit
@@ -3285,8 +3286,8 @@ def row_518_log(a0, r0):
 
 
 @cuda.jit
-def row_519_log(a0, a1, r0):
-    r0[0] = cmath.log(a0[0], a1[0])
+def row_519_log(a0, r0):
+    r0[0] = cmath.log(a0[0])
 
 
 @cuda.jit
@@ -3295,8 +3296,8 @@ def row_520_log(a0, a1, r0):
 
 
 @cuda.jit
-def row_521_isnan(a0, r0):
-    r0[0] = cmath.isnan(a0[0])
+def row_521_log(a0, a1, r0):
+    r0[0] = cmath.log(a0[0], a1[0])
 
 
 @cuda.jit
@@ -3305,8 +3306,8 @@ def row_522_isnan(a0, r0):
 
 
 @cuda.jit
-def row_523_isinf(a0, r0):
-    r0[0] = cmath.isinf(a0[0])
+def row_523_isnan(a0, r0):
+    r0[0] = cmath.isnan(a0[0])
 
 
 @cuda.jit
@@ -3315,8 +3316,8 @@ def row_524_isinf(a0, r0):
 
 
 @cuda.jit
-def row_525_isfinite(a0, r0):
-    r0[0] = cmath.isfinite(a0[0])
+def row_525_isinf(a0, r0):
+    r0[0] = cmath.isinf(a0[0])
 
 
 @cuda.jit
@@ -3325,8 +3326,8 @@ def row_526_isfinite(a0, r0):
 
 
 @cuda.jit
-def row_527_phase(a0, r0):
-    r0[0] = cmath.phase(a0[0])
+def row_527_isfinite(a0, r0):
+    r0[0] = cmath.isfinite(a0[0])
 
 
 @cuda.jit
@@ -3335,8 +3336,8 @@ def row_528_phase(a0, r0):
 
 
 @cuda.jit
-def row_529_polar(a0, r0, r1):
-    r0[0], r1[0] = cmath.polar(a0[0])
+def row_529_phase(a0, r0):
+    r0[0] = cmath.phase(a0[0])
 
 
 @cuda.jit
@@ -3345,8 +3346,8 @@ def row_530_polar(a0, r0, r1):
 
 
 @cuda.jit
-def row_531_rect(a0, a1, r0):
-    r0[0] = cmath.rect(a0[0], a1[0])
+def row_531_polar(a0, r0, r1):
+    r0[0], r1[0] = cmath.polar(a0[0])
 
 
 @cuda.jit
@@ -3365,735 +3366,740 @@ def row_534_rect(a0, a1, r0):
 
 
 @cuda.jit
-def row_535_hadd(a0, a1, r0):
+def row_535_rect(a0, a1, r0):
+    r0[0] = cmath.rect(a0[0], a1[0])
+
+
+@cuda.jit
+def row_536_hadd(a0, a1, r0):
     r0[0] = cuda.fp16.hadd(a0[0], a1[0])
 
 
 @cuda.jit
-def row_536_hsub(a0, a1, r0):
+def row_537_hsub(a0, a1, r0):
     r0[0] = cuda.fp16.hsub(a0[0], a1[0])
 
 
 @cuda.jit
-def row_537_hmul(a0, a1, r0):
+def row_538_hmul(a0, a1, r0):
     r0[0] = cuda.fp16.hmul(a0[0], a1[0])
 
 
 @cuda.jit
-def row_538_hdiv(a0, a1, r0):
+def row_539_hdiv(a0, a1, r0):
     r0[0] = cuda.fp16.hdiv(a0[0], a1[0])
 
 
 @cuda.jit
-def row_539_hmax(a0, a1, r0):
+def row_540_hmax(a0, a1, r0):
     r0[0] = cuda.fp16.hmax(a0[0], a1[0])
 
 
 @cuda.jit
-def row_540_hmin(a0, a1, r0):
+def row_541_hmin(a0, a1, r0):
     r0[0] = cuda.fp16.hmin(a0[0], a1[0])
 
 
 @cuda.jit
-def row_541_hfma(a0, a1, a2, r0):
+def row_542_hfma(a0, a1, a2, r0):
     r0[0] = cuda.fp16.hfma(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_542_hneg(a0, r0):
+def row_543_hneg(a0, r0):
     r0[0] = cuda.fp16.hneg(a0[0])
 
 
 @cuda.jit
-def row_543_habs(a0, r0):
+def row_544_habs(a0, r0):
     r0[0] = cuda.fp16.habs(a0[0])
 
 
 @cuda.jit
-def row_544_hsin(a0, r0):
+def row_545_hsin(a0, r0):
     r0[0] = cuda.fp16.hsin(a0[0])
 
 
 @cuda.jit
-def row_545_hcos(a0, r0):
+def row_546_hcos(a0, r0):
     r0[0] = cuda.fp16.hcos(a0[0])
 
 
 @cuda.jit
-def row_546_hlog(a0, r0):
+def row_547_hlog(a0, r0):
     r0[0] = cuda.fp16.hlog(a0[0])
 
 
 @cuda.jit
-def row_547_hlog2(a0, r0):
+def row_548_hlog2(a0, r0):
     r0[0] = cuda.fp16.hlog2(a0[0])
 
 
 @cuda.jit
-def row_548_hlog10(a0, r0):
+def row_549_hlog10(a0, r0):
     r0[0] = cuda.fp16.hlog10(a0[0])
 
 
 @cuda.jit
-def row_549_hexp(a0, r0):
+def row_550_hexp(a0, r0):
     r0[0] = cuda.fp16.hexp(a0[0])
 
 
 @cuda.jit
-def row_550_hexp2(a0, r0):
+def row_551_hexp2(a0, r0):
     r0[0] = cuda.fp16.hexp2(a0[0])
 
 
 @cuda.jit
-def row_551_hexp10(a0, r0):
+def row_552_hexp10(a0, r0):
     r0[0] = cuda.fp16.hexp10(a0[0])
 
 
 @cuda.jit
-def row_552_hsqrt(a0, r0):
+def row_553_hsqrt(a0, r0):
     r0[0] = cuda.fp16.hsqrt(a0[0])
 
 
 @cuda.jit
-def row_553_hrsqrt(a0, r0):
+def row_554_hrsqrt(a0, r0):
     r0[0] = cuda.fp16.hrsqrt(a0[0])
 
 
 @cuda.jit
-def row_554_hrcp(a0, r0):
+def row_555_hrcp(a0, r0):
     r0[0] = cuda.fp16.hrcp(a0[0])
 
 
 @cuda.jit
-def row_555_hfloor(a0, r0):
+def row_556_hfloor(a0, r0):
     r0[0] = cuda.fp16.hfloor(a0[0])
 
 
 @cuda.jit
-def row_556_hceil(a0, r0):
+def row_557_hceil(a0, r0):
     r0[0] = cuda.fp16.hceil(a0[0])
 
 
 @cuda.jit
-def row_557_hrint(a0, r0):
+def row_558_hrint(a0, r0):
     r0[0] = cuda.fp16.hrint(a0[0])
 
 
 @cuda.jit
-def row_558_htrunc(a0, r0):
+def row_559_htrunc(a0, r0):
     r0[0] = cuda.fp16.htrunc(a0[0])
 
 
 @cuda.jit
-def row_559_htanh(a0, r0):
+def row_560_htanh(a0, r0):
     r0[0] = cuda.fp16.htanh(a0[0])
 
 
 @cuda.jit
-def row_560_htanh_approx(a0, r0):
+def row_561_htanh_approx(a0, r0):
     r0[0] = cuda.fp16.htanh_approx(a0[0])
 
 
 @cuda.jit
-def row_561_heq(a0, a1, r0):
+def row_562_heq(a0, a1, r0):
     r0[0] = cuda.fp16.heq(a0[0], a1[0])
 
 
 @cuda.jit
-def row_562_hne(a0, a1, r0):
+def row_563_hne(a0, a1, r0):
     r0[0] = cuda.fp16.hne(a0[0], a1[0])
 
 
 @cuda.jit
-def row_563_hlt(a0, a1, r0):
+def row_564_hlt(a0, a1, r0):
     r0[0] = cuda.fp16.hlt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_564_hle(a0, a1, r0):
+def row_565_hle(a0, a1, r0):
     r0[0] = cuda.fp16.hle(a0[0], a1[0])
 
 
 @cuda.jit
-def row_565_hgt(a0, a1, r0):
+def row_566_hgt(a0, a1, r0):
     r0[0] = cuda.fp16.hgt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_566_hge(a0, a1, r0):
+def row_567_hge(a0, a1, r0):
     r0[0] = cuda.fp16.hge(a0[0], a1[0])
 
 
 @cuda.jit
-def row_567_hadd(a0, a1, r0):
+def row_568_hadd(a0, a1, r0):
     r0[0] = cuda.bf16.hadd(a0[0], a1[0])
 
 
 @cuda.jit
-def row_568_hsub(a0, a1, r0):
+def row_569_hsub(a0, a1, r0):
     r0[0] = cuda.bf16.hsub(a0[0], a1[0])
 
 
 @cuda.jit
-def row_569_hmul(a0, a1, r0):
+def row_570_hmul(a0, a1, r0):
     r0[0] = cuda.bf16.hmul(a0[0], a1[0])
 
 
 @cuda.jit
-def row_570_hdiv(a0, a1, r0):
+def row_571_hdiv(a0, a1, r0):
     r0[0] = cuda.bf16.hdiv(a0[0], a1[0])
 
 
 @cuda.jit
-def row_571_hmax(a0, a1, r0):
+def row_572_hmax(a0, a1, r0):
     r0[0] = cuda.bf16.hmax(a0[0], a1[0])
 
 
 @cuda.jit
-def row_572_hmin(a0, a1, r0):
+def row_573_hmin(a0, a1, r0):
     r0[0] = cuda.bf16.hmin(a0[0], a1[0])
 
 
 @cuda.jit
-def row_573_hfma(a0, a1, a2, r0):
+def row_574_hfma(a0, a1, a2, r0):
     r0[0] = cuda.bf16.hfma(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_574_hneg(a0, r0):
+def row_575_hneg(a0, r0):
     r0[0] = cuda.bf16.hneg(a0[0])
 
 
 @cuda.jit
-def row_575_habs(a0, r0):
+def row_576_habs(a0, r0):
     r0[0] = cuda.bf16.habs(a0[0])
 
 
 @cuda.jit
-def row_576_hsin(a0, r0):
+def row_577_hsin(a0, r0):
     r0[0] = cuda.bf16.hsin(a0[0])
 
 
 @cuda.jit
-def row_577_hcos(a0, r0):
+def row_578_hcos(a0, r0):
     r0[0] = cuda.bf16.hcos(a0[0])
 
 
 @cuda.jit
-def row_578_hlog(a0, r0):
+def row_579_hlog(a0, r0):
     r0[0] = cuda.bf16.hlog(a0[0])
 
 
 @cuda.jit
-def row_579_hlog2(a0, r0):
+def row_580_hlog2(a0, r0):
     r0[0] = cuda.bf16.hlog2(a0[0])
 
 
 @cuda.jit
-def row_580_hlog10(a0, r0):
+def row_581_hlog10(a0, r0):
     r0[0] = cuda.bf16.hlog10(a0[0])
 
 
 @cuda.jit
-def row_581_hexp(a0, r0):
+def row_582_hexp(a0, r0):
     r0[0] = cuda.bf16.hexp(a0[0])
 
 
 @cuda.jit
-def row_582_hexp2(a0, r0):
+def row_583_hexp2(a0, r0):
     r0[0] = cuda.bf16.hexp2(a0[0])
 
 
 @cuda.jit
-def row_583_hexp10(a0, r0):
+def row_584_hexp10(a0, r0):
     r0[0] = cuda.bf16.hexp10(a0[0])
 
 
 @cuda.jit
-def row_584_hsqrt(a0, r0):
+def row_585_hsqrt(a0, r0):
     r0[0] = cuda.bf16.hsqrt(a0[0])
 
 
 @cuda.jit
-def row_585_hrsqrt(a0, r0):
+def row_586_hrsqrt(a0, r0):
     r0[0] = cuda.bf16.hrsqrt(a0[0])
 
 
 @cuda.jit
-def row_586_hrcp(a0, r0):
+def row_587_hrcp(a0, r0):
     r0[0] = cuda.bf16.hrcp(a0[0])
 
 
 @cuda.jit
-def row_587_hfloor(a0, r0):
+def row_588_hfloor(a0, r0):
     r0[0] = cuda.bf16.hfloor(a0[0])
 
 
 @cuda.jit
-def row_588_hceil(a0, r0):
+def row_589_hceil(a0, r0):
     r0[0] = cuda.bf16.hceil(a0[0])
 
 
 @cuda.jit
-def row_589_hrint(a0, r0):
+def row_590_hrint(a0, r0):
     r0[0] = cuda.bf16.hrint(a0[0])
 
 
 @cuda.jit
-def row_590_htrunc(a0, r0):
+def row_591_htrunc(a0, r0):
     r0[0] = cuda.bf16.htrunc(a0[0])
 
 
 @cuda.jit
-def row_591_htanh(a0, r0):
+def row_592_htanh(a0, r0):
     r0[0] = cuda.bf16.htanh(a0[0])
 
 
 @cuda.jit
-def row_592_htanh_approx(a0, r0):
+def row_593_htanh_approx(a0, r0):
     r0[0] = cuda.bf16.htanh_approx(a0[0])
 
 
 @cuda.jit
-def row_593_heq(a0, a1, r0):
+def row_594_heq(a0, a1, r0):
     r0[0] = cuda.bf16.heq(a0[0], a1[0])
 
 
 @cuda.jit
-def row_594_hne(a0, a1, r0):
+def row_595_hne(a0, a1, r0):
     r0[0] = cuda.bf16.hne(a0[0], a1[0])
 
 
 @cuda.jit
-def row_595_hlt(a0, a1, r0):
+def row_596_hlt(a0, a1, r0):
     r0[0] = cuda.bf16.hlt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_596_hle(a0, a1, r0):
+def row_597_hle(a0, a1, r0):
     r0[0] = cuda.bf16.hle(a0[0], a1[0])
 
 
 @cuda.jit
-def row_597_hgt(a0, a1, r0):
+def row_598_hgt(a0, a1, r0):
     r0[0] = cuda.bf16.hgt(a0[0], a1[0])
 
 
 @cuda.jit
-def row_598_hge(a0, a1, r0):
+def row_599_hge(a0, a1, r0):
     r0[0] = cuda.bf16.hge(a0[0], a1[0])
 
 
 @cuda.jit
-def row_599_hadd_rn(a0, a1, r0):
+def row_600_hadd_rn(a0, a1, r0):
     r0[0] = cuda.bf16.hadd_rn(a0[0], a1[0])
 
 
 @cuda.jit
-def row_600_hadd_sat(a0, a1, r0):
+def row_601_hadd_sat(a0, a1, r0):
     r0[0] = cuda.bf16.hadd_sat(a0[0], a1[0])
 
 
 @cuda.jit
-def row_601_hsub_rn(a0, a1, r0):
+def row_602_hsub_rn(a0, a1, r0):
     r0[0] = cuda.bf16.hsub_rn(a0[0], a1[0])
 
 
 @cuda.jit
-def row_602_hsub_sat(a0, a1, r0):
+def row_603_hsub_sat(a0, a1, r0):
     r0[0] = cuda.bf16.hsub_sat(a0[0], a1[0])
 
 
 @cuda.jit
-def row_603_hmul_rn(a0, a1, r0):
+def row_604_hmul_rn(a0, a1, r0):
     r0[0] = cuda.bf16.hmul_rn(a0[0], a1[0])
 
 
 @cuda.jit
-def row_604_hmul_sat(a0, a1, r0):
+def row_605_hmul_sat(a0, a1, r0):
     r0[0] = cuda.bf16.hmul_sat(a0[0], a1[0])
 
 
 @cuda.jit
-def row_605_hfma_sat(a0, a1, a2, r0):
+def row_606_hfma_sat(a0, a1, a2, r0):
     r0[0] = cuda.bf16.hfma_sat(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_606_hfma_relu(a0, a1, a2, r0):
+def row_607_hfma_relu(a0, a1, a2, r0):
     r0[0] = cuda.bf16.hfma_relu(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_607_hequ(a0, a1, r0):
+def row_608_hequ(a0, a1, r0):
     r0[0] = cuda.bf16.hequ(a0[0], a1[0])
 
 
 @cuda.jit
-def row_608_hneu(a0, a1, r0):
+def row_609_hneu(a0, a1, r0):
     r0[0] = cuda.bf16.hneu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_609_hltu(a0, a1, r0):
+def row_610_hltu(a0, a1, r0):
     r0[0] = cuda.bf16.hltu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_610_hleu(a0, a1, r0):
+def row_611_hleu(a0, a1, r0):
     r0[0] = cuda.bf16.hleu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_611_hgtu(a0, a1, r0):
+def row_612_hgtu(a0, a1, r0):
     r0[0] = cuda.bf16.hgtu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_612_hgeu(a0, a1, r0):
+def row_613_hgeu(a0, a1, r0):
     r0[0] = cuda.bf16.hgeu(a0[0], a1[0])
 
 
 @cuda.jit
-def row_613_hmax_nan(a0, a1, r0):
+def row_614_hmax_nan(a0, a1, r0):
     r0[0] = cuda.bf16.hmax_nan(a0[0], a1[0])
 
 
 @cuda.jit
-def row_614_hmin_nan(a0, a1, r0):
+def row_615_hmin_nan(a0, a1, r0):
     r0[0] = cuda.bf16.hmin_nan(a0[0], a1[0])
 
 
 @cuda.jit
-def row_615_hisnan(a0, r0):
+def row_616_hisnan(a0, r0):
     r0[0] = cuda.bf16.hisnan(a0[0])
 
 
 @cuda.jit
-def row_616_hisinf(a0, r0):
+def row_617_hisinf(a0, r0):
     r0[0] = cuda.bf16.hisinf(a0[0])
 
 
 @cuda.jit
-def row_617_float32_to_bfloat16(a0, r0):
+def row_618_float32_to_bfloat16(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_618_float64_to_bfloat16(a0, r0):
+def row_619_float64_to_bfloat16(a0, r0):
     r0[0] = cuda.bf16.float64_to_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_619_bfloat16_to_float32(a0, r0):
+def row_620_bfloat16_to_float32(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_float32(a0[0])
 
 
 @cuda.jit
-def row_620_float32_to_bfloat16_rn(a0, r0):
+def row_621_float32_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_621_float32_to_bfloat16_rz(a0, r0):
+def row_622_float32_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_622_float32_to_bfloat16_rd(a0, r0):
+def row_623_float32_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_623_float32_to_bfloat16_ru(a0, r0):
+def row_624_float32_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.float32_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_624_int16_to_bfloat16_rn(a0, r0):
+def row_625_int16_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_625_int16_to_bfloat16_rz(a0, r0):
+def row_626_int16_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_626_int16_to_bfloat16_rd(a0, r0):
+def row_627_int16_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_627_int16_to_bfloat16_ru(a0, r0):
+def row_628_int16_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.int16_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_628_uint16_to_bfloat16_rn(a0, r0):
+def row_629_uint16_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_629_uint16_to_bfloat16_rz(a0, r0):
+def row_630_uint16_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_630_uint16_to_bfloat16_rd(a0, r0):
+def row_631_uint16_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_631_uint16_to_bfloat16_ru(a0, r0):
+def row_632_uint16_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.uint16_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_632_int32_to_bfloat16_rn(a0, r0):
+def row_633_int32_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_633_int32_to_bfloat16_rz(a0, r0):
+def row_634_int32_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_634_int32_to_bfloat16_rd(a0, r0):
+def row_635_int32_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_635_int32_to_bfloat16_ru(a0, r0):
+def row_636_int32_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.int32_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_636_uint32_to_bfloat16_rn(a0, r0):
+def row_637_uint32_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_637_uint32_to_bfloat16_rz(a0, r0):
+def row_638_uint32_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_638_uint32_to_bfloat16_rd(a0, r0):
+def row_639_uint32_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_639_uint32_to_bfloat16_ru(a0, r0):
+def row_640_uint32_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.uint32_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_640_int64_to_bfloat16_rn(a0, r0):
+def row_641_int64_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_641_int64_to_bfloat16_rz(a0, r0):
+def row_642_int64_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_642_int64_to_bfloat16_rd(a0, r0):
+def row_643_int64_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_643_int64_to_bfloat16_ru(a0, r0):
+def row_644_int64_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.int64_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_644_uint64_to_bfloat16_rn(a0, r0):
+def row_645_uint64_to_bfloat16_rn(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_rn(a0[0])
 
 
 @cuda.jit
-def row_645_uint64_to_bfloat16_rz(a0, r0):
+def row_646_uint64_to_bfloat16_rz(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_rz(a0[0])
 
 
 @cuda.jit
-def row_646_uint64_to_bfloat16_rd(a0, r0):
+def row_647_uint64_to_bfloat16_rd(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_rd(a0[0])
 
 
 @cuda.jit
-def row_647_uint64_to_bfloat16_ru(a0, r0):
+def row_648_uint64_to_bfloat16_ru(a0, r0):
     r0[0] = cuda.bf16.uint64_to_bfloat16_ru(a0[0])
 
 
 @cuda.jit
-def row_648_bfloat16_to_int8_rz(a0, r0):
+def row_649_bfloat16_to_int8_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int8_rz(a0[0])
 
 
 @cuda.jit
-def row_649_bfloat16_to_uint8_rz(a0, r0):
+def row_650_bfloat16_to_uint8_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint8_rz(a0[0])
 
 
 @cuda.jit
-def row_650_bfloat16_to_int16_rn(a0, r0):
+def row_651_bfloat16_to_int16_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_rn(a0[0])
 
 
 @cuda.jit
-def row_651_bfloat16_to_int16_rz(a0, r0):
+def row_652_bfloat16_to_int16_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_rz(a0[0])
 
 
 @cuda.jit
-def row_652_bfloat16_to_int16_rd(a0, r0):
+def row_653_bfloat16_to_int16_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_rd(a0[0])
 
 
 @cuda.jit
-def row_653_bfloat16_to_int16_ru(a0, r0):
+def row_654_bfloat16_to_int16_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int16_ru(a0[0])
 
 
 @cuda.jit
-def row_654_bfloat16_to_uint16_rn(a0, r0):
+def row_655_bfloat16_to_uint16_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_rn(a0[0])
 
 
 @cuda.jit
-def row_655_bfloat16_to_uint16_rz(a0, r0):
+def row_656_bfloat16_to_uint16_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_rz(a0[0])
 
 
 @cuda.jit
-def row_656_bfloat16_to_uint16_rd(a0, r0):
+def row_657_bfloat16_to_uint16_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_rd(a0[0])
 
 
 @cuda.jit
-def row_657_bfloat16_to_uint16_ru(a0, r0):
+def row_658_bfloat16_to_uint16_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint16_ru(a0[0])
 
 
 @cuda.jit
-def row_658_bfloat16_to_int32_rn(a0, r0):
+def row_659_bfloat16_to_int32_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_rn(a0[0])
 
 
 @cuda.jit
-def row_659_bfloat16_to_int32_rz(a0, r0):
+def row_660_bfloat16_to_int32_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_rz(a0[0])
 
 
 @cuda.jit
-def row_660_bfloat16_to_int32_rd(a0, r0):
+def row_661_bfloat16_to_int32_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_rd(a0[0])
 
 
 @cuda.jit
-def row_661_bfloat16_to_int32_ru(a0, r0):
+def row_662_bfloat16_to_int32_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int32_ru(a0[0])
 
 
 @cuda.jit
-def row_662_bfloat16_to_uint32_rn(a0, r0):
+def row_663_bfloat16_to_uint32_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_rn(a0[0])
 
 
 @cuda.jit
-def row_663_bfloat16_to_uint32_rz(a0, r0):
+def row_664_bfloat16_to_uint32_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_rz(a0[0])
 
 
 @cuda.jit
-def row_664_bfloat16_to_uint32_rd(a0, r0):
+def row_665_bfloat16_to_uint32_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_rd(a0[0])
 
 
 @cuda.jit
-def row_665_bfloat16_to_uint32_ru(a0, r0):
+def row_666_bfloat16_to_uint32_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint32_ru(a0[0])
 
 
 @cuda.jit
-def row_666_bfloat16_to_int64_rn(a0, r0):
+def row_667_bfloat16_to_int64_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_rn(a0[0])
 
 
 @cuda.jit
-def row_667_bfloat16_to_int64_rz(a0, r0):
+def row_668_bfloat16_to_int64_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_rz(a0[0])
 
 
 @cuda.jit
-def row_668_bfloat16_to_int64_rd(a0, r0):
+def row_669_bfloat16_to_int64_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_rd(a0[0])
 
 
 @cuda.jit
-def row_669_bfloat16_to_int64_ru(a0, r0):
+def row_670_bfloat16_to_int64_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_int64_ru(a0[0])
 
 
 @cuda.jit
-def row_670_bfloat16_to_uint64_rn(a0, r0):
+def row_671_bfloat16_to_uint64_rn(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_rn(a0[0])
 
 
 @cuda.jit
-def row_671_bfloat16_to_uint64_rz(a0, r0):
+def row_672_bfloat16_to_uint64_rz(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_rz(a0[0])
 
 
 @cuda.jit
-def row_672_bfloat16_to_uint64_rd(a0, r0):
+def row_673_bfloat16_to_uint64_rd(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_rd(a0[0])
 
 
 @cuda.jit
-def row_673_bfloat16_to_uint64_ru(a0, r0):
+def row_674_bfloat16_to_uint64_ru(a0, r0):
     r0[0] = cuda.bf16.bfloat16_to_uint64_ru(a0[0])
 
 
 @cuda.jit
-def row_674_bfloat16_as_int16(a0, r0):
+def row_675_bfloat16_as_int16(a0, r0):
     r0[0] = cuda.bf16.bfloat16_as_int16(a0[0])
 
 
 @cuda.jit
-def row_675_bfloat16_as_uint16(a0, r0):
+def row_676_bfloat16_as_uint16(a0, r0):
     r0[0] = cuda.bf16.bfloat16_as_uint16(a0[0])
 
 
 @cuda.jit
-def row_676_int16_as_bfloat16(a0, r0):
+def row_677_int16_as_bfloat16(a0, r0):
     r0[0] = cuda.bf16.int16_as_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_677_uint16_as_bfloat16(a0, r0):
+def row_678_uint16_as_bfloat16(a0, r0):
     r0[0] = cuda.bf16.uint16_as_bfloat16(a0[0])
 
 
 @cuda.jit
-def row_678_cvt_float_to_fp8(a0, a1, a2, r0):
+def row_679_cvt_float_to_fp8(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_float_to_fp8(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_679_cvt_double_to_fp8(a0, a1, a2, r0):
+def row_680_cvt_double_to_fp8(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_double_to_fp8(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_680_cvt_float_to_e8m0(a0, a1, a2, r0):
+def row_681_cvt_float_to_e8m0(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_float_to_e8m0(a0[0], a1[0], a2[0])
 
 
 @cuda.jit
-def row_681_cvt_double_to_e8m0(a0, a1, a2, r0):
+def row_682_cvt_double_to_e8m0(a0, a1, a2, r0):
     r0[0] = cuda.fp8.cvt_double_to_e8m0(a0[0], a1[0], a2[0])
