@@ -2,12 +2,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
+#include <optional>
 #include <string>
 
 #include "codegen/emit.h"
 #include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
 #include "frontend/sema/check.h"
+#include "frontend/sema/modules.h"
 #include "frontend/source/check.h"
 #include "frontend/syntax/parser.h"
 
@@ -36,14 +39,29 @@ Facts AllFacts(size_t arguments) {
   return facts;
 }
 
-/// Every span lies in the file, and messages are sentences.
+/// Every span lies in one file, and messages are sentences.
 void CheckDiagnostics(const SourceFile& file, const Diagnostics& diagnostics) {
+  const auto is_place = [&](Span span) { return span.begin <= span.end && span.end <= file.At(span.begin).End(); };
   for (const Diagnostic& diagnostic : diagnostics.Sorted()) {
-    PYK_CHECK(diagnostic.span.begin <= diagnostic.span.end && diagnostic.span.end <= file.Text().size());
+    PYK_CHECK(is_place(diagnostic.span));
     PYK_CHECK(!diagnostic.message.empty());
-    for (const Note& note : diagnostic.notes) PYK_CHECK(note.span.begin <= note.span.end && note.span.end <= file.Text().size());
+    for (const Note& note : diagnostic.notes) PYK_CHECK(is_place(note.span));
   }
   (void)Render(diagnostics, {});
+}
+
+/// A line "#@NAME" begins another file, which imports may name: "#@a/b.py".
+std::map<std::string, std::string> SplitFiles(std::string& text) {
+  std::map<std::string, std::string> files;
+  size_t at = text.find("\n#@");
+  const std::string first = text.substr(0, at);
+  while (at != std::string::npos) {
+    const size_t end = std::min(text.find('\n', at + 1), text.size()), next = text.find("\n#@", end);
+    files[text.substr(at + 3, end - at - 3)] = text.substr(end, next == std::string::npos ? next : next - end);
+    at = next;
+  }
+  text = first;
+  return files;
 }
 
 void Emit(const ir::Module& checked) {
@@ -59,10 +77,15 @@ void Emit(const ir::Module& checked) {
 
 void Run(std::string text) {
   size_t seed = text.size() + (text.empty() ? 0 : static_cast<unsigned char>(text.back()) + static_cast<unsigned char>(text[text.size() / 2]));
+  const std::map<std::string, std::string> files = SplitFiles(text);
   SourceFile file("fuzz.py", std::move(text));
   Diagnostics diagnostics(file);
   TypeTable types;
   ast::Module module = Parse(file, diagnostics);
+  LoadImports(module, file, [&](const std::string& path) -> Result<std::optional<std::string>> {
+    const auto found = files.find(path);
+    return found == files.end() ? std::nullopt : std::optional(found->second);
+  });
   std::vector<Specialization> plain, fast;
   for (const KernelDeclaration& declaration : Declarations(module, {}, types, diagnostics)) {
     if (plain.size() == kMaxKernels) break;
