@@ -35,14 +35,22 @@ std::vector<std::string> Names(const std::string& list) {
 /// Looks for the code that a run would look for, and says what is not as it was.
 class Explainer {
  public:
-  Explainer(const Program& program, const Options& options, cache::DiskCache& cache) : program_(program), options_(options), cache_(cache) {}
+  Explainer(const Program& program, const Options& options, cache::DiskCache& cache)
+      : program_(program), options_(options), cache_(cache), architectures_(options.All(OptionId::kArch)) {
+    if (!architectures_.empty() || options.Get(OptionId::kDevice, "auto") == "cpu") return;
+    if (const Result<DeviceProperties> gpu = cuda::QueryDevice(0); gpu.ok()) architectures_.push_back(gpu->architecture);
+  }
 
   /// Everything about one kernel; `wanted` is what the command line or the file gives of it: if nothing, what was compiled before counts.
   Result<void> Explain(const KernelDeclaration& kernel, std::span<const Specialization> wanted) {
     records_ = RecordsOf(cache_, program_.File().Name(), kernel.name);
+    wished_.clear();
     std::erase_if(records_, [&](const cache::Parts& record) { return !IsOfDevice(record) || !IsReadable(record); });
+    AddArchitectures();
     std::set<std::vector<const Type*>> known;
-    for (const cache::Parts& record : records_) {
+    std::vector<cache::Parts> all = records_;
+    all.insert(all.end(), wished_.begin(), wished_.end());
+    for (const cache::Parts& record : all) {
       const std::vector<std::string> names = KernelsOf(record, kernel);
       Result<std::vector<Specialization>> work = WorkOf(record, names);
       if (!work) continue;  // of types that the file no longer has: they are found by --sig
@@ -64,6 +72,23 @@ class Explainer {
   const Diagnostics* Errors() const { return errors_ ? &*errors_ : nullptr; }
 
  private:
+  /// GPUs that a run or build would be for, but the kernel was not compiled for yet: as it was for another one.
+  void AddArchitectures() {
+    for (const std::string& architecture : architectures_) {
+      const cache::Parts* like = nullptr;
+      bool known = false;
+      for (const cache::Parts& record : records_) {
+        if (IsObjectCode(record)) continue;
+        if (!like) like = &record;
+        known = known || ValueOf(record, kArchitecturePart) == architecture;
+      }
+      if (known || !like) continue;
+      wished_.push_back(*like);
+      for (cache::Part& part : wished_.back())
+        if (part.name == kArchitecturePart) part.value = architecture;
+    }
+  }
+
   bool IsOfDevice(const cache::Parts& record) const {
     const std::string device = options_.Get(OptionId::kDevice, "auto");
     return device == "auto" || IsObjectCode(record) == (device == "cpu");
@@ -156,7 +181,11 @@ class Explainer {
     const Result<GeneratedSource> source = SourceOf(work);
     if (!source) return source.error();
     Result<cache::Parts> key = KeyOn(record, *source);
-    if (!key) return key.error();
+    if (!key && key.error().kind != ErrorKind::kEnvironment) return key.error();
+    if (!key) {
+      answers_.push_back({kernel.name, ValueOf(record, kArchitecturePart), "", {}, false, "this machine cannot tell: " + key.error().message});
+      return {};
+    }
     const cache::Digest digest = cache::KeyOf(*key);
     if (!keys_.insert(digest).second) return {};
     const cache::Parts now = Describe(*source, program_.DeviceOptions(), *key);
@@ -186,7 +215,9 @@ class Explainer {
   const Options& options_;
   cache::DiskCache& cache_;
   std::shared_ptr<Device> cpu_;
-  std::vector<cache::Parts> records_;
+  std::vector<std::string> architectures_;  ///< that are asked for
+  std::vector<cache::Parts> records_;       ///< of the kernel at hand
+  std::vector<cache::Parts> wished_;        ///< like one of them, for another architecture
   std::vector<ir::Module> modules_;
   std::set<cache::Digest> keys_;
   std::vector<Answer> answers_;

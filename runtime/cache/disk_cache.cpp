@@ -17,7 +17,7 @@ constexpr const char* kStateFile = "state";
 /// What the state and its successor take of the limit while one replaces the other.
 constexpr uint64_t kOwnBytes = 2 * 4096;
 /// How long one waits for others that change the folder: not to store is cheaper than to wait long.
-constexpr int kPatience = 100, kLongPatience = 5000;
+constexpr int kShortPatience = 5, kPatience = 100, kLongPatience = 5000;
 
 std::string EntryPath(const Digest& key) {
   const std::string hex = Hex(key);
@@ -57,8 +57,8 @@ DiskCache::DiskCache(Settings settings) : settings_(std::move(settings)) {
 }
 
 DiskCache::~DiskCache() {
-  if (hits_ + misses_ == 0 || warned_) return;
-  Try([this](const Folder& folder) {
+  if (!IsOn() || hits_ + misses_ == 0 || warned_) return;  // only statistics: no reason to keep a program from ending
+  (void)WithLock(kShortPatience, [this](const Folder& folder) {
     State state = ReadState(folder);
     TakeCounts(state);
     return state.Write(folder);

@@ -1,5 +1,5 @@
 // Many processes that share one cache folder and are killed at random: no entry may be wrong, and the folder must not outgrow its limit.
-//   cache_stress [kernels] [--processes 32] [--seconds 60] [--limit BYTES] [--kill-every MS] [--device cpu|cuda] [--seed 1]
+//   cache_stress [kernels] [--processes 32] [--seconds 60] [--limit BYTES] [--kill-every MS] [--device cpu|cuda] [--program PYK2CU] [--seed 1]
 // Without `kernels` each process looks for entries and stores them, and files are damaged under their hands; with it each is a run of the
 // command with one of several kernels.
 
@@ -97,6 +97,7 @@ bool ReadArguments(int argc, char** argv, Settings& settings, bool& kernels) {
     else if (name == "--limit") settings.limit = std::strtoull(argv[i], nullptr, 10);
     else if (name == "--kill-every") settings.kill_every = std::strtoull(argv[i], nullptr, 10);
     else if (name == "--device") settings.device = argv[i];
+    else if (name == "--program") settings.program = argv[i];
     else if (name == "--seed") settings.seed = std::strtoull(argv[i], nullptr, 10);
     else return false;
   }
@@ -105,9 +106,10 @@ bool ReadArguments(int argc, char** argv, Settings& settings, bool& kernels) {
 
 int Main(int argc, char** argv) {
   Settings settings;
+  settings.program = PYK2CU_PROGRAM;
   bool kernels = false;
   if (!ReadArguments(argc, argv, settings, kernels)) {
-    std::fprintf(stderr, "usage: cache_stress [kernels] [--processes N] [--seconds S] [--limit BYTES] [--kill-every MS] [--device cpu|cuda] [--seed N]\n");
+    std::fprintf(stderr, "usage: cache_stress [kernels] [--processes N] [--seconds S] [--limit BYTES] [--kill-every MS] [--device cpu|cuda] [--program PYK2CU] [--seed N]\n");
     return 2;
   }
   if (settings.limit == 0) settings.limit = kernels ? 24 * 4096 : uint64_t{2} << 20;  // less than everything takes

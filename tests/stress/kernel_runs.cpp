@@ -29,7 +29,7 @@ int RunCommand(const Settings& settings, const std::string& file, std::string& p
   if (child == 0) {
     dup2(ends[1], STDOUT_FILENO);
     close(ends[0]);
-    execl(PYK2CU_PROGRAM, PYK2CU_PROGRAM, "run", file.c_str(), "--device", settings.device.c_str(), "--grid", "1", "--block", "32", "--arg", "x=full:int64:3:100", "--print", "x",
+    execl(settings.program.c_str(), settings.program.c_str(), "run", file.c_str(), "--device", settings.device.c_str(), "--grid", "1", "--block", "32", "--arg", "x=full:int64:3:100", "--print", "x",
           static_cast<char*>(nullptr));
     _exit(126);
   }

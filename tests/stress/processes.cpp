@@ -8,12 +8,13 @@
 #include <filesystem>
 #include <vector>
 
+#include "runtime/cache/folder.h"
+
 namespace pyk2cu::stress {
 namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
-constexpr uint64_t kPause = 2;  // milliseconds, on average
 
 class Runner {
  public:
@@ -23,11 +24,11 @@ class Runner {
     const auto end = Clock::now() + std::chrono::duration<double>(settings_.seconds);
     while (Clock::now() < end) {
       while (children_.size() < static_cast<size_t>(settings_.processes)) Start();
-      usleep(static_cast<useconds_t>(random_() % (2000 * kPause)));
+      usleep(static_cast<useconds_t>(random_() % 4000));
       Collect(false);
-      if (random_() % (settings_.kill_every / kPause + 1) == 0) KillOne();
+      for (; next_kill_ < Clock::now(); next_kill_ += std::chrono::milliseconds(1 + random_() % (2 * settings_.kill_every))) KillOne();
       if (random_() % 16 == 0) between(random_);
-      tally_.largest = std::max(tally_.largest, BytesBelow(settings_.folder));
+      Measure();
     }
     Collect(true);
     return tally_;
@@ -42,6 +43,14 @@ class Runner {
       _exit(body_(number));
     }
     children_.push_back(child);
+  }
+
+  /// While nobody writes: what is renamed meanwhile would be counted twice.
+  void Measure() {
+    const Result<cache::Folder> folder = cache::Folder::Open(settings_.folder + "/v1", /*create=*/false);
+    if (!folder) return;
+    const Result<std::optional<cache::FolderLock>> lock = folder->Lock(20);
+    if (lock && lock->has_value()) tally_.largest = std::max(tally_.largest, BytesBelow(settings_.folder));
   }
 
   /// With all that it started.
@@ -69,6 +78,7 @@ class Runner {
   const std::function<int(uint64_t)>& body_;
   std::mt19937_64 random_;
   std::vector<pid_t> children_;
+  Clock::time_point next_kill_ = Clock::now();
   uint64_t next_ = 0;
   Tally tally_;
 };

@@ -17,6 +17,7 @@ struct Settings {
   uint64_t limit = 0;       ///< bytes of the cache
   uint64_t kill_every = 0;  ///< milliseconds, on average
   std::string device = "cpu";
+  std::string program;      ///< the command
   uint64_t seed = 1;
 };
 

@@ -144,6 +144,41 @@ TEST_F(CacheCommandTest, WhySaysTheFirstThingThatDiffers) {
   EXPECT_EQ(Run("cache why missing.py").code, 1);
 }
 
+TEST_F(CacheCommandTest, WhyKnowsArchitectures) {
+  if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
+  EXPECT_TRUE(Has(Run("cache why k.py --kernel fill --arch sm_80").out, "fill(array(float32, 1d, C), int64) for sm_80: miss: architecture: sm_90 -> sm_80\n"));
+  Run("build k.py --kernel fill --emit=cubin --arch sm_80 -o k80.cubin");
+  const std::string both = Run("cache why k.py --kernel fill --arch sm_80 --arch sm_90").out;
+  EXPECT_TRUE(Has(both, "for sm_80: hit\n") && Has(both, "for sm_90: hit\n")) << both;
+}
+
+TEST_F(CacheCommandTest, CapturedConstantsCountWithAllTheirElements) {
+  Write("from numba import cuda\nimport numpy as np\nW = np.array([1.5, 2.5, 3.5])\nN = 3\n\n@cuda.jit(\"void(float64[::1], int64)\")\ndef fill(x, n):\n    i = cuda.grid(1)\n    if i < N:\n        x[i] = W[i]\n");
+  if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
+  const std::string text = ReadFile(folder / "k.py");
+  EXPECT_TRUE(Hit(Build()));
+  Write(Replaced(text, "2.5,", "2.25,"));
+  EXPECT_TRUE(Has(Run("cache why k.py").out, "miss: constant W: np.array([1.5, 2.5, 3.5]) -> np.array([1.5, 2.25, 3.5])\n")) << Run("cache why k.py").out;
+  EXPECT_TRUE(Compiled(Build()));
+  Write(text);
+  EXPECT_TRUE(Hit(Build()));
+  EXPECT_TRUE(Has(Run("cache why k.py --const N=2").out, "miss: constant N: 3 -> 2\n"));
+  EXPECT_TRUE(Compiled(Build("", "--const N=2")));
+  EXPECT_TRUE(Hit(Build("", "--const N=2")));
+}
+
+TEST_F(CacheCommandTest, ImportedFilesCount) {
+  std::ofstream(folder / "helpers.py") << "from numba import cuda\nSCALE = 2\n@cuda.jit(device=True)\ndef scaled(x):\n    return x * SCALE\n";
+  Write("from numba import cuda\nfrom helpers import scaled\n\n@cuda.jit(\"void(float64[::1], int64)\")\ndef fill(x, n):\n    x[0] = scaled(x[0])\n");
+  if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
+  EXPECT_TRUE(Hit(Build()));
+  std::ofstream(folder / "helpers.py") << "from numba import cuda\n# more\nSCALE = 2\n@cuda.jit(device=True)\ndef scaled(x):\n    return x * SCALE\n";
+  EXPECT_TRUE(Hit(Build()));
+  std::ofstream(folder / "helpers.py") << "from numba import cuda\nSCALE = 3\n@cuda.jit(device=True)\ndef scaled(x):\n    return x * SCALE\n";
+  EXPECT_TRUE(Has(Run("cache why k.py").out, "miss: body of device function scaled\n")) << Run("cache why k.py").out;
+  EXPECT_TRUE(Compiled(Build()));
+}
+
 TEST_F(CacheCommandTest, DamagedEntriesAreCompiledAgain) {
   if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
   const std::string whole = ReadFile(folder / "k.cubin");
