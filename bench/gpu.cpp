@@ -44,6 +44,8 @@ void Gpu::Check(CUresult status, const char* what) const {
 
 std::string Gpu::Compile(const std::string& text, std::vector<std::string> flags) const {
   flags.push_back("--gpu-architecture=" + architecture_);
+  // From 12.9 on, NVRTC keeps machine code in the driver's cache, from one process to the next: what is timed is compiling.
+  if (std::pair(nvrtc_->Major(), nvrtc_->Minor()) >= std::pair(12, 9)) flags.push_back("--no-cache");
   return OrDie(nvrtc_->Compile(text, "bench.cu", flags, BinaryKind::kCubin)).bytes;
 }
 

@@ -91,6 +91,12 @@ void MakeRelocatable(std::vector<std::string>& flags) {
   flags.push_back("--relocatable-device-code=true");
 }
 
+/// Whether ptxas is to say what the code needs.
+bool SpeaksOfCode(const std::vector<std::string>& flags) { return std::find(flags.begin(), flags.end(), "--ptxas-options=-v") != flags.end(); }
+
+/// From 12.9 on, NVRTC finds machine code in the driver's cache: what ptxas said of it is not there.
+bool KeepsCode(const Nvrtc& nvrtc) { return std::pair(nvrtc.Major(), nvrtc.Minor()) >= std::pair(12, 9); }
+
 }  // namespace
 
 std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source) {
@@ -110,6 +116,7 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
                             const std::string& architecture, BinaryKind kind, bool link) {
   std::vector<std::string> flags = group.flags;
   flags.push_back("--gpu-architecture=" + architecture);
+  if (SpeaksOfCode(flags) && KeepsCode(nvrtc)) flags.push_back("--no-cache");
   Result<Binary> binary = Error{};
   {
     const PhaseTimer timer(Phase::kCompile);

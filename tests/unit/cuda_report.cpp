@@ -93,6 +93,7 @@ std::vector<GeneratedSource> Kernels() {
              "for (int j = 0; j < 48; ++j) for (int i = 0; i < 48; ++i) v[i] = v[i] * v[j] + v[(i + 1) % 48]; for (int i = 0; i < 48; ++i) x[i * 32 + threadIdx.x] = v[i]; }"),
       Source("__constant__ double c[100] = {1, 2, 3}; extern \"C\" __global__ void k(double* x) { x[threadIdx.x] = c[threadIdx.x]; }"),
   };
+  sources[1].kernels[0].static_shared_bytes = 40000;
   sources.push_back(sources[2]);
   sources.back().kernels[0].options.max_registers = 40;
   return sources;
