@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 
 #include "cli/binaries.h"
 #include "cli/text.h"
@@ -101,9 +102,14 @@ Result<void> WriteDepfile(const Options& options, const SourceFileRecording& rec
     return text;
   };
   std::string rule = escaped(options.Get(OptionId::kOutput)) + ":";
-  for (const std::string& name : recording.Names()) rule += " \\\n  " + escaped(name);
+  const auto add = [&](const std::string& name) {  // absolute: the reader's folder may be another
+    std::error_code error;
+    const std::filesystem::path path = std::filesystem::absolute(name, error);
+    rule += " \\\n  " + escaped(error ? name : path.lexically_normal().string());
+  };
+  for (const std::string& name : recording.Names()) add(name);
   for (const std::string& constant : options.All(OptionId::kConst))
-    if (const size_t at = constant.find("=@"); at != std::string::npos) rule += " \\\n  " + escaped(constant.substr(at + 2));
+    if (const size_t at = constant.find("=@"); at != std::string::npos) add(constant.substr(at + 2));
   return WriteFile(options.Get(OptionId::kDepfile), rule + "\n");
 }
 

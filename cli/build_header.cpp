@@ -6,6 +6,7 @@
 #include "cli/text.h"
 #include "codegen/launcher/launcher.h"
 #include "frontend/source/check.h"
+#include "runtime/cpu/prelude/host_program.h"
 #include "runtime/cuda/cuda.h"
 
 // `--emit=header`: for each signature the variant that is always right and, where facts make a difference, the one for launches in which
@@ -124,6 +125,9 @@ Result<std::string> EmitHeader(const Program& program, const Work& work, const O
   request.programs = std::move(*programs);
   request.line_of = [&](uint32_t offset) { return program.File().LineOf(offset); };
   request.file_of = [&](uint32_t offset) { return program.File().At(offset).Name(); };
+  cpu::HostProgram host = cpu::MakeHostProgram(source, LauncherSupport(request.version));
+  request.cpu_text = std::move(host.text);
+  request.cpu_refusal = host.missing + " is there on GPUs and on the CPU device only";
   return EmitLauncherHeader(request);
 }
 

@@ -14,6 +14,9 @@ namespace {
 constexpr std::string_view kIncludes =
     "#include <dlfcn.h>\n\n#include <array>\n#include <atomic>\n#include <cmath>\n#include <complex>\n#include <cstddef>\n#include <cstdint>\n#include <memory>\n#include <mutex>\n"
     "#include <string>\n#include <tuple>\n#include <type_traits>\n#include <utility>\n\nstruct CUstream_st;\n\n";
+constexpr std::string_view kCpuIncludes =
+    "#include <sys/mman.h>\n#include <ucontext.h>\n\n#include <algorithm>\n#include <cfenv>\n#include <chrono>\n#include <csetjmp>\n#include <cstdarg>\n#include <cstdio>\n"
+    "#include <cstring>\n#include <thread>\n#include <vector>\n\n";
 constexpr std::string_view kCore =
 #include "codegen/launcher/support_core.inc"
     ;
@@ -126,15 +129,17 @@ std::string TargetText(const LauncherRequest& request) {
 }
 
 std::string CpuText(const LauncherRequest& request) {
-  if (request.cpu_text.empty()) return "";
+  if (request.cpu_text.empty()) return "#ifdef PYK2CU_CPU\n#error \"the CPU entry cannot run these kernels: " + request.cpu_refusal + "\"\n#endif\n\n";
   return "#ifdef PYK2CU_CPU\n" + request.cpu_text +
          "namespace detail {\nstruct on_cpu {\n"
          "  status operator()(aot::detail::program& code, std::size_t index, std::size_t number, const extents& grid, const extents& block, unsigned int bytes, void** values) const {\n"
-         "    return aot::detail::run_on_cpu(code.kernel(index), host::entries[number], grid, block, bytes, values);\n  }\n};\n}  // namespace detail\n#endif\n\n";
+         "    return aot::detail::run_on_cpu(code.kernel(index), host::pyk_cpu_entries[number], grid, block, bytes, values);\n  }\n};\n}  // namespace detail\n#endif\n\n";
 }
 
 }  // namespace
 }  // namespace codegen
+
+std::string LauncherSupport(const std::string& version) { return "::pyk2cu::aot::" + codegen::VersionName(version); }
 
 Result<std::string> EmitLauncherHeader(const LauncherRequest& request) {
   using namespace codegen;
@@ -160,7 +165,7 @@ Result<std::string> EmitLauncherHeader(const LauncherRequest& request) {
   const std::string hash = ContentHash(body + request.cpu_text), version = VersionName(request.version);
   std::string text = "// Kernels of " + Stem(request.file_name) + ".py and their launchers, made by pyk2cu " + request.version + ". C++17, needs no other file; Linux.\n#pragma once\n#ifndef PYK2CU_" +
                      hash + "\n#define PYK2CU_" + hash + "\n\n" + std::string(kIncludes) + SupportText(request.version);
-  if (!request.cpu_text.empty()) text += "#ifdef PYK2CU_CPU\n" + CpuSupportText(request.version) + "#endif\n";
+  if (!request.cpu_text.empty()) text += "#ifdef PYK2CU_CPU\n" + std::string(kCpuIncludes) + CpuSupportText(request.version) + "#endif\n";
   text += "\n// ---- the kernels\nnamespace " + name_space + " {\ninline namespace h" + hash + " {  // other kernels under the same names are others to the linker, too\n" +
           "namespace aot = ::pyk2cu::aot::" + version + ";\nusing aot::array_view;\nusing aot::bfloat16;\nusing aot::chars;\nusing aot::error_code;\nusing aot::extents;\n" +
           "using aot::float16;\nusing aot::fp8_e4m3;\nusing aot::fp8_e5m2;\nusing aot::fp8_e8m0;\nusing aot::status;\nusing aot::stream;\n\n";

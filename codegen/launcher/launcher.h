@@ -49,8 +49,12 @@ struct LauncherRequest {
   std::vector<LauncherProgram> programs;
   std::function<uint32_t(uint32_t offset)> line_of;     ///< Python line (1-based) of a byte offset
   std::function<std::string(uint32_t offset)> file_of;  ///< the name of its file; none: `file_name`
-  std::string cpu_text;    ///< what `#define PYK2CU_CPU` adds; empty: nothing can run there
+  std::string cpu_text;     ///< what `#define PYK2CU_CPU` adds: a namespace `host` with an array of entries; empty: nothing can run there
+  std::string cpu_refusal;  ///< why not
 };
+
+/// The namespace of what all headers of a version share: "::pyk2cu::aot::v0_1_0".
+std::string LauncherSupport(const std::string& version);
 
 /// One self-contained C++17 header with typed launchers of all kernels. kUsage names an argument whose type C++ has no launcher for.
 Result<std::string> EmitLauncherHeader(const LauncherRequest& request);

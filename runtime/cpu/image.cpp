@@ -6,7 +6,7 @@
 
 #include "runtime/cache/build_id.h"
 #include "runtime/code_cache.h"
-#include "runtime/cpu/prelude.h"
+#include "runtime/cpu/prelude/prelude.h"
 #include "runtime/kernel_errors.h"
 #include "runtime/large_stack.h"
 

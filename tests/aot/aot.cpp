@@ -1,3 +1,4 @@
+#include <dlfcn.h>
 #include <gtest/gtest.h>
 #include <algorithm>
 #include <filesystem>
@@ -31,8 +32,10 @@ bool HasCompiler(const Folder& folder, const std::string& compiler) { return fol
 std::string OwnPart(const std::string& header) {
   std::istringstream lines(header.substr(std::min(header.find("// ---- the kernels"), header.size())));
   std::string text;
+  bool skip = false;  // the kernels' text, which has goldens of its own
   for (std::string line; std::getline(lines, line);) {
-    if (line.starts_with("    \"") || line.starts_with("inline namespace h")) continue;
+    skip = (skip || line.starts_with("#pragma GCC diagnostic push")) && line != "}  // namespace host";
+    if (skip || line.starts_with("    \"") || line.starts_with("inline namespace h") || line.starts_with("namespace aot = ")) continue;
     for (const std::string folder = std::string(PYK2CU_SOURCE_DIR) + "/"; line.find(folder) != std::string::npos;) line.erase(line.find(folder), folder.size());
     text += line + "\n";
   }
@@ -109,7 +112,8 @@ TEST(Header, DepfileNamesWhatWasRead) {
                                "@cuda.jit('void(float32[::1])')\ndef k(x):\n    scale(cuda.ffi.from_buffer(x), 2.0)\n");
   const auto outcome = EmitHeader(folder, "-o k.h --depfile k.d", "my kernel.py");
   ASSERT_EQ(outcome.code, 0) << outcome.text;
-  EXPECT_EQ(ReadText(folder / "k.d"), "k.h: \\\n  my\\ kernel.py \\\n  scale.cu\n");
+  const std::string root = fs::canonical(fs::path(folder / "k.h").parent_path()).string();
+  EXPECT_EQ(ReadText(folder / "k.d"), "k.h: \\\n  " + root + "/my\\ kernel.py \\\n  " + root + "/scale.cu\n");
 }
 
 class CompiledWith : public testing::TestWithParam<const char*> {};
@@ -143,6 +147,44 @@ TEST_P(CompiledWith, ChoosesTheCodeForTheDevice) {
   EXPECT_NE(RunLaunches(folder, "FAKE_CAPABILITY=75").find("saxpy: 3 the kernels of "), std::string::npos);
   EXPECT_NE(RunLaunches(folder, "FAKE_FAIL=cuInit").find("saxpy: 6 the CUDA driver cannot start: a fake error (CUDA_ERROR_FAKE)"), std::string::npos);
   EXPECT_NE(RunLaunches(folder, "FAKE_FAIL=cuLaunchKernel").find("saxpy: 6 launching kernel 'saxpy': a fake error"), std::string::npos);
+}
+
+TEST_P(CompiledWith, ComputesOnTheCpu) {
+  const Folder folder;
+  const std::string compiler = GetParam();
+  if (!HasCompiler(folder, compiler)) GTEST_SKIP() << "there is no " << compiler;
+  const auto emitted = EmitHeader(folder, "-o kernels.h");
+  ASSERT_EQ(emitted.code, 0) << emitted.text;
+  const std::string folders = " -I. -DPYK2CU_CPU " PYK2CU_TESTS_DIR "/aot/values.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp ";
+  const auto built = folder.Run(compiler + kStrict + "-O1 -fno-strict-aliasing" + folders + "-o values -pthread -ldl");
+  ASSERT_EQ(built.code, 0) << built.text;
+  const auto ran = folder.Run("./values cpu");
+  EXPECT_EQ(ran.code, 0) << ran.text;
+}
+
+TEST_P(CompiledWith, ComputesOnTheGpu) {
+  const Folder folder;
+  const std::string compiler = GetParam();
+  if (!HasCompiler(folder, compiler)) GTEST_SKIP() << "there is no " << compiler;
+  if (!dlopen("libcuda.so.1", RTLD_NOW)) GTEST_SKIP() << "there is no CUDA driver";
+  ASSERT_EQ(EmitHeader(folder, "--arch sm_80 --arch sm_90 -o kernels.h").code, 0);
+  const auto built = folder.Run(compiler + kStrict + "-I. " PYK2CU_TESTS_DIR "/aot/values.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp -o values -pthread -ldl");
+  ASSERT_EQ(built.code, 0) << built.text;
+  const auto ran = folder.Run("./values cuda");
+  if (ran.text.find("no GPU") == 0) GTEST_SKIP() << ran.text;
+  EXPECT_EQ(ran.code, 0) << ran.text;
+}
+
+TEST(Header, SaysWhatTheCpuEntryLacks) {
+  const Folder folder;
+  folder.Write("k.py", "import math\nfrom numba import cuda\nfrom numba.cuda import libdevice\n\n@cuda.jit('void(float64[::1])')\ndef k(x):\n    x[0] = libdevice.erfcx(x[0])\n");
+  const auto outcome = EmitHeader(folder, "-o k.h", "k.py");
+  ASSERT_EQ(outcome.code, 0) << outcome.text;
+  folder.Write("main.cpp", "#define PYK2CU_CPU\n#include \"k.h\"\nint main() {}\n");
+  const auto refused = folder.Run("g++ -std=c++17 main.cpp");
+  EXPECT_NE(refused.code, 0);
+  EXPECT_NE(refused.text.find("the CPU entry cannot run these kernels: the function"), std::string::npos) << refused.text;
+  EXPECT_EQ(folder.Run("sed -i 1d main.cpp && g++ -std=c++17 main.cpp").code, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Compiled, CompiledWith, testing::Values("g++", "clang++-19"), [](const auto& info) { return info.param[0] == 'g' ? "Gcc" : "Clang"; });

@@ -39,12 +39,12 @@ class Packaging : public testing::Test {
     Run("'" PYK2CU_CMAKE "' --build " + name + "/build");
   }
 
-  /// The program of examples/embed/ with a build of its own.
-  static void BuildApiProject(const std::string& name, const std::string& options = "") {
-    fs::create_directories(*folder / "api");
-    for (const char* file : {PYK2CU_TESTS_DIR "/packaging/api/CMakeLists.txt", PYK2CU_SOURCE_DIR "/examples/embed/main.cpp"})
-      fs::copy(file, *folder / "api", fs::copy_options::skip_existing);
-    BuildProject(*folder / "api", name, options);
+  /// A program of examples/ with a build of its own.
+  static void BuildExample(const std::string& project, const std::string& program, const std::string& name, const std::string& options = "") {
+    const std::string sources = *folder / (name + "_sources");
+    fs::create_directories(sources);
+    for (const std::string& file : {PYK2CU_TESTS_DIR "/packaging/" + project + "/CMakeLists.txt", PYK2CU_SOURCE_DIR "/examples/" + program}) fs::copy(file, sources);
+    BuildProject(sources, name, options);
   }
 
   /// Runs a program on a GPU or the CPU device; without either there is nothing to see.
@@ -90,14 +90,19 @@ TEST_F(Packaging, TheLibraryNeedsNoCompiler) {
 }
 
 TEST_F(Packaging, ProjectWithTheSharedLibrary) {
-  BuildApiProject("shared");
+  BuildExample("api", "embed/main.cpp", "shared");
   RunProgram("shared/build/program", "right results");
 }
 
 TEST_F(Packaging, ProjectWithTheStaticLibrary) {
-  BuildApiProject("static", "-Dpyk2cu_USE_STATIC_LIBS=ON");
+  BuildExample("api", "embed/main.cpp", "static", "-Dpyk2cu_USE_STATIC_LIBS=ON");
   EXPECT_EQ(Run("readelf -d static/build/program").find("libpyk2cu"), std::string::npos);
   RunProgram("static/build/program", "right results");
+}
+
+TEST_F(Packaging, ProjectInC) {
+  BuildExample("c_api", "c_api/main.c", "in_c");
+  RunProgram("in_c/build/program", "1000000 of 1000000 results are right");
 }
 
 TEST_F(Packaging, PkgConfig) {
@@ -106,6 +111,18 @@ TEST_F(Packaging, PkgConfig) {
   EXPECT_EQ(Run(path + "--modversion pyk2cu").find_first_not_of("0123456789.\n"), std::string::npos);
   Run("'" PYK2CU_COMPILER "' -std=c++20 '" PYK2CU_SOURCE_DIR "/examples/embed/main.cpp' $(" + path + "--cflags --libs pyk2cu) -o by_pkg_config");
   RunProgram("LD_LIBRARY_PATH=" + std::string(kLibrary) + " ./by_pkg_config", "right results");
+}
+
+TEST_F(Packaging, KernelsByTheCMakeFunction) {
+  BuildProject(PYK2CU_SOURCE_DIR "/examples/cmake_function", "kernels");
+  EXPECT_NE(Run("kernels/build/program").find("10000 right results on the "), std::string::npos);
+  const std::string header = "kernels/build/pyk2cu/program/kernels.h";
+  const auto before = fs::last_write_time(*folder / header);
+  Run("'" PYK2CU_CMAKE "' --build kernels/build");
+  EXPECT_EQ(fs::last_write_time(*folder / header), before) << "nothing has changed";
+  Run("sed -i 's/a \\* x/3 * a * x/' kernels/kernels.py && '" PYK2CU_CMAKE "' --build kernels/build");
+  EXPECT_NE(fs::last_write_time(*folder / header), before) << "the kernels have changed";
+  EXPECT_NE(folder->Run("kernels/build/program").code, 0) << "the program has the new kernels";
 }
 
 TEST_F(Packaging, OtherBuildsOfThePlugInAreRefused) {

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <functional>
 
-#include "runtime/cpu/prelude.h"
+#include "runtime/cpu/prelude/prelude.h"
 #include "tests/unit/cpu_harness.h"
 
 namespace pyk2cu {

@@ -1,4 +1,4 @@
-#include "runtime/cpu/prelude.h"
+#include "runtime/cpu/prelude/prelude.h"
 
 #include <algorithm>
 #include <cctype>
@@ -18,6 +18,10 @@ constexpr Part kParts[] = {
 #include "runtime/cpu/prelude/small_floats.inc"
 #include "runtime/cpu/prelude/arithmetic.inc"
 #include "runtime/cpu/prelude/optional.inc"
+};
+
+// The C library's functions, which use nothing.
+constexpr Part kMath[] = {
 #define MATH1(name) \
   {#name " " #name "f", "extern \"C\" double " #name "(double);\nextern \"C\" float " #name "f(float);\nstatic inline float " #name "(float x) { return " #name "f(x); }\n"},
 #define MATH2(name)                                                                                                     \
@@ -42,17 +46,6 @@ constexpr std::string_view kTail =
     ;
 
 bool IsNameByte(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
-/// Calls `use` with each maximal run of name bytes.
-template <class F>
-void ForEachName(std::string_view text, F use) {
-  for (size_t at = 0; at < text.size();) {
-    size_t end = at;
-    while (end < text.size() && IsNameByte(text[end])) ++end;
-    if (end > at) use(text.substr(at, end - at));
-    at = end + (end == at);
-  }
-}
 
 /// The line with `from` replaced where it is not the end of a longer name.
 void ReplaceName(std::string& line, std::string_view from, std::string_view to) {
@@ -90,18 +83,24 @@ std::string WithLaunches(std::string_view text, const std::vector<std::string>& 
   return result;
 }
 
-std::vector<std::string_view> NeededParts(std::string_view text) {
-  std::unordered_set<std::string_view> used;
-  auto note = [&](std::string_view name) { used.insert(name); };
-  ForEachName(text, note);
-  std::vector<std::string_view> needed;
-  for (const Part& part : kParts) {
+/// The pieces of a table that are used; what they use themselves joins `used`.
+template <size_t N>
+void AddNeeded(const Part (&parts)[N], std::unordered_set<std::string_view>& used, std::vector<std::string_view>& needed) {
+  for (const Part& part : parts) {
     bool chosen = false;
-    ForEachName(part.names, [&](std::string_view name) { chosen = chosen || used.count(name) != 0; });
+    ForEachName(part.names, [&](std::string_view name) { chosen = chosen || used.contains(name); });
     if (!chosen) continue;
     needed.push_back(part.text);
-    ForEachName(part.text, note);
+    ForEachName(part.text, [&](std::string_view name) { used.insert(name); });
   }
+}
+
+std::vector<std::string_view> NeededParts(std::string_view text, bool math) {
+  std::unordered_set<std::string_view> used;
+  ForEachName(text, [&](std::string_view name) { used.insert(name); });
+  std::vector<std::string_view> needed;
+  AddNeeded(kParts, used, needed);
+  if (math) AddNeeded(kMath, used, needed);
   return needed;
 }
 
@@ -116,11 +115,18 @@ std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
 
 }  // namespace
 
+std::string PreludeParts(std::string_view text) {
+  std::vector<std::string_view> parts = NeededParts(text, /*math=*/false);
+  std::string result;
+  for (size_t i = parts.size(); i-- > 0;) result += parts[i];
+  return result;
+}
+
 std::string EntryName(size_t kernel) { return "pyk_cpu_entry_" + std::to_string(kernel); }
 
 std::string WithPrelude(std::string_view given, const std::vector<std::string>& kernel_symbols, const std::vector<bool>& by_thread) {
   const std::string text = WithLaunches(given, kernel_symbols);
-  std::vector<std::string_view> parts = NeededParts(text);
+  std::vector<std::string_view> parts = NeededParts(text, /*math=*/true);
   std::string program = "#line 1 \"prelude\"\n";
   program += kCore.substr(0, kCore.rfind("#line"));
   for (size_t i = parts.size(); i-- > 0;) program += parts[i];
