@@ -28,7 +28,7 @@ pyk2cu_library(pyk2cu_shared SHARED)
 target_link_options(pyk2cu_static INTERFACE $<BUILD_INTERFACE:-Wl,-rpath,${CMAKE_BINARY_DIR}>)
 # Only the public interface is seen from outside, and calls inside go straight.
 set(exports ${PROJECT_SOURCE_DIR}/cmake/exports.map)
-target_link_options(pyk2cu_shared PRIVATE -Wl,--version-script=${exports} -Wl,-Bsymbolic-functions -Wl,--no-undefined)
+target_link_options(pyk2cu_shared PRIVATE -Wl,--version-script=${exports} -Wl,-Bsymbolic-functions ${PYK2CU_ALL_DEFINED})
 set_target_properties(pyk2cu_shared PROPERTIES LINK_DEPENDS ${exports})
 if(PYK2CU_SANITIZE OR PYK2CU_SANITIZE_THREAD)
   foreach(library IN ITEMS pyk2cu_static pyk2cu_shared)

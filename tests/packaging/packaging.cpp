@@ -125,6 +125,38 @@ TEST_F(Packaging, KernelsByTheCMakeFunction) {
   EXPECT_NE(folder->Run("kernels/build/program").code, 0) << "the program has the new kernels";
 }
 
+TEST_F(Packaging, DebianPackages) {
+  if (folder->Run("command -v dpkg-deb && command -v dpkg-shlibdeps").code != 0) GTEST_SKIP() << "the tools that make Debian packages are not there";
+#ifdef PYK2CU_HAS_CPU_DEVICE
+  const std::string components = "library;command;cpu";
+#else
+  const std::string components = "library;command";
+#endif
+  Run("cd '" PYK2CU_BINARY_DIR "' && '" PYK2CU_CPACK "' -G DEB -B '" + *folder / "deb" + "' -D 'CPACK_COMPONENTS_ALL=" + components + "'");
+  Run("for package in deb/*.deb; do dpkg-deb -x $package deb/root; done");
+  EXPECT_NE(Run("dpkg-deb -f deb/libpyk2cu*.deb Depends").find("libc6"), std::string::npos);
+  EXPECT_EQ(Run("ls deb/root/usr/lib/libpyk2cu.so.*.*.*").find("deb/root/usr/lib/libpyk2cu.so."), 0u);
+  const std::string info = Run("deb/root/usr/bin/pyk2cu info");
+#ifdef PYK2CU_HAS_CPU_DEVICE
+  EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_cpu.so"), std::string::npos) << info;
+#endif
+}
+
+TEST_F(Packaging, ProjectWithTheSourcesInIt) {
+  folder->Write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.25)\nproject(all LANGUAGES CXX)\nset(PYK2CU_CPU_DEVICE OFF)\nset(PYK2CU_TESTS OFF)\n"
+                                  "add_subdirectory(" PYK2CU_SOURCE_DIR " pyk2cu EXCLUDE_FROM_ALL)\n"
+                                  "pyk2cu_add_kernels(kernels SOURCES " PYK2CU_SOURCE_DIR "/examples/cmake_function/kernels.py SIGNATURES \"void(float32, float32[::1], float32[::1])\")\n"
+                                  "add_subdirectory(program)\n");
+  fs::create_directories(*folder / "program");
+  folder->Write("program/CMakeLists.txt", "add_executable(program " PYK2CU_SOURCE_DIR "/examples/cmake_function/main.cpp)\ntarget_link_libraries(program PRIVATE kernels pyk2cu::pyk2cu)\n");
+  Run("'" PYK2CU_CMAKE "' -S . -B all -G Ninja -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "'");
+  const std::string steps = Run("ninja -C all -t commands program");  // building all of pyk2cu again would take minutes
+  EXPECT_NE(steps.find("libpyk2cu.a"), std::string::npos) << "a part of another project is the static library by default";
+  const size_t kernels = steps.find("--emit=header"), main = steps.find("cmake_function/main.cpp");
+  EXPECT_LT(kernels, main) << "the kernels come first";
+  EXPECT_NE(main, std::string::npos);
+}
+
 TEST_F(Packaging, OtherBuildsOfThePlugInAreRefused) {
   folder->Write("other.cpp", "struct Plugin { const char* build; void* open; };\n"
                              "extern \"C\" const Plugin* pyk2cu_cpu_plugin() { static Plugin plugin{\"pyk2cu 0.0.0\", nullptr}; return &plugin; }\n");
