@@ -71,7 +71,9 @@ TEST(CacheFaults, ReadOnlyFolderIsStillRead) {
   ASSERT_EQ(chmod(folder.Path().c_str(), 0755), 0);
   const std::string path = folder.Path() + "/c";
   ASSERT_EQ(mkdir(path.c_str(), 0700), 0);
-  if (geteuid() == 0) ASSERT_EQ(chown(path.c_str(), kNobody, kNobody), 0);
+  if (geteuid() == 0) {
+    ASSERT_EQ(chown(path.c_str(), kNobody, kNobody), 0);
+  }
   const int code = AsNobody([&] {
     { DiskCache(In(path)).Store(Key(1), Code()); }
     for (const char* below : {"/v1/entries", "/v1", ""}) chmod((path + below).c_str(), 0500);
