@@ -94,6 +94,7 @@ std::vector<GeneratedSource> Kernels() {
       Source("__constant__ double c[100] = {1, 2, 3}; extern \"C\" __global__ void k(double* x) { x[threadIdx.x] = c[threadIdx.x]; }"),
   };
   sources[1].kernels[0].static_shared_bytes = 40000;
+  sources[1].kernels[0].static_shared_bytes = 40000;
   sources.push_back(sources[2]);
   sources.back().kernels[0].options.max_registers = 40;
   return sources;
