@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "frontend/sema/function_checker.h"
+#include "frontend/sema/wording.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -22,8 +23,6 @@ std::string FloatText(double value) {
   std::string text = fmt::format("{}", value);
   return text.find_first_of(".en") == std::string::npos ? text + ".0" : text;
 }
-
-std::string Quoted(std::string_view text) { return fmt::format("'{}'", text); }
 
 /// As Python's str or repr; nothing for what has no text here.
 std::optional<std::string> TextOf(const Entity& entity, bool is_repr) {

@@ -1,24 +1,7 @@
 #include "frontend/sema/function_checker.h"
+#include "frontend/sema/wording.h"
 
 namespace pyk2cu::sema {
-namespace {
-
-/// As a tuple shows its strings.
-std::string Quoted(std::string_view text) {
-  const char quote = text.find('\'') != std::string_view::npos && text.find('"') == std::string_view::npos ? '"' : '\'';
-  std::string quoted(1, quote);
-  for (const char c : text) {
-    if (c == quote || c == '\\') quoted += '\\';
-    if (c == '\n') quoted += "\\n";
-    else if (c == '\t') quoted += "\\t";
-    else if (c == '\r') quoted += "\\r";
-    else quoted += c;
-  }
-  return quoted + quote;
-}
-
-}  // namespace
-
 /// What is printed, as numbers and constant strings, and tuples of those; null after an error.
 const ir::Expr* FunctionChecker::Printable(const Value& value) {
   if (value.IsTuple()) {

@@ -21,6 +21,21 @@ inline std::string TypeNames(const std::vector<const ir::Expr*>& operands) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
+/// As Python's repr shows a string.
+inline std::string Quoted(std::string_view text) {
+  const char quote = text.find('\'') != std::string_view::npos && text.find('"') == std::string_view::npos ? '"' : '\'';
+  std::string quoted(1, quote);
+  for (const char c : text) {
+    if (c == quote || c == '\\') quoted += '\\';
+    if (c == '\n') quoted += "\\n";
+    else if (c == '\t') quoted += "\\t";
+    else if (c == '\r') quoted += "\\r";
+    else if (static_cast<unsigned char>(c) < ' ') quoted += fmt::format("\\x{:02x}", c);
+    else quoted += c;
+  }
+  return quoted + quote;
+}
+
 /// "numba.cuda.atomic.add" as users write it.
 inline std::string Shown(std::string_view path) {
   if (path.starts_with("numba.cuda.")) path.remove_prefix(6);
