@@ -44,6 +44,11 @@ std::optional<std::string_view> Common(std::string_view a, std::string_view b) {
   return Ratio(b, a) ? std::optional(a) : std::nullopt;
 }
 
+/// Years and months have no number of days, but a date in them is the first of its days: into days, hours and so on.
+bool ConvertsByCalendar(const Type* type, std::string_view unit) {
+  return type->Is(TypeKind::kDatetime) && (type->unit() == "Y" || type->unit() == "M") && Ratio("D", unit).has_value();
+}
+
 const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
 const Type* Float64() { return TypeTable::Scalar(ScalarId::kFloat64); }
 
@@ -73,6 +78,24 @@ class ExpressionChecker::Times {
   const ir::Expr* Scaled(const ir::Expr* count, int64_t ratio) const {
     return ratio == 1 ? count : builder_.Binary(span_, ir::BinaryOp::kMul, count, builder_.Int(span_, ratio));
   }
+  /// The count of a time of this type in a finer unit.
+  const ir::Expr* In(const ir::Expr* count, const Type* type, std::string_view unit) {
+    if (const std::optional<int64_t> ratio = Ratio(type->unit(), unit)) return Scaled(count, *ratio);
+    return Scaled(FirstDay(type->unit() == "Y" ? Scaled(count, 12) : count), *Ratio("D", unit));
+  }
+  /// Days from 1970 to the first of a month, which is counted from 1970, too: years that begin in March have their leap day at the end.
+  const ir::Expr* FirstDay(const ir::Expr* months) {
+    const auto number = [&](int64_t value) { return builder_.Int(span_, value); };
+    const auto binary = [&](ir::BinaryOp op, const ir::Expr* a, int64_t b) { return builder_.Binary(span_, op, a, number(b)); };
+    const auto divided = [&](const ir::Expr* a, int64_t b) { return binary(ir::BinaryOp::kFloorDiv, a, b); };
+    const ir::Expr* since_march = Keep(binary(ir::BinaryOp::kAdd, months, 1970 * 12 - 2));
+    const ir::Expr* year = Keep(divided(since_march, 12));
+    const ir::Expr* month = binary(ir::BinaryOp::kMod, since_march, 12);
+    const ir::Expr* leaps = builder_.Binary(span_, ir::BinaryOp::kAdd, builder_.Binary(span_, ir::BinaryOp::kSub, divided(year, 4), divided(year, 100)), divided(year, 400));
+    const ir::Expr* to_year = builder_.Binary(span_, ir::BinaryOp::kAdd, Scaled(year, 365), leaps);
+    const ir::Expr* in_year = divided(binary(ir::BinaryOp::kAdd, Scaled(month, 153), 2), 5);
+    return binary(ir::BinaryOp::kSub, builder_.Binary(span_, ir::BinaryOp::kAdd, to_year, in_year), 719468);
+  }
   const ir::Expr* Unless(const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise) const {
     return builder_.Select(span_, condition, otherwise, then);
   }
@@ -96,7 +119,9 @@ bool ExpressionChecker::IsTimeOperation(const ir::Expr* left, const ir::Expr* ri
 
 /// The finer unit of two times; null after a message.
 std::optional<std::string_view> ExpressionChecker::CommonUnit(Span span, const Type* a, const Type* b) {
-  const std::optional<std::string_view> unit = Common(a->unit(), b->unit());
+  std::optional<std::string_view> unit = Common(a->unit(), b->unit());
+  if (!unit && ConvertsByCalendar(a, b->unit())) unit = b->unit();
+  if (!unit && ConvertsByCalendar(b, a->unit())) unit = a->unit();
   if (!unit) NotYet(span, "an operator on " + a->Name() + " and " + b->Name() + ": no whole number converts their units");
   return unit;
 }
@@ -129,7 +154,7 @@ const ir::Expr* ExpressionChecker::SumOfTimes(Span span, OperatorId op, const ir
   Times times(*this, span);
   const ir::Expr *a = times.Keep(left), *b = times.Keep(right);
   const ir::BinaryOp sum = op == OperatorId::kAdd ? ir::BinaryOp::kAdd : ir::BinaryOp::kSub;
-  const ir::Expr* count = builder_.Binary(span, sum, times.Scaled(a, *Ratio(left->type->unit(), *unit)), times.Scaled(b, *Ratio(right->type->unit(), *unit)));
+  const ir::Expr* count = builder_.Binary(span, sum, times.In(a, left->type, *unit), times.In(b, right->type, *unit));
   const ir::Expr* result = times.Unless(times.Either(times.IsNaT(a), times.IsNaT(b)), count, times.NaT());
   return times.Finish(builder_.Convert(result, type));
 }
@@ -183,7 +208,7 @@ const ir::Expr* ExpressionChecker::CompareTimes(Span span, OperatorId op, ir::Co
   if (!unit) return nullptr;
   Times times(*this, span);
   const ir::Expr *a = times.Keep(left), *b = times.Keep(right);
-  const ir::Expr* result = builder_.Compare(span, compare, times.Scaled(a, *Ratio(left->type->unit(), *unit)), times.Scaled(b, *Ratio(right->type->unit(), *unit)));
+  const ir::Expr* result = builder_.Compare(span, compare, times.In(a, left->type, *unit), times.In(b, right->type, *unit));
   const ir::Expr* nat = times.Either(times.IsNaT(a), times.IsNaT(b));
   if (compare == ir::CompareOp::kNe) return times.Finish(times.Either(nat, result));
   return times.Finish(builder_.Logical(span, ir::LogicalOp::kAnd, builder_.Unary(span, ir::UnaryOp::kNot, nat), result));
@@ -196,14 +221,34 @@ const ir::Expr* ExpressionChecker::SignedTime(Span span, OperatorId op, const ir
   return builder_.Convert(builder_.Unary(span, ir::UnaryOp::kNegate, builder_.Convert(operand, Int64())), operand->type);
 }
 
+/// np.isnat(t)
+Value ExpressionChecker::CheckIsNaT(const ast::Call& node) {
+  if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
+  const ir::Expr* time = Check(*node.arguments[0]);
+  if (!time) return Value::Error(node.span);
+  if (!IsTime(time->type)) return Fail(DiagId::kBadOperand, node.span, {"np.isnat", time->type->Name()});
+  Times times(*this, node.span);
+  return Value::Of(times.Finish(times.IsNaT(times.Keep(time))));
+}
+
+/// np.datetime64('2020-01-31') and np.timedelta64(5, 'D') of constants.
+Value ExpressionChecker::CheckTimeConstant(const ast::Call& node) {
+  for (const ast::Expr* argument : node.arguments) {
+    const auto* name = ast::As<ast::Name>(argument);
+    if (name && LocalIndex(name->id) != kNotLocal) return NotYet(argument->span, "a datetime or timedelta of a value that is not a constant");
+  }
+  const std::optional<Entity> time = module_.globals().Evaluate(node, &function_);
+  if (!time || time->kind != Entity::Kind::kTime) return NotYet(node.span, "a datetime or timedelta of anything but constants");
+  return FromEntity(*time, node.span);
+}
+
 /// A time in a finer unit; null if `type` is none.
 const ir::Expr* ExpressionChecker::TimeAs(const ir::Expr* value, const Type* type) {
   if (!IsTime(value->type) || value->type->kind() != type->kind()) return nullptr;
-  const std::optional<int64_t> ratio = Ratio(value->type->unit(), type->unit());
-  if (!ratio) return nullptr;
+  if (!Ratio(value->type->unit(), type->unit()) && !ConvertsByCalendar(value->type, type->unit())) return nullptr;
   Times times(*this, value->span);
   const ir::Expr* count = times.Keep(value);
-  const ir::Expr* result = times.Unless(times.IsNaT(count), times.Scaled(count, *ratio), times.NaT());
+  const ir::Expr* result = times.Unless(times.IsNaT(count), times.In(count, value->type, type->unit()), times.NaT());
   return times.Finish(builder_.Convert(result, type));
 }
 

@@ -7,6 +7,7 @@ Hours = np.dtype('M8[h]')
 DayCounts = np.dtype('m8[D]')
 HourCounts = np.dtype('m8[h]')
 Months = np.dtype('M8[M]')
+Years = np.dtype('M8[Y]')
 Minutes = np.dtype('M8[m]')
 Nanoseconds = np.dtype('M8[ns]')
 
@@ -84,3 +85,32 @@ def constants(a, out):
     out[4] = date > DAY
     out[5] = DAY == NEVER
     out.view(Months)[6] = MONTH
+
+
+@cuda.jit
+def calendar(counts, days, out):
+    """Dates in months and years are the first of their days: datetime64[M] with datetime64[D], with hours, with timedeltas."""
+    i = cuda.grid(1)
+    if i < counts.size:
+        month, year, date = counts.view(Months)[i], counts.view(Years)[i], days.view(Days)[i]
+        spans = out.view(DayCounts)
+        spans[i, 0] = date - month
+        spans[i, 1] = year - date
+        out.view(Days)[i, 2] = month
+        out.view(Days)[i, 3] = year + np.timedelta64(1, 'D')
+        out.view(Minutes)[i, 4] = month - np.timedelta64(90, 'm')
+        out[i, 5] = month <= date
+        out[i, 6] = (year == month) + 2 * (date != month)
+
+
+@cuda.jit
+def in_kernels(counts, out):
+    i = cuda.grid(1)
+    if i < counts.size:
+        date = counts.view(Days)[i]
+        start = np.datetime64('2020-01-01')
+        out.view(DayCounts)[i, 0] = date - start
+        out.view(DayCounts)[i, 1] = np.timedelta64(5, 'D') * 2
+        out[i, 2] = np.isnat(date)
+        out[i, 3] = np.isnat(date - start) + 2 * np.isnat(np.timedelta64('NaT')) + 4 * np.isnat(NEVER)
+        out[i, 4] = date < np.datetime64('2020-02-29T12:30')

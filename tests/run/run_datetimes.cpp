@@ -56,6 +56,23 @@ TEST(datetimes, Comparisons) {
       .Check();
 }
 
+TEST(datetimes, Calendar) {
+  Launch("datetimes.py", "calendar").Block(32)
+      .In(Of<I64>({50, -25, 361, 0, kNaT}))
+      .In(Of<I64>({1520, -762, 11000, 0, 5}))
+      .Out(Zeros<I64>({5, 7}), Of<I64>({0, 16742, 1520, 18263, 2188710, 1, 0,
+                                        0, -8369, -762, -9130, -1097370, 1, 0,
+                                        12, 120852, 10988, 131853, 15822630, 1, 2,
+                                        0, 0, 0, 1, -90, 1, 1,
+                                        kNaT, kNaT, kNaT, kNaT, kNaT, 0, 2}, {5, 7}))
+      .Check();
+}
+
+TEST(datetimes, InKernels) {
+  Launch("datetimes.py", "in_kernels").Block(32).In(Of<I64>({18300, 18321, kNaT}))
+      .Out(Zeros<I64>({3, 5}), Of<I64>({38, 10, 0, 6, 1, 59, 10, 0, 6, 1, kNaT, 10, 1, 7, 0}, {3, 5})).Check();
+}
+
 TEST(datetimes, Constants) {
   Launch("datetimes.py", "constants").In(Of<I64>({18300})).Out(Zeros<I64>({7}), Of<I64>({26382990, -750000000, 38, 7, 1, 0, 604})).Check();
 }
