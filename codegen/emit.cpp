@@ -50,6 +50,43 @@ std::unordered_set<const ir::Function*> CalledTooEarly(const ir::Module& module)
   return early;
 }
 
+/// A file's name in a comment of one line.
+std::string CommentText(std::string_view name) {
+  std::string text(name);
+  std::ranges::replace_if(text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\\'; }, '?');
+  return text;
+}
+
+/// Calls `found` with every use of an intrinsic or of a function in another language.
+template <class Found>
+void ForEachIntrinsic(const ir::Module& module, const Found& found) {
+  for (const auto& function : module.functions) {
+    ForEachStatement(function->body, [&](const ir::Stmt& stmt) {
+      ForEachExpression(stmt, [&](const ir::Expr& expr) {
+        ForEachNode(expr, [&](const ir::Expr& node) {
+          if (const auto* intrinsic = ir::As<ir::Intrinsic>(&node)) found(*intrinsic);
+        });
+      });
+    });
+  }
+}
+
+/// What functions are defined in, each file once; and a line for each, so that programs linked with other files are other texts.
+std::string CollectFiles(const ir::Module& module, std::vector<ProgramFile>& files) {
+  std::string text;
+  std::set<std::pair<std::string_view, std::string_view>> seen;
+  ForEachIntrinsic(module, [&](const ir::Intrinsic& intrinsic) {
+    for (const LinkedFile& file : intrinsic.row->files) {
+      if (!seen.emplace(file.name, file.bytes).second) continue;
+      files.push_back({file.kind, std::string(file.name), std::string(file.bytes)});
+      uint64_t digest = 0xcbf29ce484222325;  // FNV-1a
+      for (const char c : file.bytes) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+      text += "// linked with " + CommentText(file.name) + ", " + std::to_string(file.bytes.size()) + " bytes, digest " + std::to_string(digest) + "\n";
+    }
+  });
+  return text.empty() ? text : text + "\n";
+}
+
 /// What the texts of functions in CUDA C++ name must stay theirs.
 void ReserveNamesOfLinkedText(const ir::Module& module, NameScope& scope) {
   const auto reserve = [&](std::string_view text) {
@@ -62,19 +99,11 @@ void ReserveNamesOfLinkedText(const ir::Module& module, NameScope& scope) {
     }
   };
   std::set<std::string_view> seen;
-  for (const auto& function : module.functions) {
-    ForEachStatement(function->body, [&](const ir::Stmt& stmt) {
-      ForEachExpression(stmt, [&](const ir::Expr& expr) {
-        ForEachNode(expr, [&](const ir::Expr& node) {
-          const auto* intrinsic = ir::As<ir::Intrinsic>(&node);
-          if (!intrinsic) return;
-          for (const std::string_view text : intrinsic->row->texts) {
-            if (seen.insert(text).second) reserve(text);
-          }
-        });
-      });
-    });
-  }
+  ForEachIntrinsic(module, [&](const ir::Intrinsic& intrinsic) {
+    for (const std::string_view text : intrinsic.row->texts) {
+      if (seen.insert(text).second) reserve(text);
+    }
+  });
 }
 
 void AppendText(const std::string& text, GeneratedSource& source) {
@@ -134,6 +163,7 @@ GeneratedSource EmitCuda(const ir::Module& module) {
     if (function->kind == ir::FunctionKind::kKernel) (function->is_child ? source.children : source.kernels).push_back(emitter.Info());
   }
   source.error_sites = sites.Take();
+  AppendText(CollectFiles(module, source.files), source);
   AppendText(HelperText(helpers, placement), source);
   AppendText(records.Text(), source);
   AppendLines(forward, source);

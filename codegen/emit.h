@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/ir.h"
 #include "frontend/source/span.h"
 
@@ -60,13 +61,20 @@ struct SourceMap {
   std::vector<Span> lines;
 };
 
-/// A program in CUDA C++ that stands alone.
+/// A file that the program must be linked with, which only GPUs can be.
+struct ProgramFile {
+  LinkedFile::Kind kind;
+  std::string name, bytes;
+};
+
+/// A program in CUDA C++ that stands alone, but for `files`.
 struct GeneratedSource {
   std::string text;
   SourceMap map;
   std::vector<KernelInfo> kernels;
   std::vector<KernelInfo> children;     ///< kernels that are there only because others launch them
   std::vector<ErrorSite> error_sites;
+  std::vector<ProgramFile> files;
 };
 
 /// Writes the module as readable CUDA C++. The text does not depend on the device.

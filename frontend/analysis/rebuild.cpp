@@ -272,13 +272,16 @@ const ir::Expr* Rebuilder::OnBind(const ir::Bind& bind, const Type* type) {
 
 /// Rows of the table live for ever; those of functions in CUDA C++ as long as their module.
 const BuiltinRow* Rebuilder::KeptRow(const BuiltinRow* row) {
-  if (row->texts.empty()) return row;
+  if (row->texts.empty() && row->files.empty()) return row;
   auto* copy = arena_.New<BuiltinRow>(*row);
   copy->name = arena_.Copy(row->name);
   copy->cuda = arena_.Copy(row->cuda);
   std::vector<std::string_view> texts;
   for (const std::string_view text : row->texts) texts.push_back(arena_.Copy(text));
   copy->texts = arena_.Copy(texts);
+  std::vector<LinkedFile> files;
+  for (const LinkedFile& file : row->files) files.push_back({file.kind, arena_.Copy(file.name), arena_.Copy(file.bytes)});
+  copy->files = arena_.Copy(files);
   return copy;
 }
 

@@ -16,6 +16,13 @@ enum class Effects : uint8_t {
   kBarrier,  ///< needs the other threads of its block
 };
 
+/// A file of machine code or PTX that a function is defined in.
+struct LinkedFile {
+  enum class Kind : uint8_t { kPtx, kCubin, kFatbin, kObject, kLibrary, kLtoIr } kind;
+  std::string_view name;   ///< as the program says it, for messages
+  std::string_view bytes;
+};
+
 /// One overload of one builtin function.
 struct BuiltinRow {
   std::string_view name;       ///< canonical dotted name: "math.sin", "numba.cuda.syncthreads", "abs"
@@ -30,6 +37,8 @@ struct BuiltinRow {
   RowSignature parsed;         ///< `signature`, read at compile time: a malformed row does not compile
   /// Program text that must stand before the first use, in this order: what a function in CUDA C++ is linked with.
   std::span<const std::string_view> texts = {};
+  /// What the program must be linked with, on GPUs only.
+  std::span<const LinkedFile> files = {};
 };
 
 /// The whole table, sorted as written: overloads of one name stand together, in the order in which ties are decided.

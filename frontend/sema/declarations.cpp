@@ -310,8 +310,8 @@ class DeclarationReader {
 
   /// Options that must not be ignored silently are refused by name while they have no effect; the rest is harmless at its default.
   void ReadOtherOption(const ast::Keyword& keyword, const std::string& name, const std::optional<Entity>& value) {
-    static constexpr std::string_view kLater[] = {"link", "extensions"};
-    static constexpr std::string_view kHarmless[] = {"nopython", "inline", "lto"};  // a program is compiled as one text: there is nothing to link
+    static constexpr std::string_view kLater[] = {"extensions"};
+    static constexpr std::string_view kHarmless[] = {"nopython", "inline", "lto", "link"};  // a program is compiled as one text; who declares a function reads `link`
     bool is_default = value && (value->kind == Kind::kNone || (value->kind == Kind::kBool && !value->bits) ||
                                 (value->kind == Kind::kTuple && value->elements.empty()) || (value->kind == Kind::kString && value->path == "never"));
     if (std::find(std::begin(kHarmless), std::end(kHarmless), name) != std::end(kHarmless)) return;

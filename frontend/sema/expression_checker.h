@@ -60,6 +60,8 @@ class ExpressionChecker : protected FunctionState {
   const ir::Expr* CompareTimes(Span span, OperatorId op, ir::CompareOp compare, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* SignedTime(Span span, OperatorId op, const ir::Expr* operand);
   const ir::Expr* TimeAs(const ir::Expr* value, const Type* type);
+  Value CheckIsNaT(const ast::Call& node);
+  Value CheckTimeConstant(const ast::Call& node);
 
 #include "frontend/sema/methods/tuples.inc"
 #include "frontend/sema/methods/arrays.inc"

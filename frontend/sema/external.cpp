@@ -1,6 +1,9 @@
-// Functions in CUDA C++: `f = cuda.declare_device("f", "int32(int32)", link="f.cu")`.
+// Functions in CUDA C++, PTX or machine code: `f = cuda.declare_device("f", "int32(int32)", link="f.cu")`.
 
+#include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 
 #include <fmt/format.h>
 
@@ -49,14 +52,16 @@ bool CanBePassed(const Type* type) {
 /// Reads what a call of declare_device says; null after an error, which is reported once for each function that calls it.
 class ExternalReader {
  public:
-  ExternalReader(const Entity& external, const Globals& globals, TypeTable& types, Diagnostics& diagnostics)
-      : call_(*external.declaration), file_(external.bits), globals_(globals), types_(types), diagnostics_(diagnostics) {}
+  ExternalReader(const Entity& external, const ast::Module& module, const Globals& globals, TypeTable& types, Diagnostics& diagnostics)
+      : call_(*external.declaration), file_(external.bits), module_(module), globals_(globals), types_(types), diagnostics_(diagnostics) {}
 
   struct External {
     std::string name;
     Signature signature;
     bool numba_abi = true;
     std::vector<std::string> texts;
+    struct File { LinkedFile::Kind kind; std::string name, bytes; };
+    std::vector<File> files;
   };
 
   std::optional<External> Read() {
@@ -67,8 +72,12 @@ class ExternalReader {
       return Refuse(cooperative->span, "use_cooperative is not supported");
     }
     if (!ReadName(*name) || !ReadSignature(*signature) || (abi && !ReadAbi(*abi))) return std::nullopt;
-    if (!link) return Refuse(call_.span, "nothing defines it, give link=\"file.cu\" or link=cuda.CUSource(\"…\")");
-    if (!ReadLink(*link)) return std::nullopt;
+    std::vector<const ast::Expr*> links = LinksOfDecorators();
+    if (link) links = {link};
+    if (links.empty()) return Refuse(call_.span, "nothing defines it, give link=\"file.cu\" or link=cuda.CUSource(\"…\")");
+    for (const ast::Expr* each : links) {
+      if (!ReadLink(*each)) return std::nullopt;
+    }
     return std::move(result_);
   }
 
@@ -78,6 +87,20 @@ class ExternalReader {
       if (keyword.name == name) return keyword.value;
     }
     return position < call_.arguments.size() ? call_.arguments[position] : nullptr;
+  }
+
+  /// `link=` of the file's kernels: what they call may be defined there.
+  std::vector<const ast::Expr*> LinksOfDecorators() const {
+    std::vector<const ast::Expr*> links;
+    for (const ast::FoundFunction& function : module_.functions) {
+      for (const ast::Expr* decorator : function.def->decorators) {
+        const auto* call = ast::As<ast::Call>(decorator);
+        for (const ast::Keyword& keyword : call ? call->keywords : std::span<const ast::Keyword>()) {
+          if (keyword.name == "link") links.push_back(keyword.value);
+        }
+      }
+    }
+    return links;
   }
 
   std::nullopt_t Refuse(Span span, std::string why) {
@@ -135,21 +158,39 @@ class ExternalReader {
     const auto* call = ast::As<ast::Call>(&node);
     std::optional<Entity> callee = call ? globals_.Evaluate(*call->callee, globals_.TopLevel(file_)) : std::nullopt;
     const std::string path = callee && callee->kind == Kind::kBuiltin ? callee->path : "";
-    std::optional<std::string> text = path == "numba.cuda.CUSource" && !call->arguments.empty() ? Text(*call->arguments[0]) : std::nullopt;
-    if (!text) return Refuse(node.span, "only CUDA C++ can be linked: the path of a .cu file or cuda.CUSource of a constant string"), false;
-    Add(std::move(*text));
+    const bool is_source = path == "numba.cuda.CUSource";
+    std::optional<std::string> text = (is_source || path == "numba.cuda.PTXSource") && !call->arguments.empty() ? Text(*call->arguments[0]) : std::nullopt;
+    if (!text) return Refuse(node.span, "it can be linked with the path of a file, cuda.CUSource or cuda.PTXSource of a constant string"), false;
+    if (is_source) Add(std::move(*text));
+    else result_.files.push_back({LinkedFile::Kind::kPtx, "PTXSource", std::move(*text)});
     return true;
   }
 
   /// Paths are relative to the Python file.
   bool ReadFile(Span span, const std::string& path) {
-    if (!path.ends_with(".cu") && !path.ends_with(".cuh")) {
-      return Refuse(span, fmt::format("'{}' is no CUDA C++ source: only .cu files can be linked", path)), false;
+    static constexpr std::pair<std::string_view, LinkedFile::Kind> kKinds[] = {
+        {".ptx", LinkedFile::Kind::kPtx}, {".cubin", LinkedFile::Kind::kCubin}, {".fatbin", LinkedFile::Kind::kFatbin},
+        {".o", LinkedFile::Kind::kObject}, {".a", LinkedFile::Kind::kLibrary}, {".ltoir", LinkedFile::Kind::kLtoIr}};
+    const std::string ending = std::filesystem::path(path).extension().string();
+    const auto kind = std::ranges::find(kKinds, ending, &std::pair<std::string_view, LinkedFile::Kind>::first);
+    const bool is_source = ending == ".cu" || ending == ".cuh";
+    if (!is_source && kind == std::end(kKinds)) {
+      return Refuse(span, fmt::format("'{}' cannot be linked: expected a .cu, .ptx, .cubin, .fatbin, .o, .a or .ltoir file", path)), false;
     }
     const std::filesystem::path full = std::filesystem::path(diagnostics_.File().At(span.begin).Name()).parent_path() / path;
+    if (!is_source) return ReadBytes(span, kind->second, path, full.string());
     Result<SourceFile> file = ReadSourceFile(full.string());
     if (!file) return Refuse(span, file.error().message), false;
     Add(std::string(file->Text()));
+    return true;
+  }
+
+  bool ReadBytes(Span span, LinkedFile::Kind kind, const std::string& name, const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    if (!in.good() && !in.eof()) return Refuse(span, fmt::format("cannot read '{}'", path)), false;
+    if (bytes.empty()) return Refuse(span, fmt::format("cannot read '{}', or it is empty", path)), false;
+    result_.files.push_back({kind, name, std::move(bytes)});
     return true;
   }
 
@@ -160,6 +201,7 @@ class ExternalReader {
 
   const ast::Call& call_;
   uint64_t file_;
+  const ast::Module& module_;
   const Globals& globals_;
   TypeTable& types_;
   Diagnostics& diagnostics_;
@@ -179,6 +221,14 @@ std::string Wrapper(const ExternalReader::External& external) {
   const std::string head = fmt::format("__device__ inline {} pyk_linked_{}({}) {{\n", result, external.name, parameters);
   if (result == "void") return head + fmt::format("  {}(nullptr{});\n}}\n", external.name, arguments);
   return head + fmt::format("  {} result;\n  {}(&result{});\n  return result;\n}}\n", result, external.name, arguments);
+}
+
+/// A function that no text defines is declared: a file does.
+std::string ForwardDeclaration(const ExternalReader::External& external) {
+  std::string parameters = external.numba_abi ? (external.signature.returns->IsNone() ? "void" : CType(external.signature.returns)) + "*" : "";
+  for (const Type* type : external.signature.arguments) parameters += (parameters.empty() ? "" : ", ") + CType(type);
+  const std::string returns = external.numba_abi ? "int" : CType(external.signature.returns);
+  return fmt::format("extern \"C\" __device__ {} {}({});\n", returns, external.name, parameters);
 }
 
 /// `ffi.from_buffer(a)`: the array whose address is meant.
@@ -213,7 +263,7 @@ const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const
 }
 
 Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& function) {
-  std::optional<ExternalReader::External> external = ExternalReader(function, module_.globals(), module_.types(), *diagnostics_).Read();
+  std::optional<ExternalReader::External> external = ExternalReader(function, module_.tree(), module_.globals(), module_.types(), *diagnostics_).Read();
   if (!external) return Value::Error(node.span);
   const size_t count = external->signature.arguments.size();
   if (!PlainArguments(node, count, count)) return Value::Error(node.span);
@@ -224,11 +274,15 @@ Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& funct
     if (!operands.back()) return Value::Error(node.span);
     text += fmt::format("{}${}", i ? ", " : "", i);
   }
+  const auto names_it = [&](const std::string& source) { return source.find(external->name) != std::string::npos; };
+  if (std::ranges::none_of(external->texts, names_it)) external->texts.push_back(ForwardDeclaration(*external));
   if (external->numba_abi) external->texts.push_back(Wrapper(*external));
   Arena& arena = module_.arena();
   std::vector<std::string_view> texts;
   for (const std::string& source : external->texts) texts.push_back(arena.Copy(std::string_view(source)));
-  auto* row = arena.New<BuiltinRow>(arena.Copy(std::string_view(external->name)), "", arena.Copy(std::string_view(text + ")")), Effects::kMemory, "", RowSignature{}, arena.Copy(texts));
+  std::vector<LinkedFile> files;
+  for (const ExternalReader::External::File& file : external->files) files.push_back({file.kind, arena.Copy(std::string_view(file.name)), arena.Copy(std::string_view(file.bytes))});
+  auto* row = arena.New<BuiltinRow>(arena.Copy(std::string_view(external->name)), "", arena.Copy(std::string_view(text + ")")), Effects::kMemory, "", RowSignature{}, arena.Copy(texts), arena.Copy(files));
   const ir::Expr* result = InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
     return builder_.Intrinsic(node.span, external->signature.returns, row, std::move(ordered));
   });

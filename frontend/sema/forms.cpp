@@ -35,6 +35,8 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
     return Fail(DiagId::kNotAValue, node.span, {fmt::format("the result of '{}' outside a for statement", Shown(path))});
   }
   if (path == "slice") return CallSlice(node);
+  if (path == "numpy.isnat") return CheckIsNaT(node);
+  if (path == "numpy.datetime64" || path == "numpy.timedelta64") return CheckTimeConstant(node);
   if (path == "numba.carray" || path == "numba.farray") return CallCarray(node, path == "numba.farray");
   if (std::optional<Value> result = CallArrayFunction(node, path)) return *result;
   if (const Ufunc* ufunc = FindUfunc(path)) return CallUfunc(node, *ufunc);

@@ -88,6 +88,9 @@ cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& 
 }
 
 Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker, cache::DiskCache& cache) {
+  if (!source.files.empty()) {
+    return Error{ErrorKind::kUsage, "the program is linked with '" + source.files[0].name + "', which is made for GPUs: the CPU device runs functions that are linked as CUDA C++ source"};
+  }
   const PhaseRecording recording(options.on_phase);
   const auto make = [&](cache::Parts&) -> Result<cache::Sections> {
     const PhaseTimer timer(Phase::kCompile);

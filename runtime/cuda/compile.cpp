@@ -86,8 +86,8 @@ bool Launches(const GeneratedSource& source) {
 }
 
 /// Kernels that launch kernels need the device runtime: its declarations, which --minimal leaves out, and linking.
-void MakeRelocatable(std::vector<std::string>& flags) {
-  std::erase(flags, "--minimal");
+void MakeRelocatable(std::vector<std::string>& flags, bool launches) {
+  if (launches) std::erase(flags, "--minimal");
   flags.push_back("--relocatable-device-code=true");
 }
 
@@ -104,7 +104,7 @@ std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source) {
   const bool launches = Launches(source);
   for (size_t i = 0; i < source.kernels.size(); ++i) {
     std::vector<std::string> flags = CompileFlags(source.kernels[i].options);
-    if (launches) MakeRelocatable(flags);
+    if (launches || !source.files.empty()) MakeRelocatable(flags, launches);
     auto group = std::find_if(groups.begin(), groups.end(), [&](const KernelGroup& known) { return known.flags == flags; });
     if (group == groups.end()) group = groups.insert(groups.end(), {std::move(flags), source.kernels[i].options.lineinfo, {}});
     group->kernels.push_back(i);
@@ -123,13 +123,13 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
     binary = nvrtc.Compile(TextFor(source, options, group.lineinfo), group.lineinfo ? "/generated.cu" : "generated.cu", flags, kind);
   }
   if (!binary) return Refused(nvrtc, source, binary.error().message);
-  if (!Launches(source) || !link) return binary;
+  if ((!Launches(source) && source.files.empty()) || !link) return binary;
   const PhaseTimer timer(Phase::kLink);
   Result<const DeviceLinker*> linker = DeviceLinker::Get(nvrtc.Major());
   if (!linker) return linker.error();
   std::string real = architecture;  // PTX is for GPUs newer than NVRTC: the linker makes code for what it knows, the driver the rest
   if (real.starts_with("compute_")) real.replace(0, 8, "sm_");
-  Result<std::string> linked = (*linker)->Link(binary->bytes, kind, real);
+  Result<std::string> linked = (*linker)->Link(binary->bytes, kind, real, source.files, Launches(source));
   if (!linked) return linked.error();
   binary->bytes = std::move(*linked);
   return binary;

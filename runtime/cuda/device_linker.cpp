@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -11,12 +12,24 @@ namespace pyk2cu::cuda {
 namespace {
 
 /// nvJitLinkInputType
-constexpr int kCubinInput = 1, kPtxInput = 2, kLibraryInput = 6;
+constexpr int kCubinInput = 1, kPtxInput = 2, kLtoIrInput = 3, kFatbinInput = 4, kObjectInput = 5, kLibraryInput = 6;
+
+int InputOf(LinkedFile::Kind kind) {
+  switch (kind) {
+    case LinkedFile::Kind::kPtx: return kPtxInput;
+    case LinkedFile::Kind::kCubin: return kCubinInput;
+    case LinkedFile::Kind::kFatbin: return kFatbinInput;
+    case LinkedFile::Kind::kObject: return kObjectInput;
+    case LinkedFile::Kind::kLibrary: return kLibraryInput;
+    case LinkedFile::Kind::kLtoIr: break;
+  }
+  return kLtoIrInput;
+}
 
 Error Missing(int major, const std::string& what) {
   const std::string suffix = major >= 13 ? "" : fmt::format("-cu{}", major);
-  return {ErrorKind::kEnvironment, fmt::format("a kernel that launches kernels needs nvJitLink and the CUDA device runtime: {}; install a CUDA {} toolkit, or: pip install "
-                                               "nvidia-nvjitlink{} nvidia-cuda-runtime{}", what, major, suffix, suffix)};
+  return {ErrorKind::kEnvironment, fmt::format("a kernel that launches kernels needs nvJitLink and the CUDA device runtime, one that is linked with files nvJitLink: {}; "
+                                               "install a CUDA {} toolkit, or: pip install nvidia-nvjitlink{} nvidia-cuda-runtime{}", what, major, suffix, suffix)};
 }
 
 }  // namespace
@@ -46,8 +59,8 @@ class DeviceLinkerLoader {
     if (!linker.library_.handle) return Missing(major, reason);
     if (!Resolve(linker)) return Missing(major, linker.library_.path + " lacks functions of nvJitLink");
     const std::vector<std::string> runtimes = FindCudaFiles({"libcudadevrt.a"});
-    if (runtimes.empty()) return Missing(major, "there is no libcudadevrt.a");
-    linker.runtime_path_ = runtimes.front();
+    linker.major_ = major;
+    if (!runtimes.empty()) linker.runtime_path_ = runtimes.front();
     return {};
   }
 
@@ -88,13 +101,20 @@ std::string DeviceLinker::Log(Handle handle) const {
   return log;
 }
 
-Result<std::string> DeviceLinker::Link(const std::string& code, BinaryKind kind, std::string_view architecture) const {
+Result<std::string> DeviceLinker::Link(const std::string& code, BinaryKind kind, std::string_view architecture, std::span<const ProgramFile> files,
+                                       bool with_runtime) const {
+  if (with_runtime && runtime_path_.empty()) return Missing(major_, "there is no libcudadevrt.a");
   const std::string arch = fmt::format("-arch={}", architecture);
-  const char* options[] = {arch.c_str()};
+  std::vector<const char*> options{arch.c_str()};
+  if (std::ranges::any_of(files, [](const ProgramFile& file) { return file.kind == LinkedFile::Kind::kLtoIr; })) options.push_back("-lto");
   Handle handle = nullptr;
-  int status = api_.create(&handle, 1, options);
+  int status = api_.create(&handle, static_cast<uint32_t>(options.size()), options.data());
   if (status == 0) status = api_.add_data(handle, kind == BinaryKind::kPtx ? kPtxInput : kCubinInput, code.data(), code.size(), "generated");
-  if (status == 0) status = api_.add_file(handle, kLibraryInput, runtime_path_.c_str());
+  for (const ProgramFile& file : files) {
+    // The linker reads PTX as a C string.
+    if (status == 0) status = api_.add_data(handle, InputOf(file.kind), file.bytes.c_str(), file.bytes.size() + (file.kind == LinkedFile::Kind::kPtx), file.name.c_str());
+  }
+  if (status == 0 && with_runtime) status = api_.add_file(handle, kLibraryInput, runtime_path_.c_str());
   if (status == 0) status = api_.complete(handle);
   size_t size = 0;
   std::string cubin;
@@ -105,7 +125,12 @@ Result<std::string> DeviceLinker::Link(const std::string& code, BinaryKind kind,
   }
   const std::string log = status == 0 || !handle ? "" : Log(handle);
   if (handle) api_.destroy(&handle);
-  if (status != 0) return Error{ErrorKind::kEnvironment, fmt::format("nvJitLink failed to link for {} (code {}): {}", architecture, status, log)};
+  if (status != 0) {
+    std::string names;
+    for (const ProgramFile& file : files) names += fmt::format("{}'{}'", names.empty() ? " with " : ", ", file.name);
+    const ErrorKind whose = files.empty() ? ErrorKind::kEnvironment : ErrorKind::kUsage;
+    return Error{whose, fmt::format("nvJitLink failed to link{} for {} (code {}): {}", names, architecture, status, log)};
+  }
   return cubin;
 }
 

@@ -1,25 +1,28 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "codegen/emit.h"
 #include "frontend/source/result.h"
 #include "runtime/cuda/libraries.h"
 #include "runtime/cuda/nvrtc.h"
 
 namespace pyk2cu::cuda {
 
-/// What kernels that launch kernels are linked with: nvJitLink and the device runtime, of NVRTC's CUDA version. Thread-safe.
+/// What links programs that need more than themselves: nvJitLink and, for kernels that launch kernels, the device runtime, of NVRTC's
+/// CUDA version. Thread-safe.
 class DeviceLinker {
  public:
   /// Opened on first use; the error says what to install. `major` is that of the NVRTC whose output is linked.
   static Result<const DeviceLinker*> Get(int major);
 
   const std::string& Path() const { return library_.path; }
-  const std::string& RuntimePath() const { return runtime_path_; }  ///< libcudadevrt.a
+  const std::string& RuntimePath() const { return runtime_path_; }  ///< libcudadevrt.a; empty if there is none
 
-  /// A cubin for `architecture` ("sm_90") that can be loaded, from relocatable code.
-  Result<std::string> Link(const std::string& code, BinaryKind kind, std::string_view architecture) const;
+  /// A cubin for `architecture` ("sm_90") that can be loaded, from relocatable code and the user's files.
+  Result<std::string> Link(const std::string& code, BinaryKind kind, std::string_view architecture, std::span<const ProgramFile> files, bool with_runtime) const;
 
  private:
   friend class DeviceLinkerLoader;
@@ -39,6 +42,7 @@ class DeviceLinker {
 
   Library library_;
   std::string runtime_path_;
+  int major_ = 0;
   Api api_{};
 };
 
