@@ -44,7 +44,7 @@ void DescribeOptions(const ir::FunctionOptions& options, const std::string& of, 
 
 /// The definition that a paragraph of the text holds, in words.
 std::string NameOfDefinition(std::string_view paragraph) {
-  while (paragraph.starts_with("//")) paragraph.remove_prefix(std::min(paragraph.find('\n') + 1, paragraph.size()));
+  while (paragraph.starts_with("//")) paragraph.remove_prefix(std::min(paragraph.find('\n'), paragraph.size() - 1) + 1);
   const std::string_view line = paragraph.substr(0, paragraph.find('\n'));
   const size_t bracket = line.find('(');
   if (!line.ends_with('{') || bracket == std::string_view::npos) return fmt::format("declaration {}", line.substr(0, 60));

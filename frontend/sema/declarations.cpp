@@ -310,6 +310,7 @@ class DeclarationReader {
 
   /// Options that must not be ignored silently are refused by name while they have no effect; the rest is harmless at its default.
   void ReadOtherOption(const ast::Keyword& keyword, const std::string& name, const std::optional<Entity>& value) {
+    if (name == "inline" && value && value->kind == Kind::kString && value->path == "always") result_.options.force_inline = true;
     static constexpr std::string_view kLater[] = {"extensions"};
     static constexpr std::string_view kHarmless[] = {"nopython", "inline", "lto", "link"};  // a program is compiled as one text; who declares a function reads `link`
     bool is_default = value && (value->kind == Kind::kNone || (value->kind == Kind::kBool && !value->bits) ||

@@ -52,8 +52,8 @@ bool CanBePassed(const Type* type) {
 /// Reads what a call of declare_device says; null after an error, which is reported once for each function that calls it.
 class ExternalReader {
  public:
-  ExternalReader(const Entity& external, const ast::Module& module, const Globals& globals, TypeTable& types, Diagnostics& diagnostics)
-      : call_(*external.declaration), file_(external.bits), module_(module), globals_(globals), types_(types), diagnostics_(diagnostics) {}
+  ExternalReader(const Entity& external, std::span<const KernelDeclaration> declarations, const Globals& globals, TypeTable& types, Diagnostics& diagnostics)
+      : call_(*external.declaration), file_(external.bits), declarations_(declarations), globals_(globals), types_(types), diagnostics_(diagnostics) {}
 
   struct External {
     std::string name;
@@ -89,11 +89,11 @@ class ExternalReader {
     return position < call_.arguments.size() ? call_.arguments[position] : nullptr;
   }
 
-  /// `link=` of the file's kernels: what they call may be defined there.
+  /// `link=` of the program's kernels: what they call may be defined there.
   std::vector<const ast::Expr*> LinksOfDecorators() const {
     std::vector<const ast::Expr*> links;
-    for (const ast::FoundFunction& function : module_.functions) {
-      for (const ast::Expr* decorator : function.def->decorators) {
+    for (const KernelDeclaration& declaration : declarations_) {
+      for (const ast::Expr* decorator : declaration.function->def->decorators) {
         const auto* call = ast::As<ast::Call>(decorator);
         for (const ast::Keyword& keyword : call ? call->keywords : std::span<const ast::Keyword>()) {
           if (keyword.name == "link") links.push_back(keyword.value);
@@ -201,7 +201,7 @@ class ExternalReader {
 
   const ast::Call& call_;
   uint64_t file_;
-  const ast::Module& module_;
+  std::span<const KernelDeclaration> declarations_;
   const Globals& globals_;
   TypeTable& types_;
   Diagnostics& diagnostics_;
@@ -263,7 +263,7 @@ const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const
 }
 
 Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& function) {
-  std::optional<ExternalReader::External> external = ExternalReader(function, module_.tree(), module_.globals(), module_.types(), *diagnostics_).Read();
+  std::optional<ExternalReader::External> external = ExternalReader(function, module_.declarations(), module_.globals(), module_.types(), *diagnostics_).Read();
   if (!external) return Value::Error(node.span);
   const size_t count = external->signature.arguments.size();
   if (!PlainArguments(node, count, count)) return Value::Error(node.span);

@@ -81,7 +81,7 @@ class ModuleChecker {
   const Entity& EntityOf(const Type* static_type) const { return *static_objects_.at(static_type); }
 
   const Globals& globals() const { return globals_; }
-  const ast::Module& tree() const { return ast_; }
+  std::span<const KernelDeclaration> declarations() const { return declarations_; }
   TypeTable& types() { return types_; }
   Arena& arena() { return *arena_; }
   const SourceFile& file() const { return diagnostics_.File(); }

@@ -6,6 +6,16 @@ import math
 from numba import cuda
 
 
+@cuda.jit(device=True, inline="always")
+def halved(x):
+    return x / 2
+
+
+@cuda.jit(device=True, inline="never")
+def doubled(x):
+    return x * 2
+
+
 @cuda.jit(fastmath=True)
 def fast(x):
     x[0] = math.sin(x[0]) / x[1]
@@ -18,4 +28,4 @@ def bounded(x):
 
 @cuda.jit(opt=False, shared_memory_carveout="MaxShared", lto=True)
 def plain(x):
-    x[0] = math.sqrt(x[0])
+    x[0] = doubled(halved(math.sqrt(x[0])))
