@@ -109,12 +109,19 @@ Result<void> ConvertedArguments::Set(pyk2cu::Argument& to, const Argument& from,
   return {};
 }
 
-Result<void> ConvertedArguments::Fill(std::span<const Argument> arguments, const Device::Impl& device, TypeTable& types) {
-  std::span<pyk2cu::Argument> converted(few_, std::min(arguments.size(), kFew));
-  if (arguments.size() > kFew) {
-    many_.resize(arguments.size());
-    converted = many_;
+std::span<pyk2cu::Argument> ConvertedArguments::Make(size_t count) {
+  static_assert(std::is_trivially_destructible_v<pyk2cu::Argument>);
+  if (count > kFew) {
+    many_.resize(count);
+    return many_;
   }
+  auto* first = reinterpret_cast<pyk2cu::Argument*>(few_);
+  for (size_t i = 0; i < count; ++i) std::construct_at(first + i);
+  return {first, count};
+}
+
+Result<void> ConvertedArguments::Fill(std::span<const Argument> arguments, const Device::Impl& device, TypeTable& types) {
+  const std::span<pyk2cu::Argument> converted = Make(arguments.size());
   for (size_t i = 0; i < arguments.size(); ++i)
     if (Result<void> right = Set(converted[i], arguments[i], i, device, types); !right) return right;
   list_ = converted;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <deque>
 #include <map>
 #include <memory>
@@ -101,10 +102,11 @@ class ConvertedArguments {
   std::span<const pyk2cu::Argument> List() const { return list_; }
 
  private:
+  std::span<pyk2cu::Argument> Make(size_t count);
   Result<void> Set(pyk2cu::Argument& to, const Argument& from, size_t number, const Device::Impl& device, TypeTable& types);
 
   static constexpr size_t kFew = 24;
-  pyk2cu::Argument few_[kFew];
+  alignas(pyk2cu::Argument) std::byte few_[kFew * sizeof(pyk2cu::Argument)];  ///< only as many as are needed are made: it is done at every launch
   std::vector<pyk2cu::Argument> many_;
   std::deque<std::vector<pyk2cu::Argument>> nested_;  ///< elements of tuples
   std::span<const pyk2cu::Argument> list_;

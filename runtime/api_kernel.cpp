@@ -84,9 +84,16 @@ Result<Suggestion> Kernel::SuggestList(uint32_t shared_bytes, std::span<const Ar
 
 Result<void> Kernel::ForAllList(StreamRef stream, uint64_t threads, std::span<const Argument> arguments) const {
   if (threads == 0) return impl ? Result<void>() : NotMade("kernel", kMaker);
-  Result<Suggestion> suggested = SuggestList(0, arguments);
+  const Result<uint32_t> suggested = WithVariant(impl, Smallest(0), arguments, [&](const KernelVariant& variant) -> Result<uint32_t> {
+    if (const uint32_t known = variant.suggested_threads.load(std::memory_order_relaxed)) return known;
+    pyk2cu::Result<SuggestedLaunch> found = impl->device->Get().Suggest(*variant.image, variant.index, 0);
+    if (!found) return Convert(found.error());
+    const uint32_t block_threads = std::max<uint32_t>(found->block_threads, 1);
+    variant.suggested_threads.store(block_threads, std::memory_order_relaxed);
+    return block_threads;
+  });
   if (!suggested) return suggested.error();
-  const uint64_t block = std::max<uint32_t>(suggested->block_threads, 1), blocks = (threads - 1) / block + 1;
+  const uint64_t block = *suggested, blocks = (threads - 1) / block + 1;
   if (blocks > UINT32_MAX) return Usage("that many threads are more than a grid can have");
   return LaunchList({{static_cast<uint32_t>(blocks)}, {static_cast<uint32_t>(block)}, 0, stream}, arguments);
 }

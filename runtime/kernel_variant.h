@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -10,7 +11,7 @@ namespace pyk2cu {
 
 struct TypedKernel;  ///< checked for argument types, before any facts
 
-/// A kernel compiled for argument types and facts. Immutable.
+/// A kernel compiled for argument types and facts. Immutable, but for what is remembered.
 struct KernelVariant {
   std::shared_ptr<TypedKernel> typed;
   std::vector<uint64_t> words;     ///< of the arguments it was made for: their types
@@ -21,6 +22,7 @@ struct KernelVariant {
   std::shared_ptr<Image> image;
   size_t index = 0;                ///< of the kernel in the image
   KernelInfo info;
+  mutable std::atomic<uint32_t> suggested_threads{0};  ///< of a block without dynamic shared memory, once somebody asked
 
   bool Matches(std::span<const Argument> arguments, const LaunchConfig& config) const;
 };

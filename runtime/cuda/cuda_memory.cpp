@@ -88,7 +88,7 @@ Result<void> CudaDevice::CopyBetween(const Device& to_device, uint64_t to, const
   const auto* to_gpu = dynamic_cast<const CudaDevice*>(&to_device);
   const auto* from_gpu = dynamic_cast<const CudaDevice*>(&from_device);
   if (!to_gpu || !from_gpu) return Copy(to, from, bytes, stream);  // the CPU device's memory is the host's
-  if (bytes == 0) return {};
+  if (bytes == 0 || to_gpu->context_->Ordinal() == from_gpu->context_->Ordinal()) return Copy(to, from, bytes, stream);
   const Current current(*context_);
   return Check(driver_.copy_peer_async(to, to_gpu->context_->Handle(), from, from_gpu->context_->Handle(), bytes, ToStream(stream)), "copying between GPUs");
 }

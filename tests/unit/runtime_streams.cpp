@@ -117,6 +117,8 @@ TEST_P(StreamTest, GraphsReplayWhatWasCaptured) {
   const Stream stream = Stream::Make(device).value();
   const PinnedArray<float> in = PinnedArray<float>::Allocate(device, kSize).value(), out = PinnedArray<float>::Allocate(device, kSize).value();
   const Array<float> x = Array<float>::Zeros(device, {kSize}).value(), y = Array<float>::Full(device, {kSize}, 1.0f).value();
+  ASSERT_OK(scale.Prepare(In(stream), 3.0f, x));  // nothing is to be compiled while a capture is under way
+  ASSERT_OK(add.Prepare(In(stream), x, y, x));
   ASSERT_OK(device.Synchronize());
   Result<Graph> graph = stream.Capture([&]() -> Result<void> {
     if (auto done = x.CopyFrom(in.Elements(), stream); !done) return done;
@@ -141,6 +143,8 @@ TEST_P(StreamTest, CapturesSpanTheStreamsThatWait) {
   const Stream main = Stream::Make(device).value(), side = Stream::Make(device).value();
   const Event fork = Event::Make(device, false).value(), join = Event::Make(device, false).value();
   const Array<float> x = Array<float>::Full(device, {kSize}, 2.0f).value(), y = Array<float>::Full(device, {kSize}, 3.0f).value();
+  ASSERT_OK(scale.Prepare(In(main), 10.0f, x));
+  ASSERT_OK(add.Prepare(In(main), x, y, x));
   ASSERT_OK(device.Synchronize());
   ASSERT_OK(main.BeginCapture());
   ASSERT_OK(fork.Record(main));
@@ -161,7 +165,7 @@ TEST_P(StreamTest, GraphsReportTheErrorsOfEachReplay) {
   const Kernel beyond = Get("beyond", {.bounds = true});
   const Array<float> x = Array<float>::Zeros(device, {8}).value();
   const Stream stream = Stream::Make(device).value();
-  ASSERT_OK(beyond.Prepare({{1}, {1}}, x, 8));
+  ASSERT_OK(beyond.Prepare({{1}, {1}, 0, stream}, x, 8));
   const Result<Graph> graph = stream.Capture([&] { return beyond.Launch({{1}, {1}, 0, stream}, x, 8); });
   ASSERT_OK(graph);
   ASSERT_OK(stream.Synchronize());
@@ -182,6 +186,7 @@ TEST_P(StreamTest, GraphsKeepTheirKernels) {
     const Device other = Device::Open(GetParam()).value();  // its cache goes with it
     const Kernel scale = Program::FromText(kSource).value().GetKernel("scale", other).value();
     stream = Stream::Make(other).value();
+    ASSERT_OK(scale.Prepare(In(stream), 4.0f, x));
     graph = stream.Capture([&] { return scale.Launch(In(stream), 4.0f, x); }).value();
   }
   ASSERT_OK(graph.Launch(stream));
