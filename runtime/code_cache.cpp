@@ -13,6 +13,7 @@ namespace {
 
 /// How many compiles of one kernel are remembered.
 constexpr size_t kMaxRecords = 32;
+constexpr const char* kSmallGrid = "small-grid";  // one word: a parameter may be called `grid`
 
 std::string NoteName(const std::string& file_name, const std::string& kernel) {
   std::error_code ignored;
@@ -97,7 +98,7 @@ std::string FactsText(const Facts& facts, const std::vector<std::string>& parame
   const auto add = [&](const std::string& fact) { text += (text.empty() ? "" : ", ") + fact; };
   if (!no_alias.empty()) add("noalias" + no_alias);
   if (!small.empty()) add("small" + small);
-  if (facts.small_grid) add("small grid");
+  if (facts.small_grid) add(kSmallGrid);
   return text.empty() ? "none" : text;
 }
 
@@ -112,9 +113,9 @@ Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameter
     const bool last = word.ends_with(',');
     if (last) word.remove_suffix(1);
     const auto parameter = std::find(parameters.begin(), parameters.end(), word);
-    if (!member) member = word == "noalias" ? &ArgumentFacts::no_alias : &ArgumentFacts::small;
+    if (!member && word == kSmallGrid) facts.small_grid = true;
+    else if (!member) member = word == "noalias" ? &ArgumentFacts::no_alias : &ArgumentFacts::small;
     else if (parameter != parameters.end()) facts.arguments[static_cast<size_t>(parameter - parameters.begin())].*member = true;
-    else if (word == "grid") facts.small_grid = true;
     if (last) member = nullptr;
     text.remove_prefix(std::min(end + 1, text.size()));
   }

@@ -36,7 +36,7 @@ std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& 
 /// The value of a part, or an empty text.
 std::string ValueOf(const cache::Parts& parts, std::string_view name);
 
-/// "noalias x y, small x y, small grid", or "none", of a kernel with these parameters; and back.
+/// "noalias x y, small x y, small-grid", or "none", of a kernel with these parameters; and back.
 std::string FactsText(const Facts& facts, const std::vector<std::string>& parameters);
 Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameters);
 
