@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -74,6 +75,12 @@ Entity Globals::Imported(const ast::GlobalBinding& binding, const FileNames& fil
   }
   Entity entity = ResolveImport(target);
   entity.span = binding.span;
+  const auto has = [&](const std::string& name) { return file.ast->modules.contains(name); };
+  if (entity.kind == Kind::kOpaque && !binding.fallback.empty() && (has(std::string(binding.fallback)) || has(ModulePart(binding.fallback)))) {
+    ast::GlobalBinding other = binding;
+    other.import = std::exchange(other.fallback, {});
+    return Imported(other, file, depth);
+  }
   for (const std::string& name : {target, module}) {
     if (auto missing = file.ast->missing.find(name); missing != file.ast->missing.end()) entity.looked_for = std::make_shared<const std::string>(missing->second);
   }

@@ -23,6 +23,7 @@ struct GlobalBinding {
   const FunctionDef* function = nullptr;   ///< a jit-decorated function
   const FoundClass* class_def = nullptr;   ///< a class
   const Expr* annotation = nullptr;        ///< `name: annotation`, in bodies of classes
+  std::string_view fallback = {};          ///< of an import: what an `except` block imports under that name instead
 };
 
 /// A class that host code defines: what its bases are, and what its body binds, in order.

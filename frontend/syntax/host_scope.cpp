@@ -8,6 +8,8 @@ void HostScope::Bind(const ast::GlobalBinding& binding, std::string_view value_t
   ast::GlobalBinding stored = binding;
   if (!added && certainty != Certainty::kPlain) {
     bool agrees = !value_text.empty() && last.value_text == value_text;
+    ast::GlobalBinding& first = bindings_[last.index];
+    if (!agrees && certainty == Certainty::kHandler && !first.import.empty()) first.fallback = binding.import;
     if (agrees || certainty == Certainty::kHandler) return;
     if (last.certainty != Certainty::kHandler) {  // either may be in force: the value is not known
       stored.value = nullptr;

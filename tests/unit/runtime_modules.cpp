@@ -174,6 +174,21 @@ TEST(RuntimeModules, StarsInAllDirections) {
   EXPECT_EQ(made.errors.find("FOUND' is"), std::string::npos) << made.errors;
 }
 
+/// The usual way to write a module that may be part of a package or not.
+TEST(RuntimeModules, ImportsThatMayFail) {
+  const std::string head = kNumba + "try:\n    from fast import N\nexcept ImportError:\n    from slow import N\n";
+  Files files{{"kernels.py", head + Kernel("a[0] = N")}, {"slow.py", "N = 2.0\n"}};
+  Made made = Make(files);
+  EXPECT_EQ(made.errors, "");
+  EXPECT_NE(made.text.find("= 2.0;"), std::string::npos) << made.text;
+  files["fast.py"] = "N = 9.0\n";
+  made = Make(files);
+  EXPECT_NE(made.text.find("= 9.0;"), std::string::npos) << made.text;
+  files.erase("fast.py"), files.erase("slow.py");
+  made = Make(files);
+  EXPECT_NE(made.errors.find("there is no 'fast.py'"), std::string::npos) << made.errors;
+}
+
 TEST(RuntimeModules, OfItself) {
   const Made made = Make({{"kernels.py", kNumba + "import kernels\nfrom kernels import N as M\nN = 2.0\n" + Kernel("a[0] = kernels.N + M")}});
   EXPECT_EQ(made.errors, "");
