@@ -188,7 +188,7 @@ std::string CommentText(const LauncherRequest& request, const Overload& overload
 /// One public form: for a stream, or for the CPU.
 std::string PublicForm(const LauncherRequest& request, const Overload& overload, const std::string& name, bool shared, const char* first, const char* target) {
   const std::string bytes = shared ? ", unsigned int shared_bytes" : "";
-  return "inline status " + name + "(" + first + ", const extents& grid, const extents& block" + bytes + Parameters(request, overload, true) + ") {\n" +
+  return "[[nodiscard]] inline status " + name + "(" + first + ", const extents& grid, const extents& block" + bytes + Parameters(request, overload, true) + ") {\n" +
          "  return detail::start_" + name.substr(7) + "(" + target + ", grid, block, " + (shared ? "shared_bytes" : "0") + Arguments(overload) + ");\n}\n";
 }
 

@@ -123,7 +123,7 @@ std::string TargetText(const LauncherRequest& request) {
       "  status operator()(aot::detail::program& code, std::size_t index, std::size_t, const extents& grid, const extents& block, unsigned int bytes, void** values) const {\n"
       "    return code.launch(index, in, grid, block, bytes, values);\n  }\n};\n}  // namespace detail\n\n"
       "/// Loads all kernels into the current context now, not at their first launch (which a stream capture does not allow, for one).\n"
-      "inline status load() {\n  aot::detail::loaded_code* code = nullptr;\n";
+      "[[nodiscard]] inline status load() {\n  aot::detail::loaded_code* code = nullptr;\n";
   for (size_t i = 0; i < request.programs.size(); ++i) text += "  if (status s = program" + std::to_string(i) + "_.find(code); !s) return s;\n";
   return text + "  return {};\n}\n\n";
 }

@@ -100,8 +100,8 @@ TEST(Header, SignaturesAreOfOneKernelOrOfAll) {
   const Folder folder;
   ASSERT_EQ(EmitHeader(folder, "--kernel saxpy --kernel count_up --sig 'count_up=void(int16[::1])' --sig 'count_up=void(int8[::1])' -o k.h").code, 0);
   const std::string header = ReadText(folder / "k.h");
-  EXPECT_NE(header.find("launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int16_t>& x)"), std::string::npos);
-  EXPECT_NE(header.find("launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int8_t>& x)"), std::string::npos);
+  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int16_t>& x)"), std::string::npos);
+  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int8_t>& x)"), std::string::npos);
   EXPECT_NE(header.find("double a, const array_view<const double>& x"), std::string::npos) << "the file's own signatures stay";
 }
 
@@ -114,6 +114,17 @@ TEST(Header, DepfileNamesWhatWasRead) {
   ASSERT_EQ(outcome.code, 0) << outcome.text;
   const std::string root = fs::canonical(fs::path(folder / "k.h").parent_path()).string();
   EXPECT_EQ(ReadText(folder / "k.d"), "k.h: \\\n  " + root + "/my\\ kernel.py \\\n  " + root + "/scale.cu\n");
+}
+
+TEST(Header, TakesTheCudaRuntimesTypes) {
+  const Folder folder;
+  if (!HasCompiler(folder, "nvcc")) GTEST_SKIP() << "there is no nvcc";
+  ASSERT_EQ(EmitHeader(folder, "--arch sm_90 -o kernels.h").code, 0);
+  folder.Write("main.cu", "#include <cuda_runtime.h>\n#define PYK2CU_CPU\n#include \"kernels.h\"\n"
+                          "int main() {\n  cudaStream_t stream;\n  cudaStreamCreate(&stream);\n  float* x = nullptr;\n  kernels::array_view view(x, 0);\n"
+                          "  return !kernels::launch_saxpy(stream, dim3(1), dim3(32, 1), 1.0f, view, view);\n}\n");
+  const auto built = folder.Run("nvcc -std=c++17 -Werror all-warnings -Xcompiler -Wall,-Wextra,-Werror main.cu -o main");
+  EXPECT_EQ(built.code, 0) << built.text;
 }
 
 class CompiledWith : public testing::TestWithParam<const char*> {};

@@ -131,7 +131,8 @@ HostProgram MakeHostProgram(const GeneratedSource& source, const std::string& su
   std::string& text = program.text;
   std::string restored = "#pragma GCC diagnostic pop\n";
   text = "#pragma GCC diagnostic push\n";
-  for (const char* warning : {"unused-parameter", "unused-variable", "unused-value", "unused-but-set-variable", "parentheses", "sign-compare"})
+  for (const char* warning : {"unused-parameter", "unused-variable", "unused-value", "unused-but-set-variable", "parentheses", "sign-compare", "conversion",
+                              "sign-conversion", "shadow"})
     text += std::string("#pragma GCC diagnostic ignored \"-W") + warning + "\"\n";  // Python's author may leave things unused
   for (const auto& [macro, meaning] : kMacros) {
     const std::string name = Name(macro);
