@@ -50,7 +50,8 @@ Result<std::vector<BinaryTarget>> BinaryTargets(const GeneratedSource& source, c
   return targets;
 }
 
-Result<std::string> EmitBinary(const GeneratedSource& source, const Program& program, const Options& options, const std::string& architecture, cuda::BinaryKind kind) {
+Result<std::string> EmitBinary(const GeneratedSource& source, const Program& program, const Options& options, const std::string& architecture,
+                               cuda::BinaryKind kind) {
   Result<cuda::Binary> binary = cuda::CompileToBinary(source, program.DeviceOptions(), architecture, kind);
   if (!binary) return binary.error();
   if (options.Has(OptionId::kVerbose) && !binary->log.empty()) std::fputs((binary->log + "\n").c_str(), stderr);

@@ -60,8 +60,10 @@ Result<const Emission*> FindEmission(const Options& options) {
     const bool binary = name == "ptx" || name == "cubin";
     if (binary && !options.Has(OptionId::kArch)) return Usage(fmt::format("--emit={} needs --arch, for example --arch sm_90", name));
     const bool to_file = options.Has(OptionId::kOutput) && options.Get(OptionId::kOutput) != "-";
-    if ((name == "cubin" || name == "fatbin") && !to_file && isatty(STDOUT_FILENO)) return Usage(fmt::format("a {} is not for terminals; give a file with -o", name));
-    if (binary && options.All(OptionId::kArch).size() > 1 && !to_file) return Usage(fmt::format("--emit={} for several architectures needs a file name: -o", name));
+    if ((name == "cubin" || name == "fatbin") && !to_file && isatty(STDOUT_FILENO))
+      return Usage(fmt::format("a {} is not for terminals; give a file with -o", name));
+    if (binary && options.All(OptionId::kArch).size() > 1 && !to_file)
+      return Usage(fmt::format("--emit={} for several architectures needs a file name: -o", name));
     if (options.Has(OptionId::kDepfile) && !to_file) return Usage("--depfile names what a file was made from: give the file with -o");
     return &emission;
   }

@@ -64,8 +64,10 @@ Result<std::optional<Facts>> UsefulFacts(const Program& program, const Specializ
 std::vector<std::optional<LauncherDefault>> DefaultsOf(const KernelDeclaration& kernel) {
   std::vector<std::optional<LauncherDefault>> defaults;
   for (const auto& value : kernel.defaults) {
-    if (value) defaults.push_back(LauncherDefault{value->type, value->bits, value->number});
-    else defaults.push_back(std::nullopt);
+    if (value)
+      defaults.push_back(LauncherDefault{value->type, value->bits, value->number});
+    else
+      defaults.push_back(std::nullopt);
   }
   return defaults;
 }
@@ -96,7 +98,8 @@ Result<std::vector<LauncherProgram>> CompilePrograms(const Program& program, con
   for (const BinaryTarget& target : *targets) {
     Result<std::vector<cuda::Binary>> binaries = cuda::CompileGroups(source, program.DeviceOptions(), groups, target.architecture, target.kind);
     if (!binaries) return binaries.error();
-    for (size_t i = 0; i < groups.size(); ++i) programs[i].images.push_back({target.architecture, target.kind == cuda::BinaryKind::kPtx, std::move((*binaries)[i].bytes)});
+    for (size_t i = 0; i < groups.size(); ++i)
+      programs[i].images.push_back({target.architecture, target.kind == cuda::BinaryKind::kPtx, std::move((*binaries)[i].bytes)});
   }
   return programs;
 }

@@ -52,7 +52,8 @@ Result<LoadedCpuPlugin> Use(void* handle, const std::string& name) {
   const std::string path = dladdr(reinterpret_cast<const void*>(entry), &info) != 0 && info.dli_fname ? info.dli_fname : name;
   const CpuPlugin* plugin = entry();
   if (plugin->build_id != cache::BuildId())
-    return Missing(fmt::format("the CPU device's plug-in {} is of another build ({}) than this library ({}); install the two together", path, plugin->build_id, cache::BuildId()));
+    return Missing(fmt::format("the CPU device's plug-in {} is of another build ({}) than this library ({}); install the two together", path, plugin->build_id,
+                               cache::BuildId()));
   return LoadedCpuPlugin{plugin, path};
 }
 
@@ -71,8 +72,11 @@ Result<LoadedCpuPlugin> Load(const std::string& chosen) {
   }
   if (chosen.empty())
     if (void* handle = dlopen(kFileName, RTLD_NOW | RTLD_LOCAL)) return Use(handle, kFileName);
-  return Missing(fmt::format("the CPU device's plug-in {} is not there (looked for at {}); install pyk2cu's CPU device, build it with -DPYK2CU_CPU_DEVICE=ON, or set PYK2CU_CPU_PLUGIN "
-                             "to its place", kFileName, tried));
+  return Missing(
+      fmt::format("the CPU device's plug-in {} is not there (looked for at {}); install pyk2cu's CPU device, build it with -DPYK2CU_CPU_DEVICE=ON, or set "
+                  "PYK2CU_CPU_PLUGIN "
+                  "to its place",
+                  kFileName, tried));
 }
 
 }  // namespace

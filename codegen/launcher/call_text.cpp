@@ -9,7 +9,8 @@ namespace pyk2cu::codegen {
 namespace {
 
 /// What a launcher's own text names.
-constexpr const char* kOwnNames[] = {"in", "target", "grid", "block", "shared_bytes", "values", "aot", "std", "host", "stream", "extents", "status", "array_view", "chars"};
+constexpr const char* kOwnNames[] = {"in",  "target", "grid",   "block",   "shared_bytes", "values",     "aot",
+                                     "std", "host",   "stream", "extents", "status",       "array_view", "chars"};
 
 const KernelInfo& InfoOf(const LauncherRequest& request, const LauncherSignature& signature) { return request.source->kernels[signature.generic]; }
 
@@ -115,7 +116,8 @@ std::string ArgumentTests(const KernelInfo& kernel, const Overload& overload, bo
   std::string text;
   for (size_t i = 0; i < kernel.arguments.size(); ++i) {
     const auto refuse = [&](const std::string& condition, const char* expected) {
-      text += "  if (!" + condition + ") return aot::detail::bad_array(" + CppString(overload.kernel) + ", " + CppString(kernel.argument_names[i]) + ", \"" + expected + "\");\n";
+      text += "  if (!" + condition + ") return aot::detail::bad_array(" + CppString(overload.kernel) + ", " + CppString(kernel.argument_names[i]) + ", \"" +
+              expected + "\");\n";
     };
     ForEachArray(kernel.arguments[i], overload.names[i], [&](const std::string& expression, const Type* array) {
       if (array->ndim() == 0) return;
@@ -130,8 +132,10 @@ std::string ArgumentTests(const KernelInfo& kernel, const Overload& overload, bo
 std::string DefaultText(const LauncherDefault& value, const std::string& type) {
   std::string number;
   if (Info(value.type).scalar_class == ScalarClass::kFloat) {
-    if (std::isnan(value.number)) number = "NAN";
-    else if (std::isinf(value.number)) number = value.number < 0 ? "-INFINITY" : "INFINITY";
+    if (std::isnan(value.number))
+      number = "NAN";
+    else if (std::isinf(value.number))
+      number = value.number < 0 ? "-INFINITY" : "INFINITY";
     else {
       char digits[64];
       std::snprintf(digits, sizeof digits, "%a", value.number);
@@ -175,7 +179,8 @@ std::string CommentText(const LauncherRequest& request, const Overload& overload
     text += "/// " + overload.kernel + "(";
     for (size_t i = 0; i < kernel.arguments.size(); ++i) text += (i ? ", " : "") + kernel.argument_names[i] + ": " + kernel.arguments[i]->Name();
     text += ")";
-    if (kernel.placed_shared_bytes > 0) text += "; needs " + std::to_string(kernel.placed_shared_bytes) + " bytes of dynamic shared memory, which the launcher adds";
+    if (kernel.placed_shared_bytes > 0)
+      text += "; needs " + std::to_string(kernel.placed_shared_bytes) + " bytes of dynamic shared memory, which the launcher adds";
     text += "\n";
   }
   const KernelInfo& kernel = InfoOf(request, *overload.signatures[0]);
@@ -188,8 +193,9 @@ std::string CommentText(const LauncherRequest& request, const Overload& overload
 /// One public form: for a stream, or for the CPU.
 std::string PublicForm(const LauncherRequest& request, const Overload& overload, const std::string& name, bool shared, const char* first, const char* target) {
   const std::string bytes = shared ? ", unsigned int shared_bytes" : "";
-  return "[[nodiscard]] inline status " + name + "(" + first + ", const extents& grid, const extents& block" + bytes + Parameters(request, overload, true) + ") {\n" +
-         "  return detail::start_" + name.substr(7) + "(" + target + ", grid, block, " + (shared ? "shared_bytes" : "0") + Arguments(overload) + ");\n}\n";
+  return "[[nodiscard]] inline status " + name + "(" + first + ", const extents& grid, const extents& block" + bytes + Parameters(request, overload, true) +
+         ") {\n" + "  return detail::start_" + name.substr(7) + "(" + target + ", grid, block, " + (shared ? "shared_bytes" : "0") + Arguments(overload) +
+         ");\n}\n";
 }
 
 }  // namespace
@@ -209,8 +215,10 @@ Result<std::vector<Overload>> SortOverloads(const LauncherRequest& request, CppT
       own.names.push_back(names.Take(kernel.argument_names[i]));
     }
     const auto known = std::ranges::find_if(overloads, [&](const Overload& other) { return other.kernel == own.kernel && other.types == own.types; });
-    if (known == overloads.end()) overloads.push_back(std::move(own));
-    else known->signatures.push_back(&signature);
+    if (known == overloads.end())
+      overloads.push_back(std::move(own));
+    else
+      known->signatures.push_back(&signature);
   }
   for (Overload& overload : overloads)
     std::sort(overload.signatures.begin(), overload.signatures.end(), [&](const LauncherSignature* a, const LauncherSignature* b) {
@@ -225,7 +233,8 @@ std::string LauncherText(const LauncherRequest& request, const Overload& overloa
   bool shared = false;
   for (const LauncherSignature* signature : overload.signatures) shared = shared || InfoOf(request, *signature).uses_dynamic_shared;
   std::string text = "namespace detail {\ntemplate <class Target>\nstatus start_" + name.substr(7) +
-                     "(const Target& target, const extents& grid, const extents& block, unsigned int shared_bytes" + Parameters(request, overload, false) + ") {\n";
+                     "(const Target& target, const extents& grid, const extents& block, unsigned int shared_bytes" + Parameters(request, overload, false) +
+                     ") {\n";
   for (size_t i = 0; i < overload.types.size(); ++i)
     if (first.arguments[i]->IsStatic()) text += "  static_cast<void>(" + overload.names[i] + ");\n";
   text += ArgumentTests(first, overload, only);
@@ -238,7 +247,9 @@ std::string LauncherText(const LauncherRequest& request, const Overload& overloa
     open = tests.empty();
     if (open) break;  // it takes all that the others left
   }
-  if (!open) text += "  return aot::detail::bad_array(" + CppString(overload.kernel) + ", \"arrays\", \"in an order in memory that one of the kernel's signatures takes\");\n";
+  if (!open)
+    text += "  return aot::detail::bad_array(" + CppString(overload.kernel) +
+            ", \"arrays\", \"in an order in memory that one of the kernel's signatures takes\");\n";
   text += "}\n}  // namespace detail\n" + CommentText(request, overload);
   text += PublicForm(request, overload, name, shared, "stream in", "detail::on_gpu{in}");
   if (!request.cpu_text.empty()) text += "#ifdef PYK2CU_CPU\n" + PublicForm(request, overload, name, shared, "aot::cpu_tag", "detail::on_cpu{}") + "#endif\n";

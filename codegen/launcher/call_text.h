@@ -16,8 +16,8 @@ struct CodePlace {
 /// Launchers of one Python kernel whose C++ parameters are the same: which of the signatures is meant is decided by the order in memory
 /// of the arrays.
 struct Overload {
-  std::string kernel;                     ///< the Python name
-  std::vector<std::string> types, names;  ///< C++ parameters
+  std::string kernel;                                ///< the Python name
+  std::vector<std::string> types, names;             ///< C++ parameters
   std::vector<const LauncherSignature*> signatures;  ///< those that allow less first
 };
 

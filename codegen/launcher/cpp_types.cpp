@@ -5,9 +5,7 @@
 namespace pyk2cu::codegen {
 namespace {
 
-Error NoType(const Type* type) {
-  return {ErrorKind::kUsage, "a launcher cannot take arguments of type " + type->Name() + " from C++"};
-}
+Error NoType(const Type* type) { return {ErrorKind::kUsage, "a launcher cannot take arguments of type " + type->Name() + " from C++"}; }
 
 /// Fields inside of which nothing needs an alignment of its own.
 const Type* Innermost(const Type* type) { return type->Is(TypeKind::kNestedArray) ? Innermost(type->dtype()) : type; }
@@ -25,8 +23,8 @@ bool IsNatural(const Type* type) {
   type = Innermost(type);
   if (!type->Is(TypeKind::kRecord)) return true;
   return type->Bytes() % NaturalAlignment(type) == 0 && std::ranges::all_of(type->fields(), [](const RecordField& field) {
-    return field.offset % NaturalAlignment(field.type) == 0 && IsNatural(field.type);
-  });
+           return field.offset % NaturalAlignment(field.type) == 0 && IsNatural(field.type);
+         });
 }
 
 }  // namespace

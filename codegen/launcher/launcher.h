@@ -32,7 +32,7 @@ struct LauncherDefault {
 
 /// One signature of a kernel.
 struct LauncherSignature {
-  size_t generic;             ///< in GeneratedSource::kernels: right for every launch
+  size_t generic;              ///< in GeneratedSource::kernels: right for every launch
   std::optional<size_t> fast;  ///< the variant for launches in which `needs` holds
   Facts needs;
   std::vector<std::optional<LauncherDefault>> defaults;  ///< one for each parameter, or empty

@@ -100,29 +100,52 @@ TEST(Header, SignaturesAreOfOneKernelOrOfAll) {
   const Folder folder;
   ASSERT_EQ(EmitHeader(folder, "--kernel saxpy --kernel count_up --sig 'count_up=void(int16[::1])' --sig 'count_up=void(int8[::1])' -o k.h").code, 0);
   const std::string header = ReadText(folder / "k.h");
-  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int16_t>& x)"), std::string::npos);
-  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int8_t>& x)"), std::string::npos);
+  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int16_t>& x)"),
+            std::string::npos);
+  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int8_t>& x)"),
+            std::string::npos);
   EXPECT_NE(header.find("double a, const array_view<const double>& x"), std::string::npos) << "the file's own signatures stay";
 }
 
 TEST(Header, DepfileNamesWhatWasRead) {
   const Folder folder;
   folder.Write("scale.cu", "extern \"C\" __device__ int scale(int* result, float* x, float by) { *x *= by; return 0; }\n");
-  folder.Write("my kernel.py", "from numba import cuda\nscale = cuda.declare_device('scale', 'int32(CPointer(float32), float32)', link='scale.cu')\n\n"
-                               "@cuda.jit('void(float32[::1])')\ndef k(x):\n    scale(cuda.ffi.from_buffer(x), 2.0)\n");
+  folder.Write("my kernel.py",
+               "from numba import cuda\nscale = cuda.declare_device('scale', 'int32(CPointer(float32), float32)', link='scale.cu')\n\n"
+               "@cuda.jit('void(float32[::1])')\ndef k(x):\n    scale(cuda.ffi.from_buffer(x), 2.0)\n");
   const auto outcome = EmitHeader(folder, "-o k.h --depfile k.d", "my kernel.py");
   ASSERT_EQ(outcome.code, 0) << outcome.text;
   const std::string root = fs::canonical(fs::path(folder / "k.h").parent_path()).string();
   EXPECT_EQ(ReadText(folder / "k.d"), "k.h: \\\n  " + root + "/my\\ kernel.py \\\n  " + root + "/scale.cu\n");
 }
 
+TEST(Header, OtherBinariesAreForSeveralArchitecturesToo) {
+  const Folder folder;
+  const std::string build = "'" PYK2CU_PROGRAM "' build '" + std::string(kSource) + "' --kernel saxpy --arch sm_80 --arch sm_90 ";
+  ASSERT_EQ(folder.Run(build + "--emit=cubin -o k.cubin").code, 0);
+  EXPECT_EQ(ReadText(folder / "k.sm_80.cubin").substr(1, 3), "ELF");
+  EXPECT_EQ(ReadText(folder / "k.sm_90.cubin").substr(1, 3), "ELF");
+  ASSERT_EQ(folder.Run(build + "--emit=ptx -o k.ptx").code, 0);
+  EXPECT_NE(ReadText(folder / "k.sm_80.ptx").find(".target sm_80"), std::string::npos);
+  EXPECT_EQ(folder.Run(build + "--emit=cubin | cat").code, 0) << "the shell's code is that of cat";
+  EXPECT_EQ(folder.Run(build + "--emit=cubin").code, 2);
+  const auto fat = folder.Run(build + "--emit=fatbin -o k.fatbin");
+  if (fat.code == 3) {
+    EXPECT_NE(fat.text.find("nvFatbin"), std::string::npos) << fat.text;
+    GTEST_SKIP() << fat.text;
+  }
+  ASSERT_EQ(fat.code, 0) << fat.text;
+  EXPECT_EQ(ReadText(folder / "k.fatbin").substr(0, 4), "\x50\xed\x55\xba");
+}
+
 TEST(Header, TakesTheCudaRuntimesTypes) {
   const Folder folder;
   if (!HasCompiler(folder, "nvcc")) GTEST_SKIP() << "there is no nvcc";
   ASSERT_EQ(EmitHeader(folder, "--arch sm_90 -o kernels.h").code, 0);
-  folder.Write("main.cu", "#include <cuda_runtime.h>\n#define PYK2CU_CPU\n#include \"kernels.h\"\n"
-                          "int main() {\n  cudaStream_t stream;\n  cudaStreamCreate(&stream);\n  float* x = nullptr;\n  kernels::array_view view(x, 0);\n"
-                          "  return !kernels::launch_saxpy(stream, dim3(1), dim3(32, 1), 1.0f, view, view);\n}\n");
+  folder.Write("main.cu",
+               "#include <cuda_runtime.h>\n#define PYK2CU_CPU\n#include \"kernels.h\"\n"
+               "int main() {\n  cudaStream_t stream;\n  cudaStreamCreate(&stream);\n  float* x = nullptr;\n  kernels::array_view view(x, 0);\n"
+               "  return !kernels::launch_saxpy(stream, dim3(1), dim3(32, 1), 1.0f, view, view);\n}\n");
   const auto built = folder.Run("nvcc -std=c++17 -Werror all-warnings -Xcompiler -Wall,-Wextra,-Werror main.cu -o main");
   EXPECT_EQ(built.code, 0) << built.text;
 }
@@ -188,7 +211,9 @@ TEST_P(CompiledWith, ComputesOnTheGpu) {
 
 TEST(Header, SaysWhatTheCpuEntryLacks) {
   const Folder folder;
-  folder.Write("k.py", "import math\nfrom numba import cuda\nfrom numba.cuda import libdevice\n\n@cuda.jit('void(float64[::1])')\ndef k(x):\n    x[0] = libdevice.erfcx(x[0])\n");
+  folder.Write("k.py",
+               "import math\nfrom numba import cuda\nfrom numba.cuda import libdevice\n\n@cuda.jit('void(float64[::1])')\ndef k(x):\n    x[0] = "
+               "libdevice.erfcx(x[0])\n");
   const auto outcome = EmitHeader(folder, "-o k.h", "k.py");
   ASSERT_EQ(outcome.code, 0) << outcome.text;
   folder.Write("main.cpp", "#define PYK2CU_CPU\n#include \"k.h\"\nint main() {}\n");

@@ -107,7 +107,8 @@ void RunBlocks(Where where, bool gpu) {
   ExpectDone(launch_pick(where, 1, 1, array_view(n, 8), 3), "pick");
   Expect(n[3] == 7, "pick");
   const status out = launch_pick(where, 1, 1, array_view(n, 8), 8);
-  Expect(out.code() == error_code::kernel && out.message().find("IndexError: index 8 is out of bounds for axis 0 with size 8 (array 'x') in kernel 'pick'") != std::string::npos,
+  Expect(out.code() == error_code::kernel &&
+             out.message().find("IndexError: index 8 is out of bounds for axis 0 with size 8 (array 'x') in kernel 'pick'") != std::string::npos,
          out.message().c_str());
   ExpectDone(launch_pick(where, 1, 1, array_view(n, 8), 4), "pick after an error");
   Expect(launch_pick(where, 1, 2000, array_view(n, 8), 3).code() == error_code::bad_launch, "a block that is too large");

@@ -34,8 +34,8 @@ class Packaging : public testing::Test {
   /// Configures and builds a copy of a project that knows nothing of this build's folders.
   static void BuildProject(const std::string& source, const std::string& name, const std::string& options = "") {
     fs::copy(source, *folder / name, fs::copy_options::recursive);
-    Run("'" PYK2CU_CMAKE "' -S " + name + " -B " + name + "/build -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG
-        " -DCMAKE_PREFIX_PATH='" + *folder / "prefix" + "' " + options);
+    Run("'" PYK2CU_CMAKE "' -S " + name + " -B " + name +
+        "/build -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG " -DCMAKE_PREFIX_PATH='" + *folder / "prefix" + "' " + options);
     Run("'" PYK2CU_CMAKE "' --build " + name + "/build");
   }
 
@@ -43,7 +43,8 @@ class Packaging : public testing::Test {
   static void BuildExample(const std::string& project, const std::string& program, const std::string& name, const std::string& options = "") {
     const std::string sources = *folder / (name + "_sources");
     fs::create_directories(sources);
-    for (const std::string& file : {PYK2CU_TESTS_DIR "/packaging/" + project + "/CMakeLists.txt", PYK2CU_SOURCE_DIR "/examples/" + program}) fs::copy(file, sources);
+    for (const std::string& file : {PYK2CU_TESTS_DIR "/packaging/" + project + "/CMakeLists.txt", PYK2CU_SOURCE_DIR "/examples/" + program})
+      fs::copy(file, sources);
     BuildProject(sources, name, options);
   }
 
@@ -143,12 +144,16 @@ TEST_F(Packaging, DebianPackages) {
 }
 
 TEST_F(Packaging, ProjectWithTheSourcesInIt) {
-  folder->Write("CMakeLists.txt", "cmake_minimum_required(VERSION 3.25)\nproject(all LANGUAGES CXX)\nset(PYK2CU_CPU_DEVICE OFF)\nset(PYK2CU_TESTS OFF)\n"
-                                  "add_subdirectory(" PYK2CU_SOURCE_DIR " pyk2cu EXCLUDE_FROM_ALL)\n"
-                                  "pyk2cu_add_kernels(kernels SOURCES " PYK2CU_SOURCE_DIR "/examples/cmake_function/kernels.py SIGNATURES \"void(float32, float32[::1], float32[::1])\")\n"
-                                  "add_subdirectory(program)\n");
+  folder->Write("CMakeLists.txt",
+                "cmake_minimum_required(VERSION 3.25)\nproject(all LANGUAGES CXX)\nset(PYK2CU_CPU_DEVICE OFF)\nset(PYK2CU_TESTS OFF)\n"
+                "add_subdirectory(" PYK2CU_SOURCE_DIR
+                " pyk2cu EXCLUDE_FROM_ALL)\n"
+                "pyk2cu_add_kernels(kernels SOURCES " PYK2CU_SOURCE_DIR
+                "/examples/cmake_function/kernels.py SIGNATURES \"void(float32, float32[::1], float32[::1])\")\n"
+                "add_subdirectory(program)\n");
   fs::create_directories(*folder / "program");
-  folder->Write("program/CMakeLists.txt", "add_executable(program " PYK2CU_SOURCE_DIR "/examples/cmake_function/main.cpp)\ntarget_link_libraries(program PRIVATE kernels pyk2cu::pyk2cu)\n");
+  folder->Write("program/CMakeLists.txt", "add_executable(program " PYK2CU_SOURCE_DIR
+                                          "/examples/cmake_function/main.cpp)\ntarget_link_libraries(program PRIVATE kernels pyk2cu::pyk2cu)\n");
   Run("'" PYK2CU_CMAKE "' -S . -B all -G Ninja -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "'");
   const std::string steps = Run("ninja -C all -t commands program");  // building all of pyk2cu again would take minutes
   EXPECT_NE(steps.find("libpyk2cu.a"), std::string::npos) << "a part of another project is the static library by default";
@@ -158,8 +163,9 @@ TEST_F(Packaging, ProjectWithTheSourcesInIt) {
 }
 
 TEST_F(Packaging, OtherBuildsOfThePlugInAreRefused) {
-  folder->Write("other.cpp", "struct Plugin { const char* build; void* open; };\n"
-                             "extern \"C\" const Plugin* pyk2cu_cpu_plugin() { static Plugin plugin{\"pyk2cu 0.0.0\", nullptr}; return &plugin; }\n");
+  folder->Write("other.cpp",
+                "struct Plugin { const char* build; void* open; };\n"
+                "extern \"C\" const Plugin* pyk2cu_cpu_plugin() { static Plugin plugin{\"pyk2cu 0.0.0\", nullptr}; return &plugin; }\n");
   Run("'" PYK2CU_COMPILER "' -shared -fPIC other.cpp -o libother.so");
   const auto refused = folder->Run("PYK2CU_CPU_PLUGIN=./libother.so prefix/bin/pyk2cu info");
   EXPECT_NE(refused.text.find("is of another build (pyk2cu 0.0.0)"), std::string::npos) << refused.text;

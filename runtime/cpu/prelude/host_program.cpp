@@ -16,15 +16,19 @@ struct Row {
 constexpr Row kMath[] = {
 #define HOST(names, text) {names, text},
 #include "runtime/cpu/prelude/host_math.def"
-#define MATH1(name)                                                                                                    \
-  {#name " " #name "f", "inline double " #name "(double x) { return ::" #name "(x); }\ninline float " #name "f(float x) { return ::" #name "f(x); }\n" \
+#define MATH1(name)                                                                                                                        \
+  {#name " " #name "f", "inline double " #name "(double x) { return ::" #name "(x); }\ninline float " #name "f(float x) { return ::" #name \
+                        "f(x); }\n"                                                                                                        \
                         "inline float " #name "(float x) { return ::" #name "f(x); }\n"},
-#define MATH2(name)                                                                                                     \
-  {#name " " #name "f", "inline double " #name "(double x, double y) { return ::" #name "(x, y); }\ninline float " #name "f(float x, float y) { return ::" #name "f(x, y); }\n" \
-                        "inline float " #name "(float x, float y) { return ::" #name "f(x, y); }\n"},
-#define MATH3(name)                                                                                                                    \
-  {#name " " #name "f", "inline double " #name "(double x, double y, double z) { return ::" #name "(x, y, z); }\ninline float " #name \
-                        "f(float x, float y, float z) { return ::" #name "f(x, y, z); }\ninline float " #name "(float x, float y, float z) { return ::" #name "f(x, y, z); }\n"},
+#define MATH2(name)                                                                                                                         \
+  {#name " " #name "f",                                                                                                                     \
+   "inline double " #name "(double x, double y) { return ::" #name "(x, y); }\ninline float " #name "f(float x, float y) { return ::" #name \
+   "f(x, y); }\n"                                                                                                                           \
+   "inline float " #name "(float x, float y) { return ::" #name "f(x, y); }\n"},
+#define MATH3(name)                                                                                              \
+  {#name " " #name "f",                                                                                          \
+   "inline double " #name "(double x, double y, double z) { return ::" #name "(x, y, z); }\ninline float " #name \
+   "f(float x, float y, float z) { return ::" #name "f(x, y, z); }\ninline float " #name "(float x, float y, float z) { return ::" #name "f(x, y, z); }\n"},
 #define MATH(result, name, parameters)
 #define OWN1(name)
 #define OWN2(name)
@@ -47,9 +51,27 @@ constexpr std::string_view kAllMath[] = {
 };
 
 /// What the text stands between: the support's names, which hide CUDA's own, and macros that make CUDA C++ C++.
-constexpr std::string_view kNames[] = {"uint3", "dim3", "threadIdx", "blockIdx", "blockDim", "gridDim", "pyk_cpu_kept", "pyk_cpu_worker", "pyk_cpu_dynamic_bytes", "pyk_cpu_barrier",
-                                       "pyk_cpu_grid_barrier", "pyk_cpu_warp", "pyk_cpu_exit", "pyk_cpu_trap", "pyk_cpu_assert", "pyk_cpu_yield", "pyk_cpu_clock", "pyk_cpu_printf",
-                                       "pyk_cpu_rounded_float", "pyk_cpu_rounded_double", "pyk_cpu_narrowed"};
+constexpr std::string_view kNames[] = {"uint3",
+                                       "dim3",
+                                       "threadIdx",
+                                       "blockIdx",
+                                       "blockDim",
+                                       "gridDim",
+                                       "pyk_cpu_kept",
+                                       "pyk_cpu_worker",
+                                       "pyk_cpu_dynamic_bytes",
+                                       "pyk_cpu_barrier",
+                                       "pyk_cpu_grid_barrier",
+                                       "pyk_cpu_warp",
+                                       "pyk_cpu_exit",
+                                       "pyk_cpu_trap",
+                                       "pyk_cpu_assert",
+                                       "pyk_cpu_yield",
+                                       "pyk_cpu_clock",
+                                       "pyk_cpu_printf",
+                                       "pyk_cpu_rounded_float",
+                                       "pyk_cpu_rounded_double",
+                                       "pyk_cpu_narrowed"};
 constexpr std::pair<std::string_view, std::string_view> kMacros[] = {
     {"__global__", "inline"},
     {"__device__", "inline"},
@@ -136,7 +158,8 @@ HostProgram MakeHostProgram(const GeneratedSource& source, const std::string& su
     text += std::string("#pragma GCC diagnostic ignored \"-W") + warning + "\"\n";  // Python's author may leave things unused
   for (const auto& [macro, meaning] : kMacros) {
     const std::string name = Name(macro);
-    text += "#pragma push_macro(\"" + name + "\")\n#undef " + name + "\n#define " + std::string(macro) + (meaning.empty() ? "" : " ") + std::string(meaning) + "\n";
+    text +=
+        "#pragma push_macro(\"" + name + "\")\n#undef " + name + "\n#define " + std::string(macro) + (meaning.empty() ? "" : " ") + std::string(meaning) + "\n";
     restored += "#pragma pop_macro(\"" + name + "\")\n";
   }
   const std::string parts = Inlined(WithoutDeclarations(PreludeParts(source.text)));
