@@ -138,6 +138,35 @@ TEST(Header, OtherBinariesAreForSeveralArchitecturesToo) {
   EXPECT_EQ(ReadText(folder / "k.fatbin").substr(0, 4), "\x50\xed\x55\xba");
 }
 
+/// The options for what a golden case's comments say: "# sig: NAME: SIGNATURE", "# const: NAME=VALUE".
+std::string OptionsOf(const std::string& source) {
+  std::istringstream lines(ReadText(source));
+  std::string options;
+  for (std::string line; std::getline(lines, line);) {
+    const size_t colon = line.find(": ", 7);
+    if (line.starts_with("# sig: ") && colon != std::string::npos) options += " --sig '" + line.substr(7, colon - 7) + "=" + line.substr(colon + 2) + "'";
+    if (line.starts_with("# const: ")) options += " --const '" + line.substr(9) + "'";
+  }
+  return options;
+}
+
+TEST(Header, ManyOfThemFitInOneFileAndOnTheCpu) {
+  const Folder folder;
+  std::string text = "#define PYK2CU_CPU\n";
+  for (const std::string name : {"arrays", "atomics", "checks", "conversions", "operators", "printing", "shared_memory", "tuples", "views", "warps"}) {
+    const std::string source = PYK2CU_TESTS_DIR "/golden/" + name + "/kernel.py";
+    const auto emitted = EmitHeader(folder, OptionsOf(source) + " --namespace " + name + " -o " + name + ".h", source);
+    ASSERT_EQ(emitted.code, 0) << emitted.text;
+    text += "#include \"" + name + ".h\"\n";
+  }
+  folder.Write("main.cpp", text + "int main() {}\n");
+  for (const std::string compiler : {"g++", "clang++-19"}) {
+    if (!HasCompiler(folder, compiler)) continue;
+    const auto built = folder.Run(compiler + kStrict + "main.cpp -o main -pthread -ldl");
+    EXPECT_EQ(built.code, 0) << compiler << ": " << built.text.substr(0, 4000);
+  }
+}
+
 TEST(Header, TakesTheCudaRuntimesTypes) {
   const Folder folder;
   if (!HasCompiler(folder, "nvcc")) GTEST_SKIP() << "there is no nvcc";

@@ -80,3 +80,18 @@ def pick(x, at):
 def count_up(x):
     for i in range(cuda.grid(1), x.size, cuda.gridsize(1)):
         x[i] += 1
+
+
+@cuda.jit("void(int32[::1], int32[:, ::1])")
+def votes(x, out):
+    t = cuda.threadIdx.x
+    out[0, t] = cuda.syncthreads_count(x[t] > 3)
+    out[1, t] = cuda.ballot_sync(0xFFFFFFFF, x[t] & 1)
+    out[2, t] = cuda.shfl_xor_sync(0xFFFFFFFF, x[t], 1)
+    out[3, t] = cuda.shfl_up_sync(0xFFFFFFFF, x[t], 2)
+    out[4, t] = cuda.match_any_sync(0xFFFFFFFF, x[t] // 8)
+    if t >= 40:
+        return
+    out[5, t] = cuda.syncthreads_count(x[t] > 3)
+    cuda.atomic.max(out, (6, 0), x[t])
+    cuda.atomic.add(out, (6, 1), 1)

@@ -115,10 +115,27 @@ void RunBlocks(Where where, bool gpu) {
 }
 
 template <class Where>
+void RunVotes(Where where, bool gpu) {
+  auto *x = Allocate<std::int32_t>(64, gpu), *out = Allocate<std::int32_t>(7 * 64, gpu);
+  for (int i = 0; i < 64; ++i) x[i] = i;
+  ExpectDone(launch_votes(where, 1, 64, array_view(x, 64), array_view(out, 7, 64)), "votes");
+  Wait(gpu);
+  const auto at = [&](int row, int column) { return static_cast<std::uint32_t>(out[row * 64 + column]); };
+  Expect(at(0, 0) == 60 && at(0, 63) == 60, "syncthreads_count");
+  Expect(at(1, 5) == 0xAAAAAAAA && at(1, 40) == 0xAAAAAAAA, "ballot");
+  Expect(at(2, 6) == 7 && at(2, 35) == 34, "shfl_xor");
+  Expect(at(3, 10) == 8 && at(3, 1) == 1 && at(3, 33) == 33, "shfl_up");
+  Expect(at(4, 9) == 0x0000FF00 && at(4, 63) == 0xFF000000, "match_any");
+  Expect(at(5, 39) == 36 && at(5, 40) == 0, "syncthreads_count after some have returned");
+  Expect(at(6, 0) == 39 && at(6, 1) == 40, "atomics");
+}
+
+template <class Where>
 void RunAll(Where where, bool gpu) {
   RunArrays(where, gpu);
   RunRecords(where, gpu);
   RunBlocks(where, gpu);
+  RunVotes(where, gpu);
 }
 
 }  // namespace
