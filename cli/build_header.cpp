@@ -116,8 +116,6 @@ Result<std::string> EmitHeader(const Program& program, const Work& work, const O
   PYK_CHECK(std::ranges::equal(source.kernels, variants->specializations, [](const KernelInfo& kernel, const Specialization& asked) {
     return kernel.name == asked.kernel && kernel.arguments == asked.arguments;
   }));
-  Result<std::vector<LauncherProgram>> programs = CompilePrograms(program, source, options);
-  if (!programs) return programs.error();
   LauncherRequest request;
   request.file_name = program.File().Name();
   request.name_space = options.Get(OptionId::kNamespace);
@@ -125,9 +123,12 @@ Result<std::string> EmitHeader(const Program& program, const Work& work, const O
   request.module = &*module;
   request.source = &source;
   request.signatures = std::move(variants->signatures);
-  request.programs = std::move(*programs);
   request.line_of = [&](uint32_t offset) { return program.File().LineOf(offset); };
   request.file_of = [&](uint32_t offset) { return program.File().At(offset).Name(); };
+  if (Result<void> types = CheckLauncherTypes(request); !types) return types.error();
+  Result<std::vector<LauncherProgram>> programs = CompilePrograms(program, source, options);
+  if (!programs) return programs.error();
+  request.programs = std::move(*programs);
   cpu::HostProgram host = cpu::MakeHostProgram(source, LauncherSupport(request.version));
   request.cpu_text = std::move(host.text);
   request.cpu_refusal = host.missing + " is there on GPUs and on the CPU device only";

@@ -148,6 +148,13 @@ std::string CpuText(const LauncherRequest& request) {
 
 std::string LauncherSupport(const std::string& version) { return "::pyk2cu::aot::" + codegen::VersionName(version); }
 
+Result<void> CheckLauncherTypes(const LauncherRequest& request) {
+  codegen::NameScope names(codegen::NameScope::Level::kNamespace);
+  codegen::CppTypes types(*request.module, names);
+  Result<std::vector<codegen::Overload>> overloads = codegen::SortOverloads(request, types);
+  return overloads ? Result<void>() : Result<void>(overloads.error());
+}
+
 Result<std::string> EmitLauncherHeader(const LauncherRequest& request) {
   using namespace codegen;
   NameScope outer(NameScope::Level::kNamespace), names(NameScope::Level::kNamespace);

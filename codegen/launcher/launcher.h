@@ -56,7 +56,10 @@ struct LauncherRequest {
 /// The namespace of what all headers of a version share: "::pyk2cu::aot::v0_1_0".
 std::string LauncherSupport(const std::string& version);
 
-/// One self-contained C++17 header with typed launchers of all kernels. kUsage names an argument whose type C++ has no launcher for.
+/// kUsage names an argument whose type C++ has no launcher for. Needs no programs yet.
+Result<void> CheckLauncherTypes(const LauncherRequest& request);
+
+/// One self-contained C++17 header with typed launchers of all kernels; refuses what CheckLauncherTypes refuses.
 Result<std::string> EmitLauncherHeader(const LauncherRequest& request);
 
 }  // namespace pyk2cu

@@ -94,6 +94,10 @@ TEST(Header, RefusesWhatItCannotHold) {
   expect("--kernel saxpy --depfile k.d", 2, "--depfile names what a file was made from");
   expect("--kernel saxpy --assume small", 2, "--assume is for single variants");
   expect("--sig 'saxpi=void(int64)'", 2, "has no kernel 'saxpi'");
+  folder.Write("vector.py", "from numba import cuda\n\n@cuda.jit('void(float32[:], float32x4)')\ndef f(x, v):\n    x[0] = v.x\n");
+  const auto outcome = EmitHeader(folder, "-o v.h", "vector.py");
+  EXPECT_EQ(outcome.code, 2) << outcome.text;
+  EXPECT_NE(outcome.text.find("kernel 'f', argument 'v': a launcher cannot take arguments of type float32x4"), std::string::npos) << outcome.text;
 }
 
 TEST(Header, SignaturesAreOfOneKernelOrOfAll) {
