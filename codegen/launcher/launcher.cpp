@@ -43,7 +43,9 @@ std::string SupportText(const std::string& version) {
   const auto guarded = [&](std::string_view text, const std::string& guard) {
     return "#ifndef " + guard + "\n#define " + guard + "\n" + Replaced(text, "$VERSION", name) + "#endif\n";
   };
-  return "// ---- what all headers of this version of pyk2cu share\n" + guarded(std::string(kCore) + std::string(kCuda), "PYK2CU_AOT_" + name);
+  std::string core = Replaced(kCore, "$SMALL_INDEX", std::to_string(Facts::kSmallIndex));
+  core = Replaced(core, "$SMALL_GRID", std::to_string(Facts::kSmallGrid));
+  return "// ---- what all headers of this version of pyk2cu share\n" + guarded(core + std::string(kCuda), "PYK2CU_AOT_" + name);
 }
 
 std::string CpuSupportText(const std::string& version) {
