@@ -90,6 +90,7 @@ class StringDecoder {
     else if (c == 'x') Hexadecimal(2, begin);
     else if (c == 'u' && !part_.bytes) Hexadecimal(4, begin);
     else if (c == 'U' && !part_.bytes) Hexadecimal(8, begin);
+    else if (c == 'N' && !part_.bytes) Fail("characters cannot be given by their names here, only by their numbers", begin, at_);
     else at_ = begin + 1, value_ += '\\';  // no escape at all: both characters stand
   }
 

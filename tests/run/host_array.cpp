@@ -1,6 +1,7 @@
 #include "tests/run/host_array.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 
@@ -40,9 +41,24 @@ std::string Show(const HostArray& array, int64_t index) {
   }
 }
 
+/// Both parts of a complex number are near enough, each for itself.
+bool SameParts(const HostArray& found, const HostArray& expected, int64_t index, Tolerance tolerance) {
+  const int64_t part = found.ItemBytes() / 2;
+  const auto number = [&](const HostArray& array, int64_t first) {
+    const uint64_t bits = Bits(array, index, first);
+    return part == 8 ? std::bit_cast<double>(bits) : static_cast<double>(std::bit_cast<float>(static_cast<uint32_t>(bits)));
+  };
+  for (const int64_t first : {int64_t{0}, part}) {
+    const double a = number(found, first), b = number(expected, first);
+    if (a != b && !(std::abs(a - b) <= tolerance.absolute) && !(std::isnan(a) && std::isnan(b))) return false;
+  }
+  return true;
+}
+
 bool Same(const HostArray& found, const HostArray& expected, int64_t index, Tolerance tolerance) {
   if (SameBytes(found, expected, index)) return true;
   uint64_t a = Bits(found, index), b = Bits(expected, index);
+  if (Info(found.dtype).scalar_class == ScalarClass::kComplex) return tolerance.absolute > 0 && SameParts(found, expected, index, tolerance);
   if (Info(found.dtype).scalar_class != ScalarClass::kFloat) return false;
   if (UlpDistance(a, b, Info(found.dtype).bits) <= tolerance.ulps) return true;
   return tolerance.absolute > 0 && std::abs(Number(found, index) - Number(expected, index)) <= tolerance.absolute;

@@ -211,7 +211,7 @@ TEST(numbers, Ufuncs) {
   const float nan = std::numeric_limits<float>::quiet_NaN();
   Launch("numbers.py", "ufuncs").In(Of<float>({2.5f, 4.0f, nan})).In(Of<int32_t>({3, -100})).In(Of<uint8_t>({200, 1}))
       .Out(Zeros<double>({8}), Of<double>({std::sin(3.0), std::atan2(2.5f, 3.0f), std::hypot(2.5f, 4.0f), kNan, 2.5, 4.0f * 0.017453292f, kNan,
-                                           -std::sin(0.5) * std::sinh(1.0)}), {1 << 30, 1e-7, 0})
+                                           -std::sin(0.5) * std::sinh(1.0)}), {4, 1e-7, 0})
       .Out(Zeros<int64_t>({5}), Of<int64_t>({3 & 200, 144, 55, 3, -13})).Out(Zeros<bool>({5}), Of<bool>({true, false, true, true, false})).Check();
 }
 

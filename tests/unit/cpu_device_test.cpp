@@ -188,9 +188,9 @@ TEST(CpuDevice, ReportsCodeThatClangRefusesWithThePythonLine) {
   auto image = (*device)->Compile(source, options);
   ASSERT_FALSE(image.ok());
   EXPECT_EQ(image.error().message,
-            "internal error: the generated code was refused: some \"file\".py:30: use of undeclared identifier 'undefined_thing'");
+            "internal error: the generated code was refused: some 'file'.py:30: use of undeclared identifier 'undefined_thing'");
   EXPECT_EQ(WithLineDirectives(source, options),
-            "// comment\n#line 10 \"some \\\"file\\\".py\"\nextern \"C\" __global__ void broken(float* x) {\n#line 30 \"some \\\"file\\\".py\"\n"
+            "// comment\n#line 10 \"some 'file'.py\"\nextern \"C\" __global__ void broken(float* x) {\n#line 30 \"some 'file'.py\"\n"
             "  x[0] = undefined_thing;\n}\n");
 }
 
