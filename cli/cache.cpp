@@ -17,8 +17,8 @@ std::string SizeText(uint64_t bytes) {
 }
 
 std::string Text(const cache::Settings& settings, const cache::Statistics& s) {
-  return fmt::format("folder   {}\nentries  {}\nbytes    {} of {}\nhits     {}\nmisses   {}\nstored   {}\nevicted  {}\n", settings.folder, s.entries, SizeText(s.bytes),
-                     SizeText(settings.limit), s.hits, s.misses, s.stored, s.evicted);
+  return fmt::format("folder   {}\nentries  {}\nbytes    {} of {}\nhits     {}\nmisses   {}\nstored   {}\nevicted  {}\n", settings.folder, s.entries,
+                     SizeText(s.bytes), SizeText(settings.limit), s.hits, s.misses, s.stored, s.evicted);
 }
 
 std::string Json(const cache::Settings& settings, const cache::Statistics& s) {

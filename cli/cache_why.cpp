@@ -64,7 +64,8 @@ class Explainer {
     for (const Specialization& one : wanted)
       if (!known.contains(one.arguments))
         if (Result<void> added = AddUnknown(one, kernel); !added) return added;
-    if (wanted.empty() && known.empty()) answers_.push_back({kernel.name, "", "", {}, false, "it was never compiled, or so long ago that nothing is known of it"});
+    if (wanted.empty() && known.empty())
+      answers_.push_back({kernel.name, "", "", {}, false, "it was never compiled, or so long ago that nothing is known of it"});
     return {};
   }
 
@@ -240,8 +241,9 @@ std::string Json(const std::vector<Answer>& answers) {
   for (const Answer& answer : answers) {
     std::string types;
     for (const std::string& type : answer.arguments) types += (types.empty() ? "" : ",") + JsonString(type);
-    list += fmt::format("{}{{\"kernel\":{},\"arguments\":[{}],\"facts\":{},\"architecture\":{},\"hit\":{},\"difference\":{}}}", list.empty() ? "" : ",", JsonString(answer.kernel), types,
-                        JsonString(answer.facts), JsonString(answer.architecture), answer.hit ? "true" : "false", JsonString(answer.difference));
+    list += fmt::format("{}{{\"kernel\":{},\"arguments\":[{}],\"facts\":{},\"architecture\":{},\"hit\":{},\"difference\":{}}}", list.empty() ? "" : ",",
+                        JsonString(answer.kernel), types, JsonString(answer.facts), JsonString(answer.architecture), answer.hit ? "true" : "false",
+                        JsonString(answer.difference));
   }
   return fmt::format("{{\"kernels\":[{}]}}\n", list);
 }

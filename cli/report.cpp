@@ -33,7 +33,8 @@ int CapabilityOf(const std::string& architecture) {
 Row MakeRow(const std::string& architecture, const KernelInfo& kernel, cuda::ResourceUsage usage) {
   Row row{architecture, &kernel, std::move(usage)};
   row.max_threads = cuda::MaxThreads(row.usage);
-  if (const auto& bounds = kernel.options.launch_bounds; !bounds.empty() && bounds[0] > 0) row.max_threads = std::min<uint32_t>(row.max_threads, static_cast<uint32_t>(bounds[0]));
+  if (const auto& bounds = kernel.options.launch_bounds; !bounds.empty() && bounds[0] > 0)
+    row.max_threads = std::min<uint32_t>(row.max_threads, static_cast<uint32_t>(bounds[0]));
   for (uint32_t block : kBlocks) {
     if (block > row.max_threads) break;
     const auto dynamic = static_cast<uint64_t>(kernel.placed_shared_bytes);
@@ -74,8 +75,8 @@ std::string TypesOf(const KernelInfo& kernel) {
 std::string Text(const Row& row) {
   const cuda::ResourceUsage& u = row.usage;
   std::string text = fmt::format("{}({}) for {}\n", row.kernel->name, TypesOf(*row.kernel), row.architecture);
-  text += fmt::format("  registers        {} a thread\n  spilled          {} bytes stored, {} bytes loaded\n  stack            {} bytes a thread\n", u.registers, u.spill_store_bytes,
-                      u.spill_load_bytes, u.stack_bytes);
+  text += fmt::format("  registers        {} a thread\n  spilled          {} bytes stored, {} bytes loaded\n  stack            {} bytes a thread\n",
+                      u.registers, u.spill_store_bytes, u.spill_load_bytes, u.stack_bytes);
   text += fmt::format("  shared memory    {} bytes a block", u.shared_bytes);
   if (row.kernel->placed_shared_bytes > 0) text += fmt::format(", and {} of dynamic memory", row.kernel->placed_shared_bytes);
   text += fmt::format("\n  constant memory  {} bytes\n  largest block    {} threads\n  occupancy       ", u.constant_bytes, row.max_threads);
@@ -87,14 +88,15 @@ std::string Json(const Row& row) {
   const cuda::ResourceUsage& u = row.usage;
   std::string occupancies, types;
   for (const auto& [block, occupancy] : row.occupancies)
-    occupancies += fmt::format("{}{{\"block\":{},\"blocks\":{},\"warps\":{},\"max_warps\":{},\"fraction\":{:.4f}}}", occupancies.empty() ? "" : ",", block, occupancy.blocks, occupancy.warps,
-                               occupancy.max_warps, occupancy.Fraction());
+    occupancies += fmt::format("{}{{\"block\":{},\"blocks\":{},\"warps\":{},\"max_warps\":{},\"fraction\":{:.4f}}}", occupancies.empty() ? "" : ",", block,
+                               occupancy.blocks, occupancy.warps, occupancy.max_warps, occupancy.Fraction());
   for (const Type* type : row.kernel->arguments) types += (types.empty() ? "" : ",") + JsonString(type->Name());
   return fmt::format(
-      "{{\"kernel\":{},\"symbol\":{},\"arguments\":[{}],\"architecture\":{},\"registers\":{},\"spill_store_bytes\":{},\"spill_load_bytes\":{},\"stack_bytes\":{},"
+      "{{\"kernel\":{},\"symbol\":{},\"arguments\":[{}],\"architecture\":{},"
+      "\"registers\":{},\"spill_store_bytes\":{},\"spill_load_bytes\":{},\"stack_bytes\":{},"
       "\"shared_bytes\":{},\"placed_shared_bytes\":{},\"constant_bytes\":{},\"max_threads\":{},\"occupancy\":[{}]}}",
-      JsonString(row.kernel->name), JsonString(u.symbol), types, JsonString(row.architecture), u.registers, u.spill_store_bytes, u.spill_load_bytes, u.stack_bytes, u.shared_bytes,
-      row.kernel->placed_shared_bytes, u.constant_bytes, row.max_threads, occupancies);
+      JsonString(row.kernel->name), JsonString(u.symbol), types, JsonString(row.architecture), u.registers, u.spill_store_bytes, u.spill_load_bytes,
+      u.stack_bytes, u.shared_bytes, row.kernel->placed_shared_bytes, u.constant_bytes, row.max_threads, occupancies);
 }
 
 }  // namespace

@@ -3,7 +3,8 @@
 
 namespace pyk2cu::api {
 
-static_assert(static_cast<int>(Phase::kKernel) == static_cast<int>(pyk2cu::Phase::kKernel) && static_cast<int>(Phase::kCompile) == static_cast<int>(pyk2cu::Phase::kCompile),
+static_assert(static_cast<int>(Phase::kKernel) == static_cast<int>(pyk2cu::Phase::kKernel) &&
+                  static_cast<int>(Phase::kCompile) == static_cast<int>(pyk2cu::Phase::kCompile),
               "both lists have one order");
 
 const char* PhaseName(Phase phase) {

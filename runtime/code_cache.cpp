@@ -137,7 +137,8 @@ cache::Parts Describe(const GeneratedSource& source, const CompileOptions& optio
     const std::string of = source.kernels.size() > 1 ? " of " + kernel.name : "";
     DescribeOptions(kernel.options, of, parts);
     for (size_t i = 0; i < kernel.arguments.size(); ++i)
-      parts.push_back({fmt::format("argument {}{}", i < kernel.argument_names.size() ? kernel.argument_names[i] : std::to_string(i), of), kernel.arguments[i]->Name()});
+      parts.push_back(
+          {fmt::format("argument {}{}", i < kernel.argument_names.size() ? kernel.argument_names[i] : std::to_string(i), of), kernel.arguments[i]->Name()});
     parts.push_back({"facts" + of, FactsText(kernel.facts, kernel.argument_names)});
   }
   if (options.describe)
@@ -147,7 +148,8 @@ cache::Parts Describe(const GeneratedSource& source, const CompileOptions& optio
   return parts;
 }
 
-Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, cache::Parts key, const MakeCode& make) {
+Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, cache::Parts key,
+                                       const MakeCode& make) {
   if (!cache.IsOn()) return make(key);
   {
     const PhaseTimer timer(Phase::kCacheLookup);

@@ -25,7 +25,8 @@ cache::Part TextPart(const GeneratedSource& source, const CompileOptions& option
 using MakeCode = std::function<Result<cache::Sections>(cache::Parts& key)>;
 
 /// The code with this key: from the disk, or made and kept there, with a note on what it was made from.
-Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, cache::Parts key, const MakeCode& make);
+Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, cache::Parts key,
+                                       const MakeCode& make);
 
 /// All that a program was made from, for people: the device's key with arguments, facts, options, constants and functions in it.
 cache::Parts Describe(const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key);

@@ -19,6 +19,8 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
   // Errors at run time name them too.
   for (const ErrorSite& site : source.error_sites)
     key += fmt::format("{} {} {} {}\n", site.span.begin, site.span.end, options.line_of ? options.line_of(site.span.begin) : 0, options.FileOf(site.span.begin));
+  for (const ProgramFile& file : source.files)
+    key += fmt::format("{} {} {}\n{}\n", file.name, static_cast<int>(file.kind), file.bytes.size(), file.bytes);
   // Places in the Python file end up in the machine code only when they are asked for.
   key += lineinfo ? WithLineDirectives(source, options) : source.text;
   return key;

@@ -48,7 +48,9 @@ struct DiskCache::State {
   }
   Result<void> Write(const Folder& folder) const {
     const auto text = [](uint64_t number) { return std::to_string(number); };
-    return folder.Write(kStateFile, Pack(Key(), {{"bytes", text(bytes)}, {"hits", text(hits)}, {"misses", text(misses)}, {"stored", text(stored)}, {"evicted", text(evicted)}}));
+    return folder.Write(
+        kStateFile,
+        Pack(Key(), {{"bytes", text(bytes)}, {"hits", text(hits)}, {"misses", text(misses)}, {"stored", text(stored)}, {"evicted", text(evicted)}}));
   }
 };
 

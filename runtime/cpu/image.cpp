@@ -80,16 +80,19 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options,
 }
 
 cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options) {
-  cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"Clang", CompilerVersion()}, {kArchitecturePart, Architecture()}, {kBinaryPart, kObjectCode}};
+  cache::Parts parts{
+      {"compiler", std::string(cache::BuildId())}, {"Clang", CompilerVersion()}, {kArchitecturePart, Architecture()}, {kBinaryPart, kObjectCode}};
   parts.push_back({kFlagsPart, Options(source).optimize ? "optimized" : "not optimized"});
   parts.push_back({"entries", EntriesText(source)});
   parts.push_back(TextPart(source, options));
   return parts;
 }
 
-Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker, cache::DiskCache& cache) {
+Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker,
+                                                 cache::DiskCache& cache) {
   if (!source.files.empty()) {
-    return Error{ErrorKind::kUsage, "the program is linked with '" + source.files[0].name + "', which is made for GPUs: the CPU device runs functions that are linked as CUDA C++ source"};
+    return Error{ErrorKind::kUsage, "the program is linked with '" + source.files[0].name +
+                                        "', which is made for GPUs: the CPU device runs functions that are linked as CUDA C++ source"};
   }
   const PhaseRecording recording(options.on_phase);
   const auto make = [&](cache::Parts&) -> Result<cache::Sections> {

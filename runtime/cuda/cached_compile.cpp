@@ -32,6 +32,7 @@ cache::Parts Key(const Job& job, const Toolchain& toolchain) {
   cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"NVRTC", toolchain.identity}, {kArchitecturePart, job.architecture}};
   parts.push_back({kBinaryPart, fmt::format("{}{}", job.kind == BinaryKind::kPtx ? "ptx" : "cubin", job.link ? "" : kNotLinked)});
   parts.push_back({kFlagsPart, flags});
+  for (const ProgramFile& file : job.source.files) parts.push_back(cache::HashedPart("linked file " + file.name, file.bytes));
   if (job.group.lineinfo) parts.push_back(cache::HashedPart("text and line numbers", TextFor(job.source, job.options, true)));
   else parts.push_back(TextPart(job.source, job.options));
   return parts;
@@ -90,7 +91,8 @@ Result<void> CheckArchitecture(const Toolchain& nvrtc, std::string_view architec
   if (std::find(known.begin(), known.end(), ArchitectureNumber(architecture)) != known.end()) return {};
   std::string list;
   for (int number : known) list += fmt::format("{}sm_{}", list.empty() ? "" : ", ", number);
-  return Error{ErrorKind::kUsage, fmt::format("'{}' is not an architecture that NVRTC {}.{} compiles for; it knows {}", architecture, nvrtc.major, nvrtc.minor, list)};
+  return Error{ErrorKind::kUsage,
+               fmt::format("'{}' is not an architecture that NVRTC {}.{} compiles for; it knows {}", architecture, nvrtc.major, nvrtc.minor, list)};
 }
 
 }  // namespace

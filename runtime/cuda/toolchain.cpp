@@ -54,7 +54,11 @@ std::optional<Toolchain> FromNote(const cache::Sections& note) {
 cache::Sections ToNote(const Toolchain& toolchain, const std::string& path) {
   std::string architectures;
   for (int number : toolchain.architectures) architectures += fmt::format("{} ", number);
-  return {{"path", path}, {"stamp", Stamp(path)}, {"version", fmt::format("{} {}", toolchain.major, toolchain.minor)}, {"architectures", architectures}, {"identity", toolchain.identity}};
+  return {{"path", path},
+          {"stamp", Stamp(path)},
+          {"version", fmt::format("{} {}", toolchain.major, toolchain.minor)},
+          {"architectures", architectures},
+          {"identity", toolchain.identity}};
 }
 
 }  // namespace

@@ -73,13 +73,15 @@ void Damage(const std::string& folder, std::mt19937_64& random) {
 }
 
 int RunEntries(const Settings& settings) {
-  const Tally tally = KeepRunning(settings, [&](uint64_t number) { return Body(settings, number); }, [&](std::mt19937_64& random) { Damage(settings.folder, random); });
+  const Tally tally = KeepRunning(
+      settings, [&](uint64_t number) { return Body(settings, number); }, [&](std::mt19937_64& random) { Damage(settings.folder, random); });
   cache::DiskCache cache({settings.folder, "", settings.limit});
   const cache::Statistics statistics = *cache.Measure();
   std::printf("entries: %llu processes finished, %llu killed, %llu wrong; at most %llu of %llu bytes; %llu hits, %llu misses, %llu stored, %llu evicted\n",
               static_cast<unsigned long long>(tally.finished), static_cast<unsigned long long>(tally.killed), static_cast<unsigned long long>(tally.wrong),
               static_cast<unsigned long long>(tally.largest), static_cast<unsigned long long>(settings.limit), static_cast<unsigned long long>(statistics.hits),
-              static_cast<unsigned long long>(statistics.misses), static_cast<unsigned long long>(statistics.stored), static_cast<unsigned long long>(statistics.evicted));
+              static_cast<unsigned long long>(statistics.misses), static_cast<unsigned long long>(statistics.stored),
+              static_cast<unsigned long long>(statistics.evicted));
   if (tally.largest > settings.limit) std::printf("the folder outgrew its limit\n");
   return tally.wrong == 0 && tally.finished > 0 && tally.killed > 0 && tally.largest <= settings.limit && statistics.hits > 0 ? 0 : 1;
 }
@@ -109,7 +111,9 @@ int Main(int argc, char** argv) {
   settings.program = PYK2CU_PROGRAM;
   bool kernels = false;
   if (!ReadArguments(argc, argv, settings, kernels)) {
-    std::fprintf(stderr, "usage: cache_stress [kernels] [--processes N] [--seconds S] [--limit BYTES] [--kill-every MS] [--device cpu|cuda] [--program PYK2CU] [--seed N]\n");
+    std::fprintf(
+        stderr,
+        "usage: cache_stress [kernels] [--processes N] [--seconds S] [--limit BYTES] [--kill-every MS] [--device cpu|cuda] [--program PYK2CU] [--seed N]\n");
     return 2;
   }
   if (settings.limit == 0) settings.limit = kernels ? 24 * 4096 : uint64_t{2} << 20;  // less than everything takes

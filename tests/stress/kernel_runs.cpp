@@ -18,7 +18,9 @@ constexpr int kNoDevice = 3;  // the command's exit code
 
 /// Adds `number` in a body that is another one for each number.
 void WriteKernel(const std::string& path, uint64_t number) {
-  std::ofstream(path) << "from numba import cuda\n\n@cuda.jit(\"void(int64[::1])\")\ndef k(x):\n    i = cuda.grid(1)\n    if i < x.size:\n        x[i] = x[i] * 2 + " << number << "\n";
+  std::ofstream(path)
+      << "from numba import cuda\n\n@cuda.jit(\"void(int64[::1])\")\ndef k(x):\n    i = cuda.grid(1)\n    if i < x.size:\n        x[i] = x[i] * 2 + " << number
+      << "\n";
 }
 
 /// Runs the command as a child of this process, which may be killed with it.
@@ -29,8 +31,8 @@ int RunCommand(const Settings& settings, const std::string& file, std::string& p
   if (child == 0) {
     dup2(ends[1], STDOUT_FILENO);
     close(ends[0]);
-    execl(settings.program.c_str(), settings.program.c_str(), "run", file.c_str(), "--device", settings.device.c_str(), "--grid", "1", "--block", "32", "--arg", "x=full:int64:3:100", "--print", "x",
-          static_cast<char*>(nullptr));
+    execl(settings.program.c_str(), settings.program.c_str(), "run", file.c_str(), "--device", settings.device.c_str(), "--grid", "1", "--block", "32", "--arg",
+          "x=full:int64:3:100", "--print", "x", static_cast<char*>(nullptr));
     _exit(126);
   }
   close(ends[1]);

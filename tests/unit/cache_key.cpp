@@ -9,7 +9,8 @@ namespace {
 TEST(CacheKey, DependsOnNamesValuesAndTheirOrder) {
   const Parts parts{{"a", "1"}, {"b", "2"}};
   EXPECT_EQ(KeyOf(parts), KeyOf({{"a", "1"}, {"b", "2"}}));
-  for (const Parts& other : {Parts{{"b", "2"}, {"a", "1"}}, Parts{{"a", "1"}}, Parts{{"a", "1b"}, {"", "2"}}, Parts{{"a1", ""}, {"b", "2"}}, Parts{{"a", "12"}, {"b", ""}}})
+  for (const Parts& other :
+       {Parts{{"b", "2"}, {"a", "1"}}, Parts{{"a", "1"}}, Parts{{"a", "1b"}, {"", "2"}}, Parts{{"a1", ""}, {"b", "2"}}, Parts{{"a", "12"}, {"b", ""}}})
     EXPECT_NE(KeyOf(parts), KeyOf(other));
 }
 

@@ -60,8 +60,8 @@ class CacheCommandTest : public ::testing::Test {
 
   Outcome Run(const std::string& arguments, const std::string& environment = "") {
     const std::string out = folder / "out", err = folder / "err";
-    const std::string command = "cd '" + folder.string() + "' && PYK2CU_CACHE=on PYK2CU_LOG=debug PYK2CU_CACHE_DIR=cache " + environment + " '" PYK2CU_PROGRAM "' " + arguments +
-                                " >'" + out + "' 2>'" + err + "' </dev/null";
+    const std::string command = "cd '" + folder.string() + "' && PYK2CU_CACHE=on PYK2CU_LOG=debug PYK2CU_CACHE_DIR=cache " + environment +
+                                " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
   }
@@ -134,7 +134,8 @@ TEST_F(CacheCommandTest, WhySaysTheFirstThingThatDiffers) {
     EXPECT_TRUE(Has(said, std::string(": miss: ") + edit.difference + "\n")) << edit.to << "\n" << said << Run("cache why k.py --kernel fill").err;
   }
   Write(kKernels);
-  EXPECT_EQ(why("--sig '(float64[::1], int64)'"), "fill(array(float64, 1d, C), int64) for sm_90: miss: argument x: array(float32, 1d, C) -> array(float64, 1d, C)\n");
+  EXPECT_EQ(why("--sig '(float64[::1], int64)'"),
+            "fill(array(float64, 1d, C), int64) for sm_90: miss: argument x: array(float32, 1d, C) -> array(float64, 1d, C)\n");
   EXPECT_TRUE(Has(why("--fastmath"), "option fastmath: off -> on"));
   for (const fs::path& entry : Entries()) fs::remove(entry);
   EXPECT_TRUE(Has(why(), "miss: its entry is gone")) << why();
@@ -153,7 +154,9 @@ TEST_F(CacheCommandTest, WhyKnowsArchitectures) {
 }
 
 TEST_F(CacheCommandTest, CapturedConstantsCountWithAllTheirElements) {
-  Write("from numba import cuda\nimport numpy as np\nW = np.array([1.5, 2.5, 3.5])\nN = 3\n\n@cuda.jit(\"void(float64[::1], int64)\")\ndef fill(x, n):\n    i = cuda.grid(1)\n    if i < N:\n        x[i] = W[i]\n");
+  Write(
+      "from numba import cuda\nimport numpy as np\nW = np.array([1.5, 2.5, 3.5])\nN = 3\n\n@cuda.jit(\"void(float64[::1], int64)\")\ndef fill(x, n):\n    i = "
+      "cuda.grid(1)\n    if i < N:\n        x[i] = W[i]\n");
   if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
   const std::string text = ReadFile(folder / "k.py");
   EXPECT_TRUE(Hit(Build()));
@@ -202,7 +205,8 @@ TEST_F(CacheCommandTest, InfoAndClear) {
   Build();
   const Outcome info = Run("cache info --json");
   EXPECT_EQ(info.code, 0);
-  for (const char* part : {"\"enabled\":true", "\"entries\":1,", "\"hits\":1,", "\"misses\":1,", "\"stored\":1,", "\"limit\":1073741824"}) EXPECT_TRUE(Has(info.out, part)) << part << info.out;
+  for (const char* part : {"\"enabled\":true", "\"entries\":1,", "\"hits\":1,", "\"misses\":1,", "\"stored\":1,", "\"limit\":1073741824"})
+    EXPECT_TRUE(Has(info.out, part)) << part << info.out;
   EXPECT_TRUE(Has(Run("cache info", "PYK2CU_CACHE_SIZE=64M").out, "of 64.0 MiB\n"));
   EXPECT_TRUE(Has(Run("cache clear").out, "removed 1 entries"));
   EXPECT_TRUE(Compiled(Build()));
@@ -256,7 +260,9 @@ TEST_F(CacheCommandTest, ErrorsOfCodeFromTheCacheHaveTheLinesOfTheFileAsItIs) {
 }
 
 TEST_F(CacheCommandTest, KernelsThatLaunchKernelsOnTheCpuDevice) {
-  Write("from numba import cuda\n@cuda.jit\ndef child(x):\n    x[cuda.grid(1)] = 5\n@cuda.jit\ndef fill(x, n):\n    if cuda.grid(1) == 0:\n        child[1, 4](x)\n");
+  Write(
+      "from numba import cuda\n@cuda.jit\ndef child(x):\n    x[cuda.grid(1)] = 5\n@cuda.jit\ndef fill(x, n):\n    if cuda.grid(1) == 0:\n        child[1, "
+      "4](x)\n");
   const Outcome first = Run(std::string(kRun) + "--arg n=4"), second = Run(std::string(kRun) + "--arg n=4");
   if (first.code != 0) GTEST_SKIP() << first.err;
   EXPECT_TRUE(Hit(second)) << second.err;

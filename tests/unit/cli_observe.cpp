@@ -55,7 +55,8 @@ class ObserveTest : public ::testing::Test {
 
   Outcome Run(const std::string& arguments, const std::string& environment = "") {
     const std::string out = folder / "out", err = folder / "err";
-    const std::string command = "cd '" + folder.string() + "' && " + environment + " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
+    const std::string command =
+        "cd '" + folder.string() + "' && " + environment + " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
   }
@@ -127,8 +128,9 @@ TEST_F(ObserveTest, ReportsWhatKernelsNeed) {
   EXPECT_TRUE(Has(text.out, "  shared memory    1024 bytes a block\n")) << text.out;
   const Outcome json = Run("build k.py --report=json --arch sm_90 --arch sm_120 --kernel bounded");
   EXPECT_EQ(json.code, 0) << json.err;
-  for (const char* part : {R"x("kernel":"bounded","symbol":"bounded","arguments":["array(float64, 1d, C)"],"architecture":"sm_90")x", R"("architecture":"sm_120")", R"("spill_store_bytes":0)",
-                           R"("constant_bytes":2400)", R"("max_threads":64)", R"("occupancy":[{"block":32,"blocks":32,"warps":32,"max_warps":64,"fraction":0.5000},{"block":64,)"})
+  for (const char* part : {R"x("kernel":"bounded","symbol":"bounded","arguments":["array(float64, 1d, C)"],"architecture":"sm_90")x",
+                           R"("architecture":"sm_120")", R"("spill_store_bytes":0)", R"("constant_bytes":2400)", R"("max_threads":64)",
+                           R"("occupancy":[{"block":32,"blocks":32,"warps":32,"max_warps":64,"fraction":0.5000},{"block":64,)"})
     EXPECT_TRUE(Has(json.out, part)) << part << "\n" << json.out;
   EXPECT_EQ(Run("build k.py --report=xml --arch sm_90").code, 2);
   EXPECT_EQ(Run("build k.py --report --arch sm_1").code, 2);

@@ -88,9 +88,11 @@ TEST(ResourceUsage, Occupancy) {
 std::vector<GeneratedSource> Kernels() {
   std::vector<GeneratedSource> sources{
       Source("extern \"C\" __global__ void k(float* x) { x[threadIdx.x] *= 2; }"),
-      Source("extern \"C\" __global__ void k(float* x) { __shared__ float s[10000]; s[threadIdx.x] = x[threadIdx.x]; __syncthreads(); x[threadIdx.x] = s[9999 - threadIdx.x]; }"),
+      Source("extern \"C\" __global__ void k(float* x) { __shared__ float s[10000]; s[threadIdx.x] = x[threadIdx.x]; __syncthreads(); x[threadIdx.x] = s[9999 "
+             "- threadIdx.x]; }"),
       Source("extern \"C\" __global__ void k(double* x) { double v[48]; for (int i = 0; i < 48; ++i) v[i] = x[i * 32 + threadIdx.x];\n"
-             "for (int j = 0; j < 48; ++j) for (int i = 0; i < 48; ++i) v[i] = v[i] * v[j] + v[(i + 1) % 48]; for (int i = 0; i < 48; ++i) x[i * 32 + threadIdx.x] = v[i]; }"),
+             "for (int j = 0; j < 48; ++j) for (int i = 0; i < 48; ++i) v[i] = v[i] * v[j] + v[(i + 1) % 48]; for (int i = 0; i < 48; ++i) x[i * 32 + "
+             "threadIdx.x] = v[i]; }"),
       Source("__constant__ double c[100] = {1, 2, 3}; extern \"C\" __global__ void k(double* x) { x[threadIdx.x] = c[threadIdx.x]; }"),
   };
   sources[1].kernels[0].static_shared_bytes = 40000;
@@ -174,6 +176,16 @@ TEST(Toolchain, IsKnownWithoutNvrtcOnceItWasMet) {
   EXPECT_EQ(part(90, "binary"), "cubin");
   EXPECT_EQ(part(999, "binary"), "ptx");  // newer than NVRTC
   EXPECT_EQ(part(10, "binary"), "none");  // too old
+  const auto key = [&](const std::string& bytes) {
+    GeneratedSource linked = source;
+    linked.files.push_back({});
+    linked.files.back().name = "f.ptx";
+    linked.files.back().bytes = bytes;
+    Result<std::vector<cache::Parts>> keys = KeysFor({"GPU", "sm", 90, 0}, linked, {}, cache);
+    return keys && keys->size() == 1 ? KeyOf(keys->front()) : cache::Digest{};
+  };
+  EXPECT_EQ(key("one"), key("one"));
+  EXPECT_NE(key("one"), key("two"));  // what a kernel is linked with counts by its content
   const int status = std::system(("rm -rf '" + folder + "'").c_str());
   EXPECT_EQ(status, 0);
 }
