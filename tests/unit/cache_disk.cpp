@@ -96,11 +96,11 @@ TEST(DiskCache, StaysBelowItsLimitAndDropsWhatWasUsedLongestAgo) {
   DiskCache cache(In(folder.Path(), 20 * 4096));
   for (int i = 0; i < 10; ++i) {
     cache.Store(Key(i), Code(i));
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));  // the clock of a file system is coarse
+    std::this_thread::sleep_for(std::chrono::milliseconds(15));  // the clock of a file system is coarse
   }
   ASSERT_TRUE(cache.Find(Key(0)));  // which makes it the latest
   for (int i = 10; i < 21; ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    std::this_thread::sleep_for(std::chrono::milliseconds(15));
     cache.Store(Key(i), Code(i));
     EXPECT_LE(BytesBelow(folder.Path()), 20u * 4096) << i;
   }
