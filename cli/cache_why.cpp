@@ -45,7 +45,8 @@ class Explainer {
   Result<void> Explain(const KernelDeclaration& kernel, std::span<const Specialization> wanted) {
     records_ = RecordsOf(cache_, program_.File().Name(), kernel.name);
     wished_.clear();
-    std::erase_if(records_, [&](const cache::Parts& record) { return !IsOfDevice(record) || !IsReadable(record); });
+    only_together_ = std::erase_if(records_, [](const cache::Parts& record) { return !IsReadable(record); }) > 0;
+    std::erase_if(records_, [&](const cache::Parts& record) { return !IsOfDevice(record); });
     AddArchitectures();
     std::set<std::vector<const Type*>> known;
     std::vector<cache::Parts> all = records_;
@@ -65,7 +66,7 @@ class Explainer {
       if (!known.contains(one.arguments))
         if (Result<void> added = AddUnknown(one, kernel); !added) return added;
     if (wanted.empty() && known.empty())
-      answers_.push_back({kernel.name, "", "", {}, false, "it was never compiled, or so long ago that nothing is known of it"});
+      answers_.push_back({kernel.name, "", "", {}, false, NeverCompiled()});
     return {};
   }
 
@@ -73,6 +74,11 @@ class Explainer {
   const Diagnostics* Errors() const { return errors_ ? &*errors_ : nullptr; }
 
  private:
+  std::string NeverCompiled() const {
+    if (only_together_) return "it was compiled only for headers, with several variants of it in one program";
+    return "it was never compiled, or so long ago that nothing is known of it";
+  }
+
   /// GPUs that a run or build would be for, but the kernel was not compiled for yet: as it was for another one.
   void AddArchitectures() {
     for (const std::string& architecture : architectures_) {
@@ -202,7 +208,7 @@ class Explainer {
   Result<void> AddUnknown(const Specialization& wanted, const KernelDeclaration& kernel) {
     const auto single = std::find_if(records_.begin(), records_.end(), [](const cache::Parts& record) { return ValueOf(record, kKernelsPart).empty(); });
     if (single == records_.end()) {
-      Answer answer{kernel.name, "", "", {}, false, "it was never compiled"};
+      Answer answer{kernel.name, "", "", {}, false, NeverCompiled()};
       for (const Type* type : wanted.arguments) answer.arguments.push_back(type->Name());
       answers_.push_back(std::move(answer));
       return {};
@@ -219,6 +225,7 @@ class Explainer {
   std::vector<std::string> architectures_;  ///< that are asked for
   std::vector<cache::Parts> records_;       ///< of the kernel at hand
   std::vector<cache::Parts> wished_;        ///< like one of them, for another architecture
+  bool only_together_ = false;              ///< there are records of it that cannot be compared
   std::vector<ir::Module> modules_;
   std::set<cache::Digest> keys_;
   std::vector<Answer> answers_;

@@ -140,6 +140,8 @@ TEST_F(CacheCommandTest, WhySaysTheFirstThingThatDiffers) {
   for (const fs::path& entry : Entries()) fs::remove(entry);
   EXPECT_TRUE(Has(why(), "miss: its entry is gone")) << why();
   EXPECT_TRUE(Has(Run("cache why k.py --kernel other").out, "other(array(float32, 1d, C)): miss: it was never compiled"));
+  EXPECT_EQ(Run("build k.py --kernel other --emit=header --arch sm_90 -o k.h").code, 0);
+  EXPECT_TRUE(Has(Run("cache why k.py --kernel other").out, "other(array(float32, 1d, C)): miss: it was compiled only for headers"));
   EXPECT_EQ(Run("cache why k.py --json").out.front(), '{');
   EXPECT_EQ(Run("cache why").code, 2);
   EXPECT_EQ(Run("cache why missing.py").code, 1);
