@@ -89,6 +89,10 @@ Result<void> ConvertedArguments::Set(pyk2cu::Argument& to, const Argument& from,
     to = pyk2cu::Argument::Tuple(elements);
     return {};
   }
+  if (from.kind == Argument::Kind::kNone) {
+    to = pyk2cu::Argument::None();
+    return {};
+  }
   const bool record = from.dtype == DType::kRecord && from.kind == Argument::Kind::kArray && from.record;
   if (from.dtype > DType::kBFloat16 && !record) return Usage(fmt::format("argument {} has a dtype that does not exist", number));
   if (from.kind == Argument::Kind::kScalar) {

@@ -43,6 +43,7 @@ api::Result<void> Arguments::Set(api::Argument& to, const pyk2cu_argument& from)
       to.elements = elements;
       return {};
     }
+    case PYK2CU_ARGUMENT_NONE: to.kind = api::Argument::Kind::kNone; return {};
   }
   return wrong("an argument has a kind that does not exist");
 }

@@ -3,6 +3,7 @@
 #include <array>
 #include <complex>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <tuple>
 #include <type_traits>
@@ -12,9 +13,9 @@
 
 namespace pyk2cu::api {
 
-/// One argument of a launch, a view of the value it was made from. Made by Array, ArrayView, numbers, Literal and tuples.
+/// One argument of a launch, a view of the value it was made from. Made by Array, ArrayView, numbers, Literal, tuples and None.
 struct Argument {
-  enum class Kind : uint8_t { kScalar, kArray, kTuple };
+  enum class Kind : uint8_t { kScalar, kArray, kTuple, kNone };
 
   Kind kind = Kind::kScalar;
   DType dtype = DType::kInt64;            ///< of the scalar, of the array's elements
@@ -51,6 +52,9 @@ Argument ToArgument(std::complex<T> value) {
 
 inline Argument ToArgument(Float16 value) { return {.dtype = DType::kFloat16, .real = static_cast<float>(value)}; }
 inline Argument ToArgument(BFloat16 value) { return {.dtype = DType::kBFloat16, .real = static_cast<float>(value)}; }
+
+/// Python's None.
+inline Argument ToArgument(std::nullopt_t) { return {.kind = Argument::Kind::kNone}; }
 
 /// A number as it would stand in Python's text: `Literal{2}` fits an int8 parameter, `Literal{0.5}` a float16 one. Without a signature
 /// it is int64, float64 or bool.
@@ -101,6 +105,18 @@ class ArgumentHolder<std::tuple<Elements...>> : public TupleHolder<std::tuple<El
 template <class First, class Second>
 class ArgumentHolder<std::pair<First, Second>> : public TupleHolder<std::pair<First, Second>, First, Second> {
   using TupleHolder<std::pair<First, Second>, First, Second>::TupleHolder;
+};
+/// The value, or None: the kernel is compiled for each of the two.
+template <class T>
+class ArgumentHolder<std::optional<T>> {
+ public:
+  explicit ArgumentHolder(const std::optional<T>& value) {
+    if (value) holder_.emplace(*value);
+  }
+  Argument Get() const { return holder_ ? holder_->Get() : ToArgument(std::nullopt); }
+
+ private:
+  std::optional<ArgumentHolder<T>> holder_;
 };
 template <class T, size_t N>
 class ArgumentHolder<std::array<T, N>> {

@@ -104,7 +104,9 @@ typedef struct pyk2cu_attributes {
   uint64_t local_bytes, static_shared_bytes, constant_bytes;
 } pyk2cu_attributes;
 
-typedef enum pyk2cu_argument_kind { PYK2CU_ARGUMENT_SCALAR, PYK2CU_ARGUMENT_MEMORY, PYK2CU_ARGUMENT_VIEW, PYK2CU_ARGUMENT_TUPLE } pyk2cu_argument_kind;
+typedef enum pyk2cu_argument_kind {
+  PYK2CU_ARGUMENT_SCALAR, PYK2CU_ARGUMENT_MEMORY, PYK2CU_ARGUMENT_VIEW, PYK2CU_ARGUMENT_TUPLE, PYK2CU_ARGUMENT_NONE
+} pyk2cu_argument_kind;
 enum { PYK2CU_READONLY = 1, PYK2CU_LITERAL = 2 }; /**< flags; a literal takes any type that holds its value */
 
 /** One argument of a launch: set to zeros, then what its kind asks for; or made by a function below. */

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 #include <numeric>
+#include <optional>
 
 #include "tests/unit/runtime_devices.h"
 
@@ -45,6 +46,13 @@ def draw(states, x):
     i = cuda.grid(1)
     if i < x.size:
         x[i] = xoroshiro128p_uniform_float32(states, i)
+
+@cuda.jit
+def choose(x, v):
+    if v is None:
+        x[0] = -1
+    else:
+        x[0] = v
 
 @cuda.jit("void(float16[::1], float16)")
 def halves(x, v):
@@ -168,6 +176,17 @@ TEST_P(ArrayTest, LiteralsTakeTheTypeOfTheSignature) {
     ASSERT_OK(Get("halves").Launch({{1}, {1}}, x, Literal{value}));
     EXPECT_EQ(static_cast<float>(x.ToVector().value()[0]), value);
   }
+}
+
+TEST_P(ArrayTest, ValuesMayBeNone) {
+  const Array<float> x = Array<float>::Zeros(device, {1}).value();
+  const Kernel choose = Get("choose");
+  for (const std::optional<float> value : {std::optional(2.5f), std::optional<float>(), std::optional(3.5f)}) {
+    for (int i = 0; i < 2; ++i) ASSERT_OK(choose.Launch({{1}, {1}}, x, value));
+    EXPECT_EQ(x.ToVector().value()[0], value.value_or(-1));
+  }
+  ASSERT_OK(choose.Launch({{1}, {1}}, x, std::nullopt));
+  EXPECT_EQ(x.ToVector().value()[0], -1);
 }
 
 TEST_P(ArrayTest, RecordsAndTuples) {
