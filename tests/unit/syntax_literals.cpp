@@ -56,7 +56,7 @@ TEST(LiteralsTest, Strings) {
   EXPECT_EQ(Decoded("'''a'b'''"), "a'b");
   EXPECT_EQ(Decoded(R"('\\\'\"\a\b\f\n\r\t\v')"), "\\'\"\a\b\f\n\r\t\v");
   EXPECT_EQ(Decoded(R"('\x41\101\u00e9\U0001F600')"), "AA\xC3\xA9\xF0\x9F\x98\x80");
-  EXPECT_EQ(Decoded(R"('\q\d\N{DASH}')"), R"(\q\d\N{DASH})");
+  EXPECT_EQ(Decoded(R"('\q\d\k{DASH}')"), R"(\q\d\k{DASH})");
   EXPECT_EQ(Decoded(R"(r'\n\'')"), R"(\n\')");
   EXPECT_EQ(Decoded("'a\\\nb\\\r\nc'"), "abc");
   EXPECT_EQ(Decoded("'''a\r\nb\rc'''"), "a\nb\nc");
