@@ -26,6 +26,9 @@ bool HoldsOptional(const Type* type) {
   return type->IsOptional() || (type->IsTuple() && std::ranges::any_of(type->elements(), HoldsOptional));
 }
 
+/// CUDA's short vectors by value: nothing outside a kernel has them.
+bool HoldsVector(const Type* type) { return type->IsVector() || (type->IsTuple() && std::ranges::any_of(type->elements(), HoldsVector)); }
+
 }  // namespace
 
 void FunctionChecker::Run() {
@@ -85,6 +88,7 @@ void FunctionChecker::BindParameters() {
   captured_.clear();
   for (const ir::Variable* variable : result.parameters) {
     if (result.kind == ir::FunctionKind::kKernel && HoldsOptional(variable->type)) Fail(DiagId::kOptionalParameter, variable->span, {variable->type->Name()});
+    if (result.kind == ir::FunctionKind::kKernel && HoldsVector(variable->type)) Fail(DiagId::kVectorParameter, variable->span, {variable->type->Name()});
     if (const Type* later = FindUnsupported(variable->type)) NotYet(variable->span, later->Name());
     const_cast<ir::Variable*>(variable)->written = false;
     all_variables_.push_back(const_cast<ir::Variable*>(variable));

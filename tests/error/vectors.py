@@ -1,4 +1,5 @@
 # sig: k: void(float32[::1], int64)
+# sig: taken: void(float32x4, Tuple((int32, float64x2)))
 from numba import cuda
 
 
@@ -10,3 +11,8 @@ def k(x, n):
     d = cuda.float2((1, 2))
     e = cuda.float2(1, 2).z
     f = cuda.float2(1, 2) + 1
+
+
+@cuda.jit
+def taken(v, t):
+    pass

@@ -154,7 +154,7 @@ TEST_F(Packaging, ProjectWithTheSourcesInIt) {
   fs::create_directories(*folder / "program");
   folder->Write("program/CMakeLists.txt", "add_executable(program " PYK2CU_SOURCE_DIR
                                           "/examples/cmake_function/main.cpp)\ntarget_link_libraries(program PRIVATE kernels pyk2cu::pyk2cu)\n");
-  Run("'" PYK2CU_CMAKE "' -S . -B all -G Ninja -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "'");
+  Run("'" PYK2CU_CMAKE "' -S . -B all -G Ninja -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' " PYK2CU_LIBRARIES);
   const std::string steps = Run("ninja -C all -t commands program");  // building all of pyk2cu again would take minutes
   EXPECT_NE(steps.find("libpyk2cu.a"), std::string::npos) << "a part of another project is the static library by default";
   const size_t kernels = steps.find("--emit=header"), main = steps.find("cmake_function/main.cpp");
