@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,7 +29,8 @@ inline constexpr const char* kImports = "import math\nimport numpy as np\nfrom n
 inline GeneratedSource EmitProgram(const EmitRequest& request) {
   SourceFile file("test.py", kImports + request.python);
   Diagnostics diagnostics(file);
-  TypeTable types;
+  static std::deque<TypeTable> tables;  // what is emitted refers to its types
+  TypeTable& types = tables.emplace_back();
   const ast::Module tree = Parse(file, diagnostics);
   std::vector<Specialization> specializations;
   for (const auto& [name, signature] : request.kernels) {
