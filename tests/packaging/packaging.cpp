@@ -35,7 +35,7 @@ class Packaging : public testing::Test {
   static void BuildProject(const std::string& source, const std::string& name, const std::string& options = "") {
     fs::copy(source, *folder / name, fs::copy_options::recursive);
     Run("'" PYK2CU_CMAKE "' -S " + name + " -B " + name +
-        "/build -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG " -DCMAKE_PREFIX_PATH='" + *folder / "prefix" + "' " + options);
+        "/build -G '" PYK2CU_GENERATOR "' -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG " -DCMAKE_PREFIX_PATH='" + *folder / "prefix" + "' " + options);
     Run("'" PYK2CU_CMAKE "' --build " + name + "/build");
   }
 
