@@ -61,4 +61,13 @@ Result<std::shared_ptr<Context>> Context::Retain(const Driver& driver, CUdevice 
   return std::make_shared<Context>(driver, device, handle);
 }
 
+Context::~Context() {
+  driver.context_release(device_);
+  unsigned flags = 0;
+  int active = 1;  // others hold it
+  CUcontext current = nullptr;
+  if (driver.context_state(device_, &flags, &active) != CUDA_SUCCESS || active) return;
+  if (driver.context_get(&current) == CUDA_SUCCESS && current == handle_) driver.context_set(nullptr);
+}
+
 }  // namespace pyk2cu::cuda

@@ -13,7 +13,7 @@ class Context {
   static Result<std::shared_ptr<Context>> Retain(const Driver& driver, CUdevice device);
   Context(const Driver& driver, CUdevice device, CUcontext handle) : driver(driver), device_(device), handle_(handle) {}
   Context(const Context&) = delete;
-  ~Context() { driver.context_release(device_); }
+  ~Context();
 
   CUcontext Handle() const { return handle_; }
   CUdevice Ordinal() const { return device_; }
@@ -28,7 +28,8 @@ class Context {
   mutable std::atomic<bool> broken_{false};  ///< a kernel's fault was reported
 };
 
-/// Makes a context current for a scope, and gives the caller's back after it.
+/// Makes a context current for a scope, and gives the caller's back after it. A thread that had none keeps it, as with the CUDA runtime,
+/// which uses the same one: the next call finds it there.
 class Current {
  public:
   explicit Current(const Context& context) : driver_(context.driver) {
@@ -38,7 +39,7 @@ class Current {
   }
   Current(const Current&) = delete;
   ~Current() {
-    if (changed_) driver_.context_set(before_);
+    if (changed_ && before_) driver_.context_set(before_);
   }
 
  private:
