@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <sstream>
@@ -19,6 +20,7 @@ constexpr const char* kLibrary = "prefix/" PYK2CU_INSTALL_LIBDIR;
 class Packaging : public testing::Test {
  protected:
   static void SetUpTestSuite() {
+    setenv("PYK2CU_DEPS", PYK2CU_SOURCE_DIR "/.deps", 0);  // NVRTC, where set-up fetched it: an installed copy does not know of that folder
     folder = std::make_unique<TemporaryFolder>("packaging");
     const auto installed = folder->Run("'" PYK2CU_CMAKE "' --install '" PYK2CU_BINARY_DIR "' --prefix '" + *folder / "prefix" + "'");
     ASSERT_EQ(installed.code, 0) << installed.text;
