@@ -98,6 +98,10 @@ Piece ExpressionEmitter::EmitInvert(const ir::Unary& node) {
 Piece ExpressionEmitter::EmitNegate(const ir::Unary& node) {
   const ScalarId type = node.type->scalar();
   Piece operand = node.exact ? Value(*node.operand) : Emit(*node.operand);
+  if (type == ScalarId::kInt16 && !node.exact) {
+    module_.helpers.Use("pyk_negate", type);
+    return {"pyk_negate(" + At(std::move(operand), Precedence::kAssignment) + ")", Precedence::kPostfix, type};
+  }
   const bool is_signed = !IsUnsignedInteger(type) && !IsUnsignedInteger(operand.type);
   // Nothing overflows where ranges say so, where C++ promotes, and where the operand is narrower than the result.
   const bool plain = is_signed && operand.exact && (node.exact || Width(type) < 32 || Width(operand.type) < Width(type));

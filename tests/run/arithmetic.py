@@ -203,3 +203,10 @@ def float_division(a, b, out):
         out[i, 0] = a[i] // b[i]
         out[i, 1] = a[i] % b[i]
         out[i, 2] = a[i] / b[i]
+
+
+@cuda.jit
+def negated_shorts(x, out, wide):
+    i = cuda.grid(1)
+    out[i] = -x[i]
+    wide[i] = -x[i]

@@ -256,5 +256,11 @@ TEST(arithmetic, FloatDivision) {
   Launch("arithmetic.py", "float_division").Block(32).In(Of(a)).In(Of(b)).Out(Zeros<double>({16, 3}), Of(out, {16, 3})).Check();
 }
 
+// ptxas 13.0 gives 32768 for the negation of -32768 in 16 bits, once it is widened.
+TEST(arithmetic, NegatedShorts) {
+  Launch("arithmetic.py", "negated_shorts").Block(4).In(Of<int16_t>({-32768, 32767, -1, 5}))
+      .Out(Zeros<int32_t>({4}), Of<int32_t>({-32768, -32767, 1, -5})).Out(Zeros<int64_t>({4}), Of<int64_t>({-32768, -32767, 1, -5})).Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test
