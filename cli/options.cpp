@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "cli/text.h"
+#include "frontend/source/spelling.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -45,21 +46,6 @@ std::pair<std::string_view, std::optional<std::string_view>> SplitOption(std::st
   return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
-size_t Distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const size_t above = row[j];
-      row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1])});
-      diagonal = above;
-    }
-  }
-  return row[b.size()];
-}
-
 }  // namespace
 
 std::string Nearest(std::string_view word, std::span<const std::string> candidates) {
@@ -67,7 +53,7 @@ std::string Nearest(std::string_view word, std::span<const std::string> candidat
   size_t best_distance = std::max<size_t>(word.size() / 3, word.size() > 3 ? 2 : 1) + 1;
   if (word.size() > 100) return best;
   for (const std::string& candidate : candidates) {
-    const size_t distance = Distance(word, candidate);
+    const size_t distance = EditDistance(word, candidate);
     if (distance >= best_distance) continue;
     best = candidate;
     best_distance = distance;

@@ -6,6 +6,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/sema/globals.h"
+#include "frontend/source/spelling.h"
 
 // Names that other files of the user's bind.
 namespace pyk2cu::sema {
@@ -31,21 +32,6 @@ Entity TableMember(const std::string& module, std::string_view name) {
   Entity entity = ModuleMember(module, name);
   const bool known = entity.kind != Kind::kBuiltin || IsKnownName(entity.path) || !FindBuiltin(entity.path).empty();
   return known && !name.starts_with("_") ? entity : Entity();
-}
-
-/// Letters to change, leave out or put in.
-size_t Distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = std::exchange(row[0], i);
-    for (size_t j = 1; j <= b.size(); ++j) {
-      const size_t changed = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({changed, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row[b.size()];
 }
 
 /// "a.b" of "a.b.c", "." of ".c", ".." of "..c".
@@ -129,7 +115,7 @@ std::string Globals::Suggestion(const Entity& missing) const {
   size_t least = missing.path.size() < 3 ? 1 : missing.path.size() == 3 ? 2 : std::max<size_t>(3, missing.path.size() / 3 + 1);  // what is not near
   const auto consider = [&](std::string_view name) {
     if (name.size() > 100 || missing.path.size() > 100 || name == "*") return;
-    const size_t distance = Distance(missing.path, name);
+    const size_t distance = EditDistance(missing.path, name);
     if (distance > least || (distance == least && (best.empty() || name >= best))) return;
     best = name;
     least = distance;

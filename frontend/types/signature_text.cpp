@@ -6,33 +6,16 @@
 
 #include <fmt/format.h>
 
+#include "frontend/source/spelling.h"
+
 namespace pyk2cu {
-namespace {
-
-/// Levenshtein distance, for short names.
-size_t Distance(std::string_view a, std::string_view b) {
-  std::vector<size_t> row(b.size() + 1);
-  for (size_t j = 0; j <= b.size(); ++j) row[j] = j;
-  for (size_t i = 1; i <= a.size(); ++i) {
-    size_t diagonal = row[0];
-    row[0] = i;
-    for (size_t j = 1; j <= b.size(); ++j) {
-      size_t replaced = diagonal + (a[i - 1] != b[j - 1]);
-      diagonal = row[j];
-      row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
-    }
-  }
-  return row[b.size()];
-}
-
-}  // namespace
 
 std::string Suggestion(std::string_view name) {
   if (name.size() > 16) return "";
   std::string_view best;
   size_t best_distance = 3;
   auto consider = [&](std::string_view candidate) {
-    size_t distance = Distance(name, candidate);
+    size_t distance = EditDistance(name, candidate);
     if (distance < best_distance && distance < candidate.size() / 2) best = candidate, best_distance = distance;
   };
 #define SCALAR(id, name, ...) consider(name);
