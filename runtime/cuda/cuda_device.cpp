@@ -14,11 +14,6 @@ namespace {
 constexpr uint32_t kSharedAlignment = 1024;
 constexpr uint32_t kWarpThreads = 32;
 
-/// Whether a call failed because no context, or another one, is current in this thread.
-bool NeedsContext(CUresult status) {
-  return status == CUDA_ERROR_INVALID_CONTEXT || status == CUDA_ERROR_INVALID_HANDLE || status == CUDA_ERROR_CONTEXT_IS_DESTROYED;
-}
-
 }  // namespace
 
 Result<std::shared_ptr<Image>> CudaDevice::Compile(const GeneratedSource& source, const CompileOptions& options) {
@@ -118,19 +113,14 @@ Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchCo
   LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
   if (info.uses_grid_sync)
     if (Result<void> fits = CheckCooperative(*this, image, index, config); !fits) return fits;
-  const uint32_t dynamic_bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(info.placed_shared_bytes);
-  // Nearly always the context is current: to ask would take a call of the driver at each launch. Where it is not, nothing was started.
-  if (dynamic_bytes == 0 && !TakesErrors(info) && captures_.load(std::memory_order_relaxed) == 0) {
-    const CUresult status = Enqueue(kernel, info, config, 0, arguments);
-    if (!NeedsContext(status)) return Started(status, info);
-  }
   const Current current(*context_);
+  const uint32_t dynamic_bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(info.placed_shared_bytes);
   if (dynamic_bytes != 0)
     if (Result<void> allowed = AllowSharedMemory(kernel, info, dynamic_bytes); !allowed) return allowed;
   Result<uint64_t> capture = CaptureOf(image, config.stream);
   if (!capture) return capture.error();
   if (TakesErrors(info)) return LaunchChecked(image, index, config, dynamic_bytes, arguments, *capture);
-  return Started(Enqueue(kernel, info, config, dynamic_bytes, arguments), info);
+  return Start(kernel, info, config, dynamic_bytes, arguments);
 }
 
 /// With a record for the kernel's first failed check.
@@ -140,22 +130,19 @@ Result<void> CudaDevice::LaunchChecked(const Image& image, size_t index, const L
   Result<ErrorRecords::Ticket> ticket = errors_.Take(info.name, image.Errors());
   if (!ticket) return ticket.error();
   const std::vector<const void*> with_record = WithErrorRecord(arguments, ticket->address);
-  Result<void> started = Started(Enqueue(static_cast<const CudaImage&>(image).At(index), info, config, dynamic_bytes, with_record), info);
+  Result<void> started = Start(static_cast<const CudaImage&>(image).At(index), info, config, dynamic_bytes, with_record);
   if (started) errors_.Commit(*ticket, config.stream, capture);
   else errors_.Cancel(*ticket);
   return started;
 }
 
-CUresult CudaDevice::Enqueue(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments) {
+Result<void> CudaDevice::Start(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments) {
   const Dim3 &grid = config.grid, &block = config.block;
   void** values = const_cast<void**>(arguments.data());
   const CUstream stream = ToStream(config.stream);
-  return info.uses_grid_sync
-             ? driver_.launch_cooperative(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values)
-             : driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values, nullptr);
-}
-
-Result<void> CudaDevice::Started(CUresult status, const KernelInfo& info) {
+  const CUresult status = info.uses_grid_sync
+                              ? driver_.launch_cooperative(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values)
+                              : driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values, nullptr);
   if (status == CUDA_SUCCESS) return {};
   Error error = context_->Failure(status, fmt::format("launching kernel '{}'", info.name));
   if (error.kind == ErrorKind::kEnvironment) error.kind = ErrorKind::kRuntime;

@@ -62,8 +62,7 @@ class CudaDevice : public Device {
   Result<uint64_t> CaptureOf(const Image& image, StreamHandle stream);
   Result<void> LaunchChecked(const Image& image, size_t kernel, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments,
                              uint64_t capture);
-  CUresult Enqueue(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments);
-  Result<void> Started(CUresult status, const KernelInfo& info);
+  Result<void> Start(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments);
   Result<void> FillColumns(uint64_t to, const void* element, size_t item_bytes, size_t count, CUstream stream);
   Result<void> Check(CUresult status, const char* what) const {
     if (status == CUDA_SUCCESS) return {};
