@@ -70,10 +70,11 @@ const Type* Type::Part(size_t index) const {
 int64_t Type::Alignment() const {
   switch (kind_) {
     case TypeKind::kRecord: {
-      int64_t alignment = 1;
+      int64_t alignment = std::max<int64_t>(alignment_, 1);
       for (const RecordField& field : fields_) alignment = std::max(alignment, flag_ ? field.type->Alignment() : 1);
       return alignment;
     }
+    case TypeKind::kStruct:
     case TypeKind::kNestedArray: return dtype_->Alignment();
     case TypeKind::kCharSeq: return flag_ ? 4 : 1;
     case TypeKind::kVector: return length_ == 3 ? dtype_->Alignment() : std::min<int64_t>(bytes_, 16);

@@ -26,6 +26,7 @@ enum class TypeKind : uint8_t {
   kOptional,     ///< a value or None
   kVector,       ///< CUDA's short vectors, float4 and the like
   kPointer,      ///< CPointer
+  kStruct,       ///< a C++ struct by value, of the record `dtype`
   kStatic,       ///< an object of compile time: a literal string, a function, a module; nothing of it exists at run time
 };
 
@@ -74,7 +75,7 @@ class Type {
   /// for all others. Converting between the two changes no bit.
   const Type* Representation() const;
 
-  /// Of arrays the elements' type; of nested arrays, vectors, pointers and optionals the type inside.
+  /// Of arrays the elements' type; of nested arrays, vectors, pointers and optionals the type inside, of structs the record.
   const Type* dtype() const { return dtype_; }
   /// Arrays and nested arrays.
   int ndim() const { return ndim_; }
@@ -90,6 +91,8 @@ class Type {
   bool IsNamedTuple() const { return IsTuple() && !class_name_.empty(); }
   /// The Python class of a named tuple or an enumeration.
   const std::string& class_name() const { return class_name_; }
+  /// Of records, structs and enumerations that C++ headers define: their qualified C++ name; empty for all others.
+  const std::string& cpp_name() const { return cpp_name_; }
   /// Records only, by offset.
   std::span<const RecordField> fields() const { return fields_; }
   const RecordField* FindField(std::string_view name) const;
@@ -117,6 +120,7 @@ class Type {
   bool flag_ = false;  // aligned, unicode or int enum, by kind
   int ndim_ = 0;
   int64_t bytes_ = 0;
+  int64_t alignment_ = 0;  // of records of C++
   int64_t length_ = 0;
   const Type* dtype_ = nullptr;
   std::vector<const Type*> elements_;
@@ -125,6 +129,7 @@ class Type {
   std::vector<EnumMember> members_;
   std::vector<int64_t> shape_;
   std::string class_name_;
+  std::string cpp_name_;
   std::string unit_;
   std::string name_;
 };

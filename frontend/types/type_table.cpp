@@ -100,6 +100,39 @@ const Type* TypeTable::Record(std::vector<RecordField> fields, int64_t bytes, bo
   });
 }
 
+const Type* TypeTable::CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment) {
+  std::ranges::sort(fields, {}, &RecordField::offset);
+  const std::string key = fmt::format("C++ {} {}", RecordName(fields, bytes, true), alignment);
+  return Intern(TypeKind::kRecord, std::string(cpp_name), [&](Type& type) {
+    type.fields_ = std::move(fields);
+    type.bytes_ = bytes;
+    type.alignment_ = alignment;
+    type.flag_ = true;
+    type.cpp_name_ = cpp_name;
+  }, key);
+}
+
+const Type* TypeTable::Struct(const Type* cpp_record) {
+  PYK_CHECK(cpp_record->Is(TypeKind::kRecord) && !cpp_record->cpp_name().empty());
+  return Intern(TypeKind::kStruct, cpp_record->Name(), [&](Type& type) {
+    type.dtype_ = cpp_record;
+    type.bytes_ = cpp_record->Bytes();
+    type.cpp_name_ = cpp_record->cpp_name();
+  }, fmt::format("value {}", static_cast<const void*>(cpp_record)));
+}
+
+const Type* TypeTable::CppEnum(std::string_view cpp_name, bool scoped, std::span<const EnumMember> members) {
+  std::string key = "C++";
+  for (const EnumMember& member : members) key += fmt::format(" {}={}", member.name, member.value);
+  return Intern(TypeKind::kEnum, std::string(cpp_name), [&](Type& type) {
+    type.class_name_ = cpp_name;
+    type.cpp_name_ = cpp_name;
+    type.flag_ = !scoped;
+    type.members_.assign(members.begin(), members.end());
+    type.bytes_ = 8;
+  }, key);
+}
+
 const Type* TypeTable::NestedArray(const Type* dtype, std::span<const int64_t> shape) {
   PYK_CHECK(MayBeElement(dtype));
   std::string name = fmt::format("nestedarray({}, ({}{}))", dtype->Name(), fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
