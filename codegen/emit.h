@@ -6,6 +6,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/ir.h"
+#include "frontend/sema/cpp_headers.h"
 #include "frontend/source/span.h"
 
 namespace pyk2cu {
@@ -67,7 +68,7 @@ struct ProgramFile {
   std::string name, bytes;
 };
 
-/// A program in CUDA C++ that stands alone, but for `files`.
+/// A program in CUDA C++ that stands alone, but for `files` and `includes`.
 struct GeneratedSource {
   std::string text;
   SourceMap map;
@@ -75,6 +76,7 @@ struct GeneratedSource {
   std::vector<KernelInfo> children;     ///< kernels that are there only because others launch them
   std::vector<ErrorSite> error_sites;
   std::vector<ProgramFile> files;
+  CppIncludes includes;                 ///< the headers that the text includes
 };
 
 /// Writes the module as readable CUDA C++. The text does not depend on the device.
