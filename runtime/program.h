@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -10,6 +11,7 @@
 
 #include "codegen/emit.h"
 #include "frontend/sema/check.h"
+#include "frontend/sema/cpp_headers.h"
 #include "frontend/sema/modules.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/source/result.h"
@@ -24,6 +26,11 @@ struct ProgramOptions {
   std::vector<BoundConstant> constants;
   bool warnings_as_errors = false;
   ReadModule read_module;  ///< where imports of the user's own modules are found; none: nowhere
+  OpenCppHeaders open_headers;                    ///< who reads C++; none: this build can't
+  std::vector<std::string> header_imports;        ///< of `--import`: each is a module of its stem's name
+  std::vector<std::string> include_directories;   ///< of `-I`
+  std::vector<std::string> defines;               ///< of `-D`
+  std::function<std::vector<std::string>()> toolkit_directories;  ///< where the toolkit's headers are; none: nowhere
 };
 
 /// A parsed file and what it offers. Const members are thread-safe.

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "frontend/ir/cpp_includes.h"
 #include "frontend/ir/ir.h"
 
 namespace pyk2cu::ir {
@@ -38,6 +39,7 @@ struct Module {
   std::unique_ptr<Arena> arena;
   std::vector<std::unique_ptr<Function>> functions;
   std::map<const Type*, std::string> record_names = {};  ///< what the file calls its structured dtypes
+  std::shared_ptr<const CppIncludes> includes = {};  ///< the headers that it needs; null for none
 };
 
 }  // namespace pyk2cu::ir

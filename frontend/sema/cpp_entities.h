@@ -59,10 +59,10 @@ struct CppArgument {
 /// How one parameter of the chosen function takes its argument.
 struct CppParameter {
   enum class Passing : uint8_t {
-    kValue,      ///< a copy: T, const T&, T&& and const T* of a value
-    kReference,  ///< T&: the argument may be changed
-    kPointer,    ///< T*: the argument, or what is behind it, may be changed
-    kConstPointer,
+    kValue,         ///< a copy: T, const T& and T&&
+    kReference,     ///< T&: the argument may be changed
+    kPointer,       ///< T*: the argument, or what is behind it, may be changed
+    kConstPointer,  ///< const T*
   };
   Passing passing = Passing::kValue;
   const Type* type = nullptr;  ///< T; what a scalar argument is converted to
@@ -76,6 +76,8 @@ struct CppCall {
   const Type* returns = nullptr;         ///< none for void; a struct by value
   bool returns_constant_reference = false;
   std::vector<CppParameter> parameters;  ///< of the given arguments; those with defaults may be fewer than the function's
+  bool is_pure = false;                  ///< it only computes its result: it writes nothing that others see and reads nothing that changes; if in doubt false
+  bool uses_barriers = false;            ///< it may wait for other threads of its block or warp, here or in what it calls
   CppPlace place;                        ///< its declaration
 };
 

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "frontend/ir/cpp_includes.h"
 #include "frontend/sema/cpp_entities.h"
 #include "frontend/source/result.h"
 
@@ -16,28 +17,11 @@
 // depends on Clang.
 namespace pyk2cu {
 
-/// One thing that a program imports: a header by name, or CUDA C++ that stands in the Python file.
-struct CppImport {
-  std::string name;  ///< as `#include "…"` has it; of inline text a name for messages, "kernels.py"
-  std::string text;  ///< of inline text only
-  uint32_t line = 1; ///< of inline text: its first line in the Python file
-  bool IsInline() const { return !text.empty(); }
-};
-
 /// All that a program imports, and how.
 struct CppRequest {
   std::vector<CppImport> imports;        ///< in the order of the program
   std::vector<std::string> directories;  ///< where headers are looked for: the Python file's folder first, then those of `-I`
   std::vector<std::string> defines;      ///< "NAME" or "NAME=VALUE", of `-D`
-};
-
-/// A file that was read.
-struct CppFile {
-  std::string path;    ///< absolute
-  std::string name;    ///< as messages call it
-  std::string text;    ///< empty for files of the toolkit
-  std::string digest;  ///< of its bytes
-  bool is_toolkit = false;
 };
 
 /// One line of the list of what was imported.
@@ -73,13 +57,5 @@ class CppHeaders {
 
 /// Reads the headers. An error is one of the environment: no Clang in this build. What is wrong with headers is in their Messages.
 using OpenCppHeaders = std::function<Result<std::shared_ptr<CppHeaders>>(const CppRequest&)>;
-
-/// What the emitted text needs of headers: its first lines, and where compilers find the files.
-struct CppIncludes {
-  std::vector<CppImport> imports;
-  std::vector<std::string> directories;  ///< with those of the toolkit
-  std::vector<std::string> defines;
-  std::vector<CppFile> files;            ///< all that is read, for keys of caches and for dependency files
-};
 
 }  // namespace pyk2cu
