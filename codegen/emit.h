@@ -6,7 +6,6 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/ir.h"
-#include "frontend/sema/cpp_headers.h"
 #include "frontend/source/span.h"
 
 namespace pyk2cu {
