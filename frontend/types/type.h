@@ -75,7 +75,8 @@ class Type {
   /// for all others. Converting between the two changes no bit.
   const Type* Representation() const;
 
-  /// Of arrays the elements' type; of nested arrays, vectors, pointers and optionals the type inside, of structs the record.
+  /// Of arrays the elements' type; of nested arrays, vectors, pointers and optionals the type inside, of structs the record, of
+  /// enumerations of C++ the integer in memory.
   const Type* dtype() const { return dtype_; }
   /// Arrays and nested arrays.
   int ndim() const { return ndim_; }
@@ -97,6 +98,8 @@ class Type {
   std::span<const RecordField> fields() const { return fields_; }
   const RecordField* FindField(std::string_view name) const;
   bool aligned() const { return flag_; }
+  /// Records of C++: `T t;` compiles.
+  bool default_constructible() const { return default_constructible_; }
   /// Nested arrays only.
   std::span<const int64_t> shape() const { return shape_; }
   /// Char sequences: characters, of one byte ("S") or four ("U").
@@ -118,6 +121,7 @@ class Type {
   Layout layout_ = Layout::kC;
   bool readonly_ = false;
   bool flag_ = false;  // aligned, unicode or int enum, by kind
+  bool default_constructible_ = false;
   int ndim_ = 0;
   int64_t bytes_ = 0;
   int64_t alignment_ = 0;  // of records of C++

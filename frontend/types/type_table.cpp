@@ -100,14 +100,15 @@ const Type* TypeTable::Record(std::vector<RecordField> fields, int64_t bytes, bo
   });
 }
 
-const Type* TypeTable::CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment) {
+const Type* TypeTable::CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool default_constructible) {
   std::ranges::sort(fields, {}, &RecordField::offset);
-  const std::string key = fmt::format("C++ {} {}", RecordName(fields, bytes, true), alignment);
+  const std::string key = fmt::format("C++ {} {} {}", RecordName(fields, bytes, true), alignment, default_constructible);
   return Intern(TypeKind::kRecord, std::string(cpp_name), [&](Type& type) {
     type.fields_ = std::move(fields);
     type.bytes_ = bytes;
     type.alignment_ = alignment;
     type.flag_ = true;
+    type.default_constructible_ = default_constructible;
     type.cpp_name_ = cpp_name;
   }, key);
 }
@@ -121,15 +122,17 @@ const Type* TypeTable::Struct(const Type* cpp_record) {
   }, fmt::format("value {}", static_cast<const void*>(cpp_record)));
 }
 
-const Type* TypeTable::CppEnum(std::string_view cpp_name, bool scoped, std::span<const EnumMember> members) {
-  std::string key = "C++";
+const Type* TypeTable::CppEnum(std::string_view cpp_name, bool scoped, const Type* underlying, std::span<const EnumMember> members) {
+  PYK_CHECK(underlying->IsInteger() || underlying->IsBool());
+  std::string key = "C++ " + underlying->Name();
   for (const EnumMember& member : members) key += fmt::format(" {}={}", member.name, member.value);
   return Intern(TypeKind::kEnum, std::string(cpp_name), [&](Type& type) {
     type.class_name_ = cpp_name;
     type.cpp_name_ = cpp_name;
     type.flag_ = !scoped;
+    type.dtype_ = underlying;
     type.members_.assign(members.begin(), members.end());
-    type.bytes_ = 8;
+    type.bytes_ = underlying->Bytes();
   }, key);
 }
 

@@ -34,12 +34,13 @@ class TypeTable {
   const Type* NamedTuple(std::string_view class_name, std::span<const std::string> names, std::span<const Type* const> elements);
   /// A structured dtype of `bytes` in all; the fields are sorted by offset here and may not overlap.
   const Type* Record(std::vector<RecordField> fields, int64_t bytes, bool aligned);
-  /// A struct of a C++ header, with the layout that C++ gives it; `fields` are those that kernels can reach.
-  const Type* CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment);
+  /// A struct of a C++ header, with the layout that C++ gives it; `fields` are those that kernels can reach. `T t;` compiles if it is
+  /// default-constructible.
+  const Type* CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool default_constructible = false);
   /// The value of such a struct.
   const Type* Struct(const Type* cpp_record);
-  /// An enumeration of a C++ header; unscoped ones are integers.
-  const Type* CppEnum(std::string_view cpp_name, bool scoped, std::span<const EnumMember> members);
+  /// An enumeration of a C++ header; unscoped ones are integers. `underlying` is the integer that lies in memory.
+  const Type* CppEnum(std::string_view cpp_name, bool scoped, const Type* underlying, std::span<const EnumMember> members);
   const Type* NestedArray(const Type* dtype, std::span<const int64_t> shape);
   const Type* CharSeq(int64_t length, bool unicode);
   const Type* Datetime(std::string_view unit);
