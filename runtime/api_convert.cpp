@@ -74,6 +74,13 @@ Error Convert(const pyk2cu::Error& error) {
   return result;
 }
 
+ScalarValue ScalarOf(const Argument& argument) {
+  const ScalarInfo& info = Info(static_cast<ScalarId>(argument.dtype));
+  if (info.scalar_class == ScalarClass::kComplex) return {info.id, 0, argument.real, argument.imaginary};
+  const bool real = info.scalar_class == ScalarClass::kFloat || info.scalar_class == ScalarClass::kSmallFloat;
+  return real ? ScalarValue{info.id, 0, argument.real} : ScalarValue{info.id, argument.integer};
+}
+
 Error NotMade(const char* what, const char* maker) { return Usage(fmt::format("the {} was not made by {}", what, maker)); }
 
 Result<void> CheckStream(const Device::Impl& device, StreamRef stream) {
@@ -96,7 +103,7 @@ Result<void> ConvertedArguments::Set(pyk2cu::Argument& to, const Argument& from,
   const bool record = from.dtype == DType::kRecord && from.kind == Argument::Kind::kArray && from.record;
   if (from.dtype > DType::kBFloat16 && !record) return Usage(fmt::format("argument {} has a dtype that does not exist", number));
   if (from.kind == Argument::Kind::kScalar) {
-    to = pyk2cu::Argument::Scalar({static_cast<ScalarId>(from.dtype), from.integer, from.real, from.imaginary}, from.literal);
+    to = pyk2cu::Argument::Scalar(ScalarOf(from), from.literal);
     return {};
   }
   const Type* type = record ? nullptr : TypeTable::Scalar(static_cast<ScalarId>(from.dtype));

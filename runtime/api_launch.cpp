@@ -7,7 +7,7 @@ namespace {
 
 /// The first bytes of an argument: kind, dtype, flags, place.
 uint64_t HeadOf(const Argument& argument) {
-  static_assert(offsetof(Argument, record) == sizeof(uint64_t));
+  static_assert(offsetof(Argument, integer) == sizeof(uint64_t));
   uint64_t head;
   std::memcpy(&head, &argument, sizeof head);
   return head;
@@ -21,6 +21,19 @@ bool IsSmallNumber(const Argument& argument) {
   if (IsUnsigned(argument.dtype)) return argument.integer <= static_cast<uint64_t>(Facts::kSmallIndex);
   const auto value = static_cast<int64_t>(argument.integer);
   return value >= -Facts::kSmallIndex && value <= Facts::kSmallIndex;
+}
+
+/// The type of a parameter's value; of pointers an integer of their size.
+const Type* ParameterType(const KernelParameter& parameter) {
+  using Carries = KernelParameter::Carries;
+  const bool pointer = parameter.carries == Carries::kData || parameter.carries == Carries::kErrors;
+  return pointer ? TypeTable::Scalar(ScalarId::kUInt64) : parameter.type->Representation();
+}
+
+template <class T>
+void Put(auto given, std::byte* to) {
+  const auto value = static_cast<T>(given);
+  std::memcpy(to, &value, sizeof value);
 }
 
 bool SameExtents(std::span<const int64_t> extents, const int64_t* known) {
@@ -42,12 +55,11 @@ std::shared_ptr<const ResolvedLaunch> ResolvedLaunch::Make(VariantPointer varian
   }
   ParameterValues values;
   values.Fill(variant->info, own);
-  made->slots_.resize(variant->info.parameters.size());
-  for (size_t i = 0; i < made->slots_.size(); ++i) {
-    std::memcpy(made->slots_[i].bytes, values.Pointers()[i], sizeof(Slot));
+  for (size_t i = 0; i < variant->info.parameters.size(); ++i) {
     const KernelParameter& parameter = variant->info.parameters[i];
+    made->AddParameter(parameter, values.Pointers()[i]);
     const bool given = parameter.argument >= 0 && static_cast<size_t>(parameter.argument) < arguments.size();
-    if (given && arguments[parameter.argument].kind == Argument::Kind::kScalar) made->AddStep(parameter, i, arguments[parameter.argument]);
+    if (given && arguments[parameter.argument].kind == Argument::Kind::kScalar) made->AddStep(parameter, arguments[parameter.argument]);
   }
   made->variant_ = std::move(variant);
   return made;
@@ -70,15 +82,27 @@ void ResolvedLaunch::Know(const Argument& argument, bool compare_small) {
   extents_.insert(extents_.end(), argument.strides.begin(), argument.strides.end());
 }
 
-void ResolvedLaunch::AddStep(const KernelParameter& parameter, size_t index, const Argument& argument) {
-  const bool pointer = parameter.carries == KernelParameter::Carries::kData;  // an address that is given as a number
-  const ScalarId to = pointer ? ScalarId::kUInt64 : parameter.type->Representation()->scalar();
+/// Puts the parameter behind the others, as in a struct.
+void ResolvedLaunch::AddParameter(const KernelParameter& parameter, const void* value) {
+  const Type* type = ParameterType(parameter);
+  const auto bytes = static_cast<size_t>(type->Bytes()), alignment = static_cast<size_t>(type->Alignment());
+  const size_t offset = (block_.size() + alignment - 1) / alignment * alignment;
+  offsets_.push_back(static_cast<uint32_t>(offset));
+  block_.resize(offset + bytes);
+  std::memcpy(block_.data() + offset, value, bytes);
+}
+
+/// The scalar of the parameter that was added last.
+void ResolvedLaunch::AddStep(const KernelParameter& parameter, const Argument& argument) {
+  const ScalarId to = ParameterType(parameter)->scalar();
   const ScalarInfo& info = Info(to);
-  Step step{Step::How::kOther, static_cast<uint8_t>(info.bits / 8), static_cast<uint16_t>(parameter.argument), static_cast<uint16_t>(index),
-            static_cast<ScalarId>(argument.dtype), to};
+  Step step{Step::How::kOther, static_cast<ScalarId>(argument.dtype), to, static_cast<uint16_t>(parameter.argument), offsets_.back()};
   const bool real = argument.dtype == DType::kFloat32 || argument.dtype == DType::kFloat64;
   const bool integer = info.scalar_class == ScalarClass::kSigned || info.scalar_class == ScalarClass::kUnsigned;
-  if (IsInteger(argument.dtype) && (integer || (to == ScalarId::kBool && argument.dtype == DType::kBool))) step.how = Step::How::kInteger;
+  if (IsInteger(argument.dtype) && (integer || (to == ScalarId::kBool && argument.dtype == DType::kBool))) {
+    using enum Step::How;
+    step.how = info.bits == 64 ? kInteger64 : info.bits == 32 ? kInteger32 : info.bits == 16 ? kInteger16 : kInteger8;
+  }
   else if (real && to == ScalarId::kFloat32) step.how = Step::How::kFloat32;
   else if (real && to == ScalarId::kFloat64) step.how = Step::How::kFloat64;
   steps_.push_back(step);
@@ -104,31 +128,27 @@ bool ResolvedLaunch::Matches(const LaunchConfig& config, std::span<const Argumen
   return true;
 }
 
-void ResolvedLaunch::Store(const Step& step, const Argument& argument, Slot& slot) {
+void ResolvedLaunch::Store(const Step& step, const Argument& argument, std::byte* to) {
   switch (step.how) {
-    case Step::How::kInteger: std::memcpy(slot.bytes, &argument.integer, sizeof argument.integer); return;  // little-endian: the low bytes come first
-    case Step::How::kFloat32: {
-      const auto value = static_cast<float>(argument.real);
-      std::memcpy(slot.bytes, &value, sizeof value);
-      return;
-    }
-    case Step::How::kFloat64: std::memcpy(slot.bytes, &argument.real, sizeof argument.real); return;
+    case Step::How::kInteger8: return Put<uint8_t>(argument.integer, to);
+    case Step::How::kInteger16: return Put<uint16_t>(argument.integer, to);
+    case Step::How::kInteger32: return Put<uint32_t>(argument.integer, to);
+    case Step::How::kInteger64: return Put<uint64_t>(argument.integer, to);
+    case Step::How::kFloat32: return Put<float>(argument.real, to);
+    case Step::How::kFloat64: return Put<double>(argument.real, to);
     case Step::How::kOther: break;
   }
-  StoreScalar(ConvertScalar({step.from, argument.integer, argument.real, argument.imaginary}, step.to), slot.bytes);
+  StoreScalar(ConvertScalar(ScalarOf(argument), step.to), to);
 }
 
 pyk2cu::Result<void> ResolvedLaunch::Start(pyk2cu::Device& device, StreamHandle stream, std::span<const Argument> arguments) const {
   const PhaseTimer timer(pyk2cu::Phase::kLaunch);
-  Slot slots[kMaxParameters];
-  const void* pointers[kMaxParameters];
-  const size_t count = slots_.size();
-  std::memcpy(slots, slots_.data(), count * sizeof(Slot));
-  for (size_t i = 0; i < count; ++i) pointers[i] = slots[i].bytes;
-  for (const Step& step : steps_) Store(step, arguments[step.argument], slots[step.parameter]);
+  alignas(16) std::byte block[kMaxBytes];
+  std::memcpy(block, block_.data(), block_.size());
+  for (const Step& step : steps_) Store(step, arguments[step.argument], block + step.offset);
   pyk2cu::LaunchConfig config = config_;
   config.stream = stream;
-  return device.Launch(*variant_->image, variant_->index, config, {pointers, count});
+  return device.LaunchPacked(*variant_->image, variant_->index, config, {block, block_.size(), offsets_, true});
 }
 
 std::shared_ptr<const ResolvedLaunch> RecentLaunches::Find(const LaunchConfig& config, std::span<const Argument> arguments) {

@@ -11,6 +11,9 @@
 
 namespace pyk2cu::api {
 
+/// The value of an argument that is a scalar.
+ScalarValue ScalarOf(const Argument& argument);
+
 /// A launch of which all is known but the values of scalars: the compiled kernel, the checks, where each value goes. Immutable.
 class ResolvedLaunch {
  public:
@@ -33,27 +36,26 @@ class ResolvedLaunch {
     uint32_t dimensions = 0, first = 0;  ///< of extents, then strides, in extents_
     bool compare_small = false, small = false;
   };
-  /// How the value of one scalar gets to its parameter.
+  /// How the value of one scalar gets to its place in the block.
   struct Step {
-    enum class How : uint8_t { kInteger, kFloat32, kFloat64, kOther } how;
-    uint8_t bytes;
-    uint16_t argument, parameter;
+    enum class How : uint8_t { kInteger8, kInteger16, kInteger32, kInteger64, kFloat32, kFloat64, kOther } how;
     ScalarId from, to;
+    uint16_t argument;
+    uint32_t offset;
   };
-  static constexpr size_t kMaxParameters = 64;
-  struct alignas(16) Slot {
-    std::byte bytes[16];
-  };
+  static constexpr size_t kMaxParameters = 64, kMaxBytes = kMaxParameters * 16;
 
   void Know(const Argument& argument, bool compare_small);
-  void AddStep(const KernelParameter& parameter, size_t index, const Argument& argument);
-  static void Store(const Step& step, const Argument& argument, Slot& slot);
+  void AddParameter(const KernelParameter& parameter, const void* value);
+  void AddStep(const KernelParameter& parameter, const Argument& argument);
+  static void Store(const Step& step, const Argument& argument, std::byte* to);
 
   VariantPointer variant_;
   pyk2cu::LaunchConfig config_;
   std::vector<Known> known_;
   std::vector<int64_t> extents_;
-  std::vector<Slot> slots_;  ///< the parameters of the launch it was made from: arrays are the same in every one
+  std::vector<std::byte> block_;  ///< the parameters of the launch it was made from: arrays are the same in every one
+  std::vector<uint32_t> offsets_;
   std::vector<Step> steps_;
 };
 

@@ -217,7 +217,7 @@ bool Memory::IsContiguous() const { return !impl || impl->contiguous; }
 
 Argument Memory::ToArgument() const {
   if (!impl) return {.kind = Argument::Kind::kArray, .shape = {}, .strides = kNoArray};
-  return {.kind = Argument::Kind::kArray, .dtype = impl->type.dtype, .place = impl->device->place, .record = impl->type.record, .address = impl->address,
+  return {.kind = Argument::Kind::kArray, .dtype = impl->type.dtype, .place = impl->device->place, .address = impl->address, .record = impl->type.record,
           .shape = impl->shape, .strides = impl->strides};
 }
 

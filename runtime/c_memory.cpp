@@ -1,9 +1,21 @@
+#include "frontend/types/type.h"
 #include "runtime/c_api.h"
 
 using namespace pyk2cu;
 using namespace pyk2cu::capi;
 
 namespace pyk2cu::capi {
+namespace {
+
+void SetScalar(api::Argument& to, const pyk2cu_argument& from) {
+  const ScalarClass scalar_class = Info(static_cast<ScalarId>(from.dtype)).scalar_class;
+  const bool complex = scalar_class == ScalarClass::kComplex;
+  if (complex || scalar_class == ScalarClass::kFloat || scalar_class == ScalarClass::kSmallFloat) to.real = from.real;
+  else to.integer = from.integer;
+  if (complex) to.imaginary = from.imaginary;
+}
+
+}  // namespace
 
 api::Result<void> Arguments::Set(api::Argument& to, const pyk2cu_argument& from) {
   const auto wrong = [](const char* what) { return api::Error{api::ErrorKind::kUsage, what}; };
@@ -12,9 +24,7 @@ api::Result<void> Arguments::Set(api::Argument& to, const pyk2cu_argument& from)
       if (from.dtype >= PYK2CU_RECORD_DTYPE) return wrong("a scalar argument has a dtype that does not exist");
       to.dtype = static_cast<api::DType>(from.dtype);
       to.literal = (from.flags & PYK2CU_LITERAL) != 0;
-      to.integer = from.integer;
-      to.real = from.real;
-      to.imaginary = from.imaginary;
+      SetScalar(to, from);
       return {};
     case PYK2CU_ARGUMENT_MEMORY:
       if (!from.memory) return wrong("an argument's memory is NULL");

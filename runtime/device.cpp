@@ -28,6 +28,15 @@ Result<bool> Device::IsDone(StreamHandle) { return NotOffered(*this, kNoStreams)
 Result<void> Device::BeginCapture(StreamHandle) { return NotOffered(*this, kNoStreams); }
 Result<std::unique_ptr<Graph>> Device::EndCapture(StreamHandle) { return NotOffered(*this, kNoStreams); }
 
+Result<void> Device::LaunchPacked(const Image& image, size_t kernel, const LaunchConfig& config, const PackedValues& values) {
+  constexpr size_t kFew = 64;
+  const void* few[kFew];
+  std::vector<const void*> many(values.offsets.size() > kFew ? values.offsets.size() : 0);
+  const void** pointers = many.empty() ? few : many.data();
+  for (size_t i = 0; i < values.offsets.size(); ++i) pointers[i] = values.block + values.offsets[i];
+  return Launch(image, kernel, config, {pointers, values.offsets.size()});
+}
+
 Result<KernelAttributes> Device::Attributes(const Image&, size_t) { return NotOffered(*this, "does not say what a kernel needs"); }
 Result<Occupancy> Device::OccupancyOf(const Image&, size_t, uint32_t, uint32_t) { return NotOffered(*this, "does not say how many blocks run together"); }
 Result<SuggestedLaunch> Device::Suggest(const Image&, size_t, uint32_t) { return NotOffered(*this, "suggests no block size"); }

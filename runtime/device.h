@@ -63,6 +63,15 @@ struct CompileOptions {
   PhaseSink on_phase;                                ///< is told of the phases of the compile; may be empty
 };
 
+/// The values of a launch's parameters in one piece of memory, each at its offset.
+struct PackedValues {
+  std::byte* block;                   ///< aligned to 16 bytes
+  size_t bytes;
+  std::span<const uint32_t> offsets;  ///< of each parameter
+  /// The offsets are those of a C++ struct with these members: how CUDA lays parameters out.
+  bool is_struct;
+};
+
 /// One place that runs kernels. Thread-safe. Every subclass takes the same text and gives the same results. What takes a stream returns
 /// before its work is done, as far as the device can; errors of kernels come from Synchronize. A backend that lacks something says so
 /// (kUsage): those members are not pure.
@@ -115,6 +124,8 @@ class Device {
   /// Starts kernel number `kernel` of the image; `arguments` point to the values of KernelInfo::parameters, in order. The limits of
   /// Properties() hold already (CheckLaunch).
   virtual Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) = 0;
+  /// The same with packed values.
+  virtual Result<void> LaunchPacked(const Image& image, size_t kernel, const LaunchConfig& config, const PackedValues& values);
   /// How many blocks of this size and shared memory can run at the same time: the largest grid of a kernel that waits for its grid.
   virtual Result<uint64_t> MaxCooperativeBlocks(const Image& /*image*/, size_t /*kernel*/, const LaunchConfig& /*config*/) { return UINT64_MAX; }
   /// What the machine code of a kernel needs.

@@ -13,7 +13,8 @@
 
 namespace pyk2cu::api {
 
-/// One argument of a launch, a view of the value it was made from. Made by Array, ArrayView, numbers, Literal, tuples and None.
+/// One argument of a launch, a view of the value it was made from. Made by Array, ArrayView, numbers, Literal, tuples and None. Members
+/// that its kind and dtype do not have are not to be read.
 struct Argument {
   enum class Kind : uint8_t { kScalar, kArray, kTuple, kNone };
 
@@ -22,12 +23,18 @@ struct Argument {
   bool readonly = false;                  ///< arrays
   bool literal = false;                   ///< scalars: takes any type that holds the value, as a number in Python's text
   int32_t place = 0;                      ///< arrays: the device whose memory it is; 0: not known, any
-  const RecordLayout* record = nullptr;   ///< arrays of kRecord
-  uint64_t address = 0;                   ///< arrays: of element (0, 0, …), as the device sees it
+  // Kept small, as launches fill one for each argument: what an argument of another kind has shares the place.
+  union {
+    uint64_t integer = 0;           ///< integers and bool, sign-extended
+    double real;                    ///< floats and complex
+    uint64_t address;               ///< arrays: of element (0, 0, …), as the device sees it
+  };
+  union {
+    double imaginary = 0;           ///< complex
+    const RecordLayout* record;     ///< arrays of kRecord; else null
+  };
   std::span<const int64_t> shape = {};    ///< arrays: extents
   std::span<const int64_t> strides = {};  ///< arrays: in bytes, one for each extent
-  uint64_t integer = 0;                   ///< integers and bool, sign-extended
-  double real = 0, imaginary = 0;         ///< floats and complex
   std::span<const Argument> elements = {};  ///< tuples
 };
 

@@ -88,8 +88,8 @@ class ArrayView {
   }
   friend Argument ToArgument(const ArrayView& view) {
     using Element = std::remove_const_t<T>;
-    return {.kind = Argument::Kind::kArray, .dtype = DTypeOf<Element>(), .readonly = std::is_const_v<T>, .record = LayoutOf<Element>(),
-            .address = reinterpret_cast<uint64_t>(view.address_), .shape = view.shape_, .strides = view.strides_};
+    return {.kind = Argument::Kind::kArray, .dtype = DTypeOf<Element>(), .readonly = std::is_const_v<T>, .address = reinterpret_cast<uint64_t>(view.address_),
+            .record = LayoutOf<Element>(), .shape = view.shape_, .strides = view.strides_};
   }
 
  private:

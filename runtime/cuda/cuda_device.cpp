@@ -14,6 +14,11 @@ namespace {
 constexpr uint32_t kSharedAlignment = 1024;
 constexpr uint32_t kWarpThreads = 32;
 
+/// CU_LAUNCH_PARAM_BUFFER_POINTER, _BUFFER_SIZE and _END.
+void* const kParameterBlock = reinterpret_cast<void*>(1);
+void* const kParameterBytes = reinterpret_cast<void*>(2);
+void* const kParametersEnd = nullptr;
+
 }  // namespace
 
 Result<std::shared_ptr<Image>> CudaDevice::Compile(const GeneratedSource& source, const CompileOptions& options) {
@@ -107,6 +112,13 @@ Result<uint64_t> CudaDevice::CaptureOf(const Image& image, StreamHandle stream) 
   return id;
 }
 
+Result<uint32_t> CudaDevice::DynamicBytes(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config) {
+  const uint32_t bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(info.placed_shared_bytes);
+  if (bytes != 0)
+    if (Result<void> allowed = AllowSharedMemory(kernel, info, bytes); !allowed) return allowed.error();
+  return bytes;
+}
+
 Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchConfig& config, std::span<const void* const> arguments) {
   const KernelInfo& info = image.Kernels()[index];
   const NvtxRange range("launch", info.name);
@@ -114,13 +126,28 @@ Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchCo
   if (info.uses_grid_sync)
     if (Result<void> fits = CheckCooperative(*this, image, index, config); !fits) return fits;
   const Current current(*context_);
-  const uint32_t dynamic_bytes = config.dynamic_shared_bytes + static_cast<uint32_t>(info.placed_shared_bytes);
-  if (dynamic_bytes != 0)
-    if (Result<void> allowed = AllowSharedMemory(kernel, info, dynamic_bytes); !allowed) return allowed;
+  Result<uint32_t> dynamic_bytes = DynamicBytes(kernel, info, config);
+  if (!dynamic_bytes) return dynamic_bytes.error();
   Result<uint64_t> capture = CaptureOf(image, config.stream);
   if (!capture) return capture.error();
-  if (TakesErrors(info)) return LaunchChecked(image, index, config, dynamic_bytes, arguments, *capture);
-  return Start(kernel, info, config, dynamic_bytes, arguments);
+  if (TakesErrors(info)) return LaunchChecked(image, index, config, *dynamic_bytes, arguments, *capture);
+  return Start(kernel, info, config, *dynamic_bytes, arguments);
+}
+
+/// The driver takes the values in one piece, which it copies faster than one by one.
+Result<void> CudaDevice::LaunchPacked(const Image& image, size_t index, const LaunchConfig& config, const PackedValues& values) {
+  const KernelInfo& info = image.Kernels()[index];
+  if (!values.is_struct || info.uses_grid_sync || TakesErrors(info)) return Device::LaunchPacked(image, index, config, values);
+  const NvtxRange range("launch", info.name);
+  LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
+  const Current current(*context_);
+  Result<uint32_t> dynamic_bytes = DynamicBytes(kernel, info, config);
+  if (!dynamic_bytes) return dynamic_bytes.error();
+  if (Result<uint64_t> capture = CaptureOf(image, config.stream); !capture) return capture.error();
+  size_t bytes = values.bytes;
+  void* extra[] = {kParameterBlock, values.block, kParameterBytes, &bytes, kParametersEnd};
+  const Dim3 &grid = config.grid, &block = config.block;
+  return Started(info, driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, *dynamic_bytes, ToStream(config.stream), nullptr, extra));
 }
 
 /// With a record for the kernel's first failed check.
@@ -143,6 +170,10 @@ Result<void> CudaDevice::Start(LoadedKernel& kernel, const KernelInfo& info, con
   const CUresult status = info.uses_grid_sync
                               ? driver_.launch_cooperative(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values)
                               : driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values, nullptr);
+  return Started(info, status);
+}
+
+Result<void> CudaDevice::Started(const KernelInfo& info, CUresult status) const {
   if (status == CUDA_SUCCESS) return {};
   Error error = context_->Failure(status, fmt::format("launching kernel '{}'", info.name));
   if (error.kind == ErrorKind::kEnvironment) error.kind = ErrorKind::kRuntime;

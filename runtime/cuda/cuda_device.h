@@ -28,6 +28,7 @@ class CudaDevice : public Device {
     return KeysFor(Target(), source, options, *cache_);
   }
   Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override;
+  Result<void> LaunchPacked(const Image& image, size_t kernel, const LaunchConfig& config, const PackedValues& values) override;
   Result<uint64_t> MaxCooperativeBlocks(const Image& image, size_t kernel, const LaunchConfig& config) override;
   Result<KernelAttributes> Attributes(const Image& image, size_t kernel) override;
   Result<Occupancy> OccupancyOf(const Image& image, size_t kernel, uint32_t block_threads, uint32_t dynamic_shared_bytes) override;
@@ -62,7 +63,9 @@ class CudaDevice : public Device {
   Result<uint64_t> CaptureOf(const Image& image, StreamHandle stream);
   Result<void> LaunchChecked(const Image& image, size_t kernel, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments,
                              uint64_t capture);
+  Result<uint32_t> DynamicBytes(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config);
   Result<void> Start(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments);
+  Result<void> Started(const KernelInfo& info, CUresult status) const;
   Result<void> FillColumns(uint64_t to, const void* element, size_t item_bytes, size_t count, CUstream stream);
   Result<void> Check(CUresult status, const char* what) const {
     if (status == CUDA_SUCCESS) return {};

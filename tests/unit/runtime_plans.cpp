@@ -36,6 +36,24 @@ def wrong(x):
     x[1] = undefined_name
 )py";
 
+constexpr const char* kMixed = R"py(
+from numba import cuda
+
+@cuda.jit
+def mixed(a, out, b, c, d, e, f, g, h, i, j, k):
+    if a:
+        out[0] = b
+        out[1] = c
+        out[2] = d
+        out[3] = e
+        out[4] = f
+        out[5] = g
+        out[6] = h.imag
+        out[7] = i
+        out[8] = j.real
+        out[9] = k
+)py";
+
 class PlanTest : public OnDevice {
  protected:
   Kernel Get(const char* name) { return Program::FromText(kSource).value().GetKernel(name, device).value(); }
@@ -95,6 +113,24 @@ TEST_P(PlanTest, NumbersAreConverted) {
   EXPECT_EQ(out.ToVector().value(), (std::vector<double>{3, 100, 1, 0.5}));
   EXPECT_USAGE(kernel.Launch({{1}, {1}}, Literal{3}, out, Literal{200}, true));
   EXPECT_USAGE(kernel.Launch({{1}, {1}}, 3.0, out, int8_t{1}, true));
+}
+
+/// Parameters of all sizes in turn, the last one of an odd one: each has to find its place.
+TEST_P(PlanTest, ValuesOfAllSizesFindTheirPlaces) {
+  const Array<double> out = Array<double>::Zeros(device, {10}).value();
+  const auto go = [&](const auto& launch, int n) {
+    const auto f = static_cast<float>(n);
+    return launch(true, out, static_cast<int8_t>(n), static_cast<double>(n), static_cast<uint16_t>(n), Float16(f), static_cast<int32_t>(n), static_cast<uint8_t>(n),
+                  std::complex<float>(0, f), static_cast<int64_t>(n), std::complex<double>(f, 0), static_cast<int8_t>(-n));
+  };
+  const Kernel kernel = Program::FromText(kMixed).value().GetKernel("mixed", device).value();
+  const LaunchPlan plan = go([&](const auto&... values) { return kernel.Plan({{1}, {1}}, values...); }, 1).value();
+  for (int n = 2; n < 5; ++n) {
+    ASSERT_OK(go([&](const auto&... values) { return plan.Launch(values...); }, n));
+    std::vector<double> expected(10, n);
+    expected[9] = -n;
+    EXPECT_EQ(out.ToVector().value(), expected);
+  }
 }
 
 TEST_P(PlanTest, ThreadsShareAPlan) {
