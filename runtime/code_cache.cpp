@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "frontend/source/phase.h"
@@ -41,6 +42,11 @@ void DescribeOptions(const ir::FunctionOptions& options, const std::string& of, 
   add("launch_bounds", bounds.empty() ? "none" : bounds);
   add("bounds checks", OnOff(options.check_bounds));
   add("exceptions", OnOff(options.check_exceptions));
+}
+
+/// Whether the code may hold names of files and line numbers: assert() of CUDA C++ notes its own.
+bool UsesItsPlace(const std::string& text) {
+  return std::ranges::any_of(std::array{"assert(", "__LINE__", "__FILE__"}, [&](const char* use) { return text.find(use) != std::string::npos; });
 }
 
 /// The definition that a paragraph of the text holds, in words.
@@ -123,10 +129,23 @@ Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameter
 }
 
 cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options) {
-  // assert() of CUDA C++ text notes its line.
-  bool with_lines = false;
-  for (const char* use : {"assert(", "__LINE__", "__FILE__"}) with_lines = with_lines || source.text.find(use) != std::string::npos;
-  return with_lines ? cache::HashedPart("text and line numbers", WithLineDirectives(source, options)) : cache::HashedPart("text", source.text);
+  return UsesItsPlace(source.text) ? cache::HashedPart("text and line numbers", WithLineDirectives(source, options)) : cache::HashedPart("text", source.text);
+}
+
+cache::Parts HeaderParts(const CppIncludes& includes, bool with_paths) {
+  cache::Parts parts;
+  if (!includes.defines.empty()) {
+    std::string defines;
+    for (const std::string& define : includes.defines) defines += (defines.empty() ? "" : " ") + define;
+    parts.push_back({"defines", std::move(defines)});
+  }
+  std::string toolkit;
+  for (const CppFile& file : includes.files) {
+    if (file.is_toolkit) toolkit += file.digest + "\n";
+    else parts.push_back({"header " + file.name, "#" + file.digest + (with_paths || UsesItsPlace(file.text) ? " " + file.path : "")});
+  }
+  if (!toolkit.empty()) parts.push_back(cache::HashedPart("headers of the CUDA toolkit", toolkit));
+  return parts;
 }
 
 cache::Parts Describe(const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key) {

@@ -21,6 +21,10 @@ inline constexpr const char* kKernelsPart = "kernels";
 /// The text of a program as part of a key, with line numbers if they get into the code by themselves.
 cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options);
 
+/// What a program's headers are, as parts of a key: the defines, and what each file that was read holds; its path too where that gets into
+/// the code. The folders are none: what was found in them counts.
+cache::Parts HeaderParts(const CppIncludes& includes, bool with_paths);
+
 /// Makes code that was not found. May correct the key, if it turns out that it was made from something else.
 using MakeCode = std::function<Result<cache::Sections>(cache::Parts& key)>;
 

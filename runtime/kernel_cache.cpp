@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "runtime/code_cache.h"
 #include "runtime/observe/nvtx.h"
 
 namespace pyk2cu {
@@ -21,6 +22,7 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
     key += fmt::format("{} {} {} {}\n", site.span.begin, site.span.end, options.line_of ? options.line_of(site.span.begin) : 0, options.FileOf(site.span.begin));
   for (const ProgramFile& file : source.files)
     key += fmt::format("{} {} {}\n{}\n", file.name, static_cast<int>(file.kind), file.bytes.size(), file.bytes);
+  for (const cache::Part& part : HeaderParts(source.includes, lineinfo)) key += fmt::format("{} {}\n", part.name, part.value);
   // Places in the Python file end up in the machine code only when they are asked for.
   key += lineinfo ? WithLineDirectives(source, options) : source.text;
   return key;

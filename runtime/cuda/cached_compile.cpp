@@ -31,6 +31,7 @@ cache::Parts Key(const Job& job, const Toolchain& toolchain) {
   for (const std::string& flag : job.group.flags) flags += (flags.empty() ? "" : " ") + flag;
   cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"NVRTC", toolchain.identity}, {kArchitecturePart, job.architecture}};
   parts.push_back({kBinaryPart, fmt::format("{}{}", job.kind == BinaryKind::kPtx ? "ptx" : "cubin", job.link ? "" : kNotLinked)});
+  for (cache::Part& part : HeaderParts(job.source.includes, job.group.lineinfo)) parts.push_back(std::move(part));
   parts.push_back({kFlagsPart, flags});
   for (const ProgramFile& file : job.source.files) parts.push_back(cache::HashedPart("linked file " + file.name, file.bytes));
   if (job.group.lineinfo) parts.push_back(cache::HashedPart("text and line numbers", TextFor(job.source, job.options, true)));

@@ -6,6 +6,7 @@
 
 #include "runtime/cuda/cuda.h"
 #include "runtime/cuda/device_linker.h"
+#include "runtime/cuda/headers.h"
 
 namespace pyk2cu::cuda {
 namespace {
@@ -27,22 +28,6 @@ std::string Between(const std::string& text, std::string_view before, std::strin
   return end == std::string::npos ? "" : text.substr(begin + before.size(), end - begin - before.size());
 }
 
-/// "kernels.py(12): error: MESSAGE" as the compiler writes it, in our own form "kernels.py:12: MESSAGE"; the log's first line if there
-/// is no such line.
-std::string FirstComplaint(const std::string& log) {
-  for (std::string_view mark : {"): error: ", "): catastrophic error: "}) {
-    const size_t at = log.find(mark);
-    if (at == std::string::npos) continue;
-    const size_t end = std::min(log.find('\n', at), log.size());
-    const size_t begin = log.rfind('\n', at) + 1;  // npos + 1 is 0
-    const size_t bracket = log.rfind('(', at);
-    if (bracket == std::string::npos || bracket < begin) continue;
-    const size_t message = at + mark.size();
-    return fmt::format("{}:{}: {}", log.substr(begin, bracket - begin), log.substr(bracket + 1, at - bracket - 1), log.substr(message, end - message));
-  }
-  return log.substr(0, log.find('\n'));
-}
-
 /// ptxas: "Entry function 'k' uses too much shared data (0x10000 bytes, 0xc000 max)". The user's doing, so said in the user's terms.
 Error TooMuchShared(const GeneratedSource& source, const std::string& log) {
   std::string name = Between(log, "Entry function '", "'");
@@ -55,8 +40,9 @@ Error TooMuchShared(const GeneratedSource& source, const std::string& log) {
 
 Error Refused(const Nvrtc& nvrtc, const GeneratedSource& source, const std::string& log) {
   if (log.find("uses too much shared data") != std::string::npos) return TooMuchShared(source, log);
+  if (std::optional<Error> error = ErrorInHeaders(source.includes, log)) return std::move(*error);
   return {ErrorKind::kEnvironment, fmt::format("internal error: the generated code was refused by NVRTC {}.{}: {}\n{}", nvrtc.Major(), nvrtc.Minor(),
-                                               FirstComplaint(log), log)};
+                                               ComplaintText(log), log)};
 }
 
 }  // namespace
@@ -105,6 +91,7 @@ std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source) {
   for (size_t i = 0; i < source.kernels.size(); ++i) {
     std::vector<std::string> flags = CompileFlags(source.kernels[i].options);
     if (launches || !source.files.empty()) MakeRelocatable(flags, launches);
+    if (UsesToolkit(source.includes)) std::erase(flags, "--minimal");  // their base is what it leaves out
     auto group = std::find_if(groups.begin(), groups.end(), [&](const KernelGroup& known) { return known.flags == flags; });
     if (group == groups.end()) group = groups.insert(groups.end(), {std::move(flags), source.kernels[i].options.lineinfo, {}});
     group->kernels.push_back(i);
@@ -116,11 +103,12 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
                             const std::string& architecture, BinaryKind kind, bool link) {
   std::vector<std::string> flags = group.flags;
   flags.push_back("--gpu-architecture=" + architecture);
+  for (std::string& flag : HeaderFlags(source.includes)) flags.push_back(std::move(flag));
   if (SpeaksOfCode(flags) && KeepsCode(nvrtc)) flags.push_back("--no-cache");
   Result<Binary> binary = Error{};
   {
     const PhaseTimer timer(Phase::kCompile);
-    binary = nvrtc.Compile(TextFor(source, options, group.lineinfo), group.lineinfo ? "/generated.cu" : "generated.cu", flags, kind);
+    binary = nvrtc.Compile(TextFor(source, options, group.lineinfo), group.lineinfo ? "/generated.cu" : "generated.cu", flags, kind, LibraryHeaders(source.includes));
   }
   if (!binary) return Refused(nvrtc, source, binary.error().message);
   if ((!Launches(source) && source.files.empty()) || !link) return binary;

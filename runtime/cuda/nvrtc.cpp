@@ -161,9 +161,15 @@ Result<const Nvrtc*> Nvrtc::Get(int driver_version) {
   return loader->Get(driver_major >= kOldestMajor ? std::min(driver_major, kNewestMajor) : kNewestMajor);
 }
 
-Result<Binary> Nvrtc::Compile(const std::string& text, const std::string& name, const std::vector<std::string>& flags, BinaryKind kind) const {
+Result<Binary> Nvrtc::Compile(const std::string& text, const std::string& name, const std::vector<std::string>& flags, BinaryKind kind,
+                              std::span<const Header> headers) const {
   Program program = nullptr;
-  if (const int status = api_.create(&program, text.c_str(), name.c_str(), 0, nullptr, nullptr); status != 0)
+  std::vector<const char*> names, texts;
+  for (const Header& header : headers) {
+    names.push_back(header.name.c_str());
+    texts.push_back(header.text.c_str());
+  }
+  if (const int status = api_.create(&program, text.c_str(), name.c_str(), static_cast<int>(headers.size()), texts.data(), names.data()); status != 0)
     return Error{ErrorKind::kEnvironment, fmt::format("NVRTC {}.{} failed: {}", major_, minor_, api_.error_string(status))};
   std::vector<const char*> options;
   for (const std::string& flag : flags) options.push_back(flag.c_str());

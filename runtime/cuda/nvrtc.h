@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,8 +31,13 @@ class Nvrtc {
   /// Compute capabilities it compiles for, as major * 10 + minor, ascending.
   const std::vector<int>& Architectures() const { return architectures_; }
 
+  /// A header that exists in memory alone.
+  struct Header {
+    std::string name, text;
+  };
   /// Compiles one program. The error's message starts with what the compiler said first.
-  Result<Binary> Compile(const std::string& text, const std::string& name, const std::vector<std::string>& flags, BinaryKind kind) const;
+  Result<Binary> Compile(const std::string& text, const std::string& name, const std::vector<std::string>& flags, BinaryKind kind,
+                         std::span<const Header> headers = {}) const;
 
  private:
   friend class NvrtcLoader;
