@@ -1,0 +1,12 @@
+#pragma once
+
+#include <llvm/Support/VirtualFileSystem.h>
+
+#include "runtime/clang/compiler.h"
+
+namespace pyk2cu::cxx {
+
+/// The machine's files under those of `files`: only regular files are opened, and only so much of them is read.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeFileSystem(const std::vector<VirtualFile>& files);
+
+}  // namespace pyk2cu::cxx

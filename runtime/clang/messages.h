@@ -1,0 +1,29 @@
+#pragma once
+
+#include <clang/Basic/Diagnostic.h>
+
+#include <vector>
+
+#include "frontend/sema/cpp_headers.h"
+
+namespace pyk2cu::cxx {
+
+/// The place of a token, as `#line` has it; no file if it is in none that people know.
+CppPlace PlaceOf(clang::SourceLocation location, const clang::SourceManager& sources, const clang::LangOptions& options);
+
+/// Keeps what Clang says: errors, with `warnings` those too, and the notes of what is kept.
+class MessageCollector : public clang::DiagnosticConsumer {
+ public:
+  void BeginSourceFile(const clang::LangOptions& options, const clang::Preprocessor*) override { options_ = &options; }
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& info) override;
+  /// What was kept since the last time.
+  std::vector<CppMessage> Take() { return std::exchange(messages_, {}); }
+  bool HasErrors() const;
+
+ private:
+  const clang::LangOptions* options_ = nullptr;
+  std::vector<CppMessage> messages_;
+  bool keeps_notes_ = false;
+};
+
+}  // namespace pyk2cu::cxx

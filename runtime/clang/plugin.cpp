@@ -1,0 +1,8 @@
+#include "runtime/cache/build_id.h"
+#include "runtime/clang/clang_headers.h"
+#include "runtime/cpp_headers.h"
+
+extern "C" __attribute__((visibility("default"))) const pyk2cu::ClangPlugin* pyk2cu_clang_plugin() {
+  static const pyk2cu::ClangPlugin plugin{{pyk2cu::cache::BuildId().data()}, pyk2cu::cxx::OpenClangHeaders};  // a literal: its end is marked
+  return &plugin;
+}

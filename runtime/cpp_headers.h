@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "frontend/sema/cpp_headers.h"
+#include "frontend/types/type_table.h"
+#include "runtime/plugin.h"
+
+namespace pyk2cu {
+
+/// TypeTable::Scalar of the library: a plug-in has a copy of that code, with other scalars.
+using ScalarTypes = const Type* (*)(ScalarId);
+
+/// What the plug-in with Clang offers the library.
+struct ClangPlugin : PluginInterface {
+  Result<std::shared_ptr<CppHeaders>> (*read)(const CppRequest& request, ScalarTypes scalars);
+};
+
+/// The plug-in as it was loaded, and from where.
+struct LoadedClangPlugin {
+  const ClangPlugin* plugin = nullptr;
+  std::string path;
+};
+
+/// LoadPlugin of libpyk2cu_clang.so, or what PYK2CU_CLANG_PLUGIN names.
+Result<LoadedClangPlugin> LoadClangPlugin();
+
+/// Reads the headers of a program with Clang: the OpenCppHeaders of programs. The error says what is missing where there is no Clang.
+Result<std::shared_ptr<CppHeaders>> ReadCppHeaders(const CppRequest& request);
+
+}  // namespace pyk2cu
