@@ -49,6 +49,7 @@ Piece Cast(Piece piece, ScalarId to) {
 }
 
 std::string ElementSpelling(const Type* type, Helpers& helpers) {
+  if (type->IsEnum() && !type->cpp_name().empty()) return type->cpp_name();
   return type->Is(TypeKind::kRecord) ? helpers.records()->Use(type, helpers) : Spelling(type, helpers);
 }
 
@@ -75,6 +76,7 @@ std::string PartName(const Type* type, int index) {
 
 std::string Spelling(const Type* type, Helpers& helpers) {
   if (type->Is(TypeKind::kRecord)) return ElementSpelling(type, helpers) + "*";
+  if (type->Is(TypeKind::kStruct)) return type->cpp_name();
   if (type->Is(TypeKind::kCharSeq)) {
     helpers.Use("pyk_chars");
     return "pyk_chars<" + std::string(type->unicode() ? "unsigned int" : "unsigned char") + ", " + std::to_string(type->length()) + ">";

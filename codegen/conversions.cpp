@@ -31,6 +31,7 @@ bool Holds(ScalarId to, ScalarId from) {
 
 Piece ExpressionEmitter::EmitConvert(const ir::Convert& node) {
   if (node.type->Is(TypeKind::kCharSeq)) return ToChars(node);
+  if (node.type->Is(TypeKind::kStruct) && node.operand->type->Is(TypeKind::kRecord)) return RecordPlace(*node.operand);
   return Converted(Emit(*node.operand), node.operand->type, node.type);
 }
 

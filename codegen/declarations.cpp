@@ -29,6 +29,18 @@ bool IsDeclared(const ir::Variable& variable) {
   return variable.kind == ir::VariableKind::kLocal || variable.kind == ir::VariableKind::kTemporary;
 }
 
+/// The variable that the node itself names.
+const ir::Variable* UsedBy(const ir::Expr& node) {
+  if (const auto* place = ir::As<ir::VariablePlace>(&node)) return place->variable;
+  const auto* ref = ir::As<ir::VariableRef>(&node);
+  return ref ? ref->variable : nullptr;
+}
+
+/// What the value leads to may be used as long as the value itself.
+bool LeadsToMemory(const Type* type) {
+  return type->IsArray() || type->Is(TypeKind::kRecord) || std::ranges::any_of(type->elements(), LeadsToMemory);
+}
+
 /// Finds each variable's home in one walk.
 class HomeFinder {
  public:
@@ -50,11 +62,15 @@ class HomeFinder {
   }
 
   void VisitStatement(const ir::Stmt& stmt, int block, int index) {
-    if (const auto* assign = ir::As<ir::Assign>(&stmt)) Note(*assign->variable, block, index);
+    const auto* assign = ir::As<ir::Assign>(&stmt);
+    if (assign) Note(*assign->variable, block, index);
+    const bool keeps_views = assign && LeadsToMemory(assign->value->type);
     ForEachExpression(stmt, [&](const ir::Expr& expr) {
       ForEachNode(expr, [&](const ir::Expr& node) {
-        if (const auto* ref = ir::As<ir::VariableRef>(&node)) Note(*ref->variable, block, index);
+        if (const ir::Variable* variable = UsedBy(node)) Note(*variable, block, index);
         else if (const auto* bind = ir::As<ir::Bind>(&node)) Note(*bind->variable, block, index);
+        // a view of an array in a struct: the variable must live as long as any other
+        if (const auto* place = ir::As<ir::VariablePlace>(&node); place && keeps_views) Note(*place->variable, 0, TopIndex(block, index));
       });
     });
     const auto* range = ir::As<ir::ForRange>(&stmt);
@@ -63,6 +79,12 @@ class HomeFinder {
     if (!range) return;
     loop_variables_.pop_back();
     loop_scopes.push_back({range->variable, {blocks[block].numbers[index], count_}});
+  }
+
+  /// The statement of the function's own list that holds this one.
+  int TopIndex(int block, int index) const {
+    for (; block > 0; block = blocks[block].parent) index = blocks[block].parent_index;
+    return index;
   }
 
   void Note(const ir::Variable& variable, int block, int index) {
@@ -155,8 +177,8 @@ class DefiniteAssignment {
   }
 
   void Expression(const ir::Expr& expr) {
-    if (const auto* ref = ir::As<ir::VariableRef>(&expr)) {
-      if (!assigned_[ref->variable->index]) holds_[ref->variable->index] = false;
+    if (const ir::Variable* variable = UsedBy(expr)) {
+      if (!assigned_[variable->index]) holds_[variable->index] = false;
     } else if (const auto* bind = ir::As<ir::Bind>(&expr)) {
       Expression(*bind->value);
       const size_t before = trail_.size();
@@ -176,8 +198,7 @@ class DefiniteAssignment {
 bool Mentions(const ir::Expr& expr, const ir::Variable& variable) {
   bool found = false;
   ForEachNode(expr, [&](const ir::Expr& node) {
-    const auto* ref = ir::As<ir::VariableRef>(&node);
-    found = found || (ref && ref->variable == &variable);
+    found = found || UsedBy(node) == &variable;
   });
   return found;
 }

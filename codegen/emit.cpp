@@ -146,6 +146,7 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   const ModuleUse use = AnalyzeUse(module);
   NameScope names(NameScope::Level::kNamespace);
   ReserveNamesOfLinkedText(module, names);
+  Records::ReserveCppNames(module, names);
   const auto symbols = NameFunctions(module, names);
   Records records(module, names);
   Helpers helpers(&records);

@@ -103,8 +103,12 @@ class ExpressionEmitter : protected EmitterState {
   ArrayPlace FieldPlace(const ir::Field& node);
   ArrayPlace FieldViewPlace(const ir::FieldView& view, std::string& before);
   Piece EmitField(const ir::Field& node);
-  Piece EmitLoad(const ir::Load& node) { return node.type->Is(TypeKind::kRecord) ? RecordPointer(node) : Element(*node.array, node.indices); }
+  Piece EmitLoad(const ir::Load& node);
+  /// What C++ gives as `type`, in the type that stands for it in the text: enumerations of C++ become integers.
+  static Piece FromMemory(Piece place, const Type* type);
   std::string AssignedElement(const ir::Expr& value);
+  /// The opposite: a value whose type is an enumeration of C++, as C++ wants it.
+  std::string ToCppEnum(const ir::Expr& value);
 };
 
 }  // namespace pyk2cu::codegen

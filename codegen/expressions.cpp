@@ -67,6 +67,7 @@ Piece ExpressionEmitter::Emit(const ir::Expr& expr) {
         return Piece{"pyk_none{}", Precedence::kPostfix};
       },
       [&](const ir::VariableRef& e) { return EmitVariable(e); },
+      [&](const ir::VariablePlace& e) { return RecordPointer(e); },
       [&](const ir::ThreadIndex& e) { return EmitThreadIndex(e); },
       [&](const ir::GridIndex& e) { return EmitGrid(e, e.axis, true); },
       [&](const ir::GridSize& e) { return EmitGrid(e, e.axis, false); },

@@ -74,7 +74,7 @@ std::string AsciiIdentifier(std::string_view name) {
 
 bool NameScope::Free(const std::string& name) const {
   if (taken_.contains(name) || reserved_.contains(name) || IsReserved(name) || HasReservedPrefix(name)) return false;
-  if (outer_ && outer_->taken_.contains(name)) return false;
+  if (outer_ && (outer_->taken_.contains(name) || outer_->reserved_.contains(name))) return false;
   return level_ == Level::kFunction || !IsGlobalName(name);
 }
 

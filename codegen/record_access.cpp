@@ -6,7 +6,22 @@ namespace pyk2cu::codegen {
 namespace {
 
 /// A place in memory that has a name of its own, rather than a pointer to it.
-bool IsPlace(const ir::Expr& record) { return record.kind == ir::Kind::kLoad || record.kind == ir::Kind::kField; }
+bool IsPlace(const ir::Expr& record) {
+  return record.kind == ir::Kind::kLoad || record.kind == ir::Kind::kField || record.kind == ir::Kind::kVariablePlace;
+}
+
+bool IsCppEnum(const Type* type) { return type->IsEnum() && !type->cpp_name().empty(); }
+
+/// What the reference at hand leads to first.
+const ir::Expr& RootOf(const ir::Expr& record) {
+  const ir::Expr* root = &record;
+  while (root->kind == ir::Kind::kLoad || root->kind == ir::Kind::kField) {
+    const auto* load = ir::As<ir::Load>(root);
+    root = load ? load->array : static_cast<const ir::Field*>(root)->record;
+    if (const auto* view = ir::As<ir::FieldView>(root)) root = view->array;
+  }
+  return *root;
+}
 
 Piece Member(Piece owner, const char* arrow, const std::string& member, ScalarId type) {
   return {At(std::move(owner), Precedence::kPostfix) + arrow + member, Precedence::kPostfix, type};
@@ -21,6 +36,7 @@ const std::string& ExpressionEmitter::MemberName(const Type* record, int field) 
 
 /// The record itself, which can be copied from and to.
 Piece ExpressionEmitter::RecordPlace(const ir::Expr& record) {
+  if (const auto* place = ir::As<ir::VariablePlace>(&record)) return Primary(Name(*place->variable));
   if (const auto* load = ir::As<ir::Load>(&record)) return Element(*load->array, load->indices);
   if (const auto* field = ir::As<ir::Field>(&record)) return FieldOf(*field->record, field->field);
   return Prefix("*", Emit(record), ScalarId::kInt32);
@@ -28,21 +44,18 @@ Piece ExpressionEmitter::RecordPlace(const ir::Expr& record) {
 
 /// A field of a record as a place.
 Piece ExpressionEmitter::FieldOf(const ir::Expr& record, int field) {
-  const ScalarId type = PieceType(record.type->fields()[static_cast<size_t>(field)].type);
-  const std::string& member = MemberName(record.type, field);
+  const bool is_value = record.type->Is(TypeKind::kStruct);
+  const Type* owner = is_value ? record.type->dtype() : record.type;
+  const ScalarId type = PieceType(owner->fields()[static_cast<size_t>(field)].type);
+  const std::string& member = MemberName(owner, field);
+  if (is_value) return Member(Emit(record), ".", member, type);
   return IsPlace(record) ? Member(RecordPlace(record), ".", member, type) : Member(Emit(record), "->", member, type);
 }
 
 /// A reference to a record is a pointer.
 Piece ExpressionEmitter::RecordPointer(const ir::Expr& record) {
   Piece pointer = Prefix("&", RecordPlace(record), ScalarId::kInt32);
-  const ir::Expr* root = &record;
-  while (IsPlace(*root)) {
-    const auto* load = ir::As<ir::Load>(root);
-    root = load ? load->array : static_cast<const ir::Field*>(root)->record;
-    if (const auto* view = ir::As<ir::FieldView>(root)) root = view->array;
-  }
-  const auto* ref = ir::As<ir::VariableRef>(root);
+  const auto* ref = ir::As<ir::VariableRef>(&RootOf(record));
   const bool read_only = ref && places_.contains(ref->variable) && !use_.variables[ref->variable->index].written;
   return read_only ? Prefix("(" + Spelling(record.type, module_.helpers) + ")", std::move(pointer), ScalarId::kInt32) : pointer;
 }
@@ -50,7 +63,18 @@ Piece ExpressionEmitter::RecordPointer(const ir::Expr& record) {
 Piece ExpressionEmitter::EmitField(const ir::Field& node) {
   if (node.type->Is(TypeKind::kRecord)) return RecordPointer(node);
   if (node.type->IsArray()) return {Aggregate(node), Precedence::kPostfix};
-  return FieldOf(*node.record, node.field);
+  return FromMemory(FieldOf(*node.record, node.field), node.type);
+}
+
+Piece ExpressionEmitter::EmitLoad(const ir::Load& node) {
+  if (node.type->Is(TypeKind::kRecord)) return RecordPointer(node);
+  return FromMemory(Element(*node.array, node.indices), node.type);
+}
+
+/// What is read, in the type that stands for it: C++ does not convert its enumerations by itself.
+Piece ExpressionEmitter::FromMemory(Piece place, const Type* type) {
+  if (!IsCppEnum(type)) return place;
+  return {"static_cast<" + CName(PieceType(type)) + ">(" + At(std::move(place), Precedence::kAssignment) + ")", Precedence::kPostfix, PieceType(type)};
 }
 
 /// A nested array in its record.
@@ -105,7 +129,8 @@ ArrayPlace ExpressionEmitter::FieldViewPlace(const ir::FieldView& view, std::str
 }
 
 void FunctionEmitter::EmitSetField(const ir::SetField& stmt) {
-  const std::string target = At(FieldOf(*stmt.record, stmt.field), Precedence::kUnary);
+  std::string target = At(FieldOf(*stmt.record, stmt.field), Precedence::kPostfix);
+  if (stmt.lane >= 0) target += "." + PartName(stmt.record->type->fields()[static_cast<size_t>(stmt.field)].type, stmt.lane);
   std::string text = stmt.value->type->IsScalar() ? Compound(target, *stmt.value) : std::string();
   if (text.empty()) text = target + " = " + AssignedElement(*stmt.value);
   FlushBefore();
@@ -114,7 +139,17 @@ void FunctionEmitter::EmitSetField(const ir::SetField& stmt) {
 
 /// For a place that holds a record rather than a reference to one.
 std::string ExpressionEmitter::AssignedElement(const ir::Expr& value) {
+  if (IsCppEnum(value.type)) return ToCppEnum(value);
   return value.type->Is(TypeKind::kRecord) ? At(RecordPlace(value), Precedence::kAssignment) : Assigned(value);
+}
+
+/// The member of an enumeration of C++ that has this number.
+std::string ExpressionEmitter::ToCppEnum(const ir::Expr& value) {
+  const auto* field = ir::As<ir::Field>(&value);
+  const auto* load = ir::As<ir::Load>(&value);
+  if (field) return At(FieldOf(*field->record, field->field), Precedence::kAssignment);  // it is one there
+  if (load) return At(Element(*load->array, load->indices), Precedence::kAssignment);
+  return "static_cast<" + value.type->cpp_name() + ">(" + At(Value(value), Precedence::kAssignment) + ")";
 }
 
 }  // namespace pyk2cu::codegen

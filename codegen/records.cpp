@@ -13,7 +13,7 @@ constexpr int64_t kMostAlignment = 16;
 /// The alignment that C++ gives to a field of this type.
 int64_t NaturalAlignment(const Type* type) {
   if (type->Is(TypeKind::kNestedArray)) return NaturalAlignment(type->dtype());
-  if (!type->Is(TypeKind::kRecord)) return type->Alignment();
+  if (!type->Is(TypeKind::kRecord) || !type->cpp_name().empty()) return type->Alignment();
   int64_t alignment = 1;
   for (const RecordField& field : type->fields()) alignment = std::max(alignment, NaturalAlignment(field.type));
   return alignment;
@@ -22,7 +22,7 @@ int64_t NaturalAlignment(const Type* type) {
 /// Whether C++ puts the fields where the dtype has them.
 bool IsNatural(const Type* type) {
   if (type->Is(TypeKind::kNestedArray)) return IsNatural(type->dtype());
-  if (!type->Is(TypeKind::kRecord)) return true;
+  if (!type->Is(TypeKind::kRecord) || !type->cpp_name().empty()) return true;
   return type->Bytes() % NaturalAlignment(type) == 0 && std::ranges::all_of(type->fields(), [](const RecordField& field) {
     return field.offset % NaturalAlignment(field.type) == 0 && IsNatural(field.type);
   });
@@ -31,17 +31,32 @@ bool IsNatural(const Type* type) {
 /// The largest power of two that divides the size, as far as the fields have a use for it.
 int64_t PackedAlignment(const Type* record) { return std::min({record->Bytes() & -record->Bytes(), NaturalAlignment(record), kMostAlignment}); }
 
-}  // namespace
-
-Records::Records(const ir::Module& module, NameScope& names) {
+template <class Found>
+void ForEachType(const ir::Module& module, const Found& found) {
   for (const auto& function : module.functions) {
-    for (const ir::Variable* variable : function->variables) Add(variable->type, module, names);
+    for (const ir::Variable* variable : function->variables) found(variable->type);
     ForEachStatement(function->body, [&](const ir::Stmt& stmt) {
       ForEachExpression(stmt, [&](const ir::Expr& expr) {
-        ForEachNode(expr, [&](const ir::Expr& node) { Add(node.type, module, names); });
+        ForEachNode(expr, [&](const ir::Expr& node) { found(node.type); });
       });
     });
   }
+}
+
+}  // namespace
+
+Records::Records(const ir::Module& module, NameScope& names) {
+  ForEachType(module, [&](const Type* type) { Add(type, module, names); });
+}
+
+void Records::ReserveCppNames(const ir::Module& module, NameScope& names) {
+  const auto reserve = [&](const auto& self, const Type* type) -> void {
+    if (!type->cpp_name().empty()) names.Reserve(type->cpp_name().substr(0, type->cpp_name().find_first_of(":<")));
+    if (type->dtype()) self(self, type->dtype());
+    for (const Type* element : type->elements()) self(self, element);
+    for (const RecordField& field : type->fields()) self(self, field.type);
+  };
+  ForEachType(module, [&](const Type* type) { reserve(reserve, type); });
 }
 
 void Records::Add(const Type* type, const ir::Module& module, NameScope& names) {
@@ -49,6 +64,7 @@ void Records::Add(const Type* type, const ir::Module& module, NameScope& names) 
   for (const Type* element : type->elements()) Add(element, module, names);
   if (!type->Is(TypeKind::kRecord) || structs_.contains(type)) return;
   for (const RecordField& field : type->fields()) Add(field.type, module, names);
+  if (!type->cpp_name().empty()) return AddCpp(type);
   const auto known = module.record_names.find(type);
   Struct& own = structs_[type];
   own.name = names.Take(known == module.record_names.end() ? "Record" : known->second);
@@ -56,6 +72,14 @@ void Records::Add(const Type* type, const ir::Module& module, NameScope& names) 
   members.Reserve(own.name);
   for (const RecordField& field : type->fields()) own.members.push_back(members.Take(field.name));
   if (!IsNatural(type)) Pack(type, PackedAlignment(type));
+}
+
+/// Its name and those of its members are C++'s.
+void Records::AddCpp(const Type* record) {
+  Struct& own = structs_[record];
+  own.name = record->cpp_name();
+  own.used = true;
+  for (const RecordField& field : record->fields()) own.members.push_back(field.name);
 }
 
 /// What lies inside of a packed struct may lie at any address.

@@ -12,9 +12,12 @@ namespace pyk2cu::codegen {
 
 class Helpers;
 
-/// The structs that stand for the records of one program: each has the dtype's layout, byte by byte.
+/// The structs that stand for the records of one program: each has the dtype's layout, byte by byte. Those of C++ headers are there
+/// already.
 class Records {
  public:
+  /// Nothing of the program may be called like the types of C++ headers that it uses, or like the namespaces they are in.
+  static void ReserveCppNames(const ir::Module& module, NameScope& names);
   /// Names all records of the module.
   Records(const ir::Module& module, NameScope& names);
 
@@ -36,6 +39,7 @@ class Records {
   };
 
   void Add(const Type* type, const ir::Module& module, NameScope& names);
+  void AddCpp(const Type* record);
   void Pack(const Type* record, int64_t alignment);
   std::string Definition(const Type* record, const Struct& own, Helpers& helpers);
 

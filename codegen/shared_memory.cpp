@@ -88,6 +88,9 @@ class Placer {
   int64_t end_ = 0;
 };
 
+/// A constructor of C++ would run for each element, which shared memory forbids; Python's arrays begin as bytes of any value.
+bool RunsConstructors(const Type& element) { return !element.cpp_name().empty() && element.Is(TypeKind::kRecord) && !element.trivially_constructible(); }
+
 }  // namespace
 
 int64_t SharedBytes(const ir::Variable& variable, int64_t bytes) { return RoundedUp(bytes, AlignmentOf(variable)); }
@@ -120,10 +123,17 @@ void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
     extents += "[" + std::to_string(std::max<int64_t>(extent, 1)) + "]";
     place.extents.push_back(Literal(ScalarId::kInt64, static_cast<uint64_t>(extent), 0));
   }
+  const auto at_bytes = [&](const std::string& start) {
+    prologue_.push_back(element + " (&" + place.data + ")" + extents + " = *(" + element + " (*)" + extents + ")" + start + ";");
+  };
   const auto placed = module_.placement.offsets.find(&variable);
   if (placed != module_.placement.offsets.end()) {
-    const std::string start = PlacedAddress(placed->second, AlignmentOf(variable));
-    prologue_.push_back(element + " (&" + place.data + ")" + extents + " = *(" + element + " (*)" + extents + ")" + start + ";");
+    at_bytes(PlacedAddress(placed->second, AlignmentOf(variable)));
+  } else if (RunsConstructors(*variable.type->dtype())) {
+    const std::string bytes = scope_.Take(place.data + "_bytes");
+    const int64_t alignment = std::max<int64_t>(variable.alignment, variable.type->dtype()->Alignment());
+    prologue_.push_back((is_shared ? "__shared__ " : "") + ("__align__(" + std::to_string(alignment)) + ") unsigned char " + bytes + "[sizeof(" + element + extents + ")];");
+    at_bytes(bytes);
   } else {
     const std::string alignment = variable.alignment > 0 ? "__align__(" + std::to_string(variable.alignment) + ") " : "";
     const std::string text = (is_shared ? "__shared__ " : "") + alignment + element + " " + place.data + extents;

@@ -26,6 +26,7 @@ const char* CompoundOperator(const ir::Binary& binary) {
 }
 
 std::string ZeroOf(const Type* type) {
+  if (type->Is(TypeKind::kStruct)) return "pyk_zero<" + type->cpp_name() + ">()";
   if (!type->IsScalar() || IsAggregate(type->scalar())) return "{}";
   return type->IsBool() ? "false" : type->IsFloat() ? Literal(type->scalar(), 0, 0.0).text : "0";
 }
@@ -84,7 +85,10 @@ void FunctionEmitter::FlushBefore() {
   for (const Declarations::Declaration& declaration : pending_) {
     const ir::Variable& variable = *declaration.variable;
     const std::string text = Spelling(variable.type, module_.helpers) + " " + Name(variable);
-    Line(declaration.zero ? text + " = " + ZeroOf(variable.type) + ";" : text + ";");
+    const bool is_struct = variable.type->Is(TypeKind::kStruct);
+    const bool zero = declaration.zero || (is_struct && !variable.type->dtype()->trivially_constructible());
+    if (zero && is_struct) module_.helpers.Use("pyk_zero");
+    Line(zero ? text + " = " + ZeroOf(variable.type) + ";" : text + ";");
   }
   pending_.clear();
   for (std::string& line : hoisted_) Line(std::move(line));
@@ -166,7 +170,8 @@ std::string FunctionEmitter::Compound(const std::string& target, const ir::Expr&
   const auto* binary = ir::As<ir::Binary>(&value);
   const char* op = binary ? CompoundOperator(*binary) : nullptr;
   if (!op || IsAggregate(PieceType(value.type))) return {};
-  const bool names_place = binary->left->kind == ir::Kind::kVariableRef || binary->left->kind == ir::Kind::kLoad || binary->left->kind == ir::Kind::kField;
+  const bool names_place = binary->left->kind == ir::Kind::kVariableRef || binary->left->kind == ir::Kind::kLoad || binary->left->kind == ir::Kind::kField ||
+                           binary->left->kind == ir::Kind::kTupleGet;
   if (!names_place || HasBind(*binary->left) || HasEffects(*binary->left, module_.use)) return {};
   if (At(Emit(*binary->left), Precedence::kUnary) != target) return {};
   Piece right = value.type->IsFloat() ? FloatOperand(*binary->right, *binary->left) : Value(*binary->right);

@@ -159,6 +159,7 @@ const ir::Expr* Rebuilder::Native(const ir::Expr& expr, const Type* type) {
       [&](const ir::StringConstant& node) -> const ir::Expr* { return Make(node, type, arena_.Copy(node.value)); },
       [&](const ir::StaticValue& node) -> const ir::Expr* { return Make(node, type); },
       [&](const ir::VariableRef& node) -> const ir::Expr* { return Converted(OnVariable(node), type); },
+      [&](const ir::VariablePlace& node) -> const ir::Expr* { return Make(node, type, Mapped(node.variable)); },
       [&](const ir::ThreadIndex& node) -> const ir::Expr* { return Make(node, type, node.value, node.axis); },
       [&](const ir::GridIndex& node) -> const ir::Expr* { return Make(node, type, node.axis); },
       [&](const ir::GridSize& node) -> const ir::Expr* { return Make(node, type, node.axis); },
@@ -347,7 +348,7 @@ const ir::Stmt* Rebuilder::Statement(const ir::Stmt& stmt) {
         return Make(node, variable, As(variable->type, *node.value));
       },
       [&](const ir::Store& node) -> const ir::Stmt* { return Make(node, Same(*node.array), IndexList(node.indices), Same(*node.value)); },
-      [&](const ir::SetField& node) -> const ir::Stmt* { return Make(node, Same(*node.record), node.field, Same(*node.value)); },
+      [&](const ir::SetField& node) -> const ir::Stmt* { return Make(node, Same(*node.record), node.field, Same(*node.value), node.lane); },
       [&](const ir::Evaluate& node) -> const ir::Stmt* { return Make(node, Same(*node.value)); },
       [&](const ir::If& node) -> const ir::Stmt* { return Make(node, Same(*node.condition), List(node.then), List(node.otherwise)); },
       [&](const ir::While& node) -> const ir::Stmt* { return Make(node, Same(*node.condition), List(node.body)); },

@@ -52,6 +52,9 @@ struct StringConstant : Expr { std::string_view value; };
 /// None or an object of compile time: its type says all about it.
 struct StaticValue : Expr {};
 struct VariableRef : Expr { const Variable* variable; };
+/// The place of a variable that holds a struct, as a reference to a record: through it fields are read and written, and C++ takes the
+/// variable by reference. It is only used while the statement at hand runs: nothing keeps such a reference.
+struct VariablePlace : Expr { const Variable* variable; };
 /// threadIdx.x and the like; int32. `axis` 0 to 2 is x to z, unused for lane and warp size.
 struct ThreadIndex : Expr { ThreadValue value; int axis; };
 /// blockIdx.axis * blockDim.axis + threadIdx.axis; int64 as checked (narrower once ranges prove it).
@@ -69,7 +72,8 @@ struct Compare : Expr { CompareOp op; const Expr* left; const Expr* right; };
 /// Short-circuit, bool operands.
 struct Logical : Expr { LogicalOp op; const Expr* left; const Expr* right; };
 struct Select : Expr { const Expr* condition; const Expr* then; const Expr* otherwise; };
-/// A numeric conversion to the node's type (to bool: operand != 0); of a tuple, element by element; of a value or None to an optional.
+/// A numeric conversion to the node's type (to bool: operand != 0); of a tuple, element by element; of a value or None to an optional;
+/// of a reference to a record to the struct that lies there: a copy.
 struct Convert : Expr { const Expr* operand; };
 /// Evaluates `value`, stores it in `variable` (a kTemporary), then yields `body`. Keeps Python's order of evaluation where C++ has none.
 struct Bind : Expr { const Variable* variable; const Expr* value; const Expr* body; };
@@ -100,6 +104,7 @@ struct BoundedIndex : Expr { ElementIndex index; const Expr* extent; int axis; }
 struct Require : Expr { const Expr* condition; const Expr* value; std::string_view exception; std::string_view message; };
 /// A value of a record type is a reference to the record's place: what an element's Load gives, what variables hold. A field is the
 /// value there, but a reference for a record, and the array itself (layout C) for a nested array.
+/// Of a struct by value instead of a record, a field is a value always, and never a nested array.
 struct Field : Expr { const Expr* record; int field; };
 /// The same field of all elements: an array of layout A, with a nested array's axes behind the array's own.
 struct FieldView : Expr { const Expr* array; int field; };
@@ -107,9 +112,10 @@ struct CharLength : Expr { const Expr* operand; };  ///< int64: characters of a 
 
 /// The value has the variable's type; an array variable of layout A also takes arrays of the other layouts.
 struct Assign : Stmt { const Variable* variable; const Expr* value; };
+/// Of an array of records the value is a reference to a record, which is copied, or a struct.
 struct Store : Stmt { const Expr* array; std::span<const ElementIndex> indices; const Expr* value; };
-/// Stores into a field that is no nested array; what a record field takes is copied.
-struct SetField : Stmt { const Expr* record; int field; const Expr* value; };
+/// Stores into a field that is no nested array; a record field takes a copy of a record or struct. `lane`: of a vector field that lane only.
+struct SetField : Stmt { const Expr* record; int field; const Expr* value; int lane = -1; };
 struct Evaluate : Stmt { const Expr* value; };
 struct If : Stmt { const Expr* condition; StmtList then; StmtList otherwise; };
 struct While : Stmt { const Expr* condition; StmtList body; };

@@ -113,6 +113,7 @@ std::string Printer::Text(const Expr* expression) const {
     [&](const StringConstant& n) { return Quoted(n.value); },
     [&](const StaticValue& n) { return fmt::format("<{}>", TypeName(n.type)); },
     [&](const VariableRef& n) { return VariableName(n.variable); },
+    [&](const VariablePlace& n) { return "&" + VariableName(n.variable); },
     [&](const ThreadIndex& n) {
       std::string axis = n.value < ThreadValue::kLaneId ? fmt::format(".{}", AxisName(n.axis)) : "";
       return fmt::format("{}{}:{}", NameOf(kThreadNames, n.value), axis, type);
@@ -157,7 +158,10 @@ std::string Printer::Head(const Stmt* statement) const {
   return Visit(*statement, Overloaded{
     [&](const Assign& n) { return fmt::format("{} = {}", VariableName(n.variable), Text(n.value)); },
     [&](const Store& n) { return fmt::format("{}{} = {}", Text(n.array), Indices(n.indices), Text(n.value)); },
-    [&](const SetField& n) { return fmt::format("(field {} {}) = {}", Text(n.record), FieldName(n.record->type, n.field), Text(n.value)); },
+    [&](const SetField& n) {
+      const std::string lane = n.lane < 0 ? "" : fmt::format(" lane {}", n.lane);
+      return fmt::format("(field {} {}{}) = {}", Text(n.record), FieldName(n.record->type, n.field), lane, Text(n.value));
+    },
     [&](const Evaluate& n) { return Text(n.value); },
     [&](const If& n) { return "if " + Text(n.condition); },
     [&](const While& n) { return "while " + Text(n.condition); },

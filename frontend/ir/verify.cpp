@@ -63,19 +63,10 @@ class Verifier {
       Require(variable->index == i, "a variable at another index");
       Require(variable->type != nullptr && !variable->name.empty(), "a variable without type or name");
       bool storage = variable->IsStaticArray();
-      if (storage) CheckStorage(*variable);
+      if (storage) Require(StorageProblem(*variable).empty(), StorageProblem(*variable));
       else Require(variable->extents.empty() && variable->alignment == 0, "extents or alignment on a variable that is no shared or local array");
     }
     variable_ = nullptr;
-  }
-
-  void CheckStorage(const Variable& variable) {
-    bool constant = variable.kind == VariableKind::kConstantArray;
-    Require(variable.type->IsArray() && variable.type->layout() == Layout::kC && variable.type->readonly() == constant, "storage that is no C array");
-    Require(variable.extents.size() == static_cast<size_t>(variable.type->ndim()), "extents that do not fit the dimensions");
-    bool dynamic = variable.kind == VariableKind::kSharedArray && variable.extents.size() == 1 && variable.extents[0] == 0;
-    for (int64_t extent : variable.extents) Require(dynamic || extent > 0 || (constant && extent == 0), "an extent that is not positive");
-    Require(variable.alignment >= 0 && (variable.alignment & (variable.alignment - 1)) == 0, "an alignment that is no power of two");
   }
 
   bool Owns(const Variable* variable) const {
@@ -113,7 +104,7 @@ class Verifier {
     Expression(node.value);
     At(node);
     Require(!node.array->type->readonly(), "a store to a read-only array");
-    Require(node.value->type == node.array->type->dtype(), "a stored value of another type than the elements");
+    Require(IsStorable(node.value->type, node.array->type->dtype()), "a stored value of another type than the elements");
     CheckWritten(node.array);
   }
 
@@ -128,14 +119,20 @@ class Verifier {
     CheckField(node.record, node.record->type, node.field);
     Expression(node.value);
     At(node);
-    Require(node.value->type == node.record->type->fields()[static_cast<size_t>(node.field)].type, "a stored value of another type than the field");
+    const Type* field = node.record->type->fields()[static_cast<size_t>(node.field)].type;
+    Require(node.lane < 0 || (field->IsVector() && node.lane < field->lanes()), "a lane that the field does not have");
+    Require(IsStorable(node.value->type, node.lane < 0 ? field : field->dtype()), "a stored value of another type than the field");
   }
   void CheckField(const Expr* operand, const Type* record, int field) {
     Expression(operand);
     RequireAt(record && record->Is(TypeKind::kRecord), operand, "a field of what is no record");
     RequireAt(field >= 0 && static_cast<size_t>(field) < record->fields().size(), operand, "a field that the record does not have");
   }
-  void Check(const Field& n) { CheckField(n.record, n.record->type, n.field); }
+  void Check(const Field& n) {
+    const bool is_struct = n.record->type->Is(TypeKind::kStruct);
+    CheckField(n.record, is_struct ? n.record->type->dtype() : n.record->type, n.field);
+    RequireAt(!is_struct || !(n.type->IsArray() || n.type->Is(TypeKind::kRecord)), &n, "a place in a value");
+  }
   void Check(const FieldView& n) {
     CheckField(n.array, n.array->type->dtype(), n.field);
     RequireAt(n.type->IsArray(), &n, "a view that is no array");
@@ -223,6 +220,10 @@ class Verifier {
   void Check(const VariableRef& n) {
     RequireAt(Owns(n.variable), &n, "a variable of another function");
     RequireAt(n.variable->type == n.type, &n, "a variable read with another type");
+  }
+  void Check(const VariablePlace& n) {
+    RequireAt(Owns(n.variable) && n.variable->type->Is(TypeKind::kStruct), &n, "the place of what is no struct of the function");
+    RequireAt(n.type == n.variable->type->dtype(), &n, "a place of another type than the variable's record");
   }
   void Check(const ThreadIndex& n) {
     RequireAt(n.type->IsInteger(), &n, "a thread index that is no integer");

@@ -7,6 +7,19 @@ bool IsViewOf(const Type* to, const Type* from) {
          to->readonly() >= from->readonly();
 }
 
+bool IsStorable(const Type* value, const Type* place) { return value == place || (value->Is(TypeKind::kStruct) && value->dtype() == place); }
+
+std::string_view StorageProblem(const Variable& array) {
+  const bool constant = array.kind == VariableKind::kConstantArray;
+  if (!array.type->IsArray() || array.type->layout() != Layout::kC || array.type->readonly() != constant) return "storage that is no C array";
+  if (array.extents.size() != static_cast<size_t>(array.type->ndim())) return "extents that do not fit the dimensions";
+  const bool dynamic = array.kind == VariableKind::kSharedArray && array.extents.size() == 1 && array.extents[0] == 0;
+  for (const int64_t extent : array.extents)
+    if (!dynamic && extent <= 0 && !(constant && extent == 0)) return "an extent that is not positive";
+  const bool power = array.alignment >= 0 && (array.alignment & (array.alignment - 1)) == 0;
+  return power ? "" : "an alignment that is no power of two";
+}
+
 bool IsPrintable(const Type* type) {
   if (type->IsEnum()) return true;
   if (!type->IsTuple()) return type->IsScalar() || type->IsString() || type->IsNone();
@@ -31,6 +44,7 @@ bool HasOperator(BinaryOp op, const Type* type) {
 
 bool IsConvertible(const Type* from, const Type* to) {
   if (from->Representation() && to->Representation()) return true;
+  if (to->Is(TypeKind::kStruct)) return from == to->dtype() || from == to;
   if (to->Is(TypeKind::kCharSeq)) return from->IsString() || from->Is(TypeKind::kCharSeq);
   if (to->IsOptional()) return from->IsNone() || IsConvertible(from->IsOptional() ? from->dtype() : from, to->dtype());
   if (from->IsArray() && to->IsArray()) return from->dtype() == to->dtype() && from->ndim() == to->ndim() && (to->readonly() || !from->readonly());

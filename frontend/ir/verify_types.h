@@ -5,6 +5,10 @@
 /// What types allow, as the verifier asks.
 namespace pyk2cu::ir {
 
+/// Whether a value of the type can be stored in elements or fields of the other.
+bool IsStorable(const Type* value, const Type* place);
+/// What is wrong with an array of static extents; empty if nothing is.
+std::string_view StorageProblem(const Variable& array);
 /// An array variable of any layout takes arrays of every layout; a read-only one takes writable arrays.
 bool IsViewOf(const Type* to, const Type* from);
 /// Whether print can show it.

@@ -18,6 +18,7 @@ void ForEachOperand(const Expr& expression, F&& visit) {
     [&](const StringConstant&) {},
     [&](const StaticValue&) {},
     [&](const VariableRef&) {},
+    [&](const VariablePlace&) {},
     [&](const ThreadIndex&) {},
     [&](const GridIndex&) {},
     [&](const GridSize&) {},

@@ -14,6 +14,7 @@ namespace {
 
 bool MentionsAny(const ir::Expr* expr, const std::set<std::string_view>& names) {
   if (const auto* ref = ir::As<ir::VariableRef>(expr)) return names.contains(ref->variable->name);
+  if (const auto* place = ir::As<ir::VariablePlace>(expr)) return names.contains(place->variable->name);
   bool found = false;
   ir::ForEachOperand(*expr, [&](const ir::Expr& operand) { found = found || MentionsAny(&operand, names); });
   return found;

@@ -125,7 +125,8 @@ const ir::Expr* IrBuilder::Zero(Span span, const Type* type) {
 }
 
 const ir::Expr* IrBuilder::Ref(Span span, const ir::Variable* variable) {
-  return Make<ir::VariableRef>(ir::Kind::kVariableRef, span, variable->type, kNoEffects, variable);
+  const bool can_change = variable->type->Is(TypeKind::kStruct);  // in place, by what it is passed to
+  return Make<ir::VariableRef>(ir::Kind::kVariableRef, span, variable->type, can_change ? kReadsMemory : kNoEffects, variable);
 }
 const ir::Expr* IrBuilder::Thread(Span span, ir::ThreadValue value, int axis) {
   return Make<ir::ThreadIndex>(ir::Kind::kThreadIndex, span, Scalar(ScalarId::kInt32), kNoEffects, value, axis);
@@ -149,7 +150,8 @@ const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
   if (constant && type->IsComplex()) return MakeComplex(Convert(operand, type->RealPart()), Float(operand->span, 0.0, type->RealPart()), type);
   if (constant && IsIntegral(constant->type) && IsIntegral(type)) return Int(operand->span, static_cast<int64_t>(constant->bits), type);
   if (constant && type->IsBool() && !constant->type->IsSmallFloat()) return Bool(operand->span, constant->number != 0);
-  return Make<ir::Convert>(ir::Kind::kConvert, operand->span, type, Effects(operand), operand);
+  const uint8_t own = type->Is(TypeKind::kStruct) ? kReadsMemory : kNoEffects;  // a copy of the record
+  return Make<ir::Convert>(ir::Kind::kConvert, operand->span, type, static_cast<uint8_t>(own | Effects(operand)), operand);
 }
 
 const ir::Expr* IrBuilder::Truth(const ir::Expr* operand) { return Convert(operand, kBool()); }

@@ -30,6 +30,7 @@ class IrBuilder {
   const ir::Expr* Static(Span span, const Type* type);
   const ir::Expr* Zero(Span span, const Type* type);  ///< of types that hold no array
   const ir::Expr* Ref(Span span, const ir::Variable* variable);
+  const ir::Expr* Place(Span span, const ir::Variable* variable);  ///< of a variable that holds a struct, as a record
   const ir::Expr* Thread(Span span, ir::ThreadValue value, int axis);
   const ir::Expr* GridIndex(Span span, int axis);
   const ir::Expr* GridSize(Span span, int axis);

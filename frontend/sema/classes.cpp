@@ -64,6 +64,7 @@ Value ExpressionChecker::EnumMember(Span span, const std::shared_ptr<const Entit
 
 /// `.value` and `.name` of a member: a name only if the member is known, a value found by its number.
 std::optional<Value> ExpressionChecker::MemberAttribute(const ast::Attribute& node, const ir::Expr* member) {
+  if (!member->type->cpp_name().empty() && node.name == "value") return Value::Of(builder_.Convert(member, member->type->Representation()));
   const Entity* enumeration = module_.EnumOf(member->type);
   if (!enumeration || (node.name != "value" && node.name != "name")) return std::nullopt;
   const ir::Expr* number = builder_.Convert(member, member->type->Representation());

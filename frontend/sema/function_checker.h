@@ -60,6 +60,11 @@ class FunctionChecker : private ExpressionChecker {
   void AssignAttribute(const ast::Attribute& target, const Value& value);
   void SetField(Span span, const Value& field, const Value& value);
   bool ChangeField(const ast::AugAssign& node);
+  bool CanStoreTo(const ir::Field& place, Span span);
+  static bool IsVectorField(const Value& object);
+  void SetLane(Span span, const Value& vector, const Value& lane, const Value& value);
+  void ChangeLane(const ast::AugAssign& node, const ast::Attribute& target, const Value& vector);
+  const ir::Expr* Reference(const ir::Expr* record);
   const ir::Expr* Stored(const ir::Expr* value, const Type* type);
   void Unpack(ast::ExprList targets, const Value& value, Span span);
   void StoreElement(Span span, const Value& place, const ir::Expr* value);

@@ -72,6 +72,7 @@ class FunctionState {
   // values.cpp
   const ir::Expr* Materialize(const Value& value);
   const ir::Expr* MaterializeAny(const Value& value);  ///< None and objects of compile time too
+  const ir::Expr* Copied(const ir::Expr* expr);
   Value ValueOf(const ir::Expr* expr);  ///< the opposite: an object of compile time where the type says so
   const ir::Expr* Plain(const ir::Expr* expr);  ///< the number in members of integer enumerations and in optionals
   const ir::Expr* PlainValue(const Value& value) { return Plain(Materialize(value)); }
@@ -84,6 +85,8 @@ class FunctionState {
   Value Spill(const Value& value);
   Value SpillParts(Value value);
   // references.cpp
+  /// Whether a reference or an array leads into a variable that holds a struct.
+  static bool LiesInVariable(const ir::Expr* place);
   /// Refuses a view of fields that do not lie at their type's alignment: only an element by itself can be reached there.
   bool CheckAligned(const ir::Expr* array, Span span);
   /// Notes that what an array, a view or a reference to a record leads to is written.

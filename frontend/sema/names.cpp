@@ -11,13 +11,13 @@ void ForgetLiterals(Value& value) {
   for (Value& element : value.elements) ForgetLiterals(element);
 }
 
-/// The type is an array's, or that of a tuple with an array somewhere in it.
-static bool HoldsArray(const Type* type) {
-  if (type->IsArray()) return true;
+/// Of arrays, records, structs and texts, and of what has one as a part, there is none.
+static bool HasZero(const Type* type) {
+  if (type->IsArray() || type->Is(TypeKind::kRecord) || type->Is(TypeKind::kStruct) || type->Is(TypeKind::kCharSeq)) return false;
   for (size_t i = 0; i < type->PartCount(); ++i) {
-    if (HoldsArray(type->Part(i))) return true;
+    if (!HasZero(type->Part(i))) return false;
   }
-  return false;
+  return true;
 }
 
 void FunctionState::CollectLocals(ast::StmtList body) {
@@ -169,7 +169,7 @@ void FunctionState::EmitMove(VersionId merge, VersionId from, Block& block, Span
   ir::Variable* target = VariableFor(merge);
   const ir::Expr* value = nullptr;
   if (source.kind == Version::Kind::kUndefined) {
-    if (HoldsArray(target->type) || target->type->Is(TypeKind::kRecord) || target->type->Is(TypeKind::kCharSeq)) return;
+    if (!HasZero(target->type)) return;
     value = builder_.Zero(span, target->type);
   } else if (source.alias) {
     Block* outer = std::exchange(block_, &block);

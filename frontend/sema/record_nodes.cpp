@@ -2,6 +2,10 @@
 
 namespace pyk2cu::sema {
 
+const ir::Expr* IrBuilder::Place(Span span, const ir::Variable* variable) {
+  return Make<ir::VariablePlace>(ir::Kind::kVariablePlace, span, variable->type->dtype(), kNoEffects, variable);
+}
+
 const ir::Expr* IrBuilder::Field(Span span, const ir::Expr* record, int field, const Type* type) {
   const bool reads = !type->IsArray() && !type->Is(TypeKind::kRecord);  // those are references
   const auto effects = static_cast<uint8_t>(Effects(record) | (reads ? kReadsMemory : kNoEffects));

@@ -5,7 +5,10 @@
 namespace pyk2cu::sema {
 namespace {
 
-const Type* RecordOf(const ir::Expr* object) { return object->type->IsArray() ? object->type->dtype() : object->type; }
+const Type* RecordOf(const ir::Expr* object) {
+  const bool holds_records = object->type->IsArray() || object->type->Is(TypeKind::kStruct);
+  return holds_records ? object->type->dtype() : object->type;
+}
 
 }  // namespace
 
@@ -24,7 +27,17 @@ Value ExpressionChecker::FieldOf(Span span, Span name_span, const ir::Expr* obje
   return Fail(DiagId::kNoField, name_span, {std::string(name), list});
 }
 
+/// A field of a struct by value: of a variable it is a place, of what is computed a value.
+Value ExpressionChecker::FieldOfStruct(Span span, const ir::Expr* object, size_t field) {
+  if (const auto* ref = ir::As<ir::VariableRef>(object)) return FieldAt(span, builder_.Place(object->span, ref->variable), field);
+  if (const auto* copy = ir::As<ir::Convert>(object)) return FieldAt(span, copy->operand, field);
+  const Type* type = RecordOf(object)->fields()[field].type;
+  if (type->Is(TypeKind::kNestedArray)) return FieldOfStruct(span, Spill(Value::Of(object)).expr, field);
+  return Value::Of(builder_.Field(span, object, static_cast<int>(field), type->Is(TypeKind::kRecord) ? module_.types().Struct(type) : type));
+}
+
 Value ExpressionChecker::FieldAt(Span span, const ir::Expr* object, size_t field) {
+  if (object->type->Is(TypeKind::kStruct)) return FieldOfStruct(span, object, field);
   const Type* type = RecordOf(object)->fields()[field].type;
   const auto index = static_cast<int>(field);
   if (!object->type->IsArray()) return Value::Of(builder_.Field(span, object, index, FieldValue(type)));
@@ -43,7 +56,7 @@ std::optional<Value> ExpressionChecker::FieldSubscript(const ast::Subscript& nod
   const Value index = node.index->kind == ast::Kind::kSlice ? Value::Error(node.index->span) : CheckExpr(*node.index);
   if (index.IsEntity(Entity::Kind::kString)) return FieldOf(node.span, node.index->span, object.expr, index.entity->path);
   if (!is_record) return index.IsError() ? std::optional(index) : std::nullopt;
-  const auto count = static_cast<int64_t>(object.expr->type->fields().size());
+  const auto count = static_cast<int64_t>(RecordOf(object.expr)->fields().size());
   if (index.known && *index.known >= 0 && *index.known < count) return FieldAt(node.span, object.expr, static_cast<size_t>(*index.known));
   if (index.IsError() && node.index->kind != ast::Kind::kSlice) return index;
   return Fail(DiagId::kFieldIndex, node.index->span);

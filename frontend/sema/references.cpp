@@ -52,6 +52,17 @@ class ReferenceFinder {
 
 }  // namespace
 
+bool FunctionState::LiesInVariable(const ir::Expr* place) {
+  for (;;) {
+    if (const auto* field = ir::As<ir::Field>(place)) place = field->record;
+    else if (const auto* load = ir::As<ir::Load>(place)) place = load->array;
+    else if (const auto* view = ir::As<ir::View>(place)) place = view->array;
+    else if (const auto* fields = ir::As<ir::FieldView>(place)) place = fields->array;
+    else if (const auto* bind = ir::As<ir::Bind>(place)) place = bind->body;
+    else return place->kind == ir::Kind::kVariablePlace;
+  }
+}
+
 bool FunctionState::CheckAligned(const ir::Expr* array, Span span) {
   while (const auto* view = ir::As<ir::View>(array)) array = view->array;
   const RecordField* field = nullptr;

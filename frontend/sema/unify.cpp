@@ -54,6 +54,8 @@ const Type* Unify(TypeTable& types, const Type* a, const Type* b) {
   if (a->IsNone() || b->IsNone() || a->IsOptional() || b->IsOptional()) return UnifyOptional(types, a, b);
   if (a->IsIntEnum() && (b->IsIntEnum() || b->IsScalar())) return Unify(types, a->Representation(), b->IsIntEnum() ? b->Representation() : b);
   if (b->IsIntEnum() && a->IsScalar()) return Unify(types, a, b->Representation());
+  if (a->Is(TypeKind::kStruct) && b == a->dtype()) return a;  // a reference to a record and a struct: the reference is copied
+  if (b->Is(TypeKind::kStruct) && a == b->dtype()) return b;
   if (a->kind() != b->kind()) return nullptr;
   switch (a->kind()) {
     case TypeKind::kScalar: {

@@ -40,7 +40,7 @@ bool IsStable(const Value& value) {
 const ir::Expr* FunctionState::Materialize(const Value& value) {
   switch (value.form) {
     case Value::Form::kError: return nullptr;
-    case Value::Form::kExpr: return value.expr->type->IsArray() && !CheckAligned(value.expr, value.span) ? nullptr : value.expr;
+    case Value::Form::kExpr: return value.expr->type->IsArray() && !CheckAligned(value.expr, value.span) ? nullptr : Copied(value.expr);
     case Value::Form::kElement: break;  // loaded or stored where it is made
     case Value::Form::kIterator: Fail(DiagId::kNotAValue, value.span, {"an iterator"}); return nullptr;
     case Value::Form::kSlice: Fail(DiagId::kNotAValue, value.span, {"a slice"}); return nullptr;
@@ -63,6 +63,11 @@ const ir::Expr* FunctionState::Materialize(const Value& value) {
   }
   const Type* type = TupleType(module_.types(), types, value.tuple_class.get());
   return InOrder(std::move(elements), [&](std::vector<const ir::Expr*> ordered) { return builder_.Tuple(value.span, type, std::move(ordered)); });
+}
+
+/// A part of a struct variable that is a record itself: nothing keeps a reference to it, so that what it is kept in has a copy.
+const ir::Expr* FunctionState::Copied(const ir::Expr* expr) {
+  return expr->type->Is(TypeKind::kRecord) && LiesInVariable(expr) ? builder_.Convert(expr, module_.types().Struct(expr->type)) : expr;
 }
 
 const ir::Expr* FunctionState::MaterializeAny(const Value& value) {

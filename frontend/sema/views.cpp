@@ -50,6 +50,7 @@ bool FunctionState::IsStableArray(const ir::Expr* array) const {
 /// Whether a record is the same one wherever the expression is repeated.
 bool FunctionState::IsStableRecord(const ir::Expr* record) const {
   if (const auto* field = ir::As<ir::Field>(record)) return IsStableRecord(field->record);
+  if (record->kind == ir::Kind::kVariablePlace) return true;
   if (const auto* ref = ir::As<ir::VariableRef>(record)) return IsStableNumber(ref);
   const auto* load = ir::As<ir::Load>(record);
   return load && IsStableArray(load->array) &&

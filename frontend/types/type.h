@@ -98,8 +98,8 @@ class Type {
   std::span<const RecordField> fields() const { return fields_; }
   const RecordField* FindField(std::string_view name) const;
   bool aligned() const { return flag_; }
-  /// Records of C++: `T t;` compiles.
-  bool default_constructible() const { return default_constructible_; }
+  /// Records of C++: `T t;` compiles and runs nothing.
+  bool trivially_constructible() const { return trivially_constructible_; }
   /// Nested arrays only.
   std::span<const int64_t> shape() const { return shape_; }
   /// Char sequences: characters, of one byte ("S") or four ("U").
@@ -121,7 +121,7 @@ class Type {
   Layout layout_ = Layout::kC;
   bool readonly_ = false;
   bool flag_ = false;  // aligned, unicode or int enum, by kind
-  bool default_constructible_ = false;
+  bool trivially_constructible_ = false;
   int ndim_ = 0;
   int64_t bytes_ = 0;
   int64_t alignment_ = 0;  // of records of C++

@@ -100,15 +100,15 @@ const Type* TypeTable::Record(std::vector<RecordField> fields, int64_t bytes, bo
   });
 }
 
-const Type* TypeTable::CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool default_constructible) {
+const Type* TypeTable::CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool trivially_constructible) {
   std::ranges::sort(fields, {}, &RecordField::offset);
-  const std::string key = fmt::format("C++ {} {} {}", RecordName(fields, bytes, true), alignment, default_constructible);
+  const std::string key = fmt::format("C++ {} {} {}", RecordName(fields, bytes, true), alignment, trivially_constructible);
   return Intern(TypeKind::kRecord, std::string(cpp_name), [&](Type& type) {
     type.fields_ = std::move(fields);
     type.bytes_ = bytes;
     type.alignment_ = alignment;
     type.flag_ = true;
-    type.default_constructible_ = default_constructible;
+    type.trivially_constructible_ = trivially_constructible;
     type.cpp_name_ = cpp_name;
   }, key);
 }

@@ -34,9 +34,8 @@ class TypeTable {
   const Type* NamedTuple(std::string_view class_name, std::span<const std::string> names, std::span<const Type* const> elements);
   /// A structured dtype of `bytes` in all; the fields are sorted by offset here and may not overlap.
   const Type* Record(std::vector<RecordField> fields, int64_t bytes, bool aligned);
-  /// A struct of a C++ header, with the layout that C++ gives it; `fields` are those that kernels can reach. `T t;` compiles if it is
-  /// default-constructible.
-  const Type* CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool default_constructible = false);
+  /// A struct of a C++ header, with the layout that C++ gives it; `fields` are those that kernels can reach.
+  const Type* CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool trivially_constructible = false);
   /// The value of such a struct.
   const Type* Struct(const Type* cpp_record);
   /// An enumeration of a C++ header; unscoped ones are integers. `underlying` is the integer that lies in memory.
