@@ -62,8 +62,7 @@ class Verifier {
       variable_ = variable;
       Require(variable->index == i, "a variable at another index");
       Require(variable->type != nullptr && !variable->name.empty(), "a variable without type or name");
-      bool storage = variable->IsStaticArray();
-      if (storage) Require(StorageProblem(*variable).empty(), StorageProblem(*variable));
+      if (variable->IsStaticArray()) Require(StorageProblem(*variable).empty(), StorageProblem(*variable));
       else Require(variable->extents.empty() && variable->alignment == 0, "extents or alignment on a variable that is no shared or local array");
     }
     variable_ = nullptr;
@@ -129,9 +128,9 @@ class Verifier {
     RequireAt(field >= 0 && static_cast<size_t>(field) < record->fields().size(), operand, "a field that the record does not have");
   }
   void Check(const Field& n) {
-    const bool is_struct = n.record->type->Is(TypeKind::kStruct);
-    CheckField(n.record, is_struct ? n.record->type->dtype() : n.record->type, n.field);
-    RequireAt(!is_struct || !(n.type->IsArray() || n.type->Is(TypeKind::kRecord)), &n, "a place in a value");
+    const bool is_value = n.record->type->Is(TypeKind::kStruct);
+    CheckField(n.record, is_value ? n.record->type->dtype() : n.record->type, n.field);
+    RequireAt(!is_value || !(n.type->IsArray() || n.type->Is(TypeKind::kRecord)), &n, "a place in a value");
   }
   void Check(const FieldView& n) {
     CheckField(n.array, n.array->type->dtype(), n.field);
