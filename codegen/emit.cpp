@@ -106,6 +106,32 @@ void ReserveNamesOfLinkedText(const ir::Module& module, NameScope& scope) {
   });
 }
 
+/// What the program includes, and the C++ of the Python file. Nothing else may be called as what that declares.
+void WriteIncludes(const CppIncludes& includes, NameScope& scope, GeneratedSource& source) {
+  for (const std::string& name : includes.names) scope.Occupy(name);
+  for (const CppImport& import : includes.imports) {
+    if (!import.IsInline()) {
+      source.text += "#include \"" + import.name + "\"\n";
+      source.map.lines.emplace_back();
+      continue;
+    }
+    std::string_view text = import.text;
+    uint32_t begin = import.begin;
+    while (text.starts_with('\n')) text.remove_prefix(1), begin += import.begin ? 1 : 0;
+    while (text.ends_with('\n') || text.ends_with(' ')) text.remove_suffix(1);
+    while (!text.empty()) {
+      const size_t end = std::min(text.find('\n'), text.size());
+      source.text += std::string(text.substr(0, end)) + "\n";
+      source.map.lines.push_back(import.begin ? Span{begin, begin + static_cast<uint32_t>(end)} : Span{});
+      begin += import.begin ? static_cast<uint32_t>(end) + 1 : 0;
+      text.remove_prefix(std::min(end + 1, text.size()));
+    }
+  }
+  source.text += "\n";
+  source.map.lines.emplace_back();
+  source.includes = includes;
+}
+
 void AppendText(const std::string& text, GeneratedSource& source) {
   source.text += text;
   source.map.lines.resize(source.map.lines.size() + static_cast<size_t>(std::ranges::count(text, '\n')));
@@ -145,6 +171,8 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   using namespace codegen;
   const ModuleUse use = AnalyzeUse(module);
   NameScope names(NameScope::Level::kNamespace);
+  GeneratedSource source;
+  if (module.includes) WriteIncludes(*module.includes, names, source);
   ReserveNamesOfLinkedText(module, names);
   Records::ReserveCppNames(module, names);
   const auto symbols = NameFunctions(module, names);
@@ -156,7 +184,6 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   const auto early = CalledTooEarly(module);
   std::vector<Lines> functions;
   Lines forward;
-  GeneratedSource source;
   for (const auto& function : module.functions) {
     FunctionEmitter emitter(*function, context);
     functions.push_back(emitter.Run());

@@ -45,6 +45,8 @@ class ExpressionEmitter : protected EmitterState {
   Piece EmitBind(const ir::Bind& node);
   Piece EmitCall(const ir::Call& node);
   Piece EmitIntrinsic(const ir::Intrinsic& node);
+  Piece FirstElement(const ir::ElementAddress& address);
+  std::string DeclaredType(const ir::Variable& variable) const;
   Piece EmitMakeTuple(const ir::MakeTuple& node);
   Piece EmitTupleGet(const ir::TupleGet& node);
   Piece EmitTupleIndex(const ir::TupleIndex& node);

@@ -26,10 +26,23 @@ std::string_view LeadingName(std::string_view text) {
   return text.substr(0, end);
 }
 
+/// The length of a name of C++ with all before it, and of its template's arguments: "sdf::Vec<float, 3>::zero".
+size_t QualifiedName(std::string_view text) {
+  size_t at = 0;
+  for (int depth = 0; at < text.size(); ++at) {
+    const bool is_colon = text.substr(at).starts_with("::") || (at > 0 && text.substr(at - 1).starts_with("::"));
+    if (text[at] == '<') ++depth;
+    else if (text[at] == '>' && depth > 0) --depth;
+    else if (depth == 0 && !IsNameByte(text[at]) && !is_colon) break;
+  }
+  return std::min(at, text.size() - 1);
+}
+
 /// How tightly the text of a table row binds: a call, one parenthesis, or who knows.
 Precedence RowPrecedence(std::string_view text) {
   const size_t name = LeadingName(text).size();
   if (name == text.size()) return Precedence::kPrimary;
+  if (const size_t qualified = QualifiedName(text); qualified > name && (text[qualified] == '(' || text[qualified] == '{')) return Precedence::kPostfix;
   if (text.starts_with("$0.") && LeadingName(text.substr(3)).size() == text.size() - 3) return Precedence::kPostfix;
   if (text[name] == '{' && text.back() == '}') return Precedence::kPostfix;
   if (text[name] == '(') {
@@ -48,6 +61,13 @@ bool IsCastOfCall(std::string_view text) {
   const size_t close = text.find(')');
   return close != std::string_view::npos && close + 1 < text.size() && IsNameByte(text[close + 1]) &&
          RowPrecedence(text.substr(close + 1)) == Precedence::kPrimary;
+}
+
+/// Reads the number at `at`, which then stands behind it.
+size_t NumberAt(std::string_view text, size_t& at) {
+  size_t number = 0;
+  for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) number = number * 10 + static_cast<size_t>(text[at] - '0');
+  return number;
 }
 
 bool IsArgument(std::string_view text, size_t begin, size_t end) {
@@ -231,7 +251,8 @@ Piece ExpressionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
   for (const std::string_view source : node.row->texts) module_.helpers.UseText(source);
   std::vector<Piece> operands;
   for (const ir::Expr* operand : node.operands) {
-    operands.push_back(operand->kind == ir::Kind::kElementAddress ? Emit(*operand) : Exactly(*operand));
+    if (const auto* address = ir::As<ir::ElementAddress>(operand)) operands.push_back(node.row->is_cpp ? FirstElement(*address) : Emit(*operand));
+    else operands.push_back(Exactly(*operand));
   }
   std::string text;
   for (size_t i = 0; i < row.size();) {
@@ -239,14 +260,16 @@ Piece ExpressionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
     if (name > 0) {
       const std::string_view word = row.substr(i, name);
       const bool is_helper = word.starts_with("pyk_") || word.starts_with("__nv_");
-      if (is_helper && node.row->texts.empty()) module_.helpers.Use(word, type);
+      if (is_helper && node.row->texts.empty() && !node.row->is_cpp) module_.helpers.Use(word, type);
       text += word;
       i += name;
+    } else if (node.row->is_cpp && row.substr(i).starts_with("*$")) {
+      i += 2;
+      text += At(RecordPlace(*node.operands[NumberAt(row, i)]), Precedence::kUnary);
     } else if (row[i] == '$' && i + 1 < row.size()) {
-      size_t end = i + 1, number = 0;
-      for (; end < row.size() && row[end] >= '0' && row[end] <= '9'; ++end) number = number * 10 + static_cast<size_t>(row[end] - '0');
-      text += At(operands.at(number), IsArgument(row, i, end) ? Precedence::kAssignment : Precedence::kPostfix);
-      i = end;
+      const size_t begin = i++;
+      const size_t number = NumberAt(row, i);
+      text += At(operands.at(number), IsArgument(row, begin, i) ? Precedence::kAssignment : Precedence::kPostfix);
     } else {
       text += row[i++];
     }
@@ -258,6 +281,22 @@ Piece ExpressionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
   if (row == "$0") return operands[0];
   if (row.starts_with('(') && IsIntegral(result) && result != ScalarId::kBool && Width(result) < 32) result = ScalarId::kInt32;  // C++ promotes
   return {std::move(text), IsCastOfCall(row) ? Precedence::kUnary : RowPrecedence(row), result};
+}
+
+/// The address of an element; of an array's first one as people write it.
+Piece ExpressionEmitter::FirstElement(const ir::ElementAddress& address) {
+  std::string before;
+  const auto is_zero = [](const ir::ElementIndex& index) {
+    const auto* constant = ir::As<ir::Constant>(index.value);
+    return constant && constant->bits == 0;
+  };
+  const bool is_first = address.array->kind != ir::Kind::kFieldView && std::ranges::all_of(address.indices, is_zero);
+  if (!is_first) return Emit(address);
+  const ArrayPlace place = Place(*address.array, before);
+  if (!before.empty() || place.nested) return Emit(address);
+  const std::string pointer = Pointer(place);
+  const bool is_name = LeadingName(pointer).size() == pointer.size();
+  return {pointer, is_name ? Precedence::kPrimary : Precedence::kAdditive, PieceType(address.type)};
 }
 
 Piece ExpressionEmitter::EmitMakeTuple(const ir::MakeTuple& node) {

@@ -25,6 +25,8 @@ class NameScope {
   void ReserveAll(const NameScope& outer) { outer_ = &outer; }
   /// Makes a name unavailable.
   void Reserve(std::string name) { reserved_.insert(std::move(name)); }
+  /// Makes a name unavailable here and in the scopes inside.
+  void Occupy(std::string name) { taken_.insert(std::move(name)); }
   /// The name itself if it can be had, else with a suffix; it is taken from then on.
   std::string Take(std::string_view name);
 

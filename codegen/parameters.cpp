@@ -12,13 +12,14 @@ namespace {
 bool IsIdentifierStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool IsIdentifierByte(char c) { return IsIdentifierStart(c) || (c >= '0' && c <= '9'); }
 
-/// Calls `f` with each identifier in a piece of C++ text.
+/// Calls `f` with each identifier in a piece of C++ text that is looked up where it stands.
 template <class F>
 void ForEachIdentifier(std::string_view text, F f) {
   for (size_t i = 0; i < text.size();) {
     size_t end = i;
     while (end < text.size() && IsIdentifierByte(text[end])) ++end;
-    if (end > i && IsIdentifierStart(text[i])) f(text.substr(i, end - i));
+    const bool is_member = i > 0 && (text[i - 1] == ':' || text[i - 1] == '.');
+    if (end > i && IsIdentifierStart(text[i]) && !is_member) f(text.substr(i, end - i));
     i = end == i ? i + 1 : end;
   }
 }

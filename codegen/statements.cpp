@@ -77,14 +77,19 @@ std::string ExpressionEmitter::Declared(const ir::Variable& variable) {
   const auto found = std::ranges::find_if(pending_, [&](const auto& declaration) { return declaration.variable == &variable; });
   if (found == pending_.end() || found->zero) return Name(variable);
   pending_.erase(found);
-  return Spelling(variable.type, module_.helpers) + " " + Name(variable);
+  return DeclaredType(variable) + " " + Name(variable);
+}
+
+/// What a variable is declared as.
+std::string ExpressionEmitter::DeclaredType(const ir::Variable& variable) const {
+  return variable.cpp_type.empty() ? Spelling(variable.type, module_.helpers) : std::string(variable.cpp_type);
 }
 
 /// Writes what must stand before the statement at hand.
 void FunctionEmitter::FlushBefore() {
   for (const Declarations::Declaration& declaration : pending_) {
     const ir::Variable& variable = *declaration.variable;
-    const std::string text = Spelling(variable.type, module_.helpers) + " " + Name(variable);
+    const std::string text = DeclaredType(variable) + " " + Name(variable);
     const bool is_struct = variable.type->Is(TypeKind::kStruct);
     const bool zero = declaration.zero || (is_struct && !variable.type->dtype()->trivially_constructible());
     if (zero && is_struct) module_.helpers.Use("pyk_zero");
@@ -145,7 +150,7 @@ void FunctionEmitter::EmitAssign(const ir::Assign& stmt) {
   const auto declaration = std::ranges::find_if(pending_, [&](const auto& d) { return d.variable == &variable && d.at_assignment; });
   if (declaration != pending_.end()) {
     pending_.erase(declaration);
-    const std::string type = Spelling(variable.type, module_.helpers);
+    const std::string type = DeclaredType(variable);
     const std::string value = Initializer(type, Assigned(*stmt.value));
     FlushBefore();
     return Line(type + " " + Name(variable) + " = " + value + ";");

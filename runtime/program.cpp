@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "frontend/analysis/optimize.h"
+#include "frontend/sema/headers.h"
 #include "frontend/source/phase.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/describe_constants.h"
@@ -17,7 +18,9 @@ Program::Program(SourceFile file, ProgramOptions options) : file_(std::move(file
   ParseOptions parse;
   parse.extra_functions = options_.extra_functions;
   ast_ = pyk2cu::Parse(file_, report_, parse);
-  LoadImports(ast_, file_, options_.read_module);
+  const HeaderOptions headers{options_.open_headers, options_.header_imports, options_.include_directories, options_.defines, options_.toolkit_directories};
+  LoadImports(ast_, file_, options_.read_module, headers);
+  LoadHeaders(ast_, file_, headers, report_);
   const PhaseTimer timer(Phase::kCheck);
   declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_, options_.extra_functions);
   for (const KernelDeclaration& declaration : declarations_) {

@@ -90,7 +90,7 @@ class BoundsProver {
 
   void Count(const ir::Variable& variable, const ir::Expr* value) {
     Assignments& all = assignments_[variable.index];
-    ++all.count;
+    all.count += variable.by_reference ? 2 : 1;  // C++ changes it too
     all.value = value;
   }
 

@@ -49,7 +49,7 @@ class IncrementFinder {
       return ref && ref->variable == assign.variable;
     };
     bool adds = sum && sum->op == ir::BinaryOp::kAdd, subtracts = sum && sum->op == ir::BinaryOp::kSub;
-    if (!HasRange(*assign.variable->type) || !(adds || subtracts)) {
+    if (!HasRange(*assign.variable->type) || assign.variable->by_reference || !(adds || subtracts)) {
       others_.insert(variable);
     } else if (is_self(*sum->left)) {
       Note(variable, subtracts ? Negate(Anywhere(*sum->right)) : Anywhere(*sum->right), rounds);

@@ -51,7 +51,7 @@ Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs,
   std::vector<bool> assigned = AssignedVariables(function);
   for (const ir::Variable* variable : function.variables) {
     bool parameter = variable->kind == ir::VariableKind::kParameter;
-    if (!HasRange(*variable->type) || (!track && (!parameter || assigned[variable->index]))) continue;
+    if (!HasRange(*variable->type) || variable->by_reference || (!track && (!parameter || assigned[variable->index]))) continue;
     slots_[variable->index] = static_cast<int>(tracked_.size());
     tracked_.push_back(variable);
     Interval range = RangeOf(*variable->type);

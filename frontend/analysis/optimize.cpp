@@ -148,7 +148,7 @@ FunctionInputs ModuleOptimizer::InputsOfCallee(const ir::Function& function, con
 }
 
 ir::Module ModuleOptimizer::Rebuild() const {
-  ir::Module result{std::make_unique<Arena>(), {}, module_.record_names};
+  ir::Module result{std::make_unique<Arena>(), {}, module_.record_names, module_.includes};
   FunctionMap functions;
   for (const auto& function : module_.functions) {
     result.functions.push_back(std::make_unique<ir::Function>());

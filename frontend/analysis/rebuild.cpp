@@ -131,6 +131,7 @@ ir::Variable* Rebuilder::CopyVariable(const ir::Variable& variable) {
   copy->name = arena_.Copy(variable.name);
   copy->extents = arena_.Copy(variable.extents);
   copy->bytes = arena_.Copy(variable.bytes);
+  copy->cpp_type = arena_.Copy(variable.cpp_type);
   if (plan_.IsNarrow(variable)) copy->type = Int32();
   return copy;
 }

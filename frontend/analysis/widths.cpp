@@ -74,7 +74,7 @@ WidthPlan::WidthPlan(const ir::Function& function, const Facts& facts, const Fun
 
 void WidthPlan::FindCandidates() {
   for (const ir::Variable* variable : function_.variables) {
-    bool local = variable->kind == ir::VariableKind::kLocal || variable->kind == ir::VariableKind::kTemporary;
+    bool local = !variable->by_reference && (variable->kind == ir::VariableKind::kLocal || variable->kind == ir::VariableKind::kTemporary);
     narrow_[variable->index] = local && IsInt64(*variable->type) && kInt32Range.Contains(ranges_.assigned[variable->index]);
   }
   WalkStatements(

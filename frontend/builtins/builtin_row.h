@@ -39,6 +39,8 @@ struct BuiltinRow {
   std::span<const std::string_view> texts = {};
   /// What the program must be linked with, on GPUs only.
   std::span<const LinkedFile> files = {};
+  /// A function of a C++ header, which the program includes: no name in `cuda` is a helper. `*$0` of a record is the record itself.
+  bool is_cpp = false;
 };
 
 /// The whole table, sorted as written: overloads of one name stand together, in the order in which ties are decided.

@@ -30,6 +30,8 @@ struct Variable {
   int alignment;                ///< bytes asked for, 0 for the type's own
   bool written;                 ///< an array parameter whose elements are stored to or whose address is taken, here or in a callee
   std::span<const std::byte> bytes = {};  ///< kConstantArray: the elements in C order
+  bool by_reference = false;    ///< functions of C++ get its address: it may change where it is read
+  std::string_view cpp_type = {};  ///< of those: what it is declared as, if not as usual: "long"
 
   /// An array of its own whose extents are known.
   bool IsStaticArray() const { return kind == VariableKind::kSharedArray || kind == VariableKind::kLocalArray || kind == VariableKind::kConstantArray; }

@@ -33,6 +33,7 @@ bool HasElementTarget(const ast::Expr& target) {
 void FunctionChecker::CheckAssign(const ast::Assign& node) {
   const auto* lambda = ast::As<ast::Lambda>(node.value);
   const auto* first = ast::As<ast::Name>(node.targets.front());
+  whole_ = node.value;
   Value value = lambda && first ? CheckLambda(*lambda, first->id) : CheckExpr(*node.value);
   if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IrBuilder::IsTrivial(value.expr)) value = Spill(value);
   for (const ast::Expr* target : node.targets) AssignTo(*target, value);

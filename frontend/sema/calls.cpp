@@ -33,6 +33,10 @@ Value ExpressionChecker::CheckCall(const ast::Call& node) {
     case Entity::Kind::kFunction: return module_.DeclarationOf(*entity.function) ? CallFunction(node, entity) : RefuseHostFunction(node, entity);
     case Entity::Kind::kHostFunction: return RefuseHostFunction(node, entity);
     case Entity::Kind::kExternal: return CallExternal(node, entity);
+    case Entity::Kind::kCppFunction: return CallCpp(node, entity.scope);
+    case Entity::Kind::kType:
+      if (!entity.type->cpp_name().empty()) return CallCpp(node, entity.type->cpp_name());
+      return Fail(DiagId::kNotCallable, node.callee->span, {Describe(entity)});
     default: return Fail(DiagId::kNotCallable, node.callee->span, {Describe(entity)});
   }
 }

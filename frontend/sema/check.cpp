@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "frontend/sema/function_checker.h"
+#include "frontend/sema/header_set.h"
 #include "frontend/sema/module_checker.h"
 
 namespace pyk2cu {
@@ -69,12 +70,36 @@ void ModuleChecker::Collect(Instance* instance, std::vector<Instance*>& order) {
   order.push_back(instance);
 }
 
+namespace {
+
+/// Whether a type is one that a header declares, or made of one.
+bool NamesCpp(const Type* type) {
+  if (!type || type->IsStatic()) return false;
+  if (!type->cpp_name().empty() || (type->dtype() && NamesCpp(type->dtype()))) return true;
+  for (const Type* element : type->elements())
+    if (NamesCpp(element)) return true;
+  return false;
+}
+
+bool NamesCpp(const ir::Module& module) {
+  for (const auto& function : module.functions) {
+    if (NamesCpp(function->returns)) return true;
+    for (const ir::Variable* variable : function->variables)
+      if (NamesCpp(variable->type)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 ir::Module ModuleChecker::Take() {
   std::vector<Instance*> order;
   for (const auto& kernel : kernels_) Collect(kernel.get(), order);
   ir::Module module;
   for (Instance* instance : order) module.functions.push_back(std::move(instance->result));
   module.record_names = globals_.RecordNames();
+  const HeaderSet* headers = globals_.headers();
+  if (headers && (needs_headers_ || NamesCpp(module))) module.includes = headers->includes;
   module.arena = std::move(arena_);
   ir::SpreadChecks(module);
   return module;

@@ -14,6 +14,7 @@ const Type* TupleType(TypeTable& types, std::span<const Type* const> elements, c
 }
 
 const Type* EnumType(TypeTable& types, const Entity& enumeration) {
+  if (enumeration.type) return enumeration.type;
   std::vector<EnumMember> members;
   for (size_t i = 0; i < enumeration.fields.size(); ++i) members.push_back({enumeration.fields[i], MemberNumber(enumeration, i)});
   return types.Enum(enumeration.path, enumeration.bits != 0, members);

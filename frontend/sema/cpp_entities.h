@@ -74,6 +74,7 @@ struct CppCall {
   std::string callee;                    ///< what stands before the parenthesis: "sdf::sphere"; of an aggregate "sdf::Ray"
   bool is_aggregate = false;             ///< written as `callee{…}`
   const Type* returns = nullptr;         ///< none for void; a struct by value
+  std::string returns_spelling;          ///< of numbers: the type in C++, which may have several of one size
   bool returns_constant_reference = false;
   std::vector<CppParameter> parameters;  ///< of the given arguments; those with defaults may be fewer than the function's
   bool is_pure = false;                  ///< it only computes its result: it writes nothing that others see and reads nothing that changes; if in doubt false

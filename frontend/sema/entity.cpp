@@ -175,6 +175,10 @@ std::string Describe(const Entity& entity) {
     case Kind::kEnum: return "the class " + quoted;
     case Kind::kEnumMember: return "the member " + quoted;
     case Kind::kVectorType: return "the type " + quoted;
+    case Kind::kHeader: return "the header or namespace " + quoted;
+    case Kind::kCppFunction:
+    case Kind::kCppSkipped: return "the function " + quoted;
+    case Kind::kNoHeader: return "the header " + quoted;
   }
   return "an object";
 }
@@ -187,7 +191,7 @@ std::string TextOfBytes(std::string_view bytes) {
 
 bool SameEntity(const Entity& a, const Entity& b) {
   if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.type != b.type || a.function != b.function || a.declaration != b.declaration || a.class_def != b.class_def ||
-      a.bits != b.bits || a.dtype != b.dtype || a.array != b.array ||
+      a.bits != b.bits || a.scope != b.scope || a.dtype != b.dtype || a.array != b.array ||
       a.elements.size() != b.elements.size()) {
     return false;
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "frontend/ir/constant_array.h"
+#include "frontend/sema/cpp_entities.h"
 #include "frontend/syntax/ast.h"
 #include "frontend/types/type.h"
 
@@ -41,13 +42,17 @@ struct Entity {
     kEnumMember,  ///< of `owner`: `path` is its name, `bits` its value
     kTime,        ///< a datetime or timedelta: of `type`, `bits` of its unit
     kVectorType,  ///< float4 and the like: of `scalar`, with `bits` lanes
+    kHeader,      ///< a C++ header, or a namespace of one: `path` is what Python calls it, `scope` its qualified name in C++
+    kCppFunction,  ///< all overloads of a name of C++: `scope` is that name, qualified
+    kCppSkipped,   ///< what a header has but kernels can't use: `looked_for` says why
+    kNoHeader,     ///< of a header that is not there: `looked_for` says where it was looked for
   };
 
   Kind kind = Kind::kUnknown;
   std::string path;       ///< kModule, kBuiltin; the name for kOpaque; the text for kString
   Span span;              ///< where host code binds it, for notes
   ScalarId scalar{};      ///< kScalarType
-  const Type* type = nullptr;  ///< kType
+  const Type* type = nullptr;  ///< kType; of a kEnum of C++ its type
   const ast::FoundFunction* function = nullptr;
   const ast::FoundClass* class_def = nullptr;
   const ast::Call* declaration = nullptr;  ///< kExternal, of the file number `bits`
@@ -59,6 +64,8 @@ struct Entity {
   std::vector<Entity> elements;
   std::shared_ptr<const ConstantArray> array;  ///< kArray
   std::vector<std::string> fields;
+  std::string scope;      ///< of what headers declare: its name in C++
+  CppPlace place;         ///< the same: where
   std::shared_ptr<const Entity> owner;
   std::shared_ptr<const std::string> looked_for;  ///< kOpaque, an import: the files that are not there
 

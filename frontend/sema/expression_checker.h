@@ -36,6 +36,7 @@ class ExpressionChecker : protected FunctionState {
   Value ModuleAttribute(const ast::Attribute& node, const Entity& module);
   Value ClassAttribute(const ast::Attribute& node, const Entity& found);
   Value FileAttribute(const ast::Attribute& node, const Entity& file);
+  Value HeaderAttribute(const ast::Attribute& node, const Entity& header);  // header_values.cpp
 
   // operators.cpp
   Value CheckUnary(const ast::Unary& node);

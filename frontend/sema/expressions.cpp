@@ -119,6 +119,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     case Value::Form::kEntity:
       if (object.entity->kind == Entity::Kind::kModule) return ModuleAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kFile) return FileAttribute(node, *object.entity);
+      if (object.entity->kind == Entity::Kind::kHeader || !object.entity->scope.empty()) return HeaderAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kClass) return ClassAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
       if (object.entity->kind == Entity::Kind::kEnum) return EnumMember(node.span, object.entity, node.name);

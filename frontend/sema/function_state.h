@@ -81,6 +81,10 @@ class FunctionState {
   const Type* TypeOf(const Value& value);
   Value FromEntity(const Entity& entity, Span span);
   Value RefuseMissing(const Entity& entity, Span span);
+  // header_values.cpp
+  Value RefuseHeader(const Entity& entity, Span span);
+  /// A note at a place in a header; where its text is not at hand, at `otherwise` or not at all.
+  void NotePlace(DiagnosticBuilder& report, const CppPlace& place, std::string message, Span otherwise = {});
   Value FromArray(const Entity& entity, Span span);
   Value Spill(const Value& value);
   Value SpillParts(Value value);
@@ -120,6 +124,7 @@ class FunctionState {
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> sources_;  ///< what variables that hold arrays were made from
   std::map<const ConstantArray*, ir::Variable*> constant_arrays_;
   std::unordered_set<std::string_view> warned_;
+  const ast::Expr* whole_ = nullptr;  ///< what the statement at hand evaluates first, and alone
   bool uses_barriers_ = false;
   bool uses_grid_sync_ = false;
   int temporaries_ = 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/sema/header_set.h"
 #include "frontend/sema/host_arrays.h"
 #include "frontend/sema/host_numbers.h"
 #include "frontend/source/overloaded.h"
@@ -31,7 +32,8 @@ Entity FromBound(const BoundConstant& constant) {
 
 }  // namespace
 
-Globals::Globals(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types) : constants_(constants), types_(types) {
+Globals::Globals(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types)
+    : constants_(constants), types_(types), headers_(module.header_set.get()) {
   files_.push_back({&module});
   for (const auto& imported : module.imported) files_.push_back({&imported->module, imported.get()});
   looked_into_.resize(files_.size());
@@ -72,6 +74,7 @@ Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function
   }
   std::vector<bool> searched(files_.size());
   Entity entity = LookupFile(FileOf(function), name, searched, depth);
+  if (entity.kind == Kind::kUnknown && headers_ && headers_->modules.contains(name)) return HeaderEntity(std::string(name), "");
   return entity.kind == Kind::kUnknown ? PythonBuiltin(name) : entity;
 }
 
@@ -201,6 +204,9 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
     external.bits = function ? function->module : 0;
     return external;
   }
+  if (callee && callee->kind == Kind::kBuiltin) {
+    if (std::optional<Entity> header = EvaluateHeaderCall(callee->path, call, function)) return header;
+  }
   if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path)) return MakeHostArray(callee->path, call, evaluate);
   if (callee && callee->kind == Kind::kBuiltin && callee->path == "complex") return EvaluateComplex(call, function, depth);
   if (callee && callee->kind == Kind::kNamedTuple) return EvaluateInstance(*callee, call, function, depth);
@@ -282,6 +288,10 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
       }
       if (object && object->kind == Kind::kFile) {
         Entity member = FileMember(*object, node.name, depth);
+        return member.kind == Kind::kMissing ? std::nullopt : std::optional(std::move(member));
+      }
+      if (object && object->kind == Kind::kHeader) {
+        Entity member = HeaderMember(*object, node.name);
         return member.kind == Kind::kMissing ? std::nullopt : std::optional(std::move(member));
       }
       if (object && object->kind == Kind::kArray) return ArrayAttribute(*object->array, node.name);

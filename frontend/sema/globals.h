@@ -52,6 +52,11 @@ class Globals {
   /// The top level of a file (FoundFunction::module), as a function's surroundings.
   const ast::FoundFunction* TopLevel(uint64_t module) const { return &files_[module].top; }
 
+  // header_names.cpp
+  /// What a header or namespace (kHeader) calls `name`; kMissing if nothing.
+  Entity HeaderMember(const Entity& header, std::string_view name) const;
+  const HeaderSet* headers() const { return headers_; }
+
   // dtypes.cpp
   /// The dtype that `name` is bound to; null if it is no dtype.
   const Type* NamedType(std::string_view name, const ast::FoundFunction* function) const;
@@ -78,6 +83,10 @@ class Globals {
   Entity FileEntity(uint32_t number) const;
   Entity FileMember(const Entity& file, std::string_view name, int depth) const;
   Entity StarMember(const FileNames& file, std::string_view name, uint32_t after, std::vector<bool>& searched, int depth) const;
+  Entity HeaderEntity(std::string name, std::string scope) const;
+  std::optional<Entity> HeaderTarget(const std::string& target, const ast::Module& file) const;
+  Entity StarHeaderMember(const std::string& module, const ast::Module& file, std::string_view name) const;
+  std::optional<Entity> EvaluateHeaderCall(const std::string& path, const ast::Call& call, const ast::FoundFunction* function) const;
   const FileNames& FileOf(const ast::FoundFunction* function) const { return files_[function ? function->module : 0]; }
   Entity Member(const ast::FoundClass& found, std::string_view name, int depth) const;
   const ast::FoundFunction& ScopeOf(const ast::FoundClass& found) const;
@@ -101,6 +110,7 @@ class Globals {
   using Scoped = std::pair<const ast::GlobalBinding*, const ast::FoundFunction*>;
   std::span<const BoundConstant> constants_;
   TypeTable& types_;
+  const HeaderSet* headers_;
   std::unordered_map<const ast::FunctionDef*, const ast::FoundFunction*> by_def_;
   /// What is seen from inside the bodies of classes, as a function's surroundings.
   mutable std::unordered_map<const ast::FoundClass*, std::pair<ast::FoundFunction, std::vector<ast::GlobalBinding>>> class_scopes_;

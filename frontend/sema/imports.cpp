@@ -6,6 +6,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/sema/globals.h"
+#include "frontend/sema/header_set.h"
 #include "frontend/source/spelling.h"
 
 // Names that other files of the user's bind.
@@ -59,6 +60,10 @@ Entity Globals::Imported(const ast::GlobalBinding& binding, const FileNames& fil
     if (member.kind == Kind::kMissing) member.span = binding.span;
     return member;
   }
+  if (std::optional<Entity> header = HeaderTarget(target, *file.ast)) {
+    header->span = binding.span;
+    return *header;
+  }
   Entity entity = ResolveImport(target);
   entity.span = binding.span;
   const auto has = [&](const std::string& name) { return file.ast->modules.contains(name); };
@@ -84,6 +89,9 @@ Entity Globals::FileMember(const Entity& object, std::string_view name, int dept
   if (file.imported) {
     const auto inner = by_stem_.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
     if (inner != by_stem_.end()) return FileEntity(inner->second);
+    const auto& headers = files_[0].ast->headers_by_stem;
+    const auto header = headers.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
+    if (header != headers.end()) return HeaderEntity(file.imported->name + "." + std::string(name), "");
   }
   entity = Entity::OfKind(Kind::kMissing, std::string(name));
   entity.owner = std::make_shared<const Entity>(object);
@@ -96,6 +104,7 @@ Entity Globals::StarMember(const FileNames& file, std::string_view name, uint32_
   searched[file.top.module] = true;
   for (auto star = file.stars.rbegin(); star != file.stars.rend() && (*star)->span.begin >= after; ++star) {
     const std::string module((*star)->import);
+    if (Entity entity = StarHeaderMember(module, *file.ast, name); entity.kind != Kind::kUnknown) return entity;
     const auto found = file.ast->modules.find(module);
     if (found == file.ast->modules.end()) {
       Entity entity = IsKnownModule(module) ? TableMember(module, name) : Entity();
@@ -110,7 +119,6 @@ Entity Globals::StarMember(const FileNames& file, std::string_view name, uint32_
 }
 
 std::string Globals::Suggestion(const Entity& missing) const {
-  const FileNames& file = files_[missing.owner->bits];
   std::string best;
   size_t least = missing.path.size() < 3 ? 1 : missing.path.size() == 3 ? 2 : std::max<size_t>(3, missing.path.size() / 3 + 1);  // what is not near
   const auto consider = [&](std::string_view name) {
@@ -120,12 +128,18 @@ std::string Globals::Suggestion(const Entity& missing) const {
     best = name;
     least = distance;
   };
+  if (missing.owner->kind == Kind::kHeader) {
+    for (const std::string& name : headers_->reader->Names(missing.owner->scope)) consider(name);
+    return best;
+  }
+  const FileNames& file = files_[missing.owner->bits];
   for (const auto& [name, binding] : file.globals) consider(name);
   for (const auto& [name, function] : file.functions) consider(name);
   return best;
 }
 
 bool Globals::IsBroken(const Entity& file) const {
+  if (file.kind == Kind::kHeader) return false;
   const ast::ImportedModule* imported = files_[file.bits].imported;
   return imported && imported->broken;
 }

@@ -84,6 +84,8 @@ class ModuleChecker {
   std::span<const KernelDeclaration> declarations() const { return declarations_; }
   TypeTable& types() { return types_; }
   Arena& arena() { return *arena_; }
+  /// A function calls what a header declares: the program includes it.
+  void NoteHeaders() { needs_headers_ = true; }
   const SourceFile& file() const { return diagnostics_.File(); }
 
  private:
@@ -107,6 +109,7 @@ class ModuleChecker {
   std::vector<std::unique_ptr<Instance>> kernels_;
   std::map<const Type*, std::shared_ptr<const Entity>> static_objects_;
   int depth_ = 0;
+  bool needs_headers_ = false;
 };
 
 /// The module outlives nothing of the checker: instances are moved out of it.

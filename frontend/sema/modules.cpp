@@ -14,6 +14,8 @@
 #include <fmt/format.h>
 
 #include "frontend/sema/entity.h"
+#include "frontend/sema/header_calls.h"
+#include "frontend/sema/header_search.h"
 #include "frontend/syntax/parser.h"
 
 namespace pyk2cu {
@@ -48,9 +50,8 @@ std::string FolderAbove(const std::string& folder) {
 /// Follows names from the kernels to what they may mean, from file to file: only imports that matter are read.
 class Loader {
  public:
-  Loader(ast::Module& root, SourceFile& file, const ReadModule& read) : root_(root), file_(file), read_(read) {
-    const std::string path = file.Name();
-    root_stem_ = path.ends_with(".py") ? path.substr(0, path.size() - 3) : path;
+  Loader(ast::Module& root, SourceFile& file, const ReadModule& read, const HeaderOptions& headers)
+      : root_(root), file_(file), read_(read), root_stem_(StemOf(file.Name())), headers_(read, headers, FolderOf(root_stem_)) {
     by_stem_[root_stem_] = 0;
     root.name = Path(root_stem_).filename().string();
     if (Path(root_stem_).filename() == "__init__") by_stem_[FolderOf(root_stem_)] = 0;
@@ -69,9 +70,11 @@ class Loader {
       pending_.pop_front();
       for (uint32_t module = 0; module < fresh; ++module) FollowName(module, name);
     }
+    std::ranges::sort(root_.header_imports, {}, [](const ast::HeaderImport& import) { return import.span.begin; });
   }
 
  private:
+  static std::string StemOf(const std::string& path) { return path.ends_with(".py") ? path.substr(0, path.size() - 3) : path; }
   ast::Module& At(uint32_t module) { return module == 0 ? root_ : root_.imported[module - 1]->module; }
 
   // ---- which names matter
@@ -116,7 +119,7 @@ class Loader {
     const auto found = meanings_[module].find(name);
     if (found == meanings_[module].end()) return;
     for (const Meaning& meaning : found->second) {
-      if (meaning.binding) Need(*meaning.binding);
+      if (meaning.binding) Need(*meaning.binding), NoteHeaderCall(module, *meaning.binding);
       if (meaning.function && seen_.insert(meaning.function).second) Need(*meaning.function);
       if (meaning.import) Resolve(module, *meaning.import);
     }
@@ -152,14 +155,52 @@ class Loader {
     uint32_t module = kNone;
   };
 
+  /// `cuda.import_header("sdf.cuh")` and `cuda.import_source("…")`.
+  void NoteHeaderCall(uint32_t module, const ast::GlobalBinding& binding) {
+    const ast::Call* call = HeaderCall(binding.value);
+    if (!call || !seen_.insert(call).second) return;
+    ast::HeaderImport import{.name = file_.At(call->span.begin).Name(), .span = call->span};
+    const ast::StringLiteral* text = HeaderText(*call, At(module));
+    if (!text) return;  // whoever uses it is told
+    if (IsSourceCall(*call)) {
+      import.text = text->value;
+      import.begin = PlaceOfText(*text, file_);
+    } else {
+      const std::vector<std::string> folders{OwnFolder(module)};
+      const std::optional<std::string> found = headers_.Find(std::string(text->value), folders);
+      import.name = found.value_or(std::string(text->value));
+      if (!found) import.looked_in = headers_.LookedIn(folders);
+    }
+    root_.header_imports.push_back(std::move(import));
+  }
+
+  /// Whether an import means a header: one that is there wins over a Python module of the name, which is for Python.
+  bool ResolveHeader(uint32_t module, const ast::HostImport& import, const std::vector<std::string>& folders) {
+    const std::optional<HeaderName> name = HeaderNameOf(import.target);
+    if (!name) return false;
+    const std::optional<std::string> found = headers_.Find(name->path, folders);
+    if (!found) return At(module).absent_headers.emplace(name->written, headers_.LookedIn(folders)), false;
+    if (At(module).headers.emplace(name->written, *found).second) root_.header_imports.push_back({.name = *found, .text = {}, .span = import.span});
+    root_.headers_by_stem.emplace(Join(folders[0], name->stem), *found);
+    const std::string_view first = import.target.substr(0, import.target.find('.'));
+    if (import.name == first && first != name->written) {  // `import a.b_cuh` binds the folder
+      std::vector<Level> levels = LevelsOf(folders[0], std::string(first), 0);
+      levels[0].module = Load(levels[0].stem, levels[0].name, import.span, true);
+      Note(module, levels, 1, import.span);
+    }
+    return true;
+  }
+
   /// Notes for each prefix of what an import names which file it is, as far as there is one.
   void Resolve(uint32_t module, const ast::HostImport& import) {
     const std::string target(import.target);
     if (!resolved_.emplace(module, target).second) return;
     const size_t dots = std::min(target.find_first_not_of('.'), target.size());
     if (dots == 0 && sema::IsKnownModule(target.substr(0, target.find('.')))) return;
+    const std::vector<std::string> folders = dots == 0 ? AbsoluteFolders(module) : std::vector<std::string>{RelativeFolder(module, dots)};
+    if (ResolveHeader(module, import, folders) || !read_) return;
     std::string looked_for;
-    for (const std::string& folder : dots == 0 ? AbsoluteFolders(module) : std::vector<std::string>{RelativeFolder(module, dots)}) {
+    for (const std::string& folder : folders) {
       std::vector<Level> levels = LevelsOf(folder, target, dots);
       const size_t found = Walk(levels, import.span);
       // the last part may be a name in the module before it
@@ -229,6 +270,7 @@ class Loader {
     return folders;
   }
   bool HasInit(const std::string& folder) {
+    if (!read_) return false;
     auto [known, fresh] = has_init_.try_emplace(folder, false);
     if (fresh) {
       const auto text = read_(Join(folder, "__init__.py"));
@@ -241,6 +283,7 @@ class Loader {
 
   /// The module of that stem, read on first use; kNone if there is no file. `only_package`: not STEM.py.
   uint32_t Load(const std::string& stem, const std::string& name, Span import, bool only_package) {
+    if (!read_) return kNone;
     if (auto known = by_stem_.find(stem); known != by_stem_.end()) return known->second;
     std::vector<std::pair<std::string, bool>> candidates{{Join(stem, "__init__.py"), true}};
     if (!only_package) candidates.emplace_back(stem + ".py", false);
@@ -293,6 +336,7 @@ class Loader {
   SourceFile& file_;
   const ReadModule& read_;
   std::string root_stem_;
+  HeaderSearch headers_;
   std::map<std::string, uint32_t> by_stem_;
   std::map<std::string, bool> has_init_;
   std::set<std::string> missing_;
@@ -317,8 +361,10 @@ Result<std::optional<std::string>> ReadModuleFile(const std::string& path) {
   return std::optional(std::string(file->Text()));
 }
 
-void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read) {
-  if (read && !module.imports.empty()) Loader(module, file, read).Run();
+void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read) { LoadImports(module, file, read, HeaderOptions()); }
+
+void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read, const HeaderOptions& headers) {
+  if (!module.imports.empty()) Loader(module, file, read, headers).Run();
 }
 
 }  // namespace pyk2cu

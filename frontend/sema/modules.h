@@ -19,9 +19,12 @@ Result<std::optional<std::string>> ReadModuleFile(const std::string& path);
 inline constexpr size_t kMaxModules = 1000;                  ///< files that one program reads
 inline constexpr size_t kMaxModuleBytes = size_t{64} << 20;  ///< in all of them, without the one that is compiled
 
+struct HeaderOptions;
+
 /// Reads the files that the kernels of `module`, the parsed `file`, need of what it imports, and of what those import. Names are
 /// looked for where Python would: beside `file`, else beside the file that imports them, else where that one's package lies. They are
-/// added to `file`; what is wrong with them is kept in their ast::ImportedModule.
+/// added to `file`; what is wrong with them is kept in their ast::ImportedModule. C++ headers that are imported are only found and noted.
 void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read);
+void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read, const HeaderOptions& headers);
 
 }  // namespace pyk2cu

@@ -49,6 +49,7 @@ void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
     if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin) return CheckPrint(*call);
   }
   if (CalledBuiltin(*node.value) == "operator.setitem") return CheckSetItem(static_cast<const ast::Call&>(*node.value));
+  whole_ = node.value;
   Value value = CheckExpr(*node.value);
   if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure || value.form == Value::Form::kIterator) return;
   const ir::Expr* expr = Materialize(value);

@@ -132,6 +132,7 @@ Value FunctionState::RefuseMissing(const Entity& entity, Span span) {
     return Value::Error(span);
   }
   DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoSuchName, span, {entity.owner->path, entity.path});
+  if (entity.owner->place.line > 0) NotePlace(report, entity.owner->place, "it is declared here");
   if (entity.span.end) report.Note(entity.span, "it is imported here");
   if (const std::string near = module_.globals().Suggestion(entity); !near.empty()) report.Hint(fmt::format("did you mean '{}'?", near));
   return Value::Error(span);
@@ -148,6 +149,8 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
       return Value::Error(span);
     }
     case Entity::Kind::kMissing: return RefuseMissing(entity, span);
+    case Entity::Kind::kNoHeader:
+    case Entity::Kind::kCppSkipped: return RefuseHeader(entity, span);
     case Entity::Kind::kBool: value = Value::Of(builder_.Bool(span, entity.bits != 0)); break;
     case Entity::Kind::kInt:
       value = Value::Of(builder_.Int(span, entity.AsInt(), TypeTable::Scalar(entity.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64)));
@@ -163,6 +166,7 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
     case Entity::Kind::kTime: return Value::Of(builder_.Convert(builder_.Int(span, entity.AsInt()), entity.type));
     case Entity::Kind::kEnumMember:
       value = Value::Of(builder_.Convert(builder_.Int(span, entity.AsInt()), EnumType(module_.types(), *entity.owner)));
+      if (entity.owner->type) module_.NoteHeaders();
       if (entity.owner->bits) value.known = entity.AsInt();
       return value;
     default: return Value::Of(entity, span);

@@ -10,6 +10,10 @@
 #include "frontend/source/diagnostics.h"
 #include "frontend/syntax/ast.h"
 
+namespace pyk2cu {
+struct HeaderSet;
+}
+
 namespace pyk2cu::ast {
 
 struct FoundClass;
@@ -52,6 +56,15 @@ struct HostImport {
   Span span;
 };
 
+/// A C++ header, or text in C++, that host code imports.
+struct HeaderImport {
+  std::string name;    ///< as `#include "…"` has it; of text the name of the Python file
+  std::string text;    ///< of text only
+  Span span;           ///< what imports it
+  uint32_t begin = 0;  ///< of text: where it begins among the offsets of the file; 0 if it is not there character by character
+  std::string looked_in = {};  ///< of a header that is not there: the folders
+};
+
 struct ImportedModule;
 
 /// A parsed file. Host code is not in it, except for the bindings that a kernel may refer to.
@@ -67,6 +80,14 @@ struct Module {
   std::unordered_map<std::string, std::string> missing;  ///< the same for modules that are not there: where they were looked for
   std::vector<std::unique_ptr<ImportedModule>> imported;  ///< of the file that is compiled: all other files
   std::string name;                                      ///< the same: what imports would call it
+
+  // C++
+  std::unordered_map<std::string, std::string> headers;  ///< by what is written ("a.b_cuh"): the header, as messages call it
+  std::unordered_map<std::string, std::string> absent_headers;  ///< the same for those that are not there: where they were looked for
+  // Of the file that is compiled:
+  std::unordered_map<std::string, std::string> headers_by_stem;  ///< the same by path, "folder/b_cuh"
+  std::vector<HeaderImport> header_imports;              ///< what kernels may need of all files, in their order
+  std::shared_ptr<const HeaderSet> header_set;           ///< what was read of them; null if nothing was to be read
 };
 
 /// A file of the user's that was read because others import it; without a text if it is a folder that only holds modules.

@@ -1,0 +1,189 @@
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/sema/expression_checker.h"
+#include "frontend/sema/header_set.h"
+
+// Calls of functions that C++ headers declare.
+namespace pyk2cu::sema {
+namespace {
+
+using Form = CppArgument::Form;
+using Passing = CppParameter::Passing;
+
+bool IsNumber(const Type* type) { return type && (type->IsScalar() || type->IsEnum()); }
+
+/// C++ has several types of one size, "long" and "long long", which functions tell apart; and its own 16-bit floats.
+bool IsOther(const Type* type, std::string_view spelling) {
+  return type && type->IsScalar() && !spelling.empty() && spelling != Info(type->scalar()).cuda;
+}
+
+/// The functions of cuda_fp16.h and cuda_bf16.h between their types and the bits of ours.
+std::string_view FromBits(const Type* type) { return type->IsScalar(ScalarId::kBFloat16) ? "__ushort_as_bfloat16" : "__ushort_as_half"; }
+std::string_view ToBits(const Type* type) { return type->IsScalar(ScalarId::kBFloat16) ? "__bfloat16_as_ushort" : "__half_as_ushort"; }
+bool IsHalf(const Type* type) { return type->IsFloat() && type->Bits() == 16; }
+
+}  // namespace
+
+/// The arguments of a call as they are written.
+struct ExpressionChecker::CppPassed {
+  std::string text;                           ///< "$0, &$1"
+  std::vector<const ir::Expr*> operands;
+  std::vector<const ir::Variable*> results;   ///< hold values that the function takes by address: it returns them so
+  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;  ///< what is evaluated before, in order
+  bool in_order = false;                      ///< the operands must be evaluated one after the other
+  bool is_pure = true;                        ///< all are values
+};
+
+Value ExpressionChecker::CallCpp(const ast::Call& node, const std::string& function) {
+  const std::optional<std::vector<CppOperand>> operands = CppOperands(node);
+  if (!operands) return Value::Error(node.span);
+  std::vector<CppArgument> arguments;
+  for (const CppOperand& operand : *operands) arguments.push_back(operand.argument);
+  const auto answer = module_.globals().headers()->reader->Resolve(function, arguments, module_.types());
+  if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return RefuseCpp(node.span, *refusal);
+  const CppCall& call = std::get<CppCall>(answer);
+  return FinishCpp(node, call, call.callee, *operands);
+}
+
+const ir::Expr* ExpressionChecker::CppText(const ir::Expr* operand, std::string_view text) {
+  Arena& arena = module_.arena();
+  const auto* row = arena.New<BuiltinRow>("pyk.cpp", "", arena.Copy(text), Effects::kPure, "", RowSignature{});
+  return builder_.Intrinsic(operand->span, operand->type, row, {operand});
+}
+
+/// A value in the type of a parameter, and in just the type that C++ has there.
+const ir::Expr* ExpressionChecker::CppValue(const ir::Expr* expr, const CppParameter& parameter) {
+  if (IsNumber(expr->type) && IsNumber(parameter.type)) expr = builder_.Convert(expr, parameter.type);
+  if (!IsOther(expr->type, parameter.spelling)) return expr;
+  return CppText(expr, IsHalf(expr->type) ? fmt::format("{}($0.bits)", FromBits(expr->type)) : fmt::format("({})$0", parameter.spelling));
+}
+
+/// A number that C++ gives, in the type that the emitted text has for it.
+const ir::Expr* ExpressionChecker::CppNumber(const ir::Expr* number, std::string_view spelling) {
+  if (number->type->IsScalar() && IsHalf(number->type)) return CppText(number, fmt::format("{}{{{}($0)}}", Info(number->type->scalar()).cuda, ToBits(number->type)));
+  return IsOther(number->type, spelling) ? CppText(number, fmt::format("({})$0", Info(number->type->scalar()).cuda)) : number;
+}
+
+void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand& operand, CppPassed& passed) {
+  passed.text += passed.text.empty() ? "" : ", ";
+  if (!operand.expr) {
+    passed.text += "nullptr";
+    return;
+  }
+  const bool by_pointer = parameter.passing == Passing::kPointer || parameter.passing == Passing::kConstPointer;
+  const bool may_change = parameter.passing == Passing::kReference || parameter.passing == Passing::kPointer;
+  const std::string place = fmt::format("${}", passed.operands.size());
+  const bool is_value = operand.argument.form == Form::kValue;
+  passed.is_pure &= is_value && !by_pointer && !may_change;
+  if (!is_value && may_change) MarkWritten(operand.expr);
+  if (operand.argument.form == Form::kObject) {
+    const bool is_place = operand.expr->type->Is(TypeKind::kStruct);  // else the address of one
+    passed.text += (is_place == by_pointer ? is_place ? "&" : "*" : "") + place;
+    passed.operands.push_back(operand.expr);
+  } else if (operand.argument.form == Form::kPointer) {
+    const bool is_other = IsOther(operand.argument.type, parameter.spelling);
+    passed.text += is_other ? fmt::format("({}{}*){}", may_change ? "" : "const ", parameter.spelling, place) : place;
+    const bool is_element = operand.expr->kind == ir::Kind::kElementAddress;
+    passed.operands.push_back(may_change || !is_element ? operand.expr : ReadOnlyAddress(operand.expr));
+  } else {
+    const ir::Expr* value = CppValue(operand.expr, parameter);
+    const bool by_address = by_pointer || may_change;
+    passed.text += (by_pointer ? "&" : "") + place;
+    passed.operands.push_back(by_address || (passed.in_order && !builder_.IsPure(value)) ? KeepCpp(parameter, value, may_change, by_address, passed) : value);
+  }
+}
+
+/// A value in a variable of its own, which C++ may change.
+const ir::Expr* ExpressionChecker::KeepCpp(const CppParameter& parameter, const ir::Expr* value, bool may_change, bool by_address, CppPassed& passed) {
+  ir::Variable* variable = NewTemporary(value->type, value->span, may_change ? "out" : "value");
+  variable->by_reference = by_address;
+  if (IsOther(value->type, parameter.spelling)) variable->cpp_type = builder_.arena().Copy(std::string_view(parameter.spelling));
+  passed.bindings.emplace_back(variable, value);
+  if (may_change) passed.results.push_back(variable);
+  return builder_.Ref(value->span, variable);
+}
+
+/// The address of an element that is only read.
+const ir::Expr* ExpressionChecker::ReadOnlyAddress(const ir::Expr* address) {
+  static constexpr BuiltinRow kRow{.name = "pyk.address", .cuda = "$0", .effects = Effects::kPure, .parsed = {.reads_only = true}, .is_cpp = true};
+  return builder_.Intrinsic(address->span, address->type, &kRow, {address});
+}
+
+/// `before` is the callee.
+Value ExpressionChecker::FinishCpp(const ast::Expr& node, const CppCall& call, std::string_view before, std::span<const CppOperand> operands) {
+  CppPassed passed;
+  int impure = 0;
+  bool writes = false;
+  for (const CppOperand& operand : operands) {
+    impure += operand.expr && !builder_.IsPure(operand.expr);
+    writes |= operand.expr && (builder_.Effects(operand.expr) & kWritesMemory) != 0;
+  }
+  passed.in_order = writes && impure > 1;
+  for (size_t i = 0; i < operands.size(); ++i) PassCpp(i < call.parameters.size() ? call.parameters[i] : CppParameter(), operands[i], passed);
+  passed.text = fmt::format("{}{}{}{}", before, call.is_aggregate ? "{" : "(", passed.text, call.is_aggregate ? "}" : ")");
+  module_.NoteHeaders();
+  return CppResults(node, call, passed);
+}
+
+/// The call itself; `type` is that of the text.
+const ir::Expr* ExpressionChecker::CppNode(Span span, const CppCall& call, const CppPassed& passed, const Type* type, std::string_view text) {
+  const bool waits = call.uses_barriers || module_.globals().headers()->waits;
+  uses_barriers_ |= waits;
+  Arena& arena = module_.arena();
+  const Effects effects = waits ? Effects::kBarrier : call.is_pure && passed.is_pure ? Effects::kPure : Effects::kMemory;
+  const std::string name = "C++ " + call.callee;
+  auto* row = arena.New<BuiltinRow>(arena.Copy(std::string_view(name)), "", arena.Copy(text), effects, "", RowSignature{});
+  row->is_cpp = true;
+  return builder_.Intrinsic(span, type, row, passed.operands);
+}
+
+/// What the call gives: the function's own result, then the values that it was given by address.
+Value ExpressionChecker::CppResults(const ast::Expr& node, const CppCall& call, CppPassed& passed) {
+  const Type* type = call.returns ? call.returns->Is(TypeKind::kRecord) ? module_.types().Struct(call.returns) : call.returns : TypeTable::None();
+  const bool returns_nothing = type->IsNone() && !passed.results.empty();
+  if (whole_ == &node) {  // a statement each
+    for (const auto& [variable, value] : passed.bindings) block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, node.span, variable, value));
+    passed.bindings.clear();
+  }
+  std::vector<const ir::Expr*> results;
+  for (const ir::Variable* result : passed.results) results.push_back(CppNumber(builder_.Ref(node.span, result), result->cpp_type));
+  if (whole_ == &node && returns_nothing) {
+    block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, CppNode(node.span, call, passed, type, passed.text)));
+  } else if (returns_nothing) {  // inside an expression: `(f(x, out), out)`
+    const auto at = std::ranges::find_if(passed.operands, [&](const ir::Expr* operand) {
+      const auto* ref = ir::As<ir::VariableRef>(operand);
+      return ref && ref->variable == passed.results[0];
+    });
+    const std::string text = fmt::format("({}, ${})", passed.text, at - passed.operands.begin());
+    results[0] = CppNumber(CppNode(node.span, call, passed, passed.results[0]->type, text), passed.results[0]->cpp_type);
+  } else {
+    results.insert(results.begin(), CppNumber(CppNode(node.span, call, passed, type, passed.text), call.returns_spelling));
+  }
+  return JoinCpp(node, std::move(results), passed);
+}
+
+/// One value, or a tuple of several: the first one is the call, which comes before what it changes is read.
+Value ExpressionChecker::JoinCpp(const ast::Expr& node, std::vector<const ir::Expr*> results, CppPassed& passed) {
+  const ir::Expr* joined = results[0];
+  if (results.size() > 1 && whole_ == &node) {
+    if (!IrBuilder::IsTrivial(results[0])) results[0] = Spill(Value::Of(results[0])).expr;
+    std::vector<Value> values;
+    for (const ir::Expr* each : results) values.push_back(Value::Of(each));
+    return Value::TupleOf(std::move(values), node.span);
+  }
+  if (results.size() > 1) {
+    const ir::Variable* first = NewTemporary(results[0]->type, node.span, "result");
+    passed.bindings.emplace_back(first, results[0]);
+    results[0] = builder_.Ref(node.span, first);
+    std::vector<const Type*> types;
+    for (const ir::Expr* each : results) types.push_back(each->type);
+    joined = builder_.Tuple(node.span, module_.types().Tuple(types), std::move(results));
+  }
+  for (size_t i = passed.bindings.size(); i-- > 0;) joined = builder_.Bind(node.span, passed.bindings[i].first, passed.bindings[i].second, joined);
+  return Value::Of(joined);
+}
+
+}  // namespace pyk2cu::sema
