@@ -1,11 +1,14 @@
 #include "runtime/cpu/image.h"
 
+#include <algorithm>
+#include <cstring>
 #include <sstream>
 
 #include <fmt/core.h>
 
 #include "runtime/cache/build_id.h"
 #include "runtime/code_cache.h"
+#include "runtime/cpu/headers.h"
 #include "runtime/cpu/prelude/prelude.h"
 #include "runtime/kernel_errors.h"
 #include "runtime/large_stack.h"
@@ -16,7 +19,7 @@ namespace {
 std::string Program(const GeneratedSource& source, const CompileOptions& options) {
   std::vector<std::string> symbols;
   std::vector<bool> by_thread;
-  for (const KernelInfo& kernel : source.kernels) {
+  for (const KernelInfo& kernel : KernelsOf(source)) {
     symbols.push_back(kernel.symbol);
     by_thread.push_back(kernel.RunsByThread());
   }
@@ -24,19 +27,25 @@ std::string Program(const GeneratedSource& source, const CompileOptions& options
     symbols.push_back(child.symbol);
     by_thread.push_back(true);
   }
-  return WithPrelude(WithLineDirectives(source, options), symbols, by_thread);
+  const std::string text = WithLineDirectives(source, options);
+  return WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), symbols, by_thread, UseOf(source.includes));
+}
+
+bool IsOptimized(const GeneratedSource& source) {
+  return std::ranges::all_of(source.kernels, [](const KernelInfo& kernel) { return kernel.options.optimize; });
 }
 
 TranslationOptions Options(const GeneratedSource& source) {
   TranslationOptions options;
-  for (const KernelInfo& kernel : source.kernels) options.optimize = options.optimize && kernel.options.optimize;
+  options.optimize = IsOptimized(source);
+  options.headers = SearchFor(source.includes);
   return options;
 }
 
 /// The entries, and which of them run thread by thread: what the program is besides its text.
 std::string EntriesText(const GeneratedSource& source) {
   std::string text;
-  for (const KernelInfo& kernel : source.kernels) text += fmt::format("{}{} ", kernel.symbol, kernel.RunsByThread() ? " by thread," : ",");
+  for (const KernelInfo& kernel : KernelsOf(source)) text += fmt::format("{}{} ", kernel.symbol, kernel.RunsByThread() ? " by thread," : ",");
   for (const KernelInfo& child : source.children) text += fmt::format("{} launched, ", child.symbol);
   return text;
 }
@@ -50,7 +59,7 @@ const std::string& Architecture() {
 cache::Sections ToSections(const ObjectCode& object) {
   std::string shared;
   for (uint64_t bytes : object.static_shared_bytes) shared += fmt::format("{} ", bytes);
-  return {{"code", std::string(object.bytes.begin(), object.bytes.end())}, {"shared", shared}, {"frame", fmt::format("{}", object.frame_bytes)}};
+  return {{"code", std::string(object.bytes.begin(), object.bytes.end())}, {"shared", shared}, {"variables", fmt::format("{}", object.device_variables)}, {"frame", fmt::format("{}", object.frame_bytes)}};
 }
 
 ObjectCode FromSections(const cache::Sections& sections) {
@@ -61,6 +70,7 @@ ObjectCode FromSections(const cache::Sections& sections) {
   std::istringstream shared(text("shared"));
   for (uint64_t bytes = 0; shared >> bytes;) object.static_shared_bytes.push_back(bytes);
   std::istringstream(text("frame")) >> object.frame_bytes;
+  std::istringstream(text("variables")) >> object.device_variables;
   return object;
 }
 
@@ -74,7 +84,7 @@ Result<ObjectCode> Translate(const std::string& program, const TranslationOption
 
 CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker)
     : linker_(std::move(linker)), deterministic_(options.deterministic) {
-  kernels_ = source.kernels;
+  kernels_ = KernelsOf(source);
   entries_ = source.kernels.size() + source.children.size();
   errors_ = MakeErrorReporter(source, options);
 }
@@ -82,7 +92,8 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options,
 cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options) {
   cache::Parts parts{
       {"compiler", std::string(cache::BuildId())}, {"Clang", CompilerVersion()}, {kArchitecturePart, Architecture()}, {kBinaryPart, kObjectCode}};
-  parts.push_back({kFlagsPart, Options(source).optimize ? "optimized" : "not optimized"});
+  for (cache::Part& part : HeaderParts(source.includes, /*with_paths=*/false)) parts.push_back(std::move(part));
+  parts.push_back({kFlagsPart, IsOptimized(source) ? "optimized" : "not optimized"});
   parts.push_back({"entries", EntriesText(source)});
   parts.push_back(TextPart(source, options));
   return parts;
@@ -108,6 +119,11 @@ Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, 
   const PhaseTimer timer(Phase::kLink);
   std::shared_ptr<CpuImage> image(new CpuImage(source, options, std::move(linker)));
   image->object_ = FromSections(*code);
+  if (image->object_.device_variables > 0) {
+    Result<std::unique_ptr<LinkedObject>> variables = image->Link();
+    if (!variables) return variables.error();
+    image->variables_ = std::move(*variables);
+  }
   Result<std::unique_ptr<LinkedObject>> copy = image->TakeCopy();
   if (!copy) return copy.error();
   image->GiveBack(std::move(copy).value());
@@ -123,8 +139,15 @@ Result<std::unique_ptr<LinkedObject>> CpuImage::TakeCopy() const {
       return copy;
     }
   }
+  Result<std::unique_ptr<LinkedObject>> copy = Link();
+  if (copy && variables_) std::memcpy((*copy)->Addresses().back(), variables_->Addresses().back(), object_.device_variables * sizeof(void*));
+  return copy;
+}
+
+Result<std::unique_ptr<LinkedObject>> CpuImage::Link() const {
   std::vector<std::string> names;
   for (size_t i = 0; i < entries_; ++i) names.push_back(EntryName(i));
+  if (object_.device_variables > 0) names.push_back(kDeviceVariables);
   return linker_->Link(object_, names);
 }
 

@@ -30,10 +30,13 @@ class CpuImage : public Image {
  private:
   CpuImage(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker);
 
+  Result<std::unique_ptr<LinkedObject>> Link() const;
+
   std::shared_ptr<Linker> linker_;
   ObjectCode object_;
   size_t entries_ = 0;  // the kernels, then those that only others launch
   bool deterministic_ = false;
+  std::unique_ptr<LinkedObject> variables_;  // a copy that only lends the others its device variables; null if there are none
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<LinkedObject>> copies_;  // free ones
 };

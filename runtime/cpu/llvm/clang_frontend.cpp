@@ -5,9 +5,14 @@
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Frontend/FrontendOptions.h>
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/Demangle/Demangle.h>
+#include <llvm/IR/Instructions.h>
 #include <llvm/Support/MemoryBuffer.h>
 
+#include "runtime/cpu/llvm/header_files.h"
 #include "runtime/cpu/llvm/ir_module.h"
+#include "runtime/cpu/llvm/reach.h"
 
 namespace pyk2cu::cpu {
 namespace {
@@ -20,19 +25,24 @@ class FirstError : public clang::DiagnosticConsumer {
     if (level < clang::DiagnosticsEngine::Error || !message_.empty()) return;
     llvm::SmallString<256> text;
     info.FormatDiagnostic(text);
-    message_ = Place(info) + std::string(text);
+    message_ = std::string(text);
+    Locate(info);
   }
   const std::string& Message() const { return message_; }
+  const std::string& File() const { return file_; }
+  uint32_t Line() const { return line_; }
 
  private:
-  static std::string Place(const clang::Diagnostic& info) {
-    if (!info.hasSourceManager() || !info.getLocation().isValid()) return {};
+  void Locate(const clang::Diagnostic& info) {
+    if (!info.hasSourceManager() || !info.getLocation().isValid()) return;
     clang::PresumedLoc place = info.getSourceManager().getPresumedLoc(info.getLocation());
-    if (place.isInvalid()) return {};
-    return std::string(place.getFilename()) + ":" + std::to_string(place.getLine()) + ": ";
+    if (place.isInvalid()) return;
+    file_ = place.getFilename();
+    line_ = place.getLine();
   }
 
-  std::string message_;
+  std::string message_, file_;
+  uint32_t line_ = 0;
 };
 
 std::vector<std::string> Arguments(const TranslationOptions& options) {
@@ -53,6 +63,8 @@ std::vector<std::string> Arguments(const TranslationOptions& options) {
     arguments.push_back("-target-feature");
     arguments.push_back(feature);
   }
+  for (const std::string& directory : options.headers.directories) arguments.insert(arguments.end(), {"-I", directory});
+  for (const std::string& define : options.headers.defines) arguments.insert(arguments.end(), {"-D", define});
   return arguments;
 }
 
@@ -65,8 +77,29 @@ std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const TranslationOptio
   return invocation;
 }
 
-Error Refused(const FirstError& errors) {
-  return {ErrorKind::kRuntime, "internal error: the generated code was refused: " + errors.Message()};
+std::string Place(const std::string& file, uint32_t line) { return file.empty() ? "" : file + ":" + std::to_string(line) + ": "; }
+
+Error Refused(const FirstError& errors, const HeaderSearch& headers) {
+  const std::string header = headers.name_of ? headers.name_of(errors.File(), errors.Line()) : "";
+  if (header.empty()) return {ErrorKind::kRuntime, "internal error: the generated code was refused: " + Place(errors.File(), errors.Line()) + errors.Message()};
+  return {ErrorKind::kUsage, Place(header, errors.Line()) + "the CPU device cannot compile the header: " + errors.Message()};
+}
+
+/// What is written in PTX and reached by a kernel, if there is such a thing: a call that stands in its place.
+std::optional<Error> GpuOnly(const llvm::Module& module, const HeaderSearch& headers) {
+  const llvm::Function* mark = module.getFunction("pyk_cpu_gpu_only");
+  if (!mark) return std::nullopt;
+  for (const llvm::User* user : mark->users()) {
+    const auto* call = llvm::dyn_cast<llvm::CallInst>(user);
+    if (!call || !IsReachedByEntry(*call->getFunction())) continue;
+    llvm::StringRef file;
+    llvm::getConstantStringInfo(call->getArgOperand(0), file);
+    const auto line = static_cast<uint32_t>(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue());
+    const std::string header = headers.name_of(file.str(), line);
+    return Error{ErrorKind::kUsage, Place(header.empty() ? file.str() : header, line) + "'" + llvm::demangle(call->getFunction()->getName()) +
+                                        "' is written in PTX, which only GPUs run; the CPU device needs CUDA C++"};
+  }
+  return std::nullopt;
 }
 
 }  // namespace
@@ -84,13 +117,15 @@ Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOption
   frontend.Inputs.clear();
   frontend.Inputs.emplace_back(buffer, clang::InputKind(clang::Language::CXX));
   compiler.getDiagnosticOpts().ShowCarets = 0;
+  if (!options.headers.directories.empty()) compiler.createFileManager(MakeHeaderFiles(options.headers));
 
   IrModulePtr result(new IrModule);
   clang::EmitLLVMOnlyAction action(&result->context);
   bool done = compiler.ExecuteAction(action);
-  if (!done || !errors.Message().empty()) return Refused(errors);
+  if (!done || !errors.Message().empty()) return Refused(errors, options.headers);
   result->module = action.takeModule();
-  if (!result->module) return Refused(errors);
+  if (!result->module) return Refused(errors, options.headers);
+  if (std::optional<Error> error = GpuOnly(*result->module, options.headers)) return std::move(*error);
   return result;
 }
 

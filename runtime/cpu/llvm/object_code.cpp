@@ -1,4 +1,3 @@
-#include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/Analysis/CGSCCPassManager.h>
 #include <llvm/Analysis/LoopAnalysisManager.h>
 #include <llvm/IR/IRBuilder.h>
@@ -16,34 +15,15 @@
 #include <llvm/TargetParser/Triple.h>
 
 #include "runtime/cpu/llvm/contraction.h"
+#include "runtime/cpu/llvm/device_variables.h"
 #include "runtime/cpu/llvm/ir_module.h"
+#include "runtime/cpu/llvm/reach.h"
 
 namespace pyk2cu::cpu {
 namespace {
 
 constexpr const char* kSharedBase = "pyk_cpu_shared";       // the prelude's pointer to the block's shared memory
 constexpr const char* kDynamicBase = "pyk_cpu_dynamic";     // and to the part of it whose size the launch gives
-constexpr const char* kDynamicShared = "pyk_dynamic_shared";
-constexpr const char* kEntryPrefix = "pyk_cpu_entry_";
-
-using FunctionSet = llvm::SmallPtrSet<const llvm::Function*, 8>;
-
-/// The functions that mention `value`, and those that mention them, and so on.
-FunctionSet FunctionsThatReach(const llvm::Value& value) {
-  FunctionSet found;
-  llvm::SmallPtrSet<const llvm::Value*, 16> seen;
-  std::vector<const llvm::Value*> open = {&value};
-  while (!open.empty()) {
-    const llvm::Value* next = open.back();
-    open.pop_back();
-    for (const llvm::User* user : next->users()) {
-      const llvm::Value* reached = user;
-      if (const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user)) found.insert(instruction->getFunction()), reached = instruction->getFunction();
-      if (seen.insert(reached).second) open.push_back(reached);
-    }
-  }
-  return found;
-}
 
 /// Moves `thread_local` variables, as which the prelude declares shared memory, into the arena of the block that runs. What only one entry
 /// reaches shares its place with what only another does: they never run in the same launch.
@@ -58,9 +38,11 @@ class SharedMemoryLayout {
   std::vector<uint64_t> Run() {
     std::vector<llvm::GlobalVariable*> variables;
     for (llvm::GlobalVariable& variable : module_.globals())
-      if (variable.isThreadLocal() && variable.getName() != kDynamicShared) variables.push_back(&variable);
-    for (llvm::GlobalVariable* variable : variables) Replace(*variable, kSharedBase, Reserve(*variable));
-    if (llvm::GlobalVariable* dynamic = module_.getNamedGlobal(kDynamicShared)) Replace(*dynamic, kDynamicBase, 0);
+      if (variable.isThreadLocal()) variables.push_back(&variable);
+    for (llvm::GlobalVariable* variable : variables) {
+      const bool dynamic = variable->isDeclaration();  // the prelude's, or as a header calls it
+      Replace(*variable, dynamic ? kDynamicBase : kSharedBase, dynamic ? 0 : Reserve(*variable));
+    }
     for (uint64_t& bytes : bytes_) bytes = llvm::alignTo(bytes, kSharedAlignment);
     return bytes_;
   }
@@ -156,6 +138,9 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   builder.registerFunctionAnalyses(functions);
   builder.registerLoopAnalyses(loops);
   builder.crossRegisterProxies(loops, functions, components, modules);
+  // Late enough that those which nothing writes are known to be constants.
+  if (!options.headers.directories.empty())
+    builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& early, llvm::OptimizationLevel) { early.addPass(DeviceVariablesPass()); });
   if (options.contract) {
     builder.registerOptimizerLastEPCallback([](llvm::ModulePassManager& last, llvm::OptimizationLevel) {
       last.addPass(llvm::createModuleToFunctionPassAdaptor(ContractionPass()));
@@ -221,6 +206,7 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   HideAllButEntries(module);
   object.frame_bytes = FrameBytes(module);
   Optimize(module, *machine, options);
+  object.device_variables = CountDeviceVariables(module);
   if (!EmitObject(module, *machine, object.bytes)) return Error{ErrorKind::kEnvironment, "LLVM can't write object code for this processor"};
   return object;
 }

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "frontend/source/result.h"
@@ -16,22 +18,41 @@ struct IrModuleDeleter {
 };
 using IrModulePtr = std::unique_ptr<IrModule, IrModuleDeleter>;
 
+/// A file that exists in memory alone, or stands before the one on the disk, by its absolute path.
+struct VirtualFile {
+  std::string path, text;
+};
+
+/// Where the text's headers are found, and how they are read.
+struct HeaderSearch {
+  std::vector<std::string> directories, defines;
+  std::vector<VirtualFile> files;
+  std::function<std::string(const std::string& path, std::string_view text)> read;       ///< what a file of the disk is taken to say
+  std::function<std::string(const std::string& path, uint32_t line)> name_of;            ///< of a place in a header, for messages; empty for none
+};
+
 struct TranslationOptions {
   bool optimize = true;
   bool contract = true;  ///< fuse multiply and add where the text allows it
+  HeaderSearch headers;  ///< with no directory the text includes nothing
 };
 
-/// Compiles C++ text that needs no header. The error is Clang's first, with its presumed place (`FILE:LINE: message`).
+/// Compiles C++ text. The error is Clang's first, with its presumed place (`FILE:LINE: message`): kUsage in a header, which is the user's,
+/// else an internal one.
 Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOptions& options);
 
 /// Machine code of one text, ready to be linked any number of times.
 struct ObjectCode {
   std::vector<char> bytes;
   std::vector<uint64_t> static_shared_bytes;  ///< of each entry, a multiple of kSharedAlignment
+  uint64_t device_variables = 0;     ///< that all copies share: see kDeviceVariables
   uint64_t frame_bytes = 0;          ///< upper bound of what the functions' own variables take on the stack, recursion apart
 };
 
 constexpr uint64_t kSharedAlignment = 128;
+
+/// An object with device variables has a table of their addresses by this name: a copy uses those of another one if it gets its table.
+constexpr const char* kDeviceVariables = "pyk_cpu_device_variables";
 
 /// Optimizes the module and generates code for this processor. Functions named `pyk_cpu_entry_*` stay visible.
 Result<ObjectCode> GenerateObject(IrModulePtr module, const TranslationOptions& options);

@@ -20,6 +20,11 @@ constexpr Part kParts[] = {
 #include "runtime/cpu/prelude/optional.inc"
 };
 
+// Of programs with headers alone.
+constexpr Part kForHeaders[] = {
+#include "runtime/cpu/prelude/header_intrinsics.inc"
+};
+
 // The C library's functions, which use nothing.
 constexpr Part kMath[] = {
 #define MATH1(name) \
@@ -44,6 +49,22 @@ constexpr std::string_view kCore =
 constexpr std::string_view kTail =
 #include "runtime/cpu/prelude/tail.inc"
     ;
+
+// What headers expect to be told of their compiler, and what nvcc includes by itself.
+constexpr std::string_view kHeaderBase = R"PYK(
+#define __CUDACC__ 1
+#define __CUDACC_RTC__ 1
+#define __CUDACC_VER_MAJOR__ 13
+#define __CUDACC_VER_MINOR__ 0
+#define __CUDACC_VER_BUILD__ 0
+#define __CUDA_ARCH__ 900
+#define __managed__
+#define __inline__ inline
+#define __builtin_align__(n) __attribute__((aligned(n)))
+typedef long clock_t;
+extern "C" void pyk_cpu_gpu_only(const char*, int);
+#include <math.h>
+)PYK";
 
 bool IsNameByte(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
@@ -95,10 +116,19 @@ void AddNeeded(const Part (&parts)[N], std::unordered_set<std::string_view>& use
   }
 }
 
-std::vector<std::string_view> NeededParts(std::string_view text, bool math) {
+template <size_t N>
+void UseAll(const Part (&parts)[N], std::unordered_set<std::string_view>& used) {
+  for (const Part& part : parts) ForEachName(part.names, [&](std::string_view name) { used.insert(name); });
+}
+
+std::vector<std::string_view> NeededParts(std::string_view text, bool math, const HeaderUse& headers) {
   std::unordered_set<std::string_view> used;
-  ForEachName(text, [&](std::string_view name) { used.insert(name); });
+  const auto use = [&](std::string_view name) { used.insert(name); };
+  ForEachName(text, use);
+  for (const std::string_view header : headers.texts) ForEachName(header, use);
+  if (headers.everything) UseAll(kForHeaders, used), UseAll(kParts, used), UseAll(kMath, used);
   std::vector<std::string_view> needed;
+  if (headers.any) AddNeeded(kForHeaders, used, needed);
   AddNeeded(kParts, used, needed);
   if (math) AddNeeded(kMath, used, needed);
   return needed;
@@ -116,7 +146,7 @@ std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
 }  // namespace
 
 std::string PreludeParts(std::string_view text) {
-  std::vector<std::string_view> parts = NeededParts(text, /*math=*/false);
+  std::vector<std::string_view> parts = NeededParts(text, /*math=*/false, {});
   std::string result;
   for (size_t i = parts.size(); i-- > 0;) result += parts[i];
   return result;
@@ -124,12 +154,13 @@ std::string PreludeParts(std::string_view text) {
 
 std::string EntryName(size_t kernel) { return "pyk_cpu_entry_" + std::to_string(kernel); }
 
-std::string WithPrelude(std::string_view given, const std::vector<std::string>& kernel_symbols, const std::vector<bool>& by_thread) {
+std::string WithPrelude(std::string_view given, const std::vector<std::string>& kernel_symbols, const std::vector<bool>& by_thread, const HeaderUse& headers) {
   const std::string text = WithLaunches(given, kernel_symbols);
-  std::vector<std::string_view> parts = NeededParts(text, /*math=*/true);
+  std::vector<std::string_view> parts = NeededParts(text, /*math=*/true, headers);
   std::string program = "#line 1 \"prelude\"\n";
   program += kCore.substr(0, kCore.rfind("#line"));
   for (size_t i = parts.size(); i-- > 0;) program += parts[i];
+  if (headers.any) program += kHeaderBase;
   program += kCore.substr(kCore.rfind("#line"));
   program += text;
   program += kTail;

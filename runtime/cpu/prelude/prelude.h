@@ -6,9 +6,17 @@
 
 namespace pyk2cu::cpu {
 
+/// What the headers of a program use of the prelude.
+struct HeaderUse {
+  bool any = false;                      ///< there are headers
+  bool everything = false;               ///< all of it, for all that is known
+  std::vector<std::string_view> texts;   ///< else the names in these
+};
+
 /// The text of which Clang makes the whole program: what CUDA has built in, as far as `text` uses it, then `text`, then one entry a kernel.
 /// Entry number i is called `pyk_cpu_entry_i`; `by_thread[i]` says whether it runs one thread (ThreadEntry) or blocks in a loop (LoopEntry).
-std::string WithPrelude(std::string_view text, const std::vector<std::string>& kernel_symbols, const std::vector<bool>& by_thread);
+/// `headers` is what the headers that the text includes use.
+std::string WithPrelude(std::string_view text, const std::vector<std::string>& kernel_symbols, const std::vector<bool>& by_thread, const HeaderUse& headers = {});
 
 /// The pieces of the prelude that `text` uses, the C library's functions aside, each behind those that it uses itself.
 std::string PreludeParts(std::string_view text);

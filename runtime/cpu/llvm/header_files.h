@@ -1,0 +1,12 @@
+#pragma once
+
+#include <llvm/Support/VirtualFileSystem.h>
+
+#include "runtime/cpu/llvm/toolchain.h"
+
+namespace pyk2cu::cpu {
+
+/// The files of the disk as `search.read` has them, behind those of the search that are in memory alone.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeHeaderFiles(const HeaderSearch& search);
+
+}  // namespace pyk2cu::cpu
