@@ -1,5 +1,7 @@
 #include "runtime/cpp_headers.h"
 
+#include "runtime/cuda/libraries.h"
+
 namespace pyk2cu {
 
 Result<LoadedClangPlugin> LoadClangPlugin() {
@@ -13,7 +15,7 @@ Result<LoadedClangPlugin> LoadClangPlugin() {
 Result<std::shared_ptr<CppHeaders>> ReadCppHeaders(const CppRequest& request) {
   const Result<LoadedClangPlugin> loaded = LoadClangPlugin();
   if (!loaded) return loaded.error();
-  return loaded->plugin->read(request, &TypeTable::Scalar);
+  return loaded->plugin->read(request, {&TypeTable::Scalar, &cuda::FindHeaderFolders});
 }
 
 }  // namespace pyk2cu

@@ -12,9 +12,15 @@ namespace pyk2cu {
 /// TypeTable::Scalar of the library: a plug-in has a copy of that code, with other scalars.
 using ScalarTypes = const Type* (*)(ScalarId);
 
+/// What the plug-in needs of the library.
+struct ClangHost {
+  ScalarTypes scalars;
+  std::vector<std::string> (*toolkit)();  ///< the folders of the CUDA toolkit's headers
+};
+
 /// What the plug-in with Clang offers the library.
 struct ClangPlugin : PluginInterface {
-  Result<std::shared_ptr<CppHeaders>> (*read)(const CppRequest& request, ScalarTypes scalars);
+  Result<std::shared_ptr<CppHeaders>> (*read)(const CppRequest& request, const ClangHost& host);
 };
 
 /// The plug-in as it was loaded, and from where.

@@ -18,7 +18,7 @@ class ClangHeaders : public CppHeaders {
 
   const std::vector<CppMessage>& Messages() const override { return unit_->Messages(); }
   const std::vector<CppFile>& Files() const override { return unit_->Files(); }
-  const std::vector<std::string>& ToolkitDirectories() const override { return unit_->Toolkit(); }
+  const std::vector<std::string>& ToolkitDirectories() const override { return unit_->ToolkitDirectories(); }
 
   CppEntity Find(const std::string& scope, std::string_view name, TypeTable& types) override {
     return Ask<CppEntity>([&] { return lookup_.Find(scope, name, types); });
@@ -61,12 +61,28 @@ class ClangHeaders : public CppHeaders {
   Resolver resolver_;
 };
 
+/// Most headers need nothing of the toolkit, and are read in a few milliseconds without; what cannot be read so is tried with it.
+std::unique_ptr<Unit> Read(const CppRequest& request, const ClangHost& host) {
+  std::unique_ptr<Unit> unit = Unit::Read(request, {});
+  if (!unit->HasErrors()) return unit;
+  const std::vector<std::string> directories = host.toolkit();
+  for (const bool short_type_traits : {true, false}) {
+    if (directories.empty()) break;
+    std::unique_ptr<Unit> with_toolkit = Unit::Read(request, {directories, short_type_traits});
+    const bool first = short_type_traits && with_toolkit->UsesToolkit();
+    if (!first && with_toolkit->HasErrors()) break;
+    unit = std::move(with_toolkit);
+    if (!unit->HasErrors()) break;
+  }
+  return unit;
+}
+
 }  // namespace
 
-Result<std::shared_ptr<CppHeaders>> OpenClangHeaders(const CppRequest& request, ScalarTypes scalars) {
+Result<std::shared_ptr<CppHeaders>> OpenClangHeaders(const CppRequest& request, const ClangHost& host) {
   std::unique_ptr<Unit> unit;
-  if (!RunOnLargeStack([&] { unit = Unit::Read(request, {}); })) return Error{ErrorKind::kEnvironment, "no memory for the stack that reading C++ headers needs"};
-  return std::shared_ptr<CppHeaders>(std::make_shared<ClangHeaders>(std::move(unit), scalars));
+  if (!RunOnLargeStack([&] { unit = Read(request, host); })) return Error{ErrorKind::kEnvironment, "no memory for the stack that reading C++ headers needs"};
+  return std::shared_ptr<CppHeaders>(std::make_shared<ClangHeaders>(std::move(unit), host.scalars));
 }
 
 }  // namespace pyk2cu::cxx

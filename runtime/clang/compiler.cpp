@@ -18,6 +18,10 @@ constexpr char kDeclarations[] =
 #include "runtime/clang/declarations.inc"
     ;
 
+constexpr char kTargetConditions[] =
+#include "runtime/clang/target_conditions.inc"
+    ;
+
 std::vector<std::string> Arguments(const CudaInput& input) {
   std::vector<std::string> arguments = {
       "-triple", "nvptx64-nvidia-cuda", "-aux-triple", llvm::sys::getProcessTriple(), "-target-cpu", "sm_90", "-target-feature", "+ptx80",
@@ -49,6 +53,7 @@ std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const CudaInput& input
 }  // namespace
 
 const char* CudaDeclarations() { return kDeclarations; }
+const char* TargetConditions() { return kTargetConditions; }
 
 std::unique_ptr<clang::CompilerInstance> MakeCudaCompiler(const CudaInput& input, clang::DiagnosticConsumer& consumer) {
   auto compiler = std::make_unique<clang::CompilerInstance>();

@@ -37,6 +37,8 @@ std::unique_ptr<clang::CompilerInstance> MakeCudaCompiler(const CudaInput& input
 
 /// The text that declares CUDA's language to a file that includes nothing.
 const char* CudaDeclarations();
+/// The toolkit's <nv/target> in short, for where it is missing: NVRTC has it built in.
+const char* TargetConditions();
 /// The path under which CudaDeclarations may be included.
 inline constexpr const char* kDeclarationsPath = "/pyk2cu/cuda_declarations.h";
 inline constexpr const char* kMainPath = "/pyk2cu/imports.cu";

@@ -20,7 +20,9 @@ constexpr NamedVector kVectors[] = {
     {"long", ScalarId::kInt64},       {"ulong", ScalarId::kUInt64},   {"float", ScalarId::kFloat32}, {"double", ScalarId::kFloat64},
 };
 
+/// A copy is a copy of bytes. The toolkit's pairs are written otherwise for the sake of old compilers, and copy bytes all the same.
 bool IsTrivial(const clang::CXXRecordDecl& record, clang::QualType type, const clang::ASTContext& context) {
+  if (record.getQualifiedNameAsString() == "__half2" || record.getQualifiedNameAsString() == "__nv_bfloat162") return true;
   return type.isTriviallyCopyableType(context) && record.hasTrivialDestructor();
 }
 

@@ -8,6 +8,7 @@
 #include <clang/Parse/ParseAST.h>
 #include <clang/Sema/Sema.h>
 #include <fmt/core.h>
+#include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Path.h>
 
 #include <algorithm>
@@ -19,6 +20,7 @@ namespace pyk2cu::cxx {
 namespace {
 
 constexpr const char* kStandardFolder = "/pyk2cu/std";
+constexpr const char* kFallbackFolder = "/pyk2cu/toolkit";  // for what not every toolkit's folder has
 constexpr const char* kCaller = "pyk2cu_kernel";  // calls stand in a device function
 
 std::string InlinePath(size_t index) { return fmt::format("/pyk2cu/inline_{}.cuh", index); }
@@ -33,19 +35,47 @@ std::string Quoted(const std::string& name) {
   return quoted + '"';
 }
 
-CudaInput InputOf(const CppRequest& request, const std::vector<std::string>& toolkit) {
+/// The version of the toolkit as its headers have it: 12090.
+std::string CudaVersion(const Toolkit& toolkit) {
+  for (const std::string& directory : toolkit.directories) {
+    const auto file = llvm::MemoryBuffer::getFile(directory + "/cuda_runtime_api.h");
+    const llvm::StringRef rest = file ? (*file)->getBuffer().split("#define CUDART_VERSION").second.ltrim() : llvm::StringRef();
+    const llvm::StringRef number = rest.take_while([](char c) { return c >= '0' && c <= '9'; });
+    if (!number.empty()) return number.str();
+  }
+  return "13000";
+}
+
+std::string IncludeLine(const std::string& name) { return fmt::format("#include \"{}\"\n", name); }
+
+void AddLibrary(const StandardHeader& header, CudaInput& input) {
+  input.files.push_back({fmt::format("{}/{}", kStandardFolder, header.name), std::string(header.text)});
+}
+
+/// What NVRTC declares by itself, the C and C++ library, and the toolkit's folders.
+void AddSurroundings(const Toolkit& toolkit, CudaInput& input) {
+  input.system.push_back(kStandardFolder);
+  for (const StandardHeader& header : StandardHeaders()) AddLibrary(header, input);
+  if (toolkit.short_type_traits) AddLibrary(ShortTypeTraits(), input);
+  input.files.push_back({kDeclarationsPath, CudaDeclarations()});
+  input.main = fmt::format("#define PYK2CU_CUDA_VERSION {}\n", CudaVersion(toolkit)) + IncludeLine(kDeclarationsPath) + "#include <math.h>\n";
+  if (toolkit.directories.empty()) return;
+  input.system.insert(input.system.end(), toolkit.directories.begin(), toolkit.directories.end());
+  input.system.push_back(kFallbackFolder);
+  input.files.push_back({fmt::format("{}/target", kFallbackFolder), "#include <nv/target>\n"});
+  input.files.push_back({fmt::format("{}/nv/target", kFallbackFolder), TargetConditions()});
+  input.main += "#include <utility>\n#include <nv/target>\n";
+}
+
+CudaInput InputOf(const CppRequest& request, const Toolkit& toolkit) {
   CudaInput input;
   input.directories = request.directories;
   input.defines = request.defines;
-  input.system.push_back(kStandardFolder);
-  for (const StandardHeader& header : StandardHeaders()) input.files.push_back({kStandardFolder + std::string("/") + std::string(header.name), std::string(header.text)});
-  input.files.push_back({kDeclarationsPath, CudaDeclarations()});
-  input.main = fmt::format("#include \"{}\"\n", kDeclarationsPath);
-  input.system.insert(input.system.end(), toolkit.begin(), toolkit.end());
+  AddSurroundings(toolkit, input);
   for (size_t i = 0; i < request.imports.size(); ++i) {
     const CppImport& import = request.imports[i];
     if (import.IsInline()) input.files.push_back({InlinePath(i), fmt::format("#line {} {}\n{}\n", import.line, Quoted(import.name), import.text)});
-    input.main += fmt::format("#include \"{}\"\n", import.IsInline() ? InlinePath(i) : import.name);
+    input.main += IncludeLine(import.IsInline() ? InlinePath(i) : import.name);
   }
   input.main += fmt::format("static __attribute__((device)) void {}() {{}}\n", kCaller);
   return input;
@@ -55,12 +85,13 @@ CudaInput InputOf(const CppRequest& request, const std::vector<std::string>& too
 
 Unit::~Unit() = default;
 
-std::unique_ptr<Unit> Unit::Read(const CppRequest& request, const std::vector<std::string>& toolkit) {
+std::unique_ptr<Unit> Unit::Read(const CppRequest& request, const Toolkit& toolkit) {
   std::unique_ptr<Unit> unit(new Unit);
-  unit->toolkit_ = toolkit;
+  unit->toolkit_ = toolkit.directories;
   unit->compiler_ = MakeCudaCompiler(InputOf(request, toolkit), unit->collector_);
   if (unit->compiler_) unit->Parse();
   unit->messages_ = unit->collector_.Take();
+  if (!unit->UsesToolkit()) unit->toolkit_.clear();
   return unit;
 }
 
@@ -97,6 +128,8 @@ clang::Sema& Unit::Sema() const { return compiler_->getSema(); }
 clang::ASTContext& Unit::Context() const { return compiler_->getASTContext(); }
 clang::SourceManager& Unit::Sources() const { return compiler_->getSourceManager(); }
 
+bool Unit::UsesToolkit() const { return std::ranges::any_of(files_, &CppFile::is_toolkit); }
+
 bool Unit::HasErrors() const {
   return !caller_ || std::ranges::any_of(messages_, [](const CppMessage& message) { return message.severity == CppMessage::Severity::kError; });
 }
@@ -106,7 +139,7 @@ CppPlace Unit::Place(clang::SourceLocation location) const { return PlaceOf(loca
 bool Unit::IsOfCuda(const clang::Decl& declaration) const {
   const clang::SourceLocation location = Sources().getExpansionLoc(declaration.getLocation());
   const llvm::StringRef file = location.isValid() ? Sources().getFilename(location) : llvm::StringRef();
-  return file.empty() || file.starts_with(kStandardFolder) || file == kDeclarationsPath || file == kMainPath;
+  return file.empty() || file.starts_with(kStandardFolder) || file.starts_with(kFallbackFolder) || file == kDeclarationsPath || file == kMainPath;
 }
 
 bool Unit::IsToolkitFile(clang::FileID file) const {

@@ -18,11 +18,16 @@ class SourceManager;
 
 namespace pyk2cu::cxx {
 
+/// Which headers of the toolkit are there to be included.
+struct Toolkit {
+  std::vector<std::string> directories;  ///< none: no toolkit
+  bool short_type_traits = false;        ///< <cuda/std/type_traits> is ours: libcu++'s takes long
+};
+
 /// The imports of a program as Clang has read them: its AST and Sema live on, so that questions can be asked.
 class Unit {
  public:
-  /// Reads `request`; the toolkit's folders are searched too if any are given.
-  static std::unique_ptr<Unit> Read(const CppRequest& request, const std::vector<std::string>& toolkit);
+  static std::unique_ptr<Unit> Read(const CppRequest& request, const Toolkit& toolkit);
   ~Unit();
 
   clang::Sema& Sema() const;
@@ -35,7 +40,9 @@ class Unit {
   const std::vector<CppMessage>& Messages() const { return messages_; }
   bool HasErrors() const;
   const std::vector<CppFile>& Files() const { return files_; }
-  const std::vector<std::string>& Toolkit() const { return toolkit_; }
+  bool UsesToolkit() const;
+  /// The toolkit's folders, if any of its files was read.
+  const std::vector<std::string>& ToolkitDirectories() const { return toolkit_; }
 
   CppPlace Place(clang::SourceLocation location) const;
   /// Declared by CUDA itself, not by what was imported.

@@ -3,8 +3,11 @@
 #include <dlfcn.h>
 #include <link.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
+#include <initializer_list>
 
 namespace pyk2cu::cuda {
 namespace fs = std::filesystem;
@@ -15,68 +18,89 @@ std::string Environment(const char* name) {
   return value ? value : "";
 }
 
-/// Collects the files of a folder that bear one of the names.
-class Finder {
+/// Visits the places where NVIDIA's files may be, best first.
+class Places {
  public:
-  explicit Finder(const std::vector<std::string>& sonames) : sonames_(sonames) {}
+  struct Visitor {
+    std::function<void(const fs::path&)> toolkit;   ///< the root of a toolkit
+    std::function<void(const fs::path&)> packages;  ///< a folder that holds Python packages, NVIDIA's below `nvidia/`
+    std::function<void(const fs::path&)> folder;    ///< one that set-up filled
+  };
+  explicit Places(Visitor visitor) : visitor_(std::move(visitor)) {}
 
-  void AddFile(const fs::path& path) {
-    std::error_code ignored;
-    if (fs::is_regular_file(path, ignored)) found_.push_back(path.string());
+  void Visit() const {
+    for (const char* variable : {"CUDA_HOME", "CUDA_PATH"})
+      if (const std::string root = Environment(variable); !root.empty()) visitor_.toolkit(root);
+    visitor_.toolkit("/usr/local/cuda");
+    if (const std::string deps = Environment("PYK2CU_DEPS"); !deps.empty()) VisitDeps(deps);
+    VisitDepsAboveProgram();
+    for (const char* variable : {"VIRTUAL_ENV", "CONDA_PREFIX"})
+      if (const std::string prefix = Environment(variable); !prefix.empty()) VisitPythonPrefix(prefix);
+    for (const char* prefix : {"/usr/local", "/usr"}) VisitPythonPrefix(prefix);
   }
 
-  void AddFolder(const fs::path& folder) {
-    for (const std::string& name : sonames_) AddFile(folder / name);
-  }
-
-  /// A folder of a toolkit: libraries lie in lib64, lib, or a folder named for the target.
-  void AddToolkit(const fs::path& root) {
-    for (const char* sub : {"lib64", "lib", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib"}) AddFolder(root / sub);
-  }
-
-  /// A folder that holds Python packages: NVIDIA's wheels put their libraries below `nvidia/`.
-  void AddPackages(const fs::path& site) {
-    for (const char* sub : {"nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib", "nvidia/nvjitlink/lib", "nvidia/cuda_runtime/lib"}) AddFolder(site / sub);
-  }
-
+ private:
   /// A virtual environment, an installation prefix, or a `pip install --target` folder.
-  void AddPythonPrefix(const fs::path& prefix) {
-    AddPackages(prefix);
+  void VisitPythonPrefix(const fs::path& prefix) const {
+    visitor_.packages(prefix);
     for (const char* lib : {"lib", "lib64"}) {
       std::error_code ignored;
       for (const auto& entry : fs::directory_iterator(prefix / lib, ignored)) {
         if (!entry.path().filename().string().starts_with("python3")) continue;
-        AddPackages(entry.path() / "site-packages");
-        AddPackages(entry.path() / "dist-packages");
+        visitor_.packages(entry.path() / "site-packages");
+        visitor_.packages(entry.path() / "dist-packages");
       }
     }
   }
 
   /// A folder that set-up filled: an environment or a plain target folder, itself or one level down.
-  void AddDeps(const fs::path& deps) {
-    AddFolder(deps);
-    AddPythonPrefix(deps);
+  void VisitDeps(const fs::path& deps) const {
+    visitor_.folder(deps);
+    VisitPythonPrefix(deps);
     std::error_code ignored;
     for (const auto& entry : fs::directory_iterator(deps, ignored))
-      if (entry.is_directory(ignored)) AddPythonPrefix(entry.path());
+      if (entry.is_directory(ignored)) VisitPythonPrefix(entry.path());
   }
 
-  std::vector<std::string> Take() { return std::move(found_); }
+  /// `.deps` beside the program and in each folder above it, so that a build folder finds what set-up fetched.
+  void VisitDepsAboveProgram() const {
+    std::error_code error;
+    fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
+    for (int level = 0; !error && level < 4 && !folder.empty(); ++level) {
+      VisitDeps(folder / ".deps");
+      if (folder == folder.root_path()) return;
+      folder = folder.parent_path();
+    }
+  }
 
- private:
-  const std::vector<std::string>& sonames_;
-  std::vector<std::string> found_;
+  Visitor visitor_;
 };
 
-/// `.deps` beside the program and in each folder above it, so that a build folder finds what set-up fetched.
-void AddDepsAboveProgram(Finder& finder) {
-  std::error_code error;
-  fs::path folder = fs::read_symlink("/proc/self/exe", error).parent_path();
-  for (int level = 0; !error && level < 4 && !folder.empty(); ++level) {
-    finder.AddDeps(folder / ".deps");
-    if (folder == folder.root_path()) return;
-    folder = folder.parent_path();
-  }
+/// Folders of headers that belong together: those of one toolkit, or of the packages of one Python.
+using HeaderGroup = std::vector<std::string>;
+
+void AddIfFolder(HeaderGroup& group, const fs::path& folder) {
+  std::error_code ignored;
+  for (const fs::path& each : {folder, folder / "cccl"})
+    if (fs::is_directory(each, ignored)) group.push_back(each.string());
+}
+
+bool HasHeader(const HeaderGroup& group, const char* name) {
+  std::error_code ignored;
+  return std::ranges::any_of(group, [&](const std::string& folder) { return fs::is_regular_file(fs::path(folder) / name, ignored); });
+}
+
+HeaderGroup ToolkitGroup(const fs::path& root) {
+  HeaderGroup group;
+  for (const char* sub : {"include", "targets/x86_64-linux/include", "targets/sbsa-linux/include"})
+    if (group.empty()) AddIfFolder(group, root / sub);
+  return group;
+}
+
+HeaderGroup PackageGroup(const fs::path& site) {
+  HeaderGroup group;
+  for (const char* package : {"cu13", "cuda_runtime", "curand", "cuda_cccl", "cuda_nvcc"}) AddIfFolder(group, site / "nvidia" / package / "include");
+  return group;
 }
 
 }  // namespace
@@ -97,16 +121,35 @@ Library OpenLibrary(const std::string& name, std::string* error) {
 }
 
 std::vector<std::string> FindCudaFiles(const std::vector<std::string>& sonames) {
-  Finder finder(sonames);
-  for (const char* variable : {"CUDA_HOME", "CUDA_PATH"})
-    if (const std::string root = Environment(variable); !root.empty()) finder.AddToolkit(root);
-  finder.AddToolkit("/usr/local/cuda");
-  if (const std::string deps = Environment("PYK2CU_DEPS"); !deps.empty()) finder.AddDeps(deps);
-  AddDepsAboveProgram(finder);
-  for (const char* variable : {"VIRTUAL_ENV", "CONDA_PREFIX"})
-    if (const std::string prefix = Environment(variable); !prefix.empty()) finder.AddPythonPrefix(prefix);
-  for (const char* prefix : {"/usr/local", "/usr"}) finder.AddPythonPrefix(prefix);
-  return finder.Take();
+  std::vector<std::string> found;
+  const auto look_in = [&](const fs::path& folder) {
+    std::error_code ignored;
+    for (const std::string& name : sonames)
+      if (fs::is_regular_file(folder / name, ignored)) found.push_back((folder / name).string());
+  };
+  // Libraries of a toolkit lie in lib64, lib, or a folder named for the target.
+  const auto toolkit = [&](const fs::path& root) {
+    for (const char* sub : {"lib64", "lib", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib"}) look_in(root / sub);
+  };
+  const auto packages = [&](const fs::path& site) {
+    for (const char* sub : {"nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib", "nvidia/nvjitlink/lib", "nvidia/cuda_runtime/lib"}) look_in(site / sub);
+  };
+  Places({toolkit, packages, look_in}).Visit();
+  return found;
+}
+
+std::vector<std::string> FindHeaderFolders() {
+  HeaderGroup found;
+  const auto add = [&](const HeaderGroup& group) {
+    // A second toolkit only where the first has not all: their versions may differ.
+    const bool lacks = std::ranges::any_of(std::initializer_list<const char*>{"vector_types.h", "curand_kernel.h", "nv/target"},
+                                           [&](const char* name) { return !HasHeader(found, name) && HasHeader(group, name); });
+    if (lacks) found.insert(found.end(), group.begin(), group.end());
+  };
+  const auto toolkit = [&](const fs::path& root) { add(ToolkitGroup(root)); };
+  const auto packages = [&](const fs::path& site) { add(PackageGroup(site)); };
+  Places({toolkit, packages, [](const fs::path&) {}}).Visit();
+  return found;
 }
 
 }  // namespace pyk2cu::cuda

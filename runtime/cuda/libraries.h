@@ -20,4 +20,8 @@ Library OpenLibrary(const std::string& name, std::string* error = nullptr);
 /// and the `.deps` folders above the program (NVIDIA's PyPI packages), the active Python environment, the system's Python packages.
 std::vector<std::string> FindCudaFiles(const std::vector<std::string>& sonames);
 
+/// The folders of the toolkit's headers, in the order in which compilers are to search them: of the first of these places that has them,
+/// and of others where it has not all. Python packages have one for the runtime, one for cuRAND and so on.
+std::vector<std::string> FindHeaderFolders();
+
 }  // namespace pyk2cu::cuda
