@@ -15,6 +15,7 @@
 #include "frontend/source/result.h"
 #include "runtime/cache/key.h"
 #include "runtime/device_properties.h"
+#include "runtime/image.h"
 #include "runtime/kernel_attributes.h"
 #include "runtime/stream.h"
 
@@ -30,26 +31,6 @@ class Buffer {
  protected:
   uint64_t address_ = 0;
   size_t bytes_ = 0;
-};
-
-class ErrorReporter;
-
-/// The loaded machine code of one GeneratedSource on one device. Launching it needs nothing else.
-class Image : public std::enable_shared_from_this<Image> {
- public:
-  virtual ~Image() = default;
-  const std::vector<KernelInfo>& Kernels() const { return kernels_; }
-  /// What failed checks mean; null if the program checks nothing.
-  const std::shared_ptr<const ErrorReporter>& Errors() const { return errors_; }
-  /// `owner` has the types that Kernels() point to, and lives as long as the image.
-  void KeepAlive(std::shared_ptr<const void> owner) { owner_ = std::move(owner); }
-
- protected:
-  std::vector<KernelInfo> kernels_;
-  std::shared_ptr<const ErrorReporter> errors_;
-
- private:
-  std::shared_ptr<const void> owner_;
 };
 
 /// How generated text is compiled beyond what KernelInfo::options say.
