@@ -1,9 +1,32 @@
 #include "runtime/clang/file_system.h"
 
+#include <fmt/core.h>
 #include <llvm/Support/MemoryBuffer.h>
+
+#include <system_error>
 
 namespace pyk2cu::cxx {
 namespace {
+
+enum class Refusal { kNone, kNotAFile, kTooLarge, kTooMuch };
+
+/// Says in Clang's messages why a file is not read.
+class RefusalCategory : public std::error_category {
+ public:
+  const char* name() const noexcept override { return "pyk2cu"; }
+  std::string message(int code) const override {
+    switch (static_cast<Refusal>(code)) {
+      case Refusal::kTooLarge: return fmt::format("it has more than {} bytes", kMaxHeaderBytes);
+      case Refusal::kTooMuch: return fmt::format("the headers have more than {} bytes together", kMaxTotalBytes);
+      default: return "it is no regular file";
+    }
+  }
+};
+
+std::error_code Refuse(Refusal refusal) {
+  static const RefusalCategory category;
+  return {static_cast<int>(refusal), category};
+}
 
 /// Includes name files freely: devices would hang the reader, and large files fill the memory.
 class LimitedFileSystem : public llvm::vfs::ProxyFileSystem {
@@ -13,8 +36,10 @@ class LimitedFileSystem : public llvm::vfs::ProxyFileSystem {
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine& path) override {
     llvm::ErrorOr<llvm::vfs::Status> status = ProxyFileSystem::status(path);
     if (!status) return status.getError();
-    if (!status->isRegularFile()) return std::make_error_code(std::errc::not_supported);
-    if (status->getSize() > kMaxHeaderBytes || total_ + status->getSize() > kMaxTotalBytes) return std::make_error_code(std::errc::file_too_large);
+    if (status->isDirectory()) return std::make_error_code(std::errc::is_a_directory);
+    if (!status->isRegularFile()) return Refuse(Refusal::kNotAFile);
+    if (status->getSize() > kMaxHeaderBytes) return Refuse(Refusal::kTooLarge);
+    if (total_ + status->getSize() > kMaxTotalBytes) return Refuse(Refusal::kTooMuch);
     total_ += status->getSize();
     return ProxyFileSystem::openFileForRead(path);
   }

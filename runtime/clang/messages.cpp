@@ -19,6 +19,18 @@ std::string OneLine(llvm::StringRef text) {
   return line;
 }
 
+/// The last thing that stands in the header that was included last: what it leaves open shows only behind it.
+clang::SourceLocation EndOfHeaders(const clang::SourceManager& sources) {
+  clang::FileID last;
+  for (unsigned i = 0; i < sources.local_sloc_entry_size(); ++i) {
+    const clang::SrcMgr::SLocEntry& entry = sources.getLocalSLocEntry(i);
+    if (!entry.isFile() || entry.getFile().getIncludeLoc().isInvalid()) continue;
+    if (sources.getFileID(entry.getFile().getIncludeLoc()) == sources.getMainFileID()) last = sources.getFileID(clang::SourceLocation::getFromRawEncoding(entry.getOffset()));
+  }
+  const size_t length = last.isValid() ? sources.getBufferData(last).rtrim().size() : 0;
+  return length == 0 ? clang::SourceLocation() : sources.getLocForStartOfFile(last).getLocWithOffset(static_cast<int>(length) - 1);
+}
+
 }  // namespace
 
 CppPlace PlaceOf(clang::SourceLocation location, const clang::SourceManager& sources, const clang::LangOptions& options) {
@@ -42,8 +54,18 @@ void MessageCollector::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
   llvm::SmallString<256> text;
   info.FormatDiagnostic(text);
   CppMessage message{is_note ? Severity::kNote : level >= clang::DiagnosticsEngine::Error ? Severity::kError : Severity::kWarning, {}, OneLine(text)};
-  if (info.hasSourceManager() && options_) message.place = PlaceOf(info.getLocation(), info.getSourceManager(), *options_);
+  if (info.hasSourceManager() && options_) {
+    const clang::SourceManager& sources = info.getSourceManager();
+    message.place = PlaceOf(info.getLocation(), sources, *options_);
+    if (reads_headers_ && IsBehindHeaders(info.getLocation(), sources)) message.place = PlaceOf(EndOfHeaders(sources), sources, *options_);
+  }
   messages_.push_back(std::move(message));
+}
+
+bool MessageCollector::IsBehindHeaders(clang::SourceLocation location, const clang::SourceManager& sources) const {
+  if (location.isInvalid() || !sources.isInMainFile(sources.getExpansionLoc(location))) return false;
+  const auto [file, offset] = sources.getDecomposedExpansionLoc(location);
+  return offset >= headers_end_;
 }
 
 bool MessageCollector::HasErrors() const {

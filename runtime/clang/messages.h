@@ -19,11 +19,18 @@ class MessageCollector : public clang::DiagnosticConsumer {
   /// What was kept since the last time.
   std::vector<CppMessage> Take() { return std::exchange(messages_, {}); }
   bool HasErrors() const;
+  /// While headers are read, which the main file includes in its first `bytes`: what is said behind them is about the last of them.
+  void BeginHeaders(size_t bytes) { reads_headers_ = true, headers_end_ = bytes; }
+  void EndHeaders() { reads_headers_ = false; }
 
  private:
+  bool IsBehindHeaders(clang::SourceLocation location, const clang::SourceManager& sources) const;
+
   const clang::LangOptions* options_ = nullptr;
   std::vector<CppMessage> messages_;
   bool keeps_notes_ = false;
+  bool reads_headers_ = false;
+  size_t headers_end_ = 0;
 };
 
 }  // namespace pyk2cu::cxx

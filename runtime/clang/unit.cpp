@@ -25,6 +25,8 @@ constexpr const char* kCaller = "pyk2cu_kernel";  // calls stand in a device fun
 
 std::string InlinePath(size_t index) { return fmt::format("/pyk2cu/inline_{}.cuh", index); }
 
+std::string CallerText() { return fmt::format("static __attribute__((device)) void {}() {{}}\n", kCaller); }
+
 /// A name as a string literal of `#line`.
 std::string Quoted(const std::string& name) {
   std::string quoted = "\"";
@@ -77,7 +79,7 @@ CudaInput InputOf(const CppRequest& request, const Toolkit& toolkit) {
     if (import.IsInline()) input.files.push_back({InlinePath(i), fmt::format("#line {} {}\n{}\n", import.line, Quoted(import.name), import.text)});
     input.main += IncludeLine(import.IsInline() ? InlinePath(i) : import.name);
   }
-  input.main += fmt::format("static __attribute__((device)) void {}() {{}}\n", kCaller);
+  input.main += CallerText();
   return input;
 }
 
@@ -88,9 +90,12 @@ Unit::~Unit() = default;
 std::unique_ptr<Unit> Unit::Read(const CppRequest& request, const Toolkit& toolkit) {
   std::unique_ptr<Unit> unit(new Unit);
   unit->toolkit_ = toolkit.directories;
-  unit->compiler_ = MakeCudaCompiler(InputOf(request, toolkit), unit->collector_);
+  const CudaInput input = InputOf(request, toolkit);
+  unit->collector_.BeginHeaders(input.main.size() - CallerText().size());
+  unit->compiler_ = MakeCudaCompiler(input, unit->collector_);
   if (unit->compiler_) unit->Parse();
   unit->messages_ = unit->collector_.Take();
+  unit->collector_.EndHeaders();
   if (!unit->UsesToolkit()) unit->toolkit_.clear();
   return unit;
 }
