@@ -7,6 +7,7 @@
 
 #include "cli/text.h"
 #include "frontend/types/dtype_text.h"
+#include "runtime/cpp_layout.h"
 #include "runtime/npy.h"
 #include "runtime/random.h"
 
@@ -135,7 +136,15 @@ const Type* ElementType(std::string_view text, TypeTable& types) {
   return type && !type->IsScalar() ? type : nullptr;
 }
 
-Result<HostArray> Make(const Maker& maker, std::string_view rest, std::string_view text) {
+/// A struct of a C++ header that the program imports, "sdf.Particle" or "Particle"; null if there is none.
+const Type* StructType(std::string_view text, const TypeTable& known, TypeTable& types) {
+  std::string name(text);
+  for (size_t at = name.find('.'); at != std::string::npos; at = name.find('.', at + 2)) name.replace(at, 1, "::");
+  const Type* record = known.FindCppRecord(name);
+  return record ? NumpyTypeOf(record, types) : nullptr;
+}
+
+Result<HostArray> Make(const Maker& maker, std::string_view rest, std::string_view text, const TypeTable& known) {
   const Error form = Usage(fmt::format("'{}': expected {}", text, maker.form));
   const std::string_view dtype = NextField(rest);
   const std::string_view shape = NextField(rest);
@@ -143,6 +152,7 @@ Result<HostArray> Make(const Maker& maker, std::string_view rest, std::string_vi
   if (rest.empty() ? maker.extra == Maker::Extra::kRequired : maker.extra == Maker::Extra::kNone) return form;
   auto types = std::make_shared<TypeTable>();
   const Type* type = ElementType(dtype, *types);
+  if (!type) type = StructType(dtype, known, *types);
   if (!type) return Usage(fmt::format("'{}': '{}' is not a dtype", text, dtype));
   if (!type->IsScalar() && maker.fill != FillZeros) return Usage(fmt::format("'{}': only zeros and empty make arrays of {}", text, type->Name()));
   Result<std::vector<int64_t>> extents = ParseShape(shape);
@@ -247,7 +257,7 @@ Result<HostValue> ParseAtDepth(std::string_view text, const TypeTable& types, in
   std::string_view rest = text;
   const std::string_view name = NextField(rest);
   for (const Maker& maker : kMakers)
-    if (maker.name == name) return FromArray(Make(maker, rest, text));
+    if (maker.name == name) return FromArray(Make(maker, rest, text, types));
   if (name == "xoroshiro128p") return FromArray(MakeGenerators(text));
   return ParseScalar(text);
 }

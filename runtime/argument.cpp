@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "frontend/types/dtype_text.h"
+#include "runtime/cpp_layout.h"
 
 namespace pyk2cu {
 namespace {
@@ -136,9 +137,10 @@ Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<cons
 
 bool SameElements(const Type* a, const Type* b) {
   if (a == b) return true;
+  if (a->IsVector() || !a->cpp_name().empty()) return IsLaidOutAs(a, b);
   if (a->kind() != b->kind() || a->IsScalar()) return false;
   if (!a->Is(TypeKind::kRecord) && !a->Is(TypeKind::kNestedArray)) return a->Name() == b->Name();
-  if (a->Is(TypeKind::kNestedArray)) return std::ranges::equal(a->shape(), b->shape()) && SameElements(a->dtype(), b->dtype());
+  if (a->Is(TypeKind::kNestedArray)) return IsLaidOutAs(a, b);
   return a->Bytes() == b->Bytes() && std::ranges::equal(a->fields(), b->fields(), [](const RecordField& x, const RecordField& y) {
     return x.name == y.name && x.offset == y.offset && SameElements(x.type, y.type);
   });

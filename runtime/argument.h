@@ -55,7 +55,7 @@ Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<cons
 const Type* TypeOf(const Argument& argument, TypeTable& types);
 
 /// Whether elements of both types are the same bytes of the same meaning. Whether a record was made with align=True does not count:
-/// .npy files do not say it.
+/// .npy files do not say it. For a struct of C++ (the first of the two) any record of its size will do that has its fields where they are.
 bool SameElements(const Type* a, const Type* b);
 
 /// How well an argument fits a declared type.

@@ -68,6 +68,7 @@ Result<std::string> CppTypes::Tuple(const Type* type) {
 }
 
 Result<std::string> CppTypes::Element(const Type* type) {
+  if (type->IsEnum() && !type->cpp_name().empty()) return CppScalar(type->dtype()->scalar());
   if (const Type* scalar = type->Representation()) return CppScalar(scalar->scalar());
   if (type->Is(TypeKind::kCharSeq)) return std::string(type->unicode() ? "chars<char32_t, " : "chars<char, ") + std::to_string(type->length()) + ">";
   if (type->Is(TypeKind::kRecord)) return Record(type);
@@ -77,7 +78,8 @@ Result<std::string> CppTypes::Element(const Type* type) {
 Result<std::string> CppTypes::Record(const Type* type) {
   if (const auto known = records_.find(type); known != records_.end()) return known->second;
   const auto named = module_.record_names.find(type);
-  const std::string name = names_.Take(named == module_.record_names.end() ? "Record" : named->second);
+  const std::string cpp_name = type->cpp_name().substr(type->cpp_name().rfind(':') + 1);
+  const std::string name = names_.Take(named != module_.record_names.end() ? named->second : cpp_name.empty() ? "Record" : cpp_name);
   records_[type] = name;
   Result<std::string> text = Define(type, name, !IsNatural(type));
   if (!text) return text;
@@ -96,7 +98,7 @@ Result<std::string> CppTypes::Define(const Type* type, const std::string& name, 
   };
   for (const RecordField& field : type->fields()) {
     const Type* inner = Innermost(field.type);
-    Result<std::string> element = Element(inner);
+    Result<std::string> element = Element(inner->IsVector() ? inner->dtype() : inner);
     if (!element) return element;
     // std::complex has constructors, which no packed struct may have inside
     const bool parts = packed && inner->IsComplex();
@@ -105,6 +107,7 @@ Result<std::string> CppTypes::Define(const Type* type, const std::string& name, 
     text += "  " + (parts ? CppScalar(inner->RealPart()->scalar()) : *element) + " " + member;
     for (const Type* nested = field.type; nested->Is(TypeKind::kNestedArray); nested = nested->dtype())
       for (const int64_t extent : nested->shape()) text += "[" + std::to_string(extent) + "]";
+    if (inner->IsVector()) text += "[" + std::to_string(inner->lanes()) + "]";
     text += parts ? "[2];\n" : ";\n";
     checks += "static_assert(offsetof(" + name + ", " + member + ") == " + std::to_string(field.offset) + ", \"the place of the field in the dtype\");\n";
     at = field.offset + field.type->Bytes();

@@ -103,7 +103,7 @@ const Type* TypeTable::Record(std::vector<RecordField> fields, int64_t bytes, bo
 const Type* TypeTable::CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool trivially_constructible) {
   std::ranges::sort(fields, {}, &RecordField::offset);
   const std::string key = fmt::format("C++ {} {} {}", RecordName(fields, bytes, true), alignment, trivially_constructible);
-  return Intern(TypeKind::kRecord, std::string(cpp_name), [&](Type& type) {
+  const Type* record = Intern(TypeKind::kRecord, std::string(cpp_name), [&](Type& type) {
     type.fields_ = std::move(fields);
     type.bytes_ = bytes;
     type.alignment_ = alignment;
@@ -111,6 +111,14 @@ const Type* TypeTable::CppRecord(std::string_view cpp_name, std::vector<RecordFi
     type.trivially_constructible_ = trivially_constructible;
     type.cpp_name_ = cpp_name;
   }, key);
+  std::lock_guard lock(mutex_);
+  return cpp_records_[std::string(cpp_name)] = record;
+}
+
+const Type* TypeTable::FindCppRecord(std::string_view cpp_name) const {
+  std::lock_guard lock(mutex_);
+  const auto found = cpp_records_.find(cpp_name);
+  return found == cpp_records_.end() ? nullptr : found->second;
 }
 
 const Type* TypeTable::Struct(const Type* cpp_record) {

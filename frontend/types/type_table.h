@@ -36,6 +36,8 @@ class TypeTable {
   const Type* Record(std::vector<RecordField> fields, int64_t bytes, bool aligned);
   /// A struct of a C++ header, with the layout that C++ gives it; `fields` are those that kernels can reach.
   const Type* CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool trivially_constructible = false);
+  /// The struct of that name, if one was made; null if there is none.
+  const Type* FindCppRecord(std::string_view cpp_name) const;
   /// The value of such a struct.
   const Type* Struct(const Type* cpp_record);
   /// An enumeration of a C++ header; unscoped ones are integers. `underlying` is the integer that lies in memory.
@@ -63,6 +65,7 @@ class TypeTable {
   std::map<std::string, NamedClass, std::less<>> classes_;
   std::deque<Type> types_;
   std::map<std::string, const Type*, std::less<>> by_key_;
+  std::map<std::string, const Type*, std::less<>> cpp_records_;  ///< by name
 };
 
 }  // namespace pyk2cu

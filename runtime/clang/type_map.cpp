@@ -26,11 +26,10 @@ bool IsTrivial(const clang::CXXRecordDecl& record, clang::QualType type, const c
   return type.isTriviallyCopyableType(context) && record.hasTrivialDestructor();
 }
 
-/// `T t;` compiles in device code.
-bool IsDefaultConstructible(const clang::CXXRecordDecl& record, clang::Sema& sema) {
+/// `T t;` compiles and runs nothing.
+bool IsTriviallyConstructible(const clang::CXXRecordDecl& record, clang::Sema& sema) {
   const clang::CXXConstructorDecl* constructor = sema.LookupDefaultConstructor(const_cast<clang::CXXRecordDecl*>(&record));
-  if (!constructor || constructor->isDeleted() || constructor->getAccess() != clang::AS_public) return false;
-  return constructor->isImplicit() || constructor->isDefaulted() || constructor->hasAttr<clang::CUDADeviceAttr>();
+  return constructor && !constructor->isDeleted() && constructor->getAccess() == clang::AS_public && constructor->isTrivial();
 }
 
 }  // namespace
@@ -131,7 +130,7 @@ const Type* TypeMap::RecordOf(const clang::RecordDecl& declaration, clang::QualT
   }
   known_.emplace(name, type);
   return types.CppRecord(name, std::move(fields), layout.getSize().getQuantity(), layout.getAlignment().getQuantity(),
-                         IsDefaultConstructible(*record, unit_.Sema()));
+                         IsTriviallyConstructible(*record, unit_.Sema()));
 }
 
 const Type* TypeMap::FieldType(clang::QualType type, TypeTable& types) {
