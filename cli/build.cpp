@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
+#include <set>
 
 #include "cli/binaries.h"
 #include "cli/text.h"
@@ -97,19 +98,22 @@ Result<std::string> EmitChecked(const Emission& emission, ir::Module module, con
 }
 
 /// A rule for make: the output and all that was read for it.
-Result<void> WriteDepfile(const Options& options, const SourceFileRecording& recording) {
+Result<void> WriteDepfile(const Options& options, const SourceFileRecording& recording, const std::vector<std::string>& headers) {
   const auto escaped = [](const std::string& name) {
     std::string text;
     for (const char c : name) text += c == ' ' || c == '#' ? std::string("\\") + c : c == '$' ? "$$" : std::string(1, c);
     return text;
   };
   std::string rule = escaped(options.Get(OptionId::kOutput)) + ":";
+  std::set<std::string> known;
   const auto add = [&](const std::string& name) {  // absolute: the reader's folder may be another
     std::error_code error;
     const std::filesystem::path path = std::filesystem::absolute(name, error);
-    rule += " \\\n  " + escaped(error ? name : path.lexically_normal().string());
+    const std::string shown = error ? name : path.lexically_normal().string();
+    if (known.insert(shown).second) rule += " \\\n  " + escaped(shown);
   };
   for (const std::string& name : recording.Names()) add(name);
+  for (const std::string& header : headers) add(header);
   for (const std::string& constant : options.All(OptionId::kConst))
     if (const size_t at = constant.find("=@"); at != std::string::npos) add(constant.substr(at + 2));
   return WriteFile(options.Get(OptionId::kDepfile), rule + "\n");
@@ -169,7 +173,7 @@ void ApplyOptions(ir::Module& module, const Options& options, const std::optiona
 
 namespace {
 
-int BuildFile(const Options& options, const Console& console) {
+int BuildFile(const Options& options, const Console& console, std::vector<std::string>& headers) {
   if (Result<void> supported = CheckSupported(options); !supported) return console.Fail(supported.error());
   Result<const Emission*> emission = FindEmission(options);
   if (!emission) return console.Fail(emission.error());
@@ -177,6 +181,7 @@ int BuildFile(const Options& options, const Console& console) {
   if (Result<std::optional<Facts>> facts = AssumedFacts(options); !facts) return console.Fail(facts.error());
   Result<std::shared_ptr<const Program>> program = LoadProgram(options);
   if (!program) return console.Fail(program.error());
+  headers = (*program)->HeaderFiles();
   if ((*program)->Report().HasErrors()) {
     console.Show((*program)->Report());
     return kExitSource;
@@ -192,9 +197,10 @@ int BuildFile(const Options& options, const Console& console) {
 
 int Build(const Options& options, const Console& console) {
   const SourceFileRecording recording;
-  const int code = BuildFile(options, console);
+  std::vector<std::string> headers;
+  const int code = BuildFile(options, console, headers);
   if (code != kExitDone || !options.Has(OptionId::kDepfile)) return code;
-  const Result<void> written = WriteDepfile(options, recording);
+  const Result<void> written = WriteDepfile(options, recording, headers);
   return written ? kExitDone : console.Fail(written.error());
 }
 

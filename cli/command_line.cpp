@@ -21,7 +21,7 @@ struct Command {
 constexpr Command kCommands[] = {
     {"build", 'B', Build, "build FILE.py [options]", "translate kernels to CUDA C++, PTX or machine code"},
     {"run", 'R', Run, "run FILE.py --grid X[,Y[,Z]] --block X[,Y[,Z]] --arg NAME=VALUE... [options]", "run a kernel"},
-    {"check", 'C', Check, "check FILE.py [options]", "errors and warnings only"},
+    {"check", 'C', Check, "check [FILE.py] [--import FILE]... [options]", "errors and warnings only, and what headers declare"},
     {"info", 'I', Info, "info [--json]", "versions, devices and libraries, and how to get what is missing"},
     {"cache info", 'M', CacheInfo, "cache info [--json]", "where compiled kernels are kept, and how many"},
     {"cache clear", 'M', CacheClear, "cache clear", "remove all of them"},

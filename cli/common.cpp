@@ -121,10 +121,28 @@ Result<std::string> SourcePath(const Options& options) {
   return positional[0];
 }
 
+namespace {
+
+/// The program, unless this machine cannot read all of it.
+Result<std::shared_ptr<const Program>> Loaded(std::shared_ptr<const Program> program) {
+  if (std::optional<Error> missing = program->Missing()) return std::move(*missing);
+  return program;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Program>> LoadHeaders(const Options& options) {
+  ProgramOptions how;
+  if (Result<void> headers = ReadHeaderOptions(options, how); !headers) return headers.error();
+  how.warnings_as_errors = options.Has(OptionId::kWerror);
+  return Loaded(Program::Parse(SourceFile("headers", ""), std::move(how)));
+}
+
 Result<std::shared_ptr<const Program>> LoadProgram(const Options& options) {
   Result<std::string> path = SourcePath(options);
   if (!path) return path.error();
   ProgramOptions how;
+  if (Result<void> headers = ReadHeaderOptions(options, how); !headers) return headers.error();
   how.extra_functions = options.All(OptionId::kKernel);
   how.warnings_as_errors = options.Has(OptionId::kWerror);
   how.read_module = ReadModuleFile;
@@ -133,7 +151,7 @@ Result<std::shared_ptr<const Program>> LoadProgram(const Options& options) {
   how.constants = std::move(*constants);
   Result<SourceFile> file = ReadSourceFile(*path);
   if (!file) return file.error();
-  return Program::Parse(std::move(*file), std::move(how));
+  return Loaded(Program::Parse(std::move(*file), std::move(how)));
 }
 
 Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& program, const Options& options) {

@@ -40,8 +40,17 @@ Result<Console> MakeConsole(const Options& options);
 /// The one FILE.py that a command needs.
 Result<std::string> SourcePath(const Options& options);
 
-/// Reads and parses the file with what `--kernel`, `--const` and `--werror` say. Diagnostics are not shown yet.
+/// Reads and parses the file with what `--kernel`, `--const`, `--werror` and `--import` say. Diagnostics are not shown yet.
 Result<std::shared_ptr<const Program>> LoadProgram(const Options& options);
+
+/// The headers of `--import` without a Python file.
+Result<std::shared_ptr<const Program>> LoadHeaders(const Options& options);
+
+/// `--import`, `-I` and `-D`, checked as far as they stand alone.
+Result<void> ReadHeaderOptions(const Options& options, ProgramOptions& program);
+
+/// What the headers of a program declare, and why kernels cannot use some of it, as text or JSON.
+std::string HeaderList(const Program& program, bool json);
 
 /// The kernels that `--kernel` names, else all. kUsage names what the file has instead.
 Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& program, const Options& options);

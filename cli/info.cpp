@@ -1,11 +1,16 @@
 #include <fmt/core.h>
 
+#include <cstdlib>
+#include <fstream>
+
 #include "cli/common.h"
 #include "cli/json.h"
+#include "runtime/cpp_headers.h"
 #include "runtime/cpu_plugin.h"
 #include "runtime/cuda/cuda.h"
 #include "runtime/cuda/device_linker.h"
 #include "runtime/cuda/driver.h"
+#include "runtime/cuda/libraries.h"
 #include "runtime/device.h"
 
 namespace pyk2cu::cli {
@@ -57,8 +62,35 @@ Part PluginPart() {
   return {"CPU plug-in", true, loaded->plugin->build_id, loaded->path};
 }
 
+/// "13.0", as CUDART_VERSION in the toolkit's headers says.
+std::string VersionOfHeaders() {
+  for (const std::string& folder : cuda::FindHeaderFolders()) {
+    std::ifstream file(folder + "/cuda_runtime_api.h");
+    for (std::string line; std::getline(file, line);)
+      if (line.starts_with("#define CUDART_VERSION")) return cuda::VersionText(std::atoi(line.c_str() + std::string_view("#define CUDART_VERSION").size()));
+  }
+  return "?";
+}
+
+/// What reads CUDA C++ headers.
+Part ReaderPart() {
+  Result<LoadedClangPlugin> loaded = LoadClangPlugin();
+  if (!loaded) return {"C++ headers", false, "", loaded.error().message};
+  return {"C++ headers", true, loaded->plugin->build_id, loaded->path};
+}
+
+/// What headers of the toolkit are read from, if a program wants some.
+Part ToolkitPart() {
+  std::string folders;
+  for (const std::string& folder : cuda::FindHeaderFolders()) folders += (folders.empty() ? "" : ", ") + folder;
+  if (folders.empty())
+    return {"CUDA headers", false, "", "only programs that import headers of the CUDA toolkit need them; install a toolkit and set CUDA_HOME to it, or install them with: "
+                                       "pip install nvidia-cuda-runtime nvidia-cuda-crt nvidia-curand"};
+  return {"CUDA headers", true, VersionOfHeaders(), folders};
+}
+
 std::vector<Part> Parts() {
-  std::vector<Part> parts{DriverPart(), NvrtcPart(), LinkerPart(), PluginPart()};
+  std::vector<Part> parts{DriverPart(), NvrtcPart(), LinkerPart(), PluginPart(), ReaderPart(), ToolkitPart()};
   Result<int> count = cuda::DeviceCount();
   for (int i = 0; count && i < *count; ++i) parts.push_back(DevicePart(fmt::format("cuda:{}", i), cuda::QueryDevice(i)));
   Result<std::shared_ptr<Device>> cpu = OpenDevice("cpu");

@@ -86,6 +86,7 @@ Result<Options> ParseOptions(char command, std::span<const char* const> argument
       continue;
     }
     auto [name, value] = SplitOption(word);
+    if (word.size() > 2 && (word.starts_with("-I") || word.starts_with("-D"))) name = word.substr(0, 2), value = word.substr(2);  // as compilers take them
     const Row* row = FindRow(name);
     if (!row || !Accepts(*row, command)) return Unknown(name, command);
     if (row->value.empty() && value) return Usage(fmt::format("option '{}' takes no value", name));

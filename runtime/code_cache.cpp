@@ -132,6 +132,22 @@ cache::Part TextPart(const GeneratedSource& source, const CompileOptions& option
   return UsesItsPlace(source.text) ? cache::HashedPart("text and line numbers", WithLineDirectives(source, options)) : cache::HashedPart("text", source.text);
 }
 
+namespace {
+
+/// The file as it is included, without the folder in which it was found.
+std::string IncludedName(const CppFile& file, const CppIncludes& includes) {
+  std::error_code ignored;
+  size_t longest = 0;
+  for (const std::string& directory : includes.directories) {
+    const std::string folder = std::filesystem::absolute(directory.empty() ? "." : directory, ignored).lexically_normal().string();
+    const std::string prefix = folder.ends_with('/') ? folder : folder + "/";
+    if (file.path.starts_with(prefix)) longest = std::max(longest, prefix.size());
+  }
+  return longest > 0 ? file.path.substr(longest) : file.name;
+}
+
+}  // namespace
+
 cache::Parts HeaderParts(const CppIncludes& includes, bool with_paths) {
   cache::Parts parts;
   if (!includes.defines.empty()) {
@@ -142,7 +158,7 @@ cache::Parts HeaderParts(const CppIncludes& includes, bool with_paths) {
   std::string toolkit;
   for (const CppFile& file : includes.files) {
     if (file.is_toolkit) toolkit += file.digest + "\n";
-    else parts.push_back({"header " + file.name, "#" + file.digest + (with_paths || UsesItsPlace(file.text) ? " " + file.path : "")});
+    else parts.push_back({"header " + IncludedName(file, includes), "#" + file.digest + (with_paths || UsesItsPlace(file.text) ? " " + file.path : "")});
   }
   if (!toolkit.empty()) parts.push_back(cache::HashedPart("headers of the CUDA toolkit", toolkit));
   return parts;

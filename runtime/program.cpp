@@ -1,14 +1,27 @@
 #include "runtime/program.h"
 
+#include <algorithm>
+
 #include <fmt/core.h>
 
 #include "frontend/analysis/optimize.h"
+#include "frontend/sema/header_set.h"
 #include "frontend/sema/headers.h"
 #include "frontend/source/phase.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/describe_constants.h"
 
 namespace pyk2cu {
+namespace {
+
+/// Whether an added file is a header's text, and no Python.
+bool IsHeader(const ast::Module& module, const SourceFile& file) {
+  const HeaderSet* headers = module.header_set.get();
+  return headers && std::ranges::any_of(headers->places, [&](const HeaderSet::Place& place) { return place.begin == file.Begin(); });
+}
+
+}  // namespace
+
 std::shared_ptr<const Program> Program::Parse(SourceFile file, ProgramOptions options) {
   return std::shared_ptr<const Program>(new Program(std::move(file), std::move(options)));
 }
@@ -30,8 +43,27 @@ Program::Program(SourceFile file, ProgramOptions options) : file_(std::move(file
 
 std::vector<std::string> Program::Files() const {
   std::vector<std::string> names{file_.Name()};
-  for (const auto& file : file_.Added()) names.push_back(file->Name());
+  for (const auto& file : file_.Added())
+    if (!IsHeader(ast_, *file)) names.push_back(file->Name());
+  for (std::string& path : HeaderFiles()) names.push_back(std::move(path));
   return names;
+}
+
+std::vector<std::string> Program::HeaderFiles() const {
+  std::vector<std::string> paths;
+  if (!ast_.header_set || !ast_.header_set->reader) return paths;
+  for (const CppFile& file : ast_.header_set->reader->Files()) paths.push_back(file.path);
+  return paths;
+}
+
+std::vector<CppListing> Program::HeaderListing() const {
+  return ast_.header_set && ast_.header_set->reader ? ast_.header_set->reader->List(types_) : std::vector<CppListing>();
+}
+
+std::optional<Error> Program::Missing() const {
+  for (const Diagnostic& diagnostic : report_.Sorted())
+    if (diagnostic.id == DiagId::kNoHeaderReader) return Error{ErrorKind::kEnvironment, diagnostic.message};
+  return std::nullopt;
 }
 
 Diagnostics Program::NewReport() const {

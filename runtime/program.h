@@ -41,8 +41,14 @@ class Program {
 
   /// The file, with those that it imports.
   const SourceFile& File() const { return file_; }
-  /// The names of all Python files that were read, the program's own first.
+  /// The names of all Python files that were read, the program's own first, then the paths of all C++ headers.
   std::vector<std::string> Files() const;
+  /// The paths of the C++ headers that were read.
+  std::vector<std::string> HeaderFiles() const;
+  /// What those declare.
+  std::vector<CppListing> HeaderListing() const;
+  /// What this machine lacks to read the program; nothing if there is nothing.
+  std::optional<Error> Missing() const;
   const ast::Module& Ast() const { return ast_; }
   TypeTable& Types() const { return types_; }
   /// What parsing and the decorators had to say.

@@ -13,6 +13,8 @@
 namespace pyk2cu::cuda {
 namespace {
 
+constexpr const char* kFirstHeader = "pyk2cu/first.h";
+
 /// Whether `path` ends with the name of a header: "/home/me/lib/math.h" with "math.h".
 bool EndsWithName(std::string_view path, std::string_view name) {
   if (!path.ends_with(name)) return false;
@@ -87,13 +89,17 @@ std::vector<std::string> HeaderFlags(const CppIncludes& includes) {
     flags.push_back("--include-path=" + (error ? folder : path.lexically_normal().string()));
   }
   for (const std::string& define : includes.defines) flags.push_back("--define-macro=" + define);
-  flags.push_back("--pre-include=math.h");  // as nvcc does: headers take NAN and M_PI for granted
+  flags.push_back("--device-as-default-execution-space");  // else NVRTC refuses headers that have functions of the host, too
+  flags.push_back(fmt::format("--pre-include={}", kFirstHeader));
   return flags;
 }
 
 std::vector<Nvrtc::Header> LibraryHeaders(const CppIncludes& includes) {
   std::vector<Nvrtc::Header> headers;
   if (includes.imports.empty()) return headers;
+  // As nvcc: headers take NAN and M_PI for granted. What is said to be the host's alone is compiled as the rest.
+  const std::string host = UsesToolkit(includes) ? "" : "#undef __host__\n#define __host__\n";
+  headers.push_back({kFirstHeader, "#include <math.h>\n" + host});
   const auto add = [&](const StandardHeader& header) {
     if (!HasOwn(includes, header.name)) headers.push_back({std::string(header.name), std::string(header.text)});
   };

@@ -54,7 +54,7 @@ TEST_F(CudaHeaders, AreFoundInTheirFoldersAndSeeTheDefines) {
 TEST_F(CudaHeaders, FlagsAreThoseOfTheHeaders) {
   const GeneratedSource source = folder.Program("sdf.cuh", kKernel);
   const std::vector<std::string> flags = HeaderFlags(source.includes);
-  EXPECT_EQ(flags, (std::vector<std::string>{"--include-path=" + folder.Path().string(), "--define-macro=SCALE=2.0f", "--pre-include=math.h"}));
+  EXPECT_EQ(flags, (std::vector<std::string>{"--include-path=" + folder.Path().string(), "--define-macro=SCALE=2.0f", "--device-as-default-execution-space", "--pre-include=pyk2cu/first.h"}));
   EXPECT_EQ(GroupByFlags(source)[0].flags, CompileFlags({}));
   EXPECT_TRUE(HeaderFlags({}).empty());
   EXPECT_TRUE(LibraryHeaders({}).empty());
@@ -85,6 +85,18 @@ __device__ inline std::int64_t use(uint8_t small, float x) {
 )";
   folder.Write("all.cuh", text);
   EXPECT_EQ(Refusal(folder.Program("all.cuh", "extern \"C\" __global__ void k(long long* x, float y) {\n  x[0] = use(3, y) + (y == INFINITY);\n}\n")), "");
+}
+
+TEST_F(CudaHeaders, MayHaveFunctionsOfTheHost) {
+  folder.Write("mixed.cuh", R"(#pragma once
+void declared_only();
+inline int plain() { return 1; }
+__host__ inline int of_the_host() { return plain(); }
+__host__ __device__ inline int both() { return 3; }
+const int table[] = {1, 2, 3};
+struct Counter { int at = 0; int next() { return ++at; } };
+)");
+  EXPECT_EQ(Refusal(folder.Program("mixed.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = both() + table[x[1]] + Counter().at;\n}\n")), "");
 }
 
 TEST_F(CudaHeaders, TheUsersOwnHeadersComeBeforeTheLibrarys) {
