@@ -1,10 +1,11 @@
 #include "runtime/clang/clang_headers.h"
 
+#include <algorithm>
 #include <mutex>
 
 #include "runtime/clang/lookup.h"
 #include "runtime/clang/resolver.h"
-#include "runtime/clang/unit.h"
+#include "runtime/clang/unit_cache.h"
 #include "runtime/large_stack.h"
 
 namespace pyk2cu::cxx {
@@ -61,28 +62,75 @@ class ClangHeaders : public CppHeaders {
   Resolver resolver_;
 };
 
+/// What a request gave, while somebody may ask for it again.
+struct Known {
+  cache::Digest key;
+  ReadRecord record;
+  std::shared_ptr<ClangHeaders> headers;
+};
+
+/// The last few requests of the process: what is asked for again, and has not changed, is the same object.
+class KnownHeaders {
+ public:
+  std::shared_ptr<ClangHeaders> Find(const cache::Digest& key, const std::vector<std::string>& toolkit) {
+    const std::lock_guard lock(mutex_);
+    const auto known = std::ranges::find(known_, key, &Known::key);
+    if (known == known_.end()) return nullptr;
+    if (!known->record.IsCurrent(toolkit)) return known_.erase(known), nullptr;
+    return known->headers;
+  }
+  void Add(Known known) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(known_, [&](const Known& other) { return other.key == known.key; });
+    known_.push_back(std::move(known));
+    if (known_.size() > kMaxKnown) known_.erase(known_.begin());
+  }
+
+ private:
+  static constexpr size_t kMaxKnown = 4;  // each holds tens of megabytes
+  std::mutex mutex_;
+  std::vector<Known> known_;
+};
+
 /// Most headers need nothing of the toolkit, and are read in a few milliseconds without; what cannot be read so is tried with it.
-std::unique_ptr<Unit> Read(const CppRequest& request, const ClangHost& host) {
+std::unique_ptr<Unit> Read(const CppRequest& request, const std::vector<std::string>& toolkit, bool& short_type_traits) {
   std::unique_ptr<Unit> unit = Unit::Read(request, {});
-  if (!unit->HasErrors()) return unit;
-  const std::vector<std::string> directories = host.toolkit();
-  for (const bool short_type_traits : {true, false}) {
-    if (directories.empty()) break;
-    std::unique_ptr<Unit> with_toolkit = Unit::Read(request, {directories, short_type_traits});
-    const bool first = short_type_traits && with_toolkit->UsesToolkit();
+  for (const bool is_short : {true, false}) {
+    if (!unit->HasErrors() || toolkit.empty()) break;
+    std::unique_ptr<Unit> with_toolkit = Unit::Read(request, {toolkit, is_short});
+    const bool first = is_short && with_toolkit->UsesToolkit();
     if (!first && with_toolkit->HasErrors()) break;
     unit = std::move(with_toolkit);
-    if (!unit->HasErrors()) break;
+    short_type_traits = is_short;
   }
   return unit;
+}
+
+std::shared_ptr<ClangHeaders> ReadOrFind(const CppRequest& request, const ClangHost& host) {
+  static auto* known = new KnownHeaders;  // never destroyed: programs may hold headers at exit
+  const std::vector<std::string> toolkit = host.toolkit();
+  const cache::Digest key = KeyOfRequest(request);
+  if (std::shared_ptr<ClangHeaders> headers = known->Find(key, toolkit)) return headers;
+  ReadRecord record;
+  std::unique_ptr<Unit> unit = FindKept(request, key, toolkit, record);
+  if (!unit) {
+    bool short_type_traits = false;
+    unit = Read(request, toolkit, short_type_traits);
+    record = ReadRecord::Of(*unit, short_type_traits);
+    if (!unit->HasErrors() && IsWorthKeeping(*unit)) Keep(*unit, key, record);
+  }
+  const bool keep = !unit->HasErrors();
+  auto headers = std::make_shared<ClangHeaders>(std::move(unit), host.scalars);
+  if (keep) known->Add({key, std::move(record), headers});
+  return headers;
 }
 
 }  // namespace
 
 Result<std::shared_ptr<CppHeaders>> OpenClangHeaders(const CppRequest& request, const ClangHost& host) {
-  std::unique_ptr<Unit> unit;
-  if (!RunOnLargeStack([&] { unit = Read(request, host); })) return Error{ErrorKind::kEnvironment, "no memory for the stack that reading C++ headers needs"};
-  return std::shared_ptr<CppHeaders>(std::make_shared<ClangHeaders>(std::move(unit), host.scalars));
+  std::shared_ptr<CppHeaders> headers;
+  if (!RunOnLargeStack([&] { headers = ReadOrFind(request, host); })) return Error{ErrorKind::kEnvironment, "no memory for the stack that reading C++ headers needs"};
+  return headers;
 }
 
 }  // namespace pyk2cu::cxx

@@ -6,6 +6,7 @@
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Frontend/CompilerInvocation.h>
 #include <clang/Lex/Preprocessor.h>
+#include <clang/Lex/PreprocessorOptions.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/TargetParser/Host.h>
 
@@ -36,6 +37,7 @@ std::vector<std::string> Arguments(const CudaInput& input) {
     for (const std::string& value : values) arguments.insert(arguments.end(), {option, value});
   };
   if (!input.warnings) arguments.push_back("-w");
+  if (!input.precompiled.empty()) add("-include-pch", {input.precompiled});
   add("-I", input.directories);
   add("-isystem", input.system);
   add("-D", input.defines);
@@ -64,14 +66,21 @@ std::unique_ptr<clang::CompilerInstance> MakeCudaCompiler(const CudaInput& input
   compiler->getFrontendOpts().DisableFree = false;
   clang::ProcessWarningOptions(compiler->getDiagnostics(), compiler->getDiagnosticOpts(), /*ReportDiags=*/false);
   if (!compiler->createTarget()) return nullptr;
-  clang::FileManager* files = compiler->createFileManager(MakeFileSystem(input.files));
+  clang::FileManager* files = compiler->createFileManager(MakeFileSystem(input));
   compiler->createSourceManager(*files);
   clang::SourceManager& sources = compiler->getSourceManager();
   sources.setMainFileID(sources.createFileID(llvm::MemoryBuffer::getMemBufferCopy(input.main, kMainPath)));
   compiler->createPreprocessor(clang::TU_Complete);
   clang::Preprocessor& preprocessor = compiler->getPreprocessor();
-  preprocessor.getBuiltinInfo().initializeBuiltins(preprocessor.getIdentifierTable(), preprocessor.getLangOpts());
   compiler->createASTContext();
+  if (input.precompiled.empty()) {
+    preprocessor.getBuiltinInfo().initializeBuiltins(preprocessor.getIdentifierTable(), preprocessor.getLangOpts());
+  } else {
+    // Whether the files are still the same is known already, and better than by their times.
+    compiler->createPCHExternalASTSource(input.precompiled, clang::DisableValidationForModuleKind::All, /*AllowPCHWithCompilerErrors=*/false,
+                                         /*DeserializationListener=*/nullptr, /*OwnDeserializationListener=*/false);
+    if (!compiler->getASTContext().getExternalSource()) return nullptr;
+  }
   consumer.BeginSourceFile(compiler->getLangOpts(), &preprocessor);
   return compiler;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,8 @@ struct CudaInput {
   std::vector<std::string> system;          ///< folders that are searched after them
   std::vector<std::string> defines;         ///< "NAME" or "NAME=VALUE"
   bool warnings = false;
+  std::string precompiled;                  ///< the path of a file among `files` with what a Clang like this one has read before
+  std::shared_ptr<std::set<std::string>> missing;  ///< if given: where files were looked for in vain
 };
 
 /// Limits of what is read; beyond them is an error.

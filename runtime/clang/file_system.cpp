@@ -31,10 +31,17 @@ std::error_code Refuse(Refusal refusal) {
 /// Includes name files freely: devices would hang the reader, and large files fill the memory.
 class LimitedFileSystem : public llvm::vfs::ProxyFileSystem {
  public:
-  using ProxyFileSystem::ProxyFileSystem;
+  LimitedFileSystem(llvm::IntrusiveRefCntPtr<FileSystem> files, std::shared_ptr<std::set<std::string>> missing)
+      : ProxyFileSystem(std::move(files)), missing_(std::move(missing)) {}
+
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine& path) override {
+    llvm::ErrorOr<llvm::vfs::Status> status = ProxyFileSystem::status(path);
+    if (!status && missing_) missing_->insert(path.str());
+    return status;
+  }
 
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine& path) override {
-    llvm::ErrorOr<llvm::vfs::Status> status = ProxyFileSystem::status(path);
+    llvm::ErrorOr<llvm::vfs::Status> status = this->status(path);
     if (!status) return status.getError();
     if (status->isDirectory()) return std::make_error_code(std::errc::is_a_directory);
     if (!status->isRegularFile()) return Refuse(Refusal::kNotAFile);
@@ -45,15 +52,16 @@ class LimitedFileSystem : public llvm::vfs::ProxyFileSystem {
   }
 
  private:
+  std::shared_ptr<std::set<std::string>> missing_;
   size_t total_ = 0;
 };
 
 }  // namespace
 
-llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeFileSystem(const std::vector<VirtualFile>& files) {
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeFileSystem(const CudaInput& input) {
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  for (const VirtualFile& file : files) memory->addFile(file.path, 0, llvm::MemoryBuffer::getMemBufferCopy(file.text, file.path));
-  auto limited = llvm::makeIntrusiveRefCnt<LimitedFileSystem>(llvm::vfs::createPhysicalFileSystem());
+  for (const VirtualFile& file : input.files) memory->addFile(file.path, 0, llvm::MemoryBuffer::getMemBufferCopy(file.text, file.path));
+  auto limited = llvm::makeIntrusiveRefCnt<LimitedFileSystem>(llvm::vfs::createPhysicalFileSystem(), input.missing);
   auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(limited);
   overlay->pushOverlay(memory);
   return overlay;

@@ -6,7 +6,7 @@
 
 namespace pyk2cu::cxx {
 
-/// The machine's files under those of `files`: only regular files are opened, and only so much of them is read.
-llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeFileSystem(const std::vector<VirtualFile>& files);
+/// The machine's files under those of the input: only regular files are opened, and only so much of them is read.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeFileSystem(const CudaInput& input);
 
 }  // namespace pyk2cu::cxx

@@ -7,13 +7,17 @@
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Parse/ParseAST.h>
 #include <clang/Sema/Sema.h>
+#include <clang/Serialization/ASTWriter.h>
+#include <clang/Serialization/InMemoryModuleCache.h>
 #include <fmt/core.h>
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/Bitstream/BitstreamWriter.h>
+#include <llvm/Support/BLAKE3.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Path.h>
 
 #include <algorithm>
 
-#include "runtime/cache/sha256.h"
 #include "runtime/headers/standard_headers.h"
 
 namespace pyk2cu::cxx {
@@ -21,6 +25,7 @@ namespace {
 
 constexpr const char* kStandardFolder = "/pyk2cu/std";
 constexpr const char* kFallbackFolder = "/pyk2cu/toolkit";  // for what not every toolkit's folder has
+constexpr const char* kPrecompiledPath = "/pyk2cu/imports.pch";
 constexpr const char* kCaller = "pyk2cu_kernel";  // calls stand in a device function
 
 std::string InlinePath(size_t index) { return fmt::format("/pyk2cu/inline_{}.cuh", index); }
@@ -90,24 +95,53 @@ Unit::~Unit() = default;
 std::unique_ptr<Unit> Unit::Read(const CppRequest& request, const Toolkit& toolkit) {
   std::unique_ptr<Unit> unit(new Unit);
   unit->toolkit_ = toolkit.directories;
-  const CudaInput input = InputOf(request, toolkit);
-  unit->collector_.BeginHeaders(input.main.size() - CallerText().size());
-  unit->compiler_ = MakeCudaCompiler(input, unit->collector_);
-  if (unit->compiler_) unit->Parse();
-  unit->messages_ = unit->collector_.Take();
-  unit->collector_.EndHeaders();
+  CudaInput input = InputOf(request, toolkit);
+  input.missing = unit->missing_;
+  unit->Parse(input);
+  if (unit->compiler_) unit->CollectFiles();
   if (!unit->UsesToolkit()) unit->toolkit_.clear();
   return unit;
 }
 
-void Unit::Parse() {
-  compiler_->setASTConsumer(std::make_unique<clang::ASTConsumer>());
-  compiler_->createSema(clang::TU_Complete, nullptr);
-  clang::ParseAST(compiler_->getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/false);
-  CollectFiles();
-  clang::ASTContext& context = Context();
-  for (clang::NamedDecl* found : context.getTranslationUnitDecl()->lookup(&context.Idents.get(kCaller)))
-    if (auto* function = llvm::dyn_cast<clang::FunctionDecl>(found)) caller_ = function;
+std::unique_ptr<Unit> Unit::Restore(const CppRequest& request, const Toolkit& toolkit, const std::string& serialized, std::vector<CppFile> files) {
+  std::unique_ptr<Unit> unit(new Unit);
+  unit->toolkit_ = toolkit.directories;
+  unit->files_ = std::move(files);
+  CudaInput input = InputOf(request, toolkit);
+  input.main.clear();  // all of it was read
+  input.precompiled = kPrecompiledPath;
+  input.files.push_back({kPrecompiledPath, serialized});
+  unit->Parse(input);
+  return unit->HasErrors() ? nullptr : std::move(unit);
+}
+
+void Unit::Parse(const CudaInput& input) {
+  collector_.BeginHeaders(input.main.size() - std::min(input.main.size(), CallerText().size()));
+  compiler_ = MakeCudaCompiler(input, collector_);
+  if (compiler_) {
+    compiler_->setASTConsumer(std::make_unique<clang::ASTConsumer>());
+    compiler_->createSema(clang::TU_Complete, nullptr);
+    clang::ParseAST(compiler_->getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/false);
+    clang::ASTContext& context = Context();
+    for (clang::NamedDecl* found : context.getTranslationUnitDecl()->lookup(&context.Idents.get(kCaller)))
+      if (auto* function = llvm::dyn_cast<clang::FunctionDecl>(found)) caller_ = function;
+  }
+  messages_ = collector_.Take();
+  collector_.EndHeaders();
+}
+
+std::string Unit::Serialize() const {
+  llvm::SmallString<0> buffer;
+  llvm::BitstreamWriter stream(buffer);
+  clang::InMemoryModuleCache modules;
+  clang::ASTWriter writer(stream, buffer, modules, {}, /*IncludeTimestamps=*/false);
+  writer.WriteAST(Sema(), kPrecompiledPath, /*WritingModule=*/nullptr, /*isysroot=*/"");
+  return buffer.str().str();
+}
+
+CppFile Unit::FileOf(std::string path, std::string name, std::string_view text, bool is_toolkit) {
+  const llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(text.data()), text.size());
+  return {std::move(path), std::move(name), is_toolkit ? std::string() : std::string(text), llvm::toHex(llvm::BLAKE3::hash(bytes), /*LowerCase=*/true), is_toolkit};
 }
 
 void Unit::CollectFiles() {
@@ -125,7 +159,7 @@ void Unit::CollectFiles() {
     name.consume_front("./");
     const llvm::StringRef text = buffer->getBuffer();
     const bool is_toolkit = std::ranges::any_of(toolkit_, [&](const std::string& folder) { return name.starts_with(folder); });
-    files_.push_back({path.str().str(), name.str(), is_toolkit ? std::string() : text.str(), cache::Hex(cache::HashOf({text.data(), text.size()})), is_toolkit});
+    files_.push_back(FileOf(path.str().str(), name.str(), {text.data(), text.size()}, is_toolkit));
   }
 }
 
@@ -158,8 +192,11 @@ bool Unit::IsOfToolkit(const clang::Decl& declaration) const {
 
 bool Unit::IsImportedFromToolkit(const clang::Decl& declaration) const {
   clang::FileID file = Sources().getFileID(Sources().getExpansionLoc(declaration.getLocation()));
-  clang::FileID outer = Sources().getFileID(Sources().getIncludeLoc(file));
-  for (; outer.isValid() && outer != Sources().getMainFileID(); outer = Sources().getFileID(Sources().getIncludeLoc(file))) file = outer;
+  clang::SourceLocation outer = Sources().getIncludeLoc(file);
+  while (outer.isValid() && Sources().getIncludeLoc(Sources().getFileID(outer)).isValid()) {  // up to what the main file includes
+    file = Sources().getFileID(outer);
+    outer = Sources().getIncludeLoc(file);
+  }
   return IsToolkitFile(file);
 }
 

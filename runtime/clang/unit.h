@@ -28,6 +28,10 @@ struct Toolkit {
 class Unit {
  public:
   static std::unique_ptr<Unit> Read(const CppRequest& request, const Toolkit& toolkit);
+  /// What was read, for Restore; empty if it can't be written down. Only before the first question.
+  std::string Serialize() const;
+  /// As Read would give it, of what Serialize gave. Null if Clang cannot use that.
+  static std::unique_ptr<Unit> Restore(const CppRequest& request, const Toolkit& toolkit, const std::string& serialized, std::vector<CppFile> files);
   ~Unit();
 
   clang::Sema& Sema() const;
@@ -40,10 +44,14 @@ class Unit {
   const std::vector<CppMessage>& Messages() const { return messages_; }
   bool HasErrors() const;
   const std::vector<CppFile>& Files() const { return files_; }
+  /// Where files were looked for in vain: one that appears there may change what is read.
+  const std::set<std::string>& Missing() const { return *missing_; }
   bool UsesToolkit() const;
   /// The toolkit's folders, if any of its files was read.
   const std::vector<std::string>& ToolkitDirectories() const { return toolkit_; }
 
+  /// The file as Files() has it; its text only if it is not the toolkit's.
+  static CppFile FileOf(std::string path, std::string name, std::string_view text, bool is_toolkit);
   CppPlace Place(clang::SourceLocation location) const;
   /// Declared by CUDA itself, not by what was imported.
   bool IsOfCuda(const clang::Decl& declaration) const;
@@ -54,7 +62,7 @@ class Unit {
  private:
   Unit() = default;
   bool IsToolkitFile(clang::FileID file) const;
-  void Parse();
+  void Parse(const CudaInput& input);
   void CollectFiles();
 
   MessageCollector collector_;
@@ -62,6 +70,7 @@ class Unit {
   clang::FunctionDecl* caller_ = nullptr;
   std::vector<CppMessage> messages_;
   std::vector<CppFile> files_;
+  std::shared_ptr<std::set<std::string>> missing_ = std::make_shared<std::set<std::string>>();
   std::vector<std::string> toolkit_;
 };
 
