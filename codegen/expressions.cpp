@@ -35,14 +35,16 @@ size_t QualifiedName(std::string_view text) {
     else if (text[at] == '>' && depth > 0) --depth;
     else if (depth == 0 && !IsNameByte(text[at]) && !is_colon) break;
   }
-  return std::min(at, text.size() - 1);
+  return at;
 }
 
 /// How tightly the text of a table row binds: a call, one parenthesis, or who knows.
 Precedence RowPrecedence(std::string_view text) {
   const size_t name = LeadingName(text).size();
   if (name == text.size()) return Precedence::kPrimary;
-  if (const size_t qualified = QualifiedName(text); qualified > name && (text[qualified] == '(' || text[qualified] == '{')) return Precedence::kPostfix;
+  const size_t qualified = QualifiedName(text);
+  if (qualified == text.size()) return Precedence::kPrimary;
+  if (qualified > name && (text[qualified] == '(' || text[qualified] == '{')) return Precedence::kPostfix;
   if (text.starts_with("$0.") && LeadingName(text.substr(3)).size() == text.size() - 3) return Precedence::kPostfix;
   if (text[name] == '{' && text.back() == '}') return Precedence::kPostfix;
   if (text[name] == '(') {

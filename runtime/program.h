@@ -26,7 +26,7 @@ struct ProgramOptions {
   std::vector<BoundConstant> constants;
   bool warnings_as_errors = false;
   ReadModule read_module;  ///< where imports of the user's own modules are found; none: nowhere
-  OpenCppHeaders open_headers;                    ///< who reads C++; none: this build can't
+  OpenCppHeaders open_headers;                    ///< who reads C++; none: ReadCppHeaders
   std::vector<std::string> header_imports;        ///< of `--import`: each is a module of its stem's name
   std::vector<std::string> include_directories;   ///< of `-I`
   std::vector<std::string> defines;               ///< of `-D`

@@ -333,9 +333,9 @@ const ir::Expr* IrBuilder::Call(Span span, const ir::Function* callee, std::vect
   return Make<ir::Call>(ir::Kind::kCall, span, callee->returns, uint8_t{kReadsMemory | kWritesMemory}, callee, arena_->Copy(arguments));
 }
 
-const ir::Expr* IrBuilder::Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands) {
+const ir::Expr* IrBuilder::Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands, uint8_t more_effects) {
   uint8_t own = row->effects == pyk2cu::Effects::kPure ? kNoEffects : kReadsMemory | kWritesMemory;
-  uint8_t effects = own | EffectsOf(operands);
+  uint8_t effects = own | more_effects | EffectsOf(operands);
   return Make<ir::Intrinsic>(ir::Kind::kIntrinsic, span, type, effects, row, arena_->Copy(operands));
 }
 

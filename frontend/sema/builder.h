@@ -69,7 +69,7 @@ class IrBuilder {
   const ir::Expr* FieldView(Span span, const ir::Expr* array, int field, const Type* type);
   const ir::Expr* CharLength(Span span, const ir::Expr* operand);
   const ir::Expr* Call(Span span, const ir::Function* callee, std::vector<const ir::Expr*> arguments);
-  const ir::Expr* Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands);
+  const ir::Expr* Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands, uint8_t more_effects = kNoEffects);
 
   /// Effects of an expression that this builder made.
   uint8_t Effects(const ir::Expr* expression) const;

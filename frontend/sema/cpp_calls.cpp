@@ -17,7 +17,19 @@ bool IsNumber(const Type* type) { return type && (type->IsScalar() || type->IsEn
 
 /// C++ has several types of one size, "long" and "long long", which functions tell apart; and its own 16-bit floats.
 bool IsOther(const Type* type, std::string_view spelling) {
+  if (type && type->IsEnum()) return !type->cpp_name().empty();
   return type && type->IsScalar() && !spelling.empty() && spelling != Info(type->scalar()).cuda;
+}
+
+/// An enumeration is an integer here: how C++ gets its member.
+std::string MemberText(const ir::Expr* value) {
+  const Type* type = value->type;
+  const auto* convert = ir::As<ir::Convert>(value);
+  const ir::Constant* constant = AsConstant(convert ? convert->operand : value);
+  for (const EnumMember& member : type->members()) {
+    if (constant && member.value == static_cast<int64_t>(constant->bits)) return type->cpp_name() + "::" + member.name;
+  }
+  return "static_cast<" + type->cpp_name() + ">($0)";
 }
 
 /// The functions of cuda_fp16.h and cuda_bf16.h between their types and the bits of ours.
@@ -34,7 +46,8 @@ struct ExpressionChecker::CppPassed {
   std::vector<const ir::Variable*> results;   ///< hold values that the function takes by address: it returns them so
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;  ///< what is evaluated before, in order
   bool in_order = false;                      ///< the operands must be evaluated one after the other
-  bool is_pure = true;                        ///< all are values
+  bool changes = false;                       ///< something is given by an address that C++ may write through
+  bool reads = false;                         ///< or that it only reads from
 };
 
 Value ExpressionChecker::CallCpp(const ast::Call& node, const std::string& function) {
@@ -58,12 +71,14 @@ const ir::Expr* ExpressionChecker::CppText(const ir::Expr* operand, std::string_
 const ir::Expr* ExpressionChecker::CppValue(const ir::Expr* expr, const CppParameter& parameter) {
   if (IsNumber(expr->type) && IsNumber(parameter.type)) expr = builder_.Convert(expr, parameter.type);
   if (!IsOther(expr->type, parameter.spelling)) return expr;
+  if (expr->type->IsEnum()) return CppText(expr, MemberText(expr));
   return CppText(expr, IsHalf(expr->type) ? fmt::format("{}($0.bits)", FromBits(expr->type)) : fmt::format("({})$0", parameter.spelling));
 }
 
 /// A number that C++ gives, in the type that the emitted text has for it.
 const ir::Expr* ExpressionChecker::CppNumber(const ir::Expr* number, std::string_view spelling) {
   if (number->type->IsScalar() && IsHalf(number->type)) return CppText(number, fmt::format("{}{{{}($0)}}", Info(number->type->scalar()).cuda, ToBits(number->type)));
+  if (number->type->IsEnum()) return CppText(number, "(long long)$0");
   return IsOther(number->type, spelling) ? CppText(number, fmt::format("({})$0", Info(number->type->scalar()).cuda)) : number;
 }
 
@@ -77,7 +92,8 @@ void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand&
   const bool may_change = parameter.passing == Passing::kReference || parameter.passing == Passing::kPointer;
   const std::string place = fmt::format("${}", passed.operands.size());
   const bool is_value = operand.argument.form == Form::kValue;
-  passed.is_pure &= is_value && !by_pointer && !may_change;
+  passed.changes |= !is_value && may_change;
+  passed.reads |= !is_value;
   if (!is_value && may_change) MarkWritten(operand.expr);
   if (operand.argument.form == Form::kObject) {
     const bool is_place = operand.expr->type->Is(TypeKind::kStruct);  // else the address of one
@@ -100,7 +116,7 @@ void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand&
 const ir::Expr* ExpressionChecker::KeepCpp(const CppParameter& parameter, const ir::Expr* value, bool may_change, bool by_address, CppPassed& passed) {
   ir::Variable* variable = NewTemporary(value->type, value->span, may_change ? "out" : "value");
   variable->by_reference = by_address;
-  if (IsOther(value->type, parameter.spelling)) variable->cpp_type = builder_.arena().Copy(std::string_view(parameter.spelling));
+  if (by_address && IsOther(value->type, parameter.spelling)) variable->cpp_type = builder_.arena().Copy(std::string_view(parameter.spelling));
   passed.bindings.emplace_back(variable, value);
   if (may_change) passed.results.push_back(variable);
   return builder_.Ref(value->span, variable);
@@ -130,14 +146,14 @@ Value ExpressionChecker::FinishCpp(const ast::Expr& node, const CppCall& call, s
 
 /// The call itself; `type` is that of the text.
 const ir::Expr* ExpressionChecker::CppNode(Span span, const CppCall& call, const CppPassed& passed, const Type* type, std::string_view text) {
-  const bool waits = call.uses_barriers || module_.globals().headers()->waits;
-  uses_barriers_ |= waits;
+  uses_barriers_ |= call.uses_barriers;
+  const bool is_pure = call.is_pure && !passed.changes && passed.results.empty();
   Arena& arena = module_.arena();
-  const Effects effects = waits ? Effects::kBarrier : call.is_pure && passed.is_pure ? Effects::kPure : Effects::kMemory;
+  const Effects effects = call.uses_barriers ? Effects::kBarrier : is_pure ? Effects::kPure : Effects::kMemory;
   const std::string name = "C++ " + call.callee;
   auto* row = arena.New<BuiltinRow>(arena.Copy(std::string_view(name)), "", arena.Copy(text), effects, "", RowSignature{});
   row->is_cpp = true;
-  return builder_.Intrinsic(span, type, row, passed.operands);
+  return builder_.Intrinsic(span, type, row, passed.operands, passed.reads ? kReadsMemory : kNoEffects);
 }
 
 /// What the call gives: the function's own result, then the values that it was given by address.

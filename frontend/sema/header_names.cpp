@@ -116,7 +116,11 @@ Entity Globals::StarHeaderMember(const std::string& module, const ast::Module& f
 std::optional<Entity> Globals::EvaluateHeaderCall(const std::string& path, const ast::Call& call, const ast::FoundFunction* function) const {
   if (path != "numba.cuda.import_header" && path != "numba.cuda.import_source") return std::nullopt;
   const ast::StringLiteral* text = HeaderText(call, *FileOf(function).ast);
-  if (!text) return std::nullopt;
+  if (!text) {
+    Entity entity = Entity::OfKind(Kind::kCppSkipped, path.substr(path.find('.') + 1), call.span);
+    entity.looked_for = std::make_shared<const std::string>("it takes one constant string");
+    return entity;
+  }
   return HeaderEntity(IsSourceCall(call) ? "import_source" : std::string(text->value), "");
 }
 

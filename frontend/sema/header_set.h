@@ -17,7 +17,6 @@ struct HeaderSet {
   std::shared_ptr<const CppIncludes> includes;
   std::set<std::string, std::less<>> modules;  ///< the names that `--import` binds
   std::vector<Diagnostic> problems;
-  bool waits = false;                  ///< their text names barriers or operations of warps
 
   /// Where the text of a file that was read begins among the offsets of the program's SourceFile.
   struct Place {

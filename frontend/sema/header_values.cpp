@@ -15,7 +15,8 @@ void FunctionState::NotePlace(DiagnosticBuilder& report, const CppPlace& place, 
 Value FunctionState::RefuseHeader(const Entity& entity, Span span) {
   if (entity.kind == Entity::Kind::kCppSkipped) {
     DiagnosticBuilder report = diagnostics_->Report(DiagId::kSkippedInHeader, span, {entity.path, *entity.looked_for});
-    NotePlace(report, entity.place, "it is declared here", span);
+    if (entity.place.line > 0) NotePlace(report, entity.place, "it is declared here", span);
+    else if (entity.span.end > 0) report.Note(entity.span, "it is called here");
   } else if (entity.looked_for) {
     diagnostics_->Report(DiagId::kMissingHeader, entity.span, {entity.path, *entity.looked_for}).Note(span, "a kernel needs it here");
   } else {

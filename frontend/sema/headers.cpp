@@ -38,13 +38,6 @@ void AddMacros(std::string_view text, std::vector<std::string>& names) {
   }
 }
 
-/// Whether a text names something that needs the other threads of the block or the warp.
-bool NamesWaiting(std::string_view text) {
-  static constexpr std::string_view kWords[] = {"__sync", "__shfl", "__ballot", "__any_sync", "__all_sync", "__match_", "__reduce_", "__activemask",
-                                                "bar.", "barrier", "shfl.", "vote.", "match.", "redux.", "cooperative_groups"};
-  return std::ranges::any_of(kWords, [&](std::string_view word) { return text.find(word) != std::string_view::npos; });
-}
-
 /// Reads the headers of one program.
 class HeaderLoader {
  public:
@@ -130,13 +123,11 @@ class HeaderLoader {
     }
     set_.reader = *opened;
     for (const CppFile& header : set_.reader->Files()) AddFile(header);
-    for (const CppImport& import : request_.imports) set_.waits = set_.waits || NamesWaiting(import.text);
     ReportMessages(set_.reader->Messages());
     if (!own_.HasErrors()) set_.includes = Includes();
   }
 
   void AddFile(const CppFile& header) {
-    set_.waits = set_.waits || NamesWaiting(header.text);
     const bool fits = file_.Added().empty() || file_.Added().back()->End() + header.text.size() < kMaxSourceBytes;
     if (header.text.empty() || header.is_toolkit || !fits) return;
     set_.places.push_back({header.path, header.name, file_.Add(header.name, header.text).Begin()});

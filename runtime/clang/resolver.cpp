@@ -10,6 +10,8 @@
 #include <clang/Sema/Sema.h>
 #include <fmt/core.h>
 
+#include "runtime/clang/effects.h"
+
 namespace pyk2cu::cxx {
 namespace {
 
@@ -161,6 +163,10 @@ Resolver::Answer Resolver::AnswerOf(const Attempt& attempt, TypeTable& types, si
   std::string reason;
   const clang::QualType result = callee->getReturnType();
   if (!result->isVoidType()) call.returns = map_.ValueOf(result.getNonReferenceType(), types, reason);
+  if (call.returns && call.returns->IsScalar()) call.returns_spelling = map_.Spelling(result.getNonReferenceType());
+  const FunctionEffects effects = EffectsOf(*callee, unit_);
+  call.is_pure = effects.is_pure;
+  call.uses_barriers = effects.uses_barriers;
   call.returns_constant_reference = result->isLValueReferenceType() && result->getPointeeType().isConstQualified();
   const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
   if (method && llvm::isa<clang::CXXOperatorCallExpr>(attempt.call->IgnoreImplicit()) && given == callee->getNumParams() + 1) {

@@ -8,8 +8,10 @@
 
 #include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
+#include "frontend/sema/headers.h"
 #include "frontend/sema/modules.h"
 #include "frontend/syntax/parser.h"
+#include "runtime/cpp_headers.h"
 #include "tests/support/golden_file.h"
 
 namespace pyk2cu::test {
@@ -55,7 +57,16 @@ KernelCase::KernelCase(const fs::path& path)
 
 ast::Module KernelCase::ParseWithImports(SourceFile& file, Diagnostics& diagnostics) const {
   ast::Module module = Parse(file, diagnostics);
-  LoadImports(module, file, [this](const std::string& path) { return ReadModuleFile((folder_ / path).string()); });
+  HeaderOptions headers;
+  headers.open = [this](const CppRequest& request) {  // from the case's folder, so that no message has its path
+    const fs::path before = fs::current_path();
+    fs::current_path(folder_);
+    auto opened = ReadCppHeaders(request);
+    fs::current_path(before);
+    return opened;
+  };
+  LoadImports(module, file, [this](const std::string& path) { return ReadModuleFile((folder_ / path).string()); }, headers);
+  LoadHeaders(module, file, headers, diagnostics);
   return module;
 }
 
@@ -69,12 +80,15 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
     if (key == "# const") constants_.push_back(ReadConstant(value));
     if (key == "# sig" && second != value.npos) signatures_.emplace_back(value.substr(0, second), Trim(value.substr(second + 1)));
     if (key == "# sig" && second == value.npos) ADD_FAILURE() << file.Name() << ":" << number << ": expected '# sig: NAME: SIGNATURE'";
+    if (key == "# needs") needs_clang_ = value == "clang";
     if (key == "# only") only_text_ = value == "text";
     if (key != "# file") continue;
     folder_ = PYK2CU_SOURCE_DIR;
     alone_ = SourceFile(std::string(value), ReadText(folder_ / value));
   }
 }
+
+bool KernelCase::IsUnreadable() const { return needs_clang_ && !LoadClangPlugin(); }
 
 std::vector<Specialization> KernelCase::Specializations(const std::vector<KernelDeclaration>& declarations, TypeTable& types,
                                                         Assume assume) const {
@@ -119,7 +133,9 @@ GeneratedSource KernelCase::Emit(const Checked& checked) const {
   ir::Verify(checked.ir);
   const ir::Module optimized = Optimize(checked.ir);
   ir::Verify(optimized);
-  return EmitCuda(optimized);
+  GeneratedSource source = EmitCuda(optimized);
+  for (std::string& directory : source.includes.directories) directory = (folder_ / directory).lexically_normal().string();
+  return source;
 }
 
 }  // namespace pyk2cu::test

@@ -17,6 +17,7 @@ enum class Assume { kNothing, kEverything };
 /// A kernel file of the tests, and what the comments at its top say:
 ///   # sig: NAME: void(float32[::1], int64)     a kernel to check, once for each such line
 ///   # const: NAME=VALUE                        a global that host code would compute
+///   # needs: clang                             a file that reads C++ headers
 ///   # only: text                               of the stages' outputs only the CUDA C++ is kept
 ///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its own)
 /// Kernels without such a line are checked with the signatures of their decorators, or with none if they take no arguments.
@@ -27,6 +28,8 @@ class KernelCase {
   /// With the files that it imports.
   const SourceFile& File() const { return file_; }
   bool OnlyText() const { return only_text_; }
+  /// The file imports C++ headers, which this build can't read.
+  bool IsUnreadable() const;
 
   /// Everything that the frontend says and makes of the file; diagnostics may hold errors.
   struct Checked {
@@ -51,6 +54,7 @@ class KernelCase {
   std::vector<std::pair<std::string, std::string>> signatures_;  // kernel, signature
   std::vector<BoundConstant> constants_;
   bool only_text_ = false;
+  bool needs_clang_ = false;
 };
 
 }  // namespace pyk2cu::test
