@@ -2,7 +2,7 @@
 include(CMakePackageConfigHelpers)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/pyk2cu)
 
-# Components: the library, the CPU device, the program, and what is needed to build with them.
+# Components: the library, the CPU device, the reader of C++ headers, the program, and what is needed to build with them.
 install(TARGETS pyk2cu_shared EXPORT pyk2cuTargets LIBRARY COMPONENT library NAMELINK_COMPONENT development)
 install(TARGETS pyk2cu_static EXPORT pyk2cuTargets ARCHIVE COMPONENT development)
 install(TARGETS pyk2cu EXPORT pyk2cuTargets RUNTIME COMPONENT command)
@@ -11,7 +11,7 @@ if(PYK2CU_CPU_DEVICE)
   install(TARGETS pyk2cu_cpu_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT cpu)
 endif()
 if(PYK2CU_CLANG)
-  install(TARGETS pyk2cu_clang_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT cpu)
+  install(TARGETS pyk2cu_clang_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT clang)
 endif()
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/pyk2cu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.h")
 
@@ -51,12 +51,14 @@ set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libpyk2cu${PROJECT_VERSION_MAJOR}.${PROJEC
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_CPU_PACKAGE_NAME pyk2cu-cpu)
 set(CPACK_DEBIAN_CPU_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_CLANG_PACKAGE_NAME pyk2cu-clang)
+set(CPACK_DEBIAN_CLANG_PACKAGE_SECTION libs)
 set(CPACK_DEBIAN_COMMAND_PACKAGE_NAME pyk2cu)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libpyk2cu-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-# The plug-in and the library must be of one build.
+# Plug-ins and the library must be of one build.
 set(exactly "(= ${PROJECT_VERSION})")
-set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}")
-set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}")
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}, pyk2cu-clang ${exactly}")
+set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}, pyk2cu-clang ${exactly}")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME} ${exactly}, pyk2cu ${exactly}, libfmt-dev")
 include(CPack)

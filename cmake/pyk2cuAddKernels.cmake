@@ -3,9 +3,11 @@
 #   [ARCHITECTURES <sm_90>…]          machine code for these (90, 90-real and 90-virtual are understood, too), and PTX for what comes later;
 #                                     default: CMAKE_CUDA_ARCHITECTURES as far as it names architectures, else PTX only
 #   [SIGNATURES <[kernel=]signature>…]  argument types of kernels for which the file says none
+#   [IMPORTS <lib/sdf.cuh>…]          CUDA C++ headers that are modules of the kernel files: lib/sdf.cuh is `sdf`; others are imported in Python
+#   [INCLUDE_DIRECTORIES <folder>…] [DEFINITIONS <NAME[=VALUE]>…]  where headers are looked for, after the file's folder, and their macros
 #   [KERNELS <name>…] [CONSTANTS <NAME=VALUE>…] [CHECKS <bounds,exceptions>] [NAMESPACE <name>] [OPTIONS <--fastmath>…])
 #
-# Compiles Python kernel files to C++17 headers when the target is built, and again when they, or files that they read, change. A target
+# Compiles Python kernel files to C++17 headers when the target is built, and again when they, or files or headers that they read, change. A target
 # that does not exist is made: an INTERFACE library to link to.
 include_guard(GLOBAL)
 cmake_policy(VERSION 3.20...3.25)
@@ -28,7 +30,7 @@ function(_pyk2cu_architectures OUT)
 endfunction()
 
 function(pyk2cu_add_kernels TARGET)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "NAMESPACE;CHECKS" "SOURCES;ARCHITECTURES;SIGNATURES;KERNELS;CONSTANTS;OPTIONS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "NAMESPACE;CHECKS" "SOURCES;ARCHITECTURES;SIGNATURES;KERNELS;CONSTANTS;OPTIONS;IMPORTS;INCLUDE_DIRECTORIES;DEFINITIONS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "pyk2cu_add_kernels: unexpected '${arg_UNPARSED_ARGUMENTS}'")
   endif()
@@ -47,6 +49,17 @@ function(pyk2cu_add_kernels TARGET)
   endforeach()
   foreach(constant IN LISTS arg_CONSTANTS)
     list(APPEND options --const "${constant}")
+  endforeach()
+  foreach(header IN LISTS arg_IMPORTS)
+    list(APPEND options --import "${header}")
+  endforeach()
+  foreach(folder IN LISTS arg_INCLUDE_DIRECTORIES)
+    get_filename_component(folder "${folder}" ABSOLUTE)
+    list(APPEND options -I "${folder}")
+  endforeach()
+  foreach(definition IN LISTS arg_DEFINITIONS)
+    string(REGEX REPLACE "^-D" "" definition "${definition}")
+    list(APPEND options -D "${definition}")
   endforeach()
   if(arg_NAMESPACE)
     list(APPEND options --namespace ${arg_NAMESPACE})

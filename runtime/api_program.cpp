@@ -1,10 +1,17 @@
 #include "runtime/api_impl.h"
+#include "runtime/cpp_headers.h"
+#include "runtime/cuda/libraries.h"
 
 namespace pyk2cu::api {
 namespace {
 
-Result<ProgramOptions> OptionsFor(std::vector<Constant> constants) {
+Result<ProgramOptions> OptionsFor(std::vector<Constant> constants, const Headers& headers) {
   ProgramOptions options;
+  options.open_headers = ReadCppHeaders;
+  options.toolkit_directories = cuda::FindHeaderFolders;
+  options.header_imports = headers.imports;
+  options.include_directories = headers.directories;
+  options.defines = headers.defines;
   for (Constant& constant : constants) {
     for (const BoundConstant& earlier : options.constants)
       if (earlier.name == constant.name) return Error{ErrorKind::kUsage, "the constant '" + constant.name + "' is given twice"};
@@ -14,11 +21,12 @@ Result<ProgramOptions> OptionsFor(std::vector<Constant> constants) {
   return options;
 }
 
-Result<Program> Wrap(SourceFile file, std::vector<Constant> constants, ReadModule read_module) {
-  Result<ProgramOptions> options = OptionsFor(std::move(constants));
+Result<Program> Wrap(SourceFile file, std::vector<Constant> constants, ReadModule read_module, const Headers& headers) {
+  Result<ProgramOptions> options = OptionsFor(std::move(constants), headers);
   if (!options) return options.error();
   options->read_module = std::move(read_module);
   auto program = pyk2cu::Program::Parse(std::move(file), std::move(*options));
+  if (const std::optional<pyk2cu::Error> missing = program->Missing()) return Convert(*missing);
   if (program->Report().HasErrors()) return Convert(SourceError(program->Report()));
   return Program{std::make_shared<Program::Impl>(Program::Impl{std::move(program)})};
 }
@@ -41,17 +49,18 @@ Result<Chosen> Choose(const pyk2cu::Program& program, std::string_view name, std
 
 }  // namespace
 
-Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants, const ModuleReader& modules) {
+Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants, const ModuleReader& modules,
+                                  const Headers& headers) {
   if (text.size() > kMaxSourceBytes) return Error{ErrorKind::kSource, name + " is too large"};
   ReadModule read_module;
   if (modules) read_module = [&](const std::string& path) -> pyk2cu::Result<std::optional<std::string>> { return modules(path); };
-  return Wrap(SourceFile(std::move(name), std::move(text)), std::move(constants), std::move(read_module));
+  return Wrap(SourceFile(std::move(name), std::move(text)), std::move(constants), std::move(read_module), headers);
 }
 
-Result<Program> Program::FromFile(const std::string& path, std::vector<Constant> constants) {
+Result<Program> Program::FromFile(const std::string& path, std::vector<Constant> constants, const Headers& headers) {
   pyk2cu::Result<SourceFile> file = ReadSourceFile(path);
   if (!file) return Convert(file.error());
-  return Wrap(std::move(*file), std::move(constants), ReadModuleFile);
+  return Wrap(std::move(*file), std::move(constants), ReadModuleFile, headers);
 }
 
 std::vector<std::string> Program::Files() const { return impl ? impl->program->Files() : std::vector<std::string>(); }

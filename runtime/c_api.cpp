@@ -59,9 +59,21 @@ api::Result<std::vector<api::Constant>> Constants(const pyk2cu_constant* constan
 
 pyk2cu_status GiveProgram(api::Result<api::Program> made, pyk2cu_program** program) {
   if (!made) return Fail(made.error());
-  std::vector<std::string> kernels = made->KernelNames();
-  *program = new pyk2cu_program{std::move(*made), std::move(kernels)};
+  std::vector<std::string> kernels = made->KernelNames(), files = made->Files();
+  *program = new pyk2cu_program{std::move(*made), std::move(kernels), std::move(files)};
   return PYK2CU_OK;
+}
+
+std::vector<std::string> Texts(const char* const* texts, size_t count) {
+  std::vector<std::string> list;
+  for (size_t i = 0; texts && i < count; ++i) list.emplace_back(texts[i] ? texts[i] : "");
+  return list;
+}
+
+api::Headers Convert(const pyk2cu_headers* headers) {
+  pyk2cu_headers known{};
+  if (headers) std::memcpy(&known, headers, std::min(headers->struct_size, sizeof known));
+  return {Texts(known.imports, known.import_count), Texts(known.directories, known.directory_count), Texts(known.defines, known.define_count)};
 }
 
 api::LaunchConfig Convert(const pyk2cu_launch& launch) {
@@ -147,26 +159,40 @@ void* pyk2cu_device_native_context(const pyk2cu_device* device) { return device 
 
 pyk2cu_status pyk2cu_program_from_text(const char* text, size_t length, const char* name, const pyk2cu_constant* constants, size_t constant_count,
                                        pyk2cu_program** program) {
+  return pyk2cu_program_from_text_with_headers(text, length, name, constants, constant_count, nullptr, program);
+}
+
+pyk2cu_status pyk2cu_program_from_text_with_headers(const char* text, size_t length, const char* name, const pyk2cu_constant* constants, size_t constant_count,
+                                                    const pyk2cu_headers* headers, pyk2cu_program** program) {
   return Guard([&] {
     PYK2CU_REQUIRE(text);
     PYK2CU_REQUIRE(program);
     api::Result<std::vector<api::Constant>> bound = Constants(constants, constant_count);
     if (!bound) return Fail(bound.error());
-    return GiveProgram(api::Program::FromText(std::string(text, length), name ? name : "kernels.py", std::move(*bound)), program);
+    return GiveProgram(api::Program::FromText(std::string(text, length), name ? name : "kernels.py", std::move(*bound), {}, Convert(headers)), program);
   });
 }
 
 pyk2cu_status pyk2cu_program_from_file(const char* path, const pyk2cu_constant* constants, size_t constant_count, pyk2cu_program** program) {
+  return pyk2cu_program_from_file_with_headers(path, constants, constant_count, nullptr, program);
+}
+
+pyk2cu_status pyk2cu_program_from_file_with_headers(const char* path, const pyk2cu_constant* constants, size_t constant_count, const pyk2cu_headers* headers,
+                                                    pyk2cu_program** program) {
   return Guard([&] {
     PYK2CU_REQUIRE(path);
     PYK2CU_REQUIRE(program);
     api::Result<std::vector<api::Constant>> bound = Constants(constants, constant_count);
     if (!bound) return Fail(bound.error());
-    return GiveProgram(api::Program::FromFile(path, std::move(*bound)), program);
+    return GiveProgram(api::Program::FromFile(path, std::move(*bound), Convert(headers)), program);
   });
 }
 
 void pyk2cu_program_release(pyk2cu_program* program) { delete program; }
+size_t pyk2cu_program_file_count(const pyk2cu_program* program) { return program ? program->files.size() : 0; }
+const char* pyk2cu_program_file(const pyk2cu_program* program, size_t index) {
+  return program && index < program->files.size() ? program->files[index].c_str() : nullptr;
+}
 size_t pyk2cu_program_kernel_count(const pyk2cu_program* program) { return program ? program->kernels.size() : 0; }
 const char* pyk2cu_program_kernel_name(const pyk2cu_program* program, size_t index) {
   return program && index < program->kernels.size() ? program->kernels[index].c_str() : nullptr;

@@ -16,7 +16,7 @@
 struct pyk2cu_device { pyk2cu::api::Device value; };
 struct pyk2cu_program {
   pyk2cu::api::Program value;
-  std::vector<std::string> kernels;
+  std::vector<std::string> kernels, files;
 };
 struct pyk2cu_kernel { pyk2cu::api::Kernel value; };
 struct pyk2cu_plan { pyk2cu::api::LaunchPlan value; };

@@ -15,16 +15,26 @@ namespace pyk2cu::api {
 /// "app/kernels.py", `import helpers` asks for "app/helpers/__init__.py" and "app/helpers.py".
 using ModuleReader = std::function<std::optional<std::string>(const std::string& path)>;
 
+/// CUDA C++ headers of a program, beyond those that lie beside it and that it imports by itself. Reading any needs the library's plug-in
+/// for C++ headers (libpyk2cu_clang.so).
+struct Headers {
+  std::vector<std::string> imports;      ///< each is a module of its name: "lib/sdf.cuh" is `sdf`
+  std::vector<std::string> directories;  ///< where headers are looked for, after the program's folder
+  std::vector<std::string> defines;      ///< macros: "NAME" or "NAME=VALUE"
+};
+
 /// A parsed Python text.
 class Program {
  public:
   /// `name` is what diagnostics call it. Errors in the text are in the error's message, with places and carets, and in its diagnostics.
   /// Modules of the user's own that it imports come from `modules`; without it there are none.
-  static Result<Program> FromText(std::string text, std::string name = "kernels.py", std::vector<Constant> constants = {}, const ModuleReader& modules = {});
+  static Result<Program> FromText(std::string text, std::string name = "kernels.py", std::vector<Constant> constants = {}, const ModuleReader& modules = {},
+                                  const Headers& headers = {});
   /// Modules are looked for beside the file.
-  static Result<Program> FromFile(const std::string& path, std::vector<Constant> constants = {});
+  static Result<Program> FromFile(const std::string& path, std::vector<Constant> constants = {}, const Headers& headers = {});
 
-  /// The paths of all Python files that were read, the program's own first: what depends on the program depends on them.
+  /// The paths of all Python files that were read, the program's own first, then of all C++ headers: what depends on the program depends on
+  /// them.
   std::vector<std::string> Files() const;
   /// The kernels in the order of the text.
   std::vector<std::string> KernelNames() const;

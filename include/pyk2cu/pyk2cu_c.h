@@ -43,6 +43,14 @@ PYK2CU_API void* pyk2cu_device_native_context(const pyk2cu_device* device);
 PYK2CU_API pyk2cu_status pyk2cu_program_from_text(const char* text, size_t length, const char* name, const pyk2cu_constant* constants, size_t constant_count,
                                                   pyk2cu_program** program);
 PYK2CU_API pyk2cu_status pyk2cu_program_from_file(const char* path, const pyk2cu_constant* constants, size_t constant_count, pyk2cu_program** program);
+/** With headers that the program may import; `headers` may be NULL. */
+PYK2CU_API pyk2cu_status pyk2cu_program_from_text_with_headers(const char* text, size_t length, const char* name, const pyk2cu_constant* constants,
+                                                               size_t constant_count, const pyk2cu_headers* headers, pyk2cu_program** program);
+PYK2CU_API pyk2cu_status pyk2cu_program_from_file_with_headers(const char* path, const pyk2cu_constant* constants, size_t constant_count,
+                                                               const pyk2cu_headers* headers, pyk2cu_program** program);
+/** The files that were read, Python's first, then C++ headers; NULL if there is no such file. The texts belong to the program. */
+PYK2CU_API size_t pyk2cu_program_file_count(const pyk2cu_program* program);
+PYK2CU_API const char* pyk2cu_program_file(const pyk2cu_program* program, size_t index);
 PYK2CU_API void pyk2cu_program_release(pyk2cu_program* program);
 PYK2CU_API size_t pyk2cu_program_kernel_count(const pyk2cu_program* program);
 /** NULL if there is no such kernel; the text belongs to the program. */

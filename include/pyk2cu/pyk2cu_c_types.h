@@ -89,6 +89,13 @@ typedef struct pyk2cu_constant {
   const char* text;
 } pyk2cu_constant;
 
+/** CUDA C++ headers of a program: see Headers of pyk2cu/program.h. Zeros but for struct_size: those alone that the Python text imports. */
+typedef struct pyk2cu_headers {
+  size_t struct_size;
+  const char *const *imports, *const *directories, *const *defines;
+  size_t import_count, directory_count, define_count;
+} pyk2cu_headers;
+
 /** How to launch. A grid or block extent of 0 is an error; PYK2CU_LAUNCH_INIT has ones. No stream is the default stream. */
 typedef struct pyk2cu_launch {
   size_t struct_size;

@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <memory>
 #include <sstream>
 #include <string>
@@ -128,12 +129,40 @@ TEST_F(Packaging, KernelsByTheCMakeFunction) {
   EXPECT_NE(folder->Run("kernels/build/program").code, 0) << "the program has the new kernels";
 }
 
+#ifdef PYK2CU_HAS_CLANG
+TEST_F(Packaging, KernelsWithHeadersByTheCMakeFunction) {
+  const std::string sources = *folder / "with_headers_sources";
+  fs::create_directories(sources + "/inc/lib");
+  std::ofstream(sources + "/inc/lib/scale.cuh") << "#pragma once\n#include \"factor.cuh\"\n__device__ inline float scaled(float x) { return x * FACTOR * ONE; }\n";
+  std::ofstream(sources + "/inc/lib/factor.cuh") << "#define FACTOR 2.0f\n";
+  std::ofstream(sources + "/moved.cuh") << "__device__ inline float moved(float x) { return x + 1; }\n";
+  std::ofstream(sources + "/k.py") << "from numba import cuda\nfrom lib.scale_cuh import scaled\n\n@cuda.jit('void(float32[::1])')\ndef k(x):\n"
+                                      "    x[cuda.grid(1)] = moved.moved(scaled(x[0]))\n";
+  std::ofstream(sources + "/main.cpp") << "#include \"k.h\"\nint main() {}\n";
+  std::ofstream(sources + "/CMakeLists.txt") << "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES CXX)\nfind_package(pyk2cu REQUIRED)\n"
+                                                "add_executable(program main.cpp)\npyk2cu_add_kernels(program SOURCES k.py IMPORTS moved.cuh "
+                                                "INCLUDE_DIRECTORIES inc DEFINITIONS ONE=1.0f)\n";
+  BuildProject(sources, "with_headers");
+  const std::string header = "with_headers/build/pyk2cu/program/k.h";
+  auto before = fs::last_write_time(*folder / header);
+  Run("'" PYK2CU_CMAKE "' --build with_headers/build");
+  EXPECT_EQ(fs::last_write_time(*folder / header), before) << "nothing has changed";
+  for (const char* file : {"inc/lib/factor.cuh", "moved.cuh"}) {
+    Run("echo '// more' >> with_headers/" + std::string(file) + " && '" PYK2CU_CMAKE "' --build with_headers/build");
+    EXPECT_NE(fs::last_write_time(*folder / header), before) << file << " has changed";
+    before = fs::last_write_time(*folder / header);
+  }
+}
+#endif
+
 TEST_F(Packaging, DebianPackages) {
   if (folder->Run("command -v dpkg-deb && command -v dpkg-shlibdeps").code != 0) GTEST_SKIP() << "the tools that make Debian packages are not there";
+  std::string components = "library;command";
 #ifdef PYK2CU_HAS_CPU_DEVICE
-  const std::string components = "library;command;cpu";
-#else
-  const std::string components = "library;command";
+  components += ";cpu";
+#endif
+#ifdef PYK2CU_HAS_CLANG
+  components += ";clang";
 #endif
   Run("cd '" PYK2CU_BINARY_DIR "' && '" PYK2CU_CPACK "' -G DEB -B '" + *folder / "deb" + "' -D 'CPACK_COMPONENTS_ALL=" + components + "'");
   Run("for package in deb/*.deb; do dpkg-deb -x $package deb/root; done");
@@ -142,6 +171,9 @@ TEST_F(Packaging, DebianPackages) {
   const std::string info = Run("deb/root/usr/bin/pyk2cu info");
 #ifdef PYK2CU_HAS_CPU_DEVICE
   EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_cpu.so"), std::string::npos) << info;
+#endif
+#ifdef PYK2CU_HAS_CLANG
+  EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_clang.so"), std::string::npos) << info;
 #endif
 }
 
