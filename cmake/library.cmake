@@ -1,6 +1,6 @@
-# libpyk2cu: what programs link that embed the compiler. All folders but the command and the CPU device, which is a plug-in, are in it.
+# libpyk2cu: what programs link that embed the compiler. All folders but the command and the plug-ins are in it.
 get_property(folders GLOBAL PROPERTY PYK2CU_FOLDERS)
-list(FILTER folders EXCLUDE REGEX "^pyk2cu_cpu")
+list(FILTER folders EXCLUDE REGEX "^pyk2cu_(cpu|clang)")
 set(objects)
 foreach(folder IN LISTS folders)
   list(APPEND objects $<TARGET_OBJECTS:${folder}>)
