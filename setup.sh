@@ -79,7 +79,7 @@ install_build_packages() {
   done
 }
 
-# --- NVRTC ------------------------------------------------------------------------------------------------------------------------------
+# --- CUDA -------------------------------------------------------------------------------------------------------------------------------
 
 # The CUDA version of the GPU's driver ("13.0"), or nothing.
 driver_version() {
@@ -118,27 +118,60 @@ fetch_wheels() {
       "or install a CUDA toolkit (12.8 or newer) and set CUDA_HOME to it"
 }
 
-provide_nvrtc() {
-  say "NVRTC"
-  local toolkit driver wheels
-  driver=$(driver_version)
-  toolkit=$(toolkit_nvrtc "$driver")
-  if [ -n "$toolkit" ]; then
-    note "found: $toolkit"
+# The folder of headers of a toolkit on this machine, for programs that import some of them, or nothing.
+toolkit_headers() {
+  local home
+  for home in "${CUDA_HOME:-}" "${CUDA_PATH:-}" "$(dirname "$(dirname "$(command -v nvcc || echo /none/bin/nvcc)")")" /usr/local/cuda; do
+    [ -n "$home" ] && [ -e "$home/include/cuda_fp16.h" ] && [ -e "$home/include/curand_kernel.h" ] || continue
+    echo "$home/include"
     return
-  fi
+  done
+}
+
+# Whether .deps/ has what these packages bring.
+has_wheels() {
+  [ "$(cat "$kDeps/wheels" 2>/dev/null)" = "$1" ] || return 1
+  case "$1" in *nvrtc*) ls "$kDeps"/nvidia/*/lib/libnvrtc.so.1? >/dev/null 2>&1 || return 1 ;; esac
+  case "$1" in *curand*) ls "$kDeps"/nvidia/*/include/curand_kernel.h >/dev/null 2>&1 || return 1 ;; esac
+}
+
+provide_cuda() {
+  say "NVRTC and CUDA's headers"
+  local toolkit headers driver version wheels="" size=0
+  driver=$(driver_version)
   case "$driver" in
-    "" | 1[3-9].*) wheels="nvidia-cuda-nvrtc==13.0.* nvidia-cuda-runtime==13.0.* nvidia-nvjitlink==13.0.*" ;;
-    12.*) wheels="nvidia-cuda-nvrtc-cu12==12.9.* nvidia-cuda-runtime-cu12==12.9.* nvidia-nvjitlink-cu12==12.9.*" ;;
+    "" | 1[3-9].*) version=13 ;;
+    12.*) version=12 ;;
     *) fail "the GPU's driver is for CUDA $driver" "install a driver for CUDA 12 or newer (525 or newer)" ;;
   esac
-  if [ "$(cat "$kDeps/wheels" 2>/dev/null)" = "$wheels" ] && ls "$kDeps"/nvidia/*/lib/libnvrtc.so.1? >/dev/null 2>&1; then
+  toolkit=$(toolkit_nvrtc "$driver")
+  headers=$(toolkit_headers)
+  [ -z "$toolkit" ] || note "found: $toolkit"
+  [ -z "$headers" ] || note "found: $headers"
+  # cuRAND's headers come with its library only, which is not kept.
+  if [ $version = 13 ]; then
+    [ -n "$toolkit" ] || { wheels="nvidia-cuda-nvrtc==13.0.* nvidia-cuda-runtime==13.0.* nvidia-nvjitlink==13.0.*" && size=130; }
+    [ -n "$headers" ] || { wheels="$wheels nvidia-cuda-runtime==13.0.* nvidia-cuda-crt==13.0.* nvidia-cuda-cccl==13.0.* nvidia-curand==10.4.*" && size=$((size + 80)); }
+  else
+    [ -n "$toolkit" ] || { wheels="nvidia-cuda-nvrtc-cu12==12.9.* nvidia-cuda-runtime-cu12==12.9.* nvidia-nvjitlink-cu12==12.9.*" && size=130; }
+    [ -n "$headers" ] || { wheels="$wheels nvidia-cuda-runtime-cu12==12.9.* nvidia-cuda-nvcc-cu12==12.9.* nvidia-cuda-cccl-cu12==12.9.* nvidia-curand-cu12==10.3.10.*" && size=$((size + 110)); }
+  fi
+  [ -n "$wheels" ] || return 0
+  # shellcheck disable=SC2086
+  wheels=$(printf '%s\n' $wheels | awk '!seen[$0]++' | paste -sd ' ')
+  if has_wheels "$wheels"; then
     note "found in .deps/: $wheels"
     return
   fi
-  note "no CUDA toolkit that fits (driver: ${driver:-none}): fetching $wheels into .deps/ (some 100 MB)"
-  # shellcheck disable=SC2086
-  fetch_wheels $wheels
+  note "not all there that fits (driver: ${driver:-none}): fetching $wheels into .deps/ (some $size MB)"
+  if [ -n "$toolkit" ]; then
+    # shellcheck disable=SC2086
+    (fetch_wheels $wheels) || { note "going on without: kernels cannot import headers of the CUDA toolkit, and their tests are skipped"; return 0; }
+  else
+    # shellcheck disable=SC2086
+    fetch_wheels $wheels
+  fi
+  rm -f "$kDeps"/nvidia/*/lib/libcurand.so*
   echo "$wheels" >"$kDeps/wheels"
 }
 
@@ -186,7 +219,7 @@ done
 
 [ "$(uname -s)" = Linux ] || fail "pyk2cu builds on Linux; this is $(uname -s)"
 install_build_packages
-provide_nvrtc
+provide_cuda
 case "$command" in
   build) build ;;
   demo) build --target pyk2cu && scripts/demo.sh ;;
