@@ -122,9 +122,10 @@ fetch_wheels() {
 toolkit_headers() {
   local home
   for home in "${CUDA_HOME:-}" "${CUDA_PATH:-}" "$(dirname "$(dirname "$(command -v nvcc || echo /none/bin/nvcc)")")" /usr/local/cuda; do
-    [ -n "$home" ] && [ -e "$home/include/cuda_fp16.h" ] && [ -e "$home/include/curand_kernel.h" ] || continue
-    echo "$home/include"
-    return
+    if [ -n "$home" ] && [ -e "$home/include/cuda_fp16.h" ] && [ -e "$home/include/curand_kernel.h" ]; then
+      echo "$home/include"
+      return
+    fi
   done
 }
 
