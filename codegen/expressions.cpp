@@ -57,6 +57,21 @@ Precedence RowPrecedence(std::string_view text) {
   return Precedence::kComma;
 }
 
+/// The same for member functions and operators of C++: "$0.at($1)", "*$0 + $1".
+Precedence MemberPrecedence(std::string_view text) {
+  const size_t blank = text.find(' ');
+  const size_t dot = text.find('.');
+  if (dot < blank && text.back() == ')') return Precedence::kPostfix;
+  if (blank == std::string_view::npos || blank + 1 >= text.size()) return Precedence::kComma;
+  const std::string_view op = text.substr(blank + 1, text.find(' ', blank + 1) - blank - 1);
+  if (op == "+" || op == "-") return Precedence::kAdditive;
+  if (op == "*" || op == "/" || op == "%") return Precedence::kMultiplicative;
+  if (op == "<<" || op == ">>") return Precedence::kShift;
+  if (op == "<" || op == "<=" || op == ">" || op == ">=") return Precedence::kRelational;
+  if (op == "==" || op == "!=") return Precedence::kEquality;
+  return Precedence::kComma;
+}
+
 /// A cast before a call is the one form that begins with a parenthesis and goes on: "(int)__ballot_sync($0, $1)".
 bool IsCastOfCall(std::string_view text) {
   if (text.empty() || text[0] != '(') return false;
@@ -267,7 +282,11 @@ Piece ExpressionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
       i += name;
     } else if (node.row->is_cpp && row.substr(i).starts_with("*$")) {
       i += 2;
-      text += At(RecordPlace(*node.operands[NumberAt(row, i)]), Precedence::kUnary);
+      const size_t number = NumberAt(row, i);
+      Piece place = RecordPlace(*node.operands[number]);
+      const bool by_arrow = i < row.size() && row[i] == '.' && place.text.starts_with('*');
+      if (by_arrow) text += At(operands[number], Precedence::kPostfix) + "->", ++i;
+      else text += At(std::move(place), i < row.size() && row[i] == '.' ? Precedence::kPostfix : Precedence::kUnary);
     } else if (row[i] == '$' && i + 1 < row.size()) {
       const size_t begin = i++;
       const size_t number = NumberAt(row, i);
@@ -282,6 +301,7 @@ Piece ExpressionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
   }
   if (row == "$0") return operands[0];
   if (row.starts_with('(') && IsIntegral(result) && result != ScalarId::kBool && Width(result) < 32) result = ScalarId::kInt32;  // C++ promotes
+  if (node.row->is_cpp && (row.starts_with('$') || row.starts_with("*$"))) return {std::move(text), MemberPrecedence(row), result};
   return {std::move(text), IsCastOfCall(row) ? Precedence::kUnary : RowPrecedence(row), result};
 }
 

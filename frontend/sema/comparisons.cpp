@@ -132,6 +132,11 @@ const ir::Expr* ExpressionChecker::CompareValues(Span span, ast::CompareOp op, c
   const ir::Expr* a = Materialize(left);
   const ir::Expr* b = a ? Materialize(right) : nullptr;
   if (!b) return nullptr;
+  static constexpr std::string_view kSpellings[] = {"<", "<=", ">", ">=", "==", "!="};
+  if (static_cast<size_t>(op) < std::size(kSpellings)) {
+    const std::optional<Value> result = CppOperator(span, kSpellings[static_cast<size_t>(op)], {a, b});
+    if (result) return Materialize(*result);
+  }
   if (IsEquality(op) && (a->type->IsOptional() || b->type->IsOptional())) return CompareOptionals(span, op, a, b);
   if (a->type->IsEnum() && a->type == b->type && IsEquality(op)) {
     a = builder_.Convert(a, a->type->Representation());

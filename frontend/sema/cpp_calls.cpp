@@ -1,9 +1,11 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/sema/expression_checker.h"
+#include "frontend/sema/cpp_passed.h"
 #include "frontend/sema/header_set.h"
 
 // Calls of functions that C++ headers declare.
@@ -39,17 +41,6 @@ bool IsHalf(const Type* type) { return type->IsFloat() && type->Bits() == 16; }
 
 }  // namespace
 
-/// The arguments of a call as they are written.
-struct ExpressionChecker::CppPassed {
-  std::string text;                           ///< "$0, &$1"
-  std::vector<const ir::Expr*> operands;
-  std::vector<const ir::Variable*> results;   ///< hold values that the function takes by address: it returns them so
-  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;  ///< what is evaluated before, in order
-  bool in_order = false;                      ///< the operands must be evaluated one after the other
-  bool changes = false;                       ///< something is given by an address that C++ may write through
-  bool reads = false;                         ///< or that it only reads from
-};
-
 Value ExpressionChecker::CallCpp(const ast::Call& node, const std::string& function) {
   const std::optional<std::vector<CppOperand>> operands = CppOperands(node);
   if (!operands) return Value::Error(node.span);
@@ -58,7 +49,9 @@ Value ExpressionChecker::CallCpp(const ast::Call& node, const std::string& funct
   const auto answer = module_.globals().headers()->reader->Resolve(function, arguments, module_.types());
   if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return RefuseCpp(node.span, *refusal);
   const CppCall& call = std::get<CppCall>(answer);
-  return FinishCpp(node, call, call.callee, *operands);
+  CppPassed passed = PassAllCpp(call.parameters, *operands);
+  passed.text = fmt::format("{0}{2}{1}{3}", call.callee, fmt::join(passed.arguments, ", "), call.is_aggregate ? "{" : "(", call.is_aggregate ? "}" : ")");
+  return CppResults(node.span, whole_ == &node, call, passed);
 }
 
 const ir::Expr* ExpressionChecker::CppText(const ir::Expr* operand, std::string_view text) {
@@ -83,9 +76,8 @@ const ir::Expr* ExpressionChecker::CppNumber(const ir::Expr* number, std::string
 }
 
 void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand& operand, CppPassed& passed) {
-  passed.text += passed.text.empty() ? "" : ", ";
   if (!operand.expr) {
-    passed.text += "nullptr";
+    passed.arguments.push_back("nullptr");
     return;
   }
   const bool by_pointer = parameter.passing == Passing::kPointer || parameter.passing == Passing::kConstPointer;
@@ -97,17 +89,17 @@ void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand&
   if (!is_value && may_change) MarkWritten(operand.expr);
   if (operand.argument.form == Form::kObject) {
     const bool is_place = operand.expr->type->Is(TypeKind::kStruct);  // else the address of one
-    passed.text += (is_place == by_pointer ? is_place ? "&" : "*" : "") + place;
+    passed.arguments.push_back((is_place == by_pointer ? is_place ? "&" : "*" : "") + place);
     passed.operands.push_back(operand.expr);
   } else if (operand.argument.form == Form::kPointer) {
     const bool is_other = IsOther(operand.argument.type, parameter.spelling);
-    passed.text += is_other ? fmt::format("({}{}*){}", may_change ? "" : "const ", parameter.spelling, place) : place;
+    passed.arguments.push_back(is_other ? fmt::format("({}{}*){}", may_change ? "" : "const ", parameter.spelling, place) : place);
     const bool is_element = operand.expr->kind == ir::Kind::kElementAddress;
     passed.operands.push_back(may_change || !is_element ? operand.expr : ReadOnlyAddress(operand.expr));
   } else {
     const ir::Expr* value = CppValue(operand.expr, parameter);
     const bool by_address = by_pointer || may_change;
-    passed.text += (by_pointer ? "&" : "") + place;
+    passed.arguments.push_back((by_pointer ? "&" : "") + place);
     passed.operands.push_back(by_address || (passed.in_order && !builder_.IsPure(value)) ? KeepCpp(parameter, value, may_change, by_address, passed) : value);
   }
 }
@@ -128,8 +120,7 @@ const ir::Expr* ExpressionChecker::ReadOnlyAddress(const ir::Expr* address) {
   return builder_.Intrinsic(address->span, address->type, &kRow, {address});
 }
 
-/// `before` is the callee.
-Value ExpressionChecker::FinishCpp(const ast::Expr& node, const CppCall& call, std::string_view before, std::span<const CppOperand> operands) {
+ExpressionChecker::CppPassed ExpressionChecker::PassAllCpp(std::span<const CppParameter> parameters, std::span<const CppOperand> operands) {
   CppPassed passed;
   int impure = 0;
   bool writes = false;
@@ -138,10 +129,8 @@ Value ExpressionChecker::FinishCpp(const ast::Expr& node, const CppCall& call, s
     writes |= operand.expr && (builder_.Effects(operand.expr) & kWritesMemory) != 0;
   }
   passed.in_order = writes && impure > 1;
-  for (size_t i = 0; i < operands.size(); ++i) PassCpp(i < call.parameters.size() ? call.parameters[i] : CppParameter(), operands[i], passed);
-  passed.text = fmt::format("{}{}{}{}", before, call.is_aggregate ? "{" : "(", passed.text, call.is_aggregate ? "}" : ")");
-  module_.NoteHeaders();
-  return CppResults(node, call, passed);
+  for (size_t i = 0; i < operands.size(); ++i) PassCpp(i < parameters.size() ? parameters[i] : CppParameter(), operands[i], passed);
+  return passed;
 }
 
 /// The call itself; `type` is that of the text.
@@ -157,48 +146,49 @@ const ir::Expr* ExpressionChecker::CppNode(Span span, const CppCall& call, const
 }
 
 /// What the call gives: the function's own result, then the values that it was given by address.
-Value ExpressionChecker::CppResults(const ast::Expr& node, const CppCall& call, CppPassed& passed) {
+Value ExpressionChecker::CppResults(Span span, bool whole, const CppCall& call, CppPassed& passed) {
+  module_.NoteHeaders();
   const Type* type = call.returns ? call.returns->Is(TypeKind::kRecord) ? module_.types().Struct(call.returns) : call.returns : TypeTable::None();
   const bool returns_nothing = type->IsNone() && !passed.results.empty();
-  if (whole_ == &node) {  // a statement each
-    for (const auto& [variable, value] : passed.bindings) block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, node.span, variable, value));
+  if (whole) {  // a statement each
+    for (const auto& [variable, value] : passed.bindings) block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, variable, value));
     passed.bindings.clear();
   }
   std::vector<const ir::Expr*> results;
-  for (const ir::Variable* result : passed.results) results.push_back(CppNumber(builder_.Ref(node.span, result), result->cpp_type));
-  if (whole_ == &node && returns_nothing) {
-    block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, CppNode(node.span, call, passed, type, passed.text)));
+  for (const ir::Variable* result : passed.results) results.push_back(CppNumber(builder_.Ref(span, result), result->cpp_type));
+  if (whole && returns_nothing) {
+    block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, span, CppNode(span, call, passed, type, passed.text)));
   } else if (returns_nothing) {  // inside an expression: `(f(x, out), out)`
     const auto at = std::ranges::find_if(passed.operands, [&](const ir::Expr* operand) {
       const auto* ref = ir::As<ir::VariableRef>(operand);
       return ref && ref->variable == passed.results[0];
     });
     const std::string text = fmt::format("({}, ${})", passed.text, at - passed.operands.begin());
-    results[0] = CppNumber(CppNode(node.span, call, passed, passed.results[0]->type, text), passed.results[0]->cpp_type);
+    results[0] = CppNumber(CppNode(span, call, passed, passed.results[0]->type, text), passed.results[0]->cpp_type);
   } else {
-    results.insert(results.begin(), CppNumber(CppNode(node.span, call, passed, type, passed.text), call.returns_spelling));
+    results.insert(results.begin(), CppNumber(CppNode(span, call, passed, type, passed.text), call.returns_spelling));
   }
-  return JoinCpp(node, std::move(results), passed);
+  return JoinCpp(span, whole, std::move(results), passed);
 }
 
 /// One value, or a tuple of several: the first one is the call, which comes before what it changes is read.
-Value ExpressionChecker::JoinCpp(const ast::Expr& node, std::vector<const ir::Expr*> results, CppPassed& passed) {
+Value ExpressionChecker::JoinCpp(Span span, bool whole, std::vector<const ir::Expr*> results, CppPassed& passed) {
   const ir::Expr* joined = results[0];
-  if (results.size() > 1 && whole_ == &node) {
+  if (results.size() > 1 && whole) {
     if (!IrBuilder::IsTrivial(results[0])) results[0] = Spill(Value::Of(results[0])).expr;
     std::vector<Value> values;
     for (const ir::Expr* each : results) values.push_back(Value::Of(each));
-    return Value::TupleOf(std::move(values), node.span);
+    return Value::TupleOf(std::move(values), span);
   }
   if (results.size() > 1) {
-    const ir::Variable* first = NewTemporary(results[0]->type, node.span, "result");
+    const ir::Variable* first = NewTemporary(results[0]->type, span, "result");
     passed.bindings.emplace_back(first, results[0]);
-    results[0] = builder_.Ref(node.span, first);
+    results[0] = builder_.Ref(span, first);
     std::vector<const Type*> types;
     for (const ir::Expr* each : results) types.push_back(each->type);
-    joined = builder_.Tuple(node.span, module_.types().Tuple(types), std::move(results));
+    joined = builder_.Tuple(span, module_.types().Tuple(types), std::move(results));
   }
-  for (size_t i = passed.bindings.size(); i-- > 0;) joined = builder_.Bind(node.span, passed.bindings[i].first, passed.bindings[i].second, joined);
+  for (size_t i = passed.bindings.size(); i-- > 0;) joined = builder_.Bind(span, passed.bindings[i].first, passed.bindings[i].second, joined);
   return Value::Of(joined);
 }
 

@@ -79,6 +79,7 @@ struct CppCall {
   std::vector<CppParameter> parameters;  ///< of the given arguments; those with defaults may be fewer than the function's
   bool is_pure = false;                  ///< it only computes its result: it writes nothing that others see and reads nothing that changes; if in doubt false
   bool uses_barriers = false;            ///< it may wait for other threads of its block or warp, here or in what it calls
+  bool changes_object = false;           ///< of a member function: it is not const
   CppPlace place;                        ///< its declaration
 };
 

@@ -105,6 +105,11 @@ Entity Entity::Complex(double real, double imaginary) {
   entity.imaginary = imaginary;
   return entity;
 }
+Entity Entity::OfCpp(std::string scope) {
+  Entity entity = OfKind(Kind::kHeader, scope);
+  entity.scope = std::move(scope);
+  return entity;
+}
 Entity Entity::String(std::string_view value) { return OfKind(Kind::kString, std::string(value)); }
 Entity Entity::None() { return OfKind(Kind::kNone, {}); }
 Entity Entity::Array(std::shared_ptr<const ConstantArray> array) {

@@ -82,6 +82,7 @@ struct Entity {
   static Entity None();
   static Entity Array(std::shared_ptr<const ConstantArray> array);
   static Entity OfType(const Type* type);  ///< kScalarType or kType
+  static Entity OfCpp(std::string scope);  ///< a namespace or struct of C++, whose members are asked for
   static Entity OfKind(Kind kind, std::string path, Span span = {});
 };
 

@@ -133,6 +133,9 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     if (std::optional<Value> member = ArrayMember(node, object)) return *member;
     return ArrayAttribute(node, object.expr);
   }
+  if (object.IsExpr() && !object.IsArray()) {
+    if (std::optional<Value> member = CppMember(node, object.expr)) return *member;
+  }
   if (object.IsExpr() && HasFields(object.expr)) return FieldOf(node.span, node.name_span, object.expr, node.name);
   if (std::optional<Value> field = NamedField(node, object)) return *field;
   const ir::Expr* expr = Materialize(object);

@@ -169,6 +169,7 @@ Resolver::Answer Resolver::AnswerOf(const Attempt& attempt, TypeTable& types, si
   call.uses_barriers = effects.uses_barriers;
   call.returns_constant_reference = result->isLValueReferenceType() && result->getPointeeType().isConstQualified();
   const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
+  call.changes_object = method && method->isInstance() && !method->isConst() && !llvm::isa<clang::CXXConstructorDecl>(method);
   if (method && llvm::isa<clang::CXXOperatorCallExpr>(attempt.call->IgnoreImplicit()) && given == callee->getNumParams() + 1) {
     CppParameter& object = call.parameters.emplace_back();  // of an operator that is a member
     DescribeParameter(unit_.Context().getTypeDeclType(method->getParent()), types, object);
