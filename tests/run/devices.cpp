@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "runtime/cpp_headers.h"
 #include "runtime/cuda/cuda.h"
 
 namespace pyk2cu::test {
@@ -65,6 +66,11 @@ std::vector<std::byte> GuardedBuffer::Read() const {
   EXPECT_TRUE(intact(guarded.begin(), guarded.begin() + kGuard)) << "written before the array";
   EXPECT_TRUE(intact(guarded.end() - kGuard, guarded.end())) << "written beyond the array";
   return {guarded.begin() + kGuard, guarded.end() - kGuard};
+}
+
+std::string WhyNoHeaders() {
+  const Result<LoadedClangPlugin> plugin = LoadClangPlugin();
+  return plugin ? "" : plugin.error().message;
 }
 
 }  // namespace pyk2cu::test

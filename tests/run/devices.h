@@ -32,4 +32,9 @@ class GuardedBuffer {
   size_t bytes_ = 0;
 };
 
+/// Why headers of CUDA C++ cannot be read here: this build has no Clang. Empty if they can.
+std::string WhyNoHeaders();
+#define SKIP_WITHOUT_HEADERS() \
+  if (const std::string why = ::pyk2cu::test::WhyNoHeaders(); !why.empty()) GTEST_SKIP() << why
+
 }  // namespace pyk2cu::test

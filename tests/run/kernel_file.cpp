@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "frontend/ir/dump.h"
+#include "runtime/cuda/libraries.h"
 
 namespace pyk2cu::test {
 
@@ -22,10 +23,17 @@ namespace {
 /// Files are named from the project's root, where tests do not run.
 Result<std::optional<std::string>> ReadInProject(const std::string& path) { return ReadModuleFile(PYK2CU_ROOT "/" + path); }
 
+ProgramOptions OptionsFor(std::vector<BoundConstant> constants) {
+  ProgramOptions options{.constants = std::move(constants), .read_module = ReadInProject};
+  options.include_directories = {PYK2CU_ROOT "/tests/run"};
+  options.toolkit_directories = cuda::FindHeaderFolders;
+  return options;
+}
+
 }  // namespace
 
 KernelFile::KernelFile(std::string name, std::string text, std::vector<BoundConstant> constants)
-    : program_(Program::Parse(SourceFile(std::move(name), std::move(text)), {.constants = std::move(constants), .read_module = ReadInProject})), report_(program_->NewReport()) {}
+    : program_(Program::Parse(SourceFile(std::move(name), std::move(text)), OptionsFor(std::move(constants)))), report_(program_->NewReport()) {}
 
 ir::Module KernelFile::Check(std::span<const Specialization> specializations) {
   if (HasErrors()) return {};

@@ -1,10 +1,13 @@
 #include <gtest/gtest.h>
 
+#include "tests/run/cuda_on_host.h"  // before the example's header, which takes it for granted
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
 #include <sstream>
 
+#include "examples/distance_field.cuh"
 #include "runtime/random.h"
 #include "tests/run/devices.h"
 #include "tests/run/launch.h"
@@ -351,6 +354,16 @@ TEST(examples, RayTracer) {
     return light;
   });
   Launch("examples/ray_tracer.py", "render").Grid(4, 3).Block(16, 16).Out(Zeros<double>({48, 64}), expected, {.absolute = 1e-9}).Check();
+}
+
+TEST(examples, DistanceField) {
+  SKIP_WITHOUT_HEADERS();
+  const auto depth = [](I64 at) {
+    const float x = static_cast<float>(at % 40) / 40.0f - 0.5f, y = 0.5f - static_cast<float>(at / 40) / 24.0f;
+    const double scale = 1.0 / std::sqrt(static_cast<double>(x * x + y * y) + 1.0);
+    return march(make_float3(0, 0.5f, -3), make_float3(static_cast<float>(x * scale), static_cast<float>(y * scale), static_cast<float>(scale))).distance;
+  };
+  Launch("examples/distance_field.py", "render").Grid(3, 2).Block(16, 16).Out(Zeros<float>({24, 40}), Generate<float>({24, 40}, depth), {0, 4e-3, .share = 0.01}).Check();
 }
 
 }  // namespace
