@@ -11,6 +11,7 @@
 
 #include <algorithm>
 
+#include "runtime/clang/deferred.h"
 #include "runtime/clang/resolver.h"
 
 namespace pyk2cu::cxx {
@@ -84,6 +85,7 @@ Resolver::Attempt Resolver::Try(const Build& build, Expressions expressions) {
     sema.PopFunctionScopeInfo();
   }
   sema.PerformPendingInstantiations();
+  if (const clang::FunctionDecl* callee = CalleeOf(attempt.call)) ReportDeferred(*callee, sema);
   const bool failed = unit_.Collector().HasErrors();
   attempt.messages = unit_.Collector().Take();
   if (std::ranges::none_of(attempt.messages, IsOfCall)) attempt.callee = CalleeOf(attempt.call);

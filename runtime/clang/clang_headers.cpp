@@ -72,7 +72,7 @@ struct Known {
 /// The last few requests of the process: what is asked for again, and has not changed, is the same object.
 class KnownHeaders {
  public:
-  std::shared_ptr<ClangHeaders> Find(const cache::Digest& key, const std::vector<std::string>& toolkit) {
+  std::shared_ptr<ClangHeaders> Find(const cache::Digest& key, const FindToolkit& toolkit) {
     const std::lock_guard lock(mutex_);
     const auto known = std::ranges::find(known_, key, &Known::key);
     if (known == known_.end()) return nullptr;
@@ -93,8 +93,10 @@ class KnownHeaders {
 };
 
 /// Most headers need nothing of the toolkit, and are read in a few milliseconds without; what cannot be read so is tried with it.
-std::unique_ptr<Unit> Read(const CppRequest& request, const std::vector<std::string>& toolkit, bool& short_type_traits) {
+std::unique_ptr<Unit> Read(const CppRequest& request, const FindToolkit& find_toolkit, bool& short_type_traits) {
   std::unique_ptr<Unit> unit = Unit::Read(request, {});
+  if (!unit->HasErrors()) return unit;
+  const std::vector<std::string> toolkit = find_toolkit();
   for (const bool is_short : {true, false}) {
     if (!unit->HasErrors() || toolkit.empty()) break;
     std::unique_ptr<Unit> with_toolkit = Unit::Read(request, {toolkit, is_short});
@@ -108,7 +110,7 @@ std::unique_ptr<Unit> Read(const CppRequest& request, const std::vector<std::str
 
 std::shared_ptr<ClangHeaders> ReadOrFind(const CppRequest& request, const ClangHost& host) {
   static auto* known = new KnownHeaders;  // never destroyed: programs may hold headers at exit
-  const std::vector<std::string> toolkit = host.toolkit();
+  const FindToolkit toolkit = host.toolkit;
   const cache::Digest key = KeyOfRequest(request);
   if (std::shared_ptr<ClangHeaders> headers = known->Find(key, toolkit)) return headers;
   ReadRecord record;

@@ -13,6 +13,7 @@
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/Bitstream/BitstreamWriter.h>
 #include <llvm/Support/BLAKE3.h>
+#include <llvm/Support/FileSystem.h>
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/Path.h>
 
@@ -27,6 +28,42 @@ constexpr const char* kStandardFolder = "/pyk2cu/std";
 constexpr const char* kFallbackFolder = "/pyk2cu/toolkit";  // for what not every toolkit's folder has
 constexpr const char* kPrecompiledPath = "/pyk2cu/imports.pch";
 constexpr const char* kCaller = "pyk2cu_kernel";  // calls stand in a device function
+
+/// libcu++ has a part for each compiler; of NVRTC's, which has no headers of a host to fall back on, all is there.
+constexpr const char* kAsNvrtc = R"(#undef __clang__
+#undef __GNUC__
+namespace std {
+template <class T> class initializer_list {
+  const T* begin_;
+  size_t size_;
+ public:
+  __device__ __host__ constexpr initializer_list() noexcept : begin_(nullptr), size_(0) {}
+  __device__ __host__ constexpr size_t size() const noexcept { return size_; }
+  __device__ __host__ constexpr const T* begin() const noexcept { return begin_; }
+  __device__ __host__ constexpr const T* end() const noexcept { return begin_ + size_; }
+};
+}
+)";
+
+/// Headers of the toolkit that declare what kernels have without them: NVRTC and we have declared that already.
+struct Replacement {
+  const char* name;
+  const char* text;
+};
+constexpr Replacement kReplaced[] = {
+    {"cuda_runtime.h", "#pragma once\n#include \"cuda_runtime_api.h\"\n#include \"vector_functions.h\"\n"},
+    {"device_launch_parameters.h", ""},
+    {"device_functions.h", ""},
+    {"common_functions.h", ""},
+    {"math_functions.h", ""},
+    {"crt/device_functions.h", ""},
+    {"crt/common_functions.h", ""},
+    {"crt/math_functions.h", ""},
+};
+
+bool IsReplaced(llvm::StringRef path) {
+  return std::ranges::any_of(kReplaced, [&](const Replacement& replaced) { return path.ends_with(replaced.name) && path.drop_back(llvm::StringRef(replaced.name).size()).ends_with("/"); });
+}
 
 std::string InlinePath(size_t index) { return fmt::format("/pyk2cu/inline_{}.cuh", index); }
 
@@ -70,8 +107,13 @@ void AddSurroundings(const Toolkit& toolkit, CudaInput& input) {
   input.system.insert(input.system.end(), toolkit.directories.begin(), toolkit.directories.end());
   input.system.push_back(kFallbackFolder);
   input.files.push_back({fmt::format("{}/target", kFallbackFolder), "#include <nv/target>\n"});
+  for (const char* name : {"version", "ciso646"}) input.files.push_back({fmt::format("{}/{}", kFallbackFolder, name), "\n"});  // libcu++ asks for one
   input.files.push_back({fmt::format("{}/nv/target", kFallbackFolder), TargetConditions()});
+  for (const std::string& directory : toolkit.directories)
+    for (const Replacement& replaced : kReplaced)
+      if (llvm::sys::fs::exists(directory + "/" + replaced.name)) input.files.push_back({directory + "/" + replaced.name, replaced.text});
   input.main += "#include <utility>\n#include <nv/target>\n";
+  if (!toolkit.short_type_traits) input.main += kAsNvrtc;
 }
 
 CudaInput InputOf(const CppRequest& request, const Toolkit& toolkit) {
@@ -157,8 +199,10 @@ void Unit::CollectFiles() {
     llvm::sys::fs::make_absolute(path);
     llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
     name.consume_front("./");
-    const llvm::StringRef text = buffer->getBuffer();
     const bool is_toolkit = std::ranges::any_of(toolkit_, [&](const std::string& folder) { return name.starts_with(folder); });
+    // What other compilers read there is what the file says.
+    const auto on_disk = is_toolkit && IsReplaced(name) ? llvm::MemoryBuffer::getFile(path) : std::error_code();
+    const llvm::StringRef text = on_disk ? (*on_disk)->getBuffer() : buffer->getBuffer();
     files_.push_back(FileOf(path.str().str(), name.str(), {text.data(), text.size()}, is_toolkit));
   }
 }

@@ -32,8 +32,8 @@ ReadRecord ReadRecord::Of(const Unit& unit, bool short_type_traits) {
   return {{unit.ToolkitDirectories(), short_type_traits && unit.UsesToolkit()}, unit.Files(), {unit.Missing().begin(), unit.Missing().end()}};
 }
 
-bool ReadRecord::IsCurrent(const std::vector<std::string>& toolkit_directories) {
-  if (!toolkit.directories.empty() && toolkit.directories != toolkit_directories) return false;
+bool ReadRecord::IsCurrent(const FindToolkit& find_toolkit) {
+  if (!toolkit.directories.empty() && toolkit.directories != find_toolkit()) return false;
   if (std::ranges::any_of(missing, [](const std::string& path) { return llvm::sys::fs::exists(path); })) return false;
   for (CppFile& file : files) {
     const auto buffer = llvm::MemoryBuffer::getFile(file.path);
@@ -86,12 +86,12 @@ bool IsWorthKeeping(const Unit& unit) {
   return unit.UsesToolkit() || bytes > kWorthKeepingBytes;
 }
 
-std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const std::vector<std::string>& toolkit_directories,
+std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit,
                                ReadRecord& record) {
   const std::optional<cache::Sections> sections = cache::DiskCache::OfEnvironment()->Peek(key);
   if (!sections || !sections->contains("ast")) return nullptr;
   record = ReadRecord::From(*sections);
-  return record.IsCurrent(toolkit_directories) ? Unit::Restore(request, record.toolkit, sections->at("ast"), record.files) : nullptr;
+  return record.IsCurrent(find_toolkit) ? Unit::Restore(request, record.toolkit, sections->at("ast"), record.files) : nullptr;
 }
 
 void Keep(const Unit& unit, const cache::Digest& key, const ReadRecord& record) {

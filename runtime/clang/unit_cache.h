@@ -1,11 +1,15 @@
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "runtime/cache/disk_cache.h"
 #include "runtime/clang/unit.h"
 
 namespace pyk2cu::cxx {
+
+/// The folders of the toolkit's headers; to find them takes longer than to see whether a small header has changed.
+using FindToolkit = std::function<std::vector<std::string>()>;
 
 /// What was read for a request, and whether reading it now would give the same: by the contents of its files, never by their times.
 struct ReadRecord {
@@ -15,7 +19,7 @@ struct ReadRecord {
 
   static ReadRecord Of(const Unit& unit, bool short_type_traits);
   /// Reads the files again. The record's files then have their texts.
-  bool IsCurrent(const std::vector<std::string>& toolkit_directories);
+  bool IsCurrent(const FindToolkit& find_toolkit);
 
   cache::Sections Write() const;
   static ReadRecord From(const cache::Sections& sections);
@@ -28,7 +32,7 @@ cache::Digest KeyOfRequest(const CppRequest& request);
 bool IsWorthKeeping(const Unit& unit);
 
 /// The unit of a request as it was kept, if nothing has changed since.
-std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const std::vector<std::string>& toolkit_directories,
+std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit,
                                ReadRecord& record);
 /// Keeps it. Only before the first question.
 void Keep(const Unit& unit, const cache::Digest& key, const ReadRecord& record);

@@ -41,6 +41,15 @@ TEST_F(HeaderCalls, FunctionsOfTheHostAreNoCandidates) {
   EXPECT_EQ(Find("", "h"), "skipped: a function of the host: it has no __device__");
 }
 
+TEST_F(HeaderCalls, WhatIsCalledMayNotCallTheHost) {
+  ReadGood("float host(float x);\n__host__ __device__ inline float inner(float x) {\n  return host(x);\n}\n__device__ inline float f(float x) { return inner(x); }\n"
+           "__device__ inline float g(float x) { return x; }\n");
+  const std::string said = Call("f", {Value(kFloat32)});
+  EXPECT_EQ(said.substr(0, said.find('\n')), "t.cuh:3:10: error: reference to __host__ function 'host' in __host__ __device__ function");
+  EXPECT_EQ(Call("f", {Value(kFloat32)}), said);
+  EXPECT_EQ(Call("g", {Value(kFloat32)}), "float32 g(float32)");
+}
+
 TEST_F(HeaderCalls, TemplatesAreInstantiated) {
   ReadGood("template <class T> __device__ T twice(T x) { return x + x; }\n"
            "template <class T, int N> struct V { T e[N]; };\n"

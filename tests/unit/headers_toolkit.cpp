@@ -85,5 +85,16 @@ TEST_F(HeaderToolkit, AHeaderOfOnesOwnMayIncludeIt) {
   EXPECT_EQ(own, 1);
 }
 
+TEST_F(HeaderToolkit, WhatHeadersUsuallyInclude) {
+  for (const char* name : {"cuda_runtime.h", "device_launch_parameters.h", "vector_types.h", "math_constants.h", "cuda_bf16.h", "cuda_fp8.h", "cooperative_groups.h",
+                           "cuda/std/array", "cuda/std/complex", "cuda/atomic"}) {
+    const auto has = [&](const std::string& directory) { return std::filesystem::exists(directory + '/' + name); };
+    if (std::ranges::none_of(cuda::FindHeaderFolders(), has)) continue;
+    Read("#include <" + std::string(name) + ">\n__device__ inline float3 shifted(float3 a) { return make_float3(a.x + threadIdx.x, a.y, sqrtf(a.z)); }\n");
+    EXPECT_EQ(Text(headers->Messages()), "") << name;
+    EXPECT_EQ(headers->List(types).size(), 1u) << name;
+  }
+}
+
 }  // namespace
 }  // namespace pyk2cu
