@@ -104,6 +104,7 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
   std::vector<std::string> flags = group.flags;
   flags.push_back("--gpu-architecture=" + architecture);
   for (std::string& flag : HeaderFlags(source.includes)) flags.push_back(std::move(flag));
+  if (Result<void> unchanged = CheckUnchanged(source.includes); !unchanged) return unchanged.error();
   if (SpeaksOfCode(flags) && KeepsCode(nvrtc)) flags.push_back("--no-cache");
   Result<Binary> binary = Error{};
   {

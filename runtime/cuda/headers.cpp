@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
 
 #include "runtime/headers/standard_headers.h"
@@ -92,6 +94,17 @@ std::vector<std::string> HeaderFlags(const CppIncludes& includes) {
   flags.push_back("--device-as-default-execution-space");  // else NVRTC refuses headers that have functions of the host, too
   flags.push_back(fmt::format("--pre-include={}", kFirstHeader));
   return flags;
+}
+
+Result<void> CheckUnchanged(const CppIncludes& includes) {
+  for (const CppFile& file : includes.files) {
+    if (file.is_toolkit || file.text.empty()) continue;
+    std::ifstream stream(file.path, std::ios::binary);
+    const std::string now{std::istreambuf_iterator<char>(stream), {}};
+    if (!stream.is_open() || now != file.text)
+      return Error{ErrorKind::kSource, fmt::format("the header {} has changed since the program was read: read the program again", file.name)};
+  }
+  return {};
 }
 
 std::vector<Nvrtc::Header> LibraryHeaders(const CppIncludes& includes) {

@@ -18,6 +18,9 @@ bool UsesToolkit(const CppIncludes& includes);
 /// The folders and the defines; nothing for a program without headers.
 std::vector<std::string> HeaderFlags(const CppIncludes& includes);
 
+/// Refuses headers that no longer say what the program was checked with (kSource): NVRTC reads the files anew.
+Result<void> CheckUnchanged(const CppIncludes& includes);
+
 /// The C and C++ library's headers, which NVRTC lacks, but for those that the user has files of; nothing for a program without headers.
 std::vector<Nvrtc::Header> LibraryHeaders(const CppIncludes& includes);
 

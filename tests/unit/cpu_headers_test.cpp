@@ -186,6 +186,13 @@ TEST(CpuHeaders, ErrorsAreShownInTheHeader) {
   EXPECT_TRUE(ours.error.message.starts_with("internal error: the generated code was refused: kernels.py:7: ")) << ours.error.message;
 }
 
+TEST(CpuHeaders, AFunctionWithoutABodyIsNamed) {
+  HeaderFolder folder;
+  folder.Write("bare.cuh", "__device__ int f(int x);\n");
+  HeaderProgram program(folder.Program("bare.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f(3);\n}\n"));
+  EXPECT_EQ(program.error.message, "the function 'f(int)' is declared in a header, but no header defines it");
+}
+
 TEST(CpuHeaders, PtxIsRefusedWhereAKernelReachesIt) {
   HeaderFolder folder;
   folder.Write("ptx.cuh", R"--(#pragma once

@@ -128,6 +128,13 @@ TEST_F(CudaHeaders, AFunctionWithoutABodyIsNamed) {
             "the function 'f(int)' is declared in a header, but no header defines it");
 }
 
+TEST_F(CudaHeaders, AChangedFileIsNotWhatWasChecked) {
+  const GeneratedSource source = folder.Program("sdf.cuh", kKernel);
+  EXPECT_EQ(Refusal(source), "");
+  std::ofstream(folder.Path() / "sdf.cuh", std::ios::app) << "// more\n";
+  EXPECT_EQ(Refusal(source), "the header sdf.cuh has changed since the program was read: read the program again");
+}
+
 TEST_F(CudaHeaders, WhatIsWrongInOurTextStaysAnInternalError) {
   Result<Binary> binary = Compile(folder.Program("sdf.cuh", "#line 7 \"kernels.py\"\nextern \"C\" __global__ void k() { nonsense = 1; }\n"));
   ASSERT_FALSE(binary);

@@ -102,6 +102,17 @@ std::optional<Error> GpuOnly(const llvm::Module& module, const HeaderSearch& hea
   return std::nullopt;
 }
 
+/// A function that headers declare, no header defines and a kernel reaches. Those of C are the library's or this process's.
+std::optional<Error> MissingBody(const llvm::Module& module) {
+  for (const llvm::Function& function : module) {
+    const llvm::StringRef name = function.getName();
+    const bool allocates = name.starts_with("_Zn") || name.starts_with("_Zd");
+    if (!function.isDeclaration() || !name.starts_with("_Z") || allocates || !IsReachedByEntry(function)) continue;
+    return Error{ErrorKind::kSource, "the function '" + llvm::demangle(name) + "' is declared in a header, but no header defines it"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string CompilerVersion() { return clang::getClangFullVersion(); }
@@ -125,7 +136,9 @@ Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOption
   if (!done || !errors.Message().empty()) return Refused(errors, options.headers);
   result->module = action.takeModule();
   if (!result->module) return Refused(errors, options.headers);
+  if (options.headers.directories.empty()) return result;
   if (std::optional<Error> error = GpuOnly(*result->module, options.headers)) return std::move(*error);
+  if (std::optional<Error> error = MissingBody(*result->module)) return std::move(*error);
   return result;
 }
 
