@@ -106,8 +106,8 @@ std::optional<Error> GpuOnly(const llvm::Module& module, const HeaderSearch& hea
 std::optional<Error> MissingBody(const llvm::Module& module) {
   for (const llvm::Function& function : module) {
     const llvm::StringRef name = function.getName();
-    const bool allocates = name.starts_with("_Zn") || name.starts_with("_Zd");
-    if (!function.isDeclaration() || !name.starts_with("_Z") || allocates || !IsReachedByEntry(function)) continue;
+    const bool own = name.starts_with("_Zn") || name.starts_with("_Zd") || name.starts_with("_ZT");  // operator new; access to shared memory
+    if (!function.isDeclaration() || !name.starts_with("_Z") || own || !IsReachedByEntry(function)) continue;
     return Error{ErrorKind::kSource, "the function '" + llvm::demangle(name) + "' is declared in a header, but no header defines it"};
   }
   return std::nullopt;
