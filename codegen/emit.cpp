@@ -117,6 +117,7 @@ void WriteIncludes(const CppIncludes& includes, NameScope& scope, GeneratedSourc
     }
     std::string_view text = import.text;
     uint32_t begin = import.begin;
+    if (!source.text.empty()) source.text += "\n", source.map.lines.emplace_back();
     while (text.starts_with('\n')) text.remove_prefix(1), begin += import.begin ? 1 : 0;
     while (text.ends_with('\n') || text.ends_with(' ')) text.remove_suffix(1);
     while (!text.empty()) {

@@ -10,6 +10,7 @@
 #include "frontend/source/phase.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cpp_headers.h"
+#include "runtime/cuda/libraries.h"
 #include "runtime/describe_constants.h"
 
 namespace pyk2cu {
@@ -32,7 +33,8 @@ Program::Program(SourceFile file, ProgramOptions options) : file_(std::move(file
   ParseOptions parse;
   parse.extra_functions = options_.extra_functions;
   ast_ = pyk2cu::Parse(file_, report_, parse);
-  const HeaderOptions headers{options_.open_headers ? options_.open_headers : OpenCppHeaders(ReadCppHeaders), options_.header_imports, options_.include_directories, options_.defines, options_.toolkit_directories};
+  const HeaderOptions headers{options_.open_headers ? options_.open_headers : OpenCppHeaders(ReadCppHeaders), options_.header_imports, options_.include_directories, options_.defines,
+                              options_.toolkit_directories ? options_.toolkit_directories : cuda::FindHeaderFolders};
   LoadImports(ast_, file_, options_.read_module, headers);
   LoadHeaders(ast_, file_, headers, report_);
   const PhaseTimer timer(Phase::kCheck);

@@ -30,7 +30,7 @@ struct ProgramOptions {
   std::vector<std::string> header_imports;        ///< of `--import`: each is a module of its stem's name
   std::vector<std::string> include_directories;   ///< of `-I`
   std::vector<std::string> defines;               ///< of `-D`
-  std::function<std::vector<std::string>()> toolkit_directories;  ///< where the toolkit's headers are; none: nowhere
+  std::function<std::vector<std::string>()> toolkit_directories;  ///< where the toolkit's headers are; none: where they are found
 };
 
 /// A parsed file and what it offers. Const members are thread-safe.

@@ -37,6 +37,7 @@ std::string MemberText(const ir::Expr* value) {
 /// The functions of cuda_fp16.h and cuda_bf16.h between their types and the bits of ours.
 std::string_view FromBits(const Type* type) { return type->IsScalar(ScalarId::kBFloat16) ? "__ushort_as_bfloat16" : "__ushort_as_half"; }
 std::string_view ToBits(const Type* type) { return type->IsScalar(ScalarId::kBFloat16) ? "__bfloat16_as_ushort" : "__half_as_ushort"; }
+constexpr std::string_view kFromHalf = "pyk.cpp_half";  // a half of C++ as ours
 bool IsHalf(const Type* type) { return type->IsFloat() && type->Bits() == 16; }
 
 }  // namespace
@@ -54,9 +55,9 @@ Value ExpressionChecker::CallCpp(const ast::Call& node, const std::string& funct
   return CppResults(node.span, whole_ == &node, call, passed);
 }
 
-const ir::Expr* ExpressionChecker::CppText(const ir::Expr* operand, std::string_view text) {
+const ir::Expr* ExpressionChecker::CppText(const ir::Expr* operand, std::string_view text, std::string_view name) {
   Arena& arena = module_.arena();
-  const auto* row = arena.New<BuiltinRow>("pyk.cpp", "", arena.Copy(text), Effects::kPure, "", RowSignature{});
+  const auto* row = arena.New<BuiltinRow>(name, "", arena.Copy(text), Effects::kPure, "", RowSignature{});
   return builder_.Intrinsic(operand->span, operand->type, row, {operand});
 }
 
@@ -65,12 +66,14 @@ const ir::Expr* ExpressionChecker::CppValue(const ir::Expr* expr, const CppParam
   if (IsNumber(expr->type) && IsNumber(parameter.type)) expr = builder_.Convert(expr, parameter.type);
   if (!IsOther(expr->type, parameter.spelling)) return expr;
   if (expr->type->IsEnum()) return CppText(expr, MemberText(expr));
+  const auto* given = ir::As<ir::Intrinsic>(expr);
+  if (given && given->row->name == kFromHalf) return given->operands[0];  // as C++ has it already
   return CppText(expr, IsHalf(expr->type) ? fmt::format("{}($0.bits)", FromBits(expr->type)) : fmt::format("({})$0", parameter.spelling));
 }
 
 /// A number that C++ gives, in the type that the emitted text has for it.
 const ir::Expr* ExpressionChecker::CppNumber(const ir::Expr* number, std::string_view spelling) {
-  if (number->type->IsScalar() && IsHalf(number->type)) return CppText(number, fmt::format("{}{{{}($0)}}", Info(number->type->scalar()).cuda, ToBits(number->type)));
+  if (number->type->IsScalar() && IsHalf(number->type)) return CppText(number, fmt::format("{}{{{}($0)}}", Info(number->type->scalar()).cuda, ToBits(number->type)), kFromHalf);
   if (number->type->IsEnum()) return CppText(number, "(long long)$0");
   return IsOther(number->type, spelling) ? CppText(number, fmt::format("({})$0", Info(number->type->scalar()).cuda)) : number;
 }

@@ -71,12 +71,16 @@ class EffectsVisitor : public clang::RecursiveASTVisitor<EffectsVisitor> {
   }
   bool VisitCXXNewExpr(clang::CXXNewExpr*) { return Refuse(); }
   bool VisitCXXDeleteExpr(clang::CXXDeleteExpr*) { return Refuse(); }
+  /// Assembler text only computes if it says so: it is not volatile and names no memory.
   bool VisitAsmStmt(clang::AsmStmt* statement) {
-    if (const auto* text = llvm::dyn_cast<clang::GCCAsmStmt>(statement)) {
-      const std::string_view code = text->getAsmString()->getString();
-      effects.uses_barriers |= std::ranges::any_of(kWaitingText, [&](std::string_view word) { return code.find(word) != code.npos; });
-    }
-    return Refuse();
+    const auto* text = llvm::dyn_cast<clang::GCCAsmStmt>(statement);
+    if (!text) return Refuse();
+    const std::string_view code = text->getAsmString()->getString();
+    const bool waits = std::ranges::any_of(kWaitingText, [&](std::string_view word) { return code.find(word) != code.npos; });
+    effects.uses_barriers |= waits;
+    bool touches_memory = code.find('[') != code.npos;
+    for (unsigned i = 0; i < text->getNumClobbers(); ++i) touches_memory |= text->getClobber(i) == "memory";
+    return waits || touches_memory || text->isVolatile() ? Refuse() : true;
   }
 
  private:

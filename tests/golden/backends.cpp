@@ -75,7 +75,9 @@ TEST_P(Backends, NvccCompilesTheTextAlone) {
       "nvcc -std=c++17" + std::string(launches ? " -rdc=true" : "") + " -arch=" + std::string(kArchitecture) + " -cubin '" + file + "' -o '" + cubin + "' >'" + log + "' 2>&1";
   for (const GeneratedSource& source : Texts()) {
     std::ofstream(file, std::ios::binary) << source.text;
-    EXPECT_EQ(std::system(command.c_str()), 0) << ReadText(log) << '\n' << source.text;
+    std::string folders;
+    for (const std::string& folder : source.includes.directories) folders += " -I'" + folder + "'";
+    EXPECT_EQ(std::system((command + folders).c_str()), 0) << ReadText(log) << '\n' << source.text;
   }
   for (const std::string& path : {file, log, cubin}) fs::remove(path);
 }
