@@ -16,6 +16,7 @@ using Stages = GoldenTest;
 
 TEST_P(Stages, AreAsExpected) {
   const KernelCase kernel(GetParam().source);
+  if (kernel.IsUnreadable()) GTEST_SKIP() << "this build cannot read C++ headers";
   const std::filesystem::path& folder = GetParam().folder;
   const KernelCase::Checked checked = kernel.Check();
   ASSERT_FALSE(checked.diagnostics.HasErrors()) << Render(checked.diagnostics, {});
@@ -32,12 +33,14 @@ TEST_P(Stages, AreAsExpected) {
 
 TEST_P(Stages, AreDeterministic) {
   const KernelCase kernel(GetParam().source);
+  if (kernel.IsUnreadable()) GTEST_SKIP() << "this build cannot read C++ headers";
   EXPECT_EQ(kernel.Emit(kernel.Check()).text, kernel.Emit(kernel.Check()).text);
 }
 
 /// Every line of the text that comes from Python says from where.
 TEST_P(Stages, SourceMapFitsTheText) {
   const KernelCase kernel(GetParam().source);
+  if (kernel.IsUnreadable()) GTEST_SKIP() << "this build cannot read C++ headers";
   const GeneratedSource source = kernel.Emit(kernel.Check());
   const size_t lines = static_cast<size_t>(std::count(source.text.begin(), source.text.end(), '\n'));
   EXPECT_EQ(source.map.lines.size(), lines);
