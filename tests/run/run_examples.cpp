@@ -363,7 +363,7 @@ TEST(examples, DistanceField) {
     const double scale = 1.0 / std::sqrt(static_cast<double>(x * x + y * y) + 1.0);
     return march(make_float3(0, 0.5f, -3), make_float3(static_cast<float>(x * scale), static_cast<float>(y * scale), static_cast<float>(scale))).distance;
   };
-  Launch("examples/distance_field.py", "render").Grid(3, 2).Block(16, 16).Out(Zeros<float>({24, 40}), Generate<float>({24, 40}, depth), {0, 4e-3, .share = 0.01}).Check();
+  Launch("examples/distance_field.py", "render").Grid(3, 2).Block(16, 16).Out(Zeros<float>({24, 40}), Generate<float>({24, 40}, depth), {.absolute = 4e-3, .share = 0.01}).Check();
 }
 
 }  // namespace
