@@ -97,6 +97,7 @@ std::unique_ptr<Unit> Read(const CppRequest& request, const FindToolkit& find_to
   std::unique_ptr<Unit> unit = Unit::Read(request, {});
   if (!unit->HasErrors()) return unit;
   const std::vector<std::string> toolkit = find_toolkit();
+  if (toolkit.empty()) unit->NoteMissingToolkit();
   for (const bool is_short : {true, false}) {
     if (!unit->HasErrors() || toolkit.empty()) break;
     std::unique_ptr<Unit> with_toolkit = Unit::Read(request, {toolkit, is_short});

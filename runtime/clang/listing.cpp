@@ -2,30 +2,56 @@
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
 #include <clang/Basic/SourceManager.h>
+#include <clang/Lex/Lexer.h>
 #include <fmt/core.h>
+#include <llvm/Support/raw_ostream.h>
 
 #include "runtime/clang/lookup.h"
 
 namespace pyk2cu::cxx {
 namespace {
 
-std::string Text(clang::QualType type, const clang::ASTContext& context) {
+constexpr size_t kMaxDefaultLength = 40;
+
+clang::PrintingPolicy Policy(const clang::ASTContext& context) {
   clang::PrintingPolicy policy(context.getLangOpts());
   policy.SuppressTagKeyword = true;
   policy.AnonymousTagLocations = false;
-  return type.getAsString(policy);
+  return policy;
+}
+
+/// "float x", "int (*f)(int)".
+std::string Declared(clang::QualType type, std::string name, const clang::ASTContext& context) {
+  type.getAsStringInternal(name, Policy(context));
+  return name;
+}
+
+/// " = 1.0f", as the header has it.
+std::string Default(const clang::ParmVarDecl& parameter, const clang::ASTContext& context) {
+  if (!parameter.hasDefaultArg()) return {};
+  const clang::SourceManager& sources = context.getSourceManager();
+  const llvm::StringRef text = clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(parameter.getDefaultArgRange()), sources, context.getLangOpts());
+  return " = " + (text.empty() || text.size() > kMaxDefaultLength || text.contains('\n') ? "…" : text.str());
 }
 
 std::string FunctionSignature(const clang::FunctionDecl& function, const clang::ASTContext& context) {
   std::string parameters;
-  for (const clang::ParmVarDecl* parameter : function.parameters()) {
-    if (!parameters.empty()) parameters += ", ";
-    parameters += Text(parameter->getType(), context);
-    if (parameter->getIdentifier()) parameters += ' ' + parameter->getNameAsString();
-    if (parameter->hasDefaultArg()) parameters += " = …";
-  }
+  for (const clang::ParmVarDecl* parameter : function.parameters())
+    parameters += (parameters.empty() ? "" : ", ") + Declared(parameter->getType(), parameter->getNameAsString(), context) + Default(*parameter, context);
   if (function.isVariadic()) parameters += parameters.empty() ? "..." : ", ...";
-  return fmt::format("{} {}({})", Text(function.getReturnType(), context), function.getQualifiedNameAsString(), parameters);
+  const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
+  return Declared(function.getReturnType(), fmt::format("{}({})", function.getQualifiedNameAsString(), parameters), context) +
+         (method && method->isConst() ? " const" : "");
+}
+
+/// "template <class T, int N> "; nothing of what is no template.
+std::string TemplateHead(const clang::NamedDecl& declaration, const clang::ASTContext& context) {
+  const auto* of = llvm::dyn_cast<clang::TemplateDecl>(&declaration);
+  if (!of || !of->getTemplateParameters()) return {};
+  std::string head;
+  llvm::raw_string_ostream stream(head);
+  of->getTemplateParameters()->print(stream, context, Policy(context));
+  return head;
 }
 
 /// A declaration that a reader of the header would name.
@@ -42,13 +68,15 @@ bool IsListed(const clang::NamedDecl& declaration) {
 std::string Lookup::Signature(const clang::NamedDecl& declaration) const {
   const clang::ASTContext& context = unit_.Context();
   const std::string name = declaration.getQualifiedNameAsString();
-  if (const clang::FunctionDecl* function = declaration.getAsFunction())
-    return (llvm::isa<clang::TemplateDecl>(declaration) ? "template <…> " : "") + FunctionSignature(*function, context);
-  if (const auto* alias = llvm::dyn_cast<clang::TypedefNameDecl>(&declaration)) return fmt::format("using {} = {}", name, Text(alias->getUnderlyingType(), context));
+  if (const clang::FunctionDecl* function = declaration.getAsFunction()) return TemplateHead(declaration, context) + FunctionSignature(*function, context);
+  if (const auto* alias = llvm::dyn_cast<clang::TypedefNameDecl>(&declaration)) return fmt::format("using {} = {}", name, alias->getUnderlyingType().getAsString(Policy(context)));
   if (llvm::isa<clang::EnumDecl>(declaration)) return "enum " + name;
   if (llvm::isa<clang::TagDecl>(declaration)) return "struct " + name;
-  if (llvm::isa<clang::TemplateDecl>(declaration)) return "template <…> " + name;
-  if (const auto* value = llvm::dyn_cast<clang::ValueDecl>(&declaration)) return Text(value->getType(), context) + ' ' + name;
+  if (llvm::isa<clang::TemplateDecl>(declaration)) return TemplateHead(declaration, context) + name;
+  if (llvm::isa<clang::EnumConstantDecl>(declaration)) return name;
+  const auto* variable = llvm::dyn_cast<clang::VarDecl>(&declaration);
+  if (variable && variable->isConstexpr()) return "constexpr " + Declared(variable->getType().getUnqualifiedType(), name, context);
+  if (const auto* value = llvm::dyn_cast<clang::ValueDecl>(&declaration)) return Declared(value->getType(), name, context);
   return name;
 }
 

@@ -207,6 +207,12 @@ void Unit::CollectFiles() {
   }
 }
 
+void Unit::NoteMissingToolkit() {
+  const auto missing = std::ranges::find_if(messages_, [](const CppMessage& message) { return message.text.ends_with("file not found"); });
+  if (missing == messages_.end()) return;
+  messages_.insert(missing + 1, {CppMessage::Severity::kNote, {}, "the CUDA toolkit's headers are not there: set CUDA_HOME to a toolkit, or install the packages nvidia-cuda-runtime, nvidia-cuda-cccl and nvidia-curand"});
+}
+
 clang::Sema& Unit::Sema() const { return compiler_->getSema(); }
 clang::ASTContext& Unit::Context() const { return compiler_->getASTContext(); }
 clang::SourceManager& Unit::Sources() const { return compiler_->getSourceManager(); }

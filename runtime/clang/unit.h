@@ -43,6 +43,8 @@ class Unit {
   /// What was wrong with the headers.
   const std::vector<CppMessage>& Messages() const { return messages_; }
   bool HasErrors() const;
+  /// Says of headers that were not found that there is no toolkit, whose they might be.
+  void NoteMissingToolkit();
   const std::vector<CppFile>& Files() const { return files_; }
   /// Where files were looked for in vain: one that appears there may change what is read.
   const std::set<std::string>& Missing() const { return *missing_; }

@@ -104,8 +104,8 @@ TEST_F(HeaderNames, TheListTellsWhatIsThereAndWhatIsSkipped) {
   std::string text;
   for (const CppListing& line : headers->List(types)) text += line.signature + (line.entity.reason.empty() ? "" : " -- " + line.entity.reason) + '\n';
   EXPECT_EQ(text,
-            "int inner()\nstruct s::P\nfloat s::P::len()\nfloat f(float x, int n = …)\nfloat host() -- a function of the host: it has no __device__\ntemplate <…> T t(T x)\n"
-            "const int kN\n");
+            "int inner()\nstruct s::P\nfloat s::P::len() const\nfloat f(float x, int n = 2)\nfloat host() -- a function of the host: it has no __device__\n"
+            "template <class T> T t(T x)\nconstexpr int kN\n");
 }
 
 }  // namespace
