@@ -18,7 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kSmallHeader =
-    "#pragma once\nnamespace sdf {\nstruct Ray {\n  float3 o, d;\n  __device__ float3 at(float t) const { return make_float3(o.x + t * d.x, o.y + t * d.y, o.z + t * d.z); }\n};\n"
+    "#pragma once\nnamespace sdf {\nstruct Ray {\n  float3 o, d;\n  __device__ float3 at(float t) const { return make_float3(o.x + t * d.x, o.y + t * d.y, o.z "
+    "+ t * d.z); }\n};\n"
     "__device__ inline float length(float3 p) { return sqrtf(p.x * p.x + p.y * p.y + p.z * p.z); }\n"
     "__device__ inline float sphere(float3 p, float r = 1.0f) { return length(p) - r; }\n"
     "template <class T> __device__ T smooth_min(T a, T b, T k) {\n  const T h = max(k - abs(a - b), T(0)) / k;\n  return min(a, b) - h * h * k / 4;\n}\n}\n";
@@ -40,7 +41,8 @@ class Timer {
     const std::shared_ptr<CppHeaders> headers = OrDie(ReadCppHeaders(request));
     const CppEntity entity = headers->Find("", timed_.name, types);
     const double time = Now() - begin;
-    if (entity.kind == CppEntity::Kind::kMissing) Die(timed_.header + ": " + (headers->Messages().empty() ? "'" + timed_.name + "' is not there" : headers->Messages()[0].text));
+    if (entity.kind == CppEntity::Kind::kMissing)
+      Die(timed_.header + ": " + (headers->Messages().empty() ? "'" + timed_.name + "' is not there" : headers->Messages()[0].text));
     return time;
   }
 
@@ -64,8 +66,8 @@ Row Measure(const Case& timed, int repetitions) {
     disk.push_back(timer.Import(i));
   }
   Row row{timed.header, {{"cold_ms", Median(std::move(cold))}, {"disk_ms", Median(std::move(disk))}, {"process_ms", Median(std::move(process))}}};
-  std::printf("%-16s read by Clang %.2f ms, again in a new process %.2f ms, in the same process %.3f ms\n", row.name.c_str(), row.figures[0].second, row.figures[1].second,
-              row.figures[2].second);
+  std::printf("%-16s read by Clang %.2f ms, again in a new process %.2f ms, in the same process %.3f ms\n", row.name.c_str(), row.figures[0].second,
+              row.figures[1].second, row.figures[2].second);
   return row;
 }
 

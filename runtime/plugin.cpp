@@ -50,8 +50,8 @@ Result<LoadedPlugin> Use(const PluginKind& kind, void* handle, const std::string
   const std::string path = dladdr(reinterpret_cast<const void*>(entry), &info) != 0 && info.dli_fname ? info.dli_fname : name;
   const PluginInterface* plugin = entry();
   if (plugin->build_id != cache::BuildId())
-    return Missing(fmt::format("the {} plug-in {} is of another build ({}) than this library ({}); install the two together", kind.owner, path, plugin->build_id,
-                               cache::BuildId()));
+    return Missing(fmt::format("the {} plug-in {} is of another build ({}) than this library ({}); install the two together", kind.owner, path,
+                               plugin->build_id, cache::BuildId()));
   return LoadedPlugin{plugin, path};
 }
 

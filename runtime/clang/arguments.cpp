@@ -118,8 +118,10 @@ Resolver::Attempt Resolver::ResolveAdapted(const Build& build, Arguments argumen
     ++tried;
     Attempt attempt = Try(build, std::move(expressions));
     const auto same = [&](const Attempt& other) { return other.callee == attempt.callee; };
-    if (!attempt.call) refused = std::move(attempt);
-    else if (std::ranges::none_of(found, same)) found.push_back(std::move(attempt));
+    if (!attempt.call)
+      refused = std::move(attempt);
+    else if (std::ranges::none_of(found, same))
+      found.push_back(std::move(attempt));
   }
   if (found.size() == 1) return std::move(found.front());
   if (found.empty()) return tried == 1 && refused ? std::move(*refused) : std::move(plain);
@@ -155,7 +157,8 @@ clang::QualType Resolver::AdaptedType(clang::QualType parameter, const CppArgume
     return !same ? clang::QualType() : argument.readonly ? inner.withConst() : inner.getUnqualifiedType();
   }
   clang::QualType own = Expression(argument)->getType();
-  if (argument.form == Form::kObject && own.isConstQualified()) return inner->isDependentType() || Converts(own, inner, unit_.Context()) ? own : clang::QualType();
+  if (argument.form == Form::kObject && own.isConstQualified())
+    return inner->isDependentType() || Converts(own, inner, unit_.Context()) ? own : clang::QualType();
   if (!inner->isDependentType()) return Converts(own, inner, unit_.Context()) ? inner.getUnqualifiedType() : clang::QualType();
   const auto typed = [](const CppArgument& other) { return other.form == Form::kValue && other.type && other.type->IsScalar() && !IsLiteral(other); };
   const auto model = std::ranges::find_if(all, typed);  // what a literal holds is overwritten: it takes the type of its neighbours

@@ -27,8 +27,7 @@ class ClangHeaders : public CppHeaders {
   Resolver::Answer Resolve(const std::string& function, std::span<const CppArgument> arguments, TypeTable& types) override {
     return Ask<Resolver::Answer>([&] { return resolver_.Call(function, arguments, types); });
   }
-  Resolver::Answer ResolveMember(const CppArgument& object, std::string_view member, std::span<const CppArgument> arguments,
-                                 TypeTable& types) override {
+  Resolver::Answer ResolveMember(const CppArgument& object, std::string_view member, std::span<const CppArgument> arguments, TypeTable& types) override {
     return Ask<Resolver::Answer>([&] { return resolver_.CallMember(object, member, arguments, types); });
   }
   std::vector<std::string> Names(const std::string& scope) override {
@@ -42,8 +41,10 @@ class ClangHeaders : public CppHeaders {
   /// Where nothing can be asked.
   template <class Answer>
   static Answer Nothing() {
-    if constexpr (std::is_same_v<Answer, Resolver::Answer>) return CppRefusal{{{CppMessage::Severity::kError, {}, "the headers could not be read"}}};
-    else return {};
+    if constexpr (std::is_same_v<Answer, Resolver::Answer>)
+      return CppRefusal{{{CppMessage::Severity::kError, {}, "the headers could not be read"}}};
+    else
+      return {};
   }
 
   template <class Answer, class Question>
@@ -132,7 +133,8 @@ std::shared_ptr<ClangHeaders> ReadOrFind(const CppRequest& request, const ClangH
 
 Result<std::shared_ptr<CppHeaders>> OpenClangHeaders(const CppRequest& request, const ClangHost& host) {
   std::shared_ptr<CppHeaders> headers;
-  if (!RunOnLargeStack([&] { headers = ReadOrFind(request, host); })) return Error{ErrorKind::kEnvironment, "no memory for the stack that reading C++ headers needs"};
+  if (!RunOnLargeStack([&] { headers = ReadOrFind(request, host); }))
+    return Error{ErrorKind::kEnvironment, "no memory for the stack that reading C++ headers needs"};
   return headers;
 }
 

@@ -19,13 +19,13 @@ struct VirtualFile {
 
 /// What Clang is to read as CUDA's device code.
 struct CudaInput {
-  std::string main;                         ///< the text of the main file
-  std::vector<VirtualFile> files;           ///< what else is to be found
-  std::vector<std::string> directories;     ///< of `-I`
-  std::vector<std::string> system;          ///< folders that are searched after them
-  std::vector<std::string> defines;         ///< "NAME" or "NAME=VALUE"
+  std::string main;                      ///< the text of the main file
+  std::vector<VirtualFile> files;        ///< what else is to be found
+  std::vector<std::string> directories;  ///< of `-I`
+  std::vector<std::string> system;       ///< folders that are searched after them
+  std::vector<std::string> defines;      ///< "NAME" or "NAME=VALUE"
   bool warnings = false;
-  std::string precompiled;                  ///< the path of a file among `files` with what a Clang like this one has read before
+  std::string precompiled;                         ///< the path of a file among `files` with what a Clang like this one has read before
   std::shared_ptr<std::set<std::string>> missing;  ///< if given: where files were looked for in vain
 };
 

@@ -30,7 +30,8 @@ std::string Declared(clang::QualType type, std::string name, const clang::ASTCon
 std::string Default(const clang::ParmVarDecl& parameter, const clang::ASTContext& context) {
   if (!parameter.hasDefaultArg()) return {};
   const clang::SourceManager& sources = context.getSourceManager();
-  const llvm::StringRef text = clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(parameter.getDefaultArgRange()), sources, context.getLangOpts());
+  const llvm::StringRef text =
+      clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(parameter.getDefaultArgRange()), sources, context.getLangOpts());
   return " = " + (text.empty() || text.size() > kMaxDefaultLength || text.contains('\n') ? "…" : text.str());
 }
 
@@ -69,7 +70,8 @@ std::string Lookup::Signature(const clang::NamedDecl& declaration) const {
   const clang::ASTContext& context = unit_.Context();
   const std::string name = declaration.getQualifiedNameAsString();
   if (const clang::FunctionDecl* function = declaration.getAsFunction()) return TemplateHead(declaration, context) + FunctionSignature(*function, context);
-  if (const auto* alias = llvm::dyn_cast<clang::TypedefNameDecl>(&declaration)) return fmt::format("using {} = {}", name, alias->getUnderlyingType().getAsString(Policy(context)));
+  if (const auto* alias = llvm::dyn_cast<clang::TypedefNameDecl>(&declaration))
+    return fmt::format("using {} = {}", name, alias->getUnderlyingType().getAsString(Policy(context)));
   if (llvm::isa<clang::EnumDecl>(declaration)) return "enum " + name;
   if (llvm::isa<clang::TagDecl>(declaration)) return "struct " + name;
   if (llvm::isa<clang::TemplateDecl>(declaration)) return TemplateHead(declaration, context) + name;

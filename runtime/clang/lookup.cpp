@@ -142,7 +142,8 @@ void Lookup::DescribeVariable(const clang::VarDecl& variable, TypeTable& types, 
   if (!variable.mightBeUsableInConstantExpressions(unit_.Context()) || !variable.getAnyInitializer(initialized))
     return skip("a variable, not a constexpr constant");
   entity.type = type->isReferenceType() ? nullptr : map_.ElementOf(type, types, entity.reason);
-  if (!entity.type || !(entity.type->IsScalar() || entity.type->IsEnum())) return skip(fmt::format("a constant of type '{}', not a number", map_.Spelling(type)));
+  if (!entity.type || !(entity.type->IsScalar() || entity.type->IsEnum()))
+    return skip(fmt::format("a constant of type '{}', not a number", map_.Spelling(type)));
   const clang::APValue* value = initialized->evaluateValue();
   if (value && value->isInt()) {
     entity.bits = value->getInt().extOrTrunc(64).getZExtValue();
@@ -176,7 +177,8 @@ std::string WhyNotCallable(const clang::FunctionDecl& function, TypeMap& map, Ty
     return !type->isDependentType() && !type->isUndeducedType() && !map.ValueOf(type, types, reason);
   };
   clang::QualType result = function.getReturnType();
-  if (!result->isVoidType() && !llvm::isa<clang::CXXConstructorDecl>(function) && unsupported(result.getNonReferenceType())) return "it returns a value, and " + reason;
+  if (!result->isVoidType() && !llvm::isa<clang::CXXConstructorDecl>(function) && unsupported(result.getNonReferenceType()))
+    return "it returns a value, and " + reason;
   for (const clang::ParmVarDecl* parameter : function.parameters()) {
     const clang::QualType type = parameter->getType();
     const auto no = [&](const char* what) { return fmt::format("its parameter '{}' is {}", parameter->getNameAsString(), what); };

@@ -25,7 +25,8 @@ clang::SourceLocation EndOfHeaders(const clang::SourceManager& sources) {
   for (unsigned i = 0; i < sources.local_sloc_entry_size(); ++i) {
     const clang::SrcMgr::SLocEntry& entry = sources.getLocalSLocEntry(i);
     if (!entry.isFile() || entry.getFile().getIncludeLoc().isInvalid()) continue;
-    if (sources.getFileID(entry.getFile().getIncludeLoc()) == sources.getMainFileID()) last = sources.getFileID(clang::SourceLocation::getFromRawEncoding(entry.getOffset()));
+    if (sources.getFileID(entry.getFile().getIncludeLoc()) == sources.getMainFileID())
+      last = sources.getFileID(clang::SourceLocation::getFromRawEncoding(entry.getOffset()));
   }
   const size_t length = last.isValid() ? sources.getBufferData(last).rtrim().size() : 0;
   return length == 0 ? clang::SourceLocation() : sources.getLocForStartOfFile(last).getLocWithOffset(static_cast<int>(length) - 1);

@@ -145,8 +145,9 @@ bool Resolver::DescribeParameter(clang::QualType type, TypeTable& types, CppPara
   const bool is_pointer = type->isPointerType();
   const clang::QualType inner = is_pointer ? type->getPointeeType() : type.getNonReferenceType();
   const bool is_const = inner.isConstQualified();
-  parameter.passing = is_pointer ? (is_const ? Passing::kConstPointer : Passing::kPointer)
-                                 : type->isLValueReferenceType() && !is_const ? Passing::kReference : Passing::kValue;
+  parameter.passing = is_pointer                                   ? (is_const ? Passing::kConstPointer : Passing::kPointer)
+                      : type->isLValueReferenceType() && !is_const ? Passing::kReference
+                                                                   : Passing::kValue;
   std::string reason;
   parameter.type = map_.ValueOf(inner, types, reason);
   parameter.spelling = map_.Spelling(inner);

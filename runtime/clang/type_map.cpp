@@ -15,9 +15,9 @@ struct NamedVector {
 };
 // The first row of a scalar is the one that stands for it.
 constexpr NamedVector kVectors[] = {
-    {"char", ScalarId::kInt8},        {"uchar", ScalarId::kUInt8},    {"short", ScalarId::kInt16},  {"ushort", ScalarId::kUInt16},
-    {"int", ScalarId::kInt32},        {"uint", ScalarId::kUInt32},    {"longlong", ScalarId::kInt64}, {"ulonglong", ScalarId::kUInt64},
-    {"long", ScalarId::kInt64},       {"ulong", ScalarId::kUInt64},   {"float", ScalarId::kFloat32}, {"double", ScalarId::kFloat64},
+    {"char", ScalarId::kInt8},  {"uchar", ScalarId::kUInt8},  {"short", ScalarId::kInt16},    {"ushort", ScalarId::kUInt16},
+    {"int", ScalarId::kInt32},  {"uint", ScalarId::kUInt32},  {"longlong", ScalarId::kInt64}, {"ulonglong", ScalarId::kUInt64},
+    {"long", ScalarId::kInt64}, {"ulong", ScalarId::kUInt64}, {"float", ScalarId::kFloat32},  {"double", ScalarId::kFloat64},
 };
 
 /// A copy is a copy of bytes. The toolkit's pairs are written otherwise for the sake of old compilers, and copy bytes all the same.

@@ -62,7 +62,9 @@ constexpr Replacement kReplaced[] = {
 };
 
 bool IsReplaced(llvm::StringRef path) {
-  return std::ranges::any_of(kReplaced, [&](const Replacement& replaced) { return path.ends_with(replaced.name) && path.drop_back(llvm::StringRef(replaced.name).size()).ends_with("/"); });
+  return std::ranges::any_of(kReplaced, [&](const Replacement& replaced) {
+    return path.ends_with(replaced.name) && path.drop_back(llvm::StringRef(replaced.name).size()).ends_with("/");
+  });
 }
 
 std::string InlinePath(size_t index) { return fmt::format("/pyk2cu/inline_{}.cuh", index); }
@@ -183,7 +185,8 @@ std::string Unit::Serialize() const {
 
 CppFile Unit::FileOf(std::string path, std::string name, std::string_view text, bool is_toolkit) {
   const llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(text.data()), text.size());
-  return {std::move(path), std::move(name), is_toolkit ? std::string() : std::string(text), llvm::toHex(llvm::BLAKE3::hash(bytes), /*LowerCase=*/true), is_toolkit};
+  return {std::move(path), std::move(name), is_toolkit ? std::string() : std::string(text), llvm::toHex(llvm::BLAKE3::hash(bytes), /*LowerCase=*/true),
+          is_toolkit};
 }
 
 void Unit::CollectFiles() {
@@ -210,7 +213,10 @@ void Unit::CollectFiles() {
 void Unit::NoteMissingToolkit() {
   const auto missing = std::ranges::find_if(messages_, [](const CppMessage& message) { return message.text.ends_with("file not found"); });
   if (missing == messages_.end()) return;
-  messages_.insert(missing + 1, {CppMessage::Severity::kNote, {}, "the CUDA toolkit's headers are not there: set CUDA_HOME to a toolkit, or install the packages nvidia-cuda-runtime, nvidia-cuda-cccl and nvidia-curand"});
+  messages_.insert(missing + 1, {CppMessage::Severity::kNote,
+                                 {},
+                                 "the CUDA toolkit's headers are not there: set CUDA_HOME to a toolkit, or install the packages nvidia-cuda-runtime, "
+                                 "nvidia-cuda-cccl and nvidia-curand"});
 }
 
 clang::Sema& Unit::Sema() const { return compiler_->getSema(); }

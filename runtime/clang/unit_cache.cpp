@@ -51,7 +51,8 @@ cache::Sections ReadRecord::Write() const {
   for (const std::string& directory : toolkit.directories) Append(sections["toolkit"], directory);
   for (const std::string& path : missing) Append(sections["missing"], path);
   for (const CppFile& file : files)
-    for (const std::string_view part : {std::string_view(file.path), std::string_view(file.name), std::string_view(file.digest), std::string_view(file.is_toolkit ? "1" : "0")})
+    for (const std::string_view part :
+         {std::string_view(file.path), std::string_view(file.name), std::string_view(file.digest), std::string_view(file.is_toolkit ? "1" : "0")})
       Append(sections["files"], part);
   sections["short"] = toolkit.short_type_traits ? "1" : "0";
   return sections;
@@ -86,8 +87,7 @@ bool IsWorthKeeping(const Unit& unit) {
   return unit.UsesToolkit() || bytes > kWorthKeepingBytes;
 }
 
-std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit,
-                               ReadRecord& record) {
+std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit, ReadRecord& record) {
   const std::optional<cache::Sections> sections = cache::DiskCache::OfEnvironment()->Peek(key);
   if (!sections || !sections->contains("ast")) return nullptr;
   record = ReadRecord::From(*sections);

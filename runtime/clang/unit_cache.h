@@ -13,7 +13,7 @@ using FindToolkit = std::function<std::vector<std::string>()>;
 
 /// What was read for a request, and whether reading it now would give the same: by the contents of its files, never by their times.
 struct ReadRecord {
-  Toolkit toolkit;                   ///< with its folders where any of its files was read
+  Toolkit toolkit;  ///< with its folders where any of its files was read
   std::vector<CppFile> files;
   std::vector<std::string> missing;  ///< where files were looked for in vain
 
@@ -32,8 +32,7 @@ cache::Digest KeyOfRequest(const CppRequest& request);
 bool IsWorthKeeping(const Unit& unit);
 
 /// The unit of a request as it was kept, if nothing has changed since.
-std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit,
-                               ReadRecord& record);
+std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit, ReadRecord& record);
 /// Keeps it. Only before the first question.
 void Keep(const Unit& unit, const cache::Digest& key, const ReadRecord& record);
 

@@ -83,7 +83,9 @@ TEST_F(HeaderCache, LargeHeadersAreKeptOnTheDisk) {
   EXPECT_EQ(CallMember(Object(p), "len", {}), "float32 n::P::len()");
   EXPECT_EQ(Find("n", "kN"), "constant int32 7");
   EXPECT_EQ(Find("n", "A"), "constant n::E 3");
-  EXPECT_EQ(Call("filler1", {Value(p)}), "error: no matching function for call to 'filler1'\nt.cuh:5:25: note: candidate function not viable: no known conversion from 'n::P' to 'float' for 1st argument\n");
+  EXPECT_EQ(Call("filler1", {Value(p)}),
+            "error: no matching function for call to 'filler1'\nt.cuh:5:25: note: candidate function not viable: no known conversion from 'n::P' to 'float' "
+            "for 1st argument\n");
   EXPECT_EQ(headers->List(types).size(), before.size());
   ASSERT_EQ(headers->Files().size(), 1u);
   EXPECT_EQ(headers->Files()[0].digest, files[0].digest);

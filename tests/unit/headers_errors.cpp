@@ -29,7 +29,8 @@ class HeaderErrors : public HeadersTest {
 
 TEST_F(HeaderErrors, AMistakeIsShownAtItsOwnLine) {
   EXPECT_EQ(Errors("__device__ int f();\n\n__device__ int g(int) { return 1 }\n"), "t.cuh:3:33: error: expected ';' after return statement\n");
-  EXPECT_EQ(Errors("namespace n {\n__device__ int f();\n\n"), "t.cuh:2:19: error: expected '}'\nt.cuh:1:13: note: to match this '{'\n") << "nothing stands behind its end";
+  EXPECT_EQ(Errors("namespace n {\n__device__ int f();\n\n"), "t.cuh:2:19: error: expected '}'\nt.cuh:1:13: note: to match this '{'\n")
+      << "nothing stands behind its end";
   EXPECT_EQ(Errors("__device__ float g(float x) {\n  return x + undefined_name;\n}\n"), "t.cuh:2:14: error: use of undeclared identifier 'undefined_name'\n");
   EXPECT_EQ(Errors("#error \"not for you\"\n"), "t.cuh:1:2: error: \"not for you\"\n");
   EXPECT_EQ(Find("", "g"), "missing") << "nothing may be asked";
@@ -80,10 +81,11 @@ TEST_F(HeaderErrors, ManyHeadersAreLimitedTogether) {
 }
 
 TEST_F(HeaderErrors, DeepNestingIsRefused) {
-  for (const std::string& text : {"__device__ int f() { return " + Repeat("(", 100000) + "1" + Repeat(")", 100000) + "; }\n", Repeat("namespace a { ", 50000),
-                                  "__device__ void g() " + Repeat("{", 100000), "__device__ int h(int x) { return " + Repeat("~", 20000) + "x; }\n",
-                                  std::string("template <int N> struct S { static constexpr int v = S<N - 1>::v; };\n__device__ int t() { return S<100000>::v; }\n"),
-                                  std::string("constexpr int loop() { int i = 0; while (true) ++i; return i; }\nconstexpr int kForever = loop();\n")}) {
+  for (const std::string& text :
+       {"__device__ int f() { return " + Repeat("(", 100000) + "1" + Repeat(")", 100000) + "; }\n", Repeat("namespace a { ", 50000),
+        "__device__ void g() " + Repeat("{", 100000), "__device__ int h(int x) { return " + Repeat("~", 20000) + "x; }\n",
+        std::string("template <int N> struct S { static constexpr int v = S<N - 1>::v; };\n__device__ int t() { return S<100000>::v; }\n"),
+        std::string("constexpr int loop() { int i = 0; while (true) ++i; return i; }\nconstexpr int kForever = loop();\n")}) {
     const Clock::time_point begin = Clock::now();
     Errors(text);
     EXPECT_LT(SecondsSince(begin), 20.0) << text.substr(0, 60);
@@ -91,8 +93,9 @@ TEST_F(HeaderErrors, DeepNestingIsRefused) {
 }
 
 TEST_F(HeaderErrors, ATemplateThatNeverEndsIsRefusedInTheCall) {
-  ReadGood("template <int N> struct S { static __device__ int f() { return S<N + 1>::f(); } };\ntemplate <class T> __device__ int go(T) { return S<0>::f(); }\n"
-           "__device__ int after(int x) { return x; }\n");
+  ReadGood(
+      "template <int N> struct S { static __device__ int f() { return S<N + 1>::f(); } };\ntemplate <class T> __device__ int go(T) { return S<0>::f(); }\n"
+      "__device__ int after(int x) { return x; }\n");
   EXPECT_NE(Call("go", {Value(kInt32)}).find("recursive template instantiation exceeded maximum depth"), std::string::npos) << Call("go", {Value(kInt32)});
   EXPECT_EQ(Call("after", {Value(kInt32)}), "int32 after(int32)");
 }
@@ -113,7 +116,8 @@ TEST_F(HeaderErrors, DirectoriesAndDefines) {
 }
 
 TEST_F(HeaderErrors, TextInThePythonFile) {
-  ReadRequest({{{"kernels.py", "\n__device__ float f(float x) { return x; }\n", 12}, {"kernels.py", "__device__ float g(float x) { return f(y); }", 20}}, {}, {}});
+  ReadRequest(
+      {{{"kernels.py", "\n__device__ float f(float x) { return x; }\n", 12}, {"kernels.py", "__device__ float g(float x) { return f(y); }", 20}}, {}, {}});
   EXPECT_EQ(Text(headers->Messages()), "kernels.py:20:40: error: use of undeclared identifier 'y'\n");
   ReadRequest({{{"a \"b\\.py", "\n__device__ float f(float x) { return x; }\n", 12}}, {}, {}});
   const CppEntity f = headers->Find("", "f", types);

@@ -11,19 +11,22 @@ namespace {
 constexpr int kMutations = 150;
 
 constexpr const char* kSeed =
-    "#pragma once\n#include <cstdint>\n#define SQ(x) ((x) * (x))\nnamespace sdf {\nenum class Mode : unsigned char { kA = 1, kB };\nconstexpr float kEps = 1e-4f;\n"
-    "struct Ray { float3 o, d; float w[2][3]; __device__ float3 at(float t) const { return make_float3(o.x + t, d.y, 0); } static constexpr int kN = 3; };\n"
+    "#pragma once\n#include <cstdint>\n#define SQ(x) ((x) * (x))\nnamespace sdf {\n"
+    "enum class Mode : unsigned char { kA = 1, kB };\nconstexpr float kEps = 1e-4f;\n"
+    "struct Ray { float3 o, d; float w[2][3];\n  __device__ float3 at(float t) const { return make_float3(o.x + t, d.y, 0); } static constexpr int kN = 3; };\n"
     "template <class T, int N> struct Vec { T e[N]; __device__ T& operator[](int i) { return e[i]; } };\nusing V3 = Vec<float, 3>;\n"
     "__device__ inline float sphere(float3 p, float r = 1.0f) { return sqrtf(SQ(p.x) + SQ(p.y)) - r; }\n"
-    "template <class T> __device__ T mix(T a, T b, T t) { auto f = [&](T x) { return x * t; }; return f(a) + b; }\n"
+    "template <class T> __device__ T mix(T a, T b, T t) {\n  auto f = [&](T x) { return x * t; }; return f(a) + b; }\n"
     "__device__ void pair(float x, float* s, float& c) { *s = x; c = x; }\n__device__ Ray operator+(Ray a, const Ray& b) { a.o.x += b.o.x; return a; }\n"
     "__device__ uint64_t next(Ray* r, Mode m, V3 v);\n}\n";
 
 /// Pieces that do harm.
-constexpr const char* kPieces[] = {"{",        "}",       "(",        ")",       "<",          ">",        ";",         "::",      "template <class U> ", "struct X",  "float3",  "*",
-                                   "&",        "&&",      "...",      "= delete", "= default", "auto",     "decltype(", "sizeof...", "static_assert(",  "__device__ ", "__global__ ", "\n#if 1\n",
-                                   "\n#include \"t.cuh\"\n", "operator", "virtual ", "mutable ", "constexpr ", "explicit ", "friend ", "union ", "0x1.p", "'", "\"", "R\"(",
-                                   "/*",       "\\\n",    "\xff",     "using namespace sdf;", "typename T::type", "requires", "co_await", "asm(\"\")", "[[x]]", "__attribute__((", ": Ray", "T..."};
+constexpr const char* kPieces[] = {
+    "{", "}", "(", ")", "<", ">", ";", "::", "template <class U> ", "struct X", "float3", "*", "&", "&&", "...", "= delete", "= default", "auto",
+    "decltype(", "sizeof...", "static_assert(", "__device__ ", "__global__ ", "\n#if 1\n", "\n#include \"t.cuh\"\n", "operator", "virtual ",
+    "mutable ", "constexpr ", "explicit ", "friend ", "union ", "0x1.p", "'", "\"", "R\"(", "/*", "\\\n", "\xff", "using namespace sdf;",
+    "typename T::type", "requires", "co_await", "asm(\"\")", "[[x]]", "__attribute__((", ": Ray", "T..."
+};
 
 std::string Mutated(std::mt19937& random) {
   std::string text = kSeed;
@@ -73,7 +76,8 @@ class HeaderMutations : public HeadersTest {
     }
     for (const Type* record : records_)
       for (const char* member : {"at", "operator[]", "operator()", "w", "~Ray"}) CallMember(Object(record), member, SomeArguments(random));
-    for (const char* symbol : {"operator+", "operator-", "operator=", "operator<<", "operator->", "operator,", "operator new"}) Call(symbol, SomeArguments(random));
+    for (const char* symbol : {"operator+", "operator-", "operator=", "operator<<", "operator->", "operator,", "operator new"})
+      Call(symbol, SomeArguments(random));
   }
 
  private:

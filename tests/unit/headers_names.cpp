@@ -8,8 +8,9 @@ namespace {
 class HeaderNames : public HeadersTest {};
 
 TEST_F(HeaderNames, NamespacesAndAliases) {
-  ReadGood("namespace a { namespace b { __device__ int f(int); using Real = double; } inline namespace v1 { __device__ int g(); } }\nnamespace c = a::b;\n"
-           "namespace d { using a::b::f; }\ntypedef unsigned short Id;\n");
+  ReadGood(
+      "namespace a { namespace b { __device__ int f(int); using Real = double; } inline namespace v1 { __device__ int g(); } }\nnamespace c = a::b;\n"
+      "namespace d { using a::b::f; }\ntypedef unsigned short Id;\n");
   EXPECT_EQ(Find("", "a"), "namespace");
   EXPECT_EQ(Find("a", "b"), "namespace");
   EXPECT_EQ(Find("a::b", "f"), "function");
@@ -34,9 +35,10 @@ TEST_F(HeaderNames, NamesOfCudaAreNotTheHeaders) {
 }
 
 TEST_F(HeaderNames, StructsHaveTheLayoutOfCpp) {
-  ReadGood("struct In { short s; double d; };\n"
-           "struct P { char c; float3 pos; float4 color; In in[2][3]; int bits : 3; float* ptr; unsigned long id; private: int secret; };\n"
-           "struct alignas(32) Q { float x; };\nclass K { int a; };\n");
+  ReadGood(
+      "struct In { short s; double d; };\n"
+      "struct P { char c; float3 pos; float4 color; In in[2][3]; int bits : 3; float* ptr; unsigned long id; private: int secret; };\n"
+      "struct alignas(32) Q { float x; };\nclass K { int a; };\n");
   const Type* p = TypeNamed("", "P");
   ASSERT_EQ(p->kind(), TypeKind::kRecord);
   EXPECT_EQ(p->cpp_name(), "P");
@@ -51,8 +53,10 @@ TEST_F(HeaderNames, StructsHaveTheLayoutOfCpp) {
 }
 
 TEST_F(HeaderNames, StructsThatCannotBeCopied) {
-  ReadGood("struct A { A(const A&); };\nstruct B { ~B(); };\nstruct C { virtual void f(); };\nstruct D;\nunion E { int i; };\ntemplate <class T> struct F { T t; };\n"
-           "namespace { struct G { int i; }; }\nstruct H { const int& r; };\n");
+  ReadGood(
+      "struct A { A(const A&); };\nstruct B { ~B(); };\nstruct C { virtual void f(); };\nstruct D;\nunion E { int i; };\ntemplate <class T> struct F { T t; "
+      "};\n"
+      "namespace { struct G { int i; }; }\nstruct H { const int& r; };\n");
   EXPECT_EQ(Find("", "A"), "skipped: 'A' is not trivially copyable");
   EXPECT_EQ(Find("", "B"), "skipped: 'B' is not trivially copyable");
   EXPECT_EQ(Find("", "C"), "skipped: 'C' is not trivially copyable");
@@ -63,9 +67,12 @@ TEST_F(HeaderNames, StructsThatCannotBeCopied) {
 }
 
 TEST_F(HeaderNames, Constants) {
-  ReadGood("constexpr float kPi = 3.5f;\nconstexpr int kN = 4 * 2;\nconst unsigned long long kBig = ~0ull;\nconstexpr bool kOn = true;\nconstexpr int kList[] = {1, 2};\n"
-           "__device__ int state;\n__constant__ float table[4];\nstruct S { static constexpr int kSize = 12; static const int kOther = 13; int x; };\nint variable = 2;\n"
-           "namespace n { constexpr double e = 2.5; }\n");
+  ReadGood(
+      "constexpr float kPi = 3.5f;\nconstexpr int kN = 4 * 2;\nconst unsigned long long kBig = ~0ull;\nconstexpr bool kOn = true;\nconstexpr int kList[] = {1, "
+      "2};\n"
+      "__device__ int state;\n__constant__ float table[4];\nstruct S { static constexpr int kSize = 12; static const int kOther = 13; int x; };\nint variable "
+      "= 2;\n"
+      "namespace n { constexpr double e = 2.5; }\n");
   EXPECT_EQ(Find("", "kPi"), "constant float32 3.500000");
   EXPECT_EQ(Find("", "kN"), "constant int32 8");
   EXPECT_EQ(Find("", "kBig"), "constant uint64 -1");
@@ -80,8 +87,10 @@ TEST_F(HeaderNames, Constants) {
 }
 
 TEST_F(HeaderNames, Enumerations) {
-  ReadGood("enum Color { RED, GREEN = 5 };\nenum class Mode : unsigned char { kFast = 200, kSlow };\nenum { ANON = 7 };\nnamespace n { enum class Mode { A = -1 }; }\n"
-           "__device__ int f(Color c);\n__device__ int g(Mode m);\n__device__ Mode h();\n");
+  ReadGood(
+      "enum Color { RED, GREEN = 5 };\nenum class Mode : unsigned char { kFast = 200, kSlow };\nenum { ANON = 7 };\nnamespace n { enum class Mode { A = -1 }; "
+      "}\n"
+      "__device__ int f(Color c);\n__device__ int g(Mode m);\n__device__ Mode h();\n");
   EXPECT_EQ(Find("", "Color"), "type Color");
   EXPECT_EQ(Find("", "RED"), "constant Color 0");
   EXPECT_EQ(Find("Color", "GREEN"), "constant Color 5");
@@ -99,8 +108,9 @@ TEST_F(HeaderNames, Enumerations) {
 
 TEST_F(HeaderNames, TheListTellsWhatIsThereAndWhatIsSkipped) {
   folder.Write("inner.cuh", "__device__ int inner();\n");
-  ReadGood("#include \"inner.cuh\"\nnamespace s { struct P { float x; __device__ float len() const; }; }\n__device__ float f(float x, int n = 2);\nfloat host();\n"
-           "template <class T> __device__ T t(T x);\nconstexpr int kN = 3;\n");
+  ReadGood(
+      "#include \"inner.cuh\"\nnamespace s { struct P { float x; __device__ float len() const; }; }\n__device__ float f(float x, int n = 2);\nfloat host();\n"
+      "template <class T> __device__ T t(T x);\nconstexpr int kN = 3;\n");
   std::string text;
   for (const CppListing& line : headers->List(types)) text += line.signature + (line.entity.reason.empty() ? "" : " -- " + line.entity.reason) + '\n';
   EXPECT_EQ(text,

@@ -80,7 +80,8 @@ class HeadersTest : public testing::Test {
     text += call.is_aggregate ? "{" : "(";
     for (const CppParameter& parameter : call.parameters) {
       static constexpr const char* kPassing[] = {"", "&", "*", " const*"};
-      text += (&parameter == call.parameters.data() ? "" : ", ") + (parameter.type ? parameter.type->Name() : "?") + kPassing[static_cast<int>(parameter.passing)];
+      text +=
+          (&parameter == call.parameters.data() ? "" : ", ") + (parameter.type ? parameter.type->Name() : "?") + kPassing[static_cast<int>(parameter.passing)];
     }
     return text + (call.is_aggregate ? "}" : ")");
   }
@@ -99,7 +100,8 @@ class HeadersTest : public testing::Test {
     const CppEntity entity = headers->Find(scope, name, types);
     std::string text = kKinds[static_cast<int>(entity.kind)];
     if (entity.type) text += ' ' + entity.type->Name();
-    if (entity.kind == CppEntity::Kind::kConstant) text += ' ' + (entity.type->IsFloat() ? std::to_string(entity.number) : std::to_string(static_cast<int64_t>(entity.bits)));
+    if (entity.kind == CppEntity::Kind::kConstant)
+      text += ' ' + (entity.type->IsFloat() ? std::to_string(entity.number) : std::to_string(static_cast<int64_t>(entity.bits)));
     return text + (entity.reason.empty() ? "" : ": " + entity.reason);
   }
 

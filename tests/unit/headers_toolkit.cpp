@@ -76,8 +76,9 @@ TEST_F(HeaderToolkit, VectorFunctions) {
 }
 
 TEST_F(HeaderToolkit, AHeaderOfOnesOwnMayIncludeIt) {
-  ReadGood("#include <cuda_fp16.h>\n#include <cuComplex.h>\n#include <cstdint>\n__device__ __half twice(__half x) { return __hadd(x, x); }\n"
-           "__device__ float half_len(cuFloatComplex c) { return cuCabsf(c); }\n__device__ std::uint32_t id(uint64_t x) { return x; }\n");
+  ReadGood(
+      "#include <cuda_fp16.h>\n#include <cuComplex.h>\n#include <cstdint>\n__device__ __half twice(__half x) { return __hadd(x, x); }\n"
+      "__device__ float half_len(cuFloatComplex c) { return cuCabsf(c); }\n__device__ std::uint32_t id(uint64_t x) { return x; }\n");
   EXPECT_EQ(Call("twice", {Value(kFloat16)}), "float16 twice(float16)");
   const std::vector<CppListing> list = headers->List(types);
   EXPECT_EQ(list.size(), 3u) << "the toolkit's own declarations are not the header's";
@@ -86,8 +87,8 @@ TEST_F(HeaderToolkit, AHeaderOfOnesOwnMayIncludeIt) {
 }
 
 TEST_F(HeaderToolkit, WhatHeadersUsuallyInclude) {
-  for (const char* name : {"cuda_runtime.h", "device_launch_parameters.h", "vector_types.h", "math_constants.h", "cuda_bf16.h", "cuda_fp8.h", "cooperative_groups.h",
-                           "cuda/std/array", "cuda/std/complex", "cuda/atomic"}) {
+  for (const char* name : {"cuda_runtime.h", "device_launch_parameters.h", "vector_types.h", "math_constants.h", "cuda_bf16.h", "cuda_fp8.h",
+                           "cooperative_groups.h", "cuda/std/array", "cuda/std/complex", "cuda/atomic"}) {
     const auto has = [&](const std::string& directory) { return std::filesystem::exists(directory + '/' + name); };
     if (std::ranges::none_of(cuda::FindHeaderFolders(), has)) continue;
     Read("#include <" + std::string(name) + ">\n__device__ inline float3 shifted(float3 a) { return make_float3(a.x + threadIdx.x, a.y, sqrtf(a.z)); }\n");
