@@ -110,6 +110,8 @@ void ReserveNamesOfLinkedText(const ir::Module& module, NameScope& scope) {
 void WriteIncludes(const CppIncludes& includes, NameScope& scope, GeneratedSource& source) {
   for (const std::string& name : includes.names) scope.Occupy(name);
   for (const CppImport& import : includes.imports) {
+    const bool apart = &import != &includes.imports.front() && (import.IsInline() || (&import)[-1].IsInline());
+    if (apart) source.text += "\n", source.map.lines.emplace_back();
     if (!import.IsInline()) {
       source.text += "#include \"" + import.name + "\"\n";
       source.map.lines.emplace_back();
@@ -117,7 +119,6 @@ void WriteIncludes(const CppIncludes& includes, NameScope& scope, GeneratedSourc
     }
     std::string_view text = import.text;
     uint32_t begin = import.begin;
-    if (!source.text.empty()) source.text += "\n", source.map.lines.emplace_back();
     while (text.starts_with('\n')) text.remove_prefix(1), begin += import.begin ? 1 : 0;
     while (text.ends_with('\n') || text.ends_with(' ')) text.remove_suffix(1);
     while (!text.empty()) {

@@ -89,7 +89,8 @@ void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand&
   const bool is_value = operand.argument.form == Form::kValue;
   passed.changes |= !is_value && may_change;
   passed.reads |= !is_value;
-  if (!is_value && may_change) MarkWritten(operand.expr);
+  const auto* element = ir::As<ir::ElementAddress>(operand.expr);
+  if (!is_value && may_change) MarkWritten(element ? element->array : operand.expr);
   if (operand.argument.form == Form::kObject) {
     const bool is_place = operand.expr->type->Is(TypeKind::kStruct);  // else the address of one
     passed.arguments.push_back((is_place == by_pointer ? is_place ? "&" : "*" : "") + place);
@@ -97,8 +98,7 @@ void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand&
   } else if (operand.argument.form == Form::kPointer) {
     const bool is_other = IsOther(operand.argument.type, parameter.spelling);
     passed.arguments.push_back(is_other ? fmt::format("({}{}*){}", may_change ? "" : "const ", parameter.spelling, place) : place);
-    const bool is_element = operand.expr->kind == ir::Kind::kElementAddress;
-    passed.operands.push_back(may_change || !is_element ? operand.expr : ReadOnlyAddress(operand.expr));
+    passed.operands.push_back(may_change || !element ? operand.expr : ReadOnlyAddress(operand.expr));
   } else {
     const ir::Expr* value = CppValue(operand.expr, parameter);
     const bool by_address = by_pointer || may_change;

@@ -70,6 +70,8 @@ class Loader {
       pending_.pop_front();
       for (uint32_t module = 0; module < fresh; ++module) FollowName(module, name);
     }
+    for (uint32_t module = 0; !root_.header_imports.empty() && module <= root_.imported.size(); ++module)
+      for (const ast::GlobalBinding& binding : At(module).globals) NoteHeaderCall(module, binding);  // C++ may need C++ before it
     std::ranges::sort(root_.header_imports, {}, [](const ast::HeaderImport& import) { return import.span.begin; });
   }
 
