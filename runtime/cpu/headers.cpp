@@ -211,6 +211,17 @@ std::string WithoutPtx(std::string_view text) {
   return result.append(text.substr(copied));
 }
 
+Result<void> CheckHeaders(const CppIncludes& includes) {
+  for (const CppFile& file : includes.files) {
+    const size_t at = file.path.find("/cuda/std/__");
+    if (at == std::string::npos) continue;
+    const bool groups = std::ranges::any_of(includes.files, [](const CppFile& other) { return other.path.ends_with("/cooperative_groups.h"); });
+    return Error{ErrorKind::kUsage, fmt::format("the CPU device cannot compile libcu++ (cuda/std/…), which {} includes: it needs a GPU",
+                                                groups ? "cooperative_groups.h" : "a header of the program")};
+  }
+  return {};
+}
+
 HeaderSearch SearchFor(const CppIncludes& includes) {
   HeaderSearch search;
   if (includes.imports.empty()) return search;

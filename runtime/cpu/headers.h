@@ -12,6 +12,9 @@
 // what is written in PTX is refused where a kernel uses it.
 namespace pyk2cu::cpu {
 
+/// Refuses headers that are known to be for GPUs alone (kUsage).
+Result<void> CheckHeaders(const CppIncludes& includes);
+
 /// Where Clang finds the headers, and what it reads in the place of what the files say.
 HeaderSearch SearchFor(const CppIncludes& includes);
 

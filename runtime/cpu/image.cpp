@@ -105,6 +105,7 @@ Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, 
     return Error{ErrorKind::kUsage, "the program is linked with '" + source.files[0].name +
                                         "', which is made for GPUs: the CPU device runs functions that are linked as CUDA C++ source"};
   }
+  if (Result<void> possible = CheckHeaders(source.includes); !possible) return possible.error();
   const PhaseRecording recording(options.on_phase);
   const auto make = [&](cache::Parts&) -> Result<cache::Sections> {
     const PhaseTimer timer(Phase::kCompile);

@@ -120,8 +120,18 @@ extern "C" __global__ void k(unsigned short* bits, float* x) {
   EXPECT_NE(ptx.error.message.find("'hsqrt(__nv_bfloat16)' is written in PTX"), std::string::npos) << ptx.error.message;
 }
 
+TEST(CpuToolkitHeaders, LibcuxxIsRefused) {
+  HeaderFolder folder;
+  folder.Write("groups.cuh", "#pragma once\n");
+  folder.Includes().files.push_back({"/cuda/include/cooperative_groups.h", "cooperative_groups.h", "", "1", true});
+  folder.Includes().files.push_back({"/cuda/include/cccl/cuda/std/__cccl/compiler.h", "compiler.h", "", "2", true});
+  HeaderProgram program(folder.Program("groups.cuh", "extern \"C\" __global__ void k() {}\n"));
+  EXPECT_EQ(program.error.kind, ErrorKind::kUsage);
+  EXPECT_EQ(program.error.message, "the CPU device cannot compile libcu++ (cuda/std/…), which cooperative_groups.h includes: it needs a GPU");
+}
+
 TEST(CpuToolkitHeaders, Vectors) {
-  std::optional<GeneratedSource> source = OfToolkit("vector_functions.h", "extern \"C\" __global__ void k(float* x) {\n  x[0] = make_float4(1, 2, 3, 4).w + make_longlong2(5, 6).y;\n}\n");
+  std::optional<GeneratedSource> source = OfToolkit("vector_functions.h", "extern \"C\" __global__ void k(float* x) {\n  x[0] = make_float4(1, 2, 3, 4).w + make_longlong2(5, 6).y + make_double4_32a(1, 2, 3, 4).z - make_ulong4_16a(1, 2, 3, 4).z;\n}\n");
   if (!source) GTEST_SKIP() << "no toolkit with vector_functions.h";
   HeaderProgram program(*source);
   float x = 0;
