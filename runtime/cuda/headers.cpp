@@ -38,6 +38,18 @@ bool IsFile(const CppFile& file, const std::string& path) {
   return path == file.name || path == file.path || std::filesystem::equivalent(path, file.path, ignored);
 }
 
+/// The folders of headers by their whole names.
+std::vector<std::string> Folders(const CppIncludes& includes) {
+  std::vector<std::string> folders;
+  std::error_code error;
+  for (const std::string& folder : includes.directories) {
+    const std::filesystem::path path = std::filesystem::absolute(folder.empty() ? "." : folder, error);
+    folders.push_back(error ? folder : path.lexically_normal().string());
+    while (folders.back().size() > 1 && folders.back().ends_with('/')) folders.back().pop_back();
+  }
+  return folders;
+}
+
 /// The header at which the compiler points, under the name that messages call it by; nothing if it is none.
 std::optional<std::string> HeaderAt(const CppIncludes& includes, const Complaint& complaint) {
   for (const CppFile& file : includes.files)
@@ -46,6 +58,10 @@ std::optional<std::string> HeaderAt(const CppIncludes& includes, const Complaint
     if (!import.IsInline() || complaint.file != import.name || complaint.line < import.line) continue;
     if (complaint.line <= import.line + std::ranges::count(import.text, '\n')) return import.name;
   }
+  // What Clang did not read, but NVRTC does.
+  if (std::ranges::any_of(StandardHeaders(), [&](const StandardHeader& header) { return complaint.file == header.name; })) return complaint.file;
+  for (const std::string& folder : Folders(includes))
+    if (complaint.file.starts_with(folder + "/")) return complaint.file.substr(folder.size() + 1);
   return std::nullopt;
 }
 
@@ -85,11 +101,7 @@ bool UsesToolkit(const CppIncludes& includes) { return std::ranges::any_of(inclu
 std::vector<std::string> HeaderFlags(const CppIncludes& includes) {
   std::vector<std::string> flags;
   if (includes.imports.empty()) return flags;
-  std::error_code error;
-  for (const std::string& folder : includes.directories) {
-    const std::filesystem::path path = std::filesystem::absolute(folder.empty() ? "." : folder, error);
-    flags.push_back("--include-path=" + (error ? folder : path.lexically_normal().string()));
-  }
+  for (const std::string& folder : Folders(includes)) flags.push_back("--include-path=" + folder);
   for (const std::string& define : includes.defines) flags.push_back("--define-macro=" + define);
   flags.push_back("--device-as-default-execution-space");  // else NVRTC refuses headers that have functions of the host, too
   flags.push_back(fmt::format("--pre-include={}", kFirstHeader));

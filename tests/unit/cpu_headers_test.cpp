@@ -220,6 +220,17 @@ TEST(CpuHeaders, LinesStayLinesWithoutPtx) {
   EXPECT_EQ(cpu::WithoutPtx("R\"x(asm(1))x\" asm(2"), "R\"x(asm(1))x\" asm(2");
 }
 
+TEST(CpuHeaders, AnyTextKeepsItsLinesWithoutPtx) {
+  const std::vector<std::string> pieces{"asm", " volatile", "(", ")", "\"", "'", "\\", "\n", "//", "/*", "*/", "R\"(", ")\"", "x", ";", "__asm__", " "};
+  uint32_t state = 1;
+  for (int round = 0; round < 2000; ++round) {
+    std::string text;
+    for (int i = 0; i < 30; ++i) text += pieces[((state = state * 1664525u + 1013904223u) >> 16) % pieces.size()];
+    const std::string result = cpu::WithoutPtx(text);
+    EXPECT_EQ(std::count(result.begin(), result.end(), '\n'), std::count(text.begin(), text.end(), '\n')) << text;
+  }
+}
+
 TEST(CpuHeaders, KeysHoldTheirContents) {
   HeaderFolder folder;
   std::shared_ptr<Device> device = *OpenCpuDevice({});

@@ -115,6 +115,16 @@ TEST_F(CudaHeaders, WhatIsWrongInAHeaderIsShownThere) {
   EXPECT_TRUE(lost.starts_with("lost.cuh:1: NVRTC refuses what the header says: cannot open source file \"there/is/none.cuh\"")) << lost;
 }
 
+TEST_F(CudaHeaders, WhatIsWrongInTheLibrarysHeadersIsTheUsers) {
+  folder.Write("enum.cuh", "#include <type_traits>\nstruct S {};\n__device__ inline int f() { return std::underlying_type<S>::type(1); }\n");
+  const std::string message = Refusal(folder.Program("enum.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n"));
+  EXPECT_TRUE(message.starts_with("type_traits:")) << message;
+  folder.Write("wrong.cuh", "__device__ inline int f() { return missing_name; }\n");
+  folder.Includes().files.clear();  // as if Clang had not read it
+  const std::string unread = Refusal(folder.Program("wrong.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n"));
+  EXPECT_TRUE(unread.starts_with("wrong.cuh:1: ")) << unread;
+}
+
 TEST_F(CudaHeaders, WhatIsWrongInInlineTextIsShownInThePythonFile) {
   GeneratedSource source = folder.Program("sdf.cuh", "#line 5 \"kernels.py\"\n__device__ int f() {\n  return missing_name;\n}\n#line 20 \"kernels.py\"\nextern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n");
   source.includes.imports.push_back({"kernels.py", "__device__ int f() {\n  return missing_name;\n}\n", 5});
