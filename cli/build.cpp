@@ -13,6 +13,7 @@
 #include "frontend/syntax/parser.h"
 #include "runtime/cuda/cuda.h"
 #include "runtime/files.h"
+#include "runtime/generated_text.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -89,12 +90,36 @@ Result<std::optional<Facts>> AssumedFacts(const Options& options) {
   return std::optional<Facts>(Facts{{each}, each.small});
 }
 
+/// The text of the checked module, formatted and verified as far as that was asked for.
+Result<GeneratedSource> MakeText(const ir::Module& module, const Program& program, const Options& options) {
+  GeneratedSource source = Generate(module);
+  if (options.Has(OptionId::kStyle)) {
+    const std::string folder = std::filesystem::path(program.File().Name()).parent_path().string();
+    if (Result<void> formatted = FormatByClang(source, options.Get(OptionId::kStyle), folder); !formatted) return formatted.error();
+  }
+  if (options.Has(OptionId::kVerify)) {
+    if (Result<void> verified = VerifyByClang(source, program.File()); !verified) return verified.error();
+  }
+  return source;
+}
+
+/// `--verify` and `--style` are about the text.
+Result<void> CheckTextOptions(const Emission& emission, const Options& options) {
+  for (const OptionId option : {OptionId::kVerify, OptionId::kStyle}) {
+    if (options.Has(option) && emission.needs != Needs::kText && !options.Has(OptionId::kReport))
+      return Usage(fmt::format("{} is about the emitted CUDA C++, which --emit={} does not have", option == OptionId::kVerify ? "--verify" : "--style", emission.name));
+  }
+  const std::string checker = options.Get(OptionId::kVerify, "clang");
+  return checker == "clang" ? Result<void>() : Usage(fmt::format("--verify {}: expected clang", checker));
+}
+
 Result<std::string> EmitChecked(const Emission& emission, ir::Module module, const Program& program, const Options& options) {
   Result<std::optional<Facts>> facts = AssumedFacts(options);
   if (!facts) return facts.error();
   ApplyOptions(module, options, *facts);
   if (emission.needs == Needs::kModule) return emission.from_module(module);
-  return emission.from_text(Generate(module), program, options);
+  const Result<GeneratedSource> source = MakeText(module, program, options);
+  return source ? emission.from_text(*source, program, options) : source.error();
 }
 
 /// A rule for make: the output and all that was read for it.
@@ -130,14 +155,17 @@ int DeliverTo(const Result<std::string>& text, const Options& options, const Con
 
 int BuildReport(ir::Module module, const Program& program, const Options& options, const Console& console) {
   ApplyOptions(module, options, *AssumedFacts(options));
-  return DeliverTo(MakeReport(Generate(module), program, options), options, console);
+  const Result<GeneratedSource> source = MakeText(module, program, options);
+  return source ? DeliverTo(MakeReport(*source, program, options), options, console) : console.Fail(source.error());
 }
 
 /// A file for each of several architectures.
 int BuildEach(const Emission& emission, ir::Module module, const Program& program, const Options& options, const Console& console) {
   ApplyOptions(module, options, *AssumedFacts(options));
   const cuda::BinaryKind kind = emission.name == "ptx" ? cuda::BinaryKind::kPtx : cuda::BinaryKind::kCubin;
-  Result<std::vector<std::string>> names = WriteBinaries(Generate(module), program, options, kind);
+  const Result<GeneratedSource> source = MakeText(module, program, options);
+  if (!source) return console.Fail(source.error());
+  Result<std::vector<std::string>> names = WriteBinaries(*source, program, options, kind);
   return names ? kExitDone : console.Fail(names.error());
 }
 
@@ -178,6 +206,7 @@ int BuildFile(const Options& options, const Console& console, std::vector<std::s
   Result<const Emission*> emission = FindEmission(options);
   if (!emission) return console.Fail(emission.error());
   if (options.Has(OptionId::kReport) && options.Has(OptionId::kEmit)) return console.Fail({ErrorKind::kUsage, "--report is an output of its own: give either it or --emit"});
+  if (Result<void> fits = CheckTextOptions(**emission, options); !fits) return console.Fail(fits.error());
   if (Result<std::optional<Facts>> facts = AssumedFacts(options); !facts) return console.Fail(facts.error());
   Result<std::shared_ptr<const Program>> program = LoadProgram(options);
   if (!program) return console.Fail(program.error());

@@ -18,9 +18,20 @@ struct ClangHost {
   std::vector<std::string> (*toolkit)();  ///< the folders of the CUDA toolkit's headers
 };
 
+/// A text as clang-format has it, and for each of its lines (from 0) the one that it was.
+struct FormattedText {
+  std::string text;
+  std::vector<uint32_t> old_lines;
+};
+
+/// What Clang calls a text that it verifies.
+inline constexpr const char* kVerifiedText = "kernels.cu";
+
 /// What the plug-in with Clang offers the library.
 struct ClangPlugin : PluginInterface {
   Result<std::shared_ptr<CppHeaders>> (*read)(const CppRequest& request, const ClangHost& host);
+  std::vector<CppMessage> (*verify)(const std::string& text, const CppIncludes& includes);
+  Result<FormattedText> (*format)(const std::string& text, const std::string& style, const std::string& folder);
 };
 
 /// The plug-in as it was loaded, and from where.

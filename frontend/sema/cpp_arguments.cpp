@@ -47,7 +47,8 @@ std::optional<ExpressionChecker::CppOperand> ExpressionChecker::CppOperandOf(con
   };
   if (value.form == Value::Form::kEntity) return refuse(Describe(*value.entity));
   if (value.IsTuple()) return refuse("a tuple");
-  const ir::Expr* expr = Materialize(value);
+  const bool is_part = value.IsExpr() && value.expr->type->Is(TypeKind::kRecord) && LiesInVariable(value.expr);  // an object itself, too
+  const ir::Expr* expr = is_part ? value.expr : Materialize(value);
   if (!expr) return std::nullopt;
   if (expr->type->IsOptional()) expr = Unwrap(expr);
   if (expr->type->IsIntEnum() && expr->type->cpp_name().empty()) expr = Plain(expr);

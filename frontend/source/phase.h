@@ -7,8 +7,8 @@
 namespace pyk2cu {
 
 /// What the library spends time on between a Python text and the results of a kernel, in order.
-enum class Phase : uint8_t { kLex, kParse, kCheck, kAnalyse, kEmit, kCacheLookup, kCompile, kLink, kLoad, kTransfer, kLaunch, kKernel };
-inline constexpr std::string_view kPhaseNames[] = {"lex",     "parse", "check", "analyse",  "emit",   "cache lookup",
+enum class Phase : uint8_t { kLex, kParse, kCheck, kAnalyse, kEmit, kVerify, kCacheLookup, kCompile, kLink, kLoad, kTransfer, kLaunch, kKernel };
+inline constexpr std::string_view kPhaseNames[] = {"lex",     "parse", "check", "analyse", "emit",     "verify", "cache lookup",
                                                    "compile", "link",  "load",  "transfer", "launch", "kernel"};
 
 /// Is told of each phase when it ends: its times on the monotonic clock, in nanoseconds.

@@ -8,7 +8,7 @@ namespace pyk2cu::api {
 
 /// What the library spends time on between a Python text and a running kernel, in order. Compiling is NVRTC's or Clang's part, loading NVRTC
 /// included; code from the disk cache has none.
-enum class Phase : uint8_t { kLex, kParse, kCheck, kAnalyse, kEmit, kCacheLookup, kCompile, kLink, kLoad, kTransfer, kLaunch, kKernel };
+enum class Phase : uint8_t { kLex, kParse, kCheck, kAnalyse, kEmit, kVerify, kCacheLookup, kCompile, kLink, kLoad, kTransfer, kLaunch, kKernel };
 
 /// "lex", "cache lookup", …
 const char* PhaseName(Phase phase);

@@ -98,14 +98,16 @@ void AddLibrary(const StandardHeader& header, CudaInput& input) {
   input.files.push_back({fmt::format("{}/{}", kStandardFolder, header.name), std::string(header.text)});
 }
 
-/// What NVRTC declares by itself, the C and C++ library, and the toolkit's folders.
-void AddSurroundings(const Toolkit& toolkit, CudaInput& input) {
+}  // namespace
+
+CudaInput Surroundings(const Toolkit& toolkit) {
+  CudaInput input;
   input.system.push_back(kStandardFolder);
   for (const StandardHeader& header : StandardHeaders()) AddLibrary(header, input);
   if (toolkit.short_type_traits) AddLibrary(ShortTypeTraits(), input);
   input.files.push_back({kDeclarationsPath, CudaDeclarations()});
   input.main = fmt::format("#define PYK2CU_CUDA_VERSION {}\n", CudaVersion(toolkit)) + IncludeLine(kDeclarationsPath) + "#include <math.h>\n";
-  if (toolkit.directories.empty()) return;
+  if (toolkit.directories.empty()) return input;
   input.system.insert(input.system.end(), toolkit.directories.begin(), toolkit.directories.end());
   input.system.push_back(kFallbackFolder);
   input.files.push_back({fmt::format("{}/target", kFallbackFolder), "#include <nv/target>\n"});
@@ -116,13 +118,15 @@ void AddSurroundings(const Toolkit& toolkit, CudaInput& input) {
       if (llvm::sys::fs::exists(directory + "/" + replaced.name)) input.files.push_back({directory + "/" + replaced.name, replaced.text});
   input.main += "#include <utility>\n#include <nv/target>\n";
   if (!toolkit.short_type_traits) input.main += kAsNvrtc;
+  return input;
 }
 
+namespace {
+
 CudaInput InputOf(const CppRequest& request, const Toolkit& toolkit) {
-  CudaInput input;
+  CudaInput input = Surroundings(toolkit);
   input.directories = request.directories;
   input.defines = request.defines;
-  AddSurroundings(toolkit, input);
   for (size_t i = 0; i < request.imports.size(); ++i) {
     const CppImport& import = request.imports[i];
     if (import.IsInline()) input.files.push_back({InlinePath(i), fmt::format("#line {} {}\n{}\n", import.line, Quoted(import.name), import.text)});

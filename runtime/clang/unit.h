@@ -24,6 +24,9 @@ struct Toolkit {
   bool short_type_traits = false;        ///< <cuda/std/type_traits> is ours: libcu++'s takes long
 };
 
+/// What NVRTC declares by itself, the C and C++ library, and the toolkit's folders, for what is to follow in the main file.
+CudaInput Surroundings(const Toolkit& toolkit);
+
 /// The imports of a program as Clang has read them: its AST and Sema live on, so that questions can be asked.
 class Unit {
  public:

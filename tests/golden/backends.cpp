@@ -1,12 +1,14 @@
-// Every emitted text, generic and with all assumptions, goes through every compiler there is: NVRTC to a cubin, the CPU device, and nvcc
-// on the text alone, with the CUDA runtime's headers that it includes by itself.
+// Every emitted text, generic and with all assumptions, goes through every compiler there is: NVRTC to a cubin, the CPU device, Clang as
+// --verify runs it, and nvcc on the text alone, with the CUDA runtime's headers that it includes by itself.
 
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
 
+#include "runtime/cpp_headers.h"
 #include "runtime/cuda/cuda.h"
 #include "runtime/device.h"
+#include "runtime/generated_text.h"
 #include "tests/golden/cases.h"
 #include "tests/support/golden_file.h"
 #include "tests/support/kernel_case.h"
@@ -45,6 +47,8 @@ class Backends : public GoldenTest {
     return options;
   }
 
+  const SourceFile& File() const { return kernel_.File(); }
+
  private:
   KernelCase kernel_{GetParam().source};
 };
@@ -66,6 +70,15 @@ TEST_P(Backends, CpuDeviceCompiles) {
   for (const GeneratedSource& source : Texts()) {
     const auto image = (*device)->Compile(source, Options());
     EXPECT_TRUE(image.ok()) << image.error().message << '\n' << source.text;
+  }
+}
+
+/// Our own declarations of CUDA have all that emitted texts use.
+TEST_P(Backends, ClangVerifiesIt) {
+  if (const Result<LoadedClangPlugin> loaded = LoadClangPlugin(); !loaded) SKIP_UNLESS_REQUIRED("clang", loaded.error().message);
+  for (const GeneratedSource& source : Texts()) {
+    const Result<void> verified = VerifyByClang(source, File());
+    EXPECT_TRUE(verified.ok()) << verified.error().message;
   }
 }
 
