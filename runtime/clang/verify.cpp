@@ -16,7 +16,7 @@
 namespace pyk2cu::cxx {
 namespace {
 
-/// Clang knows no kernels that launch kernels, which NVRTC does; all else in such a launch it can check.
+/// Clang knows no kernels that launch kernels, which NVRTC does: such a launch is not checked.
 class LaunchesAllowed : public MessageCollector {
  public:
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& info) override {

@@ -65,7 +65,7 @@ TEST_F(GeneratedText, MayLaunchKernels) {
   const Result<void> verified = VerifyByClang(Source(launch), file);
   EXPECT_TRUE(verified) << verified.error().message;
   std::string broken = launch;
-  broken.replace(broken.find("(x, n); }"), 9, "(x, y); }");
+  broken.replace(broken.find("(x, n); }"), 9, "(x, n); n = y; }");
   EXPECT_FALSE(VerifyByClang(Source(broken), file));
   EXPECT_FALSE(VerifyByClang(Source(std::string(kText) + "extern \"C\" __global__ void outer(float* x, int n) { k(x, n); }\n"), file));
 }

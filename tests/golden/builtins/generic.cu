@@ -511,7 +511,7 @@ __device__ inline pyk_tuple2<int, bool> pyk_match_all_sync(unsigned int mask, T 
 #ifndef PYK2CU_CPU
 __device__ inline unsigned int pyk_lanemask_lt() {
   unsigned int lanes;
-  asm("mov.u32 %0, %lanemask_lt;" : "=r"(lanes));
+  asm("mov.u32 %0, %%lanemask_lt;" : "=r"(lanes));
   return lanes;
 }
 #endif

@@ -6,7 +6,7 @@ extern __shared__ __align__(16) unsigned char pyk_dynamic_shared[];
 // Bytes of dynamic shared memory of this launch.
 __device__ inline long long pyk_dynamic_shared_size() {
   unsigned int bytes;
-  asm("mov.u32 %0, %dynamic_smem_size;" : "=r"(bytes));
+  asm("mov.u32 %0, %%dynamic_smem_size;" : "=r"(bytes));
   return bytes;
 }
 #endif

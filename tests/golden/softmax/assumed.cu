@@ -1,7 +1,7 @@
 #ifndef PYK2CU_CPU
 __device__ inline int pyk_lane_id() {
   int lane;
-  asm("mov.u32 %0, %laneid;" : "=r"(lane));
+  asm("mov.u32 %0, %%laneid;" : "=r"(lane));
   return lane;
 }
 #endif
