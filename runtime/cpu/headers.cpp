@@ -182,11 +182,14 @@ bool MayWait(const GeneratedSource& source) {
   return waits;
 }
 
-bool IncludesLibrary(std::string_view text) {
-  return std::ranges::any_of(StandardHeaders(), [&](const StandardHeader& header) {
-    const size_t at = text.find(header.name);
-    return at != std::string_view::npos && at > 0 && (text[at - 1] == '<' || text[at - 1] == '"');
-  });
+/// The library's headers that a text includes join `texts`, and what they include themselves.
+void AddLibrary(std::string_view text, std::vector<std::string_view>& texts) {
+  for (const StandardHeader& header : StandardHeaders()) {
+    const bool included = text.find(fmt::format("<{}>", header.name)) != std::string_view::npos || text.find(fmt::format("\"{}\"", header.name)) != std::string_view::npos;
+    if (!included || std::ranges::find(texts, header.text) != texts.end()) continue;
+    texts.push_back(header.text);
+    AddLibrary(header.text, texts);
+  }
 }
 
 }  // namespace
@@ -241,12 +244,16 @@ HeaderSearch SearchFor(const CppIncludes& includes) {
 HeaderUse UseOf(const CppIncludes& includes) {
   HeaderUse use;
   use.any = !includes.imports.empty();
+  const auto add = [&](std::string_view text) {
+    use.texts.push_back(text);
+    AddLibrary(text, use.texts);
+    use.everything = use.everything || text.find("##") != std::string_view::npos;  // names may be put together
+  };
   for (const CppFile& file : includes.files) {
-    use.texts.push_back(file.text);
-    // Names may be put together, and the toolkit's headers use what they like.
-    use.everything = use.everything || file.is_toolkit || file.text.find("##") != std::string::npos || IncludesLibrary(file.text);
+    add(file.text);
+    use.everything = use.everything || file.is_toolkit;  // those use what they like
   }
-  for (const CppImport& import : includes.imports) use.everything = use.everything || import.text.find("##") != std::string::npos || IncludesLibrary(import.text);
+  for (const CppImport& import : includes.imports) add(import.text);
   return use;
 }
 

@@ -231,6 +231,21 @@ TEST(CpuHeaders, AnyTextKeepsItsLinesWithoutPtx) {
   }
 }
 
+TEST(CpuHeaders, ThePreludeHoldsWhatTheyUse) {
+  const auto prelude = [](const std::string& header) {
+    HeaderFolder folder;
+    folder.Write("f.cuh", header);
+    const GeneratedSource source = folder.Program("f.cuh", "");
+    return cpu::WithPrelude(source.text, {}, {}, cpu::UseOf(source.includes));
+  };
+  const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
+  const std::string few = prelude("#include <cstdint>\n__device__ inline float f(float x) { return sinf(x); }\n");
+  EXPECT_TRUE(has(few, "float sinf(float);") && !has(few, "float cosf(float);") && !has(few, "atomicAdd")) << few;
+  const std::string math = prelude("#include <cmath>\n");
+  EXPECT_TRUE(has(math, "float cosf(float);") && !has(math, "atomicAdd"));
+  EXPECT_TRUE(has(prelude("#define CALL(name) atomic##name\n"), "atomicAdd")) << "names may be put together";
+}
+
 TEST(CpuHeaders, KeysHoldTheirContents) {
   HeaderFolder folder;
   std::shared_ptr<Device> device = *OpenCpuDevice({});
