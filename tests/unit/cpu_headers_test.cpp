@@ -193,6 +193,27 @@ TEST(CpuHeaders, AFunctionWithoutABodyIsNamed) {
   EXPECT_EQ(program.error.message, "the function 'f(int)' is declared in a header, but no header defines it");
 }
 
+TEST(CpuHeaders, VariablesAreInitializedByConstants) {
+  HeaderFolder folder;
+  folder.Write("variables.cuh", R"(#pragma once
+struct Point { int x; __device__ Point(int v) : x(v) {} };
+struct Constant { int x; constexpr Constant(int v) : x(v) {} };
+__device__ inline int one() { return 1; }
+__device__ Constant fine(4);
+#ifdef BY_CODE
+static __device__ Point origin(one());
+#endif
+)");
+  const std::string kernel = "extern \"C\" __global__ void k(int* x) {\n  x[0] = fine.x;\n#ifdef BY_CODE\n  x[0] += origin.x;\n#endif\n}\n";
+  HeaderProgram fine(folder.Program("variables.cuh", kernel));
+  int x = 0;
+  ASSERT_EQ(fine.Run({1}, {1}, &x), "");
+  EXPECT_EQ(x, 4);
+  folder.Includes().defines = {"BY_CODE"};
+  HeaderProgram by_code(folder.Program("variables.cuh", kernel));
+  EXPECT_EQ(by_code.error.message, "the variable 'origin' of a header is initialized by code: on devices only constants can be");
+}
+
 TEST(CpuHeaders, PtxIsRefusedWhereAKernelReachesIt) {
   HeaderFolder folder;
   folder.Write("ptx.cuh", R"--(#pragma once

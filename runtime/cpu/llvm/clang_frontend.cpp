@@ -7,6 +7,7 @@
 #include <clang/Frontend/FrontendOptions.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/Demangle/Demangle.h>
+#include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/Support/MemoryBuffer.h>
 
@@ -113,6 +114,18 @@ std::optional<Error> MissingBody(const llvm::Module& module) {
   return std::nullopt;
 }
 
+/// A variable that code would have to initialize before any kernel runs, which CUDA does not do either.
+std::optional<Error> DynamicInitialization(const llvm::Module& module) {
+  for (const llvm::Function& function : module) {
+    if (!function.getName().starts_with("__cxx_global_var_init")) continue;
+    for (const llvm::Instruction& instruction : llvm::instructions(function))
+      for (const llvm::Use& operand : instruction.operands())
+        if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(operand.get()))
+          return Error{ErrorKind::kSource, "the variable '" + llvm::demangle(variable->getName()) + "' of a header is initialized by code: on devices only constants can be"};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string CompilerVersion() { return clang::getClangFullVersion(); }
@@ -139,6 +152,7 @@ Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOption
   if (options.headers.directories.empty()) return result;
   if (std::optional<Error> error = GpuOnly(*result->module, options.headers)) return std::move(*error);
   if (std::optional<Error> error = MissingBody(*result->module)) return std::move(*error);
+  if (std::optional<Error> error = DynamicInitialization(*result->module)) return std::move(*error);
   return result;
 }
 
