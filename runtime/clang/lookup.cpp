@@ -94,7 +94,7 @@ CppEntity Lookup::Find(const std::string& scope, std::string_view name, TypeTabl
     // Of overloads, one that can be called is enough; a function hides a struct of its name.
     if (best.kind == CppEntity::Kind::kMissing || best.kind == CppEntity::Kind::kSkipped) best = std::move(entity);
   }
-  return best;
+  return best.kind == CppEntity::Kind::kMissing && scope.empty() ? FindMacro(name, types) : best;
 }
 
 CppEntity Lookup::Describe(clang::NamedDecl& declaration, TypeTable& types) {

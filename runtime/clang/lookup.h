@@ -37,6 +37,8 @@ class Lookup {
   clang::QualType TypeOf(const clang::NamedDecl& declaration) const;
 
  private:
+  /// A macro that stands for one number.
+  CppEntity FindMacro(std::string_view name, TypeTable& types);
   CppEntity Describe(clang::NamedDecl& declaration, TypeTable& types);
   void DescribeType(clang::QualType type, TypeTable& types, CppEntity& entity);
   void DescribeVariable(const clang::VarDecl& variable, TypeTable& types, CppEntity& entity);

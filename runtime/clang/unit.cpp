@@ -6,6 +6,7 @@
 #include <clang/Basic/SourceManager.h>
 #include <clang/Frontend/CompilerInstance.h>
 #include <clang/Parse/ParseAST.h>
+#include <clang/Sema/Scope.h>
 #include <clang/Sema/Sema.h>
 #include <clang/Serialization/ASTWriter.h>
 #include <clang/Serialization/InMemoryModuleCache.h>
@@ -171,6 +172,10 @@ void Unit::Parse(const CudaInput& input) {
     compiler_->createSema(clang::TU_Complete, nullptr);
     clang::ParseAST(compiler_->getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/false);
     clang::ASTContext& context = Context();
+    // The parser's scopes are gone. Questions still make Clang declare things: built-in functions, when somebody asks for their names.
+    scope_ = std::make_unique<clang::Scope>(nullptr, clang::Scope::DeclScope, compiler_->getDiagnostics());
+    scope_->setEntity(context.getTranslationUnitDecl());
+    Sema().TUScope = scope_.get();
     for (clang::NamedDecl* found : context.getTranslationUnitDecl()->lookup(&context.Idents.get(kCaller)))
       if (auto* function = llvm::dyn_cast<clang::FunctionDecl>(found)) caller_ = function;
   }
@@ -235,8 +240,10 @@ bool Unit::HasErrors() const {
 
 CppPlace Unit::Place(clang::SourceLocation location) const { return PlaceOf(location, Sources(), Context().getLangOpts()); }
 
-bool Unit::IsOfCuda(const clang::Decl& declaration) const {
-  const clang::SourceLocation location = Sources().getExpansionLoc(declaration.getLocation());
+bool Unit::IsOfCuda(const clang::Decl& declaration) const { return IsOfCuda(declaration.getLocation()); }
+
+bool Unit::IsOfCuda(clang::SourceLocation location) const {
+  location = Sources().getExpansionLoc(location);
   const llvm::StringRef file = location.isValid() ? Sources().getFilename(location) : llvm::StringRef();
   return file.empty() || file.starts_with(kStandardFolder) || file.starts_with(kFallbackFolder) || file == kDeclarationsPath || file == kMainPath;
 }

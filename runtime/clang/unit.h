@@ -12,6 +12,7 @@ namespace clang {
 class ASTContext;
 class Decl;
 class FunctionDecl;
+class Scope;
 class Sema;
 class SourceManager;
 }  // namespace clang
@@ -60,6 +61,7 @@ class Unit {
   CppPlace Place(clang::SourceLocation location) const;
   /// Declared by CUDA itself, not by what was imported.
   bool IsOfCuda(const clang::Decl& declaration) const;
+  bool IsOfCuda(clang::SourceLocation location) const;
   bool IsOfToolkit(const clang::Decl& declaration) const;
   /// The import that led to the declaration names a header of the toolkit itself.
   bool IsImportedFromToolkit(const clang::Decl& declaration) const;
@@ -72,6 +74,7 @@ class Unit {
 
   MessageCollector collector_;
   std::unique_ptr<clang::CompilerInstance> compiler_;
+  std::unique_ptr<clang::Scope> scope_;
   clang::FunctionDecl* caller_ = nullptr;
   std::vector<CppMessage> messages_;
   std::vector<CppFile> files_;

@@ -32,6 +32,8 @@ TEST_F(HeaderNames, NamesOfCudaAreNotTheHeaders) {
   EXPECT_EQ(Find("", "sinf"), "missing");
   EXPECT_EQ(Find("", "float3"), "missing");
   EXPECT_EQ(Find("", "pyk2cu_kernel"), "missing");
+  for (const char* name : {"__builtin_popcount", "__builtin_va_list", "__sync_fetch_and_add", "__nvvm_read_ptx_sreg_tid_x", "alloca", "strlen", "operator new", "~f", ""})
+    EXPECT_EQ(Find("", name), "missing") << name;
 }
 
 TEST_F(HeaderNames, StructsHaveTheLayoutOfCpp) {
@@ -84,6 +86,22 @@ TEST_F(HeaderNames, Constants) {
   EXPECT_EQ(Find("", "state"), "skipped: a variable, not a constexpr constant");
   EXPECT_EQ(Find("", "table"), "skipped: a variable, not a constexpr constant");
   EXPECT_EQ(Find("", "variable"), "skipped: a variable, not a constexpr constant");
+}
+
+TEST_F(HeaderNames, MacrosThatAreOneNumber) {
+  ReadGood("#define EPS 1.5e-1f\n#define N (-12)\n#define BIG 0xffffffffffull\n#define GUARD_H\n#define TWICE(x) (2 * (x))\n#define SUM (1 + 2)\n#define F f\n"
+           "constexpr float kEps = EPS;\n#define GONE 1\n#undef GONE\n");
+  EXPECT_EQ(Find("", "EPS"), "constant float32 0.150000");
+  EXPECT_EQ(Find("", "N"), "constant int32 -12");
+  EXPECT_EQ(Find("", "BIG"), "constant uint64 1099511627775");
+  EXPECT_EQ(Find("", "GUARD_H"), "skipped: a macro that is not one number");
+  EXPECT_EQ(Find("", "TWICE"), "skipped: a macro with parameters");
+  EXPECT_EQ(Find("", "SUM"), "skipped: a macro that is not one number");
+  EXPECT_EQ(Find("", "F"), "skipped: a macro that is not one number");
+  EXPECT_EQ(Find("", "GONE"), "missing");
+  EXPECT_EQ(Find("", "__CUDACC__"), "missing");
+  EXPECT_EQ(Find("", "__CUDA_ARCH__"), "missing");
+  EXPECT_EQ(Find("", "M_PI"), "missing");
 }
 
 TEST_F(HeaderNames, Enumerations) {
