@@ -1,3 +1,5 @@
+#include <array>
+
 #include <fmt/format.h>
 
 #include "frontend/sema/expression_checker.h"
@@ -134,7 +136,7 @@ const ir::Expr* ExpressionChecker::CompareValues(Span span, ast::CompareOp op, c
   if (!b) return nullptr;
   static constexpr std::string_view kSpellings[] = {"<", "<=", ">", ">=", "==", "!="};
   if (static_cast<size_t>(op) < std::size(kSpellings)) {
-    const std::optional<Value> result = CppOperator(span, kSpellings[static_cast<size_t>(op)], {a, b});
+    const std::optional<Value> result = CppOperator(span, kSpellings[static_cast<size_t>(op)], std::array{Value::Of(a), Value::Of(b)});
     if (result) return Materialize(*result);
   }
   if (IsEquality(op) && (a->type->IsOptional() || b->type->IsOptional())) return CompareOptionals(span, op, a, b);

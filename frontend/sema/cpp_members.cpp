@@ -52,15 +52,15 @@ Value ExpressionChecker::CallCppMember(const ast::Call& node, const Value& calle
 }
 
 /// `q * r` and `-q` where an operand is a struct of C++, or a vector for which a header has operators; nothing for all others.
-std::optional<Value> ExpressionChecker::CppOperator(Span span, std::string_view op, std::initializer_list<const ir::Expr*> operands) {
+std::optional<Value> ExpressionChecker::CppOperator(Span span, std::string_view op, std::span<const Value> operands) {
   const HeaderSet* headers = module_.globals().headers();
-  const bool has_struct = std::ranges::any_of(operands, [](const ir::Expr* operand) { return IsCppStruct(operand->type); });
-  const bool has_vector = std::ranges::any_of(operands, [](const ir::Expr* operand) { return operand->type->IsVector(); });
-  if (!headers || !headers->reader || (!has_struct && !has_vector)) return std::nullopt;
+  const bool has_struct = std::ranges::any_of(operands, [](const Value& operand) { return IsCppStruct(operand.expr->type); });
+  const bool has_vector = std::ranges::any_of(operands, [](const Value& operand) { return operand.expr->type->IsVector(); });
+  if (op == "//" || op == "**" || !headers || !headers->reader || (!has_struct && !has_vector)) return std::nullopt;
   std::vector<CppOperand> all;
   std::vector<CppArgument> arguments;
-  for (const ir::Expr* operand : operands) {
-    std::optional<CppOperand> given = CppOperandOf(Value::Of(operand));
+  for (const Value& operand : operands) {
+    std::optional<CppOperand> given = CppOperandOf(operand);
     if (!given) return Value::Error(span);
     all.push_back(std::move(*given));
     arguments.push_back(all.back().argument);

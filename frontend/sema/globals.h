@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -54,7 +55,7 @@ class Globals {
 
   // header_names.cpp
   /// What a header or namespace (kHeader) calls `name`; kMissing if nothing.
-  Entity HeaderMember(const Entity& header, std::string_view name) const;
+  const Entity& HeaderMember(const Entity& header, std::string_view name) const;
   const HeaderSet* headers() const { return headers_; }
 
   // dtypes.cpp
@@ -83,6 +84,7 @@ class Globals {
   Entity FileEntity(uint32_t number) const;
   Entity FileMember(const Entity& file, std::string_view name, int depth) const;
   Entity StarMember(const FileNames& file, std::string_view name, uint32_t after, std::vector<bool>& searched, int depth) const;
+  Entity FindHeaderMember(const Entity& header, std::string_view name) const;
   Entity HeaderEntity(std::string name, std::string scope) const;
   std::optional<Entity> HeaderTarget(const std::string& target, const ast::Module& file) const;
   Entity StarHeaderMember(const std::string& module, const ast::Module& file, std::string_view name) const;
@@ -118,6 +120,7 @@ class Globals {
   std::unordered_map<std::string_view, uint32_t> by_stem_;
   mutable std::vector<bool> looked_into_;  ///< the same
   mutable std::unordered_map<const ast::FoundClass*, Entity> classes_;
+  mutable std::map<std::tuple<std::string, std::string, std::string>, Entity> header_members_;
   mutable std::map<Scoped, Entity> known_;  ///< what was found so far: without it, names that refer to each other take for ever
 };
 

@@ -57,7 +57,14 @@ Entity Globals::HeaderEntity(std::string name, std::string scope) const {
   return entity;
 }
 
-Entity Globals::HeaderMember(const Entity& header, std::string_view name) const {
+/// Each name is asked for once: functions are walked through several times.
+const Entity& Globals::HeaderMember(const Entity& header, std::string_view name) const {
+  const auto [known, fresh] = header_members_.try_emplace({header.path, header.scope, std::string(name)});
+  if (fresh) known->second = FindHeaderMember(header, name);
+  return known->second;
+}
+
+Entity Globals::FindHeaderMember(const Entity& header, std::string_view name) const {
   Entity entity = Entity::OfKind(Kind::kMissing, std::string(name));
   if (!headers_ || !headers_->reader) {  // whoever needs it is told what is wrong with the headers
     entity.kind = Kind::kNoHeader;

@@ -37,7 +37,8 @@ Value ExpressionChecker::CheckUnary(const ast::Unary& node) {
   const ir::Expr* operand = PlainValue(value);
   if (!operand) return Value::Error(node.span);
   constexpr std::string_view kSpellings[] = {"+", "-", "~"};
-  if (std::optional<Value> result = CppOperator(node.span, kSpellings[node.op == ast::UnaryOp::kPlus ? 0 : node.op == ast::UnaryOp::kMinus ? 1 : 2], {operand})) return *result;
+  const std::string_view spelling = kSpellings[node.op == ast::UnaryOp::kPlus ? 0 : node.op == ast::UnaryOp::kMinus ? 1 : 2];
+  if (std::optional<Value> result = CppOperator(node.span, spelling, std::array{Value::Of(operand)})) return *result;
   OperatorId id = node.op == ast::UnaryOp::kPlus ? OperatorId::kPlus : node.op == ast::UnaryOp::kMinus ? OperatorId::kMinus : OperatorId::kInvert;
   if (const ir::Expr* time = SignedTime(node.span, id, operand)) return Value::Of(time);
   std::optional<OperatorTypes> types;
@@ -75,7 +76,9 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
   if (!a || !b) return Value::Error(span);
   if (a->type->IsArray() || b->type->IsArray()) return Fail(DiagId::kWouldAllocate, span, {"an operator on arrays"});
   OperatorId id = kBinaryIds[static_cast<size_t>(op)];
-  if (std::optional<Value> value = CppOperator(span, Spelling(id), {a, b})) return *value;
+  std::array operands{Value::Of(a), Value::Of(b)};
+  operands[0].literal = left.literal, operands[1].literal = right.literal;
+  if (std::optional<Value> value = CppOperator(span, Spelling(id), operands)) return *value;
   if (IsTimeOperation(a, b)) {
     const ir::Expr* time = InOrder({a, b}, [&](std::vector<const ir::Expr*> operands) { return TimeOperator(span, op_span, id, operands[0], operands[1]); });
     return time ? Value::Of(time) : Value::Error(span);
