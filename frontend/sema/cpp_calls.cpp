@@ -42,12 +42,27 @@ bool IsHalf(const Type* type) { return type->IsFloat() && type->Bits() == 16; }
 
 }  // namespace
 
+const ModuleChecker::CppAnswer& ModuleChecker::ResolveCpp(const CppArgument* object, const std::string& function, std::span<const CppArgument> arguments) {
+  std::string key = function;
+  const auto add = [&](const CppArgument& argument) {
+    key += fmt::format(" {} {} {}", static_cast<int>(argument.form), static_cast<const void*>(argument.type), argument.readonly);
+    if (const auto* integer = std::get_if<int64_t>(&argument.literal)) key += fmt::format(" {}", *integer);
+    if (const auto* number = std::get_if<double>(&argument.literal)) key += fmt::format(" {}f", *number);
+  };
+  if (object) key += ".", add(*object);
+  for (const CppArgument& argument : arguments) add(argument);
+  const auto [known, fresh] = cpp_answers_.try_emplace(std::move(key));
+  CppHeaders& reader = *globals_.headers()->reader;
+  if (fresh) known->second = object ? reader.ResolveMember(*object, function, arguments, types_) : reader.Resolve(function, arguments, types_);
+  return known->second;
+}
+
 Value ExpressionChecker::CallCpp(const ast::Call& node, const std::string& function) {
   const std::optional<std::vector<CppOperand>> operands = CppOperands(node);
   if (!operands) return Value::Error(node.span);
   std::vector<CppArgument> arguments;
   for (const CppOperand& operand : *operands) arguments.push_back(operand.argument);
-  const auto answer = module_.globals().headers()->reader->Resolve(function, arguments, module_.types());
+  const ModuleChecker::CppAnswer& answer = module_.ResolveCpp(nullptr, function, arguments);
   if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return RefuseCpp(node.span, *refusal);
   const CppCall& call = std::get<CppCall>(answer);
   CppPassed passed = PassAllCpp(call.parameters, *operands);

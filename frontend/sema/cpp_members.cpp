@@ -36,7 +36,7 @@ Value ExpressionChecker::CallCppMember(const ast::Call& node, const Value& calle
   if (!object || !operands) return Value::Error(node.span);
   std::vector<CppArgument> arguments;
   for (const CppOperand& operand : *operands) arguments.push_back(operand.argument);
-  const auto answer = module_.globals().headers()->reader->ResolveMember(object->argument, callee.method, arguments, module_.types());
+  const ModuleChecker::CppAnswer& answer = module_.ResolveCpp(&object->argument, std::string(callee.method), arguments);
   if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return RefuseCpp(node.span, *refusal);
   const CppCall& call = std::get<CppCall>(answer);
   const CppParameter self{call.changes_object && object->argument.form == CppArgument::Form::kObject ? CppParameter::Passing::kReference : CppParameter::Passing::kValue, nullptr, {}};
@@ -65,7 +65,7 @@ std::optional<Value> ExpressionChecker::CppOperator(Span span, std::string_view 
     all.push_back(std::move(*given));
     arguments.push_back(all.back().argument);
   }
-  const auto answer = headers->reader->Resolve("operator" + std::string(op), arguments, module_.types());
+  const ModuleChecker::CppAnswer& answer = module_.ResolveCpp(nullptr, "operator" + std::string(op), arguments);
   if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return has_struct ? std::optional(RefuseCpp(span, *refusal)) : std::nullopt;
   const CppCall& call = std::get<CppCall>(answer);
   CppPassed passed = PassAllCpp(call.parameters, all);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "frontend/ir/ir.h"
@@ -86,6 +87,9 @@ class ModuleChecker {
   Arena& arena() { return *arena_; }
   /// A function calls what a header declares: the program includes it.
   void NoteHeaders() { needs_headers_ = true; }
+  using CppAnswer = std::variant<CppCall, CppRefusal>;
+  /// Which function of C++ a call means: `function` by its qualified name, or a member of `object`. Each call is asked about once.
+  const CppAnswer& ResolveCpp(const CppArgument* object, const std::string& function, std::span<const CppArgument> arguments);
   const SourceFile& file() const { return diagnostics_.File(); }
 
  private:
@@ -110,6 +114,7 @@ class ModuleChecker {
   std::map<const Type*, std::shared_ptr<const Entity>> static_objects_;
   int depth_ = 0;
   bool needs_headers_ = false;
+  std::map<std::string, CppAnswer> cpp_answers_;
 };
 
 /// The module outlives nothing of the checker: instances are moved out of it.
