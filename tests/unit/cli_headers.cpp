@@ -78,7 +78,7 @@ TEST_F(HeaderCommands, CheckListsWhatIsImportedAndWhatIsNot) {
   EXPECT_EQ(alone.code, 0) << alone.err;
   EXPECT_TRUE(Has(alone.out, "sdf.cuh:3: imported struct Ray\n")) << alone.out;
   EXPECT_TRUE(Has(alone.out, "sdf.cuh:4: imported float scaled(float x)\n")) << alone.out;
-  EXPECT_TRUE(Has(alone.out, "sdf.cuh:5: skipped  int printed(const char * text, ...): ")) << alone.out;
+  EXPECT_TRUE(Has(alone.out, "sdf.cuh:5: skipped  int printed(") && Has(alone.out, "text, ...): a function with a variable number of arguments\n")) << alone.out;
   EXPECT_TRUE(Has(alone.out, "sdf.cuh:6: skipped  void of_the_host(): ")) << alone.out;
   EXPECT_TRUE(Has(alone.out, " skipped\n     1 ")) << alone.out;
   EXPECT_EQ(Run("check k.py --import sdf.cuh -I inc -D SCALE=2").out, alone.out);
