@@ -19,6 +19,8 @@ Value FunctionState::RefuseHeader(const Entity& entity, Span span) {
     else if (entity.span.end > 0) report.Note(entity.span, "it is called here");
   } else if (entity.looked_for) {
     diagnostics_->Report(DiagId::kMissingHeader, entity.span, {entity.path, *entity.looked_for}).Note(span, "a kernel needs it here");
+  } else if (!module_.globals().headers()) {
+    diagnostics_->Report(DiagId::kNoHeaderReader, span, {"nothing was read"});
   } else {
     for (const Diagnostic& problem : module_.globals().headers()->problems) diagnostics_->Add(problem);
   }

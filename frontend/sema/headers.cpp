@@ -62,7 +62,9 @@ class HeaderLoader {
     for (const std::string& directory : options_.directories) request_.directories.push_back(directory);
     for (const std::string& path : options_.imports) AddGiven(path);
     for (const ast::HeaderImport& import : module_.header_imports) {
-      if (!import.looked_in.empty()) own_.Report(DiagId::kMissingHeader, import.span, {import.name, import.looked_in});
+      const bool is_name = import.name.find_first_of("\"\\\r\n") == std::string::npos;  // as `#include` takes it
+      if (!is_name && import.text.empty()) own_.Report(DiagId::kHeaderError, import.span, {"the name of a header may hold no quote, backslash or line end"});
+      else if (!import.looked_in.empty()) own_.Report(DiagId::kMissingHeader, import.span, {import.name, import.looked_in});
       else if (import.text.empty()) Add({.name = import.name}, import.span);
       else Add({.name = import.name, .text = import.text, .line = LineOf(import), .begin = import.begin}, import.span);
     }
