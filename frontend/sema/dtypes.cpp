@@ -252,9 +252,18 @@ std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const as
 }
 
 const Type* Globals::NamedType(std::string_view name, const ast::FoundFunction* function) const {
-  const Entity entity = Lookup(name, function);
+  size_t dot = name.find('.');
+  Entity entity = Lookup(name.substr(0, dot), function);
+  while (dot != std::string_view::npos) {
+    const size_t next = name.find('.', dot + 1);
+    const std::string_view part = name.substr(dot + 1, next == std::string_view::npos ? next : next - dot - 1);
+    if (entity.kind == Kind::kHeader) entity = HeaderMember(entity, part);
+    else if (entity.kind == Kind::kFile) entity = FileMember(entity, part);
+    else return nullptr;
+    dot = next;
+  }
   if (entity.kind == Kind::kScalarType) return TypeTable::Scalar(entity.scalar);
-  return entity.kind == Kind::kType ? entity.type : nullptr;
+  return entity.kind == Kind::kType || entity.kind == Kind::kEnum ? entity.type : nullptr;
 }
 
 std::map<const Type*, std::string> Globals::RecordNames() const {

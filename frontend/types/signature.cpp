@@ -97,7 +97,10 @@ class SignatureParser : private SignatureText {
     size_t begin = at_;
     if (const Type* type = ReadTypeName(text_, at_, types_)) return type;
     std::string_view name = TakeName();
-    while (!name.empty() && Accept('.')) begin = (Peek(), at_), name = TakeName();
+    if (const Type* record = ReadCppName(begin)) return record;
+    std::string dotted(name);
+    while (!name.empty() && Accept('.')) begin = (Peek(), at_), name = TakeName(), dotted.append(".").append(name);
+    if (const Type* type = names_ && dotted.size() > name.size() ? names_(dotted) : nullptr) return type;
     if (name.empty()) {
       Expected(c == '(' ? "a type (a tuple is written Tuple((…)))" : "a type");
       return nullptr;
@@ -111,6 +114,7 @@ class SignatureParser : private SignatureText {
     if (name == "CPointer") return ReadPointer(begin);
     if (name == "record") return ReadRecord(begin);
     if (const Type* type = NamedType(name)) return type;
+    if (const Type* record = types_.FindCppRecord(name)) return record;
     if (name == "optional" || name == "Optional" || name == "OptionalType") return ReadOptional(begin);
     if (const NamedClass* named = types_.FindClass(name)) return ReadClass(name, *named, begin);
     if (const Type* vector = FindVector(name, types_)) return vector;
@@ -120,6 +124,13 @@ class SignatureParser : private SignatureText {
       FailAt(begin, fmt::format("unknown type '{}'{}", name, Suggestion(name)));
     }
     return nullptr;
+  }
+
+  /// A struct of a C++ header by its name there.
+  const Type* ReadCppName(size_t begin) {
+    const size_t end = EndOfCppName(text_, at_);
+    const Type* record = types_.FindCppRecord(text_.substr(begin, end - begin));
+    return record && end > at_ ? (at_ = end, record) : nullptr;
   }
 
   /// "S12", "U12", or a dtype of the file.

@@ -74,4 +74,14 @@ bool SignatureText::Expected(std::string_view what) {
   return FailAt(at_, fmt::format("expected {}, found {}", what, found));
 }
 
+size_t EndOfCppName(std::string_view text, size_t at) {
+  for (int depth = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+    const bool goes_on = c == ':' || c == '<' || c == '>' || c == '_' || std::isalnum(static_cast<unsigned char>(c));
+    if (depth < 0 || (depth == 0 && !goes_on)) break;
+  }
+  return at;
+}
+
 }  // namespace pyk2cu

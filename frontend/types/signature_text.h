@@ -36,4 +36,7 @@ class SignatureText {
   std::string error_;
 };
 
+/// Where a name of C++ that goes on at `at` ends, template arguments included: "Ray", "sdf::Vec<float, 3>".
+size_t EndOfCppName(std::string_view text, size_t at);
+
 }  // namespace pyk2cu

@@ -128,5 +128,18 @@ TEST(Signature, DepthIsLimited) {
   EXPECT_EQ(Read(dims + "]"), "error: column 3: an array has at most 32 dimensions");
 }
 
+TEST(Signature, StructsOfHeadersByTheirNames) {
+  TypeTable types;
+  const Type* vec = types.CppRecord("sdf::Vec<float, 3>", {}, 12, 4);
+  const Type* ray = types.CppRecord("Ray", {}, 8, 4);
+  const TypeNames names = [&](std::string_view name) { return name == "sdf.ops.Ray" ? ray : nullptr; };
+  const Result<Signature> signature = ParseSignature("void(sdf::Vec<float, 3>[::1], Ray, sdf.ops.Ray[:])", types, names);
+  ASSERT_TRUE(signature.ok()) << signature.error().message;
+  EXPECT_EQ(signature->arguments[0], types.Array(vec, 1, Layout::kC));
+  EXPECT_EQ(signature->arguments[1], ray);
+  EXPECT_EQ(signature->arguments[2], types.Array(ray, 1, Layout::kA));
+  EXPECT_FALSE(ParseSignature("void(sdf::Vec<float, 4>)", types, names).ok());
+}
+
 }  // namespace
 }  // namespace pyk2cu
