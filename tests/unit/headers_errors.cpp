@@ -126,6 +126,17 @@ TEST_F(HeaderErrors, TextInThePythonFile) {
   EXPECT_EQ(Call("f", {Value(kInt64)}), "float32 f(float32)");
 }
 
+TEST_F(HeaderErrors, WithoutThePlugInIsSaidWhatIsMissing) {
+  setenv("PYK2CU_CLANG_PLUGIN", "/nowhere/libpyk2cu_clang.so", 1);
+  const Result<std::shared_ptr<CppHeaders>> read = ReadCppHeaders({{{"t.cuh", "", 1}}, {}, {}});
+  unsetenv("PYK2CU_CLANG_PLUGIN");
+  ASSERT_FALSE(read.ok());
+  EXPECT_EQ(read.error().kind, ErrorKind::kEnvironment);
+  EXPECT_EQ(read.error().message,
+            "the C++ header reader's plug-in libpyk2cu_clang.so is not there (looked for at /nowhere/libpyk2cu_clang.so); install pyk2cu's reader of C++ headers, "
+            "build it with -DPYK2CU_CLANG=ON, or set PYK2CU_CLANG_PLUGIN to its place");
+}
+
 TEST_F(HeaderErrors, DefinesThatAreNone) {
   ReadRequest({{{"x.cuh", "", 1}}, {folder.Path()}, {"A B", "1=2", ""}});
   EXPECT_FALSE(headers->Messages().empty());
