@@ -7,7 +7,7 @@
 #include <tuple>
 #include <vector>
 
-#include "pyk2cu/argument.h"
+#include "pyk2cu/argument_holder.h"
 #include "pyk2cu/device.h"
 
 namespace pyk2cu::api {

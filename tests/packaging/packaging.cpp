@@ -63,6 +63,19 @@ class Packaging : public testing::Test {
 };
 std::unique_ptr<TemporaryFolder> Packaging::folder;
 
+/// Programs may take the headers as their own, with all warnings.
+TEST_F(Packaging, HeadersGiveNoWarnings) {
+  std::ofstream(*folder / "warnings.cpp") << R"cpp(#include <pyk2cu/pyk2cu.h>
+using namespace pyk2cu::api;
+Result<void> Go(const Kernel& kernel, const Array<float>& x, ArrayView<const double> y) {
+  return kernel.Launch({{1}, {32}}, x, y, 1, 2.5f, true, std::complex<float>(1, 2), Float16(1.0f), BFloat16(1.0f), std::nullopt, Literal{3}, std::pair(1, 2.5),
+                       std::array<int, 2>{1, 2}, std::optional<float>(1.0f));
+}
+)cpp";
+  for (const std::string compiler : {"g++", "clang++-19"})
+    Run("if command -v " + compiler + "; then " + compiler + " -std=c++20 -O1 -Wall -Wextra -Werror -fsyntax-only -Iprefix/include warnings.cpp; fi");
+}
+
 TEST_F(Packaging, TheCommandWorksFromWhereItIs) {
   Run("mv prefix moved");
   const std::string info = Run("moved/bin/pyk2cu info");
