@@ -113,7 +113,10 @@ class DeclarationReader {
   }
 
   TypeNames Names() const {
-    return [this](std::string_view name) { return globals_.NamedType(name, &function_); };
+    return [this](std::string_view name) {
+      const auto cpp = cpp_types_.find(name);
+      return cpp == cpp_types_.end() ? globals_.NamedType(name, &function_) : cpp->second;
+    };
   }
 
   void Refuse(Span span, const std::string& message) { diagnostics_.Report(DiagId::kBadSignature, span, {message}); }
@@ -131,6 +134,10 @@ class DeclarationReader {
     std::optional<Entity> entity = globals_.Evaluate(node, &function_);
     if (entity && entity->kind == Kind::kScalarType) {
       text += TypeTable::Scalar(entity->scalar)->Name();
+      return true;
+    }
+    if (entity && entity->type && !entity->type->cpp_name().empty()) {
+      text += cpp_types_.try_emplace("cpp_type" + std::to_string(cpp_types_.size()), entity->type).first->first;
       return true;
     }
     if (entity && entity->kind == Kind::kType) {
@@ -330,7 +337,8 @@ class DeclarationReader {
   KernelDeclaration result_;
   std::vector<Span> signature_spans_;
   static constexpr int kMaxDepth = 64;
-  int depth_ = 0;  ///< of types in types
+  int depth_ = 0;
+  std::map<std::string, const Type*, std::less<>> cpp_types_;  ///< structs and enumerations of C++, whose names a signature's text cannot hold  ///< of types in types
   bool found_ = false;  ///< a decorator makes it a kernel or a device function
 };
 

@@ -60,3 +60,13 @@ extern "C" __global__ void operator_(Photon* __restrict__ light, float* __restri
   float INCHES_ = halved(&light[0]);
   total_[0] = INCHES_;
 }
+
+// typed_by_headers(rays: array(optics::Ray, 1d, C), light: array(Photon, 2d, C), side: optics::Side)
+extern "C" __global__ void typed_by_headers(
+    optics::Ray* __restrict__ rays_, const Photon* __restrict__ light, long long side) {
+  rays_[0].advance(light[1].energy);
+  rays_[1].origin = rays_[0].at(0.25f) + rays_[1].origin;
+  if (side == 2) {
+    rays_[1] = optics::Ray::along_z();
+  }
+}

@@ -1,5 +1,5 @@
 # needs: clang
-from numba import cuda, float32, int32
+from numba import cuda, float32, int32, void
 import lib.optics_cuh
 from lib.optics_cuh import optics, Photon, total, absorb, next_hit, wait_for_all
 
@@ -54,3 +54,11 @@ def halved(photon):
 def operator(light, total):
     INCHES = halved(light[0])
     total[0] = INCHES
+
+
+@cuda.jit(void(optics.Ray[::1], Photon[:, ::1], optics.Side))
+def typed_by_headers(rays, light, side):
+    rays[0].advance(light[0, 1].energy)
+    rays[1].origin = rays[0].at(0.25) + rays[1].origin
+    if side == optics.Side.back:
+        rays[1] = optics.Ray.along_z()
