@@ -90,8 +90,10 @@ Piece ExpressionEmitter::FirstElement(const ArrayPlace& place, std::span<const i
   if (at_begin) return {Pointer(place), place.nested || !place.pointer.empty() ? Precedence::kUnary : Precedence::kPostfix};
   if (place.nested || place.type->layout() == Layout::kA) return Prefix("&", ElementOf(place, indices), ScalarId::kInt64);
   Piece offset = Offset(place, Indices(place, indices));
-  if (offset.literal && offset.value == 0) return {place.data, Precedence::kPostfix};
-  return Infix({place.data, Precedence::kPostfix}, "+", std::move(offset), Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt64);
+  const bool is_cast = !place.pointer.empty() && !place.view;  // of a view the data has its parentheses
+  const Piece begin = is_cast ? Piece{place.pointer, Precedence::kUnary} : Piece{place.data, Precedence::kPostfix};
+  if (offset.literal && offset.value == 0) return begin;
+  return Infix(begin, "+", std::move(offset), Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt64);
 }
 
 Piece ExpressionEmitter::ExtentOf(const ArrayPlace& place, int axis) {

@@ -12,6 +12,12 @@ bool IsPlace(const ir::Expr& record) {
 
 bool IsCppEnum(const Type* type) { return type->IsEnum() && !type->cpp_name().empty(); }
 
+/// Of a field of C++ that pointers of ours may not point to as it is: C++ has two integers of 64 bits, and three of 8.
+std::string PointerCast(const Type* record, const Type* element) {
+  const bool is_other = !record->cpp_name().empty() && element->IsInteger() && (element->Bits() == 64 || element->Bits() == 8);
+  return is_other ? "(" + CName(element->scalar()) + "*)" : std::string();
+}
+
 /// What the reference at hand leads to first.
 const ir::Expr& RootOf(const ir::Expr& record) {
   const ir::Expr* root = &record;
@@ -87,6 +93,7 @@ ArrayPlace ExpressionEmitter::FieldPlace(const ir::Field& node) {
   }
   place.nested = place.extents.size() > 1;
   place.small = true;
+  if (const std::string cast = PointerCast(node.record->type, node.type->dtype()); !cast.empty()) place.pointer = cast + Pointer(place);
   return place;
 }
 
@@ -112,7 +119,7 @@ ArrayPlace ExpressionEmitter::FieldViewPlace(const ir::FieldView& view, std::str
   place.small = whole.small;
   const std::string pointer = Pointer(whole);
   const bool is_name = pointer.find_first_of("&*( ") == std::string::npos;
-  place.data = "(&" + (is_name ? pointer : "(" + pointer + ")") + "->" + MemberName(record, view.field);
+  place.data = "(" + PointerCast(record, view.type->dtype()) + "&" + (is_name ? pointer : "(" + pointer + ")") + "->" + MemberName(record, view.field);
   for (size_t axis = 0; axis < field->shape().size(); ++axis) place.data += "[0]";
   place.data += ")";
   for (int axis = 0; axis < whole.type->ndim(); ++axis) {

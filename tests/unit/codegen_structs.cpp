@@ -19,8 +19,10 @@ struct HeaderTypes {
   const Type* phase = types.CppEnum("sdf::Phase", true, Scalar(ScalarId::kInt32), members);
   const Type* ray = types.CppRecord("sdf::Ray", {{"o", float3, 0}, {"d", float3, 12}, {"t", Scalar(ScalarId::kFloat32), 24}, {"phase", phase, 28}}, 32, 4, true);
   const int64_t shape[1] = {4};
+  const Type* numbered = types.CppRecord("sdf::Numbered", {{"id", Scalar(ScalarId::kInt64), 8}}, 16, 8);
   const Type* hit = types.CppRecord(
-      "sdf::Hit", {{"ray", ray, 0}, {"e", types.NestedArray(Scalar(ScalarId::kFloat32), shape), 32}, {"more", types.NestedArray(ray, shape), 48}}, 176, 4);
+      "sdf::Hit", {{"ray", ray, 0}, {"e", types.NestedArray(Scalar(ScalarId::kFloat32), shape), 32}, {"more", types.NestedArray(ray, shape), 48},
+                    {"ids", types.NestedArray(Scalar(ScalarId::kInt64), shape), 176}, {"many", types.NestedArray(numbered, shape), 208}}, 272, 8);
 };
 
 /// What becomes of `k(h, r, a, out)`: a hit and a ray by value, an array of rays, an array of floats. No real kernel takes the first
@@ -113,6 +115,12 @@ TEST(Structs, ViewsLookAtTheVariable) {
   // a variable that a view leads to is declared where the view can be seen
   const Program program("    g = h\n    for i in range(2):\n        w = h\n        if i == 0:\n            z = w.e\n        else:\n            z = g.e\n        out[i] = z[1]\n");
   EXPECT_LT(program.text.find("sdf::Hit w = pyk_zero<sdf::Hit>();"), program.text.find("for (")) << program.text;
+}
+
+TEST(Structs, PointersToIntegersAreOfOurTypes) {
+  ExpectBody("    out[0] = first(h.ids) + first(h.ids[1:]) + h.ids[2] + first(h.many.id)\n    h.ids[0] = 4\n",
+             {"first((long long*)h.ids)", "first((long long*)h.ids + 1)", "h.ids[2]", "(long long*)&h.many->id", "h.ids[0] = 4;"},
+             "@cuda.jit\ndef first(a):\n    return a[0]\n\n");
 }
 
 TEST(Structs, DeclaredBeforeTheyAreAssigned) {
