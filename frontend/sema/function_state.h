@@ -91,6 +91,7 @@ class FunctionState {
   // references.cpp
   /// Whether a reference or an array leads into a variable that holds a struct.
   static bool LiesInVariable(const ir::Expr* place);
+  bool IsCaptured(const ir::Variable* variable) const;
   /// Refuses a view of fields that do not lie at their type's alignment: only an element by itself can be reached there.
   bool CheckAligned(const ir::Expr* array, Span span);
   /// Notes that what an array, a view or a reference to a record leads to is written.

@@ -44,6 +44,8 @@ Value FunctionState::ReadName(const ast::Name& node) {
   if (auto captured = captured_.find(node.id); captured != captured_.end()) {
     Value value = captured->second;
     value.span = node.span;
+    const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr : nullptr);
+    if (ref && ref->type->Is(TypeKind::kStruct)) value.expr = builder_.Ref(node.span, ref->variable);
     return value;
   }
   Entity entity = module_.globals().Lookup(node.id, &function_);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <vector>
 
 #include "frontend/ir/walk.h"
@@ -50,18 +51,29 @@ class ReferenceFinder {
   }
 };
 
-}  // namespace
-
-bool FunctionState::LiesInVariable(const ir::Expr* place) {
+/// What a part, an element or a view is taken of.
+const ir::Expr* OwnerOf(const ir::Expr* place) {
   for (;;) {
     if (const auto* field = ir::As<ir::Field>(place)) place = field->record;
     else if (const auto* load = ir::As<ir::Load>(place)) place = load->array;
     else if (const auto* view = ir::As<ir::View>(place)) place = view->array;
     else if (const auto* fields = ir::As<ir::FieldView>(place)) place = fields->array;
     else if (const auto* bind = ir::As<ir::Bind>(place)) place = bind->body;
-    else return place->kind == ir::Kind::kVariablePlace;
+    else return place;
   }
 }
+
+/// The variable that holds the struct which a place is in; null if it lies elsewhere.
+const ir::Variable* StructVariable(const ir::Expr* place) {
+  const ir::Expr* owner = OwnerOf(place);
+  if (const auto* own = ir::As<ir::VariablePlace>(owner)) return own->variable;
+  const auto* value = ir::As<ir::VariableRef>(owner);
+  return value && value->type->Is(TypeKind::kStruct) ? value->variable : nullptr;
+}
+
+}  // namespace
+
+bool FunctionState::LiesInVariable(const ir::Expr* place) { return OwnerOf(place)->kind == ir::Kind::kVariablePlace; }
 
 bool FunctionState::CheckAligned(const ir::Expr* array, Span span) {
   while (const auto* view = ir::As<ir::View>(array)) array = view->array;
@@ -87,7 +99,17 @@ bool FunctionState::CheckAligned(const ir::Expr* array, Span span) {
   return false;
 }
 
+/// Nested functions get what they capture by value.
+bool FunctionState::IsCaptured(const ir::Variable* variable) const {
+  return std::ranges::any_of(captured_, [&](const auto& entry) {
+    const auto* ref = ir::As<ir::VariableRef>(entry.second.IsExpr() ? entry.second.expr : nullptr);
+    return ref && ref->variable == variable;
+  });
+}
+
 void FunctionState::MarkWritten(const ir::Expr* place) {
+  const ir::Variable* variable = StructVariable(place);
+  if (variable && IsCaptured(variable)) Fail(DiagId::kCapturedStruct, place->span, {std::string(variable->name)});
   ForEachRoot(*place, [](ir::Variable* root) { root->written = true; });
 }
 

@@ -25,7 +25,7 @@ Result<std::optional<std::string>> ReadInProject(const std::string& path) { retu
 
 ProgramOptions OptionsFor(std::vector<BoundConstant> constants) {
   ProgramOptions options{.constants = std::move(constants), .read_module = ReadInProject};
-  options.include_directories = {PYK2CU_ROOT "/tests/run"};
+  options.include_directories = {PYK2CU_ROOT "/tests/run", PYK2CU_ROOT "/examples"};
   options.toolkit_directories = cuda::FindHeaderFolders;
   return options;
 }
