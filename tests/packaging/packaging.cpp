@@ -169,7 +169,7 @@ TEST_F(Packaging, KernelsWithHeadersByTheCMakeFunction) {
 #endif
 
 TEST_F(Packaging, DebianPackages) {
-  if (folder->Run("command -v dpkg-deb && command -v dpkg-shlibdeps").code != 0) GTEST_SKIP() << "the tools that make Debian packages are not there";
+  if (folder->Run("command -v dpkg-deb && command -v dpkg-shlibdeps && command -v file").code != 0) GTEST_SKIP() << "the tools that make Debian packages are not there";
   std::string components = "library;command";
 #ifdef PYK2CU_HAS_CPU_DEVICE
   components += ";cpu";
