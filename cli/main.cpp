@@ -1,5 +1,12 @@
 #include <span>
 
 #include "cli/command_line.h"
+#include "runtime/large_stack.h"
 
-int main(int argc, char** argv) { return pyk2cu::cli::Main(std::span<const char* const>(argv + 1, argc > 0 ? argc - 1 : 0)); }
+/// Text may be nested as deeply as its limits allow, whatever the stack of a program is on this machine.
+int main(int argc, char** argv) {
+  const std::span<const char* const> arguments(argv + 1, argc > 0 ? argc - 1 : 0);
+  int code = 0;
+  if (!pyk2cu::RunOnLargeStack([&] { code = pyk2cu::cli::Main(arguments); })) code = pyk2cu::cli::Main(arguments);
+  return code;
+}
