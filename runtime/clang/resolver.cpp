@@ -1,5 +1,7 @@
 #include "runtime/clang/resolver.h"
 
+#include <algorithm>
+
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
@@ -21,6 +23,16 @@ CppRefusal Refuse(std::string text, CppPlace place = {}, std::string note = {}) 
   CppRefusal refusal{{{Severity::kError, {}, std::move(text)}}};
   if (!place.file.empty()) refusal.messages.push_back({Severity::kNote, std::move(place), note.empty() ? "declared here" : std::move(note)});
   return refusal;
+}
+
+/// Whether there is such an operator with so many operands: Clang takes others for a mistake of its own.
+bool IsOperator(clang::OverloadedOperatorKind kind, size_t operands) {
+  using namespace clang;
+  static constexpr OverloadedOperatorKind kUnary[] = {OO_Plus, OO_Minus, OO_Tilde, OO_Exclaim};
+  static constexpr OverloadedOperatorKind kBinary[] = {OO_Plus,  OO_Minus,       OO_Star,     OO_Slash,        OO_Percent,      OO_Caret,    OO_Amp, OO_Pipe,
+                                                       OO_Less,  OO_Greater,     OO_LessLess, OO_GreaterGreater, OO_EqualEqual, OO_ExclaimEqual,
+                                                       OO_LessEqual, OO_GreaterEqual, OO_AmpAmp, OO_PipePipe};
+  return operands == 1 ? std::ranges::count(kUnary, kind) > 0 : operands == 2 && std::ranges::count(kBinary, kind) > 0;
 }
 
 clang::CXXRecordDecl* RecordOf(clang::QualType type) { return type.isNull() ? nullptr : type->getAsCXXRecordDecl(); }
@@ -73,7 +85,7 @@ Resolver::Answer Resolver::CallMember(const CppArgument& object, std::string_vie
 
 Resolver::Answer Resolver::Operator(const std::string& name, Arguments arguments, TypeTable& types) {
   const clang::OverloadedOperatorKind kind = lookup_.NameOf(name).getCXXOverloadedOperator();
-  if (kind == clang::OO_None || arguments.empty() || arguments.size() > 2) return Refuse(fmt::format("'{}' is no operator of C++", name));
+  if (!IsOperator(kind, arguments.size())) return Refuse(fmt::format("'{}' is no operator of C++", name));
   clang::UnresolvedSet<8> set;
   for (clang::NamedDecl* declaration : lookup_.Declarations(name)) set.addDecl(declaration, declaration->getAccess());
   clang::Sema& sema = unit_.Sema();
