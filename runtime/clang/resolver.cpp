@@ -31,7 +31,9 @@ bool IsOperator(clang::OverloadedOperatorKind kind, size_t operands) {
   static constexpr OverloadedOperatorKind kUnary[] = {OO_Plus, OO_Minus, OO_Tilde, OO_Exclaim};
   static constexpr OverloadedOperatorKind kBinary[] = {OO_Plus,  OO_Minus,       OO_Star,     OO_Slash,        OO_Percent,      OO_Caret,    OO_Amp, OO_Pipe,
                                                        OO_Less,  OO_Greater,     OO_LessLess, OO_GreaterGreater, OO_EqualEqual, OO_ExclaimEqual,
-                                                       OO_LessEqual, OO_GreaterEqual, OO_AmpAmp, OO_PipePipe};
+                                                       OO_LessEqual, OO_GreaterEqual, OO_AmpAmp, OO_PipePipe,
+                                                       OO_PlusEqual, OO_MinusEqual, OO_StarEqual, OO_SlashEqual, OO_PercentEqual, OO_CaretEqual,
+                                                       OO_AmpEqual, OO_PipeEqual, OO_LessLessEqual, OO_GreaterGreaterEqual};
   return operands == 1 ? std::ranges::count(kUnary, kind) > 0 : operands == 2 && std::ranges::count(kBinary, kind) > 0;
 }
 
