@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "tests/unit/cpu_header_program.h"
+#include "tests/unit/philox.h"
 
 namespace pyk2cu {
 namespace {
@@ -25,25 +26,6 @@ std::optional<GeneratedSource> OfToolkit(const std::string& header, const std::s
   folder.AddToolkit(toolkit, header);
   return folder.Program(header, text);
 }
-
-/// Philox 4x32-10 by its definition: number `at` of a subsequence.
-struct Philox {
-  uint64_t seed, subsequence;
-
-  uint32_t At(uint32_t at) const {
-    uint32_t counter[4] = {at / 4, 0, static_cast<uint32_t>(subsequence), static_cast<uint32_t>(subsequence >> 32)};
-    uint32_t key[2] = {static_cast<uint32_t>(seed), static_cast<uint32_t>(seed >> 32)};
-    for (int round = 0; round < 10; ++round) {
-      const uint64_t first = uint64_t{0xD2511F53u} * counter[0], second = uint64_t{0xCD9E8D57u} * counter[2];
-      const uint32_t next[4] = {static_cast<uint32_t>(second >> 32) ^ counter[1] ^ key[0], static_cast<uint32_t>(second),
-                                static_cast<uint32_t>(first >> 32) ^ counter[3] ^ key[1], static_cast<uint32_t>(first)};
-      std::copy(next, next + 4, counter);
-      key[0] += 0x9E3779B9u;
-      key[1] += 0xBB67AE85u;
-    }
-    return counter[at % 4];
-  }
-};
 
 constexpr const char* kDraws = R"(
 extern "C" __global__ void k(unsigned int* bits, float* x, double* y) {
@@ -75,11 +57,11 @@ TEST(CpuToolkitHeaders, PhiloxGivesTheGpusNumbers) {
   std::vector<float> x(5);
   std::vector<double> y(2);
   ASSERT_EQ(program.Run({1}, {1}, bits.data(), x.data(), y.data()), "");
-  Philox philox{1234, 5};
-  for (uint32_t i = 0; i < 6; ++i) EXPECT_EQ(bits[i], philox.At(2 + i)) << i;
-  EXPECT_EQ(bits[6], philox.At(8));
-  EXPECT_EQ(bits[7], philox.At(11));
-  const auto uniform = [&](uint32_t at) { return philox.At(at) * 0x1p-32 + 0x1p-33; };
+  const auto philox = [](uint32_t at) { return Philox(1234, 5, at); };
+  for (uint32_t i = 0; i < 6; ++i) EXPECT_EQ(bits[i], philox(2 + i)) << i;
+  EXPECT_EQ(bits[6], philox(8));
+  EXPECT_EQ(bits[7], philox(11));
+  const auto uniform = [&](uint32_t at) { return philox(at) * 0x1p-32 + 0x1p-33; };
   EXPECT_FLOAT_EQ(x[0], static_cast<float>(uniform(12)));
   const double radius = std::sqrt(-2.0 * std::log(uniform(13))), angle = 2 * M_PI * uniform(14);
   EXPECT_NEAR(x[1], radius * std::sin(angle), 1e-5);
