@@ -1,5 +1,5 @@
-// Python text to a kernel that can be launched, phase by phase: the first time in the process, and later ones whose text differs slightly
-// each time, so that nothing is found in a cache.
+// Python text to a kernel that can be launched, phase by phase: the first time in the process, and later ones whose
+// text differs slightly each time, so that nothing is found in a cache.
 
 #include <cstdio>
 #include <memory>
@@ -18,7 +18,8 @@ namespace {
 
 /// Vector add; `number` makes each text another one.
 std::string Source(int number) {
-  return "from numba import cuda\n\n@cuda.jit\ndef vector_add(x, y, out):\n    i = cuda.grid(1)\n    if i < out.size - " +
+  return "from numba import cuda\n\n@cuda.jit\ndef vector_add(x, y, out):\n    i = cuda.grid(1)\n    if i < out.size "
+         "- " +
          std::to_string(number) + ":\n        out[i] = x[i] + y[i]\n";
 }
 
@@ -38,7 +39,8 @@ GeneratedSource Text(const std::string& python, Phases& phases) {
   static TypeTable types;  // the text refers to its types
   const std::vector<KernelDeclaration> declarations = Declarations(ast, {}, types, diagnostics);
   const Type* array = types.Array(TypeTable::Scalar(ScalarId::kFloat32), 1, Layout::kC);
-  const Specialization wanted{"vector_add", {array, array, array}, Facts{std::vector<ArgumentFacts>(3, {true, true}), true}};
+  const Specialization wanted{
+      "vector_add", {array, array, array}, Facts{std::vector<ArgumentFacts>(3, {true, true}), true}};
   const ir::Module module = Check(ast, std::span(&wanted, 1), {}, types, diagnostics);
   if (diagnostics.HasErrors() || declarations.size() != 1) Die(Render(diagnostics, {}));
   const double checked = Now();
@@ -74,12 +76,13 @@ Row ToRow(const std::string& name, const Phases& p) {
 }
 
 Phases Medians(const std::vector<Phases>& all) {
-  const auto median = [&](double Phases::*member) {
+  const auto median = [&](double Phases::* member) {
     std::vector<double> values;
     for (const Phases& phases : all) values.push_back(phases.*member);
     return Median(std::move(values));
   };
-  return {median(&Phases::parse), median(&Phases::check), median(&Phases::emit), median(&Phases::compile), median(&Phases::load)};
+  return {median(&Phases::parse), median(&Phases::check), median(&Phases::emit), median(&Phases::compile),
+          median(&Phases::load)};
 }
 
 int Main(int argc, char** argv) {

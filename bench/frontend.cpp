@@ -1,5 +1,5 @@
-// Frontend throughput: text to AST, against CPython's ast.parse on the same file of kernels (python3 on PATH), and how the time per line
-// grows with the file.
+// Frontend throughput: text to AST, against CPython's ast.parse on the same file of kernels (python3 on PATH), and how
+// the time per line grows with the file.
 
 #include <algorithm>
 #include <cstdio>
@@ -39,9 +39,10 @@ double ParseTime(const std::string& text, int repetitions) {
 
 /// Milliseconds of CPython's ast.parse on the file, median; 0 without python3.
 double CPythonTime(const std::string& path, int repetitions) {
-  const std::string command =
-      "python3 -c \"import ast,statistics,time\ntext=open('" + path + "').read()\nr=[]\nfor i in range(" + std::to_string(repetitions) +
-      "):\n  b=time.perf_counter(); ast.parse(text); r.append(time.perf_counter()-b)\nprint(statistics.median(r)*1000)\"";
+  const std::string command = "python3 -c \"import ast,statistics,time\ntext=open('" + path +
+                              "').read()\nr=[]\nfor i in range(" + std::to_string(repetitions) +
+                              "):\n  b=time.perf_counter(); ast.parse(text); "
+                              "r.append(time.perf_counter()-b)\nprint(statistics.median(r)*1000)\"";
   std::FILE* pipe = popen(command.c_str(), "r");
   double milliseconds = 0;
   if (pipe && std::fscanf(pipe, "%lf", &milliseconds) != 1) milliseconds = 0;
@@ -60,8 +61,11 @@ int Main(int argc, char** argv) {
     const double count = static_cast<double>(std::count(text.begin(), text.end(), '\n'));
     const double ours = ParseTime(text, lines > 100'000 ? 3 : repetitions);
     Row row{std::to_string(lines) + " lines",
-            {{"ms", ours}, {"mb_per_s", static_cast<double>(text.size()) / ours * 1e-3}, {"ns_per_line", ours / count * 1e6}}};
-    std::printf("%s: %.1f ms, %.1f MB/s, %.0f ns a line", row.name.c_str(), ours, row.figures[1].second, row.figures[2].second);
+            {{"ms", ours},
+             {"mb_per_s", static_cast<double>(text.size()) / ours * 1e-3},
+             {"ns_per_line", ours / count * 1e6}}};
+    std::printf("%s: %.1f ms, %.1f MB/s, %.0f ns a line", row.name.c_str(), ours, row.figures[1].second,
+                row.figures[2].second);
     if (per_line == 0) {
       const std::string path = (std::filesystem::temp_directory_path() / "pyk2cu_bench_kernels.py").string();
       std::ofstream(path) << text;

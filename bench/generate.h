@@ -9,8 +9,8 @@
 
 namespace pyk2cu::bench {
 
-/// The text that the library would launch for these arguments: all facts that hold of the launch are used; `checked`: with run-time
-/// checks of bounds and exceptions. Errors end the program.
+/// The text that the library would launch for these arguments: all facts that hold of the launch are used; `checked`:
+/// with run-time checks of bounds and exceptions. Errors end the program.
 GeneratedSource GenerateFor(const Program& program, const std::string& kernel, const LaunchConfig& config,
                             std::span<const Argument> arguments, bool checked = false);
 

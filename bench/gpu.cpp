@@ -44,7 +44,8 @@ void Gpu::Check(CUresult status, const char* what) const {
 
 std::string Gpu::Compile(const std::string& text, std::vector<std::string> flags) const {
   flags.push_back("--gpu-architecture=" + architecture_);
-  // From 12.9 on, NVRTC keeps machine code in the driver's cache, from one process to the next: what is timed is compiling.
+  // From 12.9 on, NVRTC keeps machine code in the driver's cache, from one process to the next: what is timed is
+  // compiling.
   if (std::pair(nvrtc_->Major(), nvrtc_->Minor()) >= std::pair(12, 9)) flags.push_back("--no-cache");
   return OrDie(nvrtc_->Compile(text, "bench.cu", flags, BinaryKind::kCubin)).bytes;
 }
@@ -75,14 +76,18 @@ void Gpu::FreeAll() {
   buffers_.clear();
 }
 
-void Gpu::Upload(uint64_t to, const void* from, size_t bytes) { Check(driver_->copy_to_device(to, from, bytes), "copying to the GPU"); }
-void Gpu::Download(void* to, uint64_t from, size_t bytes) { Check(driver_->copy_to_host(to, from, bytes), "copying from the GPU"); }
+void Gpu::Upload(uint64_t to, const void* from, size_t bytes) {
+  Check(driver_->copy_to_device(to, from, bytes), "copying to the GPU");
+}
+void Gpu::Download(void* to, uint64_t from, size_t bytes) {
+  Check(driver_->copy_to_host(to, from, bytes), "copying from the GPU");
+}
 void Gpu::Zero(uint64_t at, size_t bytes) { Check(fill_(at, 0, bytes), "filling memory"); }
 void Gpu::Synchronize() { Check(driver_->context_synchronize(), "waiting for the GPU"); }
 
 void Gpu::Launch(CUfunction function, const LaunchConfig& config, const void* const* arguments) {
-  Check(driver_->launch(function, config.grid.x, config.grid.y, config.grid.z, config.block.x, config.block.y, config.block.z,
-                        config.dynamic_shared_bytes, nullptr, const_cast<void**>(arguments), nullptr),
+  Check(driver_->launch(function, config.grid.x, config.grid.y, config.grid.z, config.block.x, config.block.y,
+                        config.block.z, config.dynamic_shared_bytes, nullptr, const_cast<void**>(arguments), nullptr),
         "launching");
 }
 

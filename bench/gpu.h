@@ -12,7 +12,8 @@
 
 namespace pyk2cu::bench {
 
-/// GPU 0 by the driver's own functions: what a careful user of the driver would write. Every failure ends the program with a message.
+/// GPU 0 by the driver's own functions: what a careful user of the driver would write. Every failure ends the program
+/// with a message.
 class Gpu {
  public:
   Gpu();

@@ -1,5 +1,5 @@
-// Time to import a CUDA C++ header, until a name of it is known: read by Clang, found in the disk cache, found in the process. A small
-// header of device functions, and the toolkit's curand_kernel.h where there is one.
+// Time to import a CUDA C++ header, until a name of it is known: read by Clang, found in the disk cache, found in the
+// process. A small header of device functions, and the toolkit's curand_kernel.h where there is one.
 
 #include <algorithm>
 #include <cstdio>
@@ -18,11 +18,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kSmallHeader =
-    "#pragma once\nnamespace sdf {\nstruct Ray {\n  float3 o, d;\n  __device__ float3 at(float t) const { return make_float3(o.x + t * d.x, o.y + t * d.y, o.z "
+    "#pragma once\nnamespace sdf {\nstruct Ray {\n  float3 o, d;\n  __device__ float3 at(float t) const { return "
+    "make_float3(o.x + t * d.x, o.y + t * d.y, o.z "
     "+ t * d.z); }\n};\n"
     "__device__ inline float length(float3 p) { return sqrtf(p.x * p.x + p.y * p.y + p.z * p.z); }\n"
     "__device__ inline float sphere(float3 p, float r = 1.0f) { return length(p) - r; }\n"
-    "template <class T> __device__ T smooth_min(T a, T b, T k) {\n  const T h = max(k - abs(a - b), T(0)) / k;\n  return min(a, b) - h * h * k / 4;\n}\n}\n";
+    "template <class T> __device__ T smooth_min(T a, T b, T k) {\n  const T h = max(k - abs(a - b), T(0)) / k;\n  "
+    "return min(a, b) - h * h * k / 4;\n}\n}\n";
 
 struct Case {
   std::string header, name;
@@ -42,13 +44,15 @@ class Timer {
     const CppEntity entity = headers->Find("", timed_.name, types);
     const double time = Now() - begin;
     if (entity.kind == CppEntity::Kind::kMissing)
-      Die(timed_.header + ": " + (headers->Messages().empty() ? "'" + timed_.name + "' is not there" : headers->Messages()[0].text));
+      Die(timed_.header + ": " +
+          (headers->Messages().empty() ? "'" + timed_.name + "' is not there" : headers->Messages()[0].text));
     return time;
   }
 
   /// Makes the process forget what it has read: it keeps the last few.
   static void Forget() {
-    for (int i = 0; i < 8; ++i) (void)OrDie(ReadCppHeaders({{{"bench", "__device__ int f" + std::to_string(i) + "();", 1}}, {}, {}}));
+    for (int i = 0; i < 8; ++i)
+      (void)OrDie(ReadCppHeaders({{{"bench", "__device__ int f" + std::to_string(i) + "();", 1}}, {}, {}}));
   }
 
  private:
@@ -65,9 +69,12 @@ Row Measure(const Case& timed, int repetitions) {
     Timer::Forget();
     disk.push_back(timer.Import(i));
   }
-  Row row{timed.header, {{"cold_ms", Median(std::move(cold))}, {"disk_ms", Median(std::move(disk))}, {"process_ms", Median(std::move(process))}}};
-  std::printf("%-16s read by Clang %.2f ms, again in a new process %.2f ms, in the same process %.3f ms\n", row.name.c_str(), row.figures[0].second,
-              row.figures[1].second, row.figures[2].second);
+  Row row{timed.header,
+          {{"cold_ms", Median(std::move(cold))},
+           {"disk_ms", Median(std::move(disk))},
+           {"process_ms", Median(std::move(process))}}};
+  std::printf("%-16s read by Clang %.2f ms, again in a new process %.2f ms, in the same process %.3f ms\n",
+              row.name.c_str(), row.figures[0].second, row.figures[1].second, row.figures[2].second);
   return row;
 }
 
@@ -79,8 +86,10 @@ int Main(int argc, char** argv) {
   setenv("PYK2CU_CACHE_DIR", (folder / "cache").c_str(), 1);
   std::vector<Row> rows{Measure({"sdf.cuh", "sdf", folder.string()}, options.repetitions ? options.repetitions : 15)};
   const std::vector<std::string> toolkit = cuda::FindHeaderFolders();
-  if (std::ranges::any_of(toolkit, [](const std::string& directory) { return fs::exists(directory + "/curand_kernel.h"); }))
-    rows.push_back(Measure({"curand_kernel.h", "curand_uniform", folder.string()}, options.repetitions ? options.repetitions : 15));
+  if (std::ranges::any_of(toolkit,
+                          [](const std::string& directory) { return fs::exists(directory + "/curand_kernel.h"); }))
+    rows.push_back(Measure({"curand_kernel.h", "curand_uniform", folder.string()},
+                           options.repetitions ? options.repetitions : 15));
   fs::remove_all(folder);
   WriteJson(options.json, rows);
   return 0;

@@ -48,7 +48,13 @@ void AddStencils(std::vector<KernelCase>& cases) {
   const std::vector<Operand> theirs{A(0), A(1), I32(n), I32(n)};
   cases.push_back({"stencil2d", Plane(n, n, 16, 16), plane, {A(0), A(1)}, theirs, 1e-5, 8.0 * n * n});
   cases.push_back({"stencil2d_x", Plane(n, n, 32, 8), plane, {A(0), A(1)}, theirs, 1e-5, 8.0 * n * n});
-  cases.push_back({"transpose_tiled", {{Blocks(n, 32), Blocks(n, 32), 1}, {32, 8, 1}, 0}, plane, {A(0), A(1)}, theirs, 0, 8.0 * n * n});
+  cases.push_back({"transpose_tiled",
+                   {{Blocks(n, 32), Blocks(n, 32), 1}, {32, 8, 1}, 0},
+                   plane,
+                   {A(0), A(1)},
+                   theirs,
+                   0,
+                   8.0 * n * n});
   cases.push_back({"stencil3d",
                    {{Blocks(cube, 32), Blocks(cube, 4), Blocks(cube, 2)}, {32, 4, 2}, 0},
                    {Floats({cube, cube, cube}, Fill::kUnit), Floats({cube, cube, cube}, Fill::kZero)},
@@ -61,10 +67,20 @@ void AddStencils(std::vector<KernelCase>& cases) {
 void AddReductions(std::vector<KernelCase>& cases, uint32_t stride_blocks) {
   const int64_t n = int64_t{1} << 27, rows = 16384, columns = 8192;
   const LaunchConfig stride{{stride_blocks, 1, 1}, {256, 1, 1}, 0};
-  cases.push_back(
-      {"block_sum", stride, {Floats({n}, Fill::kUnit), Floats({1}, Fill::kZero)}, {A(0), A(1)}, {A(0), A(1), I32(n)}, 1e-4, 4.0 * n});
-  cases.push_back(
-      {"histogram", stride, {Ints({n}, Fill::kByte), Ints({256}, Fill::kZero)}, {A(0), A(1)}, {A(0), A(1), I32(n)}, 0, 4.0 * n});
+  cases.push_back({"block_sum",
+                   stride,
+                   {Floats({n}, Fill::kUnit), Floats({1}, Fill::kZero)},
+                   {A(0), A(1)},
+                   {A(0), A(1), I32(n)},
+                   1e-4,
+                   4.0 * n});
+  cases.push_back({"histogram",
+                   stride,
+                   {Ints({n}, Fill::kByte), Ints({256}, Fill::kZero)},
+                   {A(0), A(1)},
+                   {A(0), A(1), I32(n)},
+                   0,
+                   4.0 * n});
   cases.push_back({"row_softmax",
                    {{static_cast<uint32_t>(rows), 1, 1}, {256, 1, 1}, 0},
                    {Floats({rows, columns}, Fill::kUnit), Floats({rows, columns}, Fill::kZero)},

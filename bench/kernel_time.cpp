@@ -1,6 +1,7 @@
-// Kernel time on the GPU: the CUDA C++ we emit for bench/kernels/kernels.py against careful hand-written CUDA C++ of the same algorithms
-// (bench/kernels/handwritten.cu), compiled by the same NVRTC with the same flags. Results are compared before anything is timed, launches
-// alternate, figures are medians. `--check on` times our kernels with run-time checks against those without.
+// Kernel time on the GPU: the CUDA C++ we emit for bench/kernels/kernels.py against careful hand-written CUDA C++ of
+// the same algorithms (bench/kernels/handwritten.cu), compiled by the same NVRTC with the same flags. Results are
+// compared before anything is timed, launches alternate, figures are medians. `--check on` times our kernels with
+// run-time checks against those without.
 
 #include <cmath>
 #include <cstdio>
@@ -79,13 +80,12 @@ class Arrays {
   /// For our kernel, as the runtime sees arguments.
   std::vector<Argument> OurArguments(const std::vector<Operand>& operands, bool as_theirs = false) const {
     std::vector<Argument> arguments;
-    for (const Operand& operand : operands) {
+    for (const Operand& operand : operands)
       if (operand.array < 0)
         arguments.push_back(Argument::Scalar(ValueOf(operand)));
       else
-        arguments.push_back(
-            Argument::Array(specs_[operand.array].dtype, (as_theirs ? theirs_ : ours_)[operand.array], specs_[operand.array].shape, strides_[operand.array]));
-    }
+        arguments.push_back(Argument::Array(specs_[operand.array].dtype, (as_theirs ? theirs_ : ours_)[operand.array],
+                                            specs_[operand.array].shape, strides_[operand.array]));
     return arguments;
   }
   const uint64_t& Theirs(int array) const { return theirs_[array]; }
@@ -132,8 +132,10 @@ class Comparison {
   /// Our kernel without checks and with them.
   Row RunChecked(const KernelCase& kernel, int repetitions) {
     Arrays arrays(gpu_, kernel);
-    const std::vector<Argument> plain = arrays.OurArguments(kernel.ours), checked = arrays.OurArguments(kernel.ours, true);
-    const GeneratedSource sources[] = {GenerateFor(program_, kernel.name, kernel.config, plain), GenerateFor(program_, kernel.name, kernel.config, checked, true)};
+    const std::vector<Argument> plain = arrays.OurArguments(kernel.ours),
+                                checked = arrays.OurArguments(kernel.ours, true);
+    const GeneratedSource sources[] = {GenerateFor(program_, kernel.name, kernel.config, plain),
+                                       GenerateFor(program_, kernel.name, kernel.config, checked, true)};
     ParameterValues values[2];
     values[0].Fill(sources[0].kernels[0], plain);
     values[1].Fill(sources[1].kernels[0], checked);
@@ -143,13 +145,16 @@ class Comparison {
     cuda::CUfunction functions[2];
     for (int i : {0, 1}) {
       const std::span<const void* const> given = values[i].Pointers();
-      pointers[i] = TakesErrors(sources[i].kernels[0]) ? WithErrorRecord(given, record) : std::vector<const void*>(given.begin(), given.end());
-      functions[i] = gpu_.Load(gpu_.Compile(sources[i].text, cuda::CompileFlags(sources[i].kernels[0].options)), sources[i].kernels[0].symbol);
+      pointers[i] = TakesErrors(sources[i].kernels[0]) ? WithErrorRecord(given, record)
+                                                       : std::vector<const void*>(given.begin(), given.end());
+      functions[i] = gpu_.Load(gpu_.Compile(sources[i].text, cuda::CompileFlags(sources[i].kernels[0].options)),
+                               sources[i].kernels[0].symbol);
       gpu_.Launch(functions[i], kernel.config, pointers[i].data());
     }
     gpu_.Synchronize();
     const double difference = arrays.Difference();
-    if (!(difference <= kernel.tolerance)) Die(kernel.name + ": the results differ by " + std::to_string(difference) + "\n" + sources[1].text);
+    if (!(difference <= kernel.tolerance))
+      Die(kernel.name + ": the results differ by " + std::to_string(difference) + "\n" + sources[1].text);
     ErrorRecord raised;
     gpu_.Download(&raised, record, sizeof raised);
     if (raised.raised) Die(kernel.name + ": a check failed");
@@ -163,7 +168,12 @@ class Comparison {
     gpu_.FreeAll();
     gpu_.UnloadAll();
     const double without = Median(times[0]), with = Median(times[1]);
-    return {kernel.name, {{"checked_ms", with}, {"unchecked_ms", without}, {"ratio", with / without}, {"gb_per_s", kernel.bytes / with * 1e-6}, {"difference", difference}}};
+    return {kernel.name,
+            {{"checked_ms", with},
+             {"unchecked_ms", without},
+             {"ratio", with / without},
+             {"gb_per_s", kernel.bytes / with * 1e-6},
+             {"difference", difference}}};
   }
 
   Row Run(const KernelCase& kernel, int repetitions) {
@@ -190,7 +200,8 @@ class Comparison {
     gpu_.Synchronize();
     const double difference = arrays.Difference();
     if (!(difference <= kernel.tolerance))
-      Die(kernel.name + ": the results differ by " + std::to_string(difference) + " of the largest value\n" + source.text);
+      Die(kernel.name + ": the results differ by " + std::to_string(difference) + " of the largest value\n" +
+          source.text);
 
     std::vector<double> our_times, their_times;
     for (int i = -3; i < repetitions; ++i) {  // the first three warm up
@@ -227,7 +238,8 @@ int Main(int argc, char** argv) {
   const uint32_t multiprocessors = OrDie(cuda::QueryDevice(0)).multiprocessors;
   std::printf("%s, NVRTC %d.%d, CUDA driver %s\n", gpu.Name().c_str(), gpu.Compiler().Major(), gpu.Compiler().Minor(),
               cuda::VersionText(gpu.Api().version).c_str());
-  std::printf("%-20s %10s %14s %8s %10s\n", "kernel", options.check ? "checked" : "ours [ms]", options.check ? "unchecked [ms]" : "by hand [ms]", "ratio", "GB/s");
+  std::printf("%-20s %10s %14s %8s %10s\n", "kernel", options.check ? "checked" : "ours [ms]",
+              options.check ? "unchecked [ms]" : "by hand [ms]", "ratio", "GB/s");
   std::vector<Row> rows;
   double logarithms = 0, worst = 0;
   for (const KernelCase& kernel : KernelCases(multiprocessors)) {
@@ -235,8 +247,8 @@ int Main(int argc, char** argv) {
     const int repetitions = options.repetitions ? options.repetitions : 31;
     rows.push_back(options.check ? comparison.RunChecked(kernel, repetitions) : comparison.Run(kernel, repetitions));
     const auto& figures = rows.back().figures;
-    std::printf("%-20s %10.4f %14.4f %8.3f %10.0f\n", kernel.name.c_str(), figures[0].second, figures[1].second, figures[2].second,
-                figures[3].second);
+    std::printf("%-20s %10.4f %14.4f %8.3f %10.0f\n", kernel.name.c_str(), figures[0].second, figures[1].second,
+                figures[2].second, figures[3].second);
     std::fflush(stdout);
     logarithms += std::log(figures[2].second);
     worst = std::max(worst, figures[2].second);

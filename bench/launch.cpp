@@ -1,5 +1,5 @@
-// Host time of a launch through the library's API (checks, facts and choice of the variant included), plain and by a plan, against a bare
-// cuLaunchKernel of the same kernel with parameters that are ready, in the same program.
+// Host time of a launch through the library's API (checks, facts and choice of the variant included), plain and by a
+// plan, against a bare cuLaunchKernel of the same kernel with parameters that are ready, in the same program.
 
 #include <cstdio>
 #include <memory>
@@ -45,7 +45,8 @@ class BareKernel {
   BareKernel(Gpu& gpu, const std::string& name, const std::vector<Argument>& arguments) : gpu_(gpu) {
     const auto program = Program::Parse(SourceFile("launch.py", kSource));
     const GeneratedSource source = GenerateFor(*program, name, kConfig, arguments);
-    function_ = gpu.Load(gpu.Compile(source.text, cuda::CompileFlags(source.kernels[0].options)), source.kernels[0].symbol);
+    function_ =
+        gpu.Load(gpu.Compile(source.text, cuda::CompileFlags(source.kernels[0].options)), source.kernels[0].symbol);
     values_.Fill(source.kernels[0], arguments);
   }
   void Launch() { gpu_.Launch(function_, kConfig, values_.Pointers().data()); }
@@ -68,11 +69,14 @@ class LaunchTimes {
     const api::Kernel kernel = Value(program_->GetKernel("three_arrays", device_));
     const auto &x = arrays_[0], &y = arrays_[1], &out = arrays_[2];
     const api::LaunchPlan plan = Value(kernel.Plan(kConfig, x, y, out));
-    rows.push_back(Compare("three_arrays", "plain", [&] { return kernel.Launch(kConfig, x, y, out); }, Arguments(3, 0)));
+    rows.push_back(
+        Compare("three_arrays", "plain", [&] { return kernel.Launch(kConfig, x, y, out); }, Arguments(3, 0)));
     rows.push_back(Compare("three_arrays", "plan", [&] { return plan.Launch(x, y, out); }, Arguments(3, 0)));
     // Two buffers in turn, as programs do that work in steps.
     int step = 0;
-    const auto swapped = [&] { return ++step % 2 ? kernel.Launch(kConfig, x, y, out) : kernel.Launch(kConfig, x, out, y); };
+    const auto swapped = [&] {
+      return ++step % 2 ? kernel.Launch(kConfig, x, y, out) : kernel.Launch(kConfig, x, out, y);
+    };
     rows.push_back(Compare("three_arrays", "plain, in turn", swapped, Arguments(3, 0)));
     int shift = 0;
     const auto different = [&] {
@@ -119,7 +123,8 @@ class LaunchTimes {
       ours.push_back(a);
       theirs.push_back(b);
     }
-    return {name + ", " + way, {{"api_us", Median(ours)}, {"driver_us", Median(theirs)}, {"ratio", Median(ours) / Median(theirs)}}};
+    return {name + ", " + way,
+            {{"api_us", Median(ours)}, {"driver_us", Median(theirs)}, {"ratio", Median(ours) / Median(theirs)}}};
   }
 
   /// Microseconds a launch; the GPU catches up outside the time.
@@ -148,7 +153,8 @@ int Main(int argc, char** argv) {
   times.SixteenArguments(rows);
   std::printf("%-34s %10s %12s %8s\n", "host time of", "API [us]", "driver [us]", "ratio");
   for (const Row& row : rows)
-    std::printf("%-34s %10.2f %12.2f %8.3f\n", row.name.c_str(), row.figures[0].second, row.figures[1].second, row.figures[2].second);
+    std::printf("%-34s %10.2f %12.2f %8.3f\n", row.name.c_str(), row.figures[0].second, row.figures[1].second,
+                row.figures[2].second);
   WriteJson(options.json, rows);
   return 0;
 }

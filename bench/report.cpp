@@ -8,7 +8,9 @@
 
 namespace pyk2cu::bench {
 
-bool BenchOptions::Wants(const std::string& name) const { return only.empty() || std::find(only.begin(), only.end(), name) != only.end(); }
+bool BenchOptions::Wants(const std::string& name) const {
+  return only.empty() || std::find(only.begin(), only.end(), name) != only.end();
+}
 
 BenchOptions ReadOptions(int argc, char** argv) {
   BenchOptions options;

@@ -10,7 +10,8 @@
 
 namespace pyk2cu::bench {
 
-/// The options that all programs take: `--json FILE`, `--kernels FOLDER`, `--only A,B`, `--reps N`; kernel_time: `--check on`.
+/// The options that all programs take: `--json FILE`, `--kernels FOLDER`, `--only A,B`, `--reps N`; kernel_time:
+/// `--check on`.
 struct BenchOptions {
   std::string json;
   std::string kernels;  ///< the folder with kernels.py and handwritten.cu
@@ -25,7 +26,9 @@ BenchOptions ReadOptions(int argc, char** argv);
 double Median(std::vector<double> values);
 
 /// Milliseconds since an arbitrary moment.
-inline double Now() { return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now().time_since_epoch()).count(); }
+inline double Now() {
+  return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 /// The value, or the end of the program with the error's message and its exit code.
 [[noreturn]] void Die(const std::string& message);

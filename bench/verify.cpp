@@ -53,10 +53,12 @@ int Main(int argc, char** argv) {
     std::vector<double> times;
     for (int i = 0; i <= (options.repetitions ? options.repetitions : 15); ++i) {
       const double begin = Now();
-      if (const Result<void> verified = VerifyByClang(text.source, file); !verified) Die(text.name + ": " + verified.error().message);
+      if (const Result<void> verified = VerifyByClang(text.source, file); !verified)
+        Die(text.name + ": " + verified.error().message);
       if (i > 0) times.push_back(Now() - begin);  // the first one loads the plug-in
     }
-    rows.push_back({text.name, {{"verify_ms", Median(std::move(times))}, {"kernels", static_cast<double>(text.kernels)}}});
+    rows.push_back(
+        {text.name, {{"verify_ms", Median(std::move(times))}, {"kernels", static_cast<double>(text.kernels)}}});
     std::printf("%-20s %3d kernels %8.2f ms\n", text.name.c_str(), text.kernels, rows.back().figures[0].second);
     all += rows.back().figures[0].second;
     kernels += text.kernels;

@@ -15,7 +15,8 @@ constexpr std::string_view kDots = "...";
 /// Writes nested brackets; the rules of line breaks are NumPy's.
 class Writer {
  public:
-  explicit Writer(const HostArray& array) : array_(array), shortened_(array.Size() > kThreshold), index_(array.shape.size()) {
+  explicit Writer(const HostArray& array)
+      : array_(array), shortened_(array.Size() > kThreshold), index_(array.shape.size()) {
     std::vector<const std::byte*> shown;
     Collect(0, shown);
     format_ = MakeElementFormat(array.dtype, shown);

@@ -12,7 +12,9 @@
 namespace pyk2cu::cli {
 namespace {
 
-int Number(std::string_view architecture) { return std::atoi(std::string(architecture.substr(architecture.find('_') + 1)).c_str()); }
+int Number(std::string_view architecture) {
+  return std::atoi(std::string(architecture.substr(architecture.find('_') + 1)).c_str());
+}
 
 /// "out/k.cubin" -> "out/k.sm_90.cubin"
 std::string NameFor(const std::string& output, const std::string& architecture) {
@@ -38,7 +40,9 @@ Result<std::vector<BinaryTarget>> BinaryTargets(const GeneratedSource& source, c
   }
   if (std::ranges::any_of(source.kernels, [](const KernelInfo& kernel) { return kernel.launches; })) {
     if (virtual_too || targets.empty())
-      return Usage("kernels that launch kernels are linked to the device runtime when they are built: this needs real architectures, such as --arch sm_90");
+      return Usage(
+          "kernels that launch kernels are linked to the device runtime when they are built: this needs real "
+          "architectures, such as --arch sm_90");
     return targets;
   }
   if (targets.empty()) {
@@ -50,8 +54,8 @@ Result<std::vector<BinaryTarget>> BinaryTargets(const GeneratedSource& source, c
   return targets;
 }
 
-Result<std::string> EmitBinary(const GeneratedSource& source, const Program& program, const Options& options, const std::string& architecture,
-                               cuda::BinaryKind kind) {
+Result<std::string> EmitBinary(const GeneratedSource& source, const Program& program, const Options& options,
+                               const std::string& architecture, cuda::BinaryKind kind) {
   Result<cuda::Binary> binary = cuda::CompileToBinary(source, program.DeviceOptions(), architecture, kind);
   if (!binary) return binary.error();
   if (options.Has(OptionId::kVerbose) && !binary->log.empty()) std::fputs((binary->log + "\n").c_str(), stderr);
@@ -72,7 +76,8 @@ Result<std::string> EmitFatbin(const GeneratedSource& source, const Program& pro
   return cuda::MakeFatbin((*nvrtc)->Major(), codes);
 }
 
-Result<std::vector<std::string>> WriteBinaries(const GeneratedSource& source, const Program& program, const Options& options, cuda::BinaryKind kind) {
+Result<std::vector<std::string>> WriteBinaries(const GeneratedSource& source, const Program& program,
+                                               const Options& options, cuda::BinaryKind kind) {
   std::vector<std::string> names;
   for (const std::string& architecture : options.All(OptionId::kArch)) {
     Result<std::string> bytes = EmitBinary(source, program, options, architecture, kind);

@@ -18,7 +18,8 @@
 namespace pyk2cu::cli {
 namespace {
 
-/// What one `--emit` needs: the source alone, the checked module, the text, or (to compile by itself) what is to be built.
+/// What one `--emit` needs: the source alone, the checked module, the text, or (to compile by itself) what is to be
+/// built.
 enum class Needs { kSource, kModule, kText, kWork };
 
 struct Emission {
@@ -44,11 +45,16 @@ Result<std::string> EmitCubin(const GeneratedSource& source, const Program& prog
 }
 
 constexpr Emission kEmissions[] = {
-    {"cuda", Needs::kText, nullptr, nullptr, EmitText},     {"abi", Needs::kText, nullptr, nullptr, EmitAbi},
-    {"ptx", Needs::kText, nullptr, nullptr, EmitPtx},       {"cubin", Needs::kText, nullptr, nullptr, EmitCubin},
-    {"ir", Needs::kModule, nullptr, EmitIr, nullptr},       {"types", Needs::kModule, nullptr, EmitTypes, nullptr},
-    {"tokens", Needs::kSource, EmitTokens, nullptr, nullptr}, {"ast", Needs::kSource, EmitAst, nullptr, nullptr},
-    {"header", Needs::kWork, nullptr, nullptr, nullptr, EmitHeader}, {"fatbin", Needs::kText, nullptr, nullptr, EmitFatbin},
+    {"cuda", Needs::kText, nullptr, nullptr, EmitText},
+    {"abi", Needs::kText, nullptr, nullptr, EmitAbi},
+    {"ptx", Needs::kText, nullptr, nullptr, EmitPtx},
+    {"cubin", Needs::kText, nullptr, nullptr, EmitCubin},
+    {"ir", Needs::kModule, nullptr, EmitIr, nullptr},
+    {"types", Needs::kModule, nullptr, EmitTypes, nullptr},
+    {"tokens", Needs::kSource, EmitTokens, nullptr, nullptr},
+    {"ast", Needs::kSource, EmitAst, nullptr, nullptr},
+    {"header", Needs::kWork, nullptr, nullptr, nullptr, EmitHeader},
+    {"fatbin", Needs::kText, nullptr, nullptr, EmitFatbin},
 };
 
 Result<const Emission*> FindEmission(const Options& options) {
@@ -60,13 +66,15 @@ Result<const Emission*> FindEmission(const Options& options) {
       continue;
     }
     const bool binary = name == "ptx" || name == "cubin";
-    if (binary && !options.Has(OptionId::kArch)) return Usage(fmt::format("--emit={} needs --arch, for example --arch sm_90", name));
+    if (binary && !options.Has(OptionId::kArch))
+      return Usage(fmt::format("--emit={} needs --arch, for example --arch sm_90", name));
     const bool to_file = options.Has(OptionId::kOutput) && options.Get(OptionId::kOutput) != "-";
     if ((name == "cubin" || name == "fatbin") && !to_file && isatty(STDOUT_FILENO))
       return Usage(fmt::format("a {} is not for terminals; give a file with -o", name));
     if (binary && options.All(OptionId::kArch).size() > 1 && !to_file)
       return Usage(fmt::format("--emit={} for several architectures needs a file name: -o", name));
-    if (options.Has(OptionId::kDepfile) && !to_file) return Usage("--depfile names what a file was made from: give the file with -o");
+    if (options.Has(OptionId::kDepfile) && !to_file)
+      return Usage("--depfile names what a file was made from: give the file with -o");
     return &emission;
   }
   return Usage(fmt::format("--emit {}: expected one of {}", name, names));
@@ -81,9 +89,12 @@ Result<std::optional<Facts>> AssumedFacts(const Options& options) {
   for (rest = list;;) {
     const size_t comma = rest.find(',');
     const std::string_view name = rest.substr(0, comma);
-    if (name == "noalias") each.no_alias = true;
-    else if (name == "small") each.small = true;
-    else return Usage(fmt::format("--assume {}: expected noalias, small or both", list));
+    if (name == "noalias")
+      each.no_alias = true;
+    else if (name == "small")
+      each.small = true;
+    else
+      return Usage(fmt::format("--assume {}: expected noalias, small or both", list));
     if (comma == std::string_view::npos) break;
     rest.remove_prefix(comma + 1);
   }
@@ -95,7 +106,8 @@ Result<GeneratedSource> MakeText(const ir::Module& module, const Program& progra
   GeneratedSource source = Generate(module);
   if (options.Has(OptionId::kStyle)) {
     const std::string folder = std::filesystem::path(program.File().Name()).parent_path().string();
-    if (Result<void> formatted = FormatByClang(source, options.Get(OptionId::kStyle), folder); !formatted) return formatted.error();
+    if (Result<void> formatted = FormatByClang(source, options.Get(OptionId::kStyle), folder); !formatted)
+      return formatted.error();
   }
   if (options.Has(OptionId::kVerify)) {
     if (Result<void> verified = VerifyByClang(source, program.File()); !verified) return verified.error();
@@ -105,15 +117,16 @@ Result<GeneratedSource> MakeText(const ir::Module& module, const Program& progra
 
 /// `--verify` and `--style` are about the text.
 Result<void> CheckTextOptions(const Emission& emission, const Options& options) {
-  for (const OptionId option : {OptionId::kVerify, OptionId::kStyle}) {
+  for (const OptionId option : {OptionId::kVerify, OptionId::kStyle})
     if (options.Has(option) && emission.needs != Needs::kText && !options.Has(OptionId::kReport))
-      return Usage(fmt::format("{} is about the emitted CUDA C++, which --emit={} does not have", option == OptionId::kVerify ? "--verify" : "--style", emission.name));
-  }
+      return Usage(fmt::format("{} is about the emitted CUDA C++, which --emit={} does not have",
+                               option == OptionId::kVerify ? "--verify" : "--style", emission.name));
   const std::string checker = options.Get(OptionId::kVerify, "clang");
   return checker == "clang" ? Result<void>() : Usage(fmt::format("--verify {}: expected clang", checker));
 }
 
-Result<std::string> EmitChecked(const Emission& emission, ir::Module module, const Program& program, const Options& options) {
+Result<std::string> EmitChecked(const Emission& emission, ir::Module module, const Program& program,
+                                const Options& options) {
   Result<std::optional<Facts>> facts = AssumedFacts(options);
   if (!facts) return facts.error();
   ApplyOptions(module, options, *facts);
@@ -123,10 +136,12 @@ Result<std::string> EmitChecked(const Emission& emission, ir::Module module, con
 }
 
 /// A rule for make: the output and all that was read for it.
-Result<void> WriteDepfile(const Options& options, const SourceFileRecording& recording, const std::vector<std::string>& headers) {
+Result<void> WriteDepfile(const Options& options, const SourceFileRecording& recording,
+                          const std::vector<std::string>& headers) {
   const auto escaped = [](const std::string& name) {
     std::string text;
-    for (const char c : name) text += c == ' ' || c == '#' ? std::string("\\") + c : c == '$' ? "$$" : std::string(1, c);
+    for (const char c : name)
+      text += c == ' ' || c == '#' ? std::string("\\") + c : c == '$' ? "$$" : std::string(1, c);
     return text;
   };
   std::string rule = escaped(options.Get(OptionId::kOutput)) + ":";
@@ -160,7 +175,8 @@ int BuildReport(ir::Module module, const Program& program, const Options& option
 }
 
 /// A file for each of several architectures.
-int BuildEach(const Emission& emission, ir::Module module, const Program& program, const Options& options, const Console& console) {
+int BuildEach(const Emission& emission, ir::Module module, const Program& program, const Options& options,
+              const Console& console) {
   ApplyOptions(module, options, *AssumedFacts(options));
   const cuda::BinaryKind kind = emission.name == "ptx" ? cuda::BinaryKind::kPtx : cuda::BinaryKind::kCubin;
   const Result<GeneratedSource> source = MakeText(module, program, options);
@@ -177,7 +193,8 @@ int BuildChecked(const Emission& emission, const Program& program, const Options
   console.Show(report);
   NoteSkipped(console, program, *work);
   if (!module) return kExitSource;
-  if (work->specializations.empty()) return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});
+  if (work->specializations.empty())
+    return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});
   if (options.Has(OptionId::kReport)) return BuildReport(std::move(*module), program, options, console);
   if (emission.needs == Needs::kWork) return DeliverTo(emission.from_work(program, *work, options), options, console);
   const bool several = options.All(OptionId::kArch).size() > 1 && (emission.name == "ptx" || emission.name == "cubin");
@@ -205,7 +222,8 @@ int BuildFile(const Options& options, const Console& console, std::vector<std::s
   if (Result<void> supported = CheckSupported(options); !supported) return console.Fail(supported.error());
   Result<const Emission*> emission = FindEmission(options);
   if (!emission) return console.Fail(emission.error());
-  if (options.Has(OptionId::kReport) && options.Has(OptionId::kEmit)) return console.Fail({ErrorKind::kUsage, "--report is an output of its own: give either it or --emit"});
+  if (options.Has(OptionId::kReport) && options.Has(OptionId::kEmit))
+    return console.Fail({ErrorKind::kUsage, "--report is an output of its own: give either it or --emit"});
   if (Result<void> fits = CheckTextOptions(**emission, options); !fits) return console.Fail(fits.error());
   if (Result<std::optional<Facts>> facts = AssumedFacts(options); !facts) return console.Fail(facts.error());
   Result<std::shared_ptr<const Program>> program = LoadProgram(options);

@@ -9,8 +9,8 @@
 #include "runtime/cpu/prelude/host_program.h"
 #include "runtime/cuda/cuda.h"
 
-// `--emit=header`: for each signature the variant that is always right and, where facts make a difference, the one for launches in which
-// they hold; both in one text, compiled once for each architecture.
+// `--emit=header`: for each signature the variant that is always right and, where facts make a difference, the one for
+// launches in which they hold; both in one text, compiled once for each architecture.
 namespace pyk2cu::cli {
 namespace {
 
@@ -20,7 +20,8 @@ struct Variants {
 };
 
 /// Checked before, so that this cannot fail.
-Result<ir::Module> CheckAgain(const Program& program, std::span<const Specialization> specializations, const Options& options) {
+Result<ir::Module> CheckAgain(const Program& program, std::span<const Specialization> specializations,
+                              const Options& options) {
   Diagnostics report = program.NewReport();
   std::optional<ir::Module> module = program.Check(specializations, report);
   if (!module) return Error{ErrorKind::kSource, Render(report, {})};
@@ -45,7 +46,8 @@ Result<std::optional<Facts>> UsefulFacts(const Program& program, const Specializ
   if (!module) return module.error();
   Facts all;
   const bool apart = std::ranges::none_of(given.arguments, MayShareUnseen);
-  for (const Type* type : given.arguments) all.arguments.push_back({apart && type->IsArray(), type->IsArray() || type->IsInteger()});
+  for (const Type* type : given.arguments)
+    all.arguments.push_back({apart && type->IsArray(), type->IsArray() || type->IsInteger()});
   all.small_grid = true;
   const std::string best = TextUnder(*module, all);
   const auto drop_unless_used = [&](bool& fact) {
@@ -63,12 +65,11 @@ Result<std::optional<Facts>> UsefulFacts(const Program& program, const Specializ
 
 std::vector<std::optional<LauncherDefault>> DefaultsOf(const KernelDeclaration& kernel) {
   std::vector<std::optional<LauncherDefault>> defaults;
-  for (const auto& value : kernel.defaults) {
+  for (const auto& value : kernel.defaults)
     if (value)
       defaults.push_back(LauncherDefault{value->type, value->bits, value->number});
     else
       defaults.push_back(std::nullopt);
-  }
   return defaults;
 }
 
@@ -77,7 +78,8 @@ Result<Variants> PlanVariants(const Program& program, const Work& work, const Op
   for (const Specialization& specialization : work.specializations) {
     Result<std::optional<Facts>> facts = UsefulFacts(program, specialization, options);
     if (!facts) return facts.error();
-    LauncherSignature signature{variants.specializations.size(), std::nullopt, {}, DefaultsOf(*program.FindKernel(specialization.kernel))};
+    LauncherSignature signature{
+        variants.specializations.size(), std::nullopt, {}, DefaultsOf(*program.FindKernel(specialization.kernel))};
     variants.specializations.push_back(specialization);
     if (*facts) {
       signature.fast = variants.specializations.size();
@@ -89,17 +91,20 @@ Result<Variants> PlanVariants(const Program& program, const Work& work, const Op
   return variants;
 }
 
-Result<std::vector<LauncherProgram>> CompilePrograms(const Program& program, const GeneratedSource& source, const Options& options) {
+Result<std::vector<LauncherProgram>> CompilePrograms(const Program& program, const GeneratedSource& source,
+                                                     const Options& options) {
   Result<std::vector<BinaryTarget>> targets = BinaryTargets(source, options);
   if (!targets) return targets.error();
   const std::vector<cuda::KernelGroup> groups = cuda::GroupByFlags(source);
   std::vector<LauncherProgram> programs;
   for (const cuda::KernelGroup& group : groups) programs.push_back({{}, group.kernels});
   for (const BinaryTarget& target : *targets) {
-    Result<std::vector<cuda::Binary>> binaries = cuda::CompileGroups(source, program.DeviceOptions(), groups, target.architecture, target.kind);
+    Result<std::vector<cuda::Binary>> binaries =
+        cuda::CompileGroups(source, program.DeviceOptions(), groups, target.architecture, target.kind);
     if (!binaries) return binaries.error();
     for (size_t i = 0; i < groups.size(); ++i)
-      programs[i].images.push_back({target.architecture, target.kind == cuda::BinaryKind::kPtx, std::move((*binaries)[i].bytes)});
+      programs[i].images.push_back(
+          {target.architecture, target.kind == cuda::BinaryKind::kPtx, std::move((*binaries)[i].bytes)});
   }
   return programs;
 }
@@ -107,15 +112,17 @@ Result<std::vector<LauncherProgram>> CompilePrograms(const Program& program, con
 }  // namespace
 
 Result<std::string> EmitHeader(const Program& program, const Work& work, const Options& options) {
-  if (options.Has(OptionId::kAssume)) return Usage("--assume is for single variants; a header has those that launches choose from");
+  if (options.Has(OptionId::kAssume))
+    return Usage("--assume is for single variants; a header has those that launches choose from");
   Result<Variants> variants = PlanVariants(program, work, options);
   if (!variants) return variants.error();
   Result<ir::Module> module = CheckAgain(program, variants->specializations, options);
   if (!module) return module.error();
   const GeneratedSource source = Generate(*module);
-  PYK_CHECK(std::ranges::equal(source.kernels, variants->specializations, [](const KernelInfo& kernel, const Specialization& asked) {
-    return kernel.name == asked.kernel && kernel.arguments == asked.arguments;
-  }));
+  PYK_CHECK(std::ranges::equal(source.kernels, variants->specializations,
+                               [](const KernelInfo& kernel, const Specialization& asked) {
+                                 return kernel.name == asked.kernel && kernel.arguments == asked.arguments;
+                               }));
   LauncherRequest request;
   request.file_name = program.File().Name();
   request.name_space = options.Get(OptionId::kNamespace);

@@ -17,13 +17,16 @@ std::string SizeText(uint64_t bytes) {
 }
 
 std::string Text(const cache::Settings& settings, const cache::Statistics& s) {
-  return fmt::format("folder   {}\nentries  {}\nbytes    {} of {}\nhits     {}\nmisses   {}\nstored   {}\nevicted  {}\n", settings.folder, s.entries,
-                     SizeText(s.bytes), SizeText(settings.limit), s.hits, s.misses, s.stored, s.evicted);
+  return fmt::format(
+      "folder   {}\nentries  {}\nbytes    {} of {}\nhits     {}\nmisses   {}\nstored   {}\nevicted  {}\n",
+      settings.folder, s.entries, SizeText(s.bytes), SizeText(settings.limit), s.hits, s.misses, s.stored, s.evicted);
 }
 
 std::string Json(const cache::Settings& settings, const cache::Statistics& s) {
-  return fmt::format("{{\"enabled\":true,\"folder\":{},\"entries\":{},\"bytes\":{},\"limit\":{},\"hits\":{},\"misses\":{},\"stored\":{},\"evicted\":{}}}\n",
-                     JsonString(settings.folder), s.entries, s.bytes, settings.limit, s.hits, s.misses, s.stored, s.evicted);
+  return fmt::format(
+      "{{\"enabled\":true,\"folder\":{},\"entries\":{},\"bytes\":{},\"limit\":{},\"hits\":{},\"misses\":{},\"stored\":{"
+      "},\"evicted\":{}}}\n",
+      JsonString(settings.folder), s.entries, s.bytes, settings.limit, s.hits, s.misses, s.stored, s.evicted);
 }
 
 Result<void> NoArguments(const Options& options) {
@@ -39,7 +42,8 @@ int CacheInfo(const Options& options, const Console& console) {
   const bool json = options.Has(OptionId::kJson);
   if (!cache.IsOn()) {
     const std::string reason = cache.GetSettings().off_reason;
-    return Deliver(console, json ? fmt::format("{{\"enabled\":false,\"reason\":{}}}\n", JsonString(reason)) : fmt::format("no disk cache: {}\n", reason));
+    return Deliver(console, json ? fmt::format("{{\"enabled\":false,\"reason\":{}}}\n", JsonString(reason))
+                                 : fmt::format("no disk cache: {}\n", reason));
   }
   const Result<cache::Statistics> statistics = cache.Measure();
   if (!statistics) return console.Fail(statistics.error());
@@ -51,7 +55,8 @@ int CacheClear(const Options& options, const Console& console) {
   cache::DiskCache cache(cache::SettingsOfEnvironment());
   const Result<cache::Statistics> before = cache.Clear();
   if (!before) return console.Fail(before.error());
-  return Deliver(console, fmt::format("removed {} entries, {}, from {}\n", before->entries, SizeText(before->bytes), cache.GetSettings().folder));
+  return Deliver(console, fmt::format("removed {} entries, {}, from {}\n", before->entries, SizeText(before->bytes),
+                                      cache.GetSettings().folder));
 }
 
 }  // namespace pyk2cu::cli

@@ -38,10 +38,12 @@ class Explainer {
   Explainer(const Program& program, const Options& options, cache::DiskCache& cache)
       : program_(program), options_(options), cache_(cache), architectures_(options.All(OptionId::kArch)) {
     if (!architectures_.empty() || options.Get(OptionId::kDevice, "auto") == "cpu") return;
-    if (const Result<DeviceProperties> gpu = cuda::QueryDevice(0); gpu.ok()) architectures_.push_back(gpu->architecture);
+    if (const Result<DeviceProperties> gpu = cuda::QueryDevice(0); gpu.ok())
+      architectures_.push_back(gpu->architecture);
   }
 
-  /// Everything about one kernel; `wanted` is what the command line or the file gives of it: if nothing, what was compiled before counts.
+  /// Everything about one kernel; `wanted` is what the command line or the file gives of it: if nothing, what was
+  /// compiled before counts.
   Result<void> Explain(const KernelDeclaration& kernel, std::span<const Specialization> wanted) {
     records_ = RecordsOf(cache_, program_.File().Name(), kernel.name);
     wished_.clear();
@@ -58,15 +60,16 @@ class Explainer {
       const Specialization* own = FindIn(*work, kernel.name);
       if (!own) continue;
       const std::vector<const Type*> types = own->arguments;
-      if (!wanted.empty() && std::none_of(wanted.begin(), wanted.end(), [&](const Specialization& one) { return one.arguments == types; })) continue;
+      if (!wanted.empty() &&
+          std::none_of(wanted.begin(), wanted.end(), [&](const Specialization& one) { return one.arguments == types; }))
+        continue;
       if (Result<void> added = Add(record, std::move(*work), kernel); !added) return added;
       known.insert(types);
     }
     for (const Specialization& one : wanted)
       if (!known.contains(one.arguments))
         if (Result<void> added = AddUnknown(one, kernel); !added) return added;
-    if (wanted.empty() && known.empty())
-      answers_.push_back({kernel.name, "", "", {}, false, NeverCompiled()});
+    if (wanted.empty() && known.empty()) answers_.push_back({kernel.name, "", "", {}, false, NeverCompiled()});
     return {};
   }
 
@@ -151,7 +154,8 @@ class Explainer {
     modules_.push_back(std::move(*module));
     for (const auto& function : modules_.back().functions)
       for (const Specialization& one : work)
-        if (function->kind == ir::FunctionKind::kKernel && !function->is_child && function->name == one.kernel) function->facts = one.facts;
+        if (function->kind == ir::FunctionKind::kKernel && !function->is_child && function->name == one.kernel)
+          function->facts = one.facts;
     return Generate(modules_.back());
   }
 
@@ -190,14 +194,20 @@ class Explainer {
     Result<cache::Parts> key = KeyOn(record, *source);
     if (!key && key.error().kind != ErrorKind::kEnvironment) return key.error();
     if (!key) {
-      answers_.push_back({kernel.name, ValueOf(record, kArchitecturePart), "", {}, false, "this machine cannot tell: " + key.error().message});
+      answers_.push_back({kernel.name,
+                          ValueOf(record, kArchitecturePart),
+                          "",
+                          {},
+                          false,
+                          "this machine cannot tell: " + key.error().message});
       return {};
     }
     const cache::Digest digest = cache::KeyOf(*key);
     if (!keys_.insert(digest).second) return {};
     const cache::Parts now = Describe(*source, program_.DeviceOptions(), *key);
     const Specialization* own = FindIn(work, kernel.name);
-    Answer answer{kernel.name, ValueOf(now, kArchitecturePart), FactsText(own->facts, kernel.parameters), {}, cache_.Peek(digest).has_value(), ""};
+    Answer answer{kernel.name, ValueOf(now, kArchitecturePart), FactsText(own->facts, kernel.parameters),
+                  {},          cache_.Peek(digest).has_value(), ""};
     for (const Type* type : own->arguments) answer.arguments.push_back(type->Name());
     if (!answer.hit) answer.difference = NearestDifference(now);
     answers_.push_back(std::move(answer));
@@ -206,7 +216,8 @@ class Explainer {
 
   /// Of types with which the kernel was not compiled: as it was with others.
   Result<void> AddUnknown(const Specialization& wanted, const KernelDeclaration& kernel) {
-    const auto single = std::find_if(records_.begin(), records_.end(), [](const cache::Parts& record) { return ValueOf(record, kKernelsPart).empty(); });
+    const auto single = std::find_if(records_.begin(), records_.end(),
+                                     [](const cache::Parts& record) { return ValueOf(record, kKernelsPart).empty(); });
     if (single == records_.end()) {
       Answer answer{kernel.name, "", "", {}, false, NeverCompiled()};
       for (const Type* type : wanted.arguments) answer.arguments.push_back(type->Name());
@@ -238,7 +249,8 @@ std::string Text(const std::vector<Answer>& answers) {
     const std::string where = answer.architecture.empty() ? "" : fmt::format(" for {}", answer.architecture);
     const std::string facts = answer.facts.empty() || answer.facts == "none" ? "" : fmt::format(" [{}]", answer.facts);
     const std::string types = answer.arguments.empty() ? "" : "(" + Join(answer.arguments) + ")";
-    text += fmt::format("{}{}{}{}: {}\n", answer.kernel, types, facts, where, answer.hit ? "hit" : "miss: " + answer.difference);
+    text += fmt::format("{}{}{}{}: {}\n", answer.kernel, types, facts, where,
+                        answer.hit ? "hit" : "miss: " + answer.difference);
   }
   return text;
 }
@@ -248,9 +260,10 @@ std::string Json(const std::vector<Answer>& answers) {
   for (const Answer& answer : answers) {
     std::string types;
     for (const std::string& type : answer.arguments) types += (types.empty() ? "" : ",") + JsonString(type);
-    list += fmt::format("{}{{\"kernel\":{},\"arguments\":[{}],\"facts\":{},\"architecture\":{},\"hit\":{},\"difference\":{}}}", list.empty() ? "" : ",",
-                        JsonString(answer.kernel), types, JsonString(answer.facts), JsonString(answer.architecture), answer.hit ? "true" : "false",
-                        JsonString(answer.difference));
+    list += fmt::format(
+        "{}{{\"kernel\":{},\"arguments\":[{}],\"facts\":{},\"architecture\":{},\"hit\":{},\"difference\":{}}}",
+        list.empty() ? "" : ",", JsonString(answer.kernel), types, JsonString(answer.facts),
+        JsonString(answer.architecture), answer.hit ? "true" : "false", JsonString(answer.difference));
   }
   return fmt::format("{{\"kernels\":[{}]}}\n", list);
 }
@@ -270,7 +283,8 @@ int CacheWhy(const Options& options, const Console& console) {
   Result<Work> work = PlanWork(**program, options);
   if (!work) return console.Fail(work.error());
   cache::DiskCache cache(cache::SettingsOfEnvironment());
-  if (!cache.IsOn()) return console.Fail({ErrorKind::kEnvironment, "there is no disk cache: " + cache.GetSettings().off_reason});
+  if (!cache.IsOn())
+    return console.Fail({ErrorKind::kEnvironment, "there is no disk cache: " + cache.GetSettings().off_reason});
   Explainer explainer(**program, options, cache);
   for (const KernelDeclaration* kernel : *kernels) {
     std::vector<Specialization> wanted;

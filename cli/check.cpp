@@ -12,7 +12,10 @@ int ShowHeaders(const Program& program, const Options& options, const Console& c
 
 int CheckHeaders(const Options& options, const Console& console) {
   for (const OptionId id : {OptionId::kKernel, OptionId::kSig, OptionId::kConst})
-    if (options.Has(id)) return console.Fail({ErrorKind::kUsage, "no source file is given: --kernel, --sig and --const are for one; expected FILE.py, or --import alone"});
+    if (options.Has(id))
+      return console.Fail(
+          {ErrorKind::kUsage,
+           "no source file is given: --kernel, --sig and --const are for one; expected FILE.py, or --import alone"});
   Result<std::shared_ptr<const Program>> program = LoadHeaders(options);
   if (!program) return console.Fail(program.error());
   console.Show((*program)->Report());

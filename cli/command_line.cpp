@@ -21,17 +21,20 @@ struct Command {
 constexpr Command kCommands[] = {
     {"build", 'B', Build, "build FILE.py [options]", "translate kernels to CUDA C++, PTX or machine code"},
     {"run", 'R', Run, "run FILE.py --grid X[,Y[,Z]] --block X[,Y[,Z]] --arg NAME=VALUE... [options]", "run a kernel"},
-    {"check", 'C', Check, "check [FILE.py] [--import FILE]... [options]", "errors and warnings only, and what headers declare"},
+    {"check", 'C', Check, "check [FILE.py] [--import FILE]... [options]",
+     "errors and warnings only, and what headers declare"},
     {"info", 'I', Info, "info [--json]", "versions, devices and libraries, and how to get what is missing"},
     {"cache info", 'M', CacheInfo, "cache info [--json]", "where compiled kernels are kept, and how many"},
     {"cache clear", 'M', CacheClear, "cache clear", "remove all of them"},
-    {"cache why", 'W', CacheWhy, "cache why FILE.py [options]", "whether a file's kernels are there, and what differs if they are not"},
+    {"cache why", 'W', CacheWhy, "cache why FILE.py [options]",
+     "whether a file's kernels are there, and what differs if they are not"},
 };
 
 constexpr std::string_view kArgumentForms =
     "\nValues of --arg:\n"
     "  @file.npy                a NumPy file\n"
-    "  zeros:float32:1024x768   a new array; also ones, empty, full:int32:100:7, arange:int64:100, random:float32:100[:SEED]\n"
+    "  zeros:float32:1024x768   a new array; also ones, empty, full:int32:100:7, arange:int64:100, "
+    "random:float32:100[:SEED]\n"
     "  xoroshiro128p:100:SEED   states of numba-cuda's random generators\n"
     "  5  2.5  true  1+2j       Python numbers, which take the kernel's type if it holds their value\n"
     "  uint8:7  float32:2.5     typed numbers\n"
@@ -39,13 +42,15 @@ constexpr std::string_view kArgumentForms =
     "  None  Color.RED          None, and members of enumerations of the file\n";
 
 std::string Help() {
-  std::string text = fmt::format("pyk2cu {}: Python kernels (numba.cuda) as CUDA C++, on GPUs and CPUs\n\nCommands:\n", PYK2CU_VERSION);
+  std::string text = fmt::format("pyk2cu {}: Python kernels (numba.cuda) as CUDA C++, on GPUs and CPUs\n\nCommands:\n",
+                                 PYK2CU_VERSION);
   for (const Command& command : kCommands) text += fmt::format("  {:<12} {}\n", command.name, command.help);
   return text + "\npyk2cu COMMAND --help lists a command's options; pyk2cu --version prints the version.\n";
 }
 
 std::string Help(const Command& command) {
-  std::string text = fmt::format("usage: pyk2cu {}\n{}\n\nOptions:\n{}", command.usage, command.help, OptionHelp(command.letter));
+  std::string text =
+      fmt::format("usage: pyk2cu {}\n{}\n\nOptions:\n{}", command.usage, command.help, OptionHelp(command.letter));
   return command.letter == 'R' ? text.append(kArgumentForms) : text;
 }
 
@@ -54,7 +59,8 @@ int RunCommand(const Command& command, std::span<const char* const> arguments) {
   Result<Options> options = ParseOptions(command.letter, arguments);
   if (!options) {
     console = *MakeConsole(Options());
-    return console.Fail({ErrorKind::kUsage, fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)});
+    return console.Fail(
+        {ErrorKind::kUsage, fmt::format("{}; see: pyk2cu {} --help", options.error().message, command.name)});
   }
   Result<Console> made = MakeConsole(*options);
   if (!made) return console.Fail(made.error());
@@ -68,10 +74,13 @@ int RunCommand(const Command& command, std::span<const char* const> arguments) {
 
 int Dispatch(std::span<const char* const> arguments) {
   const Console console = *MakeConsole(Options());
-  if (arguments.empty()) return console.Fail({ErrorKind::kUsage, "no command is given: expected build, run, check, info or cache; see: pyk2cu --help"});
+  if (arguments.empty())
+    return console.Fail(
+        {ErrorKind::kUsage, "no command is given: expected build, run, check, info or cache; see: pyk2cu --help"});
   std::string first = arguments[0];
   size_t words = 1;
-  if (first == "cache" && arguments.size() > 1 && arguments[1][0] != '-') first += fmt::format(" {}", arguments[words++]);
+  if (first == "cache" && arguments.size() > 1 && arguments[1][0] != '-')
+    first += fmt::format(" {}", arguments[words++]);
   if (first == "--version") return Deliver(console, fmt::format("pyk2cu {}\n", PYK2CU_VERSION));
   if (first == "--help" || first == "-h" || first == "help") return Deliver(console, Help());
   std::vector<std::string> names;
@@ -79,9 +88,12 @@ int Dispatch(std::span<const char* const> arguments) {
     if (command.name == first) return RunCommand(command, arguments.subspan(words));
     names.emplace_back(command.name);
   }
-  if (first.starts_with("cache")) return console.Fail({ErrorKind::kUsage, "expected cache info, cache clear or cache why FILE.py; see: pyk2cu --help"});
+  if (first.starts_with("cache"))
+    return console.Fail(
+        {ErrorKind::kUsage, "expected cache info, cache clear or cache why FILE.py; see: pyk2cu --help"});
   const std::string near = Nearest(first, names);
-  return console.Fail({ErrorKind::kUsage, fmt::format("unknown command '{}'{}; see: pyk2cu --help", first, near.empty() ? "" : fmt::format("; did you mean '{}'?", near))});
+  return console.Fail({ErrorKind::kUsage, fmt::format("unknown command '{}'{}; see: pyk2cu --help", first,
+                                                      near.empty() ? "" : fmt::format("; did you mean '{}'?", near))});
 }
 
 }  // namespace

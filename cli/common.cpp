@@ -38,8 +38,10 @@ const char* IdOf(ErrorKind kind) {
 
 /// The same members as a source file's diagnostics have.
 std::string JsonLine(std::string_view severity, std::string_view id, const std::string& message) {
-  return fmt::format(R"({{"file":"","line":0,"column":0,"end_line":0,"end_column":0,"severity":{},"id":{},"message":{},"notes":[],"hint":""}})",
-                     JsonString(severity), JsonString(id), JsonString(message)) + "\n";
+  return fmt::format(
+             R"({{"file":"","line":0,"column":0,"end_line":0,"end_column":0,"severity":{},"id":{},"message":{},"notes":[],"hint":""}})",
+             JsonString(severity), JsonString(id), JsonString(message)) +
+         "\n";
 }
 
 std::string NamesOf(const Program& program) {
@@ -55,7 +57,8 @@ Result<std::vector<BoundConstant>> GivenConstants(const Options& options) {
     Result<BoundConstant> constant = ParseConstant(text);
     if (!constant) return constant.error();
     for (const BoundConstant& earlier : constants)
-      if (earlier.name == constant->name) return Usage(fmt::format("--const {}: '{}' is given twice", text, constant->name));
+      if (earlier.name == constant->name)
+        return Usage(fmt::format("--const {}: '{}' is given twice", text, constant->name));
     constants.push_back(std::move(*constant));
   }
   return constants;
@@ -64,21 +67,27 @@ Result<std::vector<BoundConstant>> GivenConstants(const Options& options) {
 }  // namespace
 
 int Console::Fail(const Error& error) const {
-  if (render.json) std::fputs(JsonLine("error", IdOf(error.kind), error.message).c_str(), stderr);
-  else Print("error", "\x1b[1;31m", error.message);
+  if (render.json)
+    std::fputs(JsonLine("error", IdOf(error.kind), error.message).c_str(), stderr);
+  else
+    Print("error", "\x1b[1;31m", error.message);
   return CodeOf(error.kind);
 }
 
 void Console::Note(const std::string& message) const {
-  if (render.json) std::fputs(JsonLine("note", "note", message).c_str(), stderr);
-  else Print("note", "\x1b[1;36m", message);
+  if (render.json)
+    std::fputs(JsonLine("note", "note", message).c_str(), stderr);
+  else
+    Print("note", "\x1b[1;36m", message);
 }
 
 int Console::ShowRaised(const Program& program, const KernelError& error) const {
   const auto place = [](const std::array<uint32_t, 3>& at) { return fmt::format("({}, {}, {})", at[0], at[1], at[2]); };
   const std::string what = error.message.empty() ? error.exception : error.exception + ": " + error.message;
   Diagnostics report(program.File());
-  report.Report(DiagId::kRaised, {error.begin, error.end}, {fmt::format("{} in kernel '{}', block {}, thread {}", what, error.kernel, place(error.block), place(error.thread))});
+  report.Report(DiagId::kRaised, {error.begin, error.end},
+                {fmt::format("{} in kernel '{}', block {}, thread {}", what, error.kernel, place(error.block),
+                             place(error.thread))});
   Show(report);
   return kExitRuntime;
 }
@@ -94,7 +103,8 @@ void Console::Print(std::string_view severity, std::string_view color, const std
 Result<Console> MakeConsole(const Options& options) {
   Console console;
   const std::string format = options.Get(OptionId::kFormat, "text");
-  if (format != "text" && format != "json") return Usage(fmt::format("--diagnostics {}: expected text or json", format));
+  if (format != "text" && format != "json")
+    return Usage(fmt::format("--diagnostics {}: expected text or json", format));
   const char* no_color = std::getenv("NO_COLOR");
   console.render.json = format == "json";
   console.render.color = isatty(STDERR_FILENO) && !(no_color && *no_color);
@@ -106,7 +116,8 @@ Result<void> WriteOutput(std::string_view text) {
   const bool whole = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
   // What kernels or an earlier call wrote in vain is known by the stream alone.
   if (whole && !std::ferror(stdout)) return {};
-  return Usage(errno == 0 ? "cannot write to standard output" : fmt::format("cannot write to standard output: {}", std::strerror(errno)));
+  return Usage(errno == 0 ? "cannot write to standard output"
+                          : fmt::format("cannot write to standard output: {}", std::strerror(errno)));
 }
 
 int Deliver(const Console& console, std::string_view text) {
@@ -160,7 +171,8 @@ Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& progr
     const KernelDeclaration* kernel = program.FindKernel(name);
     if (!kernel) {
       const std::string names = NamesOf(program);
-      return Usage(fmt::format("{} has no kernel '{}'; {}", program.File().Name(), name, names.empty() ? "it has no kernels" : "it has " + names));
+      return Usage(fmt::format("{} has no kernel '{}'; {}", program.File().Name(), name,
+                               names.empty() ? "it has no kernels" : "it has " + names));
     }
     if (std::find(kernels.begin(), kernels.end(), kernel) == kernels.end()) kernels.push_back(kernel);
   }
@@ -176,7 +188,9 @@ Result<std::vector<GivenSignature>> GivenSignatures(const Program& program, cons
     const size_t equals = text.find('='), bracket = text.find('(');
     const bool named = equals < bracket;
     GivenSignature one{named ? std::string(Trim(std::string_view(text).substr(0, equals))) : "", {}};
-    if (named && !program.FindKernel(one.kernel)) return Usage(fmt::format("--sig '{}': {} has no kernel '{}'; it has {}", text, program.File().Name(), one.kernel, NamesOf(program)));
+    if (named && !program.FindKernel(one.kernel))
+      return Usage(fmt::format("--sig '{}': {} has no kernel '{}'; it has {}", text, program.File().Name(), one.kernel,
+                               NamesOf(program)));
     Result<Signature> signature = program.ReadSignature(named ? text.substr(equals + 1) : text);
     if (!signature) return Usage(fmt::format("--sig '{}': {}", text, signature.error().message));
     one.signature = std::move(*signature);
@@ -197,7 +211,8 @@ std::vector<Signature> SignaturesFor(const std::vector<GivenSignature>& given, c
 
 }  // namespace
 
-Result<std::optional<Signature>> OnlySignature(const Program& program, const Options& options, const std::string& kernel) {
+Result<std::optional<Signature>> OnlySignature(const Program& program, const Options& options,
+                                               const std::string& kernel) {
   Result<std::vector<GivenSignature>> given = GivenSignatures(program, options);
   if (!given) return given.error();
   std::vector<Signature> own = SignaturesFor(*given, kernel);
@@ -215,17 +230,21 @@ Result<Work> PlanWork(const Program& program, const Options& options) {
     const std::vector<Signature> own = SignaturesFor(*given, kernel->name);
     for (const Signature& signature : own)
       if (Result<void> right = CheckSignature(*kernel, signature); !right) return right.error();
-    const std::span<const Signature> signatures = own.empty() ? std::span<const Signature>(kernel->signatures) : std::span<const Signature>(own);
+    const std::span<const Signature> signatures =
+        own.empty() ? std::span<const Signature>(kernel->signatures) : std::span<const Signature>(own);
     if (signatures.empty()) work.skipped.push_back(kernel);
-    for (const Signature& signature : signatures) work.specializations.push_back({kernel->name, signature.arguments, {}});
+    for (const Signature& signature : signatures)
+      work.specializations.push_back({kernel->name, signature.arguments, {}});
   }
   return work;
 }
 
 void NoteSkipped(const Console& console, const Program& program, const Work& work) {
   for (const KernelDeclaration* kernel : work.skipped)
-    console.Note(fmt::format("kernel '{}' is skipped, because its argument types are not known; give them, for example: --kernel {} --sig '{}'", kernel->name, kernel->name,
-                             SuggestSignature(program, *kernel)));
+    console.Note(
+        fmt::format("kernel '{}' is skipped, because its argument types are not known; give them, for example: "
+                    "--kernel {} --sig '{}'",
+                    kernel->name, kernel->name, SuggestSignature(program, *kernel)));
 }
 
 Result<Checks> GivenChecks(const Options& options) {
@@ -237,7 +256,8 @@ Result<Checks> GivenChecks(const Options& options) {
     const std::string name = list.substr(at, comma - at);
     if (name == "races" || name == "barriers") return Usage(fmt::format("not supported yet: --check {}", name));
     if (name != "bounds" && name != "exceptions" && name != "all")
-      return Usage(fmt::format("--check {}: expected a comma list of bounds, exceptions, races, barriers, or all", list));
+      return Usage(
+          fmt::format("--check {}: expected a comma list of bounds, exceptions, races, barriers, or all", list));
     checks.bounds = checks.bounds || name != "exceptions";
     checks.exceptions = checks.exceptions || name != "bounds";
     at = comma + 1;

@@ -40,7 +40,8 @@ Result<Console> MakeConsole(const Options& options);
 /// The one FILE.py that a command needs.
 Result<std::string> SourcePath(const Options& options);
 
-/// Reads and parses the file with what `--kernel`, `--const`, `--werror` and `--import` say. Diagnostics are not shown yet.
+/// Reads and parses the file with what `--kernel`, `--const`, `--werror` and `--import` say. Diagnostics are not shown
+/// yet.
 Result<std::shared_ptr<const Program>> LoadProgram(const Options& options);
 
 /// The headers of `--import` without a Python file.
@@ -63,7 +64,8 @@ struct GivenSignature {
 Result<std::vector<GivenSignature>> GivenSignatures(const Program& program, const Options& options);
 
 /// The one `--sig` for this kernel, or nothing; kUsage if there are several.
-Result<std::optional<Signature>> OnlySignature(const Program& program, const Options& options, const std::string& kernel);
+Result<std::optional<Signature>> OnlySignature(const Program& program, const Options& options,
+                                               const std::string& kernel);
 
 /// Every signature of every kernel to build, and the kernels that have none.
 struct Work {
@@ -90,7 +92,8 @@ Result<void> CheckSupported(const Options& options);
 /// The exit code of a command whose result is this text.
 int Deliver(const Console& console, std::string_view text);
 
-/// Options of the command line that add to each kernel's own; `facts` in the place of those that the kernels were checked with.
+/// Options of the command line that add to each kernel's own; `facts` in the place of those that the kernels were
+/// checked with.
 void ApplyOptions(ir::Module& module, const Options& options, const std::optional<Facts>& facts = std::nullopt);
 
 /// The C++17 header of `--emit=header` for kernels that have been checked without errors.

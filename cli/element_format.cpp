@@ -36,7 +36,8 @@ class RecordFormat : public ElementFormat {
   }
   std::string Text(const std::byte* element) const override {
     std::string text = "(";
-    for (size_t i = 0; i < formats_.size(); ++i) text += (i ? ", " : "") + formats_[i]->Text(element + type_->fields()[i].offset);
+    for (size_t i = 0; i < formats_.size(); ++i)
+      text += (i ? ", " : "") + formats_[i]->Text(element + type_->fields()[i].offset);
     return text + (formats_.size() == 1 ? ",)" : ")");
   }
 
@@ -74,10 +75,11 @@ void AppendUtf8(uint32_t code, std::string& text) {
   } else if (code < 0x800) {
     text += {static_cast<char>(0xC0 | code >> 6), static_cast<char>(0x80 | (code & 63))};
   } else if (code < 0x10000) {
-    text += {static_cast<char>(0xE0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 63)), static_cast<char>(0x80 | (code & 63))};
-  } else {
-    text += {static_cast<char>(0xF0 | (code >> 18 & 7)), static_cast<char>(0x80 | (code >> 12 & 63)), static_cast<char>(0x80 | (code >> 6 & 63)),
+    text += {static_cast<char>(0xE0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 63)),
              static_cast<char>(0x80 | (code & 63))};
+  } else {
+    text += {static_cast<char>(0xF0 | (code >> 18 & 7)), static_cast<char>(0x80 | (code >> 12 & 63)),
+             static_cast<char>(0x80 | (code >> 6 & 63)), static_cast<char>(0x80 | (code & 63))};
   }
 }
 
@@ -87,7 +89,8 @@ class CharsFormat : public ElementFormat {
   explicit CharsFormat(const Type* type) : type_(type) {}
   std::string Text(const std::byte* element) const override {
     std::vector<uint32_t> codes(static_cast<size_t>(type_->length()));
-    for (size_t i = 0; i < codes.size(); ++i) std::memcpy(&codes[i], element + i * (type_->unicode() ? 4 : 1), type_->unicode() ? 4 : 1);
+    for (size_t i = 0; i < codes.size(); ++i)
+      std::memcpy(&codes[i], element + i * (type_->unicode() ? 4 : 1), type_->unicode() ? 4 : 1);
     while (!codes.empty() && codes.back() == 0) codes.pop_back();
     const auto has = [&](char c) { return std::ranges::find(codes, static_cast<uint32_t>(c)) != codes.end(); };
     const char quote = has('\'') && !has('"') ? '"' : '\'';
@@ -99,12 +102,18 @@ class CharsFormat : public ElementFormat {
 
  private:
   void Append(uint32_t code, char quote, std::string& text) const {
-    if (code == static_cast<uint32_t>(quote) || code == '\\') text += {'\\', static_cast<char>(code)};
-    else if (code == '\n') text += "\\n";
-    else if (code == '\r') text += "\\r";
-    else if (code == '\t') text += "\\t";
-    else if (code < 32 || code == 127 || (!type_->unicode() && code > 127)) text += fmt::format("\\x{:02x}", code);
-    else AppendUtf8(code, text);
+    if (code == static_cast<uint32_t>(quote) || code == '\\')
+      text += {'\\', static_cast<char>(code)};
+    else if (code == '\n')
+      text += "\\n";
+    else if (code == '\r')
+      text += "\\r";
+    else if (code == '\t')
+      text += "\\t";
+    else if (code < 32 || code == 127 || (!type_->unicode() && code > 127))
+      text += fmt::format("\\x{:02x}", code);
+    else
+      AppendUtf8(code, text);
   }
   const Type* type_;
 };
@@ -142,10 +151,11 @@ std::string DateText(int64_t days) {
 
 struct SubDay {
   std::string_view unit;
-  int64_t per_day;   ///< 0: many of them do not fit in 64 bits
-  int digits;        ///< of a second
+  int64_t per_day;  ///< 0: many of them do not fit in 64 bits
+  int digits;       ///< of a second
 };
-constexpr SubDay kSubDays[] = {{"h", 24, -2}, {"m", 1440, -1}, {"s", 86400, 0}, {"ms", 86400000, 3}, {"us", 86400000000, 6}, {"ns", 86400000000000, 9}};
+constexpr SubDay kSubDays[] = {{"h", 24, -2},       {"m", 1440, -1},        {"s", 86400, 0},
+                               {"ms", 86400000, 3}, {"us", 86400000000, 6}, {"ns", 86400000000000, 9}};
 
 }  // namespace
 
@@ -154,7 +164,8 @@ std::string DatetimeText(const Type* type, int64_t value) {
   if (type->Is(TypeKind::kTimedelta)) return fmt::format("{}", value);
   std::string_view unit = type->unit();
   int64_t multiple = 0;
-  while (!unit.empty() && unit[0] >= '0' && unit[0] <= '9') multiple = multiple * 10 + (unit[0] - '0'), unit.remove_prefix(1);
+  while (!unit.empty() && unit[0] >= '0' && unit[0] <= '9')
+    multiple = multiple * 10 + (unit[0] - '0'), unit.remove_prefix(1);
   value *= std::max<int64_t>(multiple, 1);
   if (unit.empty()) return fmt::format("{}", value);
   if (unit == "Y") return fmt::format("{:04}", value + 1970);

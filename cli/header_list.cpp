@@ -21,7 +21,9 @@ std::string KindName(CppEntity::Kind kind) {
   return "unknown";
 }
 
-bool IsSkipped(const CppListing& line) { return line.entity.kind == CppEntity::Kind::kSkipped || line.entity.kind == CppEntity::Kind::kMissing; }
+bool IsSkipped(const CppListing& line) {
+  return line.entity.kind == CppEntity::Kind::kSkipped || line.entity.kind == CppEntity::Kind::kMissing;
+}
 
 /// How many declarations were skipped, by reason.
 std::map<std::string, size_t> Reasons(const std::vector<CppListing>& list) {
@@ -37,13 +39,15 @@ size_t CountSkipped(const std::vector<CppListing>& list) {
   return count;
 }
 
-std::string PlaceText(const CppPlace& place) { return place.file.empty() ? "" : fmt::format("{}:{}: ", place.file, place.line); }
+std::string PlaceText(const CppPlace& place) {
+  return place.file.empty() ? "" : fmt::format("{}:{}: ", place.file, place.line);
+}
 
 std::string Text(const std::vector<CppListing>& list) {
   std::string text;
   for (const CppListing& line : list)
-    text += fmt::format("{}{} {}{}\n", PlaceText(line.entity.place), IsSkipped(line) ? "skipped " : "imported", line.signature,
-                        IsSkipped(line) ? ": " + line.entity.reason : "");
+    text += fmt::format("{}{} {}{}\n", PlaceText(line.entity.place), IsSkipped(line) ? "skipped " : "imported",
+                        line.signature, IsSkipped(line) ? ": " + line.entity.reason : "");
   const size_t skipped = CountSkipped(list);
   text += fmt::format("{} imported, {} skipped\n", list.size() - skipped, skipped);
   for (const auto& [reason, count] : Reasons(list)) text += fmt::format("{:6} {}\n", count, reason);
@@ -55,11 +59,14 @@ std::string Json(const std::vector<CppListing>& list) {
   for (const CppListing& line : list) {
     const CppEntity& entity = line.entity;
     std::string& to = IsSkipped(line) ? skipped : imported;
-    const std::string last = IsSkipped(line) ? "\"reason\":" + JsonString(entity.reason) : "\"kind\":" + JsonString(KindName(entity.kind));
-    to += fmt::format("{}{{\"name\":{},\"signature\":{},\"file\":{},\"line\":{},{}}}", to.empty() ? "" : ",", JsonString(entity.name), JsonString(line.signature),
-                      JsonString(entity.place.file), entity.place.line, last);
+    const std::string last =
+        IsSkipped(line) ? "\"reason\":" + JsonString(entity.reason) : "\"kind\":" + JsonString(KindName(entity.kind));
+    to += fmt::format("{}{{\"name\":{},\"signature\":{},\"file\":{},\"line\":{},{}}}", to.empty() ? "" : ",",
+                      JsonString(entity.name), JsonString(line.signature), JsonString(entity.place.file),
+                      entity.place.line, last);
   }
-  for (const auto& [reason, count] : Reasons(list)) reasons += fmt::format("{}{}:{}", reasons.empty() ? "" : ",", JsonString(reason), count);
+  for (const auto& [reason, count] : Reasons(list))
+    reasons += fmt::format("{}{}:{}", reasons.empty() ? "" : ",", JsonString(reason), count);
   return fmt::format("{{\"imported\":[{}],\"skipped\":[{}],\"reasons\":{{{}}}}}\n", imported, skipped, reasons);
 }
 

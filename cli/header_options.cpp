@@ -28,12 +28,18 @@ Result<void> FindHeader(const std::string& path, const Options& options) {
   std::string shown;
   for (const std::string& folder : folders) {
     if (fs::is_regular_file(fs::path(folder) / path, ignored)) return {};
-    if (!folder.empty() && shown.find("'" + folder + "'") == std::string::npos) shown += fmt::format("{}'{}'", shown.empty() ? "" : ", ", folder);
+    if (!folder.empty() && shown.find("'" + folder + "'") == std::string::npos)
+      shown += fmt::format("{}'{}'", shown.empty() ? "" : ", ", folder);
   }
   for (const std::string& folder : cuda::FindHeaderFolders())
     if (fs::is_regular_file(fs::path(folder) / path, ignored)) return {};
-  if (fs::is_directory(path, ignored)) return Error{ErrorKind::kSource, fmt::format("--import {}: it is a directory", path)};
-  return Error{ErrorKind::kSource, fmt::format("--import {}: there is no such header (looked for in {}, and in the CUDA toolkit); folders are added with -I", path, shown)};
+  if (fs::is_directory(path, ignored))
+    return Error{ErrorKind::kSource, fmt::format("--import {}: it is a directory", path)};
+  return Error{
+      ErrorKind::kSource,
+      fmt::format(
+          "--import {}: there is no such header (looked for in {}, and in the CUDA toolkit); folders are added with -I",
+          path, shown)};
 }
 
 }  // namespace
@@ -46,11 +52,14 @@ Result<void> ReadHeaderOptions(const Options& options, ProgramOptions& program) 
   program.defines = options.All(OptionId::kDefine);
   std::error_code ignored;
   for (const std::string& folder : program.include_directories)
-    if (!std::filesystem::is_directory(folder, ignored)) return Usage(fmt::format("-I {}: there is no such folder", folder));
+    if (!std::filesystem::is_directory(folder, ignored))
+      return Usage(fmt::format("-I {}: there is no such folder", folder));
   for (const std::string& define : program.defines) {
     const std::string name = define.substr(0, define.find('='));
-    if (!IsName(name)) return Usage(fmt::format("-D {}: '{}' is no name of a macro; expected NAME or NAME=VALUE", define, name));
-    if (define.find_first_of("\n\r") != std::string::npos) return Usage(fmt::format("-D {}: the value is not one line", name));
+    if (!IsName(name))
+      return Usage(fmt::format("-D {}: '{}' is no name of a macro; expected NAME or NAME=VALUE", define, name));
+    if (define.find_first_of("\n\r") != std::string::npos)
+      return Usage(fmt::format("-D {}: the value is not one line", name));
   }
   for (const std::string& path : program.header_imports)
     if (Result<void> found = FindHeader(path, options); !found) return found;

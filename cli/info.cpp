@@ -41,7 +41,8 @@ Part NvrtcPart() {
 Part DevicePart(const std::string& name, const Result<DeviceProperties>& device) {
   if (!device) return {name, false, "", device.error().message};
   return {device->id, true, device->architecture,
-          fmt::format("{}, {} {}, {:.1f} GiB", device->name, device->multiprocessors, device->id == "cpu" ? "cores" : "multiprocessors",
+          fmt::format("{}, {} {}, {:.1f} GiB", device->name, device->multiprocessors,
+                      device->id == "cpu" ? "cores" : "multiprocessors",
                       static_cast<double>(device->memory_bytes) / (1 << 30))};
 }
 
@@ -67,7 +68,8 @@ std::string VersionOfHeaders() {
   for (const std::string& folder : cuda::FindHeaderFolders()) {
     std::ifstream file(folder + "/cuda_runtime_api.h");
     for (std::string line; std::getline(file, line);)
-      if (line.starts_with("#define CUDART_VERSION")) return cuda::VersionText(std::atoi(line.c_str() + std::string_view("#define CUDART_VERSION").size()));
+      if (line.starts_with("#define CUDART_VERSION"))
+        return cuda::VersionText(std::atoi(line.c_str() + std::string_view("#define CUDART_VERSION").size()));
   }
   return "?";
 }
@@ -84,39 +86,46 @@ Part ToolkitPart() {
   std::string folders;
   for (const std::string& folder : cuda::FindHeaderFolders()) folders += (folders.empty() ? "" : ", ") + folder;
   if (folders.empty())
-    return {"CUDA headers", false, "", "only programs that import headers of the CUDA toolkit need them; install a toolkit and set CUDA_HOME to it, or install them with: "
-                                       "pip install nvidia-cuda-runtime nvidia-cuda-crt nvidia-curand"};
+    return {"CUDA headers", false, "",
+            "only programs that import headers of the CUDA toolkit need them; install a toolkit and set CUDA_HOME to "
+            "it, or install them with: "
+            "pip install nvidia-cuda-runtime nvidia-cuda-crt nvidia-curand"};
   return {"CUDA headers", true, VersionOfHeaders(), folders};
 }
 
 std::vector<Part> Parts() {
   std::vector<Part> parts{DriverPart(), NvrtcPart(), LinkerPart(), PluginPart(), ReaderPart(), ToolkitPart()};
   Result<int> count = cuda::DeviceCount();
-  for (int i = 0; count && i < *count; ++i) parts.push_back(DevicePart(fmt::format("cuda:{}", i), cuda::QueryDevice(i)));
+  for (int i = 0; count && i < *count; ++i)
+    parts.push_back(DevicePart(fmt::format("cuda:{}", i), cuda::QueryDevice(i)));
   Result<std::shared_ptr<Device>> cpu = OpenDevice("cpu");
-  parts.push_back(DevicePart("cpu", cpu ? Result<DeviceProperties>((*cpu)->Properties()) : Result<DeviceProperties>(cpu.error())));
+  parts.push_back(
+      DevicePart("cpu", cpu ? Result<DeviceProperties>((*cpu)->Properties()) : Result<DeviceProperties>(cpu.error())));
   return parts;
 }
 
 std::string Text(const std::vector<Part>& parts) {
   std::string text = fmt::format("pyk2cu {}\n", PYK2CU_VERSION);
   for (const Part& part : parts)
-    text += fmt::format("{:<12} {}\n", part.name, part.found ? fmt::format("{} ({})", part.version, part.detail) : "missing: " + part.detail);
+    text += fmt::format("{:<12} {}\n", part.name,
+                        part.found ? fmt::format("{} ({})", part.version, part.detail) : "missing: " + part.detail);
   return text;
 }
 
 std::string Json(const std::vector<Part>& parts) {
   std::string list;
   for (const Part& part : parts)
-    list += fmt::format("{}{{\"name\":{},\"found\":{},\"version\":{},\"detail\":{}}}", list.empty() ? "" : ",", JsonString(part.name), part.found ? "true" : "false",
-                        JsonString(part.version), JsonString(part.detail));
+    list += fmt::format("{}{{\"name\":{},\"found\":{},\"version\":{},\"detail\":{}}}", list.empty() ? "" : ",",
+                        JsonString(part.name), part.found ? "true" : "false", JsonString(part.version),
+                        JsonString(part.detail));
   return fmt::format("{{\"version\":{},\"parts\":[{}]}}\n", JsonString(PYK2CU_VERSION), list);
 }
 
 }  // namespace
 
 int Info(const Options& options, const Console& console) {
-  if (!options.Positional().empty()) return console.Fail({ErrorKind::kUsage, fmt::format("unexpected argument '{}'", options.Positional()[0])});
+  if (!options.Positional().empty())
+    return console.Fail({ErrorKind::kUsage, fmt::format("unexpected argument '{}'", options.Positional()[0])});
   const std::vector<Part> parts = Parts();
   return Deliver(console, options.Has(OptionId::kJson) ? Json(parts) : Text(parts));
 }

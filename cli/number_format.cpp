@@ -12,7 +12,8 @@ namespace {
 
 constexpr int kPrecision = 8;  ///< digits after the point, at most
 
-/// The shortest decimal digits that give back the number in its own type, as d.ddd × 10^exponent; and the number itself.
+/// The shortest decimal digits that give back the number in its own type, as d.ddd × 10^exponent; and the number
+/// itself.
 struct Decimal {
   std::string digits;
   int exponent = 0;
@@ -32,7 +33,8 @@ Decimal Shortest(double magnitude, int bits) {
   char text[64];
   std::to_chars_result result{};
   if (bits == 64) result = std::to_chars(text, std::end(text), magnitude, std::chars_format::scientific);
-  if (bits == 32) result = std::to_chars(text, std::end(text), static_cast<float>(magnitude), std::chars_format::scientific);
+  if (bits == 32)
+    result = std::to_chars(text, std::end(text), static_cast<float>(magnitude), std::chars_format::scientific);
   if (bits == 16) {
     for (int precision = 0; precision <= 5; ++precision) {
       result = std::to_chars(text, std::end(text), magnitude, std::chars_format::scientific, precision);
@@ -80,7 +82,9 @@ Scientific ToScientific(double magnitude, int bits, int precision) {
   return {decimal.digits.substr(0, 1), decimal.digits.substr(1), decimal.exponent};
 }
 
-std::string PadLeft(std::string text, size_t width) { return text.size() < width ? text.insert(0, width - text.size(), ' ') : text; }
+std::string PadLeft(std::string text, size_t width) {
+  return text.size() < width ? text.insert(0, width - text.size(), ' ') : text;
+}
 std::string PadRight(std::string text, size_t width) {
   if (text.size() < width) text.append(width - text.size(), ' ');
   return text;
@@ -114,7 +118,10 @@ class FloatColumn {
 
   std::string Text(double value) const {
     if (!std::isfinite(value)) {
-      const std::string name = std::isnan(value) ? (plus_ ? "+nan" : "nan") : value < 0 ? "-inf" : plus_ ? "+inf" : "inf";
+      const std::string name = std::isnan(value) ? (plus_ ? "+nan" : "nan")
+                               : value < 0       ? "-inf"
+                               : plus_           ? "+inf"
+                                                 : "inf";
       return PadLeft(name, left_ + right_ + 1);
     }
     if (!exponential_) {
@@ -125,9 +132,11 @@ class FloatColumn {
     const Scientific parts = ToScientific(std::fabs(value), bits_, kPrecision);
     // A shorter number is not padded with zeros, but shows more digits of its exact value.
     std::string fraction = parts.fraction;
-    if (fraction.size() < precision_) fraction = fmt::format("{:.{}e}", std::fabs(value), precision_).substr(2, precision_);
+    if (fraction.size() < precision_)
+      fraction = fmt::format("{:.{}e}", std::fabs(value), precision_).substr(2, precision_);
     const std::string exponent = fmt::format("{:0{}}", std::abs(parts.exponent), exponent_width_);
-    return PadLeft(Sign(value) + parts.whole, left_) + "." + fraction + "e" + (parts.exponent < 0 ? "-" : "+") + exponent;
+    return PadLeft(Sign(value) + parts.whole, left_) + "." + fraction + "e" + (parts.exponent < 0 ? "-" : "+") +
+           exponent;
   }
 
  private:
@@ -214,7 +223,8 @@ std::string FloatAlone(double value, int bits) {
   const std::string sign = std::signbit(value) ? "-" : "";
   if (magnitude != 0 && (magnitude < 1e-4 || magnitude >= 1e16)) {
     const Scientific parts = ToScientific(magnitude, bits, 30);
-    return sign + parts.whole + (parts.fraction.empty() ? "" : "." + parts.fraction) + fmt::format("e{}{:02}", parts.exponent < 0 ? '-' : '+', std::abs(parts.exponent));
+    return sign + parts.whole + (parts.fraction.empty() ? "" : "." + parts.fraction) +
+           fmt::format("e{}{:02}", parts.exponent < 0 ? '-' : '+', std::abs(parts.exponent));
   }
   const std::string text = Positional(magnitude, bits, 30);
   return sign + text + (text.back() == '.' ? "0" : "");

@@ -1,8 +1,8 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cctype>
+#include <charconv>
 #include <optional>
 
 #include "cli/text.h"
@@ -26,7 +26,9 @@ std::optional<std::string> WithoutUnderscores(std::string_view text) {
       clean += text[i];
       continue;
     }
-    const auto digit = [&](size_t at) { return at < text.size() && std::isxdigit(static_cast<unsigned char>(text[at])); };
+    const auto digit = [&](size_t at) {
+      return at < text.size() && std::isxdigit(static_cast<unsigned char>(text[at]));
+    };
     if (i == 0 || !digit(i - 1) || !digit(i + 1)) return std::nullopt;
   }
   return clean;
@@ -86,7 +88,8 @@ Result<ScalarValue> ParseNumber(std::string_view written) {
   uint64_t magnitude = 0;
   if (const Scan scan = ScanMagnitude(digits, &magnitude); scan != Scan::kNo) {
     constexpr uint64_t kLimit = uint64_t{1} << 63;
-    if (scan == Scan::kTooLarge || (negative && magnitude > kLimit)) return Usage(fmt::format("the integer {} does not fit in 64 bits", written));
+    if (scan == Scan::kTooLarge || (negative && magnitude > kLimit))
+      return Usage(fmt::format("the integer {} does not fit in 64 bits", written));
     if (!negative && magnitude >= kLimit) return ScalarValue{ScalarId::kUInt64, magnitude};
     return ScalarValue::Int(static_cast<int64_t>(negative ? 0 - magnitude : magnitude));
   }
@@ -101,15 +104,18 @@ static Result<BoundConstant> ArrayConstant(const std::string& name, const std::s
   Result<HostArray> array = LoadNpy(path);
   if (!array) return array.error();
   if (static_cast<int64_t>(array->Bytes()) > kMaxConstantArrayBytes)
-    return Usage(fmt::format("--const {}: an array of {} bytes is too large for a constant, at most {} are possible", name, array->Bytes(), kMaxConstantArrayBytes));
-  if (!array->dtype->IsScalar()) return Usage(fmt::format("--const {}: a constant array holds scalars, found {}", name, array->dtype->Name()));
+    return Usage(fmt::format("--const {}: an array of {} bytes is too large for a constant, at most {} are possible",
+                             name, array->Bytes(), kMaxConstantArrayBytes));
+  if (!array->dtype->IsScalar())
+    return Usage(fmt::format("--const {}: a constant array holds scalars, found {}", name, array->dtype->Name()));
   ConstantArray constant{array->dtype, array->shape, {}};
   const size_t item = array->ItemBytes();
   std::vector<int64_t> index(array->shape.size(), 0);
   for (int64_t i = 0; i < array->Size(); ++i) {
     int64_t offset = 0;
     for (size_t axis = 0; axis < index.size(); ++axis) offset += index[axis] * array->strides[axis];
-    constant.bytes.insert(constant.bytes.end(), array->data.begin() + offset, array->data.begin() + offset + static_cast<int64_t>(item));
+    constant.bytes.insert(constant.bytes.end(), array->data.begin() + offset,
+                          array->data.begin() + offset + static_cast<int64_t>(item));
     for (size_t axis = index.size(); axis-- > 0 && ++index[axis] == array->shape[axis];) index[axis] = 0;
   }
   return BoundConstant{name, std::make_shared<const ConstantArray>(std::move(constant))};
@@ -117,9 +123,11 @@ static Result<BoundConstant> ArrayConstant(const std::string& name, const std::s
 
 Result<BoundConstant> ParseConstant(std::string_view text) {
   const size_t equals = text.find('=');
-  if (equals == 0 || equals == std::string_view::npos) return Usage(fmt::format("--const {}: expected NAME=VALUE", text));
+  if (equals == 0 || equals == std::string_view::npos)
+    return Usage(fmt::format("--const {}: expected NAME=VALUE", text));
   BoundConstant constant{std::string(text.substr(0, equals)), std::string(text.substr(equals + 1))};
-  if (text.substr(equals + 1).starts_with('@')) return ArrayConstant(constant.name, std::string(text.substr(equals + 2)));
+  if (text.substr(equals + 1).starts_with('@'))
+    return ArrayConstant(constant.name, std::string(text.substr(equals + 2)));
   Result<ScalarValue> number = ParseNumber(text.substr(equals + 1));
   if (!number) return constant;  // a string
   switch (number->type) {
@@ -136,7 +144,8 @@ Result<uint64_t> ParseCount(std::string_view text, std::string_view what, uint64
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (end != text.data() + text.size() || text.empty() || status == std::errc::invalid_argument)
     return Usage(fmt::format("{}: expected a whole number, found '{}'", what, text));
-  if (status != std::errc() || value > most) return Usage(fmt::format("{}: {} is too large, at most {} is possible", what, text, most));
+  if (status != std::errc() || value > most)
+    return Usage(fmt::format("{}: {} is too large, at most {} is possible", what, text, most));
   return value;
 }
 

@@ -36,7 +36,8 @@ Error Unknown(std::string_view name, char command) {
   for (const Row& row : kRows)
     if (Accepts(row, command)) names.emplace_back(row.name);
   const std::string near = Nearest(name, names);
-  return Usage(fmt::format("unknown option '{}'{}", name, near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
+  return Usage(
+      fmt::format("unknown option '{}'{}", name, near.empty() ? "" : fmt::format("; did you mean '{}'?", near)));
 }
 
 /// Splits "--name=value"; a short option's value is the next word.
@@ -86,12 +87,14 @@ Result<Options> ParseOptions(char command, std::span<const char* const> argument
       continue;
     }
     auto [name, value] = SplitOption(word);
-    if (word.size() > 2 && (word.starts_with("-I") || word.starts_with("-D"))) name = word.substr(0, 2), value = word.substr(2);  // as compilers take them
+    if (word.size() > 2 && (word.starts_with("-I") || word.starts_with("-D")))
+      name = word.substr(0, 2), value = word.substr(2);  // as compilers take them
     const Row* row = FindRow(name);
     if (!row || !Accepts(*row, command)) return Unknown(name, command);
     if (row->value.empty() && value) return Usage(fmt::format("option '{}' takes no value", name));
     if (!row->value.empty() && !row->value.starts_with("[=") && !value) {
-      if (i + 1 == arguments.size()) return Usage(fmt::format("option '{}' needs a value: {} {}", name, name, row->value));
+      if (i + 1 == arguments.size())
+        return Usage(fmt::format("option '{}' needs a value: {} {}", name, name, row->value));
       value = arguments[++i];
     }
     std::vector<std::string>& values = options.values_[row->id];
@@ -105,7 +108,8 @@ std::string OptionHelp(char command) {
   std::string text;
   for (const Row& row : kRows) {
     if (!Accepts(row, command)) continue;
-    const std::string left = fmt::format("{}{}{}", row.name, row.value.empty() || row.value.starts_with("[=") ? "" : " ", row.value);
+    const std::string left =
+        fmt::format("{}{}{}", row.name, row.value.empty() || row.value.starts_with("[=") ? "" : " ", row.value);
     text += fmt::format("  {:<24} {}\n", left, row.help);
   }
   return text;

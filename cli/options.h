@@ -32,7 +32,8 @@ class Options {
   std::vector<std::string> positional_;
 };
 
-/// Reads the options of a command (its letter in options.def): `--name value`, `--name=value`, `-o value`; `--` ends them.
+/// Reads the options of a command (its letter in options.def): `--name value`, `--name=value`, `-o value`; `--` ends
+/// them.
 Result<Options> ParseOptions(char command, std::span<const char* const> arguments);
 
 /// The options of a command, one a line.

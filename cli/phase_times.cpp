@@ -13,7 +13,9 @@ void PhaseTimes::Add(Phase phase, uint64_t begin, uint64_t end) {
 std::string PhaseTimes::Text() const {
   std::string text;
   for (size_t i = 0; i < totals_.size(); ++i)
-    if (totals_[i].met) text += fmt::format("  {:<12} {:>12.1f} us\n", kPhaseNames[i], static_cast<double>(totals_[i].nanoseconds) / 1000);
+    if (totals_[i].met)
+      text +=
+          fmt::format("  {:<12} {:>12.1f} us\n", kPhaseNames[i], static_cast<double>(totals_[i].nanoseconds) / 1000);
   return text;
 }
 

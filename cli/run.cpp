@@ -17,7 +17,9 @@ namespace {
 
 class Stopwatch {
  public:
-  double Milliseconds() const { return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start_).count(); }
+  double Milliseconds() const {
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start_).count();
+  }
 
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
@@ -29,7 +31,9 @@ struct Times {
 
 Result<LaunchConfig> ReadConfig(const Options& options) {
   for (OptionId id : {OptionId::kGrid, OptionId::kBlock})
-    if (!options.Has(id)) return Usage(fmt::format("{} is missing: give {} X[,Y[,Z]]", id == OptionId::kGrid ? "--grid" : "--block", id == OptionId::kGrid ? "--grid" : "--block"));
+    if (!options.Has(id))
+      return Usage(fmt::format("{} is missing: give {} X[,Y[,Z]]", id == OptionId::kGrid ? "--grid" : "--block",
+                               id == OptionId::kGrid ? "--grid" : "--block"));
   Result<Dim3> grid = ParseDim3(options.Get(OptionId::kGrid), "--grid");
   if (!grid) return grid.error();
   Result<Dim3> block = ParseDim3(options.Get(OptionId::kBlock), "--block");
@@ -44,7 +48,9 @@ Result<const KernelDeclaration*> OneKernel(const Program& program, const Options
   Result<std::vector<const KernelDeclaration*>> kernels = SelectKernels(program, options);
   if (!kernels) return kernels.error();
   if (kernels->size() == 1) return kernels->front();
-  if (kernels->empty()) return Error{ErrorKind::kSource, fmt::format("{} has no kernel (a function decorated with @cuda.jit)", program.File().Name())};
+  if (kernels->empty())
+    return Error{ErrorKind::kSource,
+                 fmt::format("{} has no kernel (a function decorated with @cuda.jit)", program.File().Name())};
   if (options.Has(OptionId::kKernel)) return Usage("run takes one --kernel");
   std::string names;
   for (const KernelDeclaration* kernel : *kernels) names += (names.empty() ? "" : ", ") + kernel->name;
@@ -60,11 +66,13 @@ Result<std::vector<Save>> ReadSaves(const Options& options, const RunArguments& 
   std::vector<Save> saves;
   for (const std::string& text : options.All(OptionId::kSave)) {
     const size_t equals = text.find('=');
-    if (equals == 0 || equals == std::string::npos || equals + 1 == text.size()) return Usage(fmt::format("--save {}: expected NAME=FILE.npy", text));
+    if (equals == 0 || equals == std::string::npos || equals + 1 == text.size())
+      return Usage(fmt::format("--save {}: expected NAME=FILE.npy", text));
     saves.push_back({text.substr(0, equals), text.substr(equals + 1)});
     const HostValue* value = arguments.Find(saves.back().name);
     if (!value) return Usage(fmt::format("--save {}: there is no argument '{}'", text, saves.back().name));
-    if (!std::holds_alternative<HostArray>(value->value)) return Usage(fmt::format("--save {}: '{}' is not an array", text, saves.back().name));
+    if (!std::holds_alternative<HostArray>(value->value))
+      return Usage(fmt::format("--save {}: '{}' is not an array", text, saves.back().name));
   }
   for (const std::string& name : options.All(OptionId::kPrint))
     if (!arguments.Find(name)) return Usage(fmt::format("--print {}: there is no argument '{}'", name, name));
@@ -86,7 +94,8 @@ Result<void> WriteResults(const std::vector<Save>& saves, const Options& options
   for (const std::string& name : options.All(OptionId::kPrint)) text += ValueText(*arguments.Find(name)) + "\n";
   const Result<void> printed = WriteOutput(text);
   for (const Save& save : saves)
-    if (Result<void> saved = SaveNpy(save.path, std::get<HostArray>(arguments.Find(save.name)->value)); !saved) return saved;
+    if (Result<void> saved = SaveNpy(save.path, std::get<HostArray>(arguments.Find(save.name)->value)); !saved)
+      return saved;
   return printed;
 }
 
@@ -122,7 +131,8 @@ class Runner {
     Result<std::optional<Signature>> signature = OnlySignature(*program_, options_, kernel.name);
     if (!signature) return console_.Fail(signature.error());
     // Wrong arguments are said before a missing device.
-    Result<std::vector<const Type*>> types = ChooseTypes(kernel, *signature ? &**signature : nullptr, arguments.Views(), program_->Types());
+    Result<std::vector<const Type*>> types =
+        ChooseTypes(kernel, *signature ? &**signature : nullptr, arguments.Views(), program_->Types());
     if (!types) return console_.Fail(types.error());
     Diagnostics report = program_->Report();
     Result<void> ran = OpenAndLaunch(Declared(kernel), std::move(*signature), arguments, report);
@@ -131,7 +141,8 @@ class Runner {
     const bool raised = !ran && ran.error().raised;
     if (!ran && !raised) return console_.Fail(ran.error());
     if (raised) console_.ShowRaised(*program_, *ran.error().raised);
-    if (Result<void> written = WriteResults(*saves, options_, arguments); !written) return console_.Fail(written.error());
+    if (Result<void> written = WriteResults(*saves, options_, arguments); !written)
+      return console_.Fail(written.error());
     if (options_.Has(OptionId::kTime)) PrintTimes();
     return raised ? kExitRuntime : kExitDone;
   }
@@ -147,13 +158,15 @@ class Runner {
     return declared;
   }
 
-  Result<void> OpenAndLaunch(const KernelDeclaration& declaration, std::optional<Signature> signature, RunArguments& arguments, Diagnostics& report) {
+  Result<void> OpenAndLaunch(const KernelDeclaration& declaration, std::optional<Signature> signature,
+                             RunArguments& arguments, Diagnostics& report) {
     const std::string name = options_.Get(OptionId::kDevice, "auto");
     const Stopwatch opening;
     Result<std::shared_ptr<Device>> device = OpenDevice(name);
     if (!device) return device.error();
     times_.open = opening.Milliseconds();
-    if (name == "auto") console_.Note(fmt::format("running on {} ({})", (*device)->Properties().id, (*device)->Properties().name));
+    if (name == "auto")
+      console_.Note(fmt::format("running on {} ({})", (*device)->Properties().id, (*device)->Properties().name));
     Kernel kernel(program_, declaration, std::make_shared<KernelCache>(*device), std::move(signature));
     return Launch(kernel, **device, arguments, report);
   }
@@ -191,8 +204,12 @@ class Runner {
   }
 
   void PrintTimes() const {
-    std::fputs(fmt::format("compile {:.3f} ms, transfer {:.3f} ms ({:.3f} in, {:.3f} out), kernel {:.3f} ms, opening the device {:.3f} ms\n", times_.compile,
-                           times_.copy_in + times_.copy_out, times_.copy_in, times_.copy_out, times_.kernel, times_.open).c_str(), stderr);
+    std::fputs(fmt::format("compile {:.3f} ms, transfer {:.3f} ms ({:.3f} in, {:.3f} out), kernel {:.3f} ms, opening "
+                           "the device {:.3f} ms\n",
+                           times_.compile, times_.copy_in + times_.copy_out, times_.copy_in, times_.copy_out,
+                           times_.kernel, times_.open)
+                   .c_str(),
+               stderr);
   }
 
   const Options& options_;

@@ -22,7 +22,8 @@ Result<Texts> SplitArguments(const KernelDeclaration& kernel, const Options& opt
     if (std::find(kernel.parameters.begin(), kernel.parameters.end(), name) == kernel.parameters.end())
       return Usage(fmt::format("--arg {}: kernel '{}' has no parameter '{}'; it has {}", text, kernel.name, name,
                                kernel.parameters.empty() ? "none" : Join(kernel.parameters)));
-    if (!texts.emplace(name, text.substr(equals + 1)).second) return Usage(fmt::format("--arg {}: '{}' is given twice", text, name));
+    if (!texts.emplace(name, text.substr(equals + 1)).second)
+      return Usage(fmt::format("--arg {}: '{}' is given twice", text, name));
   }
   return texts;
 }
@@ -31,13 +32,15 @@ Error MissingArguments(const KernelDeclaration& kernel, const Texts& texts) {
   std::vector<std::string> missing;
   for (size_t i = 0; i < kernel.parameters.size(); ++i)
     if (!texts.contains(kernel.parameters[i]) && !kernel.defaults[i]) missing.push_back(kernel.parameters[i]);
-  return Usage(fmt::format("kernel '{}' takes {} argument{} ({}); missing {}: give --arg {}=VALUE", kernel.name, kernel.parameters.size(),
-                           kernel.parameters.size() == 1 ? "" : "s", Join(kernel.parameters), Join(missing), missing[0]));
+  return Usage(fmt::format("kernel '{}' takes {} argument{} ({}); missing {}: give --arg {}=VALUE", kernel.name,
+                           kernel.parameters.size(), kernel.parameters.size() == 1 ? "" : "s", Join(kernel.parameters),
+                           Join(missing), missing[0]));
 }
 
 }  // namespace
 
-Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const TypeTable& types, const Options& options) {
+Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const TypeTable& types,
+                                         const Options& options) {
   Result<Texts> texts = SplitArguments(kernel, options);
   if (!texts) return texts.error();
   RunArguments result;
@@ -47,7 +50,8 @@ Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const 
     const std::optional<DefaultValue>& by_default = kernel.defaults[i];
     if (!texts->contains(name)) {
       if (!by_default) return MissingArguments(kernel, *texts);
-      result.values_.push_back({HostScalar{{by_default->type, by_default->bits, by_default->number}, by_default->literal}});
+      result.values_.push_back(
+          {HostScalar{{by_default->type, by_default->bits, by_default->number}, by_default->literal}});
       continue;
     }
     Result<HostValue> value = ParseValue(texts->at(name), types);
@@ -61,9 +65,11 @@ Result<RunArguments> RunArguments::Parse(const KernelDeclaration& kernel, const 
 Argument RunArguments::ViewOf(const HostValue& value, uint64_t address) {
   if (std::holds_alternative<HostNone>(value.value)) return Argument::None();
   const auto* scalar = std::get_if<HostScalar>(&value.value);
-  if (scalar && scalar->enumeration) return Argument::Member(scalar->enumeration, static_cast<int64_t>(scalar->value.bits));
+  if (scalar && scalar->enumeration)
+    return Argument::Member(scalar->enumeration, static_cast<int64_t>(scalar->value.bits));
   if (scalar) return Argument::Scalar(scalar->value, scalar->literal);
-  if (const auto* array = std::get_if<HostArray>(&value.value)) return Argument::Array(array->dtype, address, array->shape, array->strides);
+  if (const auto* array = std::get_if<HostArray>(&value.value))
+    return Argument::Array(array->dtype, address, array->shape, array->strides);
   std::vector<Argument> elements;
   for (const HostValue& element : std::get<std::vector<HostValue>>(value.value)) elements.push_back(ViewOf(element, 0));
   return Argument::Tuple(tuples_.emplace_back(std::move(elements)));
@@ -72,7 +78,8 @@ Argument RunArguments::ViewOf(const HostValue& value, uint64_t address) {
 std::span<const Argument> RunArguments::Views() {
   views_.clear();
   tuples_.clear();
-  for (size_t i = 0; i < values_.size(); ++i) views_.push_back(ViewOf(values_[i], buffers_[i] ? buffers_[i]->Address() : 0));
+  for (size_t i = 0; i < values_.size(); ++i)
+    views_.push_back(ViewOf(values_[i], buffers_[i] ? buffers_[i]->Address() : 0));
   return views_;
 }
 
@@ -91,7 +98,9 @@ Result<void> RunArguments::CopyIn(Device& device) {
   for (size_t i = 0; i < values_.size(); ++i) {
     const auto* array = std::get_if<HostArray>(&values_[i].value);
     if (!array) continue;
-    if (Result<void> copied = device.CopyToDevice(buffers_[i]->Address(), array->data.data(), array->data.size()); !copied) return copied;
+    if (Result<void> copied = device.CopyToDevice(buffers_[i]->Address(), array->data.data(), array->data.size());
+        !copied)
+      return copied;
   }
   return {};
 }
@@ -100,7 +109,9 @@ Result<void> RunArguments::CopyOut(Device& device) {
   for (size_t i = 0; i < values_.size(); ++i) {
     auto* array = std::get_if<HostArray>(&values_[i].value);
     if (!array) continue;
-    if (Result<void> copied = device.CopyToHost(array->data.data(), buffers_[i]->Address(), array->data.size()); !copied) return copied;
+    if (Result<void> copied = device.CopyToHost(array->data.data(), buffers_[i]->Address(), array->data.size());
+        !copied)
+      return copied;
   }
   return {};
 }

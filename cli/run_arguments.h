@@ -19,7 +19,8 @@ class RunArguments {
   /// Every parameter once; files are read. kUsage otherwise.
   static Result<RunArguments> Parse(const KernelDeclaration& kernel, const TypeTable& types, const Options& options);
 
-  /// As launches take them; device addresses are 0 before Allocate. Valid until the next call and as long as this object stays.
+  /// As launches take them; device addresses are 0 before Allocate. Valid until the next call and as long as this
+  /// object stays.
   std::span<const Argument> Views();
 
   Result<void> Allocate(Device& device);

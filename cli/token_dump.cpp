@@ -13,7 +13,8 @@ std::string DumpTokens(const SourceFile& file) {
   for (const Token& token : ApplyLayout(file, Lex(file)).tokens) {
     const LineColumn place = file.Locate(token.begin);
     text += fmt::format("{}:{} {}", place.line, place.column, TokenKindName(token.kind));
-    if (token.begin < token.end && token.kind != TokenKind::kNewline && token.kind != TokenKind::kIndent) text += " " + JsonString(file.Text(token.Place()));
+    if (token.begin < token.end && token.kind != TokenKind::kNewline && token.kind != TokenKind::kIndent)
+      text += " " + JsonString(file.Text(token.Place()));
     text += '\n';
   }
   return text;

@@ -43,9 +43,11 @@ Result<ScalarValue> Typed(ScalarId type, std::string_view text) {
   Result<ScalarValue> number = ParseNumber(text);
   if (!number) return number;
   const ScalarClass target = Info(type).scalar_class;
-  const bool rounds = target == ScalarClass::kFloat || target == ScalarClass::kComplex || target == ScalarClass::kSmallFloat;
+  const bool rounds =
+      target == ScalarClass::kFloat || target == ScalarClass::kComplex || target == ScalarClass::kSmallFloat;
   const bool real = Info(number->type).scalar_class != ScalarClass::kComplex;
-  if (!HoldsValue(*number, type) && !(rounds && real)) return Usage(fmt::format("{} cannot hold {}", Info(type).name, text));
+  if (!HoldsValue(*number, type) && !(rounds && real))
+    return Usage(fmt::format("{} cannot hold {}", Info(type).name, text));
   return ConvertScalar(*number, type);
 }
 
@@ -79,7 +81,11 @@ Result<void> FillRandom(HostArray& array, std::string_view seed_text) {
     seed = *given;
   }
   const int part = complex ? info.bits / 2 : info.bits;
-  const int mantissa = part == 8 ? 2 : info.scalar_class == ScalarClass::kSmallFloat ? 8 : part == 16 ? 11 : part == 32 ? 24 : 53;
+  const int mantissa = part == 8                                       ? 2
+                       : info.scalar_class == ScalarClass::kSmallFloat ? 8
+                       : part == 16                                    ? 11
+                       : part == 32                                    ? 24
+                                                                       : 53;
   Random random(seed);
   for (int64_t i = 0, n = array.Size(); i < n; ++i) {
     ScalarValue value{info.id};
@@ -97,7 +103,9 @@ Result<void> FillWith(HostArray& array, const ScalarValue& value) {
   return {};
 }
 
-Result<void> FillOnes(HostArray& array, std::string_view) { return FillWith(array, ConvertScalar(ScalarValue::Int(1), array.dtype->scalar())); }
+Result<void> FillOnes(HostArray& array, std::string_view) {
+  return FillWith(array, ConvertScalar(ScalarValue::Int(1), array.dtype->scalar()));
+}
 
 Result<void> FillValue(HostArray& array, std::string_view text) {
   Result<ScalarValue> value = Typed(array.dtype->scalar(), text);
@@ -106,7 +114,8 @@ Result<void> FillValue(HostArray& array, std::string_view text) {
 }
 
 Result<void> FillRange(HostArray& array, std::string_view) {
-  for (int64_t i = 0, n = array.Size(); i < n; ++i) array.Set(i, ConvertScalar(ScalarValue::Int(i), array.dtype->scalar()));
+  for (int64_t i = 0, n = array.Size(); i < n; ++i)
+    array.Set(i, ConvertScalar(ScalarValue::Int(i), array.dtype->scalar()));
   return {};
 }
 
@@ -126,7 +135,8 @@ constexpr Maker kMakers[] = {
     {"random", FillRandom, Maker::Extra::kOptional, "random:DTYPE:SHAPE[:SEED]"},
 };
 
-/// A dtype as NumPy names it ("float32", "S5", "M8[D]"), or a record as Type::Name() spells it; null for any other text.
+/// A dtype as NumPy names it ("float32", "S5", "M8[D]"), or a record as Type::Name() spells it; null for any other
+/// text.
 const Type* ElementType(std::string_view text, TypeTable& types) {
   if (const std::optional<ScalarId> scalar = FindScalar(text)) return TypeTable::Scalar(*scalar);
   size_t end = 0;
@@ -154,7 +164,8 @@ Result<HostArray> Make(const Maker& maker, std::string_view rest, std::string_vi
   const Type* type = ElementType(dtype, *types);
   if (!type) type = StructType(dtype, known, *types);
   if (!type) return Usage(fmt::format("'{}': '{}' is not a dtype", text, dtype));
-  if (!type->IsScalar() && maker.fill != FillZeros) return Usage(fmt::format("'{}': only zeros and empty make arrays of {}", text, type->Name()));
+  if (!type->IsScalar() && maker.fill != FillZeros)
+    return Usage(fmt::format("'{}': only zeros and empty make arrays of {}", text, type->Name()));
   Result<std::vector<int64_t>> extents = ParseShape(shape);
   if (!extents) return extents.error();
   Result<HostArray> array = HostArray::Make(type, *extents);
@@ -195,7 +206,8 @@ Result<HostValue> ParseTuple(std::string_view text, const TypeTable& types, int 
   for (std::string_view part : *parts) {
     Result<HostValue> element = ParseAtDepth(part, types, depth + 1);
     if (!element) return element;
-    if (std::holds_alternative<HostArray>(element->value)) return Usage(fmt::format("'{}': arrays in tuples are not supported yet", text));
+    if (std::holds_alternative<HostArray>(element->value))
+      return Usage(fmt::format("'{}': arrays in tuples are not supported yet", text));
     elements.push_back(std::move(*element));
   }
   return HostValue{std::move(elements)};
@@ -214,7 +226,8 @@ Result<HostArray> MakeGenerators(std::string_view text) {
     numbers[given] = number->bits;
   }
   constexpr uint64_t kMost = uint64_t{1} << 40;
-  if (given < 2 || numbers[0] > kMost) return Usage(fmt::format("'{}': expected xoroshiro128p:COUNT:SEED[:FIRST_SUBSEQUENCE]", text));
+  if (given < 2 || numbers[0] > kMost)
+    return Usage(fmt::format("'{}': expected xoroshiro128p:COUNT:SEED[:FIRST_SUBSEQUENCE]", text));
   return MakeXoroshiro128pStates(static_cast<int64_t>(numbers[0]), numbers[1], numbers[2]);
 }
 
@@ -223,11 +236,17 @@ Result<HostValue> ParseScalar(std::string_view text) {
   const std::string_view name = NextField(rest);
   if (name.size() == text.size()) {
     Result<ScalarValue> number = ParseNumber(text);
-    if (!number) return Usage(fmt::format("'{}' is not a value: expected a number, TYPE:NUMBER, (…), @FILE.npy, or one of zeros, ones, empty, full, arange, random", text));
+    if (!number)
+      return Usage(
+          fmt::format("'{}' is not a value: expected a number, TYPE:NUMBER, (…), @FILE.npy, or one of zeros, ones, "
+                      "empty, full, arange, random",
+                      text));
     return HostValue{HostScalar{*number, true}};
   }
   const std::optional<ScalarId> type = FindScalar(name);
-  if (!type) return Usage(fmt::format("'{}': '{}' is neither a type nor one of zeros, ones, empty, full, arange, random", text, name));
+  if (!type)
+    return Usage(
+        fmt::format("'{}': '{}' is neither a type nor one of zeros, ones, empty, full, arange, random", text, name));
   Result<ScalarValue> value = Typed(*type, rest);
   if (!value) return value.error();
   return HostValue{HostScalar{*value, false}};
@@ -239,7 +258,8 @@ std::optional<HostScalar> FindMember(std::string_view text, const TypeTable& typ
   const NamedClass* found = dot == std::string_view::npos ? nullptr : types.FindClass(text.substr(0, dot));
   if (!found || !found->enumeration) return std::nullopt;
   for (const EnumMember& member : found->enumeration->members())
-    if (member.name == text.substr(dot + 1)) return HostScalar{{ScalarId::kInt64, static_cast<uint64_t>(member.value), 0}, false, found->enumeration};
+    if (member.name == text.substr(dot + 1))
+      return HostScalar{{ScalarId::kInt64, static_cast<uint64_t>(member.value), 0}, false, found->enumeration};
   return std::nullopt;
 }
 

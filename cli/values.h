@@ -27,8 +27,8 @@ struct HostValue {
   std::variant<HostScalar, HostArray, std::vector<HostValue>, HostNone> value;
 };
 
-/// Reads one of the forms of `--arg`: `@file.npy`, `zeros:float32:1024x768`, `5`, `float32:2.5`, `(1,2.5)`, `None`; `Color.RED`, of the enumerations that
-/// `types` knows. Reads the file, too.
+/// Reads one of the forms of `--arg`: `@file.npy`, `zeros:float32:1024x768`, `5`, `float32:2.5`, `(1,2.5)`, `None`;
+/// `Color.RED`, of the enumerations that `types` knows. Reads the file, too.
 Result<HostValue> ParseValue(std::string_view text, const TypeTable& types);
 
 /// A Python number: integers (decimal, hexadecimal, octal, binary, underscores), floats, complex, True and False.

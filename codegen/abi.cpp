@@ -55,11 +55,15 @@ std::string Carries(KernelParameter::Carries carries) {
 
 std::string ParameterJson(const KernelParameter& parameter) {
   Object object;
-  object.Add("name", Quoted(parameter.name)).Add("type", Quoted(parameter.type->Name())).Add("carries", Carries(parameter.carries));
+  object.Add("name", Quoted(parameter.name))
+      .Add("type", Quoted(parameter.type->Name()))
+      .Add("carries", Carries(parameter.carries));
   if (parameter.argument >= 0) object.Add("argument", std::to_string(parameter.argument));
-  const bool has_axis = parameter.carries == KernelParameter::Carries::kExtent || parameter.carries == KernelParameter::Carries::kStride;
+  const bool has_axis =
+      parameter.carries == KernelParameter::Carries::kExtent || parameter.carries == KernelParameter::Carries::kStride;
   if (has_axis) object.Add("axis", std::to_string(parameter.axis));
-  if (!parameter.path.empty()) object.Add("path", List(parameter.path, [](int index) { return std::to_string(index); }));
+  if (!parameter.path.empty())
+    object.Add("path", List(parameter.path, [](int index) { return std::to_string(index); }));
   return object.Text();
 }
 
@@ -67,9 +71,12 @@ std::string ArgumentsJson(const KernelInfo& kernel) {
   std::string text;
   for (size_t i = 0; i < kernel.arguments.size(); ++i) {
     Object object;
-    object.Add("name", Quoted(kernel.argument_names[i])).Add("type", Quoted(kernel.arguments[i]->Name())).Add("writes", Bool(kernel.writes[i]));
+    object.Add("name", Quoted(kernel.argument_names[i]))
+        .Add("type", Quoted(kernel.arguments[i]->Name()))
+        .Add("writes", Bool(kernel.writes[i]));
     if (i < kernel.facts.arguments.size()) {
-      object.Add("no_alias", Bool(kernel.facts.arguments[i].no_alias)).Add("small", Bool(kernel.facts.arguments[i].small));
+      object.Add("no_alias", Bool(kernel.facts.arguments[i].no_alias))
+          .Add("small", Bool(kernel.facts.arguments[i].small));
     }
     text += (text.empty() ? "" : ", ") + object.Text();
   }
@@ -87,13 +94,16 @@ std::string KernelJson(const KernelInfo& kernel) {
   if (kernel.placed_shared_bytes > 0) object.Add("placed_shared_bytes", std::to_string(kernel.placed_shared_bytes));
   object.Add("fastmath", Bool(options.fastmath));
   object.Add("max_registers", std::to_string(options.max_registers));
-  if (options.shared_memory_carveout >= 0) object.Add("shared_memory_carveout", std::to_string(options.shared_memory_carveout));
+  if (options.shared_memory_carveout >= 0)
+    object.Add("shared_memory_carveout", std::to_string(options.shared_memory_carveout));
   object.Add("launch_bounds", List(options.launch_bounds, [](int64_t bound) { return std::to_string(bound); }));
   return object.Text();
 }
 
 }  // namespace
 
-std::string DumpAbi(const GeneratedSource& source) { return "{\"kernels\": " + List(source.kernels, KernelJson, ",\n  ") + "}\n"; }
+std::string DumpAbi(const GeneratedSource& source) {
+  return "{\"kernels\": " + List(source.kernels, KernelJson, ",\n  ") + "}\n";
+}
 
 }  // namespace pyk2cu

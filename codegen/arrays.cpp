@@ -9,7 +9,8 @@ namespace {
 
 Piece Times(Piece left, Piece right) {
   PYK_CHECK(!left.text.empty() && !right.text.empty());  // an extent that the use analysis left out
-  if (left.literal && right.literal) return TypedIntegerLiteral(left.value * right.value, CommonType(left.type, right.type));
+  if (left.literal && right.literal)
+    return TypedIntegerLiteral(left.value * right.value, CommonType(left.type, right.type));
   if (left.literal && left.value == 1) return right;
   const ScalarId type = CommonType(left.type, right.type);
   return Infix(std::move(left), "*", std::move(right), Precedence::kMultiplicative, Precedence::kMultiplicative, type);
@@ -45,7 +46,8 @@ ArrayPlace ExpressionEmitter::AggregatePlace(const Type* type, const std::string
 }
 
 ArrayPlace ExpressionEmitter::Place(const ir::Expr& array, std::string& before) {
-  if (const auto* convert = ir::As<ir::Convert>(&array)) return Place(*convert->operand, before);  // to another layout: it is what it was
+  if (const auto* convert = ir::As<ir::Convert>(&array))
+    return Place(*convert->operand, before);  // to another layout: it is what it was
   if (const auto* view = ir::As<ir::View>(&array)) return ViewPlace(*view, before);
   if (const auto* ref = ir::As<ir::VariableRef>(&array)) {
     const auto known = places_.find(ref->variable);
@@ -72,10 +74,12 @@ ArrayPlace ExpressionEmitter::ViewPlace(const ir::View& view, std::string& befor
   if (is_array) base = Place(*view.array, before);
   Piece first = is_array ? FirstElement(base, view.indices) : Emit(*view.array);
   place.small = base.small && element->Bytes() >= base.type->dtype()->Bytes();
-  if (view.offset) first = Infix(Prefix("(char*)", std::move(first), ScalarId::kInt64), "+", Value(*view.offset), Precedence::kAdditive,
-                                 Precedence::kAdditive, ScalarId::kInt64);
+  if (view.offset)
+    first = Infix(Prefix("(char*)", std::move(first), ScalarId::kInt64), "+", Value(*view.offset),
+                  Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt64);
   const Type* from = view.array->type->dtype();
-  if (view.offset || element != from) first = Prefix("(" + ElementSpelling(element, module_.helpers) + "*)", std::move(first), ScalarId::kInt64);
+  if (view.offset || element != from)
+    first = Prefix("(" + ElementSpelling(element, module_.helpers) + "*)", std::move(first), ScalarId::kInt64);
   place.pointer = first.text;
   place.data = At(std::move(first), Precedence::kPostfix);
   return place;
@@ -87,8 +91,10 @@ Piece ExpressionEmitter::FirstElement(const ArrayPlace& place, std::span<const i
     const ir::Constant* constant = ConstantIndex(index);
     return constant && constant->bits == 0 && !ChecksIndex(function_, index);
   });
-  if (at_begin) return {Pointer(place), place.nested || !place.pointer.empty() ? Precedence::kUnary : Precedence::kPostfix};
-  if (place.nested || place.type->layout() == Layout::kA) return Prefix("&", ElementOf(place, indices), ScalarId::kInt64);
+  if (at_begin)
+    return {Pointer(place), place.nested || !place.pointer.empty() ? Precedence::kUnary : Precedence::kPostfix};
+  if (place.nested || place.type->layout() == Layout::kA)
+    return Prefix("&", ElementOf(place, indices), ScalarId::kInt64);
   Piece offset = Offset(place, Indices(place, indices));
   const bool is_cast = !place.pointer.empty() && !place.view;  // of a view the data has its parentheses
   const Piece begin = is_cast ? Piece{place.pointer, Precedence::kUnary} : Piece{place.data, Precedence::kPostfix};
@@ -105,8 +111,9 @@ std::vector<Piece> ExpressionEmitter::Indices(const ArrayPlace& place, std::span
   for (size_t axis = 0; axis < indices.size(); ++axis) {
     const bool checked = ChecksIndex(function_, indices[axis]);
     const Piece extent = checked || indices[axis].wrap ? ExtentOf(place, static_cast<int>(axis)) : Piece{};
-    pieces.push_back(checked ? CheckedIndex(indices[axis], extent, {.array = place.name, .axis = static_cast<int>(axis)})
-                             : Index(indices[axis], extent, place.small));
+    pieces.push_back(checked
+                         ? CheckedIndex(indices[axis], extent, {.array = place.name, .axis = static_cast<int>(axis)})
+                         : Index(indices[axis], extent, place.small));
   }
   return pieces;
 }
@@ -139,13 +146,15 @@ Piece ExpressionEmitter::ElementOf(const ArrayPlace& place, std::span<const ir::
   return {std::move(text), Precedence::kPostfix, type};
 }
 
-/// One subscript: exact, not negative. An unsigned spelling modulo the width is exact, because the value is not negative.
+/// One subscript: exact, not negative. An unsigned spelling modulo the width is exact, because the value is not
+/// negative.
 Piece ExpressionEmitter::Index(const ir::ElementIndex& index, const Piece& extent, bool small) {
-  if (const ir::Constant* constant = ConstantIndex(index); constant && index.wrap && static_cast<int64_t>(constant->bits) < 0) {
+  if (const ir::Constant* constant = ConstantIndex(index);
+      constant && index.wrap && static_cast<int64_t>(constant->bits) < 0) {
     const int64_t value = static_cast<int64_t>(constant->bits);
     if (extent.literal) return TypedIntegerLiteral(extent.value + value, ScalarId::kInt32);
-    return Infix(extent, "-", Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(value), 0), Precedence::kAdditive, Precedence::kAdditive,
-                 extent.type);
+    return Infix(extent, "-", Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(value), 0), Precedence::kAdditive,
+                 Precedence::kAdditive, extent.type);
   }
   Piece piece = Emit(*index.value);
   const ScalarId type = index.value->type->scalar();
@@ -165,9 +174,9 @@ Piece ExpressionEmitter::Offset(const ArrayPlace& place, std::vector<Piece> indi
   if (indices.size() == 1) return std::move(indices[0]);
   const bool c_order = place.type->layout() == Layout::kC;
   // An index in bounds fits in 32 bits if the array is small.
-  for (Piece& index : indices) {
-    if (place.small && (Width(index.type) > 32 || IsUnsignedInteger(index.type)) && !index.literal) index = Cast(std::move(index), ScalarId::kInt32);
-  }
+  for (Piece& index : indices)
+    if (place.small && (Width(index.type) > 32 || IsUnsignedInteger(index.type)) && !index.literal)
+      index = Cast(std::move(index), ScalarId::kInt32);
   const int count = static_cast<int>(indices.size());
   const int first = c_order ? 0 : count - 1, step = c_order ? 1 : -1;
   Piece offset = std::move(indices[first]);
@@ -184,7 +193,8 @@ Piece ExpressionEmitter::ByteOffset(const ArrayPlace& place, std::vector<Piece> 
     if (indices[axis].literal && indices[axis].value == 0) continue;
     Piece stride = StrideOf(place, static_cast<int>(axis));
     PYK_CHECK(!stride.text.empty());
-    Piece term = indices[axis].literal && indices[axis].value == 1 ? std::move(stride) : Times(std::move(indices[axis]), std::move(stride));
+    Piece term = indices[axis].literal && indices[axis].value == 1 ? std::move(stride)
+                                                                   : Times(std::move(indices[axis]), std::move(stride));
     offset = Plus(std::move(offset), std::move(term));
   }
   return offset;
@@ -196,7 +206,8 @@ Piece ExpressionEmitter::StrideOf(const ArrayPlace& place, int axis) {
   const int count = place.type->ndim();
   const bool c_order = place.type->layout() == Layout::kC;
   Piece stride = TypedIntegerLiteral(place.type->dtype()->Bytes(), ScalarId::kInt64);
-  for (int other = c_order ? count - 1 : 0; other != axis; other += c_order ? -1 : 1) stride = Times(ExtentOf(place, other), std::move(stride));
+  for (int other = c_order ? count - 1 : 0; other != axis; other += c_order ? -1 : 1)
+    stride = Times(ExtentOf(place, other), std::move(stride));
   return stride;
 }
 
@@ -205,7 +216,8 @@ Piece ExpressionEmitter::SizeOf(const ArrayPlace& place) {
   for (int axis = 0; axis < place.type->ndim(); ++axis) {
     Piece extent = ExtentOf(place, axis);
     // Strides may be zero in a view: the number of its elements then knows no bound.
-    if (place.small && axis == 0 && place.type->ndim() > 1 && place.type->layout() == Layout::kA) extent = Cast(std::move(extent), ScalarId::kInt64);
+    if (place.small && axis == 0 && place.type->ndim() > 1 && place.type->layout() == Layout::kA)
+      extent = Cast(std::move(extent), ScalarId::kInt64);
     size = axis == 0 ? std::move(extent) : Times(std::move(size), std::move(extent));
   }
   return size;
@@ -223,7 +235,8 @@ std::string ExpressionEmitter::Aggregate(const ir::Expr& array) {
   if (const auto* convert = ir::As<ir::Convert>(&array)) return Aggregate(*convert->operand);
   if (const auto* ref = ir::As<ir::VariableRef>(&array)) {
     const auto known = places_.find(ref->variable);
-    return known == places_.end() ? Name(*ref->variable) : AggregateOf(known->second, !use_.variables[ref->variable->index].written);
+    return known == places_.end() ? Name(*ref->variable)
+                                  : AggregateOf(known->second, !use_.variables[ref->variable->index].written);
   }
   if (ir::As<ir::View>(&array) || ir::As<ir::Field>(&array) || ir::As<ir::FieldView>(&array)) {
     std::string before;
@@ -240,24 +253,24 @@ std::string ExpressionEmitter::AggregateOf(const ArrayPlace& place, bool read_on
   const std::string cast = "(" + element + "*)";
   if (read_only && !pointer.starts_with(cast)) pointer = cast + (place.nested ? pointer : place.data);
   std::string text = Spelling(place.type, module_.helpers) + "{" + pointer;
-  for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(ExtentOf(place, axis), Precedence::kAssignment);
-  for (int axis = 0; axis < place.type->ndim(); ++axis) text += ", " + At(StrideOf(place, axis), Precedence::kAssignment);
+  for (int axis = 0; axis < place.type->ndim(); ++axis)
+    text += ", " + At(ExtentOf(place, axis), Precedence::kAssignment);
+  for (int axis = 0; axis < place.type->ndim(); ++axis)
+    text += ", " + At(StrideOf(place, axis), Precedence::kAssignment);
   return text + "}";
 }
 
 void ExpressionEmitter::ArrayArguments(const ir::Expr& array, const ir::Variable& parameter, const VariableUse& use,
-                                     std::vector<std::string>& out) {
+                                       std::vector<std::string>& out) {
   std::string before;
   const ArrayPlace place = Place(array, before);
   std::string data = Pointer(place);
   if (!before.empty()) data = "(" + before + ", " + data + ")";
   out.push_back(std::move(data));
-  for (int axis = 0; axis < parameter.type->ndim(); ++axis) {
+  for (int axis = 0; axis < parameter.type->ndim(); ++axis)
     if (use.extents >> axis & 1) out.push_back(At(ExtentOf(place, axis), Precedence::kAssignment));
-  }
-  for (int axis = 0; axis < parameter.type->ndim(); ++axis) {
+  for (int axis = 0; axis < parameter.type->ndim(); ++axis)
     if (use.strides >> axis & 1) out.push_back(At(StrideOf(place, axis), Precedence::kAssignment));
-  }
 }
 
 }  // namespace pyk2cu::codegen

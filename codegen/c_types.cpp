@@ -11,7 +11,8 @@ namespace pyk2cu::codegen {
 
 bool IsIntegral(ScalarId id) {
   const ScalarClass scalar_class = Info(id).scalar_class;
-  return scalar_class == ScalarClass::kBool || scalar_class == ScalarClass::kSigned || scalar_class == ScalarClass::kUnsigned;
+  return scalar_class == ScalarClass::kBool || scalar_class == ScalarClass::kSigned ||
+         scalar_class == ScalarClass::kUnsigned;
 }
 
 bool IsUnsignedInteger(ScalarId id) { return Info(id).scalar_class == ScalarClass::kUnsigned; }
@@ -79,7 +80,8 @@ std::string Spelling(const Type* type, Helpers& helpers) {
   if (type->Is(TypeKind::kStruct)) return type->cpp_name();
   if (type->Is(TypeKind::kCharSeq)) {
     helpers.Use("pyk_chars");
-    return "pyk_chars<" + std::string(type->unicode() ? "unsigned int" : "unsigned char") + ", " + std::to_string(type->length()) + ">";
+    return "pyk_chars<" + std::string(type->unicode() ? "unsigned int" : "unsigned char") + ", " +
+           std::to_string(type->length()) + ">";
   }
   if (const Type* scalar = type->Representation()) {
     if (IsAggregate(scalar->scalar())) helpers.Use(CName(scalar->scalar()));

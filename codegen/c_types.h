@@ -14,7 +14,8 @@ inline std::string CName(ScalarId id) { return std::string(Info(id).cuda); }
 /// Whether C++ computes with this type as an integer (bool included).
 bool IsIntegral(ScalarId id);
 bool IsUnsignedInteger(ScalarId id);
-/// Whether it is a structure in C++, with helpers for operators and conversions: complex numbers, float16, bfloat16, 8-bit floats.
+/// Whether it is a structure in C++, with helpers for operators and conversions: complex numbers, float16, bfloat16,
+/// 8-bit floats.
 bool IsAggregate(ScalarId id);
 /// Bits of an integer; 1 for bool.
 int Width(ScalarId id);

@@ -23,8 +23,11 @@ const char* DivisionMessage(const ir::Binary& binary) {
 }  // namespace
 
 bool ChecksDivisor(const ir::Function& function, const ir::Binary& binary) {
-  const bool divides = binary.op == ir::BinaryOp::kDiv || binary.op == ir::BinaryOp::kFloorDiv || binary.op == ir::BinaryOp::kMod;
-  if (!function.options.check_exceptions || !divides || binary.nonzero || !binary.type->IsScalar() || binary.type->IsComplex()) return false;
+  const bool divides =
+      binary.op == ir::BinaryOp::kDiv || binary.op == ir::BinaryOp::kFloorDiv || binary.op == ir::BinaryOp::kMod;
+  if (!function.options.check_exceptions || !divides || binary.nonzero || !binary.type->IsScalar() ||
+      binary.type->IsComplex())
+    return false;
   if (binary.type->IsFloat() && binary.type->Bits() == 16) return false;  // as the reference's: infinite
   const auto* constant = ir::As<ir::Constant>(binary.right);
   return !constant || (binary.type->IsFloat() ? constant->number == 0 : constant->bits == 0);
@@ -32,13 +35,20 @@ bool ChecksDivisor(const ir::Function& function, const ir::Binary& binary) {
 
 Exits ExitsOf(const ir::Function& function, const ir::Expr& expr) {
   bool checks = false;
-  if (const auto* load = ir::As<ir::Load>(&expr)) checks = AnyChecked(function, load->indices);
-  else if (const auto* address = ir::As<ir::ElementAddress>(&expr)) checks = AnyChecked(function, address->indices);
-  else if (const auto* view = ir::As<ir::View>(&expr)) checks = AnyChecked(function, view->indices);
-  else if (const auto* bounded = ir::As<ir::BoundedIndex>(&expr)) checks = ChecksIndex(function, bounded->index);
-  else if (const auto* item = ir::As<ir::TupleIndex>(&expr)) checks = ChecksIndex(function, item->index);
-  else if (const auto* binary = ir::As<ir::Binary>(&expr)) checks = ChecksDivisor(function, *binary);
-  else if (ir::As<ir::Require>(&expr)) return {function.options.check_exceptions, true};
+  if (const auto* load = ir::As<ir::Load>(&expr))
+    checks = AnyChecked(function, load->indices);
+  else if (const auto* address = ir::As<ir::ElementAddress>(&expr))
+    checks = AnyChecked(function, address->indices);
+  else if (const auto* view = ir::As<ir::View>(&expr))
+    checks = AnyChecked(function, view->indices);
+  else if (const auto* bounded = ir::As<ir::BoundedIndex>(&expr))
+    checks = ChecksIndex(function, bounded->index);
+  else if (const auto* item = ir::As<ir::TupleIndex>(&expr))
+    checks = ChecksIndex(function, item->index);
+  else if (const auto* binary = ir::As<ir::Binary>(&expr))
+    checks = ChecksDivisor(function, *binary);
+  else if (ir::As<ir::Require>(&expr))
+    return {function.options.check_exceptions, true};
   return {checks, checks};
 }
 
@@ -49,12 +59,15 @@ Exits ExitsOf(const ir::Function& function, const ir::Stmt& stmt) {
   }
   if (!ir::As<ir::Raise>(&stmt)) return {};
   // Without checks a kernel returns.
-  return {function.options.check_exceptions, function.options.check_exceptions || function.kind == ir::FunctionKind::kDevice};
+  return {function.options.check_exceptions,
+          function.options.check_exceptions || function.kind == ir::FunctionKind::kDevice};
 }
 
 unsigned ErrorSites::Number(const ErrorSite& site) {
   std::string key;
-  for (const uint32_t number : {static_cast<uint32_t>(site.kind), site.span.begin, site.span.end, static_cast<uint32_t>(site.axis)}) key += std::to_string(number) + " ";
+  for (const uint32_t number :
+       {static_cast<uint32_t>(site.kind), site.span.begin, site.span.end, static_cast<uint32_t>(site.axis)})
+    key += std::to_string(number) + " ";
   for (const std::string& text : {site.exception, site.message, site.array}) key += text + '\0';
   const auto [entry, is_new] = numbers_.emplace(std::move(key), static_cast<unsigned>(sites_.size()));
   if (is_new) sites_.push_back(site);
@@ -62,7 +75,9 @@ unsigned ErrorSites::Number(const ErrorSite& site) {
 }
 
 /// "errors, 3": where to note an error, and which.
-std::string ExpressionEmitter::ErrorArguments(const ErrorSite& site) { return errors_ + ", " + std::to_string(module_.sites.Number(site)); }
+std::string ExpressionEmitter::ErrorArguments(const ErrorSite& site) {
+  return errors_ + ", " + std::to_string(module_.sites.Number(site));
+}
 
 /// One subscript, compared with the extent: exact, not negative.
 Piece ExpressionEmitter::CheckedIndex(const ir::ElementIndex& index, const Piece& extent, const ErrorSite& about) {
@@ -74,7 +89,9 @@ Piece ExpressionEmitter::CheckedIndex(const ir::ElementIndex& index, const Piece
   module_.helpers.Use(helper, type);
   ErrorSite site = about;
   const bool is_unsigned = IsUnsignedInteger(piece.type) && Width(piece.type) >= 32;
-  site.kind = !is_unsigned ? ErrorSite::Kind::kIndex : Width(piece.type) == 32 ? ErrorSite::Kind::kUnsigned32 : ErrorSite::Kind::kUnsigned64;
+  site.kind = !is_unsigned              ? ErrorSite::Kind::kIndex
+              : Width(piece.type) == 32 ? ErrorSite::Kind::kUnsigned32
+                                        : ErrorSite::Kind::kUnsigned64;
   site.span = index.value->span;
   site.exception = "IndexError";
   std::string text = std::string(helper) + "(" + At(Cast(std::move(piece), type), Precedence::kAssignment) + ", ";
@@ -85,7 +102,8 @@ Piece ExpressionEmitter::CheckedIndex(const ir::ElementIndex& index, const Piece
 /// An index into a view that is read through its array.
 Piece ExpressionEmitter::EmitBounded(const ir::BoundedIndex& node) {
   const Piece extent = Value(*node.extent);
-  return ChecksIndex(function_, node.index) ? CheckedIndex(node.index, extent, {.axis = node.axis}) : Index(node.index, extent, false);
+  return ChecksIndex(function_, node.index) ? CheckedIndex(node.index, extent, {.axis = node.axis})
+                                            : Index(node.index, extent, false);
 }
 
 /// The right operand of a division; where it is zero, the thread ends.
@@ -93,7 +111,8 @@ Piece ExpressionEmitter::Divisor(const ir::Binary& node, Piece right) {
   if (!ChecksDivisor(function_, node)) return right;
   module_.helpers.Use("pyk_divisor");
   right.text = "pyk_divisor(" + At(Cast(std::move(right), node.right->type->scalar()), Precedence::kAssignment) + ", " +
-               ErrorArguments({ErrorSite::Kind::kRaise, node.span, "ZeroDivisionError", DivisionMessage(node), "", 0}) + ")";
+               ErrorArguments({ErrorSite::Kind::kRaise, node.span, "ZeroDivisionError", DivisionMessage(node), "", 0}) +
+               ")";
   right.precedence = Precedence::kPostfix;
   right.type = node.right->type->scalar();
   right.exact = true;
@@ -106,7 +125,8 @@ Piece ExpressionEmitter::EmitRequire(const ir::Require& node) {
   const std::string condition = At(Value(*node.condition), Precedence::kAssignment);
   if (function_.options.check_exceptions) {
     module_.helpers.Use("pyk_require");
-    const ErrorSite site{ErrorSite::Kind::kRaise, node.span, std::string(node.exception), std::string(node.message), "", 0};
+    const ErrorSite site{ErrorSite::Kind::kRaise,   node.span, std::string(node.exception),
+                         std::string(node.message), "",        0};
     text = "pyk_require(" + condition + ", " + ErrorArguments(site) + ")";
   } else {
     module_.helpers.Use("pyk_exit_unless");
@@ -122,7 +142,8 @@ void FunctionEmitter::EmitRaise(const ir::Raise& stmt) {
   FlushBefore();
   if (function_.options.check_exceptions) {
     module_.helpers.Use("pyk_raise");
-    const ErrorSite site{ErrorSite::Kind::kRaise, stmt.span, std::string(stmt.exception), std::string(stmt.message), "", 0};
+    const ErrorSite site{ErrorSite::Kind::kRaise,   stmt.span, std::string(stmt.exception),
+                         std::string(stmt.message), "",        0};
     return Line("pyk_raise(" + ErrorArguments(site) + ");  // " + AsciiIdentifier(stmt.exception));
   }
   if (IsKernel()) return Line("return;");

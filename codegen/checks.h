@@ -10,7 +10,9 @@
 namespace pyk2cu::codegen {
 
 /// Whether the function compares this index with the extent at run time.
-inline bool ChecksIndex(const ir::Function& function, const ir::ElementIndex& index) { return function.options.check_bounds && !index.in_bounds; }
+inline bool ChecksIndex(const ir::Function& function, const ir::ElementIndex& index) {
+  return function.options.check_bounds && !index.in_bounds;
+}
 
 /// Whether the function looks whether the right operand is zero.
 bool ChecksDivisor(const ir::Function& function, const ir::Binary& binary);

@@ -7,7 +7,8 @@ void FunctionEmitter::EmitChildLaunch(const ir::ChildLaunch& stmt) {
   const FunctionUse& child = module_.use.at(stmt.kernel);
   const auto extents = [&](ir::ExprList list) {
     std::string text;
-    for (const ir::Expr* extent : list) text += (text.empty() ? "" : ", ") + At(Value(*extent), Precedence::kAssignment);
+    for (const ir::Expr* extent : list)
+      text += (text.empty() ? "" : ", ") + At(Value(*extent), Precedence::kAssignment);
     return "dim3(" + text + ")";
   };
   std::string head = module_.symbols.at(stmt.kernel) + "<<<" + extents(stmt.grid) + ", " + extents(stmt.block);
@@ -17,8 +18,10 @@ void FunctionEmitter::EmitChildLaunch(const ir::ChildLaunch& stmt) {
   for (size_t i = 0; i < stmt.arguments.size(); ++i) {
     const ir::Variable& parameter = *stmt.kernel->parameters[i];
     const ir::Expr& argument = *stmt.arguments[i];
-    if (parameter.type->IsArray()) ArrayArguments(argument, parameter, child.variables[parameter.index], arguments);
-    else if (parameter.type->IsScalar()) arguments.push_back(Assigned(argument));
+    if (parameter.type->IsArray())
+      ArrayArguments(argument, parameter, child.variables[parameter.index], arguments);
+    else if (parameter.type->IsScalar())
+      arguments.push_back(Assigned(argument));
   }
   if (child.raises) arguments.push_back(errors_);
   std::string text = head + ">>>(";

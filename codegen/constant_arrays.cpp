@@ -36,16 +36,19 @@ std::string ScalarText(const std::byte* from, ScalarId type) {
   }
   uint64_t bits = 0;
   std::memcpy(&bits, from, static_cast<size_t>(size));
-  if (info.scalar_class == ScalarClass::kFloat) return "{" + Hexadecimal(bits) + "}";  // small floats are aggregates of their bits
+  if (info.scalar_class == ScalarClass::kFloat)
+    return "{" + Hexadecimal(bits) + "}";  // small floats are aggregates of their bits
   const int shift = 64 - info.bits;
-  if (info.scalar_class == ScalarClass::kSigned) bits = static_cast<uint64_t>(static_cast<int64_t>(bits << shift) >> shift);
+  if (info.scalar_class == ScalarClass::kSigned)
+    bits = static_cast<uint64_t>(static_cast<int64_t>(bits << shift) >> shift);
   return Literal(type, bits, 0).text;
 }
 
 /// Writes `{{1, 2}, {3, 4}}`, in lines of at most so many characters.
 class Initializer {
  public:
-  Initializer(const ir::Variable& variable, std::string head) : variable_(variable), at_(variable.bytes.data()), lines_{std::move(head)} {}
+  Initializer(const ir::Variable& variable, std::string head)
+      : variable_(variable), at_(variable.bytes.data()), lines_{std::move(head)} {}
 
   std::vector<std::string> Write() {
     if (variable_.bytes.empty() || variable_.extents.empty()) {
@@ -64,8 +67,10 @@ class Initializer {
     Add("{");
     for (int64_t i = 0; i < variable_.extents[axis]; ++i) {
       if (i > 0) lines_.back() += ",", blank_ = true;
-      if (axis + 1 < variable_.extents.size()) Axis(axis + 1);
-      else Element();
+      if (axis + 1 < variable_.extents.size())
+        Axis(axis + 1);
+      else
+        Element();
     }
     Add("}");
   }
@@ -93,9 +98,11 @@ class Initializer {
 
 }  // namespace
 
-/// In constant memory where all of a program's constant arrays fit there, which is best where all threads read the same element.
+/// In constant memory where all of a program's constant arrays fit there, which is best where all threads read the same
+/// element.
 void FunctionEmitter::AddConstantArray(const ir::Variable& variable, const std::string& declarator) {
-  const std::string head = std::string("static ") + (module_.constant_memory ? "__constant__ " : "") + "const " + declarator + " = ";
+  const std::string head =
+      std::string("static ") + (module_.constant_memory ? "__constant__ " : "") + "const " + declarator + " = ";
   for (std::string& line : Initializer(variable, head).Write()) prologue_.push_back(std::move(line));
 }
 

@@ -44,7 +44,8 @@ Piece ExpressionEmitter::Converted(Piece piece, const Type* from, const Type* to
   if (source == target) return piece;
   if (IsAggregate(source) || IsAggregate(target)) return ConvertedAggregate(std::move(piece), source, target);
   const bool narrows = IsIntegral(source) && IsIntegral(target) && target != ScalarId::kBool && !Holds(target, source);
-  if (narrows && !piece.exact && Width(target) > Width(source)) piece = Cast(std::move(piece), source);  // its sign is seen
+  if (narrows && !piece.exact && Width(target) > Width(source))
+    piece = Cast(std::move(piece), source);  // its sign is seen
   if (narrows && Width(Promoted(piece.type)) >= Width(target)) {
     piece.exact = false;  // congruent is what the operand is already
     return piece;
@@ -61,7 +62,8 @@ Piece ExpressionEmitter::FloatToInteger(Piece piece, ScalarId from, ScalarId to)
   const bool is_unsigned = IsUnsignedInteger(to);
   const char* helper = is_unsigned ? "pyk_to_uint16" : "pyk_to_int16";
   module_.helpers.Use(helper, from);
-  Piece result{std::string(helper) + "(" + argument + ")", Precedence::kPostfix, is_unsigned ? ScalarId::kUInt32 : ScalarId::kInt32};
+  Piece result{std::string(helper) + "(" + argument + ")", Precedence::kPostfix,
+               is_unsigned ? ScalarId::kUInt32 : ScalarId::kInt32};
   result.exact = Width(to) == 16;
   return result;
 }
@@ -69,7 +71,8 @@ Piece ExpressionEmitter::FloatToInteger(Piece piece, ScalarId from, ScalarId to)
 /// Part by part: a tuple to a tuple of other types, an optional to another one.
 Piece ExpressionEmitter::ConvertedTuple(Piece piece, const Type* from, const Type* to) {
   std::string before, source = piece.text;
-  if (piece.precedence != Precedence::kPrimary) source = Spill(Spelling(from, module_.helpers), At(std::move(piece), Precedence::kAssignment), before);
+  if (piece.precedence != Precedence::kPrimary)
+    source = Spill(Spelling(from, module_.helpers), At(std::move(piece), Precedence::kAssignment), before);
   std::string text = Spelling(to, module_.helpers) + "{";
   for (size_t i = 0; i < to->PartCount(); ++i) {
     const Type* part = from->Part(i);

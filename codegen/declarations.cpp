@@ -11,11 +11,11 @@ namespace {
 /// One list of statements, and where it hangs.
 struct Block {
   ir::StmtList statements;
-  int parent = -1;         ///< number of the enclosing block
-  int parent_index = 0;    ///< the statement there that holds this one
+  int parent = -1;       ///< number of the enclosing block
+  int parent_index = 0;  ///< the statement there that holds this one
   int depth = 0;
   bool is_loop_body = false;
-  int end = 0;             ///< the number of the statement that follows it
+  int end = 0;               ///< the number of the statement that follows it
   std::vector<int> numbers;  ///< of its statements
 };
 
@@ -44,7 +44,9 @@ bool LeadsToMemory(const Type* type) {
 /// Finds each variable's home in one walk.
 class HomeFinder {
  public:
-  explicit HomeFinder(const ir::Function& function) : homes_(function.variables.size()) { VisitBlock(function.body, -1, 0, false); }
+  explicit HomeFinder(const ir::Function& function) : homes_(function.variables.size()) {
+    VisitBlock(function.body, -1, 0, false);
+  }
 
   std::vector<Block> blocks;
   std::vector<std::pair<const ir::Variable*, Declarations::Scope>> loop_scopes;
@@ -53,7 +55,8 @@ class HomeFinder {
  private:
   void VisitBlock(ir::StmtList statements, int parent, int parent_index, bool is_loop_body) {
     const int number = static_cast<int>(blocks.size());
-    blocks.push_back({statements, parent, parent_index, parent < 0 ? 0 : blocks[parent].depth + 1, is_loop_body, 0, {}});
+    blocks.push_back(
+        {statements, parent, parent_index, parent < 0 ? 0 : blocks[parent].depth + 1, is_loop_body, 0, {}});
     for (size_t i = 0; i < statements.size(); ++i) {
       blocks[number].numbers.push_back(count_++);
       VisitStatement(*statements[i], number, static_cast<int>(i));
@@ -67,10 +70,13 @@ class HomeFinder {
     const bool keeps_views = assign && LeadsToMemory(assign->value->type);
     ForEachExpression(stmt, [&](const ir::Expr& expr) {
       ForEachNode(expr, [&](const ir::Expr& node) {
-        if (const ir::Variable* variable = UsedBy(node)) Note(*variable, block, index);
-        else if (const auto* bind = ir::As<ir::Bind>(&node)) Note(*bind->variable, block, index);
+        if (const ir::Variable* variable = UsedBy(node))
+          Note(*variable, block, index);
+        else if (const auto* bind = ir::As<ir::Bind>(&node))
+          Note(*bind->variable, block, index);
         // a view of an array in a struct: the variable must live as long as any other
-        if (const auto* place = ir::As<ir::VariablePlace>(&node); place && keeps_views) Note(*place->variable, 0, TopIndex(block, index));
+        if (const auto* place = ir::As<ir::VariablePlace>(&node); place && keeps_views)
+          Note(*place->variable, 0, TopIndex(block, index));
       });
     });
     const auto* range = ir::As<ir::ForRange>(&stmt);
@@ -115,7 +121,8 @@ class HomeFinder {
 /// Finds in one walk the variables that are assigned on every way to each of their uses.
 class DefiniteAssignment {
  public:
-  explicit DefiniteAssignment(const ir::Function& function) : assigned_(function.variables.size()), holds_(function.variables.size(), true) {
+  explicit DefiniteAssignment(const ir::Function& function)
+      : assigned_(function.variables.size()), holds_(function.variables.size(), true) {
     Block(function.body);
   }
 
@@ -137,10 +144,12 @@ class DefiniteAssignment {
       Block(inner);
       ForgetSince(before);
     });
-    return !ir::As<ir::Return>(&stmt) && !ir::As<ir::Raise>(&stmt) && !ir::As<ir::Break>(&stmt) && !ir::As<ir::Continue>(&stmt);
+    return !ir::As<ir::Return>(&stmt) && !ir::As<ir::Raise>(&stmt) && !ir::As<ir::Break>(&stmt) &&
+           !ir::As<ir::Continue>(&stmt);
   }
 
-  /// A loop along `elif`, which may be thousands: what all its ways that reach the end have assigned is assigned after it.
+  /// A loop along `elif`, which may be thousands: what all its ways that reach the end have assigned is assigned after
+  /// it.
   bool Branch(const ir::If& first) {
     const size_t before = trail_.size();
     std::optional<std::vector<uint32_t>> common;
@@ -151,8 +160,10 @@ class DefiniteAssignment {
       const ir::StmtList otherwise = branch->otherwise;
       branch = otherwise.empty() ? nullptr : ir::As<ir::If>(otherwise.back());
       if (!Block(branch ? otherwise.first(otherwise.size() - 1) : otherwise)) break;
-      if (branch) Expression(*branch->condition);
-      else MeetSince(before, common);
+      if (branch)
+        Expression(*branch->condition);
+      else
+        MeetSince(before, common);
     }
     ForgetSince(before);
     if (!common) return false;
@@ -161,8 +172,10 @@ class DefiniteAssignment {
   }
 
   void MeetSince(size_t before, std::optional<std::vector<uint32_t>>& common) const {
-    if (common) std::erase_if(*common, [&](uint32_t variable) { return !assigned_[variable]; });
-    else common.emplace(trail_.begin() + static_cast<ptrdiff_t>(before), trail_.end());
+    if (common)
+      std::erase_if(*common, [&](uint32_t variable) { return !assigned_[variable]; });
+    else
+      common.emplace(trail_.begin() + static_cast<ptrdiff_t>(before), trail_.end());
   }
 
   void ForgetSince(size_t before) {
@@ -197,18 +210,15 @@ class DefiniteAssignment {
 
 bool Mentions(const ir::Expr& expr, const ir::Variable& variable) {
   bool found = false;
-  ForEachNode(expr, [&](const ir::Expr& node) {
-    found = found || UsedBy(node) == &variable;
-  });
+  ForEachNode(expr, [&](const ir::Expr& node) { found = found || UsedBy(node) == &variable; });
   return found;
 }
 
 /// Moves a home out of all loops: the variable keeps its value from one round to the next.
 Home OutsideLoops(Home home, const std::vector<Block>& blocks) {
   Home result = home;
-  for (int block = home.block; block >= 0; block = blocks[block].parent) {
+  for (int block = home.block; block >= 0; block = blocks[block].parent)
     if (blocks[block].is_loop_body) result = {blocks[block].parent, blocks[block].parent_index};
-  }
   return result;
 }
 

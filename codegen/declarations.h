@@ -21,8 +21,8 @@ class Declarations {
   /// What is declared before a statement, or by it.
   const std::vector<Declaration>& Before(const ir::Stmt* stmt) const;
 
-  /// Where a variable's name can be seen, in statements counted from the top of the function. Two variables whose scopes do not meet
-  /// may share a name.
+  /// Where a variable's name can be seen, in statements counted from the top of the function. Two variables whose
+  /// scopes do not meet may share a name.
   struct Scope {
     int begin = 0, end = kEnd;
     static constexpr int kEnd = 1 << 30;

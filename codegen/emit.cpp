@@ -6,26 +6,28 @@
 
 #include "codegen/function_emitter.h"
 #include "codegen/records.h"
-#include "frontend/builtins/builtin_row.h"
 #include "codegen/walk.h"
+#include "frontend/builtins/builtin_row.h"
 
 namespace pyk2cu {
 namespace codegen {
 namespace {
 
-/// Kernels get their Python names first: those are the symbols that people look up. Where files call functions alike, those of
-/// imported files get the file's name too.
+/// Kernels get their Python names first: those are the symbols that people look up. Where files call functions alike,
+/// those of imported files get the file's name too.
 std::unordered_map<const ir::Function*, std::string> NameFunctions(const ir::Module& module, NameScope& scope) {
   std::unordered_map<const ir::Function*, std::string> symbols;
   std::unordered_map<std::string_view, std::string_view> homes;
   std::unordered_set<std::string_view> ambiguous;
   for (const auto& function : module.functions)
-    if (homes.try_emplace(function->name, function->module).first->second != function->module) ambiguous.insert(function->name);
+    if (homes.try_emplace(function->name, function->module).first->second != function->module)
+      ambiguous.insert(function->name);
   for (const ir::FunctionKind kind : {ir::FunctionKind::kKernel, ir::FunctionKind::kDevice}) {
     for (const auto& function : module.functions) {
       if (function->kind != kind) continue;
       const bool qualified = !function->module.empty() && ambiguous.contains(function->name);
-      symbols[function.get()] = scope.Take((qualified ? std::string(function->module) + "." : "") + std::string(function->name));
+      symbols[function.get()] =
+          scope.Take((qualified ? std::string(function->module) + "." : "") + std::string(function->name));
     }
   }
   return symbols;
@@ -71,7 +73,8 @@ void ForEachIntrinsic(const ir::Module& module, const Found& found) {
   }
 }
 
-/// What functions are defined in, each file once; and a line for each, so that programs linked with other files are other texts.
+/// What functions are defined in, each file once; and a line for each, so that programs linked with other files are
+/// other texts.
 std::string CollectFiles(const ir::Module& module, std::vector<ProgramFile>& files) {
   std::string text;
   std::set<std::pair<std::string_view, std::string_view>> seen;
@@ -81,7 +84,8 @@ std::string CollectFiles(const ir::Module& module, std::vector<ProgramFile>& fil
       files.push_back({file.kind, std::string(file.name), std::string(file.bytes)});
       uint64_t digest = 0xcbf29ce484222325;  // FNV-1a
       for (const char c : file.bytes) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-      text += "// linked with " + CommentText(file.name) + ", " + std::to_string(file.bytes.size()) + " bytes, digest " + std::to_string(digest) + "\n";
+      text += "// linked with " + CommentText(file.name) + ", " + std::to_string(file.bytes.size()) +
+              " bytes, digest " + std::to_string(digest) + "\n";
     }
   });
   return text.empty() ? text : text + "\n";
@@ -100,9 +104,8 @@ void ReserveNamesOfLinkedText(const ir::Module& module, NameScope& scope) {
   };
   std::set<std::string_view> seen;
   ForEachIntrinsic(module, [&](const ir::Intrinsic& intrinsic) {
-    for (const std::string_view text : intrinsic.row->texts) {
+    for (const std::string_view text : intrinsic.row->texts)
       if (seen.insert(text).second) reserve(text);
-    }
   });
 }
 
@@ -151,9 +154,8 @@ constexpr size_t kConstantMemory = 65536;
 
 bool FitConstantMemory(const ir::Module& module) {
   size_t bytes = 0;
-  for (const auto& function : module.functions) {
+  for (const auto& function : module.functions)
     for (const ir::Variable* variable : function->variables) bytes += (variable->bytes.size() + 15) / 16 * 16;
-  }
   return bytes <= kConstantMemory;
 }
 
@@ -162,7 +164,9 @@ std::string HelperText(const Helpers& helpers, const SharedPlacement& placement)
   std::string text = helpers.Text();
   constexpr std::string_view kUsual = "extern __shared__ __align__(16) unsigned char";
   const size_t at = placement.dynamic_alignment > 16 ? text.find(kUsual) : std::string::npos;
-  if (at != std::string::npos) text.replace(at, kUsual.size(), "extern __shared__ __align__(" + std::to_string(placement.dynamic_alignment) + ") unsigned char");
+  if (at != std::string::npos)
+    text.replace(at, kUsual.size(),
+                 "extern __shared__ __align__(" + std::to_string(placement.dynamic_alignment) + ") unsigned char");
   return text;
 }
 
@@ -190,7 +194,8 @@ GeneratedSource EmitCuda(const ir::Module& module) {
     FunctionEmitter emitter(*function, context);
     functions.push_back(emitter.Run());
     if (early.contains(function.get())) forward.Append(emitter.Declaration());
-    if (function->kind == ir::FunctionKind::kKernel) (function->is_child ? source.children : source.kernels).push_back(emitter.Info());
+    if (function->kind == ir::FunctionKind::kKernel)
+      (function->is_child ? source.children : source.kernels).push_back(emitter.Info());
   }
   source.error_sites = sites.Take();
   AppendText(CollectFiles(module, source.files), source);

@@ -13,31 +13,32 @@ namespace pyk2cu {
 /// What one parameter of an emitted kernel carries.
 struct KernelParameter {
   enum class Carries : uint8_t { kValue, kData, kExtent, kStride, kErrors } carries;
-  int argument;             ///< which Python argument; -1 of kErrors, where a failed check is noted
-  int axis = 0;             ///< kExtent, kStride
-  std::vector<int> path;    ///< inside a tuple argument: the index at each level
-  const Type* type;         ///< of the value passed by value (int64 or int32 for extents and strides; the dtype for kData)
-  std::string name;         ///< in the emitted text
+  int argument;           ///< which Python argument; -1 of kErrors, where a failed check is noted
+  int axis = 0;           ///< kExtent, kStride
+  std::vector<int> path;  ///< inside a tuple argument: the index at each level
+  const Type* type;  ///< of the value passed by value (int64 or int32 for extents and strides; the dtype for kData)
+  std::string name;  ///< in the emitted text
 };
 
 /// How to launch one emitted kernel.
 struct KernelInfo {
-  std::string name;         ///< the Python name
-  std::string symbol;       ///< the extern "C" name
+  std::string name;    ///< the Python name
+  std::string symbol;  ///< the extern "C" name
   std::vector<const Type*> arguments;
   std::vector<std::string> argument_names;
   std::vector<KernelParameter> parameters;
-  std::vector<bool> writes; ///< for each argument: an array that the kernel may write
+  std::vector<bool> writes;  ///< for each argument: an array that the kernel may write
   ir::FunctionOptions options;
   Facts facts;
   bool uses_barriers = false;
   bool uses_dynamic_shared = false;
   bool uses_print = false;
   bool uses_grid_sync = false;
-  bool launches = false;    ///< starts other kernels
-  bool may_exit = false;    ///< a thread may end in the middle of a device function or an expression
+  bool launches = false;  ///< starts other kernels
+  bool may_exit = false;  ///< a thread may end in the middle of a device function or an expression
   int64_t static_shared_bytes = 0;
-  /// Dynamic shared memory that the kernel needs before what its launch asks for: arrays beyond the limit of static ones.
+  /// Dynamic shared memory that the kernel needs before what its launch asks for: arrays beyond the limit of static
+  /// ones.
   int64_t placed_shared_bytes = 0;
 
   /// Whether the CPU device must be able to leave a thread where it is: to wait, or for good.
@@ -49,8 +50,8 @@ struct ErrorSite {
   enum class Kind : uint8_t { kRaise, kIndex, kUnsigned32, kUnsigned64 } kind = Kind::kRaise;
   Span span;
   std::string exception;
-  std::string message;      ///< of kRaise
-  std::string array;        ///< of the others
+  std::string message;  ///< of kRaise
+  std::string array;    ///< of the others
   int axis = 0;
 
   bool operator==(const ErrorSite&) const = default;
@@ -72,10 +73,10 @@ struct GeneratedSource {
   std::string text;
   SourceMap map;
   std::vector<KernelInfo> kernels;
-  std::vector<KernelInfo> children;     ///< kernels that are there only because others launch them
+  std::vector<KernelInfo> children;  ///< kernels that are there only because others launch them
   std::vector<ErrorSite> error_sites;
   std::vector<ProgramFile> files;
-  CppIncludes includes;                 ///< the headers that the text includes
+  CppIncludes includes;  ///< the headers that the text includes
 };
 
 /// Writes the module as readable CUDA C++. The text does not depend on the device.

@@ -18,8 +18,8 @@ class ExpressionEmitter : protected EmitterState {
   ArrayPlace AggregatePlace(const Type* type, const std::string& text) const;
   // ---- expressions (expressions.cpp, operators.cpp, conversions.cpp)
   Piece Emit(const ir::Expr& expr);
-  Piece Value(const ir::Expr& expr);    ///< exact
-  Piece Exactly(const ir::Expr& expr);  ///< exact, and of the C++ type that belongs to the IR's
+  Piece Value(const ir::Expr& expr);           ///< exact
+  Piece Exactly(const ir::Expr& expr);         ///< exact, and of the C++ type that belongs to the IR's
   std::string Assigned(const ir::Expr& expr);  ///< for a place whose type converts it
   Piece EmitVariable(const ir::VariableRef& node);
   Piece EmitConvert(const ir::Convert& node);
@@ -67,7 +67,8 @@ class ExpressionEmitter : protected EmitterState {
   Piece ConvertedTuple(Piece piece, const Type* from, const Type* to);
   Piece ConvertedOptional(Piece piece, const Type* from, const Type* to);
   std::string ConvertedPart(Piece piece, const Type* from, const Type* to);
-  /// Gives a value a name. `before` is what must be evaluated first, if the name could not be declared before the statement.
+  /// Gives a value a name. `before` is what must be evaluated first, if the name could not be declared before the
+  /// statement.
   std::string Spill(const std::string& type, std::string text, std::string& before);
   std::string Declared(const ir::Variable& variable);
   static Piece After(std::string before, Piece piece);
@@ -88,7 +89,8 @@ class ExpressionEmitter : protected EmitterState {
   std::string Pointer(const ArrayPlace& place) const;
   std::string Aggregate(const ir::Expr& array);
   std::string AggregateOf(const ArrayPlace& place, bool read_only);
-  void ArrayArguments(const ir::Expr& array, const ir::Variable& parameter, const VariableUse& use, std::vector<std::string>& out);
+  void ArrayArguments(const ir::Expr& array, const ir::Variable& parameter, const VariableUse& use,
+                      std::vector<std::string>& out);
 
   // ---- run-time checks (checks.cpp)
   std::string ErrorArguments(const ErrorSite& site);

@@ -14,11 +14,14 @@ struct ResultType {
   ScalarId type;
 };
 constexpr ResultType kResultTypes[] = {
-    {"__popc", ScalarId::kInt32},  {"__popcll", ScalarId::kInt32}, {"__clz", ScalarId::kInt32},  {"__clzll", ScalarId::kInt32},
-    {"__ffs", ScalarId::kInt32},   {"__ffsll", ScalarId::kInt32},  {"__brev", ScalarId::kUInt32}, {"__brevll", ScalarId::kUInt64},
+    {"__popc", ScalarId::kInt32},  {"__popcll", ScalarId::kInt32},  {"__clz", ScalarId::kInt32},
+    {"__clzll", ScalarId::kInt32}, {"__ffs", ScalarId::kInt32},     {"__ffsll", ScalarId::kInt32},
+    {"__brev", ScalarId::kUInt32}, {"__brevll", ScalarId::kUInt64},
 };
 
-bool IsNameByte(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_'; }
+bool IsNameByte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
 
 std::string_view LeadingName(std::string_view text) {
   size_t end = 0;
@@ -31,9 +34,12 @@ size_t QualifiedName(std::string_view text) {
   size_t at = 0;
   for (int depth = 0; at < text.size(); ++at) {
     const bool is_colon = text.substr(at).starts_with("::") || (at > 0 && text.substr(at - 1).starts_with("::"));
-    if (text[at] == '<') ++depth;
-    else if (text[at] == '>' && depth > 0) --depth;
-    else if (depth == 0 && !IsNameByte(text[at]) && !is_colon) break;
+    if (text[at] == '<')
+      ++depth;
+    else if (text[at] == '>' && depth > 0)
+      --depth;
+    else if (depth == 0 && !IsNameByte(text[at]) && !is_colon)
+      break;
   }
   return at;
 }
@@ -51,7 +57,8 @@ Precedence RowPrecedence(std::string_view text) {
     int depth = 0;
     for (size_t i = name; i < text.size(); ++i) {
       depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
-      if (depth == 0) return i + 1 == text.size() ? Precedence::kPrimary : name == 0 ? Precedence::kUnary : Precedence::kComma;
+      if (depth == 0)
+        return i + 1 == text.size() ? Precedence::kPrimary : name == 0 ? Precedence::kUnary : Precedence::kComma;
     }
   }
   return Precedence::kComma;
@@ -83,7 +90,8 @@ bool IsCastOfCall(std::string_view text) {
 /// Reads the number at `at`, which then stands behind it.
 size_t NumberAt(std::string_view text, size_t& at) {
   size_t number = 0;
-  for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at) number = number * 10 + static_cast<size_t>(text[at] - '0');
+  for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at)
+    number = number * 10 + static_cast<size_t>(text[at] - '0');
   return number;
 }
 
@@ -96,42 +104,50 @@ bool IsArgument(std::string_view text, size_t begin, size_t end) {
 }  // namespace
 
 Piece ExpressionEmitter::Emit(const ir::Expr& expr) {
-  return ir::Visit(expr, Overloaded{
-      [&](const ir::Constant& e) { return EmitConstant(e); },
-      [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
-      [&](const ir::StaticValue&) {
-        module_.helpers.Use("pyk_none");
-        return Piece{"pyk_none{}", Precedence::kPostfix};
-      },
-      [&](const ir::VariableRef& e) { return EmitVariable(e); },
-      [&](const ir::VariablePlace& e) { return RecordPointer(e); },
-      [&](const ir::ThreadIndex& e) { return EmitThreadIndex(e); },
-      [&](const ir::GridIndex& e) { return EmitGrid(e, e.axis, true); },
-      [&](const ir::GridSize& e) { return EmitGrid(e, e.axis, false); },
-      [&](const ir::Unary& e) { return EmitUnary(e); },
-      [&](const ir::Binary& e) { return EmitBinary(e); },
-      [&](const ir::Compare& e) { return EmitCompare(e); },
-      [&](const ir::Logical& e) { return EmitLogical(e); },
-      [&](const ir::Select& e) { return EmitSelect(e); },
-      [&](const ir::Convert& e) { return EmitConvert(e); },
-      [&](const ir::Bind& e) { return EmitBind(e); },
-      [&](const ir::Call& e) { return EmitCall(e); },
-      [&](const ir::Intrinsic& e) { return EmitIntrinsic(e); },
-      [&](const ir::Load& e) { return EmitLoad(e); },
-      [&](const ir::ElementAddress& e) { return Prefix("&", Element(*e.array, e.indices), PieceType(e.type)); },
-      [&](const ir::Extent& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return ExtentOf(place, e.axis); }); },
-      [&](const ir::Stride& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return StrideOf(place, e.axis); }); },
-      [&](const ir::Size& e) { return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return SizeOf(place); }); },
-      [&](const ir::View& e) { return Piece{Aggregate(e), Precedence::kPostfix}; },
-      [&](const ir::MakeTuple& e) { return EmitMakeTuple(e); },
-      [&](const ir::TupleGet& e) { return EmitTupleGet(e); },
-      [&](const ir::TupleIndex& e) { return EmitTupleIndex(e); },
-      [&](const ir::BoundedIndex& e) { return EmitBounded(e); },
-      [&](const ir::Require& e) { return EmitRequire(e); },
-      [&](const ir::Field& e) { return EmitField(e); },
-      [&](const ir::FieldView& e) { return Piece{Aggregate(e), Precedence::kPostfix}; },
-      [&](const ir::CharLength& e) { return EmitCharLength(e); },
-  });
+  return ir::Visit(
+      expr,
+      Overloaded{
+          [&](const ir::Constant& e) { return EmitConstant(e); },
+          [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
+          [&](const ir::StaticValue&) {
+            module_.helpers.Use("pyk_none");
+            return Piece{"pyk_none{}", Precedence::kPostfix};
+          },
+          [&](const ir::VariableRef& e) { return EmitVariable(e); },
+          [&](const ir::VariablePlace& e) { return RecordPointer(e); },
+          [&](const ir::ThreadIndex& e) { return EmitThreadIndex(e); },
+          [&](const ir::GridIndex& e) { return EmitGrid(e, e.axis, true); },
+          [&](const ir::GridSize& e) { return EmitGrid(e, e.axis, false); },
+          [&](const ir::Unary& e) { return EmitUnary(e); },
+          [&](const ir::Binary& e) { return EmitBinary(e); },
+          [&](const ir::Compare& e) { return EmitCompare(e); },
+          [&](const ir::Logical& e) { return EmitLogical(e); },
+          [&](const ir::Select& e) { return EmitSelect(e); },
+          [&](const ir::Convert& e) { return EmitConvert(e); },
+          [&](const ir::Bind& e) { return EmitBind(e); },
+          [&](const ir::Call& e) { return EmitCall(e); },
+          [&](const ir::Intrinsic& e) { return EmitIntrinsic(e); },
+          [&](const ir::Load& e) { return EmitLoad(e); },
+          [&](const ir::ElementAddress& e) { return Prefix("&", Element(*e.array, e.indices), PieceType(e.type)); },
+          [&](const ir::Extent& e) {
+            return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return ExtentOf(place, e.axis); });
+          },
+          [&](const ir::Stride& e) {
+            return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return StrideOf(place, e.axis); });
+          },
+          [&](const ir::Size& e) {
+            return EmitArrayNumber(*e.array, [&](const ArrayPlace& place) { return SizeOf(place); });
+          },
+          [&](const ir::View& e) { return Piece{Aggregate(e), Precedence::kPostfix}; },
+          [&](const ir::MakeTuple& e) { return EmitMakeTuple(e); },
+          [&](const ir::TupleGet& e) { return EmitTupleGet(e); },
+          [&](const ir::TupleIndex& e) { return EmitTupleIndex(e); },
+          [&](const ir::BoundedIndex& e) { return EmitBounded(e); },
+          [&](const ir::Require& e) { return EmitRequire(e); },
+          [&](const ir::Field& e) { return EmitField(e); },
+          [&](const ir::FieldView& e) { return Piece{Aggregate(e), Precedence::kPostfix}; },
+          [&](const ir::CharLength& e) { return EmitCharLength(e); },
+      });
 }
 
 Piece ExpressionEmitter::Value(const ir::Expr& expr) {
@@ -162,7 +178,9 @@ Piece ExpressionEmitter::EmitThreadIndex(const ir::ThreadIndex& node) {
     case ir::ThreadValue::kBlockIdx: return Primary("blockIdx." + axis, ScalarId::kUInt32);
     case ir::ThreadValue::kBlockDim: return Primary("blockDim." + axis, ScalarId::kUInt32);
     case ir::ThreadValue::kGridDim: return Primary("gridDim." + axis, ScalarId::kUInt32);
-    case ir::ThreadValue::kLaneId: module_.helpers.Use("pyk_lane_id"); return Primary("pyk_lane_id()", ScalarId::kInt32);
+    case ir::ThreadValue::kLaneId:
+      module_.helpers.Use("pyk_lane_id");
+      return Primary("pyk_lane_id()", ScalarId::kInt32);
     case ir::ThreadValue::kWarpSize: break;
   }
   return Primary("warpSize", ScalarId::kInt32);
@@ -190,8 +208,8 @@ Piece ExpressionEmitter::EmitLogical(const ir::Logical& node) {
   Piece right = Value(*node.right);
   --conditional_;
   const bool is_and = node.op == ir::LogicalOp::kAnd;
-  return Infix(std::move(left), is_and ? "&&" : "||", std::move(right), is_and ? Precedence::kLogicalAnd : Precedence::kLogicalOr,
-               Precedence::kBitOr, ScalarId::kBool);
+  return Infix(std::move(left), is_and ? "&&" : "||", std::move(right),
+               is_and ? Precedence::kLogicalAnd : Precedence::kLogicalOr, Precedence::kBitOr, ScalarId::kBool);
 }
 
 Piece ExpressionEmitter::EmitSelect(const ir::Select& node) {
@@ -218,11 +236,10 @@ Piece ExpressionEmitter::EmitSelect(const ir::Select& node) {
 Piece ExpressionEmitter::EmitBind(const ir::Bind& node) {
   std::string assignment = Assigned(*node.value);
   std::string before;
-  if (conditional_ == 0 && hoisting_) {
+  if (conditional_ == 0 && hoisting_)
     hoisted_.push_back(Declared(*node.variable) + " = " + assignment + ";");
-  } else {
+  else
     before = Name(*node.variable) + " = " + assignment;
-  }
   return After(std::move(before), Emit(*node.body));
 }
 
@@ -252,8 +269,10 @@ Piece ExpressionEmitter::EmitCall(const ir::Call& node) {
   for (size_t i = 0; i < node.arguments.size(); ++i) {
     const ir::Variable& parameter = *node.callee->parameters[i];
     const ir::Expr& argument = *node.arguments[i];
-    if (parameter.type->IsArray()) ArrayArguments(argument, parameter, callee.variables[parameter.index], arguments);
-    else if (!parameter.type->IsStatic()) arguments.push_back(Assigned(argument));
+    if (parameter.type->IsArray())
+      ArrayArguments(argument, parameter, callee.variables[parameter.index], arguments);
+    else if (!parameter.type->IsStatic())
+      arguments.push_back(Assigned(argument));
   }
   if (callee.raises) arguments.push_back(errors_);
   std::string text = module_.symbols.at(node.callee) + "(";
@@ -263,14 +282,16 @@ Piece ExpressionEmitter::EmitCall(const ir::Call& node) {
 
 Piece ExpressionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
   const std::string_view row = node.row->cuda;
-  if (node.row->name == "pyk.power" && IsSquare(*node.operands[0], *node.operands[1])) return EmitSquare(*node.operands[0]);
+  if (node.row->name == "pyk.power" && IsSquare(*node.operands[0], *node.operands[1]))
+    return EmitSquare(*node.operands[0]);
   const ScalarId type = node.operands.empty() ? ScalarId::kInt32 : PieceType(node.operands[0]->type);
   for (const std::string_view source : node.row->texts) module_.helpers.UseText(source);
   std::vector<Piece> operands;
-  for (const ir::Expr* operand : node.operands) {
-    if (const auto* address = ir::As<ir::ElementAddress>(operand)) operands.push_back(node.row->is_cpp ? FirstElement(*address) : Emit(*operand));
-    else operands.push_back(Exactly(*operand));
-  }
+  for (const ir::Expr* operand : node.operands)
+    if (const auto* address = ir::As<ir::ElementAddress>(operand))
+      operands.push_back(node.row->is_cpp ? FirstElement(*address) : Emit(*operand));
+    else
+      operands.push_back(Exactly(*operand));
   std::string text;
   for (size_t i = 0; i < row.size();) {
     const size_t name = LeadingName(row.substr(i)).size();
@@ -285,8 +306,10 @@ Piece ExpressionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
       const size_t number = NumberAt(row, i);
       Piece place = RecordPlace(*node.operands[number]);
       const bool by_arrow = i < row.size() && row[i] == '.' && place.text.starts_with('*');
-      if (by_arrow) text += At(operands[number], Precedence::kPostfix) + "->", ++i;
-      else text += At(std::move(place), i < row.size() && row[i] == '.' ? Precedence::kPostfix : Precedence::kUnary);
+      if (by_arrow)
+        text += At(operands[number], Precedence::kPostfix) + "->", ++i;
+      else
+        text += At(std::move(place), i < row.size() && row[i] == '.' ? Precedence::kPostfix : Precedence::kUnary);
     } else if (row[i] == '$' && i + 1 < row.size()) {
       const size_t begin = i++;
       const size_t number = NumberAt(row, i);
@@ -296,12 +319,13 @@ Piece ExpressionEmitter::EmitIntrinsic(const ir::Intrinsic& node) {
     }
   }
   ScalarId result = PieceType(node.type);
-  for (const ResultType& known : kResultTypes) {
+  for (const ResultType& known : kResultTypes)
     if (LeadingName(row) == known.name) result = known.type;
-  }
   if (row == "$0") return operands[0];
-  if (row.starts_with('(') && IsIntegral(result) && result != ScalarId::kBool && Width(result) < 32) result = ScalarId::kInt32;  // C++ promotes
-  if (node.row->is_cpp && (row.starts_with('$') || row.starts_with("*$"))) return {std::move(text), MemberPrecedence(row), result};
+  if (row.starts_with('(') && IsIntegral(result) && result != ScalarId::kBool && Width(result) < 32)
+    result = ScalarId::kInt32;  // C++ promotes
+  if (node.row->is_cpp && (row.starts_with('$') || row.starts_with("*$")))
+    return {std::move(text), MemberPrecedence(row), result};
   return {std::move(text), IsCastOfCall(row) ? Precedence::kUnary : RowPrecedence(row), result};
 }
 
@@ -334,15 +358,15 @@ Piece ExpressionEmitter::EmitMakeTuple(const ir::MakeTuple& node) {
 Piece ExpressionEmitter::EmitTupleGet(const ir::TupleGet& node) {
   std::vector<int> path{node.index};
   const ir::Expr* root = node.tuple;
-  for (; root->kind == ir::Kind::kTupleGet; root = static_cast<const ir::TupleGet*>(root)->tuple) {
+  for (; root->kind == ir::Kind::kTupleGet; root = static_cast<const ir::TupleGet*>(root)->tuple)
     path.insert(path.begin(), static_cast<const ir::TupleGet*>(root)->index);
-  }
   const ScalarId type = PieceType(node.type);
   if (const auto* ref = ir::As<ir::VariableRef>(root)) {
     const auto leaf = leaves_.find({ref->variable, path});
     if (leaf != leaves_.end()) return Primary(leaf->second, type);
   }
-  return {At(Emit(*node.tuple), Precedence::kPostfix) + "." + PartName(node.tuple->type, node.index), Precedence::kPostfix, type};
+  return {At(Emit(*node.tuple), Precedence::kPostfix) + "." + PartName(node.tuple->type, node.index),
+          Precedence::kPostfix, type};
 }
 
 Piece ExpressionEmitter::EmitTupleIndex(const ir::TupleIndex& node) {
@@ -351,7 +375,8 @@ Piece ExpressionEmitter::EmitTupleIndex(const ir::TupleIndex& node) {
   module_.helpers.Use(helper);
   std::string text = helper + "(" + At(Emit(*node.tuple), Precedence::kAssignment) + ", ";
   const Piece extent = TypedIntegerLiteral(size, ScalarId::kInt32);
-  Piece index = ChecksIndex(function_, node.index) ? CheckedIndex(node.index, extent, {}) : Index(node.index, extent, false);
+  Piece index =
+      ChecksIndex(function_, node.index) ? CheckedIndex(node.index, extent, {}) : Index(node.index, extent, false);
   text += At(std::move(index), Precedence::kAssignment) + ")";
   return {std::move(text), Precedence::kPostfix, PieceType(node.type)};
 }

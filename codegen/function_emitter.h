@@ -63,7 +63,8 @@ class FunctionEmitter : private ExpressionEmitter {
   void EmitRaise(const ir::Raise& stmt);
   void EmitChildLaunch(const ir::ChildLaunch& stmt);
   void EmitPrint(const ir::Print& stmt);
-  void PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments, const std::function<void()>& split);
+  void PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments,
+                    const std::function<void()>& split);
   void PrintPiece(Piece piece, const Type* type, std::string& format, std::vector<std::string>& arguments);
   void Line(std::string text);
   void FlushBefore();

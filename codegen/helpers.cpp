@@ -22,9 +22,8 @@ bool Lists(std::string_view list, std::string_view word) {
 }
 
 const HelperRow* FindRow(std::string_view name, ScalarId type) {
-  for (const HelperRow& row : HelperTable()) {
+  for (const HelperRow& row : HelperTable())
     if (row.name == name && (row.types.empty() || Lists(row.types, Info(type).name))) return &row;
-  }
   return nullptr;
 }
 
@@ -50,11 +49,9 @@ std::string Expanded(const HelperRow& row, ScalarId type) {
                         {"$N", std::string(Info(type).name)},
                         {"$F", type == ScalarId::kFloat32 || type == ScalarId::kComplex64 ? "f" : ""}};
   std::string text(row.text);
-  for (const Part& part : parts) {
-    for (size_t at = text.find(part.key); at != std::string::npos; at = text.find(part.key, at + part.value.size())) {
+  for (const Part& part : parts)
+    for (size_t at = text.find(part.key); at != std::string::npos; at = text.find(part.key, at + part.value.size()))
       text.replace(at, part.key.size(), part.value);
-    }
-  }
   if (!row.device_only) return text;
   return "#ifndef PYK2CU_CPU\n" + text + "#endif\n";
 }
@@ -96,8 +93,7 @@ std::string TupleGetter(int size) {
   std::string chain;
   for (int i = 0; i + 1 < size; ++i) chain += "i == " + std::to_string(i) + " ? tuple._" + std::to_string(i) + " : ";
   return "template <class T>\n__device__ inline T pyk_tuple_item" + std::to_string(size) + "(" + tuple + "<" +
-         Same(size) + "> tuple, long long i) {\n  return " + chain + "tuple._" +
-         std::to_string(size - 1) + ";\n}\n";
+         Same(size) + "> tuple, long long i) {\n  return " + chain + "tuple._" + std::to_string(size - 1) + ";\n}\n";
 }
 
 std::string ArrayStruct(int dimensions) {
@@ -106,18 +102,21 @@ std::string ArrayStruct(int dimensions) {
     members += "  long long " + Joined(dimensions, "shape") + ";\n";
     members += "  long long " + Joined(dimensions, "stride") + ";  // in bytes\n";
   }
-  return "// A view of an array.\ntemplate <class T>\nstruct pyk_array" + std::to_string(dimensions) + " {\n" + members + "};\n";
+  return "// A view of an array.\ntemplate <class T>\nstruct pyk_array" + std::to_string(dimensions) + " {\n" +
+         members + "};\n";
 }
 
 /// A function of libdevice, which NVRTC and nvcc know by no header: its declaration, by its row of the builtin table.
 std::string LibdeviceDeclaration(std::string_view name) {
   constexpr std::string_view kPrefix = "__nv_";
   if (!name.starts_with(kPrefix)) return {};
-  const std::span<const BuiltinRow> rows = FindBuiltin("numba.cuda.libdevice." + std::string(name.substr(kPrefix.size())));
+  const std::span<const BuiltinRow> rows =
+      FindBuiltin("numba.cuda.libdevice." + std::string(name.substr(kPrefix.size())));
   if (rows.empty()) return {};
   const RowSignature& row = rows[0].parsed;
   std::string parameters;
-  for (int i = 0; i < row.parameter_count; ++i) parameters += (i ? ", " : "") + CName(row.parameters[static_cast<size_t>(i)]);
+  for (int i = 0; i < row.parameter_count; ++i)
+    parameters += (i ? ", " : "") + CName(row.parameters[static_cast<size_t>(i)]);
   return "extern \"C\" __device__ " + CName(row.results[0]) + " " + std::string(name) + "(" + parameters + ");\n";
 }
 

@@ -16,7 +16,8 @@ class Helpers {
   explicit Helpers(class Records* records = nullptr) : records_(records) {}
   /// The program's structs, which spellings of types need.
   Records* records() const { return records_; }
-  /// Notes that a helper is used, and what it needs itself. Helpers that exist once for each type are overloads; `type` picks one.
+  /// Notes that a helper is used, and what it needs itself. Helpers that exist once for each type are overloads; `type`
+  /// picks one.
   void Use(std::string_view name, ScalarId type = ScalarId::kInt32);
 
   /// Program text as it is, once.
@@ -40,8 +41,8 @@ bool HelperExists(std::string_view name, ScalarId type);
 struct HelperRow {
   std::string_view types;  ///< Numba's names, separated by blanks; empty: there is only one
   std::string_view name;
-  std::string_view text;   ///< $T the type, $U its unsigned counterpart, $MIN its smallest value, $F the suffix of its C functions, $R the
-                           ///< type of a complex number's parts, $N Numba's name
+  std::string_view text;  ///< $T the type, $U its unsigned counterpart, $MIN its smallest value, $F the suffix of its C
+                          ///< functions, $R the type of a complex number's parts, $N Numba's name
   std::string_view calls;  ///< the type of the overloads that it uses, if that is not its own; or an operator's helper
   bool device_only;        ///< the CPU's prelude brings its own
 };

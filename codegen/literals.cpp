@@ -36,9 +36,11 @@ std::string Hexadecimal(uint64_t value) {
   return "0x" + std::string(digits, end);
 }
 
-/// Text such as "__int_as_float(0x7f800000)": infinities and NaNs have no literal, and the header's macros are not there.
+/// Text such as "__int_as_float(0x7f800000)": infinities and NaNs have no literal, and the header's macros are not
+/// there.
 std::string BitCast(double number, bool single) {
-  const std::string bits = Hexadecimal(single ? std::bit_cast<uint32_t>(static_cast<float>(number)) : std::bit_cast<uint64_t>(number));
+  const std::string bits =
+      Hexadecimal(single ? std::bit_cast<uint32_t>(static_cast<float>(number)) : std::bit_cast<uint64_t>(number));
   return single ? "__int_as_float(" + bits + ")" : "__longlong_as_double(" + bits + "LL)";
 }
 
@@ -60,7 +62,8 @@ Piece FloatLiteral(ScalarId type, double number) {
 
 Piece TypedIntegerLiteral(int64_t value, ScalarId type) {
   switch (type) {
-    case ScalarId::kUInt64: return Number((value < 0 ? Hexadecimal(value) : std::to_string(value)) + "ULL", type, value);
+    case ScalarId::kUInt64:
+      return Number((value < 0 ? Hexadecimal(value) : std::to_string(value)) + "ULL", type, value);
     case ScalarId::kUInt32: {
       const auto number = static_cast<uint32_t>(value);
       return Number((number >> 31 ? Hexadecimal(number) : std::to_string(number)) + "U", type, number);
@@ -76,7 +79,8 @@ Piece TypedIntegerLiteral(int64_t value, ScalarId type) {
 
 Piece Literal(ScalarId type, uint64_t bits, double number) {
   if (type == ScalarId::kBool) return Primary(bits != 0 ? "true" : "false", type);
-  if (IsAggregate(type)) return {CName(type) + "{" + Hexadecimal(EncodeFloat(type, number)) + "}", Precedence::kPostfix, type};
+  if (IsAggregate(type))
+    return {CName(type) + "{" + Hexadecimal(EncodeFloat(type, number)) + "}", Precedence::kPostfix, type};
   if (!IsIntegral(type)) return FloatLiteral(type, number);
   const int64_t value = static_cast<int64_t>(bits);
   if (type == ScalarId::kUInt64 && value < 0) return TypedIntegerLiteral(value, type);

@@ -62,26 +62,33 @@ int FunctionEmitter::Sign(const ir::Expr& expr, int depth) const {
   }
   if (expr.kind == ir::Kind::kGridSize) return 1;
   if (const auto* thread = ir::As<ir::ThreadIndex>(&expr)) {
-    return thread->value == ir::ThreadValue::kBlockDim || thread->value == ir::ThreadValue::kGridDim || thread->value == ir::ThreadValue::kWarpSize;
+    return thread->value == ir::ThreadValue::kBlockDim || thread->value == ir::ThreadValue::kGridDim ||
+           thread->value == ir::ThreadValue::kWarpSize;
   }
-  if (const auto* convert = ir::As<ir::Convert>(&expr)) return convert->operand->type->IsInteger() ? Sign(*convert->operand, depth + 1) : 0;
-  if (const auto* unary = ir::As<ir::Unary>(&expr); unary && unary->op == ir::UnaryOp::kNegate) return -Sign(*unary->operand, depth + 1);
-  if (const auto* binary = ir::As<ir::Binary>(&expr); binary && binary->exact && binary->op == ir::BinaryOp::kMul) {
+  if (const auto* convert = ir::As<ir::Convert>(&expr))
+    return convert->operand->type->IsInteger() ? Sign(*convert->operand, depth + 1) : 0;
+  if (const auto* unary = ir::As<ir::Unary>(&expr); unary && unary->op == ir::UnaryOp::kNegate)
+    return -Sign(*unary->operand, depth + 1);
+  if (const auto* binary = ir::As<ir::Binary>(&expr); binary && binary->exact && binary->op == ir::BinaryOp::kMul)
     return Sign(*binary->left, depth + 1) * Sign(*binary->right, depth + 1);
-  }
   const auto* ref = ir::As<ir::VariableRef>(&expr);
-  const auto values = ref && ref->variable->kind != ir::VariableKind::kParameter ? assigned_.find(ref->variable) : assigned_.end();
+  const auto values =
+      ref && ref->variable->kind != ir::VariableKind::kParameter ? assigned_.find(ref->variable) : assigned_.end();
   if (values == assigned_.end()) return 0;
   const int sign = Sign(*values->second.front(), depth + 1);
-  return std::ranges::all_of(values->second, [&](const ir::Expr* value) { return Sign(*value, depth + 1) == sign; }) ? sign : 0;
+  return std::ranges::all_of(values->second, [&](const ir::Expr* value) { return Sign(*value, depth + 1) == sign; })
+             ? sign
+             : 0;
 }
 
 /// A bound as the loop's head reads it: itself, or a variable that `init` declares.
-Piece FunctionEmitter::LoopBound(const ir::ForRange& stmt, const ir::Expr& bound, const char* suffix, std::string& init) {
+Piece FunctionEmitter::LoopBound(const ir::ForRange& stmt, const ir::Expr& bound, const char* suffix,
+                                 std::string& init) {
   const ScalarId type = stmt.variable->type->scalar();
   if (IsInvariant(bound, stmt)) {
     Piece piece = Value(bound);
-    const bool reads_as_unsigned = IsUnsignedInteger(piece.type) && Width(piece.type) >= Width(type) && !IsUnsignedInteger(type);
+    const bool reads_as_unsigned =
+        IsUnsignedInteger(piece.type) && Width(piece.type) >= Width(type) && !IsUnsignedInteger(type);
     return reads_as_unsigned ? Cast(std::move(piece), type) : piece;
   }
   std::string name = scope_.Take(std::string(stmt.variable->name) + suffix);
@@ -102,9 +109,12 @@ void FunctionEmitter::EmitFor(const ir::ForRange& stmt) {
   const int sign = IsUnsignedInteger(type) ? 1 : Sign(*stmt.step);
   const std::string limit = At(stop, Precedence::kAdditive);
   std::string condition = name + (sign < 0 ? " > " : " < ") + limit;
-  if (sign == 0) condition = At(size, Precedence::kAdditive) + " > 0 ? " + name + " < " + limit + " : " + name + " > " + limit;
+  if (sign == 0)
+    condition = At(size, Precedence::kAdditive) + " > 0 ? " + name + " < " + limit + " : " + name + " > " + limit;
   std::string advance = name + " += " + At(std::move(size), Precedence::kAssignment);
-  if (constant && sign < 0) advance = name + " -= " + At(Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(step), 0), Precedence::kAssignment);
+  if (constant && sign < 0)
+    advance =
+        name + " -= " + At(Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(step), 0), Precedence::kAssignment);
   if (by_one) advance = (step > 0 ? "++" : "--") + name;
   FlushBefore();
   LoopBody(stmt, "for (" + init + "; " + condition + "; " + advance + ") {");
@@ -124,11 +134,12 @@ void FunctionEmitter::EmitCountedFor(const ir::ForRange& stmt) {
   const std::string left = scope_.Take(std::string(stmt.variable->name) + "_left");
   module_.helpers.Use("pyk_range_count", type);
   FlushBefore();
-  Line(CName(Unsigned(type)) + " " + left + " = pyk_range_count(" + At(Cast(start, type), Precedence::kAssignment) + ", " +
-       At(Cast(stop, type), Precedence::kAssignment) + ", " + At(Cast(step, type), Precedence::kAssignment) + ");");
+  Line(CName(Unsigned(type)) + " " + left + " = pyk_range_count(" + At(Cast(start, type), Precedence::kAssignment) +
+       ", " + At(Cast(stop, type), Precedence::kAssignment) + ", " + At(Cast(step, type), Precedence::kAssignment) +
+       ");");
   Piece next = EmitWrapping(ir::BinaryOp::kAdd, type, false, Primary(name, type), step);
-  LoopBody(stmt, "for (" + CName(type) + " " + name + " = " + At(start, Precedence::kAssignment) + "; " + left + " != 0; --" + left + ", " + name + " = " +
-                     At(std::move(next), Precedence::kAssignment) + ") {");
+  LoopBody(stmt, "for (" + CName(type) + " " + name + " = " + At(start, Precedence::kAssignment) + "; " + left +
+                     " != 0; --" + left + ", " + name + " = " + At(std::move(next), Precedence::kAssignment) + ") {");
 }
 
 void FunctionEmitter::LoopBody(const ir::ForRange& stmt, std::string head) {

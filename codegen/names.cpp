@@ -27,12 +27,12 @@ std::string EscapedCharacter(std::string_view text, size_t& position) {
   const size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
   uint32_t code = length == 1 ? lead : lead & (0x7f >> length);
   size_t end = position + 1;
-  for (; end < text.size() && end < position + length; ++end) code = code << 6 | (static_cast<unsigned char>(text[end]) & 0x3f);
+  for (; end < text.size() && end < position + length; ++end)
+    code = code << 6 | (static_cast<unsigned char>(text[end]) & 0x3f);
   position = end;
   std::string hex;
-  for (int shift = 20; shift >= 0; shift -= 4) {
+  for (int shift = 20; shift >= 0; shift -= 4)
     if (const uint32_t digit = code >> shift & 15; digit != 0 || !hex.empty()) hex += "0123456789abcdef"[digit];
-  }
   return "u" + (hex.empty() ? std::string("0") : hex);
 }
 
@@ -84,9 +84,8 @@ std::string NameScope::Take(std::string_view name) {
   if (HasReservedPrefix(candidate)) candidate.insert(0, "k_");
   if (!Free(candidate) && !taken_.contains(candidate)) candidate += candidate.back() == '_' ? "1" : "_";
   const std::string stem = candidate;
-  for (int& number = next_.try_emplace(stem, 2).first->second; !Free(candidate); ++number) {
+  for (int& number = next_.try_emplace(stem, 2).first->second; !Free(candidate); ++number)
     candidate = stem + (stem.back() == '_' ? "" : "_") + std::to_string(number);
-  }
   taken_.insert(candidate);
   return candidate;
 }

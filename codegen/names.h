@@ -12,7 +12,8 @@ bool IsReserved(std::string_view name);
 /// Whether the CUDA runtime's headers or the C library declare it at namespace scope.
 bool IsGlobalName(std::string_view name);
 
-/// A Python identifier as a C++ identifier of ASCII characters without double underscores; it may still be reserved or taken.
+/// A Python identifier as a C++ identifier of ASCII characters without double underscores; it may still be reserved or
+/// taken.
 std::string AsciiIdentifier(std::string_view name);
 
 /// The names in use in one scope.

@@ -48,17 +48,22 @@ const ir::Constant* IntegerConstant(const ir::Expr& expr) {
 }
 
 /// A value that is not negative in any type it may be read as.
-bool IsNonNegative(const Piece& piece) { return (piece.literal && piece.value >= 0) || (piece.exact && IsUnsignedInteger(piece.type)); }
+bool IsNonNegative(const Piece& piece) {
+  return (piece.literal && piece.value >= 0) || (piece.exact && IsUnsignedInteger(piece.type));
+}
 
 /// Values of 32 bits and less have 64-bit sums, differences and products that fit.
 bool NeverOverflows(ir::BinaryOp op, ScalarId type, const Piece& left, const Piece& right) {
-  if (type != ScalarId::kInt64 || !left.exact || !right.exact || Width(left.type) > 32 || Width(right.type) > 32) return false;
+  if (type != ScalarId::kInt64 || !left.exact || !right.exact || Width(left.type) > 32 || Width(right.type) > 32)
+    return false;
   return op != ir::BinaryOp::kMul || left.type != ScalarId::kUInt32 || right.type != ScalarId::kUInt32;
 }
 
 /// The same for values of 16 bits and less, which C++ computes as int.
 bool FitsInt(ir::BinaryOp op, const Piece& left, const Piece& right) {
-  const auto is_short = [](const Piece& piece) { return Width(piece.type) <= 16 || (piece.literal && piece.value >= -32768 && piece.value <= 32767); };
+  const auto is_short = [](const Piece& piece) {
+    return Width(piece.type) <= 16 || (piece.literal && piece.value >= -32768 && piece.value <= 32767);
+  };
   if (!left.exact || !right.exact || !is_short(left) || !is_short(right)) return false;
   return op != ir::BinaryOp::kMul || left.type != ScalarId::kUInt16 || right.type != ScalarId::kUInt16;
 }
@@ -66,9 +71,8 @@ bool FitsInt(ir::BinaryOp op, const Piece& left, const Piece& right) {
 /// A shift count that lies between 0 and width - 1 for all to see.
 bool IsSafeCount(const ir::Expr& count, int width) {
   const ir::Expr* expr = &count;
-  if (const auto* masked = ir::As<ir::Binary>(expr); masked && masked->op == ir::BinaryOp::kAnd) {
+  if (const auto* masked = ir::As<ir::Binary>(expr); masked && masked->op == ir::BinaryOp::kAnd)
     expr = IntegerConstant(*masked->right) ? masked->right : masked->left;
-  }
   while (const auto* convert = ir::As<ir::Convert>(expr)) expr = convert->operand;
   const ir::Constant* constant = IntegerConstant(*expr);
   return constant && constant->bits < static_cast<uint64_t>(width);
@@ -104,9 +108,11 @@ Piece ExpressionEmitter::EmitNegate(const ir::Unary& node) {
   }
   const bool is_signed = !IsUnsignedInteger(type) && !IsUnsignedInteger(operand.type);
   // Nothing overflows where ranges say so, where C++ promotes, and where the operand is narrower than the result.
-  const bool plain = is_signed && operand.exact && (node.exact || Width(type) < 32 || Width(operand.type) < Width(type));
+  const bool plain =
+      is_signed && operand.exact && (node.exact || Width(type) < 32 || Width(operand.type) < Width(type));
   const ScalarId wanted = plain ? type : Width(type) < 32 ? ScalarId::kUInt32 : Unsigned(type);
-  const bool fits = plain ? Width(Promoted(operand.type)) >= Width(type) : IsUnsignedInteger(operand.type) && Width(operand.type) >= Width(wanted);
+  const bool fits = plain ? Width(Promoted(operand.type)) >= Width(type)
+                          : IsUnsignedInteger(operand.type) && Width(operand.type) >= Width(wanted);
   if (!fits) operand = Cast(std::move(operand), wanted);
   const ScalarId result_type = Promoted(operand.type);
   Piece result = Prefix("-", std::move(operand), result_type);
@@ -128,7 +134,8 @@ Piece ExpressionEmitter::EmitBinary(const ir::Binary& node) {
 /// C++ converts an integer beside a float as the explicit conversion would: the cast may be left out.
 Piece ExpressionEmitter::FloatOperand(const ir::Expr& operand, const ir::Expr& other) {
   const auto* convert = ir::As<ir::Convert>(&operand);
-  const bool implicit = convert && !IsAggregate(operand.type->scalar()) && convert->operand->type->IsInteger() && !ir::As<ir::Convert>(&other) && !IntegerConstant(*convert->operand);
+  const bool implicit = convert && !IsAggregate(operand.type->scalar()) && convert->operand->type->IsInteger() &&
+                        !ir::As<ir::Convert>(&other) && !IntegerConstant(*convert->operand);
   return implicit ? Value(*convert->operand) : Value(operand);
 }
 
@@ -149,7 +156,8 @@ Piece ExpressionEmitter::EmitInteger(const ir::Binary& node) {
     case ir::BinaryOp::kFloorDiv:
     case ir::BinaryOp::kMod: {
       const ir::Constant* divisor = IntegerConstant(*node.right);
-      if (!node.exact && !(IsUnsignedInteger(type) && divisor && divisor->bits != 0)) return EmitHelper(row.helper, node);
+      if (!node.exact && !(IsUnsignedInteger(type) && divisor && divisor->bits != 0))
+        return EmitHelper(row.helper, node);
       Piece left = Value(*node.left), right = Value(*node.right);
       return Write(row, std::move(left), std::move(right), CommonType(left.type, right.type), true);
     }
@@ -169,10 +177,12 @@ Piece ExpressionEmitter::EmitOperand(const ir::Expr& operand, bool exact) {
   return computes_unsigned ? piece : Cast(std::move(piece), type);
 }
 
-/// + - * & | ^ on integers: the type that C++ computes in must be wide enough, and unsigned where the result may not fit.
+/// + - * & | ^ on integers: the type that C++ computes in must be wide enough, and unsigned where the result may not
+/// fit.
 Piece ExpressionEmitter::EmitWrapping(ir::BinaryOp op, ScalarId type, bool never_overflows, Piece left, Piece right) {
   const bool is_sum = op == ir::BinaryOp::kAdd || op == ir::BinaryOp::kSub;
-  if (is_sum && right.literal && right.value < 0 && right.value != std::numeric_limits<int64_t>::min() && !IsUnsignedInteger(right.type)) {
+  if (is_sum && right.literal && right.value < 0 && right.value != std::numeric_limits<int64_t>::min() &&
+      !IsUnsignedInteger(right.type)) {
     op = op == ir::BinaryOp::kAdd ? ir::BinaryOp::kSub : ir::BinaryOp::kAdd;  // "i - 3" for i + -3
     right = Literal(ScalarId::kInt64, static_cast<uint64_t>(-right.value), 0);
   }
@@ -191,7 +201,8 @@ Piece ExpressionEmitter::EmitWrapping(ir::BinaryOp op, ScalarId type, bool never
     keep = Width(common) >= width || FitsInt(op, left, right);
     exact = exact_operands && !IsUnsignedInteger(common);
   } else {
-    const bool small = width < 32 && exact_operands && !(op == ir::BinaryOp::kMul && IsUnsignedInteger(type) && width == 16);
+    const bool small =
+        width < 32 && exact_operands && !(op == ir::BinaryOp::kMul && IsUnsignedInteger(type) && width == 16);
     keep = (IsUnsignedInteger(common) && Width(common) >= width) || small;
     exact = common == type;
   }
@@ -214,14 +225,16 @@ Piece ExpressionEmitter::EmitShift(const ir::Binary& node) {
   Piece right = Value(*node.right);
   if (node.op == ir::BinaryOp::kShr) {
     Piece left = Value(*node.left);
-    if (Width(Promoted(left.type)) < Width(type) || (IsUnsignedInteger(left.type) && !IsUnsignedInteger(type))) left = Cast(std::move(left), type);
+    if (Width(Promoted(left.type)) < Width(type) || (IsUnsignedInteger(left.type) && !IsUnsignedInteger(type)))
+      left = Cast(std::move(left), type);
     const ScalarId result = Promoted(left.type);
     return Write(row, std::move(left), std::move(right), result, true);
   }
   Piece left = Emit(*node.left);
   const bool stays = node.exact && IsNonNegative(left) && !IsUnsignedInteger(left.type);
   const ScalarId wanted = stays ? type : Width(type) < 32 ? ScalarId::kUInt32 : Unsigned(type);
-  if (!(IsUnsignedInteger(left.type) == IsUnsignedInteger(wanted) && Width(left.type) >= Width(wanted))) left = Cast(std::move(left), wanted);
+  if (!(IsUnsignedInteger(left.type) == IsUnsignedInteger(wanted) && Width(left.type) >= Width(wanted)))
+    left = Cast(std::move(left), wanted);
   const ScalarId result = left.type;
   return Write(row, std::move(left), std::move(right), result, result == type);
 }
@@ -242,7 +255,8 @@ Piece ExpressionEmitter::EmitPower(const ir::Binary& node) {
   const bool whole = IsIntegral(node.right->type->scalar());
   if (!IsIntegral(type) && !whole) {
     std::string text = type == ScalarId::kFloat32 ? "powf(" : "pow(";
-    text += At(Exactly(*node.left), Precedence::kAssignment) + ", " + At(Exactly(*node.right), Precedence::kAssignment) + ")";
+    text += At(Exactly(*node.left), Precedence::kAssignment) + ", " +
+            At(Exactly(*node.right), Precedence::kAssignment) + ")";
     return {std::move(text), Precedence::kPostfix, type};
   }
   if (!IsIntegral(type) && IsSquare(*node.left, *node.right)) return EmitSquare(*node.left);
@@ -250,10 +264,13 @@ Piece ExpressionEmitter::EmitPower(const ir::Binary& node) {
   const ScalarId computed = IsIntegral(type) ? (IsUnsignedInteger(type) ? ScalarId::kUInt64 : ScalarId::kInt64) : type;
   const bool huge = node.right->type->IsScalar(ScalarId::kUInt64) && computed != ScalarId::kUInt64;
   const ScalarId count = huge || computed == ScalarId::kUInt64 ? ScalarId::kUInt64 : ScalarId::kInt64;
-  const char* name = !IsIntegral(type) ? (huge ? "pyk_powi_unsigned" : "pyk_powi") : huge ? "pyk_pow_unsigned" : "pyk_pow";
+  const char* name = !IsIntegral(type) ? (huge ? "pyk_powi_unsigned" : "pyk_powi")
+                     : huge            ? "pyk_pow_unsigned"
+                                       : "pyk_pow";
   module_.helpers.Use(name, computed);
   std::string text = std::string(name) + "(" + At(Cast(Value(*node.left), computed), Precedence::kAssignment) + ", ";
-  Piece result{text + At(Cast(Value(*node.right), count), Precedence::kAssignment) + ")", Precedence::kPostfix, computed};
+  Piece result{text + At(Cast(Value(*node.right), count), Precedence::kAssignment) + ")", Precedence::kPostfix,
+               computed};
   result.exact = computed == type;
   return result;
 }
@@ -264,12 +281,14 @@ Piece ExpressionEmitter::EmitCompare(const ir::Compare& node) {
   UseComparison(node.op, node.left->type->Representation()->scalar());
   Piece left = is_float ? FloatOperand(*node.left, *node.right) : Value(*node.left);
   Piece right = is_float ? FloatOperand(*node.right, *node.left) : Value(*node.right);
-  if (node.left->type->IsSigned() && IsUnsignedInteger(CommonType(left.type, right.type)) && !(IsNonNegative(left) && IsNonNegative(right))) {
+  if (node.left->type->IsSigned() && IsUnsignedInteger(CommonType(left.type, right.type)) &&
+      !(IsNonNegative(left) && IsNonNegative(right))) {
     Piece& wrong = IsUnsignedInteger(left.type) && Width(left.type) >= Width(right.type) ? left : right;
     wrong = Cast(std::move(wrong), node.left->type->scalar());
   }
   const bool is_equality = node.op == ir::CompareOp::kEq || node.op == ir::CompareOp::kNe;
-  Piece first = Primary(At(std::move(left), Precedence::kAdditive));  // comparisons of comparisons read badly without parentheses
+  Piece first =
+      Primary(At(std::move(left), Precedence::kAdditive));  // comparisons of comparisons read badly without parentheses
   return Infix(std::move(first), kCompareText[static_cast<int>(node.op)], std::move(right),
                is_equality ? Precedence::kEquality : Precedence::kRelational, Precedence::kAdditive, ScalarId::kBool);
 }

@@ -31,7 +31,8 @@ std::string Joined(const std::vector<std::string>& parts, const char* separator)
 }
 
 /// The parts one after the other, in as many lines as the width asks for.
-std::vector<std::string> Wrapped(const std::string& first, const std::string& next, const char* separator, const std::vector<std::string>& parts) {
+std::vector<std::string> Wrapped(const std::string& first, const std::string& next, const char* separator,
+                                 const std::vector<std::string>& parts) {
   std::vector<std::string> lines{first};
   bool fresh = true;
   for (const std::string& part : parts) {
@@ -74,7 +75,8 @@ void FunctionEmitter::ReserveNamesInUse() {
     ForEachExpression(stmt, [&](const ir::Expr& expr) {
       ForEachNode(expr, [&](const ir::Expr& node) {
         const auto* intrinsic = ir::As<ir::Intrinsic>(&node);
-        if (intrinsic) ForEachIdentifier(intrinsic->row->cuda, [&](std::string_view name) { scope_.Reserve(std::string(name)); });
+        if (intrinsic)
+          ForEachIdentifier(intrinsic->row->cuda, [&](std::string_view name) { scope_.Reserve(std::string(name)); });
       });
     });
   });
@@ -149,7 +151,8 @@ void FunctionEmitter::AddArray(const ir::Variable& variable, const std::string& 
   place.type = variable.type;
   place.data = name;
   place.small = facts.small;
-  const std::string pointer = (use.written ? "" : "const ") + ElementSpelling(variable.type->dtype(), module_.helpers) + "* " + (facts.no_alias ? "__restrict__ " : "");
+  const std::string pointer = (use.written ? "" : "const ") + ElementSpelling(variable.type->dtype(), module_.helpers) +
+                              "* " + (facts.no_alias ? "__restrict__ " : "");
   parameters_.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type->dtype(), name});
   parameter_texts_.push_back(pointer + name);
   const ScalarId extent_type = facts.small ? ScalarId::kInt32 : ScalarId::kInt64;
@@ -158,16 +161,28 @@ void FunctionEmitter::AddArray(const ir::Variable& variable, const std::string& 
   for (int axis = 0; axis < variable.type->ndim(); ++axis) {
     if (!(use.extents >> axis & 1)) continue;
     place.extents[axis] = Primary(scope_.Take(name + "_shape" + std::to_string(axis)), extent_type);
-    parameters_.push_back({KernelParameter::Carries::kExtent, argument, axis, {}, TypeTable::Scalar(extent_type), place.extents[axis].text});
+    parameters_.push_back({KernelParameter::Carries::kExtent,
+                           argument,
+                           axis,
+                           {},
+                           TypeTable::Scalar(extent_type),
+                           place.extents[axis].text});
     parameter_texts_.push_back(CName(extent_type) + " " + place.extents[axis].text);
-    parameter_notes_.push_back(place.extents[axis].text + ": " + std::string(variable.name) + ".shape[" + std::to_string(axis) + "]");
+    parameter_notes_.push_back(place.extents[axis].text + ": " + std::string(variable.name) + ".shape[" +
+                               std::to_string(axis) + "]");
   }
   for (int axis = 0; axis < variable.type->ndim(); ++axis) {
     if (!(use.strides >> axis & 1)) continue;
     place.strides[axis] = Primary(scope_.Take(name + "_stride" + std::to_string(axis)), ScalarId::kInt64);
-    parameters_.push_back({KernelParameter::Carries::kStride, argument, axis, {}, TypeTable::Scalar(ScalarId::kInt64), place.strides[axis].text});
+    parameters_.push_back({KernelParameter::Carries::kStride,
+                           argument,
+                           axis,
+                           {},
+                           TypeTable::Scalar(ScalarId::kInt64),
+                           place.strides[axis].text});
     parameter_texts_.push_back("long long " + place.strides[axis].text);
-    parameter_notes_.push_back(place.strides[axis].text + ": " + std::string(variable.name) + ".strides[" + std::to_string(axis) + "], in bytes");
+    parameter_notes_.push_back(place.strides[axis].text + ": " + std::string(variable.name) + ".strides[" +
+                               std::to_string(axis) + "], in bytes");
   }
   places_.emplace(&variable, std::move(place));
 }
@@ -194,7 +209,8 @@ void FunctionEmitter::AddTupleLeaves(const Type* type, const std::string& name, 
 }
 
 /// An array inside a tuple argument comes with all its numbers, and becomes a view.
-void FunctionEmitter::AddLeafArray(const Type* type, const std::string& name, int argument, const std::vector<int>& path) {
+void FunctionEmitter::AddLeafArray(const Type* type, const std::string& name, int argument,
+                                   const std::vector<int>& path) {
   const std::string view = scope_.Take(name), data = scope_.Take(name + "_data");
   const std::string python = PythonPath(std::string(function_.parameters[argument]->name), path);
   leaves_[{function_.parameters[argument], path}] = view;
@@ -223,8 +239,10 @@ std::string FunctionEmitter::RebuiltTuple(const Type* type, std::vector<int>& pa
   for (size_t i = 0; i < type->elements().size(); ++i) {
     path.push_back(static_cast<int>(i));
     const std::vector<int> key(path.begin() + 1, path.end());
-    if (type->elements()[i]->IsTuple()) parts.push_back(RebuiltTuple(type->elements()[i], path));
-    else if (const auto leaf = leaves_.find({variable, key}); leaf != leaves_.end()) parts.push_back(leaf->second);
+    if (type->elements()[i]->IsTuple())
+      parts.push_back(RebuiltTuple(type->elements()[i], path));
+    else if (const auto leaf = leaves_.find({variable, key}); leaf != leaves_.end())
+      parts.push_back(leaf->second);
     path.pop_back();
   }
   return "{" + Joined(parts, ", ") + "}";
@@ -237,13 +255,14 @@ void FunctionEmitter::Rebuild() {
     const VariableUse& use = use_.variables[variable.index];
     if (variable.type->IsTuple() && IsKernel() && (use.whole || use_.reassigned[variable.index])) {
       std::vector<int> path{static_cast<int>(i)};
-      prologue_.push_back(Spelling(variable.type, module_.helpers) + " " + Name(variable) + " = " + RebuiltTuple(variable.type, path) + ";");
-      if (use_.reassigned[variable.index]) {
+      prologue_.push_back(Spelling(variable.type, module_.helpers) + " " + Name(variable) + " = " +
+                          RebuiltTuple(variable.type, path) + ";");
+      if (use_.reassigned[variable.index])
         std::erase_if(leaves_, [&](const auto& leaf) { return leaf.first.first == &variable; });
-      }
     } else if (variable.type->IsArray() && use_.reassigned[variable.index]) {
       const std::string view = scope_.Take(Name(variable) + "_view");
-      prologue_.push_back(Spelling(variable.type, module_.helpers) + " " + view + " = " + AggregateOf(places_.at(&variable), !use.written) + ";");
+      prologue_.push_back(Spelling(variable.type, module_.helpers) + " " + view + " = " +
+                          AggregateOf(places_.at(&variable), !use.written) + ";");
       places_.erase(&variable);
       names_[variable.index] = view;
     }
@@ -276,14 +295,18 @@ std::vector<std::string> FunctionEmitter::Comment() const {
   for (size_t i = 0; i < function_.parameters.size(); ++i) {
     const ir::Variable& parameter = *function_.parameters[i];
     const bool last = i + 1 == function_.parameters.size();
-    parts.push_back(std::string(parameter.name) + ": " + module_.helpers.records()->Shown(parameter.type) + (last ? "" : ","));
+    parts.push_back(std::string(parameter.name) + ": " + module_.helpers.records()->Shown(parameter.type) +
+                    (last ? "" : ","));
   }
   std::string end = ")";
   if (!IsKernel() && function_.returns) end += " -> " + module_.helpers.records()->Shown(function_.returns);
-  std::vector<std::string> lines = Wrapped("// " + std::string(function_.module) + (function_.module.empty() ? "" : ".") + std::string(function_.name) + "(", "//     ", " ", parts);
+  std::vector<std::string> lines = Wrapped(
+      "// " + std::string(function_.module) + (function_.module.empty() ? "" : ".") + std::string(function_.name) + "(",
+      "//     ", " ", parts);
   lines.back() += end;
   if (const int64_t placed = module_.placement.BytesOf(use_)) {
-    lines.push_back("//   needs " + std::to_string(placed) + " bytes of dynamic shared memory, for arrays beyond the static limit");
+    lines.push_back("//   needs " + std::to_string(placed) +
+                    " bytes of dynamic shared memory, for arrays beyond the static limit");
   }
   if (parameter_notes_.empty()) return lines;
   std::vector<std::string> notes = parameter_notes_;

@@ -34,10 +34,11 @@ inline Precedence Tighter(Precedence precedence) { return static_cast<Precedence
 struct Piece {
   std::string text;
   Precedence precedence = Precedence::kPrimary;
-  /// The C++ type of the text, if it is a scalar. It may be narrower than the IR's type (a widening that C++ does by itself).
+  /// The C++ type of the text, if it is a scalar. It may be narrower than the IR's type (a widening that C++ does by
+  /// itself).
   ScalarId type = ScalarId::kInt32;
-  /// The text's value is the IR value. Otherwise it is only congruent to it modulo 2^bits of the IR's type, and `type` has at least
-  /// as many bits: good enough for + - * << & | ^ ~ and for what is narrowed anyway.
+  /// The text's value is the IR value. Otherwise it is only congruent to it modulo 2^bits of the IR's type, and `type`
+  /// has at least as many bits: good enough for + - * << & | ^ ~ and for what is narrowed anyway.
   bool exact = true;
   bool literal = false;  ///< an integer literal whose value is `value`
   int64_t value = 0;
@@ -59,8 +60,8 @@ inline Piece Prefix(const std::string& prefix, Piece operand, ScalarId type) {
   return {std::move(text), Precedence::kUnary, type};
 }
 
-/// `left op right` of an operator that groups to the left. Operands that bind less tightly than `minimum` get parentheses, even where
-/// C++ could do without, except for a chain of the operator itself.
+/// `left op right` of an operator that groups to the left. Operands that bind less tightly than `minimum` get
+/// parentheses, even where C++ could do without, except for a chain of the operator itself.
 inline Piece Infix(Piece left, const char* op, Piece right, Precedence own, Precedence minimum, ScalarId type) {
   const Precedence left_minimum = left.precedence == own ? own : minimum;
   Piece result{At(std::move(left), left_minimum), own, type};

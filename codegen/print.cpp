@@ -43,7 +43,8 @@ void FunctionEmitter::EmitPrint(const ir::Print& stmt) {
 }
 
 /// `split` is called where one call of printf may end and another one go on.
-void FunctionEmitter::PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments, const std::function<void()>& split) {
+void FunctionEmitter::PrintOperand(const ir::Expr& operand, std::string& format, std::vector<std::string>& arguments,
+                                   const std::function<void()>& split) {
   if (const auto* text = ir::As<ir::StringConstant>(&operand)) {
     format += FormatText(text->value);
   } else if (const auto* tuple = ir::As<ir::MakeTuple>(&operand)) {
@@ -61,7 +62,8 @@ void FunctionEmitter::PrintOperand(const ir::Expr& operand, std::string& format,
   }
 }
 
-void FunctionEmitter::PrintPiece(Piece piece, const Type* type, std::string& format, std::vector<std::string>& arguments) {
+void FunctionEmitter::PrintPiece(Piece piece, const Type* type, std::string& format,
+                                 std::vector<std::string>& arguments) {
   if (type->IsBool()) {
     format += "%s";
     arguments.push_back(At(std::move(piece), Precedence::kLogicalOr) + " ? \"True\" : \"False\"");

@@ -14,7 +14,8 @@ bool IsCppEnum(const Type* type) { return type->IsEnum() && !type->cpp_name().em
 
 /// Of a field of C++ that pointers of ours may not point to as it is: C++ has two integers of 64 bits, and three of 8.
 std::string PointerCast(const Type* record, const Type* element) {
-  const bool is_other = !record->cpp_name().empty() && element->IsInteger() && (element->Bits() == 64 || element->Bits() == 8);
+  const bool is_other =
+      !record->cpp_name().empty() && element->IsInteger() && (element->Bits() == 64 || element->Bits() == 8);
   return is_other ? "(" + CName(element->scalar()) + "*)" : std::string();
 }
 
@@ -63,7 +64,8 @@ Piece ExpressionEmitter::RecordPointer(const ir::Expr& record) {
   Piece pointer = Prefix("&", RecordPlace(record), ScalarId::kInt32);
   const auto* ref = ir::As<ir::VariableRef>(&RootOf(record));
   const bool read_only = ref && places_.contains(ref->variable) && !use_.variables[ref->variable->index].written;
-  return read_only ? Prefix("(" + Spelling(record.type, module_.helpers) + ")", std::move(pointer), ScalarId::kInt32) : pointer;
+  return read_only ? Prefix("(" + Spelling(record.type, module_.helpers) + ")", std::move(pointer), ScalarId::kInt32)
+                   : pointer;
 }
 
 Piece ExpressionEmitter::EmitField(const ir::Field& node) {
@@ -80,7 +82,8 @@ Piece ExpressionEmitter::EmitLoad(const ir::Load& node) {
 /// What is read, in the type that stands for it: C++ does not convert its enumerations by itself.
 Piece ExpressionEmitter::FromMemory(Piece place, const Type* type) {
   if (!IsCppEnum(type)) return place;
-  return {"static_cast<" + CName(PieceType(type)) + ">(" + At(std::move(place), Precedence::kAssignment) + ")", Precedence::kPostfix, PieceType(type)};
+  return {"static_cast<" + CName(PieceType(type)) + ">(" + At(std::move(place), Precedence::kAssignment) + ")",
+          Precedence::kPostfix, PieceType(type)};
 }
 
 /// A nested array in its record.
@@ -88,12 +91,12 @@ ArrayPlace ExpressionEmitter::FieldPlace(const ir::Field& node) {
   ArrayPlace place;
   place.type = node.type;
   place.data = FieldOf(*node.record, node.field).text;
-  for (const int64_t extent : node.record->type->fields()[static_cast<size_t>(node.field)].type->shape()) {
+  for (const int64_t extent : node.record->type->fields()[static_cast<size_t>(node.field)].type->shape())
     place.extents.push_back(Literal(ScalarId::kInt64, static_cast<uint64_t>(extent), 0));
-  }
   place.nested = place.extents.size() > 1;
   place.small = true;
-  if (const std::string cast = PointerCast(node.record->type, node.type->dtype()); !cast.empty()) place.pointer = cast + Pointer(place);
+  if (const std::string cast = PointerCast(node.record->type, node.type->dtype()); !cast.empty())
+    place.pointer = cast + Pointer(place);
   return place;
 }
 
@@ -102,7 +105,8 @@ Piece ExpressionEmitter::FieldElement(const ir::FieldView& view, std::span<const
   const auto own = static_cast<size_t>(view.array->type->ndim());
   const Type* record = view.array->type->dtype();
   const Type* field = record->fields()[static_cast<size_t>(view.field)].type;
-  Piece element = Member(Element(*view.array, indices.first(own)), ".", MemberName(record, view.field), PieceType(view.type->dtype()));
+  Piece element = Member(Element(*view.array, indices.first(own)), ".", MemberName(record, view.field),
+                         PieceType(view.type->dtype()));
   for (size_t axis = own; axis < indices.size(); ++axis) {
     const Piece extent = Literal(ScalarId::kInt64, static_cast<uint64_t>(field->shape()[axis - own]), 0);
     element.text += "[" + At(Index(indices[axis], extent, true), Precedence::kComma) + "]";
@@ -119,7 +123,8 @@ ArrayPlace ExpressionEmitter::FieldViewPlace(const ir::FieldView& view, std::str
   place.small = whole.small;
   const std::string pointer = Pointer(whole);
   const bool is_name = pointer.find_first_of("&*( ") == std::string::npos;
-  place.data = "(" + PointerCast(record, view.type->dtype()) + "&" + (is_name ? pointer : "(" + pointer + ")") + "->" + MemberName(record, view.field);
+  place.data = "(" + PointerCast(record, view.type->dtype()) + "&" + (is_name ? pointer : "(" + pointer + ")") + "->" +
+               MemberName(record, view.field);
   for (size_t axis = 0; axis < field->shape().size(); ++axis) place.data += "[0]";
   place.data += ")";
   for (int axis = 0; axis < whole.type->ndim(); ++axis) {
@@ -137,7 +142,8 @@ ArrayPlace ExpressionEmitter::FieldViewPlace(const ir::FieldView& view, std::str
 
 void FunctionEmitter::EmitSetField(const ir::SetField& stmt) {
   std::string target = At(FieldOf(*stmt.record, stmt.field), Precedence::kPostfix);
-  if (stmt.lane >= 0) target += "." + PartName(stmt.record->type->fields()[static_cast<size_t>(stmt.field)].type, stmt.lane);
+  if (stmt.lane >= 0)
+    target += "." + PartName(stmt.record->type->fields()[static_cast<size_t>(stmt.field)].type, stmt.lane);
   std::string text = stmt.value->type->IsScalar() ? Compound(target, *stmt.value) : std::string();
   if (text.empty()) text = target + " = " + AssignedElement(*stmt.value);
   FlushBefore();

@@ -23,22 +23,24 @@ int64_t NaturalAlignment(const Type* type) {
 bool IsNatural(const Type* type) {
   if (type->Is(TypeKind::kNestedArray)) return IsNatural(type->dtype());
   if (!type->Is(TypeKind::kRecord) || !type->cpp_name().empty()) return true;
-  return type->Bytes() % NaturalAlignment(type) == 0 && std::ranges::all_of(type->fields(), [](const RecordField& field) {
-    return field.offset % NaturalAlignment(field.type) == 0 && IsNatural(field.type);
-  });
+  return type->Bytes() % NaturalAlignment(type) == 0 &&
+         std::ranges::all_of(type->fields(), [](const RecordField& field) {
+           return field.offset % NaturalAlignment(field.type) == 0 && IsNatural(field.type);
+         });
 }
 
 /// The largest power of two that divides the size, as far as the fields have a use for it.
-int64_t PackedAlignment(const Type* record) { return std::min({record->Bytes() & -record->Bytes(), NaturalAlignment(record), kMostAlignment}); }
+int64_t PackedAlignment(const Type* record) {
+  return std::min({record->Bytes() & -record->Bytes(), NaturalAlignment(record), kMostAlignment});
+}
 
 template <class Found>
 void ForEachType(const ir::Module& module, const Found& found) {
   for (const auto& function : module.functions) {
     for (const ir::Variable* variable : function->variables) found(variable->type);
     ForEachStatement(function->body, [&](const ir::Stmt& stmt) {
-      ForEachExpression(stmt, [&](const ir::Expr& expr) {
-        ForEachNode(expr, [&](const ir::Expr& node) { found(node.type); });
-      });
+      ForEachExpression(
+          stmt, [&](const ir::Expr& expr) { ForEachNode(expr, [&](const ir::Expr& node) { found(node.type); }); });
     });
   }
 }
@@ -105,11 +107,13 @@ const std::string& Records::Use(const Type* record, Helpers& helpers) {
 std::string Records::Shown(const Type* type) const {
   std::vector<const Type*> records;
   for (const auto& [record, own] : structs_) records.push_back(record);
-  std::ranges::sort(records, std::ranges::greater(), [](const Type* record) { return record->Name().size(); });  // outer ones first
+  std::ranges::sort(records, std::ranges::greater(),
+                    [](const Type* record) { return record->Name().size(); });  // outer ones first
   std::string text = type->Name();
   for (const Type* record : records) {
     const std::string& name = structs_.at(record).name;
-    for (size_t at = text.find(record->Name()); at != std::string::npos; at = text.find(record->Name(), at + name.size())) {
+    for (size_t at = text.find(record->Name()); at != std::string::npos;
+         at = text.find(record->Name(), at + name.size())) {
       text.replace(at, record->Name().size(), name);
     }
   }
@@ -118,13 +122,16 @@ std::string Records::Shown(const Type* type) const {
 
 std::string Records::Definition(const Type* record, const Struct& own, Helpers& helpers) {
   std::string text = "struct ";
-  if (own.packed) text += "__attribute__((packed" + (own.alignment > 1 ? ", aligned(" + std::to_string(own.alignment) + ")" : std::string()) + ")) ";
+  if (own.packed)
+    text += "__attribute__((packed" +
+            (own.alignment > 1 ? ", aligned(" + std::to_string(own.alignment) + ")" : std::string()) + ")) ";
   text += own.name + " {\n";
   int64_t at = 0;
   int gaps = 0;
   // Gaps are members, so that copies of a record copy them too.
   const auto fill = [&](int64_t offset) {
-    if (offset > at) text += "  unsigned char pyk_gap" + std::to_string(gaps++) + "[" + std::to_string(offset - at) + "];\n";
+    if (offset > at)
+      text += "  unsigned char pyk_gap" + std::to_string(gaps++) + "[" + std::to_string(offset - at) + "];\n";
   };
   for (size_t i = 0; i < record->fields().size(); ++i) {
     const RecordField& field = record->fields()[i];
@@ -136,7 +143,8 @@ std::string Records::Definition(const Type* record, const Struct& own, Helpers& 
     at = field.offset + field.type->Bytes();
   }
   fill(record->Bytes());
-  return text + "};\nstatic_assert(sizeof(" + own.name + ") == " + std::to_string(record->Bytes()) + ", \"the size of the dtype\");\n";
+  return text + "};\nstatic_assert(sizeof(" + own.name + ") == " + std::to_string(record->Bytes()) +
+         ", \"the size of the dtype\");\n";
 }
 
 }  // namespace pyk2cu::codegen

@@ -12,7 +12,9 @@ namespace {
 /// What the declaration of dynamic shared memory promises at least.
 constexpr int64_t kDynamicAlignment = 16;
 
-int64_t AlignmentOf(const ir::Variable& variable) { return std::max<int64_t>(variable.alignment, variable.type->dtype()->Alignment()); }
+int64_t AlignmentOf(const ir::Variable& variable) {
+  return std::max<int64_t>(variable.alignment, variable.type->dtype()->Alignment());
+}
 
 int64_t RoundedUp(int64_t bytes, int64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
 
@@ -30,14 +32,13 @@ class Placer {
     // Arrays of device functions have one place for all kernels, those of a kernel come behind the ones it reaches.
     for (const ir::FunctionKind kind : {ir::FunctionKind::kDevice, ir::FunctionKind::kKernel}) {
       const int64_t start = end_;
-      for (const auto& function : module_.functions) {
+      for (const auto& function : module_.functions)
         if (function->kind == kind) Place(*function, kind == ir::FunctionKind::kKernel ? start : end_);
-      }
     }
     for (const auto& function : module_.functions) {
-      for (const ir::Variable* variable : function->variables) {
-        if (IsDynamic(*variable)) result_.dynamic_alignment = std::max<int64_t>(result_.dynamic_alignment, variable->alignment);
-      }
+      for (const ir::Variable* variable : function->variables)
+        if (IsDynamic(*variable))
+          result_.dynamic_alignment = std::max<int64_t>(result_.dynamic_alignment, variable->alignment);
     }
     result_.bytes = RoundedUp(end_, result_.dynamic_alignment);
     return std::move(result_);
@@ -46,9 +47,8 @@ class Placer {
  private:
   template <class F>
   void ForEachKernel(F f) {
-    for (const auto& function : module_.functions) {
+    for (const auto& function : module_.functions)
       if (function->kind == ir::FunctionKind::kKernel) f(use_.at(function.get()));
-    }
   }
 
   void Choose(const FunctionUse& use) {
@@ -88,8 +88,11 @@ class Placer {
   int64_t end_ = 0;
 };
 
-/// A constructor of C++ would run for each element, which shared memory forbids; Python's arrays begin as bytes of any value.
-bool RunsConstructors(const Type& element) { return !element.cpp_name().empty() && element.Is(TypeKind::kRecord) && !element.trivially_constructible(); }
+/// A constructor of C++ would run for each element, which shared memory forbids; Python's arrays begin as bytes of any
+/// value.
+bool RunsConstructors(const Type& element) {
+  return !element.cpp_name().empty() && element.Is(TypeKind::kRecord) && !element.trivially_constructible();
+}
 
 }  // namespace
 
@@ -104,9 +107,8 @@ SharedPlacement PlaceShared(const ir::Module& module, const ModuleUse& use) { re
 
 void FunctionEmitter::SharedMemoryOf(KernelInfo& info) const {
   info.placed_shared_bytes = module_.placement.BytesOf(use_);
-  for (const auto& [variable, bytes] : use_.shared) {
+  for (const auto& [variable, bytes] : use_.shared)
     if (!module_.placement.offsets.contains(variable)) info.static_shared_bytes += SharedBytes(*variable, bytes);
-  }
 }
 
 void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
@@ -124,7 +126,8 @@ void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
     place.extents.push_back(Literal(ScalarId::kInt64, static_cast<uint64_t>(extent), 0));
   }
   const auto at_bytes = [&](const std::string& start) {
-    prologue_.push_back(element + " (&" + place.data + ")" + extents + " = *(" + element + " (*)" + extents + ")" + start + ";");
+    prologue_.push_back(element + " (&" + place.data + ")" + extents + " = *(" + element + " (*)" + extents + ")" +
+                        start + ";");
   };
   const auto placed = module_.placement.offsets.find(&variable);
   if (placed != module_.placement.offsets.end()) {
@@ -132,20 +135,25 @@ void FunctionEmitter::AddStaticArray(const ir::Variable& variable) {
   } else if (RunsConstructors(*variable.type->dtype())) {
     const std::string bytes = scope_.Take(place.data + "_bytes");
     const int64_t alignment = std::max<int64_t>(variable.alignment, variable.type->dtype()->Alignment());
-    prologue_.push_back((is_shared ? "__shared__ " : "") + ("__align__(" + std::to_string(alignment)) + ") unsigned char " + bytes + "[sizeof(" + element + extents + ")];");
+    prologue_.push_back((is_shared ? "__shared__ " : "") + ("__align__(" + std::to_string(alignment)) +
+                        ") unsigned char " + bytes + "[sizeof(" + element + extents + ")];");
     at_bytes(bytes);
   } else {
-    const std::string alignment = variable.alignment > 0 ? "__align__(" + std::to_string(variable.alignment) + ") " : "";
+    const std::string alignment =
+        variable.alignment > 0 ? "__align__(" + std::to_string(variable.alignment) + ") " : "";
     const std::string text = (is_shared ? "__shared__ " : "") + alignment + element + " " + place.data + extents;
-    if (variable.kind == ir::VariableKind::kConstantArray) AddConstantArray(variable, text);
-    else prologue_.push_back(text + ";");
+    if (variable.kind == ir::VariableKind::kConstantArray)
+      AddConstantArray(variable, text);
+    else
+      prologue_.push_back(text + ";");
   }
   places_.emplace(&variable, std::move(place));
 }
 
 std::string FunctionEmitter::PlacedAddress(int64_t offset, int64_t alignment) const {
   module_.helpers.Use("pyk_dynamic_shared");
-  const std::string start = offset == 0 ? "pyk_dynamic_shared" : "(pyk_dynamic_shared + " + std::to_string(offset) + ")";
+  const std::string start =
+      offset == 0 ? "pyk_dynamic_shared" : "(pyk_dynamic_shared + " + std::to_string(offset) + ")";
   if (alignment <= kDynamicAlignment) return start;
   const std::string rest = std::to_string(alignment - 1);
   return "(((unsigned long long)" + start + " + " + rest + ") & ~" + rest + "ULL)";
@@ -159,9 +167,12 @@ void FunctionEmitter::AddDynamicArray(const ir::Variable& variable) {
   place.type = variable.type;
   place.data = Name(variable);
   place.small = true;
-  prologue_.push_back(element + "* " + place.data + " = (" + element + "*)" + PlacedAddress(before, kDynamicAlignment) + ";");
-  const std::string bytes = before == 0 ? "pyk_dynamic_shared_size()" : "(pyk_dynamic_shared_size() - " + std::to_string(before) + ")";
-  place.extents.push_back({bytes + " / " + std::to_string(variable.type->dtype()->Bytes()), Precedence::kMultiplicative, ScalarId::kInt64});
+  prologue_.push_back(element + "* " + place.data + " = (" + element + "*)" + PlacedAddress(before, kDynamicAlignment) +
+                      ";");
+  const std::string bytes =
+      before == 0 ? "pyk_dynamic_shared_size()" : "(pyk_dynamic_shared_size() - " + std::to_string(before) + ")";
+  place.extents.push_back(
+      {bytes + " / " + std::to_string(variable.type->dtype()->Bytes()), Precedence::kMultiplicative, ScalarId::kInt64});
   if (use_.variables[variable.index].extents) module_.helpers.Use("pyk_dynamic_shared_size");
   places_.emplace(&variable, std::move(place));
 }

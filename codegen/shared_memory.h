@@ -10,8 +10,9 @@ namespace pyk2cu::codegen {
 /// What a program may declare as __shared__ arrays of fixed size; only dynamic shared memory goes beyond it.
 inline constexpr int64_t kMaxStaticSharedBytes = 48 * 1024;
 
-/// Static shared arrays that do not fit: they lie at the start of dynamic shared memory, before what the launch asks for. Every kernel that
-/// touches dynamic shared memory reserves the same number of bytes, so that device functions need not know who calls them.
+/// Static shared arrays that do not fit: they lie at the start of dynamic shared memory, before what the launch asks
+/// for. Every kernel that touches dynamic shared memory reserves the same number of bytes, so that device functions
+/// need not know who calls them.
 struct SharedPlacement {
   std::unordered_map<const ir::Variable*, int64_t> offsets;
   int64_t bytes = 0;

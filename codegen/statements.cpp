@@ -74,7 +74,8 @@ void FunctionEmitter::Line(std::string text) { lines_.Add(depth_, std::move(text
 
 /// The variable's name, with its type if this is the place of its declaration.
 std::string ExpressionEmitter::Declared(const ir::Variable& variable) {
-  const auto found = std::ranges::find_if(pending_, [&](const auto& declaration) { return declaration.variable == &variable; });
+  const auto found =
+      std::ranges::find_if(pending_, [&](const auto& declaration) { return declaration.variable == &variable; });
   if (found == pending_.end() || found->zero) return Name(variable);
   pending_.erase(found);
   return DeclaredType(variable) + " " + Name(variable);
@@ -108,17 +109,21 @@ void FunctionEmitter::EmitBlock(ir::StmtList statements) {
   }
 }
 
-/// Whether a part of the statement may be evaluated before the rest: nothing in it has effects, but for a call that comes last.
+/// Whether a part of the statement may be evaluated before the rest: nothing in it has effects, but for a call that
+/// comes last.
 bool FunctionEmitter::MayHoist(const ir::Stmt& stmt) const {
-  const bool ends_with_value = stmt.kind == ir::Kind::kAssign || stmt.kind == ir::Kind::kEvaluate || stmt.kind == ir::Kind::kReturn;
+  const bool ends_with_value =
+      stmt.kind == ir::Kind::kAssign || stmt.kind == ir::Kind::kEvaluate || stmt.kind == ir::Kind::kReturn;
   bool may = true;
   const auto check = [&](const ir::Expr& expr) { may = may && !HasEffects(expr, module_.use); };
   ForEachExpression(stmt, [&](const ir::Expr& expr) {
     const ir::Expr* root = &expr;
     while (const auto* convert = ir::As<ir::Convert>(root)) root = convert->operand;
     const bool is_call = root->kind == ir::Kind::kCall || root->kind == ir::Kind::kIntrinsic;
-    if (ends_with_value && is_call) ForEachOperand(*root, check);
-    else check(expr);
+    if (ends_with_value && is_call)
+      ForEachOperand(*root, check);
+    else
+      check(expr);
   });
   return may;
 }
@@ -129,25 +134,32 @@ void FunctionEmitter::EmitStatement(const ir::Stmt& stmt) {
   conditional_ = 0;
   pending_ = declarations_.Before(&stmt);
   ir::Visit(stmt, Overloaded{
-      [&](const ir::Assign& s) { EmitAssign(s); },
-      [&](const ir::Store& s) { EmitStore(s); },
-      [&](const ir::SetField& s) { EmitSetField(s); },
-      [&](const ir::Evaluate& s) { EmitEvaluate(s); },
-      [&](const ir::If& s) { EmitIf(s); },
-      [&](const ir::While& s) { EmitWhile(s); },
-      [&](const ir::ForRange& s) { EmitFor(s); },
-      [&](const ir::Break&) { FlushBefore(); Line("break;"); },
-      [&](const ir::Continue&) { FlushBefore(); Line("continue;"); },
-      [&](const ir::Return& s) { EmitReturn(s); },
-      [&](const ir::Print& s) { EmitPrint(s); },
-      [&](const ir::Raise& s) { EmitRaise(s); },
-      [&](const ir::ChildLaunch& s) { EmitChildLaunch(s); },
-  });
+                      [&](const ir::Assign& s) { EmitAssign(s); },
+                      [&](const ir::Store& s) { EmitStore(s); },
+                      [&](const ir::SetField& s) { EmitSetField(s); },
+                      [&](const ir::Evaluate& s) { EmitEvaluate(s); },
+                      [&](const ir::If& s) { EmitIf(s); },
+                      [&](const ir::While& s) { EmitWhile(s); },
+                      [&](const ir::ForRange& s) { EmitFor(s); },
+                      [&](const ir::Break&) {
+                        FlushBefore();
+                        Line("break;");
+                      },
+                      [&](const ir::Continue&) {
+                        FlushBefore();
+                        Line("continue;");
+                      },
+                      [&](const ir::Return& s) { EmitReturn(s); },
+                      [&](const ir::Print& s) { EmitPrint(s); },
+                      [&](const ir::Raise& s) { EmitRaise(s); },
+                      [&](const ir::ChildLaunch& s) { EmitChildLaunch(s); },
+                  });
 }
 
 void FunctionEmitter::EmitAssign(const ir::Assign& stmt) {
   const ir::Variable& variable = *stmt.variable;
-  const auto declaration = std::ranges::find_if(pending_, [&](const auto& d) { return d.variable == &variable && d.at_assignment; });
+  const auto declaration =
+      std::ranges::find_if(pending_, [&](const auto& d) { return d.variable == &variable && d.at_assignment; });
   if (declaration != pending_.end()) {
     pending_.erase(declaration);
     const std::string type = DeclaredType(variable);
@@ -157,7 +169,8 @@ void FunctionEmitter::EmitAssign(const ir::Assign& stmt) {
   }
   std::string text;
   if (variable.type->IsScalar()) text = Compound(Name(variable), *stmt.value);
-  if (text.empty()) text = Name(variable) + " = " + Initializer(Spelling(variable.type, module_.helpers), Assigned(*stmt.value));
+  if (text.empty())
+    text = Name(variable) + " = " + Initializer(Spelling(variable.type, module_.helpers), Assigned(*stmt.value));
   FlushBefore();
   Line(text + ";");
 }
@@ -175,8 +188,8 @@ std::string FunctionEmitter::Compound(const std::string& target, const ir::Expr&
   const auto* binary = ir::As<ir::Binary>(&value);
   const char* op = binary ? CompoundOperator(*binary) : nullptr;
   if (!op || IsAggregate(PieceType(value.type))) return {};
-  const bool names_place = binary->left->kind == ir::Kind::kVariableRef || binary->left->kind == ir::Kind::kLoad || binary->left->kind == ir::Kind::kField ||
-                           binary->left->kind == ir::Kind::kTupleGet;
+  const bool names_place = binary->left->kind == ir::Kind::kVariableRef || binary->left->kind == ir::Kind::kLoad ||
+                           binary->left->kind == ir::Kind::kField || binary->left->kind == ir::Kind::kTupleGet;
   if (!names_place || HasBind(*binary->left) || HasEffects(*binary->left, module_.use)) return {};
   if (At(Emit(*binary->left), Precedence::kUnary) != target) return {};
   Piece right = value.type->IsFloat() ? FloatOperand(*binary->right, *binary->left) : Value(*binary->right);

@@ -33,15 +33,15 @@ uint32_t AddressExtents(const ir::Function& function, const Type& array, std::sp
 
 uint32_t AddressStrides(const ir::Function& function, const Type& array, std::span<const ir::ElementIndex> indices) {
   uint32_t result = 0;
-  for (int axis = 0; array.layout() == Layout::kA && axis < array.ndim(); ++axis) {
+  for (int axis = 0; array.layout() == Layout::kA && axis < array.ndim(); ++axis)
     if (!IsZero(function, indices[axis])) result |= 1u << axis;
-  }
   return result;
 }
 
 class FunctionAnalysis {
  public:
-  FunctionAnalysis(const ir::Function& function, ModuleUse& module) : function_(function), module_(module), use_(module[&function]) {
+  FunctionAnalysis(const ir::Function& function, ModuleUse& module)
+      : function_(function), module_(module), use_(module[&function]) {
     use_.variables.resize(function.variables.size());
     use_.reassigned.resize(function.variables.size());
   }
@@ -61,8 +61,10 @@ class FunctionAnalysis {
     if (variable.kind != ir::VariableKind::kSharedArray) return;
     int64_t bytes = variable.type->dtype()->Bytes();
     for (const int64_t extent : variable.extents) bytes *= extent;
-    if (variable.extents.size() == 1 && variable.extents[0] == 0) Set(use_.dynamic_shared);
-    else if (use_.shared.emplace(&variable, bytes).second) changed_ = true;
+    if (variable.extents.size() == 1 && variable.extents[0] == 0)
+      Set(use_.dynamic_shared);
+    else if (use_.shared.emplace(&variable, bytes).second)
+      changed_ = true;
   }
 
   void NoteExits(Exits exits) {
@@ -79,7 +81,8 @@ class FunctionAnalysis {
       VisitAssigned(*assign->variable);
       NoteSource(*assign->variable, *assign->value);
     }
-    if (const auto* result = ir::As<ir::Return>(&stmt); result && result->value && result->value->type->IsArray()) Written(*result->value);
+    if (const auto* result = ir::As<ir::Return>(&stmt); result && result->value && result->value->type->IsArray())
+      Written(*result->value);
     if (const auto* loop = ir::As<ir::ForRange>(&stmt)) use_.reassigned[loop->variable->index] = true;
     if (ir::As<ir::Print>(&stmt)) {
       Set(use_.prints);
@@ -112,9 +115,8 @@ class FunctionAnalysis {
     const FunctionUse& child = module_[launch.kernel];
     if (child.prints) Set(use_.prints);
     if (child.raises) Set(use_.raises);
-    for (ir::ExprList list : {launch.grid, launch.block}) {
+    for (ir::ExprList list : {launch.grid, launch.block})
       for (const ir::Expr* extent : list) Visit(*extent);
-    }
     Visit(*launch.shared_bytes);
     VisitArguments(*launch.kernel, launch.arguments);
   }
@@ -141,8 +143,10 @@ class FunctionAnalysis {
     } else if (const auto* get = ir::As<ir::TupleGet>(&expr)) {
       VisitTupleGet(*get);
     } else if (const auto* ref = ir::As<ir::VariableRef>(&expr)) {
-      if (ref->type->IsArray()) Whole(*ref);
-      else Set(Of(*ref->variable).whole);
+      if (ref->type->IsArray())
+        Whole(*ref);
+      else
+        Set(Of(*ref->variable).whole);
     } else {
       VisitOther(expr);
     }
@@ -158,8 +162,10 @@ class FunctionAnalysis {
     const bool reads_only = intrinsic && intrinsic->row->parsed.reads_only;
     ForEachOperand(expr, [&](const ir::Expr& operand) {
       const auto* address = ir::As<ir::ElementAddress>(&operand);
-      if (address) Address(*address, !reads_only);
-      else Visit(operand);
+      if (address)
+        Address(*address, !reads_only);
+      else
+        Visit(operand);
     });
   }
 
@@ -178,9 +184,8 @@ class FunctionAnalysis {
     if (callee.dynamic_shared) Set(use_.dynamic_shared);
     if (callee.launches) Set(use_.launches);
     NoteExits({callee.raises, callee.exits});
-    for (const auto& shared : callee.shared) {
+    for (const auto& shared : callee.shared)
       if (use_.shared.insert(shared).second) changed_ = true;
-    }
     VisitArguments(*call.callee, call.arguments);
   }
 
@@ -202,8 +207,10 @@ class FunctionAnalysis {
   void VisitView(const ir::View& view, uint32_t extents, uint32_t strides) {
     NoteExits(ExitsOf(function_, view));
     if (view.type->layout() != Layout::kA) strides = 0;
-    if (view.array->type->IsArray()) Element(*view.array, view.indices, false);
-    else Visit(*view.array);
+    if (view.array->type->IsArray())
+      Element(*view.array, view.indices, false);
+    else
+      Visit(*view.array);
     for (const ir::ElementIndex& index : view.indices) Visit(*index.value);
     if (view.offset) Visit(*view.offset);
     for (size_t axis = 0; axis < view.extents.size(); ++axis) {
@@ -216,9 +223,8 @@ class FunctionAnalysis {
     const ir::Expr& array = Unconverted(given);
     uint32_t extents = needed.extents, strides = needed.strides;
     if (array.type->layout() != Layout::kA && parameter.layout() == Layout::kA) {
-      for (int axis = 0; axis < parameter.ndim(); ++axis) {
+      for (int axis = 0; axis < parameter.ndim(); ++axis)
         if (strides >> axis & 1) extents |= ExtentsBehindStride(*array.type, axis);
-      }
       strides = 0;
     }
     Array(array, extents, strides);
@@ -227,9 +233,8 @@ class FunctionAnalysis {
 
   void Element(const ir::Expr& given, std::span<const ir::ElementIndex> indices, bool written) {
     const ir::Expr& array = Unconverted(given);
-    if (const auto* view = ir::As<ir::FieldView>(&array)) {
+    if (const auto* view = ir::As<ir::FieldView>(&array))
       return Element(*view->array, indices.first(static_cast<size_t>(view->array->type->ndim())), written);
-    }
     if (indices.empty()) {
       Array(array, 0, 0);
       if (written) Written(array);
@@ -270,10 +275,11 @@ class FunctionAnalysis {
       Written(*select->then);
       Written(*select->otherwise);
     } else if (const auto* call = ir::As<ir::Call>(&array)) {
-      for (const ir::Expr* argument : call->arguments) {
-        if (argument->type->IsArray()) Written(*argument);
-        else stores_to_view_ = stores_to_view_ || argument->type->IsTuple();
-      }
+      for (const ir::Expr* argument : call->arguments)
+        if (argument->type->IsArray())
+          Written(*argument);
+        else
+          stores_to_view_ = stores_to_view_ || argument->type->IsTuple();
     } else {
       stores_to_view_ = true;
     }
@@ -296,9 +302,8 @@ class FunctionAnalysis {
 
   /// A store through a view may go to any array that was made into one.
   void MarkViewsWritten() {
-    for (VariableUse& use : use_.variables) {
+    for (VariableUse& use : use_.variables)
       if (use.whole) Set(use.written);
-    }
   }
 
   VariableUse& Of(const ir::Variable& variable) { return use_.variables[variable.index]; }
@@ -331,7 +336,8 @@ ModuleUse AnalyzeUse(const ir::Module& module) {
 }
 
 bool HasEffects(const ir::Expr& expr, const ModuleUse& module) {
-  if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr); intrinsic && intrinsic->row->effects != Effects::kPure) return true;
+  if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr); intrinsic && intrinsic->row->effects != Effects::kPure)
+    return true;
   if (const auto* call = ir::As<ir::Call>(&expr)) {
     const auto found = module.find(call->callee);
     if (found == module.end() || found->second.has_effects) return true;

@@ -10,10 +10,10 @@ namespace pyk2cu::codegen {
 
 /// What a function does with one of its variables, as far as passing it flat cares.
 struct VariableUse {
-  uint32_t extents = 0;   ///< arrays: one bit for each axis whose extent is read
-  uint32_t strides = 0;   ///< arrays of layout A: the same for strides
-  bool whole = false;     ///< tuples: used other than by taking one element; arrays: made into an aggregate
-  bool written = false;   ///< arrays: elements may be stored to, here or in a callee
+  uint32_t extents = 0;  ///< arrays: one bit for each axis whose extent is read
+  uint32_t strides = 0;  ///< arrays of layout A: the same for strides
+  bool whole = false;    ///< tuples: used other than by taking one element; arrays: made into an aggregate
+  bool written = false;  ///< arrays: elements may be stored to, here or in a callee
 };
 
 /// What generated code must know about a function before it is written.
@@ -25,8 +25,9 @@ struct FunctionUse {
   bool raises = false;                 ///< notes errors, here or in a callee: needs to know where
   bool exits = false;                  ///< may end the thread, here or in a callee
   bool launches = false;               ///< starts kernels, here or in a callee
-  std::unordered_map<const ir::Variable*, int64_t> shared;  ///< static shared arrays and their bytes, here and in callees
-  std::vector<bool> reassigned;        ///< by Variable::index: assigned by a statement or bound by an expression
+  std::unordered_map<const ir::Variable*, int64_t>
+      shared;                    ///< static shared arrays and their bytes, here and in callees
+  std::vector<bool> reassigned;  ///< by Variable::index: assigned by a statement or bound by an expression
 };
 
 using ModuleUse = std::unordered_map<const ir::Function*, FunctionUse>;

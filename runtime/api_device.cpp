@@ -13,7 +13,9 @@ int32_t PlaceOf(const std::string& id) {
   constexpr std::string_view kGpu = "cuda:";
   constexpr int32_t kHost = 1 << 16;
   int32_t number = 0;
-  if (!id.starts_with(kGpu) || std::from_chars(id.data() + kGpu.size(), id.data() + id.size(), number).ec != std::errc()) return kHost;
+  if (!id.starts_with(kGpu) ||
+      std::from_chars(id.data() + kGpu.size(), id.data() + id.size(), number).ec != std::errc())
+    return kHost;
   return number + 1;
 }
 
@@ -40,7 +42,8 @@ DeviceProperties Convert(const pyk2cu::DeviceProperties& from) {
 
 const char* Version() { return PYK2CU_VERSION_STRING; }
 
-Device::Impl::Impl(std::shared_ptr<KernelCache> kernels) : cache(std::move(kernels)), place(PlaceOf(Get().Properties().id)) {}
+Device::Impl::Impl(std::shared_ptr<KernelCache> kernels)
+    : cache(std::move(kernels)), place(PlaceOf(Get().Properties().id)) {}
 
 Result<Device> Device::Open(std::string_view name) {
   pyk2cu::Result<std::shared_ptr<pyk2cu::Device>> device = OpenDevice(name);
@@ -69,9 +72,13 @@ Result<MemoryInfo> Device::FreeMemory() const {
   return MemoryInfo{info->free_bytes, info->total_bytes};
 }
 
-Result<void> Device::Synchronize() const { return impl ? api::Convert(impl->Get().Synchronize()) : NotMade("device", kMaker); }
+Result<void> Device::Synchronize() const {
+  return impl ? api::Convert(impl->Get().Synchronize()) : NotMade("device", kMaker);
+}
 
-bool Device::CanAccess(const Device& other) const { return impl && other.impl && impl->Get().CanAccess(other.impl->Get()); }
+bool Device::CanAccess(const Device& other) const {
+  return impl && other.impl && impl->Get().CanAccess(other.impl->Get());
+}
 
 Result<void> Device::EnableAccess(const Device& other) const {
   if (!impl || !other.impl) return NotMade("device", kMaker);

@@ -13,19 +13,21 @@
 #include "runtime/api_launch.h"
 #include "runtime/kernel.h"
 
-// What the handles of the public API hold, and the way between its types and the library's own. The two sets of types stay apart, so that
-// the installed headers need no others.
+// What the handles of the public API hold, and the way between its types and the library's own. The two sets of types
+// stay apart, so that the installed headers need no others.
 namespace pyk2cu::api {
 
 struct Device::Impl {
   explicit Impl(std::shared_ptr<KernelCache> kernels);
 
   std::shared_ptr<KernelCache> cache;
-  int32_t place;                            ///< 1 + N of cuda:N; the same for all Devices of one name
-  std::atomic<uint64_t> accessible{0};      ///< a bit for each place whose memory kernels were let at
+  int32_t place;                        ///< 1 + N of cuda:N; the same for all Devices of one name
+  std::atomic<uint64_t> accessible{0};  ///< a bit for each place whose memory kernels were let at
 
   pyk2cu::Device& Get() const { return cache->GetDevice(); }
-  bool Reaches(int32_t other) const { return other == 0 || other == place || (other < 64 && (accessible.load(std::memory_order_relaxed) >> other & 1)); }
+  bool Reaches(int32_t other) const {
+    return other == 0 || other == place || (other < 64 && (accessible.load(std::memory_order_relaxed) >> other & 1));
+  }
 };
 
 struct Memory::Impl {
@@ -64,7 +66,8 @@ struct Program::Impl {
 };
 
 struct Kernel::Impl {
-  Impl(std::shared_ptr<const pyk2cu::Program> of, const KernelDeclaration& declaration, std::shared_ptr<Device::Impl> on, std::optional<Signature> signature)
+  Impl(std::shared_ptr<const pyk2cu::Program> of, const KernelDeclaration& declaration,
+       std::shared_ptr<Device::Impl> on, std::optional<Signature> signature)
       : program(of), device(std::move(on)), kernel(std::move(of), declaration, device->cache, std::move(signature)) {}
 
   std::shared_ptr<const pyk2cu::Program> program;
@@ -80,7 +83,9 @@ struct LaunchPlan::Impl {
 };
 
 Error Convert(const pyk2cu::Error& error);
-inline Result<void> Convert(const pyk2cu::Result<void>& result) { return result ? Result<void>() : Result<void>(Convert(result.error())); }
+inline Result<void> Convert(const pyk2cu::Result<void>& result) {
+  return result ? Result<void>() : Result<void>(Convert(result.error()));
+}
 std::vector<Diagnostic> Convert(const std::vector<LocatedDiagnostic>& diagnostics);
 
 /// A handle that holds nothing.
@@ -103,10 +108,12 @@ class ConvertedArguments {
 
  private:
   std::span<pyk2cu::Argument> Make(size_t count);
-  Result<void> Set(pyk2cu::Argument& to, const Argument& from, size_t number, const Device::Impl& device, TypeTable& types);
+  Result<void> Set(pyk2cu::Argument& to, const Argument& from, size_t number, const Device::Impl& device,
+                   TypeTable& types);
 
   static constexpr size_t kFew = 24;
-  alignas(pyk2cu::Argument) std::byte few_[kFew * sizeof(pyk2cu::Argument)];  ///< only as many as are needed are made: it is done at every launch
+  alignas(pyk2cu::Argument) std::byte
+      few_[kFew * sizeof(pyk2cu::Argument)];  ///< only as many as are needed are made: it is done at every launch
   std::vector<pyk2cu::Argument> many_;
   std::deque<std::vector<pyk2cu::Argument>> nested_;  ///< elements of tuples
   std::span<const pyk2cu::Argument> list_;

@@ -9,7 +9,9 @@ constexpr const char* kMaker = "Program::GetKernel";
 const std::string kNoName;
 
 /// The way of a launch that is like none before it.
-Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel, const LaunchConfig& config, std::span<const Argument> arguments, bool start, bool remember) {
+Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel, const LaunchConfig& config,
+                                                           std::span<const Argument> arguments, bool start,
+                                                           bool remember) {
   ConvertedArguments own;
   if (Result<void> right = own.Fill(arguments, *kernel.device, kernel.program->Types()); !right) return right.error();
   pyk2cu::Result<VariantPointer> variant = kernel.kernel.Resolve(Convert(config), own.List());
@@ -20,7 +22,8 @@ Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel,
     ParameterValues values;
     values.Fill((*variant)->info, complete);
     const PhaseTimer timer(pyk2cu::Phase::kLaunch);
-    const pyk2cu::Result<void> started = kernel.device->Get().Launch(*(*variant)->image, (*variant)->index, Convert(config), values.Pointers());
+    const pyk2cu::Result<void> started =
+        kernel.device->Get().Launch(*(*variant)->image, (*variant)->index, Convert(config), values.Pointers());
     if (!started) return Convert(started.error());
   }
   if (!remember) return std::shared_ptr<const ResolvedLaunch>();
@@ -29,8 +32,8 @@ Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel,
 
 /// Calls `ask` with the kernel compiled for such a launch.
 template <class Ask>
-auto WithVariant(const std::shared_ptr<Kernel::Impl>& kernel, const LaunchConfig& config, std::span<const Argument> arguments, Ask ask)
-    -> decltype(ask(std::declval<const KernelVariant&>())) {
+auto WithVariant(const std::shared_ptr<Kernel::Impl>& kernel, const LaunchConfig& config,
+                 std::span<const Argument> arguments, Ask ask) -> decltype(ask(std::declval<const KernelVariant&>())) {
   if (!kernel) return NotMade("kernel", kMaker);
   ConvertedArguments own;
   if (Result<void> right = own.Fill(arguments, *kernel->device, kernel->program->Types()); !right) return right.error();
@@ -46,13 +49,17 @@ LaunchConfig Smallest(uint32_t shared_bytes) { return {{1}, {1}, shared_bytes}; 
 
 const std::string& Kernel::Name() const { return impl ? impl->kernel.Name() : kNoName; }
 std::string Kernel::Warnings() const { return impl ? impl->kernel.Warnings() : ""; }
-std::vector<Diagnostic> Kernel::WarningList() const { return impl ? Convert(impl->kernel.LocatedWarnings()) : std::vector<Diagnostic>(); }
+std::vector<Diagnostic> Kernel::WarningList() const {
+  return impl ? Convert(impl->kernel.LocatedWarnings()) : std::vector<Diagnostic>();
+}
 
 Result<void> Kernel::LaunchList(const LaunchConfig& config, std::span<const Argument> arguments) const {
   if (!impl) return NotMade("kernel", kMaker);
   if (Result<void> right = CheckStream(*impl->device, config.stream); !right) return right;
-  if (const auto known = impl->recent.Find(config, arguments)) return Convert(known->Start(impl->device->Get(), config.stream.handle, arguments));
-  Result<std::shared_ptr<const ResolvedLaunch>> launched = LaunchSlowly(*impl, config, arguments, true, impl->recent.WantsMore());
+  if (const auto known = impl->recent.Find(config, arguments))
+    return Convert(known->Start(impl->device->Get(), config.stream.handle, arguments));
+  Result<std::shared_ptr<const ResolvedLaunch>> launched =
+      LaunchSlowly(*impl, config, arguments, true, impl->recent.WantsMore());
   if (!launched) return launched.error();
   if (*launched) impl->recent.Add(std::move(*launched));
   return {};
@@ -84,14 +91,15 @@ Result<Suggestion> Kernel::SuggestList(uint32_t shared_bytes, std::span<const Ar
 
 Result<void> Kernel::ForAllList(StreamRef stream, uint64_t threads, std::span<const Argument> arguments) const {
   if (threads == 0) return impl ? Result<void>() : NotMade("kernel", kMaker);
-  const Result<uint32_t> suggested = WithVariant(impl, Smallest(0), arguments, [&](const KernelVariant& variant) -> Result<uint32_t> {
-    if (const uint32_t known = variant.suggested_threads.load(std::memory_order_relaxed)) return known;
-    pyk2cu::Result<SuggestedLaunch> found = impl->device->Get().Suggest(*variant.image, variant.index, 0);
-    if (!found) return Convert(found.error());
-    const uint32_t block_threads = std::max<uint32_t>(found->block_threads, 1);
-    variant.suggested_threads.store(block_threads, std::memory_order_relaxed);
-    return block_threads;
-  });
+  const Result<uint32_t> suggested =
+      WithVariant(impl, Smallest(0), arguments, [&](const KernelVariant& variant) -> Result<uint32_t> {
+        if (const uint32_t known = variant.suggested_threads.load(std::memory_order_relaxed)) return known;
+        pyk2cu::Result<SuggestedLaunch> found = impl->device->Get().Suggest(*variant.image, variant.index, 0);
+        if (!found) return Convert(found.error());
+        const uint32_t block_threads = std::max<uint32_t>(found->block_threads, 1);
+        variant.suggested_threads.store(block_threads, std::memory_order_relaxed);
+        return block_threads;
+      });
   if (!suggested) return suggested.error();
   const uint64_t block = *suggested, blocks = (threads - 1) / block + 1;
   if (blocks > UINT32_MAX) return Usage("that many threads are more than a grid can have");
@@ -102,24 +110,28 @@ Result<KernelAttributes> Kernel::AttributesList(const LaunchConfig& config, std:
   return WithVariant(impl, config, arguments, [&](const KernelVariant& variant) -> Result<KernelAttributes> {
     pyk2cu::Result<pyk2cu::KernelAttributes> found = impl->device->Get().Attributes(*variant.image, variant.index);
     if (!found) return Convert(found.error());
-    return KernelAttributes{found->registers, found->local_bytes, found->static_shared_bytes, found->constant_bytes, found->max_threads_per_block, found->max_dynamic_shared_bytes};
+    return KernelAttributes{found->registers,      found->local_bytes,           found->static_shared_bytes,
+                            found->constant_bytes, found->max_threads_per_block, found->max_dynamic_shared_bytes};
   });
 }
 
 Result<Occupancy> Kernel::OccupancyList(const LaunchConfig& config, std::span<const Argument> arguments) const {
   return WithVariant(impl, config, arguments, [&](const KernelVariant& variant) -> Result<Occupancy> {
     const uint32_t threads = config.block.x * config.block.y * config.block.z;
-    pyk2cu::Result<pyk2cu::Occupancy> found = impl->device->Get().OccupancyOf(*variant.image, variant.index, threads, config.shared_bytes);
+    pyk2cu::Result<pyk2cu::Occupancy> found =
+        impl->device->Get().OccupancyOf(*variant.image, variant.index, threads, config.shared_bytes);
     if (!found) return Convert(found.error());
     return Occupancy{found->blocks, found->warps, found->max_warps};
   });
 }
 
-Result<uint64_t> Kernel::MaxCooperativeGridBlocks(const LaunchConfig& config, std::span<const Argument> arguments) const {
+Result<uint64_t> Kernel::MaxCooperativeGridBlocks(const LaunchConfig& config,
+                                                  std::span<const Argument> arguments) const {
   LaunchConfig smallest = config;
   smallest.grid = {};
   return WithVariant(impl, smallest, arguments, [&](const KernelVariant& variant) -> Result<uint64_t> {
-    pyk2cu::Result<uint64_t> found = impl->device->Get().MaxCooperativeBlocks(*variant.image, variant.index, Convert(config));
+    pyk2cu::Result<uint64_t> found =
+        impl->device->Get().MaxCooperativeBlocks(*variant.image, variant.index, Convert(config));
     if (!found) return Convert(found.error());
     return *found;
   });

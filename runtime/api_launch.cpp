@@ -44,11 +44,14 @@ bool SameExtents(std::span<const int64_t> extents, const int64_t* known) {
 
 }  // namespace
 
-std::shared_ptr<const ResolvedLaunch> ResolvedLaunch::Make(VariantPointer variant, const LaunchConfig& config, std::span<const Argument> arguments,
+std::shared_ptr<const ResolvedLaunch> ResolvedLaunch::Make(VariantPointer variant, const LaunchConfig& config,
+                                                           std::span<const Argument> arguments,
                                                            std::span<const pyk2cu::Argument> own) {
   if (variant->values_decide || variant->info.parameters.size() > kMaxParameters) return nullptr;
   auto made = std::make_shared<ResolvedLaunch>();
-  made->config_ = {{config.grid.x, config.grid.y, config.grid.z}, {config.block.x, config.block.y, config.block.z}, config.shared_bytes};
+  made->config_ = {{config.grid.x, config.grid.y, config.grid.z},
+                   {config.block.x, config.block.y, config.block.z},
+                   config.shared_bytes};
   for (const Argument& argument : arguments) {
     if (argument.kind == Argument::Kind::kTuple) return nullptr;
     made->Know(argument, !variant->any_facts);
@@ -59,7 +62,8 @@ std::shared_ptr<const ResolvedLaunch> ResolvedLaunch::Make(VariantPointer varian
     const KernelParameter& parameter = variant->info.parameters[i];
     made->AddParameter(parameter, values.Pointers()[i]);
     const bool given = parameter.argument >= 0 && static_cast<size_t>(parameter.argument) < arguments.size();
-    if (given && arguments[parameter.argument].kind == Argument::Kind::kScalar) made->AddStep(parameter, arguments[parameter.argument]);
+    if (given && arguments[parameter.argument].kind == Argument::Kind::kScalar)
+      made->AddStep(parameter, arguments[parameter.argument]);
   }
   made->variant_ = std::move(variant);
   return made;
@@ -96,22 +100,26 @@ void ResolvedLaunch::AddParameter(const KernelParameter& parameter, const void* 
 void ResolvedLaunch::AddStep(const KernelParameter& parameter, const Argument& argument) {
   const ScalarId to = ParameterType(parameter)->scalar();
   const ScalarInfo& info = Info(to);
-  Step step{Step::How::kOther, static_cast<ScalarId>(argument.dtype), to, static_cast<uint16_t>(parameter.argument), offsets_.back()};
+  Step step{Step::How::kOther, static_cast<ScalarId>(argument.dtype), to, static_cast<uint16_t>(parameter.argument),
+            offsets_.back()};
   const bool real = argument.dtype == DType::kFloat32 || argument.dtype == DType::kFloat64;
   const bool integer = info.scalar_class == ScalarClass::kSigned || info.scalar_class == ScalarClass::kUnsigned;
   if (IsInteger(argument.dtype) && (integer || (to == ScalarId::kBool && argument.dtype == DType::kBool))) {
     using enum Step::How;
     step.how = info.bits == 64 ? kInteger64 : info.bits == 32 ? kInteger32 : info.bits == 16 ? kInteger16 : kInteger8;
-  }
-  else if (real && to == ScalarId::kFloat32) step.how = Step::How::kFloat32;
-  else if (real && to == ScalarId::kFloat64) step.how = Step::How::kFloat64;
+  } else if (real && to == ScalarId::kFloat32)
+    step.how = Step::How::kFloat32;
+  else if (real && to == ScalarId::kFloat64)
+    step.how = Step::How::kFloat64;
   steps_.push_back(step);
 }
 
 bool ResolvedLaunch::Matches(const LaunchConfig& config, std::span<const Argument> arguments) const {
   if (arguments.size() != known_.size() || config.shared_bytes != config_.dynamic_shared_bytes) return false;
   static_assert(sizeof(Dim3) == sizeof(pyk2cu::Dim3) && sizeof(Dim3) == 12);
-  if (std::memcmp(&config.grid, &config_.grid, sizeof(Dim3)) != 0 || std::memcmp(&config.block, &config_.block, sizeof(Dim3)) != 0) return false;
+  if (std::memcmp(&config.grid, &config_.grid, sizeof(Dim3)) != 0 ||
+      std::memcmp(&config.block, &config_.block, sizeof(Dim3)) != 0)
+    return false;
   for (size_t i = 0; i < arguments.size(); ++i) {
     const Argument& argument = arguments[i];
     const Known& known = known_[i];
@@ -120,10 +128,13 @@ bool ResolvedLaunch::Matches(const LaunchConfig& config, std::span<const Argumen
       if (known.compare_small && IsSmallNumber(argument) != known.small) return false;
       continue;
     }
-    if (argument.address != known.address || argument.shape.size() != known.dimensions || argument.strides.size() != known.dimensions) return false;
+    if (argument.address != known.address || argument.shape.size() != known.dimensions ||
+        argument.strides.size() != known.dimensions)
+      return false;
     if (argument.record != known.record || (known.record && known.record->bytes != known.record_bytes)) return false;
     const int64_t* extents = extents_.data() + known.first;
-    if (!SameExtents(argument.shape, extents) || !SameExtents(argument.strides, extents + known.dimensions)) return false;
+    if (!SameExtents(argument.shape, extents) || !SameExtents(argument.strides, extents + known.dimensions))
+      return false;
   }
   return true;
 }
@@ -141,7 +152,8 @@ void ResolvedLaunch::Store(const Step& step, const Argument& argument, std::byte
   StoreScalar(ConvertScalar(ScalarOf(argument), step.to), to);
 }
 
-pyk2cu::Result<void> ResolvedLaunch::Start(pyk2cu::Device& device, StreamHandle stream, std::span<const Argument> arguments) const {
+pyk2cu::Result<void> ResolvedLaunch::Start(pyk2cu::Device& device, StreamHandle stream,
+                                           std::span<const Argument> arguments) const {
   const PhaseTimer timer(pyk2cu::Phase::kLaunch);
   alignas(16) std::byte block[kMaxBytes];
   std::memcpy(block, block_.data(), block_.size());
@@ -151,7 +163,8 @@ pyk2cu::Result<void> ResolvedLaunch::Start(pyk2cu::Device& device, StreamHandle 
   return device.LaunchPacked(*variant_->image, variant_->index, config, {block, block_.size(), offsets_, true});
 }
 
-std::shared_ptr<const ResolvedLaunch> RecentLaunches::Find(const LaunchConfig& config, std::span<const Argument> arguments) {
+std::shared_ptr<const ResolvedLaunch> RecentLaunches::Find(const LaunchConfig& config,
+                                                           std::span<const Argument> arguments) {
   std::shared_ptr<const ResolvedLaunch> last;
   {
     const std::lock_guard lock(mutex_);

@@ -14,22 +14,25 @@ namespace pyk2cu::api {
 /// The value of an argument that is a scalar.
 ScalarValue ScalarOf(const Argument& argument);
 
-/// A launch of which all is known but the values of scalars: the compiled kernel, the checks, where each value goes. Immutable.
+/// A launch of which all is known but the values of scalars: the compiled kernel, the checks, where each value goes.
+/// Immutable.
 class ResolvedLaunch {
  public:
-  /// `own` are the same arguments in the library's form, with defaults for what was left out. Null if launches of this kind cannot be
-  /// told apart quickly: they have tuples, or literals whose value decides.
-  static std::shared_ptr<const ResolvedLaunch> Make(VariantPointer variant, const LaunchConfig& config, std::span<const Argument> arguments,
+  /// `own` are the same arguments in the library's form, with defaults for what was left out. Null if launches of this
+  /// kind cannot be told apart quickly: they have tuples, or literals whose value decides.
+  static std::shared_ptr<const ResolvedLaunch> Make(VariantPointer variant, const LaunchConfig& config,
+                                                    std::span<const Argument> arguments,
                                                     std::span<const pyk2cu::Argument> own);
 
-  /// Whether this is it: the same grid and block, types, arrays, and numbers of the same kind. Compares, and computes nothing.
+  /// Whether this is it: the same grid and block, types, arrays, and numbers of the same kind. Compares, and computes
+  /// nothing.
   bool Matches(const LaunchConfig& config, std::span<const Argument> arguments) const;
   pyk2cu::Result<void> Start(pyk2cu::Device& device, StreamHandle stream, std::span<const Argument> arguments) const;
 
  private:
   /// What is compared of one argument.
   struct Known {
-    uint64_t head = 0;              ///< kind, dtype, flags and place
+    uint64_t head = 0;  ///< kind, dtype, flags and place
     const RecordLayout* record = nullptr;
     size_t record_bytes = 0;
     uint64_t address = 0;
@@ -72,7 +75,7 @@ class RecentLaunches {
   static constexpr uint32_t kPatience = 16;
   std::mutex mutex_;
   std::array<std::shared_ptr<const ResolvedLaunch>, kKept> launches_;
-  size_t last_ = 0;        ///< the one that was found last
+  size_t last_ = 0;  ///< the one that was found last
   size_t oldest_ = 0;
   uint32_t misses_ = 0;
 };

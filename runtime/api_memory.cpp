@@ -51,7 +51,8 @@ Result<void> CheckBytes(const Memory& memory, size_t bytes) {
   return Usage(fmt::format("the array has {} bytes, but {} are to be copied", expected, bytes));
 }
 
-/// Calls `use(address, offset, bytes)` for each run of elements that lie one after the other; `offset` is that in C order.
+/// Calls `use(address, offset, bytes)` for each run of elements that lie one after the other; `offset` is that in C
+/// order.
 template <class Use>
 Result<void> ForEachRun(const Memory::Impl& memory, Use use) {
   const size_t item = memory.type.Bytes();
@@ -64,7 +65,8 @@ Result<void> ForEachRun(const Memory::Impl& memory, Use use) {
   for (size_t offset = 0; offset < memory.size * item; offset += static_cast<size_t>(run)) {
     int64_t place = 0;
     for (size_t axis = 0; axis < inner; ++axis) place += index[axis] * memory.strides[axis];
-    if (Result<void> done = use(memory.address + static_cast<uint64_t>(place), offset, static_cast<size_t>(run)); !done) return done;
+    if (Result<void> done = use(memory.address + static_cast<uint64_t>(place), offset, static_cast<size_t>(run)); !done)
+      return done;
     for (size_t axis = inner; axis-- > 0 && ++index[axis] == memory.shape[axis];) index[axis] = 0;
   }
   return {};
@@ -136,34 +138,48 @@ Result<void> Memory::CopyTo(void* to, size_t bytes, StreamRef stream) const {
 
 Result<void> Memory::CopyFrom(const Memory& from, StreamRef stream) const {
   if (!impl || !from.impl) return NotMade("memory", kMaker);
-  if (impl->type.dtype != from.impl->type.dtype || impl->type.Bytes() != from.impl->type.Bytes()) return Usage("the arrays have elements of different types");
+  if (impl->type.dtype != from.impl->type.dtype || impl->type.Bytes() != from.impl->type.Bytes())
+    return Usage("the arrays have elements of different types");
   if (impl->shape != from.impl->shape) return Usage("the arrays have different shapes");
-  if (!impl->contiguous && !from.impl->contiguous && impl->strides != from.impl->strides) return Usage("one of the arrays must be contiguous");
+  if (!impl->contiguous && !from.impl->contiguous && impl->strides != from.impl->strides)
+    return Usage("one of the arrays must be contiguous");
   // A stream of either device will do; without one, that of the GPU, if only one of the two is one.
-  const bool theirs = stream.place != 0 ? stream.place == from.impl->device->place : impl->device->Get().NativeContext() == 0;
+  const bool theirs =
+      stream.place != 0 ? stream.place == from.impl->device->place : impl->device->Get().NativeContext() == 0;
   const Device::Impl& runner = theirs ? *from.impl->device : *impl->device;
   if (Result<void> right = CheckStream(runner, stream); !right) return right;
   const auto copy = [&](uint64_t to, uint64_t source, size_t bytes) {
-    return Convert(runner.Get().CopyBetween(impl->device->Get(), to, from.impl->device->Get(), source, bytes, stream.handle));
+    return Convert(
+        runner.Get().CopyBetween(impl->device->Get(), to, from.impl->device->Get(), source, bytes, stream.handle));
   };
   if (!impl->contiguous && !from.impl->contiguous)  // the same strides: the runs of both are alike
-    return ForEachRun(*impl, [&](uint64_t address, size_t, size_t run) { return copy(address, from.impl->address + (address - impl->address), run); });
-  if (impl->contiguous) return ForEachRun(*from.impl, [&](uint64_t address, size_t offset, size_t run) { return copy(impl->address + offset, address, run); });
-  return ForEachRun(*impl, [&](uint64_t address, size_t offset, size_t run) { return copy(address, from.impl->address + offset, run); });
+    return ForEachRun(*impl, [&](uint64_t address, size_t, size_t run) {
+      return copy(address, from.impl->address + (address - impl->address), run);
+    });
+  if (impl->contiguous)
+    return ForEachRun(*from.impl, [&](uint64_t address, size_t offset, size_t run) {
+      return copy(impl->address + offset, address, run);
+    });
+  return ForEachRun(*impl, [&](uint64_t address, size_t offset, size_t run) {
+    return copy(address, from.impl->address + offset, run);
+  });
 }
 
 Result<void> Memory::Fill(const void* element, StreamRef stream) const {
   if (!impl) return NotMade("memory", kMaker);
   if (Result<void> right = CheckStream(*impl->device, stream); !right) return right;
   const size_t item = impl->type.Bytes();
-  return ForEachRun(*impl, [&](uint64_t address, size_t, size_t run) { return Convert(impl->device->Get().Fill(address, element, item, run / item, stream.handle)); });
+  return ForEachRun(*impl, [&](uint64_t address, size_t, size_t run) {
+    return Convert(impl->device->Get().Fill(address, element, item, run / item, stream.handle));
+  });
 }
 
 Result<Memory> Memory::Slice(size_t axis, int64_t begin, int64_t end, int64_t step) const {
   if (!impl) return NotMade("memory", kMaker);
   if (Result<void> right = CheckAxis(*impl, axis); !right) return right.error();
   if (step < 1 || begin < 0 || begin > end || end > impl->shape[axis])
-    return Usage(fmt::format("elements {} to {} by {} are no part of an axis of {}", begin, end, step, impl->shape[axis]));
+    return Usage(
+        fmt::format("elements {} to {} by {} are no part of an axis of {}", begin, end, step, impl->shape[axis]));
   std::vector<int64_t> shape = impl->shape, strides = impl->strides;
   shape[axis] = (end - begin) / step + ((end - begin) % step != 0);
   if (shape[axis] > 1) strides[axis] *= step;
@@ -174,7 +190,8 @@ Result<Memory> Memory::Slice(size_t axis, int64_t begin, int64_t end, int64_t st
 Result<Memory> Memory::At(size_t axis, int64_t index) const {
   if (!impl) return NotMade("memory", kMaker);
   if (Result<void> right = CheckAxis(*impl, axis); !right) return right.error();
-  if (index < 0 || index >= impl->shape[axis]) return Usage(fmt::format("index {} is beyond an axis of {}", index, impl->shape[axis]));
+  if (index < 0 || index >= impl->shape[axis])
+    return Usage(fmt::format("index {} is beyond an axis of {}", index, impl->shape[axis]));
   std::vector<int64_t> shape = impl->shape, strides = impl->strides;
   const int64_t offset = index * strides[axis];
   shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
@@ -188,13 +205,15 @@ Result<Memory> Memory::Reshape(std::vector<int64_t> shape) const {
   if (shape.size() > static_cast<size_t>(kMaxDimensions)) return Usage("an array has at most 32 dimensions");
   pyk2cu::Result<std::vector<int64_t>> strides = pyk2cu::ContiguousStrides(impl->type.Bytes(), shape, Layout::kC);
   if (!strides) return Convert(strides.error());
-  if (CountOf(shape) != impl->size) return Usage(fmt::format("the array has {} elements, the new shape {}", impl->size, CountOf(shape)));
+  if (CountOf(shape) != impl->size)
+    return Usage(fmt::format("the array has {} elements, the new shape {}", impl->size, CountOf(shape)));
   return MakeView(*impl, impl->address, std::move(shape), std::move(*strides));
 }
 
 Result<Memory> Memory::Transpose() const {
   if (!impl) return NotMade("memory", kMaker);
-  return MakeView(*impl, impl->address, {impl->shape.rbegin(), impl->shape.rend()}, {impl->strides.rbegin(), impl->strides.rend()});
+  return MakeView(*impl, impl->address, {impl->shape.rbegin(), impl->shape.rend()},
+                  {impl->strides.rbegin(), impl->strides.rend()});
 }
 
 Result<Memory> Memory::View(int64_t offset, std::vector<int64_t> shape, std::vector<int64_t> strides) const {
@@ -202,9 +221,11 @@ Result<Memory> Memory::View(int64_t offset, std::vector<int64_t> shape, std::vec
   const size_t item = impl->type.Bytes();
   if (pyk2cu::Result<void> right = CheckShape(item, shape, strides); !right) return Convert(right.error());
   int64_t low = offset, high = offset;
-  for (size_t axis = 0; axis < shape.size() && HasElements(shape); ++axis) (strides[axis] < 0 ? low : high) += (shape[axis] - 1) * strides[axis];
+  for (size_t axis = 0; axis < shape.size() && HasElements(shape); ++axis)
+    (strides[axis] < 0 ? low : high) += (shape[axis] - 1) * strides[axis];
   const auto before = static_cast<int64_t>(impl->address - impl->buffer->Address());
-  const auto after = static_cast<int64_t>(impl->buffer->Bytes()) - before - static_cast<int64_t>(HasElements(shape) ? item : 0);
+  const auto after =
+      static_cast<int64_t>(impl->buffer->Bytes()) - before - static_cast<int64_t>(HasElements(shape) ? item : 0);
   if (low < -before || high > after) return Usage("the view reaches beyond the memory that it is of");
   return MakeView(*impl, impl->address + static_cast<uint64_t>(offset), std::move(shape), std::move(strides));
 }
@@ -217,8 +238,13 @@ bool Memory::IsContiguous() const { return !impl || impl->contiguous; }
 
 Argument Memory::ToArgument() const {
   if (!impl) return {.kind = Argument::Kind::kArray, .shape = {}, .strides = kNoArray};
-  return {.kind = Argument::Kind::kArray, .dtype = impl->type.dtype, .place = impl->device->place, .address = impl->address, .record = impl->type.record,
-          .shape = impl->shape, .strides = impl->strides};
+  return {.kind = Argument::Kind::kArray,
+          .dtype = impl->type.dtype,
+          .place = impl->device->place,
+          .address = impl->address,
+          .record = impl->type.record,
+          .shape = impl->shape,
+          .strides = impl->strides};
 }
 
 Result<PinnedMemory> PinnedMemory::Allocate(const Device& device, size_t bytes) {
@@ -231,7 +257,8 @@ Result<PinnedMemory> PinnedMemory::Allocate(const Device& device, size_t bytes) 
 void* PinnedMemory::Address() const { return impl ? reinterpret_cast<void*>(impl->buffer->Address()) : nullptr; }
 size_t PinnedMemory::Bytes() const { return impl ? impl->buffer->Bytes() : 0; }
 
-Result<Array<RandomState>> MakeRandomStates(const Device& device, size_t count, uint64_t seed, uint64_t subsequence_start) {
+Result<Array<RandomState>> MakeRandomStates(const Device& device, size_t count, uint64_t seed,
+                                            uint64_t subsequence_start) {
   static_assert(sizeof(RandomState) == sizeof(Xoroshiro128pState));
   if (count > SIZE_MAX / sizeof(RandomState) / 2) return Usage("that many generators do not fit into memory");
   std::vector<Xoroshiro128pState> states(count);

@@ -14,7 +14,8 @@ Result<ProgramOptions> OptionsFor(std::vector<Constant> constants, const Headers
   options.defines = headers.defines;
   for (Constant& constant : constants) {
     for (const BoundConstant& earlier : options.constants)
-      if (earlier.name == constant.name) return Error{ErrorKind::kUsage, "the constant '" + constant.name + "' is given twice"};
+      if (earlier.name == constant.name)
+        return Error{ErrorKind::kUsage, "the constant '" + constant.name + "' is given twice"};
     BoundConstant& bound = options.constants.emplace_back(std::move(constant.name));
     std::visit([&](auto& value) { bound.value = std::move(value); }, constant.value);
   }
@@ -49,11 +50,12 @@ Result<Chosen> Choose(const pyk2cu::Program& program, std::string_view name, std
 
 }  // namespace
 
-Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants, const ModuleReader& modules,
-                                  const Headers& headers) {
+Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants,
+                                  const ModuleReader& modules, const Headers& headers) {
   if (text.size() > kMaxSourceBytes) return Error{ErrorKind::kSource, name + " is too large"};
   ReadModule read_module;
-  if (modules) read_module = [&](const std::string& path) -> pyk2cu::Result<std::optional<std::string>> { return modules(path); };
+  if (modules)
+    read_module = [&](const std::string& path) -> pyk2cu::Result<std::optional<std::string>> { return modules(path); };
   return Wrap(SourceFile(std::move(name), std::move(text)), std::move(constants), std::move(read_module), headers);
 }
 
@@ -66,7 +68,9 @@ Result<Program> Program::FromFile(const std::string& path, std::vector<Constant>
 std::vector<std::string> Program::Files() const { return impl ? impl->program->Files() : std::vector<std::string>(); }
 
 std::string Program::Warnings() const { return impl ? Render(impl->program->Report(), {}) : ""; }
-std::vector<Diagnostic> Program::WarningList() const { return impl ? Convert(Locate(impl->program->Report())) : std::vector<Diagnostic>(); }
+std::vector<Diagnostic> Program::WarningList() const {
+  return impl ? Convert(Locate(impl->program->Report())) : std::vector<Diagnostic>();
+}
 
 std::vector<std::string> Program::KernelNames() const {
   std::vector<std::string> names;
@@ -76,7 +80,8 @@ std::vector<std::string> Program::KernelNames() const {
   return names;
 }
 
-Result<Kernel> Program::GetKernel(std::string_view name, const Device& device, std::string_view signature, const Checks& checks) const {
+Result<Kernel> Program::GetKernel(std::string_view name, const Device& device, std::string_view signature,
+                                  const Checks& checks) const {
   if (!impl) return NotMade("program", "Program::FromText");
   if (!device.impl) return NotMade("device", "Device::Open");
   Result<Chosen> chosen = Choose(*impl->program, name, signature);
@@ -91,7 +96,8 @@ Result<std::string> Program::ToCuda(std::string_view name, std::string_view sign
   if (!impl) return NotMade("program", "Program::FromText");
   Result<Chosen> chosen = Choose(*impl->program, name, signature);
   if (!chosen) return chosen.error();
-  if (!chosen->signature && chosen->kernel->signatures.empty()) return Error{ErrorKind::kUsage, "kernel '" + std::string(name) + "' declares no signature: give one"};
+  if (!chosen->signature && chosen->kernel->signatures.empty())
+    return Error{ErrorKind::kUsage, "kernel '" + std::string(name) + "' declares no signature: give one"};
   const Signature& types = chosen->signature ? *chosen->signature : chosen->kernel->signatures.front();
   const Specialization specialization{chosen->kernel->name, types.arguments, {}};
   Diagnostics report = impl->program->NewReport();

@@ -16,7 +16,8 @@ Result<Stream> Existing(const Device& device, StreamHandle handle) {
 
 Result<Stream> Stream::Make(const Device& device, const StreamOptions& options) {
   if (!device.impl) return NotMade("device", "Device::Open");
-  pyk2cu::Result<std::unique_ptr<pyk2cu::Stream>> made = device.impl->Get().MakeStream({options.non_blocking, options.priority});
+  pyk2cu::Result<std::unique_ptr<pyk2cu::Stream>> made =
+      device.impl->Get().MakeStream({options.non_blocking, options.priority});
   if (!made) return Convert(made.error());
   const StreamHandle handle = (*made)->Handle();
   return Stream{std::make_shared<Impl>(Impl{device.impl, std::move(*made), handle})};
@@ -24,9 +25,13 @@ Result<Stream> Stream::Make(const Device& device, const StreamOptions& options) 
 
 Result<Stream> Stream::Default(const Device& device) { return Existing(device, kDefaultStream); }
 Result<Stream> Stream::PerThread(const Device& device) { return Existing(device, kPerThreadStream); }
-Result<Stream> Stream::Wrap(const Device& device, void* native) { return Existing(device, reinterpret_cast<uintptr_t>(native)); }
+Result<Stream> Stream::Wrap(const Device& device, void* native) {
+  return Existing(device, reinterpret_cast<uintptr_t>(native));
+}
 
-Result<void> Stream::Synchronize() const { return impl ? Convert(impl->device->Get().Synchronize(impl->handle)) : NotMade("stream", kStreamMaker); }
+Result<void> Stream::Synchronize() const {
+  return impl ? Convert(impl->device->Get().Synchronize(impl->handle)) : NotMade("stream", kStreamMaker);
+}
 
 Result<bool> Stream::IsDone() const {
   if (!impl) return NotMade("stream", kStreamMaker);
@@ -39,14 +44,17 @@ Result<void> Stream::Wait(const Event& event) const {
   if (!impl) return NotMade("stream", kStreamMaker);
   if (!event.impl) return NotMade("event", kEventMaker);
   // A stream of one GPU may wait for an event of another one, but not of another kind of device.
-  if ((impl->device->Get().NativeContext() == 0) != (event.impl->device->Get().NativeContext() == 0)) return Usage("the event is one of another kind of device");
+  if ((impl->device->Get().NativeContext() == 0) != (event.impl->device->Get().NativeContext() == 0))
+    return Usage("the event is one of another kind of device");
   return Convert(event.impl->event->Block(impl->handle));
 }
 
 void* Stream::Native() const { return impl ? reinterpret_cast<void*>(impl->handle) : nullptr; }
 Stream::operator StreamRef() const { return impl ? StreamRef{impl->handle, impl->device->place} : StreamRef{}; }
 
-Result<void> Stream::BeginCapture() const { return impl ? Convert(impl->device->Get().BeginCapture(impl->handle)) : NotMade("stream", kStreamMaker); }
+Result<void> Stream::BeginCapture() const {
+  return impl ? Convert(impl->device->Get().BeginCapture(impl->handle)) : NotMade("stream", kStreamMaker);
+}
 
 Result<Graph> Stream::EndCapture() const {
   if (!impl) return NotMade("stream", kStreamMaker);
@@ -68,7 +76,9 @@ Result<void> Event::Record(StreamRef stream) const {
   return Convert(impl->event->Record(stream.handle));
 }
 
-Result<void> Event::Synchronize() const { return impl ? Convert(impl->event->Synchronize()) : NotMade("event", kEventMaker); }
+Result<void> Event::Synchronize() const {
+  return impl ? Convert(impl->event->Synchronize()) : NotMade("event", kEventMaker);
+}
 
 Result<bool> Event::IsDone() const {
   if (!impl) return NotMade("event", kEventMaker);

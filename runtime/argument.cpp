@@ -19,14 +19,18 @@ bool IsContiguous(size_t item_bytes, std::span<const int64_t> shape, std::span<c
   for (size_t i = 0; i < n; ++i) {
     const size_t axis = fortran ? i : n - 1 - i;
     if (shape[axis] == 1) continue;
-    if (static_cast<uint64_t>(strides[axis]) != expected || __builtin_mul_overflow(expected, static_cast<uint64_t>(shape[axis]), &expected)) return false;
+    if (static_cast<uint64_t>(strides[axis]) != expected ||
+        __builtin_mul_overflow(expected, static_cast<uint64_t>(shape[axis]), &expected))
+      return false;
   }
   return true;
 }
 
 bool IsEmpty(std::span<const int64_t> shape) { return std::find(shape.begin(), shape.end(), 0) != shape.end(); }
 
-Error Negative(int64_t extent) { return {ErrorKind::kUsage, fmt::format("extent {} of the array is negative", extent)}; }
+Error Negative(int64_t extent) {
+  return {ErrorKind::kUsage, fmt::format("extent {} of the array is negative", extent)};
+}
 
 Fit FitArray(const Argument& argument, const Type* type) {
   if (type->ndim() != argument.ndim || !SameElements(type->dtype(), argument.dtype)) return Fit::kNo;
@@ -37,16 +41,19 @@ Fit FitArray(const Argument& argument, const Type* type) {
 
 Fit FitScalar(const Argument& argument, const Type* type) {
   if (SameElements(type, argument.dtype)) return Fit::kExact;
-  if (argument.dtype->IsIntEnum() && type->IsScalar()) return HoldsType(argument.scalar.type, type->scalar()) ? Fit::kSafe : Fit::kNo;
+  if (argument.dtype->IsIntEnum() && type->IsScalar())
+    return HoldsType(argument.scalar.type, type->scalar()) ? Fit::kSafe : Fit::kNo;
   if (!type->IsScalar() || !argument.dtype->IsScalar()) return Fit::kNo;
-  const bool fits = argument.literal ? HoldsValue(argument.scalar, type->scalar()) : HoldsType(argument.dtype->scalar(), type->scalar());
+  const bool fits = argument.literal ? HoldsValue(argument.scalar, type->scalar())
+                                     : HoldsType(argument.dtype->scalar(), type->scalar());
   return fits ? Fit::kSafe : Fit::kNo;
 }
 
 Fit FitTuple(const Argument& argument, const Type* type) {
   if (type->elements().size() != argument.elements.size()) return Fit::kNo;
   Fit worst = Fit::kExact;
-  for (size_t i = 0; i < argument.elements.size(); ++i) worst = std::min(worst, FitArgument(argument.elements[i], type->elements()[i]));
+  for (size_t i = 0; i < argument.elements.size(); ++i)
+    worst = std::min(worst, FitArgument(argument.elements[i], type->elements()[i]));
   return worst;
 }
 
@@ -60,11 +67,13 @@ Argument Argument::Scalar(const ScalarValue& value, bool literal) {
   return argument;
 }
 
-Argument Argument::Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly) {
+Argument Argument::Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape,
+                         std::span<const int64_t> strides, bool readonly) {
   return Array(TypeTable::Scalar(dtype), address, shape, strides, readonly);
 }
 
-Argument Argument::Array(const Type* dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly) {
+Argument Argument::Array(const Type* dtype, uint64_t address, std::span<const int64_t> shape,
+                         std::span<const int64_t> strides, bool readonly) {
   const auto item = static_cast<size_t>(dtype->Bytes());
   Argument argument;
   argument.kind = Kind::kArray;
@@ -72,7 +81,8 @@ Argument Argument::Array(const Type* dtype, uint64_t address, std::span<const in
   argument.dtype = dtype;
   argument.ndim = static_cast<uint8_t>(shape.size());
   argument.layout = LayoutOf(item, shape, strides);
-  argument.fortran_too = argument.layout == Layout::kC && (shape.size() < 2 || IsEmpty(shape) || IsContiguous(item, shape, strides, true));
+  argument.fortran_too =
+      argument.layout == Layout::kC && (shape.size() < 2 || IsEmpty(shape) || IsContiguous(item, shape, strides, true));
   argument.address = address;
   argument.shape = shape.data();
   argument.strides = strides.data();
@@ -107,17 +117,23 @@ Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<con
 
 Result<void> CheckShape(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides) {
   if (shape.size() > static_cast<size_t>(kMaxDimensions))
-    return Error{ErrorKind::kUsage, fmt::format("the array has {} dimensions, at most {} are allowed", shape.size(), kMaxDimensions)};
-  if (strides.size() != shape.size()) return Error{ErrorKind::kUsage, fmt::format("the array has {} dimensions, but {} strides", shape.size(), strides.size())};
+    return Error{ErrorKind::kUsage,
+                 fmt::format("the array has {} dimensions, at most {} are allowed", shape.size(), kMaxDimensions)};
+  if (strides.size() != shape.size())
+    return Error{ErrorKind::kUsage,
+                 fmt::format("the array has {} dimensions, but {} strides", shape.size(), strides.size())};
   const bool empty = IsEmpty(shape);
   int64_t bytes = static_cast<int64_t>(item_bytes), reach = bytes;
   for (size_t axis = 0; axis < shape.size(); ++axis) {
     if (shape[axis] < 0) return Negative(shape[axis]);
-    if (__builtin_mul_overflow(bytes, std::max<int64_t>(shape[axis], 1), &bytes)) return Error{ErrorKind::kUsage, std::string(kTooLarge)};
+    if (__builtin_mul_overflow(bytes, std::max<int64_t>(shape[axis], 1), &bytes))
+      return Error{ErrorKind::kUsage, std::string(kTooLarge)};
     int64_t step = 0;
     if (empty || shape[axis] == 1) continue;
-    if (strides[axis] == INT64_MIN || __builtin_mul_overflow(shape[axis] - 1, std::abs(strides[axis]), &step) || __builtin_add_overflow(reach, step, &reach))
-      return Error{ErrorKind::kUsage, fmt::format("stride {} of the array leads out of 63 bits of address", strides[axis])};
+    if (strides[axis] == INT64_MIN || __builtin_mul_overflow(shape[axis] - 1, std::abs(strides[axis]), &step) ||
+        __builtin_add_overflow(reach, step, &reach))
+      return Error{ErrorKind::kUsage,
+                   fmt::format("stride {} of the array leads out of 63 bits of address", strides[axis])};
   }
   return {};
 }
@@ -129,8 +145,10 @@ Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<cons
     const size_t axis = layout == Layout::kF ? i : shape.size() - 1 - i;
     if (shape[axis] < 0) return Negative(shape[axis]);
     strides[axis] = stride;
-    // Extents of 0 count as 1, so that an empty array's strides are those NumPy gives and the other extents are still bounded.
-    if (__builtin_mul_overflow(stride, std::max<int64_t>(shape[axis], 1), &stride)) return Error{ErrorKind::kUsage, std::string(kTooLarge)};
+    // Extents of 0 count as 1, so that an empty array's strides are those NumPy gives and the other extents are still
+    // bounded.
+    if (__builtin_mul_overflow(stride, std::max<int64_t>(shape[axis], 1), &stride))
+      return Error{ErrorKind::kUsage, std::string(kTooLarge)};
   }
   return strides;
 }
@@ -141,15 +159,17 @@ bool SameElements(const Type* a, const Type* b) {
   if (a->kind() != b->kind() || a->IsScalar()) return false;
   if (!a->Is(TypeKind::kRecord) && !a->Is(TypeKind::kNestedArray)) return a->Name() == b->Name();
   if (a->Is(TypeKind::kNestedArray)) return IsLaidOutAs(a, b);
-  return a->Bytes() == b->Bytes() && std::ranges::equal(a->fields(), b->fields(), [](const RecordField& x, const RecordField& y) {
-    return x.name == y.name && x.offset == y.offset && SameElements(x.type, y.type);
-  });
+  return a->Bytes() == b->Bytes() &&
+         std::ranges::equal(a->fields(), b->fields(), [](const RecordField& x, const RecordField& y) {
+           return x.name == y.name && x.offset == y.offset && SameElements(x.type, y.type);
+         });
 }
 
 const Type* TypeOf(const Argument& argument, TypeTable& types) {
   switch (argument.kind) {
     case Argument::Kind::kScalar: return ImportType(argument.dtype, types);
-    case Argument::Kind::kArray: return types.Array(ImportType(argument.dtype, types), argument.ndim, argument.layout, argument.readonly);
+    case Argument::Kind::kArray:
+      return types.Array(ImportType(argument.dtype, types), argument.ndim, argument.layout, argument.readonly);
     case Argument::Kind::kNone: return TypeTable::None();
     case Argument::Kind::kTuple: break;
   }
@@ -160,7 +180,8 @@ const Type* TypeOf(const Argument& argument, TypeTable& types) {
 
 /// A pointer is given as an array that begins where it points, or as an address.
 static Fit FitPointer(const Argument& argument, const Type* type) {
-  if (argument.kind == Argument::Kind::kArray) return SameElements(type->dtype(), argument.dtype) && !argument.readonly ? Fit::kExact : Fit::kNo;
+  if (argument.kind == Argument::Kind::kArray)
+    return SameElements(type->dtype(), argument.dtype) && !argument.readonly ? Fit::kExact : Fit::kNo;
   return argument.kind == Argument::Kind::kScalar && argument.dtype->IsInteger() ? Fit::kExact : Fit::kNo;
 }
 
@@ -172,7 +193,8 @@ Fit FitArgument(const Argument& argument, const Type* type) {
     case Argument::Kind::kScalar: return type->Representation() ? FitScalar(argument, type) : Fit::kNo;
     case Argument::Kind::kArray:
       // A record by itself is an array without dimensions, which the kernel gets a reference to.
-      if (type->Is(TypeKind::kRecord)) return argument.ndim == 0 && !argument.readonly && SameElements(type, argument.dtype) ? Fit::kExact : Fit::kNo;
+      if (type->Is(TypeKind::kRecord))
+        return argument.ndim == 0 && !argument.readonly && SameElements(type, argument.dtype) ? Fit::kExact : Fit::kNo;
       return type->IsArray() ? FitArray(argument, type) : Fit::kNo;
     case Argument::Kind::kTuple: return type->IsTuple() ? FitTuple(argument, type) : Fit::kNo;
     case Argument::Kind::kNone: break;
@@ -186,7 +208,8 @@ namespace {
 std::string Found(const Argument& argument) {
   TypeTable types;
   const std::string type = TypeOf(argument, types)->Name();
-  if (argument.kind == Argument::Kind::kScalar && argument.literal) return fmt::format("{} ({})", ScalarText(argument.scalar), type);
+  if (argument.kind == Argument::Kind::kScalar && argument.literal)
+    return fmt::format("{} ({})", ScalarText(argument.scalar), type);
   return type;
 }
 
@@ -198,25 +221,27 @@ std::string Reason(const Argument& argument, const Type* type) {
     return "; the array's elements lie in another order in memory";
   }
   if (argument.kind == Argument::Kind::kScalar && type->IsScalar())
-    return argument.literal ? fmt::format("; {} cannot hold the value", type->Name()) : "; the conversion could lose the value";
+    return argument.literal ? fmt::format("; {} cannot hold the value", type->Name())
+                            : "; the conversion could lose the value";
   return "";
 }
 
 Error WrongCount(const std::string& kernel, std::span<const std::string> names, size_t given) {
   std::string list;
   for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
-  return {ErrorKind::kUsage, fmt::format("kernel '{}' takes {} argument{} ({}), but {} {} given", kernel, names.size(), names.size() == 1 ? "" : "s", list, given,
-                                         given == 1 ? "was" : "were")};
+  return {ErrorKind::kUsage, fmt::format("kernel '{}' takes {} argument{} ({}), but {} {} given", kernel, names.size(),
+                                         names.size() == 1 ? "" : "s", list, given, given == 1 ? "was" : "were")};
 }
 
 }  // namespace
 
-Result<void> CheckArguments(const std::string& kernel, std::span<const std::string> names, std::span<const Type* const> types,
-                            std::span<const Argument> arguments) {
+Result<void> CheckArguments(const std::string& kernel, std::span<const std::string> names,
+                            std::span<const Type* const> types, std::span<const Argument> arguments) {
   if (types.size() != arguments.size()) return WrongCount(kernel, names, arguments.size());
   for (size_t i = 0; i < types.size(); ++i) {
     if (FitArgument(arguments[i], types[i]) != Fit::kNo) continue;
-    return Error{ErrorKind::kUsage, fmt::format("argument '{}' of kernel '{}' must be {}, but {} was given{}", i < names.size() ? names[i] : std::to_string(i), kernel,
+    return Error{ErrorKind::kUsage, fmt::format("argument '{}' of kernel '{}' must be {}, but {} was given{}",
+                                                i < names.size() ? names[i] : std::to_string(i), kernel,
                                                 types[i]->Name(), Found(arguments[i]), Reason(arguments[i], types[i]))};
   }
   return {};

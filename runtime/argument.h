@@ -33,8 +33,10 @@ struct Argument {
   std::span<const Argument> elements;  ///< tuple
 
   static Argument Scalar(const ScalarValue& value, bool literal = false);
-  static Argument Array(const Type* dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly = false);
-  static Argument Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape, std::span<const int64_t> strides, bool readonly = false);
+  static Argument Array(const Type* dtype, uint64_t address, std::span<const int64_t> shape,
+                        std::span<const int64_t> strides, bool readonly = false);
+  static Argument Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape,
+                        std::span<const int64_t> strides, bool readonly = false);
   static Argument Tuple(std::span<const Argument> elements);
   /// A member of an enumeration, of any table, by its value.
   static Argument Member(const Type* enumeration, int64_t value);
@@ -44,8 +46,8 @@ struct Argument {
 /// NumPy's flags as a layout: C wins, axes of extent 1 do not count, an array without elements is contiguous.
 Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
 
-/// Refuses (kUsage) what no array can be: too many dimensions, another number of strides than of extents, negative extents, a size in
-/// bytes or a way from the first to the last element that does not fit in 63 bits.
+/// Refuses (kUsage) what no array can be: too many dimensions, another number of strides than of extents, negative
+/// extents, a size in bytes or a way from the first to the last element that does not fit in 63 bits.
 Result<void> CheckShape(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
 
 /// Byte strides of a contiguous array; kUsage if its size in bytes does not fit in 63 bits or an extent is negative.
@@ -54,17 +56,19 @@ Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<cons
 /// The type that the argument has when no signature says otherwise.
 const Type* TypeOf(const Argument& argument, TypeTable& types);
 
-/// Whether elements of both types are the same bytes of the same meaning. Whether a record was made with align=True does not count:
-/// .npy files do not say it. For a struct of C++ (the first of the two) any record of its size will do that has its fields where they are.
+/// Whether elements of both types are the same bytes of the same meaning. Whether a record was made with align=True
+/// does not count: .npy files do not say it. For a struct of C++ (the first of the two) any record of its size will do
+/// that has its fields where they are.
 bool SameElements(const Type* a, const Type* b);
 
 /// How well an argument fits a declared type.
 enum class Fit : uint8_t { kNo, kSafe, kExact };
 Fit FitArgument(const Argument& argument, const Type* type);
 
-/// Refuses arguments that do not fit (kUsage): their number, then the first that does not fit, what was expected and what was found.
-Result<void> CheckArguments(const std::string& kernel, std::span<const std::string> names, std::span<const Type* const> types,
-                            std::span<const Argument> arguments);
+/// Refuses arguments that do not fit (kUsage): their number, then the first that does not fit, what was expected and
+/// what was found.
+Result<void> CheckArguments(const std::string& kernel, std::span<const std::string> names,
+                            std::span<const Type* const> types, std::span<const Argument> arguments);
 
 /// The values of a kernel's parameters in order, ready for Device::Launch. Up to kInline parameters cost no allocation.
 class ParameterValues {
@@ -94,7 +98,8 @@ struct FactBits {
   bool operator==(const FactBits&) const = default;
 };
 /// What is known of this launch beyond its types. `writes` says for each argument whether the kernel may write it.
-FactBits ComputeFactBits(std::span<const Argument> arguments, const std::vector<bool>& writes, const LaunchConfig& config);
+FactBits ComputeFactBits(std::span<const Argument> arguments, const std::vector<bool>& writes,
+                         const LaunchConfig& config);
 Facts ToFacts(const FactBits& bits, size_t arguments);
 
 }  // namespace pyk2cu

@@ -20,7 +20,8 @@ void CopyExtents(const api::Dim3& from, uint32_t (&to)[3]) { to[0] = from.x, to[
 
 template <class Struct>
 pyk2cu_status CopyOut(const Struct& from, Struct* to) {
-  return CopyStruct(from, to) ? PYK2CU_OK : FailUsage("the structure for the result is NULL, or its struct_size is not set");
+  return CopyStruct(from, to) ? PYK2CU_OK
+                              : FailUsage("the structure for the result is NULL, or its struct_size is not set");
 }
 
 pyk2cu_device_properties Convert(const api::DeviceProperties& from) {
@@ -73,19 +74,21 @@ std::vector<std::string> Texts(const char* const* texts, size_t count) {
 api::Headers Convert(const pyk2cu_headers* headers) {
   pyk2cu_headers known{};
   if (headers) std::memcpy(&known, headers, std::min(headers->struct_size, sizeof known));
-  return {Texts(known.imports, known.import_count), Texts(known.directories, known.directory_count), Texts(known.defines, known.define_count)};
+  return {Texts(known.imports, known.import_count), Texts(known.directories, known.directory_count),
+          Texts(known.defines, known.define_count)};
 }
 
 api::LaunchConfig Convert(const pyk2cu_launch& launch) {
   pyk2cu_launch known = PYK2CU_LAUNCH_INIT;
   std::memcpy(&known, &launch, std::min(launch.struct_size, sizeof known));
-  const auto extents = [](const uint32_t (&from)[3]) { return api::Dim3{from[0], from[1], from[2]}; };
+  const auto extents = [](const uint32_t(&from)[3]) { return api::Dim3{from[0], from[1], from[2]}; };
   return {extents(known.grid), extents(known.block), known.shared_bytes, RefOf(known.stream)};
 }
 
 /// Calls `use(kernel, configuration, arguments)`.
 template <class Use>
-pyk2cu_status WithLaunch(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch, const pyk2cu_argument* arguments, size_t count, Use use) {
+pyk2cu_status WithLaunch(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch, const pyk2cu_argument* arguments,
+                         size_t count, Use use) {
   return Guard([&] {
     PYK2CU_REQUIRE(kernel);
     PYK2CU_REQUIRE(launch);
@@ -155,29 +158,37 @@ pyk2cu_status pyk2cu_device_enable_access(const pyk2cu_device* device, const pyk
   });
 }
 
-void* pyk2cu_device_native_context(const pyk2cu_device* device) { return device ? device->value.NativeContext() : nullptr; }
+void* pyk2cu_device_native_context(const pyk2cu_device* device) {
+  return device ? device->value.NativeContext() : nullptr;
+}
 
-pyk2cu_status pyk2cu_program_from_text(const char* text, size_t length, const char* name, const pyk2cu_constant* constants, size_t constant_count,
+pyk2cu_status pyk2cu_program_from_text(const char* text, size_t length, const char* name,
+                                       const pyk2cu_constant* constants, size_t constant_count,
                                        pyk2cu_program** program) {
   return pyk2cu_program_from_text_with_headers(text, length, name, constants, constant_count, nullptr, program);
 }
 
-pyk2cu_status pyk2cu_program_from_text_with_headers(const char* text, size_t length, const char* name, const pyk2cu_constant* constants, size_t constant_count,
+pyk2cu_status pyk2cu_program_from_text_with_headers(const char* text, size_t length, const char* name,
+                                                    const pyk2cu_constant* constants, size_t constant_count,
                                                     const pyk2cu_headers* headers, pyk2cu_program** program) {
   return Guard([&] {
     PYK2CU_REQUIRE(text);
     PYK2CU_REQUIRE(program);
     api::Result<std::vector<api::Constant>> bound = Constants(constants, constant_count);
     if (!bound) return Fail(bound.error());
-    return GiveProgram(api::Program::FromText(std::string(text, length), name ? name : "kernels.py", std::move(*bound), {}, Convert(headers)), program);
+    return GiveProgram(api::Program::FromText(std::string(text, length), name ? name : "kernels.py", std::move(*bound),
+                                              {}, Convert(headers)),
+                       program);
   });
 }
 
-pyk2cu_status pyk2cu_program_from_file(const char* path, const pyk2cu_constant* constants, size_t constant_count, pyk2cu_program** program) {
+pyk2cu_status pyk2cu_program_from_file(const char* path, const pyk2cu_constant* constants, size_t constant_count,
+                                       pyk2cu_program** program) {
   return pyk2cu_program_from_file_with_headers(path, constants, constant_count, nullptr, program);
 }
 
-pyk2cu_status pyk2cu_program_from_file_with_headers(const char* path, const pyk2cu_constant* constants, size_t constant_count, const pyk2cu_headers* headers,
+pyk2cu_status pyk2cu_program_from_file_with_headers(const char* path, const pyk2cu_constant* constants,
+                                                    size_t constant_count, const pyk2cu_headers* headers,
                                                     pyk2cu_program** program) {
   return Guard([&] {
     PYK2CU_REQUIRE(path);
@@ -198,7 +209,8 @@ const char* pyk2cu_program_kernel_name(const pyk2cu_program* program, size_t ind
   return program && index < program->kernels.size() ? program->kernels[index].c_str() : nullptr;
 }
 
-pyk2cu_status pyk2cu_program_to_cuda(const pyk2cu_program* program, const char* kernel, const char* signature, char** text) {
+pyk2cu_status pyk2cu_program_to_cuda(const pyk2cu_program* program, const char* kernel, const char* signature,
+                                     char** text) {
   return Guard([&] {
     PYK2CU_REQUIRE(program);
     PYK2CU_REQUIRE(kernel);
@@ -208,8 +220,8 @@ pyk2cu_status pyk2cu_program_to_cuda(const pyk2cu_program* program, const char* 
   });
 }
 
-pyk2cu_status pyk2cu_program_get_kernel(const pyk2cu_program* program, const char* name, const pyk2cu_device* device, const char* signature, uint32_t checks,
-                                        pyk2cu_kernel** kernel) {
+pyk2cu_status pyk2cu_program_get_kernel(const pyk2cu_program* program, const char* name, const pyk2cu_device* device,
+                                        const char* signature, uint32_t checks, pyk2cu_kernel** kernel) {
   return Guard([&] {
     PYK2CU_REQUIRE(program);
     PYK2CU_REQUIRE(name);
@@ -221,45 +233,58 @@ pyk2cu_status pyk2cu_program_get_kernel(const pyk2cu_program* program, const cha
 }
 void pyk2cu_kernel_release(pyk2cu_kernel* kernel) { delete kernel; }
 
-pyk2cu_status pyk2cu_kernel_launch(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch, const pyk2cu_argument* arguments, size_t argument_count) {
+pyk2cu_status pyk2cu_kernel_launch(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch,
+                                   const pyk2cu_argument* arguments, size_t argument_count) {
   return WithLaunch(kernel, launch, arguments, argument_count,
-                    [](const api::Kernel& of, const api::LaunchConfig& config, std::span<const api::Argument> list) { return Report(of.LaunchList(config, list)); });
+                    [](const api::Kernel& of, const api::LaunchConfig& config, std::span<const api::Argument> list) {
+                      return Report(of.LaunchList(config, list));
+                    });
 }
 
-pyk2cu_status pyk2cu_kernel_for_all(const pyk2cu_kernel* kernel, const pyk2cu_stream* stream, uint64_t threads, const pyk2cu_argument* arguments,
-                                    size_t argument_count) {
+pyk2cu_status pyk2cu_kernel_for_all(const pyk2cu_kernel* kernel, const pyk2cu_stream* stream, uint64_t threads,
+                                    const pyk2cu_argument* arguments, size_t argument_count) {
   const pyk2cu_launch launch = PYK2CU_LAUNCH_INIT;
-  return WithLaunch(kernel, &launch, arguments, argument_count, [&](const api::Kernel& of, const api::LaunchConfig&, std::span<const api::Argument> list) {
-    return Report(of.ForAllList(RefOf(stream), threads, list));
-  });
+  return WithLaunch(kernel, &launch, arguments, argument_count,
+                    [&](const api::Kernel& of, const api::LaunchConfig&, std::span<const api::Argument> list) {
+                      return Report(of.ForAllList(RefOf(stream), threads, list));
+                    });
 }
 
-pyk2cu_status pyk2cu_kernel_prepare(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch, const pyk2cu_argument* arguments, size_t argument_count) {
+pyk2cu_status pyk2cu_kernel_prepare(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch,
+                                    const pyk2cu_argument* arguments, size_t argument_count) {
   return WithLaunch(kernel, launch, arguments, argument_count,
-                    [](const api::Kernel& of, const api::LaunchConfig& config, std::span<const api::Argument> list) { return Report(of.PrepareList(config, list)); });
+                    [](const api::Kernel& of, const api::LaunchConfig& config, std::span<const api::Argument> list) {
+                      return Report(of.PrepareList(config, list));
+                    });
 }
 
-pyk2cu_status pyk2cu_kernel_get_attributes(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch, const pyk2cu_argument* arguments, size_t argument_count,
+pyk2cu_status pyk2cu_kernel_get_attributes(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch,
+                                           const pyk2cu_argument* arguments, size_t argument_count,
                                            pyk2cu_attributes* attributes) {
-  return WithLaunch(kernel, launch, arguments, argument_count, [&](const api::Kernel& of, const api::LaunchConfig& config, std::span<const api::Argument> list) {
-    const api::Result<api::KernelAttributes> found = of.AttributesList(config, list);
-    if (!found) return Fail(found.error());
-    const pyk2cu_attributes made{sizeof made, found->registers, found->max_threads_per_block, found->max_shared_bytes, found->local_bytes, found->static_shared_bytes,
-                                 found->constant_bytes};
-    return CopyOut(made, attributes);
-  });
+  return WithLaunch(
+      kernel, launch, arguments, argument_count,
+      [&](const api::Kernel& of, const api::LaunchConfig& config, std::span<const api::Argument> list) {
+        const api::Result<api::KernelAttributes> found = of.AttributesList(config, list);
+        if (!found) return Fail(found.error());
+        const pyk2cu_attributes made{
+            sizeof made,        found->registers,           found->max_threads_per_block, found->max_shared_bytes,
+            found->local_bytes, found->static_shared_bytes, found->constant_bytes};
+        return CopyOut(made, attributes);
+      });
 }
 
-pyk2cu_status pyk2cu_kernel_suggest(const pyk2cu_kernel* kernel, uint32_t shared_bytes, const pyk2cu_argument* arguments, size_t argument_count,
-                                    uint32_t* block_threads, uint32_t* min_grid_blocks) {
+pyk2cu_status pyk2cu_kernel_suggest(const pyk2cu_kernel* kernel, uint32_t shared_bytes,
+                                    const pyk2cu_argument* arguments, size_t argument_count, uint32_t* block_threads,
+                                    uint32_t* min_grid_blocks) {
   const pyk2cu_launch launch = PYK2CU_LAUNCH_INIT;
-  return WithLaunch(kernel, &launch, arguments, argument_count, [&](const api::Kernel& of, const api::LaunchConfig&, std::span<const api::Argument> list) {
-    const api::Result<api::Suggestion> found = of.SuggestList(shared_bytes, list);
-    if (!found) return Fail(found.error());
-    if (block_threads) *block_threads = found->block_threads;
-    if (min_grid_blocks) *min_grid_blocks = found->min_grid_blocks;
-    return PYK2CU_OK;
-  });
+  return WithLaunch(kernel, &launch, arguments, argument_count,
+                    [&](const api::Kernel& of, const api::LaunchConfig&, std::span<const api::Argument> list) {
+                      const api::Result<api::Suggestion> found = of.SuggestList(shared_bytes, list);
+                      if (!found) return Fail(found.error());
+                      if (block_threads) *block_threads = found->block_threads;
+                      if (min_grid_blocks) *min_grid_blocks = found->min_grid_blocks;
+                      return PYK2CU_OK;
+                    });
 }
 
 pyk2cu_status pyk2cu_kernel_warnings(const pyk2cu_kernel* kernel, char** text) {
@@ -270,11 +295,13 @@ pyk2cu_status pyk2cu_kernel_warnings(const pyk2cu_kernel* kernel, char** text) {
   });
 }
 
-pyk2cu_status pyk2cu_kernel_plan(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch, const pyk2cu_argument* arguments, size_t argument_count, pyk2cu_plan** plan) {
-  return WithLaunch(kernel, launch, arguments, argument_count, [&](const api::Kernel& of, const api::LaunchConfig& config, std::span<const api::Argument> list) {
-    PYK2CU_REQUIRE(plan);
-    return Give(of.PlanList(config, list), plan);
-  });
+pyk2cu_status pyk2cu_kernel_plan(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch,
+                                 const pyk2cu_argument* arguments, size_t argument_count, pyk2cu_plan** plan) {
+  return WithLaunch(kernel, launch, arguments, argument_count,
+                    [&](const api::Kernel& of, const api::LaunchConfig& config, std::span<const api::Argument> list) {
+                      PYK2CU_REQUIRE(plan);
+                      return Give(of.PlanList(config, list), plan);
+                    });
 }
 void pyk2cu_plan_release(pyk2cu_plan* plan) { delete plan; }
 
@@ -287,7 +314,8 @@ pyk2cu_status pyk2cu_plan_launch(const pyk2cu_plan* plan, const pyk2cu_argument*
   });
 }
 
-pyk2cu_status pyk2cu_plan_launch_in(const pyk2cu_plan* plan, const pyk2cu_stream* stream, const pyk2cu_argument* arguments, size_t argument_count) {
+pyk2cu_status pyk2cu_plan_launch_in(const pyk2cu_plan* plan, const pyk2cu_stream* stream,
+                                    const pyk2cu_argument* arguments, size_t argument_count) {
   return Guard([&] {
     PYK2CU_REQUIRE(plan);
     Arguments list;

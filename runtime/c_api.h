@@ -13,17 +13,31 @@
 #include "pyk2cu/pyk2cu_c.h"
 
 // What the handles of the C API hold: those of the C++ one.
-struct pyk2cu_device { pyk2cu::api::Device value; };
+struct pyk2cu_device {
+  pyk2cu::api::Device value;
+};
 struct pyk2cu_program {
   pyk2cu::api::Program value;
   std::vector<std::string> kernels, files;
 };
-struct pyk2cu_kernel { pyk2cu::api::Kernel value; };
-struct pyk2cu_plan { pyk2cu::api::LaunchPlan value; };
-struct pyk2cu_pinned { pyk2cu::api::PinnedMemory value; };
-struct pyk2cu_stream { pyk2cu::api::Stream value; };
-struct pyk2cu_event { pyk2cu::api::Event value; };
-struct pyk2cu_graph { pyk2cu::api::Graph value; };
+struct pyk2cu_kernel {
+  pyk2cu::api::Kernel value;
+};
+struct pyk2cu_plan {
+  pyk2cu::api::LaunchPlan value;
+};
+struct pyk2cu_pinned {
+  pyk2cu::api::PinnedMemory value;
+};
+struct pyk2cu_stream {
+  pyk2cu::api::Stream value;
+};
+struct pyk2cu_event {
+  pyk2cu::api::Event value;
+};
+struct pyk2cu_graph {
+  pyk2cu::api::Graph value;
+};
 
 namespace pyk2cu::capi {
 
@@ -84,13 +98,17 @@ class Arguments {
   std::deque<std::vector<int64_t>> strides_;
 };
 
-inline api::StreamRef RefOf(const pyk2cu_stream* stream) { return stream ? api::StreamRef(stream->value) : api::StreamRef{}; }
+inline api::StreamRef RefOf(const pyk2cu_stream* stream) {
+  return stream ? api::StreamRef(stream->value) : api::StreamRef{};
+}
 /// A text of the caller's, freed by pyk2cu_free.
 pyk2cu_status GiveText(const std::string& text, char** out);
 
 }  // namespace pyk2cu::capi
 
-struct pyk2cu_record { std::shared_ptr<const pyk2cu::capi::OwnedRecord> value; };
+struct pyk2cu_record {
+  std::shared_ptr<const pyk2cu::capi::OwnedRecord> value;
+};
 struct pyk2cu_memory {
   pyk2cu::api::Memory value;
   std::shared_ptr<const pyk2cu::capi::OwnedRecord> record;  ///< that the memory's type refers to

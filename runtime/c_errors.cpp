@@ -23,7 +23,9 @@ const std::vector<api::Diagnostic>& Diagnostics() {
   return Last().error.diagnostics ? *Last().error.diagnostics : kNone;
 }
 
-pyk2cu_range Convert(const api::SourceRange& range) { return {range.file.c_str(), range.line, range.column, range.end_line, range.end_column}; }
+pyk2cu_range Convert(const api::SourceRange& range) {
+  return {range.file.c_str(), range.line, range.column, range.end_line, range.end_column};
+}
 
 }  // namespace
 
@@ -73,13 +75,16 @@ size_t pyk2cu_error_diagnostic_count(void) { return Diagnostics().size(); }
 pyk2cu_status pyk2cu_error_diagnostic(size_t index, pyk2cu_diagnostic* diagnostic) {
   if (index >= Diagnostics().size()) return PYK2CU_USAGE;
   const api::Diagnostic& from = Diagnostics()[index];
-  const pyk2cu_diagnostic made{sizeof made, from.severity == api::Severity::kError, from.id.c_str(), from.message.c_str(), from.hint.c_str(), Convert(from.range),
+  const pyk2cu_diagnostic made{sizeof made,       from.severity == api::Severity::kError,
+                               from.id.c_str(),   from.message.c_str(),
+                               from.hint.c_str(), Convert(from.range),
                                from.notes.size()};
   return CopyStruct(made, diagnostic) ? PYK2CU_OK : PYK2CU_USAGE;
 }
 
 pyk2cu_status pyk2cu_error_note(size_t index, size_t note, pyk2cu_range* range, const char** message) {
-  if (index >= Diagnostics().size() || note >= Diagnostics()[index].notes.size() || !range || !message) return PYK2CU_USAGE;
+  if (index >= Diagnostics().size() || note >= Diagnostics()[index].notes.size() || !range || !message)
+    return PYK2CU_USAGE;
   const api::DiagnosticNote& from = Diagnostics()[index].notes[note];
   *range = Convert(from.range);
   *message = from.message.c_str();
@@ -89,7 +94,9 @@ pyk2cu_status pyk2cu_error_note(size_t index, size_t note, pyk2cu_range* range, 
 pyk2cu_status pyk2cu_error_kernel(pyk2cu_kernel_error* error) {
   const auto& raised = Last().error.raised;
   if (!raised) return PYK2CU_USAGE;
-  pyk2cu_kernel_error made{sizeof made, raised->kernel.c_str(), raised->exception.c_str(), raised->message.c_str(), raised->file.c_str(), raised->line};
+  pyk2cu_kernel_error made{
+      sizeof made, raised->kernel.c_str(), raised->exception.c_str(), raised->message.c_str(), raised->file.c_str(),
+      raised->line};
   std::ranges::copy(raised->block, made.block);
   std::ranges::copy(raised->thread, made.thread);
   made.has_index = raised->has_index;

@@ -10,8 +10,10 @@ namespace {
 void SetScalar(api::Argument& to, const pyk2cu_argument& from) {
   const ScalarClass scalar_class = Info(static_cast<ScalarId>(from.dtype)).scalar_class;
   const bool complex = scalar_class == ScalarClass::kComplex;
-  if (complex || scalar_class == ScalarClass::kFloat || scalar_class == ScalarClass::kSmallFloat) to.real = from.real;
-  else to.integer = from.integer;
+  if (complex || scalar_class == ScalarClass::kFloat || scalar_class == ScalarClass::kSmallFloat)
+    to.real = from.real;
+  else
+    to.integer = from.integer;
   if (complex) to.imaginary = from.imaginary;
 }
 
@@ -33,7 +35,8 @@ api::Result<void> Arguments::Set(api::Argument& to, const pyk2cu_argument& from)
       return {};
     case PYK2CU_ARGUMENT_VIEW: {
       if (from.count > 0 && !from.shape) return wrong("an argument's shape is NULL");
-      if (from.dtype > PYK2CU_RECORD_DTYPE || (from.dtype == PYK2CU_RECORD_DTYPE) != (from.record != nullptr)) return wrong("a view has a dtype that does not exist");
+      if (from.dtype > PYK2CU_RECORD_DTYPE || (from.dtype == PYK2CU_RECORD_DTYPE) != (from.record != nullptr))
+        return wrong("a view has a dtype that does not exist");
       to.kind = api::Argument::Kind::kArray;
       to.dtype = static_cast<api::DType>(from.dtype);
       to.record = from.record ? &from.record->value->layout : nullptr;
@@ -41,7 +44,8 @@ api::Result<void> Arguments::Set(api::Argument& to, const pyk2cu_argument& from)
       to.address = reinterpret_cast<uintptr_t>(from.address);
       to.shape = {from.shape, from.count};
       to.strides = from.strides ? std::span(from.strides, from.count)
-                                : std::span<const int64_t>(strides_.emplace_back(api::ContiguousStrides(api::ElementType(to.dtype, to.record).Bytes(), to.shape)));
+                                : std::span<const int64_t>(strides_.emplace_back(
+                                      api::ContiguousStrides(api::ElementType(to.dtype, to.record).Bytes(), to.shape)));
       return {};
     }
     case PYK2CU_ARGUMENT_TUPLE: {
@@ -68,7 +72,8 @@ api::Result<void> Arguments::Fill(const pyk2cu_argument* arguments, size_t count
 
 namespace {
 
-pyk2cu_status GiveMemory(api::Result<api::Memory> made, std::shared_ptr<const OwnedRecord> record, pyk2cu_memory** memory) {
+pyk2cu_status GiveMemory(api::Result<api::Memory> made, std::shared_ptr<const OwnedRecord> record,
+                         pyk2cu_memory** memory) {
   if (!made) return Fail(made.error());
   *memory = new pyk2cu_memory{std::move(*made), std::move(record)};
   return PYK2CU_OK;
@@ -79,7 +84,8 @@ pyk2cu_status GiveMemory(api::Result<api::Memory> made, std::shared_ptr<const Ow
 
 extern "C" {
 
-pyk2cu_status pyk2cu_record_create(const pyk2cu_field* fields, size_t field_count, size_t bytes, pyk2cu_record** record) {
+pyk2cu_status pyk2cu_record_create(const pyk2cu_field* fields, size_t field_count, size_t bytes,
+                                   pyk2cu_record** record) {
   return Guard([&] {
     PYK2CU_REQUIRE(fields);
     PYK2CU_REQUIRE(record);
@@ -88,7 +94,8 @@ pyk2cu_status pyk2cu_record_create(const pyk2cu_field* fields, size_t field_coun
       const pyk2cu_field& from = fields[i];
       PYK2CU_REQUIRE(from.name);
       if (from.dimensions > 4) return FailUsage("a field of a record has at most four dimensions");
-      api::RecordField field{owned->names.emplace_back(from.name).c_str(), from.offset, static_cast<api::DType>(from.dtype)};
+      api::RecordField field{owned->names.emplace_back(from.name).c_str(), from.offset,
+                             static_cast<api::DType>(from.dtype)};
       if (from.record) {
         owned->nested.push_back(from.record->value);
         field.record = &from.record->value->layout;
@@ -104,14 +111,15 @@ pyk2cu_status pyk2cu_record_create(const pyk2cu_field* fields, size_t field_coun
 }
 void pyk2cu_record_release(pyk2cu_record* record) { delete record; }
 
-pyk2cu_status pyk2cu_memory_allocate(const pyk2cu_device* device, pyk2cu_dtype dtype, const pyk2cu_record* record, size_t dimensions, const int64_t* shape,
-                                     pyk2cu_memory** memory) {
+pyk2cu_status pyk2cu_memory_allocate(const pyk2cu_device* device, pyk2cu_dtype dtype, const pyk2cu_record* record,
+                                     size_t dimensions, const int64_t* shape, pyk2cu_memory** memory) {
   return Guard([&] {
     PYK2CU_REQUIRE(device);
     PYK2CU_REQUIRE(memory);
     if (dimensions > 0) PYK2CU_REQUIRE(shape);
     const api::ElementType type(static_cast<api::DType>(dtype), record ? &record->value->layout : nullptr);
-    return GiveMemory(api::Memory::Allocate(device->value, type, {shape, shape + dimensions}), record ? record->value : nullptr, memory);
+    return GiveMemory(api::Memory::Allocate(device->value, type, {shape, shape + dimensions}),
+                      record ? record->value : nullptr, memory);
   });
 }
 void pyk2cu_memory_release(pyk2cu_memory* memory) { delete memory; }
@@ -128,8 +136,12 @@ pyk2cu_status pyk2cu_random_states(const pyk2cu_device* device, size_t count, ui
 uint64_t pyk2cu_memory_address(const pyk2cu_memory* memory) { return memory ? memory->value.Address() : 0; }
 size_t pyk2cu_memory_size(const pyk2cu_memory* memory) { return memory ? memory->value.Size() : 0; }
 size_t pyk2cu_memory_dimensions(const pyk2cu_memory* memory) { return memory ? memory->value.Shape().size() : 0; }
-const int64_t* pyk2cu_memory_shape(const pyk2cu_memory* memory) { return memory ? memory->value.Shape().data() : nullptr; }
-const int64_t* pyk2cu_memory_strides(const pyk2cu_memory* memory) { return memory ? memory->value.Strides().data() : nullptr; }
+const int64_t* pyk2cu_memory_shape(const pyk2cu_memory* memory) {
+  return memory ? memory->value.Shape().data() : nullptr;
+}
+const int64_t* pyk2cu_memory_strides(const pyk2cu_memory* memory) {
+  return memory ? memory->value.Strides().data() : nullptr;
+}
 
 pyk2cu_status pyk2cu_memory_upload(const pyk2cu_memory* memory, const void* from, size_t bytes) {
   return Guard([&] {
@@ -145,14 +157,16 @@ pyk2cu_status pyk2cu_memory_download(const pyk2cu_memory* memory, void* to, size
     return Report(memory->value.CopyTo(to, bytes));
   });
 }
-pyk2cu_status pyk2cu_memory_upload_async(const pyk2cu_memory* memory, const void* from, size_t bytes, const pyk2cu_stream* stream) {
+pyk2cu_status pyk2cu_memory_upload_async(const pyk2cu_memory* memory, const void* from, size_t bytes,
+                                         const pyk2cu_stream* stream) {
   return Guard([&] {
     PYK2CU_REQUIRE(memory);
     if (bytes > 0) PYK2CU_REQUIRE(from);
     return Report(memory->value.CopyFrom(from, bytes, RefOf(stream)));
   });
 }
-pyk2cu_status pyk2cu_memory_download_async(const pyk2cu_memory* memory, void* to, size_t bytes, const pyk2cu_stream* stream) {
+pyk2cu_status pyk2cu_memory_download_async(const pyk2cu_memory* memory, void* to, size_t bytes,
+                                           const pyk2cu_stream* stream) {
   return Guard([&] {
     PYK2CU_REQUIRE(memory);
     if (bytes > 0) PYK2CU_REQUIRE(to);
@@ -174,7 +188,8 @@ pyk2cu_status pyk2cu_memory_fill(const pyk2cu_memory* memory, const void* elemen
   });
 }
 
-pyk2cu_status pyk2cu_memory_slice(const pyk2cu_memory* memory, size_t axis, int64_t begin, int64_t end, int64_t step, pyk2cu_memory** view) {
+pyk2cu_status pyk2cu_memory_slice(const pyk2cu_memory* memory, size_t axis, int64_t begin, int64_t end, int64_t step,
+                                  pyk2cu_memory** view) {
   return Guard([&] {
     PYK2CU_REQUIRE(memory);
     PYK2CU_REQUIRE(view);
@@ -188,7 +203,8 @@ pyk2cu_status pyk2cu_memory_at(const pyk2cu_memory* memory, size_t axis, int64_t
     return GiveMemory(memory->value.At(axis, index), memory->record, view);
   });
 }
-pyk2cu_status pyk2cu_memory_reshape(const pyk2cu_memory* memory, size_t dimensions, const int64_t* shape, pyk2cu_memory** view) {
+pyk2cu_status pyk2cu_memory_reshape(const pyk2cu_memory* memory, size_t dimensions, const int64_t* shape,
+                                    pyk2cu_memory** view) {
   return Guard([&] {
     PYK2CU_REQUIRE(memory);
     PYK2CU_REQUIRE(view);

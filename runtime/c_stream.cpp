@@ -5,7 +5,8 @@ using namespace pyk2cu::capi;
 
 extern "C" {
 
-pyk2cu_status pyk2cu_stream_create(const pyk2cu_device* device, bool non_blocking, int priority, pyk2cu_stream** stream) {
+pyk2cu_status pyk2cu_stream_create(const pyk2cu_device* device, bool non_blocking, int priority,
+                                   pyk2cu_stream** stream) {
   return Guard([&] {
     PYK2CU_REQUIRE(device);
     PYK2CU_REQUIRE(stream);

@@ -11,7 +11,8 @@ Error Usage(std::string message) { return {ErrorKind::kUsage, std::move(message)
 
 /// Each extent from 1 to its limit.
 Result<void> CheckExtents(const char* what, const Dim3& dim, const Dim3& limit, const std::string& device) {
-  if (dim.x == 0 || dim.y == 0 || dim.z == 0) return Usage(fmt::format("the {} is {}: each extent must be at least 1", what, Text(dim)));
+  if (dim.x == 0 || dim.y == 0 || dim.z == 0)
+    return Usage(fmt::format("the {} is {}: each extent must be at least 1", what, Text(dim)));
   if (dim.x > limit.x || dim.y > limit.y || dim.z > limit.z)
     return Usage(fmt::format("the {} is {}, beyond the limit {} of {}", what, Text(dim), Text(limit), device));
   return {};
@@ -29,20 +30,24 @@ Result<void> CheckThreads(const DeviceProperties& device, const KernelInfo& kern
     return Usage(fmt::format("the block {} has {} threads, but {} allows at most {}", Text(block), threads, device.name,
                              device.max_threads_per_block));
   if (threads > BoundOf(kernel))
-    return Usage(fmt::format("the block {} has {} threads, but kernel '{}' declares launch_bounds of {}", Text(block), threads, kernel.name,
-                             BoundOf(kernel)));
+    return Usage(fmt::format("the block {} has {} threads, but kernel '{}' declares launch_bounds of {}", Text(block),
+                             threads, kernel.name, BoundOf(kernel)));
   return {};
 }
 
 Result<void> CheckShared(const DeviceProperties& device, const KernelInfo& kernel, uint32_t dynamic_bytes) {
-  const uint64_t declared = static_cast<uint64_t>(kernel.static_shared_bytes + kernel.placed_shared_bytes), total = declared + dynamic_bytes;
+  const uint64_t declared = static_cast<uint64_t>(kernel.static_shared_bytes + kernel.placed_shared_bytes),
+                 total = declared + dynamic_bytes;
   // Only dynamic shared memory can be opted in to beyond the default limit.
   if (static_cast<uint64_t>(kernel.static_shared_bytes) > device.max_shared_bytes_per_block)
-    return Usage(fmt::format("kernel '{}' declares {} bytes of shared memory, but {} allows at most {} bytes of static shared memory a block",
-                             kernel.name, kernel.static_shared_bytes, device.name, device.max_shared_bytes_per_block));
+    return Usage(
+        fmt::format("kernel '{}' declares {} bytes of shared memory, but {} allows at most {} bytes of static shared "
+                    "memory a block",
+                    kernel.name, kernel.static_shared_bytes, device.name, device.max_shared_bytes_per_block));
   if (total > device.max_shared_bytes_per_block_optin)
-    return Usage(fmt::format("kernel '{}' needs {} bytes of shared memory a block ({} static, {} dynamic), but {} has {}", kernel.name, total,
-                             declared, dynamic_bytes, device.name, device.max_shared_bytes_per_block_optin));
+    return Usage(
+        fmt::format("kernel '{}' needs {} bytes of shared memory a block ({} static, {} dynamic), but {} has {}",
+                    kernel.name, total, declared, dynamic_bytes, device.name, device.max_shared_bytes_per_block_optin));
   return {};
 }
 
@@ -55,8 +60,10 @@ Result<void> CheckCooperative(Device& device, const Image& image, size_t kernel,
   if (!most) return most.error();
   const uint64_t blocks = uint64_t{config.grid.x} * config.grid.y * config.grid.z;
   if (blocks <= *most) return {};
-  return Usage(fmt::format("kernel '{}' waits for its whole grid (cg.this_grid().sync()), so that all its blocks must run together, but of the grid's {} blocks {} can hold only {}",
-                           info.name, blocks, device.Properties().name, *most));
+  return Usage(
+      fmt::format("kernel '{}' waits for its whole grid (cg.this_grid().sync()), so that all its blocks must run "
+                  "together, but of the grid's {} blocks {} can hold only {}",
+                  info.name, blocks, device.Properties().name, *most));
 }
 
 Result<void> CheckLaunch(const DeviceProperties& device, const KernelInfo& kernel, const LaunchConfig& config) {

@@ -32,7 +32,9 @@ std::string NamesOf(const GeneratedSource& source) {
 std::string OnOff(bool on) { return on ? "on" : "off"; }
 
 void DescribeOptions(const ir::FunctionOptions& options, const std::string& of, cache::Parts& parts) {
-  const auto add = [&](const char* name, std::string value) { parts.push_back({fmt::format("option {}{}", name, of), std::move(value)}); };
+  const auto add = [&](const char* name, std::string value) {
+    parts.push_back({fmt::format("option {}{}", name, of), std::move(value)});
+  };
   add("fastmath", OnOff(options.fastmath));
   add("lineinfo", OnOff(options.lineinfo));
   add("opt", OnOff(options.optimize));
@@ -46,7 +48,8 @@ void DescribeOptions(const ir::FunctionOptions& options, const std::string& of, 
 
 /// Whether the code may hold names of files and line numbers: assert() of CUDA C++ notes its own.
 bool UsesItsPlace(const std::string& text) {
-  return std::ranges::any_of(std::array{"assert(", "__LINE__", "__FILE__"}, [&](const char* use) { return text.find(use) != std::string::npos; });
+  return std::ranges::any_of(std::array{"assert(", "__LINE__", "__FILE__"},
+                             [&](const char* use) { return text.find(use) != std::string::npos; });
 }
 
 /// The definition that a paragraph of the text holds, in words.
@@ -54,12 +57,17 @@ std::string NameOfDefinition(std::string_view paragraph) {
   while (paragraph.starts_with("//")) paragraph.remove_prefix(std::min(paragraph.find('\n'), paragraph.size() - 1) + 1);
   const std::string_view line = paragraph.substr(0, paragraph.find('\n'));
   const size_t bracket = line.find('(');
-  if (!line.ends_with('{') || bracket == std::string_view::npos) return fmt::format("declaration {}", line.substr(0, 60));
+  if (!line.ends_with('{') || bracket == std::string_view::npos)
+    return fmt::format("declaration {}", line.substr(0, 60));
   size_t begin = bracket;
   while (begin > 0 && (std::isalnum(static_cast<unsigned char>(line[begin - 1])) || line[begin - 1] == '_')) --begin;
   const std::string_view name = line.substr(begin, bracket - begin);
   const bool kernel = line.find("__global__") != std::string_view::npos;
-  return fmt::format("{} {}", kernel ? "body of kernel" : name.starts_with("pyk_") ? "support function" : "body of device function", name);
+  return fmt::format("{} {}",
+                     kernel                     ? "body of kernel"
+                     : name.starts_with("pyk_") ? "support function"
+                                                : "body of device function",
+                     name);
 }
 
 /// Each definition of the text with a hash: the user's functions, those that they need after them.
@@ -87,10 +95,12 @@ cache::Sections WithRecord(const std::optional<cache::Sections>& before, const s
   return sections;
 }
 
-void NoteCompile(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key, const cache::Digest& digest) {
+void NoteCompile(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options,
+                 const cache::Parts& key, const cache::Digest& digest) {
   const std::string record = cache::Hex(digest) + "\n" + cache::ToText(Describe(source, options, key));
   for (const KernelInfo& kernel : source.kernels)
-    cache.UpdateNote(NoteName(options.file_name, kernel.name), [&](const auto& before) { return WithRecord(before, record); });
+    cache.UpdateNote(NoteName(options.file_name, kernel.name),
+                     [&](const auto& before) { return WithRecord(before, record); });
 }
 
 }  // namespace
@@ -112,16 +122,19 @@ Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameter
   Facts facts;
   if (text == "none") return facts;
   facts.arguments.resize(parameters.size());
-  bool ArgumentFacts::*member = nullptr;
+  bool ArgumentFacts::* member = nullptr;
   while (!text.empty()) {
     const size_t end = std::min(text.find(' '), text.size());
     std::string_view word = text.substr(0, end);
     const bool last = word.ends_with(',');
     if (last) word.remove_suffix(1);
     const auto parameter = std::find(parameters.begin(), parameters.end(), word);
-    if (!member && word == kSmallGrid) facts.small_grid = true;
-    else if (!member) member = word == "noalias" ? &ArgumentFacts::no_alias : &ArgumentFacts::small;
-    else if (parameter != parameters.end()) facts.arguments[static_cast<size_t>(parameter - parameters.begin())].*member = true;
+    if (!member && word == kSmallGrid)
+      facts.small_grid = true;
+    else if (!member)
+      member = word == "noalias" ? &ArgumentFacts::no_alias : &ArgumentFacts::small;
+    else if (parameter != parameters.end())
+      facts.arguments[static_cast<size_t>(parameter - parameters.begin())].*member = true;
     if (last) member = nullptr;
     text.remove_prefix(std::min(end + 1, text.size()));
   }
@@ -129,7 +142,8 @@ Facts ReadFacts(std::string_view text, const std::vector<std::string>& parameter
 }
 
 cache::Part TextPart(const GeneratedSource& source, const CompileOptions& options) {
-  return UsesItsPlace(source.text) ? cache::HashedPart("text and line numbers", WithLineDirectives(source, options)) : cache::HashedPart("text", source.text);
+  return UsesItsPlace(source.text) ? cache::HashedPart("text and line numbers", WithLineDirectives(source, options))
+                                   : cache::HashedPart("text", source.text);
 }
 
 namespace {
@@ -139,7 +153,8 @@ std::string IncludedName(const CppFile& file, const CppIncludes& includes) {
   std::error_code ignored;
   size_t longest = 0;
   for (const std::string& directory : includes.directories) {
-    const std::string folder = std::filesystem::absolute(directory.empty() ? "." : directory, ignored).lexically_normal().string();
+    const std::string folder =
+        std::filesystem::absolute(directory.empty() ? "." : directory, ignored).lexically_normal().string();
     const std::string prefix = folder.ends_with('/') ? folder : folder + "/";
     if (file.path.starts_with(prefix)) longest = std::max(longest, prefix.size());
   }
@@ -156,24 +171,28 @@ cache::Parts HeaderParts(const CppIncludes& includes, bool with_paths) {
     parts.push_back({"defines", std::move(defines)});
   }
   std::string toolkit;
-  for (const CppFile& file : includes.files) {
-    if (file.is_toolkit) toolkit += file.digest + "\n";
-    else parts.push_back({"header " + IncludedName(file, includes), "#" + file.digest + (with_paths || UsesItsPlace(file.text) ? " " + file.path : "")});
-  }
+  for (const CppFile& file : includes.files)
+    if (file.is_toolkit)
+      toolkit += file.digest + "\n";
+    else
+      parts.push_back({"header " + IncludedName(file, includes),
+                       "#" + file.digest + (with_paths || UsesItsPlace(file.text) ? " " + file.path : "")});
   if (!toolkit.empty()) parts.push_back(cache::HashedPart("headers of the CUDA toolkit", toolkit));
   return parts;
 }
 
 cache::Parts Describe(const GeneratedSource& source, const CompileOptions& options, const cache::Parts& key) {
-  const auto flags = std::find_if(key.begin(), key.end(), [](const cache::Part& part) { return part.name == kFlagsPart; });
+  const auto flags =
+      std::find_if(key.begin(), key.end(), [](const cache::Part& part) { return part.name == kFlagsPart; });
   cache::Parts parts(key.begin(), flags);
   if (source.kernels.size() > 1) parts.push_back({kKernelsPart, NamesOf(source)});
   for (const KernelInfo& kernel : source.kernels) {
     const std::string of = source.kernels.size() > 1 ? " of " + kernel.name : "";
     DescribeOptions(kernel.options, of, parts);
     for (size_t i = 0; i < kernel.arguments.size(); ++i)
-      parts.push_back(
-          {fmt::format("argument {}{}", i < kernel.argument_names.size() ? kernel.argument_names[i] : std::to_string(i), of), kernel.arguments[i]->Name()});
+      parts.push_back({fmt::format("argument {}{}",
+                                   i < kernel.argument_names.size() ? kernel.argument_names[i] : std::to_string(i), of),
+                       kernel.arguments[i]->Name()});
     parts.push_back({"facts" + of, FactsText(kernel.facts, kernel.argument_names)});
   }
   if (options.describe)
@@ -183,19 +202,21 @@ cache::Parts Describe(const GeneratedSource& source, const CompileOptions& optio
   return parts;
 }
 
-Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options, cache::Parts key,
-                                       const MakeCode& make) {
+Result<cache::Sections> FindOrMakeCode(cache::DiskCache& cache, const GeneratedSource& source,
+                                       const CompileOptions& options, cache::Parts key, const MakeCode& make) {
   if (!cache.IsOn()) return make(key);
   {
     const PhaseTimer timer(Phase::kCacheLookup);
     if (std::optional<cache::Sections> found = cache.Find(KeyOf(key))) {
-      if (Logs(LogLevel::kDebug)) Log(LogLevel::kDebug, fmt::format("kernel {} found in the disk cache", NamesOf(source)));
+      if (Logs(LogLevel::kDebug))
+        Log(LogLevel::kDebug, fmt::format("kernel {} found in the disk cache", NamesOf(source)));
       return std::move(*found);
     }
   }
   Result<cache::Sections> made = make(key);
   if (!made) return made;
-  if (Logs(LogLevel::kDebug)) Log(LogLevel::kDebug, fmt::format("kernel {} compiled for {}", NamesOf(source), ValueOf(key, kArchitecturePart)));
+  if (Logs(LogLevel::kDebug))
+    Log(LogLevel::kDebug, fmt::format("kernel {} compiled for {}", NamesOf(source), ValueOf(key, kArchitecturePart)));
   const cache::Digest digest = KeyOf(key);
   cache.Store(digest, *made);
   NoteCompile(cache, source, options, key, digest);
@@ -206,12 +227,14 @@ std::vector<cache::Parts> RecordsOf(cache::DiskCache& cache, const std::string& 
   std::vector<cache::Parts> records;
   const std::optional<cache::Sections> note = cache.ReadNote(NoteName(file_name, kernel));
   if (!note) return records;
-  for (const auto& [number, text] : *note) records.push_back(cache::PartsOf(std::string_view(text).substr(text.find('\n') + 1)));
+  for (const auto& [number, text] : *note)
+    records.push_back(cache::PartsOf(std::string_view(text).substr(text.find('\n') + 1)));
   return records;
 }
 
 std::string ValueOf(const cache::Parts& parts, std::string_view name) {
-  const auto found = std::find_if(parts.begin(), parts.end(), [&](const cache::Part& part) { return part.name == name; });
+  const auto found =
+      std::find_if(parts.begin(), parts.end(), [&](const cache::Part& part) { return part.name == name; });
   return found == parts.end() ? "" : found->value;
 }
 

@@ -43,7 +43,8 @@ struct LoadedClangPlugin {
 /// LoadPlugin of libpyk2cu_clang.so, or what PYK2CU_CLANG_PLUGIN names.
 Result<LoadedClangPlugin> LoadClangPlugin();
 
-/// Reads the headers of a program with Clang: the OpenCppHeaders of programs. The error says what is missing where there is no Clang.
+/// Reads the headers of a program with Clang: the OpenCppHeaders of programs. The error says what is missing where
+/// there is no Clang.
 Result<std::shared_ptr<CppHeaders>> ReadCppHeaders(const CppRequest& request);
 
 }  // namespace pyk2cu

@@ -23,7 +23,9 @@ Flat Flatten(const Type* type) {
 }
 
 bool IsRecordOfLanes(const Type* vector, const Type* given) {
-  if (!given->Is(TypeKind::kRecord) || given->Bytes() != vector->Bytes() || given->fields().size() != static_cast<size_t>(vector->lanes())) return false;
+  if (!given->Is(TypeKind::kRecord) || given->Bytes() != vector->Bytes() ||
+      given->fields().size() != static_cast<size_t>(vector->lanes()))
+    return false;
   for (int lane = 0; lane < vector->lanes(); ++lane) {
     const RecordField* field = given->FindField(std::string_view("xyzw").substr(static_cast<size_t>(lane), 1));
     if (!field || field->type != vector->dtype() || field->offset != lane * vector->dtype()->Bytes()) return false;
@@ -32,7 +34,8 @@ bool IsRecordOfLanes(const Type* vector, const Type* given) {
 }
 
 bool HasFieldsOf(const Type* record, const Type* given) {
-  return given->Is(TypeKind::kRecord) && given->Bytes() == record->Bytes() && std::ranges::all_of(record->fields(), [&](const RecordField& field) {
+  return given->Is(TypeKind::kRecord) && given->Bytes() == record->Bytes() &&
+         std::ranges::all_of(record->fields(), [&](const RecordField& field) {
            const RecordField* found = given->FindField(field.name);
            return found && found->offset == field.offset && IsLaidOutAs(field.type, found->type);
          });
@@ -51,7 +54,8 @@ bool IsElement(const Type* type, const Type* given) {
 bool IsLaidOutAs(const Type* type, const Type* given) {
   const Flat to = Flatten(type);
   Flat from = Flatten(given);
-  const bool is_lanes = to.element->IsVector() && to.element->dtype() == from.element && from.shape.size() == to.shape.size() + 1;
+  const bool is_lanes =
+      to.element->IsVector() && to.element->dtype() == from.element && from.shape.size() == to.shape.size() + 1;
   if (is_lanes && from.shape.back() == to.element->lanes()) {
     from.shape.pop_back();
     from.element = to.element;

@@ -4,8 +4,8 @@
 
 namespace pyk2cu {
 
-/// Whether elements of `given`, a dtype of NumPy's, are bytes that C++ reads as `type`: a struct's fields by name and offset, a vector as an
-/// array of its lanes or a record of x, y, z and w, an enumeration as its integer.
+/// Whether elements of `given`, a dtype of NumPy's, are bytes that C++ reads as `type`: a struct's fields by name and
+/// offset, a vector as an array of its lanes or a record of x, y, z and w, an enumeration as its integer.
 bool IsLaidOutAs(const Type* type, const Type* given);
 
 /// The dtype of NumPy's that says the same as a type of C++.

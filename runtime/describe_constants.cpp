@@ -27,7 +27,8 @@ std::string TextOf(const BoundConstant& constant) {
 
 class Collector {
  public:
-  Collector(const ast::Module& module, const SourceFile& file, std::span<const BoundConstant> constants) : file_(file), constants_(constants) {
+  Collector(const ast::Module& module, const SourceFile& file, std::span<const BoundConstant> constants)
+      : file_(file), constants_(constants) {
     for (const ast::GlobalBinding& binding : module.globals) globals_[binding.name] = &binding;
     for (const ast::FoundFunction& function : module.functions) functions_[function.def->name] = &function;
   }
@@ -57,8 +58,10 @@ class Collector {
   void Add(std::string_view name, std::string text) {
     if (!seen_.insert(name).second) return;
     const std::string full = fmt::format("constant {}", name);
-    if (text.size() > kMaxText) parts_.push_back(cache::HashedPart(full, text));
-    else parts_.push_back({full, std::move(text)});
+    if (text.size() > kMaxText)
+      parts_.push_back(cache::HashedPart(full, text));
+    else
+      parts_.push_back({full, std::move(text)});
   }
 
   const SourceFile& file_;
@@ -71,7 +74,8 @@ class Collector {
 
 }  // namespace
 
-cache::Parts DescribeConstants(const ast::Module& module, const SourceFile& file, std::span<const BoundConstant> constants, const GeneratedSource& source) {
+cache::Parts DescribeConstants(const ast::Module& module, const SourceFile& file,
+                               std::span<const BoundConstant> constants, const GeneratedSource& source) {
   Collector collector(module, file, constants);
   for (const KernelInfo& kernel : source.kernels) collector.AddFunction(kernel.name);
   return collector.Take();

@@ -10,8 +10,9 @@
 
 namespace pyk2cu {
 
-/// The constants of the file that the kernels of `source`, and the functions that they reach, refer to: "constant TPB" and what it is
-/// bound to. For people: what a constant's value does to the code is in the code.
-cache::Parts DescribeConstants(const ast::Module& module, const SourceFile& file, std::span<const BoundConstant> constants, const GeneratedSource& source);
+/// The constants of the file that the kernels of `source`, and the functions that they reach, refer to: "constant TPB"
+/// and what it is bound to. For people: what a constant's value does to the code is in the code.
+cache::Parts DescribeConstants(const ast::Module& module, const SourceFile& file,
+                               std::span<const BoundConstant> constants, const GeneratedSource& source);
 
 }  // namespace pyk2cu

@@ -31,15 +31,15 @@ struct DeviceProperties {
   uint32_t max_threads_per_block = 1024;
   Dim3 max_block{1024, 1024, 64};
   Dim3 max_grid{2147483647, 65535, 65535};
-  uint32_t max_shared_bytes_per_block = 49152;         ///< static and dynamic together, without opting in
-  uint32_t max_shared_bytes_per_block_optin = 49152;   ///< with
+  uint32_t max_shared_bytes_per_block = 49152;        ///< static and dynamic together, without opting in
+  uint32_t max_shared_bytes_per_block_optin = 49152;  ///< with
   uint32_t multiprocessors = 1;
   uint32_t max_threads_per_multiprocessor = 2048;
-  uint32_t max_registers_per_block = 0;    ///< 0: the device has none to share out
-  uint32_t clock_khz = 0;                  ///< the highest; 0: not known
+  uint32_t max_registers_per_block = 0;  ///< 0: the device has none to share out
+  uint32_t clock_khz = 0;                ///< the highest; 0: not known
   uint64_t memory_bytes = 0;
-  uint64_t l2_bytes = 0;                   ///< 0: not known
-  std::string pci_bus;                     ///< "0000:65:00.0"; empty for what is on no bus
+  uint64_t l2_bytes = 0;  ///< 0: not known
+  std::string pci_bus;    ///< "0000:65:00.0"; empty for what is on no bus
 };
 
 /// Device memory in bytes, of all programs together.

@@ -6,8 +6,8 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <span>
@@ -16,8 +16,12 @@
 namespace pyk2cu {
 namespace {
 
-Error CannotRead(const std::string& path, std::string_view reason) { return {ErrorKind::kUsage, fmt::format("cannot read '{}': {}", path, reason)}; }
-Error CannotWrite(const std::string& path, int reason) { return {ErrorKind::kUsage, fmt::format("cannot write '{}': {}", path, std::strerror(reason))}; }
+Error CannotRead(const std::string& path, std::string_view reason) {
+  return {ErrorKind::kUsage, fmt::format("cannot read '{}': {}", path, reason)};
+}
+Error CannotWrite(const std::string& path, int reason) {
+  return {ErrorKind::kUsage, fmt::format("cannot write '{}': {}", path, std::strerror(reason))};
+}
 
 /// A file descriptor for writing that is closed in the end.
 class Descriptor {
@@ -78,7 +82,8 @@ int WriteBeside(const std::string& path, mode_t mode, std::span<const std::strin
   return error;
 }
 
-/// What a newly made file would be readable for. umask can only be read by setting it, which is not thread-safe; the kernel tells too.
+/// What a newly made file would be readable for. umask can only be read by setting it, which is not thread-safe; the
+/// kernel tells too.
 mode_t DefaultMode() {
   unsigned mask = 022;
   if (std::FILE* status = std::fopen("/proc/self/status", "re")) {
@@ -94,7 +99,7 @@ mode_t DefaultMode() {
 
 Result<InputFile> InputFile::Open(const std::string& path) {
   InputFile file(path == "-" ? STDIN_FILENO : ::open(path.c_str(), O_RDONLY | O_CLOEXEC));
-  struct stat info {};
+  struct stat info{};
   if (file.descriptor_ < 0 || ::fstat(file.descriptor_, &info) != 0) return CannotRead(path, std::strerror(errno));
   if (S_ISDIR(info.st_mode)) return CannotRead(path, "it is a directory");
   return file;
@@ -119,7 +124,7 @@ Result<size_t> InputFile::Read(void* to, size_t bytes) {
 }
 
 std::optional<uint64_t> InputFile::Remaining() const {
-  struct stat info {};
+  struct stat info{};
   if (::fstat(descriptor_, &info) != 0 || !S_ISREG(info.st_mode)) return std::nullopt;
   const off_t at = ::lseek(descriptor_, 0, SEEK_CUR);
   if (at < 0) return std::nullopt;
@@ -128,13 +133,15 @@ std::optional<uint64_t> InputFile::Remaining() const {
 
 Result<void> WriteFile(const std::string& path, std::string_view bytes, std::string_view more) {
   const std::string_view parts[] = {bytes, more};
-  struct stat info {};
+  struct stat info{};
   const std::string target = Resolve(path);
   const bool exists = ::stat(target.c_str(), &info) == 0;
   if (exists && S_ISDIR(info.st_mode)) return CannotWrite(path, EISDIR);
   const bool regular = !exists || S_ISREG(info.st_mode);
-  int error = regular ? WriteBeside(target, exists ? info.st_mode & 07777 : DefaultMode(), parts) : WriteDirectly(target, parts);
-  // A folder that takes no new file (or, with its sticky bit, no other owner's in place of this) can still hold a writable one.
+  int error = regular ? WriteBeside(target, exists ? info.st_mode & 07777 : DefaultMode(), parts)
+                      : WriteDirectly(target, parts);
+  // A folder that takes no new file (or, with its sticky bit, no other owner's in place of this) can still hold a
+  // writable one.
   if (regular && exists && (error == EACCES || error == EPERM || error == EROFS)) error = WriteDirectly(target, parts);
   if (error != 0) return CannotWrite(path, error);
   return {};

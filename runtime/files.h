@@ -30,8 +30,8 @@ class InputFile {
   int descriptor_;
 };
 
-/// Writes a file, `bytes` and then `more`, so that it is there whole or not at all: to a new file beside it, which then takes its place.
-/// Devices, pipes, and files in a folder that takes no new ones are written directly.
+/// Writes a file, `bytes` and then `more`, so that it is there whole or not at all: to a new file beside it, which then
+/// takes its place. Devices, pipes, and files in a folder that takes no new ones are written directly.
 Result<void> WriteFile(const std::string& path, std::string_view bytes, std::string_view more = {});
 
 }  // namespace pyk2cu

@@ -20,8 +20,12 @@ std::string LineOf(const std::string& text, uint32_t line) {
 /// "kernels.py:12:5", or the place in the text itself where no Python stands behind it.
 std::string PlaceOf(const CppPlace& place, const GeneratedSource& source, const SourceFile& file) {
   const bool is_text = place.file == kVerifiedText;
-  const bool has_span = is_text && place.line > 0 && place.line <= source.map.lines.size() && source.map.lines[place.line - 1] != Span{};
-  if (!has_span) return place.file.empty() ? file.Name() : fmt::format("{}:{}:{}", is_text ? "the generated code" : place.file, place.line, place.column);
+  const bool has_span =
+      is_text && place.line > 0 && place.line <= source.map.lines.size() && source.map.lines[place.line - 1] != Span{};
+  if (!has_span)
+    return place.file.empty()
+               ? file.Name()
+               : fmt::format("{}:{}:{}", is_text ? "the generated code" : place.file, place.line, place.column);
   const uint32_t begin = source.map.lines[place.line - 1].begin;
   const LineColumn at = file.Locate(begin);
   return fmt::format("{}:{}:{}", file.At(begin).Name(), at.line, at.column);
@@ -29,7 +33,8 @@ std::string PlaceOf(const CppPlace& place, const GeneratedSource& source, const 
 
 Error Refused(const std::vector<CppMessage>& messages, const GeneratedSource& source, const SourceFile& file) {
   const CppMessage& first = messages.front();
-  std::string text = fmt::format("{}: internal error: the generated code was refused by Clang: {}", PlaceOf(first.place, source, file), first.text);
+  std::string text = fmt::format("{}: internal error: the generated code was refused by Clang: {}",
+                                 PlaceOf(first.place, source, file), first.text);
   for (const CppMessage& message : messages) {
     if (&message != &first) text += fmt::format("\n{}: {}", PlaceOf(message.place, source, file), message.text);
     if (message.place.file == kVerifiedText) text += "\n  " + LineOf(source.text, message.place.line);
@@ -54,7 +59,8 @@ Result<void> FormatByClang(GeneratedSource& source, const std::string& style, co
   Result<FormattedText> formatted = loaded->plugin->format(source.text, style, folder);
   if (!formatted) return formatted.error();
   SourceMap map;
-  for (const uint32_t line : formatted->old_lines) map.lines.push_back(line < source.map.lines.size() ? source.map.lines[line] : Span{});
+  for (const uint32_t line : formatted->old_lines)
+    map.lines.push_back(line < source.map.lines.size() ? source.map.lines[line] : Span{});
   source.text = std::move(formatted->text);
   source.map = std::move(map);
   return {};

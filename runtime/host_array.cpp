@@ -11,12 +11,14 @@ namespace pyk2cu {
 
 Result<HostArray> HostArray::Describe(const Type* dtype, std::span<const int64_t> shape, bool fortran) {
   if (shape.size() > static_cast<size_t>(kMaxDimensions))
-    return Error{ErrorKind::kUsage, fmt::format("the array has {} dimensions, at most {} are allowed", shape.size(), kMaxDimensions)};
+    return Error{ErrorKind::kUsage,
+                 fmt::format("the array has {} dimensions, at most {} are allowed", shape.size(), kMaxDimensions)};
   HostArray array;
   array.dtype = dtype;
   array.fortran = fortran && shape.size() > 1;
   array.shape.assign(shape.begin(), shape.end());
-  Result<std::vector<int64_t>> strides = ContiguousStrides(array.ItemBytes(), shape, array.fortran ? Layout::kF : Layout::kC);
+  Result<std::vector<int64_t>> strides =
+      ContiguousStrides(array.ItemBytes(), shape, array.fortran ? Layout::kF : Layout::kC);
   if (!strides) return strides.error();
   array.strides = std::move(*strides);
   return array;

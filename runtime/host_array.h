@@ -16,13 +16,13 @@ namespace pyk2cu {
 struct HostArray {
   const Type* dtype = TypeTable::Scalar(ScalarId::kFloat64);
   std::shared_ptr<TypeTable> types;  ///< that owns the dtype, if it is no scalar
-  bool fortran = false;  ///< as .npy files say it: only arrays of two dimensions or more can be
+  bool fortran = false;              ///< as .npy files say it: only arrays of two dimensions or more can be
   std::vector<int64_t> shape;
   std::vector<int64_t> strides;  ///< bytes
   std::vector<std::byte> data;
 
-  /// An array that has all but its elements yet. kUsage if there are too many dimensions, an extent is negative, or its size in bytes
-  /// does not fit in 63 bits.
+  /// An array that has all but its elements yet. kUsage if there are too many dimensions, an extent is negative, or its
+  /// size in bytes does not fit in 63 bits.
   static Result<HostArray> Describe(const Type* dtype, std::span<const int64_t> shape, bool fortran = false);
   /// An array of zeros. kUsage, too, if there is not enough memory.
   static Result<HostArray> Make(const Type* dtype, std::span<const int64_t> shape, bool fortran = false);

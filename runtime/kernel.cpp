@@ -11,14 +11,19 @@ namespace {
 /// In the place of a scalar's number: what the type is says the next word.
 constexpr uint64_t kOther = 0xFF;
 
-bool HasNameWord(const Argument& argument) { return argument.kind != Argument::Kind::kTuple && !argument.dtype->IsScalar(); }
+bool HasNameWord(const Argument& argument) {
+  return argument.kind != Argument::Kind::kTuple && !argument.dtype->IsScalar();
+}
 uint64_t NameWord(const Argument& argument) { return std::hash<std::string>()(argument.dtype->Name()); }
 
-/// What of an argument decides its type and which types it fits, in one word; a tuple's elements follow it, and for types that are no scalars another word.
+/// What of an argument decides its type and which types it fits, in one word; a tuple's elements follow it, and for
+/// types that are no scalars another word.
 uint64_t TypeWord(const Argument& argument) {
   if (argument.kind == Argument::Kind::kTuple) return uint64_t{2} << 62 | argument.elements.size();
-  return static_cast<uint64_t>(argument.kind) << 62 | uint64_t{argument.literal} << 32 | uint64_t{argument.readonly} << 33 | uint64_t{argument.fortran_too} << 34 |
-         static_cast<uint64_t>(argument.layout) << 16 | (argument.dtype->IsScalar() ? static_cast<uint64_t>(argument.dtype->scalar()) : kOther) << 8 | argument.ndim;
+  return static_cast<uint64_t>(argument.kind) << 62 | uint64_t{argument.literal} << 32 |
+         uint64_t{argument.readonly} << 33 | uint64_t{argument.fortran_too} << 34 |
+         static_cast<uint64_t>(argument.layout) << 16 |
+         (argument.dtype->IsScalar() ? static_cast<uint64_t>(argument.dtype->scalar()) : kOther) << 8 | argument.ndim;
 }
 
 void AppendWords(std::span<const Argument> arguments, std::vector<uint64_t>& words) {
@@ -67,9 +72,13 @@ bool KernelVariant::Matches(std::span<const Argument> arguments, const LaunchCon
   return any_facts || ComputeFactBits(arguments, writes, config) == facts;
 }
 
-Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& declaration, std::shared_ptr<KernelCache> cache,
-               std::optional<Signature> signature)
-    : program_(std::move(program)), declaration_(declaration), cache_(std::move(cache)), signature_(std::move(signature)), warnings_(program_->NewReport()) {}
+Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& declaration,
+               std::shared_ptr<KernelCache> cache, std::optional<Signature> signature)
+    : program_(std::move(program)),
+      declaration_(declaration),
+      cache_(std::move(cache)),
+      signature_(std::move(signature)),
+      warnings_(program_->NewReport()) {}
 
 /// The arguments, with defaults for those left out at the end; as they are if there are none for them.
 std::span<const Argument> Kernel::Complete(std::span<const Argument> arguments, std::vector<Argument>& storage) const {
@@ -79,16 +88,19 @@ std::span<const Argument> Kernel::Complete(std::span<const Argument> arguments, 
   if (arguments.size() >= defaults.size()) return arguments;
   storage.assign(arguments.begin(), arguments.end());
   for (size_t i = arguments.size(); i < defaults.size(); ++i)
-    storage.push_back(Argument::Scalar({defaults[i]->type, defaults[i]->bits, defaults[i]->number}, defaults[i]->literal));
+    storage.push_back(
+        Argument::Scalar({defaults[i]->type, defaults[i]->bits, defaults[i]->number}, defaults[i]->literal));
   return storage;
 }
 
-Result<VariantPointer> Kernel::Resolve(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
+Result<VariantPointer> Kernel::Resolve(const LaunchConfig& config, std::span<const Argument> arguments,
+                                       Diagnostics* report) {
   std::vector<Argument> storage;
   arguments = Complete(arguments, storage);
   Result<VariantPointer> variant = Find(config, arguments, report);
   if (!variant) return variant;
-  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), (*variant)->info, config); !allowed) return allowed.error();
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), (*variant)->info, config); !allowed)
+    return allowed.error();
   return variant;
 }
 
@@ -125,7 +137,8 @@ Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument
   return GetDevice().Launch(*variant.image, variant.index, config, values.Pointers());
 }
 
-Result<VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
+Result<VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const Argument> arguments,
+                                    Diagnostics* report) {
   VariantPointer last;
   {
     const std::lock_guard lock(last_mutex_);
@@ -140,7 +153,8 @@ Result<VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const 
   return found;
 }
 
-Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
+Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<const Argument> arguments,
+                                        Diagnostics* report) {
   const std::lock_guard lock(mutex_);
   Result<std::shared_ptr<TypedKernel>> typed = FindTyped(arguments, report);
   if (!typed) return typed.error();
@@ -148,12 +162,14 @@ Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<co
   std::vector<uint64_t> words;
   AppendWords(arguments, words);
   for (const VariantPointer& variant : variants_)
-    if (variant->typed == *typed && variant->words == words && (variant->any_facts || variant->facts == facts)) return variant;
+    if (variant->typed == *typed && variant->words == words && (variant->any_facts || variant->facts == facts))
+      return variant;
   return Compile(*typed, facts, arguments, config);
 }
 
 Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument> arguments, Diagnostics* report) {
-  Result<std::vector<const Type*>> types = ChooseTypes(declaration_, signature_ ? &*signature_ : nullptr, arguments, program_->Types());
+  Result<std::vector<const Type*>> types =
+      ChooseTypes(declaration_, signature_ ? &*signature_ : nullptr, arguments, program_->Types());
   if (!types) return types.error();
   for (const auto& typed : typed_)
     if (typed->types == *types) return typed;
@@ -163,7 +179,8 @@ Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument>
   std::optional<ir::Module> module = program_->Check(std::span(&specialization, 1), diagnostics);
   if (!module) return SourceError(diagnostics);
   for (const auto& function : module->functions)
-    if (function->kind == ir::FunctionKind::kKernel && !function->is_child) function->options = declaration_.options;  // the caller may have added some
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
+      function->options = declaration_.options;  // the caller may have added some
   ir::SpreadChecks(*module);
   for (Diagnostic& warning : own.Sorted()) warnings_.Add(std::move(warning));
   auto typed = std::make_shared<TypedKernel>();
@@ -175,14 +192,15 @@ Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument>
   return typed;
 }
 
-Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts, std::span<const Argument> arguments,
-                                               const LaunchConfig& config) {
+Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts,
+                                       std::span<const Argument> arguments, const LaunchConfig& config) {
   auto variant = std::make_shared<KernelVariant>();
   variant->typed = typed;
   variant->writes = typed->writes;
   AppendWords(arguments, variant->words);
   for (size_t i = 0; i < arguments.size(); ++i)
-    variant->values_decide = variant->values_decide || (arguments[i].kind != Argument::Kind::kArray && ConvertsLiteral(arguments[i], typed->types[i]));
+    variant->values_decide = variant->values_decide || (arguments[i].kind != Argument::Kind::kArray &&
+                                                        ConvertsLiteral(arguments[i], typed->types[i]));
   variant->any_facts = typed->variants >= kMaxFactVariants;
   variant->facts = facts;
   SetFacts(typed->module, variant->any_facts ? Facts{} : ToFacts(facts, arguments.size()));
@@ -190,7 +208,8 @@ Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed
   PYK_CHECK(source.kernels.size() == 1);
   variant->info = source.kernels[0];
   // Limits first: a compile that the launch cannot use would only cost time, and some are errors of the compiler then.
-  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant->info, config); !allowed) return allowed.error();
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant->info, config); !allowed)
+    return allowed.error();
   Result<std::shared_ptr<Image>> image = cache_->Get(source, program_->DeviceOptions(), program_);
   if (!image) return image.error();
   variant->image = std::move(*image);

@@ -14,15 +14,18 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
   bool lineinfo = false;
   for (const KernelInfo& kernel : source.kernels) {
     const ir::FunctionOptions& o = kernel.options;
-    key += fmt::format("{} {} {} {} {} {}\n", kernel.symbol, o.fastmath, o.lineinfo, o.optimize, o.max_registers, o.shared_memory_carveout);
+    key += fmt::format("{} {} {} {} {} {}\n", kernel.symbol, o.fastmath, o.lineinfo, o.optimize, o.max_registers,
+                       o.shared_memory_carveout);
     lineinfo = lineinfo || o.lineinfo;
   }
   // Errors at run time name them too.
   for (const ErrorSite& site : source.error_sites)
-    key += fmt::format("{} {} {} {}\n", site.span.begin, site.span.end, options.line_of ? options.line_of(site.span.begin) : 0, options.FileOf(site.span.begin));
+    key += fmt::format("{} {} {} {}\n", site.span.begin, site.span.end,
+                       options.line_of ? options.line_of(site.span.begin) : 0, options.FileOf(site.span.begin));
   for (const ProgramFile& file : source.files)
     key += fmt::format("{} {} {}\n{}\n", file.name, static_cast<int>(file.kind), file.bytes.size(), file.bytes);
-  for (const cache::Part& part : HeaderParts(source.includes, lineinfo)) key += fmt::format("{} {}\n", part.name, part.value);
+  for (const cache::Part& part : HeaderParts(source.includes, lineinfo))
+    key += fmt::format("{} {}\n", part.name, part.value);
   // Places in the Python file end up in the machine code only when they are asked for.
   key += lineinfo ? WithLineDirectives(source, options) : source.text;
   return key;
@@ -30,9 +33,11 @@ std::string KeyOf(const GeneratedSource& source, const CompileOptions& options) 
 
 }  // namespace
 
-KernelCache::KernelCache(std::shared_ptr<Device> device, size_t capacity) : device_(std::move(device)), capacity_(capacity ? capacity : 1) {}
+KernelCache::KernelCache(std::shared_ptr<Device> device, size_t capacity)
+    : device_(std::move(device)), capacity_(capacity ? capacity : 1) {}
 
-Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<const void> keep_alive) {
+Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, const CompileOptions& options,
+                                                std::shared_ptr<const void> keep_alive) {
   const std::string key = KeyOf(source, options);
   std::unique_lock lock(mutex_);
   for (;;) {
@@ -52,8 +57,10 @@ Result<std::shared_ptr<Image>> KernelCache::Get(const GeneratedSource& source, c
   }();
   if (image) (*image)->KeepAlive(std::move(keep_alive));
   lock.lock();
-  if (image) Insert(key, *image);
-  else entries_.erase(key);
+  if (image)
+    Insert(key, *image);
+  else
+    entries_.erase(key);
   compiled_.notify_all();
   return image;
 }

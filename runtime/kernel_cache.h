@@ -11,8 +11,8 @@
 
 namespace pyk2cu {
 
-/// Compiled programs of one device, found again by their content; bounded, the least recently used go first. Thread-safe: threads
-/// that want the same program wait for one compile.
+/// Compiled programs of one device, found again by their content; bounded, the least recently used go first.
+/// Thread-safe: threads that want the same program wait for one compile.
 class KernelCache {
  public:
   static constexpr size_t kDefaultCapacity = 256;
@@ -21,9 +21,10 @@ class KernelCache {
 
   Device& GetDevice() const { return *device_; }
 
-  /// The image of `source`, compiled unless it is there already. `keep_alive` owns the types that `source` refers to and lives as
-  /// long as the image. A failed compile is not kept.
-  Result<std::shared_ptr<Image>> Get(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<const void> keep_alive);
+  /// The image of `source`, compiled unless it is there already. `keep_alive` owns the types that `source` refers to
+  /// and lives as long as the image. A failed compile is not kept.
+  Result<std::shared_ptr<Image>> Get(const GeneratedSource& source, const CompileOptions& options,
+                                     std::shared_ptr<const void> keep_alive);
 
   size_t Size() const;
   /// How many programs were compiled, as opposed to found.
@@ -31,7 +32,7 @@ class KernelCache {
 
  private:
   struct Entry {
-    std::shared_ptr<Image> image;  ///< null while it is being compiled
+    std::shared_ptr<Image> image;                 ///< null while it is being compiled
     std::list<const std::string*>::iterator age;  ///< in ages_, once compiled
   };
   void Insert(const std::string& key, std::shared_ptr<Image> image);

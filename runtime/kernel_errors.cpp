@@ -6,7 +6,8 @@
 
 namespace pyk2cu {
 
-ErrorReporter::ErrorReporter(const GeneratedSource& source, const CompileOptions& options) : sites_(source.error_sites) {
+ErrorReporter::ErrorReporter(const GeneratedSource& source, const CompileOptions& options)
+    : sites_(source.error_sites) {
   for (const ErrorSite& site : sites_) {
     lines_.push_back(options.line_of ? options.line_of(site.span.begin) : 0);
     files_.push_back(options.FileOf(site.span.begin));
@@ -18,7 +19,8 @@ std::string ErrorReporter::Message(const ErrorSite& site, const ErrorRecord& rec
   std::string index = fmt::format("{}", record.index);
   if (site.kind == ErrorSite::Kind::kUnsigned32) index = fmt::format("{}", static_cast<uint32_t>(record.index));
   if (site.kind == ErrorSite::Kind::kUnsigned64) index = fmt::format("{}", static_cast<uint64_t>(record.index));
-  const std::string text = fmt::format("index {} is out of bounds for axis {} with size {}", index, site.axis, record.extent);
+  const std::string text =
+      fmt::format("index {} is out of bounds for axis {} with size {}", index, site.axis, record.extent);
   return site.array.empty() ? text : fmt::format("{} (array '{}')", text, site.array);
 }
 
@@ -42,7 +44,9 @@ Error ErrorReporter::Describe(const ErrorRecord& record, const std::string& kern
   raised->extent = record.extent;
   const auto place = [](const std::array<uint32_t, 3>& at) { return fmt::format("({}, {}, {})", at[0], at[1], at[2]); };
   const std::string text = raised->message.empty() ? raised->exception : raised->exception + ": " + raised->message;
-  Error error{ErrorKind::kRuntime, fmt::format("{}:{}: {} in kernel '{}', block {}, thread {}", raised->file, raised->line, text, kernel, place(raised->block), place(raised->thread))};
+  Error error{ErrorKind::kRuntime,
+              fmt::format("{}:{}: {} in kernel '{}', block {}, thread {}", raised->file, raised->line, text, kernel,
+                          place(raised->block), place(raised->thread))};
   error.raised = std::move(raised);
   return error;
 }

@@ -24,7 +24,8 @@ bool RunWithStack(const std::function<void()>& work, size_t bytes) {
 }  // namespace
 
 bool RunOnLargeStack(const std::function<void()>& work) {
-  for (size_t bytes = size_t{512} << 20; bytes >= size_t{8} << 20; bytes /= 4)  // less where the address space is limited
+  for (size_t bytes = size_t{512} << 20; bytes >= size_t{8} << 20;
+       bytes /= 4)  // less where the address space is limited
     if (RunWithStack(work, bytes)) return true;
   return false;
 }

@@ -13,7 +13,8 @@ void StoreParameter(const KernelParameter& parameter, const Argument& argument, 
   for (int index : parameter.path) leaf = &leaf->elements[index];
   switch (parameter.carries) {
     case KernelParameter::Carries::kData:
-      if (leaf->kind == Argument::Kind::kScalar) return StoreInteger(static_cast<int64_t>(leaf->scalar.bits), TypeTable::Scalar(ScalarId::kUInt64), to);
+      if (leaf->kind == Argument::Kind::kScalar)
+        return StoreInteger(static_cast<int64_t>(leaf->scalar.bits), TypeTable::Scalar(ScalarId::kUInt64), to);
       std::memcpy(to, &leaf->address, sizeof leaf->address);
       return;
     case KernelParameter::Carries::kExtent: StoreInteger(leaf->shape[parameter.axis], parameter.type, to); return;
@@ -38,7 +39,8 @@ ByteRange RangeOf(const Argument& array) {
   for (int axis = 0; axis < array.ndim; ++axis)
     if (array.shape[axis] == 0) return {};
   ByteRange range{array.address, 0};
-  if (__builtin_add_overflow(array.address, static_cast<uint64_t>(array.dtype->Bytes()), &range.end)) return kEverywhere;
+  if (__builtin_add_overflow(array.address, static_cast<uint64_t>(array.dtype->Bytes()), &range.end))
+    return kEverywhere;
   for (int axis = 0; axis < array.ndim; ++axis) {
     int64_t reach = 0;
     if (__builtin_mul_overflow(array.shape[axis] - 1, array.strides[axis], &reach)) return kEverywhere;
@@ -57,7 +59,9 @@ bool IsSmallArray(const Argument& array) {
     int64_t bytes = 0;
     if (extent < 0 || extent > Facts::kSmallIndex || stride % item != 0 || stride == INT64_MIN) return false;
     if (extent == 0) continue;
-    if (__builtin_mul_overflow(extent - 1, std::abs(stride), &bytes) || __builtin_add_overflow(reach, bytes / item, &reach)) return false;
+    if (__builtin_mul_overflow(extent - 1, std::abs(stride), &bytes) ||
+        __builtin_add_overflow(reach, bytes / item, &reach))
+      return false;
   }
   return reach <= Facts::kSmallIndex;
 }
@@ -66,7 +70,8 @@ bool IsSmall(const Argument& argument) {
   if (argument.kind == Argument::Kind::kArray) return IsSmallArray(argument);
   if (argument.kind != Argument::Kind::kScalar) return false;
   const ScalarInfo& info = Info(argument.scalar.type);
-  if (info.scalar_class == ScalarClass::kUnsigned) return argument.scalar.bits <= static_cast<uint64_t>(Facts::kSmallIndex);
+  if (info.scalar_class == ScalarClass::kUnsigned)
+    return argument.scalar.bits <= static_cast<uint64_t>(Facts::kSmallIndex);
   const auto value = static_cast<int64_t>(argument.scalar.bits);
   return info.scalar_class == ScalarClass::kSigned && value >= -Facts::kSmallIndex && value <= Facts::kSmallIndex;
 }
@@ -75,7 +80,8 @@ bool IsSmallGrid(const LaunchConfig& config) {
   const auto small = [](uint32_t grid, uint32_t block) {
     return grid <= Facts::kSmallGrid && uint64_t{grid} * block <= static_cast<uint64_t>(Facts::kSmallIndex);
   };
-  return small(config.grid.x, config.block.x) && small(config.grid.y, config.block.y) && small(config.grid.z, config.block.z);
+  return small(config.grid.x, config.block.x) && small(config.grid.y, config.block.y) &&
+         small(config.grid.z, config.block.z);
 }
 
 bool HoldsArray(const Argument& argument) {
@@ -85,8 +91,8 @@ bool HoldsArray(const Argument& argument) {
   return false;
 }
 
-/// Bits of the arrays that share bytes with another one while either is written. Arrays inside tuples are not told apart: with one of
-/// them, every array may be shared.
+/// Bits of the arrays that share bytes with another one while either is written. Arrays inside tuples are not told
+/// apart: with one of them, every array may be shared.
 uint64_t AliasedBits(std::span<const Argument> arguments, const std::vector<bool>& writes) {
   for (const Argument& argument : arguments)
     if (argument.kind == Argument::Kind::kTuple && HoldsArray(argument)) return ~uint64_t{0};
@@ -115,13 +121,16 @@ void ParameterValues::Fill(const KernelInfo& kernel, std::span<const Argument> a
   }
   for (size_t i = 0; i < count; ++i) {
     pointers[i] = slots[i].bytes;
-    if (kernel.parameters[i].carries == KernelParameter::Carries::kErrors) slots[i] = {};  // the device's affair
-    else StoreParameter(kernel.parameters[i], arguments[kernel.parameters[i].argument], slots[i].bytes);
+    if (kernel.parameters[i].carries == KernelParameter::Carries::kErrors)
+      slots[i] = {};  // the device's affair
+    else
+      StoreParameter(kernel.parameters[i], arguments[kernel.parameters[i].argument], slots[i].bytes);
   }
   pointers_ = {pointers, count};
 }
 
-FactBits ComputeFactBits(std::span<const Argument> arguments, const std::vector<bool>& writes, const LaunchConfig& config) {
+FactBits ComputeFactBits(std::span<const Argument> arguments, const std::vector<bool>& writes,
+                         const LaunchConfig& config) {
   FactBits bits;
   if (arguments.size() > FactBits::kMaxArguments) return bits;
   const uint64_t aliased = AliasedBits(arguments, writes);
@@ -138,7 +147,8 @@ Facts ToFacts(const FactBits& bits, size_t arguments) {
   Facts facts;
   facts.small_grid = bits.small_grid;
   if (arguments > FactBits::kMaxArguments) return facts;
-  for (size_t i = 0; i < arguments; ++i) facts.arguments.push_back({(bits.no_alias >> i & 1) != 0, (bits.small >> i & 1) != 0});
+  for (size_t i = 0; i < arguments; ++i)
+    facts.arguments.push_back({(bits.no_alias >> i & 1) != 0, (bits.small >> i & 1) != 0});
   return facts;
 }
 

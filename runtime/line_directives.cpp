@@ -6,7 +6,8 @@
 namespace pyk2cu {
 namespace {
 
-/// As a name between quotes. NVRTC writes it into PTX as it is, where nothing can be escaped: what would need that becomes another character.
+/// As a name between quotes. NVRTC writes it into PTX as it is, where nothing can be escaped: what would need that
+/// becomes another character.
 std::string Quotable(const std::string& name) {
   std::string quotable;
   for (char c : name) quotable += c == '"' ? '\'' : c == '\\' ? '/' : static_cast<unsigned char>(c) < ' ' ? '_' : c;
@@ -37,7 +38,8 @@ std::string WithLineDirectives(const GeneratedSource& source, const CompileOptio
   for (size_t at = 0; at < source.text.size(); ++index) {
     size_t end = std::min(source.text.find('\n', at), source.text.size() - 1) + 1;
     PythonLine place = LineOf(source, options, index);
-    if (place.line != 0 && place != presumed) result += "#line " + std::to_string(place.line) + " \"" + Quotable(place.file) + "\"\n";
+    if (place.line != 0 && place != presumed)
+      result += "#line " + std::to_string(place.line) + " \"" + Quotable(place.file) + "\"\n";
     if (place.line != 0) presumed = std::move(place);
     result.append(source.text, at, end - at);
     if (presumed.line != 0) ++presumed.line;

@@ -72,7 +72,8 @@ Result<std::string> ReadHeader(const Source& source) {
   if (Result<void> read = ReadMore(source, kMagic.size() + 2, text); !read) return read.error();
   const auto byte = [&](size_t at) { return static_cast<size_t>(static_cast<unsigned char>(text[at])); };
   const size_t major = byte(6);
-  if (major < 1 || major > 3) return Bad(fmt::format("it has version {}.{} of the format, only 1 to 3 are known", major, byte(7)));
+  if (major < 1 || major > 3)
+    return Bad(fmt::format("it has version {}.{} of the format, only 1 to 3 are known", major, byte(7)));
   if (Result<void> read = ReadMore(source, major == 1 ? 2 : 4, text); !read) return read.error();
   const size_t begin = text.size();
   size_t length = byte(8) | byte(9) << 8;
@@ -82,9 +83,12 @@ Result<std::string> ReadHeader(const Source& source) {
   return text.substr(begin);
 }
 
-Error CutOff(uint64_t wanted, uint64_t have) { return Bad(fmt::format("it is cut off: its shape needs {} bytes of data, it has {}", wanted, have)); }
+Error CutOff(uint64_t wanted, uint64_t have) {
+  return Bad(fmt::format("it is cut off: its shape needs {} bytes of data, it has {}", wanted, have));
+}
 
-/// The elements. Of a source that does not say how long it is, memory is taken as its bytes come: a header may claim anything.
+/// The elements. Of a source that does not say how long it is, memory is taken as its bytes come: a header may claim
+/// anything.
 Result<void> ReadElements(const Source& source, HostArray& array) {
   const size_t wanted = array.Bytes();
   const std::optional<uint64_t> remaining = source.remaining();
@@ -121,7 +125,8 @@ std::string HeaderText(const HostArray& array) {
   std::string shape;
   for (int64_t extent : array.shape) shape += fmt::format("{}{}", shape.empty() ? "" : ", ", extent);
   if (array.shape.size() == 1) shape += ",";
-  return fmt::format("{{'descr': {}, 'fortran_order': {}, 'shape': ({}), }}", NpyDescr(array.dtype), array.fortran ? "True" : "False", shape);
+  return fmt::format("{{'descr': {}, 'fortran_order': {}, 'shape': ({}), }}", NpyDescr(array.dtype),
+                     array.fortran ? "True" : "False", shape);
 }
 
 /// All that stands before the elements.
@@ -156,7 +161,8 @@ std::string EncodeNpy(const HostArray& array) {
 Result<HostArray> LoadNpy(const std::string& path) {
   Result<InputFile> file = InputFile::Open(path);
   if (!file) return file.error();
-  Result<HostArray> array = ReadNpy({[&](void* to, size_t bytes) { return file->Read(to, bytes); }, [&] { return file->Remaining(); }});
+  Result<HostArray> array =
+      ReadNpy({[&](void* to, size_t bytes) { return file->Read(to, bytes); }, [&] { return file->Remaining(); }});
   if (!array) return Bad(fmt::format("cannot read '{}': {}", path, array.error().message));
   return array;
 }

@@ -8,8 +8,8 @@
 
 namespace pyk2cu {
 
-/// Reads NumPy's .npy format, versions 1 to 3: every dtype of the language, either byte order, C and Fortran order, any number
-/// of dimensions. kUsage with the reason if the bytes are anything else.
+/// Reads NumPy's .npy format, versions 1 to 3: every dtype of the language, either byte order, C and Fortran order, any
+/// number of dimensions. kUsage with the reason if the bytes are anything else.
 Result<HostArray> DecodeNpy(std::string_view bytes);
 
 /// The array as a .npy file as NumPy writes it (version 1, little-endian, data aligned to 64 bytes).

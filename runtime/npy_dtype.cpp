@@ -17,8 +17,10 @@ constexpr int kMaxDepth = 32;
 Error Bad(std::string why) { return {ErrorKind::kUsage, std::move(why)}; }
 
 Error Unsupported(std::string_view descr) {
-  return Bad(fmt::format("its dtype '{}' is not supported; bool, integers, floats, complex numbers, strings, datetimes and structures of these are",
-                         PrintableNpyText(descr)));
+  return Bad(
+      fmt::format("its dtype '{}' is not supported; bool, integers, floats, complex numbers, strings, datetimes and "
+                  "structures of these are",
+                  PrintableNpyText(descr)));
 }
 
 /// The numbers of an item: their places and widths.
@@ -28,7 +30,8 @@ void AppendNumbers(const Type* type, int64_t offset, std::vector<std::pair<int64
   };
   if (type->Is(TypeKind::kCharSeq)) return several(type->length(), type->unicode() ? 4 : 1);
   if (type->Is(TypeKind::kNestedArray)) {
-    for (int64_t at = 0; at < type->Bytes(); at += type->dtype()->Bytes()) AppendNumbers(type->dtype(), offset + at, numbers);
+    for (int64_t at = 0; at < type->Bytes(); at += type->dtype()->Bytes())
+      AppendNumbers(type->dtype(), offset + at, numbers);
     return;
   }
   const bool complex = type->IsComplex();
@@ -45,7 +48,8 @@ class DescrReader {
     dtype.type = ReadList(0, dtype.swaps, 0);
     SkipBlanks();
     if (!error_.empty()) return Bad(error_);
-    if (!dtype.type || !rest_.empty()) return Bad("its header is damaged: 'descr' is neither a string nor a list of fields");
+    if (!dtype.type || !rest_.empty())
+      return Bad("its header is damaged: 'descr' is neither a string nor a list of fields");
     return dtype;
   }
 
@@ -67,7 +71,8 @@ class DescrReader {
       if (Take(',') && Peek('(') && !ReadShape(shape)) return nullptr;
       if (!Take(')')) return nullptr;
       if (type && !shape.empty()) type = Repeated(type, shape, base + at, swaps);
-      if (type && !layout.Add(name, type, at)) return Refuse(fmt::format("its dtype has a field '{}' that no record can have", PrintableNpyText(name)));
+      if (type && !layout.Add(name, type, at))
+        return Refuse(fmt::format("its dtype has a field '{}' that no record can have", PrintableNpyText(name)));
       if (!type && !error_.empty()) return nullptr;
       at += type ? type->Bytes() : gap;
       if (at > kMaxRecordBytes) return Refuse("its dtype is too large");
@@ -160,7 +165,8 @@ std::string FieldDescr(const RecordField& field) {
   std::string shape;
   for (const int64_t extent : field.type->shape()) shape += fmt::format("{}{}", shape.empty() ? "" : ", ", extent);
   if (field.type->shape().size() == 1) shape += ",";
-  return fmt::format("('{}', {}{})", field.name, NpyDescr(nested ? field.type->dtype() : field.type), nested ? ", (" + shape + ")" : "");
+  return fmt::format("('{}', {}{})", field.name, NpyDescr(nested ? field.type->dtype() : field.type),
+                     nested ? ", (" + shape + ")" : "");
 }
 
 }  // namespace
@@ -200,9 +206,9 @@ std::string NpyDescr(const Type* type) {
 
 void AppendBools(const Type* type, int64_t offset, std::vector<int64_t>& offsets) {
   if (type->IsBool()) offsets.push_back(offset);
-  if (type->Is(TypeKind::kNestedArray)) {
-    for (int64_t at = 0; at < type->Bytes(); at += type->dtype()->Bytes()) AppendBools(type->dtype(), offset + at, offsets);
-  }
+  if (type->Is(TypeKind::kNestedArray))
+    for (int64_t at = 0; at < type->Bytes(); at += type->dtype()->Bytes())
+      AppendBools(type->dtype(), offset + at, offsets);
   for (const RecordField& field : type->fields()) AppendBools(field.type, offset + field.offset, offsets);
 }
 

@@ -14,11 +14,12 @@ namespace pyk2cu {
 /// What the descr of a .npy file says.
 struct NpyDtype {
   const Type* type = nullptr;
-  std::vector<std::pair<int64_t, int>> swaps;  ///< numbers with the bytes the other way round: where in an item, how many bytes
+  std::vector<std::pair<int64_t, int>>
+      swaps;  ///< numbers with the bytes the other way round: where in an item, how many bytes
 };
 
-/// Reads "<f4", or the list of fields of a structured dtype: "[('x', '<f4'), ('', '|V4'), ('m', '<i4', (2, 3))]". kUsage with the
-/// reason if it is no dtype that kernels know.
+/// Reads "<f4", or the list of fields of a structured dtype: "[('x', '<f4'), ('', '|V4'), ('m', '<i4', (2, 3))]".
+/// kUsage with the reason if it is no dtype that kernels know.
 Result<NpyDtype> ParseNpyDescr(std::string_view descr, TypeTable& types);
 
 /// The descr as NumPy writes it: a quoted string, or a list in which gaps are fields without name.

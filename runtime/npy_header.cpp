@@ -24,7 +24,8 @@ class HeaderReader {
     }
     SkipBlanks();
     if (!rest_.empty()) return Garbage("text after the dictionary");
-    if (!seen_descr_ || !seen_order_ || !seen_shape_) return Garbage("it must have 'descr', 'fortran_order' and 'shape'");
+    if (!seen_descr_ || !seen_order_ || !seen_shape_)
+      return Garbage("it must have 'descr', 'fortran_order' and 'shape'");
     return header_;
   }
 
@@ -56,7 +57,8 @@ class HeaderReader {
     if (!Take('(')) return Garbage("'shape' must be a tuple");
     while (!Take(')')) {
       int64_t extent = 0;
-      if (!TakeNumber(&extent)) return Garbage("'shape' must be a tuple of integers that fit in 63 bits and are not negative");
+      if (!TakeNumber(&extent))
+        return Garbage("'shape' must be a tuple of integers that fit in 63 bits and are not negative");
       header_.shape.push_back(extent);
       if (!Take(',') && !Peek(')')) return Garbage("expected ',' or ')' in 'shape'");
     }
@@ -64,7 +66,8 @@ class HeaderReader {
   }
 
   void SkipBlanks() {
-    while (!rest_.empty() && (rest_[0] == ' ' || rest_[0] == '\n' || rest_[0] == '\t' || rest_[0] == '\r')) rest_.remove_prefix(1);
+    while (!rest_.empty() && (rest_[0] == ' ' || rest_[0] == '\n' || rest_[0] == '\t' || rest_[0] == '\r'))
+      rest_.remove_prefix(1);
   }
   bool Peek(char c) {
     SkipBlanks();

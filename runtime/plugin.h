@@ -27,9 +27,9 @@ struct LoadedPlugin {
   std::string path;
 };
 
-/// Loads the plug-in when it is first asked for: what its variable names (the file, or its folder) and nothing else, or the file beside the
-/// library or program, in the library folder beside the program's, or where the system's linker finds it. The error says where it was
-/// looked for, or that it is of another build. Thread-safe.
+/// Loads the plug-in when it is first asked for: what its variable names (the file, or its folder) and nothing else, or
+/// the file beside the library or program, in the library folder beside the program's, or where the system's linker
+/// finds it. The error says where it was looked for, or that it is of another build. Thread-safe.
 Result<LoadedPlugin> LoadPlugin(const PluginKind& kind);
 
 }  // namespace pyk2cu

@@ -19,7 +19,8 @@ namespace {
 /// Whether an added file is a header's text, and no Python.
 bool IsHeader(const ast::Module& module, const SourceFile& file) {
   const HeaderSet* headers = module.header_set.get();
-  return headers && std::ranges::any_of(headers->places, [&](const HeaderSet::Place& place) { return place.begin == file.Begin(); });
+  return headers && std::ranges::any_of(headers->places,
+                                        [&](const HeaderSet::Place& place) { return place.begin == file.Begin(); });
 }
 
 }  // namespace
@@ -28,20 +29,21 @@ std::shared_ptr<const Program> Program::Parse(SourceFile file, ProgramOptions op
   return std::shared_ptr<const Program>(new Program(std::move(file), std::move(options)));
 }
 
-Program::Program(SourceFile file, ProgramOptions options) : file_(std::move(file)), options_(std::move(options)), report_(file_) {
+Program::Program(SourceFile file, ProgramOptions options)
+    : file_(std::move(file)), options_(std::move(options)), report_(file_) {
   report_.set_warnings_as_errors(options_.warnings_as_errors);
   ParseOptions parse;
   parse.extra_functions = options_.extra_functions;
   ast_ = pyk2cu::Parse(file_, report_, parse);
-  const HeaderOptions headers{options_.open_headers ? options_.open_headers : OpenCppHeaders(ReadCppHeaders), options_.header_imports, options_.include_directories, options_.defines,
+  const HeaderOptions headers{options_.open_headers ? options_.open_headers : OpenCppHeaders(ReadCppHeaders),
+                              options_.header_imports, options_.include_directories, options_.defines,
                               options_.toolkit_directories ? options_.toolkit_directories : cuda::FindHeaderFolders};
   LoadImports(ast_, file_, options_.read_module, headers);
   LoadHeaders(ast_, file_, headers, report_);
   const PhaseTimer timer(Phase::kCheck);
   declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_, options_.extra_functions);
-  for (const KernelDeclaration& declaration : declarations_) {
+  for (const KernelDeclaration& declaration : declarations_)
     if (!declaration.device) kernels_[declaration.name] = &declaration;
-  }
 }
 
 std::vector<std::string> Program::Files() const {
@@ -88,14 +90,17 @@ std::optional<ir::Module> Program::Check(std::span<const Specialization> special
 }
 
 Result<Signature> Program::ReadSignature(std::string_view text) const {
-  return ParseSignature(text, types_, [this](std::string_view name) { return FindNamedType(ast_, options_.constants, types_, name); });
+  return ParseSignature(
+      text, types_, [this](std::string_view name) { return FindNamedType(ast_, options_.constants, types_, name); });
 }
 
 CompileOptions Program::DeviceOptions() const {
   CompileOptions options;
   options.file_name = file_.Name();
   options.line_of = [this](uint32_t offset) { return file_.LineOf(offset); };
-  options.describe = [this](const GeneratedSource& source) { return DescribeConstants(ast_, file_, options_.constants, source); };
+  options.describe = [this](const GeneratedSource& source) {
+    return DescribeConstants(ast_, file_, options_.constants, source);
+  };
   options.on_phase = PhaseRecording::Current();
   options.file_of = [this](uint32_t offset) { return file_.At(offset).Name(); };
   return options;
@@ -128,14 +133,17 @@ Fit FitAll(std::span<const Argument> arguments, std::span<const Type* const> typ
 
 /// What a signature's type comes to for an argument: a kernel is compiled for None and for values apart.
 const Type* Settled(const Type* type, const Argument& argument, TypeTable& types) {
-  if (type->IsOptional()) return argument.kind == Argument::Kind::kNone ? TypeTable::None() : Settled(type->dtype(), argument, types);
+  if (type->IsOptional())
+    return argument.kind == Argument::Kind::kNone ? TypeTable::None() : Settled(type->dtype(), argument, types);
   if (!type->IsTuple() || type->IsNamedTuple() || argument.kind != Argument::Kind::kTuple) return type;
   std::vector<const Type*> elements;
-  for (size_t i = 0; i < argument.elements.size(); ++i) elements.push_back(Settled(type->elements()[i], argument.elements[i], types));
+  for (size_t i = 0; i < argument.elements.size(); ++i)
+    elements.push_back(Settled(type->elements()[i], argument.elements[i], types));
   return types.Tuple(elements);
 }
 
-std::vector<const Type*> Settled(std::span<const Type* const> declared, std::span<const Argument> arguments, TypeTable& types) {
+std::vector<const Type*> Settled(std::span<const Type* const> declared, std::span<const Argument> arguments,
+                                 TypeTable& types) {
   std::vector<const Type*> settled;
   for (size_t i = 0; i < declared.size(); ++i) settled.push_back(Settled(declared[i], arguments[i], types));
   return settled;
@@ -143,8 +151,10 @@ std::vector<const Type*> Settled(std::span<const Type* const> declared, std::spa
 
 Error NoneFits(const KernelDeclaration& kernel, std::span<const Type* const> own) {
   std::string list;
-  for (const Signature& signature : kernel.signatures) list += (list.empty() ? "" : ", ") + SignatureText(signature.arguments);
-  return {ErrorKind::kUsage, fmt::format("kernel '{}' has no signature for arguments of types {}; it declares {}", kernel.name, SignatureText(own), list)};
+  for (const Signature& signature : kernel.signatures)
+    list += (list.empty() ? "" : ", ") + SignatureText(signature.arguments);
+  return {ErrorKind::kUsage, fmt::format("kernel '{}' has no signature for arguments of types {}; it declares {}",
+                                         kernel.name, SignatureText(own), list)};
 }
 
 }  // namespace
@@ -153,14 +163,17 @@ Result<void> CheckSignature(const KernelDeclaration& kernel, const Signature& si
   const size_t expected = kernel.parameters.size();
   const size_t found = signature.arguments.size();
   if (found != expected)
-    return Error{ErrorKind::kUsage, fmt::format("kernel '{}' takes {} argument{}, but the signature {} has {}", kernel.name, expected, expected == 1 ? "" : "s",
-                                                SignatureText(signature.arguments), found)};
+    return Error{ErrorKind::kUsage,
+                 fmt::format("kernel '{}' takes {} argument{}, but the signature {} has {}", kernel.name, expected,
+                             expected == 1 ? "" : "s", SignatureText(signature.arguments), found)};
   if (signature.returns && !signature.returns->IsNone())
-    return Error{ErrorKind::kUsage, fmt::format("kernel '{}' cannot return {}: kernels return nothing (void)", kernel.name, signature.returns->Name())};
+    return Error{ErrorKind::kUsage, fmt::format("kernel '{}' cannot return {}: kernels return nothing (void)",
+                                                kernel.name, signature.returns->Name())};
   return {};
 }
 
-Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, const Signature* given, std::span<const Argument> arguments, TypeTable& types) {
+Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, const Signature* given,
+                                             std::span<const Argument> arguments, TypeTable& types) {
   const std::span<const Signature> declared = given ? std::span(given, 1) : std::span(kernel.signatures);
   if (given)
     if (Result<void> right = CheckSignature(kernel, *given); !right) return right.error();
@@ -172,7 +185,8 @@ Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, co
   if (declared.empty() && own.size() == kernel.parameters.size()) return own;
   if (declared.size() > 1) return NoneFits(kernel, own);
   // One signature, or a wrong number of arguments: say what is wrong with them.
-  const std::vector<const Type*> expected = declared.empty() ? std::vector<const Type*>(kernel.parameters.size()) : declared[0].arguments;
+  const std::vector<const Type*> expected =
+      declared.empty() ? std::vector<const Type*>(kernel.parameters.size()) : declared[0].arguments;
   return CheckArguments(kernel.name, kernel.parameters, expected, arguments).error();
 }
 

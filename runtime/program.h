@@ -25,12 +25,13 @@ struct ProgramOptions {
   std::vector<std::string> extra_functions;  ///< undecorated functions to take as kernels
   std::vector<BoundConstant> constants;
   bool warnings_as_errors = false;
-  ReadModule read_module;  ///< where imports of the user's own modules are found; none: nowhere
-  OpenCppHeaders open_headers;                    ///< who reads C++; none: ReadCppHeaders
-  std::vector<std::string> header_imports;        ///< of `--import`: each is a module of its stem's name
-  std::vector<std::string> include_directories;   ///< of `-I`
-  std::vector<std::string> defines;               ///< of `-D`
-  std::function<std::vector<std::string>()> toolkit_directories;  ///< where the toolkit's headers are; none: where they are found
+  ReadModule read_module;                        ///< where imports of the user's own modules are found; none: nowhere
+  OpenCppHeaders open_headers;                   ///< who reads C++; none: ReadCppHeaders
+  std::vector<std::string> header_imports;       ///< of `--import`: each is a module of its stem's name
+  std::vector<std::string> include_directories;  ///< of `-I`
+  std::vector<std::string> defines;              ///< of `-D`
+  std::function<std::vector<std::string>()>
+      toolkit_directories;  ///< where the toolkit's headers are; none: where they are found
 };
 
 /// A parsed file and what it offers. Const members are thread-safe.
@@ -78,18 +79,20 @@ class Program {
   Diagnostics report_;
   ast::Module ast_;
   std::vector<KernelDeclaration> declarations_;
-  std::unordered_map<std::string_view, const KernelDeclaration*> kernels_;  ///< as in Python, a later definition replaces an earlier one
+  std::unordered_map<std::string_view, const KernelDeclaration*>
+      kernels_;  ///< as in Python, a later definition replaces an earlier one
 };
 
 /// Range analysis and the text: the back half of the pipeline.
 GeneratedSource Generate(const ir::Module& module);
 
-/// The types to compile a kernel for: `given` (of `--sig`), else the first declared signature that the arguments fit exactly, else the
-/// first that they fit safely, else their own types. kUsage if they fit none.
-Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, const Signature* given, std::span<const Argument> arguments, TypeTable& types);
+/// The types to compile a kernel for: `given` (of `--sig`), else the first declared signature that the arguments fit
+/// exactly, else the first that they fit safely, else their own types. kUsage if they fit none.
+Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, const Signature* given,
+                                             std::span<const Argument> arguments, TypeTable& types);
 
-/// Refuses a given signature whose number of arguments is not the kernel's, or that returns something (kUsage). Those that the file
-/// declares are checked with the file: what is wrong there is a diagnostic.
+/// Refuses a given signature whose number of arguments is not the kernel's, or that returns something (kUsage). Those
+/// that the file declares are checked with the file: what is wrong there is a diagnostic.
 Result<void> CheckSignature(const KernelDeclaration& kernel, const Signature& signature);
 
 /// Gives the facts to every kernel of a checked module.

@@ -13,20 +13,24 @@ namespace {
 
 constexpr double kTwo63 = 9223372036854775808.0, kTwo64 = 18446744073709551616.0;
 
-bool IsInteger(ScalarClass c) { return c == ScalarClass::kBool || c == ScalarClass::kSigned || c == ScalarClass::kUnsigned; }
+bool IsInteger(ScalarClass c) {
+  return c == ScalarClass::kBool || c == ScalarClass::kSigned || c == ScalarClass::kUnsigned;
+}
 
 /// The low bits of an integer of this type, extended as the type asks.
 uint64_t Wrap(uint64_t bits, const ScalarInfo& info) {
   if (info.scalar_class == ScalarClass::kBool) return bits != 0;
   const int unused = 64 - info.bits;
-  if (info.scalar_class == ScalarClass::kSigned) return static_cast<uint64_t>(static_cast<int64_t>(bits << unused) >> unused);
+  if (info.scalar_class == ScalarClass::kSigned)
+    return static_cast<uint64_t>(static_cast<int64_t>(bits << unused) >> unused);
   return bits << unused >> unused;
 }
 
 double AsDouble(const ScalarValue& value) {
   const ScalarClass from = Info(value.type).scalar_class;
   if (!IsInteger(from)) return value.real;
-  return from == ScalarClass::kSigned ? static_cast<double>(static_cast<int64_t>(value.bits)) : static_cast<double>(value.bits);
+  return from == ScalarClass::kSigned ? static_cast<double>(static_cast<int64_t>(value.bits))
+                                      : static_cast<double>(value.bits);
 }
 
 /// Truncates; beyond 64 bits the nearest limit, 0 for NaN.
@@ -86,13 +90,16 @@ bool HoldsValue(const ScalarValue& value, ScalarId to) {
     const ScalarId wide = value.real < 0 ? ScalarId::kInt64 : ScalarId::kUInt64;
     return IntegerHolds(ConvertScalar(value, wide), target);
   }
-  if (target.scalar_class != ScalarClass::kComplex && from.scalar_class == ScalarClass::kComplex) return false;  // even 1+0j is one
+  if (target.scalar_class != ScalarClass::kComplex && from.scalar_class == ScalarClass::kComplex)
+    return false;  // even 1+0j is one
   if (!IsInteger(from.scalar_class)) return FloatHolds(value.real, target) && FloatHolds(value.imaginary, target);
   // Integers must survive exactly.
   const double rounded = RoundToFloat(target.id, AsDouble(value));
   if (!std::isfinite(rounded)) return false;
-  const ScalarValue back = ConvertScalar(ScalarValue::Float(rounded), from.scalar_class == ScalarClass::kSigned ? ScalarId::kInt64 : ScalarId::kUInt64);
-  return back.bits == value.bits && rounded < kTwo64 && !(from.scalar_class == ScalarClass::kSigned && rounded >= kTwo63);
+  const ScalarValue back = ConvertScalar(
+      ScalarValue::Float(rounded), from.scalar_class == ScalarClass::kSigned ? ScalarId::kInt64 : ScalarId::kUInt64);
+  return back.bits == value.bits && rounded < kTwo64 &&
+         !(from.scalar_class == ScalarClass::kSigned && rounded >= kTwo63);
 }
 
 bool HoldsType(ScalarId from_id, ScalarId to_id) {
@@ -108,9 +115,8 @@ bool HoldsType(ScalarId from_id, ScalarId to_id) {
   }
   if (IsInteger(from.scalar_class)) return from.bits - (from.scalar_class == ScalarClass::kSigned) <= MantissaBits(to);
   if (from.scalar_class == ScalarClass::kComplex && to.scalar_class != ScalarClass::kComplex) return false;
-  if (from.scalar_class == ScalarClass::kSmallFloat || to.scalar_class == ScalarClass::kSmallFloat) {
+  if (from.scalar_class == ScalarClass::kSmallFloat || to.scalar_class == ScalarClass::kSmallFloat)
     return to.scalar_class != ScalarClass::kSmallFloat && PartBits(to) >= 32;
-  }
   return PartBits(from) <= PartBits(to);
 }
 
@@ -156,7 +162,8 @@ ScalarValue LoadScalar(const void* from, ScalarId type) {
   };
   const int bits = PartBits(info);
   value.real = part(from, bits);
-  if (info.scalar_class == ScalarClass::kComplex) value.imaginary = part(static_cast<const std::byte*>(from) + bits / 8, bits);
+  if (info.scalar_class == ScalarClass::kComplex)
+    value.imaginary = part(static_cast<const std::byte*>(from) + bits / 8, bits);
   return value;
 }
 

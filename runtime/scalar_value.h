@@ -23,8 +23,8 @@ struct ScalarValue {
 /// The value as type `to`, with C++'s meaning of a conversion (integers wrap, floats truncate).
 ScalarValue ConvertScalar(const ScalarValue& value, ScalarId to);
 
-/// Whether type `to` has this very value: an integer in range (exactly, for floats too), a float whose magnitude `to` reaches
-/// (rounding is what float literals mean), an integer for a float without a fraction.
+/// Whether type `to` has this very value: an integer in range (exactly, for floats too), a float whose magnitude `to`
+/// reaches (rounding is what float literals mean), an integer for a float without a fraction.
 bool HoldsValue(const ScalarValue& value, ScalarId to);
 
 /// Whether `to` holds every value of `from`.

@@ -38,8 +38,8 @@ class Event {
   virtual Result<double> MillisecondsSince(const Event& start) = 0;
 };
 
-/// Work that was captured instead of done, to be done any number of times. The memory that it names must still be there then; the kernels
-/// are kept.
+/// Work that was captured instead of done, to be done any number of times. The memory that it names must still be there
+/// then; the kernels are kept.
 class Graph {
  public:
   virtual ~Graph() = default;

@@ -9,7 +9,8 @@ constexpr size_t kLineBytes = 2000;  // of text; the fewer literals, the faster 
 
 bool IsOctalDigit(char c) { return c >= '0' && c <= '7'; }
 
-/// Octal escapes end after three digits, so that they need no care for what follows, unless it is a digit and they are shorter.
+/// Octal escapes end after three digits, so that they need no care for what follows, unless it is a digit and they are
+/// shorter.
 void AppendEscaped(std::string& text, unsigned char byte, char next) {
   if (byte >= 0x20 && byte < 0x7f && byte != '"' && byte != '\\' && byte != '?') {  // ?: trigraphs
     text += static_cast<char>(byte);
@@ -30,7 +31,8 @@ void AppendEscaped(std::string& text, unsigned char byte, char next) {
 
 std::string CppString(std::string_view bytes) {
   std::string text = "\"";
-  for (size_t i = 0; i < bytes.size(); ++i) AppendEscaped(text, static_cast<unsigned char>(bytes[i]), i + 1 < bytes.size() ? bytes[i + 1] : '\0');
+  for (size_t i = 0; i < bytes.size(); ++i)
+    AppendEscaped(text, static_cast<unsigned char>(bytes[i]), i + 1 < bytes.size() ? bytes[i + 1] : '\0');
   return text + "\"";
 }
 

@@ -12,11 +12,14 @@ namespace {
 constexpr const char* kOwnNames[] = {"in",  "target", "grid",   "block",   "shared_bytes", "values",     "aot",
                                      "std", "host",   "stream", "extents", "status",       "array_view", "chars"};
 
-const KernelInfo& InfoOf(const LauncherRequest& request, const LauncherSignature& signature) { return request.source->kernels[signature.generic]; }
+const KernelInfo& InfoOf(const LauncherRequest& request, const LauncherSignature& signature) {
+  return request.source->kernels[signature.generic];
+}
 
 /// How many orders in memory a signature's arrays leave open.
 int Openness(const KernelInfo& kernel) {
-  return static_cast<int>(std::ranges::count_if(kernel.arguments, [](const Type* type) { return type->IsArray() && type->layout() == Layout::kA; }));
+  return static_cast<int>(std::ranges::count_if(
+      kernel.arguments, [](const Type* type) { return type->IsArray() && type->layout() == Layout::kA; }));
 }
 
 /// The value of a parameter or of a part of a tuple: "std::get<1>(t)".
@@ -31,7 +34,8 @@ template <class F>
 void ForEachArray(const Type* type, const std::string& expression, F use) {
   if (type->IsArray()) use(expression, type);
   if (!type->IsTuple()) return;
-  for (size_t i = 0; i < type->elements().size(); ++i) ForEachArray(type->elements()[i], Leaf(expression, {static_cast<int>(i)}), use);
+  for (size_t i = 0; i < type->elements().size(); ++i)
+    ForEachArray(type->elements()[i], Leaf(expression, {static_cast<int>(i)}), use);
 }
 
 std::string OrderTest(const Type* array, const std::string& expression) {
@@ -44,7 +48,8 @@ std::string OrderTests(const KernelInfo& kernel, const Overload& overload) {
   std::string text;
   for (size_t i = 0; i < kernel.arguments.size(); ++i) {
     ForEachArray(kernel.arguments[i], overload.names[i], [&](const std::string& expression, const Type* array) {
-      if (const std::string test = OrderTest(array, expression); !test.empty()) text += (text.empty() ? "" : " && ") + test;
+      if (const std::string test = OrderTest(array, expression); !test.empty())
+        text += (text.empty() ? "" : " && ") + test;
     });
   }
   return text;
@@ -58,13 +63,16 @@ std::string FactTests(const KernelInfo& kernel, const Overload& overload, const 
   if (needs.small_grid) tests.push_back("aot::detail::is_small_grid(grid, block)");
   for (size_t i = 0; i < needs.arguments.size(); ++i) {
     if (!needs.arguments[i].small) continue;
-    tests.push_back((kernel.arguments[i]->IsArray() ? "aot::detail::is_small(" : "aot::detail::is_small_number(") + overload.names[i] + ")");
+    tests.push_back((kernel.arguments[i]->IsArray() ? "aot::detail::is_small(" : "aot::detail::is_small_number(") +
+                    overload.names[i] + ")");
   }
   for (size_t i = 0; i < needs.arguments.size(); ++i) {
     for (size_t j = 0; j < i; ++j) {
       const bool written = kernel.writes[i] || kernel.writes[j];
-      if (IsMemory(kernel.arguments[i]) && IsMemory(kernel.arguments[j]) && written && (needs.arguments[i].no_alias || needs.arguments[j].no_alias))
-        tests.push_back("aot::detail::are_apart(aot::detail::range_of(" + overload.names[j] + "), aot::detail::range_of(" + overload.names[i] + "))");
+      if (IsMemory(kernel.arguments[i]) && IsMemory(kernel.arguments[j]) && written &&
+          (needs.arguments[i].no_alias || needs.arguments[j].no_alias))
+        tests.push_back("aot::detail::are_apart(aot::detail::range_of(" + overload.names[j] +
+                        "), aot::detail::range_of(" + overload.names[i] + "))");
     }
   }
   std::string text;
@@ -75,7 +83,8 @@ std::string FactTests(const KernelInfo& kernel, const Overload& overload, const 
 /// The expression of one kernel parameter, with its type in front.
 std::string ValueText(const KernelParameter& parameter, const Overload& overload) {
   if (parameter.carries == KernelParameter::Carries::kErrors) return "";
-  const std::string leaf = Leaf(overload.names[static_cast<size_t>(parameter.argument)], parameter.path), axis = std::to_string(parameter.axis);
+  const std::string leaf = Leaf(overload.names[static_cast<size_t>(parameter.argument)], parameter.path),
+                    axis = std::to_string(parameter.axis);
   const bool narrow = parameter.type->IsScalar(ScalarId::kInt32);
   const std::string number = std::string(narrow ? "static_cast<std::int32_t>(" : "(") + leaf;
   switch (parameter.carries) {
@@ -87,25 +96,28 @@ std::string ValueText(const KernelParameter& parameter, const Overload& overload
 }
 
 /// The launch of one variant, behind `indent`.
-std::string StartText(const KernelInfo& kernel, size_t number, const Overload& overload, const CodePlace& place, const std::string& indent) {
+std::string StartText(const KernelInfo& kernel, size_t number, const Overload& overload, const CodePlace& place,
+                      const std::string& indent) {
   std::string text, addresses;
   for (size_t i = 0; i < kernel.parameters.size(); ++i) {
     const std::string value = ValueText(kernel.parameters[i], overload), name = "value" + std::to_string(i) + "_";
     if (!value.empty()) text += indent + "const auto " + name + " = " + value + ";\n";
-    addresses += (addresses.empty() ? "" : ", ") + (value.empty() ? std::string("nullptr") : "aot::detail::address_of(" + name + ")");
+    addresses += (addresses.empty() ? "" : ", ") +
+                 (value.empty() ? std::string("nullptr") : "aot::detail::address_of(" + name + ")");
   }
   text += indent + "void* values[] = {" + (addresses.empty() ? "nullptr" : addresses) + "};\n";
-  return text + indent + "return target(program" + std::to_string(place.program) + "_, " + std::to_string(place.index) + ", " + std::to_string(number) +
-         ", grid, block, shared_bytes, values);\n";
+  return text + indent + "return target(program" + std::to_string(place.program) + "_, " + std::to_string(place.index) +
+         ", " + std::to_string(number) + ", grid, block, shared_bytes, values);\n";
 }
 
-std::string VariantsText(const LauncherRequest& request, const LauncherSignature& signature, const Overload& overload, const std::vector<CodePlace>& places,
-                         const std::string& indent) {
+std::string VariantsText(const LauncherRequest& request, const LauncherSignature& signature, const Overload& overload,
+                         const std::vector<CodePlace>& places, const std::string& indent) {
   const KernelInfo& generic = InfoOf(request, signature);
   std::string text;
   if (signature.fast) {
     text += indent + "if (" + FactTests(generic, overload, signature.needs) + ") {\n";
-    text += StartText(request.source->kernels[*signature.fast], *signature.fast, overload, places[*signature.fast], indent + "  ");
+    text += StartText(request.source->kernels[*signature.fast], *signature.fast, overload, places[*signature.fast],
+                      indent + "  ");
     text += indent + "}\n";
   }
   return text + StartText(generic, signature.generic, overload, places[signature.generic], indent);
@@ -116,12 +128,13 @@ std::string ArgumentTests(const KernelInfo& kernel, const Overload& overload, bo
   std::string text;
   for (size_t i = 0; i < kernel.arguments.size(); ++i) {
     const auto refuse = [&](const std::string& condition, const char* expected) {
-      text += "  if (!" + condition + ") return aot::detail::bad_array(" + CppString(overload.kernel) + ", " + CppString(kernel.argument_names[i]) + ", \"" +
-              expected + "\");\n";
+      text += "  if (!" + condition + ") return aot::detail::bad_array(" + CppString(overload.kernel) + ", " +
+              CppString(kernel.argument_names[i]) + ", \"" + expected + "\");\n";
     };
     ForEachArray(kernel.arguments[i], overload.names[i], [&](const std::string& expression, const Type* array) {
       if (array->ndim() == 0) return;
-      refuse("aot::detail::is_array(" + expression + ")", "an array: extents of 0 or more, strides that stay in memory");
+      refuse("aot::detail::is_array(" + expression + ")",
+             "an array: extents of 0 or more, strides that stay in memory");
       const std::string order = OrderTest(array, expression);
       if (only && !order.empty()) refuse(order, array->layout() == Layout::kC ? "C-contiguous" : "Fortran-contiguous");
     });
@@ -177,10 +190,12 @@ std::string CommentText(const LauncherRequest& request, const Overload& overload
   for (const LauncherSignature* signature : overload.signatures) {
     const KernelInfo& kernel = InfoOf(request, *signature);
     text += "/// " + overload.kernel + "(";
-    for (size_t i = 0; i < kernel.arguments.size(); ++i) text += (i ? ", " : "") + kernel.argument_names[i] + ": " + kernel.arguments[i]->Name();
+    for (size_t i = 0; i < kernel.arguments.size(); ++i)
+      text += (i ? ", " : "") + kernel.argument_names[i] + ": " + kernel.arguments[i]->Name();
     text += ")";
     if (kernel.placed_shared_bytes > 0)
-      text += "; needs " + std::to_string(kernel.placed_shared_bytes) + " bytes of dynamic shared memory, which the launcher adds";
+      text += "; needs " + std::to_string(kernel.placed_shared_bytes) +
+              " bytes of dynamic shared memory, which the launcher adds";
     text += "\n";
   }
   const KernelInfo& kernel = InfoOf(request, *overload.signatures[0]);
@@ -191,11 +206,12 @@ std::string CommentText(const LauncherRequest& request, const Overload& overload
 }
 
 /// One public form: for a stream, or for the CPU.
-std::string PublicForm(const LauncherRequest& request, const Overload& overload, const std::string& name, bool shared, const char* first, const char* target) {
+std::string PublicForm(const LauncherRequest& request, const Overload& overload, const std::string& name, bool shared,
+                       const char* first, const char* target) {
   const std::string bytes = shared ? ", unsigned int shared_bytes" : "";
-  return "[[nodiscard]] inline status " + name + "(" + first + ", const extents& grid, const extents& block" + bytes + Parameters(request, overload, true) +
-         ") {\n" + "  return detail::start_" + name.substr(7) + "(" + target + ", grid, block, " + (shared ? "shared_bytes" : "0") + Arguments(overload) +
-         ");\n}\n";
+  return "[[nodiscard]] inline status " + name + "(" + first + ", const extents& grid, const extents& block" + bytes +
+         Parameters(request, overload, true) + ") {\n" + "  return detail::start_" + name.substr(7) + "(" + target +
+         ", grid, block, " + (shared ? "shared_bytes" : "0") + Arguments(overload) + ");\n}\n";
 }
 
 }  // namespace
@@ -210,31 +226,37 @@ Result<std::vector<Overload>> SortOverloads(const LauncherRequest& request, CppT
     for (size_t i = 0; i < kernel.arguments.size(); ++i) {
       const Type* type = kernel.arguments[i];
       Result<std::string> spelling = types.Parameter(type, kernel.writes[i] || type->Is(TypeKind::kPointer));
-      if (!spelling) return Error{ErrorKind::kUsage, "kernel '" + kernel.name + "', argument '" + kernel.argument_names[i] + "': " + spelling.error().message};
+      if (!spelling)
+        return Error{ErrorKind::kUsage, "kernel '" + kernel.name + "', argument '" + kernel.argument_names[i] +
+                                            "': " + spelling.error().message};
       own.types.push_back(std::move(*spelling));
       own.names.push_back(names.Take(kernel.argument_names[i]));
     }
-    const auto known = std::ranges::find_if(overloads, [&](const Overload& other) { return other.kernel == own.kernel && other.types == own.types; });
+    const auto known = std::ranges::find_if(
+        overloads, [&](const Overload& other) { return other.kernel == own.kernel && other.types == own.types; });
     if (known == overloads.end())
       overloads.push_back(std::move(own));
     else
       known->signatures.push_back(&signature);
   }
   for (Overload& overload : overloads)
-    std::sort(overload.signatures.begin(), overload.signatures.end(), [&](const LauncherSignature* a, const LauncherSignature* b) {
-      return std::pair(Openness(InfoOf(request, *a)), a) < std::pair(Openness(InfoOf(request, *b)), b);
-    });
+    std::sort(overload.signatures.begin(), overload.signatures.end(),
+              [&](const LauncherSignature* a, const LauncherSignature* b) {
+                return std::pair(Openness(InfoOf(request, *a)), a) < std::pair(Openness(InfoOf(request, *b)), b);
+              });
   return overloads;
 }
 
-std::string LauncherText(const LauncherRequest& request, const Overload& overload, const std::string& name, const std::vector<CodePlace>& places) {
+std::string LauncherText(const LauncherRequest& request, const Overload& overload, const std::string& name,
+                         const std::vector<CodePlace>& places) {
   const bool only = overload.signatures.size() == 1;
   const KernelInfo& first = InfoOf(request, *overload.signatures[0]);
   bool shared = false;
-  for (const LauncherSignature* signature : overload.signatures) shared = shared || InfoOf(request, *signature).uses_dynamic_shared;
+  for (const LauncherSignature* signature : overload.signatures)
+    shared = shared || InfoOf(request, *signature).uses_dynamic_shared;
   std::string text = "namespace detail {\ntemplate <class Target>\nstatus start_" + name.substr(7) +
-                     "(const Target& target, const extents& grid, const extents& block, unsigned int shared_bytes" + Parameters(request, overload, false) +
-                     ") {\n";
+                     "(const Target& target, const extents& grid, const extents& block, unsigned int shared_bytes" +
+                     Parameters(request, overload, false) + ") {\n";
   for (size_t i = 0; i < overload.types.size(); ++i)
     if (first.arguments[i]->IsStatic()) text += "  static_cast<void>(" + overload.names[i] + ");\n";
   text += ArgumentTests(first, overload, only);
@@ -252,7 +274,9 @@ std::string LauncherText(const LauncherRequest& request, const Overload& overloa
             ", \"arrays\", \"in an order in memory that one of the kernel's signatures takes\");\n";
   text += "}\n}  // namespace detail\n" + CommentText(request, overload);
   text += PublicForm(request, overload, name, shared, "stream in", "detail::on_gpu{in}");
-  if (!request.cpu_text.empty()) text += "#ifdef PYK2CU_CPU\n" + PublicForm(request, overload, name, shared, "aot::cpu_tag", "detail::on_cpu{}") + "#endif\n";
+  if (!request.cpu_text.empty())
+    text += "#ifdef PYK2CU_CPU\n" + PublicForm(request, overload, name, shared, "aot::cpu_tag", "detail::on_cpu{}") +
+            "#endif\n";
   return text;
 }
 

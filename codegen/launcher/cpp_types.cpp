@@ -5,7 +5,9 @@
 namespace pyk2cu::codegen {
 namespace {
 
-Error NoType(const Type* type) { return {ErrorKind::kUsage, "a launcher cannot take arguments of type " + type->Name() + " from C++"}; }
+Error NoType(const Type* type) {
+  return {ErrorKind::kUsage, "a launcher cannot take arguments of type " + type->Name() + " from C++"};
+}
 
 /// Fields inside of which nothing needs an alignment of its own.
 const Type* Innermost(const Type* type) { return type->Is(TypeKind::kNestedArray) ? Innermost(type->dtype()) : type; }
@@ -22,7 +24,8 @@ int64_t NaturalAlignment(const Type* type) {
 bool IsNatural(const Type* type) {
   type = Innermost(type);
   if (!type->Is(TypeKind::kRecord)) return true;
-  return type->Bytes() % NaturalAlignment(type) == 0 && std::ranges::all_of(type->fields(), [](const RecordField& field) {
+  return type->Bytes() % NaturalAlignment(type) == 0 &&
+         std::ranges::all_of(type->fields(), [](const RecordField& field) {
            return field.offset % NaturalAlignment(field.type) == 0 && IsNatural(field.type);
          });
 }
@@ -54,7 +57,8 @@ Result<std::string> CppTypes::Parameter(const Type* type, bool written) {
   if (!element) return element;
   const std::string name = (written ? "" : "const ") + *element;
   if (!type->IsArray()) return name + "*";
-  return type->ndim() == 1 ? "array_view<" + name + ">" : "array_view<" + name + ", " + std::to_string(type->ndim()) + ">";
+  return type->ndim() == 1 ? "array_view<" + name + ">"
+                           : "array_view<" + name + ", " + std::to_string(type->ndim()) + ">";
 }
 
 Result<std::string> CppTypes::Tuple(const Type* type) {
@@ -70,7 +74,8 @@ Result<std::string> CppTypes::Tuple(const Type* type) {
 Result<std::string> CppTypes::Element(const Type* type) {
   if (type->IsEnum() && !type->cpp_name().empty()) return CppScalar(type->dtype()->scalar());
   if (const Type* scalar = type->Representation()) return CppScalar(scalar->scalar());
-  if (type->Is(TypeKind::kCharSeq)) return std::string(type->unicode() ? "chars<char32_t, " : "chars<char, ") + std::to_string(type->length()) + ">";
+  if (type->Is(TypeKind::kCharSeq))
+    return std::string(type->unicode() ? "chars<char32_t, " : "chars<char, ") + std::to_string(type->length()) + ">";
   if (type->Is(TypeKind::kRecord)) return Record(type);
   return NoType(type);
 }
@@ -79,7 +84,9 @@ Result<std::string> CppTypes::Record(const Type* type) {
   if (const auto known = records_.find(type); known != records_.end()) return known->second;
   const auto named = module_.record_names.find(type);
   const std::string cpp_name = type->cpp_name().substr(type->cpp_name().rfind(':') + 1);
-  const std::string name = names_.Take(named != module_.record_names.end() ? named->second : cpp_name.empty() ? "Record" : cpp_name);
+  const std::string name = names_.Take(named != module_.record_names.end() ? named->second
+                                       : cpp_name.empty()                  ? "Record"
+                                                                           : cpp_name);
   records_[type] = name;
   Result<std::string> text = Define(type, name, !IsNatural(type));
   if (!text) return text;
@@ -94,7 +101,8 @@ Result<std::string> CppTypes::Define(const Type* type, const std::string& name, 
   int64_t at = 0;
   int gaps = 0;
   const auto fill = [&](int64_t offset) {
-    if (offset > at) text += "  unsigned char gap" + std::to_string(gaps++) + "_[" + std::to_string(offset - at) + "];\n";
+    if (offset > at)
+      text += "  unsigned char gap" + std::to_string(gaps++) + "_[" + std::to_string(offset - at) + "];\n";
   };
   for (const RecordField& field : type->fields()) {
     const Type* inner = Innermost(field.type);
@@ -109,11 +117,13 @@ Result<std::string> CppTypes::Define(const Type* type, const std::string& name, 
       for (const int64_t extent : nested->shape()) text += "[" + std::to_string(extent) + "]";
     if (inner->IsVector()) text += "[" + std::to_string(inner->lanes()) + "]";
     text += parts ? "[2];\n" : ";\n";
-    checks += "static_assert(offsetof(" + name + ", " + member + ") == " + std::to_string(field.offset) + ", \"the place of the field in the dtype\");\n";
+    checks += "static_assert(offsetof(" + name + ", " + member + ") == " + std::to_string(field.offset) +
+              ", \"the place of the field in the dtype\");\n";
     at = field.offset + field.type->Bytes();
   }
   fill(type->Bytes());
-  return text + "};\nstatic_assert(sizeof(" + name + ") == " + std::to_string(type->Bytes()) + ", \"the size of the dtype\");\n" + checks + "\n";
+  return text + "};\nstatic_assert(sizeof(" + name + ") == " + std::to_string(type->Bytes()) +
+         ", \"the size of the dtype\");\n" + checks + "\n";
 }
 
 }  // namespace pyk2cu::codegen

@@ -12,11 +12,13 @@ namespace codegen {
 namespace {
 
 constexpr std::string_view kIncludes =
-    "#include <dlfcn.h>\n\n#include <array>\n#include <atomic>\n#include <cmath>\n#include <complex>\n#include <cstddef>\n#include <cstdint>\n#include "
+    "#include <dlfcn.h>\n\n#include <array>\n#include <atomic>\n#include <cmath>\n#include <complex>\n#include "
+    "<cstddef>\n#include <cstdint>\n#include "
     "<memory>\n#include <mutex>\n"
     "#include <string>\n#include <tuple>\n#include <type_traits>\n#include <utility>\n\nstruct CUstream_st;\n\n";
 constexpr std::string_view kCpuIncludes =
-    "#include <sys/mman.h>\n#include <ucontext.h>\n\n#include <algorithm>\n#include <cfenv>\n#include <chrono>\n#include <csetjmp>\n#include "
+    "#include <sys/mman.h>\n#include <ucontext.h>\n\n#include <algorithm>\n#include <cfenv>\n#include "
+    "<chrono>\n#include <csetjmp>\n#include "
     "<cstdarg>\n#include <cstdio>\n"
     "#include <cstring>\n#include <thread>\n#include <vector>\n\n";
 constexpr std::string_view kCore =
@@ -31,12 +33,15 @@ constexpr std::string_view kCpu =
 
 std::string Replaced(std::string_view text, std::string_view from, const std::string& to) {
   std::string result(text);
-  for (size_t at = result.find(from); at != std::string::npos; at = result.find(from, at + to.size())) result.replace(at, from.size(), to);
+  for (size_t at = result.find(from); at != std::string::npos; at = result.find(from, at + to.size()))
+    result.replace(at, from.size(), to);
   return result;
 }
 
 /// "v0_1_0"
-std::string VersionName(const std::string& version) { return "v" + AsciiIdentifier(Replaced(version, ".", "_")).substr(1); }
+std::string VersionName(const std::string& version) {
+  return "v" + AsciiIdentifier(Replaced(version, ".", "_")).substr(1);
+}
 
 std::string SupportText(const std::string& version) {
   const std::string name = VersionName(version);
@@ -45,12 +50,14 @@ std::string SupportText(const std::string& version) {
   };
   std::string core = Replaced(kCore, "$SMALL_INDEX", std::to_string(Facts::kSmallIndex));
   core = Replaced(core, "$SMALL_GRID", std::to_string(Facts::kSmallGrid));
-  return "// ---- what all headers of this version of pyk2cu share\n" + guarded(core + std::string(kCuda), "PYK2CU_AOT_" + name);
+  return "// ---- what all headers of this version of pyk2cu share\n" +
+         guarded(core + std::string(kCuda), "PYK2CU_AOT_" + name);
 }
 
 std::string CpuSupportText(const std::string& version) {
   const std::string name = VersionName(version);
-  return "#ifndef PYK2CU_AOT_CPU_" + name + "\n#define PYK2CU_AOT_CPU_" + name + "\n" + Replaced(kCpu, "$VERSION", name) + "#endif\n";
+  return "#ifndef PYK2CU_AOT_CPU_" + name + "\n#define PYK2CU_AOT_CPU_" + name + "\n" +
+         Replaced(kCpu, "$VERSION", name) + "#endif\n";
 }
 
 /// The file's name without folders and ending.
@@ -77,9 +84,9 @@ std::string SitesText(const LauncherRequest& request) {
   for (const ErrorSite& site : sites) {
     const std::string& message = site.kind == ErrorSite::Kind::kRaise ? site.message : site.array;
     const uint32_t line = request.line_of ? request.line_of(site.span.begin) : 0;
-    text += "    {" + std::to_string(static_cast<int>(site.kind)) + ", " + CppString(site.exception) + ", " + CppString(message) + ", " +
-            std::to_string(site.axis) + ", " + std::to_string(line) + ", " + CppString(request.file_of ? request.file_of(site.span.begin) : request.file_name) +
-            "},\n";
+    text += "    {" + std::to_string(static_cast<int>(site.kind)) + ", " + CppString(site.exception) + ", " +
+            CppString(message) + ", " + std::to_string(site.axis) + ", " + std::to_string(line) + ", " +
+            CppString(request.file_of ? request.file_of(site.span.begin) : request.file_name) + "},\n";
   }
   return text + "};\n";
 }
@@ -88,12 +95,13 @@ const char* Bool(bool value) { return value ? "true" : "false"; }
 
 std::string KernelFactsText(const LauncherRequest& request, const KernelInfo& kernel) {
   const auto& bounds = kernel.options.launch_bounds;
-  const bool checked = !kernel.parameters.empty() && kernel.parameters.back().carries == KernelParameter::Carries::kErrors;
+  const bool checked =
+      !kernel.parameters.empty() && kernel.parameters.back().carries == KernelParameter::Carries::kErrors;
   const std::string sites = !checked ? "nullptr, 0" : "sites_, sizeof sites_ / sizeof sites_[0]";
-  return "    {" + CppString(kernel.name) + ", " + CppString(kernel.symbol) + ", " + CppString(request.file_name) + ", " +
-         std::to_string(kernel.static_shared_bytes) + ", " + std::to_string(kernel.placed_shared_bytes) + ", " +
-         std::to_string(bounds.empty() ? 0 : bounds[0]) + ", " + Bool(kernel.uses_grid_sync) + ", " + Bool(kernel.RunsByThread()) + ", " + Bool(checked) +
-         ", " + sites + "},\n";
+  return "    {" + CppString(kernel.name) + ", " + CppString(kernel.symbol) + ", " + CppString(request.file_name) +
+         ", " + std::to_string(kernel.static_shared_bytes) + ", " + std::to_string(kernel.placed_shared_bytes) + ", " +
+         std::to_string(bounds.empty() ? 0 : bounds[0]) + ", " + Bool(kernel.uses_grid_sync) + ", " +
+         Bool(kernel.RunsByThread()) + ", " + Bool(checked) + ", " + sites + "},\n";
 }
 
 std::string ProgramText(const LauncherRequest& request, size_t number) {
@@ -103,9 +111,10 @@ std::string ProgramText(const LauncherRequest& request, size_t number) {
   for (size_t i = 0; i < program.images.size(); ++i) {
     const LauncherImage& image = program.images[i];
     const std::string name = "code" + suffix + std::to_string(i) + "_";
-    text += "alignas(16) inline constexpr unsigned char " + name + "[] =  // " + image.architecture + "\n" + CppBytes(image.bytes) + ";\n";
-    images += "    {" + std::to_string(Capability(image.architecture)) + ", " + Bool(image.ptx) + ", " + Bool(IsExact(image.architecture)) + ", " +
-              CppString(image.architecture) + ", " + name + "},\n";
+    text += "alignas(16) inline constexpr unsigned char " + name + "[] =  // " + image.architecture + "\n" +
+            CppBytes(image.bytes) + ";\n";
+    images += "    {" + std::to_string(Capability(image.architecture)) + ", " + Bool(image.ptx) + ", " +
+              Bool(IsExact(image.architecture)) + ", " + CppString(image.architecture) + ", " + name + "},\n";
   }
   text += "inline constexpr aot::detail::image images" + suffix + "[] = {\n" + images + "};\n";
   text += "inline constexpr aot::detail::kernel_facts kernels" + suffix + "[] = {\n";
@@ -126,22 +135,29 @@ std::vector<CodePlace> Places(const LauncherRequest& request) {
 std::string TargetText(const LauncherRequest& request) {
   std::string text =
       "namespace detail {\nstruct on_gpu {\n  stream in;\n"
-      "  status operator()(aot::detail::program& code, std::size_t index, std::size_t, const extents& grid, const extents& block, unsigned int bytes, void** "
+      "  status operator()(aot::detail::program& code, std::size_t index, std::size_t, const extents& grid, const "
+      "extents& block, unsigned int bytes, void** "
       "values) const {\n"
       "    return code.launch(index, in, grid, block, bytes, values);\n  }\n};\n}  // namespace detail\n\n"
-      "/// Loads all kernels into the current context now, not at their first launch (which a stream capture does not allow, for one).\n"
+      "/// Loads all kernels into the current context now, not at their first launch (which a stream capture does not "
+      "allow, for one).\n"
       "[[nodiscard]] inline status load() {\n  aot::detail::loaded_code* code = nullptr;\n";
-  for (size_t i = 0; i < request.programs.size(); ++i) text += "  if (status s = program" + std::to_string(i) + "_.find(code); !s) return s;\n";
+  for (size_t i = 0; i < request.programs.size(); ++i)
+    text += "  if (status s = program" + std::to_string(i) + "_.find(code); !s) return s;\n";
   return text + "  return {};\n}\n\n";
 }
 
 std::string CpuText(const LauncherRequest& request) {
-  if (request.cpu_text.empty()) return "#ifdef PYK2CU_CPU\n#error \"the CPU entry cannot run these kernels: " + request.cpu_refusal + "\"\n#endif\n\n";
+  if (request.cpu_text.empty())
+    return "#ifdef PYK2CU_CPU\n#error \"the CPU entry cannot run these kernels: " + request.cpu_refusal +
+           "\"\n#endif\n\n";
   return "#ifdef PYK2CU_CPU\n" + request.cpu_text +
          "namespace detail {\nstruct on_cpu {\n"
-         "  status operator()(aot::detail::program& code, std::size_t index, std::size_t number, const extents& grid, const extents& block, unsigned int "
+         "  status operator()(aot::detail::program& code, std::size_t index, std::size_t number, const extents& grid, "
+         "const extents& block, unsigned int "
          "bytes, void** values) const {\n"
-         "    return aot::detail::run_on_cpu(code.kernel(index), host::pyk_cpu_entries[number], grid, block, bytes, values);\n  }\n};\n}  // namespace "
+         "    return aot::detail::run_on_cpu(code.kernel(index), host::pyk_cpu_entries[number], grid, block, bytes, "
+         "values);\n  }\n};\n}  // namespace "
          "detail\n#endif\n\n";
 }
 
@@ -161,8 +177,9 @@ Result<std::string> EmitLauncherHeader(const LauncherRequest& request) {
   using namespace codegen;
   NameScope outer(NameScope::Level::kNamespace), names(NameScope::Level::kNamespace);
   for (const char* name : {"std", "pyk2cu"}) outer.Reserve(name);
-  for (const char* name : {"aot", "std", "pyk2cu", "detail", "host", "load", "status", "stream", "extents", "array_view", "chars", "float16", "bfloat16",
-                           "fp8_e5m2", "fp8_e4m3", "fp8_e8m0", "error_code", "sites_"})
+  for (const char* name :
+       {"aot", "std", "pyk2cu", "detail", "host", "load", "status", "stream", "extents", "array_view", "chars",
+        "float16", "bfloat16", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0", "error_code", "sites_"})
     names.Reserve(name);
   const std::string name_space = outer.Take(request.name_space.empty() ? Stem(request.file_name) : request.name_space);
   CppTypes types(*request.module, names);
@@ -179,14 +196,18 @@ Result<std::string> EmitLauncherHeader(const LauncherRequest& request) {
     body += LauncherText(request, overload, name, places) + "\n";
   }
   const std::string hash = ContentHash(body + request.cpu_text), version = VersionName(request.version);
-  std::string text = "// Kernels of " + Stem(request.file_name) + ".py and their launchers, made by pyk2cu " + request.version +
-                     ". C++17, needs no other file; Linux.\n#pragma once\n#ifndef PYK2CU_" + hash + "\n#define PYK2CU_" + hash + "\n\n" +
-                     std::string(kIncludes) + SupportText(request.version);
-  if (!request.cpu_text.empty()) text += "#ifdef PYK2CU_CPU\n" + std::string(kCpuIncludes) + CpuSupportText(request.version) + "#endif\n";
+  std::string text = "// Kernels of " + Stem(request.file_name) + ".py and their launchers, made by pyk2cu " +
+                     request.version + ". C++17, needs no other file; Linux.\n#pragma once\n#ifndef PYK2CU_" + hash +
+                     "\n#define PYK2CU_" + hash + "\n\n" + std::string(kIncludes) + SupportText(request.version);
+  if (!request.cpu_text.empty())
+    text += "#ifdef PYK2CU_CPU\n" + std::string(kCpuIncludes) + CpuSupportText(request.version) + "#endif\n";
   text += "\n// ---- the kernels\nnamespace " + name_space + " {\ninline namespace h" + hash +
-          " {  // other kernels under the same names are others to the linker, too\n" + "namespace aot = ::pyk2cu::aot::" + version +
-          ";\nusing aot::array_view;\nusing aot::bfloat16;\nusing aot::chars;\nusing aot::error_code;\nusing aot::extents;\n" +
-          "using aot::float16;\nusing aot::fp8_e4m3;\nusing aot::fp8_e5m2;\nusing aot::fp8_e8m0;\nusing aot::status;\nusing aot::stream;\n\n";
+          " {  // other kernels under the same names are others to the linker, too\n" +
+          "namespace aot = ::pyk2cu::aot::" + version +
+          ";\nusing aot::array_view;\nusing aot::bfloat16;\nusing aot::chars;\nusing aot::error_code;\nusing "
+          "aot::extents;\n" +
+          "using aot::float16;\nusing aot::fp8_e4m3;\nusing aot::fp8_e5m2;\nusing aot::fp8_e8m0;\nusing "
+          "aot::status;\nusing aot::stream;\n\n";
   return text + body + "}  // inline namespace\n}  // namespace " + name_space + "\n\n#endif\n";
 }
 

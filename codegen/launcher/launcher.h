@@ -49,7 +49,8 @@ struct LauncherRequest {
   std::vector<LauncherProgram> programs;
   std::function<uint32_t(uint32_t offset)> line_of;     ///< Python line (1-based) of a byte offset
   std::function<std::string(uint32_t offset)> file_of;  ///< the name of its file; none: `file_name`
-  std::string cpu_text;     ///< what `#define PYK2CU_CPU` adds: a namespace `host` with an array of entries; empty: nothing can run there
+  std::string cpu_text;     ///< what `#define PYK2CU_CPU` adds: a namespace `host` with an array of entries; empty:
+                            ///< nothing can run there
   std::string cpu_refusal;  ///< why not
 };
 

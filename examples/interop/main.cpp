@@ -1,6 +1,7 @@
-// Memory and streams of others. Here "others" is this program, which allocates through the library but hands over raw pointers and a raw
-// stream, as the CUDA runtime, CuPy (`array.data.ptr`, `stream.ptr`) and PyTorch (`tensor.data_ptr()`, `stream.cuda_stream`) would. All of
-// these work in the GPU's primary context, and so does this library.
+// Memory and streams of others. Here "others" is this program, which allocates through the library but hands over raw
+// pointers and a raw stream, as the CUDA runtime, CuPy (`array.data.ptr`, `stream.ptr`) and PyTorch
+// (`tensor.data_ptr()`, `stream.cuda_stream`) would. All of these work in the GPU's primary context, and so does this
+// library.
 #include <cstdio>
 #include <exception>
 #include <vector>
@@ -29,8 +30,10 @@ struct ForeignTable {
   void* stream;
 };
 
-/// Sums the columns of a table that is not ours, in its owner's stream; the owner's later work in the stream sees the sums.
-pk::Result<void> SumColumns(const pk::Device& device, const pk::Kernel& kernel, const ForeignTable& table, double* sums) {
+/// Sums the columns of a table that is not ours, in its owner's stream; the owner's later work in the stream sees the
+/// sums.
+pk::Result<void> SumColumns(const pk::Device& device, const pk::Kernel& kernel, const ForeignTable& table,
+                            double* sums) {
   const auto stream = pk::Stream::Wrap(device, table.stream);  // refuses streams of another device
   if (!stream) return stream.error();
   const pk::ArrayView<const double> in(table.address, {table.rows, table.columns}, {table.row_bytes, sizeof(double)});

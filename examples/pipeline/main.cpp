@@ -30,8 +30,9 @@ struct Lane {
   pk::PinnedArray<float> host_in, host_out;
 
   static Lane Make(const pk::Device& device) {
-    return {pk::Stream::Make(device, {.non_blocking = true}).value(), pk::Array<float>::Allocate(device, {kChunk}).value(),
-            pk::Array<float>::Allocate(device, {kChunk}).value(), pk::PinnedArray<float>::Allocate(device, kChunk).value(),
+    return {pk::Stream::Make(device, {.non_blocking = true}).value(),
+            pk::Array<float>::Allocate(device, {kChunk}).value(), pk::Array<float>::Allocate(device, {kChunk}).value(),
+            pk::PinnedArray<float>::Allocate(device, kChunk).value(),
             pk::PinnedArray<float>::Allocate(device, kChunk).value()};
   }
 };
@@ -70,7 +71,8 @@ int main(int argc, char** argv) try {
   for (int i = 0; i < kChunks; ++i) graph.Launch(lane.stream).value();
   end.Record(lane.stream).value();
   lane.stream.Synchronize().value();
-  std::printf("a graph of %zu steps, replayed %d times in %.3f ms on %s\n", graph.Nodes(), kChunks, pk::Event::Milliseconds(begin, end).value(), device.Name().c_str());
+  std::printf("a graph of %zu steps, replayed %d times in %.3f ms on %s\n", graph.Nodes(), kChunks,
+              pk::Event::Milliseconds(begin, end).value(), device.Name().c_str());
   return sum == expected ? 0 : 1;
 } catch (const std::exception& error) {
   std::fprintf(stderr, "%s\n", error.what());

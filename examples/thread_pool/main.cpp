@@ -1,5 +1,5 @@
-// A pool of threads serves requests with one kernel: the launch is planned once, each thread has its own stream and memory. Errors are
-// values here; nothing throws.
+// A pool of threads serves requests with one kernel: the launch is planned once, each thread has its own stream and
+// memory. Errors are values here; nothing throws.
 #include <atomic>
 #include <cmath>
 #include <cstdio>
@@ -48,7 +48,8 @@ class Worker {
     if (!bodies) return bodies.error();
     std::vector<Body> state(kBodies);
     while (requests-- > 0) {
-      for (int64_t i = 0; i < kBodies; ++i) state[i] = {std::cos(0.01f * static_cast<float>(i)), std::sin(0.01f * static_cast<float>(i)), 0, 0};
+      for (int64_t i = 0; i < kBodies; ++i)
+        state[i] = {std::cos(0.01f * static_cast<float>(i)), std::sin(0.01f * static_cast<float>(i)), 0, 0};
       if (auto done = bodies->CopyFrom(state, *stream); !done) return done;
       for (int i = 0; i < kSteps; ++i)
         if (auto done = plan_.LaunchIn(*stream, *bodies, std::pair(0.5f, 0.0f), 0.01f); !done) return done;
@@ -70,7 +71,8 @@ class Worker {
 int Explain(const pk::Error& error) {
   if (!error.diagnostics) return std::fprintf(stderr, "%s\n", error.message.c_str()), 1;
   for (const pk::Diagnostic& each : *error.diagnostics)
-    std::fprintf(stderr, "%s:%u:%u: %s [%s]\n", each.range.file.c_str(), each.range.line, each.range.column, each.message.c_str(), each.id.c_str());
+    std::fprintf(stderr, "%s:%u:%u: %s [%s]\n", each.range.file.c_str(), each.range.line, each.range.column,
+                 each.message.c_str(), each.id.c_str());
   return 1;
 }
 

@@ -30,14 +30,18 @@ struct Fact {
   ExtentName extent;
 };
 
-bool IsSum(const ir::Binary& binary) { return binary.op == ir::BinaryOp::kAdd || binary.op == ir::BinaryOp::kSub || binary.op == ir::BinaryOp::kMul; }
+bool IsSum(const ir::Binary& binary) {
+  return binary.op == ir::BinaryOp::kAdd || binary.op == ir::BinaryOp::kSub || binary.op == ir::BinaryOp::kMul;
+}
 
 /// Whether the value follows from that of variables alone, so that it can be recognised again.
 bool IsTrackable(const ir::Expr& expr, int depth = kDepth) {
   if (depth == 0 || !HasRange(*expr.type)) return false;
   if (auto* convert = ir::As<ir::Convert>(&expr)) return IsTrackable(*convert->operand, depth - 1);
-  if (auto* binary = ir::As<ir::Binary>(&expr)) return IsSum(*binary) && IsTrackable(*binary->left, depth - 1) && IsTrackable(*binary->right, depth - 1);
-  return expr.kind == ir::Kind::kVariableRef || expr.kind == ir::Kind::kGridIndex || expr.kind == ir::Kind::kThreadIndex || expr.kind == ir::Kind::kConstant;
+  if (auto* binary = ir::As<ir::Binary>(&expr))
+    return IsSum(*binary) && IsTrackable(*binary->left, depth - 1) && IsTrackable(*binary->right, depth - 1);
+  return expr.kind == ir::Kind::kVariableRef || expr.kind == ir::Kind::kGridIndex ||
+         expr.kind == ir::Kind::kThreadIndex || expr.kind == ir::Kind::kConstant;
 }
 
 /// Of trackable expressions: whether they have the same value as long as no variable in them is assigned.
@@ -64,10 +68,12 @@ bool Mentions(const ir::Expr& expr, const ir::Variable& variable) {
   return found;
 }
 
-/// Walks the function with what is known at each place: upper bounds by extents. Lower bounds are those of the range analysis.
+/// Walks the function with what is known at each place: upper bounds by extents. Lower bounds are those of the range
+/// analysis.
 class BoundsProver {
  public:
-  BoundsProver(const ir::Function& function, const FunctionRanges& ranges) : ranges_(ranges), assignments_(function.variables.size()) {
+  BoundsProver(const ir::Function& function, const FunctionRanges& ranges)
+      : ranges_(ranges), assignments_(function.variables.size()) {
     WalkStatements(
         function.body,
         [&](const ir::Stmt& stmt) {
@@ -103,7 +109,8 @@ class BoundsProver {
   /// Follows variables that are assigned once (until then they are zero, which no extent is below).
   const ir::Expr& Meaning(const ir::Expr& expr, int depth) const {
     if (auto* convert = ir::As<ir::Convert>(&expr); convert && depth > 0) {
-      const bool keeps = HasRange(*convert->type) && HasRange(*convert->operand->type) && RangeOf(*convert->type).Contains(ranges_.Of(*convert->operand).range);
+      const bool keeps = HasRange(*convert->type) && HasRange(*convert->operand->type) &&
+                         RangeOf(*convert->type).Contains(ranges_.Of(*convert->operand).range);
       return keeps && !convert->type->IsBool() ? Meaning(*convert->operand, depth - 1) : expr;
     }
     auto* ref = ir::As<ir::VariableRef>(&expr);
@@ -118,13 +125,15 @@ class BoundsProver {
   std::optional<std::pair<ExtentName, Wide>> AsExtent(const ir::Expr& expr) const {
     const ir::Expr& meaning = Meaning(expr, kDepth);
     if (auto* extent = ir::As<ir::Extent>(&meaning)) {
-      if (const ir::Variable* array = FixedArray(*extent->array)) return std::pair(ExtentName{array, extent->axis}, Wide{0});
+      if (const ir::Variable* array = FixedArray(*extent->array))
+        return std::pair(ExtentName{array, extent->axis}, Wide{0});
     }
     if (auto* size = ir::As<ir::Size>(&meaning); size && size->array->type->ndim() == 1) {
       if (const ir::Variable* array = FixedArray(*size->array)) return std::pair(ExtentName{array, 0}, Wide{0});
     }
     auto* binary = ir::As<ir::Binary>(&meaning);
-    if (!binary || !ranges_.Of(*binary).exact || (binary->op != ir::BinaryOp::kSub && binary->op != ir::BinaryOp::kAdd)) return std::nullopt;
+    if (!binary || !ranges_.Of(*binary).exact || (binary->op != ir::BinaryOp::kSub && binary->op != ir::BinaryOp::kAdd))
+      return std::nullopt;
     auto* constant = ir::As<ir::Constant>(binary->right);
     auto left = constant ? AsExtent(*binary->left) : std::nullopt;
     if (!left) return std::nullopt;
@@ -167,12 +176,15 @@ class BoundsProver {
       LearnFrom(*logical->left, holds);
       return LearnFrom(*logical->right, holds);
     }
-    if (auto* unary = ir::As<ir::Unary>(&condition); unary && unary->op != ir::UnaryOp::kNegate) return LearnFrom(*unary->operand, !holds);
+    if (auto* unary = ir::As<ir::Unary>(&condition); unary && unary->op != ir::UnaryOp::kNegate)
+      return LearnFrom(*unary->operand, !holds);
     auto* compare = ir::As<ir::Compare>(&condition);
     if (!compare || !HasRange(*compare->left->type)) return;
     using enum ir::CompareOp;
-    const bool less = holds ? compare->op == kLt : compare->op == kGe, less_equal = holds ? compare->op == kLe : compare->op == kGt;
-    const bool greater = holds ? compare->op == kGt : compare->op == kLe, greater_equal = holds ? compare->op == kGe : compare->op == kLt;
+    const bool less = holds ? compare->op == kLt : compare->op == kGe,
+               less_equal = holds ? compare->op == kLe : compare->op == kGt;
+    const bool greater = holds ? compare->op == kGt : compare->op == kLe,
+               greater_equal = holds ? compare->op == kGe : compare->op == kLt;
     if (less || less_equal) Learn(*compare->left, *compare->right, less);
     if (greater || greater_equal) Learn(*compare->right, *compare->left, greater);
   }
@@ -197,9 +209,8 @@ class BoundsProver {
 
   /// False if control never reaches the end of the list.
   bool Block(ir::StmtList list) {
-    for (const ir::Stmt* stmt : list) {
+    for (const ir::Stmt* stmt : list)
       if (!Statement(*stmt)) return false;
-    }
     return true;
   }
 
@@ -210,7 +221,8 @@ class BoundsProver {
     if (auto* assign = ir::As<ir::Assign>(&stmt)) Forget(*assign->variable);
     if (auto* branch = ir::As<ir::If>(&stmt)) return Branch(*branch);
     if (auto* loop = ir::As<ir::ForRange>(&stmt)) return RangeLoop(*loop);
-    return stmt.kind != ir::Kind::kReturn && stmt.kind != ir::Kind::kBreak && stmt.kind != ir::Kind::kContinue && stmt.kind != ir::Kind::kRaise;
+    return stmt.kind != ir::Kind::kReturn && stmt.kind != ir::Kind::kBreak && stmt.kind != ir::Kind::kContinue &&
+           stmt.kind != ir::Kind::kRaise;
   }
 
   bool Branch(const ir::If& branch) {
@@ -220,17 +232,22 @@ class BoundsProver {
     std::vector<Fact> after_then = std::exchange(facts_, before);
     LearnFrom(*branch.condition, false);
     const bool otherwise_ends = Block(branch.otherwise);
-    if (!otherwise_ends) facts_ = std::move(after_then);
-    else if (then_ends) KeepCommon(after_then);
+    if (!otherwise_ends)
+      facts_ = std::move(after_then);
+    else if (then_ends)
+      KeepCommon(after_then);
     return then_ends || otherwise_ends;
   }
 
   void KeepCommon(const std::vector<Fact>& other) {
-    std::erase_if(facts_, [&](const Fact& fact) { return std::none_of(other.begin(), other.end(), [&](const Fact& each) { return Implies(each, fact); }); });
+    std::erase_if(facts_, [&](const Fact& fact) {
+      return std::none_of(other.begin(), other.end(), [&](const Fact& each) { return Implies(each, fact); });
+    });
   }
 
   static bool Implies(const Fact& known, const Fact& wanted) {
-    return known.extent == wanted.extent && SameBase(known.value.base, wanted.value.base) && known.value.offset >= wanted.value.offset;
+    return known.extent == wanted.extent && SameBase(known.value.base, wanted.value.base) &&
+           known.value.offset >= wanted.value.offset;
   }
 
   bool WhileLoop(const ir::While& loop) {
@@ -263,7 +280,8 @@ class BoundsProver {
   }
 
   void Expression(const ir::Expr& expr) {
-    if (auto* logical = ir::As<ir::Logical>(&expr)) return Guarded(*logical->left, logical->op == ir::LogicalOp::kAnd, *logical->right);
+    if (auto* logical = ir::As<ir::Logical>(&expr))
+      return Guarded(*logical->left, logical->op == ir::LogicalOp::kAnd, *logical->right);
     if (auto* select = ir::As<ir::Select>(&expr)) {
       Guarded(*select->condition, true, *select->then);
       return Guarded(*select->condition, false, *select->otherwise);
@@ -304,10 +322,13 @@ class BoundsProver {
     const ir::Variable* fixed = FixedArray(array);
     if (!fixed || range.IsEmpty()) return false;
     const bool is_static = static_cast<size_t>(axis) < fixed->extents.size() && fixed->extents[axis] > 0;
-    if (is_static && Interval{index.wrap ? -Wide{fixed->extents[axis]} : 0, Wide{fixed->extents[axis]} - 1}.Contains(range)) return true;
+    if (is_static &&
+        Interval{index.wrap ? -Wide{fixed->extents[axis]} : 0, Wide{fixed->extents[axis]} - 1}.Contains(range))
+      return true;
     if (range.lo < 0) return false;
     const Fact wanted{AsLinear(*index.value), {fixed, axis}};
-    return wanted.value.base && std::any_of(facts_.begin(), facts_.end(), [&](const Fact& fact) { return Implies(fact, wanted); });
+    return wanted.value.base &&
+           std::any_of(facts_.begin(), facts_.end(), [&](const Fact& fact) { return Implies(fact, wanted); });
   }
 
   const FunctionRanges& ranges_;
@@ -319,6 +340,8 @@ class BoundsProver {
 
 }  // namespace
 
-ProvenIndices ProveBounds(const ir::Function& function, const FunctionRanges& ranges) { return BoundsProver(function, ranges).Take(); }
+ProvenIndices ProveBounds(const ir::Function& function, const FunctionRanges& ranges) {
+  return BoundsProver(function, ranges).Take();
+}
 
 }  // namespace pyk2cu::analysis

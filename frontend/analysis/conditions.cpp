@@ -52,7 +52,8 @@ void Evaluator::Branch(const ir::Expr& condition, State state, State& yes, State
     bool both = logical->op == ir::LogicalOp::kAnd;
     State& decided = both ? no : yes;  // where the left operand alone decides
     State undecided, decided_right;
-    both ? Branch(*logical->left, std::move(state), undecided, decided) : Branch(*logical->left, std::move(state), decided, undecided);
+    both ? Branch(*logical->left, std::move(state), undecided, decided)
+         : Branch(*logical->left, std::move(state), decided, undecided);
     both ? Branch(*logical->right, std::move(undecided), yes, decided_right)
          : Branch(*logical->right, std::move(undecided), decided_right, no);
     return JoinInto(decided, decided_right);
@@ -99,7 +100,8 @@ void Evaluator::Refine(const ir::Expr& expr, const Interval& range, State& state
     Refine(*bind->body, range, state, depth - 1);
   } else if (auto* convert = ir::As<ir::Convert>(&expr)) {
     bool integers = HasRange(*convert->operand->type) && !convert->type->IsBool();
-    if (integers && RangeOf(*convert->type).Contains(Peek(*convert->operand, state))) Refine(*convert->operand, range, state, depth - 1);
+    if (integers && RangeOf(*convert->type).Contains(Peek(*convert->operand, state)))
+      Refine(*convert->operand, range, state, depth - 1);
   } else if (auto* binary = ir::As<ir::Binary>(&expr)) {
     RefineBinary(*binary, range, state, depth - 1);
   }

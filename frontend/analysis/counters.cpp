@@ -27,10 +27,14 @@ class IncrementFinder {
         OnAssign(*assign, rounds);
       } else if (auto* loop = ir::As<ir::ForRange>(stmt)) {
         others_.insert(loop->variable->index);
-        RunList(loop->body, Multiply(rounds, {0, MostRounds(Anywhere(*loop->start), Anywhere(*loop->stop), Anywhere(*loop->step))}));
+        RunList(
+            loop->body,
+            Multiply(rounds, {0, MostRounds(Anywhere(*loop->start), Anywhere(*loop->stop), Anywhere(*loop->step))}));
       } else {
         bool unknown = stmt->kind == ir::Kind::kWhile;
-        ForEachBlock(*stmt, [&](ir::StmtList block) { RunList(block, unknown ? Interval{0, Power(64)} : Join(rounds, Interval::Of(0))); });
+        ForEachBlock(*stmt, [&](ir::StmtList block) {
+          RunList(block, unknown ? Interval{0, Power(64)} : Join(rounds, Interval::Of(0)));
+        });
       }
     }
   }
@@ -49,15 +53,14 @@ class IncrementFinder {
       return ref && ref->variable == assign.variable;
     };
     bool adds = sum && sum->op == ir::BinaryOp::kAdd, subtracts = sum && sum->op == ir::BinaryOp::kSub;
-    if (!HasRange(*assign.variable->type) || assign.variable->by_reference || !(adds || subtracts)) {
+    if (!HasRange(*assign.variable->type) || assign.variable->by_reference || !(adds || subtracts))
       others_.insert(variable);
-    } else if (is_self(*sum->left)) {
+    else if (is_self(*sum->left))
       Note(variable, subtracts ? Negate(Anywhere(*sum->right)) : Anywhere(*sum->right), rounds);
-    } else if (adds && is_self(*sum->right)) {
+    else if (adds && is_self(*sum->right))
       Note(variable, Anywhere(*sum->left), rounds);
-    } else {
+    else
       others_.insert(variable);
-    }
   }
 
   /// A round may be left before the statement is reached, so that nothing at all is always among the changes.

@@ -27,7 +27,8 @@ Interval SliceNumber(const ir::Intrinsic& call, const std::vector<Interval>& ope
   const Interval wrapped = plain.IsEmpty() ? counted : counted.IsEmpty() ? plain : Join(counted, plain);
   if (name == "pyk.wrap") return wrapped;
   const Interval limit = {0, second.hi > 0 ? second.hi : 0};
-  if (name == "pyk.slice_bound" && operands.size() == 2) return Meet(wrapped, limit).IsEmpty() ? limit : Meet(wrapped, limit);
+  if (name == "pyk.slice_bound" && operands.size() == 2)
+    return Meet(wrapped, limit).IsEmpty() ? limit : Meet(wrapped, limit);
   if (name == "pyk.slice_bound_down" || name == "pyk.slice_bound") return {-1, limit.hi};
   if (name != "pyk.slice_size") return none;
   const Interval distance = Join(Subtract(second, first), Subtract(first, second));
@@ -47,11 +48,13 @@ const ir::Variable* StaticArray(const ir::Expr& array) {
 Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs, bool track)
     : function_(function), inputs_(inputs), symbols_(function), slots_(function.variables.size(), -1) {
   std::vector<Interval> parameters(function.variables.size(), Interval::Empty());
-  for (size_t i = 0; i < function.parameters.size(); ++i) parameters[function.parameters[i]->index] = inputs.parameters[i];
+  for (size_t i = 0; i < function.parameters.size(); ++i)
+    parameters[function.parameters[i]->index] = inputs.parameters[i];
   std::vector<bool> assigned = AssignedVariables(function);
   for (const ir::Variable* variable : function.variables) {
     bool parameter = variable->kind == ir::VariableKind::kParameter;
-    if (!HasRange(*variable->type) || variable->by_reference || (!track && (!parameter || assigned[variable->index]))) continue;
+    if (!HasRange(*variable->type) || variable->by_reference || (!track && (!parameter || assigned[variable->index])))
+      continue;
     slots_[variable->index] = static_cast<int>(tracked_.size());
     tracked_.push_back(variable);
     Interval range = RangeOf(*variable->type);
@@ -64,9 +67,8 @@ State Evaluator::Entry() const { return {true, initial_}; }
 State Evaluator::Anything() const { return {true, limits_}; }
 
 void Evaluator::WidenTo(State& state, const State& previous) const {
-  for (size_t i = 0; i < limits_.size(); ++i) {
+  for (size_t i = 0; i < limits_.size(); ++i)
     state.values[i] = Meet(Widen(previous.values[i], state.values[i]), Join(limits_[i], initial_[i]));
-  }
 }
 
 Interval Evaluator::Evaluate(const ir::Expr& expr, State& state) {
@@ -89,27 +91,28 @@ Interval Evaluator::Evaluate(const ir::Expr& expr, State& state) {
 
 Interval Evaluator::Compute(const ir::Expr& expr, State& state, bool& exact) {
   auto launch = [&](LaunchValue value, int axis) { return LaunchRange({value, axis}, inputs_.facts.small_grid); };
-  return ir::Visit(expr, Overloaded{
-      [&](const ir::Constant& node) { return ComputeConstant(node); },
-      [&](const ir::VariableRef& node) { return ComputeVariable(node, state); },
-      [&](const ir::ThreadIndex& node) { return LaunchRange(*symbols_.Of(node), inputs_.facts.small_grid); },
-      [&](const ir::GridIndex& node) { return launch(LaunchValue::kGridIndex, node.axis); },
-      [&](const ir::GridSize& node) { return launch(LaunchValue::kGridSize, node.axis); },
-      [&](const ir::Unary& node) { return ComputeUnary(node, state, exact); },
-      [&](const ir::Binary& node) { return ComputeBinary(node, state, exact); },
-      [&](const ir::Compare& node) { return ComputeCompare(node, state); },
-      [&](const ir::Logical& node) { return ComputeLogical(node, state); },
-      [&](const ir::Select& node) { return ComputeSelect(node, state); },
-      [&](const ir::Convert& node) { return ComputeConvert(node, state, exact); },
-      [&](const ir::Bind& node) { return ComputeBind(node, state); },
-      [&](const ir::Call& node) { return ComputeCall(node, state); },
-      [&](const ir::Intrinsic& node) { return ComputeIntrinsic(node, state); },
-      [&](const ir::Extent& node) { return ComputeOperands(node, state), ComputeExtent(node); },
-      [&](const ir::Size& node) { return ComputeOperands(node, state), ComputeSize(node); },
-      [&](const ir::TupleGet& node) { return ComputeTupleGet(node, state); },
-      [&](const ir::BoundedIndex& node) { return ComputeBounded(node, state); },
-      [&](const ir::Require& node) { return ComputeRequire(node, state); },
-      [&](const ir::Expr& node) { return ComputeOperands(node, state); }});
+  return ir::Visit(
+      expr,
+      Overloaded{[&](const ir::Constant& node) { return ComputeConstant(node); },
+                 [&](const ir::VariableRef& node) { return ComputeVariable(node, state); },
+                 [&](const ir::ThreadIndex& node) { return LaunchRange(*symbols_.Of(node), inputs_.facts.small_grid); },
+                 [&](const ir::GridIndex& node) { return launch(LaunchValue::kGridIndex, node.axis); },
+                 [&](const ir::GridSize& node) { return launch(LaunchValue::kGridSize, node.axis); },
+                 [&](const ir::Unary& node) { return ComputeUnary(node, state, exact); },
+                 [&](const ir::Binary& node) { return ComputeBinary(node, state, exact); },
+                 [&](const ir::Compare& node) { return ComputeCompare(node, state); },
+                 [&](const ir::Logical& node) { return ComputeLogical(node, state); },
+                 [&](const ir::Select& node) { return ComputeSelect(node, state); },
+                 [&](const ir::Convert& node) { return ComputeConvert(node, state, exact); },
+                 [&](const ir::Bind& node) { return ComputeBind(node, state); },
+                 [&](const ir::Call& node) { return ComputeCall(node, state); },
+                 [&](const ir::Intrinsic& node) { return ComputeIntrinsic(node, state); },
+                 [&](const ir::Extent& node) { return ComputeOperands(node, state), ComputeExtent(node); },
+                 [&](const ir::Size& node) { return ComputeOperands(node, state), ComputeSize(node); },
+                 [&](const ir::TupleGet& node) { return ComputeTupleGet(node, state); },
+                 [&](const ir::BoundedIndex& node) { return ComputeBounded(node, state); },
+                 [&](const ir::Require& node) { return ComputeRequire(node, state); },
+                 [&](const ir::Expr& node) { return ComputeOperands(node, state); }});
 }
 
 Interval Evaluator::ComputeVariable(const ir::VariableRef& ref, const State& state) const {

@@ -41,7 +41,9 @@ class Evaluator {
 
  private:
   Interval Compute(const ir::Expr& expr, State& state, bool& exact);
-  Interval ComputeConstant(const ir::Constant& constant) const { return HasRange(*constant.type) ? Interval::Of(analysis::ValueOf(constant)) : Interval{}; }
+  Interval ComputeConstant(const ir::Constant& constant) const {
+    return HasRange(*constant.type) ? Interval::Of(analysis::ValueOf(constant)) : Interval{};
+  }
   Interval ComputeVariable(const ir::VariableRef& ref, const State& state) const;
   Interval ComputeExtent(const ir::Extent& extent) const;
   Interval ComputeSize(const ir::Size& size) const;
@@ -69,10 +71,10 @@ class Evaluator {
   const ir::Function& function_;
   const FunctionInputs& inputs_;
   LaunchSymbols symbols_;
-  std::vector<int> slots_;             ///< by variable; -1 if it is not tracked
+  std::vector<int> slots_;  ///< by variable; -1 if it is not tracked
   std::vector<const ir::Variable*> tracked_;
-  std::vector<Interval> initial_;      ///< by slot
-  std::vector<Interval> limits_;       ///< by slot: what no assignment can leave
+  std::vector<Interval> initial_;  ///< by slot
+  std::vector<Interval> limits_;   ///< by slot: what no assignment can leave
   FunctionRanges* recorded_ = nullptr;
 };
 

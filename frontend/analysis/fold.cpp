@@ -32,7 +32,8 @@ const ir::Constant* FoldConversion(const ir::Constant& constant, const Type* typ
   const Type& from = *constant.type;
   bool to_float = type->IsScalar(ScalarId::kFloat32) || type->IsScalar(ScalarId::kFloat64);
   bool from_float = from.IsScalar(ScalarId::kFloat32) || from.IsScalar(ScalarId::kFloat64);
-  if (from_float && to_float && std::isfinite(constant.number)) return MakeFloat(constant.number, type, constant.span, arena);
+  if (from_float && to_float && std::isfinite(constant.number))
+    return MakeFloat(constant.number, type, constant.span, arena);
   if (!HasRange(from)) return nullptr;
   if (to_float) return FromInteger(constant, type, arena);
   if (type->IsBool()) return MakeInteger(ValueOf(constant) != 0, type, constant.span, arena);

@@ -9,15 +9,40 @@ namespace {
 /// Beyond every type's range, and small enough that sums of a few never overflow.
 constexpr Wide kHuge = Power(100);
 
-constexpr auto kThresholds = std::to_array<Wide>(
-    {-kHuge, -Power(63), -Power(47), -Power(32), -Power(31), -Power(30), -Power(16), -1024, -32, -1, 0, 1, 32, 1024, Power(16), Power(22),
-     Power(30), Power(31) - 1, Power(31), Power(32) - 1, Power(32), Power(41), Power(47), Power(60), Power(63) - 1, Power(64) - 1, kHuge});
+constexpr auto kThresholds = std::to_array<Wide>({-kHuge,
+                                                  -Power(63),
+                                                  -Power(47),
+                                                  -Power(32),
+                                                  -Power(31),
+                                                  -Power(30),
+                                                  -Power(16),
+                                                  -1024,
+                                                  -32,
+                                                  -1,
+                                                  0,
+                                                  1,
+                                                  32,
+                                                  1024,
+                                                  Power(16),
+                                                  Power(22),
+                                                  Power(30),
+                                                  Power(31) - 1,
+                                                  Power(31),
+                                                  Power(32) - 1,
+                                                  Power(32),
+                                                  Power(41),
+                                                  Power(47),
+                                                  Power(60),
+                                                  Power(63) - 1,
+                                                  Power(64) - 1,
+                                                  kHuge});
 
 Wide Clamp(Wide value) { return std::clamp(value, -kHuge, kHuge); }
 
 Wide Product(Wide a, Wide b) {
   if (a == 0 || b == 0) return 0;
-  // Both factors below 2^63 in magnitude give a product that fits; anything larger is beyond every type unless the other one is ±1.
+  // Both factors below 2^63 in magnitude give a product that fits; anything larger is beyond every type unless the
+  // other one is ±1.
   bool fits = (a <= Power(62) && a >= -Power(63)) || (b <= Power(62) && b >= -Power(63));
   if (fits && std::max(a, b) <= Power(64) && std::min(a, b) >= -Power(64)) return Clamp(a * b);
   return (a < 0) == (b < 0) ? kHuge : -kHuge;
@@ -91,16 +116,16 @@ Interval Negate(const Interval& a) { return {-a.hi, -a.lo}; }
 
 Interval FloorDivide(const Interval& a, const Interval& b) {
   Interval result = b.Contains(0) ? Interval::Of(0) : Interval::Empty();
-  for (const Interval& divisor : {Positive(b), Negative(b)}) {
+  for (const Interval& divisor : {Positive(b), Negative(b)})
     if (!divisor.IsEmpty()) result = Join(result, Corners(a, divisor, FloorQuotient));
-  }
   return result;
 }
 
 Interval FloorModulo(const Interval& a, const Interval& b) {
   Interval result = b.Contains(0) ? Interval::Of(0) : Interval::Empty();
   if (Interval divisor = Positive(b); !divisor.IsEmpty()) result = Join(result, ModuloPositive(a, divisor));
-  if (Interval divisor = Negative(b); !divisor.IsEmpty()) result = Join(result, Negate(ModuloPositive(Negate(a), Negate(divisor))));
+  if (Interval divisor = Negative(b); !divisor.IsEmpty())
+    result = Join(result, Negate(ModuloPositive(Negate(a), Negate(divisor))));
   return result;
 }
 

@@ -37,7 +37,8 @@ Wide ValueOf(const ir::Constant& constant);
 
 Interval Join(const Interval& a, const Interval& b);
 Interval Meet(const Interval& a, const Interval& b);
-/// `next` (which contains `previous`), with each bound that moved pushed to the next threshold, so that chains of growing intervals end.
+/// `next` (which contains `previous`), with each bound that moved pushed to the next threshold, so that chains of
+/// growing intervals end.
 Interval Widen(const Interval& previous, const Interval& next);
 
 // Mathematical results: no type, no wrap-around.

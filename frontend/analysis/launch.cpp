@@ -48,7 +48,8 @@ struct Definitions {
 };
 
 Definitions FindDefinitions(const ir::Function& function) {
-  Definitions found{std::vector<int>(function.variables.size()), std::vector<const ir::Expr*>(function.variables.size())};
+  Definitions found{std::vector<int>(function.variables.size()),
+                    std::vector<const ir::Expr*>(function.variables.size())};
   WalkStatements(
       function.body,
       [&](const ir::Stmt& stmt) {
@@ -85,7 +86,8 @@ LaunchSymbols::LaunchSymbols(const ir::Function& function) : variables_(function
   for (int round = 0; changed && round < kDepth; ++round) {
     changed = false;
     for (size_t i = 0; i < variables_.size(); ++i) {
-      bool candidate = definitions.counts[i] == 1 && definitions.values[i] && function.variables[i]->kind != ir::VariableKind::kParameter;
+      bool candidate = definitions.counts[i] == 1 && definitions.values[i] &&
+                       function.variables[i]->kind != ir::VariableKind::kParameter;
       if (variables_[i] || !candidate) continue;
       variables_[i] = Of(*definitions.values[i]);
       changed |= variables_[i].has_value();
@@ -117,9 +119,12 @@ std::optional<LaunchSymbol> LaunchSymbols::OfBinary(const ir::Binary& binary, in
   auto are = [&](LaunchValue a, LaunchValue b) {
     return (left->value == a && right->value == b) || (left->value == b && right->value == a);
   };
-  if (product && are(LaunchValue::kBlockIdx, LaunchValue::kBlockDim)) return LaunchSymbol{LaunchValue::kBlockOffset, left->axis};
-  if (product && are(LaunchValue::kGridDim, LaunchValue::kBlockDim)) return LaunchSymbol{LaunchValue::kGridSize, left->axis};
-  if (sum && are(LaunchValue::kBlockOffset, LaunchValue::kThreadIdx)) return LaunchSymbol{LaunchValue::kGridIndex, left->axis};
+  if (product && are(LaunchValue::kBlockIdx, LaunchValue::kBlockDim))
+    return LaunchSymbol{LaunchValue::kBlockOffset, left->axis};
+  if (product && are(LaunchValue::kGridDim, LaunchValue::kBlockDim))
+    return LaunchSymbol{LaunchValue::kGridSize, left->axis};
+  if (sum && are(LaunchValue::kBlockOffset, LaunchValue::kThreadIdx))
+    return LaunchSymbol{LaunchValue::kGridIndex, left->axis};
   return {};
 }
 

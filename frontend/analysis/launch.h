@@ -9,7 +9,12 @@ namespace pyk2cu::analysis {
 
 /// The launch's numbers, and what kernels compute of them by hand.
 enum class LaunchValue : uint8_t {
-  kThreadIdx, kBlockIdx, kBlockDim, kGridDim, kLaneId, kWarpSize,
+  kThreadIdx,
+  kBlockIdx,
+  kBlockDim,
+  kGridDim,
+  kLaneId,
+  kWarpSize,
   kBlockOffset,  ///< blockIdx * blockDim
   kGridIndex,    ///< blockIdx * blockDim + threadIdx
   kGridSize,     ///< gridDim * blockDim
@@ -22,8 +27,9 @@ struct LaunchSymbol {
 /// The hardware's limits, tightened by the facts of a launch.
 Interval LaunchRange(LaunchSymbol symbol, bool small_grid);
 
-/// Recognises the launch's numbers in expressions of one function, also through variables that are assigned once. Such a variable may
-/// still hold the zero it begins with where it is read, so that a recognised expression is at most, not exactly, its symbol.
+/// Recognises the launch's numbers in expressions of one function, also through variables that are assigned once. Such
+/// a variable may still hold the zero it begins with where it is read, so that a recognised expression is at most, not
+/// exactly, its symbol.
 class LaunchSymbols {
  public:
   explicit LaunchSymbols(const ir::Function& function);

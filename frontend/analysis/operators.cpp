@@ -5,7 +5,9 @@
 namespace pyk2cu::analysis {
 namespace {
 
-bool IsCount(const Interval& counts, const Type& type) { return !type.IsBool() && Interval{0, type.Bits() - 1}.Contains(counts); }
+bool IsCount(const Interval& counts, const Type& type) {
+  return !type.IsBool() && Interval{0, type.Bits() - 1}.Contains(counts);
+}
 
 Interval ApplyShift(const ir::Binary& binary, const Interval& left, const Interval& counts, bool& exact) {
   exact = IsCount(counts, *binary.type);

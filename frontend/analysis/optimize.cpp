@@ -107,8 +107,10 @@ void ModuleOptimizer::NoteCalls(const FunctionRanges& ranges, const Facts& facts
 FunctionInputs ModuleOptimizer::InputsOf(const ir::Function& function) const {
   auto callers = callers_.find(&function);
   bool called = callers != callers_.end();
-  if (function.kind == ir::FunctionKind::kKernel && !called && !recursive_.contains(&function)) return InputsOfKernel(function);
-  if (function.kind == ir::FunctionKind::kDevice && called && !recursive_.contains(&function)) return InputsOfCallee(function, callers->second);
+  if (function.kind == ir::FunctionKind::kKernel && !called && !recursive_.contains(&function))
+    return InputsOfKernel(function);
+  if (function.kind == ir::FunctionKind::kDevice && called && !recursive_.contains(&function))
+    return InputsOfCallee(function, callers->second);
   FunctionInputs inputs;
   for (const ir::Variable* parameter : function.parameters) inputs.parameters.push_back(RangeOf(*parameter->type));
   inputs.facts.arguments.resize(function.parameters.size());
@@ -140,7 +142,8 @@ FunctionInputs ModuleOptimizer::InputsOfCallee(const ir::Function& function, con
   for (size_t i = 0; i < function.parameters.size(); ++i) {
     const ir::Variable& parameter = *function.parameters[i];
     bool small = parameter.type->IsArray() && callers.small[i];
-    if (HasRange(*parameter.type)) small = Interval{-Facts::kSmallIndex, Facts::kSmallIndex}.Contains(callers.parameters[i]);
+    if (HasRange(*parameter.type))
+      small = Interval{-Facts::kSmallIndex, Facts::kSmallIndex}.Contains(callers.parameters[i]);
     inputs.parameters.push_back(HasRange(*parameter.type) ? callers.parameters[i] : Interval{});
     inputs.facts.arguments[i].small = small && !assigned[parameter.index];
   }

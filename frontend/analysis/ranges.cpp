@@ -23,7 +23,7 @@ enum class Sweep : uint8_t { kAscending, kDescending, kRecording };
 /// What holds whenever a loop's condition is about to be evaluated, as far as it is known.
 struct LoopHead {
   State state;
-  State next;       ///< what this sweep found instead (descending and recording sweeps)
+  State next;  ///< what this sweep found instead (descending and recording sweeps)
   int growths = 0;
   std::optional<Increments> increments;  ///< of range loops
 };
@@ -37,8 +37,8 @@ struct Exits {
   State continues;
 };
 
-/// Abstract interpretation in sweeps: each sweep visits each statement once; loops keep the state of their head between sweeps, which
-/// first grows until it is stable and then shrinks a little. Nested loops thus cost no more than others.
+/// Abstract interpretation in sweeps: each sweep visits each statement once; loops keep the state of their head between
+/// sweeps, which first grows until it is stable and then shrinks a little. Nested loops thus cost no more than others.
 class RangeAnalysis {
  public:
   RangeAnalysis(const ir::Function& function, const FunctionInputs& inputs, bool track)
@@ -104,13 +104,13 @@ void RangeAnalysis::RunSweep(Sweep sweep) {
 }
 
 void RangeAnalysis::Shrink() {
-  for (auto& [loop, head] : heads_) {
+  for (auto& [loop, head] : heads_)
     if (head.next.reachable && Covers(head.state, head.next)) head.state = head.next;
-  }
 }
 
 bool RangeAnalysis::IsStable() const {
-  return std::all_of(heads_.begin(), heads_.end(), [](const auto& each) { return Covers(each.second.state, each.second.next); });
+  return std::all_of(heads_.begin(), heads_.end(),
+                     [](const auto& each) { return Covers(each.second.state, each.second.next); });
 }
 
 void RangeAnalysis::Record(FunctionRanges& result) {
@@ -129,19 +129,18 @@ void RangeAnalysis::RunList(ir::StmtList list, State& state) {
 }
 
 void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
-  ir::Visit(stmt, Overloaded{
-      [&](const ir::Assign& node) {
-        Interval value = evaluator_.Evaluate(*node.value, state);
-        evaluator_.Assign(*node.variable, value, state);
-      },
-      [&](const ir::If& node) { RunIf(node, state); },
-      [&](const ir::While& node) { RunWhile(node, state); },
-      [&](const ir::ForRange& node) { RunForRange(node, state); },
-      [&](const ir::Break&) { Leave(state, exits_.back()->breaks); },
-      [&](const ir::Continue&) { Leave(state, exits_.back()->continues); },
-      [&](const ir::Return& node) { RunReturn(node, state); },
-      [&](const ir::Raise&) { state.Unreach(); },
-      [&](const ir::Stmt& node) { EvaluateAll(node, state); }});
+  ir::Visit(
+      stmt,
+      Overloaded{[&](const ir::Assign& node) {
+                   Interval value = evaluator_.Evaluate(*node.value, state);
+                   evaluator_.Assign(*node.variable, value, state);
+                 },
+                 [&](const ir::If& node) { RunIf(node, state); }, [&](const ir::While& node) { RunWhile(node, state); },
+                 [&](const ir::ForRange& node) { RunForRange(node, state); },
+                 [&](const ir::Break&) { Leave(state, exits_.back()->breaks); },
+                 [&](const ir::Continue&) { Leave(state, exits_.back()->continues); },
+                 [&](const ir::Return& node) { RunReturn(node, state); }, [&](const ir::Raise&) { state.Unreach(); },
+                 [&](const ir::Stmt& node) { EvaluateAll(node, state); }});
 }
 
 void RangeAnalysis::EvaluateAll(const ir::Stmt& stmt, State& state) {
@@ -156,7 +155,8 @@ void RangeAnalysis::Leave(State& state, State& target) {
 void RangeAnalysis::RunReturn(const ir::Return& stmt, State& state) {
   if (stmt.value) {
     Interval value = evaluator_.Evaluate(*stmt.value, state);
-    if (FunctionRanges* recorded = evaluator_.Recorded(); recorded && state.reachable) recorded->returned = Join(recorded->returned, value);
+    if (FunctionRanges* recorded = evaluator_.Recorded(); recorded && state.reachable)
+      recorded->returned = Join(recorded->returned, value);
   }
   state.Unreach();
 }
@@ -205,7 +205,8 @@ void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
   Close(stmt, stmt.body, std::move(body), state, bounds);
 }
 
-/// Variables that the loop only adds to stay within what all rounds together can add. `before` is the state before the loop.
+/// Variables that the loop only adds to stay within what all rounds together can add. `before` is the state before the
+/// loop.
 CounterBounds RangeAnalysis::FindBounds(const ir::ForRange& loop, Wide rounds, const State& before) {
   std::optional<Increments>& increments = heads_[&loop].increments;
   if (!increments) increments = FindIncrements(loop.body, evaluator_);
@@ -232,7 +233,8 @@ void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
 }
 
 /// Runs the body from `state`; `exit` is the state where the loop ends by itself and becomes the one after it.
-void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit, const CounterBounds& bounds) {
+void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit,
+                          const CounterBounds& bounds) {
   Exits exits;
   exits_.push_back(&exits);
   RunList(body, state);
@@ -250,18 +252,20 @@ void RangeAnalysis::Grow(LoopHead& head, const State& state) {
   changed_ = true;
   State joined = head.state;
   JoinInto(joined, state);
-  if (sweeps_ >= kImpatientSweep) {
+  if (sweeps_ >= kImpatientSweep)
     joined = evaluator_.Anything();
-  } else if (++head.growths > kPatience) {
+  else if (++head.growths > kPatience)
     evaluator_.WidenTo(joined, head.state);
-  }
   head.state = std::move(joined);
 }
 
 size_t CountForks(const ir::Function& function) {
   size_t forks = 1;
   WalkStatements(
-      function.body, [&](const ir::Stmt& stmt) { forks += stmt.kind == ir::Kind::kIf || stmt.kind == ir::Kind::kWhile || stmt.kind == ir::Kind::kForRange; },
+      function.body,
+      [&](const ir::Stmt& stmt) {
+        forks += stmt.kind == ir::Kind::kIf || stmt.kind == ir::Kind::kWhile || stmt.kind == ir::Kind::kForRange;
+      },
       [&](const ir::Expr& expr) { forks += expr.kind == ir::Kind::kLogical || expr.kind == ir::Kind::kSelect; });
   return forks;
 }
@@ -277,16 +281,16 @@ bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Fac
   if (auto* convert = ir::As<ir::Convert>(&array)) return IsSmallArray(*convert->operand, function, facts);
   if (auto* view = ir::As<ir::View>(&array)) {
     bool is_array = view->array->type->IsArray();
-    return is_array && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes() && IsSmallArray(*view->array, function, facts);
+    return is_array && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes() &&
+           IsSmallArray(*view->array, function, facts);
   }
   auto* ref = ir::As<ir::VariableRef>(&array);
   if (!ref) return false;
   const ir::Variable* variable = ref->variable;
   if (variable->IsStaticArray()) return true;
   if (variable->kind != ir::VariableKind::kParameter) return false;
-  for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i) {
+  for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i)
     if (function.parameters[i] == variable) return facts.arguments[i].small;
-  }
   return false;
 }
 

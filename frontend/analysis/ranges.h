@@ -31,10 +31,10 @@ struct FunctionInputs {
 
 /// What the analysis finds out about one function.
 struct FunctionRanges {
-  std::unordered_map<const ir::Expr*, ValueFact> values;      ///< integers and bools
-  std::unordered_map<const ir::ForRange*, ValueFact> loops;   ///< the loop's variable; exact as in ir.h
-  std::vector<Interval> assigned;                             ///< all values that each variable takes, by its index
-  std::vector<CallSite> calls;                                ///< those that can be reached
+  std::unordered_map<const ir::Expr*, ValueFact> values;     ///< integers and bools
+  std::unordered_map<const ir::ForRange*, ValueFact> loops;  ///< the loop's variable; exact as in ir.h
+  std::vector<Interval> assigned;                            ///< all values that each variable takes, by its index
+  std::vector<CallSite> calls;                               ///< those that can be reached
   Interval returned = Interval::Empty();
 
   /// The fact of one expression; says nothing where it is never evaluated.

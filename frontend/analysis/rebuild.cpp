@@ -28,7 +28,9 @@ class Rebuilder {
   const ir::Expr* Same(const ir::Expr& expr);
   const ir::Expr* Narrow(const ir::Expr& expr);
   const ir::Expr* Either(const ir::Expr& expr);
-  const ir::Expr* As(const Type* type, const ir::Expr& expr) { return type == Int32() && IsInt64(*expr.type) ? Narrow(expr) : Same(expr); }
+  const ir::Expr* As(const Type* type, const ir::Expr& expr) {
+    return type == Int32() && IsInt64(*expr.type) ? Narrow(expr) : Same(expr);
+  }
   /// The expression itself, with `type` in place of int64.
   const ir::Expr* Native(const ir::Expr& expr, const Type* type);
 
@@ -56,7 +58,9 @@ class Rebuilder {
   const ir::Stmt* OnForRange(const ir::ForRange& loop);
 
   template <class T, class... Args>
-  const T* Make(const T& from, Args... args) { return arena_.New<T>(from.kind, from.span, args...); }
+  const T* Make(const T& from, Args... args) {
+    return arena_.New<T>(from.kind, from.span, args...);
+  }
 
   const FunctionRanges& ranges_;
   const WidthPlan& plan_;
@@ -73,7 +77,8 @@ bool IsPlain(const ir::Expr& value) {
   bool plain = true;
   WalkExpression(value, [&](const ir::Expr& expr) {
     const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
-    plain &= expr.kind != ir::Kind::kCall && expr.kind != ir::Kind::kBind && expr.kind != ir::Kind::kRequire && expr.kind != ir::Kind::kBoundedIndex;
+    plain &= expr.kind != ir::Kind::kCall && expr.kind != ir::Kind::kBind && expr.kind != ir::Kind::kRequire &&
+             expr.kind != ir::Kind::kBoundedIndex;
     plain &= !(intrinsic && intrinsic->row->effects != Effects::kPure) && expr.kind != ir::Kind::kLoad;
     const auto* binary = ir::As<ir::Binary>(&expr);  // a division by zero may be checked for
     const bool divides = binary && (binary->op == ir::BinaryOp::kFloorDiv || binary->op == ir::BinaryOp::kMod);
@@ -96,9 +101,12 @@ void Rebuilder::FindUnread(const ir::Function& function) {
     ForEachExpression(stmt, [&](const ir::Expr& expr) { count(expr, 1); });
     const auto* assign = ir::As<ir::Assign>(&stmt);
     if (!assign) return;
-    const bool may_go = assign->variable->kind == ir::VariableKind::kTemporary && assign->value->type->IsInteger() && IsPlain(*assign->value);
-    if (may_go) candidates.push_back(assign);
-    else kept[assign->variable->index] = true;
+    const bool may_go = assign->variable->kind == ir::VariableKind::kTemporary && assign->value->type->IsInteger() &&
+                        IsPlain(*assign->value);
+    if (may_go)
+      candidates.push_back(assign);
+    else
+      kept[assign->variable->index] = true;
   };
   WalkStatements(function.body, visit, [](const ir::Expr&) {});
   unread_.assign(function.variables.size(), false);
@@ -153,46 +161,59 @@ const ir::Expr* Rebuilder::Either(const ir::Expr& expr) {
 }
 
 const ir::Expr* Rebuilder::Native(const ir::Expr& expr, const Type* type) {
-  return ir::Visit(expr, Overloaded{
-      [&](const ir::Constant& node) -> const ir::Expr* {
-        return HasRange(*type) ? MakeInteger(ValueOf(node), type, node.span, arena_) : arena_.New<ir::Constant>(node);
-      },
-      [&](const ir::StringConstant& node) -> const ir::Expr* { return Make(node, type, arena_.Copy(node.value)); },
-      [&](const ir::StaticValue& node) -> const ir::Expr* { return Make(node, type); },
-      [&](const ir::VariableRef& node) -> const ir::Expr* { return Converted(OnVariable(node), type); },
-      [&](const ir::VariablePlace& node) -> const ir::Expr* { return Make(node, type, Mapped(node.variable)); },
-      [&](const ir::ThreadIndex& node) -> const ir::Expr* { return Make(node, type, node.value, node.axis); },
-      [&](const ir::GridIndex& node) -> const ir::Expr* { return Make(node, type, node.axis); },
-      [&](const ir::GridSize& node) -> const ir::Expr* { return Make(node, type, node.axis); },
-      [&](const ir::Unary& node) -> const ir::Expr* { return OnUnary(node, type); },
-      [&](const ir::Binary& node) -> const ir::Expr* { return OnBinary(node, type); },
-      [&](const ir::Compare& node) -> const ir::Expr* { return OnCompare(node); },
-      [&](const ir::Logical& node) -> const ir::Expr* { return Make(node, type, node.op, Same(*node.left), Same(*node.right)); },
-      [&](const ir::Select& node) -> const ir::Expr* {
-        return Make(node, type, Same(*node.condition), As(type, *node.then), As(type, *node.otherwise));
-      },
-      [&](const ir::Convert& node) -> const ir::Expr* { return OnConvert(node, type); },
-      [&](const ir::Bind& node) -> const ir::Expr* { return OnBind(node, type); },
-      [&](const ir::Call& node) -> const ir::Expr* {
-        return Make(node, type, static_cast<const ir::Function*>(functions_.at(node.callee)), SameList(node.arguments));
-      },
-      [&](const ir::Intrinsic& node) -> const ir::Expr* { return OnIntrinsic(node, type); },
-      [&](const ir::Load& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), IndexList(node.indices)); },
-      [&](const ir::ElementAddress& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), IndexList(node.indices)); },
-      [&](const ir::Extent& node) -> const ir::Expr* { return OnExtent(node, type); },
-      [&](const ir::Stride& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), node.axis); },
-      [&](const ir::Size& node) -> const ir::Expr* { return OnSize(node, type); },
-      [&](const ir::View& node) -> const ir::Expr* { return OnView(node); },
-      [&](const ir::MakeTuple& node) -> const ir::Expr* { return Make(node, type, SameList(node.elements)); },
-      [&](const ir::TupleGet& node) -> const ir::Expr* { return OnTupleGet(node, type); },
-      [&](const ir::TupleIndex& node) -> const ir::Expr* { return Make(node, type, Same(*node.tuple), TupleIndex(node)); },
-      [&](const ir::BoundedIndex& node) -> const ir::Expr* { return OnBounded(node, type); },
-      [&](const ir::Require& node) -> const ir::Expr* {
-        return Make(node, type, Same(*node.condition), As(type, *node.value), arena_.Copy(node.exception), arena_.Copy(node.message));
-      },
-      [&](const ir::Field& node) -> const ir::Expr* { return Make(node, type, Same(*node.record), node.field); },
-      [&](const ir::FieldView& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), node.field); },
-      [&](const ir::CharLength& node) -> const ir::Expr* { return Make(node, type, Same(*node.operand)); }});
+  return ir::Visit(
+      expr,
+      Overloaded{
+          [&](const ir::Constant& node) -> const ir::Expr* {
+            return HasRange(*type) ? MakeInteger(ValueOf(node), type, node.span, arena_)
+                                   : arena_.New<ir::Constant>(node);
+          },
+          [&](const ir::StringConstant& node) -> const ir::Expr* { return Make(node, type, arena_.Copy(node.value)); },
+          [&](const ir::StaticValue& node) -> const ir::Expr* { return Make(node, type); },
+          [&](const ir::VariableRef& node) -> const ir::Expr* { return Converted(OnVariable(node), type); },
+          [&](const ir::VariablePlace& node) -> const ir::Expr* { return Make(node, type, Mapped(node.variable)); },
+          [&](const ir::ThreadIndex& node) -> const ir::Expr* { return Make(node, type, node.value, node.axis); },
+          [&](const ir::GridIndex& node) -> const ir::Expr* { return Make(node, type, node.axis); },
+          [&](const ir::GridSize& node) -> const ir::Expr* { return Make(node, type, node.axis); },
+          [&](const ir::Unary& node) -> const ir::Expr* { return OnUnary(node, type); },
+          [&](const ir::Binary& node) -> const ir::Expr* { return OnBinary(node, type); },
+          [&](const ir::Compare& node) -> const ir::Expr* { return OnCompare(node); },
+          [&](const ir::Logical& node) -> const ir::Expr* {
+            return Make(node, type, node.op, Same(*node.left), Same(*node.right));
+          },
+          [&](const ir::Select& node) -> const ir::Expr* {
+            return Make(node, type, Same(*node.condition), As(type, *node.then), As(type, *node.otherwise));
+          },
+          [&](const ir::Convert& node) -> const ir::Expr* { return OnConvert(node, type); },
+          [&](const ir::Bind& node) -> const ir::Expr* { return OnBind(node, type); },
+          [&](const ir::Call& node) -> const ir::Expr* {
+            return Make(node, type, static_cast<const ir::Function*>(functions_.at(node.callee)),
+                        SameList(node.arguments));
+          },
+          [&](const ir::Intrinsic& node) -> const ir::Expr* { return OnIntrinsic(node, type); },
+          [&](const ir::Load& node) -> const ir::Expr* {
+            return Make(node, type, Same(*node.array), IndexList(node.indices));
+          },
+          [&](const ir::ElementAddress& node) -> const ir::Expr* {
+            return Make(node, type, Same(*node.array), IndexList(node.indices));
+          },
+          [&](const ir::Extent& node) -> const ir::Expr* { return OnExtent(node, type); },
+          [&](const ir::Stride& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), node.axis); },
+          [&](const ir::Size& node) -> const ir::Expr* { return OnSize(node, type); },
+          [&](const ir::View& node) -> const ir::Expr* { return OnView(node); },
+          [&](const ir::MakeTuple& node) -> const ir::Expr* { return Make(node, type, SameList(node.elements)); },
+          [&](const ir::TupleGet& node) -> const ir::Expr* { return OnTupleGet(node, type); },
+          [&](const ir::TupleIndex& node) -> const ir::Expr* {
+            return Make(node, type, Same(*node.tuple), TupleIndex(node));
+          },
+          [&](const ir::BoundedIndex& node) -> const ir::Expr* { return OnBounded(node, type); },
+          [&](const ir::Require& node) -> const ir::Expr* {
+            return Make(node, type, Same(*node.condition), As(type, *node.value), arena_.Copy(node.exception),
+                        arena_.Copy(node.message));
+          },
+          [&](const ir::Field& node) -> const ir::Expr* { return Make(node, type, Same(*node.record), node.field); },
+          [&](const ir::FieldView& node) -> const ir::Expr* { return Make(node, type, Same(*node.array), node.field); },
+          [&](const ir::CharLength& node) -> const ir::Expr* { return Make(node, type, Same(*node.operand)); }});
 }
 
 const ir::Expr* Rebuilder::Converted(const ir::Expr* expr, const Type* type) {
@@ -233,7 +254,8 @@ const ir::Expr* Rebuilder::OnUnary(const ir::Unary& unary, const Type* type) {
   const ir::Expr* operand = As(type, *unary.operand);
   ValueFact fact = ranges_.Of(unary);
   bool negates = unary.op == ir::UnaryOp::kNegate && unary.type->IsInteger();
-  if (negates && fact.range.IsSingle() && operand->kind == ir::Kind::kConstant) return MakeInteger(fact.range.lo, type, unary.span, arena_);
+  if (negates && fact.range.IsSingle() && operand->kind == ir::Kind::kConstant)
+    return MakeInteger(fact.range.lo, type, unary.span, arena_);
   return Make(unary, type, unary.op, operand, unary.exact || (negates && fact.exact));
 }
 
@@ -242,9 +264,11 @@ const ir::Expr* Rebuilder::OnBinary(const ir::Binary& binary, const Type* type) 
   const ir::Expr* right = As(type, *binary.right);
   ValueFact fact = ranges_.Of(binary);
   bool constants = left->kind == ir::Kind::kConstant && right->kind == ir::Kind::kConstant;
-  if (constants && binary.type->IsInteger() && fact.range.IsSingle()) return MakeInteger(fact.range.lo, type, binary.span, arena_);
+  if (constants && binary.type->IsInteger() && fact.range.IsSingle())
+    return MakeInteger(fact.range.lo, type, binary.span, arena_);
   bool exact = binary.exact || (binary.type->IsInteger() && fact.exact);
-  const bool nonzero = binary.nonzero || (binary.right->type->IsInteger() && !ranges_.Of(*binary.right).range.Contains(0));
+  const bool nonzero =
+      binary.nonzero || (binary.right->type->IsInteger() && !ranges_.Of(*binary.right).range.Contains(0));
   return Make(binary, type, binary.op, exact, left, right, nonzero);
 }
 
@@ -282,7 +306,8 @@ const BuiltinRow* Rebuilder::KeptRow(const BuiltinRow* row) {
   for (const std::string_view text : row->texts) texts.push_back(arena_.Copy(text));
   copy->texts = arena_.Copy(texts);
   std::vector<LinkedFile> files;
-  for (const LinkedFile& file : row->files) files.push_back({file.kind, arena_.Copy(file.name), arena_.Copy(file.bytes)});
+  for (const LinkedFile& file : row->files)
+    files.push_back({file.kind, arena_.Copy(file.name), arena_.Copy(file.bytes)});
   copy->files = arena_.Copy(files);
   return copy;
 }
@@ -301,7 +326,8 @@ const ir::Expr* Rebuilder::OnTupleGet(const ir::TupleGet& get, const Type* type)
 }
 
 ir::ElementIndex Rebuilder::Index(const ir::ElementIndex& index) {
-  return {Either(*index.value), index.wrap && ranges_.Of(*index.value).range.lo < 0, index.in_bounds || proven_.contains(&index)};
+  return {Either(*index.value), index.wrap && ranges_.Of(*index.value).range.lo < 0,
+          index.in_bounds || proven_.contains(&index)};
 }
 
 /// Where nothing is to be done to it, the index itself.
@@ -309,7 +335,9 @@ const ir::Expr* Rebuilder::OnBounded(const ir::BoundedIndex& bounded, const Type
   ir::ElementIndex index = Index(bounded.index);
   index.value = As(type, *bounded.index.value);
   const Interval extent = ranges_.Of(*bounded.extent).range;
-  index.in_bounds = index.in_bounds || (extent.IsSingle() && Interval{index.wrap ? -extent.lo : 0, extent.lo - 1}.Contains(ranges_.Of(*bounded.index.value).range));
+  index.in_bounds =
+      index.in_bounds || (extent.IsSingle() && Interval{index.wrap ? -extent.lo : 0, extent.lo - 1}.Contains(
+                                                   ranges_.Of(*bounded.index.value).range));
   if (!index.wrap && (index.in_bounds || !checks_bounds_)) return Converted(index.value, type);
   return Make(bounded, type, index, As(type, *bounded.extent), bounded.axis);
 }
@@ -317,7 +345,8 @@ const ir::Expr* Rebuilder::OnBounded(const ir::BoundedIndex& bounded, const Type
 ir::ElementIndex Rebuilder::TupleIndex(const ir::TupleIndex& node) {
   ir::ElementIndex index = Index(node.index);
   const Wide size = static_cast<Wide>(node.tuple->type->elements().size());
-  index.in_bounds = index.in_bounds || Interval{node.index.wrap ? -size : 0, size - 1}.Contains(ranges_.Of(*node.index.value).range);
+  index.in_bounds =
+      index.in_bounds || Interval{node.index.wrap ? -size : 0, size - 1}.Contains(ranges_.Of(*node.index.value).range);
   return index;
 }
 
@@ -343,26 +372,38 @@ ir::StmtList Rebuilder::List(ir::StmtList list) {
 }
 
 const ir::Stmt* Rebuilder::Statement(const ir::Stmt& stmt) {
-  return ir::Visit(stmt, Overloaded{
-      [&](const ir::Assign& node) -> const ir::Stmt* {
-        const ir::Variable* variable = Mapped(node.variable);
-        return Make(node, variable, As(variable->type, *node.value));
-      },
-      [&](const ir::Store& node) -> const ir::Stmt* { return Make(node, Same(*node.array), IndexList(node.indices), Same(*node.value)); },
-      [&](const ir::SetField& node) -> const ir::Stmt* { return Make(node, Same(*node.record), node.field, Same(*node.value), node.lane); },
-      [&](const ir::Evaluate& node) -> const ir::Stmt* { return Make(node, Same(*node.value)); },
-      [&](const ir::If& node) -> const ir::Stmt* { return Make(node, Same(*node.condition), List(node.then), List(node.otherwise)); },
-      [&](const ir::While& node) -> const ir::Stmt* { return Make(node, Same(*node.condition), List(node.body)); },
-      [&](const ir::ForRange& node) -> const ir::Stmt* { return OnForRange(node); },
-      [&](const ir::Break& node) -> const ir::Stmt* { return Make(node); },
-      [&](const ir::Continue& node) -> const ir::Stmt* { return Make(node); },
-      [&](const ir::Return& node) -> const ir::Stmt* { return Make(node, node.value ? Same(*node.value) : nullptr); },
-      [&](const ir::Print& node) -> const ir::Stmt* { return Make(node, SameList(node.operands)); },
-      [&](const ir::Raise& node) -> const ir::Stmt* { return Make(node, arena_.Copy(node.exception), arena_.Copy(node.message)); },
-      [&](const ir::ChildLaunch& node) -> const ir::Stmt* {
-        return Make(node, static_cast<const ir::Function*>(functions_.at(node.kernel)), SameList(node.grid), SameList(node.block), Same(*node.shared_bytes),
-                    SameList(node.arguments));
-      }});
+  return ir::Visit(
+      stmt,
+      Overloaded{
+          [&](const ir::Assign& node) -> const ir::Stmt* {
+            const ir::Variable* variable = Mapped(node.variable);
+            return Make(node, variable, As(variable->type, *node.value));
+          },
+          [&](const ir::Store& node) -> const ir::Stmt* {
+            return Make(node, Same(*node.array), IndexList(node.indices), Same(*node.value));
+          },
+          [&](const ir::SetField& node) -> const ir::Stmt* {
+            return Make(node, Same(*node.record), node.field, Same(*node.value), node.lane);
+          },
+          [&](const ir::Evaluate& node) -> const ir::Stmt* { return Make(node, Same(*node.value)); },
+          [&](const ir::If& node) -> const ir::Stmt* {
+            return Make(node, Same(*node.condition), List(node.then), List(node.otherwise));
+          },
+          [&](const ir::While& node) -> const ir::Stmt* { return Make(node, Same(*node.condition), List(node.body)); },
+          [&](const ir::ForRange& node) -> const ir::Stmt* { return OnForRange(node); },
+          [&](const ir::Break& node) -> const ir::Stmt* { return Make(node); },
+          [&](const ir::Continue& node) -> const ir::Stmt* { return Make(node); },
+          [&](const ir::Return& node) -> const ir::Stmt* {
+            return Make(node, node.value ? Same(*node.value) : nullptr);
+          },
+          [&](const ir::Print& node) -> const ir::Stmt* { return Make(node, SameList(node.operands)); },
+          [&](const ir::Raise& node) -> const ir::Stmt* {
+            return Make(node, arena_.Copy(node.exception), arena_.Copy(node.message));
+          },
+          [&](const ir::ChildLaunch& node) -> const ir::Stmt* {
+            return Make(node, static_cast<const ir::Function*>(functions_.at(node.kernel)), SameList(node.grid),
+                        SameList(node.block), Same(*node.shared_bytes), SameList(node.arguments));
+          }});
 }
 
 const ir::Stmt* Rebuilder::OnForRange(const ir::ForRange& loop) {

@@ -29,9 +29,8 @@ inline void JoinInto(State& into, const State& from) {
 inline bool Covers(const State& outer, const State& inner) {
   if (!inner.reachable) return true;
   if (!outer.reachable) return false;
-  for (size_t i = 0; i < outer.values.size(); ++i) {
+  for (size_t i = 0; i < outer.values.size(); ++i)
     if (!outer.values[i].Contains(inner.values[i])) return false;
-  }
   return true;
 }
 

@@ -36,7 +36,8 @@ bool IsPure(const ir::Expr& expr) {
   bool pure = true;
   WalkExpression(expr, [&](const ir::Expr& each) {
     const auto* intrinsic = ir::As<ir::Intrinsic>(&each);
-    pure &= each.kind != ir::Kind::kCall && each.kind != ir::Kind::kBind && !(intrinsic && intrinsic->row->effects != Effects::kPure);
+    pure &= each.kind != ir::Kind::kCall && each.kind != ir::Kind::kBind &&
+            !(intrinsic && intrinsic->row->effects != Effects::kPure);
   });
   return pure;
 }
@@ -46,20 +47,21 @@ bool IsPure(const ir::Expr& expr) {
 const ir::Expr* TakenElement(const ir::TupleGet& get) {
   auto* made = ir::As<ir::MakeTuple>(get.tuple);
   if (!made) return nullptr;
-  for (size_t i = 0; i < made->elements.size(); ++i) {
+  for (size_t i = 0; i < made->elements.size(); ++i)
     if (i != static_cast<size_t>(get.index) && !IsPure(*made->elements[i])) return nullptr;
-  }
   return made->elements[get.index];
 }
 
 const BuiltinRow* NarrowRow(const ir::Intrinsic& call) {
   // Of these the value alone decides the result, so that any type that holds it will do.
   std::string_view name = call.row->name;
-  bool by_value = name == "abs" || name == "min" || name == "max" || name == "pyk.wrap" || name.starts_with("pyk.slice");
+  bool by_value =
+      name == "abs" || name == "min" || name == "max" || name == "pyk.wrap" || name.starts_with("pyk.slice");
   for (const ir::Expr* operand : call.operands) by_value &= IsInt64(*operand->type);
   if (!by_value) return nullptr;
   for (const BuiltinRow& row : FindBuiltin(call.row->name)) {
-    bool narrow = row.parsed.parameter_count == static_cast<int>(call.operands.size()) && row.parsed.results[0] == ScalarId::kInt32;
+    bool narrow = row.parsed.parameter_count == static_cast<int>(call.operands.size()) &&
+                  row.parsed.results[0] == ScalarId::kInt32;
     for (int i = 0; i < row.parsed.parameter_count; ++i) narrow &= row.parsed.parameters[i] == ScalarId::kInt32;
     if (narrow) return &row;
   }
@@ -74,8 +76,10 @@ WidthPlan::WidthPlan(const ir::Function& function, const Facts& facts, const Fun
 
 void WidthPlan::FindCandidates() {
   for (const ir::Variable* variable : function_.variables) {
-    bool local = !variable->by_reference && (variable->kind == ir::VariableKind::kLocal || variable->kind == ir::VariableKind::kTemporary);
-    narrow_[variable->index] = local && IsInt64(*variable->type) && kInt32Range.Contains(ranges_.assigned[variable->index]);
+    bool local = !variable->by_reference &&
+                 (variable->kind == ir::VariableKind::kLocal || variable->kind == ir::VariableKind::kTemporary);
+    narrow_[variable->index] =
+        local && IsInt64(*variable->type) && kInt32Range.Contains(ranges_.assigned[variable->index]);
   }
   WalkStatements(
       function_.body,
@@ -91,7 +95,8 @@ void WidthPlan::RejectLoop(const ir::ForRange& loop) {
   bool fits = found != ranges_.loops.end() && found->second.exact && !found->second.range.IsEmpty();
   if (fits) {
     Interval step = ranges_.Of(*loop.step).range;
-    for (const Interval& each : {step, Add(found->second.range, step), ranges_.Of(*loop.start).range, ranges_.Of(*loop.stop).range}) {
+    for (const Interval& each :
+         {step, Add(found->second.range, step), ranges_.Of(*loop.start).range, ranges_.Of(*loop.stop).range}) {
       fits &= kInt32Range.Contains(each);
     }
   }
@@ -107,11 +112,10 @@ void WidthPlan::WeighDoubtful() {
     narrow_[variable->index] = false;
     costs_.clear();
     int cost = TotalCost();
-    if (cost < best) {
+    if (cost < best)
       best = cost;
-    } else {
+    else
       narrow_[variable->index] = true;
-    }
   }
   costs_.clear();
 }
@@ -131,16 +135,16 @@ std::vector<const ir::Variable*> WidthPlan::Doubtful() const {
         if (auto* bind = ir::As<ir::Bind>(&expr)) look(*bind->variable, *bind->value);
       });
   std::vector<const ir::Variable*> result;
-  for (const ir::Variable* variable : function_.variables) {
+  for (const ir::Variable* variable : function_.variables)
     if (doubtful[variable->index]) result.push_back(variable);
-  }
   return result;
 }
 
 int WidthPlan::TotalCost() const {
   int total = 0;
   WalkStatements(
-      function_.body, [&](const ir::Stmt& stmt) { total += CostOfStatement(stmt); }, [&](const ir::Expr& expr) { total += CostOfOperands(expr); });
+      function_.body, [&](const ir::Stmt& stmt) { total += CostOfStatement(stmt); },
+      [&](const ir::Expr& expr) { total += CostOfOperands(expr); });
   return total;
 }
 
@@ -158,7 +162,9 @@ int WidthPlan::CostAssigned(const ir::Variable& variable, const ir::Expr& value)
 int WidthPlan::CostOfStatement(const ir::Stmt& stmt) const {
   if (auto* assign = ir::As<ir::Assign>(&stmt)) return CostAssigned(*assign->variable, *assign->value);
   int cost = 0;
-  auto wide = [&](const ir::Expr& expr) { if (IsInt64(*expr.type)) cost += Of(expr).wide; };
+  auto wide = [&](const ir::Expr& expr) {
+    if (IsInt64(*expr.type)) cost += Of(expr).wide;
+  };
   if (auto* store = ir::As<ir::Store>(&stmt)) {
     for (const ir::ElementIndex& index : store->indices) cost += CostAlone(*index.value);
     wide(*store->value);
@@ -173,7 +179,11 @@ int WidthPlan::CostOfOperands(const ir::Expr& expr) const {
   if (IsInt64(*expr.type)) {
     // These widths follow from the expression's own, which counts where it is an operand itself.
     switch (expr.kind) {
-      case ir::Kind::kUnary: case ir::Kind::kBinary: case ir::Kind::kSelect: case ir::Kind::kConvert: case ir::Kind::kBoundedIndex: return 0;
+      case ir::Kind::kUnary:
+      case ir::Kind::kBinary:
+      case ir::Kind::kSelect:
+      case ir::Kind::kConvert:
+      case ir::Kind::kBoundedIndex: return 0;
       case ir::Kind::kIntrinsic:
         if (NarrowRow(*ir::As<ir::Intrinsic>(&expr))) return 0;
         break;
@@ -187,8 +197,8 @@ int WidthPlan::CostOfOperands(const ir::Expr& expr) const {
     const WidthCost &left = Of(*compare->left), &right = Of(*compare->right);
     return narrow ? left.narrow + right.narrow : left.wide + right.wide + 1;
   }
-  bool either = expr.kind == ir::Kind::kConvert || expr.kind == ir::Kind::kLoad || expr.kind == ir::Kind::kElementAddress ||
-                expr.kind == ir::Kind::kView;
+  bool either = expr.kind == ir::Kind::kConvert || expr.kind == ir::Kind::kLoad ||
+                expr.kind == ir::Kind::kElementAddress || expr.kind == ir::Kind::kView;
   ir::ForEachOperand(expr, [&](const ir::Expr& operand) {
     if (IsInt64(*operand.type)) cost += either ? CostAlone(operand) : Of(operand).wide;
   });
@@ -247,36 +257,40 @@ WidthCost WidthPlan::Compute(const ir::Expr& expr) const {
 
 void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
   auto both = [&](int narrow, int wide) { cost.native_narrow = narrow, cost.native_wide = wide; };
-  ir::Visit(expr, Overloaded{
-      [&](const ir::Constant&) { both(0, 0); },
-      [&](const ir::VariableRef& node) { OfVariable(*node.variable, cost); },
-      [&](const ir::GridIndex&) { both(0, 1); },
-      [&](const ir::GridSize&) { both(0, 1); },
-      [&](const ir::Extent& node) { OfExtent(node, cost); },
-      [&](const ir::Size& node) { OfExtent(node, cost); },
-      [&](const ir::Unary& node) { both(Of(*node.operand).narrow + 1, Of(*node.operand).wide + 2); },
-      [&](const ir::Binary& node) { OfBinary(node, cost); },
-      [&](const ir::Convert& node) { OfConvert(node, cost); },
-      [&](const ir::Bind& node) { both(Of(*node.body).narrow, Of(*node.body).wide); },
-      [&](const ir::Select& node) {
-        both(Of(*node.then).narrow + Of(*node.otherwise).narrow + 1, Of(*node.then).wide + Of(*node.otherwise).wide + 2);
-      },
-      [&](const ir::Intrinsic& node) { OfIntrinsic(node, cost); },
-      [&](const ir::BoundedIndex& node) {
-        const WidthCost &index = Of(*node.index.value), &extent = Of(*node.extent);
-        const bool plain = !function_.options.check_bounds && ranges_.Of(*node.index.value).range.lo >= 0;
-        plain ? both(index.narrow, index.wide) : both(index.narrow + extent.narrow + 1, index.wide + extent.wide + 2);
-      },
-      [&](const ir::TupleGet& node) {
-        if (const ir::Expr* element = TakenElement(node)) both(Of(*element).narrow, Of(*element).wide);
-      },
-      [](const ir::Expr&) {}});
+  ir::Visit(expr,
+            Overloaded{[&](const ir::Constant&) { both(0, 0); },
+                       [&](const ir::VariableRef& node) { OfVariable(*node.variable, cost); },
+                       [&](const ir::GridIndex&) { both(0, 1); }, [&](const ir::GridSize&) { both(0, 1); },
+                       [&](const ir::Extent& node) { OfExtent(node, cost); },
+                       [&](const ir::Size& node) { OfExtent(node, cost); },
+                       [&](const ir::Unary& node) { both(Of(*node.operand).narrow + 1, Of(*node.operand).wide + 2); },
+                       [&](const ir::Binary& node) { OfBinary(node, cost); },
+                       [&](const ir::Convert& node) { OfConvert(node, cost); },
+                       [&](const ir::Bind& node) { both(Of(*node.body).narrow, Of(*node.body).wide); },
+                       [&](const ir::Select& node) {
+                         both(Of(*node.then).narrow + Of(*node.otherwise).narrow + 1,
+                              Of(*node.then).wide + Of(*node.otherwise).wide + 2);
+                       },
+                       [&](const ir::Intrinsic& node) { OfIntrinsic(node, cost); },
+                       [&](const ir::BoundedIndex& node) {
+                         const WidthCost &index = Of(*node.index.value), &extent = Of(*node.extent);
+                         const bool plain =
+                             !function_.options.check_bounds && ranges_.Of(*node.index.value).range.lo >= 0;
+                         plain ? both(index.narrow, index.wide)
+                               : both(index.narrow + extent.narrow + 1, index.wide + extent.wide + 2);
+                       },
+                       [&](const ir::TupleGet& node) {
+                         if (const ir::Expr* element = TakenElement(node)) both(Of(*element).narrow, Of(*element).wide);
+                       },
+                       [](const ir::Expr&) {}});
 }
 
 /// The low half of a parameter is there for nothing.
 void WidthPlan::OfVariable(const ir::Variable& variable, WidthCost& cost) const {
-  if (IsNarrow(variable)) cost = {0, kExtend};
-  else if (variable.kind == ir::VariableKind::kParameter) cost = {1, 0};
+  if (IsNarrow(variable))
+    cost = {0, kExtend};
+  else if (variable.kind == ir::VariableKind::kParameter)
+    cost = {1, 0};
 }
 
 /// Extents of static arrays become constants.

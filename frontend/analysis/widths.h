@@ -7,8 +7,8 @@
 
 namespace pyk2cu::analysis {
 
-/// What an expression of type int64 costs when its value is wanted as int32 (kNever if that cannot be) and as int64; `native_…`: without
-/// a conversion of the result.
+/// What an expression of type int64 costs when its value is wanted as int32 (kNever if that cannot be) and as int64;
+/// `native_…`: without a conversion of the result.
 struct WidthCost {
   static constexpr int kNever = 1 << 20;
   int native_narrow = kNever;
@@ -17,8 +17,8 @@ struct WidthCost {
   int wide = 0;
 };
 
-/// Decides where 64-bit integers become int32: which variables, and which expressions. Widths are chosen by cost, so that values are
-/// not converted back and forth.
+/// Decides where 64-bit integers become int32: which variables, and which expressions. Widths are chosen by cost, so
+/// that values are not converted back and forth.
 class WidthPlan {
  public:
   WidthPlan(const ir::Function& function, const Facts& facts, const FunctionRanges& ranges);

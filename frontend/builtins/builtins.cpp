@@ -8,7 +8,8 @@ namespace pyk2cu {
 namespace {
 
 constexpr BuiltinRow kBuiltins[] = {
-#define ROW(name, signature, cuda, effects, doc) {name, signature, cuda, Effects::effects, doc, kRowSignature<signature>},
+#define ROW(name, signature, cuda, effects, doc) \
+  {name, signature, cuda, Effects::effects, doc, kRowSignature<signature>},
 #define BUILTIN ROW
 #include "frontend/builtins/builtins.def"
 #define BUILTIN ROW
@@ -32,7 +33,8 @@ std::span<const BuiltinRow> FindBuiltin(std::string_view name) {
     for (size_t begin = 0; begin < std::size(kBuiltins);) {
       size_t end = begin + 1;
       while (end < std::size(kBuiltins) && kBuiltins[end].name == kBuiltins[begin].name) ++end;
-      const bool is_new = spans->emplace(kBuiltins[begin].name, std::span(kBuiltins).subspan(begin, end - begin)).second;
+      const bool is_new =
+          spans->emplace(kBuiltins[begin].name, std::span(kBuiltins).subspan(begin, end - begin)).second;
       PYK_CHECK(is_new);  // overloads stand together
       begin = end;
     }

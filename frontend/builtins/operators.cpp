@@ -12,7 +12,17 @@ namespace {
 using enum ScalarId;
 
 enum class OverloadSet : uint8_t {
-  kArithmetic, kTrueDivision, kModular, kDivmod, kPower, kShift, kBitwise, kOrdered, kUnordered, kSign, kInvert,
+  kArithmetic,
+  kTrueDivision,
+  kModular,
+  kDivmod,
+  kPower,
+  kShift,
+  kBitwise,
+  kOrdered,
+  kUnordered,
+  kSign,
+  kInvert,
 };
 
 struct OperatorRow {
@@ -54,21 +64,18 @@ void AddNumbers(Cases& cases) {
 
 void AddPowers(Cases& cases) {
   AddMachineIntegers(cases);
-  for (ScalarId base : kRealDomain) {
+  for (ScalarId base : kRealDomain)
     for (ScalarId exponent : {kInt32, kInt64, kUInt64}) cases.push_back({base, exponent, base});
-  }
   AddSame(cases, kRealDomain);
   AddSame(cases, kComplexDomain);
 }
 
 /// The left operand keeps its width for the choice of the overload and is widened for the operation.
 void AddShifts(Cases& cases) {
-  for (ScalarId left : kSignedDomain) {
+  for (ScalarId left : kSignedDomain)
     for (ScalarId right : {kUInt64, kInt64}) cases.push_back({left, right, kInt64});
-  }
-  for (ScalarId left : kUnsignedDomain) {
+  for (ScalarId left : kUnsignedDomain)
     for (ScalarId right : {kUInt64, kInt64}) cases.push_back({left, right, kUInt64});
-  }
 }
 
 void AddComparisons(Cases& cases) {
@@ -87,17 +94,42 @@ void AddWidened(Cases& cases) {
 Cases MakeCases(OverloadSet set) {
   Cases cases;
   switch (set) {
-    case OverloadSet::kArithmetic: AddMachineIntegers(cases); AddNumbers(cases); break;
-    case OverloadSet::kModular: AddMachineIntegers(cases); AddSame(cases, kRealDomain); break;
-    case OverloadSet::kTrueDivision: AddMachineIntegers(cases, kFloat64); AddNumbers(cases); break;
-    case OverloadSet::kDivmod: AddSame(cases, std::array{kInt64, kUInt64}); AddSame(cases, kRealDomain); break;
+    case OverloadSet::kArithmetic:
+      AddMachineIntegers(cases);
+      AddNumbers(cases);
+      break;
+    case OverloadSet::kModular:
+      AddMachineIntegers(cases);
+      AddSame(cases, kRealDomain);
+      break;
+    case OverloadSet::kTrueDivision:
+      AddMachineIntegers(cases, kFloat64);
+      AddNumbers(cases);
+      break;
+    case OverloadSet::kDivmod:
+      AddSame(cases, std::array{kInt64, kUInt64});
+      AddSame(cases, kRealDomain);
+      break;
     case OverloadSet::kPower: AddPowers(cases); break;
     case OverloadSet::kShift: AddShifts(cases); break;
-    case OverloadSet::kBitwise: cases.push_back({kBool, kBool, kBool}); AddMachineIntegers(cases); break;
+    case OverloadSet::kBitwise:
+      cases.push_back({kBool, kBool, kBool});
+      AddMachineIntegers(cases);
+      break;
     case OverloadSet::kOrdered: AddComparisons(cases); break;
-    case OverloadSet::kUnordered: AddComparisons(cases); AddSame(cases, kComplexDomain, kBool); break;
-    case OverloadSet::kSign: AddWidened(cases); AddNumbers(cases); cases.push_back({kFloat16, kFloat16, kFloat16}); break;
-    case OverloadSet::kInvert: cases.push_back({kBool, kBool, kBool}); AddWidened(cases); break;
+    case OverloadSet::kUnordered:
+      AddComparisons(cases);
+      AddSame(cases, kComplexDomain, kBool);
+      break;
+    case OverloadSet::kSign:
+      AddWidened(cases);
+      AddNumbers(cases);
+      cases.push_back({kFloat16, kFloat16, kFloat16});
+      break;
+    case OverloadSet::kInvert:
+      cases.push_back({kBool, kBool, kBool});
+      AddWidened(cases);
+      break;
   }
   return cases;
 }
@@ -111,16 +143,19 @@ const Cases& CasesOf(OverloadSet set) {
   return (*table)[static_cast<size_t>(set)];
 }
 
-/// Shifts and bit operations refuse floats: none of their conversions may be unsafe from one. (The reference lets int64 meet uint64.)
+/// Shifts and bit operations refuse floats: none of their conversions may be unsafe from one. (The reference lets int64
+/// meet uint64.)
 bool RefusesFloats(OverloadSet set) {
   return set == OverloadSet::kShift || set == OverloadSet::kBitwise || set == OverloadSet::kInvert;
 }
 
 bool IsReal(ScalarId id) { return Info(id).scalar_class >= ScalarClass::kFloat; }
 
-/// Two float16, or one and what it holds safely, stay float16; everything else is decided as if it were float32's neighbour.
+/// Two float16, or one and what it holds safely, stay float16; everything else is decided as if it were float32's
+/// neighbour.
 bool IsHalfOperation(OverloadSet set, std::span<const ScalarId> operands) {
-  const bool fits = set == OverloadSet::kArithmetic || set == OverloadSet::kTrueDivision || set == OverloadSet::kOrdered || set == OverloadSet::kUnordered;
+  const bool fits = set == OverloadSet::kArithmetic || set == OverloadSet::kTrueDivision ||
+                    set == OverloadSet::kOrdered || set == OverloadSet::kUnordered;
   return fits && std::ranges::find(operands, kFloat16) != operands.end() &&
          std::ranges::all_of(operands, [](ScalarId id) { return RankConversion(id, kFloat16) <= Conversion::kSafe; });
 }
@@ -161,7 +196,9 @@ ScalarId PromoteWithFloat(int integer_bits, ScalarId floating) {
 ScalarId PromoteComplex(ScalarId a, ScalarId b) {
   const auto needs_double = [](ScalarId id) {
     const ScalarInfo& info = Info(id);
-    return info.scalar_class == ScalarClass::kComplex ? info.bits == 128 : info.scalar_class == ScalarClass::kFloat ? info.bits == 64 : info.bits > 16;
+    return info.scalar_class == ScalarClass::kComplex ? info.bits == 128
+           : info.scalar_class == ScalarClass::kFloat ? info.bits == 64
+                                                      : info.bits > 16;
   };
   return needs_double(a) || needs_double(b) ? kComplex128 : kComplex64;
 }
@@ -182,13 +219,16 @@ std::optional<OperatorTypes> ResolveBinary(OperatorId id, ScalarId left, ScalarI
   return Resolve(SetOf(id), std::array{left, right});
 }
 
-std::optional<OperatorTypes> ResolveUnary(OperatorId id, ScalarId operand) { return Resolve(SetOf(id), std::array{operand}); }
+std::optional<OperatorTypes> ResolveUnary(OperatorId id, ScalarId operand) {
+  return Resolve(SetOf(id), std::array{operand});
+}
 
 std::optional<ScalarId> Promote(ScalarId a, ScalarId b) {
   if (a == b || b == kBool) return a;
   if (a == kBool) return b;
   const ScalarInfo &x = Info(a), &y = Info(b);
-  if (x.scalar_class == ScalarClass::kSmallFloat || y.scalar_class == ScalarClass::kSmallFloat) return PromoteSmallFloat(a, b);
+  if (x.scalar_class == ScalarClass::kSmallFloat || y.scalar_class == ScalarClass::kSmallFloat)
+    return PromoteSmallFloat(a, b);
   if (x.scalar_class == ScalarClass::kComplex || y.scalar_class == ScalarClass::kComplex) return PromoteComplex(a, b);
   if (x.scalar_class == y.scalar_class) return std::max(a, b);
   if (x.scalar_class == ScalarClass::kFloat) return PromoteWithFloat(y.bits, a);

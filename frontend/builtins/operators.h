@@ -27,7 +27,8 @@ std::optional<OperatorTypes> ResolveBinary(OperatorId id, ScalarId left, ScalarI
 /// The same for a prefix operator; `right` is unused.
 std::optional<OperatorTypes> ResolveUnary(OperatorId id, ScalarId operand);
 
-/// NumPy's promotion of two types, which is how variables, ternaries, min and max unify theirs; bool with a number is the number.
+/// NumPy's promotion of two types, which is how variables, ternaries, min and max unify theirs; bool with a number is
+/// the number.
 std::optional<ScalarId> Promote(ScalarId a, ScalarId b);
 
 }  // namespace pyk2cu

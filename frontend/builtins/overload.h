@@ -21,7 +21,9 @@ struct Rating {
   auto operator<=>(const Rating&) const = default;
 };
 
-/// Rates one candidate's parameters; nothing if an argument cannot be converted, or only unsafely when that is not allowed.
-std::optional<Rating> Rate(std::span<const ScalarId> arguments, std::span<const ScalarId> parameters, bool allow_unsafe = true);
+/// Rates one candidate's parameters; nothing if an argument cannot be converted, or only unsafely when that is not
+/// allowed.
+std::optional<Rating> Rate(std::span<const ScalarId> arguments, std::span<const ScalarId> parameters,
+                           bool allow_unsafe = true);
 
 }  // namespace pyk2cu

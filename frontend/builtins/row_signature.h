@@ -74,9 +74,8 @@ class Reader {
   }
   constexpr ScalarId Scalar() {
     const NamedScalar* best = nullptr;
-    for (const NamedScalar& candidate : kNames) {
+    for (const NamedScalar& candidate : kNames)
       if (text_.starts_with(candidate.name) && (!best || candidate.name.size() > best->name.size())) best = &candidate;
-    }
     if (!best) throw "unknown scalar type in a builtin signature";
     text_.remove_prefix(best->name.size());
     return best->id;
@@ -102,8 +101,10 @@ struct Text {
 
 }  // namespace row_signature
 
-/// What the text of a row says. A variable of its own for each text: each counts its own steps against the compiler's limit.
+/// What the text of a row says. A variable of its own for each text: each counts its own steps against the compiler's
+/// limit.
 template <row_signature::Text text>
-inline constexpr RowSignature kRowSignature = row_signature::Reader({text.characters, sizeof(text.characters) - 1}).Read();
+inline constexpr RowSignature kRowSignature =
+    row_signature::Reader({text.characters, sizeof(text.characters) - 1}).Read();
 
 }  // namespace pyk2cu

@@ -9,9 +9,9 @@ namespace pyk2cu {
 
 /// One thing that a program imports: a header by name, or CUDA C++ that stands in the Python file.
 struct CppImport {
-  std::string name;  ///< as `#include "…"` has it; of inline text a name for messages, "kernels.py"
-  std::string text;  ///< of inline text only
-  uint32_t line = 1;  ///< of inline text: its first line in the Python file
+  std::string name;    ///< as `#include "…"` has it; of inline text a name for messages, "kernels.py"
+  std::string text;    ///< of inline text only
+  uint32_t line = 1;   ///< of inline text: its first line in the Python file
   uint32_t begin = 0;  ///< of inline text: its first byte among the offsets of the SourceFile
   bool IsInline() const { return !text.empty(); }
 };
@@ -30,8 +30,8 @@ struct CppIncludes {
   std::vector<CppImport> imports;
   std::vector<std::string> directories;  ///< with those of the toolkit
   std::vector<std::string> defines;
-  std::vector<CppFile> files;            ///< all that is read, for keys of caches and for dependency files
-  std::vector<std::string> names;        ///< of the global namespace and of macros: nothing else in the text may be called so
+  std::vector<CppFile> files;      ///< all that is read, for keys of caches and for dependency files
+  std::vector<std::string> names;  ///< of the global namespace and of macros: nothing else in the text may be called so
 };
 
 }  // namespace pyk2cu

@@ -10,8 +10,10 @@ namespace {
 constexpr std::string_view kVariableKinds[] = {"local", "temporary", "parameter", "shared", "local array"};
 
 std::string VariableLine(const Printer& printer, const Variable& variable) {
-  std::string line = fmt::format("  {} {}: {}", kVariableKinds[static_cast<size_t>(variable.kind)], printer.VariableName(&variable), variable.type->Name());
-  for (size_t i = 0; i < variable.extents.size(); ++i) line += fmt::format("{}{}", i == 0 ? " extents " : "x", variable.extents[i]);
+  std::string line = fmt::format("  {} {}: {}", kVariableKinds[static_cast<size_t>(variable.kind)],
+                                 printer.VariableName(&variable), variable.type->Name());
+  for (size_t i = 0; i < variable.extents.size(); ++i)
+    line += fmt::format("{}{}", i == 0 ? " extents " : "x", variable.extents[i]);
   if (variable.alignment) line += fmt::format(" align {}", variable.alignment);
   if (variable.written) line += " written";
   return line + "\n";
@@ -25,7 +27,8 @@ std::string OptionsLine(const FunctionOptions& options) {
   if (options.cache) line += " cache";
   if (options.force_inline) line += " forceinline";
   if (options.max_registers) line += fmt::format(" max_registers={}", options.max_registers);
-  if (options.shared_memory_carveout >= 0) line += fmt::format(" shared_memory_carveout={}", options.shared_memory_carveout);
+  if (options.shared_memory_carveout >= 0)
+    line += fmt::format(" shared_memory_carveout={}", options.shared_memory_carveout);
   if (!options.launch_bounds.empty()) line += fmt::format(" launch_bounds={}", fmt::join(options.launch_bounds, ","));
   return line.empty() ? "" : "  options" + line + "\n";
 }
@@ -36,7 +39,9 @@ std::string FactsLine(const Printer& printer, const Function& function) {
     const ArgumentFacts& facts = function.facts.arguments[i];
     if (facts == ArgumentFacts{}) continue;
     line += fmt::format(" {}({})", printer.VariableName(function.parameters[i]),
-                        facts.no_alias && facts.small ? "no_alias small" : facts.small ? "small" : "no_alias");
+                        facts.no_alias && facts.small ? "no_alias small"
+                        : facts.small                 ? "small"
+                                                      : "no_alias");
   }
   return line.empty() ? "" : "  facts" + line + "\n";
 }
@@ -44,9 +49,11 @@ std::string FactsLine(const Printer& printer, const Function& function) {
 std::string DumpFunction(const Function& function, const Labels& labels) {
   Printer printer(function, labels);
   std::string parameters;
-  for (const Variable* parameter : function.parameters) parameters += (parameters.empty() ? "" : ", ") + printer.VariableName(parameter);
-  std::string out = fmt::format("{} {}({}) -> {}{}\n", function.kind == FunctionKind::kKernel ? "kernel" : "device", labels.Of(&function), parameters,
-                                function.returns->Name(), function.uses_barriers ? " barriers" : "");
+  for (const Variable* parameter : function.parameters)
+    parameters += (parameters.empty() ? "" : ", ") + printer.VariableName(parameter);
+  std::string out = fmt::format("{} {}({}) -> {}{}\n", function.kind == FunctionKind::kKernel ? "kernel" : "device",
+                                labels.Of(&function), parameters, function.returns->Name(),
+                                function.uses_barriers ? " barriers" : "");
   out += OptionsLine(function.options);
   out += FactsLine(printer, function);
   for (const Variable* variable : function.variables) out += VariableLine(printer, *variable);
@@ -57,11 +64,13 @@ std::string DumpFunction(const Function& function, const Labels& labels) {
 
 std::string Json(std::string_view text) {
   std::string out = "\"";
-  for (char c : text) {
-    if (c == '"' || c == '\\') out += '\\', out += c;
-    else if (static_cast<unsigned char>(c) < 0x20) out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    else out += c;
-  }
+  for (char c : text)
+    if (c == '"' || c == '\\')
+      out += '\\', out += c;
+    else if (static_cast<unsigned char>(c) < 0x20)
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    else
+      out += c;
   return out + '"';
 }
 
@@ -75,9 +84,11 @@ std::string FunctionTypes(const Function& function) {
   std::vector<const Type*> arguments;
   for (const Variable* parameter : function.parameters) arguments.push_back(parameter->type);
   std::string variables;
-  for (const auto& [name, types] : function.versions) variables += fmt::format("{}{}: {}", variables.empty() ? "" : ", ", Json(name), JsonTypes(types));
-  return fmt::format("{{\"name\": {}, \"kind\": {}, \"arguments\": {}, \"returns\": {}, \"variables\": {{{}}}}}", Json(function.name),
-                     function.kind == FunctionKind::kKernel ? "\"kernel\"" : "\"device\"", JsonTypes(arguments), Json(function.returns->Name()), variables);
+  for (const auto& [name, types] : function.versions)
+    variables += fmt::format("{}{}: {}", variables.empty() ? "" : ", ", Json(name), JsonTypes(types));
+  return fmt::format("{{\"name\": {}, \"kind\": {}, \"arguments\": {}, \"returns\": {}, \"variables\": {{{}}}}}",
+                     Json(function.name), function.kind == FunctionKind::kKernel ? "\"kernel\"" : "\"device\"",
+                     JsonTypes(arguments), Json(function.returns->Name()), variables);
 }
 
 }  // namespace
@@ -91,7 +102,8 @@ std::string Dump(const Module& module) {
 
 std::string DumpTypes(const Module& module) {
   std::string functions;
-  for (const auto& function : module.functions) functions += (functions.empty() ? "\n  " : ",\n  ") + FunctionTypes(*function);
+  for (const auto& function : module.functions)
+    functions += (functions.empty() ? "\n  " : ",\n  ") + FunctionTypes(*function);
   return "{\"functions\": [" + functions + (functions.empty() ? "" : "\n") + "]}\n";
 }
 

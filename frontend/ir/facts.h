@@ -7,9 +7,10 @@ namespace pyk2cu {
 
 /// What is known about one kernel argument beyond its type. All false is always right.
 struct ArgumentFacts {
-  bool no_alias = false;  ///< array: its bytes overlap with no other array argument that is written, nor do others' if it is written
-  /// array: every extent, and the sum over axes of (extent - 1) * |stride| in elements, is at most kSmallIndex, strides are whole
-  /// multiples of the item; integer scalar: its magnitude is at most kSmallIndex
+  bool no_alias = false;  ///< array: its bytes overlap with no other array argument that is written, nor do others' if
+                          ///< it is written
+  /// array: every extent, and the sum over axes of (extent - 1) * |stride| in elements, is at most kSmallIndex, strides
+  /// are whole multiples of the item; integer scalar: its magnitude is at most kSmallIndex
   bool small = false;
 
   bool operator==(const ArgumentFacts&) const = default;

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "frontend/source/check.h"
 #include "frontend/ir/ir.h"
+#include "frontend/source/check.h"
 
 namespace pyk2cu::ir {
 
@@ -9,8 +9,7 @@ template <class Visitor>
 decltype(auto) Visit(const Expr& node, Visitor&& visitor) {
   switch (node.kind) {
 #define EXPRESSION(name) \
-  case Kind::k##name:    \
-    return visitor(static_cast<const name&>(node));
+  case Kind::k##name: return visitor(static_cast<const name&>(node));
 #define STATEMENT(name)
 #include "frontend/ir/ir_nodes.def"
     default: break;
@@ -23,8 +22,7 @@ decltype(auto) Visit(const Stmt& node, Visitor&& visitor) {
   switch (node.kind) {
 #define EXPRESSION(name)
 #define STATEMENT(name) \
-  case Kind::k##name:   \
-    return visitor(static_cast<const name&>(node));
+  case Kind::k##name: return visitor(static_cast<const name&>(node));
 #include "frontend/ir/ir_nodes.def"
     default: break;
   }
@@ -34,10 +32,10 @@ decltype(auto) Visit(const Stmt& node, Visitor&& visitor) {
 /// The node as a T, or null if it is of another kind.
 template <class T>
 const T* As(const Node* node);
-#define NODE(name)                                                                            \
-  template <>                                                                                 \
-  inline const name* As<name>(const Node* node) {                                             \
-    return node && node->kind == Kind::k##name ? static_cast<const name*>(node) : nullptr;    \
+#define NODE(name)                                                                         \
+  template <>                                                                              \
+  inline const name* As<name>(const Node* node) {                                          \
+    return node && node->kind == Kind::k##name ? static_cast<const name*>(node) : nullptr; \
   }
 #include "frontend/ir/ir_nodes.def"
 

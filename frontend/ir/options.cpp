@@ -37,7 +37,8 @@ bool TakeOver(const FunctionOptions& from, FunctionOptions& to) {
 
 void SpreadChecks(Module& module) {
   bool any = false;
-  for (const auto& function : module.functions) any = any || function->options.check_bounds || function->options.check_exceptions;
+  for (const auto& function : module.functions)
+    any = any || function->options.check_bounds || function->options.check_exceptions;
   for (bool changed = any; changed;) {  // more than one round only where functions call each other in circles
     changed = false;
     for (size_t i = module.functions.size(); i-- > 0;) {

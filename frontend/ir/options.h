@@ -11,12 +11,13 @@ struct FunctionOptions {
   bool lineinfo = false;
   bool optimize = true;
   bool cache = false;
-  int max_registers = 0;                 ///< 0: not limited
-  int shared_memory_carveout = -1;       ///< wanted share of the on-chip memory that is shared memory, in percent; -1: the driver's choice
-  std::vector<int64_t> launch_bounds;    ///< up to three: threads a block, blocks a multiprocessor, cluster size
+  int max_registers = 0;  ///< 0: not limited
+  int shared_memory_carveout =
+      -1;  ///< wanted share of the on-chip memory that is shared memory, in percent; -1: the driver's choice
+  std::vector<int64_t> launch_bounds;  ///< up to three: threads a block, blocks a multiprocessor, cluster size
   bool force_inline = false;
-  bool check_bounds = false;             ///< indices outside of their array are errors
-  bool check_exceptions = false;         ///< raise, assert, division by zero and None in place of a value are reported
+  bool check_bounds = false;      ///< indices outside of their array are errors
+  bool check_exceptions = false;  ///< raise, assert, division by zero and None in place of a value are reported
 };
 
 struct Module;

@@ -30,7 +30,10 @@ class Verifier {
  private:
   void Require(bool holds, std::string_view what) const {
     if (holds) return;
-    std::string place = expression_ ? printer_.Text(expression_) : statement_ ? printer_.Head(statement_) : variable_ ? printer_.VariableName(variable_) : "";
+    std::string place = expression_  ? printer_.Text(expression_)
+                        : statement_ ? printer_.Head(statement_)
+                        : variable_  ? printer_.VariableName(variable_)
+                                     : "";
     CheckFailed(fmt::format("IR of '{}': {}{}{}", labels_.Of(&function_), what, place.empty() ? "" : ": ", place));
   }
   void RequireAt(bool holds, const Expr* expression, std::string_view what) {
@@ -48,11 +51,13 @@ class Verifier {
     Require(facts == 0 || facts == function_.parameters.size(), "facts for another number of arguments");
     std::set<const Variable*> seen;
     for (const Variable* parameter : function_.parameters) {
-      Require(Owns(parameter) && parameter->kind == VariableKind::kParameter, "a parameter that is no parameter variable");
+      Require(Owns(parameter) && parameter->kind == VariableKind::kParameter,
+              "a parameter that is no parameter variable");
       Require(seen.insert(parameter).second, "a parameter listed twice");
     }
     for (const Variable* variable : function_.variables)
-      Require(variable->kind != VariableKind::kParameter || seen.contains(variable), "a parameter variable that is not listed");
+      Require(variable->kind != VariableKind::kParameter || seen.contains(variable),
+              "a parameter variable that is not listed");
   }
 
   void CheckVariables() {
@@ -62,8 +67,11 @@ class Verifier {
       variable_ = variable;
       Require(variable->index == i, "a variable at another index");
       Require(variable->type != nullptr && !variable->name.empty(), "a variable without type or name");
-      if (variable->IsStaticArray()) Require(StorageProblem(*variable).empty(), StorageProblem(*variable));
-      else Require(variable->extents.empty() && variable->alignment == 0, "extents or alignment on a variable that is no shared or local array");
+      if (variable->IsStaticArray())
+        Require(StorageProblem(*variable).empty(), StorageProblem(*variable));
+      else
+        Require(variable->extents.empty() && variable->alignment == 0,
+                "extents or alignment on a variable that is no shared or local array");
     }
     variable_ = nullptr;
   }
@@ -93,7 +101,8 @@ class Verifier {
   void CheckAssigned(const Variable* variable, const Type* type) {
     Require(Owns(variable), "an assignment to a variable of another function");
     bool scalar_parameter = variable->kind == VariableKind::kParameter && !variable->type->IsArray();
-    Require(variable->kind == VariableKind::kLocal || variable->kind == VariableKind::kTemporary || scalar_parameter, "an assignment to an array's storage");
+    Require(variable->kind == VariableKind::kLocal || variable->kind == VariableKind::kTemporary || scalar_parameter,
+            "an assignment to an array's storage");
     Require(variable->type == type || IsViewOf(variable->type, type), "a value of another type than its variable");
     Require(!loop_variables_.contains(variable), "an assignment to the variable of a running loop");
   }
@@ -103,7 +112,8 @@ class Verifier {
     Expression(node.value);
     At(node);
     Require(!node.array->type->readonly(), "a store to a read-only array");
-    Require(IsStorable(node.value->type, node.array->type->dtype()), "a stored value of another type than the elements");
+    Require(IsStorable(node.value->type, node.array->type->dtype()),
+            "a stored value of another type than the elements");
     CheckWritten(node.array);
   }
 
@@ -120,12 +130,14 @@ class Verifier {
     At(node);
     const Type* field = node.record->type->fields()[static_cast<size_t>(node.field)].type;
     Require(node.lane < 0 || (field->IsVector() && node.lane < field->lanes()), "a lane that the field does not have");
-    Require(IsStorable(node.value->type, node.lane < 0 ? field : field->dtype()), "a stored value of another type than the field");
+    Require(IsStorable(node.value->type, node.lane < 0 ? field : field->dtype()),
+            "a stored value of another type than the field");
   }
   void CheckField(const Expr* operand, const Type* record, int field) {
     Expression(operand);
     RequireAt(record && record->Is(TypeKind::kRecord), operand, "a field of what is no record");
-    RequireAt(field >= 0 && static_cast<size_t>(field) < record->fields().size(), operand, "a field that the record does not have");
+    RequireAt(field >= 0 && static_cast<size_t>(field) < record->fields().size(), operand,
+              "a field that the record does not have");
   }
   void Check(const Field& n) {
     const bool is_value = n.record->type->Is(TypeKind::kStruct);
@@ -160,7 +172,8 @@ class Verifier {
     for (const Expr* bound : {node.start, node.stop, node.step}) Expression(bound);
     At(node);
     CheckAssigned(node.variable, node.start->type);
-    Require(node.start->type == node.stop->type && node.start->type == node.step->type, "range bounds of different types");
+    Require(node.start->type == node.stop->type && node.start->type == node.step->type,
+            "range bounds of different types");
     Require(node.variable->type->IsInteger(), "a loop over a variable that is no integer");
     Require(node.variable->kind != VariableKind::kParameter, "a parameter as loop variable");
     loop_variables_.insert(node.variable);
@@ -176,8 +189,10 @@ class Verifier {
   void Statement(const Return& node) {
     if (node.value) Expression(node.value);
     At(node);
-    if (node.value) Require(node.value->type == function_.returns, "a returned value of another type than the function's");
-    else Require(function_.returns->IsNone(), "a return without a value");
+    if (node.value)
+      Require(node.value->type == function_.returns, "a returned value of another type than the function's");
+    else
+      Require(function_.returns->IsNone(), "a return without a value");
   }
 
   void Statement(const Print& node) {
@@ -194,10 +209,12 @@ class Verifier {
     ForEachExpression(node, [&](const Expr& operand) { Expression(&operand); });
     At(node);
     Require(node.grid.size() == 3 && node.block.size() == 3, "a grid or block without three extents");
-    Require(node.kernel && callable_.contains(node.kernel) && node.kernel->kind == FunctionKind::kKernel, "a launch of what is no kernel of the module");
+    Require(node.kernel && callable_.contains(node.kernel) && node.kernel->kind == FunctionKind::kKernel,
+            "a launch of what is no kernel of the module");
     Require(node.kernel->parameters.size() == node.arguments.size(), "a launch with another number of arguments");
     for (size_t i = 0; i < node.arguments.size(); ++i)
-      Require(node.arguments[i]->type == node.kernel->parameters[i]->type, "an argument of another type than the parameter");
+      Require(node.arguments[i]->type == node.kernel->parameters[i]->type,
+              "an argument of another type than the parameter");
   }
 
   // Expressions
@@ -221,7 +238,8 @@ class Verifier {
     RequireAt(n.variable->type == n.type, &n, "a variable read with another type");
   }
   void Check(const VariablePlace& n) {
-    RequireAt(Owns(n.variable) && n.variable->type->Is(TypeKind::kStruct), &n, "the place of what is no struct of the function");
+    RequireAt(Owns(n.variable) && n.variable->type->Is(TypeKind::kStruct), &n,
+              "the place of what is no struct of the function");
     RequireAt(n.type == n.variable->type->dtype(), &n, "a place of another type than the variable's record");
   }
   void Check(const ThreadIndex& n) {
@@ -269,7 +287,8 @@ class Verifier {
   }
   void Check(const Bind& n) {
     Expression(n.value);
-    RequireAt(Owns(n.variable) && n.variable->kind == VariableKind::kTemporary, &n, "a binding of a variable that is no temporary of the function");
+    RequireAt(Owns(n.variable) && n.variable->kind == VariableKind::kTemporary, &n,
+              "a binding of a variable that is no temporary of the function");
     RequireAt(n.variable->type == n.value->type, &n, "a value of another type than its variable");
     Expression(n.body);
     RequireAt(n.body->type == n.type, &n, "a body of another type than the result");
@@ -281,7 +300,8 @@ class Verifier {
     RequireAt(n.callee->returns == n.type, &n, "a call of another type than the callee returns");
     RequireAt(n.callee->parameters.size() == n.arguments.size(), &n, "a call with another number of arguments");
     for (size_t i = 0; i < n.arguments.size(); ++i) {
-      RequireAt(n.arguments[i]->type == n.callee->parameters[i]->type, &n, "an argument of another type than the parameter");
+      RequireAt(n.arguments[i]->type == n.callee->parameters[i]->type, &n,
+                "an argument of another type than the parameter");
       if (n.callee->parameters[i]->written) CheckWritten(n.arguments[i]);
     }
     needs_barriers_ |= n.callee->uses_barriers;
@@ -307,7 +327,8 @@ class Verifier {
 
   void Element(const Expr* array, std::span<const ElementIndex> indices) {
     Array(array);
-    RequireAt(indices.size() == static_cast<size_t>(array->type->ndim()), array, "another number of indices than dimensions");
+    RequireAt(indices.size() == static_cast<size_t>(array->type->ndim()), array,
+              "another number of indices than dimensions");
     for (const ElementIndex& index : indices) Index(index);
   }
   void Array(const Expr* array) {
@@ -327,15 +348,18 @@ class Verifier {
     RequireAt(n.type->IsInteger(), &n, "a size that is no integer");
   }
   void Check(const View& n) {
-    if (n.indices.empty()) Expression(n.array);
-    else Element(n.array, n.indices);
+    if (n.indices.empty())
+      Expression(n.array);
+    else
+      Element(n.array, n.indices);
     RequireAt(n.type->IsArray(), &n, "a view that is no array");
     RequireAt(n.array->type->IsArray() || n.array->type->Is(TypeKind::kPointer), &n, "a view of what is no array");
     if (n.offset) Expression(n.offset);
     for (const Expr* number : n.extents) Expression(number);
     for (const Expr* number : n.strides) Expression(number);
     RequireAt(n.extents.size() == static_cast<size_t>(n.type->ndim()), &n, "another number of extents than dimensions");
-    RequireAt(n.strides.size() == (n.type->layout() == Layout::kA ? n.extents.size() : 0), &n, "strides that do not fit the layout");
+    RequireAt(n.strides.size() == (n.type->layout() == Layout::kA ? n.extents.size() : 0), &n,
+              "strides that do not fit the layout");
     for (const Expr* number : n.extents) RequireAt(number->type->IsInteger(), &n, "an extent that is no integer");
     for (const Expr* number : n.strides) RequireAt(number->type->IsInteger(), &n, "a stride that is no integer");
   }
@@ -348,12 +372,14 @@ class Verifier {
   void Check(const MakeTuple& n) {
     for (const Expr* element : n.elements) Expression(element);
     RequireAt(n.type->PartCount() == n.elements.size(), &n, "a tuple of another length than its type");
-    for (size_t i = 0; i < n.elements.size(); ++i) RequireAt(n.elements[i]->type == n.type->Part(i), &n, "an element of another type than the tuple's");
+    for (size_t i = 0; i < n.elements.size(); ++i)
+      RequireAt(n.elements[i]->type == n.type->Part(i), &n, "an element of another type than the tuple's");
   }
   void Check(const TupleGet& n) {
     Expression(n.tuple);
     RequireAt(n.index >= 0 && static_cast<size_t>(n.index) < n.tuple->type->PartCount(), &n, "an index out of range");
-    RequireAt(n.tuple->type->Part(static_cast<size_t>(n.index)) == n.type, &n, "an element of another type than the tuple's");
+    RequireAt(n.tuple->type->Part(static_cast<size_t>(n.index)) == n.type, &n,
+              "an element of another type than the tuple's");
   }
   void Check(const BoundedIndex& n) {
     Index(n.index);
@@ -368,7 +394,8 @@ class Verifier {
   void Check(const TupleIndex& n) {
     Expression(n.tuple);
     Index(n.index);
-    RequireAt(n.tuple->type->IsUniform() && n.tuple->type->elements()[0] == n.type, &n, "a run-time index into a tuple that is not uniform");
+    RequireAt(n.tuple->type->IsUniform() && n.tuple->type->elements()[0] == n.type, &n,
+              "a run-time index into a tuple that is not uniform");
   }
 
   const Function& function_;

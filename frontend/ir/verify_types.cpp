@@ -3,15 +3,18 @@
 namespace pyk2cu::ir {
 
 bool IsViewOf(const Type* to, const Type* from) {
-  return to->IsArray() && from->IsArray() && to->dtype() == from->dtype() && to->ndim() == from->ndim() && to->layout() == Layout::kA &&
-         to->readonly() >= from->readonly();
+  return to->IsArray() && from->IsArray() && to->dtype() == from->dtype() && to->ndim() == from->ndim() &&
+         to->layout() == Layout::kA && to->readonly() >= from->readonly();
 }
 
-bool IsStorable(const Type* value, const Type* place) { return value == place || (value->Is(TypeKind::kStruct) && value->dtype() == place); }
+bool IsStorable(const Type* value, const Type* place) {
+  return value == place || (value->Is(TypeKind::kStruct) && value->dtype() == place);
+}
 
 std::string_view StorageProblem(const Variable& array) {
   const bool constant = array.kind == VariableKind::kConstantArray;
-  if (!array.type->IsArray() || array.type->layout() != Layout::kC || array.type->readonly() != constant) return "storage that is no C array";
+  if (!array.type->IsArray() || array.type->layout() != Layout::kC || array.type->readonly() != constant)
+    return "storage that is no C array";
   if (array.extents.size() != static_cast<size_t>(array.type->ndim())) return "extents that do not fit the dimensions";
   const bool dynamic = array.kind == VariableKind::kSharedArray && array.extents.size() == 1 && array.extents[0] == 0;
   for (const int64_t extent : array.extents)
@@ -47,7 +50,8 @@ bool IsConvertible(const Type* from, const Type* to) {
   if (to->Is(TypeKind::kStruct)) return from == to->dtype() || from == to;
   if (to->Is(TypeKind::kCharSeq)) return from->IsString() || from->Is(TypeKind::kCharSeq);
   if (to->IsOptional()) return from->IsNone() || IsConvertible(from->IsOptional() ? from->dtype() : from, to->dtype());
-  if (from->IsArray() && to->IsArray()) return from->dtype() == to->dtype() && from->ndim() == to->ndim() && (to->readonly() || !from->readonly());
+  if (from->IsArray() && to->IsArray())
+    return from->dtype() == to->dtype() && from->ndim() == to->ndim() && (to->readonly() || !from->readonly());
   if (!from->IsTuple() || !to->IsTuple() || from->elements().size() != to->elements().size()) return from == to;
   for (size_t i = 0; i < from->elements().size(); ++i)
     if (!IsConvertible(from->elements()[i], to->elements()[i])) return false;

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include "frontend/builtins/overload.h"
-#include "frontend/sema/library.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
+#include "frontend/sema/library.h"
 #include "frontend/sema/unify.h"
 #include "frontend/sema/wording.h"
 
@@ -16,33 +16,44 @@ using Form = ast::Parameter::Form;
 
 constexpr size_t kMaxCallNotes = 6;  ///< calls named below an error; the innermost and the outermost stay
 
-bool TakesPosition(const ast::Parameter& parameter) { return parameter.form == Form::kPlain || parameter.form == Form::kPositionalOnly; }
+bool TakesPosition(const ast::Parameter& parameter) {
+  return parameter.form == Form::kPlain || parameter.form == Form::kPositionalOnly;
+}
 
-std::string CountOf(size_t least, size_t most) { return least == most ? Plural(most, "argument") : fmt::format("{} to {} arguments", least, most); }
+std::string CountOf(size_t least, size_t most) {
+  return least == most ? Plural(most, "argument") : fmt::format("{} to {} arguments", least, most);
+}
 
 /// Whether the function fails because something in it must be a constant.
 bool NeedsConstants(const Instance& instance) {
   std::vector<Diagnostic> found = instance.diagnostics.Sorted();
   return std::any_of(found.begin(), found.end(), [](const Diagnostic& each) {
-    return each.id == DiagId::kBadShape || each.id == DiagId::kLiteralRequired || each.id == DiagId::kTupleIndexConstant || each.id == DiagId::kTupleSliceConstant;
+    return each.id == DiagId::kBadShape || each.id == DiagId::kLiteralRequired ||
+           each.id == DiagId::kTupleIndexConstant || each.id == DiagId::kTupleSliceConstant;
   });
 }
 
 }  // namespace
 
 /// Which argument goes to which parameter; the surplus goes to `*args`. False after an error.
-bool ExpressionChecker::MatchSlots(const ast::Call& node, const ast::FunctionDef& function, std::vector<const ast::Expr*>& slots, std::vector<const ast::Expr*>& rest) {
+bool ExpressionChecker::MatchSlots(const ast::Call& node, const ast::FunctionDef& function,
+                                   std::vector<const ast::Expr*>& slots, std::vector<const ast::Expr*>& rest) {
   std::string name(function.name);
   std::span<const ast::Parameter> parameters = function.parameters;
   const auto positional = static_cast<size_t>(std::count_if(parameters.begin(), parameters.end(), TakesPosition));
-  const bool takes_rest = std::any_of(parameters.begin(), parameters.end(), [](const ast::Parameter& each) { return each.form == Form::kStarArgs; });
+  const bool takes_rest = std::any_of(parameters.begin(), parameters.end(),
+                                      [](const ast::Parameter& each) { return each.form == Form::kStarArgs; });
   slots.assign(parameters.size(), nullptr);
-  for (size_t i = 0; i < node.arguments.size(); ++i) (i < positional ? slots[i] : rest.emplace_back()) = node.arguments[i];
+  for (size_t i = 0; i < node.arguments.size(); ++i)
+    (i < positional ? slots[i] : rest.emplace_back()) = node.arguments[i];
   if (!rest.empty() && !takes_rest) {
-    const auto optional = static_cast<size_t>(std::count_if(parameters.begin(), parameters.end(), [](const ast::Parameter& each) {
-      return TakesPosition(each) && each.default_value;
-    }));
-    diagnostics_->Report(DiagId::kArgumentCount, node.span, {name, CountOf(positional - optional, positional), fmt::format("{}", node.arguments.size())})
+    const auto optional =
+        static_cast<size_t>(std::count_if(parameters.begin(), parameters.end(), [](const ast::Parameter& each) {
+          return TakesPosition(each) && each.default_value;
+        }));
+    diagnostics_
+        ->Report(DiagId::kArgumentCount, node.span,
+                 {name, CountOf(positional - optional, positional), fmt::format("{}", node.arguments.size())})
         .Note(function.name_span, "it is defined here");
     return false;
   }
@@ -52,7 +63,8 @@ bool ExpressionChecker::MatchSlots(const ast::Call& node, const ast::FunctionDef
     });
     bool taken = found != parameters.end() && slots[static_cast<size_t>(found - parameters.begin())];
     if (found == parameters.end() || taken) {
-      Fail(taken ? DiagId::kRepeatedArgument : DiagId::kKeywordArgument, keyword.name_span, {name, std::string(keyword.name)});
+      Fail(taken ? DiagId::kRepeatedArgument : DiagId::kKeywordArgument, keyword.name_span,
+           {name, std::string(keyword.name)});
       return false;
     }
     slots[static_cast<size_t>(found - parameters.begin())] = keyword.value;
@@ -61,11 +73,13 @@ bool ExpressionChecker::MatchSlots(const ast::Call& node, const ast::FunctionDef
 }
 
 /// The default of a parameter: evaluated where a nested function is defined, else a constant of the file.
-Value ExpressionChecker::DefaultOf(const ast::Call& node, const ast::FoundFunction& function, size_t index, std::span<const Value> defaults) {
+Value ExpressionChecker::DefaultOf(const ast::Call& node, const ast::FoundFunction& function, size_t index,
+                                   std::span<const Value> defaults) {
   const ast::Parameter& parameter = function.def->parameters[index];
   std::string name(function.def->name);
   if (!parameter.default_value) {
-    diagnostics_->Report(DiagId::kMissingArgument, node.span, {name, std::string(parameter.name)}).Note(function.def->name_span, "it is defined here");
+    diagnostics_->Report(DiagId::kMissingArgument, node.span, {name, std::string(parameter.name)})
+        .Note(function.def->name_span, "it is defined here");
     return Value::Error(node.span);
   }
   if (index < defaults.size()) return defaults[index];
@@ -75,12 +89,15 @@ Value ExpressionChecker::DefaultOf(const ast::Call& node, const ast::FoundFuncti
     ForgetLiterals(value);
     return value;
   }
-  diagnostics_->Report(DiagId::kUnknownDefault, node.span, {std::string(parameter.name), name}).Note(parameter.default_value->span, "the default is not a constant");
+  diagnostics_->Report(DiagId::kUnknownDefault, node.span, {std::string(parameter.name), name})
+      .Note(parameter.default_value->span, "the default is not a constant");
   return Value::Error(node.span);
 }
 
 /// Arguments by position, keyword and default, in the order of the parameters; null after an error.
-std::optional<std::vector<Given>> ExpressionChecker::MatchArguments(const ast::Call& node, const ast::FoundFunction& function, std::span<const Value> defaults) {
+std::optional<std::vector<Given>> ExpressionChecker::MatchArguments(const ast::Call& node,
+                                                                    const ast::FoundFunction& function,
+                                                                    std::span<const Value> defaults) {
   std::vector<const ast::Expr*> slots, rest;
   if (!MatchSlots(node, *function.def, slots, rest)) return std::nullopt;
   std::vector<Given> given;
@@ -105,16 +122,21 @@ std::optional<std::vector<Given>> ExpressionChecker::MatchArguments(const ast::C
   return given;
 }
 
-/// Whether an argument is what an explicit signature says: numbers are converted, arrays must match (`[:]` takes any layout).
+/// Whether an argument is what an explicit signature says: numbers are converted, arrays must match (`[:]` takes any
+/// layout).
 static bool FitsDeclared(TypeTable& types, const Type* given, const Type* declared) {
-  if (declared->IsScalar() && given->IsScalar()) return RankConversion(given->scalar(), declared->scalar()) != Conversion::kNone;
-  if (!given->IsArray() || !declared->IsArray()) return given == declared || (!given->IsArray() && Unify(types, given, declared) == declared);
+  if (declared->IsScalar() && given->IsScalar())
+    return RankConversion(given->scalar(), declared->scalar()) != Conversion::kNone;
+  if (!given->IsArray() || !declared->IsArray())
+    return given == declared || (!given->IsArray() && Unify(types, given, declared) == declared);
   return given->dtype() == declared->dtype() && given->ndim() == declared->ndim() &&
-         (declared->layout() == Layout::kA || declared->layout() == given->layout()) && (declared->readonly() || !given->readonly());
+         (declared->layout() == Layout::kA || declared->layout() == given->layout()) &&
+         (declared->readonly() || !given->readonly());
 }
 
 /// The signature of the decorator that fits best; the first of several that fit alike.
-const Signature* ExpressionChecker::ChooseSignature(const ast::Call& node, const KernelDeclaration& declaration, const std::vector<const ir::Expr*>& arguments) {
+const Signature* ExpressionChecker::ChooseSignature(const ast::Call& node, const KernelDeclaration& declaration,
+                                                    const std::vector<const ir::Expr*>& arguments) {
   if (declaration.signatures.size() == 1) return &declaration.signatures[0];
   const Signature* best = nullptr;
   Rating best_rating;
@@ -133,7 +155,8 @@ const Signature* ExpressionChecker::ChooseSignature(const ast::Call& node, const
     best_rating = *rating;
   }
   if (best) return best;
-  DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoOverload, node.span, {declaration.name, TypeNames(arguments)});
+  DiagnosticBuilder report =
+      diagnostics_->Report(DiagId::kNoOverload, node.span, {declaration.name, TypeNames(arguments)});
   for (const Signature& signature : declaration.signatures) {
     std::string types;
     for (const Type* type : signature.arguments) types += (types.empty() ? "" : ", ") + type->Name();
@@ -143,7 +166,8 @@ const Signature* ExpressionChecker::ChooseSignature(const ast::Call& node, const
 }
 
 /// Converts what is given as an explicit signature wants it. False after an error.
-bool ExpressionChecker::FitSignature(const ast::Call& node, const KernelDeclaration& declaration, std::vector<Given>& given, const Signature*& signature) {
+bool ExpressionChecker::FitSignature(const ast::Call& node, const KernelDeclaration& declaration,
+                                     std::vector<Given>& given, const Signature*& signature) {
   std::vector<const ir::Expr*> arguments;
   for (const Given& each : given) {
     arguments.push_back(MaterializeAny(WithoutVoid(each.value)));
@@ -155,7 +179,8 @@ bool ExpressionChecker::FitSignature(const ast::Call& node, const KernelDeclarat
     const Type *type = arguments[i]->type, *declared = signature->arguments[i];
     if (declared->IsScalar()) type = (arguments[i] = Plain(arguments[i]))->type;
     if (!FitsDeclared(module_.types(), type, declared)) {
-      Fail(DiagId::kArgumentType, arguments[i]->span, {std::string(given[i].name), declaration.name, declared->Name(), type->Name()});
+      Fail(DiagId::kArgumentType, arguments[i]->span,
+           {std::string(given[i].name), declaration.name, declared->Name(), type->Name()});
       return false;
     }
     given[i].value = Value::Of(declared->IsArray() ? arguments[i] : builder_.Convert(arguments[i], declared));
@@ -168,12 +193,15 @@ Value ExpressionChecker::CallFunction(const ast::Call& node, const Entity& calle
   if (!given) return Value::Error(node.span);
   const KernelDeclaration& declaration = *module_.DeclarationOf(*callee.function);
   const Signature* signature = nullptr;
-  if (!declaration.signatures.empty() && !FitSignature(node, declaration, *given, signature)) return Value::Error(node.span);
+  if (!declaration.signatures.empty() && !FitSignature(node, declaration, *given, signature))
+    return Value::Error(node.span);
   return CallWith(node, *callee.function, std::move(*given), signature);
 }
 
-/// Specializes the function for what it is given. A callee that fails because it needs constants gets those that are known.
-Value ExpressionChecker::CallWith(const ast::Call& node, const ast::FoundFunction& function, const std::vector<Given>& given, const Signature* signature) {
+/// Specializes the function for what it is given. A callee that fails because it needs constants gets those that are
+/// known.
+Value ExpressionChecker::CallWith(const ast::Call& node, const ast::FoundFunction& function,
+                                  const std::vector<Given>& given, const Signature* signature) {
   Instance* chosen = nullptr;
   std::vector<const ir::Expr*> arguments;
   for (bool constants : {false, true}) {
@@ -185,7 +213,8 @@ Value ExpressionChecker::CallWith(const ast::Call& node, const ast::FoundFunctio
     }
     if (constants && (!any_constant || signature)) break;
     std::vector<const ir::Expr*> leaves;
-    for (Given& each : passed) ForEachLeaf(each.value, {}, [&](Value& leaf, const std::string&) { leaves.push_back(leaf.expr); });
+    for (Given& each : passed)
+      ForEachLeaf(each.value, {}, [&](Value& leaf, const std::string&) { leaves.push_back(leaf.expr); });
     Instance* instance = module_.Specialize(function, std::move(passed), signature);
     const bool failed = instance->diagnostics.HasErrors();
     if (!chosen || !failed) {
@@ -206,12 +235,14 @@ Value ExpressionChecker::FinishCall(const ast::Call& node, Instance& callee, std
     return builder_.Call(node.span, callee.result.get(), std::move(ordered));
   });
   if (!call->type->Is(TypeKind::kStatic)) return Value::Of(call);
-  block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, call));  // what it returns is known already
+  block_->push_back(
+      builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, call));  // what it returns is known already
   return ValueOf(call);
 }
 
 /// Takes over what the callee's check found; false if that was errors.
-bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee, const std::vector<const ir::Expr*>& arguments) {
+bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee,
+                                 const std::vector<const ir::Expr*>& arguments) {
   instance_.Rely(callee);
   const bool is_library = Library::Get().Has(*callee.function);
   if (is_library && callee.diagnostics.HasErrors()) {
@@ -221,8 +252,10 @@ bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee, const 
   if (last_ && !is_library && !callee.in_progress && (!callee.reported_by || callee.reported_by == &instance_)) {
     callee.reported_by = &instance_;
     for (Diagnostic diagnostic : callee.diagnostics.Sorted()) {
-      if (diagnostic.notes.size() >= kMaxCallNotes) diagnostic.notes.erase(diagnostic.notes.begin() + kMaxCallNotes / 2);
-      diagnostic.notes.push_back({node.span, fmt::format("'{}' is called with ({}) here", callee.result->name, TypeNames(arguments))});
+      if (diagnostic.notes.size() >= kMaxCallNotes)
+        diagnostic.notes.erase(diagnostic.notes.begin() + kMaxCallNotes / 2);
+      diagnostic.notes.push_back(
+          {node.span, fmt::format("'{}' is called with ({}) here", callee.result->name, TypeNames(arguments))});
       diagnostics_->Add(std::move(diagnostic));
     }
   }
@@ -231,9 +264,8 @@ bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee, const 
     if (!last_) diagnostics_->Report(DiagId::kCannotUnifyValues, node.span, {"", "", ""});
     return false;
   }
-  for (size_t i = 0; i < arguments.size(); ++i) {
+  for (size_t i = 0; i < arguments.size(); ++i)
     if ((callee.written[i] || callee.result->parameters[i]->written)) MarkWritten(arguments[i]);
-  }
   return true;
 }
 

@@ -10,16 +10,21 @@ namespace pyk2cu::sema {
 namespace {
 
 /// Methods with arguments, or that make something else than a number.
-constexpr std::string_view kMethods[] = {"reshape", "ravel", "transpose", "view", "item", "sum", "prod", "min", "max",
-                                         "mean",    "var",   "std",       "all",  "any",  "argmin", "argmax"};
+constexpr std::string_view kMethods[] = {"reshape", "ravel", "transpose", "view", "item", "sum", "prod",   "min",
+                                         "max",     "mean",  "var",       "std",  "all",  "any", "argmin", "argmax"};
 /// What makes a new array, or needs memory to work in.
-constexpr std::string_view kAllocating[] = {"copy",   "astype", "flatten", "take",     "repeat", "cumsum",  "cumprod", "nonzero", "sort",     "argsort",
-                                            "dot",    "conj",   "clip",    "diagonal", "choose", "compress", "round",   "conjugate", "swapaxes", "squeeze",
-                                            "fill",   "tolist", "tobytes", "searchsorted", "trace", "ptp"};
+constexpr std::string_view kAllocating[] = {
+    "copy",     "astype",  "flatten", "take",   "repeat",   "cumsum",       "cumprod",  "nonzero", "sort",
+    "argsort",  "dot",     "conj",    "clip",   "diagonal", "choose",       "compress", "round",   "conjugate",
+    "swapaxes", "squeeze", "fill",    "tolist", "tobytes",  "searchsorted", "trace",    "ptp"};
 
-bool IsOneOf(std::string_view name, std::span<const std::string_view> names) { return std::find(names.begin(), names.end(), name) != names.end(); }
+bool IsOneOf(std::string_view name, std::span<const std::string_view> names) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
 
-Layout Mirrored(Layout layout) { return layout == Layout::kC ? Layout::kF : layout == Layout::kF ? Layout::kC : Layout::kA; }
+Layout Mirrored(Layout layout) {
+  return layout == Layout::kC ? Layout::kF : layout == Layout::kF ? Layout::kC : Layout::kA;
+}
 
 }  // namespace
 
@@ -28,7 +33,8 @@ std::optional<Value> ExpressionChecker::ArrayMember(const ast::Attribute& node, 
   const Type* type = array.expr->type;
   if (node.name == "T") return Transposed(array, {}, node.span);
   if (node.name == "nbytes") {
-    const ir::Expr* size = type->ndim() == 1 ? builder_.Extent(node.span, array.expr, 0) : builder_.Size(node.span, array.expr);
+    const ir::Expr* size =
+        type->ndim() == 1 ? builder_.Extent(node.span, array.expr, 0) : builder_.Size(node.span, array.expr);
     Value bytes = Value::Of(builder_.Product(size, builder_.Int(node.span, type->dtype()->Bytes())));
     bytes.known = ConstantInt(bytes.expr);
     return bytes;
@@ -42,7 +48,8 @@ std::optional<Value> ExpressionChecker::ArrayMember(const ast::Attribute& node, 
     member.method = node.name;
     return member;
   }
-  if (IsOneOf(node.name, kAllocating)) return Fail(DiagId::kWouldAllocate, node.name_span, {fmt::format("'{}' of an array", node.name)});
+  if (IsOneOf(node.name, kAllocating))
+    return Fail(DiagId::kWouldAllocate, node.name_span, {fmt::format("'{}' of an array", node.name)});
   return std::nullopt;
 }
 
@@ -51,7 +58,8 @@ Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& 
   const Type* type = array.expr->type;
   const bool imaginary = node.name == "imag";
   if (!type->dtype()->IsComplex()) {
-    if (!type->dtype()->IsScalar()) return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
+    if (!type->dtype()->IsScalar())
+      return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
     return imaginary ? Fail(DiagId::kWouldAllocate, node.name_span, {"'imag' of an array of real numbers"}) : array;
   }
   const Type* part = TypeTable::Scalar(type->dtype()->Bits() == 64 ? ScalarId::kFloat32 : ScalarId::kFloat64);
@@ -61,12 +69,14 @@ Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& 
     strides.push_back(builder_.Stride(node.span, array.expr, axis));
   }
   const Type* parts = module_.types().Array(part, type->ndim(), Layout::kA, type->readonly());
-  return Over(array, parts, imaginary ? builder_.Int(node.span, part->Bytes()) : nullptr, std::move(extents), std::move(strides), node.span);
+  return Over(array, parts, imaginary ? builder_.Int(node.span, part->Bytes()) : nullptr, std::move(extents),
+              std::move(strides), node.span);
 }
 
 /// `a.flags.contiguous`, `a.flat.size`: members of what has no value of its own.
 std::optional<Value> ExpressionChecker::MemberOfMember(const ast::Attribute& node, const Value& object) {
-  if (object.method == "flags" && (node.name == "contiguous" || node.name == "c_contiguous" || node.name == "f_contiguous")) {
+  if (object.method == "flags" &&
+      (node.name == "contiguous" || node.name == "c_contiguous" || node.name == "f_contiguous")) {
     return IsContiguous(object, node.name == "f_contiguous", node.span);
   }
   if (object.method == "flat" && node.name == "size") return Value::Of(builder_.Size(node.span, object.expr));
@@ -75,10 +85,12 @@ std::optional<Value> ExpressionChecker::MemberOfMember(const ast::Attribute& nod
     array.form = Value::Form::kExpr;
     const ArrayView view = array.view ? *array.view : WholeView(array);
     if (!array.expr->type->readonly()) MarkWritten(view.array);  // what is done with the address is not known
-    return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64), &FindBuiltin("pyk.address")[0], {builder_.Address(node.span, view.array, view.first)}));
+    return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64), &FindBuiltin("pyk.address")[0],
+                                        {builder_.Address(node.span, view.array, view.first)}));
   }
   if (object.method == "flags" || object.method == "flat" || object.method == "ctypes") {
-    return Fail(DiagId::kNoAttribute, node.name_span, {fmt::format("'{}' of an array", object.method), std::string(node.name)});
+    return Fail(DiagId::kNoAttribute, node.name_span,
+                {fmt::format("'{}' of an array", object.method), std::string(node.name)});
   }
   return std::nullopt;
 }
@@ -87,7 +99,8 @@ std::optional<Value> ExpressionChecker::MemberOfMember(const ast::Attribute& nod
 Value ExpressionChecker::IsContiguous(const Value& array, bool fortran, Span span) {
   const Type* type = array.expr->type;
   const Layout wanted = fortran ? Layout::kF : Layout::kC;
-  if (type->layout() == wanted || (type->ndim() <= 1 && type->layout() != Layout::kA)) return Value::Of(builder_.Bool(span, true));
+  if (type->layout() == wanted || (type->ndim() <= 1 && type->layout() != Layout::kA))
+    return Value::Of(builder_.Bool(span, true));
   const ir::Expr* stride = builder_.Int(span, type->dtype()->Bytes());
   const ir::Expr* one = builder_.Int(span, 1);
   const ir::Expr* contiguous = builder_.Bool(span, true);
@@ -117,7 +130,8 @@ Value ExpressionChecker::Transposed(const Value& array, std::vector<int> axes, S
   }
   const std::vector<ArrayView::Axis> old = view.axes;
   for (size_t i = 0; i < axes.size(); ++i) view.axes[i] = old[static_cast<size_t>(axes[i])];
-  view.type = module_.types().Array(type->dtype(), type->ndim(), reverses ? Mirrored(type->layout()) : Layout::kA, type->readonly());
+  view.type = module_.types().Array(type->dtype(), type->ndim(), reverses ? Mirrored(type->layout()) : Layout::kA,
+                                    type->readonly());
   return ViewValue(std::move(view), span);
 }
 
@@ -134,7 +148,8 @@ Value ExpressionChecker::CallTranspose(const ast::Call& node, const Value& array
     if (axis < 0 || axis >= count || taken) return Fail(DiagId::kBadAxes, value.span, {fmt::format("{}", count)});
     axes.push_back(static_cast<int>(axis));
   }
-  if (!axes.empty() && static_cast<int>(axes.size()) != count) return Fail(DiagId::kBadAxes, node.span, {fmt::format("{}", count)});
+  if (!axes.empty() && static_cast<int>(axes.size()) != count)
+    return Fail(DiagId::kBadAxes, node.span, {fmt::format("{}", count)});
   return Transposed(array, std::move(axes), node.span);
 }
 
@@ -146,7 +161,8 @@ std::optional<std::vector<Value>> ExpressionChecker::ShapeArguments(ast::ExprLis
   if (values.size() == 1 && values[0].IsExpr() && values[0].expr->type->IsTuple()) {
     const ir::Expr* tuple = IrBuilder::IsTrivial(values[0].expr) ? values[0].expr : Spill(values[0]).expr;
     values.clear();
-    for (size_t i = 0; i < tuple->type->elements().size(); ++i) values.push_back(Value::Of(builder_.TupleGet(tuple->span, tuple, static_cast<int>(i))));
+    for (size_t i = 0; i < tuple->type->elements().size(); ++i)
+      values.push_back(Value::Of(builder_.TupleGet(tuple->span, tuple, static_cast<int>(i))));
   }
   for (const Value& value : values) {
     if (value.IsError()) return std::nullopt;
@@ -158,13 +174,15 @@ std::optional<std::vector<Value>> ExpressionChecker::ShapeArguments(ast::ExprLis
   return values;
 }
 
-/// reshape(2, n), reshape((2, n)), with one -1 for what is left. Only contiguous arrays keep their elements where they are.
+/// reshape(2, n), reshape((2, n)), with one -1 for what is left. Only contiguous arrays keep their elements where they
+/// are.
 Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) {
   std::optional<std::vector<Value>> values = ShapeArguments(node.arguments);
   if (!values) return Value::Error(node.span);
   if (node.arguments.empty()) return Fail(DiagId::kArgumentCount, node.span, {"reshape", "a shape", "0"});
   const ir::Expr* size = builder_.Int(node.span, 1);
-  for (int axis = 0; axis < array.expr->type->ndim(); ++axis) size = builder_.Product(size, builder_.Extent(node.span, array.expr, axis));
+  for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
+    size = builder_.Product(size, builder_.Extent(node.span, array.expr, axis));
   std::vector<const ir::Expr*> extents;
   const ir::Expr* known = builder_.Int(node.span, 1);
   int open = -1;
@@ -172,7 +190,8 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
     const ir::Expr* extent = Materialize(value);
     if (!extent) return Value::Error(node.span);
     if (value.known && *value.known < 0) {
-      if (open >= 0 || *value.known != -1) return Fail(DiagId::kBadReshape, value.span, {"a shape may have one -1, and no other negative number"});
+      if (open >= 0 || *value.known != -1)
+        return Fail(DiagId::kBadReshape, value.span, {"a shape may have one -1, and no other negative number"});
       open = static_cast<int>(extents.size());
     } else {
       known = builder_.Product(known, builder_.Convert(extent, TypeTable::Scalar(ScalarId::kInt64)));
@@ -180,16 +199,17 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
     extents.push_back(builder_.Convert(extent, TypeTable::Scalar(ScalarId::kInt64)));
   }
   const std::optional<int64_t> all = ConstantInt(size), part = ConstantInt(known);
-  if (all && part && (open >= 0 ? *part == 0 || *all % *part != 0 : *all != *part)) {
+  if (all && part && (open >= 0 ? *part == 0 || *all % *part != 0 : *all != *part))
     return Fail(DiagId::kBadReshape, node.span, {fmt::format("{} elements do not fill the shape", *all)});
-  }
   if (open >= 0) {
-    extents[static_cast<size_t>(open)] = part == 1 ? size : builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, size, known);
+    extents[static_cast<size_t>(open)] =
+        part == 1 ? size : builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, size, known);
   }
   const ir::Expr* filled = open < 0 ? known : builder_.Product(known, extents[static_cast<size_t>(open)]);
   const bool fills = IrBuilder::IsSame(filled, size) || (open >= 0 && part == 1);
   if (!fills) {
-    RaiseUnless(builder_.Compare(node.span, ir::CompareOp::kEq, filled, size), "ValueError", "total size of new array must be unchanged", node.span);
+    RaiseUnless(builder_.Compare(node.span, ir::CompareOp::kEq, filled, size), "ValueError",
+                "total size of new array must be unchanged", node.span);
   }
   return Reshaped(array, std::move(extents), node.span);
 }
@@ -198,13 +218,14 @@ Value ExpressionChecker::Reshaped(const Value& array, std::vector<const ir::Expr
   const Type* type = array.expr->type;
   const bool plain = type->ndim() <= 1 && type->layout() != Layout::kA;
   if (type->layout() != Layout::kC && !plain) return Fail(DiagId::kNotContiguous, array.span, {type->Name()});
-  const Type* shaped = module_.types().Array(type->dtype(), static_cast<int>(extents.size()), Layout::kC, type->readonly());
+  const Type* shaped =
+      module_.types().Array(type->dtype(), static_cast<int>(extents.size()), Layout::kC, type->readonly());
   return Over(array, shaped, nullptr, std::move(extents), {}, span);
 }
 
 /// Another look at what an array or a part of one begins with.
-Value ExpressionChecker::Over(const Value& array, const Type* type, const ir::Expr* offset, std::vector<const ir::Expr*> extents,
-                              std::vector<const ir::Expr*> strides, Span span) {
+Value ExpressionChecker::Over(const Value& array, const Type* type, const ir::Expr* offset,
+                              std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides, Span span) {
   const ArrayView view = array.view ? *array.view : WholeView(array);
   return Value::Of(builder_.View(span, type, view.array, view.first, offset, std::move(extents), std::move(strides)));
 }
@@ -213,7 +234,8 @@ Value ExpressionChecker::Over(const Value& array, const Type* type, const ir::Ex
 Value ExpressionChecker::CallView(const ast::Call& node, const Value& array) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   const Value given = CheckExpr(*node.arguments[0]);
-  const bool time = given.IsEntity(Entity::Kind::kType) && (given.entity->type->Is(TypeKind::kDatetime) || given.entity->type->Is(TypeKind::kTimedelta));
+  const bool time = given.IsEntity(Entity::Kind::kType) &&
+                    (given.entity->type->Is(TypeKind::kDatetime) || given.entity->type->Is(TypeKind::kTimedelta));
   const Type* dtype = time ? given.entity->type : CheckDtype(*node.arguments[0]);
   if (!dtype) return Value::Error(node.span);
   const Type* type = array.expr->type;
@@ -224,15 +246,21 @@ Value ExpressionChecker::CallView(const ast::Call& node, const Value& array) {
     if (type->layout() == Layout::kA) strides.push_back(builder_.Stride(node.span, array.expr, axis));
   }
   if (from != to) {
-    const bool fixed = type->ndim() == 0 || (type->ndim() > 1 && type->layout() != Layout::kC) || type->layout() == Layout::kA;
+    const bool fixed =
+        type->ndim() == 0 || (type->ndim() > 1 && type->layout() != Layout::kC) || type->layout() == Layout::kA;
     if (fixed) return Fail(DiagId::kNotContiguous, array.span, {type->Name()});
     const ir::Expr*& last = extents.back();
     const std::optional<int64_t> count = ConstantInt(last);
-    if (count && *count * from % to != 0) return Fail(DiagId::kBadReshape, node.span, {fmt::format("{} bytes are no whole number of {}", *count * from, dtype->Name())});
+    if (count && *count * from % to != 0)
+      return Fail(DiagId::kBadReshape, node.span,
+                  {fmt::format("{} bytes are no whole number of {}", *count * from, dtype->Name())});
     const bool shrinks = from % to == 0;
     last = builder_.Product(last, builder_.Int(node.span, shrinks ? from / to : from));
     if (!shrinks) last = builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, last, builder_.Int(node.span, to), true);
-    if (!shrinks && to % from == 0) last = builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, builder_.Extent(node.span, array.expr, type->ndim() - 1), builder_.Int(node.span, to / from), true);
+    if (!shrinks && to % from == 0)
+      last =
+          builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, builder_.Extent(node.span, array.expr, type->ndim() - 1),
+                          builder_.Int(node.span, to / from), true);
   }
   const Type* seen = module_.types().Array(dtype, type->ndim(), type->layout(), type->readonly());
   return Over(array, seen, nullptr, std::move(extents), std::move(strides), node.span);
@@ -246,7 +274,8 @@ Value ExpressionChecker::CallItem(const ast::Call& node, const Value& array) {
   element.expr = view.array;
   element.indices = view.first;
   if (array.expr->type->ndim() > 0) {
-    const ir::Expr* single = builder_.Compare(node.span, ir::CompareOp::kEq, builder_.Size(node.span, array.expr), builder_.Int(node.span, 1));
+    const ir::Expr* single = builder_.Compare(node.span, ir::CompareOp::kEq, builder_.Size(node.span, array.expr),
+                                              builder_.Int(node.span, 1));
     RaiseUnless(single, "ValueError", "item(): can only convert an array of size 1 to a Python scalar", node.span);
   }
   return Value::Of(LoadElement(element));
@@ -265,14 +294,17 @@ Value ExpressionChecker::FlatElement(const Value& flat, const ast::Expr& index, 
   const std::optional<int64_t> known = ConstantInt(rest);
   if (known == 0) {
     const IndexPart zero{IndexPart::Kind::kInteger, {builder_.Int(span, 0), false}};
-    return Indexed(array.view ? *array.view : WholeView(array), std::vector<IndexPart>(static_cast<size_t>(count), zero), span, span);
+    return Indexed(array.view ? *array.view : WholeView(array),
+                   std::vector<IndexPart>(static_cast<size_t>(count), zero), span, span);
   }
-  if (position->type->IsSigned() && !(known && *known >= 0)) rest = IntegerCall(span, "pyk.wrap", {rest, builder_.Size(span, array.expr)});
+  if (position->type->IsSigned() && !(known && *known >= 0))
+    rest = IntegerCall(span, "pyk.wrap", {rest, builder_.Size(span, array.expr)});
   if (count > 1) rest = Fixed(rest, "position");
   std::vector<IndexPart> parts(static_cast<size_t>(count), IndexPart{IndexPart::Kind::kInteger, {}});
   for (int axis = count - 1; axis >= 0; --axis) {
     const ir::Expr* extent = builder_.Extent(span, array.expr, axis);
-    parts[static_cast<size_t>(axis)].at = {axis == 0 ? rest : builder_.Binary(span, ir::BinaryOp::kMod, rest, extent), false};
+    parts[static_cast<size_t>(axis)].at = {axis == 0 ? rest : builder_.Binary(span, ir::BinaryOp::kMod, rest, extent),
+                                           false};
     if (axis > 0) rest = builder_.Binary(span, ir::BinaryOp::kFloorDiv, rest, extent);
   }
   return Indexed(array.view ? *array.view : WholeView(array), parts, span, span);
@@ -285,7 +317,8 @@ const Type* ExpressionChecker::CheckDtype(const ast::Expr& node) {
   std::optional<ScalarId> scalar;
   if (value.IsEntity(Entity::Kind::kString)) scalar = FindScalar(value.entity->path);
   if (scalar) return TypeTable::Scalar(*scalar);
-  if (!value.IsError()) Fail(DiagId::kBadDtype, node.span, {value.form == Value::Form::kEntity ? Describe(*value.entity) : "a value"});
+  if (!value.IsError())
+    Fail(DiagId::kBadDtype, node.span, {value.form == Value::Form::kEntity ? Describe(*value.entity) : "a value"});
   return nullptr;
 }
 
@@ -294,14 +327,16 @@ Value ExpressionChecker::CallArrayMethod(const ast::Call& node, const Value& met
   Value array = method;
   array.form = Value::Form::kExpr;
   const std::string_view name = method.method;
-  for (const ast::Keyword& keyword : node.keywords) return Fail(DiagId::kKeywordArgument, keyword.name_span, {std::string(name), std::string(keyword.name)});
+  for (const ast::Keyword& keyword : node.keywords)
+    return Fail(DiagId::kKeywordArgument, keyword.name_span, {std::string(name), std::string(keyword.name)});
   if (name == "reshape") return CallReshape(node, array);
   if (name == "transpose") return CallTranspose(node, array);
   if (name == "view") return CallView(node, array);
   if (name == "item") return CallItem(node, array);
   if (name == "ravel") {
     if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-    if (array.expr->type->layout() != Layout::kC) return Fail(DiagId::kNotContiguous, node.callee->span, {array.expr->type->Name()});
+    if (array.expr->type->layout() != Layout::kC)
+      return Fail(DiagId::kNotContiguous, node.callee->span, {array.expr->type->Name()});
     if (array.expr->type->ndim() == 1) return array;
     return Reshaped(array, {builder_.Size(node.span, array.expr)}, node.span);
   }

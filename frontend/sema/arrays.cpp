@@ -35,12 +35,12 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
   if (node.name == "shape") return tuple(&IrBuilder::Extent);
   if (node.name == "strides") return tuple(&IrBuilder::Stride);
   if (node.name == "ndim") return number(builder_.Int(node.span, type->ndim()));
-  if (node.name == "size") return number(type->ndim() == 1 ? builder_.Extent(node.span, array, 0) : builder_.Size(node.span, array));
+  if (node.name == "size")
+    return number(type->ndim() == 1 ? builder_.Extent(node.span, array, 0) : builder_.Size(node.span, array));
   if (node.name == "itemsize") return number(builder_.Int(node.span, type->dtype()->Bytes()));
-  if (node.name == "dtype") {
-    return Value::Of(Entity::OfType(type->dtype()), node.span);
-  }
-  if (type->dtype()->Is(TypeKind::kRecord) && type->dtype()->FindField(node.name)) return FieldOf(node.span, node.name_span, array, node.name);
+  if (node.name == "dtype") return Value::Of(Entity::OfType(type->dtype()), node.span);
+  if (type->dtype()->Is(TypeKind::kRecord) && type->dtype()->FindField(node.name))
+    return FieldOf(node.span, node.name_span, array, node.name);
   return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
 }
 
@@ -63,7 +63,10 @@ Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) 
   if (is_pointer) object = Pointed(object, {builder_.Int(span, kNoBound)}, Layout::kC, span);
   if (!object.IsArray()) {
     const Type* type = TypeOf(object);
-    return Fail(DiagId::kNotSubscriptable, object.span, {type ? type->Name() : object.form == Value::Form::kEntity ? Describe(*object.entity) : "this"});
+    return Fail(DiagId::kNotSubscriptable, object.span,
+                {type                                  ? type->Name()
+                 : object.form == Value::Form::kEntity ? Describe(*object.entity)
+                                                       : "this"});
   }
   const ast::Expr* single[] = {&index};
   const auto* tuple = ast::As<ast::Tuple>(&index);
@@ -73,7 +76,8 @@ Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) 
     Value value = CheckExpr(*node);
     if (value.IsError() || !AppendIndices(value, node->span, parts)) return Value::Error(span);
     if (!is_pointer) continue;
-    if (parts.size() != 1 || parts[0].kind != IndexPart::Kind::kInteger) return Fail(DiagId::kBadIndex, node->span, {"a slice"});
+    if (parts.size() != 1 || parts[0].kind != IndexPart::Kind::kInteger)
+      return Fail(DiagId::kBadIndex, node->span, {"a slice"});
     parts[0].at.wrap = false;  // nothing is known of the end that it could count from
   }
   return Indexed(object.view ? *object.view : WholeView(object), parts, index.span, span);
@@ -85,7 +89,8 @@ const ir::Expr* ExpressionChecker::LoadElement(const Value& element) {
   for (const ir::ElementIndex& index : element.indices) values.push_back(index.value);
   return InOrder(std::move(values), [&](std::vector<const ir::Expr*> ordered) {
     std::vector<ir::ElementIndex> indices;
-    for (size_t i = 0; i < ordered.size(); ++i) indices.push_back({ordered[i], element.indices[i].wrap, element.indices[i].in_bounds});
+    for (size_t i = 0; i < ordered.size(); ++i)
+      indices.push_back({ordered[i], element.indices[i].wrap, element.indices[i].in_bounds});
     return builder_.Load(element.span, element.expr, std::move(indices));
   });
 }
@@ -95,14 +100,19 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   bool shared = kind == ir::VariableKind::kSharedArray;
   std::string where = shared ? "shared" : "local";
   const ast::Expr *shape = nullptr, *dtype = nullptr, *alignment = nullptr;
-  for (size_t i = 0; i < node.arguments.size() && i < 3; ++i) (i == 0 ? shape : i == 1 ? dtype : alignment) = node.arguments[i];
+  for (size_t i = 0; i < node.arguments.size() && i < 3; ++i)
+    (i == 0 ? shape : i == 1 ? dtype : alignment) = node.arguments[i];
   for (const ast::Keyword& keyword : node.keywords) {
-    const ast::Expr** slot = keyword.name == "shape" ? &shape : keyword.name == "dtype" ? &dtype : keyword.name == "alignment" ? &alignment : nullptr;
+    const ast::Expr** slot = keyword.name == "shape"       ? &shape
+                             : keyword.name == "dtype"     ? &dtype
+                             : keyword.name == "alignment" ? &alignment
+                                                           : nullptr;
     if (!slot) return Fail(DiagId::kKeywordArgument, keyword.name_span, {where + ".array", std::string(keyword.name)});
     *slot = keyword.value;
   }
   if (!shape || !dtype || node.arguments.size() > 3) {
-    return Fail(DiagId::kArgumentCount, node.span, {where + ".array", "a shape and a dtype", fmt::format("{}", node.arguments.size())});
+    return Fail(DiagId::kArgumentCount, node.span,
+                {where + ".array", "a shape and a dtype", fmt::format("{}", node.arguments.size())});
   }
   const std::optional<int> aligned = alignment ? AlignmentOfArray(*alignment, where) : 0;
   if (!aligned) return Value::Error(node.span);
@@ -111,9 +121,15 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   if (type.IsEntity(Entity::Kind::kScalarType)) scalar = type.entity->scalar;
   if (type.IsEntity(Entity::Kind::kString)) scalar = FindScalar(type.entity->path);
   const Type* vector = nullptr;
-  if (type.IsEntity(Entity::Kind::kVectorType)) vector = module_.types().Vector(TypeTable::Scalar(type.entity->scalar), static_cast<int>(type.entity->bits));
-  const Type* element = type.IsEntity(Entity::Kind::kType) ? type.entity->type : scalar ? TypeTable::Scalar(*scalar) : vector;
-  if (!element) return type.IsError() ? type : Fail(DiagId::kBadDtype, dtype->span, {type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value"});
+  if (type.IsEntity(Entity::Kind::kVectorType))
+    vector = module_.types().Vector(TypeTable::Scalar(type.entity->scalar), static_cast<int>(type.entity->bits));
+  const Type* element = type.IsEntity(Entity::Kind::kType) ? type.entity->type
+                        : scalar                           ? TypeTable::Scalar(*scalar)
+                                                           : vector;
+  if (!element)
+    return type.IsError() ? type
+                          : Fail(DiagId::kBadDtype, dtype->span,
+                                 {type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value"});
   std::vector<int64_t> extents;
   Value extent_value = CheckExpr(*shape);
   if (extent_value.IsError()) return extent_value;
@@ -122,16 +138,16 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   int64_t bytes = element->Bytes();
   for (int64_t extent : extents) {
     valid = valid && (extent > 0 || dynamic);
-    if (valid && extent > 0 && bytes > kMaxArrayBytes / extent) {
+    if (valid && extent > 0 && bytes > kMaxArrayBytes / extent)
       return Fail(DiagId::kArrayTooLarge, shape->span, {where, fmt::format("{}", kMaxArrayBytes)});
-    }
     bytes *= extent;
   }
   if (!valid) return Fail(DiagId::kBadShape, shape->span, {where});
   const Type* array = module_.types().Array(element, static_cast<int>(extents.size()), Layout::kC);
   ir::Variable*& variable = arrays_[{&node, scope_}];
   if (!variable) {
-    variable = builder_.arena().New<ir::Variable>(kind, 0u, kUnnamedArray, array, node.span, builder_.arena().Copy(extents), *aligned, false);
+    variable = builder_.arena().New<ir::Variable>(kind, 0u, kUnnamedArray, array, node.span,
+                                                  builder_.arena().Copy(extents), *aligned, false);
   }
   all_variables_.push_back(variable);
   return Value::Of(builder_.Ref(node.span, variable));
@@ -146,15 +162,15 @@ std::optional<int> ExpressionChecker::AlignmentOfArray(const ast::Expr& alignmen
   const int64_t bytes = is_integer ? *value.known : 0;
   if (bytes >= kLeastAlignment && bytes <= kMaxAlignment && (bytes & (bytes - 1)) == 0) return static_cast<int>(bytes);
   const std::string found = is_integer ? fmt::format("{}", bytes) : "something else";
-  Fail(DiagId::kBadAlignment, alignment.span, {where, fmt::format("{}", kLeastAlignment), fmt::format("{}", kMaxAlignment), found});
+  Fail(DiagId::kBadAlignment, alignment.span,
+       {where, fmt::format("{}", kLeastAlignment), fmt::format("{}", kMaxAlignment), found});
   return std::nullopt;
 }
 
 bool ExpressionChecker::ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents) {
   if (shape.form == Value::Form::kTuple) {
-    for (const Value& element : shape.elements) {
+    for (const Value& element : shape.elements)
       if (element.form == Value::Form::kTuple || !ShapeOf(element, span, extents)) return false;
-    }
     return true;
   }
   if (!shape.known) return false;

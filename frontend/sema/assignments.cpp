@@ -25,7 +25,8 @@ bool HasElementTarget(const ast::Expr& target) {
   ast::ExprList elements;
   if (const auto* tuple = ast::As<ast::Tuple>(&target)) elements = tuple->elements;
   if (const auto* list = ast::As<ast::List>(&target)) elements = list->elements;
-  return std::any_of(elements.begin(), elements.end(), [](const ast::Expr* element) { return HasElementTarget(*element); });
+  return std::any_of(elements.begin(), elements.end(),
+                     [](const ast::Expr* element) { return HasElementTarget(*element); });
 }
 
 }  // namespace
@@ -35,7 +36,8 @@ void FunctionChecker::CheckAssign(const ast::Assign& node) {
   const auto* first = ast::As<ast::Name>(node.targets.front());
   whole_ = node.value;
   Value value = lambda && first ? CheckLambda(*lambda, first->id) : CheckExpr(*node.value);
-  if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IrBuilder::IsTrivial(value.expr)) value = Spill(value);
+  if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IrBuilder::IsTrivial(value.expr))
+    value = Spill(value);
   for (const ast::Expr* target : node.targets) AssignTo(*target, value);
 }
 
@@ -57,9 +59,8 @@ void FunctionChecker::AssignTo(const ast::Expr& target, const Value& value) {
 /// All values exist before the first target is bound: `a, b = b, a` swaps.
 void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span span) {
   if (value.IsExpr() && value.expr->type->IsOptional()) return Unpack(targets, Value::Of(Unwrap(value.expr)), span);
-  for (const ast::Expr* target : targets) {
+  for (const ast::Expr* target : targets)
     if (target->kind == ast::Kind::kStarred) return AssignTo(*target, value);  // which refuses it
-  }
   std::vector<Value> elements;
   if (value.form == Value::Form::kTuple) {
     elements = value.elements;
@@ -75,7 +76,8 @@ void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span spa
     failed = true;
   }
   std::set<std::string_view> bound;
-  bool stores = std::any_of(targets.begin(), targets.end(), [](const ast::Expr* target) { return HasElementTarget(*target); });
+  bool stores =
+      std::any_of(targets.begin(), targets.end(), [](const ast::Expr* target) { return HasElementTarget(*target); });
   for (size_t i = 0; i < targets.size() && !failed; ++i) {
     Value& element = elements[i];
     if (element.form == Value::Form::kTuple && !IsStable(element)) element = SpillParts(element);
@@ -85,7 +87,8 @@ void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span spa
       continue;
     }
     bool late = element.IsExpr() && i > 0 && !IsRootArray(element) && MentionsAny(element.expr, bound);
-    bool impure = element.IsExpr() && !builder_.IsPure(element.expr) && (stores || (builder_.Effects(element.expr) & kWritesMemory));
+    bool impure = element.IsExpr() && !builder_.IsPure(element.expr) &&
+                  (stores || (builder_.Effects(element.expr) & kWritesMemory));
     if (late || impure) element = Spill(element);
     ForEachTarget(*targets[i], [&](const ast::Name& name) { bound.insert(name.id); });
   }
@@ -115,10 +118,12 @@ void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr
     Fail(DiagId::kReadonlyArray, span, {array->Name()});
     return;
   }
-  const ir::Expr* converted = value->type == array->dtype() && value->type->IsVector() ? value : Stored(value, array->dtype());
+  const ir::Expr* converted =
+      value->type == array->dtype() && value->type->IsVector() ? value : Stored(value, array->dtype());
   if (!converted) return;
   MarkWritten(place.expr);
-  block_->push_back(builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices), converted));
+  block_->push_back(builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr,
+                                                  builder_.arena().Copy(place.indices), converted));
 }
 
 void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
@@ -141,15 +146,16 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
     return;
   }
   const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
-  Value place = is_flat ? FlatElement(object, *subscript->index, subscript->span) : Index(object, *subscript->index, subscript->span);
+  Value place = is_flat ? FlatElement(object, *subscript->index, subscript->span)
+                        : Index(object, *subscript->index, subscript->span);
   if (place.IsError()) return;
   if (place.form != Value::Form::kElement) {
     Fail(DiagId::kWouldAllocate, node.span, {"an operator on arrays"});
     return;
   }
-  for (ir::ElementIndex& index : place.indices) {  // evaluated once, though the element is read and written
-    if (!IrBuilder::IsTrivial(index.value) && !builder_.IsPure(index.value)) index.value = Spill(Value::Of(index.value)).expr;
-  }
+  for (ir::ElementIndex& index : place.indices)  // evaluated once, though the element is read and written
+    if (!IrBuilder::IsTrivial(index.value) && !builder_.IsPure(index.value))
+      index.value = Spill(Value::Of(index.value)).expr;
   const ir::Expr* left = LoadElement(place);
   Value right = CheckExpr(*node.value);
   if (!left || right.IsError()) return;

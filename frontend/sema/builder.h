@@ -23,7 +23,8 @@ class IrBuilder {
   // ---- leaves
   const ir::Expr* Int(Span span, int64_t value, const Type* type = TypeTable::Scalar(ScalarId::kInt64));
   const ir::Expr* Float(Span span, double value, const Type* type = TypeTable::Scalar(ScalarId::kFloat64));
-  const ir::Expr* Complex(Span span, double real, double imaginary, const Type* type = TypeTable::Scalar(ScalarId::kComplex128));
+  const ir::Expr* Complex(Span span, double real, double imaginary,
+                          const Type* type = TypeTable::Scalar(ScalarId::kComplex128));
   const ir::Expr* MakeComplex(const ir::Expr* real, const ir::Expr* imaginary, const Type* type);
   const ir::Expr* Bool(Span span, bool value);
   const ir::Expr* String(Span span, std::string_view value);
@@ -52,15 +53,17 @@ class IrBuilder {
   const ir::Expr* Tuple(Span span, const Type* type, std::vector<const ir::Expr*> elements);
   const ir::Expr* Bounded(Span span, ir::ElementIndex index, const ir::Expr* extent, int axis);
   /// `value` where `condition` holds; else the exception is raised (None in place of a value, …).
-  const ir::Expr* Require(Span span, const ir::Expr* condition, const ir::Expr* value, std::string_view exception, std::string_view message);
+  const ir::Expr* Require(Span span, const ir::Expr* condition, const ir::Expr* value, std::string_view exception,
+                          std::string_view message);
   const ir::Expr* TupleGet(Span span, const ir::Expr* tuple, int index);
   const ir::Expr* TupleAt(Span span, const ir::Expr* tuple, ir::ElementIndex index);
   const ir::Expr* Extent(Span span, const ir::Expr* array, int axis);
   const ir::Expr* Stride(Span span, const ir::Expr* array, int axis);
   const ir::Expr* Size(Span span, const ir::Expr* array);
   /// `strides` are taken only if the type's layout is A.
-  const ir::Expr* View(Span span, const Type* type, const ir::Expr* array, std::vector<ir::ElementIndex> indices, const ir::Expr* offset,
-                       std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides = {});
+  const ir::Expr* View(Span span, const Type* type, const ir::Expr* array, std::vector<ir::ElementIndex> indices,
+                       const ir::Expr* offset, std::vector<const ir::Expr*> extents,
+                       std::vector<const ir::Expr*> strides = {});
   const ir::Expr* Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
   const ir::Expr* Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
   // record_nodes.cpp
@@ -69,7 +72,8 @@ class IrBuilder {
   const ir::Expr* FieldView(Span span, const ir::Expr* array, int field, const Type* type);
   const ir::Expr* CharLength(Span span, const ir::Expr* operand);
   const ir::Expr* Call(Span span, const ir::Function* callee, std::vector<const ir::Expr*> arguments);
-  const ir::Expr* Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands, uint8_t more_effects = kNoEffects);
+  const ir::Expr* Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands,
+                            uint8_t more_effects = kNoEffects);
 
   /// Effects of an expression that this builder made.
   uint8_t Effects(const ir::Expr* expression) const;

@@ -13,8 +13,10 @@
 
 namespace pyk2cu::sema {
 Value ExpressionChecker::CheckCall(const ast::Call& node) {
-  const bool starred = std::any_of(node.arguments.begin(), node.arguments.end(), [](const ast::Expr* each) { return each->kind == ast::Kind::kStarred; });
-  const bool named = std::any_of(node.keywords.begin(), node.keywords.end(), [](const ast::Keyword& each) { return each.name.empty(); });
+  const bool starred = std::any_of(node.arguments.begin(), node.arguments.end(),
+                                   [](const ast::Expr* each) { return each->kind == ast::Kind::kStarred; });
+  const bool named = std::any_of(node.keywords.begin(), node.keywords.end(),
+                                 [](const ast::Keyword& each) { return each.name.empty(); });
   if (starred || named) return CheckStarredCall(node);
   Value callee = CheckExpr(*node.callee);
   if (callee.form == Value::Form::kMethod) return CallMethod(node, callee);
@@ -30,7 +32,8 @@ Value ExpressionChecker::CheckCall(const ast::Call& node) {
     case Entity::Kind::kScalarType: return ConvertTo(node, entity.scalar);
     case Entity::Kind::kNamedTuple: return MakeNamedTuple(node, callee.entity);
     case Entity::Kind::kVectorType: return MakeVector(node, entity);
-    case Entity::Kind::kFunction: return module_.DeclarationOf(*entity.function) ? CallFunction(node, entity) : RefuseHostFunction(node, entity);
+    case Entity::Kind::kFunction:
+      return module_.DeclarationOf(*entity.function) ? CallFunction(node, entity) : RefuseHostFunction(node, entity);
     case Entity::Kind::kHostFunction: return RefuseHostFunction(node, entity);
     case Entity::Kind::kExternal: return CallExternal(node, entity);
     case Entity::Kind::kCppFunction: return CallCpp(node, entity.scope);
@@ -87,7 +90,8 @@ Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& p
   }
   if (!PlainArguments(node, least, most)) return Value::Error(node.span);
   std::vector<const ir::Expr*> operands;
-  for (const ast::Expr* argument : node.arguments) operands.push_back(CheckScalar(*argument, fmt::format("an argument of '{}'", Shown(path))));
+  for (const ast::Expr* argument : node.arguments)
+    operands.push_back(CheckScalar(*argument, fmt::format("an argument of '{}'", Shown(path))));
   if (std::count(operands.begin(), operands.end(), nullptr)) return Value::Error(node.span);
   if (!CheckIntrinsicOperands(node, rows, operands)) return Value::Error(node.span);
   return CallRow(node, rows, std::move(operands));
@@ -95,19 +99,20 @@ Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& p
 
 /// Whether the arguments are just what the row asks for where it takes no conversion.
 static bool KeepsExact(const RowSignature& row, std::span<const ScalarId> types) {
-  for (size_t i = 0; i < types.size(); ++i) {
+  for (size_t i = 0; i < types.size(); ++i)
     if (row.exact[i] && row.parameters[i] != types[i]) return false;
-  }
   return true;
 }
 
-const BuiltinRow* ExpressionChecker::SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands) {
+const BuiltinRow* ExpressionChecker::SelectRow(const ast::Call& node, std::span<const BuiltinRow> rows,
+                                               const std::vector<const ir::Expr*>& operands) {
   std::vector<ScalarId> types;
   for (const ir::Expr* operand : operands) types.push_back(operand->type->scalar());
   const BuiltinRow* best = nullptr;
   Rating best_rating;
   for (const BuiltinRow& row : rows) {
-    std::span<const ScalarId> parameters = std::span(row.parsed.parameters).first(static_cast<size_t>(row.parsed.parameter_count));
+    std::span<const ScalarId> parameters =
+        std::span(row.parsed.parameters).first(static_cast<size_t>(row.parsed.parameter_count));
     std::optional<Rating> rating = Rate(types, parameters);
     if (rating && !KeepsExact(row.parsed, types)) rating.reset();
     if (!rating || (best && !(*rating < best_rating))) continue;
@@ -119,9 +124,11 @@ const BuiltinRow* ExpressionChecker::SelectRow(const ast::Call& node, std::span<
 }
 
 /// No row fits: says which there are.
-Value ExpressionChecker::RefuseOperands(const ast::Call& node, std::span<const BuiltinRow> rows, const std::string& types) {
+Value ExpressionChecker::RefuseOperands(const ast::Call& node, std::span<const BuiltinRow> rows,
+                                        const std::string& types) {
   DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoOverload, node.span, {Shown(rows[0].name), types});
-  for (const BuiltinRow& row : rows) report.Note(node.callee->span, fmt::format("candidate: {}{}", Shown(row.name), row.signature));
+  for (const BuiltinRow& row : rows)
+    report.Note(node.callee->span, fmt::format("candidate: {}{}", Shown(row.name), row.signature));
   return Value::Error(node.span);
 }
 
@@ -133,12 +140,15 @@ const Type* ExpressionChecker::ResultType(const RowSignature& row) {
   return module_.types().Tuple(elements);
 }
 
-Value ExpressionChecker::CallRow(const ast::Call& node, std::span<const BuiltinRow> rows, std::vector<const ir::Expr*> operands) {
+Value ExpressionChecker::CallRow(const ast::Call& node, std::span<const BuiltinRow> rows,
+                                 std::vector<const ir::Expr*> operands) {
   const BuiltinRow* row = SelectRow(node, rows, operands);
   if (!row) return Value::Error(node.span);
-  for (size_t i = 0; i < operands.size(); ++i) operands[i] = builder_.Convert(operands[i], TypeTable::Scalar(row->parsed.parameters[i]));
+  for (size_t i = 0; i < operands.size(); ++i)
+    operands[i] = builder_.Convert(operands[i], TypeTable::Scalar(row->parsed.parameters[i]));
   if (row->cuda.empty()) {  // integers: as the overload for float64
-    for (const ir::Expr*& operand : operands) operand = builder_.Convert(operand, TypeTable::Scalar(ScalarId::kFloat64));
+    for (const ir::Expr*& operand : operands)
+      operand = builder_.Convert(operand, TypeTable::Scalar(ScalarId::kFloat64));
     row = SelectRow(node, rows, operands);
   }
   uses_barriers_ |= row->effects == Effects::kBarrier || row->effects == Effects::kWarp;

@@ -11,25 +11,29 @@
 namespace pyk2cu {
 namespace sema {
 
-ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics)
+ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                             Diagnostics& diagnostics)
     : globals_(module, constants, types), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
   declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
   for (const KernelDeclaration& declaration : declarations_) {
     by_function_[declaration.function] = &declaration;
-    if (declaration.function->module == 0) by_name_[declaration.name] = &declaration;  // the last of that name, as in Python
+    if (declaration.function->module == 0)
+      by_name_[declaration.name] = &declaration;  // the last of that name, as in Python
   }
 }
 
 const Type* ModuleChecker::StaticType(const Entity& entity) {
   using Kind = Entity::Kind;
   if (entity.kind == Kind::kNone) return TypeTable::None();
-  if (entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque || entity.kind == Kind::kMissing || entity.kind == Kind::kEllipsis || entity.kind == Kind::kHostFunction) return nullptr;
-  for (const auto& [type, known] : static_objects_) {
+  if (entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque || entity.kind == Kind::kMissing ||
+      entity.kind == Kind::kEllipsis || entity.kind == Kind::kHostFunction)
+    return nullptr;
+  for (const auto& [type, known] : static_objects_)
     if (SameEntity(entity, *known)) return type;
-  }
   std::string name = entity.kind == Kind::kString ? fmt::format("Literal[str]({})", entity.path) : Describe(entity);
   const Type* type = types_.Static(name);
-  for (int number = 2; static_objects_.contains(type); ++number) type = types_.Static(fmt::format("{} {}", name, number));
+  for (int number = 2; static_objects_.contains(type); ++number)
+    type = types_.Static(fmt::format("{} {}", name, number));
   static_objects_.emplace(type, std::make_shared<const Entity>(entity));
   return type;
 }
@@ -52,14 +56,17 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
   std::vector<Given> given;
   std::span<const ast::Parameter> parameters = declaration->function->def->parameters;
   for (size_t i = 0; i < parameters.size(); ++i) {
-    const ir::Expr* argument = arena_->New<ir::Constant>(ir::Kind::kConstant, parameters[i].span, specialization.arguments[i], uint64_t{0}, 0.0);
+    const ir::Expr* argument = arena_->New<ir::Constant>(ir::Kind::kConstant, parameters[i].span,
+                                                         specialization.arguments[i], uint64_t{0}, 0.0);
     given.push_back({parameters[i].name, parameters[i].span, Value::Of(argument)});  // only its type counts
   }
-  Prepare(instance, *declaration->function, std::move(given), declaration->device ? ir::FunctionKind::kDevice : ir::FunctionKind::kKernel);
+  Prepare(instance, *declaration->function, std::move(given),
+          declaration->device ? ir::FunctionKind::kDevice : ir::FunctionKind::kKernel);
   Check(instance);
   instance.result->facts = specialization.facts;
   std::vector<Diagnostic> problems = globals_.Problems();  // with those there is no telling what the kernel would be
-  for (Diagnostic& diagnostic : problems.empty() ? instance.diagnostics.Sorted() : std::move(problems)) diagnostics_.Add(std::move(diagnostic));
+  for (Diagnostic& diagnostic : problems.empty() ? instance.diagnostics.Sorted() : std::move(problems))
+    diagnostics_.Add(std::move(diagnostic));
 }
 
 /// Callees before callers, each once; of functions that call each other the one that was called first comes last.
@@ -107,8 +114,8 @@ ir::Module ModuleChecker::Take() {
 
 }  // namespace sema
 
-ir::Module Check(const ast::Module& module, std::span<const Specialization> specializations, std::span<const BoundConstant> constants,
-                 TypeTable& types, Diagnostics& diagnostics) {
+ir::Module Check(const ast::Module& module, std::span<const Specialization> specializations,
+                 std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics) {
   sema::ModuleChecker checker(module, constants, types, diagnostics);
   for (const Specialization& specialization : specializations) checker.AddKernel(specialization);
   return checker.Take();

@@ -26,9 +26,9 @@ struct BoundConstant {
 /// What a parameter is if it is not given, where that is a number known to the compiler.
 struct DefaultValue {
   ScalarId type;
-  bool literal;      ///< a Python number, which takes the type that the kernel wants; else a NumPy scalar
-  uint64_t bits;     ///< integers and bools
-  double number;     ///< floats
+  bool literal;   ///< a Python number, which takes the type that the kernel wants; else a NumPy scalar
+  uint64_t bits;  ///< integers and bools
+  double number;  ///< floats
 };
 
 /// A kernel (or device function) that the file offers, with what its decorator says.
@@ -41,20 +41,24 @@ struct KernelDeclaration {
   ir::FunctionOptions options;
   bool shadowed = false;                ///< a later function of the file has its name
   std::vector<Diagnostic> diagnostics;  ///< what is wrong with its decorators and parameters
-  std::vector<Signature> signatures;  ///< of the decorator (a list, in order), else of the annotations; empty if there is none
+  std::vector<Signature>
+      signatures;  ///< of the decorator (a list, in order), else of the annotations; empty if there is none
 };
 
-/// Reads decorators and annotations of all functions of the module. What it refuses goes to `diagnostics`; of the functions in
-/// `only`, if any are named: the others are judged when a kernel calls them.
-std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                                            Diagnostics& diagnostics, std::span<const std::string> only = {});
+/// Reads decorators and annotations of all functions of the module. What it refuses goes to `diagnostics`; of the
+/// functions in `only`, if any are named: the others are judged when a kernel calls them.
+std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants,
+                                            TypeTable& types, Diagnostics& diagnostics,
+                                            std::span<const std::string> only = {});
 
-/// The same for every function, shadowed ones and those of imported files too, in the order of the files; nothing is reported.
-std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                                               const SourceFile& file);
+/// The same for every function, shadowed ones and those of imported files too, in the order of the files; nothing is
+/// reported.
+std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants,
+                                               TypeTable& types, const SourceFile& file);
 
 /// The structured or other dtype that the module's name is bound to, for `--sig`; null if it is none.
-const Type* FindNamedType(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, std::string_view name);
+const Type* FindNamedType(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                          std::string_view name);
 
 /// One kernel for given argument types and facts.
 struct Specialization {
@@ -63,9 +67,9 @@ struct Specialization {
   Facts facts;
 };
 
-/// Types and resolves the given kernels and all that they call: the whole of the language's rules. On errors the module holds what
-/// could be checked; callers must look at `diagnostics` before using it.
-ir::Module Check(const ast::Module& module, std::span<const Specialization> specializations, std::span<const BoundConstant> constants,
-                 TypeTable& types, Diagnostics& diagnostics);
+/// Types and resolves the given kernels and all that they call: the whole of the language's rules. On errors the module
+/// holds what could be checked; callers must look at `diagnostics` before using it.
+ir::Module Check(const ast::Module& module, std::span<const Specialization> specializations,
+                 std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics);
 
 }  // namespace pyk2cu

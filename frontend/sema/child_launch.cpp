@@ -12,7 +12,8 @@ bool IsOwnMemory(const ir::Expr* array) {
   if (const auto* view = ir::As<ir::View>(array)) return IsOwnMemory(view->array);
   if (const auto* convert = ir::As<ir::Convert>(array)) return IsOwnMemory(convert->operand);
   const auto* ref = ir::As<ir::VariableRef>(array);
-  return ref && (ref->variable->kind == ir::VariableKind::kSharedArray || ref->variable->kind == ir::VariableKind::kLocalArray);
+  return ref && (ref->variable->kind == ir::VariableKind::kSharedArray ||
+                 ref->variable->kind == ir::VariableKind::kLocalArray);
 }
 
 }  // namespace
@@ -23,7 +24,8 @@ const ast::FoundFunction* FunctionChecker::LaunchedKernel(const ast::Call& call)
   const auto* name = launch ? ast::As<ast::Name>(launch->object) : nullptr;
   if (!name || LocalIndex(name->id) != kNotLocal || captured_.contains(name->id)) return nullptr;
   const Entity entity = module_.globals().Lookup(name->id, &function_);
-  const bool is_kernel = entity.kind == Entity::Kind::kFunction && module_.DeclarationOf(*entity.function) && !module_.DeclarationOf(*entity.function)->device;
+  const bool is_kernel = entity.kind == Entity::Kind::kFunction && module_.DeclarationOf(*entity.function) &&
+                         !module_.DeclarationOf(*entity.function)->device;
   return is_kernel ? entity.function : nullptr;
 }
 
@@ -38,7 +40,8 @@ bool FunctionChecker::LaunchExtents(const ast::Expr& node, const char* what, std
     const ir::Expr* expr = Materialize(value);
     const bool is_tuple = expr && expr->type->IsTuple();
     if (is_tuple) expr = Spill(Value::Of(expr)).expr;
-    for (size_t i = 0; is_tuple && i < expr->type->elements().size(); ++i) given.push_back(builder_.TupleGet(node.span, expr, static_cast<int>(i)));
+    for (size_t i = 0; is_tuple && i < expr->type->elements().size(); ++i)
+      given.push_back(builder_.TupleGet(node.span, expr, static_cast<int>(i)));
     if (!is_tuple) given.push_back(expr);
   }
   for (const ir::Expr* extent : given) {
@@ -64,7 +67,8 @@ const ir::Expr* FunctionChecker::Int32Of(const ir::Expr* number) {
 }
 
 /// The arguments as the child takes them; nothing after an error.
-std::optional<std::vector<Given>> FunctionChecker::LaunchArguments(const ast::Call& call, const ast::FoundFunction& kernel) {
+std::optional<std::vector<Given>> FunctionChecker::LaunchArguments(const ast::Call& call,
+                                                                   const ast::FoundFunction& kernel) {
   std::optional<std::vector<Given>> given = MatchArguments(call, kernel, {});
   if (!given) return std::nullopt;
   const KernelDeclaration& declaration = *module_.DeclarationOf(kernel);
@@ -97,7 +101,9 @@ void FunctionChecker::CheckChildLaunch(const ast::Call& node, const ast::FoundFu
     return;
   }
   std::vector<const ir::Expr*> grid, block, arguments;
-  if (!LaunchExtents(*configuration->elements[0], "grid", grid) || !LaunchExtents(*configuration->elements[1], "block", block)) return;
+  if (!LaunchExtents(*configuration->elements[0], "grid", grid) ||
+      !LaunchExtents(*configuration->elements[1], "block", block))
+    return;
   const ast::Expr* stream = count > 2 ? configuration->elements[2] : nullptr;
   const auto* number = stream ? ast::As<ast::IntLiteral>(stream) : nullptr;
   if (stream && stream->kind != ast::Kind::kNoneLiteral && !(number && number->value == 0)) {
@@ -124,8 +130,9 @@ void FunctionChecker::CheckChildLaunch(const ast::Call& node, const ast::FoundFu
     return;
   }
   Arena& arena = builder_.arena();
-  block_->push_back(builder_.Statement<ir::ChildLaunch>(ir::Kind::kChildLaunch, node.span, static_cast<const ir::Function*>(child.result.get()), arena.Copy(grid),
-                                                        arena.Copy(block), shared, arena.Copy(arguments)));
+  block_->push_back(builder_.Statement<ir::ChildLaunch>(
+      ir::Kind::kChildLaunch, node.span, static_cast<const ir::Function*>(child.result.get()), arena.Copy(grid),
+      arena.Copy(block), shared, arena.Copy(arguments)));
 }
 
 }  // namespace pyk2cu::sema

@@ -23,7 +23,8 @@ int64_t MemberNumber(const Entity& enumeration, size_t member);
 /// The member of this name.
 std::optional<Entity> MemberOf(const std::shared_ptr<const Entity>& enumeration, std::string_view name);
 
-/// The arguments of a call of a named tuple's class, by field; null for those left to defaults. Nothing if they do not fit.
+/// The arguments of a call of a named tuple's class, by field; null for those left to defaults. Nothing if they do not
+/// fit.
 std::optional<std::vector<const ast::Expr*>> FieldArguments(const Entity& named_tuple, const ast::Call& call);
 
 inline constexpr int kMaxClassDepth = 100;  ///< classes that derive from each other

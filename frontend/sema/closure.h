@@ -13,7 +13,8 @@ struct Capture {
   Value value;
 };
 
-/// A function or lambda that stands inside another function. It has no address: each call is specialized for what it captures.
+/// A function or lambda that stands inside another function. It has no address: each call is specialized for what it
+/// captures.
 struct Closure {
   /// Where its free names are looked up.
   enum class Names : uint8_t {

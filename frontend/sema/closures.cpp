@@ -6,8 +6,8 @@
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/free_names.h"
 
-// Functions inside functions. A name bound to one stands for the function itself; its free names are looked up when it is called, and
-// what they stand for then travels along as hidden arguments.
+// Functions inside functions. A name bound to one stands for the function itself; its free names are looked up when it
+// is called, and what they stand for then travels along as hidden arguments.
 namespace pyk2cu::sema {
 namespace {
 
@@ -23,7 +23,8 @@ bool IsConstant(const ir::Expr* expr) { return expr->kind == ir::Kind::kConstant
 
 }  // namespace
 
-/// A nested function as a value. Its defaults are evaluated here, as Python does; the name is for messages and the emitted text.
+/// A nested function as a value. Its defaults are evaluated here, as Python does; the name is for messages and the
+/// emitted text.
 Value ExpressionChecker::MakeClosure(const ast::FoundFunction& function) {
   auto closure = std::make_shared<Closure>();
   closure->function = &function;
@@ -54,11 +55,13 @@ Value ExpressionChecker::Kept(const Value& value, const ast::Node& place) {
   ir::Variable*& variable = kept_[{&place, scope_, expr->type}];
   if (!variable) {
     std::string name = fmt::format("default{}", kept_.size() - 1);
-    variable = builder_.arena().New<ir::Variable>(ir::VariableKind::kTemporary, 0u, builder_.arena().Copy(name), expr->type, place.span,
-                                                  std::span<const int64_t>(), 0, false);
+    variable = builder_.arena().New<ir::Variable>(ir::VariableKind::kTemporary, 0u, builder_.arena().Copy(name),
+                                                  expr->type, place.span, std::span<const int64_t>(), 0, false);
   }
-  if (std::find(all_variables_.begin(), all_variables_.end(), variable) == all_variables_.end()) all_variables_.push_back(variable);
-  block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, static_cast<const ir::Variable*>(variable), expr));
+  if (std::find(all_variables_.begin(), all_variables_.end(), variable) == all_variables_.end())
+    all_variables_.push_back(variable);
+  block_->push_back(
+      builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, static_cast<const ir::Variable*>(variable), expr));
   return Value::Of(builder_.Ref(value.span, variable));
 }
 
@@ -78,12 +81,11 @@ std::optional<Value> ExpressionChecker::FreeName(std::string_view name, Names na
   return value;
 }
 
-/// Functions in a captured value: those that stand beside the one that captures them find their names among its captures; those from
-/// further out bring their own. `work` gets the names that are needed then.
+/// Functions in a captured value: those that stand beside the one that captures them find their names among its
+/// captures; those from further out bring their own. `work` gets the names that are needed then.
 bool ExpressionChecker::Relocate(Value& value, Names names, Span span, std::vector<std::string_view>& work) {
-  for (Value& element : value.elements) {
+  for (Value& element : value.elements)
     if (!Relocate(element, names, span, work)) return false;
-  }
   if (value.form != Value::Form::kClosure || value.closure->names == Names::kOwn) return true;
   auto moved = std::make_shared<Closure>(*value.closure);
   if (moved->names == names) {
@@ -111,16 +113,17 @@ std::optional<std::vector<Capture>> ExpressionChecker::Captures(const Closure& c
     std::optional<Value> value = FreeName(name, closure.names, span);
     if (!value) continue;
     if (value->IsError() || !Relocate(*value, closure.names, span, work)) return std::nullopt;
-    if (value->form == Value::Form::kIterator) return Materialize(*value), std::nullopt;  // says that it cannot be captured
+    if (value->form == Value::Form::kIterator)
+      return Materialize(*value), std::nullopt;  // says that it cannot be captured
     if (value->form == Value::Form::kElement || value->form == Value::Form::kMethod) return std::nullopt;
     captures.push_back({name, std::move(*value)});
   }
   return captures;
 }
 
-/// Makes a value one that can cross a call: its run-time parts are expressions, all else is known in the callee too. With `constants`,
-/// numbers whose value is known are for the callee to know. `beside`: the value is a capture, and functions in it have been relocated.
-/// False after an error.
+/// Makes a value one that can cross a call: its run-time parts are expressions, all else is known in the callee too.
+/// With `constants`, numbers whose value is known are for the callee to know. `beside`: the value is a capture, and
+/// functions in it have been relocated. False after an error.
 bool ExpressionChecker::Pass(Value& value, bool constants, bool beside) {
   const Span span = value.span;
   switch (value.form) {
@@ -142,7 +145,8 @@ bool ExpressionChecker::Pass(Value& value, bool constants, bool beside) {
   value = Value::Of(expr);
   value.span = span;
   if (!constants) return true;
-  if (known && expr->type->IsScalar() && (expr->type->IsInteger() || expr->type->IsBool())) value.expr = builder_.Int(span, *known, expr->type);
+  if (known && expr->type->IsScalar() && (expr->type->IsInteger() || expr->type->IsBool()))
+    value.expr = builder_.Int(span, *known, expr->type);
   value.fixed = IsConstant(value.expr);
   if (value.fixed) value.known = ConstantInt(value.expr);
   return true;
@@ -154,13 +158,15 @@ bool ExpressionChecker::PassTuple(Value& value, bool constants, bool beside) {
     const Type* type = TypeOf(element);
     return type && IsPlainData(type);
   };
-  const bool plain = !constants && !value.elements.empty() && std::all_of(value.elements.begin(), value.elements.end(), is_number);
+  const bool plain =
+      !constants && !value.elements.empty() && std::all_of(value.elements.begin(), value.elements.end(), is_number);
   if (plain) {
     const ir::Expr* expr = Materialize(value);
     if (expr) value = Value::Of(expr);
     return expr;
   }
-  return std::all_of(value.elements.begin(), value.elements.end(), [&](Value& element) { return Pass(element, constants, beside); });
+  return std::all_of(value.elements.begin(), value.elements.end(),
+                     [&](Value& element) { return Pass(element, constants, beside); });
 }
 
 bool ExpressionChecker::PassClosure(Value& value, bool beside) {
@@ -171,12 +177,10 @@ bool ExpressionChecker::PassClosure(Value& value, bool beside) {
     moved->own = std::move(*own);
     moved->names = Names::kOwn;
   }
-  for (Capture& capture : moved->own) {
+  for (Capture& capture : moved->own)
     if (!Pass(capture.value, true, true)) return false;
-  }
-  for (Value& value_default : moved->defaults) {
+  for (Value& value_default : moved->defaults)
     if (!value_default.IsError() && !Pass(value_default, true, beside)) return false;
-  }
   value.closure = std::move(moved);
   return true;
 }
@@ -186,13 +190,15 @@ Value ExpressionChecker::CallClosure(const ast::Call& node, const Value& callee)
   std::optional<std::vector<Given>> given = MatchArguments(node, *closure.function, closure.defaults);
   std::optional<std::vector<Capture>> captures = Captures(closure, node.callee->span);
   if (!given || !captures) return Value::Error(node.span);
-  for (Capture& capture : *captures) given->push_back({capture.name, node.callee->span, std::move(capture.value), true});
+  for (Capture& capture : *captures)
+    given->push_back({capture.name, node.callee->span, std::move(capture.value), true});
   return CallWith(node, *closure.function, *given, nullptr);
 }
 
 /// Whether the callee is specialized for a number in it.
 bool ExpressionChecker::HasFixed(const Value& value) {
-  return value.fixed || std::any_of(value.elements.begin(), value.elements.end(), [](const Value& element) { return HasFixed(element); });
+  return value.fixed || std::any_of(value.elements.begin(), value.elements.end(),
+                                    [](const Value& element) { return HasFixed(element); });
 }
 
 }  // namespace pyk2cu::sema

@@ -29,8 +29,8 @@ bool IsEquality(Op op) { return op == Op::kEq || op == Op::kNe; }
 
 }  // namespace
 
-/// Values that comparisons read more than once: each in a temporary, unless repeating it costs nothing. The temporaries are bound
-/// around the result, in order.
+/// Values that comparisons read more than once: each in a temporary, unless repeating it costs nothing. The temporaries
+/// are bound around the result, in order.
 class ExpressionChecker::Temporaries {
  public:
   explicit Temporaries(ExpressionChecker& checker) : checker_(checker) {}
@@ -54,9 +54,8 @@ class ExpressionChecker::Temporaries {
   }
 
   const ir::Expr* Finish(const ir::Expr* result) {
-    for (size_t i = bindings_.size(); result && i-- > 0;) {
+    for (size_t i = bindings_.size(); result && i-- > 0;)
       result = checker_.builder_.Bind(result->span, bindings_[i].first, bindings_[i].second, result);
-    }
     return result;
   }
 
@@ -67,9 +66,8 @@ class ExpressionChecker::Temporaries {
 
 bool ExpressionChecker::IsPureValue(const Value& value) {
   if (value.IsExpr()) return builder_.IsPure(value.expr);
-  for (const Value& element : value.elements) {
+  for (const Value& element : value.elements)
     if (!IsPureValue(element)) return false;
-  }
   return true;
 }
 
@@ -136,7 +134,8 @@ const ir::Expr* ExpressionChecker::CompareValues(Span span, ast::CompareOp op, c
   if (!b) return nullptr;
   static constexpr std::string_view kSpellings[] = {"<", "<=", ">", ">=", "==", "!="};
   if (static_cast<size_t>(op) < std::size(kSpellings)) {
-    const std::optional<Value> result = CppOperator(span, kSpellings[static_cast<size_t>(op)], std::array{Value::Of(a), Value::Of(b)});
+    const std::optional<Value> result =
+        CppOperator(span, kSpellings[static_cast<size_t>(op)], std::array{Value::Of(a), Value::Of(b)});
     if (result) return Materialize(*result);
   }
   if (IsEquality(op) && (a->type->IsOptional() || b->type->IsOptional())) return CompareOptionals(span, op, a, b);
@@ -144,28 +143,39 @@ const ir::Expr* ExpressionChecker::CompareValues(Span span, ast::CompareOp op, c
     a = builder_.Convert(a, a->type->Representation());
     b = builder_.Convert(b, b->type->Representation());
   }
-  if (left.known && right.known && a->type->IsInteger() && b->type->IsInteger()) {  // a branch that is never taken has no say in types
-    return CompareScalars(span, op, builder_.Int(span, *left.known, a->type), builder_.Int(span, *right.known, b->type));
+  if (left.known && right.known && a->type->IsInteger() &&
+      b->type->IsInteger()) {  // a branch that is never taken has no say in types
+    return CompareScalars(span, op, builder_.Int(span, *left.known, a->type),
+                          builder_.Int(span, *right.known, b->type));
   }
-  return InOrder({Plain(a), Plain(b)}, [&](std::vector<const ir::Expr*> operands) { return CompareScalars(span, op, operands[0], operands[1]); });
+  return InOrder({Plain(a), Plain(b)}, [&](std::vector<const ir::Expr*> operands) {
+    return CompareScalars(span, op, operands[0], operands[1]);
+  });
 }
 
 /// `==` of values that may be None: None equals None only.
-const ir::Expr* ExpressionChecker::CompareOptionals(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right) {
+const ir::Expr* ExpressionChecker::CompareOptionals(Span span, ast::CompareOp op, const ir::Expr* left,
+                                                    const ir::Expr* right) {
   Temporaries temporaries(*this);
   const ir::Expr* a = temporaries.Keep(Value::Of(left)).expr;
   const ir::Expr* b = temporaries.Keep(Value::Of(right)).expr;
-  auto holds = [&](const ir::Expr* value) { return value->type->IsOptional() ? HoldsValue(value) : builder_.Bool(span, true); };
-  auto inner = [&](const ir::Expr* value) { return value->type->IsOptional() ? ValueOf(builder_.TupleGet(span, value, 1)) : Value::Of(value); };
+  auto holds = [&](const ir::Expr* value) {
+    return value->type->IsOptional() ? HoldsValue(value) : builder_.Bool(span, true);
+  };
+  auto inner = [&](const ir::Expr* value) {
+    return value->type->IsOptional() ? ValueOf(builder_.TupleGet(span, value, 1)) : Value::Of(value);
+  };
   const ir::Expr* values = CompareValues(span, op, inner(a), inner(b));
   if (!values) return nullptr;
   const ir::Expr* both = builder_.Logical(span, ir::LogicalOp::kAnd, holds(a), holds(b));
-  const ir::Expr* alike = builder_.Compare(span, op == Op::kEq ? ir::CompareOp::kEq : ir::CompareOp::kNe, holds(a), holds(b));
+  const ir::Expr* alike =
+      builder_.Compare(span, op == Op::kEq ? ir::CompareOp::kEq : ir::CompareOp::kNe, holds(a), holds(b));
   return temporaries.Finish(builder_.Select(span, both, values, alike));
 }
 
 /// Lexicographic: the first elements that differ decide, then the lengths.
-const ir::Expr* ExpressionChecker::TupleComparison(Span span, ast::CompareOp op, const std::vector<Value>& left, const std::vector<Value>& right) {
+const ir::Expr* ExpressionChecker::TupleComparison(Span span, ast::CompareOp op, const std::vector<Value>& left,
+                                                   const std::vector<Value>& right) {
   const size_t common = std::min(left.size(), right.size());
   if (IsEquality(op)) {
     if (left.size() != right.size()) return builder_.Bool(span, op == Op::kNe);
@@ -193,7 +203,8 @@ const ir::Expr* ExpressionChecker::TupleComparison(Span span, ast::CompareOp op,
   return result;
 }
 
-/// `is`: None and objects of compile time are themselves; values of one type are the same if they are equal, others never.
+/// `is`: None and objects of compile time are themselves; values of one type are the same if they are equal, others
+/// never.
 const ir::Expr* ExpressionChecker::Identity(Span span, const Value& left, const Value& right) {
   if (IsNone(left) || IsNone(right)) {
     const Value& other = IsNone(left) ? right : left;
@@ -203,7 +214,8 @@ const ir::Expr* ExpressionChecker::Identity(Span span, const Value& left, const 
     if (other.expr->type->IsNone()) return IsDropped(span, other, true);
     return builder_.Unary(span, ir::UnaryOp::kNot, HoldsValue(other.expr));
   }
-  if (left.form == Value::Form::kEntity && right.form == Value::Form::kEntity) return builder_.Bool(span, SameEntity(*left.entity, *right.entity));
+  if (left.form == Value::Form::kEntity && right.form == Value::Form::kEntity)
+    return builder_.Bool(span, SameEntity(*left.entity, *right.entity));
   if (left.form == Value::Form::kEntity || right.form == Value::Form::kEntity) return builder_.Bool(span, false);
   const Type *a = TypeOf(left), *b = TypeOf(right);
   if (a && a == b && !a->IsArray()) return Comparison(span, Op::kEq, left, right);
@@ -222,7 +234,8 @@ const ir::Expr* ExpressionChecker::Identity(Span span, const Value& left, const 
 const ir::Expr* ExpressionChecker::IsDropped(Span span, const Value& value, bool answer) {
   const ir::Expr* result = builder_.Bool(span, answer);
   if (!value.IsExpr() || builder_.IsPure(value.expr)) return result;
-  if (!value.expr->type->IsNone()) return builder_.Bind(span, NewTemporary(value.expr->type, value.span), value.expr, result);
+  if (!value.expr->type->IsNone())
+    return builder_.Bind(span, NewTemporary(value.expr->type, value.span), value.expr, result);
   WithoutVoid(value);
   return result;
 }

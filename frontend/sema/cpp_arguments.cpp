@@ -2,8 +2,8 @@
 
 #include "frontend/sema/expression_checker.h"
 
-// Arguments of calls of C++. What is an object in Python (an array, a record, a variable that holds a struct) can be passed by address;
-// what is a value is copied.
+// Arguments of calls of C++. What is an object in Python (an array, a record, a variable that holds a struct) can be
+// passed by address; what is a value is copied.
 namespace pyk2cu::sema {
 namespace {
 
@@ -47,7 +47,8 @@ std::optional<ExpressionChecker::CppOperand> ExpressionChecker::CppOperandOf(con
   };
   if (value.form == Value::Form::kEntity) return refuse(Describe(*value.entity));
   if (value.IsTuple()) return refuse("a tuple");
-  const bool is_part = value.IsExpr() && value.expr->type->Is(TypeKind::kRecord) && LiesInVariable(value.expr);  // an object itself, too
+  const bool is_part =
+      value.IsExpr() && value.expr->type->Is(TypeKind::kRecord) && LiesInVariable(value.expr);  // an object itself, too
   const ir::Expr* expr = is_part ? value.expr : Materialize(value);
   if (!expr) return std::nullopt;
   if (expr->type->IsOptional()) expr = Unwrap(expr);
@@ -55,9 +56,12 @@ std::optional<ExpressionChecker::CppOperand> ExpressionChecker::CppOperandOf(con
   const Type* type = expr->type;
   if (type->Is(TypeKind::kRecord) && !type->cpp_name().empty()) return CppObject(expr);
   const auto* ref = ir::As<ir::VariableRef>(expr);
-  if (type->Is(TypeKind::kStruct) && ref) return CppOperand{{.form = Form::kObject, .type = type->dtype()}, value.span, expr};
-  if (type->Is(TypeKind::kPointer)) return CppOperand{{.form = Form::kPointer, .type = type->dtype()}, value.span, expr};
-  if (!IsPassedByValue(type)) return refuse(type->Is(TypeKind::kRecord) ? "a record of a NumPy dtype" : "a value of type " + type->Name());
+  if (type->Is(TypeKind::kStruct) && ref)
+    return CppOperand{{.form = Form::kObject, .type = type->dtype()}, value.span, expr};
+  if (type->Is(TypeKind::kPointer))
+    return CppOperand{{.form = Form::kPointer, .type = type->dtype()}, value.span, expr};
+  if (!IsPassedByValue(type))
+    return refuse(type->Is(TypeKind::kRecord) ? "a record of a NumPy dtype" : "a value of type " + type->Name());
   CppOperand operand{{.form = Form::kValue, .type = type}, value.span, expr};
   SetLiteral(value, operand.argument);
   return operand;
@@ -87,18 +91,23 @@ std::optional<ExpressionChecker::CppOperand> ExpressionChecker::CppArray(const V
     Fail(DiagId::kHeaderArgument, value.span, {"an array of " + element->Name()});
     return std::nullopt;
   }
-  std::vector<ir::ElementIndex> first(static_cast<size_t>(type->ndim()), ir::ElementIndex{builder_.Int(value.span, 0), false, true});
-  return CppOperand{{.form = Form::kPointer, .type = element, .readonly = type->readonly()}, value.span, builder_.Address(value.span, whole, std::move(first))};
+  std::vector<ir::ElementIndex> first(static_cast<size_t>(type->ndim()),
+                                      ir::ElementIndex{builder_.Int(value.span, 0), false, true});
+  return CppOperand{{.form = Form::kPointer, .type = element, .readonly = type->readonly()},
+                    value.span,
+                    builder_.Address(value.span, whole, std::move(first))};
 }
 
 /// What C++ has to say against a call: its first message at the call, its notes at their lines in the header.
 Value ExpressionChecker::RefuseCpp(Span span, const CppRefusal& refusal) {
   const bool empty = refusal.messages.empty();
-  DiagnosticBuilder report = diagnostics_->Report(DiagId::kHeaderCall, span, {empty ? "C++ refuses the call" : refusal.messages[0].text});
-  if (!empty && refusal.messages[0].place.line > 0) NotePlace(report, refusal.messages[0].place, "C++ says so here", span);
-  for (size_t i = 1; i < refusal.messages.size(); ++i) {
-    if (refusal.messages[i].severity != CppMessage::Severity::kWarning) NotePlace(report, refusal.messages[i].place, refusal.messages[i].text, span);
-  }
+  DiagnosticBuilder report =
+      diagnostics_->Report(DiagId::kHeaderCall, span, {empty ? "C++ refuses the call" : refusal.messages[0].text});
+  if (!empty && refusal.messages[0].place.line > 0)
+    NotePlace(report, refusal.messages[0].place, "C++ says so here", span);
+  for (size_t i = 1; i < refusal.messages.size(); ++i)
+    if (refusal.messages[i].severity != CppMessage::Severity::kWarning)
+      NotePlace(report, refusal.messages[i].place, refusal.messages[i].text, span);
   return Value::Error(span);
 }
 

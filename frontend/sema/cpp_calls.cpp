@@ -4,8 +4,8 @@
 #include <fmt/ranges.h>
 
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/sema/expression_checker.h"
 #include "frontend/sema/cpp_passed.h"
+#include "frontend/sema/expression_checker.h"
 #include "frontend/sema/header_set.h"
 
 // Calls of functions that C++ headers declare.
@@ -28,24 +28,29 @@ std::string MemberText(const ir::Expr* value) {
   const Type* type = value->type;
   const auto* convert = ir::As<ir::Convert>(value);
   const ir::Constant* constant = AsConstant(convert ? convert->operand : value);
-  for (const EnumMember& member : type->members()) {
+  for (const EnumMember& member : type->members())
     if (constant && member.value == static_cast<int64_t>(constant->bits)) return type->cpp_name() + "::" + member.name;
-  }
   return "static_cast<" + type->cpp_name() + ">($0)";
 }
 
 /// The functions of cuda_fp16.h and cuda_bf16.h between their types and the bits of ours.
-std::string_view FromBits(const Type* type) { return type->IsScalar(ScalarId::kBFloat16) ? "__ushort_as_bfloat16" : "__ushort_as_half"; }
-std::string_view ToBits(const Type* type) { return type->IsScalar(ScalarId::kBFloat16) ? "__bfloat16_as_ushort" : "__half_as_ushort"; }
+std::string_view FromBits(const Type* type) {
+  return type->IsScalar(ScalarId::kBFloat16) ? "__ushort_as_bfloat16" : "__ushort_as_half";
+}
+std::string_view ToBits(const Type* type) {
+  return type->IsScalar(ScalarId::kBFloat16) ? "__bfloat16_as_ushort" : "__half_as_ushort";
+}
 constexpr std::string_view kFromHalf = "pyk.cpp_half";  // a half of C++ as ours
 bool IsHalf(const Type* type) { return type->IsFloat() && type->Bits() == 16; }
 
 }  // namespace
 
-const ModuleChecker::CppAnswer& ModuleChecker::ResolveCpp(const CppArgument* object, const std::string& function, std::span<const CppArgument> arguments) {
+const ModuleChecker::CppAnswer& ModuleChecker::ResolveCpp(const CppArgument* object, const std::string& function,
+                                                          std::span<const CppArgument> arguments) {
   std::string key = function;
   const auto add = [&](const CppArgument& argument) {
-    key += fmt::format(" {} {} {}", static_cast<int>(argument.form), static_cast<const void*>(argument.type), argument.readonly);
+    key += fmt::format(" {} {} {}", static_cast<int>(argument.form), static_cast<const void*>(argument.type),
+                       argument.readonly);
     if (const auto* integer = std::get_if<int64_t>(&argument.literal)) key += fmt::format(" {}", *integer);
     if (const auto* number = std::get_if<double>(&argument.literal)) key += fmt::format(" {}f", *number);
   };
@@ -53,7 +58,9 @@ const ModuleChecker::CppAnswer& ModuleChecker::ResolveCpp(const CppArgument* obj
   for (const CppArgument& argument : arguments) add(argument);
   const auto [known, fresh] = cpp_answers_.try_emplace(std::move(key));
   CppHeaders& reader = *globals_.headers()->reader;
-  if (fresh) known->second = object ? reader.ResolveMember(*object, function, arguments, types_) : reader.Resolve(function, arguments, types_);
+  if (fresh)
+    known->second = object ? reader.ResolveMember(*object, function, arguments, types_)
+                           : reader.Resolve(function, arguments, types_);
   return known->second;
 }
 
@@ -66,7 +73,8 @@ Value ExpressionChecker::CallCpp(const ast::Call& node, const std::string& funct
   if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return RefuseCpp(node.span, *refusal);
   const CppCall& call = std::get<CppCall>(answer);
   CppPassed passed = PassAllCpp(call.parameters, *operands);
-  passed.text = fmt::format("{0}{2}{1}{3}", call.callee, fmt::join(passed.arguments, ", "), call.is_aggregate ? "{" : "(", call.is_aggregate ? "}" : ")");
+  passed.text = fmt::format("{0}{2}{1}{3}", call.callee, fmt::join(passed.arguments, ", "),
+                            call.is_aggregate ? "{" : "(", call.is_aggregate ? "}" : ")");
   return CppResults(node.span, whole_ == &node, call, passed);
 }
 
@@ -83,14 +91,18 @@ const ir::Expr* ExpressionChecker::CppValue(const ir::Expr* expr, const CppParam
   if (expr->type->IsEnum()) return CppText(expr, MemberText(expr));
   const auto* given = ir::As<ir::Intrinsic>(expr);
   if (given && given->row->name == kFromHalf) return given->operands[0];  // as C++ has it already
-  return CppText(expr, IsHalf(expr->type) ? fmt::format("{}($0.bits)", FromBits(expr->type)) : fmt::format("({})$0", parameter.spelling));
+  return CppText(expr, IsHalf(expr->type) ? fmt::format("{}($0.bits)", FromBits(expr->type))
+                                          : fmt::format("({})$0", parameter.spelling));
 }
 
 /// A number that C++ gives, in the type that the emitted text has for it.
 const ir::Expr* ExpressionChecker::CppNumber(const ir::Expr* number, std::string_view spelling) {
-  if (number->type->IsScalar() && IsHalf(number->type)) return CppText(number, fmt::format("{}{{{}($0)}}", Info(number->type->scalar()).cuda, ToBits(number->type)), kFromHalf);
+  if (number->type->IsScalar() && IsHalf(number->type))
+    return CppText(number, fmt::format("{}{{{}($0)}}", Info(number->type->scalar()).cuda, ToBits(number->type)),
+                   kFromHalf);
   if (number->type->IsEnum()) return CppText(number, "(long long)$0");
-  return IsOther(number->type, spelling) ? CppText(number, fmt::format("({})$0", Info(number->type->scalar()).cuda)) : number;
+  return IsOther(number->type, spelling) ? CppText(number, fmt::format("({})$0", Info(number->type->scalar()).cuda))
+                                         : number;
 }
 
 void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand& operand, CppPassed& passed) {
@@ -112,21 +124,26 @@ void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand&
     passed.operands.push_back(operand.expr);
   } else if (operand.argument.form == Form::kPointer) {
     const bool is_other = IsOther(operand.argument.type, parameter.spelling);
-    passed.arguments.push_back(is_other ? fmt::format("({}{}*){}", may_change ? "" : "const ", parameter.spelling, place) : place);
+    passed.arguments.push_back(
+        is_other ? fmt::format("({}{}*){}", may_change ? "" : "const ", parameter.spelling, place) : place);
     passed.operands.push_back(may_change || !element ? operand.expr : ReadOnlyAddress(operand.expr));
   } else {
     const ir::Expr* value = CppValue(operand.expr, parameter);
     const bool by_address = by_pointer || may_change;
     passed.arguments.push_back((by_pointer ? "&" : "") + place);
-    passed.operands.push_back(by_address || (passed.in_order && !builder_.IsPure(value)) ? KeepCpp(parameter, value, may_change, by_address, passed) : value);
+    passed.operands.push_back(by_address || (passed.in_order && !builder_.IsPure(value))
+                                  ? KeepCpp(parameter, value, may_change, by_address, passed)
+                                  : value);
   }
 }
 
 /// A value in a variable of its own, which C++ may change.
-const ir::Expr* ExpressionChecker::KeepCpp(const CppParameter& parameter, const ir::Expr* value, bool may_change, bool by_address, CppPassed& passed) {
+const ir::Expr* ExpressionChecker::KeepCpp(const CppParameter& parameter, const ir::Expr* value, bool may_change,
+                                           bool by_address, CppPassed& passed) {
   ir::Variable* variable = NewTemporary(value->type, value->span, may_change ? "out" : "value");
   variable->by_reference = by_address;
-  if (by_address && IsOther(value->type, parameter.spelling)) variable->cpp_type = builder_.arena().Copy(std::string_view(parameter.spelling));
+  if (by_address && IsOther(value->type, parameter.spelling))
+    variable->cpp_type = builder_.arena().Copy(std::string_view(parameter.spelling));
   passed.bindings.emplace_back(variable, value);
   if (may_change) passed.results.push_back(variable);
   return builder_.Ref(value->span, variable);
@@ -134,11 +151,13 @@ const ir::Expr* ExpressionChecker::KeepCpp(const CppParameter& parameter, const 
 
 /// The address of an element that is only read.
 const ir::Expr* ExpressionChecker::ReadOnlyAddress(const ir::Expr* address) {
-  static constexpr BuiltinRow kRow{.name = "pyk.address", .cuda = "$0", .effects = Effects::kPure, .parsed = {.reads_only = true}, .is_cpp = true};
+  static constexpr BuiltinRow kRow{
+      .name = "pyk.address", .cuda = "$0", .effects = Effects::kPure, .parsed = {.reads_only = true}, .is_cpp = true};
   return builder_.Intrinsic(address->span, address->type, &kRow, {address});
 }
 
-ExpressionChecker::CppPassed ExpressionChecker::PassAllCpp(std::span<const CppParameter> parameters, std::span<const CppOperand> operands) {
+ExpressionChecker::CppPassed ExpressionChecker::PassAllCpp(std::span<const CppParameter> parameters,
+                                                           std::span<const CppOperand> operands) {
   CppPassed passed;
   int impure = 0;
   bool writes = false;
@@ -147,18 +166,21 @@ ExpressionChecker::CppPassed ExpressionChecker::PassAllCpp(std::span<const CppPa
     writes |= operand.expr && (builder_.Effects(operand.expr) & kWritesMemory) != 0;
   }
   passed.in_order = writes && impure > 1;
-  for (size_t i = 0; i < operands.size(); ++i) PassCpp(i < parameters.size() ? parameters[i] : CppParameter(), operands[i], passed);
+  for (size_t i = 0; i < operands.size(); ++i)
+    PassCpp(i < parameters.size() ? parameters[i] : CppParameter(), operands[i], passed);
   return passed;
 }
 
 /// The call itself; `type` is that of the text.
-const ir::Expr* ExpressionChecker::CppNode(Span span, const CppCall& call, const CppPassed& passed, const Type* type, std::string_view text) {
+const ir::Expr* ExpressionChecker::CppNode(Span span, const CppCall& call, const CppPassed& passed, const Type* type,
+                                           std::string_view text) {
   uses_barriers_ |= call.uses_barriers;
   const bool is_pure = call.is_pure && !passed.changes && passed.results.empty();
   Arena& arena = module_.arena();
   const Effects effects = call.uses_barriers ? Effects::kBarrier : is_pure ? Effects::kPure : Effects::kMemory;
   const std::string name = "C++ " + call.callee;
-  auto* row = arena.New<BuiltinRow>(arena.Copy(std::string_view(name)), "", arena.Copy(text), effects, "", RowSignature{});
+  auto* row =
+      arena.New<BuiltinRow>(arena.Copy(std::string_view(name)), "", arena.Copy(text), effects, "", RowSignature{});
   row->is_cpp = true;
   return builder_.Intrinsic(span, type, row, passed.operands, passed.reads ? kReadsMemory : kNoEffects);
 }
@@ -166,16 +188,21 @@ const ir::Expr* ExpressionChecker::CppNode(Span span, const CppCall& call, const
 /// What the call gives: the function's own result, then the values that it was given by address.
 Value ExpressionChecker::CppResults(Span span, bool whole, const CppCall& call, CppPassed& passed) {
   module_.NoteHeaders();
-  const Type* type = call.returns ? call.returns->Is(TypeKind::kRecord) ? module_.types().Struct(call.returns) : call.returns : TypeTable::None();
+  const Type* type = call.returns
+                         ? call.returns->Is(TypeKind::kRecord) ? module_.types().Struct(call.returns) : call.returns
+                         : TypeTable::None();
   const bool returns_nothing = type->IsNone() && !passed.results.empty();
   if (whole) {  // a statement each
-    for (const auto& [variable, value] : passed.bindings) block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, variable, value));
+    for (const auto& [variable, value] : passed.bindings)
+      block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, variable, value));
     passed.bindings.clear();
   }
   std::vector<const ir::Expr*> results;
-  for (const ir::Variable* result : passed.results) results.push_back(CppNumber(builder_.Ref(span, result), result->cpp_type));
+  for (const ir::Variable* result : passed.results)
+    results.push_back(CppNumber(builder_.Ref(span, result), result->cpp_type));
   if (whole && returns_nothing) {
-    block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, span, CppNode(span, call, passed, type, passed.text)));
+    block_->push_back(
+        builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, span, CppNode(span, call, passed, type, passed.text)));
   } else if (returns_nothing) {  // inside an expression: `(f(x, out), out)`
     const auto at = std::ranges::find_if(passed.operands, [&](const ir::Expr* operand) {
       const auto* ref = ir::As<ir::VariableRef>(operand);
@@ -206,7 +233,8 @@ Value ExpressionChecker::JoinCpp(Span span, bool whole, std::vector<const ir::Ex
     for (const ir::Expr* each : results) types.push_back(each->type);
     joined = builder_.Tuple(span, module_.types().Tuple(types), std::move(results));
   }
-  for (size_t i = passed.bindings.size(); i-- > 0;) joined = builder_.Bind(span, passed.bindings[i].first, passed.bindings[i].second, joined);
+  for (size_t i = passed.bindings.size(); i-- > 0;)
+    joined = builder_.Bind(span, passed.bindings[i].first, passed.bindings[i].second, joined);
   return Value::Of(joined);
 }
 

@@ -26,18 +26,18 @@ struct CppMessage {
 /// What a name of a header is.
 struct CppEntity {
   enum class Kind : uint8_t {
-    kMissing,    ///< there is no such name
+    kMissing,  ///< there is no such name
     kNamespace,
-    kFunction,   ///< all overloads and templates of a name
-    kType,       ///< a struct (`type` is TypeKind::kRecord with a C++ name), an enumeration, or an alias of a type
-    kConstant,   ///< constexpr, an enumerator, a static constexpr member: `type` and `bits` or `number`
-    kSkipped,    ///< there, but kernels can't use it: `reason` says why
+    kFunction,  ///< all overloads and templates of a name
+    kType,      ///< a struct (`type` is TypeKind::kRecord with a C++ name), an enumeration, or an alias of a type
+    kConstant,  ///< constexpr, an enumerator, a static constexpr member: `type` and `bits` or `number`
+    kSkipped,   ///< there, but kernels can't use it: `reason` says why
   };
   Kind kind = Kind::kMissing;
-  std::string name;            ///< as C++ has it, qualified: "sdf::Ray"
+  std::string name;  ///< as C++ has it, qualified: "sdf::Ray"
   const Type* type = nullptr;
-  uint64_t bits = 0;           ///< kConstant: integers, bools and enumerators, two's complement
-  double number = 0;           ///< kConstant: floats
+  uint64_t bits = 0;  ///< kConstant: integers, bools and enumerators, two's complement
+  double number = 0;  ///< kConstant: floats
   std::string reason;
   CppPlace place;
 };
@@ -52,8 +52,9 @@ struct CppArgument {
   };
   Form form = Form::kValue;
   const Type* type = nullptr;
-  bool readonly = false;                             ///< kObject and kPointer
-  std::variant<std::monostate, int64_t, double> literal;  ///< a number of Python's text: an int is an int in C++ if it fits there, else long long; a float is a double
+  bool readonly = false;                                  ///< kObject and kPointer
+  std::variant<std::monostate, int64_t, double> literal;  ///< a number of Python's text: an int is an int in C++ if it
+                                                          ///< fits there, else long long; a float is a double
 };
 
 /// How one parameter of the chosen function takes its argument.
@@ -71,16 +72,18 @@ struct CppParameter {
 
 /// The function that C++'s rules choose for a call.
 struct CppCall {
-  std::string callee;                    ///< what stands before the parenthesis: "sdf::sphere"; of an aggregate "sdf::Ray"
-  bool is_aggregate = false;             ///< written as `callee{…}`
-  const Type* returns = nullptr;         ///< none for void; a struct by value
-  std::string returns_spelling;          ///< of numbers: the type in C++, which may have several of one size
+  std::string callee;             ///< what stands before the parenthesis: "sdf::sphere"; of an aggregate "sdf::Ray"
+  bool is_aggregate = false;      ///< written as `callee{…}`
+  const Type* returns = nullptr;  ///< none for void; a struct by value
+  std::string returns_spelling;   ///< of numbers: the type in C++, which may have several of one size
   bool returns_constant_reference = false;
-  std::vector<CppParameter> parameters;  ///< of the given arguments; those with defaults may be fewer than the function's
-  bool is_pure = false;                  ///< it only computes its result: it writes nothing that others see and reads nothing that changes; if in doubt false
-  bool uses_barriers = false;            ///< it may wait for other threads of its block or warp, here or in what it calls
-  bool changes_object = false;           ///< of a member function: it is not const
-  CppPlace place;                        ///< its declaration
+  std::vector<CppParameter>
+      parameters;        ///< of the given arguments; those with defaults may be fewer than the function's
+  bool is_pure = false;  ///< it only computes its result: it writes nothing that others see and reads nothing that
+                         ///< changes; if in doubt false
+  bool uses_barriers = false;   ///< it may wait for other threads of its block or warp, here or in what it calls
+  bool changes_object = false;  ///< of a member function: it is not const
+  CppPlace place;               ///< its declaration
 };
 
 /// Why there is no such call: C++'s error first, then its notes, a candidate each.

@@ -12,7 +12,9 @@ namespace pyk2cu::sema {
 namespace {
 
 /// A struct of C++, in an array or as a value.
-bool IsCppStruct(const Type* type) { return !type->cpp_name().empty() && (type->Is(TypeKind::kRecord) || type->Is(TypeKind::kStruct)); }
+bool IsCppStruct(const Type* type) {
+  return !type->cpp_name().empty() && (type->Is(TypeKind::kRecord) || type->Is(TypeKind::kStruct));
+}
 
 }  // namespace
 
@@ -39,7 +41,11 @@ Value ExpressionChecker::CallCppMember(const ast::Call& node, const Value& calle
   const ModuleChecker::CppAnswer& answer = module_.ResolveCpp(&object->argument, std::string(callee.method), arguments);
   if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return RefuseCpp(node.span, *refusal);
   const CppCall& call = std::get<CppCall>(answer);
-  const CppParameter self{call.changes_object && object->argument.form == CppArgument::Form::kObject ? CppParameter::Passing::kReference : CppParameter::Passing::kValue, nullptr, {}};
+  const CppParameter self{call.changes_object && object->argument.form == CppArgument::Form::kObject
+                              ? CppParameter::Passing::kReference
+                              : CppParameter::Passing::kValue,
+                          nullptr,
+                          {}};
   std::vector<CppParameter> parameters{self};
   parameters.insert(parameters.end(), call.parameters.begin(), call.parameters.end());
   std::vector<CppOperand> all{*object};
@@ -51,11 +57,14 @@ Value ExpressionChecker::CallCppMember(const ast::Call& node, const Value& calle
   return CppResults(node.span, whole_ == &node, call, passed);
 }
 
-/// `q * r` and `-q` where an operand is a struct of C++, or a vector for which a header has operators; nothing for all others.
+/// `q * r` and `-q` where an operand is a struct of C++, or a vector for which a header has operators; nothing for all
+/// others.
 std::optional<Value> ExpressionChecker::CppOperator(Span span, std::string_view op, std::span<const Value> operands) {
   const HeaderSet* headers = module_.globals().headers();
-  const bool has_struct = std::ranges::any_of(operands, [](const Value& operand) { return IsCppStruct(operand.expr->type); });
-  const bool has_vector = std::ranges::any_of(operands, [](const Value& operand) { return operand.expr->type->IsVector(); });
+  const bool has_struct =
+      std::ranges::any_of(operands, [](const Value& operand) { return IsCppStruct(operand.expr->type); });
+  const bool has_vector =
+      std::ranges::any_of(operands, [](const Value& operand) { return operand.expr->type->IsVector(); });
   if (op == "//" || op == "**" || !headers || !headers->reader || (!has_struct && !has_vector)) return std::nullopt;
   std::vector<CppOperand> all;
   std::vector<CppArgument> arguments;
@@ -66,10 +75,12 @@ std::optional<Value> ExpressionChecker::CppOperator(Span span, std::string_view 
     arguments.push_back(all.back().argument);
   }
   const ModuleChecker::CppAnswer& answer = module_.ResolveCpp(nullptr, "operator" + std::string(op), arguments);
-  if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return has_struct ? std::optional(RefuseCpp(span, *refusal)) : std::nullopt;
+  if (const auto* refusal = std::get_if<CppRefusal>(&answer))
+    return has_struct ? std::optional(RefuseCpp(span, *refusal)) : std::nullopt;
   const CppCall& call = std::get<CppCall>(answer);
   CppPassed passed = PassAllCpp(call.parameters, all);
-  passed.text = all.size() == 1 ? fmt::format("{}{}", op, passed.arguments[0]) : fmt::format("{} {} {}", passed.arguments[0], op, passed.arguments[1]);
+  passed.text = all.size() == 1 ? fmt::format("{}{}", op, passed.arguments[0])
+                                : fmt::format("{} {} {}", passed.arguments[0], op, passed.arguments[1]);
   return CppResults(span, false, call, passed);
 }
 

@@ -15,8 +15,19 @@ struct TimeUnit {
   std::string_view name;
   int64_t next;  ///< how many of the following unit make one; 0 where no number does
 };
-constexpr std::array<TimeUnit, 13> kTimeUnits = {{{"Y", 12}, {"M", 0}, {"W", 7}, {"D", 24}, {"h", 60}, {"m", 60}, {"s", 1000},
-                                                  {"ms", 1000}, {"us", 1000}, {"ns", 1000}, {"ps", 1000}, {"fs", 1000}, {"as", 0}}};
+constexpr std::array<TimeUnit, 13> kTimeUnits = {{{"Y", 12},
+                                                  {"M", 0},
+                                                  {"W", 7},
+                                                  {"D", 24},
+                                                  {"h", 60},
+                                                  {"m", 60},
+                                                  {"s", 1000},
+                                                  {"ms", 1000},
+                                                  {"us", 1000},
+                                                  {"ns", 1000},
+                                                  {"ps", 1000},
+                                                  {"fs", 1000},
+                                                  {"as", 0}}};
 
 bool IsTimedelta(const Type* type) { return type->Is(TypeKind::kTimedelta); }
 bool IsTime(const Type* type) { return type->Is(TypeKind::kDatetime) || IsTimedelta(type); }
@@ -25,14 +36,16 @@ size_t Rank(std::string_view unit) {
   return static_cast<size_t>(std::ranges::find(kTimeUnits, unit, &TimeUnit::name) - kTimeUnits.begin());
 }
 
-/// How many of `fine` make one of `coarse`; nothing if no number does, or none that an int64 holds. A timedelta without a unit has any.
+/// How many of `fine` make one of `coarse`; nothing if no number does, or none that an int64 holds. A timedelta without
+/// a unit has any.
 std::optional<int64_t> Ratio(std::string_view coarse, std::string_view fine) {
   if (coarse == fine || coarse.empty()) return 1;
   const size_t from = Rank(coarse), to = Rank(fine);
   if (from >= to || to == kTimeUnits.size()) return std::nullopt;
   int64_t ratio = 1;
   for (size_t i = from; i < to; ++i) {
-    if (kTimeUnits[i].next == 0 || ratio > std::numeric_limits<int64_t>::max() / kTimeUnits[i].next) return std::nullopt;
+    if (kTimeUnits[i].next == 0 || ratio > std::numeric_limits<int64_t>::max() / kTimeUnits[i].next)
+      return std::nullopt;
     ratio *= kTimeUnits[i].next;
   }
   return ratio;
@@ -73,8 +86,12 @@ class ExpressionChecker::Times {
   }
 
   const ir::Expr* NaT() const { return builder_.Int(span_, kNaT); }
-  const ir::Expr* IsNaT(const ir::Expr* count) const { return builder_.Compare(span_, ir::CompareOp::kEq, count, NaT()); }
-  const ir::Expr* Either(const ir::Expr* a, const ir::Expr* b) const { return builder_.Logical(span_, ir::LogicalOp::kOr, a, b); }
+  const ir::Expr* IsNaT(const ir::Expr* count) const {
+    return builder_.Compare(span_, ir::CompareOp::kEq, count, NaT());
+  }
+  const ir::Expr* Either(const ir::Expr* a, const ir::Expr* b) const {
+    return builder_.Logical(span_, ir::LogicalOp::kOr, a, b);
+  }
   const ir::Expr* Scaled(const ir::Expr* count, int64_t ratio) const {
     return ratio == 1 ? count : builder_.Binary(span_, ir::BinaryOp::kMul, count, builder_.Int(span_, ratio));
   }
@@ -83,15 +100,20 @@ class ExpressionChecker::Times {
     if (const std::optional<int64_t> ratio = Ratio(type->unit(), unit)) return Scaled(count, *ratio);
     return Scaled(FirstDay(type->unit() == "Y" ? Scaled(count, 12) : count), *Ratio("D", unit));
   }
-  /// Days from 1970 to the first of a month, which is counted from 1970, too: years that begin in March have their leap day at the end.
+  /// Days from 1970 to the first of a month, which is counted from 1970, too: years that begin in March have their leap
+  /// day at the end.
   const ir::Expr* FirstDay(const ir::Expr* months) {
     const auto number = [&](int64_t value) { return builder_.Int(span_, value); };
-    const auto binary = [&](ir::BinaryOp op, const ir::Expr* a, int64_t b) { return builder_.Binary(span_, op, a, number(b)); };
+    const auto binary = [&](ir::BinaryOp op, const ir::Expr* a, int64_t b) {
+      return builder_.Binary(span_, op, a, number(b));
+    };
     const auto divided = [&](const ir::Expr* a, int64_t b) { return binary(ir::BinaryOp::kFloorDiv, a, b); };
     const ir::Expr* since_march = Keep(binary(ir::BinaryOp::kAdd, months, 1970 * 12 - 2));
     const ir::Expr* year = Keep(divided(since_march, 12));
     const ir::Expr* month = binary(ir::BinaryOp::kMod, since_march, 12);
-    const ir::Expr* leaps = builder_.Binary(span_, ir::BinaryOp::kAdd, builder_.Binary(span_, ir::BinaryOp::kSub, divided(year, 4), divided(year, 100)), divided(year, 400));
+    const ir::Expr* leaps = builder_.Binary(
+        span_, ir::BinaryOp::kAdd, builder_.Binary(span_, ir::BinaryOp::kSub, divided(year, 4), divided(year, 100)),
+        divided(year, 400));
     const ir::Expr* to_year = builder_.Binary(span_, ir::BinaryOp::kAdd, Scaled(year, 365), leaps);
     const ir::Expr* in_year = divided(binary(ir::BinaryOp::kAdd, Scaled(month, 153), 2), 5);
     return binary(ir::BinaryOp::kSub, builder_.Binary(span_, ir::BinaryOp::kAdd, to_year, in_year), 719468);
@@ -115,24 +137,29 @@ class ExpressionChecker::Times {
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> kept_;
 };
 
-bool ExpressionChecker::IsTimeOperation(const ir::Expr* left, const ir::Expr* right) { return IsTime(left->type) || IsTime(right->type); }
+bool ExpressionChecker::IsTimeOperation(const ir::Expr* left, const ir::Expr* right) {
+  return IsTime(left->type) || IsTime(right->type);
+}
 
 /// The finer unit of two times; null after a message.
 std::optional<std::string_view> ExpressionChecker::CommonUnit(Span span, const Type* a, const Type* b) {
   std::optional<std::string_view> unit = Common(a->unit(), b->unit());
   if (!unit && ConvertsByCalendar(a, b->unit())) unit = b->unit();
   if (!unit && ConvertsByCalendar(b, a->unit())) unit = a->unit();
-  if (!unit) NotYet(span, "an operator on " + a->Name() + " and " + b->Name() + ": no whole number converts their units");
+  if (!unit)
+    NotYet(span, "an operator on " + a->Name() + " and " + b->Name() + ": no whole number converts their units");
   return unit;
 }
 
 /// `left op right` where one is a datetime or a timedelta; null after an error.
-const ir::Expr* ExpressionChecker::TimeOperator(Span span, Span op_span, OperatorId op, const ir::Expr* left, const ir::Expr* right) {
+const ir::Expr* ExpressionChecker::TimeOperator(Span span, Span op_span, OperatorId op, const ir::Expr* left,
+                                                const ir::Expr* right) {
   const Type *a = left->type, *b = right->type;
   const bool sum = op == OperatorId::kAdd || op == OperatorId::kSub;
   if (IsTime(a) && IsTime(b)) {
     const bool two_datetimes = !IsTimedelta(a) && !IsTimedelta(b);
-    const bool allowed = op == OperatorId::kSub ? !IsTimedelta(a) || IsTimedelta(b) : op == OperatorId::kAdd && !two_datetimes;
+    const bool allowed =
+        op == OperatorId::kSub ? !IsTimedelta(a) || IsTimedelta(b) : op == OperatorId::kAdd && !two_datetimes;
     if (allowed) return SumOfTimes(span, op, left, right);
     const bool divides = op == OperatorId::kDiv || op == OperatorId::kFloorDiv || op == OperatorId::kMod;
     if (divides && IsTimedelta(a) && IsTimedelta(b)) return RatioOfTimes(span, op, left, right);
@@ -140,7 +167,8 @@ const ir::Expr* ExpressionChecker::TimeOperator(Span span, Span op_span, Operato
     const bool swapped = IsTimedelta(b) && op == OperatorId::kMul;
     const ir::Expr *time = swapped ? right : left, *number = swapped ? left : right;
     const bool scales = op == OperatorId::kMul || op == OperatorId::kDiv || op == OperatorId::kFloorDiv;
-    if (scales && IsTimedelta(time->type) && (number->type->IsInteger() || number->type->IsFloat())) return ScaledTime(span, op, left, right, swapped);
+    if (scales && IsTimedelta(time->type) && (number->type->IsInteger() || number->type->IsFloat()))
+      return ScaledTime(span, op, left, right, swapped);
   }
   Fail(DiagId::kBadOperands, op_span, {std::string(Spelling(op)), a->Name(), b->Name()});
   return nullptr;
@@ -165,25 +193,30 @@ const ir::Expr* ExpressionChecker::RatioOfTimes(Span span, OperatorId op, const 
   if (!unit) return nullptr;
   Times times(*this, span);
   const ir::Expr *x = times.Keep(left), *y = times.Keep(right);
-  const ir::Expr *a = times.Scaled(x, *Ratio(left->type->unit(), *unit)), *b = times.Scaled(y, *Ratio(right->type->unit(), *unit));
+  const ir::Expr *a = times.Scaled(x, *Ratio(left->type->unit(), *unit)),
+                 *b = times.Scaled(y, *Ratio(right->type->unit(), *unit));
   const ir::Expr* nat = times.Either(times.IsNaT(x), times.IsNaT(y));
   if (op == OperatorId::kDiv) {
-    const ir::Expr* quotient = builder_.Binary(span, ir::BinaryOp::kDiv, builder_.Convert(a, Float64()), builder_.Convert(b, Float64()));
+    const ir::Expr* quotient =
+        builder_.Binary(span, ir::BinaryOp::kDiv, builder_.Convert(a, Float64()), builder_.Convert(b, Float64()));
     return times.Finish(times.Unless(nat, quotient, builder_.Float(span, std::numeric_limits<double>::quiet_NaN())));
   }
   const ir::Expr* zero = builder_.Int(span, 0);
-  if (op == OperatorId::kFloorDiv) return times.Finish(times.Unless(nat, builder_.Binary(span, ir::BinaryOp::kFloorDiv, a, b), zero));
+  if (op == OperatorId::kFloorDiv)
+    return times.Finish(times.Unless(nat, builder_.Binary(span, ir::BinaryOp::kFloorDiv, a, b), zero));
   const ir::Expr* none = times.Either(nat, builder_.Compare(span, ir::CompareOp::kEq, y, zero));
   const ir::Expr* rest = times.Unless(none, builder_.Binary(span, ir::BinaryOp::kMod, a, b), times.NaT());
   return times.Finish(builder_.Convert(rest, module_.types().Timedelta(*unit)));
 }
 
 /// A timedelta times or by a number; by zero it is NaT. `swapped`: the number comes first.
-const ir::Expr* ExpressionChecker::ScaledTime(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right, bool swapped) {
+const ir::Expr* ExpressionChecker::ScaledTime(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right,
+                                              bool swapped) {
   const Type* type = (swapped ? right : left)->type;
   Times times(*this, span);
   const auto keep = [&](const ir::Expr* operand) {
-    return times.Keep(IsTime(operand->type) ? operand : builder_.Convert(operand, operand->type->IsFloat() ? Float64() : Int64()));
+    return times.Keep(
+        IsTime(operand->type) ? operand : builder_.Convert(operand, operand->type->IsFloat() ? Float64() : Int64()));
   };
   const ir::Expr *first = keep(left), *second = keep(right);
   const ir::Expr *time = swapped ? second : first, *number = swapped ? first : second;
@@ -192,14 +225,16 @@ const ir::Expr* ExpressionChecker::ScaledTime(Span span, OperatorId op, const ir
   const ir::Expr* zero = real ? builder_.Float(span, 0) : builder_.Int(span, 0);
   if (divides) nat = times.Either(nat, builder_.Compare(span, ir::CompareOp::kEq, number, zero));
   const ir::BinaryOp work = divides ? ir::BinaryOp::kDiv : ir::BinaryOp::kMul;
-  const ir::Expr* count = real ? builder_.Convert(builder_.Binary(span, work, builder_.Convert(time, Float64()), number), Int64())
-                          : divides ? times.Truncated(time, number)
-                                    : builder_.Binary(span, work, time, number);
+  const ir::Expr* count =
+      real      ? builder_.Convert(builder_.Binary(span, work, builder_.Convert(time, Float64()), number), Int64())
+      : divides ? times.Truncated(time, number)
+                : builder_.Binary(span, work, time, number);
   return times.Finish(builder_.Convert(times.Unless(nat, count, times.NaT()), type));
 }
 
 /// NaT differs from everything, itself too.
-const ir::Expr* ExpressionChecker::CompareTimes(Span span, OperatorId op, ir::CompareOp compare, const ir::Expr* left, const ir::Expr* right) {
+const ir::Expr* ExpressionChecker::CompareTimes(Span span, OperatorId op, ir::CompareOp compare, const ir::Expr* left,
+                                                const ir::Expr* right) {
   if (left->type->kind() != right->type->kind()) {
     Fail(DiagId::kBadOperands, span, {std::string(Spelling(op)), left->type->Name(), right->type->Name()});
     return nullptr;
@@ -208,17 +243,20 @@ const ir::Expr* ExpressionChecker::CompareTimes(Span span, OperatorId op, ir::Co
   if (!unit) return nullptr;
   Times times(*this, span);
   const ir::Expr *a = times.Keep(left), *b = times.Keep(right);
-  const ir::Expr* result = builder_.Compare(span, compare, times.In(a, left->type, *unit), times.In(b, right->type, *unit));
+  const ir::Expr* result =
+      builder_.Compare(span, compare, times.In(a, left->type, *unit), times.In(b, right->type, *unit));
   const ir::Expr* nat = times.Either(times.IsNaT(a), times.IsNaT(b));
   if (compare == ir::CompareOp::kNe) return times.Finish(times.Either(nat, result));
-  return times.Finish(builder_.Logical(span, ir::LogicalOp::kAnd, builder_.Unary(span, ir::UnaryOp::kNot, nat), result));
+  return times.Finish(
+      builder_.Logical(span, ir::LogicalOp::kAnd, builder_.Unary(span, ir::UnaryOp::kNot, nat), result));
 }
 
 /// `-t`, `+t`: the negative of NaT is NaT by itself.
 const ir::Expr* ExpressionChecker::SignedTime(Span span, OperatorId op, const ir::Expr* operand) {
   if (!IsTimedelta(operand->type) || op == OperatorId::kInvert) return nullptr;
   if (op == OperatorId::kPlus) return operand;
-  return builder_.Convert(builder_.Unary(span, ir::UnaryOp::kNegate, builder_.Convert(operand, Int64())), operand->type);
+  return builder_.Convert(builder_.Unary(span, ir::UnaryOp::kNegate, builder_.Convert(operand, Int64())),
+                          operand->type);
 }
 
 /// np.isnat(t)
@@ -235,10 +273,12 @@ Value ExpressionChecker::CheckIsNaT(const ast::Call& node) {
 Value ExpressionChecker::CheckTimeConstant(const ast::Call& node) {
   for (const ast::Expr* argument : node.arguments) {
     const auto* name = ast::As<ast::Name>(argument);
-    if (name && LocalIndex(name->id) != kNotLocal) return NotYet(argument->span, "a datetime or timedelta of a value that is not a constant");
+    if (name && LocalIndex(name->id) != kNotLocal)
+      return NotYet(argument->span, "a datetime or timedelta of a value that is not a constant");
   }
   const std::optional<Entity> time = module_.globals().Evaluate(node, &function_);
-  if (!time || time->kind != Entity::Kind::kTime) return NotYet(node.span, "a datetime or timedelta of anything but constants");
+  if (!time || time->kind != Entity::Kind::kTime)
+    return NotYet(node.span, "a datetime or timedelta of anything but constants");
   return FromEntity(*time, node.span);
 }
 

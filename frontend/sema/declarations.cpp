@@ -17,7 +17,8 @@ using Kind = Entity::Kind;
 /// Reads the decorators and annotations of one function.
 class DeclarationReader {
  public:
-  DeclarationReader(const sema::Globals& globals, const ast::FoundFunction& function, TypeTable& types, Diagnostics& diagnostics)
+  DeclarationReader(const sema::Globals& globals, const ast::FoundFunction& function, TypeTable& types,
+                    Diagnostics& diagnostics)
       : globals_(globals), function_(function), types_(types), diagnostics_(diagnostics) {}
 
   /// Nothing for functions that only their own decorators know.
@@ -31,8 +32,11 @@ class DeclarationReader {
     for (const ast::Expr* decorator : function_.def->decorators) ReadDecorator(*decorator);
     if (function_.decorated && !found_) return std::nullopt;
     for (const ast::Parameter& parameter : function_.def->parameters) {
-      const bool rest = parameter.form == ast::Parameter::Form::kStarArgs && !result_.device, named = parameter.form == ast::Parameter::Form::kStarStarArgs;
-      if (rest || named) diagnostics_.Report(DiagId::kNotInKernels, parameter.span, {named ? "a parameter with '**'" : "a parameter with '*'"});
+      const bool rest = parameter.form == ast::Parameter::Form::kStarArgs && !result_.device,
+                 named = parameter.form == ast::Parameter::Form::kStarStarArgs;
+      if (rest || named)
+        diagnostics_.Report(DiagId::kNotInKernels, parameter.span,
+                            {named ? "a parameter with '**'" : "a parameter with '*'"});
     }
     CheckReturns();
     if (result_.signatures.empty()) ReadAnnotations();
@@ -41,10 +45,14 @@ class DeclarationReader {
 
  private:
   std::optional<DefaultValue> ReadDefault(const ast::Parameter& parameter) {
-    std::optional<Entity> value = parameter.default_value ? globals_.Evaluate(*parameter.default_value, &function_) : std::nullopt;
+    std::optional<Entity> value =
+        parameter.default_value ? globals_.Evaluate(*parameter.default_value, &function_) : std::nullopt;
     if (!value || !value->IsNumber()) return std::nullopt;
     const bool is_float = value->kind == Kind::kFloat, is_bool = value->kind == Kind::kBool;
-    const ScalarId plain = is_float ? ScalarId::kFloat64 : is_bool ? ScalarId::kBool : value->is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64;
+    const ScalarId plain = is_float             ? ScalarId::kFloat64
+                           : is_bool            ? ScalarId::kBool
+                           : value->is_unsigned ? ScalarId::kUInt64
+                                                : ScalarId::kInt64;
     return DefaultValue{value->dtype.value_or(plain), !value->dtype, value->bits, value->number};
   }
 
@@ -57,10 +65,12 @@ class DeclarationReader {
     if (path != "numba.cuda.jit") return RefuseUnboundCuda(target);
     found_ = true;
     if (!call) return;
-    for (size_t i = 0; i < call->arguments.size(); ++i) {
-      if (i == 0) ReadSignatures(*call->arguments[0]);
-      else diagnostics_.Report(DiagId::kArgumentCount, call->arguments[i]->span, {"cuda.jit", "one signature", fmt::format("{}", call->arguments.size())});
-    }
+    for (size_t i = 0; i < call->arguments.size(); ++i)
+      if (i == 0)
+        ReadSignatures(*call->arguments[0]);
+      else
+        diagnostics_.Report(DiagId::kArgumentCount, call->arguments[i]->span,
+                            {"cuda.jit", "one signature", fmt::format("{}", call->arguments.size())});
     for (const ast::Keyword& keyword : call->keywords) ReadOption(keyword);
   }
 
@@ -91,13 +101,16 @@ class DeclarationReader {
 
   void ReadSignature(const ast::Expr& node) {
     std::string text;
-    if (const auto* string = ast::As<ast::StringLiteral>(&node)) text = std::string(string->value);
-    else if (!TypeText(node, text)) return Refuse(node.span, "expected a signature such as 'void(float32[:], int64)' or a call of types");
+    if (const auto* string = ast::As<ast::StringLiteral>(&node))
+      text = std::string(string->value);
+    else if (!TypeText(node, text))
+      return Refuse(node.span, "expected a signature such as 'void(float32[:], int64)' or a call of types");
     Result<Signature> signature = ParseSignature(text, types_, Names());
     if (!signature) return Refuse(node.span, signature.error().message);
     if (signature->arguments.size() != result_.parameters.size()) {
       diagnostics_.Report(DiagId::kSignatureCount, node.span,
-                          {sema::Plural(signature->arguments.size(), "argument type"), result_.name, sema::Plural(result_.parameters.size(), "parameter")});
+                          {sema::Plural(signature->arguments.size(), "argument type"), result_.name,
+                           sema::Plural(result_.parameters.size(), "parameter")});
       return;
     }
     signature_spans_.push_back(node.span);
@@ -108,7 +121,8 @@ class DeclarationReader {
   void CheckReturns() {
     for (size_t i = 0; i < signature_spans_.size() && !result_.device; ++i) {
       const Type* returns = result_.signatures[i].returns;
-      if (returns && !returns->IsNone()) diagnostics_.Report(DiagId::kKernelReturns, signature_spans_[i], {returns->Name()});
+      if (returns && !returns->IsNone())
+        diagnostics_.Report(DiagId::kKernelReturns, signature_spans_[i], {returns->Name()});
     }
   }
 
@@ -194,18 +208,24 @@ class DeclarationReader {
       return true;
     }
     const bool is_optional = IsNamed(*call.callee, "optional") || IsNamed(*call.callee, "Optional");
-    const bool of_class = call.arguments.size() == 2 && (IsNamed(*call.callee, "EnumMember") || IsNamed(*call.callee, "IntEnumMember"));
+    const bool of_class =
+        call.arguments.size() == 2 && (IsNamed(*call.callee, "EnumMember") || IsNamed(*call.callee, "IntEnumMember"));
     if (of_class) return TypeText(*call.arguments[0], text);
     if (call.arguments.size() == 2 && IsNamed(*call.callee, "NamedTuple")) return NamedTupleText(call, text);
-    if (is_tuple || is_uniform) text += is_tuple ? "Tuple" : "UniTuple";
-    else if (is_optional) text += "optional";
-    else if (!TypeText(*call.callee, text)) return false;
+    if (is_tuple || is_uniform)
+      text += is_tuple ? "Tuple" : "UniTuple";
+    else if (is_optional)
+      text += "optional";
+    else if (!TypeText(*call.callee, text))
+      return false;
     text += "(";
     for (size_t i = 0; i < call.arguments.size(); ++i) {
       if (i > 0) text += ", ";
       std::optional<Entity> number = globals_.Evaluate(*call.arguments[i], &function_);
-      if (number && number->kind == Kind::kInt) text += fmt::format("{}", number->AsInt());
-      else if (!TypeText(*call.arguments[i], text)) return false;
+      if (number && number->kind == Kind::kInt)
+        text += fmt::format("{}", number->AsInt());
+      else if (!TypeText(*call.arguments[i], text))
+        return false;
     }
     text += ")";
     return true;
@@ -244,8 +264,10 @@ class DeclarationReader {
     for (const ast::Parameter& parameter : function_.def->parameters) {
       if (!parameter.annotation) return;
       std::string text;
-      if (const auto* string = ast::As<ast::StringLiteral>(parameter.annotation)) text = std::string(string->value);
-      else if (!TypeText(*parameter.annotation, text)) return;  // annotations may be anything in Python
+      if (const auto* string = ast::As<ast::StringLiteral>(parameter.annotation))
+        text = std::string(string->value);
+      else if (!TypeText(*parameter.annotation, text))
+        return;  // annotations may be anything in Python
       Result<const Type*> type = ParseType(text, types_, Names());
       if (!type) return;
       signature.arguments.push_back(*type);
@@ -256,9 +278,14 @@ class DeclarationReader {
   void ReadOption(const ast::Keyword& keyword) {
     std::string name(keyword.name);
     std::optional<Entity> value = globals_.Evaluate(*keyword.value, &function_);
-    auto wrong = [&](std::string_view wanted) { diagnostics_.Report(DiagId::kDecoratorOption, keyword.value->span, {name, std::string(wanted)}); };
+    auto wrong = [&](std::string_view wanted) {
+      diagnostics_.Report(DiagId::kDecoratorOption, keyword.value->span, {name, std::string(wanted)});
+    };
     bool debug = false;
-    struct Flag { std::string_view name; bool* target; };
+    struct Flag {
+      std::string_view name;
+      bool* target;
+    };
     const Flag flags[] = {{"device", &result_.device},
                           {"fastmath", &result_.options.fastmath},
                           {"lineinfo", &result_.options.lineinfo},
@@ -277,7 +304,8 @@ class DeclarationReader {
     }
     if (name == "signature" || name == "func_or_sig") return ReadSignatures(*keyword.value);
     if (name == "max_registers") {
-      if (!value || value->kind != Kind::kInt || value->AsInt() < 1 || value->AsInt() > 255) return wrong("an integer from 1 to 255");
+      if (!value || value->kind != Kind::kInt || value->AsInt() < 1 || value->AsInt() > 255)
+        return wrong("an integer from 1 to 255");
       result_.options.max_registers = static_cast<int>(value->AsInt());
       return;
     }
@@ -289,10 +317,13 @@ class DeclarationReader {
   template <class Wrong>
   void ReadLaunchBounds(const std::optional<Entity>& value, Wrong wrong) {
     std::vector<Entity> elements;
-    if (value && value->kind == Kind::kTuple) elements = value->elements;
-    else if (value && value->kind == Kind::kInt) elements = {*value};
+    if (value && value->kind == Kind::kTuple)
+      elements = value->elements;
+    else if (value && value->kind == Kind::kInt)
+      elements = {*value};
     bool valid = !elements.empty() && elements.size() <= 3;
-    for (const Entity& element : elements) valid = valid && element.kind == Kind::kInt && element.AsInt() >= 1 && element.AsInt() <= 65535;
+    for (const Entity& element : elements)
+      valid = valid && element.kind == Kind::kInt && element.AsInt() >= 1 && element.AsInt() <= 65535;
     if (!valid) return wrong("a positive integer or a tuple of up to three");
     for (const Entity& element : elements) result_.options.launch_bounds.push_back(element.AsInt());
   }
@@ -306,7 +337,8 @@ class DeclarationReader {
       return;
     }
     std::string text = value && value->kind == Kind::kString ? value->path : "";
-    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::transform(text.begin(), text.end(), text.begin(),
+                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     for (const auto& [name, percent] : kNames) {
       if (name != text) continue;
       result_.options.shared_memory_carveout = percent;
@@ -315,18 +347,24 @@ class DeclarationReader {
     wrong("an integer from -1 to 100, 'default', 'MaxL1' or 'MaxShared'");
   }
 
-  /// Options that must not be ignored silently are refused by name while they have no effect; the rest is harmless at its default.
+  /// Options that must not be ignored silently are refused by name while they have no effect; the rest is harmless at
+  /// its default.
   void ReadOtherOption(const ast::Keyword& keyword, const std::string& name, const std::optional<Entity>& value) {
-    if (name == "inline" && value && value->kind == Kind::kString && value->path == "always") result_.options.force_inline = true;
+    if (name == "inline" && value && value->kind == Kind::kString && value->path == "always")
+      result_.options.force_inline = true;
     static constexpr std::string_view kLater[] = {"extensions"};
-    static constexpr std::string_view kHarmless[] = {"nopython", "inline", "lto", "link"};  // a program is compiled as one text; who declares a function reads `link`
+    static constexpr std::string_view kHarmless[] = {
+        "nopython", "inline", "lto",
+        "link"};  // a program is compiled as one text; who declares a function reads `link`
     bool is_default = value && (value->kind == Kind::kNone || (value->kind == Kind::kBool && !value->bits) ||
-                                (value->kind == Kind::kTuple && value->elements.empty()) || (value->kind == Kind::kString && value->path == "never"));
+                                (value->kind == Kind::kTuple && value->elements.empty()) ||
+                                (value->kind == Kind::kString && value->path == "never"));
     if (std::find(std::begin(kHarmless), std::end(kHarmless), name) != std::end(kHarmless)) return;
     if (std::find(std::begin(kLater), std::end(kLater), name) == std::end(kLater)) {
       diagnostics_.Report(DiagId::kUnknownDecoratorOption, keyword.name_span, {name});
     } else if (!is_default) {
-      diagnostics_.Report(DiagId::kNotYet, Cover(keyword.name_span, keyword.value->span), {fmt::format("the option '{}' of cuda.jit", name)});
+      diagnostics_.Report(DiagId::kNotYet, Cover(keyword.name_span, keyword.value->span),
+                          {fmt::format("the option '{}' of cuda.jit", name)});
     }
   }
 
@@ -338,19 +376,21 @@ class DeclarationReader {
   std::vector<Span> signature_spans_;
   static constexpr int kMaxDepth = 64;
   int depth_ = 0;
-  std::map<std::string, const Type*, std::less<>> cpp_types_;  ///< structs and enumerations of C++, whose names a signature's text cannot hold  ///< of types in types
-  bool found_ = false;  ///< a decorator makes it a kernel or a device function
+  std::map<std::string, const Type*, std::less<>> cpp_types_;  ///< structs and enumerations of C++, whose names a
+                                                               ///< signature's text cannot hold  ///< of types in types
+  bool found_ = false;                                         ///< a decorator makes it a kernel or a device function
 };
 
 }  // namespace
 
-std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                                               const SourceFile& file) {
+std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants,
+                                               TypeTable& types, const SourceFile& file) {
   sema::Globals globals(module, constants, types);
   globals.DeclareClasses(types);
   std::vector<KernelDeclaration> declarations;
   const auto add = [&](const ast::Module& one) {
-    std::unordered_map<std::string, size_t> last;  // a later definition of a name takes the earlier one's place, as in Python
+    std::unordered_map<std::string, size_t>
+        last;  // a later definition of a name takes the earlier one's place, as in Python
     for (const ast::FoundFunction& function : one.functions) {
       Diagnostics own(file);
       std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, own).Read();
@@ -366,8 +406,9 @@ std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::s
   return declarations;
 }
 
-std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                                            Diagnostics& diagnostics, std::span<const std::string> only) {
+std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants,
+                                            TypeTable& types, Diagnostics& diagnostics,
+                                            std::span<const std::string> only) {
   std::vector<KernelDeclaration> declarations = AllDeclarations(module, constants, types, diagnostics.File());
   std::erase_if(declarations, [](const KernelDeclaration& declaration) { return declaration.function->module != 0; });
   for (const KernelDeclaration& declaration : declarations) {
@@ -378,7 +419,8 @@ std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span
   return declarations;
 }
 
-const Type* FindNamedType(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, std::string_view name) {
+const Type* FindNamedType(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                          std::string_view name) {
   return sema::Globals(module, constants, types).NamedType(name, nullptr);
 }
 

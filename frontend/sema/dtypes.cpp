@@ -16,8 +16,8 @@ bool ShapeOf(const Entity& entity, std::vector<int64_t>& shape) {
     return true;
   }
   return entity.kind == Kind::kTuple && std::ranges::all_of(entity.elements, [&](const Entity& extent) {
-    return extent.kind == Kind::kInt && ShapeOf(extent, shape);
-  });
+           return extent.kind == Kind::kInt && ShapeOf(extent, shape);
+         });
 }
 
 const ast::Expr* KeywordValue(const ast::Call& call, std::string_view name) {
@@ -45,10 +45,14 @@ class DtypeReader {
     if (++depth_ > kMaxNesting) return nullptr;
     const ast::Expr& expression = Resolved(given);
     const Type* type = nullptr;
-    if (expression.kind == ast::Kind::kList) type = ReadFields(ElementsOf(expression), align);
-    else if (const auto* dict = ast::As<ast::Dict>(&expression)) type = ReadDict(*dict, align);
-    else if (expression.kind == ast::Kind::kTuple) type = ReadPair(ElementsOf(expression), align);
-    else if (const std::optional<Entity> entity = Evaluate(expression)) type = FromEntity(*entity);
+    if (expression.kind == ast::Kind::kList)
+      type = ReadFields(ElementsOf(expression), align);
+    else if (const auto* dict = ast::As<ast::Dict>(&expression))
+      type = ReadDict(*dict, align);
+    else if (expression.kind == ast::Kind::kTuple)
+      type = ReadPair(ElementsOf(expression), align);
+    else if (const std::optional<Entity> entity = Evaluate(expression))
+      type = FromEntity(*entity);
     --depth_;
     return type;
   }
@@ -56,7 +60,9 @@ class DtypeReader {
  private:
   static constexpr int kMaxNesting = 280;  // of the evaluator's own limit
 
-  std::optional<Entity> Evaluate(const ast::Expr& expression) { return globals_.Evaluate(expression, function_, depth_ + 1); }
+  std::optional<Entity> Evaluate(const ast::Expr& expression) {
+    return globals_.Evaluate(expression, function_, depth_ + 1);
+  }
 
   /// Lists and dictionaries are no values of kernels: a name stands for what it was bound to.
   const ast::Expr& Resolved(const ast::Expr& expression) {
@@ -70,7 +76,10 @@ class DtypeReader {
       case Kind::kScalarType: return TypeTable::Scalar(entity.scalar);
       case Kind::kType: return entity.type;
       case Kind::kString: return FromText(entity.path);
-      case Kind::kBuiltin: return entity.path.find('.') == std::string::npos ? TypeOfDtypeText(entity.path == "bool" ? "?" : entity.path, types_) : nullptr;
+      case Kind::kBuiltin:
+        return entity.path.find('.') == std::string::npos
+                   ? TypeOfDtypeText(entity.path == "bool" ? "?" : entity.path, types_)
+                   : nullptr;
       default: return nullptr;
     }
   }
@@ -104,11 +113,13 @@ class DtypeReader {
   static bool ReadShape(std::string_view text, std::vector<int64_t>& shape) {
     int64_t extent = 0;
     bool any = false;
-    for (const char c : text) {
-      if (c >= '0' && c <= '9' && extent < kMaxRecordBytes) extent = extent * 10 + (c - '0'), any = true;
-      else if (c == ',' && any) shape.push_back(extent), extent = 0, any = false;
-      else if (c != ' ') return false;
-    }
+    for (const char c : text)
+      if (c >= '0' && c <= '9' && extent < kMaxRecordBytes)
+        extent = extent * 10 + (c - '0'), any = true;
+      else if (c == ',' && any)
+        shape.push_back(extent), extent = 0, any = false;
+      else if (c != ' ')
+        return false;
     if (any) shape.push_back(extent);
     return true;
   }
@@ -191,7 +202,8 @@ class DtypeReader {
 
   std::optional<int64_t> Integer(const ast::Expr& expression) {
     const std::optional<Entity> entity = Evaluate(expression);
-    return entity && (entity->kind == Kind::kInt || entity->kind == Kind::kBool) ? std::optional(entity->AsInt()) : std::nullopt;
+    return entity && (entity->kind == Kind::kInt || entity->kind == Kind::kBool) ? std::optional(entity->AsInt())
+                                                                                 : std::nullopt;
   }
 
   const Globals& globals_;
@@ -223,11 +235,13 @@ const ast::Expr& Globals::Resolved(const ast::Expr& expression, const ast::Found
 }
 
 /// np.dtype(…), from_dtype(…), types.Record.make_c_struct(…), types.NPDatetime('D'), types.CharSeq(12) and the like.
-std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
+std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const ast::FoundFunction* function,
+                                                 int depth) const {
   const auto* method = ast::As<ast::Attribute>(call.callee);
   const bool c_struct = method && method->name == "make_c_struct";
   std::optional<Entity> callee = c_struct ? std::nullopt : Evaluate(*call.callee, function, depth);
-  const std::string path = callee && (callee->kind == Kind::kBuiltin || callee->kind == Kind::kOpaque) ? callee->path : "";
+  const std::string path =
+      callee && (callee->kind == Kind::kBuiltin || callee->kind == Kind::kOpaque) ? callee->path : "";
   const bool dtype = path == "numpy.dtype" || path.ends_with(".from_dtype");
   const ast::Expr* given = !call.arguments.empty() ? call.arguments[0] : KeywordValue(call, "dtype");
   if (!given) return std::nullopt;
@@ -235,18 +249,20 @@ std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const as
     const ast::Expr* align = call.arguments.size() > 1 ? call.arguments[1] : KeywordValue(call, "align");
     const std::optional<Entity> aligned = align ? Evaluate(*align, function, depth) : std::nullopt;
     if (align && (!aligned || !aligned->IsNumber())) return std::nullopt;
-    const Type* type = DtypeReader(*this, function, depth).Read(*given, c_struct || (aligned && aligned->AsDouble() != 0));
+    const Type* type =
+        DtypeReader(*this, function, depth).Read(*given, c_struct || (aligned && aligned->AsDouble() != 0));
     return type && !type->Is(TypeKind::kNestedArray) ? std::optional(Entity::OfType(type)) : std::nullopt;
   }
   if (!path.starts_with("numba.")) return std::nullopt;
   const std::string_view name = std::string_view(path).substr(6);
-  if (name != "NPDatetime" && name != "NPTimedelta" && name != "CharSeq" && name != "UnicodeCharSeq") return std::nullopt;
+  if (name != "NPDatetime" && name != "NPTimedelta" && name != "CharSeq" && name != "UnicodeCharSeq")
+    return std::nullopt;
   const std::optional<Entity> value = Evaluate(*given, function, depth);
   if (!value) return std::nullopt;
-  if (value->kind == Kind::kInt && value->AsInt() > 0 && value->AsInt() < kMaxRecordBytes && name.ends_with("CharSeq")) {
+  if (value->kind == Kind::kInt && value->AsInt() > 0 && value->AsInt() < kMaxRecordBytes && name.ends_with("CharSeq"))
     return Entity::OfType(types_.CharSeq(value->AsInt(), name.starts_with("Unicode")));
-  }
-  const bool is_unit = value->kind == Kind::kString && name.starts_with("NP") && (value->path.empty() || IsDatetimeUnit(value->path));
+  const bool is_unit =
+      value->kind == Kind::kString && name.starts_with("NP") && (value->path.empty() || IsDatetimeUnit(value->path));
   if (!is_unit) return std::nullopt;
   return Entity::OfType(name == "NPDatetime" ? types_.Datetime(value->path) : types_.Timedelta(value->path));
 }
@@ -257,9 +273,12 @@ const Type* Globals::NamedType(std::string_view name, const ast::FoundFunction* 
   while (dot != std::string_view::npos) {
     const size_t next = name.find('.', dot + 1);
     const std::string_view part = name.substr(dot + 1, next == std::string_view::npos ? next : next - dot - 1);
-    if (entity.kind == Kind::kHeader) entity = HeaderMember(entity, part);
-    else if (entity.kind == Kind::kFile) entity = FileMember(entity, part);
-    else return nullptr;
+    if (entity.kind == Kind::kHeader)
+      entity = HeaderMember(entity, part);
+    else if (entity.kind == Kind::kFile)
+      entity = FileMember(entity, part);
+    else
+      return nullptr;
     dot = next;
   }
   if (entity.kind == Kind::kScalarType) return TypeTable::Scalar(entity.scalar);

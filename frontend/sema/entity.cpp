@@ -53,10 +53,11 @@ std::string Canonical(const std::string& module) {
 
 bool HasScalars(const std::string& module) { return module == "numba" || module == "numpy"; }
 
-/// The name as NumPy means it where it differs from Numba's. What NumPy does not know, the modules of the small floats bring;
-/// numba.cuda has Numba's names too.
+/// The name as NumPy means it where it differs from Numba's. What NumPy does not know, the modules of the small floats
+/// bring; numba.cuda has Numba's names too.
 std::optional<ScalarId> ScalarMember(const std::string& module, std::string_view name) {
-  const std::optional<ScalarId> found = FindScalar(module == "numba.cuda.bf16" && name == "nv_bfloat16" ? "bfloat16" : name);
+  const std::optional<ScalarId> found =
+      FindScalar(module == "numba.cuda.bf16" && name == "nv_bfloat16" ? "bfloat16" : name);
   const bool small = found && Info(*found).scalar_class == ScalarClass::kSmallFloat;
   const bool brings_small = module.starts_with("numba.cuda") || (module == "numba" && name == "bfloat16");
   if (small != brings_small && module != "numba.cuda") return std::nullopt;
@@ -126,11 +127,12 @@ Entity Entity::OfType(const Type* type) {
 }
 
 bool IsPythonOnly(std::string_view name) {
-  static constexpr std::string_view kNames[] = {"all", "any", "ascii", "bin", "bytearray", "bytes", "callable", "chr", "classmethod", "compile",
-                                                "delattr", "dict", "dir", "eval", "exec", "filter", "format", "frozenset", "globals", "hash",
-                                                "help", "hex", "id", "input", "issubclass", "list", "locals", "map", "memoryview", "object",
-                                                "oct", "open", "ord", "property", "repr", "reversed", "set", "setattr", "sorted", "staticmethod",
-                                                "str", "super", "vars", "__import__"};
+  static constexpr std::string_view kNames[] = {
+      "all",     "any",        "ascii",  "bin",          "bytearray", "bytes", "callable",   "chr",       "classmethod",
+      "compile", "delattr",    "dict",   "dir",          "eval",      "exec",  "filter",     "format",    "frozenset",
+      "globals", "hash",       "help",   "hex",          "id",        "input", "issubclass", "list",      "locals",
+      "map",     "memoryview", "object", "oct",          "open",      "ord",   "property",   "repr",      "reversed",
+      "set",     "setattr",    "sorted", "staticmethod", "str",       "super", "vars",       "__import__"};
   return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
 }
 
@@ -140,12 +142,10 @@ bool IsLater(std::string_view path) {
 #include "frontend/sema/known_names.def"
   };
   static constexpr std::string_view kLaterModules[] = {"operator.", "numpy."};
-  for (std::string_view later : kLater) {
+  for (std::string_view later : kLater)
     if (later == path) return true;
-  }
-  for (std::string_view module : kLaterModules) {
+  for (std::string_view module : kLaterModules)
     if (path.starts_with(module)) return true;
-  }
   return false;
 }
 
@@ -195,16 +195,18 @@ std::string TextOfBytes(std::string_view bytes) {
 }
 
 bool SameEntity(const Entity& a, const Entity& b) {
-  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.type != b.type || a.function != b.function || a.declaration != b.declaration || a.class_def != b.class_def ||
-      a.bits != b.bits || a.scope != b.scope || a.dtype != b.dtype || a.array != b.array ||
-      a.elements.size() != b.elements.size()) {
+  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.type != b.type || a.function != b.function ||
+      a.declaration != b.declaration || a.class_def != b.class_def || a.bits != b.bits || a.scope != b.scope ||
+      a.dtype != b.dtype || a.array != b.array || a.elements.size() != b.elements.size()) {
     return false;
   }
-  if ((a.kind == Kind::kFloat || a.kind == Kind::kComplex) && (a.number != b.number || a.imaginary != b.imaginary)) return false;
-  if (!a.owner != !b.owner || (a.owner && a.owner != b.owner && !SameEntity(*a.owner, *b.owner)) || a.fields != b.fields) return false;
-  for (size_t i = 0; i < a.elements.size(); ++i) {
+  if ((a.kind == Kind::kFloat || a.kind == Kind::kComplex) && (a.number != b.number || a.imaginary != b.imaginary))
+    return false;
+  if (!a.owner != !b.owner || (a.owner && a.owner != b.owner && !SameEntity(*a.owner, *b.owner)) ||
+      a.fields != b.fields)
+    return false;
+  for (size_t i = 0; i < a.elements.size(); ++i)
     if (!SameEntity(a.elements[i], b.elements[i])) return false;
-  }
   return true;
 }
 
@@ -218,13 +220,11 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
       return entity;
     }
   }
-  for (const auto& [constant, value] : kConstants) {
+  for (const auto& [constant, value] : kConstants)
     if (constant == path) return Entity::Float(value);
-  }
   if (path == "numpy.newaxis") return Entity::None();
-  for (const auto& [constant, value] : kIntegers) {
+  for (const auto& [constant, value] : kIntegers)
     if (constant == path) return Entity::Int(value);
-  }
   if (Modules().contains(path)) return Entity::OfKind(Kind::kModule, path);
   if (home == "numba.cuda" || module == "numba.cuda.types" || module == "numba.cuda.vector_types") {
     if (const std::optional<VectorShape> shape = FindVectorShape(name)) {
@@ -243,7 +243,8 @@ Entity ResolveImport(std::string_view target) {
   std::string path(target);
   if (Modules().contains(path)) return Entity::OfKind(Kind::kModule, path);
   size_t dot = path.rfind('.');
-  if (dot != std::string::npos && Modules().contains(path.substr(0, dot))) return ModuleMember(path.substr(0, dot), target.substr(dot + 1));
+  if (dot != std::string::npos && Modules().contains(path.substr(0, dot)))
+    return ModuleMember(path.substr(0, dot), target.substr(dot + 1));
   return Entity::OfKind(Kind::kOpaque, path);
 }
 

@@ -16,18 +16,18 @@ namespace pyk2cu::sema {
 /// What a name or an attribute chain stands for at compile time.
 struct Entity {
   enum class Kind : uint8_t {
-    kUnknown,   ///< nothing is bound to the name
-    kOpaque,    ///< bound by host code to something that the file alone does not tell
-    kModule,    ///< "numba.cuda", "math", "numpy", …
-    kFile,      ///< a module of the user's: `path` is its name, `bits` the number of its file
-    kMissing,   ///< an import of a name that the module (as kFile) does not have: `path` is the name, `owner` the module
-    kBuiltin,   ///< a function or member of a known module, or a Python builtin: `path` is its canonical dotted name
+    kUnknown,  ///< nothing is bound to the name
+    kOpaque,   ///< bound by host code to something that the file alone does not tell
+    kModule,   ///< "numba.cuda", "math", "numpy", …
+    kFile,     ///< a module of the user's: `path` is its name, `bits` the number of its file
+    kMissing,  ///< an import of a name that the module (as kFile) does not have: `path` is the name, `owner` the module
+    kBuiltin,  ///< a function or member of a known module, or a Python builtin: `path` is its canonical dotted name
     kScalarType,
-    kType,      ///< any other type that can be an array's dtype: `type`; its name in `path`
-    kFunction,  ///< a function of the file
+    kType,          ///< any other type that can be an array's dtype: `type`; its name in `path`
+    kFunction,      ///< a function of the file
     kExternal,      ///< a function in CUDA C++: the result of `cuda.declare_device`
     kHostFunction,  ///< an undecorated function of the file
-    kClass,     ///< a class of the file: its constants and functions are reached through it
+    kClass,         ///< a class of the file: its constants and functions are reached through it
     kBool,
     kInt,
     kFloat,
@@ -35,37 +35,39 @@ struct Entity {
     kString,
     kNone,
     kEllipsis,
-    kArray,     ///< a NumPy array of known elements; `path` is its name
+    kArray,       ///< a NumPy array of known elements; `path` is its name
     kTuple,       ///< also named ones, with the class in `owner`
     kNamedTuple,  ///< a class: `path` is its name, `fields` its fields, `elements` the defaults of the last ones
-    kEnum,        ///< a class: `path` is its name, `fields` its members, `elements` their values, `bits` whether members are ints
+    kEnum,  ///< a class: `path` is its name, `fields` its members, `elements` their values, `bits` whether members are
+            ///< ints
     kEnumMember,  ///< of `owner`: `path` is its name, `bits` its value
     kTime,        ///< a datetime or timedelta: of `type`, `bits` of its unit
     kVectorType,  ///< float4 and the like: of `scalar`, with `bits` lanes
-    kHeader,      ///< a C++ header, or a namespace of one: `path` is what Python calls it, `scope` its qualified name in C++
+    kHeader,  ///< a C++ header, or a namespace of one: `path` is what Python calls it, `scope` its qualified name in
+              ///< C++
     kCppFunction,  ///< all overloads of a name of C++: `scope` is that name, qualified
     kCppSkipped,   ///< what a header has but kernels can't use: `looked_for` says why
     kNoHeader,     ///< of a header that is not there: `looked_for` says where it was looked for
   };
 
   Kind kind = Kind::kUnknown;
-  std::string path;       ///< kModule, kBuiltin; the name for kOpaque; the text for kString
-  Span span;              ///< where host code binds it, for notes
-  ScalarId scalar{};      ///< kScalarType
+  std::string path;            ///< kModule, kBuiltin; the name for kOpaque; the text for kString
+  Span span;                   ///< where host code binds it, for notes
+  ScalarId scalar{};           ///< kScalarType
   const Type* type = nullptr;  ///< kType; of a kEnum of C++ its type
   const ast::FoundFunction* function = nullptr;
   const ast::FoundClass* class_def = nullptr;
   const ast::Call* declaration = nullptr;  ///< kExternal, of the file number `bits`
-  uint64_t bits = 0;      ///< kInt (two's complement), kBool
-  bool is_unsigned = false;  ///< kInt beyond int64
-  double number = 0;      ///< kFloat; the real part of kComplex
-  double imaginary = 0;   ///< kComplex
-  std::optional<ScalarId> dtype;  ///< of a number that is a NumPy scalar; plain Python numbers have none
+  uint64_t bits = 0;                       ///< kInt (two's complement), kBool
+  bool is_unsigned = false;                ///< kInt beyond int64
+  double number = 0;                       ///< kFloat; the real part of kComplex
+  double imaginary = 0;                    ///< kComplex
+  std::optional<ScalarId> dtype;           ///< of a number that is a NumPy scalar; plain Python numbers have none
   std::vector<Entity> elements;
   std::shared_ptr<const ConstantArray> array;  ///< kArray
   std::vector<std::string> fields;
-  std::string scope;      ///< of what headers declare: its name in C++
-  CppPlace place;         ///< the same: where
+  std::string scope;  ///< of what headers declare: its name in C++
+  CppPlace place;     ///< the same: where
   std::shared_ptr<const Entity> owner;
   std::shared_ptr<const std::string> looked_for;  ///< kOpaque, an import: the files that are not there
 

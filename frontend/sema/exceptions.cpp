@@ -9,13 +9,22 @@
 namespace pyk2cu::sema {
 namespace {
 
-constexpr std::string_view kExceptions[] = {
-    "ArithmeticError", "AssertionError", "AttributeError", "BaseException", "BufferError", "EOFError", "Exception", "FloatingPointError",
-    "GeneratorExit", "IOError", "ImportError", "IndexError", "KeyError", "KeyboardInterrupt", "LookupError", "MemoryError", "NameError",
-    "NotImplementedError", "OSError", "OverflowError", "RecursionError", "ReferenceError", "RuntimeError", "StopIteration", "SyntaxError",
-    "SystemError", "SystemExit", "TimeoutError", "TypeError", "UnicodeError", "UserWarning", "ValueError", "Warning", "ZeroDivisionError"};
+constexpr std::string_view kExceptions[] = {"ArithmeticError",  "AssertionError",     "AttributeError",
+                                            "BaseException",    "BufferError",        "EOFError",
+                                            "Exception",        "FloatingPointError", "GeneratorExit",
+                                            "IOError",          "ImportError",        "IndexError",
+                                            "KeyError",         "KeyboardInterrupt",  "LookupError",
+                                            "MemoryError",      "NameError",          "NotImplementedError",
+                                            "OSError",          "OverflowError",      "RecursionError",
+                                            "ReferenceError",   "RuntimeError",       "StopIteration",
+                                            "SyntaxError",      "SystemError",        "SystemExit",
+                                            "TimeoutError",     "TypeError",          "UnicodeError",
+                                            "UserWarning",      "ValueError",         "Warning",
+                                            "ZeroDivisionError"};
 
-bool IsPythonException(std::string_view name) { return std::find(std::begin(kExceptions), std::end(kExceptions), name) != std::end(kExceptions); }
+bool IsPythonException(std::string_view name) {
+  return std::find(std::begin(kExceptions), std::end(kExceptions), name) != std::end(kExceptions);
+}
 
 /// As Python's repr.
 std::string FloatText(double value) {
@@ -86,7 +95,9 @@ std::optional<std::string> FunctionChecker::ExceptionName(const ast::Expr& node)
   std::optional<Entity> entity;
   if (name && LocalIndex(name->id) == kNotLocal) entity = module_.globals().Lookup(name->id, &function_);
   if (attribute) entity = module_.globals().Evaluate(*attribute->object, &function_);
-  const bool hosts = entity && (entity->kind == Entity::Kind::kOpaque || entity->kind == Entity::Kind::kClass || (attribute && (entity->kind == Entity::Kind::kModule || entity->kind == Entity::Kind::kFile)));
+  const bool hosts =
+      entity && (entity->kind == Entity::Kind::kOpaque || entity->kind == Entity::Kind::kClass ||
+                 (attribute && (entity->kind == Entity::Kind::kModule || entity->kind == Entity::Kind::kFile)));
   if (hosts) return std::string(name ? name->id : attribute->name);
   if (name && entity && entity->kind == Entity::Kind::kUnknown) {
     if (IsPythonException(name->id)) return std::string(name->id);
@@ -135,7 +146,8 @@ void FunctionChecker::CheckAssert(const ast::Assert& node) {
   Block failed;
   EmitRaise(node.span, "AssertionError", *message, failed);
   const ir::Expr* fails = builder_.Unary(condition->span, ir::UnaryOp::kNot, condition);
-  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.span, fails, builder_.arena().Copy(failed), ir::StmtList()));
+  block_->push_back(
+      builder_.Statement<ir::If>(ir::Kind::kIf, node.span, fails, builder_.arena().Copy(failed), ir::StmtList()));
 }
 
 }  // namespace pyk2cu::sema

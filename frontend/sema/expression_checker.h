@@ -44,7 +44,8 @@ class ExpressionChecker : protected FunctionState {
   Value CheckBoolOp(const ast::BoolOp& node);
   Value BinaryOperator(Span span, Span op_span, ast::BinaryOp op, const Value& left, const Value& right);
   const ir::Expr* CompareScalars(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right);
-  const ir::Expr* Arithmetic(Span span, OperatorId id, ir::BinaryOp op, const OperatorTypes& types, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* Arithmetic(Span span, OperatorId id, ir::BinaryOp op, const OperatorTypes& types,
+                             const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent);
   Value Divmod(Span span, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* CheckLogical(const ast::BoolOp& node);
@@ -58,21 +59,24 @@ class ExpressionChecker : protected FunctionState {
   const ir::Expr* SumOfTimes(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* RatioOfTimes(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right);
   const ir::Expr* ScaledTime(Span span, OperatorId op, const ir::Expr* left, const ir::Expr* right, bool swapped);
-  const ir::Expr* CompareTimes(Span span, OperatorId op, ir::CompareOp compare, const ir::Expr* left, const ir::Expr* right);
+  const ir::Expr* CompareTimes(Span span, OperatorId op, ir::CompareOp compare, const ir::Expr* left,
+                               const ir::Expr* right);
   const ir::Expr* SignedTime(Span span, OperatorId op, const ir::Expr* operand);
   const ir::Expr* TimeAs(const ir::Expr* value, const Type* type);
   Value CheckIsNaT(const ast::Call& node);
   Value CheckTimeConstant(const ast::Call& node);
 
-#include "frontend/sema/methods/tuples.inc"
 #include "frontend/sema/methods/arrays.inc"
 #include "frontend/sema/methods/calls.inc"
 #include "frontend/sema/methods/iteration.inc"
+#include "frontend/sema/methods/tuples.inc"
 
  private:
   std::map<std::tuple<const ast::Node*, uint32_t, const Type*>, ir::Variable*> kept_;  ///< by the place of the value
-  std::map<std::pair<const ast::Node*, uint32_t>, ir::Variable*> positions_;  ///< of iterators, by the call that makes them
-  std::map<std::pair<const ast::Node*, uint32_t>, ir::Variable*> arrays_;  ///< shared and local arrays by the call that makes them
+  std::map<std::pair<const ast::Node*, uint32_t>, ir::Variable*>
+      positions_;  ///< of iterators, by the call that makes them
+  std::map<std::pair<const ast::Node*, uint32_t>, ir::Variable*>
+      arrays_;  ///< shared and local arrays by the call that makes them
 };
 
 }  // namespace pyk2cu::sema

@@ -16,34 +16,38 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
     value.literal = std::move(literal);
     return value;
   };
-  return ast::Visit(node, Overloaded{
-    [&](const ast::Name& n) { return ReadName(n); },
-    [&](const ast::IntLiteral& n) {
-      if (n.overflow) return Fail(DiagId::kIntegerTooLarge, n.span);
-      return FromEntity(Entity::Uint(n.value), n.span);
-    },
-    [&](const ast::FloatLiteral& n) { return number(builder_.Float(n.span, n.value), Entity::Float(n.value)); },
-    [&](const ast::ImaginaryLiteral& n) { return FromEntity(Entity::Complex(0, n.value), n.span); },
-    [&](const ast::StringLiteral& n) { return Value::Of(Entity::String(n.bytes ? TextOfBytes(n.value) : std::string(n.value)), n.span); },
-    [&](const ast::BoolLiteral& n) { return number(builder_.Bool(n.span, n.value), Entity::Bool(n.value)); },
-    [&](const ast::NoneLiteral& n) { return Value::Of(Entity::None(), n.span); },
-    [&](const ast::EllipsisLiteral& n) { return Value::Of(Entity::OfKind(Entity::Kind::kEllipsis, {}), n.span); },
-    [&](const ast::Unary& n) { return CheckUnary(n); },
-    [&](const ast::Binary& n) { return CheckBinary(n); },
-    [&](const ast::BoolOp& n) { return CheckBoolOp(n); },
-    [&](const ast::Compare& n) { return CheckCompare(n); },
-    [&](const ast::Conditional& n) { return CheckConditional(n); },
-    [&](const ast::Call& n) { return CheckCall(n); },
-    [&](const ast::Attribute& n) { return CheckAttribute(n); },
-    [&](const ast::Subscript& n) { return CheckSubscript(n); },
-    [&](const ast::Slice& n) { return CheckSlice(n); },
-    [&](const ast::Tuple& n) { return CheckTuple(n); },
-    [&](const ast::List& n) { return Fail(DiagId::kNotInKernels, n.span, {"a list"}); },
-    [&](const ast::Dict& n) { return Fail(DiagId::kNotInKernels, n.span, {"a dict display"}); },
-    [&](const ast::Starred& n) { return Fail(DiagId::kNotInKernels, n.span, {"a starred expression"}); },
-    [&](const ast::Lambda& n) { return CheckLambda(n, "lambda"); },
-    [&](const ast::UnsupportedExpr& n) { return Fail(DiagId::kNotInKernels, n.span, {std::string(n.what)}); },
-  });
+  return ast::Visit(
+      node,
+      Overloaded{
+          [&](const ast::Name& n) { return ReadName(n); },
+          [&](const ast::IntLiteral& n) {
+            if (n.overflow) return Fail(DiagId::kIntegerTooLarge, n.span);
+            return FromEntity(Entity::Uint(n.value), n.span);
+          },
+          [&](const ast::FloatLiteral& n) { return number(builder_.Float(n.span, n.value), Entity::Float(n.value)); },
+          [&](const ast::ImaginaryLiteral& n) { return FromEntity(Entity::Complex(0, n.value), n.span); },
+          [&](const ast::StringLiteral& n) {
+            return Value::Of(Entity::String(n.bytes ? TextOfBytes(n.value) : std::string(n.value)), n.span);
+          },
+          [&](const ast::BoolLiteral& n) { return number(builder_.Bool(n.span, n.value), Entity::Bool(n.value)); },
+          [&](const ast::NoneLiteral& n) { return Value::Of(Entity::None(), n.span); },
+          [&](const ast::EllipsisLiteral& n) { return Value::Of(Entity::OfKind(Entity::Kind::kEllipsis, {}), n.span); },
+          [&](const ast::Unary& n) { return CheckUnary(n); },
+          [&](const ast::Binary& n) { return CheckBinary(n); },
+          [&](const ast::BoolOp& n) { return CheckBoolOp(n); },
+          [&](const ast::Compare& n) { return CheckCompare(n); },
+          [&](const ast::Conditional& n) { return CheckConditional(n); },
+          [&](const ast::Call& n) { return CheckCall(n); },
+          [&](const ast::Attribute& n) { return CheckAttribute(n); },
+          [&](const ast::Subscript& n) { return CheckSubscript(n); },
+          [&](const ast::Slice& n) { return CheckSlice(n); },
+          [&](const ast::Tuple& n) { return CheckTuple(n); },
+          [&](const ast::List& n) { return Fail(DiagId::kNotInKernels, n.span, {"a list"}); },
+          [&](const ast::Dict& n) { return Fail(DiagId::kNotInKernels, n.span, {"a dict display"}); },
+          [&](const ast::Starred& n) { return Fail(DiagId::kNotInKernels, n.span, {"a starred expression"}); },
+          [&](const ast::Lambda& n) { return CheckLambda(n, "lambda"); },
+          [&](const ast::UnsupportedExpr& n) { return Fail(DiagId::kNotInKernels, n.span, {std::string(n.what)}); },
+      });
 }
 
 const ir::Expr* ExpressionChecker::Check(const ast::Expr& node) { return Materialize(CheckExpr(node)); }
@@ -77,7 +81,8 @@ const ir::Expr* ExpressionChecker::CheckCondition(const ast::Expr& node) {
 Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
   const ir::Expr* condition = CheckCondition(*node.test);
   if (!condition) return Value::Error(node.span);
-  if (const ir::Constant* constant = AsConstant(condition)) return CheckExpr(constant->bits ? *node.then : *node.otherwise);
+  if (const ir::Constant* constant = AsConstant(condition))
+    return CheckExpr(constant->bits ? *node.then : *node.otherwise);
   const int unknown = unknown_results_;
   Block before_then, before_otherwise;
   Block* outer = std::exchange(block_, &before_then);
@@ -91,23 +96,28 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
   if (!last_ && !then != !otherwise && unknown_results_ > unknown) return then ? first : second;
   if (!then || !otherwise) return Value::Error(node.span);
   const Type* type = Unify(module_.types(), then->type, otherwise->type);
-  if (type && type->IsStatic() && then->kind == ir::Kind::kStaticValue && otherwise->kind == then->kind) return first;  // both the same
+  if (type && type->IsStatic() && then->kind == ir::Kind::kStaticValue && otherwise->kind == then->kind)
+    return first;  // both the same
   if (!type || type->IsString() || type->Is(TypeKind::kStatic)) {
-    return Fail(DiagId::kCannotUnifyValues, node.span, {"a conditional expression", then->type->Name(), otherwise->type->Name()});
+    return Fail(DiagId::kCannotUnifyValues, node.span,
+                {"a conditional expression", then->type->Name(), otherwise->type->Name()});
   }
   if (type->IsNone()) return NotYet(node.span, "a conditional expression of calls that return nothing");
   then = builder_.Convert(then, type);
   otherwise = builder_.Convert(otherwise, type);
-  if (before_then.empty() && before_otherwise.empty()) return Value::Of(builder_.Select(node.span, condition, then, otherwise));
+  if (before_then.empty() && before_otherwise.empty())
+    return Value::Of(builder_.Select(node.span, condition, then, otherwise));
   ir::Variable* chosen = NewTemporary(type, node.span);  // what one branch needs is done for that branch only
   if (type->IsArray()) chosen->kind = ir::VariableKind::kLocal;
   fixed_.insert(chosen);
   for (auto [block, value] : {std::pair(&before_then, then), std::pair(&before_otherwise, otherwise)}) {
     NoteSource(chosen, value);
-    block->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, node.span, static_cast<const ir::Variable*>(chosen), value));
+    block->push_back(
+        builder_.Statement<ir::Assign>(ir::Kind::kAssign, node.span, static_cast<const ir::Variable*>(chosen), value));
   }
   Arena& arena = builder_.arena();
-  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.span, condition, arena.Copy(before_then), arena.Copy(before_otherwise)));
+  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.span, condition, arena.Copy(before_then),
+                                               arena.Copy(before_otherwise)));
   return Value::Of(builder_.Ref(node.span, chosen));
 }
 
@@ -119,7 +129,8 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     case Value::Form::kEntity:
       if (object.entity->kind == Entity::Kind::kModule) return ModuleAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kFile) return FileAttribute(node, *object.entity);
-      if (object.entity->kind == Entity::Kind::kHeader || !object.entity->scope.empty()) return HeaderAttribute(node, *object.entity);
+      if (object.entity->kind == Entity::Kind::kHeader || !object.entity->scope.empty())
+        return HeaderAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kClass) return ClassAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
       if (object.entity->kind == Entity::Kind::kEnum) return EnumMember(node.span, object.entity, node.name);
@@ -153,12 +164,14 @@ Value ExpressionChecker::AttributeOf(const ast::Attribute& node, const ir::Expr*
   if (expr->type->IsEnum()) {
     if (std::optional<Value> value = MemberAttribute(node, expr)) return *value;
   }
-  if (expr->type->IsComplex() && (name == "real" || name == "imag")) return Value::Of(ComplexPart(node.span, expr, name == "imag"));
+  if (expr->type->IsComplex() && (name == "real" || name == "imag"))
+    return Value::Of(ComplexPart(node.span, expr, name == "imag"));
   if (expr->type->IsScalar() && !expr->type->IsBool() && !expr->type->IsSmallFloat()) {
     if (name == "real") return Value::Of(expr);
     if (name == "imag") return Value::Of(builder_.Zero(node.span, expr->type));
   }
-  const bool has_method = (name == "conjugate" && !expr->type->IsSmallFloat()) || (name == "bit_count" && expr->type->IsInteger());
+  const bool has_method =
+      (name == "conjugate" && !expr->type->IsSmallFloat()) || (name == "bit_count" && expr->type->IsInteger());
   if (expr->type->IsScalar() && has_method) {
     Value value{.form = Value::Form::kMethod, .span = node.span};
     value.expr = expr;
@@ -172,7 +185,8 @@ Value ExpressionChecker::AttributeOf(const ast::Attribute& node, const ir::Expr*
 Value ExpressionChecker::ClassAttribute(const ast::Attribute& node, const Entity& found) {
   Entity member = module_.globals().Member(*found.class_def, node.name);
   if (member.kind == Entity::Kind::kUnknown) {
-    diagnostics_->Report(DiagId::kNoAttribute, node.name_span, {Describe(found), std::string(node.name)}).Note(found.span, "it is defined here");
+    diagnostics_->Report(DiagId::kNoAttribute, node.name_span, {Describe(found), std::string(node.name)})
+        .Note(found.span, "it is defined here");
     return Value::Error(node.span);
   }
   Value value = FromEntity(member, node.span);
@@ -192,14 +206,15 @@ Value ExpressionChecker::FileAttribute(const ast::Attribute& node, const Entity&
 Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const Entity& module) {
   Entity member = ModuleMember(module.path, node.name);
   static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
-      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx}, {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
-      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},   {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
+      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx},
+      {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
+      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},
+      {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
   };
   for (const auto& [path, value] : kPositions) {
     if (module.path != path) continue;
-    if (node.name.size() == 1 && node.name[0] >= 'x' && node.name[0] <= 'z') {
+    if (node.name.size() == 1 && node.name[0] >= 'x' && node.name[0] <= 'z')
       return Value::Of(builder_.Thread(node.span, value, node.name[0] - 'x'));
-    }
     return Fail(DiagId::kNoMember, node.name_span, {std::string(path.substr(6)), std::string(node.name)});
   }
   if (member.path == "numba.cuda.laneid") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));

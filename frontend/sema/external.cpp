@@ -22,7 +22,9 @@ constexpr size_t kMaxParameters = 32;
 
 bool IsIdentifier(std::string_view text) {
   if (text.empty() || (text[0] >= '0' && text[0] <= '9')) return false;
-  return std::all_of(text.begin(), text.end(), [](char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+  return std::all_of(text.begin(), text.end(), [](char c) {
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  });
 }
 
 /// `types.int32(types.int32)` as `int32(int32)`: what stands before a dot is the module.
@@ -30,8 +32,10 @@ std::string WithoutModules(std::string_view text) {
   std::string result;
   for (char c : text) {
     const auto is_name = [](char d) { return d == '_' || std::isalnum(static_cast<unsigned char>(d)); };
-    if (c != '.') result += c;
-    else while (!result.empty() && is_name(result.back())) result.pop_back();
+    if (c != '.')
+      result += c;
+    else
+      while (!result.empty() && is_name(result.back())) result.pop_back();
   }
   return result;
 }
@@ -49,43 +53,54 @@ bool CanBePassed(const Type* type) {
 
 }  // namespace
 
-/// Reads what a call of declare_device says; null after an error, which is reported once for each function that calls it.
+/// Reads what a call of declare_device says; null after an error, which is reported once for each function that calls
+/// it.
 class ExternalReader {
  public:
-  ExternalReader(const Entity& external, std::span<const KernelDeclaration> declarations, const Globals& globals, TypeTable& types, Diagnostics& diagnostics)
-      : call_(*external.declaration), file_(external.bits), declarations_(declarations), globals_(globals), types_(types), diagnostics_(diagnostics) {}
+  ExternalReader(const Entity& external, std::span<const KernelDeclaration> declarations, const Globals& globals,
+                 TypeTable& types, Diagnostics& diagnostics)
+      : call_(*external.declaration),
+        file_(external.bits),
+        declarations_(declarations),
+        globals_(globals),
+        types_(types),
+        diagnostics_(diagnostics) {}
 
   struct External {
     std::string name;
     Signature signature;
     bool numba_abi = true;
     std::vector<std::string> texts;
-    struct File { LinkedFile::Kind kind; std::string name, bytes; };
+    struct File {
+      LinkedFile::Kind kind;
+      std::string name, bytes;
+    };
     std::vector<File> files;
   };
 
   std::optional<External> Read() {
-    const ast::Expr *name = Argument(0, "name"), *signature = Argument(1, "sig"), *link = Argument(2, "link"), *abi = Argument(4, "abi");
+    const ast::Expr *name = Argument(0, "name"), *signature = Argument(1, "sig"), *link = Argument(2, "link"),
+                    *abi = Argument(4, "abi");
     const ast::Expr* cooperative = Argument(3, "use_cooperative");
     if (!name || !signature) return Refuse(call_.span, "it needs a name and a signature");
-    if (cooperative && !(cooperative->kind == ast::Kind::kBoolLiteral && !static_cast<const ast::BoolLiteral*>(cooperative)->value)) {
+    if (cooperative &&
+        !(cooperative->kind == ast::Kind::kBoolLiteral && !static_cast<const ast::BoolLiteral*>(cooperative)->value)) {
       return Refuse(cooperative->span, "use_cooperative is not supported");
     }
     if (!ReadName(*name) || !ReadSignature(*signature) || (abi && !ReadAbi(*abi))) return std::nullopt;
     std::vector<const ast::Expr*> links = LinksOfDecorators();
     if (link) links = {link};
-    if (links.empty()) return Refuse(call_.span, "nothing defines it, give link=\"file.cu\" or link=cuda.CUSource(\"…\")");
-    for (const ast::Expr* each : links) {
+    if (links.empty())
+      return Refuse(call_.span, "nothing defines it, give link=\"file.cu\" or link=cuda.CUSource(\"…\")");
+    for (const ast::Expr* each : links)
       if (!ReadLink(*each)) return std::nullopt;
-    }
     return std::move(result_);
   }
 
  private:
   const ast::Expr* Argument(size_t position, std::string_view name) const {
-    for (const ast::Keyword& keyword : call_.keywords) {
+    for (const ast::Keyword& keyword : call_.keywords)
       if (keyword.name == name) return keyword.value;
-    }
     return position < call_.arguments.size() ? call_.arguments[position] : nullptr;
   }
 
@@ -95,9 +110,8 @@ class ExternalReader {
     for (const KernelDeclaration& declaration : declarations_) {
       for (const ast::Expr* decorator : declaration.function->def->decorators) {
         const auto* call = ast::As<ast::Call>(decorator);
-        for (const ast::Keyword& keyword : call ? call->keywords : std::span<const ast::Keyword>()) {
+        for (const ast::Keyword& keyword : call ? call->keywords : std::span<const ast::Keyword>())
           if (keyword.name == "link") links.push_back(keyword.value);
-        }
       }
     }
     return links;
@@ -115,7 +129,8 @@ class ExternalReader {
 
   bool ReadName(const ast::Expr& node) {
     std::optional<std::string> name = Text(node);
-    if (!name || !IsIdentifier(*name)) return Refuse(node.span, "its name must be a constant string that is a C identifier"), false;
+    if (!name || !IsIdentifier(*name))
+      return Refuse(node.span, "its name must be a constant string that is a C identifier"), false;
     result_.name = *name;
     return true;
   }
@@ -127,11 +142,13 @@ class ExternalReader {
     result_.signature = *signature;
     if (!result_.signature.returns) result_.signature.returns = TypeTable::None();
     const Type* returns = result_.signature.returns;
-    if (!returns->IsNone() && (returns->Is(TypeKind::kPointer) || !CanBePassed(returns))) return Refuse(node.span, "it cannot return " + returns->Name()), false;
-    if (result_.signature.arguments.size() > kMaxParameters) return Refuse(node.span, fmt::format("it has more than {} parameters", kMaxParameters)), false;
-    for (const Type* type : result_.signature.arguments) {
-      if (!CanBePassed(type)) return Refuse(node.span, "a parameter must be a number or CPointer(number), found " + type->Name()), false;
-    }
+    if (!returns->IsNone() && (returns->Is(TypeKind::kPointer) || !CanBePassed(returns)))
+      return Refuse(node.span, "it cannot return " + returns->Name()), false;
+    if (result_.signature.arguments.size() > kMaxParameters)
+      return Refuse(node.span, fmt::format("it has more than {} parameters", kMaxParameters)), false;
+    for (const Type* type : result_.signature.arguments)
+      if (!CanBePassed(type))
+        return Refuse(node.span, "a parameter must be a number or CPointer(number), found " + type->Name()), false;
     return true;
   }
 
@@ -147,9 +164,8 @@ class ExternalReader {
     const auto* list = ast::As<ast::List>(&node);
     const auto* tuple = ast::As<ast::Tuple>(&node);
     if (!list && !tuple) return ReadItem(node);
-    for (const ast::Expr* item : list ? list->elements : tuple->elements) {
+    for (const ast::Expr* item : list ? list->elements : tuple->elements)
       if (!ReadItem(*item)) return false;
-    }
     return true;
   }
 
@@ -159,25 +175,36 @@ class ExternalReader {
     std::optional<Entity> callee = call ? globals_.Evaluate(*call->callee, globals_.TopLevel(file_)) : std::nullopt;
     const std::string path = callee && callee->kind == Kind::kBuiltin ? callee->path : "";
     const bool is_source = path == "numba.cuda.CUSource";
-    std::optional<std::string> text = (is_source || path == "numba.cuda.PTXSource") && !call->arguments.empty() ? Text(*call->arguments[0]) : std::nullopt;
-    if (!text) return Refuse(node.span, "it can be linked with the path of a file, cuda.CUSource or cuda.PTXSource of a constant string"), false;
-    if (is_source) Add(std::move(*text));
-    else result_.files.push_back({LinkedFile::Kind::kPtx, "PTXSource", std::move(*text)});
+    std::optional<std::string> text = (is_source || path == "numba.cuda.PTXSource") && !call->arguments.empty()
+                                          ? Text(*call->arguments[0])
+                                          : std::nullopt;
+    if (!text)
+      return Refuse(node.span,
+                    "it can be linked with the path of a file, cuda.CUSource or cuda.PTXSource of a constant string"),
+             false;
+    if (is_source)
+      Add(std::move(*text));
+    else
+      result_.files.push_back({LinkedFile::Kind::kPtx, "PTXSource", std::move(*text)});
     return true;
   }
 
   /// Paths are relative to the Python file.
   bool ReadFile(Span span, const std::string& path) {
     static constexpr std::pair<std::string_view, LinkedFile::Kind> kKinds[] = {
-        {".ptx", LinkedFile::Kind::kPtx}, {".cubin", LinkedFile::Kind::kCubin}, {".fatbin", LinkedFile::Kind::kFatbin},
-        {".o", LinkedFile::Kind::kObject}, {".a", LinkedFile::Kind::kLibrary}, {".ltoir", LinkedFile::Kind::kLtoIr}};
+        {".ptx", LinkedFile::Kind::kPtx},  {".cubin", LinkedFile::Kind::kCubin}, {".fatbin", LinkedFile::Kind::kFatbin},
+        {".o", LinkedFile::Kind::kObject}, {".a", LinkedFile::Kind::kLibrary},   {".ltoir", LinkedFile::Kind::kLtoIr}};
     const std::string ending = std::filesystem::path(path).extension().string();
     const auto kind = std::ranges::find(kKinds, ending, &std::pair<std::string_view, LinkedFile::Kind>::first);
     const bool is_source = ending == ".cu" || ending == ".cuh";
     if (!is_source && kind == std::end(kKinds)) {
-      return Refuse(span, fmt::format("'{}' cannot be linked: expected a .cu, .ptx, .cubin, .fatbin, .o, .a or .ltoir file", path)), false;
+      return Refuse(span,
+                    fmt::format("'{}' cannot be linked: expected a .cu, .ptx, .cubin, .fatbin, .o, .a or .ltoir file",
+                                path)),
+             false;
     }
-    const std::filesystem::path full = std::filesystem::path(diagnostics_.File().At(span.begin).Name()).parent_path() / path;
+    const std::filesystem::path full =
+        std::filesystem::path(diagnostics_.File().At(span.begin).Name()).parent_path() / path;
     if (!is_source) return ReadBytes(span, kind->second, path, full.string());
     Result<SourceFile> file = ReadSourceFile(full.string());
     if (!file) return Refuse(span, file.error().message), false;
@@ -210,7 +237,8 @@ class ExternalReader {
 
 namespace {
 
-/// Numba's convention: the result goes through a pointer, what is returned is a status. A function of the C convention is called as it is.
+/// Numba's convention: the result goes through a pointer, what is returned is a status. A function of the C convention
+/// is called as it is.
 std::string Wrapper(const ExternalReader::External& external) {
   const std::string result = CType(external.signature.returns);
   std::string parameters, arguments;
@@ -218,14 +246,17 @@ std::string Wrapper(const ExternalReader::External& external) {
     parameters += fmt::format("{}{} x{}", i ? ", " : "", CType(external.signature.arguments[i]), i);
     arguments += fmt::format(", x{}", i);
   }
-  const std::string head = fmt::format("__device__ inline {} pyk_linked_{}({}) {{\n", result, external.name, parameters);
+  const std::string head =
+      fmt::format("__device__ inline {} pyk_linked_{}({}) {{\n", result, external.name, parameters);
   if (result == "void") return head + fmt::format("  {}(nullptr{});\n}}\n", external.name, arguments);
   return head + fmt::format("  {} result;\n  {}(&result{});\n  return result;\n}}\n", result, external.name, arguments);
 }
 
 /// A function that no text defines is declared: a file does.
 std::string ForwardDeclaration(const ExternalReader::External& external) {
-  std::string parameters = external.numba_abi ? (external.signature.returns->IsNone() ? "void" : CType(external.signature.returns)) + "*" : "";
+  std::string parameters =
+      external.numba_abi ? (external.signature.returns->IsNone() ? "void" : CType(external.signature.returns)) + "*"
+                         : "";
   for (const Type* type : external.signature.arguments) parameters += (parameters.empty() ? "" : ", ") + CType(type);
   const std::string returns = external.numba_abi ? "int" : CType(external.signature.returns);
   return fmt::format("extern \"C\" __device__ {} {}({});\n", returns, external.name, parameters);
@@ -235,14 +266,20 @@ std::string ForwardDeclaration(const ExternalReader::External& external) {
 const ast::Expr* FromBuffer(const ast::Expr& node) {
   const auto* call = ast::As<ast::Call>(&node);
   const auto* method = call ? ast::As<ast::Attribute>(call->callee) : nullptr;
-  return method && method->name == "from_buffer" && call->arguments.size() == 1 && call->keywords.empty() ? call->arguments[0] : nullptr;
+  return method && method->name == "from_buffer" && call->arguments.size() == 1 && call->keywords.empty()
+             ? call->arguments[0]
+             : nullptr;
 }
 
 }  // namespace
 
-const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const Type* type, std::string_view function, size_t number) {
+const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const Type* type, std::string_view function,
+                                                    size_t number) {
   const auto refuse = [&](const Type* found) {
-    Fail(DiagId::kArgumentType, node.span, {fmt::format("{}", number + 1), std::string(function), type->Is(TypeKind::kPointer) ? "ffi.from_buffer of an array of " + type->dtype()->Name() : type->Name(), found ? found->Name() : "something else"});
+    Fail(DiagId::kArgumentType, node.span,
+         {fmt::format("{}", number + 1), std::string(function),
+          type->Is(TypeKind::kPointer) ? "ffi.from_buffer of an array of " + type->dtype()->Name() : type->Name(),
+          found ? found->Name() : "something else"});
     return nullptr;
   };
   const ast::Expr* buffer = FromBuffer(node);
@@ -254,16 +291,19 @@ const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const
   }
   Value array = CheckExpr(*buffer);
   if (array.IsError()) return nullptr;
-  if (!array.IsArray() || array.expr->type->dtype() != type->dtype() || array.expr->type->readonly()) return refuse(TypeOf(array));
+  if (!array.IsArray() || array.expr->type->dtype() != type->dtype() || array.expr->type->readonly())
+    return refuse(TypeOf(array));
   const ir::Expr* whole = Materialize(array);
   if (!whole) return nullptr;
   MarkWritten(whole);
-  std::vector<ir::ElementIndex> first(static_cast<size_t>(whole->type->ndim()), ir::ElementIndex{builder_.Int(node.span, 0), false});
+  std::vector<ir::ElementIndex> first(static_cast<size_t>(whole->type->ndim()),
+                                      ir::ElementIndex{builder_.Int(node.span, 0), false});
   return builder_.Address(node.span, whole, std::move(first));
 }
 
 Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& function) {
-  std::optional<ExternalReader::External> external = ExternalReader(function, module_.declarations(), module_.globals(), module_.types(), *diagnostics_).Read();
+  std::optional<ExternalReader::External> external =
+      ExternalReader(function, module_.declarations(), module_.globals(), module_.types(), *diagnostics_).Read();
   if (!external) return Value::Error(node.span);
   const size_t count = external->signature.arguments.size();
   if (!PlainArguments(node, count, count)) return Value::Error(node.span);
@@ -281,8 +321,11 @@ Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& funct
   std::vector<std::string_view> texts;
   for (const std::string& source : external->texts) texts.push_back(arena.Copy(std::string_view(source)));
   std::vector<LinkedFile> files;
-  for (const ExternalReader::External::File& file : external->files) files.push_back({file.kind, arena.Copy(std::string_view(file.name)), arena.Copy(std::string_view(file.bytes))});
-  auto* row = arena.New<BuiltinRow>(arena.Copy(std::string_view(external->name)), "", arena.Copy(std::string_view(text + ")")), Effects::kMemory, "", RowSignature{}, arena.Copy(texts), arena.Copy(files));
+  for (const ExternalReader::External::File& file : external->files)
+    files.push_back({file.kind, arena.Copy(std::string_view(file.name)), arena.Copy(std::string_view(file.bytes))});
+  auto* row =
+      arena.New<BuiltinRow>(arena.Copy(std::string_view(external->name)), "", arena.Copy(std::string_view(text + ")")),
+                            Effects::kMemory, "", RowSignature{}, arena.Copy(texts), arena.Copy(files));
   const ir::Expr* result = InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
     return builder_.Intrinsic(node.span, external->signature.returns, row, std::move(ordered));
   });

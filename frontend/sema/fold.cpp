@@ -11,13 +11,16 @@ using Wide = __int128;
 
 /// Python's integers, as far as uint64 and int64 reach together.
 std::optional<Entity> FromWide(Wide value) {
-  if (value > static_cast<Wide>(std::numeric_limits<uint64_t>::max()) || value < static_cast<Wide>(std::numeric_limits<int64_t>::min())) {
+  if (value > static_cast<Wide>(std::numeric_limits<uint64_t>::max()) ||
+      value < static_cast<Wide>(std::numeric_limits<int64_t>::min())) {
     return std::nullopt;
   }
   return value < 0 ? Entity::Int(static_cast<int64_t>(value)) : Entity::Uint(static_cast<uint64_t>(value));
 }
 
-Wide ToWide(const Entity& entity) { return entity.is_unsigned ? static_cast<Wide>(entity.bits) : static_cast<Wide>(entity.AsInt()); }
+Wide ToWide(const Entity& entity) {
+  return entity.is_unsigned ? static_cast<Wide>(entity.bits) : static_cast<Wide>(entity.AsInt());
+}
 
 Wide FloorDiv(Wide a, Wide b) {
   Wide quotient = a / b;
@@ -38,9 +41,8 @@ std::optional<Entity> PowWide(Wide base, Wide exponent) {
   if (base == -1) return FromWide(exponent % 2 == 0 ? 1 : -1);
   if (exponent > 64) return std::nullopt;
   Wide result = 1;
-  for (Wide i = 0; i < exponent; ++i) {
+  for (Wide i = 0; i < exponent; ++i)
     if (__builtin_mul_overflow(result, base, &result) || !FromWide(result)) return std::nullopt;
-  }
   return FromWide(result);
 }
 
@@ -50,7 +52,8 @@ std::optional<Entity> FoldInt(ast::BinaryOp op, Wide a, Wide b) {
     case kAdd: return FromWide(a + b);
     case kSub: return FromWide(a - b);
     case kMul: return Multiply(a, b);
-    case kDiv: return b == 0 ? std::nullopt : std::optional(Entity::Float(static_cast<double>(a) / static_cast<double>(b)));
+    case kDiv:
+      return b == 0 ? std::nullopt : std::optional(Entity::Float(static_cast<double>(a) / static_cast<double>(b)));
     case kFloorDiv: return b == 0 ? std::nullopt : FromWide(FloorDiv(a, b));
     case kMod: return b == 0 ? std::nullopt : FromWide(a - b * FloorDiv(a, b));
     case kPow: return PowWide(a, b);

@@ -24,12 +24,14 @@ std::optional<Entity> FoldComplex(ast::BinaryOp op, Complex a, Complex b) {
   switch (op) {
     case ast::BinaryOp::kAdd: return Entity::Complex(a.real() + b.real(), a.imag() + b.imag());
     case ast::BinaryOp::kSub: return Entity::Complex(a.real() - b.real(), a.imag() - b.imag());
-    case ast::BinaryOp::kMul: return Entity::Complex(a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real());
+    case ast::BinaryOp::kMul:
+      return Entity::Complex(a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real());
     default: return std::nullopt;
   }
 }
 
-/// NumPy's type of an operation: a plain Python number takes the type of the NumPy scalar beside it, unless its kind is larger.
+/// NumPy's type of an operation: a plain Python number takes the type of the NumPy scalar beside it, unless its kind is
+/// larger.
 std::optional<ScalarId> TypeOfOperation(ast::BinaryOp op, const Entity& left, const Entity& right) {
   std::optional<ScalarId> type;
   if (left.dtype && right.dtype) {
@@ -40,8 +42,9 @@ std::optional<ScalarId> TypeOfOperation(ast::BinaryOp op, const Entity& left, co
     const ScalarClass kind = Info(*typed.dtype).scalar_class;
     const bool inexact = kind == ScalarClass::kFloat || kind == ScalarClass::kComplex;
     if (plain.kind == Kind::kComplex && kind != ScalarClass::kComplex) return std::nullopt;
-    type = plain.kind == Kind::kFloat && !inexact ? ScalarId::kFloat64
-           : plain.kind == Kind::kInt && kind == ScalarClass::kBool ? ScalarId::kInt64 : *typed.dtype;
+    type = plain.kind == Kind::kFloat && !inexact                   ? ScalarId::kFloat64
+           : plain.kind == Kind::kInt && kind == ScalarClass::kBool ? ScalarId::kInt64
+                                                                    : *typed.dtype;
   }
   const bool divides = op == ast::BinaryOp::kDiv;
   if (type && divides && Info(*type).scalar_class < ScalarClass::kFloat) return ScalarId::kFloat64;
@@ -90,7 +93,8 @@ std::optional<Entity> Globals::TypedNumber(const Entity& number, ScalarId scalar
   if (number.kind == Kind::kComplex) return std::nullopt;
   std::optional<Entity> cast = CastNumber(number, scalar);
   const bool whole = cast && cast->kind == Kind::kInt;
-  const uint64_t bits = number.kind == Kind::kFloat && whole ? static_cast<uint64_t>(static_cast<int64_t>(number.number)) : number.bits;
+  const uint64_t bits =
+      number.kind == Kind::kFloat && whole ? static_cast<uint64_t>(static_cast<int64_t>(number.number)) : number.bits;
   return whole && cast->bits != bits ? std::nullopt : cast;
 }
 

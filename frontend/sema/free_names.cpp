@@ -23,26 +23,24 @@ class Reader {
 
   void Expression(const ast::Expr* node) {
     if (!node) return;
-    ast::Visit(*node, Overloaded{
-      [&](const ast::Name& n) { Add(n.id); },
-      [&](const ast::Unary& n) { Expression(n.operand); },
-      [&](const ast::Binary& n) { Expression(n.left), Expression(n.right); },
-      [&](const ast::BoolOp& n) { List(n.operands); },
-      [&](const ast::Compare& n) { Expression(n.first), List(n.rest); },
-      [&](const ast::Conditional& n) { Expression(n.test), Expression(n.then), Expression(n.otherwise); },
-      [&](const ast::Call& n) {
-        Expression(n.callee), List(n.arguments);
-        for (const ast::Keyword& keyword : n.keywords) Expression(keyword.value);
-      },
-      [&](const ast::Attribute& n) { Expression(n.object); },
-      [&](const ast::Subscript& n) { Expression(n.object), Expression(n.index); },
-      [&](const ast::Slice& n) { Expression(n.start), Expression(n.stop), Expression(n.step); },
-      [&](const ast::Tuple& n) { List(n.elements); },
-      [&](const ast::List& n) { List(n.elements); },
-      [&](const ast::Starred& n) { Expression(n.value); },
-      [&](const ast::Lambda& n) { Lambda(n); },
-      [](const auto&) {},  // constants, and what is no part of the language
-    });
+    ast::Visit(*node,
+               Overloaded{
+                   [&](const ast::Name& n) { Add(n.id); }, [&](const ast::Unary& n) { Expression(n.operand); },
+                   [&](const ast::Binary& n) { Expression(n.left), Expression(n.right); },
+                   [&](const ast::BoolOp& n) { List(n.operands); },
+                   [&](const ast::Compare& n) { Expression(n.first), List(n.rest); },
+                   [&](const ast::Conditional& n) { Expression(n.test), Expression(n.then), Expression(n.otherwise); },
+                   [&](const ast::Call& n) {
+                     Expression(n.callee), List(n.arguments);
+                     for (const ast::Keyword& keyword : n.keywords) Expression(keyword.value);
+                   },
+                   [&](const ast::Attribute& n) { Expression(n.object); },
+                   [&](const ast::Subscript& n) { Expression(n.object), Expression(n.index); },
+                   [&](const ast::Slice& n) { Expression(n.start), Expression(n.stop), Expression(n.step); },
+                   [&](const ast::Tuple& n) { List(n.elements); }, [&](const ast::List& n) { List(n.elements); },
+                   [&](const ast::Starred& n) { Expression(n.value); }, [&](const ast::Lambda& n) { Lambda(n); },
+                   [](const auto&) {},  // constants, and what is no part of the language
+               });
   }
 
   std::vector<std::string_view> names;
@@ -58,20 +56,22 @@ class Reader {
 
   void Statement(const ast::Stmt& statement) {
     ast::Visit(statement, Overloaded{
-      [&](const ast::ExprStmt& n) { Expression(n.value); },
-      [&](const ast::Assign& n) { Expression(n.value), List(n.targets); },
-      [&](const ast::AugAssign& n) { Expression(n.target), Expression(n.value); },
-      [&](const ast::AnnAssign& n) { Expression(n.value), Expression(n.target); },
-      [&](const ast::If& n) { Expression(n.test), Block(n.body), Block(n.otherwise); },
-      [&](const ast::While& n) { Expression(n.test), Block(n.body), Block(n.otherwise); },
-      [&](const ast::For& n) { Expression(n.iterable), Expression(n.target), Block(n.body), Block(n.otherwise); },
-      [&](const ast::Return& n) { Expression(n.value); },
-      [&](const ast::Raise& n) { Expression(n.value); },
-      [&](const ast::Assert& n) { Expression(n.test), Expression(n.message); },
-      [&](const ast::Delete& n) { List(n.targets); },
-      [&](const ast::FunctionDef& n) { Defaults(n.parameters), Inner(FreeNames(n)); },
-      [](const auto&) {},
-    });
+                              [&](const ast::ExprStmt& n) { Expression(n.value); },
+                              [&](const ast::Assign& n) { Expression(n.value), List(n.targets); },
+                              [&](const ast::AugAssign& n) { Expression(n.target), Expression(n.value); },
+                              [&](const ast::AnnAssign& n) { Expression(n.value), Expression(n.target); },
+                              [&](const ast::If& n) { Expression(n.test), Block(n.body), Block(n.otherwise); },
+                              [&](const ast::While& n) { Expression(n.test), Block(n.body), Block(n.otherwise); },
+                              [&](const ast::For& n) {
+                                Expression(n.iterable), Expression(n.target), Block(n.body), Block(n.otherwise);
+                              },
+                              [&](const ast::Return& n) { Expression(n.value); },
+                              [&](const ast::Raise& n) { Expression(n.value); },
+                              [&](const ast::Assert& n) { Expression(n.test), Expression(n.message); },
+                              [&](const ast::Delete& n) { List(n.targets); },
+                              [&](const ast::FunctionDef& n) { Defaults(n.parameters), Inner(FreeNames(n)); },
+                              [](const auto&) {},
+                          });
   }
 
   void Lambda(const ast::Lambda& node) {

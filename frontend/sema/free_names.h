@@ -7,7 +7,8 @@
 
 namespace pyk2cu::sema {
 
-/// The names that a function reads (its nested functions too) and does not bind itself, each once, in the order of the text.
+/// The names that a function reads (its nested functions too) and does not bind itself, each once, in the order of the
+/// text.
 std::vector<std::string_view> FreeNames(const ast::FunctionDef& function);
 
 }  // namespace pyk2cu::sema

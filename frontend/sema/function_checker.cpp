@@ -12,13 +12,11 @@ namespace {
 /// The scalar type in it that the language has but this compiler does not yet; null if there is none.
 const Type* FindUnsupported(const Type* type) {
   if (type->IsArray() || type->Is(TypeKind::kNestedArray)) return FindUnsupported(type->dtype());
-  for (const RecordField& field : type->fields()) {
+  for (const RecordField& field : type->fields())
     if (const Type* found = FindUnsupported(field.type)) return found;
-  }
   if (!type->IsTuple()) return nullptr;
-  for (const Type* element : type->elements()) {
+  for (const Type* element : type->elements())
     if (const Type* found = FindUnsupported(element)) return found;
-  }
   return nullptr;
 }
 
@@ -27,7 +25,9 @@ bool HoldsOptional(const Type* type) {
 }
 
 /// CUDA's short vectors by value: nothing outside a kernel has them.
-bool HoldsVector(const Type* type) { return type->IsVector() || (type->IsTuple() && std::ranges::any_of(type->elements(), HoldsVector)); }
+bool HoldsVector(const Type* type) {
+  return type->IsVector() || (type->IsTuple() && std::ranges::any_of(type->elements(), HoldsVector));
+}
 
 }  // namespace
 
@@ -80,23 +80,26 @@ void FunctionChecker::RunPass(bool last) {
 
 void FunctionChecker::BindParameters() {
   current_.assign(locals_.size(), 0);
-  for (uint32_t i = 0; i < locals_.size(); ++i) {
+  for (uint32_t i = 0; i < locals_.size(); ++i)
     current_[i] = versions_.New(Version::Kind::kUndefined, locals_[i], function_.def->name_span);
-  }
   ir::Function& result = *instance_.result;
-  if (instance_.declared_return && FindUnsupported(instance_.declared_return)) NotYet(function_.def->name_span, instance_.declared_return->Name());
+  if (instance_.declared_return && FindUnsupported(instance_.declared_return))
+    NotYet(function_.def->name_span, instance_.declared_return->Name());
   captured_.clear();
   for (const ir::Variable* variable : result.parameters) {
-    if (result.kind == ir::FunctionKind::kKernel && HoldsOptional(variable->type)) Fail(DiagId::kOptionalParameter, variable->span, {variable->type->Name()});
-    if (result.kind == ir::FunctionKind::kKernel && HoldsVector(variable->type)) Fail(DiagId::kVectorParameter, variable->span, {variable->type->Name()});
+    if (result.kind == ir::FunctionKind::kKernel && HoldsOptional(variable->type))
+      Fail(DiagId::kOptionalParameter, variable->span, {variable->type->Name()});
+    if (result.kind == ir::FunctionKind::kKernel && HoldsVector(variable->type))
+      Fail(DiagId::kVectorParameter, variable->span, {variable->type->Name()});
     if (const Type* later = FindUnsupported(variable->type)) NotYet(variable->span, later->Name());
     const_cast<ir::Variable*>(variable)->written = false;
     all_variables_.push_back(const_cast<ir::Variable*>(variable));
   }
-  for (const Given& given : instance_.given) {
-    if (given.captured) captured_[given.name] = given.value;
-    else BindParameter(given);
-  }
+  for (const Given& given : instance_.given)
+    if (given.captured)
+      captured_[given.name] = given.value;
+    else
+      BindParameter(given);
 }
 
 /// A parameter is a variable, unless it is an array, or is or holds something that exists at compile time only.

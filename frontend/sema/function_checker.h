@@ -6,10 +6,12 @@
 
 namespace pyk2cu::sema {
 
-/// Types one function for given argument types: walks the tree until nothing new is learned, then once more to make the IR.
+/// Types one function for given argument types: walks the tree until nothing new is learned, then once more to make the
+/// IR.
 class FunctionChecker : private ExpressionChecker {
  public:
-  FunctionChecker(ModuleChecker& module, const ast::FoundFunction& function, Instance& instance) : ExpressionChecker(module, function, instance) {}
+  FunctionChecker(ModuleChecker& module, const ast::FoundFunction& function, Instance& instance)
+      : ExpressionChecker(module, function, instance) {}
 
   /// Fills the instance's function. Diagnostics of the last pass go to the instance.
   void Run();
@@ -97,7 +99,8 @@ class FunctionChecker : private ExpressionChecker {
 
   std::vector<LoopContext*> loops_;
   std::map<std::pair<const ast::Stmt*, uint32_t>, LoopInfo> loop_info_;
-  std::map<std::tuple<uint32_t, const ast::Node*, size_t>, uint32_t> scopes_;  ///< numbers of the copies of unrolled text
+  std::map<std::tuple<uint32_t, const ast::Node*, size_t>, uint32_t>
+      scopes_;  ///< numbers of the copies of unrolled text
   const Type* return_type_ = nullptr;
   bool returns_value_ = false;  ///< a value whose type is not known yet
   bool reachable_ = true;

@@ -22,12 +22,16 @@ using Block = std::vector<const ir::Stmt*>;
 inline constexpr uint32_t kNotLocal = ~0u;
 inline constexpr std::string_view kUnnamedArray = "array";
 
-/// What is known at one point of the walk over a function: its names and their versions, its variables, the block that statements
-/// go to; and what turns values into IR.
+/// What is known at one point of the walk over a function: its names and their versions, its variables, the block that
+/// statements go to; and what turns values into IR.
 class FunctionState {
  protected:
   FunctionState(ModuleChecker& module, const ast::FoundFunction& function, Instance& instance)
-      : module_(module), function_(function), instance_(instance), diagnostics_(&instance.diagnostics), builder_(module.arena()),
+      : module_(module),
+        function_(function),
+        instance_(instance),
+        diagnostics_(&instance.diagnostics),
+        builder_(module.arena()),
         versions_(module.types()) {}
 
   // names.cpp: versions, variables, merges
@@ -38,7 +42,8 @@ class FunctionState {
   VersionId Store(std::string_view name, Span span);
   void NameArray(const ir::Expr* array, std::string_view name);
   Value WithoutVoid(const Value& value);
-  void StoreValue(std::string_view name, Span span, const Value& value, bool keep = false);  ///< `keep`: the value itself never changes
+  void StoreValue(std::string_view name, Span span, const Value& value,
+                  bool keep = false);  ///< `keep`: the value itself never changes
   ir::Variable* VariableFor(VersionId id);
   ir::Variable* NewVariable(ir::VariableKind kind, std::string_view name, const Type* type, Span span);
   ir::Variable* NewTemporary(const Type* type, Span span, std::string_view name = "t");
@@ -73,7 +78,7 @@ class FunctionState {
   const ir::Expr* Materialize(const Value& value);
   const ir::Expr* MaterializeAny(const Value& value);  ///< None and objects of compile time too
   const ir::Expr* Copied(const ir::Expr* expr);
-  Value ValueOf(const ir::Expr* expr);  ///< the opposite: an object of compile time where the type says so
+  Value ValueOf(const ir::Expr* expr);          ///< the opposite: an object of compile time where the type says so
   const ir::Expr* Plain(const ir::Expr* expr);  ///< the number in members of integer enumerations and in optionals
   const ir::Expr* PlainValue(const Value& value) { return Plain(Materialize(value)); }
   const ir::Expr* Truth(const Value& value);  ///< as a bool; null after an error
@@ -92,7 +97,8 @@ class FunctionState {
   /// Whether a reference or an array leads into a variable that holds a struct.
   static bool LiesInVariable(const ir::Expr* place);
   bool IsCaptured(const ir::Variable* variable) const;
-  /// Refuses a view of fields that do not lie at their type's alignment: only an element by itself can be reached there.
+  /// Refuses a view of fields that do not lie at their type's alignment: only an element by itself can be reached
+  /// there.
   bool CheckAligned(const ir::Expr* array, Span span);
   /// Notes that what an array, a view or a reference to a record leads to is written.
   void MarkWritten(const ir::Expr* place);
@@ -100,7 +106,8 @@ class FunctionState {
   static void PropagateReferences(ir::StmtList body);
   Value NotYet(Span span, std::string what);
   Value Fail(DiagId id, Span span, std::vector<std::string> arguments = {});
-  /// Puts operands into temporaries where C++ would leave their order open; `finish` builds the node from them (in_order.h).
+  /// Puts operands into temporaries where C++ would leave their order open; `finish` builds the node from them
+  /// (in_order.h).
   template <class MakeNode>
   const ir::Expr* InOrder(std::vector<const ir::Expr*> operands, MakeNode finish);
 
@@ -115,14 +122,15 @@ class FunctionState {
   Block* block_ = nullptr;
   std::vector<std::string_view> locals_;
   std::unordered_map<std::string_view, uint32_t> local_index_;
-  std::unordered_map<const ast::Node*, Value> prepared_;           ///< what made-up expressions stand for
-  std::map<std::string_view, Value> captured_;                     ///< what a nested function sees of those around it
+  std::unordered_map<const ast::Node*, Value> prepared_;  ///< what made-up expressions stand for
+  std::map<std::string_view, Value> captured_;            ///< what a nested function sees of those around it
   std::map<std::pair<std::string_view, const Type*>, ir::Variable*> variables_;
-  std::unordered_map<VersionId, ir::Variable*> own_variables_;     ///< loop variables, parameters
+  std::unordered_map<VersionId, ir::Variable*> own_variables_;  ///< loop variables, parameters
   std::vector<ir::Variable*> all_variables_;
-  std::unordered_map<std::string_view, int> store_counts_;      ///< how often the text binds each local
-  std::unordered_set<const ir::Variable*> fixed_;               ///< locals that mean the same wherever they are seen
-  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> sources_;  ///< what variables that hold arrays were made from
+  std::unordered_map<std::string_view, int> store_counts_;  ///< how often the text binds each local
+  std::unordered_set<const ir::Variable*> fixed_;           ///< locals that mean the same wherever they are seen
+  std::vector<std::pair<const ir::Variable*, const ir::Expr*>>
+      sources_;  ///< what variables that hold arrays were made from
   std::map<const ConstantArray*, ir::Variable*> constant_arrays_;
   std::unordered_set<std::string_view> warned_;
   const ast::Expr* whole_ = nullptr;  ///< what the statement at hand evaluates first, and alone

@@ -19,13 +19,13 @@ constexpr int kMaxDepth = 300;
 
 Entity FromBound(const BoundConstant& constant) {
   Entity entity = std::visit(Overloaded{
-                        [](bool value) { return Entity::Bool(value); },
-                        [](int64_t value) { return Entity::Int(value); },
-                        [](double value) { return Entity::Float(value); },
-                        [](const std::string& value) { return Entity::String(value); },
-                        [](const std::shared_ptr<const ConstantArray>& value) { return Entity::Array(value); },
-                    },
-                    constant.value);
+                                 [](bool value) { return Entity::Bool(value); },
+                                 [](int64_t value) { return Entity::Int(value); },
+                                 [](double value) { return Entity::Float(value); },
+                                 [](const std::string& value) { return Entity::String(value); },
+                                 [](const std::shared_ptr<const ConstantArray>& value) { return Entity::Array(value); },
+                             },
+                             constant.value);
   if (entity.kind == Kind::kArray) entity.path = constant.name;
   return entity;
 }
@@ -37,7 +37,7 @@ Globals::Globals(const ast::Module& module, std::span<const BoundConstant> const
   files_.push_back({&module});
   for (const auto& imported : module.imported) files_.push_back({&imported->module, imported.get()});
   looked_into_.resize(files_.size());
-  for (uint32_t number = 0; FileNames& file : files_) {
+  for (uint32_t number = 0; FileNames & file : files_) {
     file.top.module = number++;
     for (const ast::FoundFunction& function : file.ast->functions) {
       file.functions[function.def->name] = &function;
@@ -56,25 +56,26 @@ Globals::Globals(const ast::Module& module, std::span<const BoundConstant> const
 std::optional<Entity> Globals::GivenConstant(std::string_view name, const FileNames& file) const {
   if (constants_.empty()) return std::nullopt;
   const std::string full = (file.imported ? file.imported->name + "." : "") + std::string(name);
-  for (const BoundConstant& constant : constants_) {
+  for (const BoundConstant& constant : constants_)
     if (constant.name == full) return FromBound(constant);
-  }
   return std::nullopt;
 }
 
-Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function) const { return Lookup(name, function, 0); }
+Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function) const {
+  return Lookup(name, function, 0);
+}
 
 Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function, int depth) const {
   if (depth > kMaxDepth) return Entity::OfKind(Kind::kOpaque, std::string(name));
   if (std::optional<Entity> constant = GivenConstant(name, FileOf(function))) return *constant;
   if (function) {
-    for (auto it = function->captured.rbegin(); it != function->captured.rend(); ++it) {
+    for (auto it = function->captured.rbegin(); it != function->captured.rend(); ++it)
       if (it->name == name) return Bound(*it, function, depth);
-    }
   }
   std::vector<bool> searched(files_.size());
   Entity entity = LookupFile(FileOf(function), name, searched, depth);
-  if (entity.kind == Kind::kUnknown && headers_ && headers_->modules.contains(name)) return HeaderEntity(std::string(name), "");
+  if (entity.kind == Kind::kUnknown && headers_ && headers_->modules.contains(name))
+    return HeaderEntity(std::string(name), "");
   return entity.kind == Kind::kUnknown ? PythonBuiltin(name) : entity;
 }
 
@@ -87,13 +88,14 @@ Entity Globals::LookupFile(const FileNames& file, std::string_view name, std::ve
     entity = Bound(*global->second, &file.top, depth);
     place = global->second->span.begin;
   }
-  bool unclear = entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque;  // `except ImportError: def f` and the like
-  if (auto found = file.functions.find(name); unclear && found != file.functions.end()) entity = FunctionEntity(*found->second), place = entity.span.begin;
+  bool unclear =
+      entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque;  // `except ImportError: def f` and the like
+  if (auto found = file.functions.find(name); unclear && found != file.functions.end())
+    entity = FunctionEntity(*found->second), place = entity.span.begin;
   if (Entity star = StarMember(file, name, place, searched, depth); star.kind != Kind::kUnknown) return star;
   if (entity.kind != Kind::kUnknown) return entity;
-  if (auto host = file.host_functions.find(name); host != file.host_functions.end()) {
+  if (auto host = file.host_functions.find(name); host != file.host_functions.end())
     return Entity::OfKind(Kind::kHostFunction, std::string(name), host->second->span);
-  }
   return entity;
 }
 
@@ -118,9 +120,8 @@ const ast::FoundFunction& Globals::ScopeOf(const ast::FoundClass& found) const {
 
 Entity Globals::Member(const ast::FoundClass& found, std::string_view name, int depth) const {
   if (depth > kMaxDepth) return {};
-  for (auto it = found.members.rbegin(); it != found.members.rend(); ++it) {
+  for (auto it = found.members.rbegin(); it != found.members.rend(); ++it)
     if (it->name == name) return Bound(*it, &ScopeOf(found), depth + 1);
-  }
   for (const ast::Expr* base : found.bases) {
     std::optional<Entity> entity = Evaluate(*base, &ScopeOf(found), depth + 1);
     if (!entity || entity->kind != Kind::kClass) continue;
@@ -130,18 +131,16 @@ Entity Globals::Member(const ast::FoundClass& found, std::string_view name, int 
 }
 
 Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunction* function, int depth) const {
-  if (!binding.import.empty()) {
-    return Imported(binding, FileOf(function), depth + 1);
-  }
+  if (!binding.import.empty()) return Imported(binding, FileOf(function), depth + 1);
   if (binding.function) {
     if (auto found = by_def_.find(binding.function); found != by_def_.end()) return FunctionEntity(*found->second);
   }
-  if (binding.class_def) {
-    return ClassEntity(*binding.class_def, binding.span, depth);
-  }
-  // Until its value is known, and for good if there is none, a name means nothing: bindings that refer to each other end here.
+  if (binding.class_def) return ClassEntity(*binding.class_def, binding.span, depth);
+  // Until its value is known, and for good if there is none, a name means nothing: bindings that refer to each other
+  // end here.
   Entity nothing = Entity::OfKind(Kind::kOpaque, std::string(binding.name), binding.span);
-  if (const FileNames& file = FileOf(function); file.imported) nothing.owner = std::make_shared<const Entity>(FileEntity(file.top.module));
+  if (const FileNames& file = FileOf(function); file.imported)
+    nothing.owner = std::make_shared<const Entity>(FileEntity(file.top.module));
   const auto [known, fresh] = known_.try_emplace({&binding, function}, std::move(nothing));
   if (!fresh || !binding.value) return known->second;
   if (std::optional<Entity> value = Evaluate(*binding.value, function, depth + 1)) {
@@ -163,7 +162,8 @@ int Leaves(const Entity& entity) {
 
 }  // namespace
 
-std::optional<Entity> Globals::EvaluateTuple(ast::ExprList elements, const ast::FoundFunction* function, int depth) const {
+std::optional<Entity> Globals::EvaluateTuple(ast::ExprList elements, const ast::FoundFunction* function,
+                                             int depth) const {
   Entity tuple = Entity::OfKind(Kind::kTuple, {});
   int leaves = 0;
   for (const ast::Expr* element : elements) {
@@ -175,13 +175,16 @@ std::optional<Entity> Globals::EvaluateTuple(ast::ExprList elements, const ast::
   return tuple;
 }
 
-std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function, int depth) const {
+std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function,
+                                                 int depth) const {
   std::optional<Entity> object = Evaluate(*node.object, function, depth);
   if (object && object->kind == Kind::kEnum) {
     std::optional<Entity> name = Evaluate(*node.index, function, depth);
-    return name && name->kind == Kind::kString ? MemberOf(std::make_shared<const Entity>(*object), name->path) : std::nullopt;
+    return name && name->kind == Kind::kString ? MemberOf(std::make_shared<const Entity>(*object), name->path)
+                                               : std::nullopt;
   }
-  std::optional<Entity> index = object && object->kind == Kind::kTuple ? Evaluate(*node.index, function, depth) : std::nullopt;
+  std::optional<Entity> index =
+      object && object->kind == Kind::kTuple ? Evaluate(*node.index, function, depth) : std::nullopt;
   if (!index || index->kind != Kind::kInt) return std::nullopt;
   int64_t size = static_cast<int64_t>(object->elements.size());
   int64_t at = index->AsInt() < 0 ? index->AsInt() + size : index->AsInt();
@@ -190,7 +193,8 @@ std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, con
 }
 
 /// `int(x)`, `float(x)`, `np.float32(x)`, `len(t)` and `math.sqrt(x)` of constants.
-std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
+std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function,
+                                            int depth) const {
   if (std::optional<Entity> dtype = EvaluateDtypeCall(call, function, depth)) return dtype;
   const auto evaluate = [&](const ast::Expr& argument) { return Evaluate(argument, function, depth); };
   if (const auto* method = ast::As<ast::Attribute>(call.callee)) {
@@ -207,27 +211,34 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
   if (callee && callee->kind == Kind::kBuiltin) {
     if (std::optional<Entity> header = EvaluateHeaderCall(callee->path, call, function)) return header;
   }
-  if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path)) return MakeHostArray(callee->path, call, evaluate);
-  if (callee && callee->kind == Kind::kBuiltin && callee->path == "complex") return EvaluateComplex(call, function, depth);
+  if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path))
+    return MakeHostArray(callee->path, call, evaluate);
+  if (callee && callee->kind == Kind::kBuiltin && callee->path == "complex")
+    return EvaluateComplex(call, function, depth);
   if (callee && callee->kind == Kind::kNamedTuple) return EvaluateInstance(*callee, call, function, depth);
   if (callee && callee->kind == Kind::kBuiltin) {
     if (std::optional<Entity> time = EvaluateTimeCall(callee->path, call, function, depth)) return time;
     if (std::optional<Entity> made = EvaluateClassCall(callee->path, call, function, depth)) return made;
   }
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
-  std::optional<Entity> argument = callee && callee->kind != Kind::kOpaque ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
+  std::optional<Entity> argument =
+      callee && callee->kind != Kind::kOpaque ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
   if (!argument) return std::nullopt;
-  if (callee->kind == Kind::kScalarType && (argument->IsNumber() || argument->kind == Kind::kComplex)) return TypedNumber(*argument, callee->scalar);
+  if (callee->kind == Kind::kScalarType && (argument->IsNumber() || argument->kind == Kind::kComplex))
+    return TypedNumber(*argument, callee->scalar);
   if (callee->kind != Kind::kBuiltin) return std::nullopt;
-  if (callee->path == "len" && argument->kind == Kind::kArray && !argument->array->shape.empty()) return Entity::Int(argument->array->shape[0]);
-  if (callee->path == "len" && argument->kind == Kind::kTuple) return Entity::Int(static_cast<int64_t>(argument->elements.size()));
+  if (callee->path == "len" && argument->kind == Kind::kArray && !argument->array->shape.empty())
+    return Entity::Int(argument->array->shape[0]);
+  if (callee->path == "len" && argument->kind == Kind::kTuple)
+    return Entity::Int(static_cast<int64_t>(argument->elements.size()));
   if (!argument->IsNumber()) return std::nullopt;
   double value = argument->AsDouble();
   if (callee->path == "float") return Entity::Float(value);
   if (callee->path == "bool") return Entity::Bool(value != 0);
   if (callee->path == "math.sqrt" && value >= 0) return Entity::Float(std::sqrt(value));
   if (callee->path != "int") return std::nullopt;
-  if (argument->kind != Kind::kFloat) return argument->is_unsigned ? Entity::Uint(argument->bits) : Entity::Int(argument->AsInt());
+  if (argument->kind != Kind::kFloat)
+    return argument->is_unsigned ? Entity::Uint(argument->bits) : Entity::Int(argument->AsInt());
   if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
   return Entity::Int(static_cast<int64_t>(value));
 }
@@ -246,7 +257,8 @@ std::optional<Entity> ArrayAttribute(const ConstantArray& array, std::string_vie
 }  // namespace
 
 /// `complex(x, y)` of real constants.
-std::optional<Entity> Globals::EvaluateComplex(const ast::Call& call, const ast::FoundFunction* function, int depth) const {
+std::optional<Entity> Globals::EvaluateComplex(const ast::Call& call, const ast::FoundFunction* function,
+                                               int depth) const {
   if (call.arguments.empty() || call.arguments.size() > 2 || !call.keywords.empty()) return std::nullopt;
   double parts[2] = {0, 0};
   for (size_t i = 0; i < call.arguments.size(); ++i) {
@@ -257,7 +269,8 @@ std::optional<Entity> Globals::EvaluateComplex(const ast::Call& call, const ast:
   return Entity::Complex(parts[0], parts[1]);
 }
 
-std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::FoundFunction* function, int depth) const {
+std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::FoundFunction* function,
+                                        int depth) const {
   if (depth > kMaxDepth) return std::nullopt;
   ++depth;
   auto nothing = [](const auto&) -> std::optional<Entity> { return std::nullopt; };
@@ -267,7 +280,8 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
       return node.overflow ? nothing(node) : Entity::Uint(node.value);
     }
     case ast::Kind::kFloatLiteral: return Entity::Float(static_cast<const ast::FloatLiteral&>(expression).value);
-    case ast::Kind::kImaginaryLiteral: return Entity::Complex(0, static_cast<const ast::ImaginaryLiteral&>(expression).value);
+    case ast::Kind::kImaginaryLiteral:
+      return Entity::Complex(0, static_cast<const ast::ImaginaryLiteral&>(expression).value);
     case ast::Kind::kBoolLiteral: return Entity::Bool(static_cast<const ast::BoolLiteral&>(expression).value);
     case ast::Kind::kStringLiteral: {
       const auto& node = static_cast<const ast::StringLiteral&>(expression);
@@ -278,7 +292,8 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
     case ast::Kind::kName: return Lookup(static_cast<const ast::Name&>(expression).id, function, depth);
     case ast::Kind::kTuple: return EvaluateTuple(static_cast<const ast::Tuple&>(expression).elements, function, depth);
     case ast::Kind::kCall: return EvaluateCall(static_cast<const ast::Call&>(expression), function, depth);
-    case ast::Kind::kSubscript: return EvaluateSubscript(static_cast<const ast::Subscript&>(expression), function, depth);
+    case ast::Kind::kSubscript:
+      return EvaluateSubscript(static_cast<const ast::Subscript&>(expression), function, depth);
     case ast::Kind::kAttribute: {
       const auto& node = static_cast<const ast::Attribute&>(expression);
       std::optional<Entity> object = Evaluate(*node.object, function, depth);
@@ -308,8 +323,10 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
     case ast::Kind::kBinary: {
       const auto& node = static_cast<const ast::Binary&>(expression);
       std::optional<Entity> left = Evaluate(*node.left, function, depth);
-      std::optional<Entity> right = left && left->kind != Kind::kOpaque ? Evaluate(*node.right, function, depth) : std::nullopt;
-      if (right && (left->kind == Kind::kArray || right->kind == Kind::kArray)) return FoldHostArrays(node.op, *left, *right);
+      std::optional<Entity> right =
+          left && left->kind != Kind::kOpaque ? Evaluate(*node.right, function, depth) : std::nullopt;
+      if (right && (left->kind == Kind::kArray || right->kind == Kind::kArray))
+        return FoldHostArrays(node.op, *left, *right);
       return right ? FoldPython(node.op, *left, *right) : std::nullopt;
     }
     default: return std::nullopt;

@@ -7,8 +7,8 @@
 
 namespace pyk2cu {
 
-/// The call, if the value of a name is what `cuda.import_header` or `cuda.import_source` gives; else null. The callee is known by its
-/// name alone: this is asked before names mean anything.
+/// The call, if the value of a name is what `cuda.import_header` or `cuda.import_source` gives; else null. The callee
+/// is known by its name alone: this is asked before names mean anything.
 const ast::Call* HeaderCall(const ast::Expr* value);
 bool IsSourceCall(const ast::Call& call);
 

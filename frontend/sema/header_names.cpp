@@ -26,7 +26,10 @@ Entity Enumeration(const Type* type, std::string path) {
 
 Entity OfCppType(const Type* type, std::string path) {
   if (type->IsEnum()) return Enumeration(type, std::move(path));
-  Entity entity = Entity::OfKind(type->IsScalar() ? Kind::kScalarType : type->IsVector() ? Kind::kVectorType : Kind::kType, std::move(path));
+  Entity entity = Entity::OfKind(type->IsScalar()   ? Kind::kScalarType
+                                 : type->IsVector() ? Kind::kVectorType
+                                                    : Kind::kType,
+                                 std::move(path));
   entity.scalar = type->IsScalar() ? type->scalar() : type->IsVector() ? type->dtype()->scalar() : ScalarId{};
   if (type->IsVector()) entity.bits = static_cast<uint64_t>(type->lanes());
   if (entity.kind == Kind::kType) entity.type = type->Is(TypeKind::kStruct) ? type->dtype() : type;
@@ -38,12 +41,16 @@ Entity OfConstant(const CppEntity& constant, std::string path) {
   const Type* type = constant.type;
   if (type->IsEnum()) {
     auto owner = std::make_shared<const Entity>(Enumeration(type, type->class_name()));
-    Entity member = Entity::OfKind(Kind::kEnumMember, type->class_name() + path.substr(path.rfind('.') == std::string::npos ? 0 : path.rfind('.')));
+    Entity member =
+        Entity::OfKind(Kind::kEnumMember,
+                       type->class_name() + path.substr(path.rfind('.') == std::string::npos ? 0 : path.rfind('.')));
     member.bits = constant.bits;
     member.owner = std::move(owner);
     return member;
   }
-  Entity number = type->IsBool() ? Entity::Bool(constant.bits != 0) : type->IsFloat() ? Entity::Float(constant.number) : Entity::Int(static_cast<int64_t>(constant.bits));
+  Entity number = type->IsBool()    ? Entity::Bool(constant.bits != 0)
+                  : type->IsFloat() ? Entity::Float(constant.number)
+                                    : Entity::Int(static_cast<int64_t>(constant.bits));
   if (type->IsScalar(ScalarId::kUInt64)) number = Entity::Uint(constant.bits);
   if (type->IsScalar()) number.dtype = type->scalar();
   return number;
@@ -83,7 +90,8 @@ Entity Globals::FindHeaderMember(const Entity& header, std::string_view name) co
       entity.looked_for = std::make_shared<const std::string>(found.reason);
       break;
   }
-  if (found.kind != CppEntity::Kind::kConstant && !(found.kind == CppEntity::Kind::kType && found.type->IsEnum())) entity.scope = found.name;
+  if (found.kind != CppEntity::Kind::kConstant && !(found.kind == CppEntity::Kind::kType && found.type->IsEnum()))
+    entity.scope = found.name;
   entity.place = found.place;
   return entity;
 }
@@ -120,7 +128,8 @@ Entity Globals::StarHeaderMember(const std::string& module, const ast::Module& f
 }
 
 /// `cuda.import_header("sdf.cuh")` and `cuda.import_source("…")`: both give the program's C++.
-std::optional<Entity> Globals::EvaluateHeaderCall(const std::string& path, const ast::Call& call, const ast::FoundFunction* function) const {
+std::optional<Entity> Globals::EvaluateHeaderCall(const std::string& path, const ast::Call& call,
+                                                  const ast::FoundFunction* function) const {
   if (path != "numba.cuda.import_header" && path != "numba.cuda.import_source") return std::nullopt;
   const ast::StringLiteral* text = HeaderText(call, *FileOf(function).ast);
   if (!text) {

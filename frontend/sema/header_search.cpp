@@ -23,7 +23,9 @@ std::string HeaderFile(std::string_view module) {
   return {};
 }
 
-std::string Join(const std::string& folder, const std::string& path) { return folder.empty() ? path : (Path(folder) / path).string(); }
+std::string Join(const std::string& folder, const std::string& path) {
+  return folder.empty() ? path : (Path(folder) / path).string();
+}
 
 bool IsFile(const std::string& path) {
   std::error_code error;
@@ -38,7 +40,8 @@ std::optional<HeaderName> HeaderNameOf(std::string_view target) {
   for (size_t at = dots; at < target.size();) {
     const size_t end = std::min(target.find('.', at), target.size());
     const std::string part(target.substr(at, end - at));
-    if (const std::string file = HeaderFile(part); !file.empty()) return HeaderName{std::string(target.substr(0, end)), folder + file, folder + part};
+    if (const std::string file = HeaderFile(part); !file.empty())
+      return HeaderName{std::string(target.substr(0, end)), folder + file, folder + part};
     folder += part + "/";
     at = end + 1;
   }
@@ -56,9 +59,8 @@ std::string HeaderSearch::IncludeName(const std::string& folder, const std::stri
 
 std::optional<std::string> HeaderSearch::Find(const std::string& header, std::span<const std::string> folders) const {
   const bool in_folder = header.find('/') != std::string::npos;
-  for (const std::string& given : options_.imports) {
+  for (const std::string& given : options_.imports)
     if (!in_folder && Path(given).filename() == header) return header;  // LoadHeaders includes it
-  }
   for (const std::string& folder : folders) {
     const Result<std::optional<std::string>> text = read_ ? read_(Join(folder, header)) : std::optional<std::string>();
     if (!text.ok() || text->has_value()) return IncludeName(folder, header);
@@ -76,7 +78,8 @@ std::string HeaderSearch::LookedIn(std::span<const std::string> folders) const {
   all.insert(all.end(), options_.directories.begin(), options_.directories.end());
   if (options_.toolkit) std::ranges::copy(options_.toolkit(), std::back_inserter(all));
   std::string text;
-  for (size_t i = 0; i < all.size(); ++i) text += fmt::format("{}'{}'", i == 0 ? "" : i + 1 == all.size() ? " or " : ", ", all[i].empty() ? "." : all[i]);
+  for (size_t i = 0; i < all.size(); ++i)
+    text += fmt::format("{}'{}'", i == 0 ? "" : i + 1 == all.size() ? " or " : ", ", all[i].empty() ? "." : all[i]);
   return text;
 }
 

@@ -23,9 +23,11 @@ std::optional<HeaderName> HeaderNameOf(std::string_view target);
 /// Finds the headers that imports mean.
 class HeaderSearch {
  public:
-  HeaderSearch(const ReadModule& read, const HeaderOptions& options, std::string root) : read_(read), options_(options), root_(std::move(root)) {}
+  HeaderSearch(const ReadModule& read, const HeaderOptions& options, std::string root)
+      : read_(read), options_(options), root_(std::move(root)) {}
 
-  /// The header as `#include` names it: one of `--import`, else in one of the folders, else of `-I`, else of the toolkit.
+  /// The header as `#include` names it: one of `--import`, else in one of the folders, else of `-I`, else of the
+  /// toolkit.
   std::optional<std::string> Find(const std::string& path, std::span<const std::string> folders) const;
   /// The folders in which it would be looked for, for messages.
   std::string LookedIn(std::span<const std::string> folders) const;

@@ -21,7 +21,9 @@ std::string_view CalleeName(const ast::Call& call) {
   return name ? name->id : std::string_view();
 }
 
-bool IsNameByte(char c) { return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool IsNameByte(char c) {
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
 
 /// The words that a text defines as macros: nothing that is emitted behind it may be called so.
 void AddMacros(std::string_view text, std::vector<std::string>& names) {
@@ -41,7 +43,8 @@ void AddMacros(std::string_view text, std::vector<std::string>& names) {
 /// Reads the headers of one program.
 class HeaderLoader {
  public:
-  HeaderLoader(ast::Module& module, SourceFile& file, const HeaderOptions& options) : module_(module), file_(file), options_(options), own_(file) {}
+  HeaderLoader(ast::Module& module, SourceFile& file, const HeaderOptions& options)
+      : module_(module), file_(file), options_(options), own_(file) {}
 
   std::shared_ptr<const HeaderSet> Run() {
     CollectRequest();
@@ -63,14 +66,21 @@ class HeaderLoader {
     for (const std::string& path : options_.imports) AddGiven(path);
     for (const ast::HeaderImport& import : module_.header_imports) {
       const bool is_name = import.name.find_first_of("\"\\\r\n") == std::string::npos;  // as `#include` takes it
-      if (!is_name && import.text.empty()) own_.Report(DiagId::kHeaderError, import.span, {"the name of a header may hold no quote, backslash or line end"});
-      else if (!import.looked_in.empty()) own_.Report(DiagId::kMissingHeader, import.span, {import.name, import.looked_in});
-      else if (import.text.empty()) Add({.name = import.name}, import.span);
-      else Add({.name = import.name, .text = import.text, .line = LineOf(import), .begin = import.begin}, import.span);
+      if (!is_name && import.text.empty())
+        own_.Report(DiagId::kHeaderError, import.span,
+                    {"the name of a header may hold no quote, backslash or line end"});
+      else if (!import.looked_in.empty())
+        own_.Report(DiagId::kMissingHeader, import.span, {import.name, import.looked_in});
+      else if (import.text.empty())
+        Add({.name = import.name}, import.span);
+      else
+        Add({.name = import.name, .text = import.text, .line = LineOf(import), .begin = import.begin}, import.span);
     }
   }
 
-  uint32_t LineOf(const ast::HeaderImport& import) const { return file_.LineOf(import.begin ? import.begin : import.span.begin); }
+  uint32_t LineOf(const ast::HeaderImport& import) const {
+    return file_.LineOf(import.begin ? import.begin : import.span.begin);
+  }
 
   /// A header of `--import`: found from the folder where the command runs, else as others are.
   void AddGiven(const std::string& path) {
@@ -105,7 +115,9 @@ class HeaderLoader {
   }
 
   void Add(CppImport import, Span span) {
-    const auto same = [&](const CppImport& other) { return !import.IsInline() && !other.IsInline() && other.name == import.name; };
+    const auto same = [&](const CppImport& other) {
+      return !import.IsInline() && !other.IsInline() && other.name == import.name;
+    };
     if (std::ranges::any_of(request_.imports, same)) return;
     request_.imports.push_back(std::move(import));
     spans_.push_back(span);
@@ -168,8 +180,10 @@ class HeaderLoader {
     const std::optional<Span> span = set_.Find(file_, message.place);
     const Span import = ImportOf(message.place.file);
     const std::string shown = span ? "" : Shown(message.place);
-    DiagnosticBuilder report = own_.Report(DiagId::kHeaderError, span.value_or(import), {(shown.empty() ? "" : shown + ": ") + message.text});
-    if (span && import.end > 0 && file_.At(span->begin).Name() != file_.At(import.begin).Name()) report.Note(import, "the header is imported here");
+    DiagnosticBuilder report =
+        own_.Report(DiagId::kHeaderError, span.value_or(import), {(shown.empty() ? "" : shown + ": ") + message.text});
+    if (span && import.end > 0 && file_.At(span->begin).Name() != file_.At(import.begin).Name())
+      report.Note(import, "the header is imported here");
     return report;
   }
 

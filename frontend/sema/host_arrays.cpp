@@ -28,9 +28,8 @@ class Maker {
   /// Argument number `position` or `name`; null if it is not given.
   const ast::Expr* Argument(size_t position, std::string_view name) {
     if (position < call_.arguments.size()) return call_.arguments[position];
-    for (const ast::Keyword& keyword : call_.keywords) {
+    for (const ast::Keyword& keyword : call_.keywords)
       if (keyword.name == name) return keyword.value;
-    }
     return nullptr;
   }
 
@@ -55,7 +54,8 @@ class Maker {
   bool Shape(const ast::Expr* argument, std::vector<int64_t>& shape) {
     if (!argument) return false;
     if (const auto* list = ast::As<ast::List>(argument)) {
-      return std::ranges::all_of(list->elements, [&](const ast::Expr* element) { return Extent(evaluate_(*element), shape); });
+      return std::ranges::all_of(list->elements,
+                                 [&](const ast::Expr* element) { return Extent(evaluate_(*element), shape); });
     }
     const std::optional<Entity> value = evaluate_(*argument);
     if (!value || value->kind != Kind::kTuple) return Extent(value, shape);
@@ -65,11 +65,15 @@ class Maker {
   /// Nested lists and tuples of numbers, all rows alike.
   bool Nested(const ast::Expr& node, Numbers& numbers, size_t depth = 0) {
     ast::ExprList elements;
-    if (const auto* list = ast::As<ast::List>(&node)) elements = list->elements;
-    else if (const auto* tuple = ast::As<ast::Tuple>(&node)) elements = tuple->elements;
-    else return Leaf(evaluate_(node), numbers, depth);
+    if (const auto* list = ast::As<ast::List>(&node))
+      elements = list->elements;
+    else if (const auto* tuple = ast::As<ast::Tuple>(&node))
+      elements = tuple->elements;
+    else
+      return Leaf(evaluate_(node), numbers, depth);
     if (!Row(elements.size(), numbers, depth)) return false;
-    return std::ranges::all_of(elements, [&](const ast::Expr* element) { return Nested(*element, numbers, depth + 1); });
+    return std::ranges::all_of(elements,
+                               [&](const ast::Expr* element) { return Nested(*element, numbers, depth + 1); });
   }
 
  private:
@@ -89,7 +93,8 @@ class Maker {
     if (!value) return false;
     if (value->kind == Kind::kTuple) {
       if (!Row(value->elements.size(), numbers, depth)) return false;
-      return std::ranges::all_of(value->elements, [&](const Entity& element) { return Leaf(element, numbers, depth + 1); });
+      return std::ranges::all_of(value->elements,
+                                 [&](const Entity& element) { return Leaf(element, numbers, depth + 1); });
     }
     if (HasPlainElements(*value) && depth == 0 && numbers.values.empty()) {
       numbers = Unpack(*value->array);
@@ -150,10 +155,11 @@ std::optional<Entity> Arange(Maker maker) {
   const bool whole = start.kind == Kind::kInt && stop.kind == Kind::kInt && step.kind == Kind::kInt;
   if (!whole) numbers.dtype = ScalarId::kFloat64;
   const double delta = (first + by) - first;  // as NumPy: from the first two elements
-  for (int64_t i = 0; i < numbers.shape[0]; ++i) {
-    if (whole) numbers.values.push_back(Entity::Int(start.AsInt() + i * step.AsInt()));
-    else numbers.values.push_back(Entity::Float(first + static_cast<double>(i) * delta));
-  }
+  for (int64_t i = 0; i < numbers.shape[0]; ++i)
+    if (whole)
+      numbers.values.push_back(Entity::Int(start.AsInt() + i * step.AsInt()));
+    else
+      numbers.values.push_back(Entity::Float(first + static_cast<double>(i) * delta));
   return Pack(numbers, type);
 }
 
@@ -168,7 +174,8 @@ std::optional<Entity> Linspace(Maker maker) {
   if (count.kind != Kind::kInt || size < 0 || size > kMaxConstantArrayBytes) return std::nullopt;
   Numbers numbers{{}, {size}, ScalarId::kFloat64};
   const int64_t parts = endpoint.bits ? size - 1 : size;
-  const double first = start.AsDouble(), last = stop.AsDouble(), step = parts > 0 ? (last - first) / static_cast<double>(parts) : last - first;
+  const double first = start.AsDouble(), last = stop.AsDouble(),
+               step = parts > 0 ? (last - first) / static_cast<double>(parts) : last - first;
   for (int64_t i = 0; i < size; ++i) {
     const bool is_end = endpoint.bits && size > 1 && i == size - 1;
     numbers.values.push_back(Entity::Float(is_end ? last : static_cast<double>(i) * step + first));
@@ -186,9 +193,9 @@ std::optional<Entity> Eye(Maker maker, bool is_identity) {
   if (!is_identity && maker.Argument(2, "k") && !maker.Number(2, "k", diagonal)) return std::nullopt;
   Numbers numbers{{}, {rows.AsInt(), columns.AsInt()}, ScalarId::kFloat64};
   if (!IsAllowed(numbers.shape, ScalarId::kFloat64)) return std::nullopt;
-  for (int64_t i = 0; i < numbers.shape[0]; ++i) {
-    for (int64_t j = 0; j < numbers.shape[1]; ++j) numbers.values.push_back(Entity::Float(j - i == diagonal.AsInt() ? 1 : 0));
-  }
+  for (int64_t i = 0; i < numbers.shape[0]; ++i)
+    for (int64_t j = 0; j < numbers.shape[1]; ++j)
+      numbers.values.push_back(Entity::Float(j - i == diagonal.AsInt() ? 1 : 0));
   return Pack(numbers, type);
 }
 
@@ -218,9 +225,8 @@ const HostFunction* FindFunction(std::string_view path) {
 std::optional<Entity> Reshaped(const Entity& array, const ast::Call& call, const HostEvaluator& evaluate) {
   Maker maker(call, evaluate);
   std::vector<int64_t> shape;
-  for (const ast::Expr* argument : call.arguments) {
+  for (const ast::Expr* argument : call.arguments)
     if (!maker.Shape(argument, shape)) return std::nullopt;
-  }
   int64_t known = 1, unknown = 0;
   for (const int64_t extent : shape) (extent == -1 ? unknown : known) *= extent == -1 ? 1 : extent;
   unknown = std::ranges::count(shape, -1);
@@ -228,7 +234,8 @@ std::optional<Entity> Reshaped(const Entity& array, const ast::Call& call, const
   if (unknown > 1 || (unknown == 1 && (known == 0 || size % known != 0))) return std::nullopt;
   std::ranges::replace(shape, -1, known == 0 ? 0 : size / known);
   ConstantArray result{array.array->dtype, shape, array.array->bytes};
-  if (std::ranges::any_of(shape, [](int64_t extent) { return extent < 0; }) || result.Size() != size) return std::nullopt;
+  if (std::ranges::any_of(shape, [](int64_t extent) { return extent < 0; }) || result.Size() != size)
+    return std::nullopt;
   return Entity::Array(std::make_shared<const ConstantArray>(std::move(result)));
 }
 
@@ -241,7 +248,8 @@ std::optional<Entity> MakeHostArray(std::string_view path, const ast::Call& call
   return function ? function->make(Maker(call, evaluate)) : std::nullopt;
 }
 
-std::optional<Entity> CallHostArray(const Entity& array, std::string_view method, const ast::Call& call, const HostEvaluator& evaluate) {
+std::optional<Entity> CallHostArray(const Entity& array, std::string_view method, const ast::Call& call,
+                                    const HostEvaluator& evaluate) {
   if (method == "reshape") return Reshaped(array, call, evaluate);
   if (method == "copy" && call.arguments.empty()) return array;
   if ((method == "ravel" || method == "flatten") && call.arguments.empty()) {
@@ -249,7 +257,8 @@ std::optional<Entity> CallHostArray(const Entity& array, std::string_view method
     return Entity::Array(std::make_shared<const ConstantArray>(std::move(flat)));
   }
   std::optional<ScalarId> type;
-  if (method != "astype" || !HasPlainElements(array) || !Maker(call, evaluate).Type(0, type) || !type) return std::nullopt;
+  if (method != "astype" || !HasPlainElements(array) || !Maker(call, evaluate).Type(0, type) || !type)
+    return std::nullopt;
   return Pack(Unpack(*array.array), type);
 }
 

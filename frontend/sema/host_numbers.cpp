@@ -37,16 +37,21 @@ Entity Read(const std::byte* from, ScalarId type) {
   if (info.scalar_class == ScalarClass::kFloat) {
     float narrow = 0;
     number = Entity::Float(0);
-    if (type == ScalarId::kFloat32) std::memcpy(&narrow, from, sizeof narrow);
-    else std::memcpy(&number.number, from, sizeof number.number);
+    if (type == ScalarId::kFloat32)
+      std::memcpy(&narrow, from, sizeof narrow);
+    else
+      std::memcpy(&number.number, from, sizeof number.number);
     if (type == ScalarId::kFloat32) number.number = narrow;
   } else {
     uint64_t bits = 0;
     std::memcpy(&bits, from, info.bits / 8);
     const int shift = 64 - info.bits;
-    if (info.scalar_class == ScalarClass::kBool) number = Entity::Bool(bits != 0);
-    else if (info.scalar_class == ScalarClass::kUnsigned) number = Entity::Uint(bits);
-    else number = Entity::Int(static_cast<int64_t>(bits << shift) >> shift);
+    if (info.scalar_class == ScalarClass::kBool)
+      number = Entity::Bool(bits != 0);
+    else if (info.scalar_class == ScalarClass::kUnsigned)
+      number = Entity::Uint(bits);
+    else
+      number = Entity::Int(static_cast<int64_t>(bits << shift) >> shift);
   }
   number.dtype = type;
   return number;
@@ -97,7 +102,9 @@ bool IsAllowed(const std::vector<int64_t>& shape, ScalarId dtype) {
   return shape.size() <= static_cast<size_t>(kMaxDimensions);
 }
 
-bool HasPlainElements(const Entity& entity) { return entity.kind == Kind::kArray && entity.array->dtype->IsScalar() && IsPlain(entity.array->dtype->scalar()); }
+bool HasPlainElements(const Entity& entity) {
+  return entity.kind == Kind::kArray && entity.array->dtype->IsScalar() && IsPlain(entity.array->dtype->scalar());
+}
 
 std::optional<Entity> Pack(const Numbers& numbers, std::optional<ScalarId> asked) {
   const ScalarId type = asked ? *asked : numbers.dtype.value_or(ScalarId::kFloat64);
@@ -116,7 +123,8 @@ std::optional<Entity> Pack(const Numbers& numbers, std::optional<ScalarId> asked
 Numbers Unpack(const ConstantArray& array) {
   const ScalarId type = array.dtype->scalar();
   Numbers numbers{{}, array.shape, type};
-  for (size_t at = 0; at < array.bytes.size(); at += Info(type).bits / 8) numbers.values.push_back(Read(array.bytes.data() + at, type));
+  for (size_t at = 0; at < array.bytes.size(); at += Info(type).bits / 8)
+    numbers.values.push_back(Read(array.bytes.data() + at, type));
   return numbers;
 }
 
@@ -143,7 +151,8 @@ std::optional<Entity> CastNumber(const Entity& number, ScalarId type) {
   }
   const int shift = 64 - info.bits;
   const bool is_signed = info.scalar_class == ScalarClass::kSigned;
-  result.bits = is_signed ? static_cast<uint64_t>(static_cast<int64_t>(result.bits << shift) >> shift) : result.bits << shift >> shift;
+  result.bits = is_signed ? static_cast<uint64_t>(static_cast<int64_t>(result.bits << shift) >> shift)
+                          : result.bits << shift >> shift;
   result.is_unsigned = !is_signed && info.bits == 64 && static_cast<int64_t>(result.bits) < 0;
   return result;
 }

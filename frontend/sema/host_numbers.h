@@ -28,11 +28,13 @@ bool HasPlainElements(const Entity& entity);
 std::optional<Entity> Pack(const Numbers& numbers, std::optional<ScalarId> asked);
 Numbers Unpack(const ConstantArray& array);
 
-/// An arithmetic operator, element by element, with NumPy's types; one operand at least is an array, and arrays have the same shape.
+/// An arithmetic operator, element by element, with NumPy's types; one operand at least is an array, and arrays have
+/// the same shape.
 std::optional<Entity> FoldHostArrays(ast::BinaryOp op, const Entity& left, const Entity& right);
 std::optional<Entity> FoldHostArray(ast::UnaryOp op, const Entity& operand);
 
-/// The number as one of the type, as NumPy's astype: integers wrap, floats are rounded or cut off. Nothing for what has no such value.
+/// The number as one of the type, as NumPy's astype: integers wrap, floats are rounded or cut off. Nothing for what has
+/// no such value.
 std::optional<Entity> CastNumber(const Entity& number, ScalarId type);
 
 }  // namespace pyk2cu::sema

@@ -115,12 +115,17 @@ Entity Time(const Type* type, int64_t count) {
 }  // namespace
 
 /// Nothing if it is another call, or its value is not known.
-std::optional<Entity> Globals::EvaluateTimeCall(const std::string& path, const ast::Call& call, const ast::FoundFunction* function, int depth) const {
+std::optional<Entity> Globals::EvaluateTimeCall(const std::string& path, const ast::Call& call,
+                                                const ast::FoundFunction* function, int depth) const {
   const bool datetime = path == "numpy.datetime64";
-  if ((!datetime && path != "numpy.timedelta64") || call.arguments.empty() || call.arguments.size() > 2 || !call.keywords.empty()) return std::nullopt;
+  if ((!datetime && path != "numpy.timedelta64") || call.arguments.empty() || call.arguments.size() > 2 ||
+      !call.keywords.empty())
+    return std::nullopt;
   const std::optional<Entity> value = Evaluate(*call.arguments[0], function, depth);
-  const std::optional<Entity> unit = call.arguments.size() > 1 ? Evaluate(*call.arguments[1], function, depth) : std::nullopt;
-  if (!value || (call.arguments.size() > 1 && (!unit || unit->kind != Kind::kString || !IsDatetimeUnit(unit->path)))) return std::nullopt;
+  const std::optional<Entity> unit =
+      call.arguments.size() > 1 ? Evaluate(*call.arguments[1], function, depth) : std::nullopt;
+  if (!value || (call.arguments.size() > 1 && (!unit || unit->kind != Kind::kString || !IsDatetimeUnit(unit->path))))
+    return std::nullopt;
   const std::string given = unit ? unit->path : "";
   const bool nat = value->kind == Kind::kString && value->path == "NaT";
   const auto type_of = [&](std::string_view of) { return datetime ? types_.Datetime(of) : types_.Timedelta(of); };

@@ -56,7 +56,8 @@ Entity Globals::Imported(const ast::GlobalBinding& binding, const FileNames& fil
   const std::string target(binding.import), module = ModulePart(target);
   if (auto found = file.ast->modules.find(target); found != file.ast->modules.end()) return FileEntity(found->second);
   if (auto found = file.ast->modules.find(module); found != file.ast->modules.end()) {
-    Entity member = FileMember(FileEntity(found->second), std::string_view(target).substr(target.rfind('.') + 1), depth);
+    Entity member =
+        FileMember(FileEntity(found->second), std::string_view(target).substr(target.rfind('.') + 1), depth);
     if (member.kind == Kind::kMissing) member.span = binding.span;
     return member;
   }
@@ -67,14 +68,15 @@ Entity Globals::Imported(const ast::GlobalBinding& binding, const FileNames& fil
   Entity entity = ResolveImport(target);
   entity.span = binding.span;
   const auto has = [&](const std::string& name) { return file.ast->modules.contains(name); };
-  if (entity.kind == Kind::kOpaque && !binding.fallback.empty() && (has(std::string(binding.fallback)) || has(ModulePart(binding.fallback)))) {
+  if (entity.kind == Kind::kOpaque && !binding.fallback.empty() &&
+      (has(std::string(binding.fallback)) || has(ModulePart(binding.fallback)))) {
     ast::GlobalBinding other = binding;
     other.import = std::exchange(other.fallback, {});
     return Imported(other, file, depth);
   }
-  for (const std::string& name : {target, module}) {
-    if (auto missing = file.ast->missing.find(name); missing != file.ast->missing.end()) entity.looked_for = std::make_shared<const std::string>(missing->second);
-  }
+  for (const std::string& name : {target, module})
+    if (auto missing = file.ast->missing.find(name); missing != file.ast->missing.end())
+      entity.looked_for = std::make_shared<const std::string>(missing->second);
   return entity;
 }
 
@@ -87,10 +89,12 @@ Entity Globals::FileMember(const Entity& object, std::string_view name, int dept
   Entity entity = LookupFile(file, name, searched, depth);
   if (entity.kind != Kind::kUnknown) return entity;
   if (file.imported) {
-    const auto inner = by_stem_.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
+    const auto inner =
+        by_stem_.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
     if (inner != by_stem_.end()) return FileEntity(inner->second);
     const auto& headers = files_[0].ast->headers_by_stem;
-    const auto header = headers.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
+    const auto header =
+        headers.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
     if (header != headers.end()) return HeaderEntity(file.imported->name + "." + std::string(name), "");
   }
   entity = Entity::OfKind(Kind::kMissing, std::string(name));
@@ -98,9 +102,10 @@ Entity Globals::FileMember(const Entity& object, std::string_view name, int dept
   return entity;
 }
 
-/// What `from m import *` binds a name to, if that stands behind the place of what else binds it. Files that import each other are
-/// searched once.
-Entity Globals::StarMember(const FileNames& file, std::string_view name, uint32_t after, std::vector<bool>& searched, int depth) const {
+/// What `from m import *` binds a name to, if that stands behind the place of what else binds it. Files that import
+/// each other are searched once.
+Entity Globals::StarMember(const FileNames& file, std::string_view name, uint32_t after, std::vector<bool>& searched,
+                           int depth) const {
   searched[file.top.module] = true;
   for (auto star = file.stars.rbegin(); star != file.stars.rend() && (*star)->span.begin >= after; ++star) {
     const std::string module((*star)->import);
@@ -120,7 +125,9 @@ Entity Globals::StarMember(const FileNames& file, std::string_view name, uint32_
 
 std::string Globals::Suggestion(const Entity& missing) const {
   std::string best;
-  size_t least = missing.path.size() < 3 ? 1 : missing.path.size() == 3 ? 2 : std::max<size_t>(3, missing.path.size() / 3 + 1);  // what is not near
+  size_t least = missing.path.size() < 3    ? 1
+                 : missing.path.size() == 3 ? 2
+                                            : std::max<size_t>(3, missing.path.size() / 3 + 1);  // what is not near
   const auto consider = [&](std::string_view name) {
     if (name.size() > 100 || missing.path.size() > 100 || name == "*") return;
     const size_t distance = EditDistance(missing.path, name);
@@ -150,7 +157,9 @@ std::vector<Diagnostic> Globals::Problems() const {
     if (!file.imported || !looked_into_[file.top.module]) continue;
     for (const Diagnostic& problem : file.imported->problems) {
       problems.push_back(problem);
-      if (problem.span != file.imported->import) problems.back().notes.push_back({file.imported->import, fmt::format("'{}' is imported here", file.imported->name)});
+      if (problem.span != file.imported->import)
+        problems.back().notes.push_back(
+            {file.imported->import, fmt::format("'{}' is imported here", file.imported->name)});
     }
   }
   return problems;

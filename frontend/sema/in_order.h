@@ -4,8 +4,8 @@
 
 namespace pyk2cu::sema {
 
-/// C++ evaluates operands in any order. If one of them writes memory and another one touches it too, each goes to a temporary first,
-/// in Python's order, left to right.
+/// C++ evaluates operands in any order. If one of them writes memory and another one touches it too, each goes to a
+/// temporary first, in Python's order, left to right.
 template <class MakeNode>
 const ir::Expr* FunctionState::InOrder(std::vector<const ir::Expr*> operands, MakeNode finish) {
   int impure = 0;
@@ -23,9 +23,8 @@ const ir::Expr* FunctionState::InOrder(std::vector<const ir::Expr*> operands, Ma
     operand = builder_.Ref(operand->span, variable);
   }
   const ir::Expr* result = finish(std::move(operands));
-  for (size_t i = bindings.size(); result && i-- > 0;) {
+  for (size_t i = bindings.size(); result && i-- > 0;)
     result = builder_.Bind(result->span, bindings[i].first, bindings[i].second, result);
-  }
   return result;
 }
 

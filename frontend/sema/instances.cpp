@@ -33,7 +33,8 @@ void ForgetPlaces(ir::Function& function) {
 }  // namespace
 
 /// Makes the instance's function: one parameter for each part of what is given that is known at run time only.
-void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& function, std::vector<Given> given, ir::FunctionKind kind) {
+void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& function, std::vector<Given> given,
+                            ir::FunctionKind kind) {
   const KernelDeclaration* declaration = DeclarationOf(function);
   instance.function = &function;
   instance.given = std::move(given);
@@ -49,8 +50,9 @@ void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& functi
   for (Given& each : instance.given) {
     ForEachLeaf(each.value, std::string(each.name), [&](Value& leaf, const std::string& path) {
       auto index = static_cast<uint32_t>(result.parameters.size());
-      const auto* variable = arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, arena_->Copy(path), leaf.expr->type, each.span,
-                                                       std::span<const int64_t>(), 0, false);
+      const auto* variable =
+          arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, arena_->Copy(path), leaf.expr->type, each.span,
+                                    std::span<const int64_t>(), 0, false);
       result.parameters.push_back(variable);
       leaf.expr = arena_->New<ir::VariableRef>(ir::Kind::kVariableRef, each.span, variable->type, variable);
       leaf.known.reset();
@@ -65,9 +67,8 @@ void ModuleChecker::Check(Instance& instance) {
   instance.diagnostics = Diagnostics(file());
   instance.incomplete = false;
   instance.reported_by = nullptr;
-  if (const KernelDeclaration* declaration = DeclarationOf(*instance.function)) {
+  if (const KernelDeclaration* declaration = DeclarationOf(*instance.function))
     for (const Diagnostic& diagnostic : declaration->diagnostics) instance.diagnostics.Add(diagnostic);
-  }
   instance.in_progress = true;
   FunctionChecker(*this, *instance.function, instance).Run();
   if (Library::Get().Has(*instance.function)) ForgetPlaces(*instance.result);
@@ -76,7 +77,8 @@ void ModuleChecker::Check(Instance& instance) {
 
 int ModuleChecker::CountInProgress(const ast::FoundFunction& function) const {
   int count = 0;
-  for (auto known = devices_.lower_bound({&function, {}}); known != devices_.end() && known->first.first == &function; ++known)
+  for (auto known = devices_.lower_bound({&function, {}}); known != devices_.end() && known->first.first == &function;
+       ++known)
     count += known->second && known->second->in_progress;
   return count;
 }
@@ -86,13 +88,16 @@ Instance* ModuleChecker::Refuse(Instance& instance, DiagId id, int limit) {
   return &instance;
 }
 
-Instance* ModuleChecker::Specialize(const ast::FoundFunction& function, std::vector<Given> given, const Signature* signature) {
+Instance* ModuleChecker::Specialize(const ast::FoundFunction& function, std::vector<Given> given,
+                                    const Signature* signature) {
   const int nested = CountInProgress(function);
   std::unique_ptr<Instance>& instance = devices_[{&function, KeyOf(given)}];
   Instance* made = instance.get();  // checking it may add to devices_
   if (made) {
-    if (made->in_progress) made->recursive = true;
-    else if (made->IsStale()) Check(*made);
+    if (made->in_progress)
+      made->recursive = true;
+    else if (made->IsStale())
+      Check(*made);
     return made;
   }
   instance = std::make_unique<Instance>(file());
@@ -110,8 +115,10 @@ Instance* ModuleChecker::SpecializeChild(const ast::FoundFunction& kernel, std::
   std::unique_ptr<Instance>& instance = children_[{&kernel, KeyOf(given)}];
   Instance* made = instance.get();  // checking it may add to children_
   if (made) {
-    if (made->in_progress) made->recursive = true;
-    else if (made->IsStale()) Check(*made);
+    if (made->in_progress)
+      made->recursive = true;
+    else if (made->IsStale())
+      Check(*made);
     return made;
   }
   instance = std::make_unique<Instance>(file());
@@ -125,11 +132,13 @@ Instance* ModuleChecker::SpecializeChild(const ast::FoundFunction& kernel, std::
 
 const ast::FoundFunction& ModuleChecker::Nested(const ast::FunctionDef& def, const ast::FoundFunction& outer) {
   std::unique_ptr<ast::FoundFunction>& found = nested_[&def];
-  if (!found) found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{&def, outer.captured, false, outer.module});
+  if (!found)
+    found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{&def, outer.captured, false, outer.module});
   return *found;
 }
 
-const ast::FoundFunction& ModuleChecker::Nested(const ast::Lambda& lambda, std::string_view name, const ast::FoundFunction& outer) {
+const ast::FoundFunction& ModuleChecker::Nested(const ast::Lambda& lambda, std::string_view name,
+                                                const ast::FoundFunction& outer) {
   if (auto known = nested_.find(&lambda); known != nested_.end()) return *known->second;
   auto* result = arena_->New<ast::Return>();
   result->kind = ast::Kind::kReturn;

@@ -26,7 +26,8 @@ size_t PredicateOf(std::string_view path) {
 
 bool TakesIntegersOnly(std::span<const BuiltinRow> rows, size_t operand) {
   return std::all_of(rows.begin(), rows.end(), [&](const BuiltinRow& row) {
-    return operand < static_cast<size_t>(row.parsed.parameter_count) ? IsIntegral(row.parsed.parameters[operand]) : true;
+    return operand < static_cast<size_t>(row.parsed.parameter_count) ? IsIntegral(row.parsed.parameters[operand])
+                                                                     : true;
   });
 }
 
@@ -44,21 +45,26 @@ bool IsRandom(std::string_view path) { return path.starts_with("numba.cuda.rando
 bool IsRandomState(const Type* dtype) {
   if (!dtype->Is(TypeKind::kRecord) || dtype->fields().size() != 2 || dtype->Bytes() != 16) return false;
   const RecordField &first = dtype->fields()[0], &second = dtype->fields()[1];
-  return first.name == "s0" && second.name == "s1" && first.type->IsScalar(ScalarId::kUInt64) && second.type->IsScalar(ScalarId::kUInt64);
+  return first.name == "s0" && second.name == "s1" && first.type->IsScalar(ScalarId::kUInt64) &&
+         second.type->IsScalar(ScalarId::kUInt64);
 }
 
-bool IsCacheHint(std::string_view path) { return path.starts_with("numba.cuda.ld") || path.starts_with("numba.cuda.st"); }
+bool IsCacheHint(std::string_view path) {
+  return path.starts_with("numba.cuda.ld") || path.starts_with("numba.cuda.st");
+}
 
 }  // namespace
 
 /// Nothing is rounded, narrowed to a bool or read as a number silently where an integer or a predicate is meant.
-bool ExpressionChecker::CheckIntrinsicOperands(const ast::Call& node, std::span<const BuiltinRow> rows, const std::vector<const ir::Expr*>& operands) {
+bool ExpressionChecker::CheckIntrinsicOperands(const ast::Call& node, std::span<const BuiltinRow> rows,
+                                               const std::vector<const ir::Expr*>& operands) {
   std::string_view path = rows[0].name;
   if (!path.starts_with("numba.cuda.")) return true;
   if (!CheckWarpOperands(node, path, operands)) return false;
   for (size_t i = 0; i < operands.size(); ++i) {
     if (i == PredicateOf(path) || operands[i]->type->IsInteger() || !TakesIntegersOnly(rows, i)) continue;
-    Fail(DiagId::kArgumentType, operands[i]->span, {fmt::format("{}", i + 1), Shown(path), "an integer", operands[i]->type->Name()});
+    Fail(DiagId::kArgumentType, operands[i]->span,
+         {fmt::format("{}", i + 1), Shown(path), "an integer", operands[i]->type->Name()});
     return false;
   }
   if (path != "numba.cuda.selp") return true;
@@ -70,7 +76,8 @@ bool ExpressionChecker::CheckIntrinsicOperands(const ast::Call& node, std::span<
   return known;
 }
 
-bool ExpressionChecker::CheckWarpOperands(const ast::Call& node, std::string_view path, const std::vector<const ir::Expr*>& operands) {
+bool ExpressionChecker::CheckWarpOperands(const ast::Call& node, std::string_view path,
+                                          const std::vector<const ir::Expr*>& operands) {
   const bool has_mask = IsShuffle(path) || IsMatch(path) || IsVote(path) || path == "numba.cuda.syncwarp";
   if (has_mask && !operands.empty() && !operands[0]->type->IsInteger()) {
     Fail(DiagId::kMask, node.arguments[0]->span, {operands[0]->type->Name()});
@@ -83,13 +90,14 @@ bool ExpressionChecker::CheckWarpOperands(const ast::Call& node, std::string_vie
   }
   if (!IsShuffle(path) || operands.size() < 2) return true;
   const Type* type = operands[1]->type;
-  const bool allowed = type->IsScalar(ScalarId::kInt32) || type->IsScalar(ScalarId::kInt64) || type->IsScalar(ScalarId::kFloat32) || type->IsScalar(ScalarId::kFloat64);
+  const bool allowed = type->IsScalar(ScalarId::kInt32) || type->IsScalar(ScalarId::kInt64) ||
+                       type->IsScalar(ScalarId::kFloat32) || type->IsScalar(ScalarId::kFloat64);
   if (!allowed) Fail(DiagId::kShuffleType, node.arguments[1]->span, {type->Name()});
   return allowed;
 }
 
-/// f(array, index, value…) on one element: atomics, loads and stores with a cache hint; compare_and_swap(array, old, value) has no index.
-/// Values are cast to the array's dtype.
+/// f(array, index, value…) on one element: atomics, loads and stores with a cache hint; compare_and_swap(array, old,
+/// value) has no index. Values are cast to the array's dtype.
 Value ExpressionChecker::CallOnElement(const ast::Call& node, std::string_view path) {
   std::span<const BuiltinRow> rows = FindBuiltin(path);
   const bool indexed = path != "numba.cuda.atomic.compare_and_swap";
@@ -122,17 +130,20 @@ Value ExpressionChecker::ArrayOperand(const ast::Call& node, std::string_view pa
   const bool is_pointer = IsCacheHint(path) && array.IsExpr() && array.expr->type->Is(TypeKind::kPointer);
   if (!array.IsArray() && !is_pointer) {
     const Type* type = TypeOf(array);
-    return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array", type ? type->Name() : "something else"});
+    return Fail(DiagId::kArgumentType, span,
+                {"array", Shown(path), "an array", type ? type->Name() : "something else"});
   }
   const Type* type = array.expr->type;
   const char* other = OtherMemory(array.view ? array.view->array : array.expr);
-  if (IsCacheHint(path) && other) return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array in global memory", other});
-  if (type->readonly() && !FindBuiltin(path)[0].parsed.reads_only) return Fail(DiagId::kReadonlyArray, span, {type->Name()});
-  if ((path == "numba.cuda.atomic.compare_and_swap" || IsRandom(path)) && type->ndim() != 1) {
+  if (IsCacheHint(path) && other)
+    return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array in global memory", other});
+  if (type->readonly() && !FindBuiltin(path)[0].parsed.reads_only)
+    return Fail(DiagId::kReadonlyArray, span, {type->Name()});
+  if ((path == "numba.cuda.atomic.compare_and_swap" || IsRandom(path)) && type->ndim() != 1)
     return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array of one dimension", type->Name()});
-  }
   if (IsRandom(path) && !IsRandomState(type->dtype())) {
-    return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array of xoroshiro128p_dtype, records of s0 and s1", type->Name()});
+    return Fail(DiagId::kArgumentType, span,
+                {"array", Shown(path), "an array of xoroshiro128p_dtype, records of s0 and s1", type->Name()});
   }
   return array;
 }
@@ -150,7 +161,8 @@ Value ExpressionChecker::ElementOperand(const ast::Call& node, std::string_view 
   if (place.IsError() || place.form == Value::Form::kElement) return place;
   const auto* tuple = ast::As<ast::Tuple>(&index);
   const size_t given = tuple ? tuple->elements.size() : 1;
-  return Fail(DiagId::kArgumentType, index.span, {"index", Shown(path), Plural(count, "index value"), fmt::format("{}", given)});
+  return Fail(DiagId::kArgumentType, index.span,
+              {"index", Shown(path), Plural(count, "index value"), fmt::format("{}", given)});
 }
 
 }  // namespace pyk2cu::sema

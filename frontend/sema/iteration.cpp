@@ -72,11 +72,18 @@ Iteration ExpressionChecker::OverValue(const Value& value, Span span) {
     const ir::Expr* count = builder_.Int(span, static_cast<int64_t>(type->elements().size()));
     return {{count}, [this, tuple, span](Counters at) {
               const ir::Expr* expr = Materialize(tuple);
-              return expr && !expr->type->elements().empty() ? Value::Of(builder_.TupleAt(span, expr, {at[0], false})) : Value::Error(span);
+              return expr && !expr->type->elements().empty() ? Value::Of(builder_.TupleAt(span, expr, {at[0], false}))
+                                                             : Value::Error(span);
             }};
   }
-  if (value.form == Value::Form::kTuple || (type && type->IsTuple())) RefuseMixed(type, span);
-  else Fail(DiagId::kNotIterable, span, {type ? type->Name() : value.form == Value::Form::kEntity ? Describe(*value.entity) : value.form == Value::Form::kIterator ? "an iterator inside another" : "this"});
+  if (value.form == Value::Form::kTuple || (type && type->IsTuple()))
+    RefuseMixed(type, span);
+  else
+    Fail(DiagId::kNotIterable, span,
+         {type                                   ? type->Name()
+          : value.form == Value::Form::kEntity   ? Describe(*value.entity)
+          : value.form == Value::Form::kIterator ? "an iterator inside another"
+                                                 : "this"});
   return {};
 }
 
@@ -96,7 +103,8 @@ Iteration ExpressionChecker::OverArray(const Value& given, Span span) {
 /// The extents of all axes, first axis first.
 std::vector<const ir::Expr*> ExpressionChecker::ExtentsOf(const Value& array, Span span) {
   std::vector<const ir::Expr*> extents;
-  for (int axis = 0; axis < array.expr->type->ndim(); ++axis) extents.push_back(Fixed(builder_.Extent(span, array.expr, axis), "n"));
+  for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
+    extents.push_back(Fixed(builder_.Extent(span, array.expr, axis), "n"));
   return extents;
 }
 
@@ -108,7 +116,8 @@ Iteration ExpressionChecker::OverFlat(const Value& given, Span span) {
   return {ExtentsOf(array, span), [this, array, span](Counters at) { return LoadedAt(array, at, span); }};
 }
 
-/// np.ndenumerate(a) gives indices and elements in C's order; np.nditer(a) arrays of no dimensions, in Fortran's order if that is the layout.
+/// np.ndenumerate(a) gives indices and elements in C's order; np.nditer(a) arrays of no dimensions, in Fortran's order
+/// if that is the layout.
 Iteration ExpressionChecker::OverElements(const ast::Call& call, bool is_nditer) {
   if (!PlainArguments(call, 1, 1)) return {};
   const Span span = call.arguments[0]->span;
@@ -130,14 +139,16 @@ Iteration ExpressionChecker::OverElements(const ast::Call& call, bool is_nditer)
   }
   const bool reversed = array.expr->type->layout() == Layout::kF;
   if (reversed) std::reverse(extents.begin(), extents.end());
-  return {extents, [this, array, span, reversed](Counters at) {
-            std::vector<const ir::Expr*> place(at.begin(), at.end());
-            if (reversed) std::reverse(place.begin(), place.end());
-            const Value element = ElementAt(array, place, span);
-            const Type* type = array.expr->type;
-            ArrayView view{element.expr, module_.types().Array(type->dtype(), 0, Layout::kC, type->readonly()), element.indices, {}};
-            return ViewValue(std::move(view), span);
-          }};
+  return {
+      extents, [this, array, span, reversed](Counters at) {
+        std::vector<const ir::Expr*> place(at.begin(), at.end());
+        if (reversed) std::reverse(place.begin(), place.end());
+        const Value element = ElementAt(array, place, span);
+        const Type* type = array.expr->type;
+        ArrayView view{
+            element.expr, module_.types().Array(type->dtype(), 0, Layout::kC, type->readonly()), element.indices, {}};
+        return ViewValue(std::move(view), span);
+      }};
 }
 
 /// np.ndindex(2, n) or np.ndindex(shape): all indices of an array of that shape.
@@ -148,10 +159,10 @@ Iteration ExpressionChecker::OverIndices(const ast::Call& call) {
   if (values.size() == 1 && TypeOf(values[0]) && TypeOf(values[0])->IsTuple()) {
     Value tuple = values[0].form == Value::Form::kTuple ? values[0] : Spill(values[0]);
     values = tuple.elements;
-    for (size_t i = 0; !tuple.elements.size() && i < TypeOf(tuple)->elements().size(); ++i) {
+    for (size_t i = 0; !tuple.elements.size() && i < TypeOf(tuple)->elements().size(); ++i)
       values.push_back(Value::Of(builder_.TupleGet(call.span, tuple.expr, static_cast<int>(i))));
-    }
-    if (tuple.elements.empty()) values.erase(values.begin(), values.end() - static_cast<ptrdiff_t>(TypeOf(tuple)->elements().size()));
+    if (tuple.elements.empty())
+      values.erase(values.begin(), values.end() - static_cast<ptrdiff_t>(TypeOf(tuple)->elements().size()));
   }
   Iteration result;
   for (const Value& value : values) {
@@ -174,12 +185,14 @@ Iteration ExpressionChecker::OverIndices(const ast::Call& call) {
 /// Positions that count all places, and what is there.
 Iteration ExpressionChecker::OverEnumerate(const ast::Call& call) {
   const ast::Expr* first = call.arguments.size() > 1 ? call.arguments[1] : nullptr;
-  for (const ast::Keyword& keyword : call.keywords) {
-    if (keyword.name == "start" && !first) first = keyword.value;
-    else Fail(DiagId::kKeywordArgument, keyword.name_span, {"enumerate", std::string(keyword.name)});
-  }
+  for (const ast::Keyword& keyword : call.keywords)
+    if (keyword.name == "start" && !first)
+      first = keyword.value;
+    else
+      Fail(DiagId::kKeywordArgument, keyword.name_span, {"enumerate", std::string(keyword.name)});
   if (call.arguments.empty() || call.arguments.size() > 2) {
-    Fail(DiagId::kArgumentCount, call.span, {"enumerate", "1 to 2 arguments", fmt::format("{}", call.arguments.size())});
+    Fail(DiagId::kArgumentCount, call.span,
+         {"enumerate", "1 to 2 arguments", fmt::format("{}", call.arguments.size())});
     return {};
   }
   const Iteration inner = OverExpr(*call.arguments[0]);
@@ -192,7 +205,8 @@ Iteration ExpressionChecker::OverEnumerate(const ast::Call& call) {
   start = Fixed(builder_.Convert(start, Int64()), "first");
   return {inner.extents, [this, inner, start, span = call.span](Counters at) {
             const ir::Expr* position = at.empty() ? builder_.Int(span, 0) : at[0];
-            for (size_t i = 1; i < at.size(); ++i) position = builder_.Sum(builder_.Product(position, inner.extents[i]), at[i]);
+            for (size_t i = 1; i < at.size(); ++i)
+              position = builder_.Sum(builder_.Product(position, inner.extents[i]), at[i]);
             return Value::TupleOf({Value::Of(builder_.Sum(position, start)), inner.element(at)}, span);
           }};
 }
@@ -250,14 +264,16 @@ Iteration ExpressionChecker::OverRange(const ast::Call& call) {
 void FunctionChecker::BindTarget(const ast::For& node, const ast::Expr& target, const Value& value) {
   ast::ExprList targets;
   if (const auto* tuple = ast::As<ast::Tuple>(&target)) targets = tuple->elements;
-  const bool plain = std::none_of(targets.begin(), targets.end(), [](const ast::Expr* each) { return each->kind == ast::Kind::kStarred; });
+  const bool plain = std::none_of(targets.begin(), targets.end(),
+                                  [](const ast::Expr* each) { return each->kind == ast::Kind::kStarred; });
   if (plain && value.form == Value::Form::kTuple && !targets.empty() && targets.size() == value.elements.size()) {
     for (size_t i = 0; i < targets.size(); ++i) BindTarget(node, *targets[i], value.elements[i]);
     return;
   }
   const auto* name = ast::As<ast::Name>(&target);
   const auto* counter = value.IsExpr() ? ir::As<ir::VariableRef>(value.expr) : nullptr;
-  const bool own = name && counter && node.otherwise.empty() && counter->variable->kind == ir::VariableKind::kTemporary && fixed_.contains(counter->variable);
+  const bool own = name && counter && node.otherwise.empty() &&
+                   counter->variable->kind == ir::VariableKind::kTemporary && fixed_.contains(counter->variable);
   if (!own) return AssignTo(target, value);
   auto* variable = const_cast<ir::Variable*>(counter->variable);
   variable->kind = ir::VariableKind::kLocal;
@@ -270,7 +286,8 @@ void FunctionChecker::CheckForIteration(const ast::For& node, Iteration iteratio
   const Span span = node.iterable->span;
   LoopInfo& info = InfoOf(node, node.body, node.target);
   if (iteration.IsError()) iteration = {{builder_.Int(span, 0)}, [span](Counters) { return Value::Error(span); }};
-  if (iteration.extents.size() != 1 && (info.has_break || iteration.extents.empty())) iteration = Linear(iteration, span);
+  if (iteration.extents.size() != 1 && (info.has_break || iteration.extents.empty()))
+    iteration = Linear(iteration, span);
   LoopContext context{};
   EnterLoop(info, context, !node.otherwise.empty(), node.span);
   Environment at_head = current_;
@@ -288,10 +305,13 @@ void FunctionChecker::CheckForIteration(const ast::For& node, Iteration iteratio
   CheckBlock(node.body, body);
   LeaveIteration(info, body, node.span);
   for (size_t i = variables.size(); i-- > 0;) {
-    const ir::Stmt* loop = builder_.Statement<ir::ForRange>(ir::Kind::kForRange, node.span, variables[i], builder_.Int(span, 0), iteration.extents[i],
+    const ir::Stmt* loop = builder_.Statement<ir::ForRange>(ir::Kind::kForRange, node.span, variables[i],
+                                                            builder_.Int(span, 0), iteration.extents[i],
                                                             builder_.Int(span, 1), builder_.arena().Copy(body), false);
-    if (i == 0) block_->push_back(loop);
-    else body = {loop};
+    if (i == 0)
+      block_->push_back(loop);
+    else
+      body = {loop};
   }
   LeaveLoop(context, &at_head, node.otherwise, node.span);
 }

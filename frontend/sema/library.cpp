@@ -24,7 +24,8 @@ ast::Module ParseLibrary(const SourceFile& file) {
 
 /// What the text imports is seen by its functions whatever the user's file calls by those names.
 Library::Library() : file_("library", kText), module_(ParseLibrary(file_)) {
-  for (const ast::FoundFunction& function : module_.functions) functions_.push_back({function.def, module_.globals, function.decorated});
+  for (const ast::FoundFunction& function : module_.functions)
+    functions_.push_back({function.def, module_.globals, function.decorated});
 }
 
 const Library& Library::Get() {
@@ -33,7 +34,8 @@ const Library& Library::Get() {
 }
 
 const ast::FoundFunction* Library::Find(std::string_view name) const {
-  auto found = std::find_if(functions_.begin(), functions_.end(), [&](const ast::FoundFunction& function) { return function.def->name == name; });
+  auto found = std::find_if(functions_.begin(), functions_.end(),
+                            [&](const ast::FoundFunction& function) { return function.def->name == name; });
   return found == functions_.end() ? nullptr : &*found;
 }
 

@@ -13,10 +13,14 @@ using Environment = std::vector<VersionId>;
 /// What is remembered of a loop from pass to pass.
 struct LoopInfo {
   std::vector<uint32_t> assigned;  ///< names stored to in the body (indices of locals)
-  struct Exit { uint32_t name; VersionId merge; VersionId normal; };
-  std::vector<Exit> exits;         ///< merges behind the loop, with the version that a normal end brings
+  struct Exit {
+    uint32_t name;
+    VersionId merge;
+    VersionId normal;
+  };
+  std::vector<Exit> exits;  ///< merges behind the loop, with the version that a normal end brings
   std::unordered_map<uint32_t, VersionId> headers;
-  VersionId iteration = 0;         ///< of a for loop: the version of the target at the top of the body
+  VersionId iteration = 0;  ///< of a for loop: the version of the target at the top of the body
   bool has_break = false;
 };
 

@@ -13,7 +13,8 @@ LoopInfo& FunctionChecker::InfoOf(const ast::Stmt& loop, ast::StmtList body, con
   if (!fresh) return info;
   auto add = [&](const ast::Name& name) {
     uint32_t index = LocalIndex(name.id);
-    if (std::find(info.assigned.begin(), info.assigned.end(), index) == info.assigned.end()) info.assigned.push_back(index);
+    if (std::find(info.assigned.begin(), info.assigned.end(), index) == info.assigned.end())
+      info.assigned.push_back(index);
   };
   if (target) ForEachTarget(*target, add);
   ForEachStore(body, add);
@@ -21,8 +22,8 @@ LoopInfo& FunctionChecker::InfoOf(const ast::Stmt& loop, ast::StmtList body, con
   return info;
 }
 
-/// Starts a loop: everything that the body assigns becomes a merge of what comes in and what an iteration leaves. Whether a normal
-/// end must be told from a break is known from the last pass.
+/// Starts a loop: everything that the body assigns becomes a merge of what comes in and what an iteration leaves.
+/// Whether a normal end must be told from a break is known from the last pass.
 void FunctionChecker::EnterLoop(LoopInfo& info, LoopContext& context, bool has_else, Span span) {
   for (uint32_t name : info.assigned) {
     VersionId entry = current_[name];
@@ -62,8 +63,10 @@ void FunctionChecker::CheckContinue(const ast::Continue& node) {
   }
   LoopContext& loop = *loops_.back();
   LeaveIteration(*loop.info, *block_, node.span);
-  if (loop.unrolled) block_->push_back(builder_.Statement<ir::Break>(ir::Kind::kBreak, node.span));
-  else block_->push_back(builder_.Statement<ir::Continue>(ir::Kind::kContinue, node.span));
+  if (loop.unrolled)
+    block_->push_back(builder_.Statement<ir::Break>(ir::Kind::kBreak, node.span));
+  else
+    block_->push_back(builder_.Statement<ir::Continue>(ir::Kind::kContinue, node.span));
   loop.continued = true;
   reachable_ = false;
 }
@@ -76,7 +79,8 @@ void FunctionChecker::CheckBreak(const ast::Break& node) {
   LoopContext& loop = *loops_.back();
   for (const LoopInfo::Exit& exit : loop.info->exits) EmitMove(exit.merge, current_[exit.name], *block_, node.span);
   if (loop.completed) {
-    block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, node.span, loop.completed, builder_.Bool(node.span, false)));
+    block_->push_back(
+        builder_.Statement<ir::Assign>(ir::Kind::kAssign, node.span, loop.completed, builder_.Bool(node.span, false)));
   }
   loop.breaks.push_back(current_);
   block_->push_back(builder_.Statement<ir::Break>(ir::Kind::kBreak, node.span));
@@ -104,9 +108,9 @@ void FunctionChecker::LeaveLoop(LoopContext& context, const Environment* normal,
     Environment merged = *edges[0].first;
     current_ = merged;
     MergeInto(edges, span, Versions::Join::kLoopExit);
-    for (uint32_t name = 0; name < locals_.size(); ++name) {
-      if (current_[name] != merged[name]) info.exits.push_back({name, current_[name], normal_reachable ? after_normal[name] : current_[name]});
-    }
+    for (uint32_t name = 0; name < locals_.size(); ++name)
+      if (current_[name] != merged[name])
+        info.exits.push_back({name, current_[name], normal_reachable ? after_normal[name] : current_[name]});
     reachable_ = true;
   }
   Arena& arena = builder_.arena();
@@ -115,7 +119,8 @@ void FunctionChecker::LeaveLoop(LoopContext& context, const Environment* normal,
     block_->insert(block_->end(), ending.begin(), ending.end());
     return;
   }
-  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, span, builder_.Ref(span, context.completed), arena.Copy(ending), ir::StmtList()));
+  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, span, builder_.Ref(span, context.completed),
+                                               arena.Copy(ending), ir::StmtList()));
 }
 
 void FunctionChecker::CheckWhile(const ast::While& node) {
@@ -126,19 +131,22 @@ void FunctionChecker::CheckWhile(const ast::While& node) {
   Block* outer = std::exchange(block_, &body);
   const ir::Expr* condition = CheckCondition(*node.test);
   block_ = outer;
-  if (!condition) condition = builder_.Ref(node.test->span, NewTemporary(TypeTable::Scalar(ScalarId::kBool), node.test->span));
+  if (!condition)
+    condition = builder_.Ref(node.test->span, NewTemporary(TypeTable::Scalar(ScalarId::kBool), node.test->span));
   const ir::Constant* constant = AsConstant(condition);
   Environment at_head = current_;
   if (!body.empty()) {  // what the condition needs is done in every round
     const ir::Stmt* leave[] = {builder_.Statement<ir::Break>(ir::Kind::kBreak, node.test->span)};
-    body.push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.test->span, builder_.Unary(node.test->span, ir::UnaryOp::kNot, condition),
+    body.push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.test->span,
+                                              builder_.Unary(node.test->span, ir::UnaryOp::kNot, condition),
                                               builder_.arena().Copy(ir::StmtList(leave)), ir::StmtList()));
     condition = builder_.Bool(node.test->span, true);
   }
   if (!constant || constant->bits) CheckBlock(node.body, body);
   LeaveIteration(info, body, node.span);
   if (!constant || constant->bits) {
-    block_->push_back(builder_.Statement<ir::While>(ir::Kind::kWhile, node.span, condition, builder_.arena().Copy(body)));
+    block_->push_back(
+        builder_.Statement<ir::While>(ir::Kind::kWhile, node.span, condition, builder_.arena().Copy(body)));
   }
   bool endless = constant && constant->bits;
   LeaveLoop(context, endless ? nullptr : &at_head, node.otherwise, node.span);
@@ -146,7 +154,8 @@ void FunctionChecker::CheckWhile(const ast::While& node) {
 
 void FunctionChecker::CheckFor(const ast::For& node) {
   const std::string builtin = CalledBuiltin(*node.iterable);
-  if (builtin.ends_with(".literal_unroll")) return CheckForUnrolled(node, static_cast<const ast::Call&>(*node.iterable));
+  if (builtin.ends_with(".literal_unroll"))
+    return CheckForUnrolled(node, static_cast<const ast::Call&>(*node.iterable));
   const auto* call = ast::As<ast::Call>(node.iterable);
   if (call) {
     const auto* name = ast::As<ast::Name>(call->callee);
@@ -158,7 +167,8 @@ void FunctionChecker::CheckFor(const ast::For& node) {
       return CheckForRange(node, start, stop, step);
     }
   }
-  if (std::optional<Iteration> iteration = IterationOf(*node.iterable)) return CheckForIteration(node, *std::move(iteration));
+  if (std::optional<Iteration> iteration = IterationOf(*node.iterable))
+    return CheckForIteration(node, *std::move(iteration));
   Value iterable = CheckExpr(*node.iterable);
   if (iterable.IsError()) return;
   if (iterable.form == Value::Form::kIterator) return CheckForIterator(node, *iterable.iterator);
@@ -168,8 +178,10 @@ void FunctionChecker::CheckFor(const ast::For& node) {
   if (!iteration.IsError()) CheckForIteration(node, std::move(iteration));
 }
 
-/// The operands in the loop variable's type: int32 if all are at most that wide and signed, uint64 for unsigned ones, else int64.
-bool ExpressionChecker::RangeOperands(const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop, const ir::Expr*& step) {
+/// The operands in the loop variable's type: int32 if all are at most that wide and signed, uint64 for unsigned ones,
+/// else int64.
+bool ExpressionChecker::RangeOperands(const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop,
+                                      const ir::Expr*& step) {
   if (!PlainArguments(call, 1, 3)) return false;
   std::vector<const ir::Expr*> operands;
   for (const ast::Expr* argument : call.arguments) {
@@ -203,11 +215,11 @@ bool ExpressionChecker::RangeOperands(const ast::Call& call, const ir::Expr*& st
   return true;
 }
 
-void FunctionChecker::CheckForRange(const ast::For& node, const ir::Expr* start, const ir::Expr* stop, const ir::Expr* step) {
+void FunctionChecker::CheckForRange(const ast::For& node, const ir::Expr* start, const ir::Expr* stop,
+                                    const ir::Expr* step) {
   LoopInfo& info = InfoOf(node, node.body, node.target);
-  for (const ir::Expr** operand : {&start, &stop, &step}) {  // Python evaluates them in this order, once
+  for (const ir::Expr** operand : {&start, &stop, &step})  // Python evaluates them in this order, once
     if (builder_.Effects(*operand) & kWritesMemory) *operand = Spill(Value::Of(*operand)).expr;
-  }
   LoopContext context{};
   EnterLoop(info, context, !node.otherwise.empty(), node.span);
   Environment at_head = current_;
@@ -224,8 +236,10 @@ void FunctionChecker::CheckForRange(const ast::For& node, const ir::Expr* start,
     if (own) {
       variable = NewVariable(ir::VariableKind::kLocal, name->id, start->type, name->span);
       own_variables_[iteration] = variable;
-      if (node.otherwise.empty()) fixed_.insert(variable);
-      else store_counts_[name->id] = 2;  // seen behind the loop if only a break leads there
+      if (node.otherwise.empty())
+        fixed_.insert(variable);
+      else
+        store_counts_[name->id] = 2;  // seen behind the loop if only a break leads there
     } else {
       variable = NewTemporary(start->type, name->span, "i");
       const ir::Variable* target = VariableFor(iteration);
@@ -239,7 +253,8 @@ void FunctionChecker::CheckForRange(const ast::For& node, const ir::Expr* start,
   block_ = outer;
   CheckBlock(node.body, body);
   LeaveIteration(info, body, node.span);
-  block_->push_back(builder_.Statement<ir::ForRange>(ir::Kind::kForRange, node.span, static_cast<const ir::Variable*>(variable), start, stop, step,
+  block_->push_back(builder_.Statement<ir::ForRange>(ir::Kind::kForRange, node.span,
+                                                     static_cast<const ir::Variable*>(variable), start, stop, step,
                                                      builder_.arena().Copy(body), false));
   LeaveLoop(context, &at_head, node.otherwise, node.span);
 }
@@ -261,13 +276,14 @@ void FunctionChecker::CheckForTuple(const ast::For& node, const Value& value) {
   const ir::Variable* counter = NewTemporary(TypeTable::Scalar(ScalarId::kInt64), span, "i");
   Block body;
   Block* outer = std::exchange(block_, &body);
-  AssignTo(*node.target, ValueOf(builder_.TupleAt(node.target->span, tuple.expr, {builder_.Ref(span, counter), false})));
+  AssignTo(*node.target,
+           ValueOf(builder_.TupleAt(node.target->span, tuple.expr, {builder_.Ref(span, counter), false})));
   block_ = outer;
   CheckBlock(node.body, body);
   LeaveIteration(info, body, node.span);
   const ir::Expr* stop = builder_.Int(span, static_cast<int64_t>(type->elements().size()));
-  block_->push_back(builder_.Statement<ir::ForRange>(ir::Kind::kForRange, node.span, counter, builder_.Int(span, 0), stop, builder_.Int(span, 1),
-                                                     builder_.arena().Copy(body), false));
+  block_->push_back(builder_.Statement<ir::ForRange>(ir::Kind::kForRange, node.span, counter, builder_.Int(span, 0),
+                                                     stop, builder_.Int(span, 1), builder_.arena().Copy(body), false));
   LeaveLoop(context, &at_head, node.otherwise, node.span);
 }
 

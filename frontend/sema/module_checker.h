@@ -21,22 +21,27 @@ struct Instance {
   explicit Instance(const SourceFile& file) : diagnostics(file) {}
 
   const ast::FoundFunction* function = nullptr;
-  std::vector<Given> given;      ///< parameters and captures; what is known at run time refers to the parameters of `result`
+  std::vector<Given>
+      given;  ///< parameters and captures; what is known at run time refers to the parameters of `result`
   std::unique_ptr<ir::Function> result;
-  Diagnostics diagnostics;       ///< of its last pass
-  std::vector<Instance*> callees;  ///< of its last pass, in the order of the calls
+  Diagnostics diagnostics;                ///< of its last pass
+  std::vector<Instance*> callees;         ///< of its last pass, in the order of the calls
   const Type* declared_return = nullptr;  ///< of an explicit signature
   const Instance* reported_by = nullptr;  ///< the caller whose diagnostics hold this one's
   bool in_progress = false;
-  bool collected = false;        ///< in the module's list already
+  bool collected = false;  ///< in the module's list already
 
-  // Recursion: what calls may rely on while the function is being checked, and what it has relied on itself (recursion.cpp).
-  struct Reliance { const Instance* instance; int revision; };
-  bool returns_known = false;    ///< `result->returns` is what some path returns
-  std::vector<bool> written;     ///< which parameters are arrays that are written to, as far as known
-  int revision = 0;              ///< counts changes of what calls rely on
-  bool recursive = false;        ///< was called while it was being checked
-  bool incomplete = false;       ///< met a call whose result an outer function must find out first
+  // Recursion: what calls may rely on while the function is being checked, and what it has relied on itself
+  // (recursion.cpp).
+  struct Reliance {
+    const Instance* instance;
+    int revision;
+  };
+  bool returns_known = false;  ///< `result->returns` is what some path returns
+  std::vector<bool> written;   ///< which parameters are arrays that are written to, as far as known
+  int revision = 0;            ///< counts changes of what calls rely on
+  bool recursive = false;      ///< was called while it was being checked
+  bool incomplete = false;     ///< met a call whose result an outer function must find out first
   std::vector<Reliance> relies_on;
 
   void Rely(const Instance& other);
@@ -47,21 +52,24 @@ struct Instance {
 /// Checks the kernels of a file and specializes the device functions they call.
 class ModuleChecker {
  public:
-  ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics);
+  ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                Diagnostics& diagnostics);
 
   void AddKernel(const Specialization& specialization);
   /// The module with everything that the kernels reach, callees first.
   ir::Module Take();
 
-  /// The device function for these arguments, checked on first use, and again when what it relies on has changed. One that is in
-  /// progress is a recursive call.
-  Instance* Specialize(const ast::FoundFunction& function, std::vector<Given> given, const Signature* signature = nullptr);
+  /// The device function for these arguments, checked on first use, and again when what it relies on has changed. One
+  /// that is in progress is a recursive call.
+  Instance* Specialize(const ast::FoundFunction& function, std::vector<Given> given,
+                       const Signature* signature = nullptr);
   /// A function inside another one, as if the file had it at top level.
   const ast::FoundFunction& Nested(const ast::FunctionDef& def, const ast::FoundFunction& outer);
   const ast::FoundFunction& Nested(const ast::Lambda& lambda, std::string_view name, const ast::FoundFunction& outer);
   /// The kernel for these arguments as one that other kernels launch; it may be in progress itself.
   Instance* SpecializeChild(const ast::FoundFunction& kernel, std::vector<Given> given);
-  /// How many expressions and statements are being checked inside each other, through all functions: this bounds the stack.
+  /// How many expressions and statements are being checked inside each other, through all functions: this bounds the
+  /// stack.
   class Nesting {
    public:
     explicit Nesting(ModuleChecker& module) : depth_(module.depth_) { ++depth_; }
@@ -75,7 +83,8 @@ class ModuleChecker {
 
   const KernelDeclaration* DeclarationOf(const ast::FoundFunction& function) const;
 
-  /// The type that stands for an object of compile time where it is an element of a tuple or an argument, and the way back.
+  /// The type that stands for an object of compile time where it is an element of a tuple or an argument, and the way
+  /// back.
   const Type* StaticType(const Entity& entity);
   /// The enumeration whose members have this type; null if no class of the file is it.
   const Entity* EnumOf(const Type* type) const { return globals_.FindEnum(type); }
@@ -88,8 +97,10 @@ class ModuleChecker {
   /// A function calls what a header declares: the program includes it.
   void NoteHeaders() { needs_headers_ = true; }
   using CppAnswer = std::variant<CppCall, CppRefusal>;
-  /// Which function of C++ a call means: `function` by its qualified name, or a member of `object`. Each call is asked about once.
-  const CppAnswer& ResolveCpp(const CppArgument* object, const std::string& function, std::span<const CppArgument> arguments);
+  /// Which function of C++ a call means: `function` by its qualified name, or a member of `object`. Each call is asked
+  /// about once.
+  const CppAnswer& ResolveCpp(const CppArgument* object, const std::string& function,
+                              std::span<const CppArgument> arguments);
   const SourceFile& file() const { return diagnostics_.File(); }
 
  private:
@@ -119,8 +130,8 @@ class ModuleChecker {
 
 /// The module outlives nothing of the checker: instances are moved out of it.
 inline constexpr int kMaxInstances = 2000;  ///< specializations of device functions in one file
-inline constexpr int kMaxCallDepth = 2000;     ///< expressions and statements around a call, in its callers too
-inline constexpr int kMaxRecursion = 64;       ///< specializations of one function that are being checked inside each other
-inline constexpr int kMaxPasses = 64;          ///< over one function until its types settle
+inline constexpr int kMaxCallDepth = 2000;  ///< expressions and statements around a call, in its callers too
+inline constexpr int kMaxRecursion = 64;  ///< specializations of one function that are being checked inside each other
+inline constexpr int kMaxPasses = 64;     ///< over one function until its types settle
 
 }  // namespace pyk2cu::sema

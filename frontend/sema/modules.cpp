@@ -28,7 +28,8 @@ constexpr int kMaxPackageDepth = 32;
 constexpr uint32_t kNone = UINT32_MAX;
 
 bool IsWordByte(char c) {
-  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (static_cast<unsigned char>(c) & 0x80);
+  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+         (static_cast<unsigned char>(c) & 0x80);
 }
 
 /// A folder's name as a module's: it ends up in what is emitted.
@@ -38,7 +39,9 @@ std::string Named(std::string folder) {
   return folder.empty() ? "package" : folder;
 }
 
-std::string Join(const std::string& folder, std::string_view name) { return folder.empty() ? std::string(name) : (Path(folder) / name).string(); }
+std::string Join(const std::string& folder, std::string_view name) {
+  return folder.empty() ? std::string(name) : (Path(folder) / name).string();
+}
 
 /// "a/b" without its last part; "" for a plain name, and "..", "../.." above that.
 std::string FolderOf(const std::string& path) { return Path(path).parent_path().string(); }
@@ -51,7 +54,11 @@ std::string FolderAbove(const std::string& folder) {
 class Loader {
  public:
   Loader(ast::Module& root, SourceFile& file, const ReadModule& read, const HeaderOptions& headers)
-      : root_(root), file_(file), read_(read), root_stem_(StemOf(file.Name())), headers_(read, headers, FolderOf(root_stem_)) {
+      : root_(root),
+        file_(file),
+        read_(read),
+        root_stem_(StemOf(file.Name())),
+        headers_(read, headers, FolderOf(root_stem_)) {
     by_stem_[root_stem_] = 0;
     root.name = Path(root_stem_).filename().string();
     if (Path(root_stem_).filename() == "__init__") by_stem_[FolderOf(root_stem_)] = 0;
@@ -60,7 +67,8 @@ class Loader {
   void Run() {
     for (const ast::FoundFunction& function : root_.functions) Need(function);
     for (const ast::HostImport& import : root_.imports)
-      if (import.name != "*" && import.target.find('.') != std::string_view::npos) Need(import.name);  // signatures may name it
+      if (import.name != "*" && import.target.find('.') != std::string_view::npos)
+        Need(import.name);  // signatures may name it
     for (uint32_t fresh = 0; !pending_.empty() || fresh <= root_.imported.size();) {
       if (fresh <= root_.imported.size()) {
         Follow(fresh++);
@@ -71,12 +79,15 @@ class Loader {
       for (uint32_t module = 0; module < fresh; ++module) FollowName(module, name);
     }
     for (uint32_t module = 0; !root_.header_imports.empty() && module <= root_.imported.size(); ++module)
-      for (const ast::GlobalBinding& binding : At(module).globals) NoteHeaderCall(module, binding);  // C++ may need C++ before it
+      for (const ast::GlobalBinding& binding : At(module).globals)
+        NoteHeaderCall(module, binding);  // C++ may need C++ before it
     std::ranges::sort(root_.header_imports, {}, [](const ast::HeaderImport& import) { return import.span.begin; });
   }
 
  private:
-  static std::string StemOf(const std::string& path) { return path.ends_with(".py") ? path.substr(0, path.size() - 3) : path; }
+  static std::string StemOf(const std::string& path) {
+    return path.ends_with(".py") ? path.substr(0, path.size() - 3) : path;
+  }
   ast::Module& At(uint32_t module) { return module == 0 ? root_ : root_.imported[module - 1]->module; }
 
   // ---- which names matter
@@ -137,10 +148,11 @@ class Loader {
       if (all.empty()) names.push_back(name);
       all.push_back(meaning);
     };
-    for (const ast::HostImport& import : ast.imports) {
-      if (import.name == "*") Resolve(module, import);
-      else add(import.name, {nullptr, nullptr, &import});
-    }
+    for (const ast::HostImport& import : ast.imports)
+      if (import.name == "*")
+        Resolve(module, import);
+      else
+        add(import.name, {nullptr, nullptr, &import});
     for (const ast::GlobalBinding& binding : ast.globals) add(binding.name, {&binding, nullptr, nullptr});
     for (const ast::FoundFunction& function : ast.functions) add(function.def->name, {nullptr, &function, nullptr});
     for (std::string_view name : names)
@@ -182,7 +194,8 @@ class Loader {
     if (!name) return false;
     const std::optional<std::string> found = headers_.Find(name->path, folders);
     if (!found) return At(module).absent_headers.emplace(name->written, headers_.LookedIn(folders)), false;
-    if (At(module).headers.emplace(name->written, *found).second) root_.header_imports.push_back({.name = *found, .text = {}, .span = import.span});
+    if (At(module).headers.emplace(name->written, *found).second)
+      root_.header_imports.push_back({.name = *found, .text = {}, .span = import.span});
     root_.headers_by_stem.emplace(Join(folders[0], name->stem), *found);
     const std::string_view first = import.target.substr(0, import.target.find('.'));
     if (import.name == first && first != name->written) {  // `import a.b_cuh` binds the folder
@@ -199,7 +212,8 @@ class Loader {
     if (!resolved_.emplace(module, target).second) return;
     const size_t dots = std::min(target.find_first_not_of('.'), target.size());
     if (dots == 0 && sema::IsKnownModule(target.substr(0, target.find('.')))) return;
-    const std::vector<std::string> folders = dots == 0 ? AbsoluteFolders(module) : std::vector<std::string>{RelativeFolder(module, dots)};
+    const std::vector<std::string> folders =
+        dots == 0 ? AbsoluteFolders(module) : std::vector<std::string>{RelativeFolder(module, dots)};
     if (ResolveHeader(module, import, folders) || !read_) return;
     std::string looked_for;
     for (const std::string& folder : folders) {
@@ -303,9 +317,11 @@ class Loader {
 
   uint32_t Read(const std::string& path, ast::ImportedModule about, Result<std::optional<std::string>> text) {
     std::string why = text.ok() ? "" : text.error().message;
-    if (text.ok() && root_.imported.size() >= kMaxModules) why = fmt::format("cannot read '{}': more than {} files are imported", path, kMaxModules);
+    if (text.ok() && root_.imported.size() >= kMaxModules)
+      why = fmt::format("cannot read '{}': more than {} files are imported", path, kMaxModules);
     if (text.ok() && why.empty() && (*text)->size() > kMaxModuleBytes - bytes_)
-      why = fmt::format("cannot read '{}': the imported files have more than {} MiB in all", path, kMaxModuleBytes >> 20);
+      why =
+          fmt::format("cannot read '{}': the imported files have more than {} MiB in all", path, kMaxModuleBytes >> 20);
     if (!why.empty()) {
       Diagnostics own(file_);
       own.Report(DiagId::kUnreadableModule, about.import, {why});
@@ -326,7 +342,8 @@ class Loader {
 
   /// A folder without `__init__.py` above a module that was found.
   uint32_t AddFolder(const std::string& stem, const std::string& name, Span import) {
-    return root_.imported.size() < kMaxModules ? Add({.name = name, .stem = stem, .package = true, .import = import}) : kNone;
+    return root_.imported.size() < kMaxModules ? Add({.name = name, .stem = stem, .package = true, .import = import})
+                                               : kNone;
   }
 
   uint32_t Add(ast::ImportedModule about) {
@@ -344,7 +361,7 @@ class Loader {
   std::set<std::string> missing_;
   size_t bytes_ = 0;
   std::set<std::pair<uint32_t, std::string>> resolved_;  ///< what was asked for, found or not
-  std::deque<Meanings> meanings_;  ///< of each file that was followed
+  std::deque<Meanings> meanings_;                        ///< of each file that was followed
   std::set<std::string, std::less<>> needed_;
   std::deque<std::string> pending_;
   std::unordered_set<const void*> seen_;
@@ -357,13 +374,16 @@ Result<std::optional<std::string>> ReadModuleFile(const std::string& path) {
   const std::filesystem::file_status status = std::filesystem::status(path, error);
   if (!std::filesystem::is_regular_file(status)) return std::optional<std::string>();
   if (std::filesystem::file_size(path, error) > kMaxModuleBytes && !error)
-    return Error{ErrorKind::kSource, fmt::format("cannot read '{}': it is larger than {} MiB", path, kMaxModuleBytes >> 20)};
+    return Error{ErrorKind::kSource,
+                 fmt::format("cannot read '{}': it is larger than {} MiB", path, kMaxModuleBytes >> 20)};
   Result<SourceFile> file = ReadSourceFile(path);
   if (!file) return file.error();
   return std::optional(std::string(file->Text()));
 }
 
-void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read) { LoadImports(module, file, read, HeaderOptions()); }
+void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read) {
+  LoadImports(module, file, read, HeaderOptions());
+}
 
 void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read, const HeaderOptions& headers) {
   if (!module.imports.empty()) Loader(module, file, read, headers).Run();

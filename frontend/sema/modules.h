@@ -10,7 +10,8 @@
 
 namespace pyk2cu {
 
-/// Gives the text of a file that an import may mean. Nothing: there is no such file. An error: it is there, but can't be read.
+/// Gives the text of a file that an import may mean. Nothing: there is no such file. An error: it is there, but can't
+/// be read.
 using ReadModule = std::function<Result<std::optional<std::string>>(const std::string& path)>;
 
 /// Reads the file system.
@@ -21,9 +22,10 @@ inline constexpr size_t kMaxModuleBytes = size_t{64} << 20;  ///< in all of them
 
 struct HeaderOptions;
 
-/// Reads the files that the kernels of `module`, the parsed `file`, need of what it imports, and of what those import. Names are
-/// looked for where Python would: beside `file`, else beside the file that imports them, else where that one's package lies. They are
-/// added to `file`; what is wrong with them is kept in their ast::ImportedModule. C++ headers that are imported are only found and noted.
+/// Reads the files that the kernels of `module`, the parsed `file`, need of what it imports, and of what those import.
+/// Names are looked for where Python would: beside `file`, else beside the file that imports them, else where that
+/// one's package lies. They are added to `file`; what is wrong with them is kept in their ast::ImportedModule. C++
+/// headers that are imported are only found and noted.
 void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read);
 void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read, const HeaderOptions& headers);
 

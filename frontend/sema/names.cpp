@@ -5,7 +5,8 @@
 
 namespace pyk2cu::sema {
 
-/// Python folds what is written as literals; a named constant is an int64 or a float64 to the operators, as in the reference.
+/// Python folds what is written as literals; a named constant is an int64 or a float64 to the operators, as in the
+/// reference.
 void ForgetLiterals(Value& value) {
   value.literal.reset();
   for (Value& element : value.elements) ForgetLiterals(element);
@@ -13,10 +14,10 @@ void ForgetLiterals(Value& value) {
 
 /// Of arrays, records, structs and texts, and of what has one as a part, there is none.
 static bool HasZero(const Type* type) {
-  if (type->IsArray() || type->Is(TypeKind::kRecord) || type->Is(TypeKind::kStruct) || type->Is(TypeKind::kCharSeq)) return false;
-  for (size_t i = 0; i < type->PartCount(); ++i) {
+  if (type->IsArray() || type->Is(TypeKind::kRecord) || type->Is(TypeKind::kStruct) || type->Is(TypeKind::kCharSeq))
+    return false;
+  for (size_t i = 0; i < type->PartCount(); ++i)
     if (!HasZero(type->Part(i))) return false;
-  }
   return true;
 }
 
@@ -51,7 +52,8 @@ Value FunctionState::ReadName(const ast::Name& node) {
   Entity entity = module_.globals().Lookup(node.id, &function_);
   if (entity.kind == Entity::Kind::kUnknown) {
     bool python = IsPythonOnly(node.id);
-    return Fail(python ? DiagId::kNotInKernels : DiagId::kUndefinedName, node.span, {python ? fmt::format("'{}'", node.id) : std::string(node.id)});
+    return Fail(python ? DiagId::kNotInKernels : DiagId::kUndefinedName, node.span,
+                {python ? fmt::format("'{}'", node.id) : std::string(node.id)});
   }
   Value value = FromEntity(entity, node.span);
   ForgetLiterals(value);
@@ -63,23 +65,22 @@ Value FunctionState::ReadVersion(const ast::Name& node, VersionId id) {
   version.used = true;
   std::string name(node.id);
   if (version.kind == Version::Kind::kUndefined) return Fail(DiagId::kUndefinedVariable, node.span, {name});
-  if (version.conflict_a) {
+  if (version.conflict_a)
     return Fail(DiagId::kCannotUnify, node.span, {version.conflict_a->Name(), version.conflict_b->Name(), name});
-  }
   if (version.mixed) return Fail(DiagId::kCannotUnify, node.span, {version.mixed_a, version.mixed_b, name});
   if (version.alias) {
     Value value = *version.alias;
     value.span = node.span;
-    if (const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr : nullptr)) value.expr = builder_.Ref(node.span, ref->variable);
+    if (const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr : nullptr))
+      value.expr = builder_.Ref(node.span, ref->variable);
     return value;
   }
   if (!version.type) {
     if (last_ && !diagnostics_->HasErrors()) Fail(DiagId::kUndefinedVariable, node.span, {name});
     return Value::Error(node.span);
   }
-  if (last_ && version.maybe_undefined && warned_.insert(node.id).second) {
+  if (last_ && version.maybe_undefined && warned_.insert(node.id).second)
     diagnostics_->Report(DiagId::kMaybeUndefined, node.span, {name});
-  }
   Value value = Value::Of(builder_.Ref(node.span, VariableFor(id)));
   value.known = version.known;
   return value;
@@ -131,9 +132,8 @@ void FunctionState::StoreValue(std::string_view name, Span span, const Value& gi
   const std::optional<Value> fixed = FixedView(value, name);
   if (fixed) value = *fixed;
   if (value.form == Value::Form::kSlice) {
-    for (Value& part : value.elements) {
+    for (Value& part : value.elements)
       if (part.IsExpr()) part = Value::Of(Fixed(part.expr, name));
-    }
   }
   keep |= fixed.has_value() || IsStable(value);
   VersionId id = Store(name, span);
@@ -185,11 +185,14 @@ void FunctionState::EmitMove(VersionId merge, VersionId from, Block& block, Span
   if (!value) return;
   if (!target->type->IsArray()) value = builder_.Convert(value, target->type);
   NoteSource(target, value);
-  block.push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, static_cast<const ir::Variable*>(target), value));
+  block.push_back(
+      builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, static_cast<const ir::Variable*>(target), value));
 }
 
-/// Joins control flow: names whose versions differ between the edges get a merge; `current_` is what holds behind the join.
-void FunctionState::MergeInto(const std::vector<std::pair<const Environment*, Block*>>& edges, Span span, Versions::Join join) {
+/// Joins control flow: names whose versions differ between the edges get a merge; `current_` is what holds behind the
+/// join.
+void FunctionState::MergeInto(const std::vector<std::pair<const Environment*, Block*>>& edges, Span span,
+                              Versions::Join join) {
   for (uint32_t name = 0; name < locals_.size(); ++name) {
     VersionId first = (*edges[0].first)[name];
     bool differs = false;

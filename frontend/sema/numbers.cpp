@@ -34,7 +34,8 @@ Value ExpressionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
   const ir::Expr* expr = Check(*node.arguments[0]);
   if (!expr) return Value::Error(node.span);
   if (!IsNumberCastable(expr->type, target)) {
-    return Fail(DiagId::kExpectedScalar, node.arguments[0]->span, {fmt::format("the argument of '{}'", target->Name()), expr->type->Name()});
+    return Fail(DiagId::kExpectedScalar, node.arguments[0]->span,
+                {fmt::format("the argument of '{}'", target->Name()), expr->type->Name()});
   }
   Value result = Value::Of(builder_.Convert(expr, target));
   result.known = ConstantInt(result.expr);
@@ -50,7 +51,8 @@ Value ExpressionChecker::CheckComplex(const ast::Call& node) {
     const ir::Expr* part = CheckScalar(*argument, "an argument of 'complex'");
     if (!part) return Value::Error(node.span);
     const Type* type = part->type;
-    const bool fits = type->IsInteger() || (type->IsFloat() && type->Bits() > 16) || (type->IsComplex() && node.arguments.size() == 1);
+    const bool fits = type->IsInteger() || (type->IsFloat() && type->Bits() > 16) ||
+                      (type->IsComplex() && node.arguments.size() == 1);
     if (!fits) return Fail(DiagId::kExpectedScalar, argument->span, {"an argument of 'complex'", type->Name()});
     narrow = narrow && type->IsScalar(ScalarId::kFloat32);
     parts.push_back(part);
@@ -58,14 +60,18 @@ Value ExpressionChecker::CheckComplex(const ast::Call& node) {
   const Type* type = TypeTable::Scalar(narrow ? ScalarId::kComplex64 : ScalarId::kComplex128);
   if (parts.size() == 1) return Value::Of(builder_.Convert(parts[0], type));
   for (const ir::Expr*& part : parts) part = builder_.Convert(part, type->RealPart());
-  return Value::Of(InOrder(std::move(parts), [&](std::vector<const ir::Expr*> ordered) { return builder_.MakeComplex(ordered[0], ordered[1], type); }));
+  return Value::Of(InOrder(std::move(parts), [&](std::vector<const ir::Expr*> ordered) {
+    return builder_.MakeComplex(ordered[0], ordered[1], type);
+  }));
 }
 
 /// A call of the overload that has these very operand types; it must exist.
-const ir::Expr* ExpressionChecker::CallExactRow(Span span, std::string_view name, std::vector<const ir::Expr*> operands) {
+const ir::Expr* ExpressionChecker::CallExactRow(Span span, std::string_view name,
+                                                std::vector<const ir::Expr*> operands) {
   for (const BuiltinRow& row : FindBuiltin(name)) {
     bool same = static_cast<size_t>(row.parsed.parameter_count) == operands.size();
-    for (size_t i = 0; same && i < operands.size(); ++i) same = TypeTable::Scalar(row.parsed.parameters[i]) == operands[i]->type;
+    for (size_t i = 0; same && i < operands.size(); ++i)
+      same = TypeTable::Scalar(row.parsed.parameters[i]) == operands[i]->type;
     if (same) return builder_.Intrinsic(span, ResultType(row.parsed), &row, std::move(operands));
   }
   PYK_CHECK(false);

@@ -10,17 +10,20 @@
 namespace pyk2cu::sema {
 namespace {
 
-constexpr OperatorId kBinaryIds[] = {OperatorId::kAdd, OperatorId::kSub, OperatorId::kMul, OperatorId::kMul /* @ */, OperatorId::kDiv,
-                                     OperatorId::kFloorDiv, OperatorId::kMod, OperatorId::kPow, OperatorId::kShl, OperatorId::kShr,
-                                     OperatorId::kAnd, OperatorId::kOr, OperatorId::kXor};
+constexpr OperatorId kBinaryIds[] = {
+    OperatorId::kAdd,      OperatorId::kSub, OperatorId::kMul, OperatorId::kMul /* @ */, OperatorId::kDiv,
+    OperatorId::kFloorDiv, OperatorId::kMod, OperatorId::kPow, OperatorId::kShl,         OperatorId::kShr,
+    OperatorId::kAnd,      OperatorId::kOr,  OperatorId::kXor};
 static_assert(std::size(kBinaryIds) == static_cast<size_t>(ast::BinaryOp::kXor) + 1);
 
-constexpr ir::BinaryOp kIrOps[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kSub, ir::BinaryOp::kMul, ir::BinaryOp::kMul, ir::BinaryOp::kDiv,
-                                   ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kPow, ir::BinaryOp::kShl, ir::BinaryOp::kShr,
-                                   ir::BinaryOp::kAnd, ir::BinaryOp::kOr, ir::BinaryOp::kXor};
+constexpr ir::BinaryOp kIrOps[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kSub,      ir::BinaryOp::kMul, ir::BinaryOp::kMul,
+                                   ir::BinaryOp::kDiv, ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kPow,
+                                   ir::BinaryOp::kShl, ir::BinaryOp::kShr,      ir::BinaryOp::kAnd, ir::BinaryOp::kOr,
+                                   ir::BinaryOp::kXor};
 static_assert(std::size(kIrOps) == std::size(kBinaryIds));
 
-constexpr OperatorId kCompareIds[] = {OperatorId::kLt, OperatorId::kLe, OperatorId::kGt, OperatorId::kGe, OperatorId::kEq, OperatorId::kNe};
+constexpr OperatorId kCompareIds[] = {OperatorId::kLt, OperatorId::kLe, OperatorId::kGt,
+                                      OperatorId::kGe, OperatorId::kEq, OperatorId::kNe};
 static_assert(static_cast<int>(ast::CompareOp::kNe) == 5 && static_cast<int>(ir::CompareOp::kNe) == 5);
 
 }  // namespace
@@ -37,9 +40,13 @@ Value ExpressionChecker::CheckUnary(const ast::Unary& node) {
   const ir::Expr* operand = PlainValue(value);
   if (!operand) return Value::Error(node.span);
   constexpr std::string_view kSpellings[] = {"+", "-", "~"};
-  const std::string_view spelling = kSpellings[node.op == ast::UnaryOp::kPlus ? 0 : node.op == ast::UnaryOp::kMinus ? 1 : 2];
+  const std::string_view spelling = kSpellings[node.op == ast::UnaryOp::kPlus    ? 0
+                                               : node.op == ast::UnaryOp::kMinus ? 1
+                                                                                 : 2];
   if (std::optional<Value> result = CppOperator(node.span, spelling, std::array{Value::Of(operand)})) return *result;
-  OperatorId id = node.op == ast::UnaryOp::kPlus ? OperatorId::kPlus : node.op == ast::UnaryOp::kMinus ? OperatorId::kMinus : OperatorId::kInvert;
+  OperatorId id = node.op == ast::UnaryOp::kPlus    ? OperatorId::kPlus
+                  : node.op == ast::UnaryOp::kMinus ? OperatorId::kMinus
+                                                    : OperatorId::kInvert;
   if (const ir::Expr* time = SignedTime(node.span, id, operand)) return Value::Of(time);
   std::optional<OperatorTypes> types;
   if (operand->type->IsScalar()) types = ResolveUnary(id, operand->type->scalar());
@@ -47,7 +54,9 @@ Value ExpressionChecker::CheckUnary(const ast::Unary& node) {
   const ir::Expr* result = builder_.Convert(operand, TypeTable::Scalar(types->left));
   // at the operand's own width, then widened: -uint8(1) is 255
   if (node.op != ast::UnaryOp::kPlus) {
-    ir::UnaryOp op = node.op == ast::UnaryOp::kMinus ? ir::UnaryOp::kNegate : result->type->IsBool() ? ir::UnaryOp::kNot : ir::UnaryOp::kInvert;
+    ir::UnaryOp op = node.op == ast::UnaryOp::kMinus ? ir::UnaryOp::kNegate
+                     : result->type->IsBool()        ? ir::UnaryOp::kNot
+                                                     : ir::UnaryOp::kInvert;
     result = builder_.Unary(node.span, op, result);
   }
   Value answer = Value::Of(builder_.Convert(result, TypeTable::Scalar(types->result)));
@@ -62,7 +71,8 @@ Value ExpressionChecker::CheckBinary(const ast::Binary& node) {
   return BinaryOperator(node.span, node.op_span, node.op, left, right);
 }
 
-Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp op, const Value& left, const Value& right) {
+Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp op, const Value& left,
+                                        const Value& right) {
   if (left.literal && right.literal) {
     if (std::optional<Entity> folded = FoldPython(op, *left.literal, *right.literal)) return FromEntity(*folded, span);
   }
@@ -80,7 +90,9 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
   operands[0].literal = left.literal, operands[1].literal = right.literal;
   if (std::optional<Value> value = CppOperator(span, Spelling(id), operands)) return *value;
   if (IsTimeOperation(a, b)) {
-    const ir::Expr* time = InOrder({a, b}, [&](std::vector<const ir::Expr*> operands) { return TimeOperator(span, op_span, id, operands[0], operands[1]); });
+    const ir::Expr* time = InOrder({a, b}, [&](std::vector<const ir::Expr*> operands) {
+      return TimeOperator(span, op_span, id, operands[0], operands[1]);
+    });
     return time ? Value::Of(time) : Value::Error(span);
   }
   std::optional<OperatorTypes> types;
@@ -94,10 +106,10 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
   return answer;
 }
 
-/// Operands are converted as the overload says, then to the type that the operation is done in. A power whose exponent does not fit
-/// that type (a float to an integer, int64 to uint64) is a helper of the builtin table.
-const ir::Expr* ExpressionChecker::Arithmetic(Span span, OperatorId id, ir::BinaryOp op, const OperatorTypes& types, const ir::Expr* left,
-                                            const ir::Expr* right) {
+/// Operands are converted as the overload says, then to the type that the operation is done in. A power whose exponent
+/// does not fit that type (a float to an integer, int64 to uint64) is a helper of the builtin table.
+const ir::Expr* ExpressionChecker::Arithmetic(Span span, OperatorId id, ir::BinaryOp op, const OperatorTypes& types,
+                                              const ir::Expr* left, const ir::Expr* right) {
   const Type* work = TypeTable::Scalar(types.result);
   const ir::Expr* a = builder_.Convert(builder_.Convert(left, TypeTable::Scalar(types.left)), work);
   const ir::Expr* b = builder_.Convert(right, TypeTable::Scalar(types.right));
@@ -110,7 +122,8 @@ const ir::Expr* ExpressionChecker::Arithmetic(Span span, OperatorId id, ir::Bina
 const ir::Expr* ExpressionChecker::IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent) {
   const ir::Expr* row_operands[] = {base, exponent};
   for (const BuiltinRow& row : FindBuiltin("pyk.power")) {
-    if (TypeTable::Scalar(row.parsed.parameters[0]) == base->type && TypeTable::Scalar(row.parsed.parameters[1]) == exponent->type) {
+    if (TypeTable::Scalar(row.parsed.parameters[0]) == base->type &&
+        TypeTable::Scalar(row.parsed.parameters[1]) == exponent->type) {
       return builder_.Intrinsic(span, base->type, &row, {row_operands[0], row_operands[1]});
     }
   }
@@ -121,19 +134,22 @@ const ir::Expr* ExpressionChecker::IntegerPower(Span span, const ir::Expr* base,
 /// `//` and `%` on the same operands; what has effects is evaluated once, before.
 Value ExpressionChecker::Divmod(Span span, const ir::Expr* left, const ir::Expr* right) {
   std::optional<OperatorTypes> types;
-  if (left->type->IsScalar() && right->type->IsScalar()) types = ResolveBinary(OperatorId::kDivmod, left->type->scalar(), right->type->scalar());
+  if (left->type->IsScalar() && right->type->IsScalar())
+    types = ResolveBinary(OperatorId::kDivmod, left->type->scalar(), right->type->scalar());
   if (!types) return Fail(DiagId::kBadOperands, span, {"divmod", left->type->Name(), right->type->Name()});
   const Type* type = TypeTable::Scalar(types->result);
   const ir::Expr *a = builder_.Convert(left, type), *b = builder_.Convert(right, type);
   auto both = [&](const ir::Expr* x, const ir::Expr* y) {
-    return std::vector{builder_.Binary(span, ir::BinaryOp::kFloorDiv, x, y), builder_.Binary(span, ir::BinaryOp::kMod, x, y)};
+    return std::vector{builder_.Binary(span, ir::BinaryOp::kFloorDiv, x, y),
+                       builder_.Binary(span, ir::BinaryOp::kMod, x, y)};
   };
   if (builder_.IsPure(a) && builder_.IsPure(b)) {
     std::vector<const ir::Expr*> parts = both(a, b);
     return Value::TupleOf({Value::Of(parts[0]), Value::Of(parts[1])}, span);
   }
   const ir::Variable *x = NewTemporary(type, span), *y = NewTemporary(type, span);
-  const ir::Expr* tuple = builder_.Tuple(span, module_.types().Tuple(std::array{type, type}), both(builder_.Ref(span, x), builder_.Ref(span, y)));
+  const ir::Expr* tuple = builder_.Tuple(span, module_.types().Tuple(std::array{type, type}),
+                                         both(builder_.Ref(span, x), builder_.Ref(span, y)));
   return Value::Of(builder_.Bind(span, x, a, builder_.Bind(span, y, b, tuple)));
 }
 
@@ -163,14 +179,16 @@ const ir::Expr* ExpressionChecker::CheckLogical(const ast::BoolOp& node) {
 }
 
 /// `left op right`, where statements must run before `right` is evaluated, and only then.
-const ir::Expr* ExpressionChecker::Guarded(Block before, ir::LogicalOp op, const ir::Expr* left, const ir::Expr* right) {
+const ir::Expr* ExpressionChecker::Guarded(Block before, ir::LogicalOp op, const ir::Expr* left,
+                                           const ir::Expr* right) {
   const Span span = Cover(left->span, right->span);
   const ir::Variable* answer = NewTemporary(left->type, span);
   block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, answer, left));
   const ir::Expr* goes_on = builder_.Ref(span, answer);
   if (op == ir::LogicalOp::kOr) goes_on = builder_.Unary(span, ir::UnaryOp::kNot, goes_on);
   before.push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, span, answer, right));
-  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, span, goes_on, builder_.arena().Copy(before), ir::StmtList()));
+  block_->push_back(
+      builder_.Statement<ir::If>(ir::Kind::kIf, span, goes_on, builder_.arena().Copy(before), ir::StmtList()));
   return builder_.Ref(span, answer);
 }
 
@@ -179,7 +197,8 @@ Value ExpressionChecker::CheckBoolOp(const ast::BoolOp& node) {
   std::vector<const ir::Expr*> operands;
   const Type* type = nullptr;
   for (const ast::Expr* operand : node.operands) {
-    const ir::Expr* expr = CheckScalar(*operand, node.op == ast::BoolOpKind::kAnd ? "an operand of 'and'" : "an operand of 'or'");
+    const ir::Expr* expr =
+        CheckScalar(*operand, node.op == ast::BoolOpKind::kAnd ? "an operand of 'and'" : "an operand of 'or'");
     if (!expr) return Value::Error(node.span);
     // a constant decides at compile time: either it is the answer, or it has no say in the type
     if (const ir::Constant* constant = AsConstant(expr); constant && operand != node.operands.back()) {
@@ -188,7 +207,8 @@ Value ExpressionChecker::CheckBoolOp(const ast::BoolOp& node) {
       if (operands.empty()) return Value::Of(expr);
     }
     const Type* unified = type ? Unify(module_.types(), type, expr->type) : expr->type;
-    if (!unified) return Fail(DiagId::kCannotUnifyValues, node.span, {"'and' or 'or'", type->Name(), expr->type->Name()});
+    if (!unified)
+      return Fail(DiagId::kCannotUnifyValues, node.span, {"'and' or 'or'", type->Name(), expr->type->Name()});
     type = unified;
     operands.push_back(expr);
   }
@@ -205,27 +225,34 @@ Value ExpressionChecker::CheckBoolOp(const ast::BoolOp& node) {
     const ir::Variable* variable = IrBuilder::IsTrivial(operand) ? nullptr : NewTemporary(operand->type, operand->span);
     const ir::Expr* value = variable ? builder_.Ref(operand->span, variable) : operand;
     const ir::Expr* kept = builder_.Convert(value, type);
-    const ir::Expr* select = builder_.Select(span, builder_.Truth(value), is_and ? result : kept, is_and ? kept : result);
+    const ir::Expr* select =
+        builder_.Select(span, builder_.Truth(value), is_and ? result : kept, is_and ? kept : result);
     result = variable ? builder_.Bind(span, variable, operand, select) : select;
   }
   return Value::Of(result);
 }
 
-const ir::Expr* ExpressionChecker::CompareScalars(Span span, ast::CompareOp op, const ir::Expr* left, const ir::Expr* right) {
+const ir::Expr* ExpressionChecker::CompareScalars(Span span, ast::CompareOp op, const ir::Expr* left,
+                                                  const ir::Expr* right) {
   const bool has_chars = left->type->Is(TypeKind::kCharSeq) || right->type->Is(TypeKind::kCharSeq);
-  const auto is_text = [](const ir::Expr* operand) { return operand->type->Is(TypeKind::kCharSeq) || operand->type->IsString(); };
+  const auto is_text = [](const ir::Expr* operand) {
+    return operand->type->Is(TypeKind::kCharSeq) || operand->type->IsString();
+  };
   if (has_chars && is_text(left) && is_text(right) && (op == ast::CompareOp::kEq || op == ast::CompareOp::kNe)) {
     const Type* type = left->type->Is(TypeKind::kCharSeq) ? left->type : right->type;
     // a constant in the other's width would be cut off: one character more tells
     const auto chars = [&](const ir::Expr* operand) {
-      return operand->type->IsString() ? builder_.Convert(operand, module_.types().CharSeq(type->length() + 1, type->unicode())) : operand;
+      return operand->type->IsString()
+                 ? builder_.Convert(operand, module_.types().CharSeq(type->length() + 1, type->unicode()))
+                 : operand;
     };
     return builder_.Compare(span, static_cast<ir::CompareOp>(op), chars(left), chars(right));
   }
   OperatorId id = kCompareIds[static_cast<size_t>(op)];
   if (IsTimeOperation(left, right)) return CompareTimes(span, id, static_cast<ir::CompareOp>(op), left, right);
   std::optional<OperatorTypes> types;
-  if (left->type->IsScalar() && right->type->IsScalar()) types = ResolveBinary(id, left->type->scalar(), right->type->scalar());
+  if (left->type->IsScalar() && right->type->IsScalar())
+    types = ResolveBinary(id, left->type->scalar(), right->type->scalar());
   if (!types) {
     Fail(DiagId::kBadOperands, span, {std::string(Spelling(id)), left->type->Name(), right->type->Name()});
     return nullptr;

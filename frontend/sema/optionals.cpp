@@ -4,7 +4,9 @@
 
 namespace pyk2cu::sema {
 
-const ir::Expr* FunctionState::HoldsValue(const ir::Expr* optional) { return builder_.TupleGet(optional->span, optional, 0); }
+const ir::Expr* FunctionState::HoldsValue(const ir::Expr* optional) {
+  return builder_.TupleGet(optional->span, optional, 0);
+}
 
 const ir::Expr* FunctionState::Unwrap(const ir::Expr* optional) {
   const std::string message = fmt::format("expected {}, got None", optional->type->dtype()->Name());

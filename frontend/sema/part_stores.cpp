@@ -16,32 +16,40 @@ const ir::Variable* RootOf(const ir::Expr* array) {
 
 }  // namespace
 
-/// `part = value`: a number goes to all elements; an array, or a tuple of one type, is copied element by element, repeated along axes
-/// where it has one element only.
+/// `part = value`: a number goes to all elements; an array, or a tuple of one type, is copied element by element,
+/// repeated along axes where it has one element only.
 void FunctionChecker::StorePart(Span span, const Value& given, const Value& value) {
   const Type* type = given.expr->type;
   const Value part = Settled(given);
   Value source = value;
   const Type* from = TypeOf(source);
   const bool is_array = source.IsArray();
-  const bool is_tuple = from && from->IsTuple() && from->IsUniform() && from->elements()[0]->IsScalar() && type->ndim() == 1;
+  const bool is_tuple =
+      from && from->IsTuple() && from->IsUniform() && from->elements()[0]->IsScalar() && type->ndim() == 1;
   if (is_array && from->ndim() > type->ndim()) {
     Fail(DiagId::kPartShape, value.span, {from->Name(), type->Name()});
     return;
   }
   if (!from || (!from->IsScalar() && !is_array && !is_tuple) || (is_array && !from->dtype()->Representation())) {
-    const std::string found = value.IsEntity(Entity::Kind::kString) || (from && from->IsString()) ? "a string" : from ? from->Name() : value.form == Value::Form::kEntity ? Describe(*value.entity) : "this";
+    const std::string found = value.IsEntity(Entity::Kind::kString) || (from && from->IsString()) ? "a string"
+                              : from                                                              ? from->Name()
+                              : value.form == Value::Form::kEntity ? Describe(*value.entity)
+                                                                   : "this";
     Fail(DiagId::kStoreType, value.span, {found, type->dtype()->Name()});
     return;
   }
-  if (is_array) source = Settled(source);
-  else if (from->IsScalar()) source = Value::Of(Fixed(builder_.Convert(Materialize(source), type->dtype()), "value"));
-  else source = Spill(source);
+  if (is_array)
+    source = Settled(source);
+  else if (from->IsScalar())
+    source = Value::Of(Fixed(builder_.Convert(Materialize(source), type->dtype()), "value"));
+  else
+    source = Spill(source);
   if (!source.expr) return;
   const ir::Expr* fits = is_array ? FitsPart(source, part, span) : nullptr;
   const size_t count = is_tuple ? from->elements().size() : 0;
   if (is_tuple) {
-    fits = builder_.Compare(span, ir::CompareOp::kEq, builder_.Extent(span, part.expr, 0), builder_.Int(span, static_cast<int64_t>(count)));
+    fits = builder_.Compare(span, ir::CompareOp::kEq, builder_.Extent(span, part.expr, 0),
+                            builder_.Int(span, static_cast<int64_t>(count)));
   }
   if (const ir::Constant* constant = AsConstant(fits); constant && !constant->bits) {
     Fail(DiagId::kPartShape, span, {from->Name(), type->Name()});
@@ -63,10 +71,11 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
   const ir::Expr* element = PartSource(source, part, at, span);
   const Value place = ElementAt(part, at, span);
   if (!element) return;
-  Block body = {builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices), builder_.Convert(element, type->dtype()))};
+  Block body = {builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices),
+                                              builder_.Convert(element, type->dtype()))};
   for (size_t i = variables.size(); i-- > 0;) {
-    body = {builder_.Statement<ir::ForRange>(ir::Kind::kForRange, span, variables[i], builder_.Int(span, 0), extents[i], builder_.Int(span, 1),
-                                             builder_.arena().Copy(body), false)};
+    body = {builder_.Statement<ir::ForRange>(ir::Kind::kForRange, span, variables[i], builder_.Int(span, 0), extents[i],
+                                             builder_.Int(span, 1), builder_.arena().Copy(body), false)};
   }
   if (fits) RaiseUnless(fits, "ValueError", "cannot assign slice from input of different size", span);
   block_->insert(block_->end(), body.begin(), body.end());
@@ -84,7 +93,8 @@ const ir::Expr* ExpressionChecker::PartSource(const Value& source, const Value& 
     const ir::Expr* extent = builder_.Extent(span, source.expr, axis);
     const ir::Expr* one = builder_.Int(span, 1);
     if (!IrBuilder::IsSame(extent, builder_.Extent(span, part.expr, axis + skipped))) {
-      counter = builder_.Select(span, builder_.Compare(span, ir::CompareOp::kEq, extent, one), builder_.Int(span, 0), counter);
+      counter = builder_.Select(span, builder_.Compare(span, ir::CompareOp::kEq, extent, one), builder_.Int(span, 0),
+                                counter);
     }
     place.push_back(counter);
   }
@@ -96,7 +106,8 @@ const ir::Expr* ExpressionChecker::FitsPart(const Value& source, const Value& pa
   const ir::Expr* fits = builder_.Bool(span, true);
   const int skipped = part.expr->type->ndim() - source.expr->type->ndim();
   for (int axis = 0; axis < source.expr->type->ndim(); ++axis) {
-    const ir::Expr *from = builder_.Extent(span, source.expr, axis), *to = builder_.Extent(span, part.expr, axis + skipped);
+    const ir::Expr *from = builder_.Extent(span, source.expr, axis),
+                   *to = builder_.Extent(span, part.expr, axis + skipped);
     if (IrBuilder::IsSame(from, to)) continue;
     const ir::Expr* same = builder_.Compare(span, ir::CompareOp::kEq, from, to);
     const ir::Expr* single = builder_.Compare(span, ir::CompareOp::kEq, from, builder_.Int(span, 1));
@@ -104,14 +115,14 @@ const ir::Expr* ExpressionChecker::FitsPart(const Value& source, const Value& pa
     const ir::Expr* either = (a && a->bits) || (b && b->bits) ? builder_.Bool(span, true)
                              : a                              ? single
                              : b                              ? same
-                                                              : builder_.Logical(span, ir::LogicalOp::kOr, same, single);
+                                 : builder_.Logical(span, ir::LogicalOp::kOr, same, single);
     fits = builder_.Logical(span, ir::LogicalOp::kAnd, fits, either);
   }
   return fits;
 }
 
-/// Whether the copy must run backwards so as not to overwrite what is still to be read: the parts belong to one array and the source
-/// begins first. Null after an error.
+/// Whether the copy must run backwards so as not to overwrite what is still to be read: the parts belong to one array
+/// and the source begins first. Null after an error.
 const ir::Expr* FunctionChecker::OverlapsForward(const Value& source, const Value& part, Span span) {
   const ir::Expr* no = builder_.Bool(span, false);
   const ir::Variable *from = RootOf(source.expr), *to = RootOf(part.expr);

@@ -10,9 +10,10 @@ namespace {
 std::string KeyOf(const Value& value);
 
 std::string KeyOf(const Entity& entity) {
-  std::string key = fmt::format("e{}:{}:{}:{}:{}:{}:{}", static_cast<int>(entity.kind), entity.path, static_cast<int>(entity.scalar),
-                                static_cast<const void*>(entity.function), static_cast<const void*>(entity.class_def), entity.bits,
-                                std::bit_cast<uint64_t>(entity.number));
+  std::string key =
+      fmt::format("e{}:{}:{}:{}:{}:{}:{}", static_cast<int>(entity.kind), entity.path, static_cast<int>(entity.scalar),
+                  static_cast<const void*>(entity.function), static_cast<const void*>(entity.class_def), entity.bits,
+                  std::bit_cast<uint64_t>(entity.number));
   if (entity.dtype) key += fmt::format(":{}", static_cast<int>(*entity.dtype));
   for (const Entity& element : entity.elements) key += "," + KeyOf(element);
   for (const std::string& field : entity.fields) key += "," + field;
@@ -32,7 +33,8 @@ std::string KeyOf(const Value& value) {
     case Value::Form::kExpr:
       if (IsLeaf(value)) return fmt::format("l{}", static_cast<const void*>(value.expr->type));
       if (const auto* constant = ir::As<ir::Constant>(value.expr)) {
-        return fmt::format("c{}:{}:{}", static_cast<const void*>(constant->type), constant->bits, std::bit_cast<uint64_t>(constant->number));
+        return fmt::format("c{}:{}:{}", static_cast<const void*>(constant->type), constant->bits,
+                           std::bit_cast<uint64_t>(constant->number));
       }
       return "?";
     case Value::Form::kEntity: return KeyOf(*value.entity);

@@ -36,12 +36,13 @@ const ir::Expr* FunctionChecker::Printable(const Value& value) {
 
 void FunctionChecker::CheckPrint(const ast::Call& node) {
   std::vector<const ir::Expr*> operands;
-  for (const ast::Keyword& keyword : node.keywords) {
+  for (const ast::Keyword& keyword : node.keywords)
     Fail(DiagId::kKeywordArgument, keyword.name_span, {"print", std::string(keyword.name)});
-  }
   for (const ast::Expr* argument : node.arguments) {
     Value value = CheckExpr(*argument);
-    const ir::Expr* operand = value.IsError() ? nullptr : value.IsEntity(Entity::Kind::kNone) ? Printable(value) : Printable(Positions(value));
+    const ir::Expr* operand = value.IsError()                       ? nullptr
+                              : value.IsEntity(Entity::Kind::kNone) ? Printable(value)
+                                                                    : Printable(Positions(value));
     if (!operand) return;
     operands.push_back(operand);
   }
@@ -51,8 +52,10 @@ void FunctionChecker::CheckPrint(const ast::Call& node) {
 /// threadIdx and the like print as a tuple of their three numbers.
 Value FunctionChecker::Positions(const Value& value) {
   static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
-      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx}, {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
-      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},   {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
+      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx},
+      {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
+      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},
+      {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
   };
   if (!value.IsEntity(Entity::Kind::kModule)) return value;
   for (const auto& [path, position] : kPositions) {

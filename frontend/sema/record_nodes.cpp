@@ -17,7 +17,8 @@ const ir::Expr* IrBuilder::FieldView(Span span, const ir::Expr* array, int field
 }
 
 const ir::Expr* IrBuilder::CharLength(Span span, const ir::Expr* operand) {
-  return Make<ir::CharLength>(ir::Kind::kCharLength, span, TypeTable::Scalar(ScalarId::kInt64), Effects(operand), operand);
+  return Make<ir::CharLength>(ir::Kind::kCharLength, span, TypeTable::Scalar(ScalarId::kInt64), Effects(operand),
+                              operand);
 }
 
 }  // namespace pyk2cu::sema

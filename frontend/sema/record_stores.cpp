@@ -56,7 +56,8 @@ void FunctionChecker::SetLane(Span span, const Value& vector, const Value& lane,
   const auto& place = static_cast<const ir::Field&>(*vector.expr);
   if (!CanStoreTo(place, span)) return;
   MarkWritten(place.record);
-  block_->push_back(builder_.Statement<ir::SetField>(ir::Kind::kSetField, span, place.record, place.field, stored, ir::As<ir::TupleGet>(lane.expr)->index));
+  block_->push_back(builder_.Statement<ir::SetField>(ir::Kind::kSetField, span, place.record, place.field, stored,
+                                                     ir::As<ir::TupleGet>(lane.expr)->index));
 }
 
 /// The value as an element or a field of the type is stored; null after an error.
@@ -92,7 +93,9 @@ bool FunctionChecker::ChangeField(const ast::AugAssign& node) {
     Diagnostics quiet(module_.file());  // the subscript is checked again if it is no field
     diagnostics_ = &quiet;
     object = CheckExpr(owner);
-    field = object.IsExpr() && HasFields(object.expr) && !object.expr->type->IsArray() ? FieldSubscript(*subscript, object) : std::nullopt;
+    field = object.IsExpr() && HasFields(object.expr) && !object.expr->type->IsArray()
+                ? FieldSubscript(*subscript, object)
+                : std::nullopt;
     diagnostics_ = diagnostics;
     if (!field) return false;
     if (field->IsError()) field = FieldSubscript(*subscript, object);

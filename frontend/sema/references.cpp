@@ -53,14 +53,19 @@ class ReferenceFinder {
 
 /// What a part, an element or a view is taken of.
 const ir::Expr* OwnerOf(const ir::Expr* place) {
-  for (;;) {
-    if (const auto* field = ir::As<ir::Field>(place)) place = field->record;
-    else if (const auto* load = ir::As<ir::Load>(place)) place = load->array;
-    else if (const auto* view = ir::As<ir::View>(place)) place = view->array;
-    else if (const auto* fields = ir::As<ir::FieldView>(place)) place = fields->array;
-    else if (const auto* bind = ir::As<ir::Bind>(place)) place = bind->body;
-    else return place;
-  }
+  for (;;)
+    if (const auto* field = ir::As<ir::Field>(place))
+      place = field->record;
+    else if (const auto* load = ir::As<ir::Load>(place))
+      place = load->array;
+    else if (const auto* view = ir::As<ir::View>(place))
+      place = view->array;
+    else if (const auto* fields = ir::As<ir::FieldView>(place))
+      place = fields->array;
+    else if (const auto* bind = ir::As<ir::Bind>(place))
+      place = bind->body;
+    else
+      return place;
 }
 
 /// The variable that holds the struct which a place is in; null if it lies elsewhere.

@@ -10,9 +10,15 @@ namespace pyk2cu::sema {
 namespace {
 
 /// Python's classes that have one type of the language each.
-struct PythonClass { std::string_view name; ScalarId scalar; };
+struct PythonClass {
+  std::string_view name;
+  ScalarId scalar;
+};
 constexpr PythonClass kScalarClasses[] = {
-    {"int", ScalarId::kInt64}, {"float", ScalarId::kFloat64}, {"bool", ScalarId::kBool}, {"complex", ScalarId::kComplex128},
+    {"int", ScalarId::kInt64},
+    {"float", ScalarId::kFloat64},
+    {"bool", ScalarId::kBool},
+    {"complex", ScalarId::kComplex128},
 };
 
 bool IsAbstract(const Type* type, std::string_view name) {
@@ -36,18 +42,19 @@ std::optional<bool> ExpressionChecker::IsOfClass(const Value& value, const Entit
   if (found.kind == Entity::Kind::kScalarType) return type == TypeTable::Scalar(found.scalar);
   if (found.kind == Entity::Kind::kNone) return std::nullopt;
   if (found.kind != Entity::Kind::kBuiltin) return std::nullopt;
-  for (const PythonClass& each : kScalarClasses) {
+  for (const PythonClass& each : kScalarClasses)
     if (found.path == each.name) return type == TypeTable::Scalar(each.scalar);
-  }
   if (found.path == "tuple") return is_tuple;
   if (found.path == "NoneType") return is_none;
   if (found.path == "numpy.ndarray") return type && type->IsArray();
   if (found.path == "str") return value.IsEntity(Entity::Kind::kString) || (type && type->IsString());
-  static constexpr std::string_view kNever[] = {"list", "dict", "set", "frozenset", "bytes", "bytearray", "range", "slice", "type"};
+  static constexpr std::string_view kNever[] = {"list",      "dict",  "set",   "frozenset", "bytes",
+                                                "bytearray", "range", "slice", "type"};
   if (std::find(std::begin(kNever), std::end(kNever), found.path) != std::end(kNever)) return false;
   if (found.path == "object") return true;
-  static constexpr std::string_view kAbstract[] = {"numpy.number",  "numpy.generic",  "numpy.integer",        "numpy.signedinteger", "numpy.unsignedinteger",
-                                                   "numpy.inexact", "numpy.floating", "numpy.complexfloating"};
+  static constexpr std::string_view kAbstract[] = {"numpy.number",        "numpy.generic",         "numpy.integer",
+                                                   "numpy.signedinteger", "numpy.unsignedinteger", "numpy.inexact",
+                                                   "numpy.floating",      "numpy.complexfloating"};
   if (std::find(std::begin(kAbstract), std::end(kAbstract), found.path) == std::end(kAbstract)) return std::nullopt;
   return type && IsAbstract(type, found.path);
 }
@@ -55,21 +62,22 @@ std::optional<bool> ExpressionChecker::IsOfClass(const Value& value, const Entit
 /// The classes that an argument of isinstance names; false after an error.
 bool ExpressionChecker::ReadClasses(const ast::Expr& node, std::vector<Entity>& classes) {
   if (const auto* tuple = ast::As<ast::Tuple>(&node)) {
-    return std::all_of(tuple->elements.begin(), tuple->elements.end(), [&](const ast::Expr* element) { return ReadClasses(*element, classes); });
+    return std::all_of(tuple->elements.begin(), tuple->elements.end(),
+                       [&](const ast::Expr* element) { return ReadClasses(*element, classes); });
   }
   // names of classes that values of the language never have are no values themselves
   const auto* name = ast::As<ast::Name>(&node);
   const bool is_free = name && LocalIndex(name->id) == kNotLocal && !captured_.contains(name->id);
-  if (is_free && IsPythonOnly(name->id) && module_.globals().Lookup(name->id, &function_).kind == Entity::Kind::kUnknown) {
+  if (is_free && IsPythonOnly(name->id) &&
+      module_.globals().Lookup(name->id, &function_).kind == Entity::Kind::kUnknown) {
     classes.push_back(Entity::OfKind(Entity::Kind::kBuiltin, std::string(name->id)));
     return true;
   }
   Value value = CheckExpr(node);
   if (value.IsError()) return false;
   if (value.form == Value::Form::kEntity) classes.push_back(*value.entity);
-  for (const Value& element : value.elements) {
+  for (const Value& element : value.elements)
     if (element.form == Value::Form::kEntity) classes.push_back(*element.entity);
-  }
   if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple) return true;
   Fail(DiagId::kNotAClass, node.span, {TypeOf(value) ? TypeOf(value)->Name() : "this"});
   return false;
@@ -98,12 +106,14 @@ Value ExpressionChecker::CheckIsInstance(const ast::Call& node) {
 /// The literal name in getattr and hasattr; null after an error.
 const ast::StringLiteral* ExpressionChecker::AttributeName(const ast::Call& node) {
   const auto* name = ast::As<ast::StringLiteral>(node.arguments[1]);
-  if (!name || name->bytes) Fail(DiagId::kAttributeName, node.arguments[1]->span, {std::string(module_.file().Text(node.callee->span))});
+  if (!name || name->bytes)
+    Fail(DiagId::kAttributeName, node.arguments[1]->span, {std::string(module_.file().Text(node.callee->span))});
   return name && !name->bytes ? name : nullptr;
 }
 
 /// `object.name` as an expression of its own.
-const ast::Attribute& ExpressionChecker::AttributeOf(const ast::Call& node, const Value& object, const ast::StringLiteral& name) {
+const ast::Attribute& ExpressionChecker::AttributeOf(const ast::Call& node, const Value& object,
+                                                     const ast::StringLiteral& name) {
   auto* made = builder_.arena().New<ast::Attribute>();
   made->kind = ast::Kind::kAttribute;
   made->span = node.span;
@@ -122,7 +132,8 @@ bool ExpressionChecker::HasAttribute(const ast::Attribute& attribute) {
   Value value = CheckAttribute(attribute);
   diagnostics_ = outer;
   block_ = outer_block;
-  const bool is_member = value.IsEntity(Entity::Kind::kBuiltin) && FindBuiltin(value.entity->path).empty() && !IsKnownName(value.entity->path);
+  const bool is_member = value.IsEntity(Entity::Kind::kBuiltin) && FindBuiltin(value.entity->path).empty() &&
+                         !IsKnownName(value.entity->path);
   return !value.IsError() && !quiet.HasErrors() && !is_member;
 }
 
@@ -143,9 +154,11 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
   Value value = CheckExpr(*node.arguments[0]);
   if (value.IsError()) return value;
   const Type* type = TypeOf(value);
-  if (value.IsEntity(Entity::Kind::kNone)) return Value::Of(Entity::OfKind(Entity::Kind::kBuiltin, "NoneType"), node.span);
+  if (value.IsEntity(Entity::Kind::kNone))
+    return Value::Of(Entity::OfKind(Entity::Kind::kBuiltin, "NoneType"), node.span);
   if (!type || !type->IsScalar()) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"1", "type", "a number", type ? type->Name() : "something else"});
+    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
+                {"1", "type", "a number", type ? type->Name() : "something else"});
   }
   Entity entity = Entity::OfKind(Entity::Kind::kScalarType, "numba." + type->Name());
   entity.scalar = type->scalar();
@@ -156,18 +169,21 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
 Value ExpressionChecker::CheckSum(const ast::Call& node) {
   const ast::Expr* start = node.arguments.size() > 1 ? node.arguments[1] : nullptr;
   for (const ast::Keyword& keyword : node.keywords) {
-    if (keyword.name != "start" || start) return Fail(DiagId::kKeywordArgument, keyword.name_span, {"sum", std::string(keyword.name)});
+    if (keyword.name != "start" || start)
+      return Fail(DiagId::kKeywordArgument, keyword.name_span, {"sum", std::string(keyword.name)});
     start = keyword.value;
   }
   if (node.arguments.empty() || node.arguments.size() > 2) {
-    return Fail(DiagId::kArgumentCount, node.span, {"sum", "1 to 2 arguments", fmt::format("{}", node.arguments.size())});
+    return Fail(DiagId::kArgumentCount, node.span,
+                {"sum", "1 to 2 arguments", fmt::format("{}", node.arguments.size())});
   }
   Value tuple = CheckExpr(*node.arguments[0]);
   Value total = start ? CheckExpr(*start) : FromEntity(Entity::Int(0), node.span);
   if (tuple.IsError() || total.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(tuple);
   if (tuple.form != Value::Form::kTuple && (!type || !type->IsTuple())) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"1", "sum", "a tuple", type ? type->Name() : "something else"});
+    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
+                {"1", "sum", "a tuple", type ? type->Name() : "something else"});
   }
   const ir::Variable* variable = nullptr;
   const ir::Expr* whole = tuple.IsExpr() ? tuple.expr : nullptr;
@@ -175,7 +191,8 @@ Value ExpressionChecker::CheckSum(const ast::Call& node) {
     variable = NewTemporary(type, tuple.span);
     tuple = Value::Of(builder_.Ref(tuple.span, variable));
   }
-  for (size_t i = 0; tuple.IsExpr() && i < type->elements().size(); ++i) tuple.elements.push_back(Value::Of(builder_.TupleGet(tuple.span, tuple.expr, static_cast<int>(i))));
+  for (size_t i = 0; tuple.IsExpr() && i < type->elements().size(); ++i)
+    tuple.elements.push_back(Value::Of(builder_.TupleGet(tuple.span, tuple.expr, static_cast<int>(i))));
   for (Value& element : tuple.elements) {
     total = BinaryOperator(node.span, node.span, ast::BinaryOp::kAdd, total, element);
     if (total.IsError()) return total;

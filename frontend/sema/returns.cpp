@@ -7,7 +7,8 @@ namespace pyk2cu::sema {
 void FunctionChecker::CheckReturn(const ast::Return& node) {
   whole_ = node.value;
   Value value = node.value ? CheckExpr(*node.value) : Value::Of(Entity::None(), node.span);
-  if (value.IsExpr() && value.expr->type->IsNone()) value = WithoutVoid(value);  // `return f()` of a function that returns nothing
+  if (value.IsExpr() && value.expr->type->IsNone())
+    value = WithoutVoid(value);  // `return f()` of a function that returns nothing
   Return(node, value);
   reachable_ = false;
 }
@@ -29,7 +30,8 @@ void FunctionChecker::Return(const ast::Return& node, const Value& returned) {
     return;
   }
   const Span span = node.value ? node.value->span : node.span;
-  if (value->type->IsArray() && !value->type->readonly()) MarkWritten(value);  // what the caller does with it is not known here
+  if (value->type->IsArray() && !value->type->readonly())
+    MarkWritten(value);  // what the caller does with it is not known here
   if (instance_.result->kind == ir::FunctionKind::kKernel) {
     if (!value->type->IsNone()) {
       Fail(DiagId::kKernelReturns, span, {value->type->Name()});

@@ -5,33 +5,62 @@
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/wording.h"
 
-// Calls that mean what other syntax says: the functions of the operator module, and starred arguments. They are checked as that syntax,
-// so that both have one set of rules.
+// Calls that mean what other syntax says: the functions of the operator module, and starred arguments. They are checked
+// as that syntax, so that both have one set of rules.
 namespace pyk2cu::sema {
 namespace {
 
-struct NamedBinary { std::string_view name; ast::BinaryOp op; };
-struct NamedCompare { std::string_view name; ast::CompareOp op; bool swapped = false; };
-struct NamedUnary { std::string_view name; ast::UnaryOp op; };
+struct NamedBinary {
+  std::string_view name;
+  ast::BinaryOp op;
+};
+struct NamedCompare {
+  std::string_view name;
+  ast::CompareOp op;
+  bool swapped = false;
+};
+struct NamedUnary {
+  std::string_view name;
+  ast::UnaryOp op;
+};
 
 constexpr NamedBinary kBinary[] = {
-    {"add", ast::BinaryOp::kAdd},           {"sub", ast::BinaryOp::kSub},           {"mul", ast::BinaryOp::kMul},
-    {"matmul", ast::BinaryOp::kMatMul},     {"truediv", ast::BinaryOp::kDiv},       {"floordiv", ast::BinaryOp::kFloorDiv},
-    {"mod", ast::BinaryOp::kMod},           {"pow", ast::BinaryOp::kPow},           {"lshift", ast::BinaryOp::kShl},
-    {"rshift", ast::BinaryOp::kShr},        {"and_", ast::BinaryOp::kAnd},          {"or_", ast::BinaryOp::kOr},
-    {"xor", ast::BinaryOp::kXor},           {"iadd", ast::BinaryOp::kAdd},          {"isub", ast::BinaryOp::kSub},
-    {"imul", ast::BinaryOp::kMul},          {"imatmul", ast::BinaryOp::kMatMul},    {"itruediv", ast::BinaryOp::kDiv},
-    {"ifloordiv", ast::BinaryOp::kFloorDiv}, {"imod", ast::BinaryOp::kMod},         {"ipow", ast::BinaryOp::kPow},
-    {"ilshift", ast::BinaryOp::kShl},       {"irshift", ast::BinaryOp::kShr},       {"iand", ast::BinaryOp::kAnd},
-    {"ior", ast::BinaryOp::kOr},            {"ixor", ast::BinaryOp::kXor},          {"concat", ast::BinaryOp::kAdd},
+    {"add", ast::BinaryOp::kAdd},
+    {"sub", ast::BinaryOp::kSub},
+    {"mul", ast::BinaryOp::kMul},
+    {"matmul", ast::BinaryOp::kMatMul},
+    {"truediv", ast::BinaryOp::kDiv},
+    {"floordiv", ast::BinaryOp::kFloorDiv},
+    {"mod", ast::BinaryOp::kMod},
+    {"pow", ast::BinaryOp::kPow},
+    {"lshift", ast::BinaryOp::kShl},
+    {"rshift", ast::BinaryOp::kShr},
+    {"and_", ast::BinaryOp::kAnd},
+    {"or_", ast::BinaryOp::kOr},
+    {"xor", ast::BinaryOp::kXor},
+    {"iadd", ast::BinaryOp::kAdd},
+    {"isub", ast::BinaryOp::kSub},
+    {"imul", ast::BinaryOp::kMul},
+    {"imatmul", ast::BinaryOp::kMatMul},
+    {"itruediv", ast::BinaryOp::kDiv},
+    {"ifloordiv", ast::BinaryOp::kFloorDiv},
+    {"imod", ast::BinaryOp::kMod},
+    {"ipow", ast::BinaryOp::kPow},
+    {"ilshift", ast::BinaryOp::kShl},
+    {"irshift", ast::BinaryOp::kShr},
+    {"iand", ast::BinaryOp::kAnd},
+    {"ior", ast::BinaryOp::kOr},
+    {"ixor", ast::BinaryOp::kXor},
+    {"concat", ast::BinaryOp::kAdd},
 };
 constexpr NamedCompare kCompare[] = {
-    {"lt", ast::CompareOp::kLt}, {"le", ast::CompareOp::kLe},   {"gt", ast::CompareOp::kGt},        {"ge", ast::CompareOp::kGe},
-    {"eq", ast::CompareOp::kEq}, {"ne", ast::CompareOp::kNe},   {"is_", ast::CompareOp::kIs},       {"is_not", ast::CompareOp::kIsNot},
-    {"contains", ast::CompareOp::kIn, true},
+    {"lt", ast::CompareOp::kLt},  {"le", ast::CompareOp::kLe},        {"gt", ast::CompareOp::kGt},
+    {"ge", ast::CompareOp::kGe},  {"eq", ast::CompareOp::kEq},        {"ne", ast::CompareOp::kNe},
+    {"is_", ast::CompareOp::kIs}, {"is_not", ast::CompareOp::kIsNot}, {"contains", ast::CompareOp::kIn, true},
 };
 constexpr NamedUnary kUnary[] = {
-    {"pos", ast::UnaryOp::kPlus}, {"neg", ast::UnaryOp::kMinus}, {"invert", ast::UnaryOp::kInvert}, {"inv", ast::UnaryOp::kInvert}, {"not_", ast::UnaryOp::kNot},
+    {"pos", ast::UnaryOp::kPlus},   {"neg", ast::UnaryOp::kMinus}, {"invert", ast::UnaryOp::kInvert},
+    {"inv", ast::UnaryOp::kInvert}, {"not_", ast::UnaryOp::kNot},
 };
 
 template <class Row, size_t n>
@@ -101,7 +130,8 @@ std::optional<Value> ExpressionChecker::CallOperator(const ast::Call& node, std:
   return CheckCompare(*made);
 }
 
-/// f(*t): the elements of a tuple as arguments of their own. What has effects is evaluated once: `bindings` go around the call.
+/// f(*t): the elements of a tuple as arguments of their own. What has effects is evaluated once: `bindings` go around
+/// the call.
 const ast::Call* ExpressionChecker::Unstarred(const ast::Call& node, Bindings& bindings) {
   for (const ast::Keyword& keyword : node.keywords) {
     if (!keyword.name.empty()) continue;
@@ -119,7 +149,10 @@ const ast::Call* ExpressionChecker::Unstarred(const ast::Call& node, Bindings& b
     if (value.IsError()) return nullptr;
     const Type* type = TypeOf(value);
     if (value.form != Value::Form::kTuple && (!type || !type->IsTuple())) {
-      Fail(DiagId::kStarredArgument, argument->span, {type ? type->Name() : value.form == Value::Form::kEntity ? Describe(*value.entity) : "this"});
+      Fail(DiagId::kStarredArgument, argument->span,
+           {type                                 ? type->Name()
+            : value.form == Value::Form::kEntity ? Describe(*value.entity)
+                                                 : "this"});
       return nullptr;
     }
     if (value.IsExpr() && !IrBuilder::IsTrivial(value.expr)) {
@@ -127,7 +160,8 @@ const ast::Call* ExpressionChecker::Unstarred(const ast::Call& node, Bindings& b
       bindings.emplace_back(variable, value.expr);
       value = Value::Of(builder_.Ref(value.span, variable));
     }
-    for (size_t i = 0; value.IsExpr() && i < type->elements().size(); ++i) value.elements.push_back(Value::Of(builder_.TupleGet(value.span, value.expr, static_cast<int>(i))));
+    for (size_t i = 0; value.IsExpr() && i < type->elements().size(); ++i)
+      value.elements.push_back(Value::Of(builder_.TupleGet(value.span, value.expr, static_cast<int>(i))));
     for (Value& element : value.elements) {
       element.span = argument->span;
       arguments.push_back(Prepared(std::move(element)));
@@ -145,9 +179,13 @@ Value ExpressionChecker::CheckStarredCall(const ast::Call& node) {
   Value result = CheckCall(*plain);
   for (size_t i = bindings.size(); i-- > 0 && !result.IsError();) {
     const auto& [variable, value] = bindings[i];
-    const ir::Expr* expr = result.form == Value::Form::kEntity || (result.IsExpr() && result.expr->type->IsNone()) ? nullptr : Materialize(result);
-    if (expr) result = Value::Of(builder_.Bind(node.span, variable, value, expr));
-    else block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, node.span, variable, value));
+    const ir::Expr* expr = result.form == Value::Form::kEntity || (result.IsExpr() && result.expr->type->IsNone())
+                               ? nullptr
+                               : Materialize(result);
+    if (expr)
+      result = Value::Of(builder_.Bind(node.span, variable, value, expr));
+    else
+      block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, node.span, variable, value));
   }
   return result;
 }

@@ -12,12 +12,14 @@ using Kind = IndexPart::Kind;
 
 const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
 
-/// Whether indices, from the outer ones in memory to the inner, take one piece out of contiguous memory. The reference looks no closer.
+/// Whether indices, from the outer ones in memory to the inner, take one piece out of contiguous memory. The reference
+/// looks no closer.
 template <class Iterator>
 bool KeepContiguity(Iterator begin, Iterator end) {
   for (Iterator part = begin; part != end; ++part) {
     const bool innermost = std::next(part) == end;
-    const bool keeps = part->kind == Kind::kInteger || part->kind == Kind::kEllipsis || (innermost && part->kind == Kind::kSlice && !part->step);
+    const bool keeps = part->kind == Kind::kInteger || part->kind == Kind::kEllipsis ||
+                       (innermost && part->kind == Kind::kSlice && !part->step);
     if (!keeps) return false;
   }
   return true;
@@ -26,9 +28,13 @@ bool KeepContiguity(Iterator begin, Iterator end) {
 /// The layout of what `parts` select from an array, by the reference's rules.
 Layout LayoutOf(const Type* array, const std::vector<IndexPart>& parts) {
   if (array->layout() == Layout::kA) return Layout::kA;
-  auto ellipsis = std::find_if(parts.begin(), parts.end(), [](const IndexPart& part) { return part.kind == Kind::kEllipsis; });
-  std::vector<IndexPart> left(parts.begin(), ellipsis), right(ellipsis == parts.end() ? ellipsis : ellipsis + 1, parts.end());
-  const auto axes = std::count_if(parts.begin(), parts.end(), [](const IndexPart& part) { return part.kind == Kind::kInteger || part.kind == Kind::kSlice; });
+  auto ellipsis =
+      std::find_if(parts.begin(), parts.end(), [](const IndexPart& part) { return part.kind == Kind::kEllipsis; });
+  std::vector<IndexPart> left(parts.begin(), ellipsis),
+      right(ellipsis == parts.end() ? ellipsis : ellipsis + 1, parts.end());
+  const auto axes = std::count_if(parts.begin(), parts.end(), [](const IndexPart& part) {
+    return part.kind == Kind::kInteger || part.kind == Kind::kSlice;
+  });
   const bool c_order = array->layout() == Layout::kC;
   if (axes == array->ndim()) {  // the place of '...' means nothing then
     std::vector<IndexPart>& all = c_order ? left : right;
@@ -40,14 +46,16 @@ Layout LayoutOf(const Type* array, const std::vector<IndexPart>& parts) {
   } else if (!c_order && ellipsis == parts.end()) {
     right.clear();
   }
-  const bool keeps = c_order ? right.empty() && KeepContiguity(left.begin(), left.end()) : left.empty() && KeepContiguity(right.rbegin(), right.rend());
+  const bool keeps = c_order ? right.empty() && KeepContiguity(left.begin(), left.end())
+                             : left.empty() && KeepContiguity(right.rbegin(), right.rend());
   return keeps ? array->layout() : Layout::kA;
 }
 
 /// Whether the number is the extent of an array of its own.
 bool IsStaticExtent(const ir::Expr* extent, const ir::Expr* array, int axis) {
   const auto* ref = ir::As<ir::VariableRef>(array);
-  return ref && ref->variable->IsStaticArray() && ConstantInt(extent) == ref->variable->extents[static_cast<size_t>(axis)];
+  return ref && ref->variable->IsStaticArray() &&
+         ConstantInt(extent) == ref->variable->extents[static_cast<size_t>(axis)];
 }
 
 }  // namespace
@@ -95,7 +103,8 @@ bool ExpressionChecker::AppendSlice(const Value& index, Span span, std::vector<I
 /// The parts that an index, or the elements of a tuple of them, stand for.
 bool ExpressionChecker::AppendIndices(const Value& index, Span span, std::vector<IndexPart>& parts) {
   if (index.form == Value::Form::kTuple) {
-    return std::all_of(index.elements.begin(), index.elements.end(), [&](const Value& element) { return AppendIndices(element, span, parts); });
+    return std::all_of(index.elements.begin(), index.elements.end(),
+                       [&](const Value& element) { return AppendIndices(element, span, parts); });
   }
   if (index.form == Value::Form::kSlice) return AppendSlice(index, span, parts);
   if (index.IsEntity(Entity::Kind::kEllipsis) || index.IsEntity(Entity::Kind::kNone)) {
@@ -106,9 +115,8 @@ bool ExpressionChecker::AppendIndices(const Value& index, Span span, std::vector
   if (!expr) return false;
   if (expr->type->IsTuple()) {
     if (!builder_.IsPure(expr)) expr = Spill(Value::Of(expr)).expr;
-    for (size_t i = 0; i < expr->type->elements().size(); ++i) {
+    for (size_t i = 0; i < expr->type->elements().size(); ++i)
       if (!AppendIndices(ValueOf(builder_.TupleGet(span, expr, static_cast<int>(i))), span, parts)) return false;
-    }
     return true;
   }
   if (expr->type->IsArray()) {
@@ -124,7 +132,8 @@ bool ExpressionChecker::AppendIndices(const Value& index, Span span, std::vector
 }
 
 /// What the indices select: an element if they leave no axis, else a view.
-Value ExpressionChecker::Indexed(const ArrayView& array, const std::vector<IndexPart>& parts, Span index_span, Span span) {
+Value ExpressionChecker::Indexed(const ArrayView& array, const std::vector<IndexPart>& parts, Span index_span,
+                                 Span span) {
   int axes = 0, ellipses = 0;
   for (const IndexPart& part : parts) {
     axes += part.kind == Kind::kInteger || part.kind == Kind::kSlice;
@@ -132,7 +141,8 @@ Value ExpressionChecker::Indexed(const ArrayView& array, const std::vector<Index
   }
   const int count = array.type->ndim();
   if (ellipses > 1) return Fail(DiagId::kTwoEllipses, index_span);
-  if (axes > count) return Fail(DiagId::kTooManyIndices, index_span, {fmt::format("{}", count), fmt::format("{}", axes)});
+  if (axes > count)
+    return Fail(DiagId::kTooManyIndices, index_span, {fmt::format("{}", count), fmt::format("{}", axes)});
   ArrayView result{array.array, nullptr, array.first, {}};
   int axis = 0;
   auto keep = [&](int end) {
@@ -154,7 +164,8 @@ Value ExpressionChecker::Indexed(const ArrayView& array, const std::vector<Index
     return element;
   }
   const Type* type = array.type;
-  result.type = module_.types().Array(type->dtype(), static_cast<int>(result.axes.size()), LayoutOf(type, parts), type->readonly());
+  result.type = module_.types().Array(type->dtype(), static_cast<int>(result.axes.size()), LayoutOf(type, parts),
+                                      type->readonly());
   return ViewValue(std::move(result), span);
 }
 
@@ -163,8 +174,9 @@ void ExpressionChecker::ApplyIndex(const IndexPart& part, const ArrayView::Axis&
   if (axis.axis < 0) return;
   ir::ElementIndex& first = result.first[static_cast<size_t>(axis.axis)];
   const auto* extent = ir::As<ir::Extent>(axis.extent);
-  const bool whole = !axis.step && ConstantInt(first.value) == 0 && ((extent && extent->array == result.array && extent->axis == axis.axis) || !part.at.wrap ||
-                     IsStaticExtent(axis.extent, result.array, axis.axis));
+  const bool whole = !axis.step && ConstantInt(first.value) == 0 &&
+                     ((extent && extent->array == result.array && extent->axis == axis.axis) || !part.at.wrap ||
+                      IsStaticExtent(axis.extent, result.array, axis.axis));
   if (whole) {
     first = part.at;
     return;
@@ -177,13 +189,15 @@ void ExpressionChecker::ApplyIndex(const IndexPart& part, const ArrayView::Axis&
 }
 
 /// A bound of a slice as a place in the axis (null stays null). `step` is null for 1.
-const ir::Expr* ExpressionChecker::SliceBound(const ir::Expr* bound, const ir::Expr* extent, const ir::Expr* step, Span span) {
+const ir::Expr* ExpressionChecker::SliceBound(const ir::Expr* bound, const ir::Expr* extent, const ir::Expr* step,
+                                              Span span) {
   if (!bound) return nullptr;
   const std::optional<int64_t> by = step ? ConstantInt(step) : 1, at = ConstantInt(bound), size = ConstantInt(extent);
   if (!by) return IntegerCall(span, "pyk.slice_bound", {bound, extent, step});
   if (at && size) {
     const int64_t counted = *at < 0 ? *at + *size : *at;
-    return builder_.Int(span, *by > 0 ? std::clamp<int64_t>(counted, 0, *size) : std::clamp<int64_t>(counted, -1, *size - 1));
+    return builder_.Int(span,
+                        *by > 0 ? std::clamp<int64_t>(counted, 0, *size) : std::clamp<int64_t>(counted, -1, *size - 1));
   }
   if (*by < 0) return IntegerCall(span, "pyk.slice_bound_down", {bound, extent});
   if (at == 0) return bound;
@@ -243,11 +257,13 @@ const ir::Expr* ExpressionChecker::Extreme(Span span, bool is_max, const ir::Exp
 }
 
 /// A row of the builtin table on int64.
-const ir::Expr* ExpressionChecker::IntegerCall(Span span, std::string_view name, std::vector<const ir::Expr*> operands) {
+const ir::Expr* ExpressionChecker::IntegerCall(Span span, std::string_view name,
+                                               std::vector<const ir::Expr*> operands) {
   for (const BuiltinRow& row : FindBuiltin(name)) {
     const auto parameters = std::span(row.parsed.parameters).first(static_cast<size_t>(row.parsed.parameter_count));
     if (parameters.size() != operands.size()) continue;
-    const bool wide = std::all_of(parameters.begin(), parameters.end(), [](ScalarId type) { return type == ScalarId::kInt64; });
+    const bool wide =
+        std::all_of(parameters.begin(), parameters.end(), [](ScalarId type) { return type == ScalarId::kInt64; });
     if (wide) return builder_.Intrinsic(span, Int64(), &row, std::move(operands));
   }
   PYK_CHECK(false);

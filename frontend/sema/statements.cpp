@@ -20,40 +20,49 @@ void FunctionChecker::CheckBlock(ast::StmtList statements, Block& block) {
 void FunctionChecker::CheckStatement(const ast::Stmt& statement) {
   const ModuleChecker::Nesting nesting(module_);
   ast::Visit(statement, Overloaded{
-    [&](const ast::ExprStmt& n) { CheckExprStmt(n); },
-    [&](const ast::Assign& n) { CheckAssign(n); },
-    [&](const ast::AugAssign& n) { CheckAugAssign(n); },
-    [&](const ast::AnnAssign& n) { if (n.value) AssignTo(*n.target, CheckExpr(*n.value)); },
-    [&](const ast::If& n) { CheckIf(n); },
-    [&](const ast::While& n) { CheckWhile(n); },
-    [&](const ast::For& n) { CheckFor(n); },
-    [&](const ast::Break& n) { CheckBreak(n); },
-    [&](const ast::Continue& n) { CheckContinue(n); },
-    [&](const ast::Pass&) {},
-    [&](const ast::Return& n) { CheckReturn(n); },
-    [&](const ast::Raise& n) { CheckRaise(n); },
-    [&](const ast::Assert& n) { CheckAssert(n); },
-    [&](const ast::Delete& n) { CheckDelete(n); },
-    [&](const ast::FunctionDef& n) { CheckFunctionDef(n); },
-    [&](const ast::Import& n) { Fail(DiagId::kNotInKernels, n.span, {"import"}); },
-    [&](const ast::UnsupportedStmt& n) { Fail(DiagId::kNotInKernels, n.span, {fmt::format("'{}'", n.what)}); },
-  });
+                            [&](const ast::ExprStmt& n) { CheckExprStmt(n); },
+                            [&](const ast::Assign& n) { CheckAssign(n); },
+                            [&](const ast::AugAssign& n) { CheckAugAssign(n); },
+                            [&](const ast::AnnAssign& n) {
+                              if (n.value) AssignTo(*n.target, CheckExpr(*n.value));
+                            },
+                            [&](const ast::If& n) { CheckIf(n); },
+                            [&](const ast::While& n) { CheckWhile(n); },
+                            [&](const ast::For& n) { CheckFor(n); },
+                            [&](const ast::Break& n) { CheckBreak(n); },
+                            [&](const ast::Continue& n) { CheckContinue(n); },
+                            [&](const ast::Pass&) {},
+                            [&](const ast::Return& n) { CheckReturn(n); },
+                            [&](const ast::Raise& n) { CheckRaise(n); },
+                            [&](const ast::Assert& n) { CheckAssert(n); },
+                            [&](const ast::Delete& n) { CheckDelete(n); },
+                            [&](const ast::FunctionDef& n) { CheckFunctionDef(n); },
+                            [&](const ast::Import& n) { Fail(DiagId::kNotInKernels, n.span, {"import"}); },
+                            [&](const ast::UnsupportedStmt& n) {
+                              Fail(DiagId::kNotInKernels, n.span, {fmt::format("'{}'", n.what)});
+                            },
+                        });
 }
 
 void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
-  if (node.value->kind == ast::Kind::kStringLiteral || node.value->kind == ast::Kind::kEllipsisLiteral) return;  // a docstring
+  if (node.value->kind == ast::Kind::kStringLiteral || node.value->kind == ast::Kind::kEllipsisLiteral)
+    return;  // a docstring
   if (const auto* call = ast::As<ast::Call>(node.value)) {
     const auto* name = ast::As<ast::Name>(call->callee);
     bool is_print = name && name->id == "print" && LocalIndex("print") == kNotLocal && !captured_.contains("print");
     if (const ast::FoundFunction* kernel = LaunchedKernel(*call)) return CheckChildLaunch(*call, *kernel);
-    if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin) return CheckPrint(*call);
+    if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin)
+      return CheckPrint(*call);
   }
   if (CalledBuiltin(*node.value) == "operator.setitem") return CheckSetItem(static_cast<const ast::Call&>(*node.value));
   whole_ = node.value;
   Value value = CheckExpr(*node.value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure || value.form == Value::Form::kIterator) return;
+  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure ||
+      value.form == Value::Form::kIterator)
+    return;
   const ir::Expr* expr = Materialize(value);
-  if (expr && !builder_.IsPure(expr)) block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));
+  if (expr && !builder_.IsPure(expr))
+    block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));
 }
 
 /// operator.setitem(object, index, value)
@@ -69,10 +78,10 @@ void FunctionChecker::CheckSetItem(const ast::Call& node) {
 
 void FunctionChecker::CheckIf(const ast::If& node) {
   const ir::Expr* condition = CheckCondition(*node.test);
-  if (!condition) condition = builder_.Ref(node.test->span, NewTemporary(TypeTable::Scalar(ScalarId::kBool), node.test->span));
-  if (const ir::Constant* constant = AsConstant(condition)) {
+  if (!condition)
+    condition = builder_.Ref(node.test->span, NewTemporary(TypeTable::Scalar(ScalarId::kBool), node.test->span));
+  if (const ir::Constant* constant = AsConstant(condition))
     return CheckBlock(constant->bits ? node.body : node.otherwise, *block_);
-  }
   Environment before = current_;
   Block then, otherwise;
   CheckBlock(node.body, then);
@@ -87,14 +96,16 @@ void FunctionChecker::CheckIf(const ast::If& node) {
     reachable_ = true;
   }
   Arena& arena = builder_.arena();
-  block_->push_back(builder_.Statement<ir::If>(ir::Kind::kIf, node.span, condition, arena.Copy(then), arena.Copy(otherwise)));
+  block_->push_back(
+      builder_.Statement<ir::If>(ir::Kind::kIf, node.span, condition, arena.Copy(then), arena.Copy(otherwise)));
 }
 
 void FunctionChecker::CheckFunctionDef(const ast::FunctionDef& node) {
-  for (const ast::Parameter& parameter : node.parameters) {
-    if (parameter.form == ast::Parameter::Form::kStarStarArgs) Fail(DiagId::kNotInKernels, parameter.span, {"a parameter with '**'"});
-  }
-  if (!node.decorators.empty()) Fail(DiagId::kNotInKernels, node.decorators[0]->span, {"the decorator of a function inside a function"});
+  for (const ast::Parameter& parameter : node.parameters)
+    if (parameter.form == ast::Parameter::Form::kStarStarArgs)
+      Fail(DiagId::kNotInKernels, parameter.span, {"a parameter with '**'"});
+  if (!node.decorators.empty())
+    Fail(DiagId::kNotInKernels, node.decorators[0]->span, {"the decorator of a function inside a function"});
   StoreValue(node.name, node.name_span, MakeClosure(module_.Nested(node, function_)));
 }
 

@@ -14,7 +14,8 @@ void InStatement(const ast::Stmt& statement, const Found& found) {
       break;
     case ast::Kind::kAugAssign: ForEachTarget(*static_cast<const ast::AugAssign&>(statement).target, found); break;
     case ast::Kind::kAnnAssign:
-      if (static_cast<const ast::AnnAssign&>(statement).value) ForEachTarget(*static_cast<const ast::AnnAssign&>(statement).target, found);
+      if (static_cast<const ast::AnnAssign&>(statement).value)
+        ForEachTarget(*static_cast<const ast::AnnAssign&>(statement).target, found);
       break;
     case ast::Kind::kFunctionDef: {
       const auto& node = static_cast<const ast::FunctionDef&>(statement);
@@ -53,10 +54,13 @@ void InStatement(const ast::Stmt& statement, const Found& found) {
 
 /// Whether a break or continue of the loop around the statement is in it; those of loops inside are their own.
 bool Leaves(const ast::Stmt& statement, ast::Kind kind) {
-  auto any = [kind](ast::StmtList list) { return std::any_of(list.begin(), list.end(), [kind](const ast::Stmt* inner) { return Leaves(*inner, kind); }); };
+  auto any = [kind](ast::StmtList list) {
+    return std::any_of(list.begin(), list.end(), [kind](const ast::Stmt* inner) { return Leaves(*inner, kind); });
+  };
   if (statement.kind == kind) return true;
   switch (statement.kind) {
-    case ast::Kind::kIf: return any(static_cast<const ast::If&>(statement).body) || any(static_cast<const ast::If&>(statement).otherwise);
+    case ast::Kind::kIf:
+      return any(static_cast<const ast::If&>(statement).body) || any(static_cast<const ast::If&>(statement).otherwise);
     case ast::Kind::kWhile: return any(static_cast<const ast::While&>(statement).otherwise);
     case ast::Kind::kFor: return any(static_cast<const ast::For&>(statement).otherwise);
     default: return false;
@@ -79,17 +83,20 @@ void ForEachStore(ast::StmtList statements, const Found& found) {
 }
 
 bool HasBreak(ast::StmtList statements) {
-  return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kBreak); });
+  return std::any_of(statements.begin(), statements.end(),
+                     [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kBreak); });
 }
 
 bool HasContinue(ast::StmtList statements) {
-  return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kContinue); });
+  return std::any_of(statements.begin(), statements.end(),
+                     [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kContinue); });
 }
 
 bool HasLoop(ast::StmtList statements) {
   return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) {
     const auto* branch = ast::As<ast::If>(statement);
-    return statement->kind == ast::Kind::kFor || statement->kind == ast::Kind::kWhile || (branch && (HasLoop(branch->body) || HasLoop(branch->otherwise)));
+    return statement->kind == ast::Kind::kFor || statement->kind == ast::Kind::kWhile ||
+           (branch && (HasLoop(branch->body) || HasLoop(branch->otherwise)));
   });
 }
 

@@ -47,14 +47,15 @@ std::vector<std::string_view> Characters(std::string_view text) {
 
 }  // namespace
 
-int64_t ExpressionChecker::CountCharacters(std::string_view text) { return static_cast<int64_t>(Characters(text).size()); }
+int64_t ExpressionChecker::CountCharacters(std::string_view text) {
+  return static_cast<int64_t>(Characters(text).size());
+}
 
 /// A tuple of these, if it is not too large. Nothing else makes tuples larger, so the limits hold for all.
 Value ExpressionChecker::LimitedTuple(Span span, std::vector<Value> elements) {
   const TupleSize size = SizeOfElements(elements);
-  if (size.leaves > kMaxTupleLeaves || size.levels > kMaxTypeDepth) {
+  if (size.leaves > kMaxTupleLeaves || size.levels > kMaxTypeDepth)
     return Fail(DiagId::kTupleTooLarge, span, {fmt::format("{}", kMaxTupleLeaves), fmt::format("{}", kMaxTypeDepth)});
-  }
   return Value::TupleOf(std::move(elements), span);
 }
 
@@ -72,7 +73,8 @@ Value ExpressionChecker::FromParts(Span span, std::vector<Value> tuples, const M
   Value result = LimitedTuple(span, make(parts));
   if (bindings.empty() || result.IsError()) return result;
   const ir::Expr* expr = Materialize(result);
-  for (size_t i = bindings.size(); expr && i-- > 0;) expr = builder_.Bind(span, bindings[i].first, bindings[i].second, expr);
+  for (size_t i = bindings.size(); expr && i-- > 0;)
+    expr = builder_.Bind(span, bindings[i].first, bindings[i].second, expr);
   return expr ? Value::Of(expr) : Value::Error(span);
 }
 
@@ -99,14 +101,17 @@ bool ExpressionChecker::SliceBound(const ast::Expr* node, std::optional<int64_t>
 /// The positions that Python's slice takes out of so many; nothing after an error.
 std::optional<std::vector<size_t>> ExpressionChecker::SlicePositions(const ast::Slice& node, size_t count) {
   std::optional<int64_t> start, stop, step;
-  if (!SliceBound(node.start, start) || !SliceBound(node.stop, stop) || !SliceBound(node.step, step)) return std::nullopt;
+  if (!SliceBound(node.start, start) || !SliceBound(node.stop, stop) || !SliceBound(node.step, step))
+    return std::nullopt;
   const int64_t size = static_cast<int64_t>(count), by = step.value_or(1);
   if (by == 0) {
     Fail(DiagId::kTupleSliceStepZero, node.step->span);
     return std::nullopt;
   }
   // beyond the tuple's ends all bounds are alike
-  auto clamped = [&](int64_t bound) { return std::clamp<int64_t>(bound < 0 ? bound + size : bound, by > 0 ? 0 : -1, by > 0 ? size : size - 1); };
+  auto clamped = [&](int64_t bound) {
+    return std::clamp<int64_t>(bound < 0 ? bound + size : bound, by > 0 ? 0 : -1, by > 0 ? size : size - 1);
+  };
   const int64_t first = start ? clamped(*start) : by > 0 ? 0 : size - 1;
   const int64_t last = stop ? clamped(*stop) : by > 0 ? size : -1;
   std::vector<size_t> positions;
@@ -134,15 +139,15 @@ Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tup
   Value index = CheckExpr(*node.index);
   const ir::Expr* position = PlainValue(index);
   if (!position) return Value::Error(node.span);
-  if (!position->type->IsInteger() && !position->type->IsBool()) return Fail(DiagId::kBadIndex, node.index->span, {position->type->Name()});
+  if (!position->type->IsInteger() && !position->type->IsBool())
+    return Fail(DiagId::kBadIndex, node.index->span, {position->type->Name()});
   const Type* type = TypeOf(tuple);
   size_t count = tuple.form == Value::Form::kTuple ? tuple.elements.size() : type->elements().size();
   const std::optional<int64_t> known = index.known ? index.known : ConstantInt(position);
   if (known) {
     int64_t at = *known < 0 ? *known + static_cast<int64_t>(count) : *known;
-    if (at < 0 || at >= static_cast<int64_t>(count)) {
+    if (at < 0 || at >= static_cast<int64_t>(count))
       return Fail(DiagId::kTupleIndexRange, node.index->span, {fmt::format("{}", *known), fmt::format("{}", count)});
-    }
     if (tuple.form == Value::Form::kTuple) {
       Value element = tuple.elements[static_cast<size_t>(at)];
       element.span = node.span;
@@ -173,12 +178,14 @@ Value ExpressionChecker::IndexString(const ast::Subscript& node, const Value& te
   const std::optional<int64_t> known = index.known ? index.known : ConstantInt(position);
   if (!known) return Fail(DiagId::kTupleIndexConstant, node.index->span);
   const int64_t count = static_cast<int64_t>(characters.size()), at = *known < 0 ? *known + count : *known;
-  if (at < 0 || at >= count) return Fail(DiagId::kTupleIndexRange, node.index->span, {fmt::format("{}", *known), fmt::format("{}", count)});
+  if (at < 0 || at >= count)
+    return Fail(DiagId::kTupleIndexRange, node.index->span, {fmt::format("{}", *known), fmt::format("{}", count)});
   return Value::Of(Entity::String(characters[static_cast<size_t>(at)]), node.span);
 }
 
 /// `+` of strings and `*` of a string and a constant; nothing for what is no operator of strings.
-std::optional<Value> ExpressionChecker::StringOperator(Span span, ast::BinaryOp op, const Value& left, const Value& right) {
+std::optional<Value> ExpressionChecker::StringOperator(Span span, ast::BinaryOp op, const Value& left,
+                                                       const Value& right) {
   const bool both = left.IsEntity(Entity::Kind::kString) && right.IsEntity(Entity::Kind::kString);
   if (op == ast::BinaryOp::kAdd && both) return Value::Of(Entity::String(left.entity->path + right.entity->path), span);
   const bool text_first = left.IsEntity(Entity::Kind::kString);
@@ -200,7 +207,8 @@ Value ExpressionChecker::CheckTupleCall(const ast::Call& node) {
   if (value.IsError()) return value;
   if (!value.IsTuple()) {
     const Type* type = TypeOf(value);
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span, {"1", "tuple", "a tuple", type ? type->Name() : "something else"});
+    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
+                {"1", "tuple", "a tuple", type ? type->Name() : "something else"});
   }
   return FromParts(node.span, {value}, [](const std::vector<std::vector<Value>>& parts) { return parts[0]; });
 }

@@ -1,5 +1,5 @@
-// NumPy's universal functions, called on numbers, or on arrays with an array for the result. Their loops decide the types: the first one that takes all operands safely, where an
-// integer beside a float is taken as that float.
+// NumPy's universal functions, called on numbers, or on arrays with an array for the result. Their loops decide the
+// types: the first one that takes all operands safely, where an integer beside a float is taken as that float.
 #include <algorithm>
 
 #include "frontend/sema/expression_checker.h"
@@ -107,7 +107,8 @@ bool IsWhole(const Type* type) { return type->IsInteger() || type->IsBool(); }
 }  // namespace
 
 Value ExpressionChecker::CallUfunc(const ast::Call& node, const Ufunc& ufunc) {
-  const bool has_out = node.keywords.size() == 1 && node.keywords[0].name == "out" && node.arguments.size() == ufunc.arity;
+  const bool has_out =
+      node.keywords.size() == 1 && node.keywords[0].name == "out" && node.arguments.size() == ufunc.arity;
   if (has_out) return UfuncInto(node, ufunc, *node.keywords[0].value);
   if (!PlainArguments(node, ufunc.arity, ufunc.arity + 1)) return Value::Error(node.span);
   if (node.arguments.size() > ufunc.arity) return UfuncInto(node, ufunc, *node.arguments.back());
@@ -117,7 +118,8 @@ Value ExpressionChecker::CallUfunc(const ast::Call& node, const Ufunc& ufunc) {
   std::vector<const ir::Expr*> operands;
   for (const Value& source : *sources) {
     if (source.IsArray()) {
-      diagnostics_->Report(DiagId::kWouldAllocate, node.span, {"np." + std::string(ufunc.name)}).Hint("give the array for the result as the last argument");
+      diagnostics_->Report(DiagId::kWouldAllocate, node.span, {"np." + std::string(ufunc.name)})
+          .Hint("give the array for the result as the last argument");
       return Value::Error(node.span);
     }
     operands.push_back(source.expr);
@@ -155,9 +157,13 @@ Value ExpressionChecker::RefuseUfunc(const ast::Call& node, const Ufunc& ufunc, 
   return Fail(DiagId::kBadOperands, node.span, {name, types[0]->Name(), types[1]->Name()});
 }
 
-Value ExpressionChecker::ApplyUfunc(Span span, const Ufunc& ufunc, const Type* loop, std::vector<const ir::Expr*> operands) {
-  for (const ir::Expr*& operand : operands) operand = ufunc.form == Ufunc::Form::kLogical ? builder_.Truth(operand) : builder_.Convert(operand, loop);
-  return Value::Of(InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) { return MakeUfunc(span, ufunc, loop, std::move(ordered)); }));
+Value ExpressionChecker::ApplyUfunc(Span span, const Ufunc& ufunc, const Type* loop,
+                                    std::vector<const ir::Expr*> operands) {
+  for (const ir::Expr*& operand : operands)
+    operand = ufunc.form == Ufunc::Form::kLogical ? builder_.Truth(operand) : builder_.Convert(operand, loop);
+  return Value::Of(InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
+    return MakeUfunc(span, ufunc, loop, std::move(ordered));
+  }));
 }
 
 namespace {
@@ -171,8 +177,8 @@ int KindOf(const Type* type) {
 
 }  // namespace
 
-/// `np.sin(a, out)`: for each place of `out`, the function of the numbers and of the arrays' elements there; an array's axes are repeated
-/// where it has one element only.
+/// `np.sin(a, out)`: for each place of `out`, the function of the numbers and of the arrays' elements there; an array's
+/// axes are repeated where it has one element only.
 Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, const ast::Expr& out) {
   const Span span = node.span;
   std::optional<std::vector<Value>> sources = UfuncSources(node, ufunc.arity);
@@ -180,7 +186,9 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   if (given.IsError()) return given;
   if (!given.IsArray() || !given.expr->type->dtype()->IsScalar()) {
     const Type* type = TypeOf(given);
-    return Fail(DiagId::kArgumentType, out.span, {std::to_string(ufunc.arity + 1), "np." + std::string(ufunc.name), "an array of numbers", type ? type->Name() : "something else"});
+    return Fail(DiagId::kArgumentType, out.span,
+                {std::to_string(ufunc.arity + 1), "np." + std::string(ufunc.name), "an array of numbers",
+                 type ? type->Name() : "something else"});
   }
   const Type* into = given.expr->type;
   if (into->readonly()) return Fail(DiagId::kReadonlyArray, out.span, {into->Name()});
@@ -195,7 +203,8 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   const Value result = Settled(given);
   const bool tests = ufunc.form == Ufunc::Form::kTest || ufunc.form == Ufunc::Form::kCompare;
   const Type* made = tests ? TypeTable::Scalar(ScalarId::kBool) : loop;
-  if (KindOf(made) > KindOf(into->dtype())) return Fail(DiagId::kStoreType, out.span, {made->Name(), into->dtype()->Name()});
+  if (KindOf(made) > KindOf(into->dtype()))
+    return Fail(DiagId::kStoreType, out.span, {made->Name(), into->dtype()->Name()});
   const ir::Expr* fits = FitsResult(*sources, result, span);
   if (!fits) return Value::Error(span);
   RaiseUnless(fits, "ValueError", "operands could not be broadcast together", span);
@@ -213,11 +222,12 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   for (const Value& source : *sources) operands.push_back(PartSource(source, result, at, span));
   const ir::Expr* value = builder_.Convert(ApplyUfunc(span, ufunc, loop, std::move(operands)).expr, into->dtype());
   const Value place = ElementAt(result, at, span);
-  body.push_back(builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices), value));
+  body.push_back(
+      builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices), value));
   block_ = outer;
   for (size_t i = variables.size(); i-- > 0;) {
-    body = {builder_.Statement<ir::ForRange>(ir::Kind::kForRange, span, variables[i], builder_.Int(span, 0), extents[i], builder_.Int(span, 1),
-                                             builder_.arena().Copy(body), false)};
+    body = {builder_.Statement<ir::ForRange>(ir::Kind::kForRange, span, variables[i], builder_.Int(span, 0), extents[i],
+                                             builder_.Int(span, 1), builder_.arena().Copy(body), false)};
   }
   block_->insert(block_->end(), body.begin(), body.end());
   return result;
@@ -256,17 +266,26 @@ const Type* ExpressionChecker::UfuncLoop(const Ufunc& ufunc, const Type* type) {
 }
 
 /// The operands have the type of the loop.
-const ir::Expr* ExpressionChecker::MakeUfunc(Span span, const Ufunc& ufunc, const Type* type, std::vector<const ir::Expr*> operands) {
-  const auto binary = [&] { return builder_.Binary(span, static_cast<ir::BinaryOp>(ufunc.op), operands[0], operands[1]); };
+const ir::Expr* ExpressionChecker::MakeUfunc(Span span, const Ufunc& ufunc, const Type* type,
+                                             std::vector<const ir::Expr*> operands) {
+  const auto binary = [&] {
+    return builder_.Binary(span, static_cast<ir::BinaryOp>(ufunc.op), operands[0], operands[1]);
+  };
   switch (ufunc.form) {
     case Ufunc::Form::kMath:
       if (ufunc.name == "log2" && type->IsComplex()) operands.push_back(builder_.Complex(span, 2, 0, type));
-      return builder_.Convert(CallExactRow(span, type->IsComplex() ? ufunc.complex : ufunc.real, std::move(operands)), type);
-    case Ufunc::Form::kTest: return CallExactRow(span, type->IsComplex() ? ufunc.complex : ufunc.real, std::move(operands));
-    case Ufunc::Form::kExtremum: return CallExactRow(span, type->IsFloat() ? ufunc.real : ufunc.complex, std::move(operands));
-    case Ufunc::Form::kCompare: return builder_.Compare(span, static_cast<ir::CompareOp>(ufunc.op), operands[0], operands[1]);
-    case Ufunc::Form::kLogical: return operands.size() == 1 ? builder_.Unary(span, ir::UnaryOp::kNot, operands[0]) : binary();
-    case Ufunc::Form::kInvert: return builder_.Unary(span, type->IsBool() ? ir::UnaryOp::kNot : ir::UnaryOp::kInvert, operands[0]);
+      return builder_.Convert(CallExactRow(span, type->IsComplex() ? ufunc.complex : ufunc.real, std::move(operands)),
+                              type);
+    case Ufunc::Form::kTest:
+      return CallExactRow(span, type->IsComplex() ? ufunc.complex : ufunc.real, std::move(operands));
+    case Ufunc::Form::kExtremum:
+      return CallExactRow(span, type->IsFloat() ? ufunc.real : ufunc.complex, std::move(operands));
+    case Ufunc::Form::kCompare:
+      return builder_.Compare(span, static_cast<ir::CompareOp>(ufunc.op), operands[0], operands[1]);
+    case Ufunc::Form::kLogical:
+      return operands.size() == 1 ? builder_.Unary(span, ir::UnaryOp::kNot, operands[0]) : binary();
+    case Ufunc::Form::kInvert:
+      return builder_.Unary(span, type->IsBool() ? ir::UnaryOp::kNot : ir::UnaryOp::kInvert, operands[0]);
     default: return binary();
   }
 }

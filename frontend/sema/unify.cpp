@@ -8,7 +8,9 @@ namespace pyk2cu::sema {
 namespace {
 
 bool MayBeOptional(const Type* type) {
-  if (type->IsTuple()) return std::ranges::all_of(type->elements(), [](const Type* element) { return element->IsNone() || MayBeOptional(element); });
+  if (type->IsTuple())
+    return std::ranges::all_of(type->elements(),
+                               [](const Type* element) { return element->IsNone() || MayBeOptional(element); });
   return type->Representation() || type->IsVector() || type->IsOptional();
 }
 
@@ -21,7 +23,8 @@ const Type* UnifyTuples(TypeTable& types, const Type* a, const Type* b) {
     elements.push_back(element);
   }
   // of one class both, or none
-  if (a->IsNamedTuple() && b->IsNamedTuple() && a->class_name() == b->class_name() && std::ranges::equal(a->element_names(), b->element_names())) {
+  if (a->IsNamedTuple() && b->IsNamedTuple() && a->class_name() == b->class_name() &&
+      std::ranges::equal(a->element_names(), b->element_names())) {
     return types.NamedTuple(a->class_name(), a->element_names(), elements);
   }
   return a->IsNamedTuple() || b->IsNamedTuple() ? nullptr : types.Tuple(elements);
@@ -52,9 +55,11 @@ const Type* UnifyArrays(TypeTable& types, const Type* a, const Type* b) {
 const Type* Unify(TypeTable& types, const Type* a, const Type* b) {
   if (a == b) return a;
   if (a->IsNone() || b->IsNone() || a->IsOptional() || b->IsOptional()) return UnifyOptional(types, a, b);
-  if (a->IsIntEnum() && (b->IsIntEnum() || b->IsScalar())) return Unify(types, a->Representation(), b->IsIntEnum() ? b->Representation() : b);
+  if (a->IsIntEnum() && (b->IsIntEnum() || b->IsScalar()))
+    return Unify(types, a->Representation(), b->IsIntEnum() ? b->Representation() : b);
   if (b->IsIntEnum() && a->IsScalar()) return Unify(types, a, b->Representation());
-  if (a->Is(TypeKind::kStruct) && b == a->dtype()) return a;  // a reference to a record and a struct: the reference is copied
+  if (a->Is(TypeKind::kStruct) && b == a->dtype())
+    return a;  // a reference to a record and a struct: the reference is copied
   if (b->Is(TypeKind::kStruct) && a == b->dtype()) return b;
   if (a->kind() != b->kind()) return nullptr;
   switch (a->kind()) {

@@ -13,27 +13,31 @@ std::optional<std::vector<Value>> FunctionChecker::UnrolledElements(const ast::C
   if (tuple.IsExpr() && tuple.expr->type->IsTuple()) {
     const ir::Expr* whole = IrBuilder::IsTrivial(tuple.expr) ? tuple.expr : Spill(tuple).expr;
     std::vector<Value> elements;
-    for (size_t i = 0; i < whole->type->elements().size(); ++i) elements.push_back(Value::Of(builder_.TupleGet(tuple.span, whole, static_cast<int>(i))));
+    for (size_t i = 0; i < whole->type->elements().size(); ++i)
+      elements.push_back(Value::Of(builder_.TupleGet(tuple.span, whole, static_cast<int>(i))));
     tuple = Value::TupleOf(std::move(elements), tuple.span);
   }
   if (tuple.form != Value::Form::kTuple) {
     const Type* type = TypeOf(tuple);
-    Fail(DiagId::kArgumentType, call.arguments[0]->span, {"1", "literal_unroll", "a tuple", type ? type->Name() : "something else"});
+    Fail(DiagId::kArgumentType, call.arguments[0]->span,
+         {"1", "literal_unroll", "a tuple", type ? type->Name() : "something else"});
     return std::nullopt;
   }
   for (Value& element : tuple.elements) {
     ForgetLiterals(element);
-    if (element.IsExpr() && !IsRootArray(element) && element.expr->kind != ir::Kind::kConstant) element = Spill(element);
+    if (element.IsExpr() && !IsRootArray(element) && element.expr->kind != ir::Kind::kConstant)
+      element = Spill(element);
   }
   return std::move(tuple.elements);
 }
 
 void ExpressionChecker::RefuseMixed(const Type* type, Span span) {
-  diagnostics_->Report(DiagId::kMixedIteration, span, {type ? type->Name() : "a tuple"}).Hint("for x in literal_unroll(…) runs over such a tuple");
+  diagnostics_->Report(DiagId::kMixedIteration, span, {type ? type->Name() : "a tuple"})
+      .Hint("for x in literal_unroll(…) runs over such a tuple");
 }
 
-/// The body once for each element, each time with the element's own type. Variables are merged from one to the next as in a loop. A body
-/// that breaks or continues stands in a loop that is left at its end.
+/// The body once for each element, each time with the element's own type. Variables are merged from one to the next as
+/// in a loop. A body that breaks or continues stands in a loop that is left at its end.
 void FunctionChecker::CheckForUnrolled(const ast::For& node, const ast::Call& call) {
   std::optional<std::vector<Value>> elements = UnrolledElements(call);
   if (!elements) return;
@@ -66,8 +70,11 @@ void FunctionChecker::CheckForUnrolled(const ast::For& node, const ast::Call& ca
 void FunctionChecker::AppendUnrolled(Span span, const Block& body, bool leaves, const ir::Variable* completed) {
   Arena& arena = builder_.arena();
   Block round = body;
-  if (leaves) round = {builder_.Statement<ir::While>(ir::Kind::kWhile, span, builder_.Bool(span, true), arena.Copy(body))};
-  if (completed) round = {builder_.Statement<ir::If>(ir::Kind::kIf, span, builder_.Ref(span, completed), arena.Copy(round), ir::StmtList())};
+  if (leaves)
+    round = {builder_.Statement<ir::While>(ir::Kind::kWhile, span, builder_.Bool(span, true), arena.Copy(body))};
+  if (completed)
+    round = {builder_.Statement<ir::If>(ir::Kind::kIf, span, builder_.Ref(span, completed), arena.Copy(round),
+                                        ir::StmtList())};
   block_->insert(block_->end(), round.begin(), round.end());
 }
 

@@ -13,12 +13,13 @@ namespace pyk2cu::sema {
 struct Closure;
 struct Iterator;
 
-/// A part of an array by whole axes, as indices into the array itself: `a[i, 2:n:3]` begins at a[i, 2] and steps its second axis by 3.
+/// A part of an array by whole axes, as indices into the array itself: `a[i, 2:n:3]` begins at a[i, 2] and steps its
+/// second axis by 3.
 struct ArrayView {
   struct Axis {
-    int axis;                  ///< of the array; -1 for a new one
+    int axis;  ///< of the array; -1 for a new one
     const ir::Expr* extent;
-    const ir::Expr* step;      ///< null for 1
+    const ir::Expr* step;  ///< null for 1
   };
   const ir::Expr* array;
   const Type* type;
@@ -29,15 +30,15 @@ struct ArrayView {
 /// What an expression of the source turned out to be: a run-time value, or something that exists at compile time only.
 struct Value {
   enum class Form : uint8_t {
-    kError,   ///< reported already, or not known yet in an early pass
-    kExpr,    ///< a value: scalar, array or tuple
-    kEntity,  ///< module, function, type, string, None …
-    kTuple,   ///< a tuple whose elements are known apart: a display, a shape, a grid position
-    kElement, ///< one element of an array: all its indices
-    kSlice,   ///< `start:stop:step`; three elements, None where one is missing
-    kMethod,  ///< `object.name` about to be called
-    kClosure, ///< a nested function or a lambda
-    kIterator, ///< the result of iter()
+    kError,     ///< reported already, or not known yet in an early pass
+    kExpr,      ///< a value: scalar, array or tuple
+    kEntity,    ///< module, function, type, string, None …
+    kTuple,     ///< a tuple whose elements are known apart: a display, a shape, a grid position
+    kElement,   ///< one element of an array: all its indices
+    kSlice,     ///< `start:stop:step`; three elements, None where one is missing
+    kMethod,    ///< `object.name` about to be called
+    kClosure,   ///< a nested function or a lambda
+    kIterator,  ///< the result of iter()
   };
 
   Form form = Form::kError;
@@ -49,11 +50,12 @@ struct Value {
   std::vector<Value> elements;
   std::shared_ptr<const Entity> tuple_class;  ///< kTuple: of a named tuple
   std::vector<ir::ElementIndex> indices;
-  std::shared_ptr<const ArrayView> view;  ///< kExpr: where an ir::View comes from, if its elements can be named by the array's own indices
+  std::shared_ptr<const ArrayView>
+      view;  ///< kExpr: where an ir::View comes from, if its elements can be named by the array's own indices
   std::string_view method;
-  std::optional<int64_t> known;    ///< the integer that it is known to be (array shapes, literal indices)
-  bool fixed = false;              ///< kExpr, given to a callee: a constant that the callee is specialized for
-  std::optional<Entity> literal;   ///< the Python value of a literal, or of operators on literals
+  std::optional<int64_t> known;   ///< the integer that it is known to be (array shapes, literal indices)
+  bool fixed = false;             ///< kExpr, given to a callee: a constant that the callee is specialized for
+  std::optional<Entity> literal;  ///< the Python value of a literal, or of operators on literals
 
   static Value Error(Span span) { return Value{.span = span}; }
   static Value Of(const ir::Expr* expr) {

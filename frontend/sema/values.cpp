@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "frontend/sema/classes.h"
-#include "frontend/sema/function_state.h"
 #include "frontend/sema/closure.h"
+#include "frontend/sema/function_state.h"
 #include "frontend/sema/in_order.h"
 
 namespace pyk2cu::sema {
@@ -19,7 +19,8 @@ bool IsStableExpr(const ir::Expr* expr) {
   if (const auto* stride = ir::As<ir::Stride>(expr)) return is_root(stride->array);
   const auto* convert = ir::As<ir::Convert>(expr);
   const ir::Expr* number = convert && expr->type->IsEnum() ? convert->operand : expr;
-  return number->kind == ir::Kind::kConstant || expr->kind == ir::Kind::kStaticValue || (expr->type->IsArray() && is_root(expr));
+  return number->kind == ir::Kind::kConstant || expr->kind == ir::Kind::kStaticValue ||
+         (expr->type->IsArray() && is_root(expr));
 }
 
 bool HoldsArray(const Type* type) {
@@ -32,7 +33,8 @@ bool HoldsArray(const Type* type) {
 bool IsStable(const Value& value) {
   if (value.form != Value::Form::kTuple) return false;
   return std::all_of(value.elements.begin(), value.elements.end(), [](const Value& element) {
-    return element.form == Value::Form::kEntity || element.form == Value::Form::kClosure || (element.IsExpr() && IsStableExpr(element.expr)) || IsStable(element);
+    return element.form == Value::Form::kEntity || element.form == Value::Form::kClosure ||
+           (element.IsExpr() && IsStableExpr(element.expr)) || IsStable(element);
   });
 }
 
@@ -40,12 +42,17 @@ bool IsStable(const Value& value) {
 const ir::Expr* FunctionState::Materialize(const Value& value) {
   switch (value.form) {
     case Value::Form::kError: return nullptr;
-    case Value::Form::kExpr: return value.expr->type->IsArray() && !CheckAligned(value.expr, value.span) ? nullptr : Copied(value.expr);
+    case Value::Form::kExpr:
+      return value.expr->type->IsArray() && !CheckAligned(value.expr, value.span) ? nullptr : Copied(value.expr);
     case Value::Form::kElement: break;  // loaded or stored where it is made
     case Value::Form::kIterator: Fail(DiagId::kNotAValue, value.span, {"an iterator"}); return nullptr;
     case Value::Form::kSlice: Fail(DiagId::kNotAValue, value.span, {"a slice"}); return nullptr;
-    case Value::Form::kClosure: Fail(DiagId::kNotAValue, value.span, {fmt::format("the function '{}'", value.closure->function->def->name)}); return nullptr;
-    case Value::Form::kMethod: Fail(DiagId::kNotAValue, value.span, {fmt::format("the method '{}'", value.method)}); return nullptr;
+    case Value::Form::kClosure:
+      Fail(DiagId::kNotAValue, value.span, {fmt::format("the function '{}'", value.closure->function->def->name)});
+      return nullptr;
+    case Value::Form::kMethod:
+      Fail(DiagId::kNotAValue, value.span, {fmt::format("the method '{}'", value.method)});
+      return nullptr;
     case Value::Form::kTuple: break;
     case Value::Form::kEntity:
       if (value.entity->kind == Entity::Kind::kString) return builder_.String(value.span, value.entity->path);
@@ -62,12 +69,17 @@ const ir::Expr* FunctionState::Materialize(const Value& value) {
     types.push_back(expr->type);
   }
   const Type* type = TupleType(module_.types(), types, value.tuple_class.get());
-  return InOrder(std::move(elements), [&](std::vector<const ir::Expr*> ordered) { return builder_.Tuple(value.span, type, std::move(ordered)); });
+  return InOrder(std::move(elements), [&](std::vector<const ir::Expr*> ordered) {
+    return builder_.Tuple(value.span, type, std::move(ordered));
+  });
 }
 
-/// A part of a struct variable that is a record itself: nothing keeps a reference to it, so that what it is kept in has a copy.
+/// A part of a struct variable that is a record itself: nothing keeps a reference to it, so that what it is kept in has
+/// a copy.
 const ir::Expr* FunctionState::Copied(const ir::Expr* expr) {
-  return expr->type->Is(TypeKind::kRecord) && LiesInVariable(expr) ? builder_.Convert(expr, module_.types().Struct(expr->type)) : expr;
+  return expr->type->Is(TypeKind::kRecord) && LiesInVariable(expr)
+             ? builder_.Convert(expr, module_.types().Struct(expr->type))
+             : expr;
 }
 
 const ir::Expr* FunctionState::MaterializeAny(const Value& value) {
@@ -134,7 +146,8 @@ Value FunctionState::RefuseMissing(const Entity& entity, Span span) {
   DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoSuchName, span, {entity.owner->path, entity.path});
   if (entity.owner->place.line > 0) NotePlace(report, entity.owner->place, "it is declared here");
   if (entity.span.end) report.Note(entity.span, "it is imported here");
-  if (const std::string near = module_.globals().Suggestion(entity); !near.empty()) report.Hint(fmt::format("did you mean '{}'?", near));
+  if (const std::string near = module_.globals().Suggestion(entity); !near.empty())
+    report.Hint(fmt::format("did you mean '{}'?", near));
   return Value::Error(span);
 }
 
@@ -144,8 +157,12 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
     case Entity::Kind::kOpaque: {
       DiagnosticBuilder report = diagnostics_->Report(DiagId::kOpaqueName, span, {entity.path});
       const bool absent = entity.looked_for && !entity.looked_for->empty();
-      if (entity.span.end) report.Note(entity.span, absent ? fmt::format("it is imported here, but there is no {}", *entity.looked_for) : "host code binds it here");
-      if (entity.path.find('.') == std::string::npos && !absent) report.Hint(fmt::format("give it with --const {}{}=VALUE", entity.owner ? entity.owner->path + "." : "", entity.path));
+      if (entity.span.end)
+        report.Note(entity.span, absent ? fmt::format("it is imported here, but there is no {}", *entity.looked_for)
+                                        : "host code binds it here");
+      if (entity.path.find('.') == std::string::npos && !absent)
+        report.Hint(
+            fmt::format("give it with --const {}{}=VALUE", entity.owner ? entity.owner->path + "." : "", entity.path));
       return Value::Error(span);
     }
     case Entity::Kind::kMissing: return RefuseMissing(entity, span);
@@ -153,7 +170,8 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
     case Entity::Kind::kCppSkipped: return RefuseHeader(entity, span);
     case Entity::Kind::kBool: value = Value::Of(builder_.Bool(span, entity.bits != 0)); break;
     case Entity::Kind::kInt:
-      value = Value::Of(builder_.Int(span, entity.AsInt(), TypeTable::Scalar(entity.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64)));
+      value = Value::Of(builder_.Int(span, entity.AsInt(),
+                                     TypeTable::Scalar(entity.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64)));
       break;
     case Entity::Kind::kFloat: value = Value::Of(builder_.Float(span, entity.number)); break;
     case Entity::Kind::kComplex: value = Value::Of(builder_.Complex(span, entity.number, entity.imaginary)); break;
@@ -171,8 +189,10 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
       return value;
     default: return Value::Of(entity, span);
   }
-  if (entity.dtype) value.expr = builder_.Convert(value.expr, TypeTable::Scalar(*entity.dtype));
-  else value.literal = entity;
+  if (entity.dtype)
+    value.expr = builder_.Convert(value.expr, TypeTable::Scalar(*entity.dtype));
+  else
+    value.literal = entity;
   value.known = ConstantInt(value.expr);
   return value;
 }
@@ -185,7 +205,8 @@ Value FunctionState::FromArray(const Entity& entity, Span span) {
     Arena& arena = builder_.arena();
     const Type* type = module_.types().Array(array.dtype, static_cast<int>(array.shape.size()), Layout::kC, true);
     std::string_view name = entity.path.empty() ? kUnnamedArray : arena.Copy(entity.path);
-    variable = arena.New<ir::Variable>(ir::VariableKind::kConstantArray, 0u, name, type, span, arena.Copy(array.shape), 0, false, arena.Copy(array.bytes));
+    variable = arena.New<ir::Variable>(ir::VariableKind::kConstantArray, 0u, name, type, span, arena.Copy(array.shape),
+                                       0, false, arena.Copy(array.bytes));
   }
   if (!std::ranges::count(all_variables_, variable)) all_variables_.push_back(variable);
   return Value::Of(builder_.Ref(span, variable));
@@ -199,17 +220,20 @@ Value FunctionState::Spill(const Value& value) {
   if (expr->type->IsArray()) variable->kind = ir::VariableKind::kLocal;  // a view
   fixed_.insert(variable);
   NoteSource(variable, expr);
-  block_->push_back(builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, static_cast<const ir::Variable*>(variable), expr));
+  block_->push_back(
+      builder_.Statement<ir::Assign>(ir::Kind::kAssign, value.span, static_cast<const ir::Variable*>(variable), expr));
   return Value::Of(builder_.Ref(value.span, variable));
 }
 
-/// The same for a tuple that may hold arrays and functions: each part that is known at run time only has a temporary of its own.
+/// The same for a tuple that may hold arrays and functions: each part that is known at run time only has a temporary of
+/// its own.
 Value FunctionState::SpillParts(Value value) {
   if (const Type* type = TypeOf(value); type && !HoldsArray(type)) return Spill(value);
-  for (Value& element : value.elements) {
-    if (element.form == Value::Form::kTuple) element = SpillParts(element);
-    else if (element.IsExpr() && !IsRootArray(element) && element.expr->kind != ir::Kind::kConstant) element = Spill(element);
-  }
+  for (Value& element : value.elements)
+    if (element.form == Value::Form::kTuple)
+      element = SpillParts(element);
+    else if (element.IsExpr() && !IsRootArray(element) && element.expr->kind != ir::Kind::kConstant)
+      element = Spill(element);
   return value;
 }
 

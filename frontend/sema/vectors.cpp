@@ -18,9 +18,8 @@ Value ExpressionChecker::MakeVector(const ast::Call& node, const Entity& vector_
       lanes.push_back(builder_.Convert(part, scalar));
       continue;
     }
-    if (!part->type->IsVector() || part->type->dtype() != scalar) {
+    if (!part->type->IsVector() || part->type->dtype() != scalar)
       return Fail(DiagId::kVectorPart, argument->span, {type->Name(), scalar->Name(), part->type->Name()});
-    }
     if (!IrBuilder::IsTrivial(part)) {
       bindings.emplace_back(NewTemporary(part->type, part->span), part);
       part = builder_.Ref(part->span, bindings.back().first);
@@ -28,10 +27,12 @@ Value ExpressionChecker::MakeVector(const ast::Call& node, const Entity& vector_
     for (int lane = 0; lane < part->type->lanes(); ++lane) lanes.push_back(builder_.TupleGet(part->span, part, lane));
   }
   if (static_cast<int>(lanes.size()) != type->lanes()) {
-    return Fail(DiagId::kVectorLanes, node.span, {type->Name(), fmt::format("{}", type->lanes()), fmt::format("{}", lanes.size())});
+    return Fail(DiagId::kVectorLanes, node.span,
+                {type->Name(), fmt::format("{}", type->lanes()), fmt::format("{}", lanes.size())});
   }
   const ir::Expr* result = builder_.Tuple(node.span, type, std::move(lanes));
-  for (size_t i = bindings.size(); i-- > 0;) result = builder_.Bind(node.span, bindings[i].first, bindings[i].second, result);
+  for (size_t i = bindings.size(); i-- > 0;)
+    result = builder_.Bind(node.span, bindings[i].first, bindings[i].second, result);
   return Value::Of(result);
 }
 
@@ -39,7 +40,8 @@ Value ExpressionChecker::MakeVector(const ast::Call& node, const Entity& vector_
 Value ExpressionChecker::VectorLane(const ast::Attribute& node, const ir::Expr* vector) {
   constexpr std::string_view kLanes = "xyzw";
   const size_t lane = node.name.size() == 1 ? kLanes.find(node.name[0]) : std::string_view::npos;
-  if (lane >= static_cast<size_t>(vector->type->lanes())) return Fail(DiagId::kNoAttribute, node.name_span, {vector->type->Name(), std::string(node.name)});
+  if (lane >= static_cast<size_t>(vector->type->lanes()))
+    return Fail(DiagId::kNoAttribute, node.name_span, {vector->type->Name(), std::string(node.name)});
   return Value::Of(builder_.TupleGet(node.span, vector, static_cast<int>(lane)));
 }
 

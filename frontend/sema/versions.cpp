@@ -11,24 +11,27 @@ bool SameValue(const Value& a, const Value& b);
 /// Two functions that see the same names.
 bool SameClosure(const Closure& a, const Closure& b) {
   if (a.function != b.function || a.names != b.names || a.own.size() != b.own.size()) return false;
-  for (size_t i = 0; i < a.own.size(); ++i) {
+  for (size_t i = 0; i < a.own.size(); ++i)
     if (!SameValue(a.own[i].value, b.own[i].value)) return false;
-  }
-  for (size_t i = 0; i < a.defaults.size(); ++i) {
-    if (a.defaults[i].form != b.defaults[i].form || (!a.defaults[i].IsError() && !SameValue(a.defaults[i], b.defaults[i]))) return false;
-  }
+  for (size_t i = 0; i < a.defaults.size(); ++i)
+    if (a.defaults[i].form != b.defaults[i].form ||
+        (!a.defaults[i].IsError() && !SameValue(a.defaults[i], b.defaults[i])))
+      return false;
   return true;
 }
 
 /// What it is, for messages.
 std::string Wording(const Version& version) {
   if (version.alias && version.alias->form == Value::Form::kEntity) return Describe(*version.alias->entity);
-  if (version.alias && version.alias->form == Value::Form::kClosure) return "the function '" + std::string(version.alias->closure->function->def->name) + "'";
+  if (version.alias && version.alias->form == Value::Form::kClosure)
+    return "the function '" + std::string(version.alias->closure->function->def->name) + "'";
   if (version.alias && version.alias->form == Value::Form::kIterator) return "an iterator";
   return version.type ? version.type->Name() : "a value";
 }
 
-bool SameConstant(const ir::Constant* a, const ir::Constant* b) { return a && b && a->type == b->type && a->bits == b->bits && a->number == b->number; }
+bool SameConstant(const ir::Constant* a, const ir::Constant* b) {
+  return a && b && a->type == b->type && a->bits == b->bits && a->number == b->number;
+}
 
 bool SameValue(const Value& a, const Value& b) {
   if (a.form != b.form) return false;
@@ -36,14 +39,14 @@ bool SameValue(const Value& a, const Value& b) {
     case Value::Form::kEntity: return SameEntity(*a.entity, *b.entity);
     case Value::Form::kTuple: {
       if (a.elements.size() != b.elements.size()) return false;
-      for (size_t i = 0; i < a.elements.size(); ++i) {
+      for (size_t i = 0; i < a.elements.size(); ++i)
         if (!SameValue(a.elements[i], b.elements[i])) return false;
-      }
       return true;
     }
     case Value::Form::kExpr: {
       const auto *x = ir::As<ir::VariableRef>(a.expr), *y = ir::As<ir::VariableRef>(b.expr);
-      return a.expr == b.expr || (x && y && x->variable == y->variable) || SameConstant(ir::As<ir::Constant>(a.expr), ir::As<ir::Constant>(b.expr));
+      return a.expr == b.expr || (x && y && x->variable == y->variable) ||
+             SameConstant(ir::As<ir::Constant>(a.expr), ir::As<ir::Constant>(b.expr));
     }
     case Value::Form::kClosure: return SameClosure(*a.closure, *b.closure);
     default: return false;
@@ -58,7 +61,8 @@ void Versions::BeginPass() {
 }
 
 VersionId Versions::New(Version::Kind kind, std::string_view name, Span span, Join join) {
-  auto [found, fresh] = by_key_.try_emplace({kind, join, scope_, span.begin, span.end, name}, static_cast<VersionId>(versions_.size()));
+  auto [found, fresh] =
+      by_key_.try_emplace({kind, join, scope_, span.begin, span.end, name}, static_cast<VersionId>(versions_.size()));
   VersionId id = found->second;
   if (fresh) versions_.emplace_back();
   Version& version = versions_[id];
@@ -79,7 +83,8 @@ void Versions::SetType(VersionId id, const Type* type) {
 
 void Versions::MergeAlias(Version& merge, const Version& operand) {
   if (merge.no_alias) return;
-  if (operand.kind == Version::Kind::kMerge && !operand.alias && !operand.type) return;  // a loop's own value, not known yet
+  if (operand.kind == Version::Kind::kMerge && !operand.alias && !operand.type)
+    return;  // a loop's own value, not known yet
   bool first = merge.operands.empty() && !merge.alias;
   if (first && operand.alias) {
     merge.alias = operand.alias;
@@ -111,7 +116,8 @@ void Versions::AddOperand(VersionId id, VersionId operand_id) {
   if (!operand.type) return;
   const Type* unified = merge.type ? Unify(*types_, merge.type, operand.type) : operand.type;
   if (unified) return SetType(id, unified);
-  // types only grow towards each other: what cannot be unified now never will, and the head of a loop must know in the next pass
+  // types only grow towards each other: what cannot be unified now never will, and the head of a loop must know in the
+  // next pass
   if (!merge.conflict_a) changed_ = true;
   merge.conflict_a = merge.type;
   merge.conflict_b = operand.type;
@@ -129,9 +135,8 @@ void Versions::ComputeStorage() {
     versions_[id].live = versions_[id].feeds_live_merge = false;
     versions_[id].storage = nullptr;
   }
-  for (VersionId id = 0; id < Count(); ++id) {
+  for (VersionId id = 0; id < Count(); ++id)
     if (versions_[id].visited && versions_[id].used) MarkLive(id, work);
-  }
   std::vector<std::vector<VersionId>> users(Count());
   while (!work.empty()) {
     VersionId id = work.back();
@@ -155,12 +160,12 @@ const Type* Versions::StorageOf(VersionId id, std::vector<std::vector<VersionId>
   state[id] = 1;
   const Type* storage = version.type;
   const auto sinks = [](const Type* type) { return type->Representation() || type->IsOptional(); };
-  bool may_sink = version.kind != Version::Kind::kParameter && !version.used && version.type && sinks(version.type) && !users[id].empty();
+  bool may_sink = version.kind != Version::Kind::kParameter && !version.used && version.type && sinks(version.type) &&
+                  !users[id].empty();
   if (may_sink) {
     const Type* common = StorageOf(users[id][0], users, state);
-    for (VersionId user : users[id]) {
+    for (VersionId user : users[id])
       if (StorageOf(user, users, state) != common) common = nullptr;
-    }
     if (common && sinks(common)) storage = common;
   }
   state[id] = 2;

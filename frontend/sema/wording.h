@@ -12,7 +12,9 @@
 namespace pyk2cu::sema {
 
 /// "1 argument", "2 arguments".
-inline std::string Plural(size_t count, std::string_view noun) { return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s"); }
+inline std::string Plural(size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
 
 /// "int64, float32": the types of operands.
 inline std::string TypeNames(const std::vector<const ir::Expr*>& operands) {
@@ -27,11 +29,16 @@ inline std::string Quoted(std::string_view text) {
   std::string quoted(1, quote);
   for (const char c : text) {
     if (c == quote || c == '\\') quoted += '\\';
-    if (c == '\n') quoted += "\\n";
-    else if (c == '\t') quoted += "\\t";
-    else if (c == '\r') quoted += "\\r";
-    else if (static_cast<unsigned char>(c) < ' ') quoted += fmt::format("\\x{:02x}", c);
-    else quoted += c;
+    if (c == '\n')
+      quoted += "\\n";
+    else if (c == '\t')
+      quoted += "\\t";
+    else if (c == '\r')
+      quoted += "\\r";
+    else if (static_cast<unsigned char>(c) < ' ')
+      quoted += fmt::format("\\x{:02x}", c);
+    else
+      quoted += c;
   }
   return quoted + quote;
 }

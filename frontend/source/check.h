@@ -11,7 +11,7 @@ namespace pyk2cu {
 }  // namespace pyk2cu
 
 /// A bug in the compiler itself, never an error of the user or of the environment.
-#define PYK_CHECK(condition) \
-  do {                       \
+#define PYK_CHECK(condition)                             \
+  do {                                                   \
     if (!(condition)) ::pyk2cu::CheckFailed(#condition); \
   } while (false)

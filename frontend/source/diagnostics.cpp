@@ -82,8 +82,9 @@ DiagnosticBuilder Diagnostics::Report(DiagId id, Span span, std::vector<std::str
 
 void Diagnostics::Add(Diagnostic diagnostic) {
   if (warnings_as_errors_) diagnostic.severity = Severity::kError;
-  bool accepted = diagnostic.severity == Severity::kError ? AcceptError(diagnostic.span)
-                                                          : AcceptWarning(diagnostic.id, diagnostic.span, diagnostic.message);
+  bool accepted = diagnostic.severity == Severity::kError
+                      ? AcceptError(diagnostic.span)
+                      : AcceptWarning(diagnostic.id, diagnostic.span, diagnostic.message);
   if (accepted) diagnostics_.push_back(std::move(diagnostic));
 }
 
@@ -113,7 +114,8 @@ std::vector<Diagnostic> Diagnostics::Sorted() const {
   std::vector<const Diagnostic*> order;
   for (const Diagnostic& diagnostic : diagnostics_) order.push_back(&diagnostic);
   std::sort(order.begin(), order.end(), [](const Diagnostic* a, const Diagnostic* b) {
-    return a->span.begin != b->span.begin ? a->span.begin < b->span.begin : a < b;  // as reported where the place is the same
+    return a->span.begin != b->span.begin ? a->span.begin < b->span.begin
+                                          : a < b;  // as reported where the place is the same
   });
   std::vector<Diagnostic> sorted;
   for (const Diagnostic* diagnostic : order) sorted.push_back(*diagnostic);

@@ -51,7 +51,8 @@ class DiagnosticBuilder {
   Diagnostic* diagnostic_;  // null: the diagnostic was dropped
 };
 
-/// Collects what the stages have to say about one source file and what it imports. At most kMaxErrors errors, and one error a line.
+/// Collects what the stages have to say about one source file and what it imports. At most kMaxErrors errors, and one
+/// error a line.
 class Diagnostics {
  public:
   static constexpr int kMaxErrors = 20;

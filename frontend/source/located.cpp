@@ -21,7 +21,8 @@ std::vector<LocatedDiagnostic> Locate(const Diagnostics& diagnostics) {
     made.range = RangeOf(diagnostics.File(), each.span);
     made.message = std::move(each.message);
     made.hint = std::move(each.hint);
-    for (Note& note : each.notes) made.notes.push_back({RangeOf(diagnostics.File(), note.span), std::move(note.message)});
+    for (Note& note : each.notes)
+      made.notes.push_back({RangeOf(diagnostics.File(), note.span), std::move(note.message)});
   }
   return located;
 }

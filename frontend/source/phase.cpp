@@ -11,7 +11,9 @@ static_assert(std::size(kPhaseNames) == static_cast<size_t>(Phase::kKernel) + 1)
 thread_local const PhaseSink* current_sink = nullptr;
 
 uint64_t Now() {
-  return static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch()).count());
+  return static_cast<uint64_t>(
+      std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now().time_since_epoch())
+          .count());
 }
 
 }  // namespace

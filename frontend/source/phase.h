@@ -7,14 +7,30 @@
 namespace pyk2cu {
 
 /// What the library spends time on between a Python text and the results of a kernel, in order.
-enum class Phase : uint8_t { kLex, kParse, kCheck, kAnalyse, kEmit, kVerify, kCacheLookup, kCompile, kLink, kLoad, kTransfer, kLaunch, kKernel };
-inline constexpr std::string_view kPhaseNames[] = {"lex",     "parse", "check", "analyse", "emit",     "verify", "cache lookup",
-                                                   "compile", "link",  "load",  "transfer", "launch", "kernel"};
+enum class Phase : uint8_t {
+  kLex,
+  kParse,
+  kCheck,
+  kAnalyse,
+  kEmit,
+  kVerify,
+  kCacheLookup,
+  kCompile,
+  kLink,
+  kLoad,
+  kTransfer,
+  kLaunch,
+  kKernel
+};
+inline constexpr std::string_view kPhaseNames[] = {"lex",      "parse",        "check",   "analyse", "emit",
+                                                   "verify",   "cache lookup", "compile", "link",    "load",
+                                                   "transfer", "launch",       "kernel"};
 
 /// Is told of each phase when it ends: its times on the monotonic clock, in nanoseconds.
 using PhaseSink = std::function<void(Phase phase, uint64_t begin, uint64_t end)>;
 
-/// Lets `sink` be told of the phases of this thread for as long as it lives, instead of a sink from before. An empty sink changes nothing.
+/// Lets `sink` be told of the phases of this thread for as long as it lives, instead of a sink from before. An empty
+/// sink changes nothing.
 class PhaseRecording {
  public:
   explicit PhaseRecording(PhaseSink sink);

@@ -28,12 +28,12 @@ struct Window {
 Window ChooseWindow(std::string_view line, size_t caret) {
   if (line.size() <= kWindow) return {0, line.size()};
   size_t begin = caret;
-  for (size_t points = 0; begin > 0 && points < kBeforeCaret; ++points)
-    do --begin;
+  for (size_t points = 0; begin > 0 && points < kBeforeCaret; ++points) do
+      --begin;
     while (begin > 0 && IsContinuation(line[begin]));
   size_t end = begin;
-  for (size_t points = 0; end < line.size() && points < kWindow; ++points)
-    do ++end;
+  for (size_t points = 0; end < line.size() && points < kWindow; ++points) do
+      ++end;
     while (end < line.size() && IsContinuation(line[end]));
   return {begin, end};
 }
@@ -47,7 +47,8 @@ struct Excerpt {
 
 /// What a terminal would obey instead of showing: controls, and what turns the direction of text.
 bool IsControl(uint32_t c) {
-  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069) || c == kBadCodePoint;
+  return c < 0x20 || (c >= 0x7F && c < 0xA0) || (c >= 0x200E && c <= 0x200F) || (c >= 0x2028 && c <= 0x202E) ||
+         (c >= 0x2066 && c <= 0x2069) || c == kBadCodePoint;
 }
 
 /// A file's name, a message: they may quote the file.
@@ -84,8 +85,10 @@ Excerpt MakeExcerpt(std::string_view line, size_t begin, size_t end) {
   for (size_t i = window.begin; i < window.end;) {
     Decoded decoded = DecodeUtf8(line, i);
     size_t width = AppendShown(excerpt.text, decoded, column);
-    if (i < begin) excerpt.caret_column = column + width;
-    else if (i < end) excerpt.caret_width += width;
+    if (i < begin)
+      excerpt.caret_column = column + width;
+    else if (i < end)
+      excerpt.caret_width += width;
     column += width;
     i += decoded.bytes;
   }
@@ -102,7 +105,8 @@ class TextRenderer {
     bool error = diagnostic.severity == Severity::kError;
     AddPlace(diagnostic.span, error ? "error" : "warning", error ? color_.error : color_.warning, diagnostic.message);
     for (const Note& note : diagnostic.notes) AddPlace(note.span, "note", color_.note, note.message);
-    if (!diagnostic.hint.empty()) text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, Shown(diagnostic.hint));
+    if (!diagnostic.hint.empty())
+      text_ += fmt::format("  {}hint:{} {}\n", color_.note, color_.reset, Shown(diagnostic.hint));
   }
 
   void AddLine(std::string_view line) { text_ += fmt::format("{}\n", line); }
@@ -113,14 +117,14 @@ class TextRenderer {
   void AddPlace(Span span, std::string_view label, std::string_view label_color, std::string_view message) {
     const SourceFile& file = file_.At(span.begin);
     LineColumn place = file.Locate(span.begin);
-    text_ += fmt::format("{}{}:{}:{}:{} {}{}:{} {}\n", color_.bold, Shown(file.Name()), place.line, place.column, color_.reset, label_color, label,
-                         color_.reset, Shown(message));
+    text_ += fmt::format("{}{}:{}:{}:{} {}{}:{} {}\n", color_.bold, Shown(file.Name()), place.line, place.column,
+                         color_.reset, label_color, label, color_.reset, Shown(message));
     std::string_view line = file.Line(place.line);
     if (line.empty()) return;
     uint32_t start = file.LineStart(place.line);
     Excerpt excerpt = MakeExcerpt(line, span.begin - start, std::max(span.end, span.begin) - start);
-    text_ += fmt::format("    {}\n    {:{}}{}{:^>{}}{}\n", excerpt.text, "", excerpt.caret_column, color_.caret, "", excerpt.caret_width,
-                         color_.reset);
+    text_ += fmt::format("    {}\n    {:{}}{}{:^>{}}{}\n", excerpt.text, "", excerpt.caret_column, color_.caret, "",
+                         excerpt.caret_width, color_.reset);
   }
 
   const SourceFile& file_;
@@ -133,9 +137,12 @@ std::string JsonString(std::string_view text) {
   for (size_t i = 0; i < text.size();) {
     Decoded decoded = DecodeUtf8(text, i);
     i += decoded.bytes;
-    if (decoded.code_point == '"' || decoded.code_point == '\\') quoted += fmt::format("\\{}", static_cast<char>(decoded.code_point));
-    else if (decoded.code_point < 0x20) quoted += fmt::format("\\u{:04x}", decoded.code_point);
-    else AppendUtf8(quoted, decoded.code_point == kBadCodePoint ? 0xFFFD : decoded.code_point);
+    if (decoded.code_point == '"' || decoded.code_point == '\\')
+      quoted += fmt::format("\\{}", static_cast<char>(decoded.code_point));
+    else if (decoded.code_point < 0x20)
+      quoted += fmt::format("\\u{:04x}", decoded.code_point);
+    else
+      AppendUtf8(quoted, decoded.code_point == kBadCodePoint ? 0xFFFD : decoded.code_point);
   }
   return quoted + "\"";
 }
@@ -143,17 +150,18 @@ std::string JsonString(std::string_view text) {
 std::string JsonPlace(const SourceFile& file, Span span) {
   LineColumn begin = file.Locate(span.begin);
   LineColumn end = file.Locate(std::max(span.begin, span.end));
-  return fmt::format("\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{}", JsonString(file.At(span.begin).Name()), begin.line, begin.column,
-                     end.line, end.column);
+  return fmt::format("\"file\":{},\"line\":{},\"column\":{},\"end_line\":{},\"end_column\":{}",
+                     JsonString(file.At(span.begin).Name()), begin.line, begin.column, end.line, end.column);
 }
 
 std::string JsonLine(const SourceFile& file, const Diagnostic& diagnostic) {
   std::string notes;
   for (const Note& note : diagnostic.notes)
-    notes += fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", JsonPlace(file, note.span), JsonString(note.message));
-  return fmt::format("{{{},\"severity\":\"{}\",\"id\":\"{}\",\"message\":{},\"notes\":[{}],\"hint\":{}}}\n", JsonPlace(file, diagnostic.span),
-                     diagnostic.severity == Severity::kError ? "error" : "warning", DiagName(diagnostic.id), JsonString(diagnostic.message),
-                     notes, JsonString(diagnostic.hint));
+    notes += fmt::format("{}{{{},\"message\":{}}}", notes.empty() ? "" : ",", JsonPlace(file, note.span),
+                         JsonString(note.message));
+  return fmt::format("{{{},\"severity\":\"{}\",\"id\":\"{}\",\"message\":{},\"notes\":[{}],\"hint\":{}}}\n",
+                     JsonPlace(file, diagnostic.span), diagnostic.severity == Severity::kError ? "error" : "warning",
+                     DiagName(diagnostic.id), JsonString(diagnostic.message), notes, JsonString(diagnostic.hint));
 }
 
 }  // namespace
@@ -166,7 +174,9 @@ std::string Render(const Diagnostics& diagnostics, const RenderOptions& options)
   }
   TextRenderer renderer(diagnostics.File(), options.color ? kAnsi : kNoColor);
   for (const Diagnostic& diagnostic : diagnostics.Sorted()) renderer.Add(diagnostic);
-  if (diagnostics.Truncated()) renderer.AddLine(fmt::format("{}: more errors follow, only the first {} are shown", diagnostics.File().Name(), Diagnostics::kMaxErrors));
+  if (diagnostics.Truncated())
+    renderer.AddLine(fmt::format("{}: more errors follow, only the first {} are shown", diagnostics.File().Name(),
+                                 Diagnostics::kMaxErrors));
   return renderer.Take();
 }
 

@@ -25,7 +25,7 @@ struct KernelError {
   std::string exception;  ///< "IndexError"
   std::string message;    ///< "index 12 is out of bounds for axis 0 with size 10"
   std::string file;
-  uint32_t line = 0;      ///< 1-based, 0 if not known
+  uint32_t line = 0;            ///< 1-based, 0 if not known
   uint32_t begin = 0, end = 0;  ///< byte offsets in the file
   std::array<uint32_t, 3> block{}, thread{};
   bool has_index = false;  ///< of IndexError: what follows
@@ -40,26 +40,39 @@ struct Error {
   ErrorKind kind = ErrorKind::kEnvironment;
   std::string message;
   std::shared_ptr<const KernelError> raised = nullptr;  ///< of kRuntime, where a check failed
-  std::shared_ptr<const LocatedDiagnostics> diagnostics = nullptr;  ///< of kSource, for those who want more than text (located.h)
+  std::shared_ptr<const LocatedDiagnostics> diagnostics =
+      nullptr;  ///< of kSource, for those who want more than text (located.h)
 };
 
 /// A value, or the Error that kept it from being made.
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}  // NOLINT: implicit on purpose
+  Result(T value) : state_(std::in_place_index<0>, std::move(value)) {}      // NOLINT: implicit on purpose
   Result(Error error) : state_(std::in_place_index<1>, std::move(error)) {}  // NOLINT
 
   bool ok() const { return state_.index() == 0; }
   explicit operator bool() const { return ok(); }
-  T& value() & { PYK_CHECK(ok()); return std::get<0>(state_); }
-  const T& value() const& { PYK_CHECK(ok()); return std::get<0>(state_); }
-  T&& value() && { PYK_CHECK(ok()); return std::get<0>(std::move(state_)); }
+  T& value() & {
+    PYK_CHECK(ok());
+    return std::get<0>(state_);
+  }
+  const T& value() const& {
+    PYK_CHECK(ok());
+    return std::get<0>(state_);
+  }
+  T&& value() && {
+    PYK_CHECK(ok());
+    return std::get<0>(std::move(state_));
+  }
   T& operator*() & { return value(); }
   const T& operator*() const& { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
-  const Error& error() const { PYK_CHECK(!ok()); return std::get<1>(state_); }
+  const Error& error() const {
+    PYK_CHECK(!ok());
+    return std::get<1>(state_);
+  }
 
  private:
   std::variant<T, Error> state_;
@@ -74,7 +87,10 @@ class [[nodiscard]] Result<void> {
 
   bool ok() const { return !failed_; }
   explicit operator bool() const { return ok(); }
-  const Error& error() const { PYK_CHECK(failed_); return error_; }
+  const Error& error() const {
+    PYK_CHECK(failed_);
+    return error_;
+  }
 
  private:
   bool failed_ = false;

@@ -29,19 +29,22 @@ Error Unreadable(const std::string& path, const std::string& why) {
 
 }  // namespace
 
-SourceFile::SourceFile(std::string name, std::string text, uint32_t begin) : name_(std::move(name)), text_(std::move(text)), begin_(begin) {
+SourceFile::SourceFile(std::string name, std::string text, uint32_t begin)
+    : name_(std::move(name)), text_(std::move(text)), begin_(begin) {
   if (text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3);
   line_starts_ = FindLineStarts(text_);
 }
 
 const SourceFile& SourceFile::Add(std::string name, std::string text) {
-  const uint32_t begin = (added_.empty() ? End() : added_.back()->End()) + 1;  // the place behind a text's last byte is its own
+  const uint32_t begin =
+      (added_.empty() ? End() : added_.back()->End()) + 1;  // the place behind a text's last byte is its own
   added_.push_back(std::shared_ptr<const SourceFile>(new SourceFile(std::move(name), std::move(text), begin)));
   return *added_.back();
 }
 
 const SourceFile& SourceFile::At(uint32_t offset) const {
-  auto next = std::upper_bound(added_.begin(), added_.end(), offset, [](uint32_t place, const auto& file) { return place < file->begin_; });
+  auto next = std::upper_bound(added_.begin(), added_.end(), offset,
+                               [](uint32_t place, const auto& file) { return place < file->begin_; });
   return next == added_.begin() ? *this : **std::prev(next);
 }
 
@@ -87,7 +90,8 @@ SourceFileRecording::SourceFileRecording() : before_(recording) { recording = th
 SourceFileRecording::~SourceFileRecording() { recording = before_; }
 
 Result<SourceFile> ReadSourceFile(const std::string& path) {
-  if (recording && std::find(recording->names_.begin(), recording->names_.end(), path) == recording->names_.end()) recording->names_.push_back(path);
+  if (recording && std::find(recording->names_.begin(), recording->names_.end(), path) == recording->names_.end())
+    recording->names_.push_back(path);
   std::error_code error;
   std::filesystem::file_status status = std::filesystem::status(path, error);
   if (status.type() == std::filesystem::file_type::not_found) return Unreadable(path, "there is no such file");

@@ -19,11 +19,13 @@ struct LineColumn {
   uint32_t column = 1;
 };
 
-/// One Python source text, held as UTF-8 without a byte order mark, with its line table. The files that it imports are added to it:
-/// all share one space of offsets, in which each file begins where the one before it has ended, so that a Span needs no file.
+/// One Python source text, held as UTF-8 without a byte order mark, with its line table. The files that it imports are
+/// added to it: all share one space of offsets, in which each file begins where the one before it has ended, so that a
+/// Span needs no file.
 class SourceFile {
  public:
-  /// `name` is what diagnostics print; `text` may carry a BOM and any line ends, which are kept as they are (the BOM is dropped).
+  /// `name` is what diagnostics print; `text` may carry a BOM and any line ends, which are kept as they are (the BOM is
+  /// dropped).
   SourceFile(std::string name, std::string text) : SourceFile(std::move(name), std::move(text), 0) {}
 
   const std::string& Name() const { return name_; }
@@ -56,7 +58,7 @@ class SourceFile {
   std::string name_;
   std::string text_;
   uint32_t begin_ = 0;
-  std::vector<uint32_t> line_starts_;  ///< from the beginning of the text
+  std::vector<uint32_t> line_starts_;                     ///< from the beginning of the text
   std::vector<std::shared_ptr<const SourceFile>> added_;  ///< by place
 };
 

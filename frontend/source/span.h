@@ -5,7 +5,8 @@
 
 namespace pyk2cu {
 
-/// A half-open range of places: byte offsets in a SourceFile, or in a file that was added to it. Lines and columns are computed on demand.
+/// A half-open range of places: byte offsets in a SourceFile, or in a file that was added to it. Lines and columns are
+/// computed on demand.
 struct Span {
   uint32_t begin = 0;
   uint32_t end = 0;

@@ -31,7 +31,8 @@ constexpr Range kZeroWidth[] = {
 
 template <size_t N>
 bool Contains(const Range (&ranges)[N], uint32_t code_point) {
-  auto after = std::upper_bound(std::begin(ranges), std::end(ranges), code_point, [](uint32_t value, const Range& range) { return value < range.first; });
+  auto after = std::upper_bound(std::begin(ranges), std::end(ranges), code_point,
+                                [](uint32_t value, const Range& range) { return value < range.first; });
   return after != std::begin(ranges) && code_point <= std::prev(after)->last;
 }
 

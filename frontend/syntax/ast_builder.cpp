@@ -46,11 +46,11 @@ const ast::Stmt* AstBuilder::UnsupportedStatement(uint32_t node) {
 
 ast::StmtList AstBuilder::BuildBlock(uint32_t node) {
   StmtVector statements;
-  if (++statement_depth_ > kMaxDepth) {
+  if (++statement_depth_ > kMaxDepth)
     Report(DiagId::kTooDeep, PlaceOf(node), "this block", std::to_string(kMaxDepth));
-  } else {
-    for (NodeCursor child(tree_, node); !child.Done(); child.Advance()) statements.push_back(BuildStatement(child.Index()));
-  }
+  else
+    for (NodeCursor child(tree_, node); !child.Done(); child.Advance())
+      statements.push_back(BuildStatement(child.Index()));
   --statement_depth_;
   return arena_.Copy(statements);
 }
@@ -70,11 +70,15 @@ bool AstBuilder::CheckSingleTarget(const ast::Expr* target) {
 }
 
 bool AstBuilder::CheckTarget(const ast::Expr* target, std::string_view verb) {
-  if (const auto* starred = ast::As<ast::Starred>(target); starred && verb == "assign to") return CheckTarget(starred->value, verb);
+  if (const auto* starred = ast::As<ast::Starred>(target); starred && verb == "assign to")
+    return CheckTarget(starred->value, verb);
   ast::ExprList elements;
-  if (const auto* tuple = ast::As<ast::Tuple>(target)) elements = tuple->elements;
-  else if (const auto* list = ast::As<ast::List>(target)) elements = list->elements;
-  else if (target->kind == Kind::kName || target->kind == Kind::kAttribute || target->kind == Kind::kSubscript) return true;
+  if (const auto* tuple = ast::As<ast::Tuple>(target))
+    elements = tuple->elements;
+  else if (const auto* list = ast::As<ast::List>(target))
+    elements = list->elements;
+  else if (target->kind == Kind::kName || target->kind == Kind::kAttribute || target->kind == Kind::kSubscript)
+    return true;
   else {
     auto builder = Report(DiagId::kBadTarget, target->span, verb, DescribeExpr(*target));
     if (target->kind == Kind::kCompare || target->kind == Kind::kBinary) builder.Hint("use '==' to compare");
@@ -95,7 +99,8 @@ const ast::Stmt* AstBuilder::BuildAssignment(uint32_t node) {
     const Token& op = tokens_[Node(child.Take()).begin];
     CheckSingleTarget(value.expr);
     const ast::Expr* right = Build(child.Index()).expr;
-    return arena_.New<ast::AugAssign>(ast::Stmt{{Kind::kAugAssign, span}}, LookUpAugmented(op.kind), op.Place(), value.expr, right);
+    return arena_.New<ast::AugAssign>(ast::Stmt{{Kind::kAugAssign, span}}, LookUpAugmented(op.kind), op.Place(),
+                                      value.expr, right);
   }
   ExprVector targets;
   while (!child.Done()) {
@@ -143,7 +148,8 @@ const ast::Stmt* AstBuilder::BuildIf(uint32_t node) {
   clauses.push_back({PlaceOf(node).begin, test, BuildBlock(child.Take())});
   for (; child.Kind() == Rule::elif_clause; child.Advance()) {
     if (++statement_depth_ >= kMaxDepth) {
-      Report(DiagId::kTooLong, tokens_[Node(child.Index()).begin].Place(), "this chain of 'elif'", std::to_string(kMaxDepth), "clauses");
+      Report(DiagId::kTooLong, tokens_[Node(child.Index()).begin].Place(), "this chain of 'elif'",
+             std::to_string(kMaxDepth), "clauses");
       statement_depth_ = depth;
       return arena_.New<ast::Pass>(ast::Stmt{{Kind::kPass, PlaceOf(node)}});
     }
@@ -157,7 +163,8 @@ const ast::Stmt* AstBuilder::BuildIf(uint32_t node) {
   const ast::Stmt* result = nullptr;
   for (size_t i = clauses.size(); i-- > 0;) {
     const Clause& clause = clauses[i];
-    result = arena_.New<ast::If>(ast::Stmt{{Kind::kIf, {clause.begin, end}}}, clause.test, clause.body, otherwise, i > 0);
+    result =
+        arena_.New<ast::If>(ast::Stmt{{Kind::kIf, {clause.begin, end}}}, clause.test, clause.body, otherwise, i > 0);
     otherwise = arena_.Copy(std::span<const ast::Stmt* const>(&result, 1));
   }
   return result;
@@ -182,7 +189,8 @@ const ast::Stmt* AstBuilder::BuildFor(uint32_t node) {
 const ast::Stmt* AstBuilder::BuildReturnOrRaise(uint32_t node) {
   NodeCursor child(tree_, node);
   const ast::Expr* value = child.Done() ? nullptr : Build(child.Index()).expr;
-  if (Node(node).rule == Rule::raise_stmt) return arena_.New<ast::Raise>(ast::Stmt{{Kind::kRaise, PlaceOf(node)}}, value);
+  if (Node(node).rule == Rule::raise_stmt)
+    return arena_.New<ast::Raise>(ast::Stmt{{Kind::kRaise, PlaceOf(node)}}, value);
   return arena_.New<ast::Return>(ast::Stmt{{Kind::kReturn, PlaceOf(node)}}, value);
 }
 
@@ -210,8 +218,10 @@ const ast::Stmt* AstBuilder::BuildImportStatement(uint32_t node) {
   if (child.Kind() == Rule::from_module) module = WithoutBlanks(file_.Text(PlaceOf(child.Take())));
   for (; !child.Done(); child.Advance()) {
     std::string_view from = arena_.Copy(std::string_view(module));
-    if (child.Kind() == Rule::import_star) names.push_back({"*", from, PlaceOf(child.Index()), from});
-    else names.push_back(BuildImportedName(child.Index(), module));
+    if (child.Kind() == Rule::import_star)
+      names.push_back({"*", from, PlaceOf(child.Index()), from});
+    else
+      names.push_back(BuildImportedName(child.Index(), module));
   }
   return arena_.New<ast::Import>(ast::Stmt{{Kind::kImport, PlaceOf(node)}}, arena_.Copy(names));
 }
@@ -235,7 +245,8 @@ const ast::Stmt* AstBuilder::BuildFunctionOrClass(uint32_t node) {
   if (Node(node).rule == Rule::function_def) return MakeFunction(node, {});
   ExprVector decorators;
   NodeCursor child(tree_, node);
-  for (; child.Kind() == Rule::decorator; child.Advance()) decorators.push_back(Build(NodeCursor(tree_, child.Index()).Index()).expr);
+  for (; child.Kind() == Rule::decorator; child.Advance())
+    decorators.push_back(Build(NodeCursor(tree_, child.Index()).Index()).expr);
   if (child.Kind() != Rule::function_def) return UnsupportedStatement(child.Index());
   return MakeFunction(child.Index(), decorators);
 }
@@ -245,7 +256,8 @@ const ast::Stmt* AstBuilder::MakeFunction(uint32_t node, const ExprVector& decor
   ast::FunctionDef function{ast::Stmt{{Kind::kFunctionDef, PlaceOf(node)}}};
   function.name_span = PlaceOf(child.Take());
   function.name = TextOf(function.name_span);
-  if (child.Kind() == Rule::type_params) Report(DiagId::kSyntax, PlaceOf(child.Take()), "not supported yet: type parameters of a function");
+  if (child.Kind() == Rule::type_params)
+    Report(DiagId::kSyntax, PlaceOf(child.Take()), "not supported yet: type parameters of a function");
   uint32_t height = 0;
   function.parameters = BuildParameters(child, height);
   if (child.Kind() == Rule::returns) function.returns = Build(NodeCursor(tree_, child.Take()).Index()).expr;

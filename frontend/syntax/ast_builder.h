@@ -9,8 +9,8 @@
 
 namespace pyk2cu {
 
-/// Makes AST nodes from one parse tree: folds operators, checks what the grammar leaves open (targets, parameters, arguments), and limits
-/// the height of what it makes.
+/// Makes AST nodes from one parse tree: folds operators, checks what the grammar leaves open (targets, parameters,
+/// arguments), and limits the height of what it makes.
 class AstBuilder {
  public:
   AstBuilder(const GrammarInput& input, const ParseTree& tree, Arena& arena)
@@ -101,7 +101,9 @@ class AstBuilder {
 
   const TreeNode& Node(uint32_t node) const { return tree_[node]; }
   TokenKind First(uint32_t node) const { return tokens_[tree_[node].begin].kind; }
-  bool HasTrailingComma(uint32_t node, uint32_t closers) const { return tokens_[tree_[node].end - 1 - closers].kind == TokenKind::kComma; }
+  bool HasTrailingComma(uint32_t node, uint32_t closers) const {
+    return tokens_[tree_[node].end - 1 - closers].kind == TokenKind::kComma;
+  }
   Span PlaceOf(uint32_t node) const;
   std::string_view TextOf(Span span) { return arena_.Copy(file_.Text(span)); }
   template <class... Arguments>

@@ -6,12 +6,16 @@ std::string_view DescribeExpr(const ast::Expr& expr) {
   using ast::Kind;
   switch (expr.kind) {
     case Kind::kName: return "a name";
-    case Kind::kIntLiteral: case Kind::kFloatLiteral: case Kind::kImaginaryLiteral: return "a number";
+    case Kind::kIntLiteral:
+    case Kind::kFloatLiteral:
+    case Kind::kImaginaryLiteral: return "a number";
     case Kind::kStringLiteral: return "a string";
     case Kind::kBoolLiteral: return static_cast<const ast::BoolLiteral&>(expr).value ? "True" : "False";
     case Kind::kNoneLiteral: return "None";
     case Kind::kEllipsisLiteral: return "'...'";
-    case Kind::kUnary: case Kind::kBinary: case Kind::kBoolOp: return "an operation";
+    case Kind::kUnary:
+    case Kind::kBinary:
+    case Kind::kBoolOp: return "an operation";
     case Kind::kCompare: return "a comparison";
     case Kind::kConditional: return "a conditional expression";
     case Kind::kCall: return "a function call";

@@ -17,9 +17,12 @@ std::string Quoted(std::string_view text) {
   std::string quoted = "\"";
   for (char c : text) {
     auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') quoted += fmt::format("\\{}", c);
-    else if (byte < 0x20 || byte >= 0x7F) quoted += fmt::format("\\x{:02x}", byte);
-    else quoted += c;
+    if (c == '"' || c == '\\')
+      quoted += fmt::format("\\{}", c);
+    else if (byte < 0x20 || byte >= 0x7F)
+      quoted += fmt::format("\\x{:02x}", byte);
+    else
+      quoted += c;
   }
   return quoted + "\"";
 }
@@ -30,12 +33,16 @@ class ExpressionPrinter {
   explicit ExpressionPrinter(std::string& out) : out_(out) {}
 
   void Print(const ast::Expr* expr) {
-    if (expr) ast::Visit(*expr, *this);
-    else out_ += '_';
+    if (expr)
+      ast::Visit(*expr, *this);
+    else
+      out_ += '_';
   }
 
   void operator()(const ast::Name& node) { out_ += node.id; }
-  void operator()(const ast::IntLiteral& node) { out_ += fmt::format("{}{}", node.value, node.overflow ? "(overflow)" : ""); }
+  void operator()(const ast::IntLiteral& node) {
+    out_ += fmt::format("{}{}", node.value, node.overflow ? "(overflow)" : "");
+  }
   void operator()(const ast::FloatLiteral& node) { out_ += Number(node.value); }
   void operator()(const ast::ImaginaryLiteral& node) { out_ += Number(node.value) + "j"; }
   void operator()(const ast::StringLiteral& node) { out_ += (node.bytes ? "b" : "") + Quoted(node.value); }
@@ -156,7 +163,8 @@ class ModulePrinter {
 
   std::string Print(const ast::Module& module) {
     for (const ast::GlobalBinding& binding : module.globals) PrintBinding(binding, "global");
-    for (const ast::GlobalBinding& binding : module.host_functions) Line(binding.span, fmt::format("host function {}", binding.name)), End();
+    for (const ast::GlobalBinding& binding : module.host_functions)
+      Line(binding.span, fmt::format("host function {}", binding.name)), End();
     for (const ast::FoundFunction& function : module.functions) PrintFound(function);
     return std::move(out_);
   }
@@ -255,8 +263,10 @@ class ModulePrinter {
     if (binding.function) return;  // printed among the functions
     if (binding.class_def) return PrintClass(*binding.class_def);
     Line(binding.span, fmt::format("{} {}", head, binding.name));
-    if (!binding.import.empty()) out_ += fmt::format(" import {}", binding.import);
-    else out_ += " =", Value(binding.value);
+    if (!binding.import.empty())
+      out_ += fmt::format(" import {}", binding.import);
+    else
+      out_ += " =", Value(binding.value);
     End();
   }
 

@@ -11,13 +11,17 @@ namespace {
 /// Line ends and other control characters of a token's text, spelled out.
 std::string Quoted(std::string_view text) {
   std::string quoted;
-  for (char c : text) {
-    if (c == '\n') quoted += "\\n";
-    else if (c == '\r') quoted += "\\r";
-    else if (c == '\t') quoted += "\\t";
-    else if (static_cast<unsigned char>(c) < 0x20) quoted += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
-    else quoted += c;
-  }
+  for (char c : text)
+    if (c == '\n')
+      quoted += "\\n";
+    else if (c == '\r')
+      quoted += "\\r";
+    else if (c == '\t')
+      quoted += "\\t";
+    else if (static_cast<unsigned char>(c) < 0x20)
+      quoted += fmt::format("\\x{:02x}", static_cast<unsigned>(c));
+    else
+      quoted += c;
   return quoted;
 }
 
@@ -29,7 +33,8 @@ class TokenPrinter {
   void Add(const Token& token) {
     AdvanceTo(token.begin - base_);
     std::string_view text = text_.substr(token.begin - base_, token.end - token.begin);
-    fmt::format_to(std::back_inserter(out_), "{}:{} {}{}{}\n", line_, column_, TokenKindName(token.kind), text.empty() ? "" : " ", Quoted(text));
+    fmt::format_to(std::back_inserter(out_), "{}:{} {}{}{}\n", line_, column_, TokenKindName(token.kind),
+                   text.empty() ? "" : " ", Quoted(text));
   }
   std::string Take() { return std::move(out_); }
 

@@ -11,7 +11,9 @@ using ast::Kind;
 Span AstBuilder::PlaceOf(uint32_t node) const {
   const TreeNode& tree_node = Node(node);
   uint32_t last = tree_node.end > tree_node.begin ? tree_node.end - 1 : tree_node.begin;
-  auto is_layout = [&](TokenKind kind) { return kind == TokenKind::kDedent || kind == TokenKind::kNewline || kind == TokenKind::kIndent; };
+  auto is_layout = [&](TokenKind kind) {
+    return kind == TokenKind::kDedent || kind == TokenKind::kNewline || kind == TokenKind::kIndent;
+  };
   while (last > tree_node.begin && is_layout(tokens_[last].kind)) --last;
   return {tokens_[tree_node.begin].begin, tokens_[last].end};
 }
@@ -62,11 +64,14 @@ AstBuilder::Built AstBuilder::BuildConstant(uint32_t node) {
   switch (token.kind) {
     case TokenKind::kInteger: {
       IntegerValue value = ParseInteger(text);
-      if (value.leading_zeros) Report(DiagId::kInvalidNumber, span, text.substr(0, 40)).Hint("octal numbers begin with 0o");
+      if (value.leading_zeros)
+        Report(DiagId::kInvalidNumber, span, text.substr(0, 40)).Hint("octal numbers begin with 0o");
       return {arena_.New<ast::IntLiteral>(base(Kind::kIntLiteral), value.value, value.overflow), span, 1};
     }
-    case TokenKind::kFloat: return {arena_.New<ast::FloatLiteral>(base(Kind::kFloatLiteral), ParseFloat(text)), span, 1};
-    case TokenKind::kImaginary: return {arena_.New<ast::ImaginaryLiteral>(base(Kind::kImaginaryLiteral), ParseFloat(text)), span, 1};
+    case TokenKind::kFloat:
+      return {arena_.New<ast::FloatLiteral>(base(Kind::kFloatLiteral), ParseFloat(text)), span, 1};
+    case TokenKind::kImaginary:
+      return {arena_.New<ast::ImaginaryLiteral>(base(Kind::kImaginaryLiteral), ParseFloat(text)), span, 1};
     case TokenKind::kTrue: return {arena_.New<ast::BoolLiteral>(base(Kind::kBoolLiteral), true), span, 1};
     case TokenKind::kFalse: return {arena_.New<ast::BoolLiteral>(base(Kind::kBoolLiteral), false), span, 1};
     case TokenKind::kEllipsis: return {arena_.New<ast::EllipsisLiteral>(base(Kind::kEllipsisLiteral)), span, 1};
@@ -82,14 +87,18 @@ AstBuilder::Built AstBuilder::BuildStrings(uint32_t node) {
     if (token.kind == TokenKind::kFString) return Unsupported(PlaceOf(node), "an f-string");
     StringPart part = AppendString(file_.Text(token.Place()), value);
     if (part.error) {
-      Span place = {token.begin + static_cast<uint32_t>(part.error_begin), token.begin + static_cast<uint32_t>(part.error_end)};
+      Span place = {token.begin + static_cast<uint32_t>(part.error_begin),
+                    token.begin + static_cast<uint32_t>(part.error_end)};
       Report(DiagId::kInvalidEscape, place, part.error);
     }
-    if (i > Node(node).begin && part.bytes != bytes) Report(DiagId::kSyntax, token.Place(), "cannot join a string and bytes");
+    if (i > Node(node).begin && part.bytes != bytes)
+      Report(DiagId::kSyntax, token.Place(), "cannot join a string and bytes");
     bytes = part.bytes;
   }
   Span span = PlaceOf(node);
-  return {arena_.New<ast::StringLiteral>(ast::Expr{{Kind::kStringLiteral, span}}, arena_.Copy(std::string_view(value)), bytes), span, 1};
+  return {arena_.New<ast::StringLiteral>(ast::Expr{{Kind::kStringLiteral, span}}, arena_.Copy(std::string_view(value)),
+                                         bytes),
+          span, 1};
 }
 
 AstBuilder::Built AstBuilder::MakeTuple(const ExprVector& elements, Span span, uint32_t height) {
@@ -107,7 +116,8 @@ AstBuilder::Built AstBuilder::BuildGroup(uint32_t node) {
     height = std::max(height, element.height);
   }
   if (elements.size() != 1 || HasTrailingComma(node, 1)) return MakeTuple(elements, span, height);
-  if (elements[0]->kind == Kind::kStarred) Report(DiagId::kSyntax, elements[0]->span, "a starred expression cannot stand alone");
+  if (elements[0]->kind == Kind::kStarred)
+    Report(DiagId::kSyntax, elements[0]->span, "a starred expression cannot stand alone");
   return {elements[0], span, height};
 }
 
@@ -133,7 +143,8 @@ AstBuilder::Built AstBuilder::BuildBraces(uint32_t node) {
     comprehension |= child.Kind() == Rule::for_if_clauses;
   }
   if (dict && !comprehension) return BuildDict(node);
-  std::string_view what = dict ? (comprehension ? "a dict comprehension" : "a dict display") : (comprehension ? "a set comprehension" : "a set display");
+  std::string_view what = dict ? (comprehension ? "a dict comprehension" : "a dict display")
+                               : (comprehension ? "a set comprehension" : "a set display");
   return Unsupported(PlaceOf(node), what);
 }
 
@@ -155,24 +166,28 @@ AstBuilder::Built AstBuilder::BuildDict(uint32_t node) {
     height = std::max(height, part.height);
   }
   if (!plain || keys.size() != values.size()) return Unsupported(span, "a dict display");
-  return Limited({arena_.New<ast::Dict>(ast::Expr{{Kind::kDict, span}}, arena_.Copy(keys), arena_.Copy(values)), span, height + 1});
+  return Limited({arena_.New<ast::Dict>(ast::Expr{{Kind::kDict, span}}, arena_.Copy(keys), arena_.Copy(values)), span,
+                  height + 1});
 }
 
 AstBuilder::Built AstBuilder::BuildPrimary(uint32_t node) {
   NodeCursor child(tree_, node);
   Built object = Build(child.Take());
-  for (; !child.Done(); child.Advance()) {
-    if (child.Kind() == Rule::attribute) object = BuildAttribute(object, child.Index());
-    else if (child.Kind() == Rule::call) object = BuildCall(object, child.Index());
-    else object = BuildSubscript(object, child.Index());
-  }
+  for (; !child.Done(); child.Advance())
+    if (child.Kind() == Rule::attribute)
+      object = BuildAttribute(object, child.Index());
+    else if (child.Kind() == Rule::call)
+      object = BuildCall(object, child.Index());
+    else
+      object = BuildSubscript(object, child.Index());
   return object;
 }
 
 AstBuilder::Built AstBuilder::BuildAttribute(const Built& object, uint32_t node) {
   Span name_span = tokens_[Node(node).begin + 1].Place();
   Span span = {object.span.begin, name_span.end};
-  auto* attribute = arena_.New<ast::Attribute>(ast::Expr{{Kind::kAttribute, span}}, object.expr, TextOf(name_span), name_span);
+  auto* attribute =
+      arena_.New<ast::Attribute>(ast::Expr{{Kind::kAttribute, span}}, object.expr, TextOf(name_span), name_span);
   return Limited({attribute, span, object.height + 1});
 }
 
@@ -181,7 +196,8 @@ AstBuilder::Built AstBuilder::BuildCall(const Built& callee, uint32_t node) {
   std::vector<ast::Keyword> keywords;
   uint32_t height = std::max(callee.height, BuildArguments(node, arguments, keywords));
   Span span = {callee.span.begin, PlaceOf(node).end};
-  auto* call = arena_.New<ast::Call>(ast::Expr{{Kind::kCall, span}}, callee.expr, arena_.Copy(arguments), arena_.Copy(keywords));
+  auto* call =
+      arena_.New<ast::Call>(ast::Expr{{Kind::kCall, span}}, callee.expr, arena_.Copy(arguments), arena_.Copy(keywords));
   return Limited({call, span, height + 1});
 }
 
@@ -195,17 +211,21 @@ uint32_t AstBuilder::BuildArguments(uint32_t node, ExprVector& arguments, std::v
       std::string_view name = keywords.back().name;
       after_double_star |= name.empty();
       if (!name.empty() && !seen.insert(name).second)
-        Report(DiagId::kArgumentOrder, keywords.back().name_span, "the argument '" + std::string(name) + "' is given twice");
+        Report(DiagId::kArgumentOrder, keywords.back().name_span,
+               "the argument '" + std::string(name) + "' is given twice");
     } else if (child.Kind() == Rule::for_if_clauses) {
       Span place = Cover(arguments.back()->span, PlaceOf(child.Index()));
       arguments.back() = Unsupported(place, "a generator expression").expr;
-      bool alone = arguments.size() == 1 && keywords.empty() && tokens_[Node(child.Index()).end].kind == TokenKind::kRightParen;
+      bool alone =
+          arguments.size() == 1 && keywords.empty() && tokens_[Node(child.Index()).end].kind == TokenKind::kRightParen;
       if (!alone) Report(DiagId::kUnparenthesised, place, "a generator expression");
     } else {
       Built argument = Build(child.Index());
       bool starred = argument.expr->kind == Kind::kStarred;
-      if (!keywords.empty() && !starred) Report(DiagId::kArgumentOrder, argument.span, "a positional argument follows a keyword argument");
-      if (starred && after_double_star) Report(DiagId::kArgumentOrder, argument.span, "an argument with '*' follows one with '**'");
+      if (!keywords.empty() && !starred)
+        Report(DiagId::kArgumentOrder, argument.span, "a positional argument follows a keyword argument");
+      if (starred && after_double_star)
+        Report(DiagId::kArgumentOrder, argument.span, "an argument with '*' follows one with '**'");
       arguments.push_back(argument.expr);
       height = std::max(height, argument.height);
     }
@@ -256,7 +276,8 @@ AstBuilder::Built AstBuilder::BuildSlice(uint32_t node) {
   }
   if (colons == 0) return value;
   Span span = PlaceOf(node);
-  return Limited({arena_.New<ast::Slice>(ast::Expr{{Kind::kSlice, span}}, parts[0], parts[1], parts[2]), span, height + 1});
+  return Limited(
+      {arena_.New<ast::Slice>(ast::Expr{{Kind::kSlice, span}}, parts[0], parts[1], parts[2]), span, height + 1});
 }
 
 AstBuilder::Built AstBuilder::BuildStarred(uint32_t node) {
@@ -269,7 +290,8 @@ AstBuilder::Built AstBuilder::BuildNamed(uint32_t node) {
   NodeCursor child(tree_, node);
   Built left = Build(child.Take());
   if (child.Done()) return left;
-  if (left.expr->kind != Kind::kName) Report(DiagId::kBadTarget, left.span, "assign with ':=' to", "anything but a name");
+  if (left.expr->kind != Kind::kName)
+    Report(DiagId::kBadTarget, left.span, "assign with ':=' to", "anything but a name");
   return Unsupported(PlaceOf(node), "an assignment expression");
 }
 
@@ -284,7 +306,8 @@ AstBuilder::Built AstBuilder::BuildTupleOrOne(uint32_t node) {
     height = std::max(height, element.height);
   }
   if (elements.size() > 1 || HasTrailingComma(node, 0)) return MakeTuple(elements, PlaceOf(node), height);
-  if (elements[0]->kind == Kind::kStarred) Report(DiagId::kSyntax, elements[0]->span, "a starred expression cannot stand alone");
+  if (elements[0]->kind == Kind::kStarred)
+    Report(DiagId::kSyntax, elements[0]->span, "a starred expression cannot stand alone");
   return element;
 }
 
@@ -314,7 +337,9 @@ AstBuilder::Built AstBuilder::BuildExpression(uint32_t node) {
 AstBuilder::Built AstBuilder::MakeConditional(const Built& then, const Built& test, const Built& otherwise) {
   Span span = Cover(then.span, otherwise.span);
   uint32_t height = std::max({then.height, test.height, otherwise.height}) + 1;
-  return Limited({arena_.New<ast::Conditional>(ast::Expr{{Kind::kConditional, span}}, test.expr, then.expr, otherwise.expr), span, height});
+  return Limited(
+      {arena_.New<ast::Conditional>(ast::Expr{{Kind::kConditional, span}}, test.expr, then.expr, otherwise.expr), span,
+       height});
 }
 
 AstBuilder::Built AstBuilder::MakeLambda(uint32_t head, const Built& body) {

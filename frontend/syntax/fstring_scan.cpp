@@ -10,11 +10,13 @@ namespace pyk2cu {
 
 namespace {
 
-/// Bytes of a one-line f-string that may follow its first line end (inside braces, Python 3.12): keeps failing scans cheap.
+/// Bytes of a one-line f-string that may follow its first line end (inside braces, Python 3.12): keeps failing scans
+/// cheap.
 constexpr size_t kMultiLineBytes = 4096;
 
 bool IsWordCharacter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || static_cast<unsigned char>(c) >= 0x80;
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+         static_cast<unsigned char>(c) >= 0x80;
 }
 
 char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -100,11 +102,16 @@ class FStringScanner {
     if (c == '"' || c == '\'') return SkipPlainString();
     if (c == '#') return SkipComment();
     ++at_;
-    if (c == '(' || c == '[' || c == '{') ++level.brackets;
-    else if (level.brackets > 0) level.brackets -= c == ')' || c == ']' || c == '}';
-    else if (c == '}') levels_.pop_back();
-    else if (c == ':') level.form = Level::Form::kFormat;
-    else if (c == '!' && Peek() == '=') ++at_;
+    if (c == '(' || c == '[' || c == '{')
+      ++level.brackets;
+    else if (level.brackets > 0)
+      level.brackets -= c == ')' || c == ']' || c == '}';
+    else if (c == '}')
+      levels_.pop_back();
+    else if (c == ':')
+      level.form = Level::Form::kFormat;
+    else if (c == '!' && Peek() == '=')
+      ++at_;
     if (c == '\n' || c == '\r') NoteLineEnd();
   }
 
@@ -114,7 +121,8 @@ class FStringScanner {
   }
 
   const Level& EnclosingText() const {
-    return *std::find_if(levels_.rbegin(), levels_.rend(), [](const Level& level) { return level.form == Level::Form::kText; });
+    return *std::find_if(levels_.rbegin(), levels_.rend(),
+                         [](const Level& level) { return level.form == Level::Form::kText; });
   }
 
   void SkipEscape(bool raw) {
@@ -136,8 +144,10 @@ class FStringScanner {
     std::string_view word = text_.substr(begin, at_ - begin);
     if (Peek() != '"' && Peek() != '\'') return;
     bool raw = word.find_first_of("rR") != std::string_view::npos;
-    if (IsFStringPrefix(word)) Open(raw);
-    else SkipPlainString();
+    if (IsFStringPrefix(word))
+      Open(raw);
+    else
+      SkipPlainString();
   }
 
   void SkipPlainString() {

@@ -18,11 +18,12 @@ struct GrammarResult {
   bool matched = false;
 };
 
-/// A function from its first decorator (or `def`) on. Errors inside its body leave out the statements they are in; with an error in
-/// its header there is no tree, but its body is still read for more errors.
+/// A function from its first decorator (or `def`) on. Errors inside its body leave out the statements they are in; with
+/// an error in its header there is no tree, but its body is still read for more errors.
 GrammarResult ParseFunction(const GrammarInput& input, uint32_t begin, ParseTree& tree);
 
-/// One expression (or a list of them with commas) that ends its statement, or is followed by `=` in a chain of assignments.
+/// One expression (or a list of them with commas) that ends its statement, or is followed by `=` in a chain of
+/// assignments.
 GrammarResult ParseValue(const GrammarInput& input, uint32_t begin, ParseTree& tree);
 
 /// An import statement.

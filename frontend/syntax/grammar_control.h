@@ -13,7 +13,8 @@ namespace pyk2cu::grammar {
 
 namespace peg = tao::pegtl;
 
-/// Thrown where a rule is violated, caught at the statement around it. It carries nothing: the error was reported at the throw.
+/// Thrown where a rule is violated, caught at the statement around it. It carries nothing: the error was reported at
+/// the throw.
 struct SyntaxError {};
 /// Thrown when there is no point in going on: enough errors were reported, or nobody wants to hear of them.
 struct StopParsing {};
@@ -50,7 +51,8 @@ struct token {
   using subs_t = peg::empty_list;
   static_assert(((static_cast<int>(Kinds) < 128) && ...));
   static constexpr uint64_t Mask(int word) {
-    return (uint64_t{0} | ... | (static_cast<int>(Kinds) / 64 == word ? uint64_t{1} << static_cast<int>(Kinds) % 64 : 0));
+    return (uint64_t{0} | ... |
+            (static_cast<int>(Kinds) / 64 == word ? uint64_t{1} << static_cast<int>(Kinds) % 64 : 0));
   }
   static bool match(TokenInput& in) {
     auto kind = static_cast<unsigned>(in.Peek());
@@ -109,8 +111,9 @@ struct control : peg::normal<R> {
 
  private:
   template <class T>
-  static constexpr bool kCollapses = kNode<T> == Rule::primary || kNode<T> == Rule::operation || kNode<T> == Rule::expression ||
-                                     kNode<T> == Rule::named_expression || kNode<T> == Rule::star_expressions;
+  static constexpr bool kCollapses =
+      kNode<T> == Rule::primary || kNode<T> == Rule::operation || kNode<T> == Rule::expression ||
+      kNode<T> == Rule::named_expression || kNode<T> == Rule::star_expressions;
 
   /// A wrapper around a single leaf says nothing: most expressions are one name or number.
   static void CollapseLeaf(ParseTree& tree, uint32_t index) {

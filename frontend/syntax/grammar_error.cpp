@@ -17,13 +17,18 @@ bool BeginsLine(K kind) { return kind == K::kNewline || kind == K::kIndent || ki
 class ErrorReporter {
  public:
   ErrorReporter(const GrammarInput& input, const GrammarError& error)
-      : file_(input.file), stream_(input.stream), diagnostics_(*input.diagnostics), expected_(error.expected), at_(error.token) {}
+      : file_(input.file),
+        stream_(input.stream),
+        diagnostics_(*input.diagnostics),
+        expected_(error.expected),
+        at_(error.token) {}
 
   void Report() {
     if (LineIsDamaged()) return;
     K found = Kind(at_);
     if (expected_ == kExpectedShallower) {
-      diagnostics_.Report(DiagId::kTooDeep, stream_.tokens[at_].Place(), {"this expression", std::to_string(kMaxNesting)});
+      diagnostics_.Report(DiagId::kTooDeep, stream_.tokens[at_].Place(),
+                          {"this expression", std::to_string(kMaxNesting)});
     } else if (expected_ == kExpectedBlock) {
       ReportMissingBlock();
     } else if (found == K::kIndent) {
@@ -50,7 +55,8 @@ class ErrorReporter {
     if (Kind(at_) == K::kError) return true;
     uint32_t begin = stream_.tokens[LineBegin(at_)].begin;
     uint32_t end = stream_.tokens[at_].end;
-    auto first = std::lower_bound(stream_.problems.begin(), stream_.problems.end(), begin, [](const Problem& problem, uint32_t place) { return problem.span.begin < place; });
+    auto first = std::lower_bound(stream_.problems.begin(), stream_.problems.end(), begin,
+                                  [](const Problem& problem, uint32_t place) { return problem.span.begin < place; });
     return first != stream_.problems.end() && first->span.begin <= end;
   }
 
@@ -73,7 +79,8 @@ class ErrorReporter {
 
   void ReportMissingBlock() {
     uint32_t newline = at_ - 1;
-    diagnostics_.Report(DiagId::kMissingBlock, MissingBlockPlace(), {HeaderName(newline)}).Hint("write 'pass' for a block that does nothing");
+    diagnostics_.Report(DiagId::kMissingBlock, MissingBlockPlace(), {HeaderName(newline)})
+        .Hint("write 'pass' for a block that does nothing");
   }
 
   /// The first token of the next line, if there is one before the block around ends; else the end of the header.
@@ -83,11 +90,16 @@ class ErrorReporter {
     return {end, end};
   }
 
-  static bool IsClause(K kind) { return kind == K::kElse || kind == K::kElif || kind == K::kExcept || kind == K::kFinally; }
+  static bool IsClause(K kind) {
+    return kind == K::kElse || kind == K::kElif || kind == K::kExcept || kind == K::kFinally;
+  }
 
   void ReportStrayClause(K found) {
-    std::string_view partner = found == K::kElif ? "'if'" : found == K::kElse ? "'if', 'for', 'while' or 'try'" : "'try'";
-    diagnostics_.Report(DiagId::kStrayClause, stream_.tokens[at_].Place(), {std::string(TextOf(at_)), std::string(partner)});
+    std::string_view partner = found == K::kElif   ? "'if'"
+                               : found == K::kElse ? "'if', 'for', 'while' or 'try'"
+                                                   : "'try'";
+    diagnostics_.Report(DiagId::kStrayClause, stream_.tokens[at_].Place(),
+                        {std::string(TextOf(at_)), std::string(partner)});
   }
 
   void ReportExpected() {
@@ -102,7 +114,8 @@ class ErrorReporter {
     if (expected_.ends_with(kOperator) && at_ > 0)
       return fmt::format("{}'{}'", expected_.substr(0, expected_.size() - kOperator.size()), TextOf(at_ - 1));
     bool list = expected_.starts_with("',' or ");
-    bool nothing_yet = Before() == K::kLeftParen || Before() == K::kLeftBracket || Before() == K::kLeftBrace || Before() == K::kComma;
+    bool nothing_yet =
+        Before() == K::kLeftParen || Before() == K::kLeftBracket || Before() == K::kLeftBrace || Before() == K::kComma;
     if (list && nothing_yet && expected_.ends_with("parameters")) return "a parameter or ')'";
     if (list && nothing_yet) return fmt::format("an expression or {}", expected_.substr(7));
     return std::string(expected_);
@@ -121,7 +134,8 @@ class ErrorReporter {
     if (found == K::kIf && Before() == K::kElse) return "use 'elif'";
     if (found == K::kArrow) return "use '.' for members";
     if (before == "print" || before == "exec") return fmt::format("{} is a function: write {}(...)", before, before);
-    if (IsKeyword(found) && (expected_.starts_with("a name") || Expects("parameters"))) return fmt::format("'{}' is a keyword of Python", TextOf(at_));
+    if (IsKeyword(found) && (expected_.starts_with("a name") || Expects("parameters")))
+      return fmt::format("'{}' is a keyword of Python", TextOf(at_));
     bool end = found == K::kNewline || found == K::kSemicolon || found == K::kRightParen;
     bool doubled = at_ >= 2 && Kind(at_ - 1) == Kind(at_ - 2);
     if (end && doubled && Before() == K::kPlus) return "use '+= 1'";
@@ -130,7 +144,8 @@ class ErrorReporter {
   }
 
   std::string EqualHint() const {
-    if (Expects("the condition") || expected_.starts_with("',' or ") || IsKeyword(Kind(LineBegin(at_)))) return "use '==' to compare";
+    if (Expects("the condition") || expected_.starts_with("',' or ") || IsKeyword(Kind(LineBegin(at_))))
+      return "use '==' to compare";
     return Expects("the end of the line") ? "only a variable, an element or an attribute can be assigned to" : "";
   }
 
@@ -139,8 +154,8 @@ class ErrorReporter {
     bool list = expected_.starts_with("',' or ");
     bool operand = IsName(found) || found == K::kInteger || found == K::kFloat || found == K::kString;
     K before = Before();
-    bool after_operand = IsName(before) || before == K::kInteger || before == K::kFloat || before == K::kString || before == K::kRightParen ||
-                         before == K::kRightBracket;
+    bool after_operand = IsName(before) || before == K::kInteger || before == K::kFloat || before == K::kString ||
+                         before == K::kRightParen || before == K::kRightBracket;
     return list && operand && after_operand ? "is a comma missing?" : "";
   }
 

@@ -36,7 +36,9 @@ struct recovering {
   }
 
  private:
-  static bool EndsLine(TokenKind kind) { return kind == TokenKind::kNewline || kind == TokenKind::kDedent || kind == TokenKind::kIndent; }
+  static bool EndsLine(TokenKind kind) {
+    return kind == TokenKind::kNewline || kind == TokenKind::kDedent || kind == TokenKind::kIndent;
+  }
 
   /// To the end of the line with the error; an error at the start of a later line leaves that line to be read.
   static void SkipLine(TokenInput& in, uint32_t begin) {
@@ -62,7 +64,8 @@ struct recovering {
     }
   }
 
-  /// Reads the blocks that belonged to the broken statement for errors of their own, and the headers of its further clauses not at all.
+  /// Reads the blocks that belonged to the broken statement for errors of their own, and the headers of its further
+  /// clauses not at all.
   template <peg::apply_mode A, template <class...> class Action, template <class...> class Control>
   static void SkipBlocks(TokenInput& in, Context& context) {
     for (;;) {

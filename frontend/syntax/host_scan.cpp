@@ -59,9 +59,15 @@ class HostScanner {
       case K::kDef: return ScanDefinition();
       case K::kClass: return ScanClass();
       case K::kAsync: return Kind(1) == K::kDef ? ScanDefinition() : static_cast<void>(++at_);
-      case K::kIf: case K::kElif: case K::kElse: case K::kWhile: case K::kFor: return ScanCompound(Certainty::kConditional);
+      case K::kIf:
+      case K::kElif:
+      case K::kElse:
+      case K::kWhile:
+      case K::kFor: return ScanCompound(Certainty::kConditional);
       case K::kExcept: return ScanCompound(Certainty::kHandler);
-      case K::kTry: case K::kFinally: case K::kWith: return ScanCompound(certainty_);
+      case K::kTry:
+      case K::kFinally:
+      case K::kWith: return ScanCompound(certainty_);
       case K::kMatch:
       case K::kCase: return IsBlockHeader() ? ScanCompound(Certainty::kConditional) : ScanSimpleLine();
       default: return ScanSimpleLine();
@@ -140,7 +146,8 @@ class HostScanner {
       if (kind == K::kEqual && depth == 0 && lambda == 0) equals.push_back(at_);
       if (kind == K::kColon && depth == 0 && equals.empty() && colon == 0) colon = at_;
       if (IsName(kind) && declares) scope_->DeclareGlobal(TextAt(at_));
-      if (IsName(kind) && (Kind(1) == K::kWalrus || (deletes && depth == 0 && KindAt(at_ - 1) != K::kDot))) BindUnknown(at_);
+      if (IsName(kind) && (Kind(1) == K::kWalrus || (deletes && depth == 0 && KindAt(at_ - 1) != K::kDot)))
+        BindUnknown(at_);
     }
     if (type_alias) return BindUnknown(begin + 1);
     if (equals.empty() && colon == begin + 1 && scope_->OfClass()) return BindField(begin, nullptr, {}, colon + 1, at_);
@@ -160,21 +167,29 @@ class HostScanner {
     const ast::Expr* value = ReadValue(value_begin);
     std::string_view text = file_.Text({stream_.tokens[value_begin].begin, stream_.tokens[at_ - 1].end});
     uint32_t target = begin;
-    if (scope_->OfClass() && colon == begin + 1 && equals.size() == 1) return BindField(begin, value, text, colon + 1, equals[0]);
-    if (std::adjacent_find(equals.begin(), equals.end(), [](uint32_t a, uint32_t b) { return b == a + 1; }) != equals.end()) value = nullptr;
+    if (scope_->OfClass() && colon == begin + 1 && equals.size() == 1)
+      return BindField(begin, value, text, colon + 1, equals[0]);
+    if (std::adjacent_find(equals.begin(), equals.end(), [](uint32_t a, uint32_t b) { return b == a + 1; }) !=
+        equals.end())
+      value = nullptr;
     for (uint32_t equal : equals) {
       uint32_t target_end = colon > target && colon < equal ? colon : equal;
-      if (target_end == target + 1 && IsName(KindAt(target))) Bind(target, value, text);
-      else BindSeveral(target, target_end, value);
+      if (target_end == target + 1 && IsName(KindAt(target)))
+        Bind(target, value, text);
+      else
+        BindSeveral(target, target_end, value);
       target = equal + 1;
     }
   }
 
-  /// `name: annotation` or `name: annotation = value` in the body of a class; the annotation stands before the token `end`.
+  /// `name: annotation` or `name: annotation = value` in the body of a class; the annotation stands before the token
+  /// `end`.
   void BindField(uint32_t token, const ast::Expr* value, std::string_view value_text, uint32_t begin, uint32_t end) {
     if (!IsName(KindAt(token))) return;
     const ast::Expr* annotation = ReadValueUpTo(begin, end);
-    scope_->Bind({module_.arena->Copy(TextAt(token)), stream_.tokens[token].Place(), value, {}, nullptr, nullptr, annotation}, value_text, certainty_);
+    scope_->Bind(
+        {module_.arena->Copy(TextAt(token)), stream_.tokens[token].Place(), value, {}, nullptr, nullptr, annotation},
+        value_text, certainty_);
   }
 
   /// The value after the last `=`, if it is one expression that reaches the end of the statement.
@@ -201,11 +216,14 @@ class HostScanner {
       simple &= IsName(kind) || kind == K::kComma || ((Opens(kind) || Closes(kind)) && (i == begin || i + 1 == end));
     }
     ast::ExprList elements = simple ? ElementsOf(value) : ast::ExprList();
-    bool matches = elements.size() == names.size() && std::none_of(elements.begin(), elements.end(), [](auto* e) { return e->kind == ast::Kind::kStarred; });
-    for (size_t i = 0; i < names.size(); ++i) {
-      if (matches) Bind(names[i], elements[i], file_.Text(elements[i]->span));
-      else BindUnknown(names[i]);
-    }
+    bool matches = elements.size() == names.size() && std::none_of(elements.begin(), elements.end(), [](auto* e) {
+                     return e->kind == ast::Kind::kStarred;
+                   });
+    for (size_t i = 0; i < names.size(); ++i)
+      if (matches)
+        Bind(names[i], elements[i], file_.Text(elements[i]->span));
+      else
+        BindUnknown(names[i]);
   }
 
   void BindUnknown(uint32_t token) { Bind(token, nullptr, {}); }
@@ -249,7 +267,8 @@ class HostScanner {
     if (KindAt(def) == K::kClass) return ScanClass();
     if (KindAt(def) != K::kDef && jit) return ReadFunction(begin, true);  // says what is missing
     if (KindAt(def) != K::kDef) return;
-    bool asked_for = std::find(options_.extra_functions.begin(), options_.extra_functions.end(), TextAt(def + 1)) != options_.extra_functions.end();
+    bool asked_for = std::find(options_.extra_functions.begin(), options_.extra_functions.end(), TextAt(def + 1)) !=
+                     options_.extra_functions.end();
     if (jit || asked_for) return ReadFunction(begin, jit);
     at_ = def;
     ScanHostFunction();
@@ -272,8 +291,10 @@ class HostScanner {
     at_ = std::max(result.end, begin + 1);
     if (result.matched) {
       const ast::FunctionDef* def = AstBuilder(input, tree_, *module_.arena).BuildFunction();
-      if (def) AddFunction(def, decorated, begin);
-      else diagnostics_.Report(DiagId::kSyntax, stream_.tokens[begin].Place(), {"an async function cannot be compiled"});
+      if (def)
+        AddFunction(def, decorated, begin);
+      else
+        diagnostics_.Report(DiagId::kSyntax, stream_.tokens[begin].Place(), {"an async function cannot be compiled"});
     }
     ReportProblems(begin, at_);
     stopped_ = diagnostics_.Truncated();
@@ -308,7 +329,8 @@ class HostScanner {
         ++at_;
         return;
       }
-      bool begins_parameter = before == K::kLeftParen || before == K::kComma || before == K::kStar || before == K::kDoubleStar;
+      bool begins_parameter =
+          before == K::kLeftParen || before == K::kComma || before == K::kStar || before == K::kDoubleStar;
       if (IsName(kind) && depth == 1 && begins_parameter) BindUnknown(at_);
     }
   }
@@ -330,7 +352,8 @@ class HostScanner {
   /// The class whose name is that token; its members are known at the end of its body.
   ast::FoundClass* AddClass(uint32_t name) {
     ast::ExprList bases = ReadBases(name + 1);
-    return module_.arena->New<ast::FoundClass>(module_.arena->Copy(TextAt(name)), stream_.tokens[name].Place(), bases, std::span<const ast::GlobalBinding>(),
+    return module_.arena->New<ast::FoundClass>(module_.arena->Copy(TextAt(name)), stream_.tokens[name].Place(), bases,
+                                               std::span<const ast::GlobalBinding>(),
                                                module_.arena->Copy(BindingsAround(*scope_)), options_.module);
   }
 
@@ -348,10 +371,12 @@ class HostScanner {
   // ---- at the end
 
   void ReportProblems(uint32_t begin, uint32_t end) {
-    uint32_t first = stream_.tokens[begin].begin, last = stream_.tokens[std::min<size_t>(end, stream_.tokens.size() - 1)].begin;
+    uint32_t first = stream_.tokens[begin].begin,
+             last = stream_.tokens[std::min<size_t>(end, stream_.tokens.size() - 1)].begin;
     auto problem = std::lower_bound(stream_.problems.begin(), stream_.problems.end(), first,
                                     [](const Problem& item, uint32_t place) { return item.span.begin < place; });
-    for (; problem != stream_.problems.end() && problem->span.begin < last; ++problem) ReportProblem(file_, *problem, diagnostics_);
+    for (; problem != stream_.problems.end() && problem->span.begin < last; ++problem)
+      ReportProblem(file_, *problem, diagnostics_);
   }
 
   /// Problems that hide the rest of the file are said even in host code.
@@ -393,7 +418,8 @@ class HostScanner {
 
 }  // namespace
 
-ast::Module ScanHostCode(const SourceFile& file, const TokenStream& stream, const ParseOptions& options, Diagnostics& diagnostics) {
+ast::Module ScanHostCode(const SourceFile& file, const TokenStream& stream, const ParseOptions& options,
+                         Diagnostics& diagnostics) {
   return HostScanner(file, stream, options, diagnostics).Run();
 }
 

@@ -6,7 +6,9 @@
 
 namespace pyk2cu {
 
-/// Walks over a file's statements without parsing them: finds the functions to parse, and what host code binds around them.
-ast::Module ScanHostCode(const SourceFile& file, const TokenStream& stream, const ParseOptions& options, Diagnostics& diagnostics);
+/// Walks over a file's statements without parsing them: finds the functions to parse, and what host code binds around
+/// them.
+ast::Module ScanHostCode(const SourceFile& file, const TokenStream& stream, const ParseOptions& options,
+                         Diagnostics& diagnostics);
 
 }  // namespace pyk2cu

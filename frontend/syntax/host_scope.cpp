@@ -31,7 +31,8 @@ std::vector<ast::GlobalBinding> BindingsAround(const HostScope& inner) {
   for (const HostScope* scope = inner.Parent(); scope; scope = scope->Parent())
     if (scope->OfFunction()) scopes.push_back(scope);
   std::vector<ast::GlobalBinding> bindings;
-  for (size_t i = scopes.size(); i-- > 0;) bindings.insert(bindings.end(), scopes[i]->Bindings().begin(), scopes[i]->Bindings().end());
+  for (size_t i = scopes.size(); i-- > 0;)
+    bindings.insert(bindings.end(), scopes[i]->Bindings().begin(), scopes[i]->Bindings().end());
   return bindings;
 }
 

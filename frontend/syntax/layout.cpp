@@ -9,14 +9,28 @@ namespace pyk2cu {
 
 namespace {
 
-/// Keywords that begin a statement and never stand inside an expression: at the start of a line they end an open bracket.
+/// Keywords that begin a statement and never stand inside an expression: at the start of a line they end an open
+/// bracket.
 bool BeginsStatementOnly(TokenKind kind) {
   switch (kind) {
-    case TokenKind::kDef: case TokenKind::kClass: case TokenKind::kReturn: case TokenKind::kWhile: case TokenKind::kTry:
-    case TokenKind::kImport: case TokenKind::kRaise: case TokenKind::kAssert: case TokenKind::kDel: case TokenKind::kPass:
-    case TokenKind::kBreak: case TokenKind::kContinue: case TokenKind::kGlobal: case TokenKind::kNonlocal: case TokenKind::kExcept:
-    case TokenKind::kFinally: case TokenKind::kElif: case TokenKind::kWith:
-      return true;
+    case TokenKind::kDef:
+    case TokenKind::kClass:
+    case TokenKind::kReturn:
+    case TokenKind::kWhile:
+    case TokenKind::kTry:
+    case TokenKind::kImport:
+    case TokenKind::kRaise:
+    case TokenKind::kAssert:
+    case TokenKind::kDel:
+    case TokenKind::kPass:
+    case TokenKind::kBreak:
+    case TokenKind::kContinue:
+    case TokenKind::kGlobal:
+    case TokenKind::kNonlocal:
+    case TokenKind::kExcept:
+    case TokenKind::kFinally:
+    case TokenKind::kElif:
+    case TokenKind::kWith: return true;
     default: return false;
   }
 }
@@ -24,12 +38,17 @@ bool BeginsStatementOnly(TokenKind kind) {
 bool IsString(TokenKind kind) { return kind == TokenKind::kString || kind == TokenKind::kFString; }
 
 bool BeginsOperand(TokenKind kind) {
-  return IsName(kind) || IsString(kind) || kind == TokenKind::kInteger || kind == TokenKind::kFloat || kind == TokenKind::kImaginary ||
-         kind == TokenKind::kTrue || kind == TokenKind::kFalse || kind == TokenKind::kNone;
+  return IsName(kind) || IsString(kind) || kind == TokenKind::kInteger || kind == TokenKind::kFloat ||
+         kind == TokenKind::kImaginary || kind == TokenKind::kTrue || kind == TokenKind::kFalse ||
+         kind == TokenKind::kNone;
 }
 
-bool IsCloser(TokenKind kind) { return kind == TokenKind::kRightParen || kind == TokenKind::kRightBracket || kind == TokenKind::kRightBrace; }
-bool IsOpener(TokenKind kind) { return kind == TokenKind::kLeftParen || kind == TokenKind::kLeftBracket || kind == TokenKind::kLeftBrace; }
+bool IsCloser(TokenKind kind) {
+  return kind == TokenKind::kRightParen || kind == TokenKind::kRightBracket || kind == TokenKind::kRightBrace;
+}
+bool IsOpener(TokenKind kind) {
+  return kind == TokenKind::kLeftParen || kind == TokenKind::kLeftBracket || kind == TokenKind::kLeftBrace;
+}
 
 /// The bracket that closes `opener`: token_kinds.def lists them as pairs.
 TokenKind CloserOf(TokenKind opener) { return static_cast<TokenKind>(static_cast<int>(opener) + 1); }
@@ -39,7 +58,8 @@ static_assert(static_cast<int>(TokenKind::kRightBrace) == static_cast<int>(Token
 
 bool EndsOperand(TokenKind kind) { return BeginsOperand(kind) || IsCloser(kind) || kind == TokenKind::kEllipsis; }
 
-/// An indentation twice: with tabs to multiples of 8, and with tabs as one column. Where the two disagree, tabs and spaces are mixed.
+/// An indentation twice: with tabs to multiples of 8, and with tabs as one column. Where the two disagree, tabs and
+/// spaces are mixed.
 struct Indentation {
   uint32_t column = 0;
   uint32_t alternative = 0;
@@ -49,12 +69,15 @@ struct Indentation {
 
 Indentation Measure(std::string_view blanks) {
   Indentation result;
-  for (char c : blanks) {
-    if (c == ' ') result = {result.column + 1, result.alternative + 1};
-    else if (c == '\t') result = {(result.column / 8 + 1) * 8, result.alternative + 1};
-    else if (c == '\f') result = {};
-    else break;  // a line joined by a backslash: its first part counts
-  }
+  for (char c : blanks)
+    if (c == ' ')
+      result = {result.column + 1, result.alternative + 1};
+    else if (c == '\t')
+      result = {(result.column / 8 + 1) * 8, result.alternative + 1};
+    else if (c == '\f')
+      result = {};
+    else
+      break;  // a line joined by a backslash: its first part counts
   return result;
 }
 
@@ -64,14 +87,17 @@ bool ComesBefore(const Problem& a, const Problem& b) {
 
 class Layout {
  public:
-  Layout(const SourceFile& file, TokenStream raw) : file_(file), in_(std::move(raw)) { out_.problems = std::move(in_.problems); }
+  Layout(const SourceFile& file, TokenStream raw) : file_(file), in_(std::move(raw)) {
+    out_.problems = std::move(in_.problems);
+  }
 
   TokenStream Run() {
     out_.tokens.reserve(in_.tokens.size() + in_.tokens.size() / 8 + 16);
-    for (at_ = 0; at_ < in_.tokens.size(); ++at_) {
-      if (in_.tokens[at_].kind == TokenKind::kNewline) EndPhysicalLine(in_.tokens[at_]);
-      else AddToken(in_.tokens[at_]);
-    }
+    for (at_ = 0; at_ < in_.tokens.size(); ++at_)
+      if (in_.tokens[at_].kind == TokenKind::kNewline)
+        EndPhysicalLine(in_.tokens[at_]);
+      else
+        AddToken(in_.tokens[at_]);
     Finish();
     std::sort(out_.problems.begin(), out_.problems.end(), ComesBefore);
     return std::move(out_);
@@ -134,7 +160,8 @@ class Layout {
     }
     TokenKind expected = CloserOf(brackets_.back().kind);
     uint32_t opener = brackets_.back().begin;
-    if (token.kind != expected) out_.problems.push_back({DiagId::kMismatchedBracket, token.Place(), {opener, opener + 1}});
+    if (token.kind != expected)
+      out_.problems.push_back({DiagId::kMismatchedBracket, token.Place(), {opener, opener + 1}});
     Emit({expected, token.begin, token.end});
     brackets_.pop_back();
     if (decorators_.set && brackets_.size() < decorators_.brackets) decorators_.set = false;
@@ -155,13 +182,16 @@ class Layout {
   void NoteDecorator(const Token& token) {
     if (decorators_.set && brackets_.size() > decorators_.brackets) return;  // inside the decorator's own brackets
     bool decorator = token.kind == TokenKind::kAt && brackets_.size() <= kMaxBrackets;
-    if (!decorator) decorators_.set = false;
-    else if (!decorators_.set) decorators_ = {at_, out_.tokens.size(), out_.problems.size(), brackets_.size(), true};
+    if (!decorator)
+      decorators_.set = false;
+    else if (!decorators_.set)
+      decorators_ = {at_, out_.tokens.size(), out_.problems.size(), brackets_.size(), true};
   }
 
   /// Closes all brackets before `token`; true if reading goes on earlier, at the decorators that belong to it.
   bool CloseAt(const Token& token) {
-    bool back = decorators_.set && (token.kind == TokenKind::kDef || token.kind == TokenKind::kClass || token.kind == TokenKind::kAsync);
+    bool back = decorators_.set &&
+                (token.kind == TokenKind::kDef || token.kind == TokenKind::kClass || token.kind == TokenKind::kAsync);
     if (back) {
       out_.tokens.resize(decorators_.tokens);
       out_.problems.resize(decorators_.problems);
@@ -188,7 +218,9 @@ class Layout {
 
   // ---- lines and blocks
 
-  Indentation IndentationOf(const Token& token) const { return Measure(file_.Text({std::min(line_start_, token.begin), token.begin})); }
+  Indentation IndentationOf(const Token& token) const {
+    return Measure(file_.Text({std::min(line_start_, token.begin), token.begin}));
+  }
 
   void BeginLogicalLine(const Token& token) {
     line_has_deep_brackets_ = false;

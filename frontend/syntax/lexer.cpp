@@ -17,8 +17,9 @@ struct LexState {
   std::vector<Token> tokens;
   std::vector<Problem> problems;
   const char* begin = nullptr;
-  uint32_t base = 0;          ///< the place of the first byte
-  size_t fstring_budget = 0;  ///< bytes that scans of ill-formed f-strings may still take, so that they cost linear time in all
+  uint32_t base = 0;  ///< the place of the first byte
+  size_t fstring_budget =
+      0;  ///< bytes that scans of ill-formed f-strings may still take, so that they cost linear time in all
 };
 
 // ---- the grammar: blanks, names
@@ -55,11 +56,13 @@ struct exponent : peg::seq<peg::one<'e', 'E'>, peg::opt<peg::one<'+', '-'>>, dig
 struct hexadecimal : peg::seq<peg::one<'0'>, peg::one<'x', 'X'>, prefixed_digits<peg::xdigit>> {};
 struct octal : peg::seq<peg::one<'0'>, peg::one<'o', 'O'>, prefixed_digits<peg::range<'0', '7'>>> {};
 struct binary : peg::seq<peg::one<'0'>, peg::one<'b', 'B'>, prefixed_digits<peg::one<'0', '1'>>> {};
-struct mantissa : peg::sor<peg::seq<digits, peg::opt<peg::one<'.'>, peg::opt<digits>>>, peg::seq<peg::one<'.'>, digits>> {};
+struct mantissa
+    : peg::sor<peg::seq<digits, peg::opt<peg::one<'.'>, peg::opt<digits>>>, peg::seq<peg::one<'.'>, digits>> {};
 struct decimal : peg::seq<mantissa, peg::opt<exponent>, peg::opt<peg::one<'j', 'J'>>> {};
 /// Python lets a keyword follow a number at once: `1if x else 2`.
-struct keyword_after_number : peg::sor<TAO_PEGTL_STRING("and"), TAO_PEGTL_STRING("else"), TAO_PEGTL_STRING("for"), TAO_PEGTL_STRING("if"),
-                                       TAO_PEGTL_STRING("in"), TAO_PEGTL_STRING("is"), TAO_PEGTL_STRING("not"), TAO_PEGTL_STRING("or")> {};
+struct keyword_after_number
+    : peg::sor<TAO_PEGTL_STRING("and"), TAO_PEGTL_STRING("else"), TAO_PEGTL_STRING("for"), TAO_PEGTL_STRING("if"),
+               TAO_PEGTL_STRING("in"), TAO_PEGTL_STRING("is"), TAO_PEGTL_STRING("not"), TAO_PEGTL_STRING("or")> {};
 struct number_boundary : peg::sor<peg::not_at<name_rest>, peg::at<keyword_after_number>> {};
 struct number_start : peg::seq<peg::opt<peg::one<'.'>>, peg::digit> {};
 struct number : peg::seq<peg::sor<hexadecimal, octal, binary, decimal>, number_boundary> {};
@@ -74,11 +77,12 @@ struct long_string : peg::seq<peg::three<Quote>, peg::until<peg::three<Quote>, p
 template <char Quote>
 struct short_characters : peg::star<peg::sor<escaped, peg::not_one<Quote, '\\', '\n', '\r'>>> {};
 template <char Quote>
-struct short_string : peg::seq<peg::not_at<peg::three<Quote>>, peg::one<Quote>, short_characters<Quote>, peg::one<Quote>> {};
+struct short_string
+    : peg::seq<peg::not_at<peg::three<Quote>>, peg::one<Quote>, short_characters<Quote>, peg::one<Quote>> {};
 struct quoted : peg::sor<short_string<'"'>, short_string<'\''>, long_string<'"'>, long_string<'\''>> {};
 struct quote : peg::one<'"', '\''> {};
-struct plain_prefix : peg::sor<peg::seq<peg::one<'r', 'R'>, peg::opt<peg::one<'b', 'B'>>>, peg::seq<peg::one<'b', 'B'>, peg::opt<peg::one<'r', 'R'>>>,
-                               peg::one<'u', 'U'>> {};
+struct plain_prefix : peg::sor<peg::seq<peg::one<'r', 'R'>, peg::opt<peg::one<'b', 'B'>>>,
+                               peg::seq<peg::one<'b', 'B'>, peg::opt<peg::one<'r', 'R'>>>, peg::one<'u', 'U'>> {};
 struct format_letter : peg::one<'f', 'F', 't', 'T'> {};
 struct raw_letter : peg::one<'r', 'R'> {};
 struct format_prefix : peg::sor<peg::seq<format_letter, peg::opt<raw_letter>>, peg::seq<raw_letter, format_letter>> {};
@@ -104,35 +108,45 @@ struct any_prefix : peg::opt<peg::sor<format_prefix, plain_prefix>> {};
 struct unterminated_long : peg::seq<any_prefix, peg::sor<peg::three<'"'>, peg::three<'\''>>, peg::until<peg::eof>> {};
 struct unterminated_short : peg::seq<any_prefix, quote, peg::star<peg::sor<escaped, peg::not_one<'\n', '\r'>>>> {};
 struct string_start : peg::seq<any_prefix, quote> {};
-struct any_string : peg::seq<peg::at<string_start>, peg::sor<plain_string, format_string, bad_format_string, unterminated_long, unterminated_short>> {};
+struct any_string
+    : peg::seq<peg::at<string_start>,
+               peg::sor<plain_string, format_string, bad_format_string, unterminated_long, unterminated_short>> {};
 
 // ---- operators: the longest first
 
 template <TokenKind Kind, char... Characters>
 struct operator_token : peg::string<Characters...> {};
-struct brackets : peg::sor<operator_token<TokenKind::kLeftParen, '('>, operator_token<TokenKind::kRightParen, ')'>, operator_token<TokenKind::kComma, ','>,
-                           operator_token<TokenKind::kLeftBracket, '['>, operator_token<TokenKind::kRightBracket, ']'>> {};
-struct points : peg::sor<operator_token<TokenKind::kEllipsis, '.', '.', '.'>, operator_token<TokenKind::kDot, '.'>, operator_token<TokenKind::kWalrus, ':', '='>,
-                         operator_token<TokenKind::kColon, ':'>> {};
-struct equals : peg::sor<operator_token<TokenKind::kEqualEqual, '=', '='>, operator_token<TokenKind::kEqual, '='>, operator_token<TokenKind::kNotEqual, '!', '='>> {};
+struct brackets : peg::sor<operator_token<TokenKind::kLeftParen, '('>, operator_token<TokenKind::kRightParen, ')'>,
+                           operator_token<TokenKind::kComma, ','>, operator_token<TokenKind::kLeftBracket, '['>,
+                           operator_token<TokenKind::kRightBracket, ']'>> {};
+struct points : peg::sor<operator_token<TokenKind::kEllipsis, '.', '.', '.'>, operator_token<TokenKind::kDot, '.'>,
+                         operator_token<TokenKind::kWalrus, ':', '='>, operator_token<TokenKind::kColon, ':'>> {};
+struct equals : peg::sor<operator_token<TokenKind::kEqualEqual, '=', '='>, operator_token<TokenKind::kEqual, '='>,
+                         operator_token<TokenKind::kNotEqual, '!', '='>> {};
 struct plus_minus : peg::sor<operator_token<TokenKind::kPlusEqual, '+', '='>, operator_token<TokenKind::kPlus, '+'>,
-                             operator_token<TokenKind::kMinusEqual, '-', '='>, operator_token<TokenKind::kArrow, '-', '>'>,
-                             operator_token<TokenKind::kMinus, '-'>> {};
-struct stars : peg::sor<operator_token<TokenKind::kDoubleStarEqual, '*', '*', '='>, operator_token<TokenKind::kDoubleStar, '*', '*'>,
+                             operator_token<TokenKind::kMinusEqual, '-', '='>,
+                             operator_token<TokenKind::kArrow, '-', '>'>, operator_token<TokenKind::kMinus, '-'>> {};
+struct stars : peg::sor<operator_token<TokenKind::kDoubleStarEqual, '*', '*', '='>,
+                        operator_token<TokenKind::kDoubleStar, '*', '*'>,
                         operator_token<TokenKind::kStarEqual, '*', '='>, operator_token<TokenKind::kStar, '*'>> {};
-struct slashes : peg::sor<operator_token<TokenKind::kDoubleSlashEqual, '/', '/', '='>, operator_token<TokenKind::kDoubleSlash, '/', '/'>,
+struct slashes : peg::sor<operator_token<TokenKind::kDoubleSlashEqual, '/', '/', '='>,
+                          operator_token<TokenKind::kDoubleSlash, '/', '/'>,
                           operator_token<TokenKind::kSlashEqual, '/', '='>, operator_token<TokenKind::kSlash, '/'>> {};
-struct less : peg::sor<operator_token<TokenKind::kShiftLeftEqual, '<', '<', '='>, operator_token<TokenKind::kShiftLeft, '<', '<'>,
-                       operator_token<TokenKind::kLessEqual, '<', '='>, operator_token<TokenKind::kLess, '<'>> {};
-struct greater : peg::sor<operator_token<TokenKind::kShiftRightEqual, '>', '>', '='>, operator_token<TokenKind::kShiftRight, '>', '>'>,
-                          operator_token<TokenKind::kGreaterEqual, '>', '='>, operator_token<TokenKind::kGreater, '>'>> {};
+struct less : peg::sor<operator_token<TokenKind::kShiftLeftEqual, '<', '<', '='>,
+                       operator_token<TokenKind::kShiftLeft, '<', '<'>, operator_token<TokenKind::kLessEqual, '<', '='>,
+                       operator_token<TokenKind::kLess, '<'>> {};
+struct greater
+    : peg::sor<operator_token<TokenKind::kShiftRightEqual, '>', '>', '='>,
+               operator_token<TokenKind::kShiftRight, '>', '>'>, operator_token<TokenKind::kGreaterEqual, '>', '='>,
+               operator_token<TokenKind::kGreater, '>'>> {};
 struct bits : peg::sor<operator_token<TokenKind::kPercentEqual, '%', '='>, operator_token<TokenKind::kPercent, '%'>,
                        operator_token<TokenKind::kAmpersandEqual, '&', '='>, operator_token<TokenKind::kAmpersand, '&'>,
                        operator_token<TokenKind::kPipeEqual, '|', '='>, operator_token<TokenKind::kPipe, '|'>,
                        operator_token<TokenKind::kCaretEqual, '^', '='>, operator_token<TokenKind::kCaret, '^'>,
                        operator_token<TokenKind::kTilde, '~'>> {};
-struct others : peg::sor<operator_token<TokenKind::kAtEqual, '@', '='>, operator_token<TokenKind::kAt, '@'>, operator_token<TokenKind::kSemicolon, ';'>,
-                         operator_token<TokenKind::kLeftBrace, '{'>, operator_token<TokenKind::kRightBrace, '}'>> {};
+struct others : peg::sor<operator_token<TokenKind::kAtEqual, '@', '='>, operator_token<TokenKind::kAt, '@'>,
+                         operator_token<TokenKind::kSemicolon, ';'>, operator_token<TokenKind::kLeftBrace, '{'>,
+                         operator_token<TokenKind::kRightBrace, '}'>> {};
 struct any_operator : peg::sor<brackets, points, equals, plus_minus, stars, slashes, less, greater, bits, others> {};
 
 // ---- all together
@@ -140,7 +154,8 @@ struct any_operator : peg::sor<brackets, points, equals, plus_minus, stars, slas
 struct stray_backslash : peg::one<'\\'> {};
 struct unexpected : peg::seq<peg::any, peg::star<peg::range<'\x80', '\xBF'>>> {};
 struct new_line : peg::seq<line_end> {};
-struct token : peg::sor<blanks, any_string, name, any_number, any_operator, new_line, comment, joined_lines, stray_backslash, unexpected> {};
+struct token : peg::sor<blanks, any_string, name, any_number, any_operator, new_line, comment, joined_lines,
+                        stray_backslash, unexpected> {};
 struct file : peg::until<peg::eof, token> {};
 
 // ---- actions: they only push tokens
@@ -150,7 +165,8 @@ struct action : peg::nothing<Rule> {};
 
 template <class Input>
 Token MakeToken(TokenKind kind, const Input& in, const LexState& state) {
-  return {kind, state.base + static_cast<uint32_t>(in.begin() - state.begin), state.base + static_cast<uint32_t>(in.end() - state.begin)};
+  return {kind, state.base + static_cast<uint32_t>(in.begin() - state.begin),
+          state.base + static_cast<uint32_t>(in.end() - state.begin)};
 }
 
 template <TokenKind Kind>
@@ -233,8 +249,10 @@ struct action<new_line> {
   template <class Input>
   static void apply(const Input& in, LexState& state) {
     Token token = MakeToken(TokenKind::kNewline, in, state);
-    if (!state.tokens.empty() && state.tokens.back().kind == TokenKind::kNewline) state.tokens.back().end = token.end;
-    else state.tokens.push_back(token);
+    if (!state.tokens.empty() && state.tokens.back().kind == TokenKind::kNewline)
+      state.tokens.back().end = token.end;
+    else
+      state.tokens.push_back(token);
   }
 };
 

@@ -38,7 +38,8 @@ bool IsLarge(std::string_view digits) {
   bool negative = written.starts_with('-');
   if (written.starts_with('-') || written.starts_with('+')) written.remove_prefix(1);
   constexpr int64_t kHuge = int64_t{1} << 40;  // more than any file has digits
-  if (std::from_chars(written.data(), written.data() + written.size(), exponent).ec == std::errc::result_out_of_range) exponent = kHuge;
+  if (std::from_chars(written.data(), written.data() + written.size(), exponent).ec == std::errc::result_out_of_range)
+    exponent = kHuge;
   return point - first + std::min(exponent, kHuge) * (negative ? -1 : 1) > 0;
 }
 
@@ -68,7 +69,8 @@ class StringDecoder {
     char c = text_[at_];
     if (c == '\\' && !raw_) return Escape();
     if (c == '\r') return LineEnd();
-    if (part_.bytes && static_cast<unsigned char>(c) >= 0x80) Fail("bytes hold ASCII characters only", at_, at_ + DecodeUtf8(text_, at_).bytes);
+    if (part_.bytes && static_cast<unsigned char>(c) >= 0x80)
+      Fail("bytes hold ASCII characters only", at_, at_ + DecodeUtf8(text_, at_).bytes);
     value_ += c;
     ++at_;
   }
@@ -83,21 +85,31 @@ class StringDecoder {
     char c = text_[at_ + 1];
     at_ += 2;
     constexpr std::string_view kFrom = "\\'\"abfnrtv", kTo = "\\'\"\a\b\f\n\r\t\v";
-    if (size_t simple = kFrom.find(c); simple != std::string_view::npos) value_ += kTo[simple];
-    else if (c == '\n') return;
-    else if (c == '\r') at_ += at_ < end_ && text_[at_] == '\n';
-    else if (c >= '0' && c <= '7') Octal();
-    else if (c == 'x') Hexadecimal(2, begin);
-    else if (c == 'u' && !part_.bytes) Hexadecimal(4, begin);
-    else if (c == 'U' && !part_.bytes) Hexadecimal(8, begin);
-    else if (c == 'N' && !part_.bytes) Fail("characters cannot be given by their names here, only by their numbers", begin, at_);
-    else at_ = begin + 1, value_ += '\\';  // no escape at all: both characters stand
+    if (size_t simple = kFrom.find(c); simple != std::string_view::npos)
+      value_ += kTo[simple];
+    else if (c == '\n')
+      return;
+    else if (c == '\r')
+      at_ += at_ < end_ && text_[at_] == '\n';
+    else if (c >= '0' && c <= '7')
+      Octal();
+    else if (c == 'x')
+      Hexadecimal(2, begin);
+    else if (c == 'u' && !part_.bytes)
+      Hexadecimal(4, begin);
+    else if (c == 'U' && !part_.bytes)
+      Hexadecimal(8, begin);
+    else if (c == 'N' && !part_.bytes)
+      Fail("characters cannot be given by their names here, only by their numbers", begin, at_);
+    else
+      at_ = begin + 1, value_ += '\\';  // no escape at all: both characters stand
   }
 
   void Octal() {
     --at_;
     uint32_t code = 0;
-    for (int count = 0; count < 3 && at_ < end_ && text_[at_] >= '0' && text_[at_] <= '7'; ++count) code = code * 8 + static_cast<uint32_t>(text_[at_++] - '0');
+    for (int count = 0; count < 3 && at_ < end_ && text_[at_] >= '0' && text_[at_] <= '7'; ++count)
+      code = code * 8 + static_cast<uint32_t>(text_[at_++] - '0');
     Append(code);
   }
 
@@ -114,8 +126,10 @@ class StringDecoder {
 
   void Append(uint32_t code) {
     bool surrogate = code >= 0xD800 && code < 0xE000;
-    if (part_.bytes) value_ += static_cast<char>(code);
-    else AppendUtf8(value_, surrogate ? 0xFFFD : code);
+    if (part_.bytes)
+      value_ += static_cast<char>(code);
+    else
+      AppendUtf8(value_, surrogate ? 0xFFFD : code);
   }
 
   void Fail(const char* error, size_t begin, size_t end) {
@@ -146,7 +160,8 @@ IntegerValue ParseInteger(std::string_view text) {
 
 double ParseFloat(std::string_view text) {
   std::string digits;
-  std::copy_if(text.begin(), text.end(), std::back_inserter(digits), [](char c) { return c != '_' && c != 'j' && c != 'J'; });
+  std::copy_if(text.begin(), text.end(), std::back_inserter(digits),
+               [](char c) { return c != '_' && c != 'j' && c != 'J'; });
   double value = 0;
   auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
   if (error == std::errc::result_out_of_range) return IsLarge(digits) ? std::numeric_limits<double>::infinity() : 0.0;

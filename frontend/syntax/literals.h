@@ -22,7 +22,7 @@ double ParseFloat(std::string_view text);
 /// What a string token holds, appended to `value`, and what is wrong with it.
 struct StringPart {
   bool bytes = false;
-  const char* error = nullptr;  ///< or null
+  const char* error = nullptr;            ///< or null
   size_t error_begin = 0, error_end = 0;  ///< in the token's text
 };
 

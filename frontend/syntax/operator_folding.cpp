@@ -21,7 +21,8 @@ int PrefixPower(TokenKind kind) {
 
 }  // namespace
 
-/// Operators wait in pending_ until one that binds less tightly comes; both stacks are shared by nested operations, each from its base.
+/// Operators wait in pending_ until one that binds less tightly comes; both stacks are shared by nested operations,
+/// each from its base.
 AstBuilder::Built AstBuilder::BuildOperation(uint32_t node) {
   size_t base = pending_.size();
   for (NodeCursor child(tree_, node); !child.Done(); child.Advance()) {
@@ -62,8 +63,10 @@ void AstBuilder::Reduce(size_t base) {
   PendingOperator op = pending_.back();
   if (op.prefix == TokenKind::kEnd && op.infix.form != InfixOperator::Form::kBinary) return ReduceChain(base);
   pending_.pop_back();
-  if (op.prefix != TokenKind::kEnd) ReducePrefix(op);
-  else ReduceBinary(op);
+  if (op.prefix != TokenKind::kEnd)
+    ReducePrefix(op);
+  else
+    ReduceBinary(op);
 }
 
 void AstBuilder::ReducePrefix(const PendingOperator& op) {
@@ -82,7 +85,8 @@ void AstBuilder::ReduceBinary(const PendingOperator& op) {
   operands_.pop_back();
   Built left = operands_.back();
   Span span = Cover(left.span, right.span);
-  auto* binary = arena_.New<ast::Binary>(ast::Expr{{ast::Kind::kBinary, span}}, op.infix.binary, op.span, left.expr, right.expr);
+  auto* binary =
+      arena_.New<ast::Binary>(ast::Expr{{ast::Kind::kBinary, span}}, op.infix.binary, op.span, left.expr, right.expr);
   operands_.back() = Limited({binary, span, std::max(left.height, right.height) + 1});
 }
 

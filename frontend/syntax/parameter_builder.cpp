@@ -14,10 +14,14 @@ class ParameterOrder {
   /// The complaint about `next`, or null.
   const char* Check(Form form, bool has_default) {
     if (after_double_star_) return "no parameter may follow the one with '**'";
-    if (form == Form::kStarStarArgs) after_double_star_ = true;
-    else if (form == Form::kStarArgs && after_star_) return "only one '*' parameter is allowed";
-    else if (form == Form::kStarArgs) after_star_ = true;
-    else if (!after_star_ && seen_default_ && !has_default) return "a parameter without a default follows one with a default";
+    if (form == Form::kStarStarArgs)
+      after_double_star_ = true;
+    else if (form == Form::kStarArgs && after_star_)
+      return "only one '*' parameter is allowed";
+    else if (form == Form::kStarArgs)
+      after_star_ = true;
+    else if (!after_star_ && seen_default_ && !has_default)
+      return "a parameter without a default follows one with a default";
     seen_default_ |= has_default;
     return nullptr;
   }
@@ -41,7 +45,9 @@ class ParameterOrder {
 ast::Parameter AstBuilder::BuildParameter(uint32_t node, uint32_t& height) {
   ast::Parameter parameter{};
   Rule rule = Node(node).rule;
-  parameter.form = rule == Rule::param_star ? Form::kStarArgs : rule == Rule::param_double_star ? Form::kStarStarArgs : Form::kPlain;
+  parameter.form = rule == Rule::param_star          ? Form::kStarArgs
+                   : rule == Rule::param_double_star ? Form::kStarStarArgs
+                                                     : Form::kPlain;
   for (NodeCursor part(tree_, node); !part.Done(); part.Advance()) {
     if (part.Kind() == Rule::name) {
       parameter.span = PlaceOf(part.Index());
@@ -65,18 +71,23 @@ std::span<const ast::Parameter> AstBuilder::BuildParameters(NodeCursor& child, u
     Rule rule = child.Kind();
     Span place = PlaceOf(child.Index());
     if (rule == Rule::param_slash) {
-      if (const char* complaint = order.CheckSlash(parameters.empty())) Report(DiagId::kParameterOrder, place, complaint);
-      for (ast::Parameter& parameter : parameters) parameter.form = parameter.form == Form::kPlain ? Form::kPositionalOnly : parameter.form;
+      if (const char* complaint = order.CheckSlash(parameters.empty()))
+        Report(DiagId::kParameterOrder, place, complaint);
+      for (ast::Parameter& parameter : parameters)
+        parameter.form = parameter.form == Form::kPlain ? Form::kPositionalOnly : parameter.form;
       continue;
     }
     if (rule != Rule::param && rule != Rule::param_star && rule != Rule::param_double_star) break;
     ast::Parameter parameter = BuildParameter(child.Index(), height);
     if (rule == Rule::param && order.AfterStar()) parameter.form = Form::kKeywordOnly;
-    if (const char* complaint = order.Check(parameter.form, parameter.default_value != nullptr)) Report(DiagId::kParameterOrder, place, complaint);
-    if (!parameter.name.empty() && !names.insert(parameter.name).second) Report(DiagId::kDuplicateParameter, parameter.span, parameter.name);
+    if (const char* complaint = order.Check(parameter.form, parameter.default_value != nullptr))
+      Report(DiagId::kParameterOrder, place, complaint);
+    if (!parameter.name.empty() && !names.insert(parameter.name).second)
+      Report(DiagId::kDuplicateParameter, parameter.span, parameter.name);
     bool bare = rule == Rule::param_star && parameter.name.empty();
     if (!bare) parameters.push_back(parameter);
-    if (bare_star.end > 0 && rule == Rule::param_double_star) Report(DiagId::kParameterOrder, bare_star, "named parameters must follow a bare '*'");
+    if (bare_star.end > 0 && rule == Rule::param_double_star)
+      Report(DiagId::kParameterOrder, bare_star, "named parameters must follow a bare '*'");
     bare_star = bare ? place : Span{};
   }
   if (bare_star.end > 0) Report(DiagId::kParameterOrder, bare_star, "named parameters must follow a bare '*'");

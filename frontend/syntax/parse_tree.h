@@ -14,7 +14,8 @@ enum class Rule : uint8_t {
   none,
 };
 
-/// A node of the flat tree, in preorder. Its children are the nodes from the next one up to `next`, each followed by its own.
+/// A node of the flat tree, in preorder. Its children are the nodes from the next one up to `next`, each followed by
+/// its own.
 struct TreeNode {
   Rule rule;
   uint32_t begin, end;  ///< tokens

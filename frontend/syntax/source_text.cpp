@@ -22,7 +22,8 @@ bool IsCommentLine(std::string_view line) {
 
 bool IsBlankLine(std::string_view line) { return line.find_first_not_of(kBlanks) == std::string_view::npos; }
 
-/// The name in `coding: name` or `coding=name` of a comment (PEP 263), as offsets into the line; empty if there is none.
+/// The name in `coding: name` or `coding=name` of a comment (PEP 263), as offsets into the line; empty if there is
+/// none.
 Span FindEncoding(std::string_view line) {
   if (!IsCommentLine(line)) return {};
   for (size_t at = line.find("coding"); at != std::string_view::npos; at = line.find("coding", at + 1)) {
@@ -40,7 +41,8 @@ bool IsAcceptedEncoding(std::string_view name) {
   std::string plain;
   for (char c : name) plain += c == '_' ? '-' : c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
   constexpr std::string_view kAccepted[] = {"utf-8", "utf8", "u8", "utf", "ascii", "us-ascii"};
-  return plain.starts_with("utf-8-") || std::find(std::begin(kAccepted), std::end(kAccepted), plain) != std::end(kAccepted);
+  return plain.starts_with("utf-8-") ||
+         std::find(std::begin(kAccepted), std::end(kAccepted), plain) != std::end(kAccepted);
 }
 
 bool CheckEncoding(const SourceFile& file, Diagnostics& diagnostics) {
@@ -51,7 +53,8 @@ bool CheckEncoding(const SourceFile& file, Diagnostics& diagnostics) {
     if (!name.empty()) {
       if (IsAcceptedEncoding(name)) return true;
       uint32_t start = file.LineStart(line);
-      diagnostics.Report(DiagId::kEncoding, {start + in_line.begin, start + in_line.end}, {std::string(name)}).Hint("save the file as UTF-8");
+      diagnostics.Report(DiagId::kEncoding, {start + in_line.begin, start + in_line.end}, {std::string(name)})
+          .Hint("save the file as UTF-8");
       return false;
     }
     if (!IsBlankLine(text) && !IsCommentLine(text)) return true;
@@ -72,7 +75,8 @@ bool CheckText(const SourceFile& file, Diagnostics& diagnostics) {
   if (size_t at = FindInvalidUtf8(text); at != std::string_view::npos) {
     auto byte = static_cast<unsigned char>(text[at]);
     const uint32_t place = file.Begin() + static_cast<uint32_t>(at);
-    diagnostics.Report(DiagId::kInvalidUtf8, {place, place + 1}, {fmt::format("0x{:02X}", byte)}).Hint("save the file as UTF-8");
+    diagnostics.Report(DiagId::kInvalidUtf8, {place, place + 1}, {fmt::format("0x{:02X}", byte)})
+        .Hint("save the file as UTF-8");
     return false;
   }
   return true;

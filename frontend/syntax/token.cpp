@@ -36,7 +36,9 @@ constexpr Keyword kKeywords[] = {
 /// An open-addressed table over length, first and last character, large enough that nearly all names miss at once.
 constexpr size_t kSlots = 256;
 constexpr size_t Slot(std::string_view text) {
-  return (static_cast<unsigned char>(text.front()) * 7u + static_cast<unsigned char>(text.back()) * 31u + text.size() * 3u) % kSlots;
+  return (static_cast<unsigned char>(text.front()) * 7u + static_cast<unsigned char>(text.back()) * 31u +
+          text.size() * 3u) %
+         kSlots;
 }
 constexpr auto kKeywordTable = [] {
   std::array<Keyword, kSlots> table{};
@@ -50,7 +52,8 @@ constexpr auto kKeywordTable = [] {
 
 std::string DescribeCharacter(std::string_view text) {
   Decoded decoded = DecodeUtf8(text, 0);
-  bool printable = decoded.code_point >= 0x20 && decoded.code_point != 0x7F && DisplayWidth(decoded.code_point) > 0 && decoded.code_point != 0xA0;
+  bool printable = decoded.code_point >= 0x20 && decoded.code_point != 0x7F && DisplayWidth(decoded.code_point) > 0 &&
+                   decoded.code_point != 0xA0;
   if (printable) return fmt::format("'{}'", text.substr(0, decoded.bytes));
   return fmt::format("U+{:04X}", decoded.code_point);
 }
@@ -58,7 +61,8 @@ std::string DescribeCharacter(std::string_view text) {
 std::string_view CharacterHint(std::string_view text) {
   if (text.starts_with('!')) return "use 'not'";
   if (text.starts_with('?')) return "a conditional is written 'a if condition else b'";
-  if (text.starts_with("\xE2\x80\x9C") || text.starts_with("\xE2\x80\x9D") || text.starts_with("\xE2\x80\x98") || text.starts_with("\xE2\x80\x99"))
+  if (text.starts_with("\xE2\x80\x9C") || text.starts_with("\xE2\x80\x9D") || text.starts_with("\xE2\x80\x98") ||
+      text.starts_with("\xE2\x80\x99"))
     return "use straight quotes";
   if (text.starts_with("\xE2\x88\x92")) return "use '-'";
   if (text.starts_with("\xC3\x97")) return "use '*'";
@@ -79,7 +83,8 @@ TokenKind KeywordOrName(std::string_view text) {
 std::string DescribeToken(const SourceFile& file, const Token& token) {
   constexpr size_t kLongestShown = 40;
   std::string_view text = file.Text(token.Place());
-  bool shows_text = IsName(token.kind) || token.kind == TokenKind::kInteger || token.kind == TokenKind::kFloat || token.kind == TokenKind::kImaginary;
+  bool shows_text = IsName(token.kind) || token.kind == TokenKind::kInteger || token.kind == TokenKind::kFloat ||
+                    token.kind == TokenKind::kImaginary;
   if (shows_text && text.size() <= kLongestShown) return fmt::format("'{}'", text);
   return std::string(TokenDescription(token.kind));
 }
@@ -94,7 +99,8 @@ void ReportProblem(const SourceFile& file, const Problem& problem, Diagnostics& 
       return;
     }
     case DiagId::kMismatchedBracket:
-      diagnostics.Report(problem.id, problem.span, {std::string(text), std::string(related)}).Note(problem.related, "the opening bracket is here");
+      diagnostics.Report(problem.id, problem.span, {std::string(text), std::string(related)})
+          .Note(problem.related, "the opening bracket is here");
       return;
     case DiagId::kTooManyBrackets: diagnostics.Report(problem.id, problem.span, {std::to_string(kMaxBrackets)}); return;
     case DiagId::kTooManyBlocks: diagnostics.Report(problem.id, problem.span, {std::to_string(kMaxBlocks)}); return;

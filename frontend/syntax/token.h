@@ -25,8 +25,8 @@ struct Token {
 };
 using TokenSpan = std::span<const Token>;
 
-/// Something wrong with the text or its layout. It is kept aside, and becomes a diagnostic only where it matters: host code that we
-/// never parse may be as odd as it likes.
+/// Something wrong with the text or its layout. It is kept aside, and becomes a diagnostic only where it matters: host
+/// code that we never parse may be as odd as it likes.
 struct Problem {
   DiagId id;
   Span span;

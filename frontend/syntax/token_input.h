@@ -11,7 +11,8 @@ class TokenInput {
  public:
   using iterator_t = const Token*;
 
-  TokenInput(TokenSpan tokens, uint32_t begin, ParseTree& tree) : begin_(tokens.data()), current_(begin_ + begin), tree_(&tree) {}
+  TokenInput(TokenSpan tokens, uint32_t begin, ParseTree& tree)
+      : begin_(tokens.data()), current_(begin_ + begin), tree_(&tree) {}
 
   bool empty() const { return current_->kind == TokenKind::kEnd; }
   const Token* current() const { return current_; }
@@ -52,8 +53,10 @@ class TokenInput {
 
   template <tao::pegtl::rewind_mode Mode>
   auto mark() {
-    if constexpr (Mode == tao::pegtl::rewind_mode::required) return Marker(*this);
-    else return NoMarker<Mode>();
+    if constexpr (Mode == tao::pegtl::rewind_mode::required)
+      return Marker(*this);
+    else
+      return NoMarker<Mode>();
   }
 
  private:

@@ -19,11 +19,18 @@ struct ShortName {
 };
 /// NumPy's one-letter codes, and the names that mean another type to Numba.
 constexpr ShortName kShortNames[] = {
-    {"?", ScalarId::kBool},    {"b", ScalarId::kInt8},    {"h", ScalarId::kInt16},   {"i", ScalarId::kInt32},     {"l", ScalarId::kInt64},
-    {"q", ScalarId::kInt64},   {"p", ScalarId::kInt64},   {"B", ScalarId::kUInt8},   {"H", ScalarId::kUInt16},    {"I", ScalarId::kUInt32},
-    {"L", ScalarId::kUInt64},  {"Q", ScalarId::kUInt64},  {"P", ScalarId::kUInt64},  {"e", ScalarId::kFloat16},   {"f", ScalarId::kFloat32},
-    {"d", ScalarId::kFloat64}, {"F", ScalarId::kComplex64}, {"D", ScalarId::kComplex128}, {"byte", ScalarId::kInt8}, {"int", ScalarId::kInt64},
-    {"float", ScalarId::kFloat64}, {"complex", ScalarId::kComplex128}, {"uint", ScalarId::kUInt64}, {"float_", ScalarId::kFloat64},
+    {"?", ScalarId::kBool},        {"b", ScalarId::kInt8},
+    {"h", ScalarId::kInt16},       {"i", ScalarId::kInt32},
+    {"l", ScalarId::kInt64},       {"q", ScalarId::kInt64},
+    {"p", ScalarId::kInt64},       {"B", ScalarId::kUInt8},
+    {"H", ScalarId::kUInt16},      {"I", ScalarId::kUInt32},
+    {"L", ScalarId::kUInt64},      {"Q", ScalarId::kUInt64},
+    {"P", ScalarId::kUInt64},      {"e", ScalarId::kFloat16},
+    {"f", ScalarId::kFloat32},     {"d", ScalarId::kFloat64},
+    {"F", ScalarId::kComplex64},   {"D", ScalarId::kComplex128},
+    {"byte", ScalarId::kInt8},     {"int", ScalarId::kInt64},
+    {"float", ScalarId::kFloat64}, {"complex", ScalarId::kComplex128},
+    {"uint", ScalarId::kUInt64},   {"float_", ScalarId::kFloat64},
 };
 
 std::optional<int64_t> Number(std::string_view text) {
@@ -39,7 +46,8 @@ std::optional<std::string_view> UnitOf(std::string_view text, std::string_view c
   if (stem.empty()) return std::nullopt;
   text.remove_prefix(stem.size());
   if (text.empty()) return text;
-  if (!text.starts_with('[') || !text.ends_with(']') || !IsDatetimeUnit(text.substr(1, text.size() - 2))) return std::nullopt;
+  if (!text.starts_with('[') || !text.ends_with(']') || !IsDatetimeUnit(text.substr(1, text.size() - 2)))
+    return std::nullopt;
   return text.substr(1, text.size() - 2);
 }
 
@@ -92,7 +100,8 @@ const Type* FieldOfShape(TypeTable& types, const Type* type, const std::vector<i
 }
 
 bool IsDatetimeUnit(std::string_view unit) {
-  static constexpr std::array<std::string_view, 13> kUnits = {"Y", "M", "W", "D", "h", "m", "s", "ms", "us", "ns", "ps", "fs", "as"};
+  static constexpr std::array<std::string_view, 13> kUnits = {"Y",  "M",  "W",  "D",  "h",  "m", "s",
+                                                              "ms", "us", "ns", "ps", "fs", "as"};
   size_t digits = 0;
   while (digits < unit.size() && unit[digits] >= '0' && unit[digits] <= '9') ++digits;
   if (digits > 6 || (digits > 0 && unit[0] == '0')) return false;
@@ -211,7 +220,8 @@ class NameReader {
   template <class Make>
   const Type* ReadUnit(Make make) {
     const size_t end = text_.find(']', at_);
-    if (at_ < text_.size() && text_[at_] == '[' && end != std::string_view::npos && IsDatetimeUnit(text_.substr(at_ + 1, end - at_ - 1))) {
+    if (at_ < text_.size() && text_[at_] == '[' && end != std::string_view::npos &&
+        IsDatetimeUnit(text_.substr(at_ + 1, end - at_ - 1))) {
       const std::string_view unit = text_.substr(at_ + 1, end - at_ - 1);
       at_ = end + 1;
       return make(unit);

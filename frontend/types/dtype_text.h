@@ -33,8 +33,8 @@ class RecordLayout {
 /// An array of a field, or the type itself for an empty shape; null if it is too large or an extent is not positive.
 const Type* FieldOfShape(TypeTable& types, const Type* type, const std::vector<int64_t>& shape);
 
-/// NumPy's name of a dtype without fields: "f4", "<i8", "float32", "S12", "<U12", "M8[ms]", "?"; null for any other text. Big-endian
-/// ones are told by `swapped`, and refused if it is null.
+/// NumPy's name of a dtype without fields: "f4", "<i8", "float32", "S12", "<U12", "M8[ms]", "?"; null for any other
+/// text. Big-endian ones are told by `swapped`, and refused if it is null.
 const Type* TypeOfDtypeText(std::string_view text, TypeTable& types, bool* swapped = nullptr);
 
 /// "S12", "<U12", "<M8[ms]", "<f4": what stands in the descr of .npy files for anything but records and nested arrays.
@@ -43,7 +43,8 @@ std::string DtypeText(const Type* type);
 /// A unit of datetimes, "ms" or "25s", or the empty one.
 bool IsDatetimeUnit(std::string_view unit);
 
-/// Reads a type as Type::Name() spells it, where that is none of the signature's own syntax: "Record(x[type=float32;offset=0];4;False)",
+/// Reads a type as Type::Name() spells it, where that is none of the signature's own syntax:
+/// "Record(x[type=float32;offset=0];4;False)",
 /// "[char x 12]", "datetime64[D]". Null if there is no such text at `at`, which moves behind it otherwise.
 const Type* ReadTypeName(std::string_view text, size_t& at, TypeTable& types, int depth = 0);
 

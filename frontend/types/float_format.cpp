@@ -57,7 +57,8 @@ uint64_t EncodeFloat(ScalarId id, double value) {
   const uint64_t sign = format.has_sign && std::signbit(value) ? uint64_t{1} << magnitude_bits : 0;
   const uint64_t all = (uint64_t{1} << magnitude_bits) - 1;
   if (std::isnan(value)) {
-    const uint64_t quiet = format.has_infinity ? LargestBits(format) + 1 + (uint64_t{1} << (format.mantissa_bits - 1)) : all;
+    const uint64_t quiet =
+        format.has_infinity ? LargestBits(format) + 1 + (uint64_t{1} << (format.mantissa_bits - 1)) : all;
     return sign | (id == ScalarId::kFp8E5M2 || id == ScalarId::kBFloat16 ? all : quiet);
   }
   const uint64_t largest = LargestBits(format);

@@ -24,12 +24,12 @@ enum class ScalarClass : uint8_t { kBool, kSigned, kUnsigned, kFloat, kComplex, 
 /// What the language knows about one scalar type; the table's row.
 struct ScalarInfo {
   ScalarId id;
-  std::string_view name;      ///< Numba's spelling, "float32"
+  std::string_view name;  ///< Numba's spelling, "float32"
   ScalarClass scalar_class;
   int bits;
-  std::string_view cuda;      ///< CUDA C++ spelling, "float"
-  std::string_view typestr;   ///< NumPy's array protocol string, "<f4"
-  std::string_view aliases;   ///< other names in signatures, separated by blanks
+  std::string_view cuda;     ///< CUDA C++ spelling, "float"
+  std::string_view typestr;  ///< NumPy's array protocol string, "<f4"
+  std::string_view aliases;  ///< other names in signatures, separated by blanks
 };
 const ScalarInfo& Info(ScalarId id);
 

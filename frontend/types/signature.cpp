@@ -14,7 +14,8 @@
 namespace pyk2cu {
 namespace {
 
-constexpr std::string_view kNotSupportedYet[] = {"from_dtype", "List", "unicode_type", "voidptr", "DictType", "NestedArray"};
+constexpr std::string_view kNotSupportedYet[] = {"from_dtype", "List",     "unicode_type",
+                                                 "voidptr",    "DictType", "NestedArray"};
 
 int Leaves(const Type* type) {
   if (!type->IsTuple()) return 1;
@@ -26,7 +27,8 @@ int Leaves(const Type* type) {
 /// Recursive descent over the text. A function that fails returns null (or false) and leaves the first error behind.
 class SignatureParser : private SignatureText {
  public:
-  SignatureParser(std::string_view text, TypeTable& types, const TypeNames& names) : SignatureText(text), types_(types), names_(names) {}
+  SignatureParser(std::string_view text, TypeTable& types, const TypeNames& names)
+      : SignatureText(text), types_(types), names_(names) {}
 
   Result<Signature> ReadSignature() {
     Signature signature;
@@ -75,7 +77,8 @@ class SignatureParser : private SignatureText {
   }
 
   bool IsArgument(const Type* type, size_t begin) {
-    return !type->IsNone() || text_.substr(begin, 4) == "none" || text_.substr(begin, 4) == "None" || FailAt(begin, "an argument cannot be void");
+    return !type->IsNone() || text_.substr(begin, 4) == "none" || text_.substr(begin, 4) == "None" ||
+           FailAt(begin, "an argument cannot be void");
   }
 
   // Types
@@ -118,11 +121,10 @@ class SignatureParser : private SignatureText {
     if (name == "optional" || name == "Optional" || name == "OptionalType") return ReadOptional(begin);
     if (const NamedClass* named = types_.FindClass(name)) return ReadClass(name, *named, begin);
     if (const Type* vector = FindVector(name, types_)) return vector;
-    if (std::find(std::begin(kNotSupportedYet), std::end(kNotSupportedYet), name) != std::end(kNotSupportedYet)) {
+    if (std::find(std::begin(kNotSupportedYet), std::end(kNotSupportedYet), name) != std::end(kNotSupportedYet))
       FailAt(begin, fmt::format("not supported yet: the type '{}'", name));
-    } else {
+    else
       FailAt(begin, fmt::format("unknown type '{}'{}", name, Suggestion(name)));
-    }
     return nullptr;
   }
 
@@ -161,14 +163,16 @@ class SignatureParser : private SignatureText {
     Take(')');
     RecordLayout layout(align);
     for (const RecordField& field : fields)
-      if (!layout.Add(field.name, field.type)) return FailAt(begin, fmt::format("the record cannot have a field '{}'", field.name)), nullptr;
+      if (!layout.Add(field.name, field.type))
+        return FailAt(begin, fmt::format("the record cannot have a field '{}'", field.name)), nullptr;
     const Type* record = layout.Finish(types_);
     if (!record) FailAt(begin, "a record needs fields");
     return record;
   }
 
   const Type* ReadFieldType(size_t begin) {
-    if (++depth_ > kMaxTypeDepth) return FailAt(begin, fmt::format("types nest deeper than {}", kMaxTypeDepth)), nullptr;
+    if (++depth_ > kMaxTypeDepth)
+      return FailAt(begin, fmt::format("types nest deeper than {}", kMaxTypeDepth)), nullptr;
     const Type* type = ReadUnsubscripted();
     --depth_;
     std::vector<int64_t> shape;
@@ -190,10 +194,12 @@ class SignatureParser : private SignatureText {
     const Type* inner = ReadType();
     if (!inner || !Take(')')) return nullptr;
     const bool fits = inner->IsTuple() || inner->Representation() || inner->IsVector();
-    return fits ? types_.Optional(inner) : (FailAt(begin, fmt::format("{} cannot be optional", inner->Name())), nullptr);
+    return fits ? types_.Optional(inner)
+                : (FailAt(begin, fmt::format("{} cannot be optional", inner->Name())), nullptr);
   }
 
-  /// An enumeration, or a named tuple: "P(int64, float64)", "P(int64 x 2)", or "P" alone where the class says the types of its fields.
+  /// An enumeration, or a named tuple: "P(int64, float64)", "P(int64 x 2)", or "P" alone where the class says the types
+  /// of its fields.
   const Type* ReadClass(std::string_view name, const NamedClass& named, size_t begin) {
     if (named.enumeration) return named.enumeration;
     std::vector<const Type*> types = named.field_types;
@@ -213,9 +219,12 @@ class SignatureParser : private SignatureText {
       Take(')');
     }
     if (std::count(types.begin(), types.end(), nullptr)) {
-      return FailAt(begin, fmt::format("the types of the fields of '{}' are not known here: write {}({})", name, name, fmt::join(named.fields, ", "))), nullptr;
+      return FailAt(begin, fmt::format("the types of the fields of '{}' are not known here: write {}({})", name, name,
+                                       fmt::join(named.fields, ", "))),
+             nullptr;
     }
-    if (types.size() != named.fields.size()) return FailAt(begin, fmt::format("'{}' has {} fields, not {}", name, named.fields.size(), types.size())), nullptr;
+    if (types.size() != named.fields.size())
+      return FailAt(begin, fmt::format("'{}' has {} fields, not {}", name, named.fields.size(), types.size())), nullptr;
     int leaves = 0;
     for (const Type* type : types) leaves += Leaves(type);
     return leaves > kMaxTupleLeaves ? TooLarge(begin) : types_.NamedTuple(name, named.fields, types);
@@ -251,9 +260,11 @@ class SignatureParser : private SignatureText {
   }
 
   const Type* MakeArray(const Type* dtype, size_t ndim, Layout layout, bool readonly, size_t begin) {
-    const bool stored = dtype->Representation() || dtype->Is(TypeKind::kRecord) || dtype->Is(TypeKind::kCharSeq) || dtype->IsVector();
+    const bool stored =
+        dtype->Representation() || dtype->Is(TypeKind::kRecord) || dtype->Is(TypeKind::kCharSeq) || dtype->IsVector();
     if (!stored) return FailAt(begin, fmt::format("an array cannot hold elements of type {}", dtype->Name())), nullptr;
-    if (ndim > kMaxDimensions) return FailAt(begin, fmt::format("an array has at most {} dimensions", kMaxDimensions)), nullptr;
+    if (ndim > kMaxDimensions)
+      return FailAt(begin, fmt::format("an array has at most {} dimensions", kMaxDimensions)), nullptr;
     return types_.Array(dtype, static_cast<int>(ndim), layout, readonly);
   }
 
@@ -272,7 +283,8 @@ class SignatureParser : private SignatureText {
       if (!ReadArrayField(position, fields)) return nullptr;
       if (Peek() != ')' && !Accept(',')) return Expected("',' or ')'"), nullptr;
     }
-    if (!fields.dtype || fields.ndim < 0 || !fields.has_layout) return Expected("an element type, dimensions and a layout"), nullptr;
+    if (!fields.dtype || fields.ndim < 0 || !fields.has_layout)
+      return Expected("an element type, dimensions and a layout"), nullptr;
     Take(')');
     return MakeArray(fields.dtype, static_cast<size_t>(fields.ndim), fields.layout, fields.readonly, begin);
   }
@@ -301,7 +313,9 @@ class SignatureParser : private SignatureText {
       case 1: return ReadCount(fields.ndim, "the number of dimensions");
       case 2: return fields.has_layout = ReadLayout(fields.layout);
       case 3: return ReadBool(fields.readonly);
-      case 4: return ReadBool(fields.aligned) && (fields.aligned || FailAt(begin, "not supported yet: arrays that are not aligned"));
+      case 4:
+        return ReadBool(fields.aligned) &&
+               (fields.aligned || FailAt(begin, "not supported yet: arrays that are not aligned"));
       default: return Expected("')'");
     }
   }
@@ -311,10 +325,14 @@ class SignatureParser : private SignatureText {
     if (quote) ++at_;
     size_t begin = at_;
     std::string_view name = TakeName();
-    if (name == "C") layout = Layout::kC;
-    else if (name == "F") layout = Layout::kF;
-    else if (name == "A") layout = Layout::kA;
-    else return at_ = begin, Expected("the layout 'C', 'F' or 'A'");
+    if (name == "C")
+      layout = Layout::kC;
+    else if (name == "F")
+      layout = Layout::kF;
+    else if (name == "A")
+      layout = Layout::kA;
+    else
+      return at_ = begin, Expected("the layout 'C', 'F' or 'A'");
     return !quote || Take(quote);
   }
 
@@ -371,9 +389,7 @@ class SignatureParser : private SignatureText {
 
   const Type* MakeTuple(const std::vector<const Type*>& elements, size_t begin) {
     int leaves = 0;
-    for (const Type* element : elements) {
-      leaves += Leaves(element);
-    }
+    for (const Type* element : elements) leaves += Leaves(element);
     return leaves > kMaxTupleLeaves ? TooLarge(begin) : types_.Tuple(elements);
   }
 

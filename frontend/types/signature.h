@@ -20,13 +20,14 @@ struct Signature {
   std::vector<const Type*> arguments;
 };
 
-/// What a name that is no type of the language stands for, a structured dtype of the file or, with dots, a struct of a header; null for
-/// nothing.
+/// What a name that is no type of the language stands for, a structured dtype of the file or, with dots, a struct of a
+/// header; null for nothing.
 using TypeNames = std::function<const Type*(std::string_view name)>;
 
-/// Reads Numba's signature syntax: "void(float32[:,::1], int64)", "(f4[:], i4)", "int32(int32)", "float32[:]", "Tuple((int64, f4))",
-/// "UniTuple(int64, 2)", "Array(float32, 2, 'C', readonly=True)"; records as "record(x: float32, m: int32[2, 3], align=True)" or as
-/// Type::Name() spells them, strings as "S12" and "U12", "datetime64[D]". The error names the column (from 1) and what was expected.
+/// Reads Numba's signature syntax: "void(float32[:,::1], int64)", "(f4[:], i4)", "int32(int32)", "float32[:]",
+/// "Tuple((int64, f4))", "UniTuple(int64, 2)", "Array(float32, 2, 'C', readonly=True)"; records as "record(x: float32,
+/// m: int32[2, 3], align=True)" or as Type::Name() spells them, strings as "S12" and "U12", "datetime64[D]". The error
+/// names the column (from 1) and what was expected.
 Result<Signature> ParseSignature(std::string_view text, TypeTable& types, const TypeNames& names = {});
 
 /// One type in the same syntax.

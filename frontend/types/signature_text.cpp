@@ -53,11 +53,10 @@ std::string_view SignatureText::TakeName() {
 std::string SignatureText::Found() {
   if (Peek() == '\0') return at_ < text_.size() ? "a null character" : "the end";
   size_t end = at_ + 1;
-  if (IsNameChar(text_[at_])) {
+  if (IsNameChar(text_[at_]))
     while (end < text_.size() && IsNameChar(text_[end])) ++end;
-  } else {  // a whole UTF-8 sequence
+  else  // a whole UTF-8 sequence
     while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0) == 0x80) ++end;
-  }
   return fmt::format("'{}'", text_.substr(at_, end - at_));
 }
 

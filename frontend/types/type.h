@@ -27,7 +27,7 @@ enum class TypeKind : uint8_t {
   kVector,       ///< CUDA's short vectors, float4 and the like
   kPointer,      ///< CPointer
   kStruct,       ///< a C++ struct by value, of the record `dtype`
-  kStatic,       ///< an object of compile time: a literal string, a function, a module; nothing of it exists at run time
+  kStatic,  ///< an object of compile time: a literal string, a function, a module; nothing of it exists at run time
 };
 
 /// Order in memory of an array's elements: row-major, column-major, or any strides.
@@ -71,12 +71,12 @@ class Type {
   int64_t Bytes() const { return IsScalar() ? Scalar().bits / 8 : bytes_; }
   /// Bytes that its address is a multiple of, for what can be an element of an array.
   int64_t Alignment() const;
-  /// The scalar that stands for it in registers and memory: int64 of datetimes, timedeltas and enumerations, itself for scalars; null
-  /// for all others. Converting between the two changes no bit.
+  /// The scalar that stands for it in registers and memory: int64 of datetimes, timedeltas and enumerations, itself for
+  /// scalars; null for all others. Converting between the two changes no bit.
   const Type* Representation() const;
 
-  /// Of arrays the elements' type; of nested arrays, vectors, pointers and optionals the type inside, of structs the record, of
-  /// enumerations of C++ the integer in memory.
+  /// Of arrays the elements' type; of nested arrays, vectors, pointers and optionals the type inside, of structs the
+  /// record, of enumerations of C++ the integer in memory.
   const Type* dtype() const { return dtype_; }
   /// Arrays and nested arrays.
   int ndim() const { return ndim_; }
@@ -84,7 +84,8 @@ class Type {
   bool readonly() const { return readonly_; }
   /// Tuples only.
   std::span<const Type* const> elements() const { return elements_; }
-  /// What MakeTuple and TupleGet see: the elements of tuples, the lanes of vectors; of optionals a bool (it holds a value), then the value.
+  /// What MakeTuple and TupleGet see: the elements of tuples, the lanes of vectors; of optionals a bool (it holds a
+  /// value), then the value.
   size_t PartCount() const;
   const Type* Part(size_t index) const;
   /// Of named tuples, one for each element.

@@ -10,8 +10,8 @@ class Type;
 /// One field of a record.
 struct RecordField {
   std::string name;
-  const Type* type;   ///< a scalar, record, nested array, char sequence, datetime or timedelta
-  int64_t offset;     ///< bytes from the record's begin
+  const Type* type;  ///< a scalar, record, nested array, char sequence, datetime or timedelta
+  int64_t offset;    ///< bytes from the record's begin
   bool operator==(const RecordField&) const = default;
 };
 

@@ -11,7 +11,8 @@ namespace {
 
 std::string ArrayName(const Type* dtype, int ndim, Layout layout, bool readonly) {
   constexpr char kLayouts[] = {'C', 'F', 'A'};
-  return fmt::format("{}array({}, {}d, {})", readonly ? "readonly " : "", dtype->Name(), ndim, kLayouts[static_cast<int>(layout)]);
+  return fmt::format("{}array({}, {}d, {})", readonly ? "readonly " : "", dtype->Name(), ndim,
+                     kLayouts[static_cast<int>(layout)]);
 }
 
 bool AreAlike(std::span<const Type* const> elements) {
@@ -39,13 +40,15 @@ std::string NamedTupleName(std::string_view class_name, std::span<const Type* co
 std::string RecordName(std::span<const RecordField> fields, int64_t bytes, bool aligned) {
   std::string text;
   for (const RecordField& field : fields) {
-    text += fmt::format("{}{}[type={};offset={}]", text.empty() ? "" : ",", field.name, field.type->Name(), field.offset);
+    text +=
+        fmt::format("{}{}[type={};offset={}]", text.empty() ? "" : ",", field.name, field.type->Name(), field.offset);
   }
   return fmt::format("Record({};{};{})", text, bytes, aligned ? "True" : "False");
 }
 
 bool MayBeElement(const Type* type) {
-  return type->Representation() || type->Is(TypeKind::kRecord) || type->Is(TypeKind::kCharSeq) || type->Is(TypeKind::kVector);
+  return type->Representation() || type->Is(TypeKind::kRecord) || type->Is(TypeKind::kCharSeq) ||
+         type->Is(TypeKind::kVector);
 }
 
 }  // namespace
@@ -76,10 +79,12 @@ const Type* TypeTable::Array(const Type* dtype, int ndim, Layout layout, bool re
 }
 
 const Type* TypeTable::Tuple(std::span<const Type* const> elements) {
-  return Intern(TypeKind::kTuple, TupleName(elements), [&](Type& type) { type.elements_.assign(elements.begin(), elements.end()); });
+  return Intern(TypeKind::kTuple, TupleName(elements),
+                [&](Type& type) { type.elements_.assign(elements.begin(), elements.end()); });
 }
 
-const Type* TypeTable::NamedTuple(std::string_view class_name, std::span<const std::string> names, std::span<const Type* const> elements) {
+const Type* TypeTable::NamedTuple(std::string_view class_name, std::span<const std::string> names,
+                                  std::span<const Type* const> elements) {
   PYK_CHECK(names.size() == elements.size());
   const std::string key = fmt::format("fields {}", fmt::join(names, ","));
   const auto fill = [&](Type& type) {
@@ -100,17 +105,22 @@ const Type* TypeTable::Record(std::vector<RecordField> fields, int64_t bytes, bo
   });
 }
 
-const Type* TypeTable::CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool trivially_constructible) {
+const Type* TypeTable::CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes,
+                                 int64_t alignment, bool trivially_constructible) {
   std::ranges::sort(fields, {}, &RecordField::offset);
-  const std::string key = fmt::format("C++ {} {} {}", RecordName(fields, bytes, true), alignment, trivially_constructible);
-  const Type* record = Intern(TypeKind::kRecord, std::string(cpp_name), [&](Type& type) {
-    type.fields_ = std::move(fields);
-    type.bytes_ = bytes;
-    type.alignment_ = alignment;
-    type.flag_ = true;
-    type.trivially_constructible_ = trivially_constructible;
-    type.cpp_name_ = cpp_name;
-  }, key);
+  const std::string key =
+      fmt::format("C++ {} {} {}", RecordName(fields, bytes, true), alignment, trivially_constructible);
+  const Type* record = Intern(
+      TypeKind::kRecord, std::string(cpp_name),
+      [&](Type& type) {
+        type.fields_ = std::move(fields);
+        type.bytes_ = bytes;
+        type.alignment_ = alignment;
+        type.flag_ = true;
+        type.trivially_constructible_ = trivially_constructible;
+        type.cpp_name_ = cpp_name;
+      },
+      key);
   std::lock_guard lock(mutex_);
   return cpp_records_[std::string(cpp_name)] = record;
 }
@@ -123,30 +133,38 @@ const Type* TypeTable::FindCppRecord(std::string_view cpp_name) const {
 
 const Type* TypeTable::Struct(const Type* cpp_record) {
   PYK_CHECK(cpp_record->Is(TypeKind::kRecord) && !cpp_record->cpp_name().empty());
-  return Intern(TypeKind::kStruct, cpp_record->Name(), [&](Type& type) {
-    type.dtype_ = cpp_record;
-    type.bytes_ = cpp_record->Bytes();
-    type.cpp_name_ = cpp_record->cpp_name();
-  }, fmt::format("value {}", static_cast<const void*>(cpp_record)));
+  return Intern(
+      TypeKind::kStruct, cpp_record->Name(),
+      [&](Type& type) {
+        type.dtype_ = cpp_record;
+        type.bytes_ = cpp_record->Bytes();
+        type.cpp_name_ = cpp_record->cpp_name();
+      },
+      fmt::format("value {}", static_cast<const void*>(cpp_record)));
 }
 
-const Type* TypeTable::CppEnum(std::string_view cpp_name, bool scoped, const Type* underlying, std::span<const EnumMember> members) {
+const Type* TypeTable::CppEnum(std::string_view cpp_name, bool scoped, const Type* underlying,
+                               std::span<const EnumMember> members) {
   PYK_CHECK(underlying->IsInteger() || underlying->IsBool());
   std::string key = "C++ " + underlying->Name();
   for (const EnumMember& member : members) key += fmt::format(" {}={}", member.name, member.value);
-  return Intern(TypeKind::kEnum, std::string(cpp_name), [&](Type& type) {
-    type.class_name_ = cpp_name;
-    type.cpp_name_ = cpp_name;
-    type.flag_ = !scoped;
-    type.dtype_ = underlying;
-    type.members_.assign(members.begin(), members.end());
-    type.bytes_ = underlying->Bytes();
-  }, key);
+  return Intern(
+      TypeKind::kEnum, std::string(cpp_name),
+      [&](Type& type) {
+        type.class_name_ = cpp_name;
+        type.cpp_name_ = cpp_name;
+        type.flag_ = !scoped;
+        type.dtype_ = underlying;
+        type.members_.assign(members.begin(), members.end());
+        type.bytes_ = underlying->Bytes();
+      },
+      key);
 }
 
 const Type* TypeTable::NestedArray(const Type* dtype, std::span<const int64_t> shape) {
   PYK_CHECK(MayBeElement(dtype));
-  std::string name = fmt::format("nestedarray({}, ({}{}))", dtype->Name(), fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
+  std::string name =
+      fmt::format("nestedarray({}, ({}{}))", dtype->Name(), fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
   return Intern(TypeKind::kNestedArray, std::move(name), [&](Type& type) {
     type.dtype_ = dtype;
     type.ndim_ = static_cast<int>(shape.size());
@@ -165,22 +183,25 @@ const Type* TypeTable::CharSeq(int64_t length, bool unicode) {
 }
 
 const Type* TypeTable::Datetime(std::string_view unit) {
-  return Intern(TypeKind::kDatetime, unit.empty() ? "datetime64" : fmt::format("datetime64[{}]", unit), [&](Type& type) {
-    type.unit_ = unit;
-    type.bytes_ = 8;
-  });
+  return Intern(TypeKind::kDatetime, unit.empty() ? "datetime64" : fmt::format("datetime64[{}]", unit),
+                [&](Type& type) {
+                  type.unit_ = unit;
+                  type.bytes_ = 8;
+                });
 }
 
 const Type* TypeTable::Timedelta(std::string_view unit) {
-  return Intern(TypeKind::kTimedelta, unit.empty() ? "timedelta64" : fmt::format("timedelta64[{}]", unit), [&](Type& type) {
-    type.unit_ = unit;
-    type.bytes_ = 8;
-  });
+  return Intern(TypeKind::kTimedelta, unit.empty() ? "timedelta64" : fmt::format("timedelta64[{}]", unit),
+                [&](Type& type) {
+                  type.unit_ = unit;
+                  type.bytes_ = 8;
+                });
 }
 
 const Type* TypeTable::Enum(std::string_view class_name, bool is_int, std::span<const EnumMember> members) {
   std::string values;
-  for (const EnumMember& member : members) values += fmt::format("{}{}={}", values.empty() ? "" : ", ", member.name, member.value);
+  for (const EnumMember& member : members)
+    values += fmt::format("{}{}={}", values.empty() ? "" : ", ", member.name, member.value);
   const auto fill = [&](Type& type) {
     type.class_name_ = class_name;
     type.flag_ = is_int;
@@ -192,7 +213,8 @@ const Type* TypeTable::Enum(std::string_view class_name, bool is_int, std::span<
 
 const Type* TypeTable::Optional(const Type* inner) {
   if (inner->Is(TypeKind::kOptional) || inner->IsNone()) return inner;
-  return Intern(TypeKind::kOptional, fmt::format("OptionalType({})", inner->Name()), [&](Type& type) { type.dtype_ = inner; });
+  return Intern(TypeKind::kOptional, fmt::format("OptionalType({})", inner->Name()),
+                [&](Type& type) { type.dtype_ = inner; });
 }
 
 const Type* TypeTable::Vector(const Type* scalar, int lanes) {

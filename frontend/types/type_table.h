@@ -14,12 +14,13 @@ namespace pyk2cu {
 
 /// A class of the file that signatures may name.
 struct NamedClass {
-  const Type* enumeration = nullptr;      ///< of an enumeration: the type of its members
-  std::vector<std::string> fields;        ///< of a named tuple
-  std::vector<const Type*> field_types;   ///< one for each field, null where the class does not say
+  const Type* enumeration = nullptr;     ///< of an enumeration: the type of its members
+  std::vector<std::string> fields;       ///< of a named tuple
+  std::vector<const Type*> field_types;  ///< one for each field, null where the class does not say
 };
 
-/// Owns and interns types. Thread-safe. Types live as long as their table; scalars, none and string are the same in every table.
+/// Owns and interns types. Thread-safe. Types live as long as their table; scalars, none and string are the same in
+/// every table.
 class TypeTable {
  public:
   TypeTable() = default;
@@ -31,17 +32,20 @@ class TypeTable {
   const Type* Array(const Type* dtype, int ndim, Layout layout, bool readonly = false);
   const Type* Tuple(std::span<const Type* const> elements);
   /// collections.namedtuple or typing.NamedTuple called `class_name`; as many names as elements.
-  const Type* NamedTuple(std::string_view class_name, std::span<const std::string> names, std::span<const Type* const> elements);
+  const Type* NamedTuple(std::string_view class_name, std::span<const std::string> names,
+                         std::span<const Type* const> elements);
   /// A structured dtype of `bytes` in all; the fields are sorted by offset here and may not overlap.
   const Type* Record(std::vector<RecordField> fields, int64_t bytes, bool aligned);
   /// A struct of a C++ header, with the layout that C++ gives it; `fields` are those that kernels can reach.
-  const Type* CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment, bool trivially_constructible = false);
+  const Type* CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment,
+                        bool trivially_constructible = false);
   /// The struct of that name, if one was made; null if there is none.
   const Type* FindCppRecord(std::string_view cpp_name) const;
   /// The value of such a struct.
   const Type* Struct(const Type* cpp_record);
   /// An enumeration of a C++ header; unscoped ones are integers. `underlying` is the integer that lies in memory.
-  const Type* CppEnum(std::string_view cpp_name, bool scoped, const Type* underlying, std::span<const EnumMember> members);
+  const Type* CppEnum(std::string_view cpp_name, bool scoped, const Type* underlying,
+                      std::span<const EnumMember> members);
   const Type* NestedArray(const Type* dtype, std::span<const int64_t> shape);
   const Type* CharSeq(int64_t length, bool unicode);
   const Type* Datetime(std::string_view unit);

@@ -27,8 +27,11 @@ template <class Tuple, class... Elements>
 class TupleHolder {
  public:
   explicit TupleHolder(const Tuple& tuple)
-      : holders_(std::apply([](const auto&... elements) { return std::tuple<ArgumentHolder<Elements>...>(elements...); }, tuple)),
-        arguments_(std::apply([](const auto&... holders) { return std::array<Argument, sizeof...(Elements)>{holders.Get()...}; }, holders_)) {}
+      : holders_(std::apply(
+            [](const auto&... elements) { return std::tuple<ArgumentHolder<Elements>...>(elements...); }, tuple)),
+        arguments_(std::apply(
+            [](const auto&... holders) { return std::array<Argument, sizeof...(Elements)>{holders.Get()...}; },
+            holders_)) {}
   TupleHolder(const TupleHolder&) = delete;  // the arguments point into the holders
   Argument Get() const { return TupleOf(arguments_); }
 

@@ -32,8 +32,9 @@ struct MemoryInfo {
 /// A GPU or the CPU device.
 class Device {
  public:
-  /// "auto" (the first GPU, else the CPU device), "cuda", "cuda:N" or "cpu". Memory of all Devices that are opened by one name goes with
-  /// the kernels of all. Streams are used with the Device that they were made for, and its copies, which share compiled kernels too.
+  /// "auto" (the first GPU, else the CPU device), "cuda", "cuda:N" or "cpu". Memory of all Devices that are opened by
+  /// one name goes with the kernels of all. Streams are used with the Device that they were made for, and its copies,
+  /// which share compiled kernels too.
   static Result<Device> Open(std::string_view name = "auto");
   /// The devices of this machine, GPUs first, without opening them.
   static std::vector<DeviceProperties> List();
@@ -43,8 +44,8 @@ class Device {
   Result<DeviceProperties> Properties() const;
   /// Memory that is free now, of all processes together.
   Result<MemoryInfo> FreeMemory() const;
-  /// Waits for all launches; the error is the first that one of them met. After some errors (a kernel that wrote beyond its arrays)
-  /// a GPU is lost for this process: every later call fails and says so. Other devices go on.
+  /// Waits for all launches; the error is the first that one of them met. After some errors (a kernel that wrote beyond
+  /// its arrays) a GPU is lost for this process: every later call fails and says so. Other devices go on.
   Result<void> Synchronize() const;
 
   /// Whether kernels of this device can use memory of the other one, and allowing them to.

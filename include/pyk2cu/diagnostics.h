@@ -6,7 +6,8 @@
 
 namespace pyk2cu::api {
 
-/// A part of a Python text. Lines and columns start at 1, columns count Unicode code points; `end` is where the part is over.
+/// A part of a Python text. Lines and columns start at 1, columns count Unicode code points; `end` is where the part is
+/// over.
 struct SourceRange {
   std::string file;
   uint32_t line = 1, column = 1, end_line = 1, end_column = 1;
@@ -23,11 +24,11 @@ struct DiagnosticNote {
 /// One finding in a Python text.
 struct Diagnostic {
   Severity severity = Severity::kError;
-  std::string id;       ///< "undefined-name": stays the same while messages may be reworded
+  std::string id;  ///< "undefined-name": stays the same while messages may be reworded
   SourceRange range;
   std::string message;  ///< one sentence
   std::vector<DiagnosticNote> notes;
-  std::string hint;     ///< an obvious fix, or empty
+  std::string hint;  ///< an obvious fix, or empty
 };
 
 }  // namespace pyk2cu::api

@@ -22,8 +22,10 @@ struct BFloat16 {
   BFloat16() = default;
   explicit BFloat16(float value) {
     const auto wide = std::bit_cast<uint32_t>(value);
-    if (value != value) bits = static_cast<uint16_t>(wide >> 16 | 0x40);  // NaN stays one
-    else bits = static_cast<uint16_t>((wide + 0x7fff + (wide >> 16 & 1)) >> 16);
+    if (value != value)
+      bits = static_cast<uint16_t>(wide >> 16 | 0x40);  // NaN stays one
+    else
+      bits = static_cast<uint16_t>((wide + 0x7fff + (wide >> 16 & 1)) >> 16);
   }
   explicit operator float() const { return std::bit_cast<float>(uint32_t{bits} << 16); }
   friend bool operator==(BFloat16 a, BFloat16 b) { return static_cast<float>(a) == static_cast<float>(b); }
@@ -34,9 +36,12 @@ inline Float16::Float16(float value) {
   const auto wide = std::bit_cast<uint32_t>(value);
   const auto sign = static_cast<uint16_t>(wide >> 16 & 0x8000);
   const uint32_t magnitude = wide & 0x7fffffff;
-  if (magnitude > 0x7f800000) bits = sign | 0x7e00;        // NaN
-  else if (magnitude >= 0x477ff000) bits = sign | 0x7c00;  // rounds to infinity
-  else if (magnitude >= 0x38800000) bits = static_cast<uint16_t>(sign | (((magnitude + 0xfff + (magnitude >> 13 & 1)) >> 13) - (112 << 10)));
+  if (magnitude > 0x7f800000)
+    bits = sign | 0x7e00;  // NaN
+  else if (magnitude >= 0x477ff000)
+    bits = sign | 0x7c00;  // rounds to infinity
+  else if (magnitude >= 0x38800000)
+    bits = static_cast<uint16_t>(sign | (((magnitude + 0xfff + (magnitude >> 13 & 1)) >> 13) - (112 << 10)));
   else {
     // Subnormal: adding 0.5 leaves the rounded digits in the low bits.
     const float shifted = std::bit_cast<float>(magnitude) + 0.5f;

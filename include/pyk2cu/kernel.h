@@ -12,14 +12,15 @@
 
 namespace pyk2cu::api {
 
-/// What the machine code of a kernel needs. What a device does not know of is 0: the CPU device has no registers to share out.
+/// What the machine code of a kernel needs. What a device does not know of is 0: the CPU device has no registers to
+/// share out.
 struct KernelAttributes {
-  uint32_t registers = 0;             ///< of a thread
-  uint64_t local_bytes = 0;           ///< of a thread: spilled registers, local arrays, stack
-  uint64_t static_shared_bytes = 0;   ///< of a block
+  uint32_t registers = 0;            ///< of a thread
+  uint64_t local_bytes = 0;          ///< of a thread: spilled registers, local arrays, stack
+  uint64_t static_shared_bytes = 0;  ///< of a block
   uint64_t constant_bytes = 0;
   uint32_t max_threads_per_block = 0;
-  uint32_t max_shared_bytes = 0;      ///< that LaunchConfig::shared_bytes may ask for
+  uint32_t max_shared_bytes = 0;  ///< that LaunchConfig::shared_bytes may ask for
 };
 
 /// How many blocks of one size a multiprocessor holds at once.
@@ -37,14 +38,14 @@ struct Suggestion {
 template <class Use, class... Arguments>
 auto WithArgumentList(Use&& use, const Arguments&... arguments) {
   const std::tuple<ArgumentHolder<Arguments>...> holders(arguments...);
-  const std::array<Argument, sizeof...(Arguments)> list =
-      std::apply([](const auto&... each) { return std::array<Argument, sizeof...(Arguments)>{each.Get()...}; }, holders);
+  const std::array<Argument, sizeof...(Arguments)> list = std::apply(
+      [](const auto&... each) { return std::array<Argument, sizeof...(Arguments)>{each.Get()...}; }, holders);
   return use(std::span<const Argument>(list));
 }
 
-/// A launch with everything resolved beforehand: checks, types, the compiled kernel, the grid. What differs from the arguments that it
-/// was made for is noticed: other numbers and other memory are taken as they are, other types go the way of Kernel::Launch. Any number of
-/// threads may use one plan.
+/// A launch with everything resolved beforehand: checks, types, the compiled kernel, the grid. What differs from the
+/// arguments that it was made for is noticed: other numbers and other memory are taken as they are, other types go the
+/// way of Kernel::Launch. Any number of threads may use one plan.
 class LaunchPlan {
  public:
   template <class... Arguments>
@@ -63,10 +64,12 @@ class LaunchPlan {
   std::shared_ptr<const Impl> impl;
 };
 
-/// A kernel on a device. It is compiled when it is first launched with arguments of given types; later launches reuse that.
+/// A kernel on a device. It is compiled when it is first launched with arguments of given types; later launches reuse
+/// that.
 class Kernel {
  public:
-  /// Starts the kernel: `kernel.Launch({{blocks}, {threads}}, x, y, 5)`. Device::Synchronize or Stream::Synchronize waits for it.
+  /// Starts the kernel: `kernel.Launch({{blocks}, {threads}}, x, y, 5)`. Device::Synchronize or Stream::Synchronize
+  /// waits for it.
   template <class... Arguments>
   Result<void> Launch(const LaunchConfig& config, const Arguments&... arguments) const {
     return WithArgumentList([&](std::span<const Argument> list) { return LaunchList(config, list); }, arguments...);
@@ -78,7 +81,8 @@ class Kernel {
   }
   template <class... Arguments>
   Result<void> ForAllIn(StreamRef stream, uint64_t threads, const Arguments&... arguments) const {
-    return WithArgumentList([&](std::span<const Argument> list) { return ForAllList(stream, threads, list); }, arguments...);
+    return WithArgumentList([&](std::span<const Argument> list) { return ForAllList(stream, threads, list); },
+                            arguments...);
   }
   /// Resolves launches with such a configuration and such arguments; compiles if that is not done yet.
   template <class... Arguments>
@@ -93,7 +97,8 @@ class Kernel {
   /// The best block size for such arguments, with so much dynamic shared memory a block.
   template <class... Arguments>
   Result<Suggestion> Suggest(uint32_t shared_bytes, const Arguments&... arguments) const {
-    return WithArgumentList([&](std::span<const Argument> list) { return SuggestList(shared_bytes, list); }, arguments...);
+    return WithArgumentList([&](std::span<const Argument> list) { return SuggestList(shared_bytes, list); },
+                            arguments...);
   }
 
   // The same with a list, for arguments whose number is not known when the program is compiled.

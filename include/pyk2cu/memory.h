@@ -19,12 +19,14 @@ struct ElementType {
   DType dtype = DType::kFloat64;
   const RecordLayout* record = nullptr;
 
-  ElementType(DType type, const RecordLayout* layout = nullptr) : dtype(type), record(layout) {}  // NOLINT: implicit on purpose
-  size_t Bytes() const;  ///< 0 if there is no such type
+  ElementType(DType type, const RecordLayout* layout = nullptr)
+      : dtype(type), record(layout) {}  // NOLINT: implicit on purpose
+  size_t Bytes() const;                 ///< 0 if there is no such type
 };
 
-/// An array on a device of any element type, or a view of a part of one, which keeps the whole alive. Array<T> is what programs use
-/// that know the type. Asynchronous copies return before they are done: the host's side must stay as it is until the stream was waited for.
+/// An array on a device of any element type, or a view of a part of one, which keeps the whole alive. Array<T> is what
+/// programs use that know the type. Asynchronous copies return before they are done: the host's side must stay as it is
+/// until the stream was waited for.
 class Memory {
  public:
   static Result<Memory> Allocate(const Device& device, ElementType type, std::vector<int64_t> shape);

@@ -4,40 +4,53 @@
 
 #include "pyk2cu/pyk2cu_c_types.h"
 
-/* Memory, arguments, streams, events and graphs of the C API: included by pyk2cu_c.h. Where a stream may be given, NULL is the default one. */
+/* Memory, arguments, streams, events and graphs of the C API: included by pyk2cu_c.h. Where a stream may be given, NULL
+ * is the default one. */
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /* ---- records: structured dtypes, with align=True. `fields` are ordered by offset. */
-PYK2CU_API pyk2cu_status pyk2cu_record_create(const pyk2cu_field* fields, size_t field_count, size_t bytes, pyk2cu_record** record);
+PYK2CU_API pyk2cu_status pyk2cu_record_create(const pyk2cu_field* fields, size_t field_count, size_t bytes,
+                                              pyk2cu_record** record);
 PYK2CU_API void pyk2cu_record_release(pyk2cu_record* record);
 
-/* ---- memory: arrays of up to 32 dimensions in C order, and views of them. `record` is for PYK2CU_RECORD_DTYPE, else NULL. */
-PYK2CU_API pyk2cu_status pyk2cu_memory_allocate(const pyk2cu_device* device, pyk2cu_dtype dtype, const pyk2cu_record* record, size_t dimensions,
-                                                const int64_t* shape,
+/* ---- memory: arrays of up to 32 dimensions in C order, and views of them. `record` is for PYK2CU_RECORD_DTYPE, else
+ * NULL. */
+PYK2CU_API pyk2cu_status pyk2cu_memory_allocate(const pyk2cu_device* device, pyk2cu_dtype dtype,
+                                                const pyk2cu_record* record, size_t dimensions, const int64_t* shape,
                                                 pyk2cu_memory** memory);
 PYK2CU_API void pyk2cu_memory_release(pyk2cu_memory* memory);
 /** numba-cuda's create_xoroshiro128p_states. */
-PYK2CU_API pyk2cu_status pyk2cu_random_states(const pyk2cu_device* device, size_t count, uint64_t seed, pyk2cu_memory** memory);
+PYK2CU_API pyk2cu_status pyk2cu_random_states(const pyk2cu_device* device, size_t count, uint64_t seed,
+                                              pyk2cu_memory** memory);
 PYK2CU_API uint64_t pyk2cu_memory_address(const pyk2cu_memory* memory);
 PYK2CU_API size_t pyk2cu_memory_size(const pyk2cu_memory* memory); /**< elements */
 PYK2CU_API size_t pyk2cu_memory_dimensions(const pyk2cu_memory* memory);
 PYK2CU_API const int64_t* pyk2cu_memory_shape(const pyk2cu_memory* memory);
 PYK2CU_API const int64_t* pyk2cu_memory_strides(const pyk2cu_memory* memory); /**< in bytes */
-/** All elements, one after the other in C order; `bytes` must be theirs. Done when the call returns; download waits for kernels before. */
+/** All elements, one after the other in C order; `bytes` must be theirs. Done when the call returns; download waits for
+ * kernels before. */
 PYK2CU_API pyk2cu_status pyk2cu_memory_upload(const pyk2cu_memory* memory, const void* from, size_t bytes);
 PYK2CU_API pyk2cu_status pyk2cu_memory_download(const pyk2cu_memory* memory, void* to, size_t bytes);
 /** The same in a stream: the host's side must stay until the stream has done it. */
-PYK2CU_API pyk2cu_status pyk2cu_memory_upload_async(const pyk2cu_memory* memory, const void* from, size_t bytes, const pyk2cu_stream* stream);
-PYK2CU_API pyk2cu_status pyk2cu_memory_download_async(const pyk2cu_memory* memory, void* to, size_t bytes, const pyk2cu_stream* stream);
+PYK2CU_API pyk2cu_status pyk2cu_memory_upload_async(const pyk2cu_memory* memory, const void* from, size_t bytes,
+                                                    const pyk2cu_stream* stream);
+PYK2CU_API pyk2cu_status pyk2cu_memory_download_async(const pyk2cu_memory* memory, void* to, size_t bytes,
+                                                      const pyk2cu_stream* stream);
 /** Between arrays of one type and shape, of any devices; the stream is of one of the two. */
-PYK2CU_API pyk2cu_status pyk2cu_memory_copy(const pyk2cu_memory* to, const pyk2cu_memory* from, const pyk2cu_stream* stream);
-PYK2CU_API pyk2cu_status pyk2cu_memory_fill(const pyk2cu_memory* memory, const void* element, const pyk2cu_stream* stream);
-/** Views: elements begin, begin + step, … below end of an axis; one index of an axis, which goes; another shape; the axes in reverse. */
-PYK2CU_API pyk2cu_status pyk2cu_memory_slice(const pyk2cu_memory* memory, size_t axis, int64_t begin, int64_t end, int64_t step, pyk2cu_memory** view);
-PYK2CU_API pyk2cu_status pyk2cu_memory_at(const pyk2cu_memory* memory, size_t axis, int64_t index, pyk2cu_memory** view);
-PYK2CU_API pyk2cu_status pyk2cu_memory_reshape(const pyk2cu_memory* memory, size_t dimensions, const int64_t* shape, pyk2cu_memory** view);
+PYK2CU_API pyk2cu_status pyk2cu_memory_copy(const pyk2cu_memory* to, const pyk2cu_memory* from,
+                                            const pyk2cu_stream* stream);
+PYK2CU_API pyk2cu_status pyk2cu_memory_fill(const pyk2cu_memory* memory, const void* element,
+                                            const pyk2cu_stream* stream);
+/** Views: elements begin, begin + step, … below end of an axis; one index of an axis, which goes; another shape; the
+ * axes in reverse. */
+PYK2CU_API pyk2cu_status pyk2cu_memory_slice(const pyk2cu_memory* memory, size_t axis, int64_t begin, int64_t end,
+                                             int64_t step, pyk2cu_memory** view);
+PYK2CU_API pyk2cu_status pyk2cu_memory_at(const pyk2cu_memory* memory, size_t axis, int64_t index,
+                                          pyk2cu_memory** view);
+PYK2CU_API pyk2cu_status pyk2cu_memory_reshape(const pyk2cu_memory* memory, size_t dimensions, const int64_t* shape,
+                                               pyk2cu_memory** view);
 PYK2CU_API pyk2cu_status pyk2cu_memory_transpose(const pyk2cu_memory* memory, pyk2cu_memory** view);
 
 /* ---- pinned host memory, which GPUs copy from and to directly */
@@ -46,7 +59,8 @@ PYK2CU_API void pyk2cu_pinned_release(pyk2cu_pinned* pinned);
 PYK2CU_API void* pyk2cu_pinned_address(const pyk2cu_pinned* pinned);
 
 /* ---- streams. `native` is a cudaStream_t or CUstream that another library keeps alive. */
-PYK2CU_API pyk2cu_status pyk2cu_stream_create(const pyk2cu_device* device, bool non_blocking, int priority, pyk2cu_stream** stream);
+PYK2CU_API pyk2cu_status pyk2cu_stream_create(const pyk2cu_device* device, bool non_blocking, int priority,
+                                              pyk2cu_stream** stream);
 PYK2CU_API pyk2cu_status pyk2cu_stream_per_thread(const pyk2cu_device* device, pyk2cu_stream** stream);
 PYK2CU_API pyk2cu_status pyk2cu_stream_wrap(const pyk2cu_device* device, void* native, pyk2cu_stream** stream);
 PYK2CU_API void pyk2cu_stream_release(pyk2cu_stream* stream);
@@ -61,7 +75,8 @@ PYK2CU_API void pyk2cu_event_release(pyk2cu_event* event);
 PYK2CU_API pyk2cu_status pyk2cu_event_record(const pyk2cu_event* event, const pyk2cu_stream* stream);
 PYK2CU_API pyk2cu_status pyk2cu_event_synchronize(const pyk2cu_event* event);
 PYK2CU_API pyk2cu_status pyk2cu_event_is_done(const pyk2cu_event* event, bool* done);
-PYK2CU_API pyk2cu_status pyk2cu_event_milliseconds(const pyk2cu_event* start, const pyk2cu_event* stop, double* milliseconds);
+PYK2CU_API pyk2cu_status pyk2cu_event_milliseconds(const pyk2cu_event* start, const pyk2cu_event* stop,
+                                                   double* milliseconds);
 
 /* ---- graphs: between begin and end the stream's work is kept instead of done */
 PYK2CU_API pyk2cu_status pyk2cu_stream_begin_capture(const pyk2cu_stream* stream);
@@ -98,7 +113,8 @@ static inline pyk2cu_argument pyk2cu_array(const pyk2cu_memory* memory) {
   return argument;
 }
 /** Memory that others own, C-contiguous. */
-static inline pyk2cu_argument pyk2cu_view(pyk2cu_dtype dtype, void* address, uint32_t dimensions, const int64_t* shape) {
+static inline pyk2cu_argument pyk2cu_view(pyk2cu_dtype dtype, void* address, uint32_t dimensions,
+                                          const int64_t* shape) {
   pyk2cu_argument argument = pyk2cu_make_argument_(PYK2CU_ARGUMENT_VIEW, dtype);
   argument.address = address;
   argument.count = dimensions;

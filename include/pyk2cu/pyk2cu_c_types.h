@@ -10,8 +10,8 @@
 #define PYK2CU_API __attribute__((visibility("default")))
 #endif
 
-/* Types of the C API (pyk2cu_c.h). Structures that may grow begin with struct_size, which the caller sets to sizeof of what it was compiled
-   with; the library touches no more than that. */
+/* Types of the C API (pyk2cu_c.h). Structures that may grow begin with struct_size, which the caller sets to sizeof of
+   what it was compiled with; the library touches no more than that. */
 
 /** What a call says. PYK2CU_OK is 0; pyk2cu_error_message() has the words of anything else. */
 typedef enum pyk2cu_status {
@@ -24,12 +24,26 @@ typedef enum pyk2cu_status {
 } pyk2cu_status;
 
 typedef enum pyk2cu_dtype {
-  PYK2CU_BOOL, PYK2CU_INT8, PYK2CU_INT16, PYK2CU_INT32, PYK2CU_INT64, PYK2CU_UINT8, PYK2CU_UINT16, PYK2CU_UINT32, PYK2CU_UINT64, PYK2CU_FLOAT16,
-  PYK2CU_FLOAT32, PYK2CU_FLOAT64, PYK2CU_COMPLEX64, PYK2CU_COMPLEX128, PYK2CU_BFLOAT16, PYK2CU_RECORD_DTYPE
+  PYK2CU_BOOL,
+  PYK2CU_INT8,
+  PYK2CU_INT16,
+  PYK2CU_INT32,
+  PYK2CU_INT64,
+  PYK2CU_UINT8,
+  PYK2CU_UINT16,
+  PYK2CU_UINT32,
+  PYK2CU_UINT64,
+  PYK2CU_FLOAT16,
+  PYK2CU_FLOAT32,
+  PYK2CU_FLOAT64,
+  PYK2CU_COMPLEX64,
+  PYK2CU_COMPLEX128,
+  PYK2CU_BFLOAT16,
+  PYK2CU_RECORD_DTYPE
 } pyk2cu_dtype;
 
-/* Everything is a handle, which its _release function gives back. A handle keeps alive what it was made of. Handles may be used by several
-   threads, but not while one releases them. Releasing NULL does nothing. */
+/* Everything is a handle, which its _release function gives back. A handle keeps alive what it was made of. Handles may
+   be used by several threads, but not while one releases them. Releasing NULL does nothing. */
 typedef struct pyk2cu_device pyk2cu_device;
 typedef struct pyk2cu_program pyk2cu_program;
 typedef struct pyk2cu_kernel pyk2cu_kernel;
@@ -71,14 +85,20 @@ typedef struct pyk2cu_kernel_error {
 typedef struct pyk2cu_device_properties {
   size_t struct_size;
   char id[16], name[128], architecture[32], pci_bus[32];
-  uint32_t multiprocessors, max_threads_per_block, max_threads_per_multiprocessor, max_registers_per_block, max_block[3], max_grid[3], clock_khz;
+  uint32_t multiprocessors, max_threads_per_block, max_threads_per_multiprocessor, max_registers_per_block,
+      max_block[3], max_grid[3], clock_khz;
   uint64_t max_shared_bytes_per_block, memory_bytes, l2_bytes;
 } pyk2cu_device_properties;
 
 /** Checks of a kernel, or'ed. */
 enum { PYK2CU_CHECK_BOUNDS = 1, PYK2CU_CHECK_EXCEPTIONS = 2 };
 
-typedef enum pyk2cu_constant_kind { PYK2CU_CONSTANT_BOOL, PYK2CU_CONSTANT_INT, PYK2CU_CONSTANT_FLOAT, PYK2CU_CONSTANT_TEXT } pyk2cu_constant_kind;
+typedef enum pyk2cu_constant_kind {
+  PYK2CU_CONSTANT_BOOL,
+  PYK2CU_CONSTANT_INT,
+  PYK2CU_CONSTANT_FLOAT,
+  PYK2CU_CONSTANT_TEXT
+} pyk2cu_constant_kind;
 
 /** The value of a global or closure variable that the Python text computes: the member that `kind` names. */
 typedef struct pyk2cu_constant {
@@ -89,14 +109,16 @@ typedef struct pyk2cu_constant {
   const char* text;
 } pyk2cu_constant;
 
-/** CUDA C++ headers of a program: see Headers of pyk2cu/program.h. Zeros but for struct_size: those alone that the Python text imports. */
+/** CUDA C++ headers of a program: see Headers of pyk2cu/program.h. Zeros but for struct_size: those alone that the
+ * Python text imports. */
 typedef struct pyk2cu_headers {
   size_t struct_size;
   const char *const *imports, *const *directories, *const *defines;
   size_t import_count, directory_count, define_count;
 } pyk2cu_headers;
 
-/** How to launch. A grid or block extent of 0 is an error; PYK2CU_LAUNCH_INIT has ones. No stream is the default stream. */
+/** How to launch. A grid or block extent of 0 is an error; PYK2CU_LAUNCH_INIT has ones. No stream is the default
+ * stream. */
 typedef struct pyk2cu_launch {
   size_t struct_size;
   uint32_t grid[3], block[3];
@@ -112,22 +134,26 @@ typedef struct pyk2cu_attributes {
 } pyk2cu_attributes;
 
 typedef enum pyk2cu_argument_kind {
-  PYK2CU_ARGUMENT_SCALAR, PYK2CU_ARGUMENT_MEMORY, PYK2CU_ARGUMENT_VIEW, PYK2CU_ARGUMENT_TUPLE, PYK2CU_ARGUMENT_NONE
+  PYK2CU_ARGUMENT_SCALAR,
+  PYK2CU_ARGUMENT_MEMORY,
+  PYK2CU_ARGUMENT_VIEW,
+  PYK2CU_ARGUMENT_TUPLE,
+  PYK2CU_ARGUMENT_NONE
 } pyk2cu_argument_kind;
 enum { PYK2CU_READONLY = 1, PYK2CU_LITERAL = 2 }; /**< flags; a literal takes any type that holds its value */
 
 /** One argument of a launch: set to zeros, then what its kind asks for; or made by a function below. */
 typedef struct pyk2cu_argument {
   pyk2cu_argument_kind kind;
-  pyk2cu_dtype dtype;            /**< scalars, views */
+  pyk2cu_dtype dtype; /**< scalars, views */
   uint32_t flags;
-  uint32_t count;                /**< dimensions of a view, elements of a tuple */
-  uint64_t integer;              /**< scalars: integers, sign-extended, and bool */
-  double real, imaginary;        /**< scalars: floats, complex */
+  uint32_t count;         /**< dimensions of a view, elements of a tuple */
+  uint64_t integer;       /**< scalars: integers, sign-extended, and bool */
+  double real, imaginary; /**< scalars: floats, complex */
   const pyk2cu_memory* memory;
-  void* address;                 /**< views of memory that others own */
-  const int64_t *shape, *strides; /**< views; strides in bytes, NULL: C-contiguous */
-  const pyk2cu_record* record;   /**< views of records */
+  void* address;                          /**< views of memory that others own */
+  const int64_t *shape, *strides;         /**< views; strides in bytes, NULL: C-contiguous */
+  const pyk2cu_record* record;            /**< views of records */
   const struct pyk2cu_argument* elements; /**< tuples */
   uint64_t reserved[2];
 } pyk2cu_argument;

@@ -13,7 +13,7 @@ struct RecordLayout;
 /// One field of a record.
 struct RecordField {
   const char* name;
-  size_t offset;                         ///< bytes
+  size_t offset;  ///< bytes
   DType dtype;
   const RecordLayout* record = nullptr;  ///< of kRecord
   std::array<int64_t, 4> shape{};        ///< of a field that is an array, as many extents as `dimensions`
@@ -36,13 +36,17 @@ struct RecordOf {
 /// The DType of the elements of arrays of T, and their layout if they are records.
 template <class T>
 constexpr DType DTypeOf() {
-  if constexpr (RecordOf<T>::kDeclared) return DType::kRecord;
-  else return ScalarDTypeOf<T>();
+  if constexpr (RecordOf<T>::kDeclared)
+    return DType::kRecord;
+  else
+    return ScalarDTypeOf<T>();
 }
 template <class T>
 constexpr const RecordLayout* LayoutOf() {
-  if constexpr (RecordOf<T>::kDeclared) return &RecordOf<T>::kLayout;
-  else return nullptr;
+  if constexpr (RecordOf<T>::kDeclared)
+    return &RecordOf<T>::kLayout;
+  else
+    return nullptr;
 }
 
 /// What PYK2CU_RECORD makes of one member; C arrays become fields that are arrays.
@@ -69,10 +73,11 @@ constexpr RecordField MakeRecordField(const char* name, size_t offset) {
 #define PYK2CU_EXPAND1(...) __VA_ARGS__
 #define PYK2CU_FIELDS(T, member, ...)                                                              \
   ::pyk2cu::api::MakeRecordField<decltype(T::member)>(#member, offsetof(T, member)) __VA_OPT__(, ) \
-  __VA_OPT__(PYK2CU_FIELDS_AGAIN PYK2CU_PARENS(T, __VA_ARGS__))
+      __VA_OPT__(PYK2CU_FIELDS_AGAIN PYK2CU_PARENS(T, __VA_ARGS__))
 #define PYK2CU_FIELDS_AGAIN() PYK2CU_FIELDS
 
-/// Declares a structure (standard layout, outside of any namespace) as a record, with the members that kernels may use in their order:
+/// Declares a structure (standard layout, outside of any namespace) as a record, with the members that kernels may use
+/// in their order:
 ///   struct Particle { float x, y; int32_t cell; };
 ///   PYK2CU_RECORD(Particle, x, y, cell);
 /// The Python side: np.dtype([("x", np.float32), ("y", np.float32), ("cell", np.int32)], align=True).

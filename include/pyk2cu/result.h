@@ -23,11 +23,12 @@ enum class ErrorKind {
 
 /// What a check in a running kernel found (see Checks): the first failure of a launch. Arrays keep what was written.
 struct KernelError {
-  std::string kernel, exception, message;  ///< "fill", "IndexError", "index 12 is out of bounds for axis 0 with size 10"
+  std::string kernel, exception,
+      message;  ///< "fill", "IndexError", "index 12 is out of bounds for axis 0 with size 10"
   std::string file;
-  uint32_t line = 0;                       ///< in the Python text, from 1
+  uint32_t line = 0;  ///< in the Python text, from 1
   std::array<uint32_t, 3> block{}, thread{};
-  bool has_index = false;                  ///< an index was out of bounds: what follows is set
+  bool has_index = false;  ///< an index was out of bounds: what follows is set
   int axis = 0;
   int64_t index = 0, extent = 0;
 };
@@ -36,15 +37,17 @@ struct Error {
   ErrorKind kind = ErrorKind::kEnvironment;
   std::string message;  ///< for people; of kSource every diagnostic with its lines and carets
   std::shared_ptr<const KernelError> raised = nullptr;  ///< of kRuntime, where a check failed
-  std::shared_ptr<const std::vector<Diagnostic>> diagnostics = nullptr;  ///< of kSource, ordered by place: what the message says, as data
+  std::shared_ptr<const std::vector<Diagnostic>> diagnostics =
+      nullptr;  ///< of kSource, ordered by place: what the message says, as data
 };
 
-/// A value, or the Error that kept it from being made. Taking the value of a failed Result throws std::runtime_error with the message.
+/// A value, or the Error that kept it from being made. Taking the value of a failed Result throws std::runtime_error
+/// with the message.
 template <class T>
 class [[nodiscard]] Result {
  public:
-  Result(T value) : value_(std::move(value)) {}            // NOLINT: implicit on purpose
-  Result(Error error) : error_(std::move(error)) {}        // NOLINT
+  Result(T value) : value_(std::move(value)) {}      // NOLINT: implicit on purpose
+  Result(Error error) : error_(std::move(error)) {}  // NOLINT
 
   bool ok() const { return value_.has_value(); }
   explicit operator bool() const { return ok(); }

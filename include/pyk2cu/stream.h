@@ -25,8 +25,8 @@ class Event {
   std::shared_ptr<Impl> impl;
 };
 
-/// Launches, copies and fills that were captured, to be done again and again by one call each. The memory that they name must still
-/// be there.
+/// Launches, copies and fills that were captured, to be done again and again by one call each. The memory that they
+/// name must still be there.
 class Graph {
  public:
   Result<void> Launch(StreamRef stream = {}) const;
@@ -41,15 +41,16 @@ struct StreamOptions {
   int priority = 0;           ///< lower is more urgent
 };
 
-/// A queue of work of one device: what is put into one stream happens in order, what is in several may overlap. On the CPU device work
-/// is done by the thread that asks for it, before the call returns.
+/// A queue of work of one device: what is put into one stream happens in order, what is in several may overlap. On the
+/// CPU device work is done by the thread that asks for it, before the call returns.
 class Stream {
  public:
   static Result<Stream> Make(const Device& device, const StreamOptions& options = {});
   /// The stream that is meant where none is given, and the calling thread's own default one.
   static Result<Stream> Default(const Device& device);
   static Result<Stream> PerThread(const Device& device);
-  /// A stream of another library, which keeps it alive: a cudaStream_t, a CUstream, `torch.cuda.Stream.cuda_stream`, `cupy.cuda.Stream.ptr`.
+  /// A stream of another library, which keeps it alive: a cudaStream_t, a CUstream, `torch.cuda.Stream.cuda_stream`,
+  /// `cupy.cuda.Stream.ptr`.
   static Result<Stream> Wrap(const Device& device, void* native);
 
   /// Waits for the stream's work; the error is the first that one of its launches met.
@@ -61,7 +62,8 @@ class Stream {
   void* Native() const;
   operator StreamRef() const;  // NOLINT: implicit on purpose
 
-  /// From now on work for this stream, and for those that wait for its events, is kept instead of done. Not for the default stream.
+  /// From now on work for this stream, and for those that wait for its events, is kept instead of done. Not for the
+  /// default stream.
   Result<void> BeginCapture() const;
   Result<Graph> EndCapture() const;
   /// What `work()` puts into this stream, as a graph; `work` returns Result<void>.

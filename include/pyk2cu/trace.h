@@ -6,9 +6,23 @@
 
 namespace pyk2cu::api {
 
-/// What the library spends time on between a Python text and a running kernel, in order. Compiling is NVRTC's or Clang's part, loading NVRTC
-/// included; code from the disk cache has none.
-enum class Phase : uint8_t { kLex, kParse, kCheck, kAnalyse, kEmit, kVerify, kCacheLookup, kCompile, kLink, kLoad, kTransfer, kLaunch, kKernel };
+/// What the library spends time on between a Python text and a running kernel, in order. Compiling is NVRTC's or
+/// Clang's part, loading NVRTC included; code from the disk cache has none.
+enum class Phase : uint8_t {
+  kLex,
+  kParse,
+  kCheck,
+  kAnalyse,
+  kEmit,
+  kVerify,
+  kCacheLookup,
+  kCompile,
+  kLink,
+  kLoad,
+  kTransfer,
+  kLaunch,
+  kKernel
+};
 
 /// "lex", "cache lookup", …
 const char* PhaseName(Phase phase);
@@ -20,14 +34,14 @@ struct PhaseTime {
   double Microseconds() const { return static_cast<double>(end - begin) / 1000; }
 };
 
-/// Tells `told` of each phase of this thread's work when it ends, for as long as it lives; another one made meanwhile on the same thread is told
-/// instead, until it goes. `told` must not use the library. The time that a kernel takes on a GPU is measured by events (stream.h):
-/// kKernel is of the command alone.
+/// Tells `told` of each phase of this thread's work when it ends, for as long as it lives; another one made meanwhile
+/// on the same thread is told instead, until it goes. `told` must not use the library. The time that a kernel takes on
+/// a GPU is measured by events (stream.h): kKernel is of the command alone.
 ///
 ///     double microseconds = 0;
 ///     {
-///       const PhaseRecorder recorder([&](const PhaseTime& time) { if (time.phase == Phase::kCompile) microseconds += time.Microseconds(); });
-///       kernel.Launch(…);
+///       const PhaseRecorder recorder([&](const PhaseTime& time) { if (time.phase == Phase::kCompile) microseconds +=
+///       time.Microseconds(); }); kernel.Launch(…);
 ///     }
 class PhaseRecorder {
  public:

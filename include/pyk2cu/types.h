@@ -14,25 +14,53 @@ namespace pyk2cu::api {
 
 /// The element types of arrays and the types of scalars. A record is described by a RecordLayout beside it.
 enum class DType : uint8_t {
-  kBool, kInt8, kInt16, kInt32, kInt64, kUInt8, kUInt16, kUInt32, kUInt64, kFloat16, kFloat32, kFloat64, kComplex64, kComplex128, kBFloat16, kRecord,
+  kBool,
+  kInt8,
+  kInt16,
+  kInt32,
+  kInt64,
+  kUInt8,
+  kUInt16,
+  kUInt32,
+  kUInt64,
+  kFloat16,
+  kFloat32,
+  kFloat64,
+  kComplex64,
+  kComplex128,
+  kBFloat16,
+  kRecord,
 };
 
 /// The DType of a C++ type that is no record. Other types than these do not compile.
 template <class T>
 constexpr DType ScalarDTypeOf() {
-  if constexpr (std::is_same_v<T, bool>) return DType::kBool;
+  if constexpr (std::is_same_v<T, bool>)
+    return DType::kBool;
   else if constexpr (std::is_integral_v<T> && std::is_signed_v<T>)
-    return sizeof(T) == 1 ? DType::kInt8 : sizeof(T) == 2 ? DType::kInt16 : sizeof(T) == 4 ? DType::kInt32 : DType::kInt64;
+    return sizeof(T) == 1   ? DType::kInt8
+           : sizeof(T) == 2 ? DType::kInt16
+           : sizeof(T) == 4 ? DType::kInt32
+                            : DType::kInt64;
   else if constexpr (std::is_integral_v<T>)
-    return sizeof(T) == 1 ? DType::kUInt8 : sizeof(T) == 2 ? DType::kUInt16 : sizeof(T) == 4 ? DType::kUInt32 : DType::kUInt64;
-  else if constexpr (std::is_same_v<T, Float16>) return DType::kFloat16;
-  else if constexpr (std::is_same_v<T, BFloat16>) return DType::kBFloat16;
-  else if constexpr (std::is_same_v<T, float>) return DType::kFloat32;
-  else if constexpr (std::is_same_v<T, double>) return DType::kFloat64;
-  else if constexpr (std::is_same_v<T, std::complex<float>>) return DType::kComplex64;
+    return sizeof(T) == 1   ? DType::kUInt8
+           : sizeof(T) == 2 ? DType::kUInt16
+           : sizeof(T) == 4 ? DType::kUInt32
+                            : DType::kUInt64;
+  else if constexpr (std::is_same_v<T, Float16>)
+    return DType::kFloat16;
+  else if constexpr (std::is_same_v<T, BFloat16>)
+    return DType::kBFloat16;
+  else if constexpr (std::is_same_v<T, float>)
+    return DType::kFloat32;
+  else if constexpr (std::is_same_v<T, double>)
+    return DType::kFloat64;
+  else if constexpr (std::is_same_v<T, std::complex<float>>)
+    return DType::kComplex64;
   else {
     static_assert(std::is_same_v<T, std::complex<double>>,
-                  "kernels take bool, integers, Float16, BFloat16, float, double, std::complex, and structures declared by PYK2CU_RECORD");
+                  "kernels take bool, integers, Float16, BFloat16, float, double, std::complex, and structures "
+                  "declared by PYK2CU_RECORD");
     return DType::kComplex128;
   }
 }
@@ -56,8 +84,8 @@ struct LaunchConfig {
   StreamRef stream = {};
 };
 
-/// What kernels check while they run; a kernel's own boundscheck=True or debug=True adds to it. The first error of a launch comes out
-/// of Synchronize (Error::raised); the thread that made it ends there.
+/// What kernels check while they run; a kernel's own boundscheck=True or debug=True adds to it. The first error of a
+/// launch comes out of Synchronize (Error::raised); the thread that made it ends there.
 struct Checks {
   bool bounds = false;      ///< indices
   bool exceptions = false;  ///< raise, assert, division by zero
@@ -72,11 +100,13 @@ struct Constant {
   Constant(std::string constant, const char* text) : name(std::move(constant)), value(std::string(text)) {}
   template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>
   Constant(std::string constant, T number) : name(std::move(constant)) {
-    if constexpr (std::is_same_v<T, bool>) value = number;
+    if constexpr (std::is_same_v<T, bool>)
+      value = number;
     else if constexpr (std::is_integral_v<T>) {
       static_assert(std::is_signed_v<T> || sizeof(T) < sizeof(int64_t), "constants are int64");
       value = int64_t{number};
-    } else value = static_cast<double>(number);
+    } else
+      value = static_cast<double>(number);
   }
 };
 

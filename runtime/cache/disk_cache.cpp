@@ -33,8 +33,8 @@ uint64_t Number(const Sections& sections, std::string_view name) {
 
 }  // namespace
 
-/// What is known of the folder without looking through it. It is written before what it counts, so that `bytes` is never too small,
-/// whenever a process dies.
+/// What is known of the folder without looking through it. It is written before what it counts, so that `bytes` is
+/// never too small, whenever a process dies.
 struct DiskCache::State {
   uint64_t bytes = 0, hits = 0, misses = 0, stored = 0, evicted = 0;
 
@@ -48,9 +48,11 @@ struct DiskCache::State {
   }
   Result<void> Write(const Folder& folder) const {
     const auto text = [](uint64_t number) { return std::to_string(number); };
-    return folder.Write(
-        kStateFile,
-        Pack(Key(), {{"bytes", text(bytes)}, {"hits", text(hits)}, {"misses", text(misses)}, {"stored", text(stored)}, {"evicted", text(evicted)}}));
+    return folder.Write(kStateFile, Pack(Key(), {{"bytes", text(bytes)},
+                                                 {"hits", text(hits)},
+                                                 {"misses", text(misses)},
+                                                 {"stored", text(stored)},
+                                                 {"evicted", text(evicted)}}));
   }
 };
 
@@ -69,7 +71,8 @@ DiskCache::~DiskCache() {
 
 std::shared_ptr<DiskCache> DiskCache::OfEnvironment() {
   static std::mutex mutex;
-  static auto* known = new std::map<std::string, std::weak_ptr<DiskCache>>;  // never destroyed: devices may be open at exit
+  static auto* known =
+      new std::map<std::string, std::weak_ptr<DiskCache>>;  // never destroyed: devices may be open at exit
   Settings settings = SettingsOfEnvironment();
   const std::lock_guard lock(mutex);
   std::weak_ptr<DiskCache>& kept = (*known)[fmt::format("{} {}", settings.limit, settings.folder)];
@@ -143,8 +146,10 @@ Result<bool> DiskCache::WithLock(int milliseconds, const Action& action) {
 void DiskCache::Try(const Action& action) {
   if (!IsOn()) return;
   const Result<bool> done = WithLock(kPatience, action);
-  if (!done) Warn(done.error().message);
-  else if (!*done) Log(LogLevel::kDebug, "the disk cache is in use: this is not kept");
+  if (!done)
+    Warn(done.error().message);
+  else if (!*done)
+    Log(LogLevel::kDebug, "the disk cache is in use: this is not kept");
 }
 
 DiskCache::State DiskCache::ReadState(const Folder& folder) const {
@@ -202,7 +207,9 @@ void DiskCache::Store(const Digest& key, const Sections& sections) {
 
 void DiskCache::UpdateNote(std::string_view name, const Change& change) {
   const Digest key = HashOf(name);
-  Try([&](const Folder& folder) { return Put(folder, NotePath(key), Pack(key, change(ReadFile(NotePath(key), key)))); });
+  Try([&](const Folder& folder) {
+    return Put(folder, NotePath(key), Pack(key, change(ReadFile(NotePath(key), key))));
+  });
 }
 
 Result<Statistics> DiskCache::Measure() {
@@ -221,7 +228,7 @@ Result<Statistics> DiskCache::Clear() {
   Result<Statistics> before = Measure();
   if (!before) return before;
   const Result<bool> done = WithLock(kLongPatience, [&](const Folder& folder) {
-      for (const FileInfo& file : folder.Files()) folder.Remove(file.path);
+    for (const FileInfo& file : folder.Files()) folder.Remove(file.path);
     return State().Write(folder);
   });
   if (!done) return done.error();

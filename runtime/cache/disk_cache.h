@@ -19,8 +19,8 @@ struct Statistics {
   uint64_t hits = 0, misses = 0, stored = 0, evicted = 0;
 };
 
-/// Compiled code on the disk, found by a hash of all that it was made from. Any number of threads and processes may use one folder.
-/// It never fails: what cannot be read is compiled again, what cannot be written is said once in the log.
+/// Compiled code on the disk, found by a hash of all that it was made from. Any number of threads and processes may use
+/// one folder. It never fails: what cannot be read is compiled again, what cannot be written is said once in the log.
 class DiskCache {
  public:
   explicit DiskCache(Settings settings);

@@ -6,7 +6,8 @@ namespace pyk2cu::cache {
 namespace {
 
 constexpr std::string_view kMagic = "pyk2cu1\n";
-constexpr size_t kKeyAt = kMagic.size(), kChecksumAt = kKeyAt + sizeof(Digest), kHeaderBytes = kChecksumAt + sizeof(Digest);
+constexpr size_t kKeyAt = kMagic.size(), kChecksumAt = kKeyAt + sizeof(Digest),
+                 kHeaderBytes = kChecksumAt + sizeof(Digest);
 
 std::string_view AsText(const Digest& digest) { return {reinterpret_cast<const char*>(digest.data()), digest.size()}; }
 
@@ -51,7 +52,8 @@ std::string Pack(const Digest& key, const Sections& sections) {
 }
 
 std::optional<Sections> Unpack(const Digest& key, std::string_view file) {
-  if (file.size() < kHeaderBytes || !file.starts_with(kMagic) || file.substr(kKeyAt, sizeof(Digest)) != AsText(key)) return std::nullopt;
+  if (file.size() < kHeaderBytes || !file.starts_with(kMagic) || file.substr(kKeyAt, sizeof(Digest)) != AsText(key))
+    return std::nullopt;
   std::string_view body = file.substr(kHeaderBytes);
   if (file.substr(kChecksumAt, sizeof(Digest)) != AsText(Checksum(key, body))) return std::nullopt;
   Sections sections;

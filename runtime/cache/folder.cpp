@@ -20,11 +20,14 @@ constexpr std::string_view kLeftoverPrefix = "new.";
 constexpr uint64_t kBlock = 4096;
 constexpr uint64_t kLargestFile = uint64_t{1} << 30;  // nothing that was written here is larger
 
-Error Failed(const std::string& what, int code) { return {ErrorKind::kEnvironment, fmt::format("{}: {}", what, std::strerror(code))}; }
+Error Failed(const std::string& what, int code) {
+  return {ErrorKind::kEnvironment, fmt::format("{}: {}", what, std::strerror(code))};
+}
 
 /// Like `mkdir -p`, for this user only.
 void MakeFolders(const std::string& path) {
-  for (size_t slash = path.find('/', 1); slash != std::string::npos; slash = path.find('/', slash + 1)) mkdir(path.substr(0, slash).c_str(), 0700);
+  for (size_t slash = path.find('/', 1); slash != std::string::npos; slash = path.find('/', slash + 1))
+    mkdir(path.substr(0, slash).c_str(), 0700);
   mkdir(path.c_str(), 0700);
 }
 
@@ -85,17 +88,21 @@ Result<Folder> Folder::Open(const std::string& path, bool create) {
   if (create) MakeFolders(path);
   Handle handle(open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (!handle.IsOpen()) return Failed(fmt::format("the folder {} cannot be opened", path), errno);
-  struct stat info {};
+  struct stat info{};
   if (fstat(handle.Get(), &info) != 0) return Failed(path, errno);
-  if (info.st_uid != geteuid()) return Error{ErrorKind::kEnvironment, fmt::format("the folder {} belongs to another user", path)};
-  if ((info.st_mode & 022) != 0) return Error{ErrorKind::kEnvironment, fmt::format("others can write to the folder {}; chmod go-w it", path)};
+  if (info.st_uid != geteuid())
+    return Error{ErrorKind::kEnvironment, fmt::format("the folder {} belongs to another user", path)};
+  if ((info.st_mode & 022) != 0)
+    return Error{ErrorKind::kEnvironment, fmt::format("others can write to the folder {}; chmod go-w it", path)};
   return Folder(std::move(handle));
 }
 
 std::optional<std::string> Folder::Read(const std::string& path) const {
   const Handle file(openat(handle_.Get(), path.c_str(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW));
-  struct stat info {};
-  if (!file.IsOpen() || fstat(file.Get(), &info) != 0 || !S_ISREG(info.st_mode) || static_cast<uint64_t>(info.st_size) > kLargestFile) return std::nullopt;
+  struct stat info{};
+  if (!file.IsOpen() || fstat(file.Get(), &info) != 0 || !S_ISREG(info.st_mode) ||
+      static_cast<uint64_t>(info.st_size) > kLargestFile)
+    return std::nullopt;
   std::string bytes(static_cast<size_t>(info.st_size), '\0');
   if (!ReadAll(file.Get(), bytes)) return std::string();  // it was cut meanwhile: as good as damaged
   futimens(file.Get(), nullptr);
@@ -105,8 +112,10 @@ std::optional<std::string> Folder::Read(const std::string& path) const {
 bool Folder::Exists(const std::string& path) const { return faccessat(handle_.Get(), path.c_str(), R_OK, 0) == 0; }
 
 uint64_t Folder::DiskBytes(const std::string& path) const {
-  struct stat info {};
-  return fstatat(handle_.Get(), path.c_str(), &info, AT_SYMLINK_NOFOLLOW) == 0 ? OnDisk(static_cast<uint64_t>(info.st_size)) : 0;
+  struct stat info{};
+  return fstatat(handle_.Get(), path.c_str(), &info, AT_SYMLINK_NOFOLLOW) == 0
+             ? OnDisk(static_cast<uint64_t>(info.st_size))
+             : 0;
 }
 
 Result<void> Folder::Write(const std::string& path, std::string_view bytes) const {
@@ -133,10 +142,12 @@ std::vector<FileInfo> Folder::Files() const {
     open.pop_back();
     for (const std::string& name : NamesIn(handle_.Get(), folder.c_str())) {
       const std::string path = folder == "." ? name : folder + "/" + name;
-      struct stat info {};
+      struct stat info{};
       if (fstatat(handle_.Get(), path.c_str(), &info, AT_SYMLINK_NOFOLLOW) != 0) continue;
-      if (S_ISDIR(info.st_mode)) open.push_back(path);
-      else if (folder != ".") files.push_back({path, OnDisk(static_cast<uint64_t>(info.st_size)), Nanoseconds(info.st_mtim)});
+      if (S_ISDIR(info.st_mode))
+        open.push_back(path);
+      else if (folder != ".")
+        files.push_back({path, OnDisk(static_cast<uint64_t>(info.st_size)), Nanoseconds(info.st_mtim)});
     }
   }
   return files;
@@ -153,7 +164,8 @@ Result<std::optional<FolderLock>> Folder::Lock(int milliseconds) const {
   bool held = false;
   for (int waited = 0; !held; ++waited) {
     held = flock(file.Get(), LOCK_EX | LOCK_NB) == 0;
-    if (held || (errno != EWOULDBLOCK && errno != EINTR)) break;  // no locks on this file system: renames are still atomic, only the count of bytes may be off
+    if (held || (errno != EWOULDBLOCK && errno != EINTR))
+      break;  // no locks on this file system: renames are still atomic, only the count of bytes may be off
     if (waited >= milliseconds) return std::optional<FolderLock>();
     const timespec pause{0, 1000000};
     nanosleep(&pause, nullptr);
@@ -162,7 +174,7 @@ Result<std::optional<FolderLock>> Folder::Lock(int milliseconds) const {
 }
 
 bool Folder::IsLinked() const {
-  struct stat info {};
+  struct stat info{};
   return fstat(handle_.Get(), &info) == 0 && info.st_nlink > 0;
 }
 

@@ -43,12 +43,13 @@ class FolderLock {
 
 /// What is known of a file without reading it.
 struct FileInfo {
-  std::string path;      ///< in the folder
-  uint64_t bytes = 0;    ///< on the disk, whole blocks
-  int64_t used = 0;      ///< when it was last read or written, nanoseconds
+  std::string path;    ///< in the folder
+  uint64_t bytes = 0;  ///< on the disk, whole blocks
+  int64_t used = 0;    ///< when it was last read or written, nanoseconds
 };
 
-/// A folder that belongs to this user alone, held open: what happens to its path later does not matter. Paths are relative to it.
+/// A folder that belongs to this user alone, held open: what happens to its path later does not matter. Paths are
+/// relative to it.
 class Folder {
  public:
   /// Makes it and those above it if they are not there (with `create`). Refuses one that others own or can write to.
@@ -64,10 +65,12 @@ class Folder {
   void Remove(const std::string& path) const;
   /// All files below it but those at its top.
   std::vector<FileInfo> Files() const;
-  /// Removes what killed processes left behind half written. Only with the lock held: everything half written is theirs then.
+  /// Removes what killed processes left behind half written. Only with the lock held: everything half written is theirs
+  /// then.
   void RemoveLeftovers() const;
 
-  /// For who changes the folder; nothing if others hold it for longer than `milliseconds`. An error where nothing can be written.
+  /// For who changes the folder; nothing if others hold it for longer than `milliseconds`. An error where nothing can
+  /// be written.
   Result<std::optional<FolderLock>> Lock(int milliseconds) const;
   /// Whether the folder is still found under its name.
   bool IsLinked() const;

@@ -14,20 +14,24 @@ const Part* Find(const Parts& parts, std::string_view name) {
 
 /// As one line: without what separates parts and names from values.
 void AppendEscaped(std::string& text, std::string_view value) {
-  for (char c : value) {
-    if (c == '\\') text += "\\\\";
-    else if (c == '\n') text += "\\n";
-    else if (c == '\t') text += "\\t";
-    else text += c;
-  }
+  for (char c : value)
+    if (c == '\\')
+      text += "\\\\";
+    else if (c == '\n')
+      text += "\\n";
+    else if (c == '\t')
+      text += "\\t";
+    else
+      text += c;
 }
 
 std::string Unescaped(std::string_view text) {
   std::string value;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text[i] != '\\' || i + 1 == text.size()) value += text[i];
-    else value += text[i + 1] == 'n' ? '\n' : text[i + 1] == 't' ? '\t' : text[i + 1], ++i;
-  }
+  for (size_t i = 0; i < text.size(); ++i)
+    if (text[i] != '\\' || i + 1 == text.size())
+      value += text[i];
+    else
+      value += text[i + 1] == 'n' ? '\n' : text[i + 1] == 't' ? '\t' : text[i + 1], ++i;
   return value;
 }
 
@@ -69,7 +73,8 @@ Parts PartsOf(std::string_view text) {
     const size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
     const size_t tab = line.find('\t');
-    if (tab != std::string_view::npos) parts.push_back({Unescaped(line.substr(0, tab)), Unescaped(line.substr(tab + 1))});
+    if (tab != std::string_view::npos)
+      parts.push_back({Unescaped(line.substr(0, tab)), Unescaped(line.substr(tab + 1))});
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return parts;

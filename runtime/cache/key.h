@@ -8,7 +8,8 @@
 
 namespace pyk2cu::cache {
 
-/// One of the things that machine code is made from: its name, for people, and its value, or a hash of it where that is long.
+/// One of the things that machine code is made from: its name, for people, and its value, or a hash of it where that is
+/// long.
 struct Part {
   std::string name, value;
 
@@ -29,7 +30,8 @@ Parts PartsOf(std::string_view text);
 /// How many parts of one list the other has not, or has with another value.
 size_t CountDifferences(const Parts& before, const Parts& now);
 
-/// The first difference in words: "argument x: array(float32, 1d, C) -> array(float64, 1d, C)", "body of kernel saxpy"; empty if there is none.
+/// The first difference in words: "argument x: array(float32, 1d, C) -> array(float64, 1d, C)", "body of kernel saxpy";
+/// empty if there is none.
 std::string FirstDifference(const Parts& before, const Parts& now);
 
 }  // namespace pyk2cu::cache

@@ -33,10 +33,14 @@ bool ParseSize(const std::string& text, uint64_t& bytes) {
   if (suffix.ends_with('B')) suffix.pop_back();
   if (suffix.ends_with('i')) suffix.pop_back();
   int shift = 0;
-  if (suffix == "K" || suffix == "k") shift = 10;
-  else if (suffix == "M") shift = 20;
-  else if (suffix == "G") shift = 30;
-  else if (!suffix.empty()) return false;
+  if (suffix == "K" || suffix == "k")
+    shift = 10;
+  else if (suffix == "M")
+    shift = 20;
+  else if (suffix == "G")
+    shift = 30;
+  else if (!suffix.empty())
+    return false;
   if (number > UINT64_MAX >> shift) return false;
   bytes = number << shift;
   return true;
@@ -49,10 +53,12 @@ Settings SettingsOfEnvironment() {
     settings.off_reason = "PYK2CU_CACHE is " + mode;
     return settings;
   }
-  if (!mode.empty() && mode != "on" && mode != "1") Log(LogLevel::kWarning, fmt::format("PYK2CU_CACHE is '{}': expected on or off", mode));
+  if (!mode.empty() && mode != "on" && mode != "1")
+    Log(LogLevel::kWarning, fmt::format("PYK2CU_CACHE is '{}': expected on or off", mode));
   settings.folder = Environment("PYK2CU_CACHE_DIR");
   if (settings.folder.empty()) settings.folder = DefaultFolder();
-  if (settings.folder.empty()) settings.off_reason = "none of PYK2CU_CACHE_DIR, XDG_CACHE_HOME and HOME says where it could be";
+  if (settings.folder.empty())
+    settings.off_reason = "none of PYK2CU_CACHE_DIR, XDG_CACHE_HOME and HOME says where it could be";
   if (const std::string size = Environment("PYK2CU_CACHE_SIZE"); !size.empty() && !ParseSize(size, settings.limit))
     Log(LogLevel::kWarning, fmt::format("PYK2CU_CACHE_SIZE is '{}': expected bytes, or a number with K, M or G", size));
   return settings;

@@ -9,8 +9,8 @@ namespace pyk2cu::cache {
 struct Settings {
   static constexpr uint64_t kDefaultLimit = uint64_t{1} << 30;
 
-  std::string folder;        ///< empty: no disk cache
-  std::string off_reason;    ///< why there is none
+  std::string folder;              ///< empty: no disk cache
+  std::string off_reason;          ///< why there is none
   uint64_t limit = kDefaultLimit;  ///< bytes on the disk
 };
 

@@ -24,7 +24,9 @@ constexpr size_t kMaxAdapted = 64;  // overloads that are tried one by one
 bool IsLiteral(const CppArgument& argument) { return argument.literal.index() != 0; }
 
 /// An error of the call itself; those of templates that it instantiates have a place.
-bool IsOfCall(const CppMessage& message) { return message.severity == CppMessage::Severity::kError && message.place.file.empty(); }
+bool IsOfCall(const CppMessage& message) {
+  return message.severity == CppMessage::Severity::kError && message.place.file.empty();
+}
 
 /// Whether a value of one type can become one of the other by a conversion of numbers.
 bool Converts(clang::QualType from, clang::QualType to, const clang::ASTContext& context) {
@@ -37,19 +39,22 @@ bool Converts(clang::QualType from, clang::QualType to, const clang::ASTContext&
 const clang::FunctionDecl* CalleeOf(clang::Expr* expression) {
   if (!expression) return nullptr;
   expression = expression->IgnoreImplicit();
-  if (auto* cast = llvm::dyn_cast<clang::CXXFunctionalCastExpr>(expression)) expression = cast->getSubExpr()->IgnoreImplicit();
+  if (auto* cast = llvm::dyn_cast<clang::CXXFunctionalCastExpr>(expression))
+    expression = cast->getSubExpr()->IgnoreImplicit();
   if (auto* call = llvm::dyn_cast<clang::CallExpr>(expression)) return call->getDirectCallee();
   if (auto* construct = llvm::dyn_cast<clang::CXXConstructExpr>(expression)) return construct->getConstructor();
   return nullptr;
 }
 
 clang::Expr* Resolver::Placeholder(clang::QualType type, bool is_lvalue) {
-  return new (unit_.Context()) clang::OpaqueValueExpr(unit_.Caller()->getLocation(), type, is_lvalue ? clang::VK_LValue : clang::VK_PRValue);
+  return new (unit_.Context())
+      clang::OpaqueValueExpr(unit_.Caller()->getLocation(), type, is_lvalue ? clang::VK_LValue : clang::VK_PRValue);
 }
 
 clang::Expr* Resolver::Expression(const CppArgument& argument) {
   const clang::ASTContext& context = unit_.Context();
-  if (argument.form == Form::kNull) return new (context) clang::CXXNullPtrLiteralExpr(context.NullPtrTy, unit_.Caller()->getLocation());
+  if (argument.form == Form::kNull)
+    return new (context) clang::CXXNullPtrLiteralExpr(context.NullPtrTy, unit_.Caller()->getLocation());
   // A literal 0 is a number here, never a null pointer: it may be the value that a reference returns.
   if (const auto* number = std::get_if<int64_t>(&argument.literal))
     return Placeholder(*number == static_cast<int32_t>(*number) ? context.IntTy : context.LongLongTy, false);
@@ -57,13 +62,17 @@ clang::Expr* Resolver::Expression(const CppArgument& argument) {
   clang::QualType type = map_.CppOf(argument.type);
   if (type.isNull()) return nullptr;
   if (argument.readonly && argument.form != Form::kValue) type = type.withConst();
-  return argument.form == Form::kPointer ? Placeholder(context.getPointerType(type), false) : Placeholder(type, argument.form == Form::kObject);
+  return argument.form == Form::kPointer ? Placeholder(context.getPointerType(type), false)
+                                         : Placeholder(type, argument.form == Form::kObject);
 }
 
 bool Resolver::MakeExpressions(Arguments arguments, Expressions& expressions, std::string& problem) {
   for (const CppArgument& argument : arguments) {
     clang::Expr* expression = Expression(argument);
-    if (!expression) return problem = fmt::format("C++ has no type for argument {}, {}", expressions.size() + 1, argument.type->Name()), false;
+    if (!expression)
+      return problem =
+                 fmt::format("C++ has no type for argument {}, {}", expressions.size() + 1, argument.type->Name()),
+             false;
     expressions.push_back(expression);
   }
   return true;
@@ -78,7 +87,8 @@ Resolver::Attempt Resolver::Try(const Build& build, Expressions expressions) {
     const clang::Sema::ContextRAII context(sema, unit_.Caller());
     sema.PushFunctionScope();
     {
-      const clang::EnterExpressionEvaluationContext evaluated(sema, clang::Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
+      const clang::EnterExpressionEvaluationContext evaluated(
+          sema, clang::Sema::ExpressionEvaluationContext::PotentiallyEvaluated);
       attempt.call = build(expressions);
       sema.DiscardCleanupsInEvaluationContext();
     }
@@ -90,13 +100,16 @@ Resolver::Attempt Resolver::Try(const Build& build, Expressions expressions) {
   attempt.messages = unit_.Collector().Take();
   if (std::ranges::none_of(attempt.messages, IsOfCall)) attempt.callee = CalleeOf(attempt.call);
   if (attempt.callee && failed) failed_[attempt.callee] = attempt.messages;
-  if (const auto known = failed_.find(attempt.callee); attempt.callee && known != failed_.end()) attempt.messages = known->second, attempt.call = nullptr;
+  if (const auto known = failed_.find(attempt.callee); attempt.callee && known != failed_.end())
+    attempt.messages = known->second, attempt.call = nullptr;
   if (failed) attempt.call = nullptr;
-  if (!attempt.call && attempt.messages.empty()) attempt.messages.push_back({CppMessage::Severity::kError, {}, "C++ refuses the call"});
+  if (!attempt.call && attempt.messages.empty())
+    attempt.messages.push_back({CppMessage::Severity::kError, {}, "C++ refuses the call"});
   return attempt;
 }
 
-Resolver::Attempt Resolver::Resolve(const Build& build, Arguments arguments, const Candidates& candidates, TypeTable& types) {
+Resolver::Attempt Resolver::Resolve(const Build& build, Arguments arguments, const Candidates& candidates,
+                                    TypeTable& types) {
   Expressions expressions;
   Attempt attempt;
   std::string problem;
@@ -105,10 +118,12 @@ Resolver::Attempt Resolver::Resolve(const Build& build, Arguments arguments, con
     return attempt;
   }
   attempt = Try(build, std::move(expressions));
-  return attempt.call || attempt.callee ? attempt : ResolveAdapted(build, arguments, candidates, types, std::move(attempt));
+  return attempt.call || attempt.callee ? attempt
+                                        : ResolveAdapted(build, arguments, candidates, types, std::move(attempt));
 }
 
-Resolver::Attempt Resolver::ResolveAdapted(const Build& build, Arguments arguments, const Candidates& candidates, TypeTable& types, Attempt plain) {
+Resolver::Attempt Resolver::ResolveAdapted(const Build& build, Arguments arguments, const Candidates& candidates,
+                                           TypeTable& types, Attempt plain) {
   std::vector<Attempt> found;
   std::optional<Attempt> refused;
   size_t tried = 0;
@@ -126,13 +141,17 @@ Resolver::Attempt Resolver::ResolveAdapted(const Build& build, Arguments argumen
   if (found.size() == 1) return std::move(found.front());
   if (found.empty()) return tried == 1 && refused ? std::move(*refused) : std::move(plain);
   Attempt ambiguous;
-  ambiguous.messages.push_back({CppMessage::Severity::kError, {}, fmt::format("call to '{}' is ambiguous", found.front().callee->getNameAsString())});
+  ambiguous.messages.push_back({CppMessage::Severity::kError,
+                                {},
+                                fmt::format("call to '{}' is ambiguous", found.front().callee->getNameAsString())});
   for (const Attempt& attempt : found)
-    ambiguous.messages.push_back({CppMessage::Severity::kNote, unit_.Place(attempt.callee->getLocation()), "candidate function"});
+    ambiguous.messages.push_back(
+        {CppMessage::Severity::kNote, unit_.Place(attempt.callee->getLocation()), "candidate function"});
   return ambiguous;
 }
 
-bool Resolver::Adapt(const clang::FunctionDecl& candidate, Arguments arguments, Expressions& expressions, TypeTable& types) {
+bool Resolver::Adapt(const clang::FunctionDecl& candidate, Arguments arguments, Expressions& expressions,
+                     TypeTable& types) {
   if (arguments.size() > candidate.getNumParams()) return false;
   bool adapted = false;
   for (size_t i = 0; i < arguments.size(); ++i) {
@@ -140,15 +159,19 @@ bool Resolver::Adapt(const clang::FunctionDecl& candidate, Arguments arguments, 
     const clang::QualType type = AdaptedType(parameter, arguments[i], arguments, types);
     adapted |= !type.isNull();
     const bool by_pointer = parameter->isPointerType();
-    expressions.push_back(type.isNull() ? Expression(arguments[i]) : Placeholder(by_pointer ? unit_.Context().getPointerType(type) : type, !by_pointer));
+    expressions.push_back(type.isNull()
+                              ? Expression(arguments[i])
+                              : Placeholder(by_pointer ? unit_.Context().getPointerType(type) : type, !by_pointer));
   }
   return adapted;
 }
 
-clang::QualType Resolver::AdaptedType(clang::QualType parameter, const CppArgument& argument, Arguments all, TypeTable& types) {
+clang::QualType Resolver::AdaptedType(clang::QualType parameter, const CppArgument& argument, Arguments all,
+                                      TypeTable& types) {
   const bool is_pointer = parameter->isPointerType();
   const bool is_reference = parameter->isLValueReferenceType();
-  if ((!is_pointer && !is_reference) || argument.form == Form::kNull || (is_reference && argument.form != Form::kValue)) return {};
+  if ((!is_pointer && !is_reference) || argument.form == Form::kNull || (is_reference && argument.form != Form::kValue))
+    return {};
   const clang::QualType inner = parameter->getPointeeType();
   if ((is_reference && inner.isConstQualified()) || inner->isVoidType() || inner->isFunctionType()) return {};
   if (argument.form == Form::kPointer) {  // one size and kind of number has several names in C++: long and long long
@@ -159,9 +182,13 @@ clang::QualType Resolver::AdaptedType(clang::QualType parameter, const CppArgume
   clang::QualType own = Expression(argument)->getType();
   if (argument.form == Form::kObject && own.isConstQualified())
     return inner->isDependentType() || Converts(own, inner, unit_.Context()) ? own : clang::QualType();
-  if (!inner->isDependentType()) return Converts(own, inner, unit_.Context()) ? inner.getUnqualifiedType() : clang::QualType();
-  const auto typed = [](const CppArgument& other) { return other.form == Form::kValue && other.type && other.type->IsScalar() && !IsLiteral(other); };
-  const auto model = std::ranges::find_if(all, typed);  // what a literal holds is overwritten: it takes the type of its neighbours
+  if (!inner->isDependentType())
+    return Converts(own, inner, unit_.Context()) ? inner.getUnqualifiedType() : clang::QualType();
+  const auto typed = [](const CppArgument& other) {
+    return other.form == Form::kValue && other.type && other.type->IsScalar() && !IsLiteral(other);
+  };
+  const auto model =
+      std::ranges::find_if(all, typed);  // what a literal holds is overwritten: it takes the type of its neighbours
   return IsLiteral(argument) && model != all.end() ? map_.CppOf(model->type) : own;
 }
 

@@ -24,10 +24,12 @@ class ClangHeaders : public CppHeaders {
   CppEntity Find(const std::string& scope, std::string_view name, TypeTable& types) override {
     return Ask<CppEntity>([&] { return lookup_.Find(scope, name, types); });
   }
-  Resolver::Answer Resolve(const std::string& function, std::span<const CppArgument> arguments, TypeTable& types) override {
+  Resolver::Answer Resolve(const std::string& function, std::span<const CppArgument> arguments,
+                           TypeTable& types) override {
     return Ask<Resolver::Answer>([&] { return resolver_.Call(function, arguments, types); });
   }
-  Resolver::Answer ResolveMember(const CppArgument& object, std::string_view member, std::span<const CppArgument> arguments, TypeTable& types) override {
+  Resolver::Answer ResolveMember(const CppArgument& object, std::string_view member,
+                                 std::span<const CppArgument> arguments, TypeTable& types) override {
     return Ask<Resolver::Answer>([&] { return resolver_.CallMember(object, member, arguments, types); });
   }
   std::vector<std::string> Names(const std::string& scope) override {
@@ -93,7 +95,8 @@ class KnownHeaders {
   std::vector<Known> known_;
 };
 
-/// Most headers need nothing of the toolkit, and are read in a few milliseconds without; what cannot be read so is tried with it.
+/// Most headers need nothing of the toolkit, and are read in a few milliseconds without; what cannot be read so is
+/// tried with it.
 std::unique_ptr<Unit> Read(const CppRequest& request, const FindToolkit& find_toolkit, bool& short_type_traits) {
   std::unique_ptr<Unit> unit = Unit::Read(request, {});
   if (!unit->HasErrors()) return unit;

@@ -25,9 +25,10 @@ constexpr char kTargetConditions[] =
 
 std::vector<std::string> Arguments(const CudaInput& input) {
   std::vector<std::string> arguments = {
-      "-triple", "nvptx64-nvidia-cuda", "-aux-triple", llvm::sys::getProcessTriple(), "-target-cpu", "sm_90", "-target-feature", "+ptx80",
-      "-fcuda-is-device", "-fsyntax-only", "-std=c++17", "-x", "cuda",
-      "-fno-cuda-host-device-constexpr",  // NVRTC and nvcc take a constexpr function without __device__ for one of the host
+      "-triple", "nvptx64-nvidia-cuda", "-aux-triple", llvm::sys::getProcessTriple(), "-target-cpu", "sm_90",
+      "-target-feature", "+ptx80", "-fcuda-is-device", "-fsyntax-only", "-std=c++17", "-x", "cuda",
+      "-fno-cuda-host-device-constexpr",  // NVRTC and nvcc take a constexpr function without __device__ for one of the
+                                          // host
       "-fcuda-allow-variadic-functions",  // they may be declared; kernels cannot call them
       "-fno-builtin",                     // sinf and printf are those of CUDA
       "-nostdsysteminc", "-nobuiltininc", "-nostdinc++", "-fgnuc-version=4.2.1", "-fdeprecated-macro",
@@ -44,7 +45,8 @@ std::vector<std::string> Arguments(const CudaInput& input) {
   return arguments;
 }
 
-std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const CudaInput& input, clang::DiagnosticsEngine& diagnostics) {
+std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const CudaInput& input,
+                                                          clang::DiagnosticsEngine& diagnostics) {
   std::vector<std::string> arguments = Arguments(input);
   std::vector<const char*> pointers;
   for (const std::string& argument : arguments) pointers.push_back(argument.c_str());
@@ -77,7 +79,8 @@ std::unique_ptr<clang::CompilerInstance> MakeCudaCompiler(const CudaInput& input
     preprocessor.getBuiltinInfo().initializeBuiltins(preprocessor.getIdentifierTable(), preprocessor.getLangOpts());
   } else {
     // Whether the files are still the same is known already, and better than by their times.
-    compiler->createPCHExternalASTSource(input.precompiled, clang::DisableValidationForModuleKind::All, /*AllowPCHWithCompilerErrors=*/false,
+    compiler->createPCHExternalASTSource(input.precompiled, clang::DisableValidationForModuleKind::All,
+                                         /*AllowPCHWithCompilerErrors=*/false,
                                          /*DeserializationListener=*/nullptr, /*OwnDeserializationListener=*/false);
     if (!compiler->getASTContext().getExternalSource()) return nullptr;
   }

@@ -25,7 +25,7 @@ struct CudaInput {
   std::vector<std::string> system;       ///< folders that are searched after them
   std::vector<std::string> defines;      ///< "NAME" or "NAME=VALUE"
   bool warnings = false;
-  std::string precompiled;                         ///< the path of a file among `files` with what a Clang like this one has read before
+  std::string precompiled;  ///< the path of a file among `files` with what a Clang like this one has read before
   std::shared_ptr<std::set<std::string>> missing;  ///< if given: where files were looked for in vain
 };
 
@@ -34,8 +34,8 @@ inline constexpr size_t kMaxHeaderBytes = size_t{4} << 20;
 inline constexpr size_t kMaxTotalBytes = size_t{32} << 20;
 inline constexpr int kMaxTemplateDepth = 256;
 
-/// A Clang that compiles CUDA for the device (64-bit, C++17), its main file entered, with everything made but its Sema. It keeps no reference
-/// to `input`, but one to `consumer`. Null if this Clang cannot do it.
+/// A Clang that compiles CUDA for the device (64-bit, C++17), its main file entered, with everything made but its Sema.
+/// It keeps no reference to `input`, but one to `consumer`. Null if this Clang cannot do it.
 std::unique_ptr<clang::CompilerInstance> MakeCudaCompiler(const CudaInput& input, clang::DiagnosticConsumer& consumer);
 
 /// The text that declares CUDA's language to a file that includes nothing.

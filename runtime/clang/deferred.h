@@ -7,8 +7,8 @@ class Sema;
 
 namespace pyk2cu::cxx {
 
-/// Reports what the function, or what it calls, does that device code may not. Clang keeps that back of functions of which it is not known
-/// whether they are needed.
+/// Reports what the function, or what it calls, does that device code may not. Clang keeps that back of functions of
+/// which it is not known whether they are needed.
 void ReportDeferred(const clang::FunctionDecl& function, clang::Sema& sema);
 
 }  // namespace pyk2cu::cxx

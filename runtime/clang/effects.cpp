@@ -15,9 +15,11 @@ namespace pyk2cu::cxx {
 namespace {
 
 /// Beginnings of names of CUDA's functions that need other threads, and of those that do more than to compute.
-constexpr std::string_view kWaiting[] = {"__syncthreads", "__syncwarp", "__barrier", "__shfl", "__ballot", "__any", "__all", "__match", "__reduce", "__activemask"};
-constexpr std::string_view kImpure[] = {"atomic", "__threadfence", "printf", "clock",   "__trap", "__brkpt", "__prof", "assert", "__assert",
-                                        "__nanosleep", "malloc", "free", "mem", "__ld",  "__st",  "globaltimer", "__isShared", "__isGlobal"};
+constexpr std::string_view kWaiting[] = {"__syncthreads", "__syncwarp", "__barrier", "__shfl",   "__ballot",
+                                         "__any",         "__all",      "__match",   "__reduce", "__activemask"};
+constexpr std::string_view kImpure[] = {
+    "atomic",      "__threadfence", "printf", "clock", "__trap", "__brkpt", "__prof",      "assert",     "__assert",
+    "__nanosleep", "malloc",        "free",   "mem",   "__ld",   "__st",    "globaltimer", "__isShared", "__isGlobal"};
 /// What assembler text names that needs other threads.
 constexpr std::string_view kWaitingText[] = {"bar.", "barrier", "shfl.", "vote.", "match.", "redux."};
 
@@ -60,12 +62,20 @@ class EffectsVisitor : public clang::RecursiveASTVisitor<EffectsVisitor> {
   }
   bool VisitDeclRefExpr(clang::DeclRefExpr* reference) {
     const auto* variable = llvm::dyn_cast<clang::VarDecl>(reference->getDecl());
-    if (variable && variable->hasGlobalStorage() && !variable->getType().isConstQualified() && !unit_.IsOfCuda(*variable)) Refuse();
+    if (variable && variable->hasGlobalStorage() && !variable->getType().isConstQualified() &&
+        !unit_.IsOfCuda(*variable))
+      Refuse();
     return true;
   }
-  bool VisitVarDecl(clang::VarDecl* variable) { return variable->isStaticLocal() || variable->getType().isVolatileQualified() ? Refuse() : true; }
-  bool VisitMemberExpr(clang::MemberExpr* member) { return member->isArrow() && !IsOwn(*member->getBase()) ? Refuse() : true; }
-  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr* element) { return IsOwn(*element->getBase()) ? true : Refuse(); }
+  bool VisitVarDecl(clang::VarDecl* variable) {
+    return variable->isStaticLocal() || variable->getType().isVolatileQualified() ? Refuse() : true;
+  }
+  bool VisitMemberExpr(clang::MemberExpr* member) {
+    return member->isArrow() && !IsOwn(*member->getBase()) ? Refuse() : true;
+  }
+  bool VisitArraySubscriptExpr(clang::ArraySubscriptExpr* element) {
+    return IsOwn(*element->getBase()) ? true : Refuse();
+  }
   bool VisitUnaryOperator(clang::UnaryOperator* operation) {
     return operation->getOpcode() == clang::UO_Deref && !IsOwn(*operation->getSubExpr()) ? Refuse() : true;
   }
@@ -76,7 +86,8 @@ class EffectsVisitor : public clang::RecursiveASTVisitor<EffectsVisitor> {
     const auto* text = llvm::dyn_cast<clang::GCCAsmStmt>(statement);
     if (!text) return Refuse();
     const std::string_view code = text->getAsmString()->getString();
-    const bool waits = std::ranges::any_of(kWaitingText, [&](std::string_view word) { return code.find(word) != code.npos; });
+    const bool waits =
+        std::ranges::any_of(kWaitingText, [&](std::string_view word) { return code.find(word) != code.npos; });
     effects.uses_barriers |= waits;
     bool touches_memory = code.find('[') != code.npos;
     for (unsigned i = 0; i < text->getNumClobbers(); ++i) touches_memory |= text->getClobber(i) == "memory";
@@ -101,17 +112,23 @@ class EffectsVisitor : public clang::RecursiveASTVisitor<EffectsVisitor> {
 
   /// What is passed by address must be the function's own too.
   void CheckPassed(const clang::Expr& argument) {
-    if (argument.getType()->isPointerType() && !argument.isNullPointerConstant(unit_.Context(), clang::Expr::NPC_ValueDependentIsNotNull) && !IsOwn(argument)) Refuse();
+    if (argument.getType()->isPointerType() &&
+        !argument.isNullPointerConstant(unit_.Context(), clang::Expr::NPC_ValueDependentIsNotNull) && !IsOwn(argument))
+      Refuse();
   }
 
   /// Whether a pointer or a place leads to a variable of the function, or to what its own parameters lead to.
   bool IsOwn(const clang::Expr& given) {
     const clang::Expr* expression = given.IgnoreParenCasts();
     if (llvm::isa<clang::CXXThisExpr, clang::StringLiteral, clang::MaterializeTemporaryExpr>(expression)) return true;
-    if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(expression)) return !member->getType()->isPointerType() && IsOwn(*member->getBase());
-    if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(expression)) return !element->getType()->isPointerType() && IsOwn(*element->getBase());
+    if (const auto* member = llvm::dyn_cast<clang::MemberExpr>(expression))
+      return !member->getType()->isPointerType() && IsOwn(*member->getBase());
+    if (const auto* element = llvm::dyn_cast<clang::ArraySubscriptExpr>(expression))
+      return !element->getType()->isPointerType() && IsOwn(*element->getBase());
     if (const auto* unary = llvm::dyn_cast<clang::UnaryOperator>(expression))
-      return (unary->getOpcode() == clang::UO_AddrOf || (unary->getOpcode() == clang::UO_Deref && !unary->getType()->isPointerType()) || unary->isIncrementDecrementOp()) &&
+      return (unary->getOpcode() == clang::UO_AddrOf ||
+              (unary->getOpcode() == clang::UO_Deref && !unary->getType()->isPointerType()) ||
+              unary->isIncrementDecrementOp()) &&
              IsOwn(*unary->getSubExpr());
     if (const auto* binary = llvm::dyn_cast<clang::BinaryOperator>(expression))
       return IsOwn(binary->getLHS()->getType()->isPointerType() ? *binary->getLHS() : *binary->getRHS());
@@ -123,7 +140,8 @@ class EffectsVisitor : public clang::RecursiveASTVisitor<EffectsVisitor> {
     return !leads_on || llvm::isa<clang::ParmVarDecl>(variable) || (variable->getInit() && OwnOnce(*variable));
   }
 
-  /// A local pointer or reference: as far as it is made of what is the function's own. Pointers that change keep to their arrays.
+  /// A local pointer or reference: as far as it is made of what is the function's own. Pointers that change keep to
+  /// their arrays.
   bool OwnOnce(const clang::VarDecl& variable) {
     if (!visiting_.insert(&variable).second) return true;
     const bool own = IsOwn(*variable.getInit());

@@ -10,7 +10,8 @@ class Unit;
 
 /// What calling a function does besides giving a value.
 struct FunctionEffects {
-  bool is_pure = true;         ///< it reads and changes only what its arguments lead to: variables of its own, references, pointers
+  bool is_pure =
+      true;  ///< it reads and changes only what its arguments lead to: variables of its own, references, pointers
   bool uses_barriers = false;  ///< it may wait for other threads, here or in what it calls
 };
 

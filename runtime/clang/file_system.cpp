@@ -60,7 +60,8 @@ class LimitedFileSystem : public llvm::vfs::ProxyFileSystem {
 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeFileSystem(const CudaInput& input) {
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  for (const VirtualFile& file : input.files) memory->addFile(file.path, 0, llvm::MemoryBuffer::getMemBufferCopy(file.text, file.path));
+  for (const VirtualFile& file : input.files)
+    memory->addFile(file.path, 0, llvm::MemoryBuffer::getMemBufferCopy(file.text, file.path));
   auto limited = llvm::makeIntrusiveRefCnt<LimitedFileSystem>(llvm::vfs::createPhysicalFileSystem(), input.missing);
   auto overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(limited);
   overlay->pushOverlay(memory);

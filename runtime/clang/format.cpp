@@ -23,17 +23,21 @@ bool HasStyleFile(const std::string& folder) {
   }
 }
 
-Result<clang::format::FormatStyle> FindStyle(const std::string& style, const std::string& folder, const std::string& text) {
+Result<clang::format::FormatStyle> FindStyle(const std::string& style, const std::string& folder,
+                                             const std::string& text) {
   if (style == "file" && !HasStyleFile(folder))
-    return Error{ErrorKind::kUsage, fmt::format("--style=file: there is no .clang-format in {} or above it", folder.empty() ? "the file's folder" : folder)};
+    return Error{ErrorKind::kUsage, fmt::format("--style=file: there is no .clang-format in {} or above it",
+                                                folder.empty() ? "the file's folder" : folder)};
   const std::string path = (fs::path(folder) / "kernels.cu").string();
   llvm::Expected<clang::format::FormatStyle> found = clang::format::getStyle(style, path, "none", text);
   if (!found) return Error{ErrorKind::kUsage, fmt::format("--style={}: {}", style, llvm::toString(found.takeError()))};
   return *found;
 }
 
-/// For each line of the new text the line of the old one that it came from: the one that begins there, or the last one before.
-std::vector<uint32_t> OldLines(const std::string& old_text, const std::string& new_text, const clang::tooling::Replacements& changes) {
+/// For each line of the new text the line of the old one that it came from: the one that begins there, or the last one
+/// before.
+std::vector<uint32_t> OldLines(const std::string& old_text, const std::string& new_text,
+                               const clang::tooling::Replacements& changes) {
   std::vector<size_t> starts{0};
   for (size_t i = 0; i < new_text.size(); ++i)
     if (new_text[i] == '\n') starts.push_back(i + 1);
@@ -63,7 +67,9 @@ Result<FormattedText> FormatText(const std::string& text, const std::string& sty
   const clang::tooling::Range whole(0, static_cast<unsigned>(text.size()));
   const clang::tooling::Replacements changes = clang::format::reformat(*found, text, whole, "kernels.cu");
   llvm::Expected<std::string> formatted = clang::tooling::applyAllReplacements(text, changes);
-  if (!formatted) return Error{ErrorKind::kEnvironment, fmt::format("internal error: --style={}: {}", style, llvm::toString(formatted.takeError()))};
+  if (!formatted)
+    return Error{ErrorKind::kEnvironment,
+                 fmt::format("internal error: --style={}: {}", style, llvm::toString(formatted.takeError()))};
   std::vector<uint32_t> lines = OldLines(text, *formatted, changes);
   return FormattedText{std::move(*formatted), std::move(lines)};
 }

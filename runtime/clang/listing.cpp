@@ -30,18 +30,20 @@ std::string Declared(clang::QualType type, std::string name, const clang::ASTCon
 std::string Default(const clang::ParmVarDecl& parameter, const clang::ASTContext& context) {
   if (!parameter.hasDefaultArg()) return {};
   const clang::SourceManager& sources = context.getSourceManager();
-  const llvm::StringRef text =
-      clang::Lexer::getSourceText(clang::CharSourceRange::getTokenRange(parameter.getDefaultArgRange()), sources, context.getLangOpts());
+  const llvm::StringRef text = clang::Lexer::getSourceText(
+      clang::CharSourceRange::getTokenRange(parameter.getDefaultArgRange()), sources, context.getLangOpts());
   return " = " + (text.empty() || text.size() > kMaxDefaultLength || text.contains('\n') ? "…" : text.str());
 }
 
 std::string FunctionSignature(const clang::FunctionDecl& function, const clang::ASTContext& context) {
   std::string parameters;
   for (const clang::ParmVarDecl* parameter : function.parameters())
-    parameters += (parameters.empty() ? "" : ", ") + Declared(parameter->getType(), parameter->getNameAsString(), context) + Default(*parameter, context);
+    parameters += (parameters.empty() ? "" : ", ") +
+                  Declared(parameter->getType(), parameter->getNameAsString(), context) + Default(*parameter, context);
   if (function.isVariadic()) parameters += parameters.empty() ? "..." : ", ...";
   const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(&function);
-  return Declared(function.getReturnType(), fmt::format("{}({})", function.getQualifiedNameAsString(), parameters), context) +
+  return Declared(function.getReturnType(), fmt::format("{}({})", function.getQualifiedNameAsString(), parameters),
+                  context) +
          (method && method->isConst() ? " const" : "");
 }
 
@@ -59,7 +61,9 @@ std::string TemplateHead(const clang::NamedDecl& declaration, const clang::ASTCo
 bool IsListed(const clang::NamedDecl& declaration) {
   if (declaration.isImplicit() || !declaration.getIdentifier() || declaration.isInvalidDecl()) return false;
   if (const auto* tag = llvm::dyn_cast<clang::TagDecl>(&declaration)) return tag->isThisDeclarationADefinition();
-  if (llvm::isa<clang::UsingDirectiveDecl, clang::UsingDecl, clang::FieldDecl, clang::TemplateTypeParmDecl>(declaration)) return false;
+  if (llvm::isa<clang::UsingDirectiveDecl, clang::UsingDecl, clang::FieldDecl, clang::TemplateTypeParmDecl>(
+          declaration))
+    return false;
   if (declaration.getAccess() == clang::AS_private || declaration.getAccess() == clang::AS_protected) return false;
   return declaration.getCanonicalDecl() == &declaration;  // of several declarations the first
 }
@@ -69,7 +73,8 @@ bool IsListed(const clang::NamedDecl& declaration) {
 std::string Lookup::Signature(const clang::NamedDecl& declaration) const {
   const clang::ASTContext& context = unit_.Context();
   const std::string name = declaration.getQualifiedNameAsString();
-  if (const clang::FunctionDecl* function = declaration.getAsFunction()) return TemplateHead(declaration, context) + FunctionSignature(*function, context);
+  if (const clang::FunctionDecl* function = declaration.getAsFunction())
+    return TemplateHead(declaration, context) + FunctionSignature(*function, context);
   if (const auto* alias = llvm::dyn_cast<clang::TypedefNameDecl>(&declaration))
     return fmt::format("using {} = {}", name, alias->getUnderlyingType().getAsString(Policy(context)));
   if (llvm::isa<clang::EnumDecl>(declaration)) return "enum " + name;
@@ -77,8 +82,10 @@ std::string Lookup::Signature(const clang::NamedDecl& declaration) const {
   if (llvm::isa<clang::TemplateDecl>(declaration)) return TemplateHead(declaration, context) + name;
   if (llvm::isa<clang::EnumConstantDecl>(declaration)) return name;
   const auto* variable = llvm::dyn_cast<clang::VarDecl>(&declaration);
-  if (variable && variable->isConstexpr()) return "constexpr " + Declared(variable->getType().getUnqualifiedType(), name, context);
-  if (const auto* value = llvm::dyn_cast<clang::ValueDecl>(&declaration)) return Declared(value->getType(), name, context);
+  if (variable && variable->isConstexpr())
+    return "constexpr " + Declared(variable->getType().getUnqualifiedType(), name, context);
+  if (const auto* value = llvm::dyn_cast<clang::ValueDecl>(&declaration))
+    return Declared(value->getType(), name, context);
   return name;
 }
 

@@ -16,7 +16,8 @@
 namespace pyk2cu::cxx {
 namespace {
 
-constexpr const char* kTemplateReason = "a template, of which kernels can only use types that the header gives a name to (using V = Vec<float, 3>)";
+constexpr const char* kTemplateReason =
+    "a template, of which kernels can only use types that the header gives a name to (using V = Vec<float, 3>)";
 
 clang::DeclContext* ContextOf(clang::NamedDecl* declaration) {
   if (auto* alias = llvm::dyn_cast<clang::NamespaceAliasDecl>(declaration)) return alias->getNamespace();
@@ -40,13 +41,15 @@ clang::DeclarationName Lookup::NameOf(std::string_view name) const {
   clang::ASTContext& context = unit_.Context();
   if (name.starts_with("operator"))
     for (int kind = 1; kind < clang::NUM_OVERLOADED_OPERATORS; ++kind)
-      if (const char* spelling = clang::getOperatorSpelling(static_cast<clang::OverloadedOperatorKind>(kind)); spelling && name.substr(8) == spelling)
+      if (const char* spelling = clang::getOperatorSpelling(static_cast<clang::OverloadedOperatorKind>(kind));
+          spelling && name.substr(8) == spelling)
         return context.DeclarationNames.getCXXOperatorName(static_cast<clang::OverloadedOperatorKind>(kind));
   return &context.Idents.get(name);
 }
 
 std::vector<clang::NamedDecl*> Lookup::DeclarationsIn(clang::DeclContext& scope, std::string_view name) {
-  clang::LookupResult result(unit_.Sema(), NameOf(name), unit_.Caller()->getLocation(), clang::Sema::LookupOrdinaryName);
+  clang::LookupResult result(unit_.Sema(), NameOf(name), unit_.Caller()->getLocation(),
+                             clang::Sema::LookupOrdinaryName);
   result.suppressDiagnostics();
   if (!unit_.Sema().LookupQualifiedName(result, &scope)) {
     result.clear(clang::Sema::LookupTagName);
@@ -99,7 +102,9 @@ CppEntity Lookup::Find(const std::string& scope, std::string_view name, TypeTabl
 
 CppEntity Lookup::Describe(clang::NamedDecl& declaration, TypeTable& types) {
   CppEntity entity{.name = declaration.getQualifiedNameAsString(), .place = unit_.Place(declaration.getLocation())};
-  const auto skip = [&](std::string reason) { entity.kind = CppEntity::Kind::kSkipped, entity.reason = std::move(reason); };
+  const auto skip = [&](std::string reason) {
+    entity.kind = CppEntity::Kind::kSkipped, entity.reason = std::move(reason);
+  };
   if (ContextOf(&declaration)) {
     entity.kind = CppEntity::Kind::kNamespace;
   } else if (const clang::FunctionDecl* function = declaration.getAsFunction()) {
@@ -135,7 +140,9 @@ void Lookup::DescribeEnumerator(const clang::EnumConstantDecl& member, TypeTable
 }
 
 void Lookup::DescribeVariable(const clang::VarDecl& variable, TypeTable& types, CppEntity& entity) {
-  const auto skip = [&](std::string reason) { entity.kind = CppEntity::Kind::kSkipped, entity.reason = std::move(reason); };
+  const auto skip = [&](std::string reason) {
+    entity.kind = CppEntity::Kind::kSkipped, entity.reason = std::move(reason);
+  };
   const clang::QualType type = variable.getType();
   if (type->isDependentType()) return skip(kTemplateReason);
   const clang::VarDecl* initialized = nullptr;
@@ -145,13 +152,12 @@ void Lookup::DescribeVariable(const clang::VarDecl& variable, TypeTable& types, 
   if (!entity.type || !(entity.type->IsScalar() || entity.type->IsEnum()))
     return skip(fmt::format("a constant of type '{}', not a number", map_.Spelling(type)));
   const clang::APValue* value = initialized->evaluateValue();
-  if (value && value->isInt()) {
+  if (value && value->isInt())
     entity.bits = value->getInt().extOrTrunc(64).getZExtValue();
-  } else if (value && value->isFloat()) {
+  else if (value && value->isFloat())
     entity.number = value->getFloat().convertToDouble();
-  } else {
+  else
     return skip("not a constant expression");
-  }
   entity.kind = CppEntity::Kind::kConstant;
 }
 
@@ -161,34 +167,42 @@ std::vector<std::string> Lookup::Names(const std::string& scope) {
   if (!context) return {};
   for (const clang::DeclContext::lookup_result declarations : context->lookups())
     for (const clang::NamedDecl* declaration : declarations)
-      if (declaration->getIdentifier() && !declaration->isImplicit() && !unit_.IsOfCuda(*declaration)) names.insert(declaration->getNameAsString());
+      if (declaration->getIdentifier() && !declaration->isImplicit() && !unit_.IsOfCuda(*declaration))
+        names.insert(declaration->getNameAsString());
   return {names.begin(), names.end()};
 }
 
 std::string WhyNotCallable(const clang::FunctionDecl& function, TypeMap& map, TypeTable& types) {
   if (function.hasAttr<clang::CUDAGlobalAttr>()) return "a kernel, not a device function";
-  if (!function.hasAttr<clang::CUDADeviceAttr>() && !function.isImplicit() && !function.isDefaulted()) return "a function of the host: it has no __device__";
+  if (!function.hasAttr<clang::CUDADeviceAttr>() && !function.isImplicit() && !function.isDefaulted())
+    return "a function of the host: it has no __device__";
   if (function.isDeleted()) return "a deleted function";
   if (function.isVariadic()) return "a function with a variable number of arguments";
-  if (llvm::isa<clang::CXXDestructorDecl>(function) || llvm::isa<clang::CXXConversionDecl>(function)) return "not a function that is called by name";
+  if (llvm::isa<clang::CXXDestructorDecl>(function) || llvm::isa<clang::CXXConversionDecl>(function))
+    return "not a function that is called by name";
   std::string reason;
   const auto unsupported = [&](clang::QualType type) {
     reason.clear();
     return !type->isDependentType() && !type->isUndeducedType() && !map.ValueOf(type, types, reason);
   };
   clang::QualType result = function.getReturnType();
-  if (!result->isVoidType() && !llvm::isa<clang::CXXConstructorDecl>(function) && unsupported(result.getNonReferenceType()))
+  if (!result->isVoidType() && !llvm::isa<clang::CXXConstructorDecl>(function) &&
+      unsupported(result.getNonReferenceType()))
     return "it returns a value, and " + reason;
   for (const clang::ParmVarDecl* parameter : function.parameters()) {
     const clang::QualType type = parameter->getType();
-    const auto no = [&](const char* what) { return fmt::format("its parameter '{}' is {}", parameter->getNameAsString(), what); };
+    const auto no = [&](const char* what) {
+      return fmt::format("its parameter '{}' is {}", parameter->getNameAsString(), what);
+    };
     const clang::QualType inner = type->isPointerType() ? type->getPointeeType() : type.getNonReferenceType();
     if (inner->isFunctionType() || inner->isMemberPointerType()) return no("a pointer to a function");
     if (inner->isVoidType()) return no("a pointer to void");
-    if (inner->isPointerType()) return no(type->isReferenceType() ? "a reference to a pointer" : "a pointer to a pointer");
+    if (inner->isPointerType())
+      return no(type->isReferenceType() ? "a reference to a pointer" : "a pointer to a pointer");
     if (inner->isArrayType()) return no("a reference to an array");
     if (inner.isVolatileQualified()) return no("volatile");
-    if (unsupported(inner)) return fmt::format("its parameter '{}' can't be given: {}", parameter->getNameAsString(), reason);
+    if (unsupported(inner))
+      return fmt::format("its parameter '{}' can't be given: {}", parameter->getNameAsString(), reason);
   }
   return {};
 }

@@ -49,7 +49,9 @@ CppEntity Lookup::FindMacro(std::string_view name, TypeTable& types) {
   if (!entity.type) return entity;
   entity.kind = CppEntity::Kind::kConstant;
   entity.reason.clear();
-  if (value.Val.isInt()) entity.bits = negative ? 0 - value.Val.getInt().extOrTrunc(64).getZExtValue() : value.Val.getInt().extOrTrunc(64).getZExtValue();
+  if (value.Val.isInt())
+    entity.bits = negative ? 0 - value.Val.getInt().extOrTrunc(64).getZExtValue()
+                           : value.Val.getInt().extOrTrunc(64).getZExtValue();
   if (value.Val.isFloat()) entity.number = value.Val.getFloat().convertToDouble() * (negative ? -1 : 1);
   return entity;
 }

@@ -29,12 +29,14 @@ clang::SourceLocation EndOfHeaders(const clang::SourceManager& sources) {
       last = sources.getFileID(clang::SourceLocation::getFromRawEncoding(entry.getOffset()));
   }
   const size_t length = last.isValid() ? sources.getBufferData(last).rtrim().size() : 0;
-  return length == 0 ? clang::SourceLocation() : sources.getLocForStartOfFile(last).getLocWithOffset(static_cast<int>(length) - 1);
+  return length == 0 ? clang::SourceLocation()
+                     : sources.getLocForStartOfFile(last).getLocWithOffset(static_cast<int>(length) - 1);
 }
 
 }  // namespace
 
-CppPlace PlaceOf(clang::SourceLocation location, const clang::SourceManager& sources, const clang::LangOptions& options) {
+CppPlace PlaceOf(clang::SourceLocation location, const clang::SourceManager& sources,
+                 const clang::LangOptions& options) {
   if (location.isInvalid()) return {};
   location = sources.getExpansionLoc(location);  // where the user wrote it, not where a macro has it
   const clang::PresumedLoc presumed = sources.getPresumedLoc(location);
@@ -54,11 +56,16 @@ void MessageCollector::HandleDiagnostic(clang::DiagnosticsEngine::Level level, c
   if (!keeps_notes_ || messages_.size() >= kMaxMessages) return;
   llvm::SmallString<256> text;
   info.FormatDiagnostic(text);
-  CppMessage message{is_note ? Severity::kNote : level >= clang::DiagnosticsEngine::Error ? Severity::kError : Severity::kWarning, {}, OneLine(text)};
+  CppMessage message{is_note                                    ? Severity::kNote
+                     : level >= clang::DiagnosticsEngine::Error ? Severity::kError
+                                                                : Severity::kWarning,
+                     {},
+                     OneLine(text)};
   if (info.hasSourceManager() && options_) {
     const clang::SourceManager& sources = info.getSourceManager();
     message.place = PlaceOf(info.getLocation(), sources, *options_);
-    if (reads_headers_ && IsBehindHeaders(info.getLocation(), sources)) message.place = PlaceOf(EndOfHeaders(sources), sources, *options_);
+    if (reads_headers_ && IsBehindHeaders(info.getLocation(), sources))
+      message.place = PlaceOf(EndOfHeaders(sources), sources, *options_);
   }
   messages_.push_back(std::move(message));
 }
@@ -70,7 +77,8 @@ bool MessageCollector::IsBehindHeaders(clang::SourceLocation location, const cla
 }
 
 bool MessageCollector::HasErrors() const {
-  return std::ranges::any_of(messages_, [](const CppMessage& message) { return message.severity == CppMessage::Severity::kError; });
+  return std::ranges::any_of(
+      messages_, [](const CppMessage& message) { return message.severity == CppMessage::Severity::kError; });
 }
 
 }  // namespace pyk2cu::cxx

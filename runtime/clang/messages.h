@@ -9,7 +9,8 @@
 namespace pyk2cu::cxx {
 
 /// The place of a token, as `#line` has it; no file if it is in none that people know.
-CppPlace PlaceOf(clang::SourceLocation location, const clang::SourceManager& sources, const clang::LangOptions& options);
+CppPlace PlaceOf(clang::SourceLocation location, const clang::SourceManager& sources,
+                 const clang::LangOptions& options);
 
 /// Keeps what Clang says: errors, with `warnings` those too, and the notes of what is kept.
 class MessageCollector : public clang::DiagnosticConsumer {
@@ -19,7 +20,8 @@ class MessageCollector : public clang::DiagnosticConsumer {
   /// What was kept since the last time.
   std::vector<CppMessage> Take() { return std::exchange(messages_, {}); }
   bool HasErrors() const;
-  /// While headers are read, which the main file includes in its first `bytes`: what is said behind them is about the last of them.
+  /// While headers are read, which the main file includes in its first `bytes`: what is said behind them is about the
+  /// last of them.
   void BeginHeaders(size_t bytes) { reads_headers_ = true, headers_end_ = bytes; }
   void EndHeaders() { reads_headers_ = false; }
 

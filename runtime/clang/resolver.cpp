@@ -21,7 +21,8 @@ using Severity = CppMessage::Severity;
 
 CppRefusal Refuse(std::string text, CppPlace place = {}, std::string note = {}) {
   CppRefusal refusal{{{Severity::kError, {}, std::move(text)}}};
-  if (!place.file.empty()) refusal.messages.push_back({Severity::kNote, std::move(place), note.empty() ? "declared here" : std::move(note)});
+  if (!place.file.empty())
+    refusal.messages.push_back({Severity::kNote, std::move(place), note.empty() ? "declared here" : std::move(note)});
   return refusal;
 }
 
@@ -29,11 +30,14 @@ CppRefusal Refuse(std::string text, CppPlace place = {}, std::string note = {}) 
 bool IsOperator(clang::OverloadedOperatorKind kind, size_t operands) {
   using namespace clang;
   static constexpr OverloadedOperatorKind kUnary[] = {OO_Plus, OO_Minus, OO_Tilde, OO_Exclaim};
-  static constexpr OverloadedOperatorKind kBinary[] = {OO_Plus,  OO_Minus,       OO_Star,     OO_Slash,        OO_Percent,      OO_Caret,    OO_Amp, OO_Pipe,
-                                                       OO_Less,  OO_Greater,     OO_LessLess, OO_GreaterGreater, OO_EqualEqual, OO_ExclaimEqual,
-                                                       OO_LessEqual, OO_GreaterEqual, OO_AmpAmp, OO_PipePipe,
-                                                       OO_PlusEqual, OO_MinusEqual, OO_StarEqual, OO_SlashEqual, OO_PercentEqual, OO_CaretEqual,
-                                                       OO_AmpEqual, OO_PipeEqual, OO_LessLessEqual, OO_GreaterGreaterEqual};
+  static constexpr OverloadedOperatorKind kBinary[] = {
+      OO_Plus,       OO_Minus,        OO_Star,          OO_Slash,
+      OO_Percent,    OO_Caret,        OO_Amp,           OO_Pipe,
+      OO_Less,       OO_Greater,      OO_LessLess,      OO_GreaterGreater,
+      OO_EqualEqual, OO_ExclaimEqual, OO_LessEqual,     OO_GreaterEqual,
+      OO_AmpAmp,     OO_PipePipe,     OO_PlusEqual,     OO_MinusEqual,
+      OO_StarEqual,  OO_SlashEqual,   OO_PercentEqual,  OO_CaretEqual,
+      OO_AmpEqual,   OO_PipeEqual,    OO_LessLessEqual, OO_GreaterGreaterEqual};
   return operands == 1 ? std::ranges::count(kUnary, kind) > 0 : operands == 2 && std::ranges::count(kBinary, kind) > 0;
 }
 
@@ -43,12 +47,14 @@ clang::CXXRecordDecl* RecordOf(clang::QualType type) { return type.isNull() ? nu
 
 Resolver::Answer Resolver::Call(const std::string& function, Arguments arguments, TypeTable& types) {
   if (const clang::QualType known = map_.Known(function); !known.isNull()) return Construct(known, arguments, types);
-  if (lookup_.NameOf(function).getCXXOverloadedOperator() != clang::OO_None) return Operator(function, arguments, types);
+  if (lookup_.NameOf(function).getCXXOverloadedOperator() != clang::OO_None)
+    return Operator(function, arguments, types);
   std::vector<clang::NamedDecl*> declarations = lookup_.Declarations(function);
   const Candidates candidates = FunctionsOf(declarations);
   if (candidates.empty()) {
     if (!declarations.empty())
-      if (const clang::QualType type = lookup_.TypeOf(*declarations.front()->getUnderlyingDecl()); !type.isNull()) return Construct(type, arguments, types);
+      if (const clang::QualType type = lookup_.TypeOf(*declarations.front()->getUnderlyingDecl()); !type.isNull())
+        return Construct(type, arguments, types);
     return Refuse(fmt::format("'{}' is no function of the headers", function));
   }
   clang::Sema& sema = unit_.Sema();
@@ -58,19 +64,22 @@ Resolver::Answer Resolver::Call(const std::string& function, Arguments arguments
     for (clang::NamedDecl* declaration : declarations) set.addDecl(declaration, declaration->getAccess());
     auto* scope = llvm::dyn_cast<clang::CXXRecordDecl>(declarations.front()->getDeclContext());
     const clang::DeclarationNameInfo name(declarations.front()->getDeclName(), place);
-    auto* callee = clang::UnresolvedLookupExpr::Create(unit_.Context(), scope, clang::NestedNameSpecifierLoc(), name, /*RequiresADL=*/false, set.begin(),
-                                                       set.end(), /*KnownDependent=*/false, /*KnownInstantiationDependent=*/false);
+    auto* callee = clang::UnresolvedLookupExpr::Create(unit_.Context(), scope, clang::NestedNameSpecifierLoc(), name,
+                                                       /*RequiresADL=*/false, set.begin(), set.end(),
+                                                       /*KnownDependent=*/false, /*KnownInstantiationDependent=*/false);
     return sema.BuildCallExpr(/*S=*/nullptr, callee, place, expressions, place).get();
   };
   return AnswerOf(Resolve(build, arguments, candidates, types), types, arguments.size());
 }
 
-Resolver::Answer Resolver::CallMember(const CppArgument& object, std::string_view member, Arguments arguments, TypeTable& types) {
+Resolver::Answer Resolver::CallMember(const CppArgument& object, std::string_view member, Arguments arguments,
+                                      TypeTable& types) {
   clang::CXXRecordDecl* record = RecordOf(map_.CppOf(object.type));
   if (!record) return Refuse(fmt::format("a value of type {} has no member functions", object.type->Name()));
   const std::vector<clang::NamedDecl*> declarations = lookup_.DeclarationsIn(*record, member);
   const Candidates candidates = FunctionsOf(declarations);
-  if (candidates.empty()) return Refuse(fmt::format("'{}' has no member function '{}'", object.type->cpp_name(), member));
+  if (candidates.empty())
+    return Refuse(fmt::format("'{}' has no member function '{}'", object.type->cpp_name(), member));
   clang::Sema& sema = unit_.Sema();
   const clang::SourceLocation place = unit_.Caller()->getLocation();
   const Build build = [&](Expressions& expressions) -> clang::Expr* {
@@ -78,9 +87,11 @@ Resolver::Answer Resolver::CallMember(const CppArgument& object, std::string_vie
     sema.LookupQualifiedName(found, record);
     clang::CXXScopeSpec scope;
     clang::Expr* base = Expression(object);
-    const clang::ExprResult callee = sema.BuildMemberReferenceExpr(base, base->getType(), place, /*IsArrow=*/false, scope, clang::SourceLocation(),
-                                                                   /*FirstQualifierInScope=*/nullptr, found, /*TemplateArgs=*/nullptr, /*S=*/nullptr);
-    return callee.isUsable() ? sema.BuildCallExpr(/*S=*/nullptr, callee.get(), place, expressions, place).get() : nullptr;
+    const clang::ExprResult callee = sema.BuildMemberReferenceExpr(
+        base, base->getType(), place, /*IsArrow=*/false, scope, clang::SourceLocation(),
+        /*FirstQualifierInScope=*/nullptr, found, /*TemplateArgs=*/nullptr, /*S=*/nullptr);
+    return callee.isUsable() ? sema.BuildCallExpr(/*S=*/nullptr, callee.get(), place, expressions, place).get()
+                             : nullptr;
   };
   return AnswerOf(Resolve(build, arguments, candidates, types), types, arguments.size());
 }
@@ -94,8 +105,14 @@ Resolver::Answer Resolver::Operator(const std::string& name, Arguments arguments
   const clang::SourceLocation place = unit_.Caller()->getLocation();
   const Build build = [&](Expressions& expressions) -> clang::Expr* {
     if (expressions.size() == 1)
-      return sema.CreateOverloadedUnaryOp(place, clang::UnaryOperator::getOverloadedOpcode(kind, /*Postfix=*/false), set, expressions[0]).get();
-    return sema.CreateOverloadedBinOp(place, clang::BinaryOperator::getOverloadedOpcode(kind), set, expressions[0], expressions[1]).get();
+      return sema
+          .CreateOverloadedUnaryOp(place, clang::UnaryOperator::getOverloadedOpcode(kind, /*Postfix=*/false), set,
+                                   expressions[0])
+          .get();
+    return sema
+        .CreateOverloadedBinOp(place, clang::BinaryOperator::getOverloadedOpcode(kind), set, expressions[0],
+                               expressions[1])
+        .get();
   };
   return AnswerOf(Resolve(build, arguments, {}, types), types, arguments.size());
 }
@@ -112,7 +129,8 @@ std::optional<CppCall> Resolver::Aggregate(clang::QualType type, Arguments argum
     CppParameter parameter;
     if (field == record.field_end() || !DescribeParameter(field->getType(), types, parameter)) return std::nullopt;
     // Whether a number narrows does not matter: the arguments are converted before they stand in braces.
-    if (!unit_.Sema().CanPerformCopyInitialization(clang::InitializedEntity::InitializeMember(*field), expression)) return std::nullopt;
+    if (!unit_.Sema().CanPerformCopyInitialization(clang::InitializedEntity::InitializeMember(*field), expression))
+      return std::nullopt;
     call.parameters.push_back(std::move(parameter));
     ++field;
   }
@@ -123,7 +141,8 @@ Resolver::Answer Resolver::Construct(clang::QualType type, Arguments arguments, 
   clang::Sema& sema = unit_.Sema();
   const clang::SourceLocation place = unit_.Caller()->getLocation();
   clang::CXXRecordDecl* record = RecordOf(type);
-  if (!record || !sema.isCompleteType(place, type)) return Refuse(fmt::format("'{}' is no struct of the headers", map_.Spelling(type)));
+  if (!record || !sema.isCompleteType(place, type))
+    return Refuse(fmt::format("'{}' is no struct of the headers", map_.Spelling(type)));
   record = record->getDefinition();
   if (record->isAggregate()) {
     const clang::Sema::ContextRAII context(sema, unit_.Caller());
@@ -134,7 +153,10 @@ Resolver::Answer Resolver::Construct(clang::QualType type, Arguments arguments, 
   for (clang::NamedDecl* declaration : sema.LookupConstructors(record))
     if (const clang::FunctionDecl* function = declaration->getAsFunction()) constructors.push_back(function);
   const Build build = [&](Expressions& expressions) -> clang::Expr* {
-    return sema.BuildCXXTypeConstructExpr(unit_.Context().getTrivialTypeSourceInfo(type, place), place, expressions, place, /*ListInitialization=*/false).get();
+    return sema
+        .BuildCXXTypeConstructExpr(unit_.Context().getTrivialTypeSourceInfo(type, place), place, expressions, place,
+                                   /*ListInitialization=*/false)
+        .get();
   };
   const Attempt attempt = Resolve(build, arguments, constructors, types);
   Answer answer = AnswerOf(attempt, types, arguments.size());
@@ -142,7 +164,8 @@ Resolver::Answer Resolver::Construct(clang::QualType type, Arguments arguments, 
     std::string reason;
     call->callee = map_.Spelling(type);
     call->returns = map_.ValueOf(type, types, reason);
-    if (!call->returns) return Refuse(fmt::format("'{}' can't be made in a kernel: {}", call->callee, reason), call->place);
+    if (!call->returns)
+      return Refuse(fmt::format("'{}' can't be made in a kernel: {}", call->callee, reason), call->place);
   }
   return answer;
 }
@@ -150,7 +173,8 @@ Resolver::Answer Resolver::Construct(clang::QualType type, Arguments arguments, 
 Resolver::Candidates Resolver::FunctionsOf(const std::vector<clang::NamedDecl*>& declarations) const {
   Candidates functions;
   for (clang::NamedDecl* declaration : declarations)
-    if (const clang::FunctionDecl* function = declaration->getUnderlyingDecl()->getAsFunction()) functions.push_back(function);
+    if (const clang::FunctionDecl* function = declaration->getUnderlyingDecl()->getAsFunction())
+      functions.push_back(function);
   return functions;
 }
 
@@ -159,7 +183,7 @@ bool Resolver::DescribeParameter(clang::QualType type, TypeTable& types, CppPara
   const bool is_pointer = type->isPointerType();
   const clang::QualType inner = is_pointer ? type->getPointeeType() : type.getNonReferenceType();
   const bool is_const = inner.isConstQualified();
-  parameter.passing = is_pointer                                   ? (is_const ? Passing::kConstPointer : Passing::kPointer)
+  parameter.passing = is_pointer ? (is_const ? Passing::kConstPointer : Passing::kPointer)
                       : type->isLValueReferenceType() && !is_const ? Passing::kReference
                                                                    : Passing::kValue;
   std::string reason;
@@ -184,8 +208,10 @@ Resolver::Answer Resolver::AnswerOf(const Attempt& attempt, TypeTable& types, si
   call.uses_barriers = effects.uses_barriers;
   call.returns_constant_reference = result->isLValueReferenceType() && result->getPointeeType().isConstQualified();
   const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
-  call.changes_object = method && method->isInstance() && !method->isConst() && !llvm::isa<clang::CXXConstructorDecl>(method);
-  if (method && llvm::isa<clang::CXXOperatorCallExpr>(attempt.call->IgnoreImplicit()) && given == callee->getNumParams() + 1) {
+  call.changes_object =
+      method && method->isInstance() && !method->isConst() && !llvm::isa<clang::CXXConstructorDecl>(method);
+  if (method && llvm::isa<clang::CXXOperatorCallExpr>(attempt.call->IgnoreImplicit()) &&
+      given == callee->getNumParams() + 1) {
     CppParameter& object = call.parameters.emplace_back();  // of an operator that is a member
     DescribeParameter(unit_.Context().getTypeDeclType(method->getParent()), types, object);
     if (!method->isConst()) object.passing = CppParameter::Passing::kReference;

@@ -17,7 +17,8 @@ class Resolver {
 
   using Answer = std::variant<CppCall, CppRefusal>;
   Answer Call(const std::string& function, std::span<const CppArgument> arguments, TypeTable& types);
-  Answer CallMember(const CppArgument& object, std::string_view member, std::span<const CppArgument> arguments, TypeTable& types);
+  Answer CallMember(const CppArgument& object, std::string_view member, std::span<const CppArgument> arguments,
+                    TypeTable& types);
 
  private:
   using Expressions = std::vector<clang::Expr*>;
@@ -37,7 +38,8 @@ class Resolver {
 
   Attempt Try(const Build& build, Expressions expressions);
   Attempt Resolve(const Build& build, Arguments arguments, const Candidates& candidates, TypeTable& types);
-  Attempt ResolveAdapted(const Build& build, Arguments arguments, const Candidates& candidates, TypeTable& types, Attempt plain);
+  Attempt ResolveAdapted(const Build& build, Arguments arguments, const Candidates& candidates, TypeTable& types,
+                         Attempt plain);
   bool Adapt(const clang::FunctionDecl& candidate, Arguments arguments, Expressions& expressions, TypeTable& types);
   clang::QualType AdaptedType(clang::QualType parameter, const CppArgument& argument, Arguments all, TypeTable& types);
 

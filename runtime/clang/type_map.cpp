@@ -15,21 +15,26 @@ struct NamedVector {
 };
 // The first row of a scalar is the one that stands for it.
 constexpr NamedVector kVectors[] = {
-    {"char", ScalarId::kInt8},  {"uchar", ScalarId::kUInt8},  {"short", ScalarId::kInt16},    {"ushort", ScalarId::kUInt16},
-    {"int", ScalarId::kInt32},  {"uint", ScalarId::kUInt32},  {"longlong", ScalarId::kInt64}, {"ulonglong", ScalarId::kUInt64},
-    {"long", ScalarId::kInt64}, {"ulong", ScalarId::kUInt64}, {"float", ScalarId::kFloat32},  {"double", ScalarId::kFloat64},
+    {"char", ScalarId::kInt8},      {"uchar", ScalarId::kUInt8},      {"short", ScalarId::kInt16},
+    {"ushort", ScalarId::kUInt16},  {"int", ScalarId::kInt32},        {"uint", ScalarId::kUInt32},
+    {"longlong", ScalarId::kInt64}, {"ulonglong", ScalarId::kUInt64}, {"long", ScalarId::kInt64},
+    {"ulong", ScalarId::kUInt64},   {"float", ScalarId::kFloat32},    {"double", ScalarId::kFloat64},
 };
 
-/// A copy is a copy of bytes. The toolkit's pairs are written otherwise for the sake of old compilers, and copy bytes all the same.
+/// A copy is a copy of bytes. The toolkit's pairs are written otherwise for the sake of old compilers, and copy bytes
+/// all the same.
 bool IsTrivial(const clang::CXXRecordDecl& record, clang::QualType type, const clang::ASTContext& context) {
-  if (record.getQualifiedNameAsString() == "__half2" || record.getQualifiedNameAsString() == "__nv_bfloat162") return true;
+  if (record.getQualifiedNameAsString() == "__half2" || record.getQualifiedNameAsString() == "__nv_bfloat162")
+    return true;
   return type.isTriviallyCopyableType(context) && record.hasTrivialDestructor();
 }
 
 /// `T t;` compiles and runs nothing.
 bool IsTriviallyConstructible(const clang::CXXRecordDecl& record, clang::Sema& sema) {
-  const clang::CXXConstructorDecl* constructor = sema.LookupDefaultConstructor(const_cast<clang::CXXRecordDecl*>(&record));
-  return constructor && !constructor->isDeleted() && constructor->getAccess() == clang::AS_public && constructor->isTrivial();
+  const clang::CXXConstructorDecl* constructor =
+      sema.LookupDefaultConstructor(const_cast<clang::CXXRecordDecl*>(&record));
+  return constructor && !constructor->isDeleted() && constructor->getAccess() == clang::AS_public &&
+         constructor->isTrivial();
 }
 
 }  // namespace
@@ -91,9 +96,11 @@ const Type* TypeMap::ElementOf(clang::QualType type, TypeTable& types, std::stri
   if (const Type* scalar = ScalarOf(type)) return scalar;
   const auto* tag = type->getAs<clang::TagType>();
   if (!tag) return reason = fmt::format("'{}' is a type that kernels do not have", Spelling(type)), nullptr;
-  if (const auto* record = llvm::dyn_cast<clang::RecordDecl>(tag->getDecl())) return RecordOf(*record, type, types, reason);
+  if (const auto* record = llvm::dyn_cast<clang::RecordDecl>(tag->getDecl()))
+    return RecordOf(*record, type, types, reason);
   const auto& enumeration = *llvm::cast<clang::EnumDecl>(tag->getDecl());
-  if (!enumeration.isComplete()) return reason = fmt::format("'{}' is declared but not defined", Spelling(type)), nullptr;
+  if (!enumeration.isComplete())
+    return reason = fmt::format("'{}' is declared but not defined", Spelling(type)), nullptr;
   if (!enumeration.hasNameForLinkage()) return ScalarOf(enumeration.getIntegerType());
   const std::string name = Spelling(type);
   known_.emplace(name, type);
@@ -104,17 +111,20 @@ const Type* TypeMap::ElementOf(clang::QualType type, TypeTable& types, std::stri
 const Type* TypeMap::EnumOf(const clang::EnumDecl& declaration, const std::string& name, TypeTable& types) const {
   std::vector<EnumMember> members;
   for (const clang::EnumConstantDecl* member : declaration.enumerators())
-    members.push_back({member->getNameAsString(), static_cast<int64_t>(member->getInitVal().extOrTrunc(64).getZExtValue())});
+    members.push_back(
+        {member->getNameAsString(), static_cast<int64_t>(member->getInitVal().extOrTrunc(64).getZExtValue())});
   const Type* underlying = ScalarOf(declaration.getIntegerType());
   return underlying ? types.CppEnum(name, declaration.isScoped(), underlying, members) : nullptr;
 }
 
-const Type* TypeMap::RecordOf(const clang::RecordDecl& declaration, clang::QualType type, TypeTable& types, std::string& reason) {
+const Type* TypeMap::RecordOf(const clang::RecordDecl& declaration, clang::QualType type, TypeTable& types,
+                              std::string& reason) {
   const std::string name = Spelling(type);
   const auto no = [&](const char* why) { return reason = fmt::format("'{}' {}", name, why), nullptr; };
   if (const Type* vector = VectorNamed(name, types)) return vector;
   if (const Type* small = SmallFloatNamed(name)) return small;
-  if (!declaration.hasNameForLinkage() || declaration.isInAnonymousNamespace()) return no("has no name that other code could use");
+  if (!declaration.hasNameForLinkage() || declaration.isInAnonymousNamespace())
+    return no("has no name that other code could use");
   if (declaration.isUnion()) return no("is a union");
   if (!unit_.Sema().isCompleteType(unit_.Caller()->getLocation(), type)) return no("is declared but not defined");
   const auto* record = llvm::dyn_cast<clang::CXXRecordDecl>(declaration.getDefinition());
@@ -124,9 +134,12 @@ const Type* TypeMap::RecordOf(const clang::RecordDecl& declaration, clang::QualT
   const clang::ASTRecordLayout& layout = unit_.Context().getASTRecordLayout(record);
   std::vector<RecordField> fields;
   for (const clang::FieldDecl* field : record->fields()) {
-    if (field->isBitField() || field->getAccess() == clang::AS_private || field->getAccess() == clang::AS_protected || !field->getIdentifier()) continue;
+    if (field->isBitField() || field->getAccess() == clang::AS_private || field->getAccess() == clang::AS_protected ||
+        !field->getIdentifier())
+      continue;
     if (const Type* of = FieldType(field->getType(), types))
-      fields.push_back({field->getNameAsString(), of, static_cast<int64_t>(layout.getFieldOffset(field->getFieldIndex()) / 8)});
+      fields.push_back(
+          {field->getNameAsString(), of, static_cast<int64_t>(layout.getFieldOffset(field->getFieldIndex()) / 8)});
   }
   known_.emplace(name, type);
   return types.CppRecord(name, std::move(fields), layout.getSize().getQuantity(), layout.getAlignment().getQuantity(),
@@ -149,7 +162,8 @@ const Type* TypeMap::FieldType(clang::QualType type, TypeTable& types) {
 clang::QualType TypeMap::GlobalType(std::string_view name) const {
   clang::ASTContext& context = unit_.Context();
   for (clang::NamedDecl* found : context.getTranslationUnitDecl()->lookup(&context.Idents.get(name)))
-    if (const auto* type = llvm::dyn_cast<clang::TypeDecl>(found)) return context.getTypeDeclType(type).getCanonicalType();
+    if (const auto* type = llvm::dyn_cast<clang::TypeDecl>(found))
+      return context.getTypeDeclType(type).getCanonicalType();
   return {};
 }
 

@@ -16,7 +16,8 @@ class TypeMap {
  public:
   TypeMap(Unit& unit, ScalarTypes scalars) : unit_(unit), scalars_(scalars) {}
 
-  /// The type of a value: a scalar, vector, enumeration or struct. Null with a reason, "'T' is …", if kernels have none for it.
+  /// The type of a value: a scalar, vector, enumeration or struct. Null with a reason, "'T' is …", if kernels have none
+  /// for it.
   const Type* ValueOf(clang::QualType type, TypeTable& types, std::string& reason);
   /// The same, with the record in place of the struct.
   const Type* ElementOf(clang::QualType type, TypeTable& types, std::string& reason);
@@ -34,7 +35,8 @@ class TypeMap {
   const Type* VectorNamed(std::string_view name, TypeTable& types) const;
   /// Structs of the toolkit that are scalars of the language.
   const Type* SmallFloatNamed(std::string_view name) const;
-  const Type* RecordOf(const clang::RecordDecl& declaration, clang::QualType type, TypeTable& types, std::string& reason);
+  const Type* RecordOf(const clang::RecordDecl& declaration, clang::QualType type, TypeTable& types,
+                       std::string& reason);
   const Type* EnumOf(const clang::EnumDecl& declaration, const std::string& name, TypeTable& types) const;
   const Type* FieldType(clang::QualType type, TypeTable& types);
   clang::QualType GlobalType(std::string_view name) const;

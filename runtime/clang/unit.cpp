@@ -86,7 +86,8 @@ std::string Quoted(const std::string& name) {
 std::string CudaVersion(const Toolkit& toolkit) {
   for (const std::string& directory : toolkit.directories) {
     const auto file = llvm::MemoryBuffer::getFile(directory + "/cuda_runtime_api.h");
-    const llvm::StringRef rest = file ? (*file)->getBuffer().split("#define CUDART_VERSION").second.ltrim() : llvm::StringRef();
+    const llvm::StringRef rest =
+        file ? (*file)->getBuffer().split("#define CUDART_VERSION").second.ltrim() : llvm::StringRef();
     const llvm::StringRef number = rest.take_while([](char c) { return c >= '0' && c <= '9'; });
     if (!number.empty()) return number.str();
   }
@@ -107,16 +108,19 @@ CudaInput Surroundings(const Toolkit& toolkit) {
   for (const StandardHeader& header : StandardHeaders()) AddLibrary(header, input);
   if (toolkit.short_type_traits) AddLibrary(ShortTypeTraits(), input);
   input.files.push_back({kDeclarationsPath, CudaDeclarations()});
-  input.main = fmt::format("#define PYK2CU_CUDA_VERSION {}\n", CudaVersion(toolkit)) + IncludeLine(kDeclarationsPath) + "#include <math.h>\n";
+  input.main = fmt::format("#define PYK2CU_CUDA_VERSION {}\n", CudaVersion(toolkit)) + IncludeLine(kDeclarationsPath) +
+               "#include <math.h>\n";
   if (toolkit.directories.empty()) return input;
   input.system.insert(input.system.end(), toolkit.directories.begin(), toolkit.directories.end());
   input.system.push_back(kFallbackFolder);
   input.files.push_back({fmt::format("{}/target", kFallbackFolder), "#include <nv/target>\n"});
-  for (const char* name : {"version", "ciso646"}) input.files.push_back({fmt::format("{}/{}", kFallbackFolder, name), "\n"});  // libcu++ asks for one
+  for (const char* name : {"version", "ciso646"})
+    input.files.push_back({fmt::format("{}/{}", kFallbackFolder, name), "\n"});  // libcu++ asks for one
   input.files.push_back({fmt::format("{}/nv/target", kFallbackFolder), TargetConditions()});
   for (const std::string& directory : toolkit.directories)
     for (const Replacement& replaced : kReplaced)
-      if (llvm::sys::fs::exists(directory + "/" + replaced.name)) input.files.push_back({directory + "/" + replaced.name, replaced.text});
+      if (llvm::sys::fs::exists(directory + "/" + replaced.name))
+        input.files.push_back({directory + "/" + replaced.name, replaced.text});
   input.main += "#include <utility>\n#include <nv/target>\n";
   if (!toolkit.short_type_traits) input.main += kAsNvrtc;
   return input;
@@ -130,7 +134,9 @@ CudaInput InputOf(const CppRequest& request, const Toolkit& toolkit) {
   input.defines = request.defines;
   for (size_t i = 0; i < request.imports.size(); ++i) {
     const CppImport& import = request.imports[i];
-    if (import.IsInline()) input.files.push_back({InlinePath(i), fmt::format("#line {} {}\n{}\n", import.line, Quoted(import.name), import.text)});
+    if (import.IsInline())
+      input.files.push_back(
+          {InlinePath(i), fmt::format("#line {} {}\n{}\n", import.line, Quoted(import.name), import.text)});
     input.main += IncludeLine(import.IsInline() ? InlinePath(i) : import.name);
   }
   input.main += CallerText();
@@ -152,7 +158,8 @@ std::unique_ptr<Unit> Unit::Read(const CppRequest& request, const Toolkit& toolk
   return unit;
 }
 
-std::unique_ptr<Unit> Unit::Restore(const CppRequest& request, const Toolkit& toolkit, const std::string& serialized, std::vector<CppFile> files) {
+std::unique_ptr<Unit> Unit::Restore(const CppRequest& request, const Toolkit& toolkit, const std::string& serialized,
+                                    std::vector<CppFile> files) {
   std::unique_ptr<Unit> unit(new Unit);
   unit->toolkit_ = toolkit.directories;
   unit->files_ = std::move(files);
@@ -172,7 +179,8 @@ void Unit::Parse(const CudaInput& input) {
     compiler_->createSema(clang::TU_Complete, nullptr);
     clang::ParseAST(compiler_->getSema(), /*PrintStats=*/false, /*SkipFunctionBodies=*/false);
     clang::ASTContext& context = Context();
-    // The parser's scopes are gone. Questions still make Clang declare things: built-in functions, when somebody asks for their names.
+    // The parser's scopes are gone. Questions still make Clang declare things: built-in functions, when somebody asks
+    // for their names.
     scope_ = std::make_unique<clang::Scope>(nullptr, clang::Scope::DeclScope, compiler_->getDiagnostics());
     scope_->setEntity(context.getTranslationUnitDecl());
     Sema().TUScope = scope_.get();
@@ -194,8 +202,8 @@ std::string Unit::Serialize() const {
 
 CppFile Unit::FileOf(std::string path, std::string name, std::string_view text, bool is_toolkit) {
   const llvm::ArrayRef<uint8_t> bytes(reinterpret_cast<const uint8_t*>(text.data()), text.size());
-  return {std::move(path), std::move(name), is_toolkit ? std::string() : std::string(text), llvm::toHex(llvm::BLAKE3::hash(bytes), /*LowerCase=*/true),
-          is_toolkit};
+  return {std::move(path), std::move(name), is_toolkit ? std::string() : std::string(text),
+          llvm::toHex(llvm::BLAKE3::hash(bytes), /*LowerCase=*/true), is_toolkit};
 }
 
 void Unit::CollectFiles() {
@@ -211,7 +219,8 @@ void Unit::CollectFiles() {
     llvm::sys::fs::make_absolute(path);
     llvm::sys::path::remove_dots(path, /*remove_dot_dot=*/true);
     name.consume_front("./");
-    const bool is_toolkit = std::ranges::any_of(toolkit_, [&](const std::string& folder) { return name.starts_with(folder); });
+    const bool is_toolkit =
+        std::ranges::any_of(toolkit_, [&](const std::string& folder) { return name.starts_with(folder); });
     // What other compilers read there is what the file says.
     const auto on_disk = is_toolkit && IsReplaced(name) ? llvm::MemoryBuffer::getFile(path) : std::error_code();
     const llvm::StringRef text = on_disk ? (*on_disk)->getBuffer() : buffer->getBuffer();
@@ -220,11 +229,13 @@ void Unit::CollectFiles() {
 }
 
 void Unit::NoteMissingToolkit() {
-  const auto missing = std::ranges::find_if(messages_, [](const CppMessage& message) { return message.text.ends_with("file not found"); });
+  const auto missing = std::ranges::find_if(
+      messages_, [](const CppMessage& message) { return message.text.ends_with("file not found"); });
   if (missing == messages_.end()) return;
   messages_.insert(missing + 1, {CppMessage::Severity::kNote,
                                  {},
-                                 "the CUDA toolkit's headers are not there: set CUDA_HOME to a toolkit, or install the packages nvidia-cuda-runtime, "
+                                 "the CUDA toolkit's headers are not there: set CUDA_HOME to a toolkit, or install the "
+                                 "packages nvidia-cuda-runtime, "
                                  "nvidia-cuda-cccl and nvidia-curand"});
 }
 
@@ -235,22 +246,28 @@ clang::SourceManager& Unit::Sources() const { return compiler_->getSourceManager
 bool Unit::UsesToolkit() const { return std::ranges::any_of(files_, &CppFile::is_toolkit); }
 
 bool Unit::HasErrors() const {
-  return !caller_ || std::ranges::any_of(messages_, [](const CppMessage& message) { return message.severity == CppMessage::Severity::kError; });
+  return !caller_ || std::ranges::any_of(messages_, [](const CppMessage& message) {
+    return message.severity == CppMessage::Severity::kError;
+  });
 }
 
-CppPlace Unit::Place(clang::SourceLocation location) const { return PlaceOf(location, Sources(), Context().getLangOpts()); }
+CppPlace Unit::Place(clang::SourceLocation location) const {
+  return PlaceOf(location, Sources(), Context().getLangOpts());
+}
 
 bool Unit::IsOfCuda(const clang::Decl& declaration) const { return IsOfCuda(declaration.getLocation()); }
 
 bool Unit::IsOfCuda(clang::SourceLocation location) const {
   location = Sources().getExpansionLoc(location);
   const llvm::StringRef file = location.isValid() ? Sources().getFilename(location) : llvm::StringRef();
-  return file.empty() || file.starts_with(kStandardFolder) || file.starts_with(kFallbackFolder) || file == kDeclarationsPath || file == kMainPath;
+  return file.empty() || file.starts_with(kStandardFolder) || file.starts_with(kFallbackFolder) ||
+         file == kDeclarationsPath || file == kMainPath;
 }
 
 bool Unit::IsToolkitFile(clang::FileID file) const {
   const clang::OptionalFileEntryRef entry = Sources().getFileEntryRefForID(file);
-  return entry && std::ranges::any_of(toolkit_, [&](const std::string& folder) { return entry->getName().starts_with(folder); });
+  return entry &&
+         std::ranges::any_of(toolkit_, [&](const std::string& folder) { return entry->getName().starts_with(folder); });
 }
 
 bool Unit::IsOfToolkit(const clang::Decl& declaration) const {
@@ -260,7 +277,8 @@ bool Unit::IsOfToolkit(const clang::Decl& declaration) const {
 bool Unit::IsImportedFromToolkit(const clang::Decl& declaration) const {
   clang::FileID file = Sources().getFileID(Sources().getExpansionLoc(declaration.getLocation()));
   clang::SourceLocation outer = Sources().getIncludeLoc(file);
-  while (outer.isValid() && Sources().getIncludeLoc(Sources().getFileID(outer)).isValid()) {  // up to what the main file includes
+  while (outer.isValid() &&
+         Sources().getIncludeLoc(Sources().getFileID(outer)).isValid()) {  // up to what the main file includes
     file = Sources().getFileID(outer);
     outer = Sources().getIncludeLoc(file);
   }

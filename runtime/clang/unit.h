@@ -25,7 +25,8 @@ struct Toolkit {
   bool short_type_traits = false;        ///< <cuda/std/type_traits> is ours: libcu++'s takes long
 };
 
-/// What NVRTC declares by itself, the C and C++ library, and the toolkit's folders, for what is to follow in the main file.
+/// What NVRTC declares by itself, the C and C++ library, and the toolkit's folders, for what is to follow in the main
+/// file.
 CudaInput Surroundings(const Toolkit& toolkit);
 
 /// The imports of a program as Clang has read them: its AST and Sema live on, so that questions can be asked.
@@ -35,7 +36,8 @@ class Unit {
   /// What was read, for Restore; empty if it can't be written down. Only before the first question.
   std::string Serialize() const;
   /// As Read would give it, of what Serialize gave. Null if Clang cannot use that.
-  static std::unique_ptr<Unit> Restore(const CppRequest& request, const Toolkit& toolkit, const std::string& serialized, std::vector<CppFile> files);
+  static std::unique_ptr<Unit> Restore(const CppRequest& request, const Toolkit& toolkit, const std::string& serialized,
+                                       std::vector<CppFile> files);
   ~Unit();
 
   clang::Sema& Sema() const;

@@ -22,14 +22,17 @@ std::vector<std::string> PartsOf(const cache::Sections& sections, std::string_vi
   std::vector<std::string> parts;
   const auto found = sections.find(name);
   const std::string_view text = found == sections.end() ? std::string_view() : std::string_view(found->second);
-  for (size_t begin = 0, end; (end = text.find(kEnd, begin)) != std::string_view::npos; begin = end + 1) parts.emplace_back(text.substr(begin, end - begin));
+  for (size_t begin = 0, end; (end = text.find(kEnd, begin)) != std::string_view::npos; begin = end + 1)
+    parts.emplace_back(text.substr(begin, end - begin));
   return parts;
 }
 
 }  // namespace
 
 ReadRecord ReadRecord::Of(const Unit& unit, bool short_type_traits) {
-  return {{unit.ToolkitDirectories(), short_type_traits && unit.UsesToolkit()}, unit.Files(), {unit.Missing().begin(), unit.Missing().end()}};
+  return {{unit.ToolkitDirectories(), short_type_traits && unit.UsesToolkit()},
+          unit.Files(),
+          {unit.Missing().begin(), unit.Missing().end()}};
 }
 
 bool ReadRecord::IsCurrent(const FindToolkit& find_toolkit) {
@@ -51,8 +54,8 @@ cache::Sections ReadRecord::Write() const {
   for (const std::string& directory : toolkit.directories) Append(sections["toolkit"], directory);
   for (const std::string& path : missing) Append(sections["missing"], path);
   for (const CppFile& file : files)
-    for (const std::string_view part :
-         {std::string_view(file.path), std::string_view(file.name), std::string_view(file.digest), std::string_view(file.is_toolkit ? "1" : "0")})
+    for (const std::string_view part : {std::string_view(file.path), std::string_view(file.name),
+                                        std::string_view(file.digest), std::string_view(file.is_toolkit ? "1" : "0")})
       Append(sections["files"], part);
   sections["short"] = toolkit.short_type_traits ? "1" : "0";
   return sections;
@@ -63,12 +66,14 @@ ReadRecord ReadRecord::From(const cache::Sections& sections) {
   const auto is_short = sections.find("short");
   record.toolkit.short_type_traits = is_short != sections.end() && is_short->second == "1";
   const std::vector<std::string> parts = PartsOf(sections, "files");
-  for (size_t i = 0; i + 3 < parts.size(); i += 4) record.files.push_back({parts[i], parts[i + 1], "", parts[i + 2], parts[i + 3] == "1"});
+  for (size_t i = 0; i + 3 < parts.size(); i += 4)
+    record.files.push_back({parts[i], parts[i + 1], "", parts[i + 2], parts[i + 3] == "1"});
   return record;
 }
 
 cache::Digest KeyOfRequest(const CppRequest& request) {
-  cache::Parts parts{{"kind", "C++ headers"}, {"build", std::string(cache::BuildId())}, {"Clang", clang::getClangFullVersion()}};
+  cache::Parts parts{
+      {"kind", "C++ headers"}, {"build", std::string(cache::BuildId())}, {"Clang", clang::getClangFullVersion()}};
   llvm::SmallString<256> folder;
   llvm::sys::fs::current_path(folder);  // names of folders and headers may be relative to it
   parts.push_back({"folder", folder.str().str()});
@@ -87,11 +92,13 @@ bool IsWorthKeeping(const Unit& unit) {
   return unit.UsesToolkit() || bytes > kWorthKeepingBytes;
 }
 
-std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit, ReadRecord& record) {
+std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit,
+                               ReadRecord& record) {
   const std::optional<cache::Sections> sections = cache::DiskCache::OfEnvironment()->Peek(key);
   if (!sections || !sections->contains("ast")) return nullptr;
   record = ReadRecord::From(*sections);
-  return record.IsCurrent(find_toolkit) ? Unit::Restore(request, record.toolkit, sections->at("ast"), record.files) : nullptr;
+  return record.IsCurrent(find_toolkit) ? Unit::Restore(request, record.toolkit, sections->at("ast"), record.files)
+                                        : nullptr;
 }
 
 void Keep(const Unit& unit, const cache::Digest& key, const ReadRecord& record) {

@@ -11,7 +11,8 @@ namespace pyk2cu::cxx {
 /// The folders of the toolkit's headers; to find them takes longer than to see whether a small header has changed.
 using FindToolkit = std::function<std::vector<std::string>()>;
 
-/// What was read for a request, and whether reading it now would give the same: by the contents of its files, never by their times.
+/// What was read for a request, and whether reading it now would give the same: by the contents of its files, never by
+/// their times.
 struct ReadRecord {
   Toolkit toolkit;  ///< with its folders where any of its files was read
   std::vector<CppFile> files;
@@ -32,7 +33,8 @@ cache::Digest KeyOfRequest(const CppRequest& request);
 bool IsWorthKeeping(const Unit& unit);
 
 /// The unit of a request as it was kept, if nothing has changed since.
-std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit, ReadRecord& record);
+std::unique_ptr<Unit> FindKept(const CppRequest& request, const cache::Digest& key, const FindToolkit& find_toolkit,
+                               ReadRecord& record);
 /// Keeps it. Only before the first question.
 void Keep(const Unit& unit, const cache::Digest& key, const ReadRecord& record);
 

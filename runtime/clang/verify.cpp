@@ -27,7 +27,8 @@ class LaunchesAllowed : public MessageCollector {
  private:
   static bool IsLaunch(const clang::Diagnostic& info) {
     constexpr int kGlobal = 1;  // clang::CUDAFunctionTarget::Global
-    return info.getID() == clang::diag::err_ref_bad_target && info.getArgKind(0) == clang::DiagnosticsEngine::ak_sint && info.getArgSInt(0) == kGlobal;
+    return info.getID() == clang::diag::err_ref_bad_target && info.getArgKind(0) == clang::DiagnosticsEngine::ak_sint &&
+           info.getArgSInt(0) == kGlobal;
   }
   bool skips_ = false;
 };

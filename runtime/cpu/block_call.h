@@ -12,8 +12,8 @@ struct Index3 {
 /// What a compiled entry is given: pyk_cpu_block_call of the prelude, member by member.
 struct BlockCall {
   Index3 grid, block;
-  Index3 first, last;        ///< the threads of each block to run (LoopEntry)
-  Index3 index;              ///< blockIdx (ThreadEntry)
+  Index3 first, last;           ///< the threads of each block to run (LoopEntry)
+  Index3 index;                 ///< blockIdx (ThreadEntry)
   uint64_t begin = 0, end = 0;  ///< the blocks to run, numbered with x fastest (LoopEntry)
   unsigned char* shared = nullptr;
   uint64_t shared_bytes = 0, static_shared_bytes = 0;

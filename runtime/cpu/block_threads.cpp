@@ -26,7 +26,9 @@ void BlockThreads::Reset(int count) {
   }
 }
 
-void BlockThreads::MakeReady(int warp, uint32_t lanes) { ready_[static_cast<size_t>(warp / 2)] |= uint64_t{lanes} << (warp % 2 * 32); }
+void BlockThreads::MakeReady(int warp, uint32_t lanes) {
+  ready_[static_cast<size_t>(warp / 2)] |= uint64_t{lanes} << (warp % 2 * 32);
+}
 
 void BlockThreads::ArriveAtBarrier(int thread, bool predicate) {
   ready_[Word(thread)] &= ~Bit(thread);

@@ -41,7 +41,8 @@ DeviceProperties MakeProperties(int workers) {
   properties.max_shared_bytes_per_block_optin = 227 * 1024;  // an H200's, so that what fits here fits there
   properties.multiprocessors = static_cast<uint32_t>(workers);
   properties.max_threads_per_multiprocessor = properties.max_threads_per_block;  // a worker runs one block at a time
-  properties.memory_bytes = static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+  properties.memory_bytes =
+      static_cast<uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
   return properties;
 }
 
@@ -72,11 +73,16 @@ class CpuDevice : public Device {
   Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) override { return AllocateHostBuffer(bytes); }
   Result<std::unique_ptr<Buffer>> AllocatePinned(size_t bytes) override { return AllocateHostBuffer(bytes); }
   Result<MemoryInfo> Memory() override {
-    return MemoryInfo{static_cast<uint64_t>(sysconf(_SC_AVPHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)), properties_.memory_bytes};
+    return MemoryInfo{static_cast<uint64_t>(sysconf(_SC_AVPHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)),
+                      properties_.memory_bytes};
   }
 
-  Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) override { return CopyNow(reinterpret_cast<void*>(to), from, bytes); }
-  Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) override { return CopyNow(to, reinterpret_cast<const void*>(from), bytes); }
+  Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) override {
+    return CopyNow(reinterpret_cast<void*>(to), from, bytes);
+  }
+  Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) override {
+    return CopyNow(to, reinterpret_cast<const void*>(from), bytes);
+  }
 
   Result<void> Copy(uint64_t to, uint64_t from, size_t bytes, StreamHandle stream) override {
     return queues_->Do(stream, [to, from, bytes](StreamHandle) -> Result<void> {
@@ -84,24 +90,31 @@ class CpuDevice : public Device {
       return {};
     });
   }
-  Result<void> CopyBetween(const Device& to_device, uint64_t to, const Device& from_device, uint64_t from, size_t bytes, StreamHandle stream) override {
+  Result<void> CopyBetween(const Device& to_device, uint64_t to, const Device& from_device, uint64_t from, size_t bytes,
+                           StreamHandle stream) override {
     for (const Device* device : {&to_device, &from_device})
       if (!dynamic_cast<const CpuDevice*>(device))
-        return Error{ErrorKind::kUsage, fmt::format("copies between the CPU device and {} are made in a stream of the latter", device->Properties().id)};
+        return Error{ErrorKind::kUsage,
+                     fmt::format("copies between the CPU device and {} are made in a stream of the latter",
+                                 device->Properties().id)};
     return Copy(to, from, bytes, stream);
   }
 
   Result<void> Fill(uint64_t to, const void* element, size_t item_bytes, size_t count, StreamHandle stream) override {
-    if (item_bytes == 0 || item_bytes > kMaxFillBytes) return Error{ErrorKind::kUsage, fmt::format("memory is filled with elements of 1 to {} bytes", kMaxFillBytes)};
+    if (item_bytes == 0 || item_bytes > kMaxFillBytes)
+      return Error{ErrorKind::kUsage, fmt::format("memory is filled with elements of 1 to {} bytes", kMaxFillBytes)};
     std::array<char, kMaxFillBytes> item;
     std::memcpy(item.data(), element, item_bytes);
     return queues_->Do(stream, [=](StreamHandle) -> Result<void> {
-      for (size_t i = 0; i < count; ++i) std::memcpy(reinterpret_cast<char*>(to) + i * item_bytes, item.data(), item_bytes);
+      for (size_t i = 0; i < count; ++i)
+        std::memcpy(reinterpret_cast<char*>(to) + i * item_bytes, item.data(), item_bytes);
       return {};
     });
   }
   bool CanAccess(const Device& other) const override { return dynamic_cast<const CpuDevice*>(&other) != nullptr; }
-  Result<void> Access(const Device& other) override { return CanAccess(other) ? Result<void>() : Device::Access(other); }
+  Result<void> Access(const Device& other) override {
+    return CanAccess(other) ? Result<void>() : Device::Access(other);
+  }
 
   Result<std::unique_ptr<Stream>> MakeStream(const StreamOptions& options) override { return queues_->Make(options); }
   Result<void> CheckStream(StreamHandle stream) override {
@@ -112,9 +125,11 @@ class CpuDevice : public Device {
   Result<void> BeginCapture(StreamHandle stream) override { return queues_->BeginCapture(stream); }
   Result<std::unique_ptr<Graph>> EndCapture(StreamHandle stream) override { return queues_->EndCapture(stream); }
 
-  Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override {
+  Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config,
+                      std::span<const void* const> arguments) override {
     const auto* own = dynamic_cast<const CpuImage*>(&image);
-    if (!own || kernel >= own->Kernels().size()) return Error{ErrorKind::kUsage, "the image is not one of this device, or has no such kernel"};
+    if (!own || kernel >= own->Kernels().size())
+      return Error{ErrorKind::kUsage, "the image is not one of this device, or has no such kernel"};
     const NvtxRange range("launch", own->Kernels()[kernel].name);
     if (Result<void> fits = CheckCooperative(*this, image, kernel, config); !fits) return fits;
     Result<std::shared_ptr<Recording>> recording = queues_->RecordingOf(config.stream);
@@ -148,7 +163,8 @@ class CpuDevice : public Device {
   }
 
   Result<SuggestedLaunch> Suggest(const Image& image, size_t kernel, uint32_t) override {
-    return SuggestedLaunch{std::min(kSuggestedThreads, ThreadLimit(image.Kernels()[kernel])), properties_.multiprocessors};
+    return SuggestedLaunch{std::min(kSuggestedThreads, ThreadLimit(image.Kernels()[kernel])),
+                           properties_.multiprocessors};
   }
 
   Result<void> Synchronize() override {
@@ -163,7 +179,9 @@ class CpuDevice : public Device {
   Result<bool> IsDone(StreamHandle stream) override {
     Result<std::shared_ptr<Recording>> recording = queues_->RecordingOf(stream);
     if (!recording) return recording.error();
-    if (*recording) return Error{ErrorKind::kUsage, "the stream is being captured: there is nothing to wait for before the capture ends"};
+    if (*recording)
+      return Error{ErrorKind::kUsage,
+                   "the stream is being captured: there is nothing to wait for before the capture ends"};
     return true;  // as far as the calling thread can know: its own work is
   }
 
@@ -176,7 +194,8 @@ class CpuDevice : public Device {
   }
 
   /// In its stream's turn. The kernel's own errors wait for Synchronize.
-  Result<void> LaunchNow(const CpuImage& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments, StreamHandle stream) {
+  Result<void> LaunchNow(const CpuImage& image, size_t kernel, const LaunchConfig& config,
+                         std::span<const void* const> arguments, StreamHandle stream) {
     LaunchEnvironment environment{pool_, options_.workers, options_.timeout_seconds, options_.print_sink};
     ErrorRecord record;
     const uint64_t address = reinterpret_cast<uintptr_t>(&record);
@@ -193,7 +212,8 @@ class CpuDevice : public Device {
   }
 
   /// The launch as it is now, for later: the image is kept, the arguments are copied.
-  Operation RecordedLaunch(const CpuImage& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) {
+  Operation RecordedLaunch(const CpuImage& image, size_t kernel, const LaunchConfig& config,
+                           std::span<const void* const> arguments) {
     struct Value {
       alignas(16) std::array<std::byte, 16> bytes{};
     };
@@ -202,8 +222,10 @@ class CpuDevice : public Device {
     for (size_t i = 0; i < arguments.size() && i < parameters.size(); ++i) {
       const KernelParameter::Carries carries = parameters[i].carries;
       if (carries == KernelParameter::Carries::kErrors) continue;
-      const Type* value = carries == KernelParameter::Carries::kValue ? parameters[i].type->Representation() : parameters[i].type;
-      const size_t bytes = carries == KernelParameter::Carries::kData ? sizeof(uint64_t) : static_cast<size_t>(value->Bytes());
+      const Type* value =
+          carries == KernelParameter::Carries::kValue ? parameters[i].type->Representation() : parameters[i].type;
+      const size_t bytes =
+          carries == KernelParameter::Carries::kData ? sizeof(uint64_t) : static_cast<size_t>(value->Bytes());
       std::memcpy((*values)[i].bytes.data(), arguments[i], bytes);
     }
     auto kept = std::static_pointer_cast<const CpuImage>(image.shared_from_this());

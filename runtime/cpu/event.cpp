@@ -8,8 +8,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A mark. What was put into a stream is done by the time that anyone can record after it, so that waiting takes no time; only
-/// captures must be told.
+/// A mark. What was put into a stream is done by the time that anyone can record after it, so that waiting takes no
+/// time; only captures must be told.
 class CpuEvent : public Event {
  public:
   CpuEvent(std::shared_ptr<Queues> queues, bool timing) : queues_(std::move(queues)), timing_(timing) {}
@@ -27,7 +27,8 @@ class CpuEvent : public Event {
     std::shared_ptr<Recording> recording;
     {
       const std::lock_guard lock(mutex_);
-      if (!recording_ && !time_) return queues_->RecordingOf(stream) ? Result<void>() : NoStream(stream);  // never recorded: nothing to wait for
+      if (!recording_ && !time_)
+        return queues_->RecordingOf(stream) ? Result<void>() : NoStream(stream);  // never recorded: nothing to wait for
       recording = recording_;
     }
     return queues_->Join(stream, recording);
@@ -55,7 +56,9 @@ class CpuEvent : public Event {
   }
 
  private:
-  static Error Captured() { return {ErrorKind::kUsage, "the event was recorded in a capture, and only streams can wait for it"}; }
+  static Error Captured() {
+    return {ErrorKind::kUsage, "the event was recorded in a capture, and only streams can wait for it"};
+  }
   Error NoStream(StreamHandle stream) { return queues_->RecordingOf(stream).error(); }
   std::optional<Clock::time_point> Time() const {
     const std::lock_guard lock(mutex_);

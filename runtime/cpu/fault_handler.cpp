@@ -42,7 +42,10 @@ class AlternateStack {
   stack_t before_{};
 };
 
-void EnsureAlternateStack() { thread_local AlternateStack stack; (void)stack; }
+void EnsureAlternateStack() {
+  thread_local AlternateStack stack;
+  (void)stack;
+}
 
 void PassOn(int signal, siginfo_t* info, void* context) {
   for (size_t i = 0; i < kSignals.size(); ++i) {
@@ -51,7 +54,8 @@ void PassOn(int signal, siginfo_t* info, void* context) {
     if (earlier.sa_flags & SA_SIGINFO) return earlier.sa_sigaction(signal, info, context);
     if (earlier.sa_handler == SIG_IGN) return;
     if (earlier.sa_handler != SIG_DFL) return earlier.sa_handler(signal);
-    if (signal != SIGURG) sigaction(signal, &earlier, nullptr);  // the instruction runs again, and ends the process as it should
+    if (signal != SIGURG)
+      sigaction(signal, &earlier, nullptr);  // the instruction runs again, and ends the process as it should
   }
 }
 
@@ -73,7 +77,7 @@ int StopSignal() { return SIGURG; }
 void InstallFaultHandlers() {
   static std::once_flag once;
   std::call_once(once, [] {
-    struct sigaction action {};
+    struct sigaction action{};
     action.sa_sigaction = Handle;
     action.sa_flags = SA_SIGINFO | SA_ONSTACK | SA_NODEFER;  // the handler leaves by a jump: nothing may stay blocked
     for (size_t i = 0; i < kSignals.size(); ++i) sigaction(kSignals[i], &action, &earlier_actions[i]);

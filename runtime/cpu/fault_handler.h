@@ -4,8 +4,8 @@ namespace pyk2cu::cpu {
 
 class Worker;
 
-/// Catches the signals of bad memory accesses, divisions and illegal instructions in kernels, for the whole process; what others cause goes
-/// on to the handlers that were there before. Safe to call again.
+/// Catches the signals of bad memory accesses, divisions and illegal instructions in kernels, for the whole process;
+/// what others cause goes on to the handlers that were there before. Safe to call again.
 void InstallFaultHandlers();
 
 /// The signal that asks a thread to look whether its worker shall stop.

@@ -20,10 +20,14 @@ constexpr const char* kHalfFunctions =
 #include "runtime/cpu/half_functions.inc"
     ;
 constexpr std::string_view kHalfNames =
-    "hsqrt h2sqrt hrsqrt h2rsqrt hrcp h2rcp hsin h2sin hcos h2cos hexp h2exp hexp2 h2exp2 hexp10 h2exp10 hlog h2log hlog2 h2log2 hlog10 h2log10 htrunc h2trunc hceil "
-    "h2ceil hfloor h2floor hrint h2rint __hfma __hfma_sat __hfma2 __hfma2_sat __half2short_rn __half2short_rd __half2short_ru __half2ushort_rn __half2ushort_rd "
-    "__half2ushort_ru __half2int_rn __half2int_rd __half2int_ru __half2uint_rn __half2uint_rd __half2uint_ru __half2ll_rn __half2ll_rd __half2ll_ru __half2ull_rn "
-    "__half2ull_rd __half2ull_ru __ldg __ldca __ldcg __ldcs __ldlu __ldcv __stwb __stcg __stcs __stwt __shfl_sync __shfl_up_sync __shfl_down_sync __shfl_xor_sync atomicAdd";
+    "hsqrt h2sqrt hrsqrt h2rsqrt hrcp h2rcp hsin h2sin hcos h2cos hexp h2exp hexp2 h2exp2 hexp10 h2exp10 hlog h2log "
+    "hlog2 h2log2 hlog10 h2log10 htrunc h2trunc hceil "
+    "h2ceil hfloor h2floor hrint h2rint __hfma __hfma_sat __hfma2 __hfma2_sat __half2short_rn __half2short_rd "
+    "__half2short_ru __half2ushort_rn __half2ushort_rd "
+    "__half2ushort_ru __half2int_rn __half2int_rd __half2int_ru __half2uint_rn __half2uint_rd __half2uint_ru "
+    "__half2ll_rn __half2ll_rd __half2ll_ru __half2ull_rn "
+    "__half2ull_rd __half2ull_ru __ldg __ldca __ldcg __ldcs __ldlu __ldcv __stwb __stcg __stcs __stwt __shfl_sync "
+    "__shfl_up_sync __shfl_down_sync __shfl_xor_sync atomicAdd";
 
 constexpr const char* kVirtualFolder = "/pyk2cu/headers";
 
@@ -93,7 +97,8 @@ class Scanner {
 /// As many line ends as the text has, those of macros kept as such.
 std::string LineEnds(std::string_view text) {
   std::string ends;
-  for (size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) ends += at > 0 && text[at - 1] == '\\' ? "\\\n" : "\n";
+  for (size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
+    ends += at > 0 && text[at - 1] == '\\' ? "\\\n" : "\n";
   return ends;
 }
 
@@ -103,8 +108,9 @@ bool Exists(const std::string& path) {
 }
 
 bool IsToolkitFolder(const std::string& folder) {
-  return std::ranges::any_of(std::initializer_list<const char*>{"cuda_runtime_api.h", "vector_types.h", "curand_kernel.h", "nv/target"},
-                             [&](const char* name) { return Exists(folder + "/" + name); });
+  return std::ranges::any_of(
+      std::initializer_list<const char*>{"cuda_runtime_api.h", "vector_types.h", "curand_kernel.h", "nv/target"},
+      [&](const char* name) { return Exists(folder + "/" + name); });
 }
 
 std::string Absolute(const std::string& folder) {
@@ -130,7 +136,8 @@ class Reader {
       const auto base = std::ranges::find(kCudaBase, name, &StandardHeader::name);
       if (base != std::end(kCudaBase)) return std::string(base->text);
     }
-    const bool toolkit = std::ranges::any_of(toolkit_, [&](const std::string& folder) { return path.starts_with(folder + "/"); });
+    const bool toolkit =
+        std::ranges::any_of(toolkit_, [&](const std::string& folder) { return path.starts_with(folder + "/"); });
     if (!toolkit) return WithoutPtx(text);
     const bool half = path.ends_with("/cuda_fp16.h");
     return half ? WithHalfFunctions(AsForHosts(WithoutPtx(text))) : AsForHosts(WithoutPtx(text));
@@ -139,7 +146,8 @@ class Reader {
  private:
   /// NVRTC's form of the toolkit's headers has PTX alone.
   static std::string AsForHosts(const std::string& text) {
-    return "#pragma push_macro(\"__CUDACC_RTC__\")\n#undef __CUDACC_RTC__\n#line 1\n" + text + "\n#pragma pop_macro(\"__CUDACC_RTC__\")\n";
+    return "#pragma push_macro(\"__CUDACC_RTC__\")\n#undef __CUDACC_RTC__\n#line 1\n" + text +
+           "\n#pragma pop_macro(\"__CUDACC_RTC__\")\n";
   }
 
   static std::string WithHalfFunctions(const std::string& text) {
@@ -158,26 +166,34 @@ class Reader {
 std::string NameOf(const CppIncludes& includes, const std::string& path, uint32_t line) {
   std::error_code ignored;
   for (const CppFile& file : includes.files)
-    if (path == file.path || path == file.name || std::filesystem::equivalent(path, file.path, ignored)) return file.name;
+    if (path == file.path || path == file.name || std::filesystem::equivalent(path, file.path, ignored))
+      return file.name;
   for (const CppImport& import : includes.imports)
-    if (import.IsInline() && path == import.name && line >= import.line && line <= import.line + std::ranges::count(import.text, '\n')) return import.name;
+    if (import.IsInline() && path == import.name && line >= import.line &&
+        line <= import.line + std::ranges::count(import.text, '\n'))
+      return import.name;
   if (path.starts_with(kVirtualFolder)) return path.substr(std::string_view(kVirtualFolder).size() + 1);
   for (const std::string& directory : includes.directories)
-    if (const std::string folder = Absolute(directory) + "/"; path.starts_with(folder)) return path.substr(folder.size());
+    if (const std::string folder = Absolute(directory) + "/"; path.starts_with(folder))
+      return path.substr(folder.size());
   return path.starts_with('/') && Exists(path) ? path : "";
 }
 
 /// Names of what waits for other threads, or is made of it.
 bool Waits(std::string_view name) {
-  return std::ranges::any_of(std::initializer_list<const char*>{"sync", "shfl", "ballot", "__all", "__any", "activemask", "__reduce_", "__match_", "tgp32"},
+  return std::ranges::any_of(std::initializer_list<const char*>{"sync", "shfl", "ballot", "__all", "__any",
+                                                                "activemask", "__reduce_", "__match_", "tgp32"},
                              [&](const char* part) { return name.find(part) != std::string_view::npos; });
 }
 
 bool MayWait(const GeneratedSource& source) {
   if (source.includes.imports.empty()) return false;
   bool waits = false;
-  const auto look = [&](std::string_view text) { ForEachName(text, [&](std::string_view name) { waits = waits || Waits(name); }); };
-  for (const CppFile& file : source.includes.files) file.is_toolkit ? look(source.text) : look(file.text);  // what is called of the toolkit counts
+  const auto look = [&](std::string_view text) {
+    ForEachName(text, [&](std::string_view name) { waits = waits || Waits(name); });
+  };
+  for (const CppFile& file : source.includes.files)
+    file.is_toolkit ? look(source.text) : look(file.text);  // what is called of the toolkit counts
   for (const CppImport& import : source.includes.imports) look(import.text);
   return waits;
 }
@@ -185,7 +201,8 @@ bool MayWait(const GeneratedSource& source) {
 /// The library's headers that a text includes join `texts`, and what they include themselves.
 void AddLibrary(std::string_view text, std::vector<std::string_view>& texts) {
   for (const StandardHeader& header : StandardHeaders()) {
-    const bool included = text.find(fmt::format("<{}>", header.name)) != std::string_view::npos || text.find(fmt::format("\"{}\"", header.name)) != std::string_view::npos;
+    const bool included = text.find(fmt::format("<{}>", header.name)) != std::string_view::npos ||
+                          text.find(fmt::format("\"{}\"", header.name)) != std::string_view::npos;
     if (!included || std::ranges::find(texts, header.text) != texts.end()) continue;
     texts.push_back(header.text);
     AddLibrary(header.text, texts);
@@ -218,9 +235,11 @@ Result<void> CheckHeaders(const CppIncludes& includes) {
   for (const CppFile& file : includes.files) {
     const size_t at = file.path.find("/cuda/std/__");
     if (at == std::string::npos) continue;
-    const bool groups = std::ranges::any_of(includes.files, [](const CppFile& other) { return other.path.ends_with("/cooperative_groups.h"); });
-    return Error{ErrorKind::kUsage, fmt::format("the CPU device cannot compile libcu++ (cuda/std/…), which {} includes: it needs a GPU",
-                                                groups ? "cooperative_groups.h" : "a header of the program")};
+    const bool groups = std::ranges::any_of(
+        includes.files, [](const CppFile& other) { return other.path.ends_with("/cooperative_groups.h"); });
+    return Error{ErrorKind::kUsage,
+                 fmt::format("the CPU device cannot compile libcu++ (cuda/std/…), which {} includes: it needs a GPU",
+                             groups ? "cooperative_groups.h" : "a header of the program")};
   }
   return {};
 }
@@ -231,8 +250,10 @@ HeaderSearch SearchFor(const CppIncludes& includes) {
   for (const std::string& folder : includes.directories) search.directories.push_back(Absolute(folder));
   search.directories.emplace_back(kVirtualFolder);
   search.defines = includes.defines;
-  for (const StandardHeader& header : StandardHeaders()) search.files.push_back({fmt::format("{}/{}", kVirtualFolder, header.name), std::string(header.text)});
-  for (const StandardHeader& header : kCudaBase) search.files.push_back({fmt::format("{}/{}", kVirtualFolder, header.name), std::string(header.text)});
+  for (const StandardHeader& header : StandardHeaders())
+    search.files.push_back({fmt::format("{}/{}", kVirtualFolder, header.name), std::string(header.text)});
+  for (const StandardHeader& header : kCudaBase)
+    search.files.push_back({fmt::format("{}/{}", kVirtualFolder, header.name), std::string(header.text)});
   search.read = Reader(includes);
   // The texts that were checked and that keys of caches are of, whatever has become of the files.
   for (const CppFile& file : includes.files)

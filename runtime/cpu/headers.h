@@ -8,8 +8,8 @@
 #include "runtime/cpu/llvm/toolchain.h"
 #include "runtime/cpu/prelude/prelude.h"
 
-// The CUDA C++ headers of a program as the CPU device compiles them: what the toolkit's base headers declare comes from the prelude, and
-// what is written in PTX is refused where a kernel uses it.
+// The CUDA C++ headers of a program as the CPU device compiles them: what the toolkit's base headers declare comes from
+// the prelude, and what is written in PTX is refused where a kernel uses it.
 namespace pyk2cu::cpu {
 
 /// Refuses headers that are known to be for GPUs alone (kUsage).
@@ -21,7 +21,8 @@ HeaderSearch SearchFor(const CppIncludes& includes);
 /// What the headers use of the prelude.
 HeaderUse UseOf(const CppIncludes& includes);
 
-/// The text with its asm statements, which are PTX, replaced by calls that are refused where a kernel reaches them. Lines stay lines.
+/// The text with its asm statements, which are PTX, replaced by calls that are refused where a kernel reaches them.
+/// Lines stay lines.
 std::string WithoutPtx(std::string_view text);
 
 /// The kernels with what the headers may do in mind: those that wait for other threads need one fiber a thread.

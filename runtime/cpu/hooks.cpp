@@ -18,13 +18,16 @@ Worker* AsWorker(void* worker) { return static_cast<Worker*>(worker); }
 
 int HookBarrier(void* worker, int kind, int predicate) { return AsWorker(worker)->Barrier(kind, predicate != 0); }
 
-[[gnu::noinline]] unsigned long long HookWarp(void* worker, int kind, unsigned mask, unsigned long long value, int argument, int width) {
-  return AsWorker(worker)->WarpOperation({static_cast<WarpKind>(kind), mask, value, argument, width, __builtin_return_address(0)});
+[[gnu::noinline]] unsigned long long HookWarp(void* worker, int kind, unsigned mask, unsigned long long value,
+                                              int argument, int width) {
+  return AsWorker(worker)->WarpOperation(
+      {static_cast<WarpKind>(kind), mask, value, argument, width, __builtin_return_address(0)});
 }
 
 int HookGridBarrier(void* worker) { return AsWorker(worker)->GridBarrier(); }
 
-void HookLaunch(void* worker, unsigned entry, const Index3* grid, const Index3* block, unsigned bytes, const void* const* arguments, const size_t* sizes, size_t count) {
+void HookLaunch(void* worker, unsigned entry, const Index3* grid, const Index3* block, unsigned bytes,
+                const void* const* arguments, const size_t* sizes, size_t count) {
   AsWorker(worker)->LaunchChild(entry, *grid, *block, bytes, arguments, sizes, count);
 }
 
@@ -62,11 +65,19 @@ void* Address(F* function) {
 
 void AddMath(std::vector<HostSymbol>& symbols) {
   auto add = [&](const char* name, void* address) { symbols.push_back({name, address}); };
-#define MATH1(name) add(#name, Address<double(double)>(::name)); add(#name "f", Address<float(float)>(::name##f));
-#define MATH2(name) add(#name, Address<double(double, double)>(::name)); add(#name "f", Address<float(float, float)>(::name##f));
-#define MATH3(name) add(#name, Address<double(double, double, double)>(::name)); add(#name "f", Address<float(float, float, float)>(::name##f));
+#define MATH1(name)                            \
+  add(#name, Address<double(double)>(::name)); \
+  add(#name "f", Address<float(float)>(::name##f));
+#define MATH2(name)                                    \
+  add(#name, Address<double(double, double)>(::name)); \
+  add(#name "f", Address<float(float, float)>(::name##f));
+#define MATH3(name)                                            \
+  add(#name, Address<double(double, double, double)>(::name)); \
+  add(#name "f", Address<float(float, float, float)>(::name##f));
 #define MATH(result, name, parameters) add(#name, Address<result parameters>(::name));
-#define OWN1(name) add(#name, Address(pyk_cpu_##name)); add(#name "f", Address(pyk_cpu_##name##f));
+#define OWN1(name)                     \
+  add(#name, Address(pyk_cpu_##name)); \
+  add(#name "f", Address(pyk_cpu_##name##f));
 #define OWN2 OWN1
 #define OWN3 OWN1
 #define OWN(result, name, parameters) add(#name, Address(pyk_cpu_##name));

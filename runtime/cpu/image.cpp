@@ -28,7 +28,8 @@ std::string Program(const GeneratedSource& source, const CompileOptions& options
     by_thread.push_back(true);
   }
   const std::string text = WithLineDirectives(source, options);
-  return WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), symbols, by_thread, UseOf(source.includes));
+  return WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), symbols, by_thread,
+                     UseOf(source.includes));
 }
 
 bool IsOptimized(const GeneratedSource& source) {
@@ -45,25 +46,32 @@ TranslationOptions Options(const GeneratedSource& source) {
 /// The entries, and which of them run thread by thread: what the program is besides its text.
 std::string EntriesText(const GeneratedSource& source) {
   std::string text;
-  for (const KernelInfo& kernel : KernelsOf(source)) text += fmt::format("{}{} ", kernel.symbol, kernel.RunsByThread() ? " by thread," : ",");
+  for (const KernelInfo& kernel : KernelsOf(source))
+    text += fmt::format("{}{} ", kernel.symbol, kernel.RunsByThread() ? " by thread," : ",");
   for (const KernelInfo& child : source.children) text += fmt::format("{} launched, ", child.symbol);
   return text;
 }
 
 /// The processor, and what it can do as a short hash: under a hypervisor the same one may do less.
 const std::string& Architecture() {
-  static const std::string text = fmt::format("{} {} ({:.12})", HostArchitecture(), HostProcessor(), cache::Hex(cache::HashOf(HostTargetText())));
+  static const std::string text =
+      fmt::format("{} {} ({:.12})", HostArchitecture(), HostProcessor(), cache::Hex(cache::HashOf(HostTargetText())));
   return text;
 }
 
 cache::Sections ToSections(const ObjectCode& object) {
   std::string shared;
   for (uint64_t bytes : object.static_shared_bytes) shared += fmt::format("{} ", bytes);
-  return {{"code", std::string(object.bytes.begin(), object.bytes.end())}, {"shared", shared}, {"variables", fmt::format("{}", object.device_variables)}, {"frame", fmt::format("{}", object.frame_bytes)}};
+  return {{"code", std::string(object.bytes.begin(), object.bytes.end())},
+          {"shared", shared},
+          {"variables", fmt::format("{}", object.device_variables)},
+          {"frame", fmt::format("{}", object.frame_bytes)}};
 }
 
 ObjectCode FromSections(const cache::Sections& sections) {
-  const auto text = [&](std::string_view name) { return sections.contains(name) ? sections.find(name)->second : std::string(); };
+  const auto text = [&](std::string_view name) {
+    return sections.contains(name) ? sections.find(name)->second : std::string();
+  };
   ObjectCode object;
   const std::string code = text("code");
   object.bytes.assign(code.begin(), code.end());
@@ -90,8 +98,10 @@ CpuImage::CpuImage(const GeneratedSource& source, const CompileOptions& options,
 }
 
 cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& options) {
-  cache::Parts parts{
-      {"compiler", std::string(cache::BuildId())}, {"Clang", CompilerVersion()}, {kArchitecturePart, Architecture()}, {kBinaryPart, kObjectCode}};
+  cache::Parts parts{{"compiler", std::string(cache::BuildId())},
+                     {"Clang", CompilerVersion()},
+                     {kArchitecturePart, Architecture()},
+                     {kBinaryPart, kObjectCode}};
   for (cache::Part& part : HeaderParts(source.includes, /*with_paths=*/false)) parts.push_back(std::move(part));
   parts.push_back({kFlagsPart, IsOptimized(source) ? "optimized" : "not optimized"});
   parts.push_back({"entries", EntriesText(source)});
@@ -99,18 +109,20 @@ cache::Parts CpuImage::Key(const GeneratedSource& source, const CompileOptions& 
   return parts;
 }
 
-Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker,
-                                                 cache::DiskCache& cache) {
+Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, const CompileOptions& options,
+                                                 std::shared_ptr<Linker> linker, cache::DiskCache& cache) {
   if (!source.files.empty()) {
-    return Error{ErrorKind::kUsage, "the program is linked with '" + source.files[0].name +
-                                        "', which is made for GPUs: the CPU device runs functions that are linked as CUDA C++ source"};
+    return Error{ErrorKind::kUsage,
+                 "the program is linked with '" + source.files[0].name +
+                     "', which is made for GPUs: the CPU device runs functions that are linked as CUDA C++ source"};
   }
   if (Result<void> possible = CheckHeaders(source.includes); !possible) return possible.error();
   const PhaseRecording recording(options.on_phase);
   const auto make = [&](cache::Parts&) -> Result<cache::Sections> {
     const PhaseTimer timer(Phase::kCompile);
     std::string program = Program(source, options);
-    Result<ObjectCode> object = Error{ErrorKind::kEnvironment, "no memory for the stack on which the kernel is compiled"};
+    Result<ObjectCode> object =
+        Error{ErrorKind::kEnvironment, "no memory for the stack on which the kernel is compiled"};
     RunOnLargeStack([&] { object = Translate(program, Options(source)); });
     if (!object) return object.error();
     return ToSections(*object);
@@ -141,7 +153,8 @@ Result<std::unique_ptr<LinkedObject>> CpuImage::TakeCopy() const {
     }
   }
   Result<std::unique_ptr<LinkedObject>> copy = Link();
-  if (copy && variables_) std::memcpy((*copy)->Addresses().back(), variables_->Addresses().back(), object_.device_variables * sizeof(void*));
+  if (copy && variables_)
+    std::memcpy((*copy)->Addresses().back(), variables_->Addresses().back(), object_.device_variables * sizeof(void*));
   return copy;
 }
 

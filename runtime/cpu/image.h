@@ -11,11 +11,12 @@
 
 namespace pyk2cu::cpu {
 
-/// The object code of a source, and the copies of it that are in memory: one for each worker that runs it at the same time, because
-/// threadIdx and its like are plain variables of a copy.
+/// The object code of a source, and the copies of it that are in memory: one for each worker that runs it at the same
+/// time, because threadIdx and its like are plain variables of a copy.
 class CpuImage : public Image {
  public:
-  static Result<std::shared_ptr<CpuImage>> Make(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker, cache::DiskCache& cache);
+  static Result<std::shared_ptr<CpuImage>> Make(const GeneratedSource& source, const CompileOptions& options,
+                                                std::shared_ptr<Linker> linker, cache::DiskCache& cache);
 
   /// What Make finds the object code by.
   static cache::Parts Key(const GeneratedSource& source, const CompileOptions& options);
@@ -36,7 +37,8 @@ class CpuImage : public Image {
   ObjectCode object_;
   size_t entries_ = 0;  // the kernels, then those that only others launch
   bool deterministic_ = false;
-  std::unique_ptr<LinkedObject> variables_;  // a copy that only lends the others its device variables; null if there are none
+  std::unique_ptr<LinkedObject>
+      variables_;  // a copy that only lends the others its device variables; null if there are none
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<LinkedObject>> copies_;  // free ones
 };

@@ -93,7 +93,8 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
   task_.grid = AsIndex(config.grid);
   task_.block = AsIndex(config.block);
   task_.static_shared_bytes = image.Object().static_shared_bytes[kernel];
-  task_.shared_bytes = task_.static_shared_bytes + static_cast<uint64_t>(image.Kernels()[kernel].placed_shared_bytes) + config.dynamic_shared_bytes;
+  task_.shared_bytes = task_.static_shared_bytes + static_cast<uint64_t>(image.Kernels()[kernel].placed_shared_bytes) +
+                       config.dynamic_shared_bytes;
   task_.frame_bytes = image.Object().frame_bytes;
   blocks_ = uint64_t{config.grid.x} * config.grid.y * config.grid.z;
   threads_per_block_ = uint64_t{config.block.x} * config.block.y * config.block.z;
@@ -205,11 +206,12 @@ void WorkerPool::GiveBack(std::unique_ptr<Worker> worker) {
   free_.push_back(std::move(worker));
 }
 
-Result<void> RunGrid(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
-                     std::span<const void* const> arguments) {
+Result<void> RunGrid(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel,
+                     const LaunchConfig& config, std::span<const void* const> arguments) {
   uint64_t threads = uint64_t{config.block.x} * config.block.y * config.block.z;
   bool empty = threads == 0 || config.grid.x == 0 || config.grid.y == 0 || config.grid.z == 0;
-  if (empty || threads > BlockThreads::kMaxThreads) return Error{ErrorKind::kUsage, "a grid or block of this size can't be launched"};
+  if (empty || threads > BlockThreads::kMaxThreads)
+    return Error{ErrorKind::kUsage, "a grid or block of this size can't be launched"};
   return Launch(environment, image, kernel, config, arguments).Run();
 }
 

@@ -32,7 +32,7 @@ struct LaunchEnvironment {
 };
 
 /// Runs the whole grid and waits for it. The error is that of the first block that failed.
-Result<void> RunGrid(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
-                     std::span<const void* const> arguments);
+Result<void> RunGrid(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel,
+                     const LaunchConfig& config, std::span<const void* const> arguments);
 
 }  // namespace pyk2cu::cpu

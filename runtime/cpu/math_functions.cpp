@@ -3,7 +3,8 @@
 #include <cfenv>
 #include <cmath>
 
-// What CUDA's math library has and glibc has not. Doubles are meant to be within a few units in the last place; floats are computed in double.
+// What CUDA's math library has and glibc has not. Doubles are meant to be within a few units in the last place; floats
+// are computed in double.
 
 namespace {
 
@@ -12,8 +13,8 @@ constexpr double kSqrtPi = 1.77245385090551602730;
 
 /// sin(pi * x) for |x| <= 1/4, and cos likewise: exact reduction happened before.
 struct HalfTurns {
-  double rest;   // in [-1/4, 1/4]
-  int quarter;   // of a turn, 0 to 3
+  double rest;  // in [-1/4, 1/4]
+  int quarter;  // of a turn, 0 to 3
 };
 
 HalfTurns Reduce(double x) {
@@ -26,19 +27,74 @@ double InverseNormal(double p) {  // Wichura's AS241, PPND16
   double q = p - 0.5;
   if (std::fabs(q) <= 0.425) {
     double r = 0.180625 - q * q;
-    return q * (((((((2509.0809287301226727 * r + 33430.575583588128105) * r + 67265.770927008700853) * r + 45921.953931549871457) * r + 13731.693765509461125) * r + 1971.5909503065514427) * r + 133.14166789178437745) * r + 3.387132872796366608) /
-           (((((((5226.495278852545925 * r + 28729.085735721942674) * r + 39307.89580009271061) * r + 21213.794301586595867) * r + 5394.1960214247511077) * r + 687.1870074920579083) * r + 42.313330701600911252) * r + 1.0);
+    return q *
+           (((((((2509.0809287301226727 * r + 33430.575583588128105) * r + 67265.770927008700853) * r +
+                45921.953931549871457) *
+                   r +
+               13731.693765509461125) *
+                  r +
+              1971.5909503065514427) *
+                 r +
+             133.14166789178437745) *
+                r +
+            3.387132872796366608) /
+           (((((((5226.495278852545925 * r + 28729.085735721942674) * r + 39307.89580009271061) * r +
+                21213.794301586595867) *
+                   r +
+               5394.1960214247511077) *
+                  r +
+              687.1870074920579083) *
+                 r +
+             42.313330701600911252) *
+                r +
+            1.0);
   }
   double r = std::sqrt(-std::log(q < 0 ? p : 1.0 - p));
   double value;
   if (r <= 5.0) {
     r -= 1.6;
-    value = (((((((7.7454501427834140764e-4 * r + 0.0227238449892691845833) * r + 0.24178072517745061177) * r + 1.27045825245236838258) * r + 3.64784832476320460504) * r + 5.7694972214606914055) * r + 4.6303378461565452959) * r + 1.42343711074968357734) /
-            (((((((1.05075007164441684324e-9 * r + 5.475938084995344946e-4) * r + 0.0151986665636164571966) * r + 0.14810397642748007459) * r + 0.68976733498510000455) * r + 1.6763848301838038494) * r + 2.05319162663775882187) * r + 1.0);
+    value = (((((((7.7454501427834140764e-4 * r + 0.0227238449892691845833) * r + 0.24178072517745061177) * r +
+                 1.27045825245236838258) *
+                    r +
+                3.64784832476320460504) *
+                   r +
+               5.7694972214606914055) *
+                  r +
+              4.6303378461565452959) *
+                 r +
+             1.42343711074968357734) /
+            (((((((1.05075007164441684324e-9 * r + 5.475938084995344946e-4) * r + 0.0151986665636164571966) * r +
+                 0.14810397642748007459) *
+                    r +
+                0.68976733498510000455) *
+                   r +
+               1.6763848301838038494) *
+                  r +
+              2.05319162663775882187) *
+                 r +
+             1.0);
   } else {
     r -= 5.0;
-    value = (((((((2.01033439929228813265e-7 * r + 2.71155556874348757815e-5) * r + 0.0012426609473880784386) * r + 0.026532189526576123093) * r + 0.29656057182850489123) * r + 1.7848265399172913358) * r + 5.4637849111641143699) * r + 6.6579046435011037772) /
-            (((((((2.04426310338993978564e-15 * r + 1.4215117583164458887e-7) * r + 1.8463183175100546818e-5) * r + 7.868691311456132591e-4) * r + 0.0148753612908506148525) * r + 0.13692988092273580531) * r + 0.59983220655588793769) * r + 1.0);
+    value = (((((((2.01033439929228813265e-7 * r + 2.71155556874348757815e-5) * r + 0.0012426609473880784386) * r +
+                 0.026532189526576123093) *
+                    r +
+                0.29656057182850489123) *
+                   r +
+               1.7848265399172913358) *
+                  r +
+              5.4637849111641143699) *
+                 r +
+             6.6579046435011037772) /
+            (((((((2.04426310338993978564e-15 * r + 1.4215117583164458887e-7) * r + 1.8463183175100546818e-5) * r +
+                 7.868691311456132591e-4) *
+                    r +
+                0.0148753612908506148525) *
+                   r +
+               0.13692988092273580531) *
+                  r +
+              0.59983220655588793769) *
+                 r +
+             1.0);
   }
   return q < 0 ? -value : value;
 }
@@ -110,7 +166,10 @@ extern "C" {
 
 double pyk_cpu_cbrt(double x) { return static_cast<double>(cbrtl(x)); }  // glibc's cbrt is 2 ulp off
 double pyk_cpu_exp10(double x) { return exp10(x); }
-double pyk_cpu_lgamma(double x) { int sign; return lgamma_r(x, &sign); }
+double pyk_cpu_lgamma(double x) {
+  int sign;
+  return lgamma_r(x, &sign);
+}
 double pyk_cpu_tgamma(double x) { return tgamma(x); }
 double pyk_cpu_j0(double x) { return j0(x); }
 double pyk_cpu_j1(double x) { return j1(x); }
@@ -156,7 +215,8 @@ double pyk_cpu_erfinv(double x) {
   if (!(std::fabs(x) <= 1.0)) return NAN;
   if (std::fabs(x) == 1.0) return std::copysign(HUGE_VAL, x);
   if (std::fabs(x) < 1e-8) return x * (0.5 * kSqrtPi);
-  double y = std::fabs(x) < 0.5 ? InverseNormal(0.5 + 0.5 * x) * M_SQRT1_2 : std::copysign(-InverseNormal(0.5 * (1.0 - std::fabs(x))) * M_SQRT1_2, x);
+  double y = std::fabs(x) < 0.5 ? InverseNormal(0.5 + 0.5 * x) * M_SQRT1_2
+                                : std::copysign(-InverseNormal(0.5 * (1.0 - std::fabs(x))) * M_SQRT1_2, x);
   return y - (std::erf(y) - x) * (0.5 * kSqrtPi) * std::exp(y * y);  // one Newton step
 }
 
@@ -194,10 +254,12 @@ double pyk_cpu_rnorm(int count, const double* values) { return 1.0 / Norm(count,
 
 #define OWN1(name) \
   float pyk_cpu_##name##f(float x) { return static_cast<float>(pyk_cpu_##name(static_cast<double>(x))); }
-#define OWN2(name) \
-  float pyk_cpu_##name##f(float x, float y) { return static_cast<float>(pyk_cpu_##name(static_cast<double>(x), static_cast<double>(y))); }
-#define OWN3(name)                                      \
-  float pyk_cpu_##name##f(float x, float y, float z) {  \
+#define OWN2(name)                                                                             \
+  float pyk_cpu_##name##f(float x, float y) {                                                  \
+    return static_cast<float>(pyk_cpu_##name(static_cast<double>(x), static_cast<double>(y))); \
+  }
+#define OWN3(name)                                                                                                     \
+  float pyk_cpu_##name##f(float x, float y, float z) {                                                                 \
     return static_cast<float>(pyk_cpu_##name(static_cast<double>(x), static_cast<double>(y), static_cast<double>(z))); \
   }
 #define OWN(result, name, parameters)

@@ -10,7 +10,8 @@ Error Usage(const char* message) { return {ErrorKind::kUsage, message}; }
 class CpuGraph : public Graph {
  public:
   CpuGraph(std::shared_ptr<Queues> queues, std::vector<Operation> operations)
-      : queues_(std::move(queues)), operations_(std::make_shared<const std::vector<Operation>>(std::move(operations))) {}
+      : queues_(std::move(queues)),
+        operations_(std::make_shared<const std::vector<Operation>>(std::move(operations))) {}
 
   Result<void> Launch(StreamHandle stream) override {
     return queues_->Do(stream, [operations = operations_](StreamHandle in) -> Result<void> {
@@ -69,8 +70,10 @@ Result<Turn> Queues::Enter(StreamHandle stream) {
   Result<std::shared_ptr<Queue>> queue = Find(stream);
   if (!queue) return queue.error();
   Turn turn{*queue, {}, {}, {}};
-  if (KeyOf(stream) == kDefaultStream) turn.alone = std::unique_lock(blocking_);
-  else if (!turn.queue->non_blocking) turn.among = std::shared_lock(blocking_);
+  if (KeyOf(stream) == kDefaultStream)
+    turn.alone = std::unique_lock(blocking_);
+  else if (!turn.queue->non_blocking)
+    turn.among = std::shared_lock(blocking_);
   turn.own = std::unique_lock(turn.queue->running);
   return turn;
 }
@@ -140,7 +143,8 @@ Result<void> Queues::Join(StreamHandle stream, const std::shared_ptr<Recording>&
   const std::lock_guard lock(mutex_);
   if ((*queue)->recording == recording) return {};
   if (recording && !recording->open) return Usage("the event was recorded in a capture that is over");
-  if ((*queue)->recording) return Usage("the stream is being captured, and cannot wait for work outside of its capture");
+  if ((*queue)->recording)
+    return Usage("the stream is being captured, and cannot wait for work outside of its capture");
   if (recording && KeyOf(stream) == kDefaultStream) return Usage("the default stream cannot take part in a capture");
   (*queue)->recording = recording;
   (*queue)->origin = kDefaultStream;  // no capture begins there

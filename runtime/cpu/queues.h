@@ -24,7 +24,8 @@ struct Recording {
   Result<void> Add(Operation operation);
 };
 
-/// One stream. Work is done by the thread that asks for it, before it returns; the locks keep to the order that streams promise.
+/// One stream. Work is done by the thread that asks for it, before it returns; the locks keep to the order that streams
+/// promise.
 struct Queue {
   bool non_blocking = false;
   std::mutex running;                    ///< held while work of this stream is done
@@ -35,8 +36,8 @@ struct Queue {
 /// The right to do work of a stream, until it goes.
 struct Turn {
   std::shared_ptr<Queue> queue;
-  std::unique_lock<std::shared_mutex> alone;   ///< the default stream: no blocking stream runs
-  std::shared_lock<std::shared_mutex> among;   ///< blocking streams: the default one does not run
+  std::unique_lock<std::shared_mutex> alone;  ///< the default stream: no blocking stream runs
+  std::shared_lock<std::shared_mutex> among;  ///< blocking streams: the default one does not run
   std::unique_lock<std::mutex> own;
 };
 

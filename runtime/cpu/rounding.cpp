@@ -42,8 +42,12 @@ T Rounded(int operation, int mode, T a, T b, T c) {
 
 extern "C" {
 
-float pyk_cpu_rounded_float(int operation, int mode, float a, float b, float c) { return Rounded(operation, mode, a, b, c); }
-double pyk_cpu_rounded_double(int operation, int mode, double a, double b, double c) { return Rounded(operation, mode, a, b, c); }
+float pyk_cpu_rounded_float(int operation, int mode, float a, float b, float c) {
+  return Rounded(operation, mode, a, b, c);
+}
+double pyk_cpu_rounded_double(int operation, int mode, double a, double b, double c) {
+  return Rounded(operation, mode, a, b, c);
+}
 
 float pyk_cpu_narrowed(int mode, double value) {
   volatile double wide = value;

@@ -13,7 +13,8 @@ void Stacks::Release() {
 
 bool Stacks::AddSlab() {
   size_t stride = bytes_ + kGuardBytes;
-  void* memory = mmap(nullptr, kStacksPerSlab * stride, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  void* memory = mmap(nullptr, kStacksPerSlab * stride, PROT_READ | PROT_WRITE,
+                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   if (memory == MAP_FAILED) return false;
   char* slab = static_cast<char*>(memory);
   for (size_t i = 0; i < kStacksPerSlab; ++i) {
@@ -47,7 +48,8 @@ bool Stacks::InGuard(const void* address) const {
   const char* place = static_cast<const char*>(address);
   size_t stride = bytes_ + kGuardBytes;
   for (const char* slab : slabs_)
-    if (place >= slab && place < slab + kStacksPerSlab * stride) return static_cast<size_t>(place - slab) % stride < kGuardBytes;
+    if (place >= slab && place < slab + kStacksPerSlab * stride)
+      return static_cast<size_t>(place - slab) % stride < kGuardBytes;
   return false;
 }
 

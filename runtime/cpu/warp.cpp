@@ -26,7 +26,8 @@ uint32_t Warp::Exit(int lane) {
   alive_ &= ~Bit(lane);
   uint32_t released = 0;
   ForEachLane(waiting_, [&](int other) {
-    if ((waiting_ & Bit(other)) && requests_[static_cast<size_t>(other)].kind != WarpKind::kActiveMask) released |= CompleteGroupOf(other);
+    if ((waiting_ & Bit(other)) && requests_[static_cast<size_t>(other)].kind != WarpKind::kActiveMask)
+      released |= CompleteGroupOf(other);
   });
   return released;
 }
@@ -64,9 +65,12 @@ uint32_t Warp::AnswerActiveMasks() {
 
 uint32_t Warp::Answer(uint32_t group, const LaneRequest& request) {
   switch (request.kind) {
-    case WarpKind::kSync:
-      break;
-    case WarpKind::kShuffle: case WarpKind::kShuffleUp: case WarpKind::kShuffleDown: case WarpKind::kShuffleXor: case WarpKind::kMatchAny:
+    case WarpKind::kSync: break;
+    case WarpKind::kShuffle:
+    case WarpKind::kShuffleUp:
+    case WarpKind::kShuffleDown:
+    case WarpKind::kShuffleXor:
+    case WarpKind::kMatchAny:
       ForEachLane(group, [&](int lane) { results_[static_cast<size_t>(lane)] = AnswerOf(lane, group, request); });
       break;
     default: {
@@ -81,20 +85,24 @@ uint32_t Warp::Answer(uint32_t group, const LaneRequest& request) {
 uint64_t Warp::AnswerOf(int lane, uint32_t group, const LaneRequest& shared) const {
   uint64_t value = requests_[static_cast<size_t>(lane)].value;
   switch (shared.kind) {
-    case WarpKind::kShuffle: case WarpKind::kShuffleUp: case WarpKind::kShuffleDown: case WarpKind::kShuffleXor:
-      return Shuffled(lane, group);
+    case WarpKind::kShuffle:
+    case WarpKind::kShuffleUp:
+    case WarpKind::kShuffleDown:
+    case WarpKind::kShuffleXor: return Shuffled(lane, group);
     case WarpKind::kAll: return Truths(group) == group;
     case WarpKind::kAny: return Truths(group) != 0;
     case WarpKind::kBallot: return Truths(group);
     case WarpKind::kUniform: return Truths(group) == group || Truths(group) == 0;
     case WarpKind::kMatchAny: return Equal(group, value);
     case WarpKind::kMatchAll: return Equal(group, value) == group ? group : 0;
-    case WarpKind::kSync: case WarpKind::kActiveMask: return 0;
+    case WarpKind::kSync:
+    case WarpKind::kActiveMask: return 0;
     default: return Reduced(group, shared.kind);
   }
 }
 
-// The segment arithmetic of PTX `shfl.sync`: a source beyond the segment, or one that takes no part, leaves the lane its own value.
+// The segment arithmetic of PTX `shfl.sync`: a source beyond the segment, or one that takes no part, leaves the lane
+// its own value.
 uint64_t Warp::Shuffled(int lane, uint32_t group) const {
   const LaneRequest& request = requests_[static_cast<size_t>(lane)];
   int segment = (32 - request.width) & 31, first = lane & segment, last = first | (~segment & 31);
@@ -102,8 +110,12 @@ uint64_t Warp::Shuffled(int lane, uint32_t group) const {
   int source = lane;
   switch (request.kind) {
     case WarpKind::kShuffle: source = first | (static_cast<int>(argument) & ~segment & 31); break;
-    case WarpKind::kShuffleUp: source = lane - static_cast<int>(argument) < first ? lane : lane - static_cast<int>(argument); break;
-    case WarpKind::kShuffleDown: source = lane + static_cast<int>(argument) > last ? lane : lane + static_cast<int>(argument); break;
+    case WarpKind::kShuffleUp:
+      source = lane - static_cast<int>(argument) < first ? lane : lane - static_cast<int>(argument);
+      break;
+    case WarpKind::kShuffleDown:
+      source = lane + static_cast<int>(argument) > last ? lane : lane + static_cast<int>(argument);
+      break;
     default: source = (lane ^ static_cast<int>(argument)) > last ? lane : lane ^ static_cast<int>(argument); break;
   }
   return requests_[static_cast<size_t>(group & Bit(source) ? source : lane)].value;

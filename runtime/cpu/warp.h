@@ -8,8 +8,24 @@ namespace pyk2cu::cpu {
 
 /// The operations of a warp; the prelude passes these numbers.
 enum class WarpKind : int {
-  kSync, kShuffle, kShuffleUp, kShuffleDown, kShuffleXor, kAll, kAny, kBallot, kUniform, kMatchAny, kMatchAll, kActiveMask,
-  kReduceAdd, kReduceMin, kReduceMax, kReduceAnd, kReduceOr, kReduceXor,
+  kSync,
+  kShuffle,
+  kShuffleUp,
+  kShuffleDown,
+  kShuffleXor,
+  kAll,
+  kAny,
+  kBallot,
+  kUniform,
+  kMatchAny,
+  kMatchAll,
+  kActiveMask,
+  kReduceAdd,
+  kReduceMin,
+  kReduceMax,
+  kReduceAnd,
+  kReduceOr,
+  kReduceXor,
 };
 
 /// What one lane brings to an operation.
@@ -22,8 +38,8 @@ struct LaneRequest {
   const void* site = nullptr;  ///< the call: kActiveMask answers with the lanes that are at the same one
 };
 
-/// The 32 threads that shuffle, vote and wait together. A lane that arrives waits until all lanes of its mask that have not returned have
-/// arrived with the same operation and mask.
+/// The 32 threads that shuffle, vote and wait together. A lane that arrives waits until all lanes of its mask that have
+/// not returned have arrived with the same operation and mask.
 class Warp {
  public:
   void Reset(uint32_t lanes) { alive_ = lanes, waiting_ = 0; }

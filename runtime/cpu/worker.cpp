@@ -2,9 +2,9 @@
 
 #include <signal.h>
 
+#include <fmt/format.h>
 #include <boost/context/detail/fcontext.hpp>
 #include <cstdio>
-#include <fmt/format.h>
 
 #include "frontend/source/check.h"
 #include "runtime/cpu/fault_handler.h"
@@ -79,7 +79,8 @@ unsigned char* Worker::SharedOf(size_t block) {
 
 Index3 Worker::BlockIndex(uint64_t number) const {
   uint64_t x = task_.grid.x, y = task_.grid.y;
-  return {static_cast<uint32_t>(number % x), static_cast<uint32_t>(number / x % y), static_cast<uint32_t>(number / x / y)};
+  return {static_cast<uint32_t>(number % x), static_cast<uint32_t>(number / x % y),
+          static_cast<uint32_t>(number / x / y)};
 }
 
 Index3 Worker::ThreadIndex(int thread) const {
@@ -127,7 +128,8 @@ void Worker::LoopMain() {
   Leave(Outcome::kDone);
 }
 
-// The loop over a block's threads may have been reordered, so that nobody knows whose turn it was: its threads run once more, one at a time.
+// The loop over a block's threads may have been reordered, so that nobody knows whose turn it was: its threads run once
+// more, one at a time.
 void Worker::FindFailedThread() {
   std::string failure = failure_, output = TakeOutput();
   uint64_t block = call_.at;
@@ -231,7 +233,8 @@ int Worker::Barrier(int kind, bool predicate) {
 uint64_t Worker::WarpOperation(const LaneRequest& request) {
   if (!task_.by_thread) Fail("internal error: a warp operation in a kernel that was said to have none");
   if (request.kind != WarpKind::kActiveMask && !(request.mask >> (current_ % 32) & 1))
-    Fail(fmt::format("lane {} takes part in a warp operation whose mask {:#010x} does not name it", current_ % 32, request.mask));
+    Fail(fmt::format("lane {} takes part in a warp operation whose mask {:#010x} does not name it", current_ % 32,
+                     request.mask));
   RuntimeScope scope(this);
   Threads().ArriveAtWarp(current_, request);
   SwitchToNext();
@@ -262,7 +265,8 @@ void Worker::Print(const char* format, std::va_list arguments) {
 void Worker::Fail(std::string what) {
   in_runtime_ = true;
   {
-    std::string text = std::move(what);  // nothing that lives outside these braces may own memory: nobody returns from here
+    std::string text =
+        std::move(what);  // nothing that lives outside these braces may own memory: nobody returns from here
     failure_.swap(text);
   }
   if (task_.by_thread) {

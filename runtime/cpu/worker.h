@@ -20,20 +20,20 @@ enum class Outcome : uint8_t { kDone, kFailed, kStopped };
 
 /// One launch, as a worker sees it.
 struct Task {
-  void* entry = nullptr;   ///< of a copy of the object that nobody else runs meanwhile
-  bool by_thread = false;  ///< the entry is a ThreadEntry, else a LoopEntry
-  bool cooperative = false;  ///< all blocks run together
-  const std::vector<void*>* entries = nullptr;               ///< of all kernels of the image, for those that launch others
+  void* entry = nullptr;                        ///< of a copy of the object that nobody else runs meanwhile
+  bool by_thread = false;                       ///< the entry is a ThreadEntry, else a LoopEntry
+  bool cooperative = false;                     ///< all blocks run together
+  const std::vector<void*>* entries = nullptr;  ///< of all kernels of the image, for those that launch others
   const std::vector<uint64_t>* entry_shared_bytes = nullptr;  ///< and the static shared memory of each
   const void* const* arguments = nullptr;
   Index3 grid, block;
   uint64_t shared_bytes = 0;         ///< of a block, all together
   uint64_t static_shared_bytes = 0;  ///< those whose size the text says; they come first
-  uint64_t frame_bytes = 0;  ///< stack that the kernel's own variables take
+  uint64_t frame_bytes = 0;          ///< stack that the kernel's own variables take
 };
 
-/// Runs blocks on the calling thread: a fiber for each CUDA thread where they wait for one another, else a loop on one fiber.
-/// Whatever a kernel does wrong ends its block, not the process.
+/// Runs blocks on the calling thread: a fiber for each CUDA thread where they wait for one another, else a loop on one
+/// fiber. Whatever a kernel does wrong ends its block, not the process.
 class Worker {
  public:
   Worker() = default;
@@ -53,7 +53,8 @@ class Worker {
   // For compiled code, on a fiber (hooks.cpp).
   int Barrier(int kind, bool predicate);
   int GridBarrier();
-  void LaunchChild(unsigned entry, Index3 grid, Index3 block, uint32_t dynamic_bytes, const void* const* arguments, const size_t* sizes, size_t count);
+  void LaunchChild(unsigned entry, Index3 grid, Index3 block, uint32_t dynamic_bytes, const void* const* arguments,
+                   const size_t* sizes, size_t count);
   uint64_t WarpOperation(const LaneRequest& request);
   void Yield();
   [[noreturn]] void ExitThread();
@@ -92,7 +93,9 @@ class Worker {
   size_t StackBytes() const;
   int ThreadsPerBlock() const { return static_cast<int>(task_.block.x * task_.block.y * task_.block.z); }
   BlockThreads& Threads() { return blocks_[block_]; }
-  Context& ContextOf(size_t block, int thread) { return contexts_[block * static_cast<size_t>(ThreadsPerBlock()) + static_cast<size_t>(thread)]; }
+  Context& ContextOf(size_t block, int thread) {
+    return contexts_[block * static_cast<size_t>(ThreadsPerBlock()) + static_cast<size_t>(thread)];
+  }
   Outcome RunLoop(uint64_t begin, uint64_t end);
   Outcome RunThreads(uint64_t begin, uint64_t end);
   Outcome EnterFiber(Context fiber);
@@ -109,14 +112,15 @@ class Worker {
 
   Task task_;
   BlockCall call_;
-  std::vector<BlockThreads> blocks_ = std::vector<BlockThreads>(1);  // all of them in cooperative launches, else the one that runs
-  size_t block_ = 0;               // the one that runs, in blocks_
-  std::vector<Child> children_;    // launched by the block that runs
-  int depth_ = 0;                  // of the kernel that runs, below the one that the host launched
-  std::vector<Context> contexts_;  // of the threads that do not run now
+  std::vector<BlockThreads> blocks_ =
+      std::vector<BlockThreads>(1);  // all of them in cooperative launches, else the one that runs
+  size_t block_ = 0;                 // the one that runs, in blocks_
+  std::vector<Child> children_;      // launched by the block that runs
+  int depth_ = 0;                    // of the kernel that runs, below the one that the host launched
+  std::vector<Context> contexts_;    // of the threads that do not run now
   int current_ = 0;
-  Context main_ = nullptr;         // where the fibers came from
-  Context* save_ = nullptr;        // where the context that was left has to be stored
+  Context main_ = nullptr;   // where the fibers came from
+  Context* save_ = nullptr;  // where the context that was left has to be stored
   Stacks thread_stacks_, loop_stacks_;
   std::vector<unsigned char> shared_;
   Outcome outcome_ = Outcome::kDone;

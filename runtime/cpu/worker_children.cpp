@@ -4,7 +4,8 @@
 
 #include "runtime/cpu/worker.h"
 
-// Kernels that kernels launch: they run once the block that launched them has ended, in order, all their blocks and what these launch.
+// Kernels that kernels launch: they run once the block that launched them has ended, in order, all their blocks and
+// what these launch.
 namespace pyk2cu::cpu {
 namespace {
 
@@ -15,12 +16,15 @@ uint64_t Product(Index3 extents) { return uint64_t{extents.x} * extents.y * exte
 
 }  // namespace
 
-void Worker::LaunchChild(unsigned entry, Index3 grid, Index3 block, uint32_t dynamic_bytes, const void* const* arguments, const size_t* sizes, size_t count) {
+void Worker::LaunchChild(unsigned entry, Index3 grid, Index3 block, uint32_t dynamic_bytes,
+                         const void* const* arguments, const size_t* sizes, size_t count) {
   if (depth_ >= kMaxDepth) Fail(fmt::format("kernels launch kernels more than {} levels deep", kMaxDepth));
   if (children_.size() >= kMaxChildren) Fail(fmt::format("a block launches more than {} kernels", kMaxChildren));
   const uint64_t threads = Product(block);
-  if (Product(grid) == 0 || threads == 0 || threads > BlockThreads::kMaxThreads || block.x > 1024 || block.y > 1024 || block.z > 64)
-    Fail(fmt::format("a kernel is launched with grid ({}, {}, {}) and block ({}, {}, {}), which no device can run", grid.x, grid.y, grid.z, block.x, block.y, block.z));
+  if (Product(grid) == 0 || threads == 0 || threads > BlockThreads::kMaxThreads || block.x > 1024 || block.y > 1024 ||
+      block.z > 64)
+    Fail(fmt::format("a kernel is launched with grid ({}, {}, {}) and block ({}, {}, {}), which no device can run",
+                     grid.x, grid.y, grid.z, block.x, block.y, block.z));
   RuntimeScope scope(this);
   Child child{entry, grid, block, dynamic_bytes, {}, {}};
   constexpr size_t kAlignment = 16;

@@ -6,7 +6,8 @@
 namespace pyk2cu::cpu {
 
 Outcome Worker::RunCooperative() {
-  const size_t blocks = size_t{task_.grid.x} * task_.grid.y * task_.grid.z, threads = static_cast<size_t>(ThreadsPerBlock());
+  const size_t blocks = size_t{task_.grid.x} * task_.grid.y * task_.grid.z,
+               threads = static_cast<size_t>(ThreadsPerBlock());
   if (!thread_stacks_.Reserve(blocks * threads, StackBytes())) {
     failure_ = "out of memory for the threads' stacks";
     return Outcome::kFailed;
@@ -42,7 +43,8 @@ int Worker::GridBarrier() {
   return 0;
 }
 
-/// Goes on with a thread of another block that can run; with any, once all live threads wait for the whole grid. False if none can.
+/// Goes on with a thread of another block that can run; with any, once all live threads wait for the whole grid. False
+/// if none can.
 bool Worker::SwitchToOtherBlock() {
   for (int round = 0; round < 2; ++round) {
     for (size_t step = 1; step <= blocks_.size(); ++step) {

@@ -29,13 +29,19 @@ struct Job {
 cache::Parts Key(const Job& job, const Toolchain& toolchain) {
   std::string flags;
   for (const std::string& flag : job.group.flags) flags += (flags.empty() ? "" : " ") + flag;
-  cache::Parts parts{{"compiler", std::string(cache::BuildId())}, {"NVRTC", toolchain.identity}, {kArchitecturePart, job.architecture}};
-  parts.push_back({kBinaryPart, fmt::format("{}{}", job.kind == BinaryKind::kPtx ? "ptx" : "cubin", job.link ? "" : kNotLinked)});
+  cache::Parts parts{{"compiler", std::string(cache::BuildId())},
+                     {"NVRTC", toolchain.identity},
+                     {kArchitecturePart, job.architecture}};
+  parts.push_back(
+      {kBinaryPart, fmt::format("{}{}", job.kind == BinaryKind::kPtx ? "ptx" : "cubin", job.link ? "" : kNotLinked)});
   for (cache::Part& part : HeaderParts(job.source.includes, job.group.lineinfo)) parts.push_back(std::move(part));
   parts.push_back({kFlagsPart, flags});
-  for (const ProgramFile& file : job.source.files) parts.push_back(cache::HashedPart("linked file " + file.name, file.bytes));
-  if (job.group.lineinfo) parts.push_back(cache::HashedPart("text and line numbers", TextFor(job.source, job.options, true)));
-  else parts.push_back(TextPart(job.source, job.options));
+  for (const ProgramFile& file : job.source.files)
+    parts.push_back(cache::HashedPart("linked file " + file.name, file.bytes));
+  if (job.group.lineinfo)
+    parts.push_back(cache::HashedPart("text and line numbers", TextFor(job.source, job.options, true)));
+  else
+    parts.push_back(TextPart(job.source, job.options));
   return parts;
 }
 
@@ -48,7 +54,8 @@ Result<Binary> FindOrCompile(const Job& job, const Toolchain& toolchain, int dri
     }
     if (!nvrtc) return nvrtc.error();
     key[kToolchainPart].value = ToolchainOf(**nvrtc, driver_version, toolchain.identity, cache).identity;
-    Result<Binary> binary = CompileGroup(**nvrtc, job.source, job.options, job.group, job.architecture, job.kind, job.link);
+    Result<Binary> binary =
+        CompileGroup(**nvrtc, job.source, job.options, job.group, job.architecture, job.kind, job.link);
     if (!binary) return binary.error();
     return cache::Sections{{"code", std::move(binary->bytes)}, {"log", std::move(binary->log)}};
   };
@@ -67,8 +74,9 @@ Result<Target> TargetOf(const GpuTarget& gpu, const Toolchain& nvrtc) {
   const std::vector<int>& known = nvrtc.architectures;
   const auto above = std::upper_bound(known.begin(), known.end(), gpu.capability);
   if (above == known.begin())
-    return Error{ErrorKind::kEnvironment, fmt::format("{} ({}) is too old for NVRTC {}.{}; {}", gpu.name, gpu.architecture, nvrtc.major, nvrtc.minor,
-                                                      TooOldGpu(gpu.capability, nvrtc.major))};
+    return Error{ErrorKind::kEnvironment,
+                 fmt::format("{} ({}) is too old for NVRTC {}.{}; {}", gpu.name, gpu.architecture, nvrtc.major,
+                             nvrtc.minor, TooOldGpu(gpu.capability, nvrtc.major))};
   const int best = *(above - 1);
   if (best / 10 == gpu.capability / 10) return Target{fmt::format("sm_{}", best), BinaryKind::kCubin};
   return Target{fmt::format("compute_{}", best), BinaryKind::kPtx};  // newer than NVRTC: the driver compiles the rest
@@ -92,13 +100,14 @@ Result<void> CheckArchitecture(const Toolchain& nvrtc, std::string_view architec
   if (std::find(known.begin(), known.end(), ArchitectureNumber(architecture)) != known.end()) return {};
   std::string list;
   for (int number : known) list += fmt::format("{}sm_{}", list.empty() ? "" : ", ", number);
-  return Error{ErrorKind::kUsage,
-               fmt::format("'{}' is not an architecture that NVRTC {}.{} compiles for; it knows {}", architecture, nvrtc.major, nvrtc.minor, list)};
+  return Error{ErrorKind::kUsage, fmt::format("'{}' is not an architecture that NVRTC {}.{} compiles for; it knows {}",
+                                              architecture, nvrtc.major, nvrtc.minor, list)};
 }
 
 }  // namespace
 
-Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSource& source, const CompileOptions& options, cache::DiskCache& cache) {
+Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSource& source,
+                                       const CompileOptions& options, cache::DiskCache& cache) {
   const PhaseRecording recording(options.on_phase);
   Result<Toolchain> toolchain = FindToolchain(gpu.driver_version, cache);
   if (!toolchain) return toolchain.error();
@@ -106,20 +115,23 @@ Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSour
   if (!target) return target.error();
   std::vector<Binary> binaries;
   for (const KernelGroup& group : GroupByFlags(source)) {
-    Result<Binary> binary = FindOrCompile({source, options, group, target->architecture, target->kind}, *toolchain, gpu.driver_version, cache);
+    Result<Binary> binary = FindOrCompile({source, options, group, target->architecture, target->kind}, *toolchain,
+                                          gpu.driver_version, cache);
     if (!binary) return binary.error();
     binaries.push_back(std::move(*binary));
   }
   return binaries;
 }
 
-Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedSource& source, const CompileOptions& options, cache::DiskCache& cache) {
+Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedSource& source,
+                                          const CompileOptions& options, cache::DiskCache& cache) {
   Result<Toolchain> toolchain = FindToolchain(gpu.driver_version, cache);
   if (!toolchain) return toolchain.error();
   Result<Target> target = TargetOf(gpu, *toolchain);
   if (!target) return target.error();
   std::vector<cache::Parts> keys;
-  for (const KernelGroup& group : GroupByFlags(source)) keys.push_back(Key({source, options, group, target->architecture, target->kind}, *toolchain));
+  for (const KernelGroup& group : GroupByFlags(source))
+    keys.push_back(Key({source, options, group, target->architecture, target->kind}, *toolchain));
   return keys;
 }
 
@@ -135,22 +147,25 @@ std::string NameFor(std::string_view architecture, BinaryKind kind) {
 
 }  // namespace
 
-Result<std::vector<Binary>> CompileGroups(const GeneratedSource& source, const CompileOptions& options, std::span<const KernelGroup> groups,
-                                          std::string_view architecture, BinaryKind kind) {
+Result<std::vector<Binary>> CompileGroups(const GeneratedSource& source, const CompileOptions& options,
+                                          std::span<const KernelGroup> groups, std::string_view architecture,
+                                          BinaryKind kind) {
   const std::shared_ptr<cache::DiskCache> cache = cache::DiskCache::OfEnvironment();
   Result<Toolchain> nvrtc = FindToolchain(0, *cache);
   if (!nvrtc) return nvrtc.error();
   if (Result<void> known = CheckArchitecture(*nvrtc, architecture); !known) return known.error();
   std::vector<Binary> binaries;
   for (const KernelGroup& group : groups) {
-    Result<Binary> binary = FindOrCompile({source, options, group, NameFor(architecture, kind), kind}, *nvrtc, 0, *cache);
+    Result<Binary> binary =
+        FindOrCompile({source, options, group, NameFor(architecture, kind), kind}, *nvrtc, 0, *cache);
     if (!binary) return binary.error();
     binaries.push_back(std::move(*binary));
   }
   return binaries;
 }
 
-Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& source, const CompileOptions& options, cache::DiskCache& cache) {
+Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& source, const CompileOptions& options,
+                             cache::DiskCache& cache) {
   const Result<const Driver*> driver = Driver::Get();
   Result<Toolchain> toolchain = FindToolchain(driver ? (*driver)->version : 0, cache);
   if (!toolchain) return toolchain.error();
@@ -159,10 +174,12 @@ Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& 
   if (ValueOf(record, kFlagsPart).ends_with(kVerboseFlag)) groups[0].flags.push_back(kVerboseFlag);
   const std::string binary = ValueOf(record, kBinaryPart);
   const BinaryKind kind = binary.starts_with("ptx") ? BinaryKind::kPtx : BinaryKind::kCubin;
-  return Key({source, options, groups[0], ValueOf(record, kArchitecturePart), kind, !binary.ends_with(kNotLinked)}, *toolchain);
+  return Key({source, options, groups[0], ValueOf(record, kArchitecturePart), kind, !binary.ends_with(kNotLinked)},
+             *toolchain);
 }
 
-Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options, std::string_view architecture, BinaryKind kind) {
+Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options,
+                               std::string_view architecture, BinaryKind kind) {
   const std::shared_ptr<cache::DiskCache> cache = cache::DiskCache::OfEnvironment();
   Result<Toolchain> nvrtc = FindToolchain(0, *cache);
   if (!nvrtc) return nvrtc.error();
@@ -170,10 +187,14 @@ Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptio
   std::vector<KernelGroup> groups = GroupByFlags(source);
   if (groups.empty()) return Error{ErrorKind::kUsage, "there is no kernel to compile"};
   if (groups.size() > 1)
-    return Error{ErrorKind::kUsage, fmt::format("kernels '{}' and '{}' have different compile options and cannot share one binary; choose one with --kernel",
-                                                source.kernels[groups[0].kernels[0]].name, source.kernels[groups[1].kernels[0]].name)};
+    return Error{ErrorKind::kUsage,
+                 fmt::format("kernels '{}' and '{}' have different compile options and cannot share one binary; choose "
+                             "one with --kernel",
+                             source.kernels[groups[0].kernels[0]].name, source.kernels[groups[1].kernels[0]].name)};
   if (kind == BinaryKind::kCubin) groups[0].flags.push_back(kVerboseFlag);
-  const Job job{source, options, groups[0], NameFor(architecture, kind), kind, kind == BinaryKind::kCubin};  // PTX shows what was written
+  const Job job{source,    options,
+                groups[0], NameFor(architecture, kind),
+                kind,      kind == BinaryKind::kCubin};  // PTX shows what was written
   return FindOrCompile(job, *nvrtc, 0, *cache);
 }
 

@@ -11,8 +11,8 @@
 namespace pyk2cu::cuda {
 namespace {
 
-/// With line information the compiler stores file names, and puts the current directory before relative ones: give it absolute ones,
-/// so that the binary does not depend on where it was made.
+/// With line information the compiler stores file names, and puts the current directory before relative ones: give it
+/// absolute ones, so that the binary does not depend on where it was made.
 std::string StableName(const std::string& name) {
   std::error_code error;
   if (name.empty() || name[0] == '/') return name;
@@ -28,21 +28,24 @@ std::string Between(const std::string& text, std::string_view before, std::strin
   return end == std::string::npos ? "" : text.substr(begin + before.size(), end - begin - before.size());
 }
 
-/// ptxas: "Entry function 'k' uses too much shared data (0x10000 bytes, 0xc000 max)". The user's doing, so said in the user's terms.
+/// ptxas: "Entry function 'k' uses too much shared data (0x10000 bytes, 0xc000 max)". The user's doing, so said in the
+/// user's terms.
 Error TooMuchShared(const GeneratedSource& source, const std::string& log) {
   std::string name = Between(log, "Entry function '", "'");
   for (const KernelInfo& kernel : source.kernels)
     if (kernel.symbol == name) name = kernel.name;
   const auto number = [](const std::string& hex) { return std::strtoull(hex.c_str(), nullptr, 16); };
-  return {ErrorKind::kUsage, fmt::format("kernel '{}' declares {} bytes of static shared memory, but at most {} are allowed; use dynamic shared memory", name,
-                                         number(Between(log, "too much shared data (", " bytes")), number(Between(log, " bytes, ", " max)")))};
+  return {ErrorKind::kUsage, fmt::format("kernel '{}' declares {} bytes of static shared memory, but at most {} are "
+                                         "allowed; use dynamic shared memory",
+                                         name, number(Between(log, "too much shared data (", " bytes")),
+                                         number(Between(log, " bytes, ", " max)")))};
 }
 
 Error Refused(const Nvrtc& nvrtc, const GeneratedSource& source, const std::string& log) {
   if (log.find("uses too much shared data") != std::string::npos) return TooMuchShared(source, log);
   if (std::optional<Error> error = ErrorInHeaders(source.includes, log)) return std::move(*error);
-  return {ErrorKind::kEnvironment, fmt::format("internal error: the generated code was refused by NVRTC {}.{}: {}\n{}", nvrtc.Major(), nvrtc.Minor(),
-                                               ComplaintText(log), log)};
+  return {ErrorKind::kEnvironment, fmt::format("internal error: the generated code was refused by NVRTC {}.{}: {}\n{}",
+                                               nvrtc.Major(), nvrtc.Minor(), ComplaintText(log), log)};
 }
 
 }  // namespace
@@ -78,7 +81,9 @@ void MakeRelocatable(std::vector<std::string>& flags, bool launches) {
 }
 
 /// Whether ptxas is to say what the code needs.
-bool SpeaksOfCode(const std::vector<std::string>& flags) { return std::find(flags.begin(), flags.end(), "--ptxas-options=-v") != flags.end(); }
+bool SpeaksOfCode(const std::vector<std::string>& flags) {
+  return std::find(flags.begin(), flags.end(), "--ptxas-options=-v") != flags.end();
+}
 
 /// From 12.9 on, NVRTC finds machine code in the driver's cache: what ptxas said of it is not there.
 bool KeepsCode(const Nvrtc& nvrtc) { return std::pair(nvrtc.Major(), nvrtc.Minor()) >= std::pair(12, 9); }
@@ -92,15 +97,17 @@ std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source) {
     std::vector<std::string> flags = CompileFlags(source.kernels[i].options);
     if (launches || !source.files.empty()) MakeRelocatable(flags, launches);
     if (UsesToolkit(source.includes)) std::erase(flags, "--minimal");  // their base is what it leaves out
-    auto group = std::find_if(groups.begin(), groups.end(), [&](const KernelGroup& known) { return known.flags == flags; });
-    if (group == groups.end()) group = groups.insert(groups.end(), {std::move(flags), source.kernels[i].options.lineinfo, {}});
+    auto group =
+        std::find_if(groups.begin(), groups.end(), [&](const KernelGroup& known) { return known.flags == flags; });
+    if (group == groups.end())
+      group = groups.insert(groups.end(), {std::move(flags), source.kernels[i].options.lineinfo, {}});
     group->kernels.push_back(i);
   }
   return groups;
 }
 
-Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, const CompileOptions& options, const KernelGroup& group,
-                            const std::string& architecture, BinaryKind kind, bool link) {
+Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, const CompileOptions& options,
+                            const KernelGroup& group, const std::string& architecture, BinaryKind kind, bool link) {
   std::vector<std::string> flags = group.flags;
   flags.push_back("--gpu-architecture=" + architecture);
   for (std::string& flag : HeaderFlags(source.includes)) flags.push_back(std::move(flag));
@@ -109,14 +116,16 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
   Result<Binary> binary = Error{};
   {
     const PhaseTimer timer(Phase::kCompile);
-    binary = nvrtc.Compile(TextFor(source, options, group.lineinfo), group.lineinfo ? "/generated.cu" : "generated.cu", flags, kind, LibraryHeaders(source.includes));
+    binary = nvrtc.Compile(TextFor(source, options, group.lineinfo), group.lineinfo ? "/generated.cu" : "generated.cu",
+                           flags, kind, LibraryHeaders(source.includes));
   }
   if (!binary) return Refused(nvrtc, source, binary.error().message);
   if ((!Launches(source) && source.files.empty()) || !link) return binary;
   const PhaseTimer timer(Phase::kLink);
   Result<const DeviceLinker*> linker = DeviceLinker::Get(nvrtc.Major());
   if (!linker) return linker.error();
-  std::string real = architecture;  // PTX is for GPUs newer than NVRTC: the linker makes code for what it knows, the driver the rest
+  std::string real =
+      architecture;  // PTX is for GPUs newer than NVRTC: the linker makes code for what it knows, the driver the rest
   if (real.starts_with("compute_")) real.replace(0, 8, "sm_");
   Result<std::string> linked = (*linker)->Link(binary->bytes, kind, real, source.files, Launches(source));
   if (!linked) return linked.error();

@@ -17,7 +17,8 @@ class Context {
 
   CUcontext Handle() const { return handle_; }
   CUdevice Ordinal() const { return device_; }
-  /// The error of a call in this context. A kernel's fault is told in full once; what fails after it is told to be its consequence.
+  /// The error of a call in this context. A kernel's fault is told in full once; what fails after it is told to be its
+  /// consequence.
   Error Failure(CUresult status, const std::string& what) const;
 
   const Driver& driver;
@@ -28,8 +29,8 @@ class Context {
   mutable std::atomic<bool> broken_{false};  ///< a kernel's fault was reported
 };
 
-/// Makes a context current for a scope, and gives the caller's back after it. A thread that had none keeps it, as with the CUDA runtime,
-/// which uses the same one: the next call finds it there.
+/// Makes a context current for a scope, and gives the caller's back after it. A thread that had none keeps it, as with
+/// the CUDA runtime, which uses the same one: the next call finds it there.
 class Current {
  public:
   explicit Current(const Context& context) : driver_(context.driver) {

@@ -36,16 +36,20 @@ Result<std::shared_ptr<Image>> CudaDevice::Compile(const GeneratedSource& source
 
 /// More than the default limit of shared memory must be asked for, once for each function and size.
 Result<void> CudaDevice::AllowSharedMemory(LoadedKernel& kernel, const KernelInfo& info, uint32_t dynamic_bytes) {
-  if (dynamic_bytes + static_cast<uint64_t>(info.static_shared_bytes) <= properties_.max_shared_bytes_per_block) return {};
+  if (dynamic_bytes + static_cast<uint64_t>(info.static_shared_bytes) <= properties_.max_shared_bytes_per_block)
+    return {};
   if (dynamic_bytes <= kernel.dynamic_limit.load(std::memory_order_acquire)) return {};
   // The largest that is allowed, so that threads with different needs cannot lower each other's limit.
   // Dynamic shared memory begins behind the static one, aligned as strictly as any array.
   int declared = 0;
-  if (driver_.function_attribute(&declared, kSharedBytes, kernel.function) != CUDA_SUCCESS) declared = static_cast<int>(info.static_shared_bytes);
-  const uint32_t before = (static_cast<uint32_t>(declared) + kSharedAlignment - 1) / kSharedAlignment * kSharedAlignment;
+  if (driver_.function_attribute(&declared, kSharedBytes, kernel.function) != CUDA_SUCCESS)
+    declared = static_cast<int>(info.static_shared_bytes);
+  const uint32_t before =
+      (static_cast<uint32_t>(declared) + kSharedAlignment - 1) / kSharedAlignment * kSharedAlignment;
   const uint32_t limit = properties_.max_shared_bytes_per_block_optin;
   const uint32_t most = std::max(dynamic_bytes, before < limit ? limit - before : 0);
-  const CUresult status = driver_.function_set_attribute(kernel.function, kMaxDynamicSharedBytes, static_cast<int>(most));
+  const CUresult status =
+      driver_.function_set_attribute(kernel.function, kMaxDynamicSharedBytes, static_cast<int>(most));
   if (status == CUDA_SUCCESS) kernel.dynamic_limit.store(most, std::memory_order_release);
   return Check(status, "asking for shared memory");
 }
@@ -61,7 +65,8 @@ Result<KernelAttributes> CudaDevice::Attributes(const Image& image, size_t index
   KernelAttributes result;
   result.registers = static_cast<uint32_t>(values[0]);
   result.local_bytes = static_cast<uint64_t>(values[1]);
-  result.static_shared_bytes = static_cast<uint64_t>(values[2]) + static_cast<uint64_t>(image.Kernels()[index].placed_shared_bytes);
+  result.static_shared_bytes =
+      static_cast<uint64_t>(values[2]) + static_cast<uint64_t>(image.Kernels()[index].placed_shared_bytes);
   result.constant_bytes = static_cast<uint64_t>(values[3]);
   result.max_threads_per_block = static_cast<uint32_t>(values[4]);
   const uint64_t limit = properties_.max_shared_bytes_per_block_optin;
@@ -69,23 +74,29 @@ Result<KernelAttributes> CudaDevice::Attributes(const Image& image, size_t index
   return result;
 }
 
-Result<Occupancy> CudaDevice::OccupancyOf(const Image& image, size_t index, uint32_t block_threads, uint32_t dynamic_shared_bytes) {
+Result<Occupancy> CudaDevice::OccupancyOf(const Image& image, size_t index, uint32_t block_threads,
+                                          uint32_t dynamic_shared_bytes) {
   LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
   const Current current(*context_);
-  const uint32_t dynamic_bytes = dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
-  if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed.error();
+  const uint32_t dynamic_bytes =
+      dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
+  if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed)
+    return allowed.error();
   int blocks = 0;
   const CUresult status = driver_.occupancy(&blocks, kernel.function, static_cast<int>(block_threads), dynamic_bytes);
   if (status != CUDA_SUCCESS) return context_->Failure(status, "asking how many blocks run together");
   const uint32_t block_warps = (block_threads + kWarpThreads - 1) / kWarpThreads;
-  return Occupancy{static_cast<uint32_t>(blocks), static_cast<uint32_t>(blocks) * block_warps, properties_.max_threads_per_multiprocessor / kWarpThreads};
+  return Occupancy{static_cast<uint32_t>(blocks), static_cast<uint32_t>(blocks) * block_warps,
+                   properties_.max_threads_per_multiprocessor / kWarpThreads};
 }
 
 Result<SuggestedLaunch> CudaDevice::Suggest(const Image& image, size_t index, uint32_t dynamic_shared_bytes) {
   LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
   const Current current(*context_);
-  const uint32_t dynamic_bytes = dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
-  if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed) return allowed.error();
+  const uint32_t dynamic_bytes =
+      dynamic_shared_bytes + static_cast<uint32_t>(image.Kernels()[index].placed_shared_bytes);
+  if (Result<void> allowed = AllowSharedMemory(kernel, image.Kernels()[index], dynamic_bytes); !allowed)
+    return allowed.error();
   int grid = 0, block = 0;
   const CUresult status = driver_.suggest_block(&grid, &block, kernel.function, nullptr, dynamic_bytes, 0);
   if (status != CUDA_SUCCESS) return context_->Failure(status, "asking for a block size");
@@ -93,7 +104,8 @@ Result<SuggestedLaunch> CudaDevice::Suggest(const Image& image, size_t index, ui
 }
 
 Result<uint64_t> CudaDevice::MaxCooperativeBlocks(const Image& image, size_t index, const LaunchConfig& config) {
-  Result<Occupancy> occupancy = OccupancyOf(image, index, config.block.x * config.block.y * config.block.z, config.dynamic_shared_bytes);
+  Result<Occupancy> occupancy =
+      OccupancyOf(image, index, config.block.x * config.block.y * config.block.z, config.dynamic_shared_bytes);
   if (!occupancy) return occupancy.error();
   return uint64_t{occupancy->blocks} * properties_.multiprocessors;
 }
@@ -119,7 +131,8 @@ Result<uint32_t> CudaDevice::DynamicBytes(LoadedKernel& kernel, const KernelInfo
   return bytes;
 }
 
-Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchConfig& config, std::span<const void* const> arguments) {
+Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchConfig& config,
+                                std::span<const void* const> arguments) {
   const KernelInfo& info = image.Kernels()[index];
   const NvtxRange range("launch", info.name);
   LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
@@ -135,9 +148,11 @@ Result<void> CudaDevice::Launch(const Image& image, size_t index, const LaunchCo
 }
 
 /// The driver takes the values in one piece, which it copies faster than one by one.
-Result<void> CudaDevice::LaunchPacked(const Image& image, size_t index, const LaunchConfig& config, const PackedValues& values) {
+Result<void> CudaDevice::LaunchPacked(const Image& image, size_t index, const LaunchConfig& config,
+                                      const PackedValues& values) {
   const KernelInfo& info = image.Kernels()[index];
-  if (!values.is_struct || info.uses_grid_sync || TakesErrors(info)) return Device::LaunchPacked(image, index, config, values);
+  if (!values.is_struct || info.uses_grid_sync || TakesErrors(info))
+    return Device::LaunchPacked(image, index, config, values);
   const NvtxRange range("launch", info.name);
   LoadedKernel& kernel = static_cast<const CudaImage&>(image).At(index);
   const Current current(*context_);
@@ -147,29 +162,37 @@ Result<void> CudaDevice::LaunchPacked(const Image& image, size_t index, const La
   size_t bytes = values.bytes;
   void* extra[] = {kParameterBlock, values.block, kParameterBytes, &bytes, kParametersEnd};
   const Dim3 &grid = config.grid, &block = config.block;
-  return Started(info, driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, *dynamic_bytes, ToStream(config.stream), nullptr, extra));
+  return Started(info, driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z,
+                                      *dynamic_bytes, ToStream(config.stream), nullptr, extra));
 }
 
 /// With a record for the kernel's first failed check.
-Result<void> CudaDevice::LaunchChecked(const Image& image, size_t index, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments,
+Result<void> CudaDevice::LaunchChecked(const Image& image, size_t index, const LaunchConfig& config,
+                                       uint32_t dynamic_bytes, std::span<const void* const> arguments,
                                        uint64_t capture) {
   const KernelInfo& info = image.Kernels()[index];
   Result<ErrorRecords::Ticket> ticket = errors_.Take(info.name, image.Errors());
   if (!ticket) return ticket.error();
   const std::vector<const void*> with_record = WithErrorRecord(arguments, ticket->address);
-  Result<void> started = Start(static_cast<const CudaImage&>(image).At(index), info, config, dynamic_bytes, with_record);
-  if (started) errors_.Commit(*ticket, config.stream, capture);
-  else errors_.Cancel(*ticket);
+  Result<void> started =
+      Start(static_cast<const CudaImage&>(image).At(index), info, config, dynamic_bytes, with_record);
+  if (started)
+    errors_.Commit(*ticket, config.stream, capture);
+  else
+    errors_.Cancel(*ticket);
   return started;
 }
 
-Result<void> CudaDevice::Start(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments) {
+Result<void> CudaDevice::Start(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config,
+                               uint32_t dynamic_bytes, std::span<const void* const> arguments) {
   const Dim3 &grid = config.grid, &block = config.block;
   void** values = const_cast<void**>(arguments.data());
   const CUstream stream = ToStream(config.stream);
   const CUresult status = info.uses_grid_sync
-                              ? driver_.launch_cooperative(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values)
-                              : driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z, dynamic_bytes, stream, values, nullptr);
+                              ? driver_.launch_cooperative(kernel.function, grid.x, grid.y, grid.z, block.x, block.y,
+                                                           block.z, dynamic_bytes, stream, values)
+                              : driver_.launch(kernel.function, grid.x, grid.y, grid.z, block.x, block.y, block.z,
+                                               dynamic_bytes, stream, values, nullptr);
   return Started(info, status);
 }
 
@@ -197,7 +220,8 @@ Result<std::shared_ptr<Device>> OpenDevice(int index) {
   Result<std::shared_ptr<Context>> context = Context::Retain(**driver, *device);
   if (!context) return context.error();
   const int capability = Attribute(**driver, *device, kComputeMajor) * 10 + Attribute(**driver, *device, kComputeMinor);
-  return std::shared_ptr<Device>(std::make_shared<CudaDevice>(*context, Describe(**driver, *device, index), capability));
+  return std::shared_ptr<Device>(
+      std::make_shared<CudaDevice>(*context, Describe(**driver, *device, index), capability));
 }
 
 }  // namespace pyk2cu::cuda

@@ -20,18 +20,25 @@ inline CUstream ToStream(StreamHandle stream) { return reinterpret_cast<CUstream
 class CudaDevice : public Device {
  public:
   CudaDevice(std::shared_ptr<Context> context, DeviceProperties properties, int capability)
-      : context_(std::move(context)), driver_(context_->driver), properties_(std::move(properties)), capability_(capability), errors_(context_) {}
+      : context_(std::move(context)),
+        driver_(context_->driver),
+        properties_(std::move(properties)),
+        capability_(capability),
+        errors_(context_) {}
 
   const DeviceProperties& Properties() const override { return properties_; }
   Result<std::shared_ptr<Image>> Compile(const GeneratedSource& source, const CompileOptions& options) override;
   Result<std::vector<cache::Parts>> CacheKeys(const GeneratedSource& source, const CompileOptions& options) override {
     return KeysFor(Target(), source, options, *cache_);
   }
-  Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config, std::span<const void* const> arguments) override;
-  Result<void> LaunchPacked(const Image& image, size_t kernel, const LaunchConfig& config, const PackedValues& values) override;
+  Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig& config,
+                      std::span<const void* const> arguments) override;
+  Result<void> LaunchPacked(const Image& image, size_t kernel, const LaunchConfig& config,
+                            const PackedValues& values) override;
   Result<uint64_t> MaxCooperativeBlocks(const Image& image, size_t kernel, const LaunchConfig& config) override;
   Result<KernelAttributes> Attributes(const Image& image, size_t kernel) override;
-  Result<Occupancy> OccupancyOf(const Image& image, size_t kernel, uint32_t block_threads, uint32_t dynamic_shared_bytes) override;
+  Result<Occupancy> OccupancyOf(const Image& image, size_t kernel, uint32_t block_threads,
+                                uint32_t dynamic_shared_bytes) override;
   Result<SuggestedLaunch> Suggest(const Image& image, size_t kernel, uint32_t dynamic_shared_bytes) override;
   Result<void> Synchronize() override;
 
@@ -42,7 +49,8 @@ class CudaDevice : public Device {
   Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) override;
   Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) override;
   Result<void> Copy(uint64_t to, uint64_t from, size_t bytes, StreamHandle stream) override;
-  Result<void> CopyBetween(const Device& to_device, uint64_t to, const Device& from_device, uint64_t from, size_t bytes, StreamHandle stream) override;
+  Result<void> CopyBetween(const Device& to_device, uint64_t to, const Device& from_device, uint64_t from, size_t bytes,
+                           StreamHandle stream) override;
   Result<void> Fill(uint64_t to, const void* element, size_t item_bytes, size_t count, StreamHandle stream) override;
   bool CanAccess(const Device& other) const override;
   Result<void> Access(const Device& other) override;
@@ -61,10 +69,11 @@ class CudaDevice : public Device {
   GpuTarget Target() const { return {properties_.name, properties_.architecture, capability_, driver_.version}; }
   Result<void> AllowSharedMemory(LoadedKernel& kernel, const KernelInfo& info, uint32_t dynamic_bytes);
   Result<uint64_t> CaptureOf(const Image& image, StreamHandle stream);
-  Result<void> LaunchChecked(const Image& image, size_t kernel, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments,
-                             uint64_t capture);
+  Result<void> LaunchChecked(const Image& image, size_t kernel, const LaunchConfig& config, uint32_t dynamic_bytes,
+                             std::span<const void* const> arguments, uint64_t capture);
   Result<uint32_t> DynamicBytes(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config);
-  Result<void> Start(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config, uint32_t dynamic_bytes, std::span<const void* const> arguments);
+  Result<void> Start(LoadedKernel& kernel, const KernelInfo& info, const LaunchConfig& config, uint32_t dynamic_bytes,
+                     std::span<const void* const> arguments);
   Result<void> Started(const KernelInfo& info, CUresult status) const;
   Result<void> FillColumns(uint64_t to, const void* element, size_t item_bytes, size_t count, CUstream stream);
   Result<void> Check(CUresult status, const char* what) const {

@@ -17,7 +17,8 @@ struct LoadedKernel {
 /// The modules of one program, loaded into a context; unloaded when the last launch and cache let go of it.
 class CudaImage : public Image {
  public:
-  CudaImage(std::shared_ptr<Context> context, const std::vector<KernelInfo>& kernels) : context_(std::move(context)), loaded_(kernels.size()) {
+  CudaImage(std::shared_ptr<Context> context, const std::vector<KernelInfo>& kernels)
+      : context_(std::move(context)), loaded_(kernels.size()) {
     kernels_ = kernels;
   }
   ~CudaImage() override;

@@ -23,15 +23,22 @@ class CudaStream : public Stream {
 
 class CudaEvent : public Event {
  public:
-  CudaEvent(std::shared_ptr<Context> context, CUevent event, bool timing) : context_(std::move(context)), event_(event), timing_(timing) {}
+  CudaEvent(std::shared_ptr<Context> context, CUevent event, bool timing)
+      : context_(std::move(context)), event_(event), timing_(timing) {}
   ~CudaEvent() override {
     const Current current(*context_);
     context_->driver.event_destroy(event_);
   }
 
-  Result<void> Record(StreamHandle stream) override { return Call(context_->driver.event_record, "recording an event", event_, ToStream(stream)); }
-  Result<void> Block(StreamHandle stream) override { return Call(context_->driver.stream_wait, "waiting for an event", ToStream(stream), event_, 0u); }
-  Result<void> Synchronize() override { return Call(context_->driver.event_synchronize, "waiting for an event", event_); }
+  Result<void> Record(StreamHandle stream) override {
+    return Call(context_->driver.event_record, "recording an event", event_, ToStream(stream));
+  }
+  Result<void> Block(StreamHandle stream) override {
+    return Call(context_->driver.stream_wait, "waiting for an event", ToStream(stream), event_, 0u);
+  }
+  Result<void> Synchronize() override {
+    return Call(context_->driver.event_synchronize, "waiting for an event", event_);
+  }
   Result<bool> IsDone() override {
     const Current current(*context_);
     const CUresult status = context_->driver.event_query(event_);
@@ -47,7 +54,8 @@ class CudaEvent : public Event {
     const CUresult status = context_->driver.event_elapsed(&milliseconds, from->event_, event_);
     if (status == CUDA_SUCCESS) return double{milliseconds};
     if (status == CUDA_ERROR_INVALID_HANDLE) return Error{ErrorKind::kUsage, "the event was not recorded yet"};
-    if (status == CUDA_ERROR_NOT_READY) return Error{ErrorKind::kUsage, "the event is not done yet: wait for it before its time is read"};
+    if (status == CUDA_ERROR_NOT_READY)
+      return Error{ErrorKind::kUsage, "the event is not done yet: wait for it before its time is read"};
     return context_->Failure(status, "reading the time of an event");
   }
 
@@ -66,7 +74,8 @@ class CudaEvent : public Event {
 
 class CudaGraph : public Graph {
  public:
-  CudaGraph(std::shared_ptr<Context> context, ErrorRecords& errors, uint64_t capture, std::vector<std::shared_ptr<const Image>> images)
+  CudaGraph(std::shared_ptr<Context> context, ErrorRecords& errors, uint64_t capture,
+            std::vector<std::shared_ptr<const Image>> images)
       : context_(std::move(context)), errors_(errors), capture_(capture), images_(std::move(images)) {}
   ~CudaGraph() override {
     const Current current(*context_);
@@ -78,7 +87,8 @@ class CudaGraph : public Graph {
   Result<void> Instantiate(CUgraph graph) {
     graph_ = graph;
     const Driver& driver = context_->driver;
-    if (const CUresult status = driver.graph_nodes(graph, nullptr, &nodes_); status != CUDA_SUCCESS) return context_->Failure(status, "counting what was captured");
+    if (const CUresult status = driver.graph_nodes(graph, nullptr, &nodes_); status != CUDA_SUCCESS)
+      return context_->Failure(status, "counting what was captured");
     const CUresult status = driver.graph_instantiate(&executable_, graph, 0);
     return status == CUDA_SUCCESS ? Result<void>() : context_->Failure(status, "making a graph of what was captured");
   }
@@ -107,7 +117,8 @@ class CudaGraph : public Graph {
 Result<std::unique_ptr<Stream>> CudaDevice::MakeStream(const StreamOptions& options) {
   const Current current(*context_);
   CUstream stream = nullptr;
-  const CUresult status = driver_.stream_create(&stream, options.non_blocking ? kStreamNonBlocking : 0, options.priority);
+  const CUresult status =
+      driver_.stream_create(&stream, options.non_blocking ? kStreamNonBlocking : 0, options.priority);
   if (status != CUDA_SUCCESS) return context_->Failure(status, "making a stream");
   return std::unique_ptr<Stream>(new CudaStream(context_, stream));
 }
@@ -147,10 +158,12 @@ Result<bool> CudaDevice::IsDone(StreamHandle stream) {
 
 Result<void> CudaDevice::BeginCapture(StreamHandle stream) {
   const Current current(*context_);
-  if (const CUresult status = driver_.capture_begin(ToStream(stream), kCaptureRelaxed); status != CUDA_SUCCESS) return context_->Failure(status, "beginning a capture");
+  if (const CUresult status = driver_.capture_begin(ToStream(stream), kCaptureRelaxed); status != CUDA_SUCCESS)
+    return context_->Failure(status, "beginning a capture");
   int status = 0;
   uint64_t id = 0;
-  if (const CUresult asked = driver_.capture_info(ToStream(stream), &status, &id, nullptr, nullptr, nullptr); asked != CUDA_SUCCESS)
+  if (const CUresult asked = driver_.capture_info(ToStream(stream), &status, &id, nullptr, nullptr, nullptr);
+      asked != CUDA_SUCCESS)
     return context_->Failure(asked, "beginning a capture");
   const std::lock_guard lock(capture_mutex_);
   captured_[id].stream = stream;
@@ -178,7 +191,8 @@ Result<std::unique_ptr<Graph>> CudaDevice::EndCapture(StreamHandle stream) {
   }
   auto result = std::make_unique<CudaGraph>(context_, errors_, id, std::move(images));
   CUgraph graph = nullptr;
-  if (const CUresult ended = driver_.capture_end(ToStream(stream), &graph); ended != CUDA_SUCCESS) return context_->Failure(ended, "ending a capture");
+  if (const CUresult ended = driver_.capture_end(ToStream(stream), &graph); ended != CUDA_SUCCESS)
+    return context_->Failure(ended, "ending a capture");
   if (Result<void> made = result->Instantiate(graph); !made) return made.error();
   return std::unique_ptr<Graph>(std::move(result));
 }

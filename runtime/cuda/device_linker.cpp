@@ -28,8 +28,11 @@ int InputOf(LinkedFile::Kind kind) {
 
 Error Missing(int major, const std::string& what) {
   const std::string suffix = major >= 13 ? "" : fmt::format("-cu{}", major);
-  return {ErrorKind::kEnvironment, fmt::format("a kernel that launches kernels needs nvJitLink and the CUDA device runtime, one that is linked with files nvJitLink: {}; "
-                                               "install a CUDA {} toolkit, or: pip install nvidia-nvjitlink{} nvidia-cuda-runtime{}", what, major, suffix, suffix)};
+  return {ErrorKind::kEnvironment,
+          fmt::format("a kernel that launches kernels needs nvJitLink and the CUDA device runtime, one that is linked "
+                      "with files nvJitLink: {}; "
+                      "install a CUDA {} toolkit, or: pip install nvidia-nvjitlink{} nvidia-cuda-runtime{}",
+                      what, major, suffix, suffix)};
 }
 
 }  // namespace
@@ -101,18 +104,23 @@ std::string DeviceLinker::Log(Handle handle) const {
   return log;
 }
 
-Result<std::string> DeviceLinker::Link(const std::string& code, BinaryKind kind, std::string_view architecture, std::span<const ProgramFile> files,
-                                       bool with_runtime) const {
+Result<std::string> DeviceLinker::Link(const std::string& code, BinaryKind kind, std::string_view architecture,
+                                       std::span<const ProgramFile> files, bool with_runtime) const {
   if (with_runtime && runtime_path_.empty()) return Missing(major_, "there is no libcudadevrt.a");
   const std::string arch = fmt::format("-arch={}", architecture);
   std::vector<const char*> options{arch.c_str()};
-  if (std::ranges::any_of(files, [](const ProgramFile& file) { return file.kind == LinkedFile::Kind::kLtoIr; })) options.push_back("-lto");
+  if (std::ranges::any_of(files, [](const ProgramFile& file) { return file.kind == LinkedFile::Kind::kLtoIr; }))
+    options.push_back("-lto");
   Handle handle = nullptr;
   int status = api_.create(&handle, static_cast<uint32_t>(options.size()), options.data());
-  if (status == 0) status = api_.add_data(handle, kind == BinaryKind::kPtx ? kPtxInput : kCubinInput, code.data(), code.size(), "generated");
+  if (status == 0)
+    status = api_.add_data(handle, kind == BinaryKind::kPtx ? kPtxInput : kCubinInput, code.data(), code.size(),
+                           "generated");
   for (const ProgramFile& file : files) {
     // The linker reads PTX as a C string.
-    if (status == 0) status = api_.add_data(handle, InputOf(file.kind), file.bytes.c_str(), file.bytes.size() + (file.kind == LinkedFile::Kind::kPtx), file.name.c_str());
+    if (status == 0)
+      status = api_.add_data(handle, InputOf(file.kind), file.bytes.c_str(),
+                             file.bytes.size() + (file.kind == LinkedFile::Kind::kPtx), file.name.c_str());
   }
   if (status == 0 && with_runtime) status = api_.add_file(handle, kLibraryInput, runtime_path_.c_str());
   if (status == 0) status = api_.complete(handle);
@@ -129,7 +137,8 @@ Result<std::string> DeviceLinker::Link(const std::string& code, BinaryKind kind,
     std::string names;
     for (const ProgramFile& file : files) names += fmt::format("{}'{}'", names.empty() ? " with " : ", ", file.name);
     const ErrorKind whose = files.empty() ? ErrorKind::kEnvironment : ErrorKind::kUsage;
-    return Error{whose, fmt::format("nvJitLink failed to link{} for {} (code {}): {}", names, architecture, status, log)};
+    return Error{whose,
+                 fmt::format("nvJitLink failed to link{} for {} (code {}): {}", names, architecture, status, log)};
   }
   return cubin;
 }

@@ -11,8 +11,8 @@
 
 namespace pyk2cu::cuda {
 
-/// What links programs that need more than themselves: nvJitLink and, for kernels that launch kernels, the device runtime, of NVRTC's
-/// CUDA version. Thread-safe.
+/// What links programs that need more than themselves: nvJitLink and, for kernels that launch kernels, the device
+/// runtime, of NVRTC's CUDA version. Thread-safe.
 class DeviceLinker {
  public:
   /// Opened on first use; the error says what to install. `major` is that of the NVRTC whose output is linked.
@@ -22,7 +22,8 @@ class DeviceLinker {
   const std::string& RuntimePath() const { return runtime_path_; }  ///< libcudadevrt.a; empty if there is none
 
   /// A cubin for `architecture` ("sm_90") that can be loaded, from relocatable code and the user's files.
-  Result<std::string> Link(const std::string& code, BinaryKind kind, std::string_view architecture, std::span<const ProgramFile> files, bool with_runtime) const;
+  Result<std::string> Link(const std::string& code, BinaryKind kind, std::string_view architecture,
+                           std::span<const ProgramFile> files, bool with_runtime) const;
 
  private:
   friend class DeviceLinkerLoader;

@@ -32,12 +32,14 @@ DeviceProperties Describe(const Driver& driver, CUdevice device, int index) {
   driver.device_memory(&memory, device);
   result.id = fmt::format("cuda:{}", index);
   result.name = name;
-  result.architecture = fmt::format("sm_{}{}", Attribute(driver, device, kComputeMajor), Attribute(driver, device, kComputeMinor));
+  result.architecture =
+      fmt::format("sm_{}{}", Attribute(driver, device, kComputeMajor), Attribute(driver, device, kComputeMinor));
   result.max_threads_per_block = Attribute(driver, device, kMaxThreadsPerBlock);
   result.max_block = Extents(driver, device, kMaxBlockX, kMaxBlockY, kMaxBlockZ);
   result.max_grid = Extents(driver, device, kMaxGridX, kMaxGridY, kMaxGridZ);
   result.max_shared_bytes_per_block = Attribute(driver, device, kMaxSharedBytes);
-  result.max_shared_bytes_per_block_optin = std::max<uint32_t>(Attribute(driver, device, kMaxSharedBytesOptin), result.max_shared_bytes_per_block);
+  result.max_shared_bytes_per_block_optin =
+      std::max<uint32_t>(Attribute(driver, device, kMaxSharedBytesOptin), result.max_shared_bytes_per_block);
   result.multiprocessors = Attribute(driver, device, kMultiprocessors);
   result.max_threads_per_multiprocessor = Attribute(driver, device, kMaxThreadsPerMultiprocessor);
   result.max_registers_per_block = Attribute(driver, device, kMaxRegisters);
@@ -52,13 +54,17 @@ DeviceProperties Describe(const Driver& driver, CUdevice device, int index) {
 
 Result<CUdevice> FindDevice(const Driver& driver, int index) {
   int count = 0;
-  if (const CUresult status = driver.device_count(&count); status != CUDA_SUCCESS) return Failure(driver, status, "counting GPUs");
+  if (const CUresult status = driver.device_count(&count); status != CUDA_SUCCESS)
+    return Failure(driver, status, "counting GPUs");
   if (index < 0 || index >= count) {
-    const std::string have = count == 0 ? "no NVIDIA GPU" : count == 1 ? "one GPU, cuda:0" : fmt::format("GPUs cuda:0 to cuda:{}", count - 1);
+    const std::string have = count == 0   ? "no NVIDIA GPU"
+                             : count == 1 ? "one GPU, cuda:0"
+                                          : fmt::format("GPUs cuda:0 to cuda:{}", count - 1);
     return Error{ErrorKind::kEnvironment, fmt::format("there is no GPU cuda:{}; this machine has {}", index, have)};
   }
   CUdevice device = 0;
-  if (const CUresult status = driver.device_get(&device, index); status != CUDA_SUCCESS) return Failure(driver, status, "finding the GPU");
+  if (const CUresult status = driver.device_get(&device, index); status != CUDA_SUCCESS)
+    return Failure(driver, status, "finding the GPU");
   return device;
 }
 
@@ -66,7 +72,8 @@ Result<int> DeviceCount() {
   Result<const Driver*> driver = Driver::Get();
   if (!driver) return driver.error();
   int count = 0;
-  if (const CUresult status = (*driver)->device_count(&count); status != CUDA_SUCCESS) return Failure(**driver, status, "counting GPUs");
+  if (const CUresult status = (*driver)->device_count(&count); status != CUDA_SUCCESS)
+    return Failure(**driver, status, "counting GPUs");
   return count;
 }
 

@@ -9,7 +9,8 @@
 
 namespace pyk2cu::cuda {
 
-/// The few types of the driver API that we call, under the API's own names; they are part of its stable binary interface.
+/// The few types of the driver API that we call, under the API's own names; they are part of its stable binary
+/// interface.
 using CUdevice = int;
 using CUcontext = struct CUctx_st*;
 using CUmodule = struct CUmod_st*;
@@ -77,7 +78,7 @@ enum CUdevice_attribute : int {
 
 // CUfunction_attribute
 inline constexpr int kFunctionMaxThreads = 0;
-inline constexpr int kSharedBytes = 1;            ///< static
+inline constexpr int kSharedBytes = 1;  ///< static
 inline constexpr int kConstantBytes = 2;
 inline constexpr int kLocalBytes = 3;
 inline constexpr int kRegisters = 4;
@@ -91,7 +92,8 @@ inline constexpr int kCaptureRelaxed = 2;
 inline constexpr int kCaptureNone = 0, kCaptureActive = 1;  ///< CUstreamCaptureStatus
 inline constexpr unsigned kHostPortable = 1;
 
-/// The driver's functions, found in libcuda.so.1 through cuGetProcAddress. FUNCTION(member, name in the API, parameters…).
+/// The driver's functions, found in libcuda.so.1 through cuGetProcAddress. FUNCTION(member, name in the API,
+/// parameters…).
 struct Driver {
 #define FUNCTION(member, name, ...) CUresult (*member)(__VA_ARGS__) = nullptr;
 #include "runtime/cuda/driver_functions.def"

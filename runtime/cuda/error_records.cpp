@@ -19,7 +19,8 @@ StreamHandle ErrorRecords::KeyOf(StreamHandle stream) {
 }
 
 CUresult ErrorRecords::Clear(size_t slot, size_t count) {
-  const CUresult status = context_->driver.fill_8(memory_ + slot * sizeof(ErrorRecord), 0, count * sizeof(ErrorRecord), stream_);
+  const CUresult status =
+      context_->driver.fill_8(memory_ + slot * sizeof(ErrorRecord), 0, count * sizeof(ErrorRecord), stream_);
   return status == CUDA_SUCCESS ? context_->driver.stream_synchronize(stream_) : status;
 }
 
@@ -27,11 +28,13 @@ Result<void> ErrorRecords::Allocate() {
   if (!slots_.empty()) return {};
   const Driver& driver = context_->driver;
   if (!stream_)
-    if (const CUresult status = driver.stream_create(&stream_, kStreamNonBlocking, 0); status != CUDA_SUCCESS) return context_->Failure(status, "making a stream");
+    if (const CUresult status = driver.stream_create(&stream_, kStreamNonBlocking, 0); status != CUDA_SUCCESS)
+      return context_->Failure(status, "making a stream");
   if (!memory_)
     if (const CUresult status = driver.memory_allocate(&memory_, kCount * sizeof(ErrorRecord)); status != CUDA_SUCCESS)
       return context_->Failure(status, "allocating GPU memory");
-  if (const CUresult status = Clear(0, kCount); status != CUDA_SUCCESS) return context_->Failure(status, "filling GPU memory");
+  if (const CUresult status = Clear(0, kCount); status != CUDA_SUCCESS)
+    return context_->Failure(status, "filling GPU memory");
   slots_.resize(kCount);
   return {};
 }
@@ -45,13 +48,15 @@ Result<size_t> ErrorRecords::FindFree() {
       return slot;
     }
     const uint64_t before = commits_;
-    if (const CUresult status = context_->driver.context_synchronize(); status != CUDA_SUCCESS) return context_->Failure(status, "waiting for the GPU");
+    if (const CUresult status = context_->driver.context_synchronize(); status != CUDA_SUCCESS)
+      return context_->Failure(status, "waiting for the GPU");
     if (Result<void> done = Read(before, std::nullopt); !done) return done.error();
   }
   return Error{ErrorKind::kRuntime, "graphs hold more launches of kernels with checks than there is room for"};
 }
 
-Result<ErrorRecords::Ticket> ErrorRecords::Take(const std::string& kernel, std::shared_ptr<const ErrorReporter> reporter) {
+Result<ErrorRecords::Ticket> ErrorRecords::Take(const std::string& kernel,
+                                                std::shared_ptr<const ErrorReporter> reporter) {
   const std::lock_guard lock(mutex_);
   if (Result<void> done = Allocate(); !done) return done.error();
   Result<size_t> slot = FindFree();
@@ -86,13 +91,15 @@ void ErrorRecords::Launched(uint64_t capture, StreamHandle stream) {
 void ErrorRecords::Release(uint64_t capture) {
   const std::lock_guard lock(mutex_);
   for (Slot& slot : slots_)
-    if (slot.capture == capture && slot.state == State::kCommitted) slot.capture = 0;  // the next Collect reads and frees it
+    if (slot.capture == capture && slot.state == State::kCommitted)
+      slot.capture = 0;  // the next Collect reads and frees it
 }
 
 Result<void> ErrorRecords::ReadInto(std::vector<ErrorRecord>& records) {
   const Driver& driver = context_->driver;
   records.resize(kCount);
-  CUresult status = driver.copy_async(reinterpret_cast<uintptr_t>(records.data()), memory_, kCount * sizeof(ErrorRecord), stream_);
+  CUresult status =
+      driver.copy_async(reinterpret_cast<uintptr_t>(records.data()), memory_, kCount * sizeof(ErrorRecord), stream_);
   if (status == CUDA_SUCCESS) status = driver.stream_synchronize(stream_);
   if (status != CUDA_SUCCESS) return context_->Failure(status, "copying from the GPU");
   return {};
@@ -102,7 +109,8 @@ Result<void> ErrorRecords::ReadInto(std::vector<ErrorRecord>& records) {
 Result<void> ErrorRecords::Read(uint64_t commits, const std::optional<StreamHandle>& key) {
   std::vector<size_t> done;
   for (size_t i = 0; i < slots_.size(); ++i)
-    if (slots_[i].state == State::kCommitted && slots_[i].number <= commits && (!key || slots_[i].stream == *key)) done.push_back(i);
+    if (slots_[i].state == State::kCommitted && slots_[i].number <= commits && (!key || slots_[i].stream == *key))
+      done.push_back(i);
   if (done.empty()) return {};
   std::ranges::sort(done, {}, [&](size_t i) { return slots_[i].number; });
   std::vector<ErrorRecord> records;
@@ -111,7 +119,8 @@ Result<void> ErrorRecords::Read(uint64_t commits, const std::optional<StreamHand
     Slot& slot = slots_[i];
     if (records[i].raised) {
       errors_.emplace_back(slot.stream, slot.reporter->Describe(records[i], slot.kernel));
-      if (const CUresult status = Clear(i, 1); status != CUDA_SUCCESS) return context_->Failure(status, "filling GPU memory");
+      if (const CUresult status = Clear(i, 1); status != CUDA_SUCCESS)
+        return context_->Failure(status, "filling GPU memory");
     }
     if (slot.capture == 0) slot = {};
   }

@@ -12,8 +12,8 @@
 
 namespace pyk2cu::cuda {
 
-/// The records on one GPU in which launches note their first failed check. A launch takes one, and commits it when it is in its stream.
-/// Captured launches keep theirs until the graph goes. Thread-safe.
+/// The records on one GPU in which launches note their first failed check. A launch takes one, and commits it when it
+/// is in its stream. Captured launches keep theirs until the graph goes. Thread-safe.
 class ErrorRecords {
  public:
   explicit ErrorRecords(std::shared_ptr<Context> context) : context_(std::move(context)) {}
@@ -62,7 +62,7 @@ class ErrorRecords {
   CUdeviceptr memory_ = 0;
   CUstream stream_ = nullptr;  ///< of our own, so that looking neither waits for others nor disturbs captures
   std::vector<Slot> slots_;
-  size_t next_ = 0;            ///< where to look for a free slot
+  size_t next_ = 0;  ///< where to look for a free slot
   uint64_t commits_ = 0;
   std::vector<std::pair<StreamHandle, Error>> errors_;  ///< found and not yet told
 };

@@ -21,7 +21,9 @@ struct Api {
 
 Error Missing(int major, const std::string& reason) {
   const std::string package = major >= 13 ? "nvidia-nvfatbin" : fmt::format("nvidia-nvfatbin-cu{}", major);
-  return {ErrorKind::kEnvironment, fmt::format("fat binaries are made by nvFatbin: {}; install a CUDA {} toolkit, or: pip install {}", reason, major, package)};
+  return {ErrorKind::kEnvironment,
+          fmt::format("fat binaries are made by nvFatbin: {}; install a CUDA {} toolkit, or: pip install {}", reason,
+                      major, package)};
 }
 
 bool Resolve(const Library& library, Api& api) {
@@ -54,8 +56,10 @@ Result<Api> Open(int major) {
 
 int Add(const Api& api, Api::Handle handle, const ArchitectureCode& code) {
   const std::string number = code.architecture.substr(code.architecture.find('_') + 1);
-  if (code.kind == BinaryKind::kCubin) return api.add_cubin(handle, code.bytes.data(), code.bytes.size(), number.c_str(), "generated");
-  return api.add_ptx(handle, code.bytes.c_str(), code.bytes.size() + 1, number.c_str(), "generated", "");  // with the end of the text
+  if (code.kind == BinaryKind::kCubin)
+    return api.add_cubin(handle, code.bytes.data(), code.bytes.size(), number.c_str(), "generated");
+  return api.add_ptx(handle, code.bytes.c_str(), code.bytes.size() + 1, number.c_str(), "generated",
+                     "");  // with the end of the text
 }
 
 }  // namespace

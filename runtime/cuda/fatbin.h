@@ -15,7 +15,8 @@ struct ArchitectureCode {
   std::string bytes;
 };
 
-/// All of them in one fat binary, which cuModuleLoadData and nvcc's tools take. Needs nvFatbin of CUDA `major`; the error says how to get it.
+/// All of them in one fat binary, which cuModuleLoadData and nvcc's tools take. Needs nvFatbin of CUDA `major`; the
+/// error says how to get it.
 Result<std::string> MakeFatbin(int major, std::span<const ArchitectureCode> codes);
 
 }  // namespace pyk2cu::cuda

@@ -25,12 +25,14 @@ bool EndsWithName(std::string_view path, std::string_view name) {
 }
 
 bool HasOwn(const CppIncludes& includes, std::string_view name) {
-  return std::ranges::any_of(includes.files, [&](const CppFile& file) { return !file.is_toolkit && EndsWithName(file.path, name); });
+  return std::ranges::any_of(includes.files,
+                             [&](const CppFile& file) { return !file.is_toolkit && EndsWithName(file.path, name); });
 }
 
 /// libcu++'s own headers are read if any but its <type_traits> is asked for.
 bool UsesLibcuxx(const CppIncludes& includes) {
-  return std::ranges::any_of(includes.files, [](const CppFile& file) { return file.path.find("/cuda/std/__") != std::string::npos; });
+  return std::ranges::any_of(includes.files,
+                             [](const CppFile& file) { return file.path.find("/cuda/std/__") != std::string::npos; });
 }
 
 bool IsFile(const CppFile& file, const std::string& path) {
@@ -59,7 +61,9 @@ std::optional<std::string> HeaderAt(const CppIncludes& includes, const Complaint
     if (complaint.line <= import.line + std::ranges::count(import.text, '\n')) return import.name;
   }
   // What Clang did not read, but NVRTC does.
-  if (std::ranges::any_of(StandardHeaders(), [&](const StandardHeader& header) { return complaint.file == header.name; })) return complaint.file;
+  if (std::ranges::any_of(StandardHeaders(),
+                          [&](const StandardHeader& header) { return complaint.file == header.name; }))
+    return complaint.file;
   for (const std::string& folder : Folders(includes))
     if (complaint.file.starts_with(folder + "/")) return complaint.file.substr(folder.size() + 1);
   return std::nullopt;
@@ -67,7 +71,8 @@ std::optional<std::string> HeaderAt(const CppIncludes& includes, const Complaint
 
 std::string Demangled(const std::string& symbol) {
   int status = 0;
-  const std::unique_ptr<char, void (*)(void*)> name(abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status), std::free);
+  const std::unique_ptr<char, void (*)(void*)> name(abi::__cxa_demangle(symbol.c_str(), nullptr, nullptr, &status),
+                                                    std::free);
   return status == 0 && name ? name.get() : symbol;
 }
 
@@ -78,7 +83,8 @@ std::optional<Error> MissingBody(const std::string& log) {
   if (at == std::string::npos) return std::nullopt;
   const size_t begin = at + kMark.size(), end = log.find('\'', begin);
   if (end == std::string::npos) return std::nullopt;
-  return Error{ErrorKind::kSource, fmt::format("the function '{}' is declared in a header, but no header defines it", Demangled(log.substr(begin, end - begin)))};
+  return Error{ErrorKind::kSource, fmt::format("the function '{}' is declared in a header, but no header defines it",
+                                               Demangled(log.substr(begin, end - begin)))};
 }
 
 /// The compiler's lines below a message, up to the one with the caret.
@@ -103,7 +109,8 @@ std::vector<std::string> HeaderFlags(const CppIncludes& includes) {
   if (includes.imports.empty()) return flags;
   for (const std::string& folder : Folders(includes)) flags.push_back("--include-path=" + folder);
   for (const std::string& define : includes.defines) flags.push_back("--define-macro=" + define);
-  flags.push_back("--device-as-default-execution-space");  // else NVRTC refuses headers that have functions of the host, too
+  flags.push_back(
+      "--device-as-default-execution-space");  // else NVRTC refuses headers that have functions of the host, too
   flags.push_back(fmt::format("--pre-include={}", kFirstHeader));
   return flags;
 }
@@ -114,7 +121,9 @@ Result<void> CheckUnchanged(const CppIncludes& includes) {
     std::ifstream stream(file.path, std::ios::binary);
     const std::string now{std::istreambuf_iterator<char>(stream), {}};
     if (!stream.is_open() || now != file.text)
-      return Error{ErrorKind::kSource, fmt::format("the header {} has changed since the program was read: read the program again", file.name)};
+      return Error{
+          ErrorKind::kSource,
+          fmt::format("the header {} has changed since the program was read: read the program again", file.name)};
   }
   return {};
 }
@@ -142,8 +151,10 @@ std::optional<Complaint> FirstComplaint(const std::string& log) {
     const size_t bracket = log.rfind('(', at);
     if (bracket == std::string::npos || bracket < begin) continue;
     const size_t message = at + mark.size();
-    const auto line = static_cast<uint32_t>(std::strtoul(log.substr(bracket + 1, at - bracket - 1).c_str(), nullptr, 10));
-    return Complaint{log.substr(begin, bracket - begin), line, log.substr(message, end - message), ExcerptAt(log, end + 1)};
+    const auto line =
+        static_cast<uint32_t>(std::strtoul(log.substr(bracket + 1, at - bracket - 1).c_str(), nullptr, 10));
+    return Complaint{log.substr(begin, bracket - begin), line, log.substr(message, end - message),
+                     ExcerptAt(log, end + 1)};
   }
   return std::nullopt;
 }
@@ -159,7 +170,8 @@ std::optional<Error> ErrorInHeaders(const CppIncludes& includes, const std::stri
   const std::optional<Complaint> first = FirstComplaint(log);
   const std::optional<std::string> header = first ? HeaderAt(includes, *first) : std::nullopt;
   if (!header) return std::nullopt;
-  return Error{ErrorKind::kSource, fmt::format("{}:{}: NVRTC refuses what the header says: {}{}", *header, first->line, first->message, first->excerpt)};
+  return Error{ErrorKind::kSource, fmt::format("{}:{}: NVRTC refuses what the header says: {}{}", *header, first->line,
+                                               first->message, first->excerpt)};
 }
 
 }  // namespace pyk2cu::cuda

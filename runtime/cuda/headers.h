@@ -21,7 +21,8 @@ std::vector<std::string> HeaderFlags(const CppIncludes& includes);
 /// Refuses headers that no longer say what the program was checked with (kSource): NVRTC reads the files anew.
 Result<void> CheckUnchanged(const CppIncludes& includes);
 
-/// The C and C++ library's headers, which NVRTC lacks, but for those that the user has files of; nothing for a program without headers.
+/// The C and C++ library's headers, which NVRTC lacks, but for those that the user has files of; nothing for a program
+/// without headers.
 std::vector<Nvrtc::Header> LibraryHeaders(const CppIncludes& includes);
 
 /// One message of the compiler.

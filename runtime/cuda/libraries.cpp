@@ -87,7 +87,8 @@ void AddIfFolder(HeaderGroup& group, const fs::path& folder) {
 
 bool HasHeader(const HeaderGroup& group, const char* name) {
   std::error_code ignored;
-  return std::ranges::any_of(group, [&](const std::string& folder) { return fs::is_regular_file(fs::path(folder) / name, ignored); });
+  return std::ranges::any_of(
+      group, [&](const std::string& folder) { return fs::is_regular_file(fs::path(folder) / name, ignored); });
 }
 
 HeaderGroup ToolkitGroup(const fs::path& root) {
@@ -99,7 +100,8 @@ HeaderGroup ToolkitGroup(const fs::path& root) {
 
 HeaderGroup PackageGroup(const fs::path& site) {
   HeaderGroup group;
-  for (const char* package : {"cu13", "cuda_runtime", "curand", "cuda_cccl", "cuda_nvcc"}) AddIfFolder(group, site / "nvidia" / package / "include");
+  for (const char* package : {"cu13", "cuda_runtime", "curand", "cuda_cccl", "cuda_nvcc"})
+    AddIfFolder(group, site / "nvidia" / package / "include");
   return group;
 }
 
@@ -132,7 +134,9 @@ std::vector<std::string> FindCudaFiles(const std::vector<std::string>& sonames) 
     for (const char* sub : {"lib64", "lib", "targets/x86_64-linux/lib", "targets/sbsa-linux/lib"}) look_in(root / sub);
   };
   const auto packages = [&](const fs::path& site) {
-    for (const char* sub : {"nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib", "nvidia/nvjitlink/lib", "nvidia/cuda_runtime/lib"}) look_in(site / sub);
+    for (const char* sub :
+         {"nvidia/cu13/lib", "nvidia/cuda_nvrtc/lib", "nvidia/nvjitlink/lib", "nvidia/cuda_runtime/lib"})
+      look_in(site / sub);
   };
   Places({toolkit, packages, look_in}).Visit();
   return found;
@@ -142,8 +146,9 @@ std::vector<std::string> FindHeaderFolders() {
   HeaderGroup found;
   const auto add = [&](const HeaderGroup& group) {
     // A second toolkit only where the first has not all: their versions may differ.
-    const bool lacks = std::ranges::any_of(std::initializer_list<const char*>{"vector_types.h", "curand_kernel.h", "nv/target"},
-                                           [&](const char* name) { return !HasHeader(found, name) && HasHeader(group, name); });
+    const bool lacks =
+        std::ranges::any_of(std::initializer_list<const char*>{"vector_types.h", "curand_kernel.h", "nv/target"},
+                            [&](const char* name) { return !HasHeader(found, name) && HasHeader(group, name); });
     if (lacks) found.insert(found.end(), group.begin(), group.end());
   };
   const auto toolkit = [&](const fs::path& root) { add(ToolkitGroup(root)); };

@@ -29,14 +29,17 @@ std::string Soname(int major) { return fmt::format("libnvrtc.so.{}", major); }
 
 std::string NvrtcAdvice(int major) {
   // From CUDA 13 on, NVIDIA's packages carry no version suffix.
-  return major >= 13 ? "install it with: pip install nvidia-cuda-nvrtc" : fmt::format("install it with: pip install nvidia-cuda-nvrtc-cu{}", major);
+  return major >= 13 ? "install it with: pip install nvidia-cuda-nvrtc"
+                     : fmt::format("install it with: pip install nvidia-cuda-nvrtc-cu{}", major);
 }
 
 std::string TooOldGpu(int capability, int major) {
   // CUDA 13 dropped what is older than 7.5; 12.x, from the oldest that is taken here, has 5.0 and newer.
   if (major <= kOldestMajor || capability < kOldestCapability)
-    return fmt::format("GPUs older than compute capability {}.{} are not supported", kOldestCapability / 10, kOldestCapability % 10);
-  return fmt::format("NVRTC {0}.{1} and later {0}.x still do; {2}, and set PYK2CU_NVRTC to its folder", kOldestMajor, kOldestMinor, NvrtcAdvice(kOldestMajor));
+    return fmt::format("GPUs older than compute capability {}.{} are not supported", kOldestCapability / 10,
+                       kOldestCapability % 10);
+  return fmt::format("NVRTC {0}.{1} and later {0}.x still do; {2}, and set PYK2CU_NVRTC to its folder", kOldestMajor,
+                     kOldestMinor, NvrtcAdvice(kOldestMajor));
 }
 
 /// Opens NVRTC libraries and keeps them: one for each CUDA major version.
@@ -46,7 +49,8 @@ class NvrtcLoader {
     const char* variable = std::getenv("PYK2CU_NVRTC");
     const std::string chosen = variable ? variable : "";
     std::lock_guard lock(mutex_);
-    // The search may go through many folders, and every compile asks. What was not found is searched again: it may be installed by then.
+    // The search may go through many folders, and every compile asks. What was not found is searched again: it may be
+    // installed by then.
     const Nvrtc*& known = found_[{chosen, newest_major}];
     if (known) return known;
     Result<const Nvrtc*> found = chosen.empty() ? Search(newest_major) : GetChosen(chosen, newest_major);
@@ -74,13 +78,14 @@ class NvrtcLoader {
       const std::string path = folder ? chosen + "/" + Soname(major) : chosen;
       if (const Nvrtc* open = Open(path, &reason)) return CheckMajor(open, newest_major);
     }
-    return Missing(fmt::format("no NVRTC: PYK2CU_NVRTC is set to '{}', which cannot be opened ({}); {}", chosen, reason, NvrtcAdvice(newest_major)));
+    return Missing(fmt::format("no NVRTC: PYK2CU_NVRTC is set to '{}', which cannot be opened ({}); {}", chosen, reason,
+                               NvrtcAdvice(newest_major)));
   }
 
   Result<const Nvrtc*> CheckMajor(const Nvrtc* nvrtc, int newest_major) {
     if (nvrtc->Major() <= newest_major) return nvrtc;
-    return Missing(fmt::format("{} is NVRTC {}.{}, too new for the driver, which supports CUDA {}; {}", nvrtc->Path(), nvrtc->Major(),
-                               nvrtc->Minor(), newest_major, NvrtcAdvice(newest_major)));
+    return Missing(fmt::format("{} is NVRTC {}.{}, too new for the driver, which supports CUDA {}; {}", nvrtc->Path(),
+                               nvrtc->Major(), nvrtc->Minor(), newest_major, NvrtcAdvice(newest_major)));
   }
 
   Result<const Nvrtc*> GetMajor(int major) {
@@ -104,17 +109,19 @@ class NvrtcLoader {
       return nullptr;
     }
     if (nvrtc->major_ < kOldestMajor || (nvrtc->major_ == kOldestMajor && nvrtc->minor_ < kOldestMinor)) {
-      *reason = fmt::format("{} is version {}.{}, older than {}.{}", nvrtc->Path(), nvrtc->major_, nvrtc->minor_, kOldestMajor, kOldestMinor);
+      *reason = fmt::format("{} is version {}.{}, older than {}.{}", nvrtc->Path(), nvrtc->major_, nvrtc->minor_,
+                            kOldestMajor, kOldestMinor);
       return nullptr;
     }
     return (open_[path] = std::move(nvrtc)).get();
   }
 
-  /// NVRTC opens a second library of its own by name alone, which the linker finds only in a toolkit it knows: open the one beside it,
-  /// as in the PyPI package's folder, so that the name is found loaded.
+  /// NVRTC opens a second library of its own by name alone, which the linker finds only in a toolkit it knows: open the
+  /// one beside it, as in the PyPI package's folder, so that the name is found loaded.
   static void OpenBuiltins(const Library& nvrtc) {
     std::error_code ignored;
-    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(nvrtc.path).parent_path(), ignored))
+    for (const auto& entry :
+         std::filesystem::directory_iterator(std::filesystem::path(nvrtc.path).parent_path(), ignored))
       if (entry.path().filename().string().starts_with("libnvrtc-builtins.so.")) OpenLibrary(entry.path().string());
   }
 
@@ -143,7 +150,8 @@ class NvrtcLoader {
 
   static bool ReadVersion(Nvrtc& nvrtc) {
     int count = 0;
-    if (nvrtc.api_.version(&nvrtc.major_, &nvrtc.minor_) != 0 || nvrtc.api_.arch_count(&count) != 0 || count < 0) return false;
+    if (nvrtc.api_.version(&nvrtc.major_, &nvrtc.minor_) != 0 || nvrtc.api_.arch_count(&count) != 0 || count < 0)
+      return false;
     nvrtc.architectures_.resize(count);
     if (count > 0 && nvrtc.api_.archs(nvrtc.architectures_.data()) != 0) return false;
     std::sort(nvrtc.architectures_.begin(), nvrtc.architectures_.end());
@@ -161,23 +169,27 @@ Result<const Nvrtc*> Nvrtc::Get(int driver_version) {
   return loader->Get(driver_major >= kOldestMajor ? std::min(driver_major, kNewestMajor) : kNewestMajor);
 }
 
-Result<Binary> Nvrtc::Compile(const std::string& text, const std::string& name, const std::vector<std::string>& flags, BinaryKind kind,
-                              std::span<const Header> headers) const {
+Result<Binary> Nvrtc::Compile(const std::string& text, const std::string& name, const std::vector<std::string>& flags,
+                              BinaryKind kind, std::span<const Header> headers) const {
   Program program = nullptr;
   std::vector<const char*> names, texts;
   for (const Header& header : headers) {
     names.push_back(header.name.c_str());
     texts.push_back(header.text.c_str());
   }
-  if (const int status = api_.create(&program, text.c_str(), name.c_str(), static_cast<int>(headers.size()), texts.data(), names.data()); status != 0)
-    return Error{ErrorKind::kEnvironment, fmt::format("NVRTC {}.{} failed: {}", major_, minor_, api_.error_string(status))};
+  if (const int status = api_.create(&program, text.c_str(), name.c_str(), static_cast<int>(headers.size()),
+                                     texts.data(), names.data());
+      status != 0)
+    return Error{ErrorKind::kEnvironment,
+                 fmt::format("NVRTC {}.{} failed: {}", major_, minor_, api_.error_string(status))};
   std::vector<const char*> options;
   for (const std::string& flag : flags) options.push_back(flag.c_str());
   int status = 0;
   const auto compile = [&] { status = api_.compile(program, static_cast<int>(options.size()), options.data()); };
   if (!RunOnLargeStack(compile)) compile();  // NVRTC recurses with the text: 2,000 levels overflow 8 MiB
-  Result<Binary> binary = status == 0 ? Extract(program, kind)
-                                      : Error{ErrorKind::kEnvironment, CompileError(api_.error_string(status), Log(program))};
+  Result<Binary> binary = status == 0
+                              ? Extract(program, kind)
+                              : Error{ErrorKind::kEnvironment, CompileError(api_.error_string(status), Log(program))};
   api_.destroy(&program);
   return binary;
 }
@@ -191,7 +203,9 @@ Result<Binary> Nvrtc::Extract(Program program, BinaryKind kind) const {
     binary.bytes.resize(size);
     status = (ptx ? api_.ptx : api_.cubin)(program, binary.bytes.data());
   }
-  if (status != 0) return Error{ErrorKind::kEnvironment, fmt::format("NVRTC {}.{} failed: {}", major_, minor_, api_.error_string(status))};
+  if (status != 0)
+    return Error{ErrorKind::kEnvironment,
+                 fmt::format("NVRTC {}.{} failed: {}", major_, minor_, api_.error_string(status))};
   if (ptx && !binary.bytes.empty() && binary.bytes.back() == '\0') binary.bytes.pop_back();
   binary.log = Log(program);
   return binary;

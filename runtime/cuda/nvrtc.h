@@ -22,7 +22,8 @@ struct Binary {
 /// NVIDIA's run-time compiler, opened on first use. Thread-safe: NVRTC takes compiles from several threads.
 class Nvrtc {
  public:
-  /// The best NVRTC there is; `driver_version` (as cuDriverGetVersion gives it, 0: no driver matters) bars those of a newer major.
+  /// The best NVRTC there is; `driver_version` (as cuDriverGetVersion gives it, 0: no driver matters) bars those of a
+  /// newer major.
   static Result<const Nvrtc*> Get(int driver_version = 0);
 
   int Major() const { return major_; }
@@ -36,8 +37,8 @@ class Nvrtc {
     std::string name, text;
   };
   /// Compiles one program. The error's message starts with what the compiler said first.
-  Result<Binary> Compile(const std::string& text, const std::string& name, const std::vector<std::string>& flags, BinaryKind kind,
-                         std::span<const Header> headers = {}) const;
+  Result<Binary> Compile(const std::string& text, const std::string& name, const std::vector<std::string>& flags,
+                         BinaryKind kind, std::span<const Header> headers = {}) const;
 
  private:
   friend class NvrtcLoader;

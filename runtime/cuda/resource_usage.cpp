@@ -44,7 +44,8 @@ class LogReader {
     } else if (!found_.empty() && line.find("Used ") != std::string_view::npos) {
       found_.back().registers = static_cast<uint32_t>(NumberBefore(line, " registers"));
       found_.back().shared_bytes = NumberBefore(line, " bytes smem");
-      found_.back().stack_bytes = std::max(found_.back().stack_bytes, NumberBefore(line, " bytes cumulative stack size"));
+      found_.back().stack_bytes =
+          std::max(found_.back().stack_bytes, NumberBefore(line, " bytes cumulative stack size"));
     }
   }
   std::vector<ResourceUsage> Take() { return std::move(found_); }
@@ -73,7 +74,9 @@ T Read(std::string_view bytes, uint64_t at) {
 template <class F>
 void ForEachSection(std::string_view elf, F use) {
   constexpr uint64_t kSectionHeader = 64;
-  if (!elf.starts_with("\x7f" "ELF\x02")) return;
+  if (!elf.starts_with("\x7f"
+                       "ELF\x02"))
+    return;
   const auto table = Read<uint64_t>(elf, 40);
   const auto count = Read<uint16_t>(elf, 60), names_index = Read<uint16_t>(elf, 62);
   const auto names = Read<uint64_t>(elf, table + names_index * kSectionHeader + 24);
@@ -86,12 +89,14 @@ void ForEachSection(std::string_view elf, F use) {
   }
 }
 
-/// Bank 3 holds the program's constant arrays, bank 2 what the compiler puts there for one kernel; bank 0 are parameters.
+/// Bank 3 holds the program's constant arrays, bank 2 what the compiler puts there for one kernel; bank 0 are
+/// parameters.
 void AddConstants(std::string_view cubin, std::vector<ResourceUsage>& all) {
   ForEachSection(cubin, [&](std::string_view name, uint64_t bytes) {
     const bool of_program = name == ".nv.constant3", of_kernel = name.starts_with(".nv.constant2.");
     for (ResourceUsage& usage : all)
-      if (of_program || (of_kernel && name.substr(std::strlen(".nv.constant2.")) == usage.symbol)) usage.constant_bytes += bytes;
+      if (of_program || (of_kernel && name.substr(std::strlen(".nv.constant2.")) == usage.symbol))
+        usage.constant_bytes += bytes;
   });
 }
 
@@ -108,7 +113,8 @@ constexpr Limits kLimits[] = {
 
 uint64_t RoundUp(uint64_t value, uint64_t unit) { return (value + unit - 1) / unit * unit; }
 
-/// Blocks that the registers allow. Each of the multiprocessor's parts has its own share of them, and a warp stays in one.
+/// Blocks that the registers allow. Each of the multiprocessor's parts has its own share of them, and a warp stays in
+/// one.
 uint32_t ByRegisters(const ResourceUsage& usage, uint32_t warps) {
   const auto each = static_cast<uint32_t>(RoundUp(uint64_t{std::max(usage.registers, 1u)} * kWarp, kRegisterUnit));
   if (each * RoundUp(warps, kPartitions) > kRegisters) return 0;
@@ -129,12 +135,15 @@ std::vector<ResourceUsage> ReadUsage(std::string_view log, std::string_view cubi
   return all;
 }
 
-std::optional<Occupancy> OccupancyFor(int capability, const ResourceUsage& usage, uint32_t block_threads, uint64_t dynamic_shared_bytes) {
-  const auto limits = std::find_if(std::begin(kLimits), std::end(kLimits), [&](const Limits& row) { return row.capability == capability; });
+std::optional<Occupancy> OccupancyFor(int capability, const ResourceUsage& usage, uint32_t block_threads,
+                                      uint64_t dynamic_shared_bytes) {
+  const auto limits = std::find_if(std::begin(kLimits), std::end(kLimits),
+                                   [&](const Limits& row) { return row.capability == capability; });
   if (limits == std::end(kLimits) || block_threads == 0 || block_threads > kMaxBlock) return std::nullopt;
   const uint32_t warps = (block_threads + kWarp - 1) / kWarp;
   uint64_t blocks = std::min({limits->warps / warps, limits->blocks, ByRegisters(usage, warps)});
-  const uint64_t shared = RoundUp(usage.shared_bytes + dynamic_shared_bytes + limits->reserved_shared_bytes, kSharedUnit);
+  const uint64_t shared =
+      RoundUp(usage.shared_bytes + dynamic_shared_bytes + limits->reserved_shared_bytes, kSharedUnit);
   if (shared > 0) blocks = std::min(blocks, limits->shared_bytes / shared);
   return Occupancy{static_cast<uint32_t>(blocks), static_cast<uint32_t>(blocks) * warps, limits->warps};
 }

@@ -22,9 +22,10 @@ struct ResourceUsage {
 /// Of all kernels of a cubin, from what ptxas said (`log`, with --ptxas-options=-v) and the cubin's sections.
 std::vector<ResourceUsage> ReadUsage(std::string_view log, std::string_view cubin);
 
-/// How many blocks of so many threads run on a multiprocessor together; nothing for an architecture that the table does not have. What
-/// cuOccupancyMaxActiveBlocksPerMultiprocessor computes, without a GPU.
-std::optional<Occupancy> OccupancyFor(int capability, const ResourceUsage& usage, uint32_t block_threads, uint64_t dynamic_shared_bytes);
+/// How many blocks of so many threads run on a multiprocessor together; nothing for an architecture that the table does
+/// not have. What cuOccupancyMaxActiveBlocksPerMultiprocessor computes, without a GPU.
+std::optional<Occupancy> OccupancyFor(int capability, const ResourceUsage& usage, uint32_t block_threads,
+                                      uint64_t dynamic_shared_bytes);
 
 /// The largest block that the registers allow.
 uint32_t MaxThreads(const ResourceUsage& usage);

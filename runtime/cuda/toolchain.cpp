@@ -12,15 +12,17 @@ namespace {
 
 /// Whether it is the very file of before: never part of a key, which is content alone.
 std::string Stamp(const std::string& path) {
-  struct stat info {};
+  struct stat info{};
   if (stat(path.c_str(), &info) != 0) return "missing";
-  return fmt::format("{} {} {} {}.{}", info.st_dev, info.st_ino, info.st_size, info.st_mtim.tv_sec, info.st_mtim.tv_nsec);
+  return fmt::format("{} {} {} {}.{}", info.st_dev, info.st_ino, info.st_size, info.st_mtim.tv_sec,
+                     info.st_mtim.tv_nsec);
 }
 
 /// All that decides where NVRTC is found: the note is for a search that goes the same way.
 std::string NoteName(int driver_version) {
   std::string name = fmt::format("nvrtc for driver {}\n", driver_version / 1000);
-  for (const char* variable : {"PYK2CU_NVRTC", "LD_LIBRARY_PATH", "CUDA_HOME", "CUDA_PATH", "PYK2CU_DEPS", "VIRTUAL_ENV", "CONDA_PREFIX"}) {
+  for (const char* variable :
+       {"PYK2CU_NVRTC", "LD_LIBRARY_PATH", "CUDA_HOME", "CUDA_PATH", "PYK2CU_DEPS", "VIRTUAL_ENV", "CONDA_PREFIX"}) {
     const char* value = std::getenv(variable);
     name += fmt::format("{}={}\n", variable, value ? value : "");
   }
@@ -32,7 +34,8 @@ std::string NoteName(int driver_version) {
 std::string Identity(const Nvrtc& nvrtc) {
   std::error_code ignored;
   const std::filesystem::path file = std::filesystem::canonical(nvrtc.Path(), ignored);
-  return fmt::format("{}.{} ({}, {} bytes)", nvrtc.Major(), nvrtc.Minor(), file.filename().string(), ignored ? 0 : std::filesystem::file_size(file, ignored));
+  return fmt::format("{}.{} ({}, {} bytes)", nvrtc.Major(), nvrtc.Minor(), file.filename().string(),
+                     ignored ? 0 : std::filesystem::file_size(file, ignored));
 }
 
 std::string Text(const cache::Sections& sections, std::string_view name) {
@@ -42,7 +45,8 @@ std::string Text(const cache::Sections& sections, std::string_view name) {
 
 /// What the note says, if it holds.
 std::optional<Toolchain> FromNote(const cache::Sections& note) {
-  if (const std::string path = Text(note, "path"); path.empty() || Stamp(path) != Text(note, "stamp")) return std::nullopt;
+  if (const std::string path = Text(note, "path"); path.empty() || Stamp(path) != Text(note, "stamp"))
+    return std::nullopt;
   Toolchain toolchain;
   std::istringstream numbers(Text(note, "version") + " " + Text(note, "architectures"));
   if (!(numbers >> toolchain.major >> toolchain.minor)) return std::nullopt;
@@ -65,7 +69,8 @@ cache::Sections ToNote(const Toolchain& toolchain, const std::string& path) {
 
 Toolchain ToolchainOf(const Nvrtc& nvrtc, int driver_version, const std::string& noted, cache::DiskCache& cache) {
   Toolchain toolchain{nvrtc.Major(), nvrtc.Minor(), nvrtc.Architectures(), Identity(nvrtc)};
-  if (cache.IsOn() && toolchain.identity != noted) cache.UpdateNote(NoteName(driver_version), [&](const auto&) { return ToNote(toolchain, nvrtc.Path()); });
+  if (cache.IsOn() && toolchain.identity != noted)
+    cache.UpdateNote(NoteName(driver_version), [&](const auto&) { return ToNote(toolchain, nvrtc.Path()); });
   return toolchain;
 }
 

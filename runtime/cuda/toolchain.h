@@ -16,8 +16,8 @@ struct Toolchain {
   std::string identity;            ///< "13.0 (libnvrtc.so.13.0.88, 103465824 bytes)"
 };
 
-/// NVRTC as Nvrtc::Get(driver_version) would find it: from a note in the cache, as long as the library it tells of lies there unchanged
-/// and the search for it would go the same way; else NVRTC is loaded, and a note made.
+/// NVRTC as Nvrtc::Get(driver_version) would find it: from a note in the cache, as long as the library it tells of lies
+/// there unchanged and the search for it would go the same way; else NVRTC is loaded, and a note made.
 Result<Toolchain> FindToolchain(int driver_version, cache::DiskCache& cache);
 
 /// Of a loaded NVRTC; its note is made anew if it does not say `noted`.

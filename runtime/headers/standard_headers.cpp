@@ -13,7 +13,8 @@ constexpr StandardHeader kHeaders[] = {
 std::span<const StandardHeader> StandardHeaders() { return kHeaders; }
 
 StandardHeader ShortTypeTraits() {
-  return {"cuda/std/type_traits", "#pragma once\n#include <type_traits>\nnamespace cuda { namespace std { using namespace ::std; } }\n"};
+  return {"cuda/std/type_traits",
+          "#pragma once\n#include <type_traits>\nnamespace cuda { namespace std { using namespace ::std; } }\n"};
 }
 
 }  // namespace pyk2cu

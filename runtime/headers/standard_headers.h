@@ -11,7 +11,8 @@ struct StandardHeader {
   std::string_view text;  ///< CUDA C++ for every compiler: NVRTC, which has no such headers of its own, and Clang
 };
 
-/// All of them: what a user's header may include without a toolkit or a host compiler. `int64_t` is `long long`, as in emitted text.
+/// All of them: what a user's header may include without a toolkit or a host compiler. `int64_t` is `long long`, as in
+/// emitted text.
 std::span<const StandardHeader> StandardHeaders();
 
 /// What stands for <cuda/std/type_traits> where headers include it alone: the toolkit's own costs NVRTC a second.

@@ -34,7 +34,8 @@ Settings ReadSettings() {
     settings.file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
     if (settings.file < 0) {
       settings.file = STDERR_FILENO;
-      WriteLine(STDERR_FILENO, fmt::format("pyk2cu: warning: PYK2CU_LOG_FILE '{}' cannot be opened; the log goes to stderr\n", path));
+      WriteLine(STDERR_FILENO,
+                fmt::format("pyk2cu: warning: PYK2CU_LOG_FILE '{}' cannot be opened; the log goes to stderr\n", path));
     }
   }
   const char* wanted = std::getenv("PYK2CU_LOG");
@@ -45,7 +46,8 @@ Settings ReadSettings() {
     settings.level = static_cast<LogLevel>(i);
     return settings;
   }
-  WriteLine(STDERR_FILENO, fmt::format("pyk2cu: warning: PYK2CU_LOG is '{}': expected off, error, warning, info or debug\n", wanted));
+  WriteLine(STDERR_FILENO,
+            fmt::format("pyk2cu: warning: PYK2CU_LOG is '{}': expected off, error, warning, info or debug\n", wanted));
   return settings;
 }
 
@@ -72,7 +74,8 @@ bool Logs(LogLevel level) { return level <= TheSettings().level; }
 void Log(LogLevel level, std::string_view message) {
   const Settings& settings = TheSettings();
   if (level > settings.level) return;
-  WriteLine(settings.file, fmt::format("{}pyk2cu: {}: {}\n", settings.asked ? Stamp() : "", kNames[static_cast<size_t>(level)], message));
+  WriteLine(settings.file, fmt::format("{}pyk2cu: {}: {}\n", settings.asked ? Stamp() : "",
+                                       kNames[static_cast<size_t>(level)], message));
 }
 
 }  // namespace pyk2cu

@@ -8,8 +8,9 @@
 
 #include "runtime/observe/log.h"
 
-// The program's side of NVTX 3, as tools find it: they are handed tables of function pointers and write their own functions into them.
-// The names and numbers are the interface's own, which is stable; NVIDIA's header, which does the same, is not needed to build.
+// The program's side of NVTX 3, as tools find it: they are handed tables of function pointers and write their own
+// functions into them. The names and numbers are the interface's own, which is stable; NVIDIA's header, which does the
+// same, is not needed to build.
 namespace pyk2cu {
 namespace {
 
@@ -21,7 +22,8 @@ constexpr uint32_t kCallbacksTable = 1, kVersionTable = 3, kNvtxVersion = 3;
 constexpr std::array<size_t, 7> kSizes{0, 16, 9, 15, 7, 16, 7};
 constexpr size_t kMost = 16;
 
-/// The functions that the tool wants to be called, and the tables through which it sets them. The last entry of a table is null.
+/// The functions that the tool wants to be called, and the tables through which it sets them. The last entry of a table
+/// is null.
 struct Tables {
   std::array<std::array<Function, kMost>, kSizes.size()> functions{};
   std::array<std::array<Function*, kMost + 1>, kSizes.size()> pointers{};
@@ -71,13 +73,17 @@ Listener FindListener() {
   const char* path = std::getenv("NVTX_INJECTION64_PATH");
   if (!path || !*path) return {};
   void* library = dlopen(path, RTLD_LAZY);
-  const auto start = library ? reinterpret_cast<int (*)(const void* (*)(uint32_t))>(dlsym(library, "InitializeInjectionNvtx2")) : nullptr;
+  const auto start =
+      library ? reinterpret_cast<int (*)(const void* (*)(uint32_t))>(dlsym(library, "InitializeInjectionNvtx2"))
+              : nullptr;
   if (!start || start(GetExportTable) == 0) {
-    Log(LogLevel::kInfo, std::string("no NVTX ranges: the library that NVTX_INJECTION64_PATH names cannot be used: ") + path);
+    Log(LogLevel::kInfo,
+        std::string("no NVTX ranges: the library that NVTX_INJECTION64_PATH names cannot be used: ") + path);
     return {};
   }
   const auto& core = TheTables().functions[kCore];
-  const Listener listener{reinterpret_cast<int (*)(const char*)>(core[kRangePushA]), reinterpret_cast<int (*)()>(core[kRangePop])};
+  const Listener listener{reinterpret_cast<int (*)(const char*)>(core[kRangePushA]),
+                          reinterpret_cast<int (*)()>(core[kRangePop])};
   return listener.push && listener.pop ? listener : Listener();
 }
 

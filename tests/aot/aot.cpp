@@ -26,7 +26,9 @@ Folder::Outcome EmitHeader(const Folder& folder, const std::string& options, con
   return folder.Run("'" PYK2CU_PROGRAM "' build '" + source + "' --emit=header " + options);
 }
 
-bool HasCompiler(const Folder& folder, const std::string& compiler) { return folder.Run("command -v " + compiler).code == 0; }
+bool HasCompiler(const Folder& folder, const std::string& compiler) {
+  return folder.Run("command -v " + compiler).code == 0;
+}
 
 /// The part of a header that is its own, without machine code and what depends on it or on the folder.
 std::string OwnPart(const std::string& header) {
@@ -35,8 +37,11 @@ std::string OwnPart(const std::string& header) {
   bool skip = false;  // the kernels' text, which has goldens of its own
   for (std::string line; std::getline(lines, line);) {
     skip = (skip || line.starts_with("#pragma GCC diagnostic push")) && line != "}  // namespace host";
-    if (skip || line.starts_with("    \"") || line.starts_with("inline namespace h") || line.starts_with("namespace aot = ")) continue;
-    for (const std::string folder = std::string(PYK2CU_SOURCE_DIR) + "/"; line.find(folder) != std::string::npos;) line.erase(line.find(folder), folder.size());
+    if (skip || line.starts_with("    \"") || line.starts_with("inline namespace h") ||
+        line.starts_with("namespace aot = "))
+      continue;
+    for (const std::string folder = std::string(PYK2CU_SOURCE_DIR) + "/"; line.find(folder) != std::string::npos;)
+      line.erase(line.find(folder), folder.size());
     text += line + "\n";
   }
   return text;
@@ -94,41 +99,56 @@ TEST(Header, RefusesWhatItCannotHold) {
   expect("--kernel saxpy --depfile k.d", 2, "--depfile names what a file was made from");
   expect("--kernel saxpy --assume small", 2, "--assume is for single variants");
   expect("--sig 'saxpi=void(int64)'", 2, "has no kernel 'saxpi'");
-  folder.Write("vector.py", "from numba import cuda\n\n@cuda.jit('void(float32[:], float32x4)')\ndef f(x, v):\n    x[0] = v.x\n");
+  folder.Write("vector.py",
+               "from numba import cuda\n\n@cuda.jit('void(float32[:], float32x4)')\ndef f(x, v):\n    x[0] = v.x\n");
   const auto outcome = EmitHeader(folder, "-o v.h", "vector.py");
   EXPECT_EQ(outcome.code, 1) << outcome.text;
-  EXPECT_NE(outcome.text.find("vector.py:4:10: error: no launch can give a kernel float32x4"), std::string::npos) << outcome.text;
+  EXPECT_NE(outcome.text.find("vector.py:4:10: error: no launch can give a kernel float32x4"), std::string::npos)
+      << outcome.text;
 }
 
 TEST(Header, SignaturesAreOfOneKernelOrOfAll) {
   const Folder folder;
-  ASSERT_EQ(EmitHeader(folder, "--kernel saxpy --kernel count_up --sig 'count_up=void(int16[::1])' --sig 'count_up=void(int8[::1])' -o k.h").code, 0);
+  ASSERT_EQ(
+      EmitHeader(
+          folder,
+          "--kernel saxpy --kernel count_up --sig 'count_up=void(int16[::1])' --sig 'count_up=void(int8[::1])' -o k.h")
+          .code,
+      0);
   const std::string header = ReadText(folder / "k.h");
-  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int16_t>& x)"),
+  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const "
+                        "array_view<std::int16_t>& x)"),
             std::string::npos);
-  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const array_view<std::int8_t>& x)"),
+  EXPECT_NE(header.find("inline status launch_count_up(stream in, const extents& grid, const extents& block, const "
+                        "array_view<std::int8_t>& x)"),
             std::string::npos);
-  EXPECT_NE(header.find("double a, const array_view<const double>& x"), std::string::npos) << "the file's own signatures stay";
+  EXPECT_NE(header.find("double a, const array_view<const double>& x"), std::string::npos)
+      << "the file's own signatures stay";
 }
 
 TEST(Header, DepfileNamesWhatWasRead) {
   const Folder folder;
-  folder.Write("scale.cu", "extern \"C\" __device__ int scale(int* result, float* x, float by) { *x *= by; return 0; }\n");
+  folder.Write("scale.cu",
+               "extern \"C\" __device__ int scale(int* result, float* x, float by) { *x *= by; return 0; }\n");
   folder.Write("shapes.py", "from numba import cuda\n\n@cuda.jit(device=True)\ndef twice(x):\n    return x * 2\n");
-  folder.Write("my kernel.py",
-               "from numba import cuda\nfrom shapes import twice\nscale = cuda.declare_device('scale', 'int32(CPointer(float32), float32)', link='scale.cu')\n\n"
-               "@cuda.jit('void(float32[::1])')\ndef k(x):\n    scale(cuda.ffi.from_buffer(x), 2.0)\n    x[0] = twice(x[0])\n");
+  folder.Write(
+      "my kernel.py",
+      "from numba import cuda\nfrom shapes import twice\nscale = cuda.declare_device('scale', "
+      "'int32(CPointer(float32), float32)', link='scale.cu')\n\n"
+      "@cuda.jit('void(float32[::1])')\ndef k(x):\n    scale(cuda.ffi.from_buffer(x), 2.0)\n    x[0] = twice(x[0])\n");
   const auto outcome = EmitHeader(folder, "-o k.h --depfile k.d", "my kernel.py");
   ASSERT_EQ(outcome.code, 0) << outcome.text;
   const std::string root = fs::canonical(fs::path(folder / "k.h").parent_path()).string();
   const std::string rule = ReadText(folder / "k.d");
   EXPECT_EQ(rule.find("k.h: \\\n  " + root + "/my\\ kernel.py"), 0u) << rule;
-  for (const char* name : {"/shapes.py", "/scale.cu"}) EXPECT_NE(rule.find(" \\\n  " + root + name), std::string::npos) << rule;
+  for (const char* name : {"/shapes.py", "/scale.cu"})
+    EXPECT_NE(rule.find(" \\\n  " + root + name), std::string::npos) << rule;
 }
 
 TEST(Header, OtherBinariesAreForSeveralArchitecturesToo) {
   const Folder folder;
-  const std::string build = "'" PYK2CU_PROGRAM "' build '" + std::string(kSource) + "' --kernel saxpy --arch sm_80 --arch sm_90 ";
+  const std::string build =
+      "'" PYK2CU_PROGRAM "' build '" + std::string(kSource) + "' --kernel saxpy --arch sm_80 --arch sm_90 ";
   ASSERT_EQ(folder.Run(build + "--emit=cubin -o k.cubin").code, 0);
   EXPECT_EQ(ReadText(folder / "k.sm_80.cubin").substr(1, 3), "ELF");
   EXPECT_EQ(ReadText(folder / "k.sm_90.cubin").substr(1, 3), "ELF");
@@ -151,7 +171,8 @@ std::string OptionsOf(const std::string& source) {
   std::string options;
   for (std::string line; std::getline(lines, line);) {
     const size_t colon = line.find(": ", 7);
-    if (line.starts_with("# sig: ") && colon != std::string::npos) options += " --sig '" + line.substr(7, colon - 7) + "=" + line.substr(colon + 2) + "'";
+    if (line.starts_with("# sig: ") && colon != std::string::npos)
+      options += " --sig '" + line.substr(7, colon - 7) + "=" + line.substr(colon + 2) + "'";
     if (line.starts_with("# const: ")) options += " --const '" + line.substr(9) + "'";
   }
   return options;
@@ -160,7 +181,8 @@ std::string OptionsOf(const std::string& source) {
 TEST(Header, ManyOfThemFitInOneFileAndOnTheCpu) {
   const Folder folder;
   std::string text = "#define PYK2CU_CPU\n";
-  for (const std::string name : {"arrays", "atomics", "checks", "conversions", "operators", "printing", "shared_memory", "tuples", "views", "warps"}) {
+  for (const std::string name : {"arrays", "atomics", "checks", "conversions", "operators", "printing", "shared_memory",
+                                 "tuples", "views", "warps"}) {
     const std::string source = PYK2CU_TESTS_DIR "/golden/" + name + "/kernel.py";
     const auto emitted = EmitHeader(folder, OptionsOf(source) + " --namespace " + name + " -o " + name + ".h", source);
     ASSERT_EQ(emitted.code, 0) << emitted.text;
@@ -180,9 +202,11 @@ TEST(Header, TakesTheCudaRuntimesTypes) {
   ASSERT_EQ(EmitHeader(folder, "--arch sm_90 -o kernels.h").code, 0);
   folder.Write("main.cu",
                "#include <cuda_runtime.h>\n#define PYK2CU_CPU\n#include \"kernels.h\"\n"
-               "int main() {\n  cudaStream_t stream;\n  cudaStreamCreate(&stream);\n  float* x = nullptr;\n  kernels::array_view view(x, 0);\n"
+               "int main() {\n  cudaStream_t stream;\n  cudaStreamCreate(&stream);\n  float* x = nullptr;\n  "
+               "kernels::array_view view(x, 0);\n"
                "  return !kernels::launch_saxpy(stream, dim3(1), dim3(32, 1), 1.0f, view, view);\n}\n");
-  const auto built = folder.Run("nvcc -std=c++17 -Werror all-warnings -Xcompiler -Wall,-Wextra,-Werror main.cu -o main");
+  const auto built =
+      folder.Run("nvcc -std=c++17 -Werror all-warnings -Xcompiler -Wall,-Wextra,-Werror main.cu -o main");
   EXPECT_EQ(built.code, 0) << built.text;
 }
 
@@ -194,14 +218,17 @@ TEST_P(CompiledWith, LaunchesWhatFits) {
   if (!HasCompiler(folder, compiler)) GTEST_SKIP() << "there is no " << compiler;
   const auto emitted = EmitHeader(folder, "--arch sm_80 --arch sm_90 -o kernels.h");
   ASSERT_EQ(emitted.code, 0) << emitted.text;
-  const auto built = folder.Run(compiler + kStrict + "-I. " PYK2CU_TESTS_DIR "/aot/launches.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp -o launches -pthread -ldl");
+  const auto built = folder.Run(compiler + kStrict +
+                                "-I. " PYK2CU_TESTS_DIR "/aot/launches.cpp " PYK2CU_TESTS_DIR
+                                "/aot/second.cpp -o launches -pthread -ldl");
   ASSERT_EQ(built.code, 0) << built.text;
   const std::string text = RunLaunches(folder);
   // 8 × 50 equal lines say that all threads launched; once is enough to read
   const std::string repeated = "launch warp_sums_2 1 32 0\n";
   EXPECT_EQ(Count(text, repeated), 400u);
   std::string shown = text;
-  for (size_t at = shown.find(repeated + repeated); at != std::string::npos; at = shown.find(repeated + repeated)) shown.erase(at, repeated.size());
+  for (size_t at = shown.find(repeated + repeated); at != std::string::npos; at = shown.find(repeated + repeated))
+    shown.erase(at, repeated.size());
   ExpectGolden(fs::path(PYK2CU_TESTS_DIR) / "aot/launches.txt", shown);
 }
 
@@ -210,13 +237,18 @@ TEST_P(CompiledWith, ChoosesTheCodeForTheDevice) {
   const std::string compiler = GetParam();
   if (!HasCompiler(folder, compiler)) GTEST_SKIP() << "there is no " << compiler;
   ASSERT_EQ(EmitHeader(folder, "--arch sm_80 --arch sm_90 -o kernels.h").code, 0);
-  const auto built = folder.Run(compiler + kStrict + "-I. " PYK2CU_TESTS_DIR "/aot/launches.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp -o launches -pthread -ldl");
+  const auto built = folder.Run(compiler + kStrict +
+                                "-I. " PYK2CU_TESTS_DIR "/aot/launches.cpp " PYK2CU_TESTS_DIR
+                                "/aot/second.cpp -o launches -pthread -ldl");
   ASSERT_EQ(built.code, 0) << built.text;
   EXPECT_EQ(Count(RunLaunches(folder, "FAKE_CAPABILITY=86"), "load machine code"), 3u);
   EXPECT_EQ(Count(RunLaunches(folder, "FAKE_CAPABILITY=120"), "load PTX"), 3u);
   EXPECT_NE(RunLaunches(folder, "FAKE_CAPABILITY=75").find("saxpy: 3 the kernels of "), std::string::npos);
-  EXPECT_NE(RunLaunches(folder, "FAKE_FAIL=cuInit").find("saxpy: 6 the CUDA driver cannot start: a fake error (CUDA_ERROR_FAKE)"), std::string::npos);
-  EXPECT_NE(RunLaunches(folder, "FAKE_FAIL=cuLaunchKernel").find("saxpy: 6 launching kernel 'saxpy': a fake error"), std::string::npos);
+  EXPECT_NE(RunLaunches(folder, "FAKE_FAIL=cuInit")
+                .find("saxpy: 6 the CUDA driver cannot start: a fake error (CUDA_ERROR_FAKE)"),
+            std::string::npos);
+  EXPECT_NE(RunLaunches(folder, "FAKE_FAIL=cuLaunchKernel").find("saxpy: 6 launching kernel 'saxpy': a fake error"),
+            std::string::npos);
 }
 
 TEST_P(CompiledWith, ComputesOnTheCpu) {
@@ -225,7 +257,8 @@ TEST_P(CompiledWith, ComputesOnTheCpu) {
   if (!HasCompiler(folder, compiler)) GTEST_SKIP() << "there is no " << compiler;
   const auto emitted = EmitHeader(folder, "-o kernels.h");
   ASSERT_EQ(emitted.code, 0) << emitted.text;
-  const std::string folders = " -I. -DPYK2CU_CPU " PYK2CU_TESTS_DIR "/aot/values.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp ";
+  const std::string folders =
+      " -I. -DPYK2CU_CPU " PYK2CU_TESTS_DIR "/aot/values.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp ";
   const auto built = folder.Run(compiler + kStrict + "-O1 -fno-strict-aliasing" + folders + "-o values -pthread -ldl");
   ASSERT_EQ(built.code, 0) << built.text;
   const auto ran = folder.Run("./values cpu");
@@ -238,7 +271,9 @@ TEST_P(CompiledWith, ComputesOnTheGpu) {
   if (!HasCompiler(folder, compiler)) GTEST_SKIP() << "there is no " << compiler;
   if (!dlopen("libcuda.so.1", RTLD_NOW)) GTEST_SKIP() << "there is no CUDA driver";
   ASSERT_EQ(EmitHeader(folder, "--arch sm_80 --arch sm_90 -o kernels.h").code, 0);
-  const auto built = folder.Run(compiler + kStrict + "-I. " PYK2CU_TESTS_DIR "/aot/values.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp -o values -pthread -ldl");
+  const auto built =
+      folder.Run(compiler + kStrict +
+                 "-I. " PYK2CU_TESTS_DIR "/aot/values.cpp " PYK2CU_TESTS_DIR "/aot/second.cpp -o values -pthread -ldl");
   ASSERT_EQ(built.code, 0) << built.text;
   const auto ran = folder.Run("./values cuda");
   if (ran.text.find("no GPU") == 0) GTEST_SKIP() << ran.text;
@@ -248,18 +283,21 @@ TEST_P(CompiledWith, ComputesOnTheGpu) {
 TEST(Header, SaysWhatTheCpuEntryLacks) {
   const Folder folder;
   folder.Write("k.py",
-               "import math\nfrom numba import cuda\nfrom numba.cuda import libdevice\n\n@cuda.jit('void(float64[::1])')\ndef k(x):\n    x[0] = "
+               "import math\nfrom numba import cuda\nfrom numba.cuda import "
+               "libdevice\n\n@cuda.jit('void(float64[::1])')\ndef k(x):\n    x[0] = "
                "libdevice.erfcx(x[0])\n");
   const auto outcome = EmitHeader(folder, "-o k.h", "k.py");
   ASSERT_EQ(outcome.code, 0) << outcome.text;
   folder.Write("main.cpp", "#define PYK2CU_CPU\n#include \"k.h\"\nint main() {}\n");
   const auto refused = folder.Run("g++ -std=c++17 main.cpp");
   EXPECT_NE(refused.code, 0);
-  EXPECT_NE(refused.text.find("the CPU entry cannot run these kernels: the function"), std::string::npos) << refused.text;
+  EXPECT_NE(refused.text.find("the CPU entry cannot run these kernels: the function"), std::string::npos)
+      << refused.text;
   EXPECT_EQ(folder.Run("sed -i 1d main.cpp && g++ -std=c++17 main.cpp").code, 0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Compiled, CompiledWith, testing::Values("g++", "clang++-19"), [](const auto& info) { return info.param[0] == 'g' ? "Gcc" : "Clang"; });
+INSTANTIATE_TEST_SUITE_P(Compiled, CompiledWith, testing::Values("g++", "clang++-19"),
+                         [](const auto& info) { return info.param[0] == 'g' ? "Gcc" : "Clang"; });
 
 }  // namespace
 }  // namespace pyk2cu::test

@@ -33,7 +33,8 @@ T* Allocate(std::size_t count, bool gpu) {
     memory = std::calloc(count, sizeof(T));
   } else {
     void* library = dlopen("libcuda.so.1", RTLD_NOW);
-    const auto allocate = reinterpret_cast<int (*)(unsigned long long*, std::size_t, unsigned)>(dlsym(library, "cuMemAllocManaged"));
+    const auto allocate =
+        reinterpret_cast<int (*)(unsigned long long*, std::size_t, unsigned)>(dlsym(library, "cuMemAllocManaged"));
     unsigned long long address = 0;
     if (allocate(&address, count * sizeof(T), 1) != 0) std::abort();
     memory = reinterpret_cast<void*>(address);
@@ -57,7 +58,8 @@ void RunArrays(Where where, bool gpu) {
   bool right = true;
   for (int i = 0; i < 1000; ++i) right = right && y[i] == 2.0f * static_cast<float>(i) + 1;
   Expect(right, "saxpy");
-  ExpectDone(launch_copy2d(where, {2, 4}, {16, 8}, array_view<float, 2>(x, {20, 30}, {4, 80}), array_view(y, 20, 30)), "copy2d");
+  ExpectDone(launch_copy2d(where, {2, 4}, {16, 8}, array_view<float, 2>(x, {20, 30}, {4, 80}), array_view(y, 20, 30)),
+             "copy2d");
   Wait(gpu);
   right = true;
   for (int i = 0; i < 20; ++i)
@@ -65,7 +67,9 @@ void RunArrays(Where where, bool gpu) {
   Expect(right, "copy2d");
   auto* d = Allocate<double>(30, gpu);
   for (int i = 0; i < 30; ++i) d[i] = i;
-  ExpectDone(launch_combine(where, 1, 32, {array_view<double>(d, {10}, {16}), array_view(d + 20, 10)}, {3, 0.5f}, array_view(d, 10)), "combine");
+  ExpectDone(launch_combine(where, 1, 32, {array_view<double>(d, {10}, {16}), array_view(d + 20, 10)}, {3, 0.5f},
+                            array_view(d, 10)),
+             "combine");
   Wait(gpu);
   Expect(d[9] == 18 * 3 + 29 * 0.5 || d[9] == 9 * 3 + 29 * 0.5, "combine");
   auto* counts = Allocate<std::int32_t>(100, gpu);
@@ -108,10 +112,13 @@ void RunBlocks(Where where, bool gpu) {
   Expect(n[3] == 7, "pick");
   const status out = launch_pick(where, 1, 1, array_view(n, 8), 8);
   Expect(out.code() == error_code::kernel &&
-             out.message().find("IndexError: index 8 is out of bounds for axis 0 with size 8 (array 'x') in kernel 'pick'") != std::string::npos,
+             out.message().find(
+                 "IndexError: index 8 is out of bounds for axis 0 with size 8 (array 'x') in kernel 'pick'") !=
+                 std::string::npos,
          out.message().c_str());
   ExpectDone(launch_pick(where, 1, 1, array_view(n, 8), 4), "pick after an error");
-  Expect(launch_pick(where, 1, 2000, array_view(n, 8), 3).code() == error_code::bad_launch, "a block that is too large");
+  Expect(launch_pick(where, 1, 2000, array_view(n, 8), 3).code() == error_code::bad_launch,
+         "a block that is too large");
 }
 
 template <class Where>

@@ -29,8 +29,10 @@ std::string Cell(std::string_view text) {
 
 TEST(Docs, BuiltinsAreAsExpected) {
   std::string page =
-      "# Builtin functions\n\nMade from `frontend/builtins/*.def`; do not edit. The overload is chosen as the reference does: exact "
-      "types first, then safe conversions. `&T` is an element of an array of T, written as the array and its index; `const &T` is only read.\n\n"
+      "# Builtin functions\n\nMade from `frontend/builtins/*.def`; do not edit. The overload is chosen as the "
+      "reference does: exact "
+      "types first, then safe conversions. `&T` is an element of an array of T, written as the array and its index; "
+      "`const &T` is only read.\n\n"
       "| function | overloads | what it gives |\n| --- | --- | --- |\n";
   std::string_view last;
   std::string overloads;
@@ -54,7 +56,8 @@ TEST(Docs, BuiltinsAreAsExpected) {
 
 TEST(Docs, DiagnosticsAreAsExpected) {
   std::string page =
-      "# Diagnostics\n\nMade from `frontend/source/diagnostics.def`; do not edit. `{}` stands for what the message fills in.\n\n"
+      "# Diagnostics\n\nMade from `frontend/source/diagnostics.def`; do not edit. `{}` stands for what the message "
+      "fills in.\n\n"
       "| id | severity | message |\n| --- | --- | --- |\n";
   const DiagId all[] = {
 #define DIAGNOSTIC(id, severity, text) DiagId::id,

@@ -40,7 +40,8 @@ std::set<std::string> TestsIn(const fs::path& folder) {
 bool Exists(const std::string& reference) {
   static const std::set<std::string> run = TestsIn(kTests / "run"), unit = TestsIn(kTests / "unit");
   const size_t slash = reference.find('/');
-  const std::string kind = reference.substr(0, slash), name = slash == std::string::npos ? "" : reference.substr(slash + 1);
+  const std::string kind = reference.substr(0, slash),
+                    name = slash == std::string::npos ? "" : reference.substr(slash + 1);
   if (kind == "oracle") return name.empty();
   if (kind == "run") return name.find('.') != std::string::npos && run.contains(name);
   if (kind == "unit") return unit.contains(name);
@@ -68,8 +69,10 @@ std::string Row(std::string_view first, std::initializer_list<std::string_view> 
 
 TEST(Docs, LanguageIsAsExpected) {
   std::string page =
-      "# The language\n\nMade from `docs/language.def`; do not edit. Kernels are written in the dialect of numba-cuda; where the meaning differs "
-      "on purpose, [deviations.md](deviations.md) says so. Functions have [a page of their own](builtins.md). The last column names the tests "
+      "# The language\n\nMade from `docs/language.def`; do not edit. Kernels are written in the dialect of numba-cuda; "
+      "where the meaning differs "
+      "on purpose, [deviations.md](deviations.md) says so. Functions have [a page of their own](builtins.md). The last "
+      "column names the tests "
       "that show a row.\n";
 #define SECTION(title, text) \
   page += std::string("\n## " title "\n\n") + (sizeof text > 1 ? text "\n\n" : "") + "| | | |\n| --- | --- | --- |\n";
@@ -80,7 +83,8 @@ TEST(Docs, LanguageIsAsExpected) {
 
 TEST(Docs, DeviationsAreAsExpected) {
   std::string page =
-      "# Where the language differs from numba-cuda\n\nMade from `docs/deviations.def`; do not edit. The reference is numba-cuda 0.30.4.\n\n"
+      "# Where the language differs from numba-cuda\n\nMade from `docs/deviations.def`; do not edit. The reference is "
+      "numba-cuda 0.30.4.\n\n"
       "| what | numba-cuda | here | why | tests |\n| --- | --- | --- | --- | --- |\n";
 #define DEVIATION(what, reference, here, reason, tests) page += Row(what, {reference, here, reason}, tests);
 #include "docs/deviations.def"

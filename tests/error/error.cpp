@@ -1,4 +1,5 @@
-// tests/error/NAME.py: a file with mistakes; NAME.txt: what is said about it, caret by caret. scripts/update_goldens.sh rewrites them.
+// tests/error/NAME.py: a file with mistakes; NAME.txt: what is said about it, caret by caret. scripts/update_goldens.sh
+// rewrites them.
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
-// Any bytes through the lexer, the layout, the grammar and the tree builder, and the dumps and messages made from what comes out.
+// Any bytes through the lexer, the layout, the grammar and the tree builder, and the dumps and messages made from what
+// comes out.
 
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +16,8 @@ void CheckDiagnostics(const SourceFile& file, const Diagnostics& diagnostics) {
   for (const Diagnostic& diagnostic : diagnostics.Sorted()) {
     PYK_CHECK(diagnostic.span.begin <= diagnostic.span.end && diagnostic.span.end <= file.Text().size());
     PYK_CHECK(!diagnostic.message.empty());
-    for (const Note& note : diagnostic.notes) PYK_CHECK(note.span.begin <= note.span.end && note.span.end <= file.Text().size());
+    for (const Note& note : diagnostic.notes)
+      PYK_CHECK(note.span.begin <= note.span.end && note.span.end <= file.Text().size());
   }
   (void)Render(diagnostics, {.color = true});
   (void)Render(diagnostics, {.json = true});

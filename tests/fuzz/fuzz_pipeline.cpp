@@ -21,14 +21,15 @@ constexpr std::string_view kImports =
     "import math\nimport numpy as np\nimport numba\nfrom numba import cuda, float32, float64, int32, int64, uint8\n";
 constexpr size_t kMaxKernels = 4;
 
-/// Argument types for kernels without a signature; which ones follows from the text, so that a finding can be run again.
+/// Argument types for kernels without a signature; which ones follows from the text, so that a finding can be run
+/// again.
 std::vector<const Type*> GuessArguments(const KernelDeclaration& declaration, size_t seed, TypeTable& types) {
-  static constexpr std::string_view kTypes[] = {"float32[::1]", "int64",   "float32[:,:]", "int32[::1]", "float64", "uint8[:,::1]",
-                                                "float32",      "int32[:]", "bool",         "uint64",     "int8",    "float64[::1,:]"};
+  static constexpr std::string_view kTypes[] = {"float32[::1]", "int64",        "float32[:,:]", "int32[::1]",
+                                                "float64",      "uint8[:,::1]", "float32",      "int32[:]",
+                                                "bool",         "uint64",       "int8",         "float64[::1,:]"};
   std::vector<const Type*> arguments;
-  for (size_t i = 0; i < declaration.parameters.size(); ++i) {
+  for (size_t i = 0; i < declaration.parameters.size(); ++i)
     arguments.push_back(ParseType(kTypes[(seed + i * (1 + seed % 5)) % std::size(kTypes)], types).value());
-  }
   return arguments;
 }
 
@@ -76,7 +77,9 @@ void Emit(const ir::Module& checked) {
 }
 
 void Run(std::string text) {
-  size_t seed = text.size() + (text.empty() ? 0 : static_cast<unsigned char>(text.back()) + static_cast<unsigned char>(text[text.size() / 2]));
+  size_t seed =
+      text.size() +
+      (text.empty() ? 0 : static_cast<unsigned char>(text.back()) + static_cast<unsigned char>(text[text.size() / 2]));
   const std::map<std::string, std::string> files = SplitFiles(text);
   SourceFile file("fuzz.py", std::move(text));
   Diagnostics diagnostics(file);
@@ -90,7 +93,8 @@ void Run(std::string text) {
   for (const KernelDeclaration& declaration : Declarations(module, {}, types, diagnostics)) {
     if (plain.size() == kMaxKernels) break;
     bool known = !declaration.signatures.empty();
-    std::vector<const Type*> arguments = known ? declaration.signatures[0].arguments : GuessArguments(declaration, seed, types);
+    std::vector<const Type*> arguments =
+        known ? declaration.signatures[0].arguments : GuessArguments(declaration, seed, types);
     plain.push_back({declaration.name, arguments, {}});
     fast.push_back({declaration.name, arguments, AllFacts(arguments.size())});
   }
@@ -112,7 +116,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     pyk2cu::Run(std::move(text));
     return 0;
   }
-  std::string body = std::string(pyk2cu::kImports) + "@cuda.jit('void(float32[::1], int32[:,:], float64, int64, uint8)')\ndef k(x, y, a, n, b):\n    ";
+  std::string body = std::string(pyk2cu::kImports) +
+                     "@cuda.jit('void(float32[::1], int32[:,:], float64, int64, uint8)')\ndef k(x, y, a, n, b):\n    ";
   for (char c : text) {
     body += c;
     if (c == '\n') body += "    ";

@@ -1,4 +1,5 @@
-// Every emitted text, generic and with all assumptions, goes through every compiler there is: NVRTC to a cubin, the CPU device, Clang as
+// Every emitted text, generic and with all assumptions, goes through every compiler there is: NVRTC to a cubin, the CPU
+// device, Clang as
 // --verify runs it, and nvcc on the text alone, with the CUDA runtime's headers that it includes by itself.
 
 #include <cstdio>
@@ -37,7 +38,9 @@ class Backends : public GoldenTest {
     if (kernel_.IsUnreadable()) GTEST_SKIP() << "this build cannot read C++ headers";
   }
   /// The texts of the case: the generic one and the one that assumes everything.
-  std::vector<GeneratedSource> Texts() const { return {kernel_.Emit(kernel_.Check()), kernel_.Emit(kernel_.Check(Assume::kEverything))}; }
+  std::vector<GeneratedSource> Texts() const {
+    return {kernel_.Emit(kernel_.Check()), kernel_.Emit(kernel_.Check(Assume::kEverything))};
+  }
 
   CompileOptions Options() const {
     CompileOptions options;
@@ -58,7 +61,8 @@ TEST_P(Backends, NvrtcMakesACubin) {
   if (!nvrtc.ok()) SKIP_UNLESS_REQUIRED("nvrtc", nvrtc.error().message);
   for (const GeneratedSource& source : Texts()) {
     for (const cuda::KernelGroup& group : cuda::GroupByFlags(source)) {
-      const auto binary = cuda::CompileGroup(**nvrtc, source, Options(), group, kArchitecture, cuda::BinaryKind::kCubin);
+      const auto binary =
+          cuda::CompileGroup(**nvrtc, source, Options(), group, kArchitecture, cuda::BinaryKind::kCubin);
       EXPECT_TRUE(binary.ok()) << binary.error().message << '\n' << source.text;
     }
   }
@@ -75,7 +79,8 @@ TEST_P(Backends, CpuDeviceCompiles) {
 
 /// Our own declarations of CUDA have all that emitted texts use.
 TEST_P(Backends, ClangVerifiesIt) {
-  if (const Result<LoadedClangPlugin> loaded = LoadClangPlugin(); !loaded) SKIP_UNLESS_REQUIRED("clang", loaded.error().message);
+  if (const Result<LoadedClangPlugin> loaded = LoadClangPlugin(); !loaded)
+    SKIP_UNLESS_REQUIRED("clang", loaded.error().message);
   for (const GeneratedSource& source : Texts()) {
     const Result<void> verified = VerifyByClang(source, File());
     EXPECT_TRUE(verified.ok()) << verified.error().message;
@@ -87,8 +92,9 @@ TEST_P(Backends, NvccCompilesTheTextAlone) {
   const fs::path base = fs::temp_directory_path() / ("pyk2cu_golden_" + GetParam().name);
   const std::string file = base.string() + ".cu", log = base.string() + ".log", cubin = base.string() + ".cubin";
   const bool launches = Texts()[0].text.find("<<<") != std::string::npos;  // kernels from kernels
-  const std::string command =
-      "nvcc -std=c++17" + std::string(launches ? " -rdc=true" : "") + " -arch=" + std::string(kArchitecture) + " -cubin '" + file + "' -o '" + cubin + "' >'" + log + "' 2>&1";
+  const std::string command = "nvcc -std=c++17" + std::string(launches ? " -rdc=true" : "") +
+                              " -arch=" + std::string(kArchitecture) + " -cubin '" + file + "' -o '" + cubin + "' >'" +
+                              log + "' 2>&1";
   for (const GeneratedSource& source : Texts()) {
     std::ofstream(file, std::ios::binary) << source.text;
     std::string folders;

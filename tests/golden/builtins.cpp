@@ -1,4 +1,5 @@
-// The case `builtins`: a kernel for each row of the builtin table but libdevice's, so that each row's text goes through every compiler.
+// The case `builtins`: a kernel for each row of the builtin table but libdevice's, so that each row's text goes through
+// every compiler.
 
 #include "frontend/builtins/builtin_row.h"
 
@@ -10,7 +11,8 @@
 namespace pyk2cu::test {
 namespace {
 
-/// "numba.cuda.atomic.add" is called cuda.atomic.add in a kernel; a row that an operator comes down to is written as that operator.
+/// "numba.cuda.atomic.add" is called cuda.atomic.add in a kernel; a row that an operator comes down to is written as
+/// that operator.
 std::string Call(std::string_view name, const std::string& operands) {
   constexpr std::string_view kPrefix = "numba.";
   if (name == "pyk.real" || name == "pyk.imag") return "a0[0]." + std::string(name.substr(4));
@@ -63,8 +65,10 @@ std::string CaseText() {
   std::string signatures, kernels;
   size_t number = 0;
   for (const BuiltinRow& row : Builtins()) {
-    if (row.name.starts_with("numba.cuda.random.") && row.parsed.address[0]) continue;  // on records: tests/run/run_random.cpp
-    if (row.name.starts_with("numba.cuda.libdevice.")) continue;  // 317 calls of one shape: tests/run/run_libdevice.cpp compiles them all
+    if (row.name.starts_with("numba.cuda.random.") && row.parsed.address[0])
+      continue;  // on records: tests/run/run_random.cpp
+    if (row.name.starts_with("numba.cuda.libdevice."))
+      continue;  // 317 calls of one shape: tests/run/run_libdevice.cpp compiles them all
     if (Call(row.name, "").empty()) continue;
     const RowKernel kernel = KernelOf(row);
     const std::string name = KernelName(number++, row.name);
@@ -75,7 +79,9 @@ std::string CaseText() {
          "import cmath\nimport math\n\nimport numpy as np\nfrom numba import cuda\n" + kernels;
 }
 
-TEST(Builtins, CaseAsExpected) { ExpectGolden(std::filesystem::path(PYK2CU_TESTS_DIR) / "golden/builtins/kernel.py", CaseText()); }
+TEST(Builtins, CaseAsExpected) {
+  ExpectGolden(std::filesystem::path(PYK2CU_TESTS_DIR) / "golden/builtins/kernel.py", CaseText());
+}
 
 }  // namespace
 }  // namespace pyk2cu::test

@@ -8,7 +8,8 @@
 
 namespace pyk2cu::test {
 
-/// A folder of tests/golden/: kernel.py, or a case.txt that names a file of the project, and what each stage makes of it.
+/// A folder of tests/golden/: kernel.py, or a case.txt that names a file of the project, and what each stage makes of
+/// it.
 struct GoldenCase {
   std::string name;
   std::filesystem::path folder;

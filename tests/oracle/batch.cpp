@@ -56,30 +56,34 @@ int64_t Distance(const ScalarInfo& type, const Bits& found, const Bits& expected
 }
 
 double PartOf(uint64_t bits, int width) {
-  return width == 32 ? static_cast<double>(std::bit_cast<float>(static_cast<uint32_t>(bits))) : std::bit_cast<double>(bits);
+  return width == 32 ? static_cast<double>(std::bit_cast<float>(static_cast<uint32_t>(bits)))
+                     : std::bit_cast<double>(bits);
 }
 
 std::complex<double> ComplexOf(const ScalarInfo& type, const Bits& bits) {
   uint8_t bytes[16] = {};
-  if (type.scalar_class == ScalarClass::kComplex) return {PartOf(bits[0], type.bits / 2), PartOf(bits[1], type.bits / 2)};
+  if (type.scalar_class == ScalarClass::kComplex)
+    return {PartOf(bits[0], type.bits / 2), PartOf(bits[1], type.bits / 2)};
   std::memcpy(bytes, &bits[0], 8);
   const ScalarValue value = LoadScalar(bytes, type.id);
   return ConvertScalar(value, ScalarId::kFloat64).real;
 }
 
-/// The reference computes a complex power from magnitude and angle: the angle, which each device's library rounds in its own way, is
-/// multiplied by the exponent before its sine is taken. So the error is judged against the magnitude of the result, and grows with
-/// the exponent; beyond a whole turn only the magnitude's class is left to compare.
+/// The reference computes a complex power from magnitude and angle: the angle, which each device's library rounds in
+/// its own way, is multiplied by the exponent before its sine is taken. So the error is judged against the magnitude of
+/// the result, and grows with the exponent; beyond a whole turn only the magnitude's class is left to compare.
 bool PowerIsClose(const OracleRow& row, const OracleRow::Case& entry, const Bits& found_bits) {
   const ScalarInfo& type = Info(ScalarOf(row.ret));
   const auto argument = [&](size_t i) { return ComplexOf(Info(ScalarOf(row.args[i])), entry.arguments[i]); };
-  const std::complex<double> base = argument(0), found = ComplexOf(type, found_bits), expected = ComplexOf(type, entry.result);
+  const std::complex<double> base = argument(0), found = ComplexOf(type, found_bits),
+                             expected = ComplexOf(type, entry.result);
   const double exponent = row.args.size() == 2 ? std::abs(argument(1)) : 3;
   const double epsilon = type.bits == 64 ? 0x1p-23 : 0x1p-52;
   const double growth = 1 + exponent * (std::abs(std::arg(base)) + std::abs(std::log(std::abs(base))));
   if (!(8 * epsilon * growth < 1)) return true;
   if (!std::isfinite(std::abs(expected))) return !std::isfinite(std::abs(found));
-  return std::abs(found - expected) <= 8 * epsilon * growth * std::abs(expected) + std::numeric_limits<float>::min() * (type.bits == 64);
+  return std::abs(found - expected) <=
+         8 * epsilon * growth * std::abs(expected) + std::numeric_limits<float>::min() * (type.bits == 64);
 }
 
 /// Where one row's results differ from the reference's, or an empty text.
@@ -97,14 +101,17 @@ std::string CompareRow(const OracleRow& row, const HostArray& results, int64_t f
     for (const Bits& argument : row.cases[i].arguments) example += fmt::format(" {:x}", fmt::join(argument, ","));
     example += fmt::format(": expected {:x}, found {:x}", fmt::join(expected, ","), fmt::join(found, ","));
   }
-  return wrong == 0 ? "" : fmt::format("{} -> {}: {} of {} cases, up to {} ulp; for{}", row.Name(), row.ret, wrong, row.cases.size(), worst, example);
+  return wrong == 0 ? ""
+                    : fmt::format("{} -> {}: {} of {} cases, up to {} ulp; for{}", row.Name(), row.ret, wrong,
+                                  row.cases.size(), worst, example);
 }
 
 }  // namespace
 
 Inferred InferRow(const OracleRow& row) {
   std::string names = row.args.size() == 2 ? "a, b" : "a";
-  KernelFile file("row.py", std::string(kHeader) + row.Source("f") + fmt::format("@cuda.jit\ndef k({}):\n    f({})\n", names, names));
+  KernelFile file("row.py", std::string(kHeader) + row.Source("f") +
+                                fmt::format("@cuda.jit\ndef k({}):\n    f({})\n", names, names));
   Specialization specialization{.kernel = "k"};
   for (const std::string& type : row.args) specialization.arguments.push_back(TypeTable::Scalar(ScalarOf(type)));
   ir::Module module = file.Check({&specialization, 1});
@@ -117,7 +124,8 @@ Inferred InferRow(const OracleRow& row) {
 Batch::Batch(std::vector<const OracleRow*> rows, std::string& error) : rows_(std::move(rows)) {
   for (const OracleRow* row : rows_) {
     cases_ = std::max(cases_, row->cases.size());
-    if (std::find(result_types_.begin(), result_types_.end(), row->ret) == result_types_.end()) result_types_.push_back(row->ret);
+    if (std::find(result_types_.begin(), result_types_.end(), row->ret) == result_types_.end())
+      result_types_.push_back(row->ret);
   }
   Compile(PythonText(), error);
 }
@@ -139,7 +147,9 @@ std::string Batch::PythonText() const {
 void Batch::Compile(const std::string& text, std::string& error) {
   KernelFile file("batch.py", text);
   Specialization specialization{.kernel = "batch"};
-  auto array = [&](const std::string& type) { return file.Types().Array(TypeTable::Scalar(ScalarOf(type)), 1, Layout::kC); };
+  auto array = [&](const std::string& type) {
+    return file.Types().Array(TypeTable::Scalar(ScalarOf(type)), 1, Layout::kC);
+  };
   for (const std::string& type : rows_[0]->args) specialization.arguments.push_back(array(type));
   for (const std::string& type : result_types_) specialization.arguments.push_back(array(type));
   ir::Module module = file.Check({&specialization, 1});
@@ -157,7 +167,8 @@ std::vector<std::string> Batch::Run(Device& device) const {
   for (size_t argument = 0; argument < rows_[0]->args.size(); ++argument) {
     HostArray& array = arrays.emplace_back(ScalarOf(rows_[0]->args[argument]), std::vector<int64_t>{total});
     for (size_t k = 0; k < rows_.size(); ++k)
-      for (size_t i = 0; i < rows_[k]->cases.size(); ++i) SetBits(array, static_cast<int64_t>(k * cases_ + i), rows_[k]->cases[i].arguments[argument]);
+      for (size_t i = 0; i < rows_[k]->cases.size(); ++i)
+        SetBits(array, static_cast<int64_t>(k * cases_ + i), rows_[k]->cases[i].arguments[argument]);
   }
   for (const std::string& type : result_types_) arrays.emplace_back(ScalarOf(type), std::vector<int64_t>{total});
 
@@ -172,7 +183,8 @@ std::vector<std::string> Batch::Run(Device& device) const {
   ParameterValues values;
   values.Fill((*image)->Kernels()[0], arguments);
   LaunchConfig config{.grid = {1, 1, 1}, .block = {static_cast<uint32_t>((cases_ + 31) / 32 * 32), 1, 1}};
-  if (auto launched = device.Launch(**image, 0, config, values.Pointers()); !launched) return {launched.error().message};
+  if (auto launched = device.Launch(**image, 0, config, values.Pointers()); !launched)
+    return {launched.error().message};
   if (auto finished = device.Synchronize(); !finished) return {finished.error().message};
 
   std::map<std::string, HostArray*> results;
@@ -182,7 +194,8 @@ std::vector<std::string> Batch::Run(Device& device) const {
     results[result_types_[i]] = &arrays[at];
   }
   std::vector<std::string> differences;
-  for (size_t k = 0; k < rows_.size(); ++k) differences.push_back(CompareRow(*rows_[k], *results.at(rows_[k]->ret), static_cast<int64_t>(k * cases_)));
+  for (size_t k = 0; k < rows_.size(); ++k)
+    differences.push_back(CompareRow(*rows_[k], *results.at(rows_[k]->ret), static_cast<int64_t>(k * cases_)));
   return differences;
 }
 
@@ -193,7 +206,8 @@ std::vector<std::vector<const OracleRow*>> Batches() {
   std::vector<std::vector<const OracleRow*>> batches;
   for (const auto& [args, rows] : groups)
     for (size_t begin = 0; begin < rows.size(); begin += Batch::kMaxRows)
-      batches.emplace_back(rows.begin() + static_cast<int64_t>(begin), rows.begin() + static_cast<int64_t>(std::min(begin + Batch::kMaxRows, rows.size())));
+      batches.emplace_back(rows.begin() + static_cast<int64_t>(begin),
+                           rows.begin() + static_cast<int64_t>(std::min(begin + Batch::kMaxRows, rows.size())));
   return batches;
 }
 

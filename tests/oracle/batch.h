@@ -12,7 +12,7 @@ namespace pyk2cu::test {
 
 /// The type that we infer for the row's expression, or the first error's message.
 struct Inferred {
-  std::string type;   ///< empty if the row was refused
+  std::string type;  ///< empty if the row was refused
   std::string error;
 };
 Inferred InferRow(const OracleRow& row);

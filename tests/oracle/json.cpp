@@ -19,7 +19,8 @@ class Reader {
   [[noreturn]] void Fail() const { throw std::runtime_error("malformed JSON: " + std::string(text_.substr(0, 100))); }
 
   char Peek() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t')) ++at_;
+    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t'))
+      ++at_;
     return at_ < text_.size() ? text_[at_] : '\0';
   }
   bool Accept(char c) {
@@ -81,7 +82,10 @@ class Reader {
     while (at_ < text_.size() && std::string_view(",]} \t\r\n").find(text_[at_]) == std::string_view::npos) ++at_;
     std::string word(text_.substr(begin, at_ - begin));
     if (word.empty()) Fail();
-    Json::Kind kind = word == "null" ? Json::Kind::kNull : word == "true" ? Json::Kind::kTrue : word == "false" ? Json::Kind::kFalse : Json::Kind::kNumber;
+    Json::Kind kind = word == "null"    ? Json::Kind::kNull
+                      : word == "true"  ? Json::Kind::kTrue
+                      : word == "false" ? Json::Kind::kFalse
+                                        : Json::Kind::kNumber;
     return {kind, std::move(word), {}, {}};
   }
 

@@ -11,7 +11,7 @@ struct Json {
   enum class Kind { kNull, kTrue, kFalse, kNumber, kString, kArray, kObject };
 
   Kind kind = Kind::kNull;
-  std::string text;  ///< a string's value, or a number as it was written
+  std::string text;                ///< a string's value, or a number as it was written
   std::vector<Json> items;         ///< of an array; the values of an object
   std::vector<std::string> names;  ///< of an object: what its items are called
 

@@ -16,9 +16,10 @@ namespace {
 bool Contains(std::string_view text, std::string_view part) { return text.find(part) != std::string_view::npos; }
 
 /// Functions that no implementation rounds correctly.
-constexpr std::string_view kTranscendental[] = {
-    "acos", "acosh", "asin",  "asinh", "atan",   "atan2", "atanh", "cos",    "cosh", "degrees", "erf",     "erfc", "exp", "exp2",
-    "expm1", "gamma", "hypot", "lgamma", "log", "log10", "log1p",  "log2", "pow",     "radians", "sin",  "sinh", "tan", "tanh"};
+constexpr std::string_view kTranscendental[] = {"acos",  "acosh", "asin",    "asinh",  "atan", "atan2", "atanh",
+                                                "cos",   "cosh",  "degrees", "erf",    "erfc", "exp",   "exp2",
+                                                "expm1", "gamma", "hypot",   "lgamma", "log",  "log10", "log1p",
+                                                "log2",  "pow",   "radians", "sin",    "sinh", "tan",   "tanh"};
 
 bool IsTranscendental(std::string_view expr) {
   if (Contains(expr, "**") || Contains(expr, "pow(") || Contains(expr, "cuda.cbrt(")) return true;
@@ -100,7 +101,8 @@ class Loader {
       if (json.Find("ulps")) deviation.ulps = std::stoll(text("ulps"));
       std::string key = KeyOf(json);
       if (deviation.reason.empty()) oracle_.problems.push_back("a deviation without a reason: " + key);
-      if (!index_.emplace(key, oracle_.deviations.size()).second) oracle_.problems.push_back("two deviations of " + key);
+      if (!index_.emplace(key, oracle_.deviations.size()).second)
+        oracle_.problems.push_back("two deviations of " + key);
       used_[key] = false;
       oracle_.deviations.push_back(std::move(deviation));
     }
@@ -147,7 +149,9 @@ int64_t OracleRow::Ulps() const {
   return IsTranscendental(expr) || is_hypot ? 4 : 0;
 }
 
-bool OracleRow::IsComplexPower() const { return Contains(ret, "complex") && (Contains(expr, "**") || Contains(expr, "pow(")); }
+bool OracleRow::IsComplexPower() const {
+  return Contains(ret, "complex") && (Contains(expr, "**") || Contains(expr, "pow("));
+}
 
 const Oracle& LoadOracle() {
   static const Oracle oracle = Loader().Load();

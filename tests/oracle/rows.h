@@ -12,11 +12,11 @@ namespace pyk2cu::test {
 
 /// How a row may differ from the reference, and why.
 struct Deviation {
-  std::string type;      ///< we infer this type instead, and the values are not compared
-  std::string accept;    ///< we accept what the reference refuses, with this type
-  bool reject = false;   ///< we refuse what the reference accepts
-  bool values = false;   ///< the values are not compared
-  int64_t ulps = -1;     ///< this tolerance instead of the usual one; -1: none
+  std::string type;     ///< we infer this type instead, and the values are not compared
+  std::string accept;   ///< we accept what the reference refuses, with this type
+  bool reject = false;  ///< we refuse what the reference accepts
+  bool values = false;  ///< the values are not compared
+  int64_t ulps = -1;    ///< this tolerance instead of the usual one; -1: none
   std::string reason;
 };
 
@@ -24,10 +24,13 @@ struct Deviation {
 struct OracleRow {
   std::string expr;
   std::vector<std::string> args;
-  std::string ret;    ///< empty: the reference refuses the program
+  std::string ret;  ///< empty: the reference refuses the program
   /// The bits of a number; of a complex one those of its two parts.
   using Bits = std::array<uint64_t, 2>;
-  struct Case { std::vector<Bits> arguments; Bits result; };
+  struct Case {
+    std::vector<Bits> arguments;
+    Bits result;
+  };
   std::vector<Case> cases;
   const Deviation* deviation = nullptr;
 

@@ -21,9 +21,11 @@ constexpr const char* kLibrary = "prefix/" PYK2CU_INSTALL_LIBDIR;
 class Packaging : public testing::Test {
  protected:
   static void SetUpTestSuite() {
-    setenv("PYK2CU_DEPS", PYK2CU_SOURCE_DIR "/.deps", 0);  // NVRTC, where set-up fetched it: an installed copy does not know of that folder
+    setenv("PYK2CU_DEPS", PYK2CU_SOURCE_DIR "/.deps",
+           0);  // NVRTC, where set-up fetched it: an installed copy does not know of that folder
     folder = std::make_unique<TemporaryFolder>("packaging");
-    const auto installed = folder->Run("'" PYK2CU_CMAKE "' --install '" PYK2CU_BINARY_DIR "' --prefix '" + *folder / "prefix" + "'");
+    const auto installed =
+        folder->Run("'" PYK2CU_CMAKE "' --install '" PYK2CU_BINARY_DIR "' --prefix '" + *folder / "prefix" + "'");
     ASSERT_EQ(installed.code, 0) << installed.text;
   }
   static void TearDownTestSuite() { folder.reset(); }
@@ -38,15 +40,19 @@ class Packaging : public testing::Test {
   static void BuildProject(const std::string& source, const std::string& name, const std::string& options = "") {
     fs::copy(source, *folder / name, fs::copy_options::recursive);
     Run("'" PYK2CU_CMAKE "' -S " + name + " -B " + name +
-        "/build -G '" PYK2CU_GENERATOR "' -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG " -DCMAKE_PREFIX_PATH='" + *folder / "prefix" + "' " + options);
+        "/build -G '" PYK2CU_GENERATOR "' -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG
+        " -DCMAKE_PREFIX_PATH='" +
+        *folder / "prefix" + "' " + options);
     Run("'" PYK2CU_CMAKE "' --build " + name + "/build");
   }
 
   /// A program of examples/ with a build of its own.
-  static void BuildExample(const std::string& project, const std::string& program, const std::string& name, const std::string& options = "") {
+  static void BuildExample(const std::string& project, const std::string& program, const std::string& name,
+                           const std::string& options = "") {
     const std::string sources = *folder / (name + "_sources");
     fs::create_directories(sources);
-    for (const std::string& file : {PYK2CU_TESTS_DIR "/packaging/" + project + "/CMakeLists.txt", PYK2CU_SOURCE_DIR "/examples/" + program})
+    for (const std::string& file :
+         {PYK2CU_TESTS_DIR "/packaging/" + project + "/CMakeLists.txt", PYK2CU_SOURCE_DIR "/examples/" + program})
       fs::copy(file, sources);
     BuildProject(sources, name, options);
   }
@@ -65,15 +71,18 @@ std::unique_ptr<TemporaryFolder> Packaging::folder;
 
 /// Programs may take the headers as their own, with all warnings.
 TEST_F(Packaging, HeadersGiveNoWarnings) {
-  std::ofstream(*folder / "warnings.cpp") << R"cpp(#include <pyk2cu/pyk2cu.h>
-using namespace pyk2cu::api;
-Result<void> Go(const Kernel& kernel, const Array<float>& x, ArrayView<const double> y) {
-  return kernel.Launch({{1}, {32}}, x, y, 1, 2.5f, true, std::complex<float>(1, 2), Float16(1.0f), BFloat16(1.0f), std::nullopt, Literal{3}, std::pair(1, 2.5),
-                       std::array<int, 2>{1, 2}, std::optional<float>(1.0f));
-}
-)cpp";
+  std::ofstream(*folder / "warnings.cpp")
+      << R"cpp(#include <pyk2cu/pyk2cu.h>
+               using namespace pyk2cu::api;
+               Result<void> Go(const Kernel& kernel, const Array<float>& x, ArrayView<const double> y) {
+                 return kernel.Launch({{1}, {32}}, x, y, 1, 2.5f, true, std::complex<float>(1, 2), Float16(1.0f),
+                                      BFloat16(1.0f), std::nullopt, Literal{3}, std::pair(1, 2.5),
+                                      std::array<int, 2>{1, 2}, std::optional<float>(1.0f));
+               }
+  )cpp";
   for (const std::string compiler : {"g++", "clang++-19"})
-    Run("if command -v " + compiler + "; then " + compiler + " -std=c++20 -O1 -Wall -Wextra -Werror -fsyntax-only -Iprefix/include warnings.cpp; fi");
+    Run("if command -v " + compiler + "; then " + compiler +
+        " -std=c++20 -O1 -Wall -Wextra -Werror -fsyntax-only -Iprefix/include warnings.cpp; fi");
 }
 
 TEST_F(Packaging, TheCommandWorksFromWhereItIs) {
@@ -103,7 +112,8 @@ TEST_F(Packaging, TheLibraryShowsItsInterfaceOnly) {
 
 TEST_F(Packaging, TheLibraryNeedsNoCompiler) {
   const std::string needed = Run("readelf -d " + std::string(kLibrary) + "/libpyk2cu.so | grep NEEDED");
-  for (const char* other : {"LLVM", "clang", "tbb", "boost", "cuda", "nvrtc"}) EXPECT_EQ(needed.find(other), std::string::npos) << needed;
+  for (const char* other : {"LLVM", "clang", "tbb", "boost", "cuda", "nvrtc"})
+    EXPECT_EQ(needed.find(other), std::string::npos) << needed;
 }
 
 TEST_F(Packaging, ProjectWithTheSharedLibrary) {
@@ -126,7 +136,8 @@ TEST_F(Packaging, PkgConfig) {
   if (folder->Run("command -v pkg-config").code != 0) GTEST_SKIP() << "there is no pkg-config";
   const std::string path = "PKG_CONFIG_PATH='" + *folder / kLibrary + "/pkgconfig' pkg-config ";
   EXPECT_EQ(Run(path + "--modversion pyk2cu").find_first_not_of("0123456789.\n"), std::string::npos);
-  Run("'" PYK2CU_COMPILER "' -std=c++20 '" PYK2CU_SOURCE_DIR "/examples/embed/main.cpp' $(" + path + "--cflags --libs pyk2cu) -o by_pkg_config");
+  Run("'" PYK2CU_COMPILER "' -std=c++20 '" PYK2CU_SOURCE_DIR "/examples/embed/main.cpp' $(" + path +
+      "--cflags --libs pyk2cu) -o by_pkg_config");
   RunProgram("LD_LIBRARY_PATH=" + std::string(kLibrary) + " ./by_pkg_config", "right results");
 }
 
@@ -146,15 +157,18 @@ TEST_F(Packaging, KernelsByTheCMakeFunction) {
 TEST_F(Packaging, KernelsWithHeadersByTheCMakeFunction) {
   const std::string sources = *folder / "with_headers_sources";
   fs::create_directories(sources + "/inc/lib");
-  std::ofstream(sources + "/inc/lib/scale.cuh") << "#pragma once\n#include \"factor.cuh\"\n__device__ inline float scaled(float x) { return x * FACTOR * ONE; }\n";
+  std::ofstream(sources + "/inc/lib/scale.cuh") << "#pragma once\n#include \"factor.cuh\"\n__device__ inline float "
+                                                   "scaled(float x) { return x * FACTOR * ONE; }\n";
   std::ofstream(sources + "/inc/lib/factor.cuh") << "#define FACTOR 2.0f\n";
   std::ofstream(sources + "/moved.cuh") << "__device__ inline float moved(float x) { return x + 1; }\n";
-  std::ofstream(sources + "/k.py") << "from numba import cuda\nfrom lib.scale_cuh import scaled\n\n@cuda.jit('void(float32[::1])')\ndef k(x):\n"
-                                      "    x[cuda.grid(1)] = moved.moved(scaled(x[0]))\n";
+  std::ofstream(sources + "/k.py")
+      << "from numba import cuda\nfrom lib.scale_cuh import scaled\n\n@cuda.jit('void(float32[::1])')\ndef k(x):\n"
+         "    x[cuda.grid(1)] = moved.moved(scaled(x[0]))\n";
   std::ofstream(sources + "/main.cpp") << "#include \"k.h\"\nint main() {}\n";
-  std::ofstream(sources + "/CMakeLists.txt") << "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES CXX)\nfind_package(pyk2cu REQUIRED)\n"
-                                                "add_executable(program main.cpp)\npyk2cu_add_kernels(program SOURCES k.py IMPORTS moved.cuh "
-                                                "INCLUDE_DIRECTORIES inc DEFINITIONS ONE=1.0f)\n";
+  std::ofstream(sources + "/CMakeLists.txt")
+      << "cmake_minimum_required(VERSION 3.25)\nproject(p LANGUAGES CXX)\nfind_package(pyk2cu REQUIRED)\n"
+         "add_executable(program main.cpp)\npyk2cu_add_kernels(program SOURCES k.py IMPORTS moved.cuh "
+         "INCLUDE_DIRECTORIES inc DEFINITIONS ONE=1.0f)\n";
   BuildProject(sources, "with_headers");
   const std::string header = "with_headers/build/pyk2cu/program/k.h";
   auto before = fs::last_write_time(*folder / header);
@@ -169,7 +183,8 @@ TEST_F(Packaging, KernelsWithHeadersByTheCMakeFunction) {
 #endif
 
 TEST_F(Packaging, DebianPackages) {
-  if (folder->Run("command -v dpkg-deb && command -v dpkg-shlibdeps && command -v file").code != 0) GTEST_SKIP() << "the tools that make Debian packages are not there";
+  if (folder->Run("command -v dpkg-deb && command -v dpkg-shlibdeps && command -v file").code != 0)
+    GTEST_SKIP() << "the tools that make Debian packages are not there";
   std::string components = "library;command";
 #ifdef PYK2CU_HAS_CPU_DEVICE
   components += ";cpu";
@@ -177,7 +192,8 @@ TEST_F(Packaging, DebianPackages) {
 #ifdef PYK2CU_HAS_CLANG
   components += ";clang";
 #endif
-  Run("cd '" PYK2CU_BINARY_DIR "' && '" PYK2CU_CPACK "' -G DEB -B '" + *folder / "deb" + "' -D 'CPACK_COMPONENTS_ALL=" + components + "'");
+  Run("cd '" PYK2CU_BINARY_DIR "' && '" PYK2CU_CPACK "' -G DEB -B '" + *folder / "deb" +
+      "' -D 'CPACK_COMPONENTS_ALL=" + components + "'");
   Run("for package in deb/*.deb; do dpkg-deb -x $package deb/root; done");
   EXPECT_NE(Run("dpkg-deb -f deb/libpyk2cu*.deb Depends").find("libc6"), std::string::npos);
   EXPECT_EQ(Run("ls deb/root/usr/lib/libpyk2cu.so.*.*.*").find("deb/root/usr/lib/libpyk2cu.so."), 0u);
@@ -192,18 +208,21 @@ TEST_F(Packaging, DebianPackages) {
 
 TEST_F(Packaging, ProjectWithTheSourcesInIt) {
   folder->Write("CMakeLists.txt",
-                "cmake_minimum_required(VERSION 3.25)\nproject(all LANGUAGES CXX)\nset(PYK2CU_CPU_DEVICE OFF)\nset(PYK2CU_TESTS OFF)\n"
+                "cmake_minimum_required(VERSION 3.25)\nproject(all LANGUAGES CXX)\nset(PYK2CU_CPU_DEVICE "
+                "OFF)\nset(PYK2CU_TESTS OFF)\n"
                 "add_subdirectory(" PYK2CU_SOURCE_DIR
                 " pyk2cu EXCLUDE_FROM_ALL)\n"
                 "pyk2cu_add_kernels(kernels SOURCES " PYK2CU_SOURCE_DIR
                 "/examples/cmake_function/kernels.py SIGNATURES \"void(float32, float32[::1], float32[::1])\")\n"
                 "add_subdirectory(program)\n");
   fs::create_directories(*folder / "program");
-  folder->Write("program/CMakeLists.txt", "add_executable(program " PYK2CU_SOURCE_DIR
-                                          "/examples/cmake_function/main.cpp)\ntarget_link_libraries(program PRIVATE kernels pyk2cu::pyk2cu)\n");
+  folder->Write("program/CMakeLists.txt",
+                "add_executable(program " PYK2CU_SOURCE_DIR
+                "/examples/cmake_function/main.cpp)\ntarget_link_libraries(program PRIVATE kernels pyk2cu::pyk2cu)\n");
   Run("'" PYK2CU_CMAKE "' -S . -B all -G Ninja -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' " PYK2CU_LIBRARIES);
   const std::string steps = Run("ninja -C all -t commands program");  // building all of pyk2cu again would take minutes
-  EXPECT_NE(steps.find("libpyk2cu.a"), std::string::npos) << "a part of another project is the static library by default";
+  EXPECT_NE(steps.find("libpyk2cu.a"), std::string::npos)
+      << "a part of another project is the static library by default";
   const size_t kernels = steps.find("--emit=header"), main = steps.find("cmake_function/main.cpp");
   EXPECT_LT(kernels, main) << "the kernels come first";
   EXPECT_NE(main, std::string::npos);
@@ -212,7 +231,8 @@ TEST_F(Packaging, ProjectWithTheSourcesInIt) {
 TEST_F(Packaging, OtherBuildsOfThePlugInAreRefused) {
   folder->Write("other.cpp",
                 "struct Plugin { const char* build; void* open; };\n"
-                "extern \"C\" const Plugin* pyk2cu_cpu_plugin() { static Plugin plugin{\"pyk2cu 0.0.0\", nullptr}; return &plugin; }\n");
+                "extern \"C\" const Plugin* pyk2cu_cpu_plugin() { static Plugin plugin{\"pyk2cu 0.0.0\", nullptr}; "
+                "return &plugin; }\n");
   Run("'" PYK2CU_COMPILER "' -shared -fPIC other.cpp -o libother.so");
   const auto refused = folder->Run("PYK2CU_CPU_PLUGIN=./libother.so prefix/bin/pyk2cu info");
   EXPECT_NE(refused.text.find("is of another build (pyk2cu 0.0.0)"), std::string::npos) << refused.text;

@@ -21,7 +21,8 @@ const std::vector<std::shared_ptr<Device>>& Devices() {
     std::vector<std::shared_ptr<Device>> opened;
     for (const char* name : {"cpu", "cuda"}) {
       auto device = OpenDevice(name);
-      std::printf("device %s: %s\n", name, device ? (*device)->Properties().name.c_str() : device.error().message.c_str());
+      std::printf("device %s: %s\n", name,
+                  device ? (*device)->Properties().name.c_str() : device.error().message.c_str());
       if (device) opened.push_back(*device);
     }
     std::fflush(stdout);
@@ -62,7 +63,9 @@ std::vector<std::byte> GuardedBuffer::Read() const {
   std::vector<std::byte> guarded(bytes_ + 2 * kGuard);
   auto copied = device_->CopyToHost(guarded.data(), buffer_->Address(), guarded.size());
   EXPECT_TRUE(copied.ok()) << (copied.ok() ? "" : copied.error().message);
-  auto intact = [](auto begin, auto end) { return std::all_of(begin, end, [](std::byte b) { return b == kGuardByte; }); };
+  auto intact = [](auto begin, auto end) {
+    return std::all_of(begin, end, [](std::byte b) { return b == kGuardByte; });
+  };
   EXPECT_TRUE(intact(guarded.begin(), guarded.begin() + kGuard)) << "written before the array";
   EXPECT_TRUE(intact(guarded.end() - kGuard, guarded.end())) << "written beyond the array";
   return {guarded.begin() + kGuard, guarded.end() - kGuard};

@@ -19,9 +19,8 @@ uint64_t Bits(const HostArray& array, int64_t index, int64_t first = 0) {
 }
 
 bool SameBytes(const HostArray& a, const HostArray& b, int64_t index) {
-  for (int64_t first = 0; first < a.ItemBytes(); first += sizeof(uint64_t)) {
+  for (int64_t first = 0; first < a.ItemBytes(); first += sizeof(uint64_t))
     if (Bits(a, index, first) != Bits(b, index, first)) return false;
-  }
   return true;
 }
 
@@ -36,7 +35,8 @@ std::string Show(const HostArray& array, int64_t index) {
       int shift = 64 - Info(array.dtype).bits;
       return fmt::format("{}", static_cast<int64_t>(Bits(array, index) << shift) >> shift);
     }
-    case ScalarClass::kComplex: return fmt::format("{:x} {:x}", Bits(array, index), array.ItemBytes() > 8 ? Bits(array, index, 8) : 0);
+    case ScalarClass::kComplex:
+      return fmt::format("{:x} {:x}", Bits(array, index), array.ItemBytes() > 8 ? Bits(array, index, 8) : 0);
     default: return fmt::format("{}", Bits(array, index));
   }
 }
@@ -46,7 +46,8 @@ bool SameParts(const HostArray& found, const HostArray& expected, int64_t index,
   const int64_t part = found.ItemBytes() / 2;
   const auto number = [&](const HostArray& array, int64_t first) {
     const uint64_t bits = Bits(array, index, first);
-    return part == 8 ? std::bit_cast<double>(bits) : static_cast<double>(std::bit_cast<float>(static_cast<uint32_t>(bits)));
+    return part == 8 ? std::bit_cast<double>(bits)
+                     : static_cast<double>(std::bit_cast<float>(static_cast<uint32_t>(bits)));
   };
   for (const int64_t first : {int64_t{0}, part}) {
     const double a = number(found, first), b = number(expected, first);
@@ -58,7 +59,8 @@ bool SameParts(const HostArray& found, const HostArray& expected, int64_t index,
 bool Same(const HostArray& found, const HostArray& expected, int64_t index, Tolerance tolerance) {
   if (SameBytes(found, expected, index)) return true;
   uint64_t a = Bits(found, index), b = Bits(expected, index);
-  if (Info(found.dtype).scalar_class == ScalarClass::kComplex) return tolerance.absolute > 0 && SameParts(found, expected, index, tolerance);
+  if (Info(found.dtype).scalar_class == ScalarClass::kComplex)
+    return tolerance.absolute > 0 && SameParts(found, expected, index, tolerance);
   if (Info(found.dtype).scalar_class != ScalarClass::kFloat) return false;
   if (UlpDistance(a, b, Info(found.dtype).bits) <= tolerance.ulps) return true;
   return tolerance.absolute > 0 && std::abs(Number(found, index) - Number(expected, index)) <= tolerance.absolute;
@@ -96,7 +98,8 @@ HostArray HostArray::WithStrides(std::vector<int64_t> new_strides, int64_t new_o
   copy.strides = std::move(new_strides);
   copy.offset = new_offset;
   copy.bytes.assign(static_cast<size_t>(total_bytes), std::byte{0xEE});
-  for (int64_t i = 0; i < Size(); ++i) std::memcpy(copy.bytes.data() + copy.Place(i), bytes.data() + Place(i), static_cast<size_t>(ItemBytes()));
+  for (int64_t i = 0; i < Size(); ++i)
+    std::memcpy(copy.bytes.data() + copy.Place(i), bytes.data() + Place(i), static_cast<size_t>(ItemBytes()));
   return copy;
 }
 
@@ -137,7 +140,8 @@ int64_t UlpDistance(uint64_t a, uint64_t b, int bits) {
   int64_t x = ordered(a), y = ordered(b);
   // +0 and -0 are no distance apart, but not the same.
   if (x == y) return a == b ? 0 : 1;
-  if ((x < 0) != (y < 0) && (std::abs(x / 2) + std::abs(y / 2) > (int64_t{1} << 61))) return std::numeric_limits<int64_t>::max();
+  if ((x < 0) != (y < 0) && (std::abs(x / 2) + std::abs(y / 2) > (int64_t{1} << 61)))
+    return std::numeric_limits<int64_t>::max();
   return std::abs(x - y);
 }
 
@@ -148,9 +152,12 @@ std::string Differences(const HostArray& found, const HostArray& expected, Toler
   std::string text;
   for (int64_t i = 0; i < found.Size(); ++i) {
     if (Same(found, expected, i, tolerance)) continue;
-    if (count++ < kShown) text += fmt::format("  element {}: expected {}, found {}\n", i, Show(expected, i), Show(found, i));
+    if (count++ < kShown)
+      text += fmt::format("  element {}: expected {}, found {}\n", i, Show(expected, i), Show(found, i));
   }
-  return static_cast<double>(count) <= tolerance.share * static_cast<double>(found.Size()) ? "" : fmt::format("{} of {} elements differ\n{}", count, found.Size(), text);
+  return static_cast<double>(count) <= tolerance.share * static_cast<double>(found.Size())
+             ? ""
+             : fmt::format("{} of {} elements differ\n{}", count, found.Size(), text);
 }
 
 }  // namespace pyk2cu::test

@@ -12,11 +12,22 @@ namespace pyk2cu::test {
 
 template <class T>
 constexpr ScalarId IdOf() {
-  if constexpr (std::is_same_v<T, bool>) return ScalarId::kBool;
-  else if constexpr (std::is_same_v<T, float>) return ScalarId::kFloat32;
-  else if constexpr (std::is_same_v<T, double>) return ScalarId::kFloat64;
-  else if constexpr (std::is_signed_v<T>) return sizeof(T) == 1 ? ScalarId::kInt8 : sizeof(T) == 2 ? ScalarId::kInt16 : sizeof(T) == 4 ? ScalarId::kInt32 : ScalarId::kInt64;
-  else return sizeof(T) == 1 ? ScalarId::kUInt8 : sizeof(T) == 2 ? ScalarId::kUInt16 : sizeof(T) == 4 ? ScalarId::kUInt32 : ScalarId::kUInt64;
+  if constexpr (std::is_same_v<T, bool>)
+    return ScalarId::kBool;
+  else if constexpr (std::is_same_v<T, float>)
+    return ScalarId::kFloat32;
+  else if constexpr (std::is_same_v<T, double>)
+    return ScalarId::kFloat64;
+  else if constexpr (std::is_signed_v<T>)
+    return sizeof(T) == 1   ? ScalarId::kInt8
+           : sizeof(T) == 2 ? ScalarId::kInt16
+           : sizeof(T) == 4 ? ScalarId::kInt32
+                            : ScalarId::kInt64;
+  else
+    return sizeof(T) == 1   ? ScalarId::kUInt8
+           : sizeof(T) == 2 ? ScalarId::kUInt16
+           : sizeof(T) == 4 ? ScalarId::kUInt32
+                            : ScalarId::kUInt64;
 }
 
 /// An array of any strides on the host. Elements are counted in C order, whatever their order in memory.
@@ -42,7 +53,9 @@ struct HostArray {
     return value;
   }
   template <class T>
-  void Set(int64_t index, T value) { std::memcpy(bytes.data() + Place(index), &value, sizeof value); }
+  void Set(int64_t index, T value) {
+    std::memcpy(bytes.data() + Place(index), &value, sizeof value);
+  }
 
   // The same elements, laid out in memory in another way.
   HostArray Fortran() const;
@@ -64,7 +77,9 @@ HostArray Generate(std::vector<int64_t> shape, F f) {
   return array;
 }
 template <class T>
-HostArray Zeros(std::vector<int64_t> shape) { return HostArray(IdOf<T>(), std::move(shape)); }
+HostArray Zeros(std::vector<int64_t> shape) {
+  return HostArray(IdOf<T>(), std::move(shape));
+}
 template <class T>
 HostArray Full(std::vector<int64_t> shape, T value) {
   return Generate<T>(std::move(shape), [=](int64_t) { return value; });

@@ -21,7 +21,9 @@ std::string ReadFile(const std::string& path) {
 namespace {
 
 /// Files are named from the project's root, where tests do not run.
-Result<std::optional<std::string>> ReadInProject(const std::string& path) { return ReadModuleFile(PYK2CU_ROOT "/" + path); }
+Result<std::optional<std::string>> ReadInProject(const std::string& path) {
+  return ReadModuleFile(PYK2CU_ROOT "/" + path);
+}
 
 ProgramOptions OptionsFor(std::vector<BoundConstant> constants) {
   ProgramOptions options{.constants = std::move(constants), .read_module = ReadInProject};
@@ -33,7 +35,8 @@ ProgramOptions OptionsFor(std::vector<BoundConstant> constants) {
 }  // namespace
 
 KernelFile::KernelFile(std::string name, std::string text, std::vector<BoundConstant> constants)
-    : program_(Program::Parse(SourceFile(std::move(name), std::move(text)), OptionsFor(std::move(constants)))), report_(program_->NewReport()) {}
+    : program_(Program::Parse(SourceFile(std::move(name), std::move(text)), OptionsFor(std::move(constants)))),
+      report_(program_->NewReport()) {}
 
 ir::Module KernelFile::Check(std::span<const Specialization> specializations) {
   if (HasErrors()) return {};

@@ -33,7 +33,8 @@ class DeviceArguments {
       buffers_.push_back(GuardedBuffer::Make(*device, array.bytes));
       if (buffers_.back()) address = buffers_.back()->Address();
     }
-    return Argument::Array(array.dtype, address + static_cast<uint64_t>(array.offset), array.shape, array.strides, array.readonly);
+    return Argument::Array(array.dtype, address + static_cast<uint64_t>(array.offset), array.shape, array.strides,
+                           array.readonly);
   }
 
   uint64_t next_address_ = 1 << 20;
@@ -60,7 +61,9 @@ void CollectArrays(const Value& value, std::vector<const HostArray*>& arrays) {
 }  // namespace
 
 Launch::Launch(const std::string& file, std::string kernel)
-    : name_(file.find('/') == std::string::npos ? "tests/run/" + file : file), text_(ReadFile(std::string(PYK2CU_ROOT "/") + name_)), kernel_(std::move(kernel)) {}
+    : name_(file.find('/') == std::string::npos ? "tests/run/" + file : file),
+      text_(ReadFile(std::string(PYK2CU_ROOT "/") + name_)),
+      kernel_(std::move(kernel)) {}
 
 Launch Launch::FromText(std::string text, std::string kernel) {
   Launch launch;
@@ -149,7 +152,8 @@ void Launch::CheckVariant(Variant variant) {
   auto types = ChooseTypes(*declaration, nullptr, arguments, file.Types());
   ASSERT_TRUE(types.ok()) << types.error().message;
   Specialization specialization{.kernel = kernel_, .arguments = *types};
-  if (variant == Variant::kFacts) specialization.facts = ToFacts(ComputeFactBits(arguments, AllArraysWritten(), config_), arguments.size());
+  if (variant == Variant::kFacts)
+    specialization.facts = ToFacts(ComputeFactBits(arguments, AllArraysWritten(), config_), arguments.size());
 
   ir::Module module = file.Check({&specialization, 1});
   ASSERT_FALSE(file.HasErrors()) << file.Messages();
@@ -179,18 +183,19 @@ void Launch::RunOn(Device& device, const GeneratedSource& source, const CompileO
   if (printed_) testing::internal::CaptureStdout();
   auto launched = device.Launch(**image, 0, config_, values.Pointers());
   auto finished = device.Synchronize();
-  if (printed_) {
-    EXPECT_EQ(SortedLines(testing::internal::GetCapturedStdout()), *printed_) << source.text;
-  }
+  if (printed_) EXPECT_EQ(SortedLines(testing::internal::GetCapturedStdout()), *printed_) << source.text;
   ASSERT_TRUE(launched.ok()) << launched.error().message;
-  if (raised_) CompareError(finished, source.text);
-  else ASSERT_TRUE(finished.ok()) << finished.error().message << "\n" << source.text;
+  if (raised_)
+    CompareError(finished, source.text);
+  else
+    ASSERT_TRUE(finished.ok()) << finished.error().message << "\n" << source.text;
   CompareArrays(holder, source.text);
 }
 
 std::vector<Argument> Launch::Arguments(DeviceArguments& holder, Device* device) const {
   std::vector<Argument> arguments;
-  for (const Slot& slot : slots_) arguments.push_back(slot.same ? arguments[*slot.same] : holder.Add(slot.value, device));
+  for (const Slot& slot : slots_)
+    arguments.push_back(slot.same ? arguments[*slot.same] : holder.Add(slot.value, device));
   return arguments;
 }
 

@@ -15,11 +15,11 @@ namespace pyk2cu::test {
 /// What a kernel is given: a number as Python has it, a typed one (Typed), an array, or a tuple.
 struct Value {
   Value(int number) : Value(static_cast<int64_t>(number)) {}  // NOLINT: implicit on purpose, all of them
-  Value(int64_t number) : scalar(ScalarValue::Int(number)), literal(true) {}  // NOLINT
-  Value(double number) : scalar(ScalarValue::Float(number)), literal(true) {}  // NOLINT
-  Value(bool truth) : scalar(ScalarValue::Bool(truth)), literal(true) {}  // NOLINT
-  Value(ScalarValue typed) : scalar(typed) {}  // NOLINT
-  Value(HostArray array) : array(std::move(array)) {}  // NOLINT
+  Value(int64_t number) : scalar(ScalarValue::Int(number)), literal(true) {}             // NOLINT
+  Value(double number) : scalar(ScalarValue::Float(number)), literal(true) {}            // NOLINT
+  Value(bool truth) : scalar(ScalarValue::Bool(truth)), literal(true) {}                 // NOLINT
+  Value(ScalarValue typed) : scalar(typed) {}                                            // NOLINT
+  Value(HostArray array) : array(std::move(array)) {}                                    // NOLINT
   Value(std::vector<Value> elements) : elements(std::move(elements)), is_tuple(true) {}  // NOLINT
 
   ScalarValue scalar;
@@ -33,8 +33,10 @@ template <class T>
 Value Typed(T value) {
   ScalarValue scalar;
   scalar.type = IdOf<T>();
-  if constexpr (std::is_floating_point_v<T>) scalar.real = static_cast<double>(value);
-  else scalar.bits = static_cast<uint64_t>(value);
+  if constexpr (std::is_floating_point_v<T>)
+    scalar.real = static_cast<double>(value);
+  else
+    scalar.bits = static_cast<uint64_t>(value);
   return scalar;
 }
 
@@ -60,18 +62,23 @@ class Launch {
   /// The same memory as argument number `slot`.
   Launch& Same(size_t slot);
   /// Turns run-time checks on.
-  Launch& Checked(bool bounds = true, bool exceptions = true) { return bounds_ = bounds, exceptions_ = exceptions, *this; }
-  /// The error that the kernel must report; of all threads that may, each device picks one. Arrays are compared nevertheless.
+  Launch& Checked(bool bounds = true, bool exceptions = true) {
+    return bounds_ = bounds, exceptions_ = exceptions, *this;
+  }
+  /// The error that the kernel must report; of all threads that may, each device picks one. Arrays are compared
+  /// nevertheless.
   Launch& Raises(std::string exception, std::string message, uint32_t line);
   /// The imported file that it is in.
   Launch& RaisedIn(std::string file) { return raised_->file = std::move(file), *this; }
   /// The thread that must report it.
-  Launch& RaisedBy(std::array<uint32_t, 3> block, std::array<uint32_t, 3> thread) { return by_ = {block, thread}, *this; }
+  Launch& RaisedBy(std::array<uint32_t, 3> block, std::array<uint32_t, 3> thread) {
+    return by_ = {block, thread}, *this;
+  }
   /// What the kernel prints; lines may come in any order.
   Launch& Prints(std::vector<std::string> lines);
 
-  /// Runs the kernel on every device, without facts, with those that hold, and as checked (before the optimizer); compiles the texts
-  /// to cubins.
+  /// Runs the kernel on every device, without facts, with those that hold, and as checked (before the optimizer);
+  /// compiles the texts to cubins.
   void Check();
 
  private:

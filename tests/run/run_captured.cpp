@@ -15,7 +15,11 @@ using I64 = int64_t;
 constexpr double kInf = std::numeric_limits<double>::infinity();
 
 TEST(captured, Convolution) {
-  Launch("captured.py", "convolve").Block(32).In(Of<float>({0, 1, 2, 3, 4, 5, 6, 7, 8, 9})).Out(Zeros<float>({8}), Of<float>({1, 2, 3, 4, 5, 6, 7, 8})).Check();
+  Launch("captured.py", "convolve")
+      .Block(32)
+      .In(Of<float>({0, 1, 2, 3, 4, 5, 6, 7, 8, 9}))
+      .Out(Zeros<float>({8}), Of<float>({1, 2, 3, 4, 5, 6, 7, 8}))
+      .Check();
 }
 
 TEST(captured, Elements) {
@@ -23,7 +27,8 @@ TEST(captured, Elements) {
 }
 
 TEST(captured, Floats) {
-  const std::vector<double> expected{2, 2.5, 3, 5, kInf, -kInf, std::nan(""), -0.0, 1e-310, 0, 0.25, 0.5, 0.75, 1, 1.5, 2, 1.5};
+  const std::vector<double> expected{2,    2.5, 3,    5, kInf, -kInf, std::nan(""), -0.0, 1e-310, 0,
+                                     0.25, 0.5, 0.75, 1, 1.5,  2,     1.5};
   Launch("captured.py", "floats").Out(Zeros<double>({17}), Of<double>(expected)).Check();
 }
 
@@ -33,7 +38,9 @@ TEST(captured, MoreThanConstantMemory) {
   Launch("captured.py", "large").Grid(79).Block(256).Out(Zeros<double>({20000}), Of<double>(expected)).Check();
 }
 
-TEST(captured, PassedOn) { Launch("captured.py", "passed_on").Out(Zeros<double>({2}), Of<double>({1.5, 0.25})).Check(); }
+TEST(captured, PassedOn) {
+  Launch("captured.py", "passed_on").Out(Zeros<double>({2}), Of<double>({1.5, 0.25})).Check();
+}
 
 TEST(captured, GivenFromOutside) {
   const HostArray table = Of<I64>({1, 2, 3, 4});

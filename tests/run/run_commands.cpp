@@ -20,8 +20,10 @@ std::vector<std::string> CommandsOf(const std::string& path) {
     bool starts = text.rfind(" build/pyk2cu ", 0) == 0;
     bool more = !text.empty() && text.back() == '\\';
     if (more) text.pop_back();
-    if (starts) commands.push_back(text.substr(std::string(" build/pyk2cu ").size()));
-    else if (continued) commands.back() += text;
+    if (starts)
+      commands.push_back(text.substr(std::string(" build/pyk2cu ").size()));
+    else if (continued)
+      commands.back() += text;
     continued = more && (starts || continued);
   }
   return commands;
@@ -43,7 +45,8 @@ TEST(commands, OfEveryExample) {
   size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(PYK2CU_ROOT "/examples")) {
     const std::string header = std::filesystem::path(entry.path()).replace_extension(".cuh").string();
-    const bool stands_in = entry.path().stem().string().ends_with("_cuh"), wants_header = std::filesystem::exists(header);
+    const bool stands_in = entry.path().stem().string().ends_with("_cuh"),
+               wants_header = std::filesystem::exists(header);
     if (entry.path().extension() != ".py" || stands_in || (wants_header && !WhyNoHeaders().empty())) continue;
     std::vector<std::string> commands = CommandsOf(entry.path().string());
     EXPECT_FALSE(commands.empty()) << entry.path() << " has no command line";

@@ -10,17 +10,29 @@ using I64 = int64_t;
 TEST(constants, OfTheModule) {
   constexpr double kPi = 3.141592653589793, kE = 2.718281828459045;
   Launch("constants.py", "module_constants")
-      .Out(Zeros<double>({16}), Of<double>({16, 33, -3, 0.25, 1, 64, 0.5, 0xFF00, 1099511627776.0, 2.5, kPi, kPi, 4, kPi, static_cast<double>(0.1f), kE + 2 * kPi})).Check();
+      .Out(Zeros<double>({16}), Of<double>({16, 33, -3, 0.25, 1, 64, 0.5, 0xFF00, 1099511627776.0, 2.5, kPi, kPi, 4,
+                                            kPi, static_cast<double>(0.1f), kE + 2 * kPi}))
+      .Check();
 }
 
-TEST(constants, InShapes) { Launch("constants.py", "shapes_from_constants").Out(Zeros<I64>({5}), Of<I64>({4, 16, 8, 3, 120})).Check(); }
-TEST(constants, GivenFromOutside) { Launch("constants.py", "from_outside").Const("FROM_OUTSIDE", 21).Out(Zeros<I64>({1}), Of<I64>({42})).Check(); }
+TEST(constants, InShapes) {
+  Launch("constants.py", "shapes_from_constants").Out(Zeros<I64>({5}), Of<I64>({4, 16, 8, 3, 120})).Check();
+}
+TEST(constants, GivenFromOutside) {
+  Launch("constants.py", "from_outside").Const("FROM_OUTSIDE", 21).Out(Zeros<I64>({1}), Of<I64>({42})).Check();
+}
 
 TEST(constants, OfAClosure) {
-  Launch("constants.py", "closure").Const("n", 3).Const("scale", -2).Out(Zeros<I64>({4}), Of<I64>({10, 8, 6, 0})).Check();
+  Launch("constants.py", "closure")
+      .Const("n", 3)
+      .Const("scale", -2)
+      .Out(Zeros<I64>({4}), Of<I64>({10, 8, 6, 0}))
+      .Check();
 }
 
-TEST(constants, LocalHidesGlobal) { Launch("constants.py", "local_hides_global").Out(Zeros<I64>({1}), Of<I64>({99})).Check(); }
+TEST(constants, LocalHidesGlobal) {
+  Launch("constants.py", "local_hides_global").Out(Zeros<I64>({1}), Of<I64>({99})).Check();
+}
 
 }  // namespace
 }  // namespace pyk2cu::test

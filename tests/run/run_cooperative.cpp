@@ -12,8 +12,15 @@ Launch Cooperative(const std::string& kernel) { return Launch("cooperative.py", 
 TEST(cooperative, BlocksReadWhatOthersWrote) {
   constexpr I64 kBlocks = 20, kCount = kBlocks * 32;
   const HostArray partial = Generate<I64>({kBlocks}, [](I64 b) { return 32 * 32 * b + 31 * 16; });
-  const HostArray out = Generate<I64>({kCount}, [](I64 i) { return kCount * (kCount - 1) / 2 + i / 32 * 32 + 31 - i % 32; });
-  Cooperative("reversed_sums").Grid(kBlocks).Block(32).In(Arange<I64>(kCount)).Out(Zeros<I64>({kBlocks}), partial).Out(Zeros<I64>({kCount}), out).Check();
+  const HostArray out =
+      Generate<I64>({kCount}, [](I64 i) { return kCount * (kCount - 1) / 2 + i / 32 * 32 + 31 - i % 32; });
+  Cooperative("reversed_sums")
+      .Grid(kBlocks)
+      .Block(32)
+      .In(Arange<I64>(kCount))
+      .Out(Zeros<I64>({kBlocks}), partial)
+      .Out(Zeros<I64>({kCount}), out)
+      .Check();
 }
 
 TEST(cooperative, ManyBarriers) {
@@ -36,8 +43,14 @@ TEST(cooperative, SomeThreadsLeave) {
 
 TEST(cooperative, ThreeAxes) {
   const HostArray x = Generate<I64>({4, 2, 6}, [](I64 i) { return i / 12 * 100 + i / 6 % 2 * 10 + i % 6; });
-  const HostArray y = Generate<I64>({4, 2, 6}, [](I64 i) { return (3 - i / 12) * 100 + (1 - i / 6 % 2) * 10 + 5 - i % 6; });
-  Cooperative("three_axes").Grid(2, 2, 2).Block(2, 1, 3).Out(Zeros<I64>({4, 2, 6}), x).Out(Zeros<I64>({4, 2, 6}), y).Check();
+  const HostArray y =
+      Generate<I64>({4, 2, 6}, [](I64 i) { return (3 - i / 12) * 100 + (1 - i / 6 % 2) * 10 + 5 - i % 6; });
+  Cooperative("three_axes")
+      .Grid(2, 2, 2)
+      .Block(2, 1, 3)
+      .Out(Zeros<I64>({4, 2, 6}), x)
+      .Out(Zeros<I64>({4, 2, 6}), y)
+      .Check();
 }
 
 TEST(cooperative, DynamicSharedMemory) {

@@ -13,7 +13,8 @@
 #include "tests/run/launch.h"
 #include "tests/run/program.h"
 
-// Every example against the same algorithm in C++. That the command lines in the examples work is tested in run_commands.cpp.
+// Every example against the same algorithm in C++. That the command lines in the examples work is tested in
+// run_commands.cpp.
 namespace pyk2cu::test {
 namespace {
 
@@ -37,13 +38,31 @@ TEST(examples, AddConstant) {
 TEST(examples, VectorAdd) {
   HostArray x = Random<float>({1000}, 1), y = Random<float>({1000}, 2);
   auto sum = [&](I64 i) { return x.Get<float>(i) + y.Get<float>(i); };
-  Launch("examples/vector_add.py", "vector_add").Grid(4).Block(256).In(x).In(y).Out(Zeros<float>({1000}), Generate<float>({1000}, sum)).Check();
-  Launch("examples/vector_add.py", "vector_add").Grid(4).Block(256).In(x.Gapped()).In(y.Reversed()).Out(Zeros<float>({1000}), Generate<float>({1000}, sum)).Check();
+  Launch("examples/vector_add.py", "vector_add")
+      .Grid(4)
+      .Block(256)
+      .In(x)
+      .In(y)
+      .Out(Zeros<float>({1000}), Generate<float>({1000}, sum))
+      .Check();
+  Launch("examples/vector_add.py", "vector_add")
+      .Grid(4)
+      .Block(256)
+      .In(x.Gapped())
+      .In(y.Reversed())
+      .Out(Zeros<float>({1000}), Generate<float>({1000}, sum))
+      .Check();
 }
 
 TEST(examples, GridStrideAdd) {
   HostArray x = Arange<int32_t>(1000);
-  Launch("examples/grid_stride_add.py", "grid_stride_add").Grid(2).Block(64).In(x).In(x).Out(Zeros<int32_t>({1000}), Generate<int32_t>({1000}, [](I64 i) { return 2 * i; })).Check();
+  Launch("examples/grid_stride_add.py", "grid_stride_add")
+      .Grid(2)
+      .Block(64)
+      .In(x)
+      .In(x)
+      .Out(Zeros<int32_t>({1000}), Generate<int32_t>({1000}, [](I64 i) { return 2 * i; }))
+      .Check();
 }
 
 TEST(examples, Saxpy) {
@@ -57,9 +76,15 @@ TEST(examples, Stencil2d) {
   auto at = [&](I64 i, I64 j) { return src.Get<float>(i * 50 + j); };
   auto expected = Generate<float>({60, 50}, [&](I64 k) {
     I64 i = k / 50, j = k % 50;
-    return i > 0 && i < 59 && j > 0 && j < 49 ? 0.25f * (at(i - 1, j) + at(i + 1, j) + at(i, j - 1) + at(i, j + 1)) : 0.0f;
+    return i > 0 && i < 59 && j > 0 && j < 49 ? 0.25f * (at(i - 1, j) + at(i + 1, j) + at(i, j - 1) + at(i, j + 1))
+                                              : 0.0f;
   });
-  Launch("examples/stencil2d.py", "jacobi").Grid(4, 4).Block(16, 16).In(src).Out(Zeros<float>({60, 50}), expected).Check();
+  Launch("examples/stencil2d.py", "jacobi")
+      .Grid(4, 4)
+      .Block(16, 16)
+      .In(src)
+      .Out(Zeros<float>({60, 50}), expected)
+      .Check();
 }
 
 TEST(examples, Stencil3d) {
@@ -68,19 +93,31 @@ TEST(examples, Stencil3d) {
   auto expected = Generate<float>({20, 18, 22}, [&](I64 n) {
     I64 i = n / 396, j = n / 22 % 18, k = n % 22;
     if (i < 1 || i >= 19 || j < 1 || j >= 17 || k < 1 || k >= 21) return 0.0f;
-    float around = at(i - 1, j, k) + at(i + 1, j, k) + at(i, j - 1, k) + at(i, j + 1, k) + at(i, j, k - 1) + at(i, j, k + 1);
+    float around =
+        at(i - 1, j, k) + at(i + 1, j, k) + at(i, j - 1, k) + at(i, j + 1, k) + at(i, j, k - 1) + at(i, j, k + 1);
     return std::fma(0.4f, at(i, j, k), 0.1f * around);
   });
   // One of the two products is fused, whichever the compiler takes.
-  Launch("examples/stencil3d.py", "diffuse").Grid(3, 3, 5).Block(8, 8, 4).In(src).Out(Zeros<float>({20, 18, 22}), expected, {.ulps = 1}).Check();
+  Launch("examples/stencil3d.py", "diffuse")
+      .Grid(3, 3, 5)
+      .Block(8, 8, 4)
+      .In(src)
+      .Out(Zeros<float>({20, 18, 22}), expected, {.ulps = 1})
+      .Check();
 }
 
 TEST(examples, Transpose) {
   for (auto [rows, cols] : {std::pair<I64, I64>{64, 96}, {70, 90}, {1, 33}}) {
     HostArray src = Generate<float>({rows, cols}, [](I64 i) { return i; });
-    auto expected = Generate<float>({cols, rows}, [rows = rows, cols = cols](I64 i) { return i % rows * cols + i / rows; });
+    auto expected =
+        Generate<float>({cols, rows}, [rows = rows, cols = cols](I64 i) { return i % rows * cols + i / rows; });
     auto blocks = [](I64 n) { return static_cast<uint32_t>((n + 31) / 32); };
-    Launch("examples/transpose.py", "transpose").Grid(blocks(cols), blocks(rows)).Block(32, 8).In(src).Out(Zeros<float>({cols, rows}), expected).Check();
+    Launch("examples/transpose.py", "transpose")
+        .Grid(blocks(cols), blocks(rows))
+        .Block(32, 8)
+        .In(src)
+        .Out(Zeros<float>({cols, rows}), expected)
+        .Check();
   }
 }
 
@@ -89,23 +126,48 @@ TEST(examples, Matmul) {
   HostArray a = Random<float>({kRows, kInner}, 1), b = Random<float>({kInner, kCols}, 2);
   auto expected = Generate<float>({kRows, kCols}, [&](I64 i) {
     float acc = 0;
-    for (I64 k = 0; k < kInner; ++k) acc = std::fma(a.Get<float>(i / kCols * kInner + k), b.Get<float>(k * kCols + i % kCols), acc);
+    for (I64 k = 0; k < kInner; ++k)
+      acc = std::fma(a.Get<float>(i / kCols * kInner + k), b.Get<float>(k * kCols + i % kCols), acc);
     return acc;
   });
   for (const char* kernel : {"matmul", "matmul_tiled"})
-    Launch("examples/matmul.py", kernel).Grid(4, 3).Block(16, 16).In(a).In(b).Out(Zeros<float>({kRows, kCols}), expected).Check();
-  Launch("examples/matmul.py", "matmul_tiled").Grid(4, 3).Block(16, 16).In(a.Fortran()).In(b.Gapped()).Out(Zeros<float>({kRows, kCols}), expected).Check();
+    Launch("examples/matmul.py", kernel)
+        .Grid(4, 3)
+        .Block(16, 16)
+        .In(a)
+        .In(b)
+        .Out(Zeros<float>({kRows, kCols}), expected)
+        .Check();
+  Launch("examples/matmul.py", "matmul_tiled")
+      .Grid(4, 3)
+      .Block(16, 16)
+      .In(a.Fortran())
+      .In(b.Gapped())
+      .Out(Zeros<float>({kRows, kCols}), expected)
+      .Check();
 }
 
 TEST(examples, BlockReduction) {
-  Launch("examples/block_reduction.py", "block_sum").Grid(8).Block(256).In(Arange<I64>(100000)).Out(Of<I64>({5}), Of<I64>({4999950000 + 5})).Check();
+  Launch("examples/block_reduction.py", "block_sum")
+      .Grid(8)
+      .Block(256)
+      .In(Arange<I64>(100000))
+      .Out(Of<I64>({5}), Of<I64>({4999950000 + 5}))
+      .Check();
 }
 
 TEST(examples, Histogram) {
   HostArray x = Random<float>({100000}, 1);
   std::vector<int32_t> bins(64);
   for (float v : Values<float>(x)) ++bins[std::min<size_t>(static_cast<size_t>(static_cast<double>(v) * 64), 63)];
-  Launch("examples/histogram.py", "histogram").Grid(8).Block(128).In(x).In(0.0).In(1.0).Out(Zeros<int32_t>({64}), Of(bins)).Check();
+  Launch("examples/histogram.py", "histogram")
+      .Grid(8)
+      .Block(128)
+      .In(x)
+      .In(0.0)
+      .In(1.0)
+      .Out(Zeros<int32_t>({64}), Of(bins))
+      .Check();
 }
 
 double NormalCdf(double d) {
@@ -129,13 +191,23 @@ TEST(examples, BlackScholes) {
   }
   // Differences of numbers up to 100 in double precision.
   Tolerance tolerance{.ulps = 4, .absolute = 1e-12};
-  Launch("examples/black_scholes.py", "black_scholes").Grid(4).Block(256)
-      .Out(Zeros<double>({1000}), Of(call), tolerance).Out(Zeros<double>({1000}), Of(put), tolerance).In(price).In(strike).In(years).In(0.02).In(0.3).Check();
+  Launch("examples/black_scholes.py", "black_scholes")
+      .Grid(4)
+      .Block(256)
+      .Out(Zeros<double>({1000}), Of(call), tolerance)
+      .Out(Zeros<double>({1000}), Of(put), tolerance)
+      .In(price)
+      .In(strike)
+      .In(years)
+      .In(0.02)
+      .In(0.3)
+      .Check();
 }
 
 TEST(examples, Mandelbrot) {
   auto expected = Generate<int32_t>({60, 80}, [](I64 i) {
-    double cr = -2.0 + static_cast<double>(i % 80) * 2.8 / 80, ci = -1.2 + static_cast<double>(i / 80) * 2.4 / 60, zr = 0, zi = 0;
+    double cr = -2.0 + static_cast<double>(i % 80) * 2.8 / 80, ci = -1.2 + static_cast<double>(i / 80) * 2.4 / 60,
+           zr = 0, zi = 0;
     for (I64 n = 0; n < 100; ++n) {
       double rr = zr * zr, ii = zi * zi;
       if (rr + ii > 4.0) return n;
@@ -145,7 +217,16 @@ TEST(examples, Mandelbrot) {
     return I64{100};
   });
   // Which products are fused decides the last bit, and that the fate of points on the edge.
-  Launch("examples/mandelbrot.py", "mandelbrot").Grid(5, 4).Block(16, 16).Out(Zeros<int32_t>({60, 80}), expected, {.share = 0.005}).In(-2.0).In(-1.2).In(2.8).In(2.4).In(100).Check();
+  Launch("examples/mandelbrot.py", "mandelbrot")
+      .Grid(5, 4)
+      .Block(16, 16)
+      .Out(Zeros<int32_t>({60, 80}), expected, {.share = 0.005})
+      .In(-2.0)
+      .In(-1.2)
+      .In(2.8)
+      .In(2.4)
+      .In(100)
+      .Check();
 }
 
 TEST(examples, Nbody) {
@@ -161,7 +242,12 @@ TEST(examples, Nbody) {
     return sum;
   });
   // Sums of 200 terms of either sign, each below 200, in single precision.
-  Launch("examples/nbody.py", "nbody").Grid(4).Block(64).In(bodies).Out(Zeros<float>({200, 3}), expected, {.absolute = 2e-3}).Check();
+  Launch("examples/nbody.py", "nbody")
+      .Grid(4)
+      .Block(64)
+      .In(bodies)
+      .Out(Zeros<float>({200, 3}), expected, {.absolute = 2e-3})
+      .Check();
 }
 
 TEST(examples, Softmax) {
@@ -171,7 +257,12 @@ TEST(examples, Softmax) {
     for (I64 j = 0; j < 100; ++j) total += std::exp(static_cast<double>(src.Get<float>(i / 100 * 100 + j)));
     return std::exp(static_cast<double>(src.Get<float>(i))) / total;
   });
-  Launch("examples/softmax.py", "softmax").Grid(5).Block(128).In(src).Out(Zeros<float>({20, 100}), expected, {.ulps = 16}).Check();
+  Launch("examples/softmax.py", "softmax")
+      .Grid(5)
+      .Block(128)
+      .In(src)
+      .Out(Zeros<float>({20, 100}), expected, {.ulps = 16})
+      .Check();
 }
 
 TEST(examples, Spmv) {
@@ -189,7 +280,15 @@ TEST(examples, Spmv) {
     indptr.push_back(static_cast<int32_t>(indices.size()));
     y.push_back(acc);
   }
-  Launch("examples/spmv.py", "spmv").Grid(2).Block(256).In(Of(indptr)).In(Of(indices)).In(Of(data)).In(x).Out(Zeros<float>({kRows}), Of(y)).Check();
+  Launch("examples/spmv.py", "spmv")
+      .Grid(2)
+      .Block(256)
+      .In(Of(indptr))
+      .In(Of(indices))
+      .In(Of(data))
+      .In(x)
+      .Out(Zeros<float>({kRows}), Of(y))
+      .Check();
 }
 
 TEST(examples, PrefixSum) {
@@ -199,8 +298,16 @@ TEST(examples, PrefixSum) {
     scanned.push_back((i % 256 ? scanned.back() : 0) + x.Get<I64>(i));
     totals[static_cast<size_t>(i / 256)] = scanned.back();
   }
-  Launch("examples/prefix_sum.py", "scan_blocks").Grid(4).Block(256).In(x).Out(Zeros<I64>({1000}), Of(scanned)).Out(Zeros<I64>({4}), Of(totals)).Check();
-  auto shifted = Generate<I64>({1000}, [&](I64 i) { return scanned[static_cast<size_t>(i)] + (i >= 256 ? totals[static_cast<size_t>(i / 256 - 1)] : 0); });
+  Launch("examples/prefix_sum.py", "scan_blocks")
+      .Grid(4)
+      .Block(256)
+      .In(x)
+      .Out(Zeros<I64>({1000}), Of(scanned))
+      .Out(Zeros<I64>({4}), Of(totals))
+      .Check();
+  auto shifted = Generate<I64>({1000}, [&](I64 i) {
+    return scanned[static_cast<size_t>(i)] + (i >= 256 ? totals[static_cast<size_t>(i / 256 - 1)] : 0);
+  });
   Launch("examples/prefix_sum.py", "add_offsets").Grid(4).Block(256).Out(Of(scanned), shifted).In(Of(totals)).Check();
 }
 
@@ -213,7 +320,12 @@ TEST(examples, GameOfLife) {
         if (dr || dc) count += now.Get<uint8_t>((i / 10 + dr + 12) % 12 * 10 + (i % 10 + dc + 10) % 10);
     return count == 3 || (count == 2 && now.Get<uint8_t>(i));
   });
-  Launch("examples/game_of_life.py", "generation").Grid(2, 2).Block(8, 8).In(now).Out(Zeros<uint8_t>({12, 10}), expected).Check();
+  Launch("examples/game_of_life.py", "generation")
+      .Grid(2, 2)
+      .Block(8, 8)
+      .In(now)
+      .Out(Zeros<uint8_t>({12, 10}), expected)
+      .Check();
 }
 
 TEST(examples, MonteCarlo) {
@@ -233,16 +345,23 @@ TEST(examples, MonteCarlo) {
     }
     return inside;
   });
-  Launch("examples/monte_carlo.py", "monte_carlo").Grid(1).Block(128).Out(Zeros<uint32_t>({100}), expected).In(500).In(Typed<U64>(42)).Check();
+  Launch("examples/monte_carlo.py", "monte_carlo")
+      .Grid(1)
+      .Block(128)
+      .Out(Zeros<uint32_t>({100}), expected)
+      .In(500)
+      .In(Typed<U64>(42))
+      .Check();
 }
 
 TEST(examples, Particles) {
   const std::string particle =
-      "Record(position[type=nestedarray(float32, (3,));offset=0],velocity[type=nestedarray(float32, (3,));offset=12],bounces[type=int32;offset=24];28;False)";
+      "Record(position[type=nestedarray(float32, (3,));offset=0],velocity[type=nestedarray(float32, "
+      "(3,));offset=12],bounces[type=int32;offset=24];28;False)";
   const std::string row = "([0.      , 0.      , 0.000981], [0.     , 0.     , 0.07848], 1)";
   for (const auto& device : Devices()) {
-    EXPECT_EQ(PrintedBy("run examples/particles.py --grid 1 --block 32 --device " + device->Properties().id + " --arg 'particles=zeros:" + particle +
-                        ":2' --arg dt=float32:0.01 --print particles"),
+    EXPECT_EQ(PrintedBy("run examples/particles.py --grid 1 --block 32 --device " + device->Properties().id +
+                        " --arg 'particles=zeros:" + particle + ":2' --arg dt=float32:0.01 --print particles"),
               "[" + row + "\n " + row + "]\n");
   }
 }
@@ -265,8 +384,9 @@ TEST(examples, RandomWalk) {
     ends.push_back(end);
   }
   for (const auto& device : Devices()) {
-    std::string text = PrintedBy("run examples/random_walk.py --grid 1 --block 32 --device " + device->Properties().id +
-                                       " --arg states=xoroshiro128p:5:42 --arg end=zeros:float64:5 --arg steps=1000 --print end");
+    std::string text =
+        PrintedBy("run examples/random_walk.py --grid 1 --block 32 --device " + device->Properties().id +
+                  " --arg states=xoroshiro128p:5:42 --arg end=zeros:float64:5 --arg steps=1000 --print end");
     for (char& c : text) c = c == '[' || c == ']' ? ' ' : c;
     std::istringstream found(text);
     // each step's logarithm is a float32's
@@ -283,10 +403,16 @@ TEST(examples, Convolution) {
   auto expected = Generate<float>({60, 50}, [&](I64 at) {
     const float weights[] = {0.0625f, 0.25f, 0.375f, 0.25f, 0.0625f};
     float total = 0;
-    for (I64 k = 0; k < 5; ++k) total = std::fma(weights[k], src.Get<float>(at / 50 * 50 + std::clamp<I64>(at % 50 + k - 2, 0, 49)), total);
+    for (I64 k = 0; k < 5; ++k)
+      total = std::fma(weights[k], src.Get<float>(at / 50 * 50 + std::clamp<I64>(at % 50 + k - 2, 0, 49)), total);
     return total;
   });
-  Launch("examples/convolution.py", "blur_rows").Grid(4, 16).Block(16, 4).In(src).Out(Zeros<float>({60, 50}), expected).Check();
+  Launch("examples/convolution.py", "blur_rows")
+      .Grid(4, 16)
+      .Block(16, 4)
+      .In(src)
+      .Out(Zeros<float>({60, 50}), expected)
+      .Check();
 }
 
 TEST(examples, JuliaSet) {
@@ -300,7 +426,13 @@ TEST(examples, JuliaSet) {
     }
     return n;
   });
-  Launch("examples/julia_set.py", "julia_set").Grid(5, 4).Block(16, 16).Out(Zeros<int32_t>({60, 80}), expected, {.share = 0.002}).In(ScalarValue::Complex(-0.8, 0.156)).In(6).Check();
+  Launch("examples/julia_set.py", "julia_set")
+      .Grid(5, 4)
+      .Block(16, 16)
+      .Out(Zeros<int32_t>({60, 80}), expected, {.share = 0.002})
+      .In(ScalarValue::Complex(-0.8, 0.156))
+      .In(6)
+      .Check();
 }
 
 TEST(examples, Quicksort) {
@@ -321,12 +453,21 @@ TEST(examples, HeatOnARing) {
     for (size_t i = 0; i < 256; ++i) b[i] = 0.5 * a[i] + 0.25 * (a[(i + 255) % 256] + a[(i + 1) % 256]);
     std::swap(a, b);
   }
-  Launch("examples/heat_grid_sync.py", "heat").Grid(4).Block(64).Out(Arange<double>(256), Of<double>(a), {.absolute = 1e-9})
-      .Out(Zeros<double>({256}), Of<double>(b), {.absolute = 1e-9}).In(10).Check();
+  Launch("examples/heat_grid_sync.py", "heat")
+      .Grid(4)
+      .Block(64)
+      .Out(Arange<double>(256), Of<double>(a), {.absolute = 1e-9})
+      .Out(Zeros<double>({256}), Of<double>(b), {.absolute = 1e-9})
+      .In(10)
+      .Check();
 }
 
 TEST(examples, ReduceWith) {
-  Launch("examples/reduce_with.py", "statistics").Block(64).In(Arange<double>(1000)).Out(Zeros<double>({3}), Of<double>({499500, 0, 999})).Check();
+  Launch("examples/reduce_with.py", "statistics")
+      .Block(64)
+      .In(Arange<double>(1000))
+      .Out(Zeros<double>({3}), Of<double>({499500, 0, 999}))
+      .Check();
 }
 
 struct Vector {
@@ -342,10 +483,12 @@ TEST(examples, RayTracer) {
   const std::pair<Vector, double> spheres[] = {{{0, 0, 0}, 0.97}, {{1.2, 0.4, 0.6}, 0.5}, {{-0.9, 0.9, -0.5}, 0.3}};
   const Vector camera{0, 0, -3}, lamp{5, 5, -5};
   auto expected = Generate<double>({48, 64}, [&](I64 k) {
-    const Vector direction = Vector{(static_cast<double>(k % 64) - 32) / 48, (24 - static_cast<double>(k / 64)) / 48, 1}.Normalized();
+    const Vector direction =
+        Vector{(static_cast<double>(k % 64) - 32) / 48, (24 - static_cast<double>(k / 64)) / 48, 1}.Normalized();
     double nearest = 1e30, light = 0;
     for (const auto& [center, radius] : spheres) {
-      const double along = (center - camera).Dot(direction), inside = along * along - (center - camera).Dot(center - camera) + radius * radius;
+      const double along = (center - camera).Dot(direction),
+                   inside = along * along - (center - camera).Dot(center - camera) + radius * radius;
       if (along <= 0 || inside <= 0 || along - std::sqrt(inside) >= nearest) continue;
       nearest = along - std::sqrt(inside);
       const Vector point = camera + direction * nearest;
@@ -353,7 +496,11 @@ TEST(examples, RayTracer) {
     }
     return light;
   });
-  Launch("examples/ray_tracer.py", "render").Grid(4, 3).Block(16, 16).Out(Zeros<double>({48, 64}), expected, {.absolute = 1e-9}).Check();
+  Launch("examples/ray_tracer.py", "render")
+      .Grid(4, 3)
+      .Block(16, 16)
+      .Out(Zeros<double>({48, 64}), expected, {.absolute = 1e-9})
+      .Check();
 }
 
 TEST(examples, DistanceField) {
@@ -361,9 +508,15 @@ TEST(examples, DistanceField) {
   const auto depth = [](I64 at) {
     const float x = static_cast<float>(at % 40) / 40.0f - 0.5f, y = 0.5f - static_cast<float>(at / 40) / 24.0f;
     const double scale = 1.0 / std::sqrt(static_cast<double>(x * x + y * y) + 1.0);
-    return march(make_float3(0, 0.5f, -3), make_float3(static_cast<float>(x * scale), static_cast<float>(y * scale), static_cast<float>(scale))).distance;
+    return march(make_float3(0, 0.5f, -3),
+                 make_float3(static_cast<float>(x * scale), static_cast<float>(y * scale), static_cast<float>(scale)))
+        .distance;
   };
-  Launch("examples/distance_field.py", "render").Grid(3, 2).Block(16, 16).Out(Zeros<float>({24, 40}), Generate<float>({24, 40}, depth), {.absolute = 4e-3, .share = 0.01}).Check();
+  Launch("examples/distance_field.py", "render")
+      .Grid(3, 2)
+      .Block(16, 16)
+      .Out(Zeros<float>({24, 40}), Generate<float>({24, 40}, depth), {.absolute = 4e-3, .share = 0.01})
+      .Check();
 }
 
 }  // namespace

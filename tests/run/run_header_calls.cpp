@@ -14,8 +14,12 @@ class header_calls : public testing::Test {
 };
 
 TEST_F(header_calls, EveryKindOfArgumentAndResult) {
-  const HostArray after = Of<int>({25, 2, 5, 48, 75, 62, 9, 21, 100, 1, 3, 2, 8, 10, 1, 42, 39, 0, 5, 4767, 1, 1, 0, 2});
-  Launch("header_calls.py", "scale").Out(Zeros<int>({24}), after).In(Generate<float>({2, 2}, [](int64_t i) { return i; })).Check();
+  const HostArray after =
+      Of<int>({25, 2, 5, 48, 75, 62, 9, 21, 100, 1, 3, 2, 8, 10, 1, 42, 39, 0, 5, 4767, 1, 1, 0, 2});
+  Launch("header_calls.py", "scale")
+      .Out(Zeros<int>({24}), after)
+      .In(Generate<float>({2, 2}, [](int64_t i) { return i; }))
+      .Check();
 }
 
 TEST_F(header_calls, BarriersShufflesAndPrintInside) {

@@ -30,10 +30,19 @@ TEST_F(header_kernels, DistancesAndConstants) {
   const auto value = [](I64 at) {
     const float3 p = make_float3(PointAt(at / 6), 0.25f, -0.5f);
     const float ball = sdf::sphere(p, 1), box = sdf::box(p, make_float3(1, 0.5f, 0.25f));
-    const float values[] = {ball, box, sdf::torus(p, make_float2(1, 0.25f)), sdf::smooth_min(ball, box, 0.5f), sdf::sphere(p, 2) - 1, sdf::kNear * sdf::kMaxSteps};
+    const float values[] = {ball,
+                            box,
+                            sdf::torus(p, make_float2(1, 0.25f)),
+                            sdf::smooth_min(ball, box, 0.5f),
+                            sdf::sphere(p, 2) - 1,
+                            sdf::kNear * sdf::kMaxSteps};
     return values[at % 6];
   };
-  Launch("header_kernels.py", "distances").Block(64).In(Points()).Out(Zeros<float>({kPoints, 6}), Generate<float>({kPoints, 6}, value), kClose).Check();
+  Launch("header_kernels.py", "distances")
+      .Block(64)
+      .In(Points())
+      .Out(Zeros<float>({kPoints, 6}), Generate<float>({kPoints, 6}, value), kClose)
+      .Check();
 }
 
 TEST_F(header_kernels, StructsMethodsAndDefaults) {
@@ -50,7 +59,12 @@ TEST_F(header_kernels, StructsMethodsAndDefaults) {
     ends.Set<float>(i, end + sdf::march(ray).distance);
   }
   // a step more or less near a surface moves the end by kNear
-  Launch("header_kernels.py", "trace").Block(64).In(Points()).Out(Zeros<float>({kPoints}), ends, {0, 4e-3}).Out(Zeros<I64>({kPoints, 3}), steps).Check();
+  Launch("header_kernels.py", "trace")
+      .Block(64)
+      .In(Points())
+      .Out(Zeros<float>({kPoints}), ends, {0, 4e-3})
+      .Out(Zeros<I64>({kPoints, 3}), steps)
+      .Check();
 }
 
 TEST_F(header_kernels, ReferencesAndPointersToValuesAreReturned) {
@@ -65,26 +79,44 @@ TEST_F(header_kernels, QuaternionsAndMatrices) {
     const linear::Matrix3 m = linear::to_matrix(q);
     linear::Matrix3 n = m;
     n.transpose();
-    const float values[] = {twice.w, twice.x, twice.y, twice.z, p.x, p.y, (m * n).trace(), linear::determinant(m), 1, m.e[0][1] + n.e[0][1], 1, -q.w + 1};
+    const float values[] = {
+        twice.w, twice.x, twice.y, twice.z, p.x, p.y, (m * n).trace(), linear::determinant(m), 1, m.e[0][1] + n.e[0][1],
+        1,       -q.w + 1};
     return values[at % 12];
   };
-  Launch("header_kernels.py", "turns").Block(32).In(Generate<float>({16}, angle)).Out(Zeros<float>({16, 12}), Generate<float>({16, 12}, value), kClose).Check();
+  Launch("header_kernels.py", "turns")
+      .Block(32)
+      .In(Generate<float>({16}, angle))
+      .Out(Zeros<float>({16, 12}), Generate<float>({16, 12}, value), kClose)
+      .Check();
 }
 
 TEST_F(header_kernels, PointersToStructVariables) {
-  Launch("header_kernels.py", "inverses").Out(Zeros<float>({11}), Of<float>({1, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0}), kClose).Check();
+  Launch("header_kernels.py", "inverses")
+      .Out(Zeros<float>({11}), Of<float>({1, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0}), kClose)
+      .Check();
 }
 
 TEST_F(header_kernels, TemplatesAndArrays) {
   const HostArray x = Generate<double>({5}, [](I64 i) { return 1.0 + static_cast<double>(i); });
   const HostArray z = Generate<float>({2, 3}, [](I64 i) { return static_cast<float>(i); });
-  Launch("header_kernels.py", "dots").In(x).In(x).In(z).Out(Zeros<double>({5}), Of<double>({30, 55, 26, 14, 0})).Check();
+  Launch("header_kernels.py", "dots")
+      .In(x)
+      .In(x)
+      .In(z)
+      .Out(Zeros<double>({5}), Of<double>({30, 55, 26, 14, 0}))
+      .Check();
 }
 
 /// The known answers of Random123, which the paper's authors publish: kat_vectors, philox4x32 with 10 rounds.
 TEST_F(header_kernels, CounterBasedRandomNumbers) {
-  Launch("header_kernels.py", "words").Block(2).In(Of<uint32_t>({0, 0xffffffff}))
-      .Out(Zeros<uint32_t>({2, 4}), Of<uint32_t>({0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8, 0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd}, {2, 4})).Check();
+  Launch("header_kernels.py", "words")
+      .Block(2)
+      .In(Of<uint32_t>({0, 0xffffffff}))
+      .Out(Zeros<uint32_t>({2, 4}), Of<uint32_t>({0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8, 0x408f276d,
+                                                  0x41c83b0e, 0xa20bc7c6, 0x6d5451fd},
+                                                 {2, 4}))
+      .Check();
   HostArray expected = Zeros<float>({8, 7});
   for (unsigned i = 0; i < 8; ++i) {
     counter_random::Stream stream = counter_random::open(12345, i);
@@ -103,14 +135,24 @@ TEST_F(header_kernels, StructsInSharedMemoryAndWholeBlocks) {
     Particle p = i % 2 ? make_particle(i) : make_particle(i, 2.5f);
     int met = 0;
     for (int n = 0; n < kSteps; ++n) met += step(p, box, 0.125f);
-    const double values[] = {p.position.x, p.velocity.y, p.energy[1], static_cast<double>(hits_of(p) + 100 * age_of(&p)), static_cast<double>(p.cell.row + 10 * p.colour[1]),
-                             static_cast<double>(met), 0, Box::kSides + ghost};
+    const double values[] = {p.position.x,
+                             p.velocity.y,
+                             p.energy[1],
+                             static_cast<double>(hits_of(p) + 100 * age_of(&p)),
+                             static_cast<double>(p.cell.row + 10 * p.colour[1]),
+                             static_cast<double>(met),
+                             0,
+                             Box::kSides + ghost};
     for (I64 j = 0; j < 8; ++j) expected.Set<double>(8 * i + j, values[j]);
     all += met;
   }
   for (I64 i = 0; i < 32; ++i) expected.Set<double>(8 * i + 6, all);
-  Launch("header_kernels.py", "simulate").Block(32).In(kSteps).Out(Zeros<double>({32, 8}), expected, kClose)
-      .Out(Zeros<int32_t>({2}), Of<int32_t>({0, 32})).Check();
+  Launch("header_kernels.py", "simulate")
+      .Block(32)
+      .In(kSteps)
+      .Out(Zeros<double>({32, 8}), expected, kClose)
+      .Out(Zeros<int32_t>({2}), Of<int32_t>({0, 32}))
+      .Check();
 }
 
 }  // namespace

@@ -37,7 +37,15 @@ void CheckBits() {
     ffs.push_back(bits == 0 ? 0 : static_cast<uint32_t>(std::countr_zero(bits)) + 1);
   }
   const I64 n = x.Size();
-  Launch("intrinsics.py", "bits").Grid(5).Block(32).In(x).Out(Zeros<T>({n}), Of(popc)).Out(Zeros<I64>({n}), Of(method)).Out(Zeros<T>({n}), Of(clz)).Out(Zeros<uint32_t>({n}), Of(ffs)).Check();
+  Launch("intrinsics.py", "bits")
+      .Grid(5)
+      .Block(32)
+      .In(x)
+      .Out(Zeros<T>({n}), Of(popc))
+      .Out(Zeros<I64>({n}), Of(method))
+      .Out(Zeros<T>({n}), Of(clz))
+      .Out(Zeros<uint32_t>({n}), Of(ffs))
+      .Check();
 }
 
 TEST(intrinsics, Bits) {
@@ -82,7 +90,13 @@ void CheckNumbers() {
     fma.push_back(std::fma(x.Get<T>(i), x.Get<T>(i), -x.Get<T>(i)));
     cbrt.push_back(static_cast<T>(cbrtl(static_cast<long double>(x.Get<T>(i)))));
   }
-  Launch("intrinsics.py", "numbers").Grid(4).Block(32).In(x).Out(Zeros<T>({100}), Of(fma)).Out(Zeros<T>({100}), Of(cbrt), Tolerance{.ulps = 1}).Check();
+  Launch("intrinsics.py", "numbers")
+      .Grid(4)
+      .Block(32)
+      .In(x)
+      .Out(Zeros<T>({100}), Of(fma))
+      .Out(Zeros<T>({100}), Of(cbrt), Tolerance{.ulps = 1})
+      .Check();
 }
 
 TEST(intrinsics, Numbers) {
@@ -107,7 +121,10 @@ TEST(intrinsics, Selections) {
   CheckSelections<uint64_t>();
   CheckSelections<float>();
   CheckSelections<double>();
-  Launch("intrinsics.py", "both_are_evaluated").Out(Zeros<int32_t>({2}), Of<int32_t>({6, 4})).Out(Zeros<int32_t>({2}), Of<int32_t>({7, 3})).Check();
+  Launch("intrinsics.py", "both_are_evaluated")
+      .Out(Zeros<int32_t>({2}), Of<int32_t>({6, 4}))
+      .Out(Zeros<int32_t>({2}), Of<int32_t>({7, 3}))
+      .Check();
 }
 
 /// The first warp compares four values with themselves for all; the second has one for all.
@@ -118,12 +135,19 @@ void CheckMatches() {
   std::vector<int32_t> any(64), all(64);
   std::vector<bool> same(64);
   for (int i = 0; i < 64; ++i) {
-    for (int lane = 0; lane < 32; ++lane) any[i] |= static_cast<int32_t>(uint32_t{x.Get<T>(i) == x.Get<T>(i / 32 * 32 + lane)} << lane);
+    for (int lane = 0; lane < 32; ++lane)
+      any[i] |= static_cast<int32_t>(uint32_t{x.Get<T>(i) == x.Get<T>(i / 32 * 32 + lane)} << lane);
     same[i] = i < 32;
     all[i] = i < 32 ? -1 : 0;
   }
   HostArray truths = Generate<bool>({64}, [](I64 i) { return i < 32; });
-  Launch("intrinsics.py", "matches").Block(64).In(x).Out(Zeros<int32_t>({64}), Of(any)).Out(Zeros<int32_t>({64}), Of(all)).Out(Zeros<bool>({64}), truths).Check();
+  Launch("intrinsics.py", "matches")
+      .Block(64)
+      .In(x)
+      .Out(Zeros<int32_t>({64}), Of(any))
+      .Out(Zeros<int32_t>({64}), Of(all))
+      .Out(Zeros<bool>({64}), truths)
+      .Check();
 }
 
 TEST(intrinsics, Matches) {
@@ -136,7 +160,10 @@ TEST(intrinsics, Matches) {
 TEST(intrinsics, Masks) {
   HostArray expected = Generate<I64>({64, 3}, [](I64 at) {
     I64 lane = at / 3 % 32;
-    return at % 3 == 0 ? (I64{1} << lane) - 1 : at % 3 == 1 ? I64{0xFFFFFFFF} : lane % 2 == 0 ? I64{0x55555555} : I64{0};
+    return at % 3 == 0     ? (I64{1} << lane) - 1
+           : at % 3 == 1   ? I64{0xFFFFFFFF}
+           : lane % 2 == 0 ? I64{0x55555555}
+                           : I64{0};
   });
   Launch("intrinsics.py", "masks").Block(64).Out(Zeros<I64>({64, 3}), expected).Check();
   Launch("intrinsics.py", "sleepers").Grid(2).Block(20).Out(Zeros<int32_t>({40}), Full<int32_t>({40}, 1)).Check();
@@ -156,9 +183,14 @@ template <class T>
 void CheckHinted() {
   SCOPED_TRACE(Info(IdOf<T>()).name);
   constexpr I64 kCount = 50;
-  auto sample = [](I64 i) { return std::is_floating_point_v<T> ? static_cast<double>(i) * 1.25 - 20 : static_cast<double>(i * 5 - (std::is_signed_v<T> ? 128 : 0)); };
+  auto sample = [](I64 i) {
+    return std::is_floating_point_v<T> ? static_cast<double>(i) * 1.25 - 20
+                                       : static_cast<double>(i * 5 - (std::is_signed_v<T> ? 128 : 0));
+  };
   HostArray x = Generate<T>({kCount}, sample);
-  HostArray out = Generate<T>({6, kCount}, [&](I64 at) { return at / kCount < 5 ? static_cast<double>(x.Get<T>(at % kCount)) : std::is_floating_point_v<T> ? 3.75 : 3.0; });
+  HostArray out = Generate<T>({6, kCount}, [&](I64 at) {
+    return at / kCount < 5 ? static_cast<double>(x.Get<T>(at % kCount)) : std::is_floating_point_v<T> ? 3.75 : 3.0;
+  });
   Launch("intrinsics.py", "hinted").Grid(2).Block(32).In(x).Out(Zeros<T>({6, kCount}), out).Check();
 }
 
@@ -176,10 +208,21 @@ TEST(intrinsics, CacheHints) {
 }
 
 TEST(intrinsics, CacheHintsKeepTheOrder) {
-  Launch("intrinsics.py", "hinted_in_order").Block(40).Out(Full<I64>({40}, 77), Generate<I64>({40}, [](I64 i) { return 2 * i + 1; })).Check();
+  Launch("intrinsics.py", "hinted_in_order")
+      .Block(40)
+      .Out(Full<I64>({40}, 77), Generate<I64>({40}, [](I64 i) { return 2 * i + 1; }))
+      .Check();
   HostArray x = Generate<I64>({40, 3}, [](I64 at) { return at; });
-  Launch("intrinsics.py", "hinted_through_function").Block(40).In(x).Out(Zeros<I64>({40}), Generate<I64>({40}, [](I64 i) { return 3 * i; })).Check();
-  Launch("intrinsics.py", "hinted_through_function").Block(40).In(x.Fortran()).Out(Zeros<I64>({40}), Generate<I64>({40}, [](I64 i) { return 3 * i; })).Check();
+  Launch("intrinsics.py", "hinted_through_function")
+      .Block(40)
+      .In(x)
+      .Out(Zeros<I64>({40}), Generate<I64>({40}, [](I64 i) { return 3 * i; }))
+      .Check();
+  Launch("intrinsics.py", "hinted_through_function")
+      .Block(40)
+      .In(x.Fortran())
+      .Out(Zeros<I64>({40}), Generate<I64>({40}, [](I64 i) { return 3 * i; }))
+      .Check();
 }
 
 }  // namespace

@@ -25,14 +25,24 @@ TEST(large_shared, WithFunctionAndDynamic) {
     I64 t = at / 4;
     return at % 4 == 0 ? 10 * ((t + 1) % 64) : at % 4 == 1 ? 1000 * (63 - t) : at % 4 == 2 ? 1000 * t : 7;
   });
-  Launch("large_shared.py", "with_function_and_dynamic").Grid(2).Block(64).Shared(64 * 8).Out(Zeros<I64>({64, 4}), out).Out(Zeros<I64>({1}), Of<I64>({64})).Check();
+  Launch("large_shared.py", "with_function_and_dynamic")
+      .Grid(2)
+      .Block(64)
+      .Shared(64 * 8)
+      .Out(Zeros<I64>({64, 4}), out)
+      .Out(Zeros<I64>({1}), Of<I64>({64}))
+      .Check();
 }
 
 TEST(large_shared, Aligned) {
   Launch("large_shared.py", "aligned").Block(3).Out(Zeros<I64>({3}), Of<I64>({321, 323, 325})).Check();
   HostArray out = Generate<I64>({32}, [](I64 t) { return 31 - t + 2 * t; });
   Launch("large_shared.py", "aligned_beyond").Block(32).Out(Zeros<I64>({32}), out).Check();
-  Launch("large_shared.py", "aligned_dynamic").Block(32).Shared(32).Out(Zeros<I64>({32}), Generate<I64>({32}, [](I64 t) { return 31 - t; })).Check();
+  Launch("large_shared.py", "aligned_dynamic")
+      .Block(32)
+      .Shared(32)
+      .Out(Zeros<I64>({32}), Generate<I64>({32}, [](I64 t) { return 31 - t; }))
+      .Check();
 }
 
 }  // namespace

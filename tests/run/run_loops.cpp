@@ -15,7 +15,9 @@ HostArray Padded(std::vector<I64> values, size_t size) {
   return Of(values);
 }
 
-void CheckOut(const char* kernel, std::vector<I64> expected) { Launch("loops.py", kernel).Out(Zeros<I64>({40}), Padded(std::move(expected), 40)).Check(); }
+void CheckOut(const char* kernel, std::vector<I64> expected) {
+  Launch("loops.py", kernel).Out(Zeros<I64>({40}), Padded(std::move(expected), 40)).Check();
+}
 
 TEST(loops, RangeForms) { CheckOut("range_forms", {0, 1, 2, 3, 4, 2, 3, 4, 5, 3, 1, -3, 0, 3}); }
 
@@ -28,8 +30,12 @@ void CheckRange(T start, T stop, T step) {
   auto count = static_cast<I64>(expected.size());
   expected.resize(16);
   Launch("loops.py", "range_at_run_time")
-      .In(Typed<T>(start)).In(Typed<T>(stop)).In(Typed<T>(step))
-      .Out(Zeros<I64>({16}), Of(expected)).Out(Zeros<I64>({1}), Of<I64>({count})).Check();
+      .In(Typed<T>(start))
+      .In(Typed<T>(stop))
+      .In(Typed<T>(step))
+      .Out(Zeros<I64>({16}), Of(expected))
+      .Out(Zeros<I64>({1}), Of<I64>({count}))
+      .Check();
 }
 
 TEST(loops, RunTimeBounds) {
@@ -55,7 +61,11 @@ void CheckRangeOfOne(T n) {
   std::vector<I64> expected;
   for (T i = 0; i < n; ++i) expected.push_back(static_cast<I64>(i));
   expected.resize(300);
-  Launch("loops.py", "range_of_one").In(Typed<T>(n)).Out(Zeros<I64>({300}), Of(expected)).Out(Zeros<I64>({1}), Of<I64>({n > 0 ? static_cast<I64>(n) : 0})).Check();
+  Launch("loops.py", "range_of_one")
+      .In(Typed<T>(n))
+      .Out(Zeros<I64>({300}), Of(expected))
+      .Out(Zeros<I64>({1}), Of<I64>({n > 0 ? static_cast<I64>(n) : 0}))
+      .Check();
 }
 
 TEST(loops, RangeOfEveryIntegerType) {
@@ -69,7 +79,9 @@ TEST(loops, RangeOfEveryIntegerType) {
   CheckRangeOfOne<uint64_t>(8);
 }
 
-TEST(loops, BreakAndContinue) { Launch("loops.py", "break_and_continue").In(30).Out(Zeros<I64>({20}), Padded({1, 2, 4, 5, 7, 8, 10, -1}, 20)).Check(); }
+TEST(loops, BreakAndContinue) {
+  Launch("loops.py", "break_and_continue").In(30).Out(Zeros<I64>({20}), Padded({1, 2, 4, 5, 7, 8, 10, -1}, 20)).Check();
+}
 TEST(loops, Nested) { CheckOut("nested", {0, 11, 20, 22, 31, 33}); }
 
 TEST(loops, ForElse) {
@@ -88,7 +100,10 @@ TEST(loops, ElseAndContinue) {
   for (int i = 0; i < 6; ++i) {
     bool broken = false;
     for (int j = 0; j < 3; ++j) {
-      if ((i + j) % 4 == 0) { broken = true; break; }
+      if ((i + j) % 4 == 0) {
+        broken = true;
+        break;
+      }
       if (j == 1) continue;
       total += 1;
     }
@@ -98,7 +113,9 @@ TEST(loops, ElseAndContinue) {
 }
 
 TEST(loops, VariableIsFree) { CheckOut("variable_is_free", {0, 10, 1, 11, 2, 12, 3, 13, 13, 7}); }
-TEST(loops, BoundsAreReadOnce) { Launch("loops.py", "bounds_are_read_once").In(4).Out(Zeros<I64>({8}), Padded({0, 1, 2, 3, 2}, 8)).Check(); }
+TEST(loops, BoundsAreReadOnce) {
+  Launch("loops.py", "bounds_are_read_once").In(4).Out(Zeros<I64>({8}), Padded({0, 1, 2, 3, 2}, 8)).Check();
+}
 
 TEST(loops, While) {
   std::vector<I64> expected(40);
@@ -109,11 +126,21 @@ TEST(loops, While) {
 }
 
 TEST(loops, ReturnInLoop) {
-  Launch("loops.py", "return_in_loop").Block(4).In(Of<I64>({5, 3, 9, 4})).In(3).Out(Zeros<I64>({4}), Of<I64>({1, 3, 0, -1})).Check();
+  Launch("loops.py", "return_in_loop")
+      .Block(4)
+      .In(Of<I64>({5, 3, 9, 4}))
+      .In(3)
+      .Out(Zeros<I64>({4}), Of<I64>({1, 3, 0, -1}))
+      .Check();
 }
 
 TEST(loops, SameVariable) { CheckOut("same_variable", {0, 1, 2, 102, 0, 1, 2, 102}); }
-TEST(loops, OverTuples) { Launch("loops.py", "over_tuples").In(std::vector<Value>{8, 9}).Out(Zeros<I64>({40}), Padded({3, 1, 4, 8, 9, 1, 23}, 40)).Check(); }
+TEST(loops, OverTuples) {
+  Launch("loops.py", "over_tuples")
+      .In(std::vector<Value>{8, 9})
+      .Out(Zeros<I64>({40}), Padded({3, 1, 4, 8, 9, 1, 23}, 40))
+      .Check();
+}
 TEST(loops, Swap) { Launch("loops.py", "swap_in_loop").In(20).Out(Zeros<I64>({2}), Of<I64>({6765, 10946})).Check(); }
 
 TEST(loops, Collatz) {
@@ -128,16 +155,22 @@ TEST(loops, Collatz) {
 TEST(loops, GridStride) {
   HostArray x = Arange<int32_t>(1000);
   HostArray expected = Generate<int32_t>({1000}, [](I64 i) { return 2 * i; });
-  for (uint32_t grid : {1u, 3u, 40u}) Launch("loops.py", "grid_stride").Grid(grid).Block(64).In(x).Out(Zeros<int32_t>({1000}), expected).Check();
+  for (uint32_t grid : {1u, 3u, 40u})
+    Launch("loops.py", "grid_stride").Grid(grid).Block(64).In(x).Out(Zeros<int32_t>({1000}), expected).Check();
 }
 
 TEST(loops, Backwards) {
-  Launch("loops.py", "backwards").In(Arange<float>(9)).Out(Zeros<float>({9}), Generate<float>({9}, [](I64 i) { return 8 - i; })).Check();
+  Launch("loops.py", "backwards")
+      .In(Arange<float>(9))
+      .Out(Zeros<float>({9}), Generate<float>({9}, [](I64 i) { return 8 - i; }))
+      .Check();
   Launch("loops.py", "backwards").In(Zeros<float>({0})).Out(Zeros<float>({0}), Zeros<float>({0})).Check();
 }
 
 TEST(loops, Triangle) {
-  Launch("loops.py", "triangle").Out(Zeros<I64>({6, 6}), Generate<I64>({6, 6}, [](I64 i) { return i % 6 >= i / 6 ? 1 : -1; })).Check();
+  Launch("loops.py", "triangle")
+      .Out(Zeros<I64>({6, 6}), Generate<I64>({6, 6}, [](I64 i) { return i % 6 >= i / 6 ? 1 : -1; }))
+      .Check();
 }
 
 }  // namespace

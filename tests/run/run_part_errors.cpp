@@ -8,8 +8,18 @@ namespace {
 /// What the kernel's thread raises for `n`, and in which line.
 void Expect(int64_t n, const std::string& message, int line) {
   const HostArray a = Generate<float>({8}, [](int64_t i) { return i; });
-  Launch("part_errors.py", "shapes").In(n).Out(a, a).Out(Zeros<float>({3}), Of<float>({1, 0, 0})).Checked().Raises("ValueError", message, line).Check();
-  Launch("part_errors.py", "shapes").In(n).Out(a, a).Out(Zeros<float>({3}), Of<float>({1, 0, 0})).Check();  // unreported: the thread ends all the same
+  Launch("part_errors.py", "shapes")
+      .In(n)
+      .Out(a, a)
+      .Out(Zeros<float>({3}), Of<float>({1, 0, 0}))
+      .Checked()
+      .Raises("ValueError", message, line)
+      .Check();
+  Launch("part_errors.py", "shapes")
+      .In(n)
+      .Out(a, a)
+      .Out(Zeros<float>({3}), Of<float>({1, 0, 0}))
+      .Check();  // unreported: the thread ends all the same
 }
 
 TEST(part_errors, Shapes) {

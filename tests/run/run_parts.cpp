@@ -13,21 +13,31 @@ HostArray Counted(std::vector<I64> shape) {
 }
 
 TEST(parts, Loops) {
-  Launch("parts.py", "loops").In(Counted<I64>({3, 4})).Out(Zeros<I64>({10}), Of<I64>({66, 23, 4083, 604, 107, 13, 466, 109, 6, 6})).Check();
+  Launch("parts.py", "loops")
+      .In(Counted<I64>({3, 4}))
+      .Out(Zeros<I64>({10}), Of<I64>({66, 23, 4083, 604, 107, 13, 466, 109, 6, 6}))
+      .Check();
 }
 
 TEST(parts, Stores) {
-  Launch("parts.py", "stores").Out(Counted<float>({8, 4}), Of<float>({1, 5, 5, 5, 2, 0, 1, 2, 3, 9, 9, 11, 4, 9, 9, 11,
-                                                                      5, 16, 17, 18, 6, 22, 23, 23, 7, 1, 2, 3, 8, 1, 2, 3}, {8, 4}))
-      .Out(Counted<float>({4}), Zeros<float>({4})).In(9).Check();
+  Launch("parts.py", "stores")
+      .Out(Counted<float>({8, 4}), Of<float>({1, 5,  5,  5,  2, 0,  1,  2,  3, 9, 9, 11, 4, 9, 9, 11,
+                                              5, 16, 17, 18, 6, 22, 23, 23, 7, 1, 2, 3,  8, 1, 2, 3},
+                                             {8, 4}))
+      .Out(Counted<float>({4}), Zeros<float>({4}))
+      .In(9)
+      .Check();
 }
 
 TEST(parts, Members) {
   HostArray a = Counted<I64>({3, 4});
   HostArray after = a;
   after.Set<I64>(0, 1), after.Set<I64>(1, 5), after.Set<I64>(2, 77);
-  Launch("parts.py", "members").Out(a, after)
-      .Out(Zeros<I64>({20}), Of<I64>({1, 4, 6, 6, 5, 6, 1065353216, 8, 5, 96, 11, 3, 12, 0, 7, 11, 5, 2, 3, 0})).In(Counted<float>({4})).Check();
+  Launch("parts.py", "members")
+      .Out(a, after)
+      .Out(Zeros<I64>({20}), Of<I64>({1, 4, 6, 6, 5, 6, 1065353216, 8, 5, 96, 11, 3, 12, 0, 7, 11, 5, 2, 3, 0}))
+      .In(Counted<float>({4}))
+      .Check();
 }
 
 }  // namespace

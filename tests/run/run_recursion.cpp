@@ -19,17 +19,20 @@ I64 Fibonacci(I64 n) { return n < 2 ? n : Fibonacci(n - 1) + Fibonacci(n - 2); }
 
 TEST(recursion, Numbers) {
   std::vector<double> expected;
-  for (I64 i = 0; i < 8; ++i) {
-    for (double value : {static_cast<double>(Factorial(i)), static_cast<double>(Fibonacci(i)), std::ldexp(1, -static_cast<int>(std::max<I64>(4 - i, 0))),
-                         i % 2 == 0 ? 1.0 : 10.0, First(i), Narrowed(static_cast<double>(i), 1.5)})
+  for (I64 i = 0; i < 8; ++i)
+    for (double value : {static_cast<double>(Factorial(i)), static_cast<double>(Fibonacci(i)),
+                         std::ldexp(1, -static_cast<int>(std::max<I64>(4 - i, 0))), i % 2 == 0 ? 1.0 : 10.0, First(i),
+                         Narrowed(static_cast<double>(i), 1.5)})
       expected.push_back(value);
-  }
   Launch("recursion.py", "numbers").Block(8).Out(Zeros<double>({8, 6}), Of(expected, {8, 6})).Check();
 }
 
 TEST(recursion, SortsThroughViews) {
   HostArray rows = Of<float>({5, 3, 9, 1, 7, 2, 2, 8, 0, 6, 4, 4, 4, 4, 4}, {3, 5});
-  Launch("recursion.py", "sorted_rows").Block(4).Out(rows, Of<float>({1, 3, 5, 7, 9, 0, 2, 2, 6, 8, 4, 4, 4, 4, 4}, {3, 5})).Check();
+  Launch("recursion.py", "sorted_rows")
+      .Block(4)
+      .Out(rows, Of<float>({1, 3, 5, 7, 9, 0, 2, 2, 6, 8, 4, 4, 4, 4, 4}, {3, 5}))
+      .Check();
 }
 
 void Hanoi(I64 count, I64 source, I64 target, I64 spare, std::vector<I64>& moves) {

@@ -30,8 +30,10 @@ TEST_F(struct_values, ArraysOfRecords) {
       "[([0., 0., 0.], 1., 1, 0) ([1., 2., 3.], 1., 1, 0)\n"
       " ([2., 4., 6.], 1., 1, 0) ([3., 6., 9.], 1., 1, 0)]\n";
   for (const auto& device : Devices()) {
-    const std::string run = "run tests/run/struct_values.py --kernel arrays --grid 1 --block 4 --device " + device->Properties().id;
-    EXPECT_EQ(PrintedBy(run + " --arg rays=zeros:structs.Ray:4 --arg out=zeros:float32:4 --print out --print rays"), "[ 1.  4.  7. 10.]\n" + rays);
+    const std::string run =
+        "run tests/run/struct_values.py --kernel arrays --grid 1 --block 4 --device " + device->Properties().id;
+    EXPECT_EQ(PrintedBy(run + " --arg rays=zeros:structs.Ray:4 --arg out=zeros:float32:4 --print out --print rays"),
+              "[ 1.  4.  7. 10.]\n" + rays);
   }
 }
 

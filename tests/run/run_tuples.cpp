@@ -29,7 +29,9 @@ TEST(tuples, Members) {
   Numbers("members", {0, 1, 0, 0, 0, 1, 1, 1, 1}).In(4).Check();
 }
 
-TEST(tuples, IndexedByVariables) { Launch("tuples.py", "indexed").Block(4).Out(Zeros<I64>({4}), Of<I64>({1060, 2070, 3080, 4090})).Check(); }
+TEST(tuples, IndexedByVariables) {
+  Launch("tuples.py", "indexed").Block(4).Out(Zeros<I64>({4}), Of<I64>({1060, 2070, 3080, 4090})).Check();
+}
 
 TEST(tuples, Merged) {
   Numbers("merged", {8.5, 6, 8, 5}).In(4).Check();
@@ -42,9 +44,18 @@ TEST(tuples, Extremes) {
 }
 
 TEST(tuples, OfArraysNoneTextsAndFunctions) {
-  Launch("tuples.py", "of_objects").Block(3).Out(Zeros<double>({3, 6}), Of<double>({-9, 4, 1, 11, 1, 100, -18, 5, 1, 22, 20, 103, -27, 8, 1, 33, 3, 108}, {3, 6}))
-      .In(Of<double>({1, 2, 3})).In(Of<double>({10, 20, 30})).Check();
-  Launch("tuples.py", "of_arrays").Block(4).In(Value(std::vector<Value>{Of<I64>({1, 2, 3}), std::vector<Value>{2, 1.5}})).Out(Zeros<double>({4}), Of<double>({1.5, 3, 0, 0})).Check();
+  Launch("tuples.py", "of_objects")
+      .Block(3)
+      .Out(Zeros<double>({3, 6}),
+           Of<double>({-9, 4, 1, 11, 1, 100, -18, 5, 1, 22, 20, 103, -27, 8, 1, 33, 3, 108}, {3, 6}))
+      .In(Of<double>({1, 2, 3}))
+      .In(Of<double>({10, 20, 30}))
+      .Check();
+  Launch("tuples.py", "of_arrays")
+      .Block(4)
+      .In(Value(std::vector<Value>{Of<I64>({1, 2, 3}), std::vector<Value>{2, 1.5}}))
+      .Out(Zeros<double>({4}), Of<double>({1.5, 3, 0, 0}))
+      .Check();
 }
 
 TEST(tuples, Named) {
@@ -53,7 +64,10 @@ TEST(tuples, Named) {
 }
 
 TEST(tuples, NamedArguments) {
-  Numbers("named_arguments", {3.5, 10}).In(Value(std::vector<Value>{1, 2.5})).In(Value(std::vector<Value>{4, 2.5})).Check();
+  Numbers("named_arguments", {3.5, 10})
+      .In(Value(std::vector<Value>{1, 2.5}))
+      .In(Value(std::vector<Value>{4, 2.5}))
+      .Check();
 }
 
 TEST(tuples, TextsOfCompileTime) { Numbers("texts", {-7, 14, 7, 5, 1, 1, 8, 1, 3, 0}).In(7).Check(); }

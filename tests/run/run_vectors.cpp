@@ -18,10 +18,15 @@ TEST(vectors, Passed) {
 }
 
 TEST(vectors, SharedAndLocal) {
-  Launch("vectors.py", "shared_and_local").Block(8).Out(Zeros<double>({8}), Generate<double>({8}, [](int64_t i) { return (7 - i) * 41 + 200 * i + i + 7; })).Check();
+  Launch("vectors.py", "shared_and_local")
+      .Block(8)
+      .Out(Zeros<double>({8}), Generate<double>({8}, [](int64_t i) { return (7 - i) * 41 + 200 * i + i + 7; }))
+      .Check();
 }
 
-TEST(vectors, InSignatures) { Launch("vectors.py", "doubled").Block(3).Out(Zeros<float>({3}), Of<float>({3.5f, 4.5f, 5.5f})).Check(); }
+TEST(vectors, InSignatures) {
+  Launch("vectors.py", "doubled").Block(3).Out(Zeros<float>({3}), Of<float>({3.5f, 4.5f, 5.5f})).Check();
+}
 
 }  // namespace
 }  // namespace pyk2cu::test

@@ -17,7 +17,8 @@ std::vector<I64> Slice(const std::vector<I64>& a, I64 start, I64 stop, I64 step)
     return step < 0 ? std::clamp<I64>(at, -1, n - 1) : std::clamp<I64>(at, 0, n);
   };
   std::vector<I64> result;
-  for (I64 at = bound(start); step < 0 ? at > bound(stop) : at < bound(stop); at += step) result.push_back(a[static_cast<size_t>(at)]);
+  for (I64 at = bound(start); step < 0 ? at > bound(stop) : at < bound(stop); at += step)
+    result.push_back(a[static_cast<size_t>(at)]);
   return result;
 }
 
@@ -39,8 +40,13 @@ void CheckSlices(I64 n) {
         bounds.insert(bounds.end(), {start, stop, step});
         ++rows;
       }
-  Launch("views.py", "any_slice").Grid(static_cast<int>(rows / 128 + 1)).Block(128).In(Of(a, {n})).In(Of(bounds, {rows, 3}))
-      .Out(Zeros<I64>({rows, 32}), Of(out, {rows, 32})).Check();
+  Launch("views.py", "any_slice")
+      .Grid(static_cast<int>(rows / 128 + 1))
+      .Block(128)
+      .In(Of(a, {n}))
+      .In(Of(bounds, {rows, 3}))
+      .Out(Zeros<I64>({rows, 32}), Of(out, {rows, 32}))
+      .Check();
 }
 
 TEST(views, AnySlice) {
@@ -48,28 +54,43 @@ TEST(views, AnySlice) {
 }
 
 TEST(views, LiteralSlices) {
-  Launch("views.py", "literal_slices").In(Arange<float>(8)).In(-3)
-      .Out(Zeros<float>({16}), Of<float>({2, 7, 3, 3, 7, 4, 2, 0, 3, 4, 6, 3, 30, 0, 5, 6})).Check();
+  Launch("views.py", "literal_slices")
+      .In(Arange<float>(8))
+      .In(-3)
+      .Out(Zeros<float>({16}), Of<float>({2, 7, 3, 3, 7, 4, 2, 0, 3, 4, 6, 3, 30, 0, 5, 6}))
+      .Check();
 }
 
 TEST(views, Shapes) {
-  Launch("views.py", "shapes").In(Generate<I64>({2, 3, 4}, [](I64 i) { return i; }))
-      .Out(Zeros<I64>({12}), Of<I64>({23, 21, 23, 34, 18, 22, 6, 206, 13, 32, 23, 5})).Check();
+  Launch("views.py", "shapes")
+      .In(Generate<I64>({2, 3, 4}, [](I64 i) { return i; }))
+      .Out(Zeros<I64>({12}), Of<I64>({23, 21, 23, 34, 18, 22, 6, 206, 13, 32, 23, 5}))
+      .Check();
 }
 
 TEST(views, Variables) {
   std::vector<I64> first{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15}, second = first;
   first[5] = 7, first[2] = 70, first[9] = 18, first[10] = 20, first[12] = 24, first[14] = 28;
   second[9] = 14, second[5] = 70, second[10] = 20, second[12] = 24, second[14] = 28;
-  Launch("views.py", "variables").Out(Generate<I64>({4, 4}, [](I64 i) { return i; }), Of(first, {4, 4})).In(1)
-      .Out(Zeros<I64>({10}), Of<I64>({6, 28, 1, 4, 1, 74, 27, 15, 400, 0})).Check();
-  Launch("views.py", "variables").Out(Generate<I64>({4, 4}, [](I64 i) { return i; }), Of(second, {4, 4})).In(0)
-      .Out(Zeros<I64>({10}), Of<I64>({6, 28, 4, 8, 4, 74, 90, 15, 400, 0})).Check();
+  Launch("views.py", "variables")
+      .Out(Generate<I64>({4, 4}, [](I64 i) { return i; }), Of(first, {4, 4}))
+      .In(1)
+      .Out(Zeros<I64>({10}), Of<I64>({6, 28, 1, 4, 1, 74, 27, 15, 400, 0}))
+      .Check();
+  Launch("views.py", "variables")
+      .Out(Generate<I64>({4, 4}, [](I64 i) { return i; }), Of(second, {4, 4}))
+      .In(0)
+      .Out(Zeros<I64>({10}), Of<I64>({6, 28, 4, 8, 4, 74, 90, 15, 400, 0}))
+      .Check();
 }
 
 TEST(views, SharedParts) {
-  Launch("views.py", "shared_parts").Block(32).Shared(64 * 8 + 32 * 4).In(Arange<I64>(32))
-      .Out(Zeros<I64>({32}), Generate<I64>({32}, [](I64 i) { return (31 - i) + 2 * (31 - i) + (31 - i) + i + 21000; })).Check();
+  Launch("views.py", "shared_parts")
+      .Block(32)
+      .Shared(64 * 8 + 32 * 4)
+      .In(Arange<I64>(32))
+      .Out(Zeros<I64>({32}), Generate<I64>({32}, [](I64 i) { return (31 - i) + 2 * (31 - i) + (31 - i) + i + 21000; }))
+      .Check();
 }
 
 }  // namespace

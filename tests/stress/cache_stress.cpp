@@ -1,7 +1,9 @@
-// Many processes that share one cache folder and are killed at random: no entry may be wrong, and the folder must not outgrow its limit.
-//   cache_stress [kernels] [--processes 32] [--seconds 60] [--limit BYTES] [--kill-every MS] [--device cpu|cuda] [--program PYK2CU] [--seed 1]
-// Without `kernels` each process looks for entries and stores them, and files are damaged under their hands; with it each is a run of the
-// command with one of several kernels.
+// Many processes that share one cache folder and are killed at random: no entry may be wrong, and the folder must not
+// outgrow its limit.
+//   cache_stress [kernels] [--processes 32] [--seconds 60] [--limit BYTES] [--kill-every MS] [--device cpu|cuda]
+//   [--program PYK2CU] [--seed 1]
+// Without `kernels` each process looks for entries and stores them, and files are damaged under their hands; with it
+// each is a run of the command with one of several kernels.
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -40,11 +42,12 @@ int Body(const Settings& settings, uint64_t number) {
     const std::optional<cache::Sections> found = cache.Find(digest);
     if (found && *found != Expected(key)) return kWrong;
     if (!found) cache.Store(digest, Expected(key));
-    if (random() % 8 == 0) cache.UpdateNote("note " + std::to_string(key % 5), [&](const auto& before) {
-      cache::Sections after = before.value_or(cache::Sections());
-      after[std::to_string(key % 10)] = std::to_string(key);
-      return after;
-    });
+    if (random() % 8 == 0)
+      cache.UpdateNote("note " + std::to_string(key % 5), [&](const auto& before) {
+        cache::Sections after = before.value_or(cache::Sections());
+        after[std::to_string(key % 10)] = std::to_string(key);
+        return after;
+      });
   }
   return 0;
 }
@@ -74,16 +77,23 @@ void Damage(const std::string& folder, std::mt19937_64& random) {
 
 int RunEntries(const Settings& settings) {
   const Tally tally = KeepRunning(
-      settings, [&](uint64_t number) { return Body(settings, number); }, [&](std::mt19937_64& random) { Damage(settings.folder, random); });
+      settings, [&](uint64_t number) { return Body(settings, number); },
+      [&](std::mt19937_64& random) { Damage(settings.folder, random); });
   cache::DiskCache cache({settings.folder, "", settings.limit});
   const cache::Statistics statistics = *cache.Measure();
-  std::printf("entries: %llu processes finished, %llu killed, %llu wrong; at most %llu of %llu bytes; %llu hits, %llu misses, %llu stored, %llu evicted\n",
-              static_cast<unsigned long long>(tally.finished), static_cast<unsigned long long>(tally.killed), static_cast<unsigned long long>(tally.wrong),
-              static_cast<unsigned long long>(tally.largest), static_cast<unsigned long long>(settings.limit), static_cast<unsigned long long>(statistics.hits),
-              static_cast<unsigned long long>(statistics.misses), static_cast<unsigned long long>(statistics.stored),
-              static_cast<unsigned long long>(statistics.evicted));
+  std::printf(
+      "entries: %llu processes finished, %llu killed, %llu wrong; at most %llu of %llu bytes; %llu hits, %llu misses, "
+      "%llu stored, %llu evicted\n",
+      static_cast<unsigned long long>(tally.finished), static_cast<unsigned long long>(tally.killed),
+      static_cast<unsigned long long>(tally.wrong), static_cast<unsigned long long>(tally.largest),
+      static_cast<unsigned long long>(settings.limit), static_cast<unsigned long long>(statistics.hits),
+      static_cast<unsigned long long>(statistics.misses), static_cast<unsigned long long>(statistics.stored),
+      static_cast<unsigned long long>(statistics.evicted));
   if (tally.largest > settings.limit) std::printf("the folder outgrew its limit\n");
-  return tally.wrong == 0 && tally.finished > 0 && tally.killed > 0 && tally.largest <= settings.limit && statistics.hits > 0 ? 0 : 1;
+  return tally.wrong == 0 && tally.finished > 0 && tally.killed > 0 && tally.largest <= settings.limit &&
+                 statistics.hits > 0
+             ? 0
+             : 1;
 }
 
 bool ReadArguments(int argc, char** argv, Settings& settings, bool& kernels) {
@@ -94,14 +104,22 @@ bool ReadArguments(int argc, char** argv, Settings& settings, bool& kernels) {
       continue;
     }
     if (++i == argc) return false;
-    if (name == "--processes") settings.processes = std::atoi(argv[i]);
-    else if (name == "--seconds") settings.seconds = std::atof(argv[i]);
-    else if (name == "--limit") settings.limit = std::strtoull(argv[i], nullptr, 10);
-    else if (name == "--kill-every") settings.kill_every = std::strtoull(argv[i], nullptr, 10);
-    else if (name == "--device") settings.device = argv[i];
-    else if (name == "--program") settings.program = argv[i];
-    else if (name == "--seed") settings.seed = std::strtoull(argv[i], nullptr, 10);
-    else return false;
+    if (name == "--processes")
+      settings.processes = std::atoi(argv[i]);
+    else if (name == "--seconds")
+      settings.seconds = std::atof(argv[i]);
+    else if (name == "--limit")
+      settings.limit = std::strtoull(argv[i], nullptr, 10);
+    else if (name == "--kill-every")
+      settings.kill_every = std::strtoull(argv[i], nullptr, 10);
+    else if (name == "--device")
+      settings.device = argv[i];
+    else if (name == "--program")
+      settings.program = argv[i];
+    else if (name == "--seed")
+      settings.seed = std::strtoull(argv[i], nullptr, 10);
+    else
+      return false;
   }
   return settings.processes > 0;
 }
@@ -111,9 +129,9 @@ int Main(int argc, char** argv) {
   settings.program = PYK2CU_PROGRAM;
   bool kernels = false;
   if (!ReadArguments(argc, argv, settings, kernels)) {
-    std::fprintf(
-        stderr,
-        "usage: cache_stress [kernels] [--processes N] [--seconds S] [--limit BYTES] [--kill-every MS] [--device cpu|cuda] [--program PYK2CU] [--seed N]\n");
+    std::fprintf(stderr,
+                 "usage: cache_stress [kernels] [--processes N] [--seconds S] [--limit BYTES] [--kill-every MS] "
+                 "[--device cpu|cuda] [--program PYK2CU] [--seed N]\n");
     return 2;
   }
   if (settings.limit == 0) settings.limit = kernels ? 24 * 4096 : uint64_t{2} << 20;  // less than everything takes

@@ -17,7 +17,9 @@ inline std::string Option(int argc, char** argv, const char* name, const char* o
     if (std::strcmp(argv[i], name) == 0) return argv[i + 1];
   return otherwise;
 }
-inline int Number(int argc, char** argv, const char* name, int otherwise) { return std::atoi(Option(argc, argv, name, std::to_string(otherwise).c_str()).c_str()); }
+inline int Number(int argc, char** argv, const char* name, int otherwise) {
+  return std::atoi(Option(argc, argv, name, std::to_string(otherwise).c_str()).c_str());
+}
 
 /// The value, or the end of the program.
 template <class T>

@@ -18,7 +18,8 @@ using Clock = std::chrono::steady_clock;
 
 class Runner {
  public:
-  Runner(const Settings& settings, const std::function<int(uint64_t)>& body) : settings_(settings), body_(body), random_(settings.seed) {}
+  Runner(const Settings& settings, const std::function<int(uint64_t)>& body)
+      : settings_(settings), body_(body), random_(settings.seed) {}
 
   Tally Run(const std::function<void(std::mt19937_64&)>& between) {
     const auto end = Clock::now() + std::chrono::duration<double>(settings_.seconds);
@@ -26,7 +27,9 @@ class Runner {
       while (children_.size() < static_cast<size_t>(settings_.processes)) Start();
       usleep(static_cast<useconds_t>(random_() % 4000));
       Collect(false);
-      for (; next_kill_ < Clock::now(); next_kill_ += std::chrono::milliseconds(1 + random_() % (2 * settings_.kill_every))) KillOne();
+      for (; next_kill_ < Clock::now();
+           next_kill_ += std::chrono::milliseconds(1 + random_() % (2 * settings_.kill_every)))
+        KillOne();
       if (random_() % 16 == 0) between(random_);
       Measure();
     }
@@ -69,7 +72,8 @@ class Runner {
       }
       tally_.finished += WIFEXITED(status) && WEXITSTATUS(status) == 0;
       tally_.killed += WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
-      tally_.wrong += (WIFEXITED(status) && WEXITSTATUS(status) != 0) || (WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL);
+      tally_.wrong +=
+          (WIFEXITED(status) && WEXITSTATUS(status) != 0) || (WIFSIGNALED(status) && WTERMSIG(status) != SIGKILL);
       children_.erase(children_.begin() + static_cast<std::ptrdiff_t>(i));
     }
   }
@@ -97,7 +101,8 @@ uint64_t BytesBelow(const std::string& folder) {
   return bytes;
 }
 
-Tally KeepRunning(const Settings& settings, const std::function<int(uint64_t)>& body, const std::function<void(std::mt19937_64&)>& between) {
+Tally KeepRunning(const Settings& settings, const std::function<int(uint64_t)>& body,
+                  const std::function<void(std::mt19937_64&)>& between) {
   return Runner(settings, body).Run(between);
 }
 

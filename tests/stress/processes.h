@@ -17,7 +17,7 @@ struct Settings {
   uint64_t limit = 0;       ///< bytes of the cache
   uint64_t kill_every = 0;  ///< milliseconds, on average
   std::string device = "cpu";
-  std::string program;      ///< the command
+  std::string program;  ///< the command
   uint64_t seed = 1;
 };
 
@@ -25,16 +25,17 @@ struct Settings {
 struct Tally {
   uint64_t finished = 0;  ///< processes that ended by themselves, and well
   uint64_t killed = 0;
-  uint64_t wrong = 0;     ///< that found something wrong
-  uint64_t largest = 0;   ///< bytes that the folder ever took
+  uint64_t wrong = 0;    ///< that found something wrong
+  uint64_t largest = 0;  ///< bytes that the folder ever took
 };
 
 /// The exit code of a process that found something wrong.
 inline constexpr int kWrong = 3;
 
-/// Keeps so many processes running for so long, each a new `body(number)` in a child, and kills them at random; `between` is called now and then.
-/// Gives the tally of those that ended.
-Tally KeepRunning(const Settings& settings, const std::function<int(uint64_t number)>& body, const std::function<void(std::mt19937_64&)>& between);
+/// Keeps so many processes running for so long, each a new `body(number)` in a child, and kills them at random;
+/// `between` is called now and then. Gives the tally of those that ended.
+Tally KeepRunning(const Settings& settings, const std::function<int(uint64_t number)>& body,
+                  const std::function<void(std::mt19937_64&)>& between);
 
 /// Bytes on the disk below the folder.
 uint64_t BytesBelow(const std::string& folder);

@@ -17,9 +17,13 @@ std::string Source(int kernels) {
   std::string text = "from numba import cuda, int32\n";
   for (int k = 0; k < kernels; ++k) {
     const std::string number = std::to_string(k);
-    text += "\n@cuda.jit" + std::string(k % 5 == 4 ? "(boundscheck=True)" : "") + "\ndef k" + number + "(x, a):\n    i = cuda.grid(1)\n";
+    text += "\n@cuda.jit" + std::string(k % 5 == 4 ? "(boundscheck=True)" : "") + "\ndef k" + number +
+            "(x, a):\n    i = cuda.grid(1)\n";
     if (k % 5 == 3) {
-      text += "    s = cuda.shared.array(64, int32)\n    s[cuda.threadIdx.x] = x[i]\n    cuda.syncthreads()\n    x[i] = s[cuda.threadIdx.x] + a * " + number + "\n";
+      text +=
+          "    s = cuda.shared.array(64, int32)\n    s[cuda.threadIdx.x] = x[i]\n    cuda.syncthreads()\n    x[i] = "
+          "s[cuda.threadIdx.x] + a * " +
+          number + "\n";
     } else {
       text += "    if i < x.size:\n        x[i] += a * " + number + "\n";
     }
@@ -31,8 +35,12 @@ std::string Source(int kernels) {
 class User {
  public:
   User(const api::Program& program, const api::Device& device, const std::vector<api::Kernel>& shared, int number)
-      : program_(program), device_(device), shared_(shared), state_(static_cast<uint32_t>(number) * 2654435761u + 1),
-        x_(Must(api::Array<int32_t>::Zeros(device, {kElements}))), stream_(Must(api::Stream::Make(device))) {
+      : program_(program),
+        device_(device),
+        shared_(shared),
+        state_(static_cast<uint32_t>(number) * 2654435761u + 1),
+        x_(Must(api::Array<int32_t>::Zeros(device, {kElements}))),
+        stream_(Must(api::Stream::Make(device))) {
     Must(device.Synchronize());
   }
 
@@ -41,10 +49,13 @@ class User {
       const auto number = static_cast<int>(Random() % shared_.size());
       const auto a = static_cast<int32_t>(Random() % 100);
       // A kernel of one's own is compiled by oneself, or found in the device's cache.
-      const api::Kernel kernel = Random() % 4 == 0 ? Must(program_.GetKernel("k" + std::to_string(number), device_)) : shared_[number];
+      const api::Kernel kernel =
+          Random() % 4 == 0 ? Must(program_.GetKernel("k" + std::to_string(number), device_)) : shared_[number];
       const api::LaunchConfig config{{1}, {static_cast<uint32_t>(kElements)}, 0, stream_};
-      if (Random() % 8 == 0) Must(Must(kernel.Plan(config, x_, a)).Launch(x_, a));
-      else Must(kernel.Launch(config, x_, a));
+      if (Random() % 8 == 0)
+        Must(Must(kernel.Plan(config, x_, a)).Launch(x_, a));
+      else
+        Must(kernel.Launch(config, x_, a));
       expected_ += a * number;
       if (i % 50 == 49 || i + 1 == rounds) Check();
     }
@@ -77,7 +88,8 @@ class User {
 };
 
 int Main(int argc, char** argv) {
-  const int threads = Number(argc, argv, "--threads", 64), rounds = Number(argc, argv, "--rounds", 1000), kernels = Number(argc, argv, "--kernels", 50);
+  const int threads = Number(argc, argv, "--threads", 64), rounds = Number(argc, argv, "--rounds", 1000),
+            kernels = Number(argc, argv, "--kernels", 50);
   const api::Device device = OpenOrSkip(argc, argv);
   const api::Program program = Must(api::Program::FromText(Source(kernels)));
   std::vector<api::Kernel> shared;
@@ -89,7 +101,8 @@ int Main(int argc, char** argv) {
   Must(device.Synchronize());
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   const size_t compiles = device.impl->cache->Compiles();
-  std::printf("%d threads, %d rounds each, %d kernels: %zu compiles, %.2f s\n", threads, rounds, kernels, compiles, seconds);
+  std::printf("%d threads, %d rounds each, %d kernels: %zu compiles, %.2f s\n", threads, rounds, kernels, compiles,
+              seconds);
   if (compiles > static_cast<size_t>(kernels)) return std::printf("a kernel was compiled more than once\n"), 1;
   return 0;
 }

@@ -61,7 +61,8 @@ std::vector<std::string> Includes(const File& file) {
   return included;
 }
 
-/// The folder that a path belongs to: "frontend/types", "codegen", "runtime/cuda", "include"; empty for what is not ours.
+/// The folder that a path belongs to: "frontend/types", "codegen", "runtime/cuda", "include"; empty for what is not
+/// ours.
 std::string FolderOf(const std::string& path) {
   if (path.starts_with("pyk2cu/")) return "include";
   const std::string top = path.substr(0, path.find('/'));
@@ -76,13 +77,15 @@ std::string FolderOf(const std::string& path) {
 /// The order of the pipeline: what each folder may include besides itself.
 const std::map<std::string, std::set<std::string>>& Allowed() {
   static const std::map<std::string, std::set<std::string>> allowed = [] {
-    const std::set<std::string> to_ir{"frontend/source", "frontend/types", "frontend/builtins", "frontend/syntax", "frontend/ir"};
+    const std::set<std::string> to_ir{"frontend/source", "frontend/types", "frontend/builtins", "frontend/syntax",
+                                      "frontend/ir"};
     const auto with = [](std::set<std::string> base, const std::set<std::string>& more) {
       base.insert(more.begin(), more.end());
       return base;
     };
     const std::set<std::string> frontend = with(to_ir, {"frontend/sema", "frontend/analysis"});
-    const std::set<std::string> devices = with(frontend, {"codegen", "runtime", "runtime/cache", "runtime/headers", "runtime/observe"});  // runtime/device.h is their interface
+    const std::set<std::string> devices = with(frontend, {"codegen", "runtime", "runtime/cache", "runtime/headers",
+                                                          "runtime/observe"});  // runtime/device.h is their interface
     const std::set<std::string> runtime = with(devices, {"runtime/cuda", "runtime/cpu", "include"});
     return std::map<std::string, std::set<std::string>>{
         {"include", {}},
@@ -114,7 +117,8 @@ TEST(Structure, FoldersIncludeOnlyWhatComesBeforeThem) {
     if (rule == Allowed().end()) continue;
     for (const std::string& included : Includes(file)) {
       const std::string target = FolderOf(included);
-      EXPECT_TRUE(target.empty() || target == folder || rule->second.contains(target)) << file.path << " includes " << included;
+      EXPECT_TRUE(target.empty() || target == folder || rule->second.contains(target))
+          << file.path << " includes " << included;
     }
   }
 }
@@ -122,9 +126,8 @@ TEST(Structure, FoldersIncludeOnlyWhatComesBeforeThem) {
 TEST(Structure, EveryFolderHasARule) {
   for (const File& file : Files()) {
     const std::string folder = FolderOf(file.path);
-    if (folder.starts_with("frontend") || folder.starts_with("runtime")) {
+    if (folder.starts_with("frontend") || folder.starts_with("runtime"))
       EXPECT_TRUE(Allowed().contains(folder)) << file.path;
-    }
   }
 }
 
@@ -132,7 +135,8 @@ TEST(Structure, PublicHeadersStandAlone) {
   for (const File& file : Files()) {
     if (!file.path.starts_with("include/")) continue;
     for (const std::string& included : Includes(file))
-      EXPECT_TRUE(included.starts_with("pyk2cu/") || included.find('/') == std::string::npos) << file.path << " includes " << included;
+      EXPECT_TRUE(included.starts_with("pyk2cu/") || included.find('/') == std::string::npos)
+          << file.path << " includes " << included;
   }
 }
 
@@ -162,7 +166,8 @@ TEST(Structure, LlvmStaysBehindTheCpuDeviceAndTheReaderOfHeaders) {
   for (const File& file : Files()) {
     if (file.path.starts_with("runtime/cpu/") || file.path.starts_with("runtime/clang/")) continue;
     for (const std::string& included : Includes(file)) {
-      const bool llvm = included.starts_with("llvm/") || included.starts_with("clang/") || included.starts_with("llvm-c/");
+      const bool llvm =
+          included.starts_with("llvm/") || included.starts_with("clang/") || included.starts_with("llvm-c/");
       EXPECT_FALSE(llvm) << file.path << " includes " << included;
     }
   }
@@ -171,7 +176,8 @@ TEST(Structure, LlvmStaysBehindTheCpuDeviceAndTheReaderOfHeaders) {
 TEST(Structure, NoCudaHeaderAnywhere) {
   for (const File& file : Files())
     for (const std::string& included : Includes(file)) {
-      const bool cuda = included.starts_with("cuda") || included.starts_with("nvrtc") || included.starts_with("nvJitLink");
+      const bool cuda =
+          included.starts_with("cuda") || included.starts_with("nvrtc") || included.starts_with("nvJitLink");
       EXPECT_FALSE(cuda) << file.path << " includes " << included;
     }
 }
@@ -193,14 +199,16 @@ TEST(HouseRules, FilesAreShort) {
 
 size_t Indent(const std::string& line) { return std::min(line.find_first_not_of(' '), line.size()); }
 
-/// Whether the line opens a function's body, and the indentation of its first line. Relies on the formatting of .clang-format.
+/// Whether the line opens a function's body, and the indentation of its first line. Relies on the formatting of
+/// .clang-format.
 bool OpensFunction(const std::vector<std::string>& lines, size_t at, size_t& indent) {
   static const std::set<std::string> statements{"if", "for",       "while",  "switch", "else", "do",
                                                 "}",  "namespace", "struct", "class",  "enum", "union"};
   const std::string& line = lines[at];
   if (!line.ends_with("{") || line.find(')') == std::string::npos) return false;
   size_t first = at;
-  while (first > 0 && Indent(lines[first]) >= 4 && (lines[first - 1].ends_with(",") || lines[first - 1].ends_with("("))) --first;
+  while (first > 0 && Indent(lines[first]) >= 4 && (lines[first - 1].ends_with(",") || lines[first - 1].ends_with("(")))
+    --first;
   indent = Indent(lines[first]);
   std::istringstream words(lines[first]);
   std::string word;

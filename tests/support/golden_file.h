@@ -5,7 +5,8 @@
 
 namespace pyk2cu::test {
 
-/// Whether PYK2CU_UPDATE_GOLDENS is set: expected files are written instead of compared, and every one that changed fails its test.
+/// Whether PYK2CU_UPDATE_GOLDENS is set: expected files are written instead of compared, and every one that changed
+/// fails its test.
 bool UpdatingGoldens();
 
 /// Compares `text` with the expected file; a difference fails the running test and shows the first lines that differ.

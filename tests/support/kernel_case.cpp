@@ -43,7 +43,9 @@ BoundConstant ReadConstant(std::string_view text) {
   return constant;
 }
 
-Facts AllFacts(size_t arguments) { return Facts{std::vector<ArgumentFacts>(arguments, ArgumentFacts{true, true}), true}; }
+Facts AllFacts(size_t arguments) {
+  return Facts{std::vector<ArgumentFacts>(arguments, ArgumentFacts{true, true}), true};
+}
 
 }  // namespace
 
@@ -65,7 +67,8 @@ ast::Module KernelCase::ParseWithImports(SourceFile& file, Diagnostics& diagnost
     fs::current_path(before);
     return opened;
   };
-  LoadImports(module, file, [this](const std::string& path) { return ReadModuleFile((folder_ / path).string()); }, headers);
+  LoadImports(
+      module, file, [this](const std::string& path) { return ReadModuleFile((folder_ / path).string()); }, headers);
   LoadHeaders(module, file, headers, diagnostics);
   return module;
 }
@@ -78,8 +81,10 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
     const std::string_view key = line.substr(0, colon), value = colon == line.npos ? "" : Trim(line.substr(colon + 1));
     const size_t second = value.find(':');
     if (key == "# const") constants_.push_back(ReadConstant(value));
-    if (key == "# sig" && second != value.npos) signatures_.emplace_back(value.substr(0, second), Trim(value.substr(second + 1)));
-    if (key == "# sig" && second == value.npos) ADD_FAILURE() << file.Name() << ":" << number << ": expected '# sig: NAME: SIGNATURE'";
+    if (key == "# sig" && second != value.npos)
+      signatures_.emplace_back(value.substr(0, second), Trim(value.substr(second + 1)));
+    if (key == "# sig" && second == value.npos)
+      ADD_FAILURE() << file.Name() << ":" << number << ": expected '# sig: NAME: SIGNATURE'";
     if (key == "# needs") needs_clang_ = value == "clang";
     if (key == "# only") only_text_ = value == "text";
     if (key != "# file") continue;
@@ -90,8 +95,8 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
 
 bool KernelCase::IsUnreadable() const { return needs_clang_ && !LoadClangPlugin(); }
 
-std::vector<Specialization> KernelCase::Specializations(const std::vector<KernelDeclaration>& declarations, TypeTable& types,
-                                                        Assume assume) const {
+std::vector<Specialization> KernelCase::Specializations(const std::vector<KernelDeclaration>& declarations,
+                                                        TypeTable& types, Assume assume) const {
   std::vector<Specialization> found;
   const auto add = [&](const std::string& kernel, std::vector<const Type*> arguments) {
     Facts facts = assume == Assume::kEverything ? AllFacts(arguments.size()) : Facts{};
@@ -105,8 +110,8 @@ std::vector<Specialization> KernelCase::Specializations(const std::vector<Kernel
       ADD_FAILURE() << file_.Name() << ": " << text << ": " << signature.error().message;
   }
   for (const KernelDeclaration& declaration : declarations) {
-    const bool given =
-        std::any_of(signatures_.begin(), signatures_.end(), [&](const auto& pair) { return pair.first == declaration.name; });
+    const bool given = std::any_of(signatures_.begin(), signatures_.end(),
+                                   [&](const auto& pair) { return pair.first == declaration.name; });
     if (given || declaration.device) continue;
     for (const Signature& signature : declaration.signatures) add(declaration.name, signature.arguments);
     if (declaration.signatures.empty() && declaration.parameters.empty()) add(declaration.name, {});
@@ -119,7 +124,8 @@ KernelCase::Checked KernelCase::Check(Assume assume) const {
   Diagnostics diagnostics(*file);
   Checked checked{std::move(file), std::move(diagnostics), std::make_unique<TypeTable>(), {}, {}};
   checked.ast = ParseWithImports(*checked.file, checked.diagnostics);
-  const std::vector<KernelDeclaration> declarations = Declarations(checked.ast, constants_, *checked.types, checked.diagnostics);
+  const std::vector<KernelDeclaration> declarations =
+      Declarations(checked.ast, constants_, *checked.types, checked.diagnostics);
   const std::vector<Specialization> wanted = Specializations(declarations, *checked.types, assume);
   checked.ir = pyk2cu::Check(checked.ast, wanted, constants_, *checked.types, checked.diagnostics);
   return checked;
@@ -134,7 +140,8 @@ GeneratedSource KernelCase::Emit(const Checked& checked) const {
   const ir::Module optimized = Optimize(checked.ir);
   ir::Verify(optimized);
   GeneratedSource source = EmitCuda(optimized);
-  for (std::string& directory : source.includes.directories) directory = (folder_ / directory).lexically_normal().string();
+  for (std::string& directory : source.includes.directories)
+    directory = (folder_ / directory).lexically_normal().string();
   return source;
 }
 

@@ -19,8 +19,10 @@ enum class Assume { kNothing, kEverything };
 ///   # const: NAME=VALUE                        a global that host code would compute
 ///   # needs: clang                             a file that reads C++ headers
 ///   # only: text                               of the stages' outputs only the CUDA C++ is kept
-///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its own)
-/// Kernels without such a line are checked with the signatures of their decorators, or with none if they take no arguments.
+///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its
+///   own)
+/// Kernels without such a line are checked with the signatures of their decorators, or with none if they take no
+/// arguments.
 class KernelCase {
  public:
   explicit KernelCase(const std::filesystem::path& path);
@@ -47,10 +49,11 @@ class KernelCase {
  private:
   void ReadDirectives(const SourceFile& file);
   ast::Module ParseWithImports(SourceFile& file, Diagnostics& diagnostics) const;
-  std::vector<Specialization> Specializations(const std::vector<KernelDeclaration>& declarations, TypeTable& types, Assume assume) const;
+  std::vector<Specialization> Specializations(const std::vector<KernelDeclaration>& declarations, TypeTable& types,
+                                              Assume assume) const;
 
-  std::filesystem::path folder_;  ///< that names of files begin in
-  SourceFile alone_, file_;       ///< without and with what it imports
+  std::filesystem::path folder_;                                 ///< that names of files begin in
+  SourceFile alone_, file_;                                      ///< without and with what it imports
   std::vector<std::pair<std::string, std::string>> signatures_;  // kernel, signature
   std::vector<BoundConstant> constants_;
   bool only_text_ = false;

@@ -3,7 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-// A tool that listens to NVTX ranges, as profilers do: it writes each beginning and end to the file that NVTX_LISTENER_OUTPUT names.
+// A tool that listens to NVTX ranges, as profilers do: it writes each beginning and end to the file that
+// NVTX_LISTENER_OUTPUT names.
 namespace {
 
 using Function = void (*)();
@@ -38,7 +39,9 @@ extern "C" int InitializeInjectionNvtx2(const void* (*get_table)(uint32_t)) {
   const auto* callbacks = static_cast<const Callbacks*>(get_table(1));
   Function** table = nullptr;
   unsigned size = 0;
-  if (!callbacks || callbacks->bytes < sizeof(Callbacks) || !callbacks->get_functions(kCoreModule, &table, &size) || size <= kPop) return 0;
+  if (!callbacks || callbacks->bytes < sizeof(Callbacks) || !callbacks->get_functions(kCoreModule, &table, &size) ||
+      size <= kPop)
+    return 0;
   *table[kPush] = reinterpret_cast<Function>(Push);
   *table[kPop] = reinterpret_cast<Function>(Pop);
   return 1;

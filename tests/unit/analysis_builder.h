@@ -26,10 +26,11 @@ class IrBuilder {
     function->uses_barriers = false;
     return function;
   }
-  const ir::Variable* Declare(ir::VariableKind kind, std::string_view name, const Type* type, std::vector<int64_t> extents = {}) {
+  const ir::Variable* Declare(ir::VariableKind kind, std::string_view name, const Type* type,
+                              std::vector<int64_t> extents = {}) {
     auto index = static_cast<uint32_t>(function->variables.size());
-    ir::Variable* variable =
-        module.arena->New<ir::Variable>(kind, index, module.arena->Copy(name), type, Span{}, module.arena->Copy(extents), 0, type->IsArray());
+    ir::Variable* variable = module.arena->New<ir::Variable>(kind, index, module.arena->Copy(name), type, Span{},
+                                                             module.arena->Copy(extents), 0, type->IsArray());
     function->variables.push_back(variable);
     return variable;
   }
@@ -39,17 +40,25 @@ class IrBuilder {
     function->facts.arguments.push_back(facts);
     return variable;
   }
-  const ir::Variable* Local(std::string_view name, const Type* type = Int64()) { return Declare(ir::VariableKind::kLocal, name, type); }
+  const ir::Variable* Local(std::string_view name, const Type* type = Int64()) {
+    return Declare(ir::VariableKind::kLocal, name, type);
+  }
   const ir::Variable* Temporary(const Type* type) { return Declare(ir::VariableKind::kTemporary, "t", type); }
 
   const ir::Expr* Int(int64_t value, const Type* type = Int64()) {
     return New<ir::Constant>(ir::Kind::kConstant, type, static_cast<uint64_t>(value), 0.0);
   }
-  const ir::Expr* Ref(const ir::Variable* variable) { return New<ir::VariableRef>(ir::Kind::kVariableRef, variable->type, variable); }
-  const ir::Expr* Thread(ir::ThreadValue value, int axis = 0) { return New<ir::ThreadIndex>(ir::Kind::kThreadIndex, Int32(), value, axis); }
+  const ir::Expr* Ref(const ir::Variable* variable) {
+    return New<ir::VariableRef>(ir::Kind::kVariableRef, variable->type, variable);
+  }
+  const ir::Expr* Thread(ir::ThreadValue value, int axis = 0) {
+    return New<ir::ThreadIndex>(ir::Kind::kThreadIndex, Int32(), value, axis);
+  }
   const ir::Expr* Grid(int axis = 0) { return New<ir::GridIndex>(ir::Kind::kGridIndex, Int64(), axis); }
   const ir::Expr* GridSize(int axis = 0) { return New<ir::GridSize>(ir::Kind::kGridSize, Int64(), axis); }
-  const ir::Expr* Unary(ir::UnaryOp op, const ir::Expr* operand) { return New<ir::Unary>(ir::Kind::kUnary, operand->type, op, operand); }
+  const ir::Expr* Unary(ir::UnaryOp op, const ir::Expr* operand) {
+    return New<ir::Unary>(ir::Kind::kUnary, operand->type, op, operand);
+  }
   const ir::Expr* Binary(ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right) {
     return New<ir::Binary>(ir::Kind::kBinary, left->type, op, false, left, right);
   }
@@ -83,17 +92,22 @@ class IrBuilder {
     }
     return operands[0];
   }
-  const ir::Expr* Extent(const ir::Variable* array, int axis = 0) { return New<ir::Extent>(ir::Kind::kExtent, Int64(), Ref(array), axis); }
+  const ir::Expr* Extent(const ir::Variable* array, int axis = 0) {
+    return New<ir::Extent>(ir::Kind::kExtent, Int64(), Ref(array), axis);
+  }
   const ir::Expr* Size(const ir::Variable* array) { return New<ir::Size>(ir::Kind::kSize, Int64(), Ref(array)); }
   const ir::Expr* Load(const ir::Variable* array, std::vector<const ir::Expr*> indices) {
     return New<ir::Load>(ir::Kind::kLoad, array->type->dtype(), Ref(array), Indices(indices));
   }
 
-  const ir::Stmt* Assign(const ir::Variable* variable, const ir::Expr* value) { return NewStmt<ir::Assign>(ir::Kind::kAssign, variable, value); }
+  const ir::Stmt* Assign(const ir::Variable* variable, const ir::Expr* value) {
+    return NewStmt<ir::Assign>(ir::Kind::kAssign, variable, value);
+  }
   const ir::Stmt* Store(const ir::Variable* array, std::vector<const ir::Expr*> indices, const ir::Expr* value) {
     return NewStmt<ir::Store>(ir::Kind::kStore, Ref(array), Indices(indices), Convert(array->type->dtype(), value));
   }
-  const ir::Stmt* If(const ir::Expr* condition, std::vector<const ir::Stmt*> then, std::vector<const ir::Stmt*> otherwise = {}) {
+  const ir::Stmt* If(const ir::Expr* condition, std::vector<const ir::Stmt*> then,
+                     std::vector<const ir::Stmt*> otherwise = {}) {
     return NewStmt<ir::If>(ir::Kind::kIf, condition, List(then), List(otherwise));
   }
   const ir::Stmt* While(const ir::Expr* condition, std::vector<const ir::Stmt*> body) {
@@ -113,9 +127,13 @@ class IrBuilder {
 
  private:
   template <class T, class... Args>
-  const T* New(ir::Kind kind, const Type* type, Args... args) { return module.arena->New<T>(kind, Span{}, type, args...); }
+  const T* New(ir::Kind kind, const Type* type, Args... args) {
+    return module.arena->New<T>(kind, Span{}, type, args...);
+  }
   template <class T, class... Args>
-  const T* NewStmt(ir::Kind kind, Args... args) { return module.arena->New<T>(kind, Span{}, args...); }
+  const T* NewStmt(ir::Kind kind, Args... args) {
+    return module.arena->New<T>(kind, Span{}, args...);
+  }
   std::span<const ir::ElementIndex> Indices(const std::vector<const ir::Expr*>& values) {
     std::vector<ir::ElementIndex> indices;
     for (const ir::Expr* value : values) indices.push_back({value, value->type->IsSigned()});

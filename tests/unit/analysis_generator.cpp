@@ -12,23 +12,42 @@ TypeTable& Types() {
   return types;
 }
 
-constexpr int64_t kInteresting[] = {0, 1, -1, 2, 3, 7, 16, 32, 100, 255, 1023, 65535, int64_t{1} << 30, (int64_t{1} << 31) - 1,
-                                    -(int64_t{1} << 31), int64_t{1} << 31, int64_t{1} << 32, INT64_MAX, INT64_MIN, -5, -100};
+constexpr int64_t kInteresting[] = {0,
+                                    1,
+                                    -1,
+                                    2,
+                                    3,
+                                    7,
+                                    16,
+                                    32,
+                                    100,
+                                    255,
+                                    1023,
+                                    65535,
+                                    int64_t{1} << 30,
+                                    (int64_t{1} << 31) - 1,
+                                    -(int64_t{1} << 31),
+                                    int64_t{1} << 31,
+                                    int64_t{1} << 32,
+                                    INT64_MAX,
+                                    INT64_MIN,
+                                    -5,
+                                    -100};
 
 }  // namespace
 
 const Type* ProgramGenerator::AnyType() {
   if (Chance(75)) return Int64();
-  constexpr ScalarId ids[] = {ScalarId::kInt32, ScalarId::kUInt32, ScalarId::kUInt64, ScalarId::kInt8, ScalarId::kUInt8, ScalarId::kBool};
+  constexpr ScalarId ids[] = {ScalarId::kInt32, ScalarId::kUInt32, ScalarId::kUInt64,
+                              ScalarId::kInt8,  ScalarId::kUInt8,  ScalarId::kBool};
   return Scalar(ids[Below(6)]);
 }
 
 const ir::Variable* ProgramGenerator::VariableOf(const Type* type) {
   std::vector<const ir::Variable*> found;
   for (const auto* list : {&scalars_, &counters_}) {
-    for (const ir::Variable* variable : *list) {
+    for (const ir::Variable* variable : *list)
       if (variable->type == type) found.push_back(variable);
-    }
   }
   return found.empty() ? nullptr : Pick(found);
 }
@@ -43,7 +62,8 @@ ir::Module ProgramGenerator::Program() {
 
 void ProgramGenerator::Scalars(bool facts) {
   scalars_.clear(), assignable_.clear(), arrays_.clear(), counters_.clear();
-  for (const char* name : {"n", "m"}) scalars_.push_back(build_.Parameter(name, Chance(70) ? Int64() : AnyType(), {false, facts && Chance(70)}));
+  for (const char* name : {"n", "m"})
+    scalars_.push_back(build_.Parameter(name, Chance(70) ? Int64() : AnyType(), {false, facts && Chance(70)}));
 }
 
 void ProgramGenerator::DeviceFunction() {
@@ -51,7 +71,8 @@ void ProgramGenerator::DeviceFunction() {
   Scalars(false);
   if (Chance(50)) arrays_.push_back(build_.Parameter("a", Types().Array(Int32(), 1, Layout::kC)));
   function->facts = {};
-  for (const char* name : {"u", "v"}) scalars_.push_back(build_.Local(name, AnyType())), assignable_.push_back(scalars_.back());
+  for (const char* name : {"u", "v"})
+    scalars_.push_back(build_.Local(name, AnyType())), assignable_.push_back(scalars_.back());
   Stmts body = Block(2, 4);
   body.push_back(build_.Return(Value(function->returns, 2)));
   function->body = build_.List(body);
@@ -65,12 +86,15 @@ void ProgramGenerator::Kernel() {
   constexpr ScalarId dtypes[] = {ScalarId::kInt32, ScalarId::kInt64, ScalarId::kUInt8};
   for (const char* name : {"a", "b"}) {
     int dimensions = name[0] == 'a' ? 1 : 1 + Below(2);
-    const Type* type = Types().Array(Scalar(dtypes[name[0] == 'a' ? 0 : Below(3)]), dimensions, Chance(70) ? Layout::kC : Layout::kA);
+    const Type* type =
+        Types().Array(Scalar(dtypes[name[0] == 'a' ? 0 : Below(3)]), dimensions, Chance(70) ? Layout::kC : Layout::kA);
     arrays_.push_back(build_.Parameter(name, type, {false, facts && Chance(80)}));
   }
   function->facts.small_grid = facts && Chance(80);
-  if (Chance(30)) arrays_.push_back(build_.Declare(ir::VariableKind::kSharedArray, "s", Types().Array(Int32(), 1, Layout::kC), {64}));
-  for (const char* name : {"x", "y", "z", "w"}) scalars_.push_back(build_.Local(name, Chance(80) ? Int64() : AnyType())), assignable_.push_back(scalars_.back());
+  if (Chance(30))
+    arrays_.push_back(build_.Declare(ir::VariableKind::kSharedArray, "s", Types().Array(Int32(), 1, Layout::kC), {64}));
+  for (const char* name : {"x", "y", "z", "w"})
+    scalars_.push_back(build_.Local(name, Chance(80) ? Int64() : AnyType())), assignable_.push_back(scalars_.back());
   if (Chance(20)) assignable_.push_back(scalars_[Below(2)]);
   function->body = build_.List(Block(4, 7));
 }
@@ -95,9 +119,11 @@ const ir::Stmt* ProgramGenerator::Statement(int depth) {
 
 const ir::Stmt* ProgramGenerator::Assignment() {
   const ir::Variable* variable = Pick(assignable_);
-  if (Chance(15) && variable->type == Int64()) return build_.Assign(variable, build_.Add(build_.Ref(variable), Value(Int64(), Below(2))));
+  if (Chance(15) && variable->type == Int64())
+    return build_.Assign(variable, build_.Add(build_.Ref(variable), Value(Int64(), Below(2))));
   if (Chance(30) && variable->type == Int64()) {
-    constexpr ir::BinaryOp ops[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kShr, ir::BinaryOp::kMul};
+    constexpr ir::BinaryOp ops[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kShr,
+                                    ir::BinaryOp::kMul};
     return build_.Assign(variable, build_.Binary(ops[Below(5)], build_.Ref(variable), build_.Int(1 + Below(3))));
   }
   return build_.Assign(variable, Value(variable->type, 3));
@@ -131,7 +157,8 @@ const ir::Stmt* ProgramGenerator::Loop(int depth) {
   if (variable->type != Int64()) return build_.While(Condition(2), body);
   bool down = Chance(50);
   Expr self = build_.Ref(variable), limit = Chance(50) ? build_.Int(Below(200)) : Value(Int64(), 1);
-  Expr step = down ? build_.Binary(ir::BinaryOp::kFloorDiv, self, build_.Int(2)) : build_.Add(self, build_.Int(1 + Below(3)));
+  Expr step =
+      down ? build_.Binary(ir::BinaryOp::kFloorDiv, self, build_.Int(2)) : build_.Add(self, build_.Int(1 + Below(3)));
   body.push_back(build_.Assign(variable, step));
   Expr condition = down ? build_.Less(build_.Int(0), self) : build_.Less(self, limit);
   if (Chance(30)) condition = build_.Logical(ir::LogicalOp::kAnd, condition, Condition(1));
@@ -144,7 +171,8 @@ const ir::Stmt* ProgramGenerator::CountedLoop(int depth) {
   constexpr int64_t steps[] = {1, 1, 2, 8, -1, -3, 1024};
   Expr start = Chance(50) ? build_.Int(0, type) : Value(type, 1);
   Expr stop = Chance(40) ? build_.Int(Below(40), type) : Value(type, 2);
-  Expr step = Chance(80) ? build_.Int(steps[Below(7)], type) : build_.Binary(ir::BinaryOp::kOr, Value(type, 1), build_.Int(1, type));
+  Expr step = Chance(80) ? build_.Int(steps[Below(7)], type)
+                         : build_.Binary(ir::BinaryOp::kOr, Value(type, 1), build_.Int(1, type));
   if (Chance(20)) step = build_.Convert(type, build_.GridSize(Below(3)));
   counters_.push_back(variable);
   Stmts body = LoopBody(depth);
@@ -165,7 +193,8 @@ ProgramGenerator::Expr ProgramGenerator::HandWritten(int axis) {
   auto thread = [&](ir::ThreadValue value) { return build_.Convert(Int64(), build_.Thread(value, axis)); };
   Expr offset = build_.Mul(thread(ir::ThreadValue::kBlockDim), thread(ir::ThreadValue::kBlockIdx));
   if (Chance(30)) return build_.Mul(thread(ir::ThreadValue::kGridDim), thread(ir::ThreadValue::kBlockDim));
-  return Chance(50) ? build_.Add(offset, thread(ir::ThreadValue::kThreadIdx)) : build_.Add(thread(ir::ThreadValue::kThreadIdx), offset);
+  return Chance(50) ? build_.Add(offset, thread(ir::ThreadValue::kThreadIdx))
+                    : build_.Add(thread(ir::ThreadValue::kThreadIdx), offset);
 }
 
 ProgramGenerator::Expr ProgramGenerator::IntegerLeaf() {
@@ -173,7 +202,8 @@ ProgramGenerator::Expr ProgramGenerator::IntegerLeaf() {
   if (kind < 2) return build_.Grid(axis);
   if (kind < 3) return build_.GridSize(axis);
   if (kind < 5) return HandWritten(axis);
-  if (kind < 8 || arrays_.empty()) return build_.Convert(Int64(), build_.Thread(static_cast<ir::ThreadValue>(Below(6)), axis));
+  if (kind < 8 || arrays_.empty())
+    return build_.Convert(Int64(), build_.Thread(static_cast<ir::ThreadValue>(Below(6)), axis));
   const ir::Variable* array = Pick(arrays_);
   return kind < 9 ? build_.Size(array) : build_.Extent(array, Below(array->type->ndim()));
 }
@@ -212,19 +242,22 @@ ProgramGenerator::Expr ProgramGenerator::Shift(const Type* type, int depth) {
 }
 
 ProgramGenerator::Expr ProgramGenerator::Operator(const Type* type, int depth) {
-  constexpr ir::BinaryOp ops[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kAdd, ir::BinaryOp::kSub, ir::BinaryOp::kSub, ir::BinaryOp::kMul,
-                                  ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kAnd, ir::BinaryOp::kOr, ir::BinaryOp::kXor};
+  constexpr ir::BinaryOp ops[] = {ir::BinaryOp::kAdd, ir::BinaryOp::kAdd,      ir::BinaryOp::kSub, ir::BinaryOp::kSub,
+                                  ir::BinaryOp::kMul, ir::BinaryOp::kFloorDiv, ir::BinaryOp::kMod, ir::BinaryOp::kAnd,
+                                  ir::BinaryOp::kOr,  ir::BinaryOp::kXor};
   if (Chance(10)) return Shift(type, depth);
   if (Chance(4)) return build_.Builtin("abs", {Value(type, depth)});
   if (Chance(8)) return build_.Builtin(Chance(50) ? "min" : "max", {Value(type, depth), Value(type, depth)});
-  if (Chance(4)) return build_.Binary(ir::BinaryOp::kPow, Value(type, depth), build_.Convert(type, build_.Int(Below(5))));
+  if (Chance(4))
+    return build_.Binary(ir::BinaryOp::kPow, Value(type, depth), build_.Convert(type, build_.Int(Below(5))));
   ir::BinaryOp op = ops[Below(10)];
   return build_.Binary(op, Value(type, depth), Chance(40) ? Constant(type) : Value(type, depth));
 }
 
 ProgramGenerator::Expr ProgramGenerator::Condition(int depth) {
   if (depth > 0 && Chance(35)) {
-    return build_.Logical(Chance(65) ? ir::LogicalOp::kAnd : ir::LogicalOp::kOr, Condition(depth - 1), Condition(depth - 1));
+    return build_.Logical(Chance(65) ? ir::LogicalOp::kAnd : ir::LogicalOp::kOr, Condition(depth - 1),
+                          Condition(depth - 1));
   }
   if (depth > 0 && Chance(8)) return build_.Unary(ir::UnaryOp::kNot, Condition(depth - 1));
   if (Chance(5)) return Leaf(Bool());
@@ -235,7 +268,8 @@ ProgramGenerator::Expr ProgramGenerator::Condition(int depth) {
 
 std::vector<ProgramGenerator::Expr> ProgramGenerator::Indices(const ir::Variable* array, int depth) {
   std::vector<Expr> indices;
-  for (int axis = 0; axis < array->type->ndim(); ++axis) indices.push_back(Value(Chance(90) ? Int64() : Int32(), depth));
+  for (int axis = 0; axis < array->type->ndim(); ++axis)
+    indices.push_back(Value(Chance(90) ? Int64() : Int32(), depth));
   return indices;
 }
 
@@ -246,9 +280,8 @@ ProgramGenerator::Expr ProgramGenerator::Element(int depth) {
 
 ProgramGenerator::Expr ProgramGenerator::CallDevice(int depth) {
   std::vector<Expr> arguments;
-  for (const ir::Variable* parameter : device_->parameters) {
+  for (const ir::Variable* parameter : device_->parameters)
     arguments.push_back(parameter->type->IsArray() ? build_.Ref(arrays_[0]) : Value(parameter->type, depth));
-  }
   // The helper takes layout C.
   bool fits = device_->parameters.back()->type->IsArray() ? arrays_[0]->type == device_->parameters.back()->type : true;
   return fits ? build_.Call(device_, arguments) : Leaf(device_->returns->IsBool() ? Int64() : device_->returns);
@@ -284,7 +317,9 @@ FakeArray ProgramGenerator::ArrayFor(const Type& type, bool small) {
   if (type.ndim() == 1) return {type.dtype(), {Extremal(0, most)}, random_(), {}};
   int64_t rows = Extremal(0, most);
   bool strided = type.layout() == Layout::kA;  // strides may be 0, so that offsets say nothing about the size
-  int64_t columns = strided ? Extremal(0, small ? most : 1 << 15) : rows > 1 ? Extremal(0, most / rows) : Extremal(0, most);
+  int64_t columns = strided    ? Extremal(0, small ? most : 1 << 15)
+                    : rows > 1 ? Extremal(0, most / rows)
+                               : Extremal(0, most);
   return {type.dtype(), {rows, columns}, random_(), {}};
 }
 

@@ -9,7 +9,8 @@
 
 namespace pyk2cu::testing {
 
-/// A random kernel of integer arithmetic, loops and conditions, with a device function that it calls, and arguments that satisfy its facts.
+/// A random kernel of integer arithmetic, loops and conditions, with a device function that it calls, and arguments
+/// that satisfy its facts.
 class ProgramGenerator {
  public:
   explicit ProgramGenerator(uint64_t seed) : random_(seed) {}
@@ -51,7 +52,9 @@ class ProgramGenerator {
   bool Chance(int percent) { return Below(100) < percent; }
   int Below(int end) { return static_cast<int>(random_() % static_cast<uint64_t>(end)); }
   template <class T>
-  const T& Pick(const std::vector<T>& from) { return from[Below(static_cast<int>(from.size()))]; }
+  const T& Pick(const std::vector<T>& from) {
+    return from[Below(static_cast<int>(from.size()))];
+  }
   const Type* AnyType();
   const ir::Variable* VariableOf(const Type* type);
   FakeArray ArrayFor(const Type& type, bool small);
@@ -61,9 +64,9 @@ class ProgramGenerator {
   IrBuilder build_;
   const ir::Function* device_ = nullptr;
   std::vector<const ir::Variable*> arrays_;
-  std::vector<const ir::Variable*> scalars_;    ///< what may be read
+  std::vector<const ir::Variable*> scalars_;  ///< what may be read
   std::vector<const ir::Variable*> assignable_;
-  std::vector<const ir::Variable*> counters_;   ///< loop variables of loops that are open
+  std::vector<const ir::Variable*> counters_;  ///< loop variables of loops that are open
   int loops_ = 0;
 };
 

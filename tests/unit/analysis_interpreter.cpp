@@ -41,7 +41,8 @@ Wide RaiseTo(Wide base, Wide exponent, const Type& type) {
 
 class Interpreter {
  public:
-  Interpreter(const ir::Function& function, const std::vector<FakeValue>& arguments, const FakeLaunch& launch, int& budget)
+  Interpreter(const ir::Function& function, const std::vector<FakeValue>& arguments, const FakeLaunch& launch,
+              int& budget)
       : function_(function), launch_(launch), budget_(budget), variables_(function.variables.size()) {
     for (size_t i = 0; i < arguments.size(); ++i) variables_[function.parameters[i]->index] = arguments[i];
     for (const ir::Variable* variable : function.variables) {
@@ -62,28 +63,26 @@ class Interpreter {
   }
 
   Flow Run(ir::StmtList list) {
-    for (const ir::Stmt* stmt : list) {
+    for (const ir::Stmt* stmt : list)
       if (Flow flow = Run(*stmt); flow != Flow::kNext) return flow;
-    }
     return Flow::kNext;
   }
 
   Flow Run(const ir::Stmt& stmt) {
     Spend();
-    return ir::Visit(stmt, Overloaded{
-        [&](const ir::Assign& node) { return Set(*node.variable, Value(*node.value)); },
-        [&](const ir::Store& node) { return RunStore(node); },
-        [&](const ir::SetField&) { return Flow::kNext; },
-        [&](const ir::Evaluate& node) { return Value(*node.value), Flow::kNext; },
-        [&](const ir::If& node) { return Run(Value(*node.condition) ? node.then : node.otherwise); },
-        [&](const ir::While& node) { return RunWhile(node); },
-        [&](const ir::ForRange& node) { return RunForRange(node); },
-        [&](const ir::Break&) { return Flow::kBreak; },
-        [&](const ir::Continue&) { return Flow::kContinue; },
-        [&](const ir::Return& node) { return result_ = node.value ? Value(*node.value) : 0, Flow::kReturn; },
-        [&](const ir::Print&) { return Flow::kNext; },
-        [&](const ir::Raise&) { return result_ = 0, Flow::kReturn; },
-        [&](const ir::ChildLaunch&) { return Flow::kNext; }});
+    return ir::Visit(
+        stmt,
+        Overloaded{
+            [&](const ir::Assign& node) { return Set(*node.variable, Value(*node.value)); },
+            [&](const ir::Store& node) { return RunStore(node); }, [&](const ir::SetField&) { return Flow::kNext; },
+            [&](const ir::Evaluate& node) { return Value(*node.value), Flow::kNext; },
+            [&](const ir::If& node) { return Run(Value(*node.condition) ? node.then : node.otherwise); },
+            [&](const ir::While& node) { return RunWhile(node); },
+            [&](const ir::ForRange& node) { return RunForRange(node); }, [&](const ir::Break&) { return Flow::kBreak; },
+            [&](const ir::Continue&) { return Flow::kContinue; },
+            [&](const ir::Return& node) { return result_ = node.value ? Value(*node.value) : 0, Flow::kReturn; },
+            [&](const ir::Print&) { return Flow::kNext; }, [&](const ir::Raise&) { return result_ = 0, Flow::kReturn; },
+            [&](const ir::ChildLaunch&) { return Flow::kNext; }});
   }
 
   Flow Set(const ir::Variable& variable, Wide value) {
@@ -126,7 +125,8 @@ class Interpreter {
 
   FakeArray* Array(const ir::Expr& array) { return variables_[ir::As<ir::VariableRef>(&array)->variable->index].array; }
 
-  /// Empty if the array is: nothing happens then. Places beyond the end are folded back, which is as good as any for a test.
+  /// Empty if the array is: nothing happens then. Places beyond the end are folded back, which is as good as any for a
+  /// test.
   std::vector<Wide> Place(FakeArray& array, std::span<const ir::ElementIndex> indices) {
     std::vector<Wide> place;
     bool inside = true;
@@ -157,34 +157,36 @@ class Interpreter {
   }
 
   Wide Compute(const ir::Expr& expr) {
-    return ir::Visit(expr, Overloaded{
-        [&](const ir::Constant& node) { return analysis::ValueOf(node); },
-        [&](const ir::VariableRef& node) { return variables_[node.variable->index].integer; },
-        [&](const ir::ThreadIndex& node) { return Thread(node); },
-        [&](const ir::GridIndex& node) {
-          return Wide{launch_.block_index[node.axis]} * launch_.block[node.axis] + launch_.thread_index[node.axis];
-        },
-        [&](const ir::GridSize& node) { return Wide{launch_.grid[node.axis]} * launch_.block[node.axis]; },
-        [&](const ir::Unary& node) { return ComputeUnary(node); },
-        [&](const ir::Binary& node) { return ComputeBinary(node); },
-        [&](const ir::Compare& node) { return ComputeCompare(node); },
-        [&](const ir::Logical& node) -> Wide {
-          bool left = Value(*node.left) != 0;
-          return left == (node.op == ir::LogicalOp::kAnd) ? Value(*node.right) : left;
-        },
-        [&](const ir::Select& node) { return Value(*node.condition) ? Value(*node.then) : Value(*node.otherwise); },
-        [&](const ir::Convert& node) { return Wrapped(Value(*node.operand), *node.type); },
-        [&](const ir::Bind& node) { return Set(*node.variable, Value(*node.value)), Value(*node.body); },
-        [&](const ir::Call& node) { return ComputeCall(node); },
-        [&](const ir::Intrinsic& node) { return ComputeIntrinsic(node); },
-        [&](const ir::Load& node) { return Element(node); },
-        [&](const ir::Extent& node) { return Wide{Array(*node.array)->extents[node.axis]}; },
-        [&](const ir::Size& node) {
-          Wide size = 1;
-          for (int64_t extent : Array(*node.array)->extents) size *= extent;
-          return size;
-        },
-        [&](const ir::Expr&) -> Wide { throw std::logic_error("a node that the interpreter does not know"); }});
+    return ir::Visit(
+        expr,
+        Overloaded{
+            [&](const ir::Constant& node) { return analysis::ValueOf(node); },
+            [&](const ir::VariableRef& node) { return variables_[node.variable->index].integer; },
+            [&](const ir::ThreadIndex& node) { return Thread(node); },
+            [&](const ir::GridIndex& node) {
+              return Wide{launch_.block_index[node.axis]} * launch_.block[node.axis] + launch_.thread_index[node.axis];
+            },
+            [&](const ir::GridSize& node) { return Wide{launch_.grid[node.axis]} * launch_.block[node.axis]; },
+            [&](const ir::Unary& node) { return ComputeUnary(node); },
+            [&](const ir::Binary& node) { return ComputeBinary(node); },
+            [&](const ir::Compare& node) { return ComputeCompare(node); },
+            [&](const ir::Logical& node) -> Wide {
+              bool left = Value(*node.left) != 0;
+              return left == (node.op == ir::LogicalOp::kAnd) ? Value(*node.right) : left;
+            },
+            [&](const ir::Select& node) { return Value(*node.condition) ? Value(*node.then) : Value(*node.otherwise); },
+            [&](const ir::Convert& node) { return Wrapped(Value(*node.operand), *node.type); },
+            [&](const ir::Bind& node) { return Set(*node.variable, Value(*node.value)), Value(*node.body); },
+            [&](const ir::Call& node) { return ComputeCall(node); },
+            [&](const ir::Intrinsic& node) { return ComputeIntrinsic(node); },
+            [&](const ir::Load& node) { return Element(node); },
+            [&](const ir::Extent& node) { return Wide{Array(*node.array)->extents[node.axis]}; },
+            [&](const ir::Size& node) {
+              Wide size = 1;
+              for (int64_t extent : Array(*node.array)->extents) size *= extent;
+              return size;
+            },
+            [&](const ir::Expr&) -> Wide { throw std::logic_error("a node that the interpreter does not know"); }});
   }
 
   Wide Thread(const ir::ThreadIndex& node) {
@@ -217,8 +219,11 @@ class Interpreter {
       case ir::BinaryOp::kFloorDiv:
       case ir::BinaryOp::kMod: return Divided(node, left, right);
       case ir::BinaryOp::kPow: return RaiseTo(left, right, *node.type);
-      case ir::BinaryOp::kShl: return Claim(!node.exact || count, "an exact << by too much"), count ? Product(node, left, Wide{1} << right) : 0;
-      case ir::BinaryOp::kShr: return Claim(!node.exact || count, "an exact >> by too much"), left >> (count ? right : node.type->Bits() - 1);
+      case ir::BinaryOp::kShl:
+        return Claim(!node.exact || count, "an exact << by too much"),
+               count ? Product(node, left, Wide{1} << right) : 0;
+      case ir::BinaryOp::kShr:
+        return Claim(!node.exact || count, "an exact >> by too much"), left >> (count ? right : node.type->Bits() - 1);
       case ir::BinaryOp::kAnd: return left & right;
       case ir::BinaryOp::kOr: return left | right;
       case ir::BinaryOp::kXor: return left ^ right;
@@ -270,10 +275,11 @@ class Interpreter {
 
   Wide ComputeCall(const ir::Call& node) {
     std::vector<FakeValue> arguments;
-    for (const ir::Expr* argument : node.arguments) {
-      if (argument->type->IsArray()) arguments.push_back({0, Array(*argument)});
-      else arguments.push_back({Value(*argument), nullptr});
-    }
+    for (const ir::Expr* argument : node.arguments)
+      if (argument->type->IsArray())
+        arguments.push_back({0, Array(*argument)});
+      else
+        arguments.push_back({Value(*argument), nullptr});
     return Interpret(*node.callee, arguments, launch_, budget_);
   }
 
@@ -287,7 +293,8 @@ class Interpreter {
 
 }  // namespace
 
-Wide Interpret(const ir::Function& function, const std::vector<FakeValue>& arguments, const FakeLaunch& launch, int& budget) {
+Wide Interpret(const ir::Function& function, const std::vector<FakeValue>& arguments, const FakeLaunch& launch,
+               int& budget) {
   return Interpreter(function, arguments, launch, budget).Run();
 }
 

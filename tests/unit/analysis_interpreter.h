@@ -40,6 +40,7 @@ struct BrokenClaim : std::logic_error {
 struct OutOfBudget {};
 
 /// Runs one function of integer IR for one thread; gives its result.
-Wide Interpret(const ir::Function& function, const std::vector<FakeValue>& arguments, const FakeLaunch& launch, int& budget);
+Wide Interpret(const ir::Function& function, const std::vector<FakeValue>& arguments, const FakeLaunch& launch,
+               int& budget);
 
 }  // namespace pyk2cu::testing

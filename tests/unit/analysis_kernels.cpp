@@ -179,13 +179,10 @@ TEST_P(Kernels, NeedOnly32BitsWithFacts) {
   std::string body = Body(Optimized(true));
   EXPECT_FALSE(body.empty());
   bool device_function = std::string_view(GetParam().name) == "device_function";
-  if (!device_function) {
-    EXPECT_EQ(body.find("int64"), std::string::npos) << body;
-  }
+  if (!device_function) EXPECT_EQ(body.find("int64"), std::string::npos) << body;
   EXPECT_EQ(body.find("wrap"), std::string::npos) << body;
-  for (const char* op : {"(add int", "(sub int", "(mul int", "(floordiv int", "(mod int", "for "}) {
+  for (const char* op : {"(add int", "(sub int", "(mul int", "(floordiv int", "(mod int", "for "})
     EXPECT_EQ(body.find(op), std::string::npos) << op << "\n" << body;
-  }
 }
 
 TEST_P(Kernels, NeedNoWrapAroundWithoutFacts) {
@@ -193,7 +190,8 @@ TEST_P(Kernels, NeedNoWrapAroundWithoutFacts) {
   EXPECT_EQ(body.find("wrap"), std::string::npos) << body;
 }
 
-INSTANTIATE_TEST_SUITE_P(Usual, Kernels, ::testing::ValuesIn(kExamples), [](const auto& info) { return std::string(info.param.name); });
+INSTANTIATE_TEST_SUITE_P(Usual, Kernels, ::testing::ValuesIn(kExamples),
+                         [](const auto& info) { return std::string(info.param.name); });
 
 }  // namespace
 }  // namespace pyk2cu

@@ -20,16 +20,14 @@ struct Outcome {
 
 Outcome RunKernel(const ir::Module& module, std::vector<FakeValue> arguments, const FakeLaunch& launch) {
   std::deque<FakeArray> arrays;
-  for (FakeValue& argument : arguments) {
+  for (FakeValue& argument : arguments)
     if (argument.array) argument.array = &arrays.emplace_back(*argument.array);
-  }
   Outcome outcome;
   int budget = kBudget;
   try {
     Interpret(*module.functions.back(), arguments, launch, budget);
     outcome.finished = true;
-  } catch (const OutOfBudget&) {
-  }
+  } catch (const OutOfBudget&) {}
   for (const FakeArray& array : arrays) outcome.stored.push_back(array.stored);
   return outcome;
 }
@@ -55,8 +53,9 @@ TEST(AnalysisRandom, OptimizedModulesDoTheSame) {
       Outcome expected = RunKernel(original, arguments, launch);
       finished += expected.finished;
       try {
-        ASSERT_TRUE(RunKernel(optimized, arguments, launch) == expected)
-            << "PYK2CU_SEED=" << seed << "\n" << ir::Dump(original) << "\n" << ir::Dump(optimized);
+        ASSERT_TRUE(RunKernel(optimized, arguments, launch) == expected) << "PYK2CU_SEED=" << seed << "\n"
+                                                                         << ir::Dump(original) << "\n"
+                                                                         << ir::Dump(optimized);
       } catch (const BrokenClaim& claim) {
         FAIL() << claim.what() << ", PYK2CU_SEED=" << seed << "\n" << ir::Dump(original) << "\n" << ir::Dump(optimized);
       }

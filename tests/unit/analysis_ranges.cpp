@@ -16,7 +16,9 @@ TypeTable& Types() {
   static TypeTable types;
   return types;
 }
-const Type* Floats(int dimensions, Layout layout = Layout::kC) { return Types().Array(TypeTable::Scalar(ScalarId::kFloat32), dimensions, layout); }
+const Type* Floats(int dimensions, Layout layout = Layout::kC) {
+  return Types().Array(TypeTable::Scalar(ScalarId::kFloat32), dimensions, layout);
+}
 
 class Ranges : public ::testing::Test {
  protected:
@@ -33,7 +35,8 @@ class Ranges : public ::testing::Test {
     ir::Module optimized = Optimize(build.module);
     ir::Verify(optimized);
     dump = ir::Dump(optimized);
-    for (const std::string& piece : pieces) EXPECT_NE(dump.find(piece), std::string::npos) << piece << "\nis not in\n" << dump;
+    for (const std::string& piece : pieces)
+      EXPECT_NE(dump.find(piece), std::string::npos) << piece << "\nis not in\n" << dump;
   }
   const ir::Stmt* Use(const ir::Expr* index) { return build.Store(out, {index}, build.Load(out, {index})); }
   const ir::Expr* AnyInteger() { return build.Load(any, {Int(0)}); }
@@ -49,33 +52,40 @@ class Ranges : public ::testing::Test {
 /// Without facts, guards and loop bounds make wrap-around and overflow impossible.
 TEST_F(Ranges, GridIndexNeedsNoWrapAround) {
   const ir::Variable* i = build.Local("i");
-  Expect({build.Assign(i, build.Grid()), build.If(build.Less(Ref(i), build.Size(out)), {Use(Ref(i))})}, {"out[i] = out[i]", "local i: int64"});
+  Expect({build.Assign(i, build.Grid()), build.If(build.Less(Ref(i), build.Size(out)), {Use(Ref(i))})},
+         {"out[i] = out[i]", "local i: int64"});
 }
 
 TEST_F(Ranges, GuardOnBothSides) {
   const ir::Variable* i = build.Local("i");
   const ir::Variable* n = build.Local("n");
-  auto guard = build.Logical(ir::LogicalOp::kAnd, build.Compare(CompareOp::kGe, Ref(i), Int(1)), build.Less(Ref(i), build.Sub(Ref(n), Int(1))));
-  Expect({build.Assign(i, AnyInteger()), build.Assign(n, build.Extent(out)), build.If(guard, {Use(build.Sub(Ref(i), Int(1))), Use(build.Add(Ref(i), Int(1)))})},
+  auto guard = build.Logical(ir::LogicalOp::kAnd, build.Compare(CompareOp::kGe, Ref(i), Int(1)),
+                             build.Less(Ref(i), build.Sub(Ref(n), Int(1))));
+  Expect({build.Assign(i, AnyInteger()), build.Assign(n, build.Extent(out)),
+          build.If(guard, {Use(build.Sub(Ref(i), Int(1))), Use(build.Add(Ref(i), Int(1)))})},
          {"out[(sub.exact int64 i 1:int64)]", "out[(add.exact int64 i 1:int64)]", "(sub.exact int64 n 1:int64)"});
 }
 
 TEST_F(Ranges, EarlyReturnLeavesTheNegatedCondition) {
   const ir::Variable* i = build.Local("i");
-  Expect({build.Assign(i, AnyInteger()), build.If(build.Less(Ref(i), Int(2)), {build.Return()}), Use(build.Sub(Ref(i), Int(2)))},
+  Expect({build.Assign(i, AnyInteger()), build.If(build.Less(Ref(i), Int(2)), {build.Return()}),
+          Use(build.Sub(Ref(i), Int(2)))},
          {"out[(sub.exact int64 i 2:int64)]"});
 }
 
 TEST_F(Ranges, OrAndNotAreUnderstood) {
   const ir::Variable* i = build.Local("i");
-  auto outside = build.Logical(ir::LogicalOp::kOr, build.Less(Ref(i), Int(0)), build.Compare(CompareOp::kGt, Ref(i), Int(100)));
-  Expect({build.Assign(i, AnyInteger()), build.If(build.Unary(ir::UnaryOp::kNot, outside), {build.Store(out, {Ref(i)}, build.Load(out, {Ref(i)}))})},
+  auto outside =
+      build.Logical(ir::LogicalOp::kOr, build.Less(Ref(i), Int(0)), build.Compare(CompareOp::kGt, Ref(i), Int(100)));
+  Expect({build.Assign(i, AnyInteger()),
+          build.If(build.Unary(ir::UnaryOp::kNot, outside), {build.Store(out, {Ref(i)}, build.Load(out, {Ref(i)}))})},
          {"out[i] = out[i]"});
 }
 
 TEST_F(Ranges, ValuesThatMayBeNegativeStillWrap) {
   const ir::Variable* i = build.Local("i");
-  Expect({build.Assign(i, AnyInteger()), build.If(build.Less(Ref(i), build.Extent(out)), {Use(Ref(i))})}, {"out[wrap i]"});
+  Expect({build.Assign(i, AnyInteger()), build.If(build.Less(Ref(i), build.Extent(out)), {Use(Ref(i))})},
+         {"out[wrap i]"});
 }
 
 TEST_F(Ranges, LoopsFromZeroOverShapes) {
@@ -85,7 +95,8 @@ TEST_F(Ranges, LoopsFromZeroOverShapes) {
 
 TEST_F(Ranges, LoopsDownwards) {
   const ir::Variable* i = build.Local("i");
-  Expect({build.For(i, build.Sub(build.Extent(out), Int(1)), Int(-1), Int(-1), {Use(Ref(i))})}, {"for.exact i in range", "out[i] = out[i]"});
+  Expect({build.For(i, build.Sub(build.Extent(out), Int(1)), Int(-1), Int(-1), {Use(Ref(i))})},
+         {"for.exact i in range", "out[i] = out[i]"});
 }
 
 TEST_F(Ranges, LoopsWithAStepOfUnknownSign) {
@@ -97,41 +108,50 @@ TEST_F(Ranges, LoopsWithAStepOfUnknownSign) {
 
 TEST_F(Ranges, HalvingLoop) {
   const ir::Variable* w = build.Local("w");
-  Expect({build.Assign(w, Int(128)), build.While(build.Less(Int(0), Ref(w)), {Use(Ref(w)), build.Assign(w, build.Binary(BinaryOp::kFloorDiv, Ref(w), Int(2)))})},
+  Expect({build.Assign(w, Int(128)),
+          build.While(build.Less(Int(0), Ref(w)),
+                      {Use(Ref(w)), build.Assign(w, build.Binary(BinaryOp::kFloorDiv, Ref(w), Int(2)))})},
          {"local w: int32", "out[w] = out[w]", "w = (floordiv.exact int32 w 2:int32)"});
 }
 
 TEST_F(Ranges, CountingUpToASmallArgument) {
   const ir::Variable* limit = build.Parameter("limit", Int64(), kSmall);
   const ir::Variable* n = build.Local("n");
-  Expect({build.Assign(n, Int(0)), build.While(build.Less(Ref(n), Ref(limit)), {build.Assign(n, build.Add(Ref(n), Int(1)))}), Use(Ref(n))},
+  Expect({build.Assign(n, Int(0)),
+          build.While(build.Less(Ref(n), Ref(limit)), {build.Assign(n, build.Add(Ref(n), Int(1)))}), Use(Ref(n))},
          {"local n: int32", "n = (add.exact int32 n 1:int32)", "(lt n (convert int32 limit))", "out[n] = out[n]"});
 }
 
 TEST_F(Ranges, CountingUpToAnyArgument) {
   const ir::Variable* limit = build.Parameter("limit", Int64());
   const ir::Variable* n = build.Local("n");
-  Expect({build.Assign(n, Int(0)), build.While(build.Less(Ref(n), Ref(limit)), {build.Assign(n, build.Add(Ref(n), Int(1)))}), Use(Ref(n))},
+  Expect({build.Assign(n, Int(0)),
+          build.While(build.Less(Ref(n), Ref(limit)), {build.Assign(n, build.Add(Ref(n), Int(1)))}), Use(Ref(n))},
          {"local n: int64", "n = (add.exact int64 n 1:int64)", "out[n] = out[n]"});
 }
 
 TEST_F(Ranges, UnboundedCounterMayOverflow) {
   const ir::Variable* n = build.Local("n");
-  Expect({build.While(Int(1, Bool()), {build.Assign(n, build.Add(Ref(n), Int(1)))})}, {"n = (add int64 n 1:int64)", "local n: int64"});
+  Expect({build.While(Int(1, Bool()), {build.Assign(n, build.Add(Ref(n), Int(1)))})},
+         {"n = (add int64 n 1:int64)", "local n: int64"});
 }
 
 TEST_F(Ranges, CountersOfRangeLoopsAreBounded) {
-  const ir::Variable* bytes = build.Parameter("bytes", Types().Array(TypeTable::Scalar(ScalarId::kUInt8), 1, Layout::kC));
+  const ir::Variable* bytes =
+      build.Parameter("bytes", Types().Array(TypeTable::Scalar(ScalarId::kUInt8), 1, Layout::kC));
   const ir::Variable *n = build.Local("n"), *i = build.Local("i"), *j = build.Local("j");
   auto cell = build.Convert(Int64(), build.Load(bytes, {Int(0)}));
-  auto inner = build.For(j, Int(-1), Int(2), Int(1), {build.If(build.Less(Ref(j), Ref(i)), {build.Assign(n, build.Add(Ref(n), cell))})});
-  Expect({build.For(i, Int(-1), Int(2), Int(1), {inner}), Use(Ref(n))}, {"local n: int32", "n = (add.exact int32 n ", "out[n] = out[n]"});
+  auto inner = build.For(j, Int(-1), Int(2), Int(1),
+                         {build.If(build.Less(Ref(j), Ref(i)), {build.Assign(n, build.Add(Ref(n), cell))})});
+  Expect({build.For(i, Int(-1), Int(2), Int(1), {inner}), Use(Ref(n))},
+         {"local n: int32", "n = (add.exact int32 n ", "out[n] = out[n]"});
 }
 
 TEST_F(Ranges, CountersThatAreAlsoSetAreNot) {
   const ir::Variable *n = build.Local("n"), *i = build.Local("i");
   auto doubled = build.If(build.Less(Ref(i), Int(3)), {build.Assign(n, build.Mul(Ref(n), Int(2)))});
-  Expect({build.For(i, Int(0), Int(1000), Int(1), {build.Assign(n, build.Add(Ref(n), Int(1))), doubled})}, {"local n: int64"});
+  Expect({build.For(i, Int(0), Int(1000), Int(1), {build.Assign(n, build.Add(Ref(n), Int(1))), doubled})},
+         {"local n: int64"});
 }
 
 TEST_F(Ranges, BreakCarriesItsValueOut) {
@@ -145,7 +165,8 @@ TEST_F(Ranges, ThreadNumbersByHand) {
   auto thread = [&](ir::ThreadValue value) { return build.Convert(Int64(), build.Thread(value)); };
   auto offset = build.Mul(thread(ir::ThreadValue::kBlockIdx), thread(ir::ThreadValue::kBlockDim));
   Expect({build.Assign(i, build.Add(thread(ir::ThreadValue::kThreadIdx), offset)), Use(Ref(i))},
-         {"local i: int32", "i = (add.exact int32 threadIdx.x:int32 (mul.exact int32 blockIdx.x:int32 blockDim.x:int32))"});
+         {"local i: int32",
+          "i = (add.exact int32 threadIdx.x:int32 (mul.exact int32 blockIdx.x:int32 blockDim.x:int32))"});
 }
 
 TEST_F(Ranges, ThreadNumbersThroughVariables) {
@@ -186,7 +207,8 @@ TEST_F(Ranges, AssignedParametersLoseTheirFacts) {
 
 TEST_F(Ranges, ModuloAndMask) {
   const ir::Variable* n = build.Local("n");
-  Expect({build.Assign(n, AnyInteger()), Use(build.Binary(BinaryOp::kMod, Ref(n), Int(32))), Use(build.Binary(BinaryOp::kAnd, Ref(n), Int(255)))},
+  Expect({build.Assign(n, AnyInteger()), Use(build.Binary(BinaryOp::kMod, Ref(n), Int(32))),
+          Use(build.Binary(BinaryOp::kAnd, Ref(n), Int(255)))},
          {"out[(mod int64 n 32:int64)]", "out[(and int64 n 255:int64)]"});
 }
 
@@ -194,8 +216,10 @@ TEST_F(Ranges, ShiftsAreExactWithinTheWidth) {
   const ir::Variable* n = build.Local("n", Int32());
   auto wide = build.Convert(Int64(), Ref(n));
   Expect({build.Assign(n, build.Thread(ir::ThreadValue::kThreadIdx)), Use(build.Binary(BinaryOp::kShl, wide, Int(3))),
-          Use(build.Binary(BinaryOp::kShr, wide, Int(3))), Use(build.Binary(BinaryOp::kShl, wide, Int(40))), Use(build.Binary(BinaryOp::kShr, wide, wide))},
-         {"(shl.exact int32 n 3:int32)", "(shr.exact int32 n 3:int32)", "(shl.exact int64 (convert int64 n) 40:int64)", "(shr int64 (convert int64 n)"});
+          Use(build.Binary(BinaryOp::kShr, wide, Int(3))), Use(build.Binary(BinaryOp::kShl, wide, Int(40))),
+          Use(build.Binary(BinaryOp::kShr, wide, wide))},
+         {"(shl.exact int32 n 3:int32)", "(shr.exact int32 n 3:int32)", "(shl.exact int64 (convert int64 n) 40:int64)",
+          "(shr int64 (convert int64 n)"});
 }
 
 TEST_F(Ranges, NegationIsExactUnlessItMayOverflow) {
@@ -210,26 +234,29 @@ TEST_F(Ranges, MinimumAndMaximumClamp) {
   auto clamped = build.Builtin("max", {build.Builtin("min", {build.Sub(Ref(t), Int(1)), Int(31)}), Int(0)});
   Expect({build.Assign(t, build.Convert(Int64(), build.Thread(ir::ThreadValue::kThreadIdx))), Use(clamped),
           Use(build.Builtin("max", {AnyInteger(), Int(0)})), Use(build.Builtin("abs", {build.Sub(Ref(t), Int(5))}))},
-         {"out[(max int32 (min int32 (sub.exact int32 t 1:int32) 31:int32) 0:int32)]", "out[(max int64 any[0:int32] 0:int64)]",
-          "out[(abs int32 (sub.exact int32 t 5:int32))]"});
+         {"out[(max int32 (min int32 (sub.exact int32 t 1:int32) 31:int32) 0:int32)]",
+          "out[(max int64 any[0:int32] 0:int64)]", "out[(abs int32 (sub.exact int32 t 5:int32))]"});
 }
 
 TEST_F(Ranges, ConstantsAreFolded) {
   auto sixteen = build.Mul(Int(2), build.Add(Int(3), Int(5)));
-  auto real = build.Convert(TypeTable::Scalar(ScalarId::kFloat32), build.Convert(TypeTable::Scalar(ScalarId::kFloat64), sixteen));
+  auto real = build.Convert(TypeTable::Scalar(ScalarId::kFloat32),
+                            build.Convert(TypeTable::Scalar(ScalarId::kFloat64), sixteen));
   Expect({build.Store(out, {sixteen}, real)}, {"out[16:int32] = 16:float32"});
 }
 
 TEST_F(Ranges, StoredSixtyFourBitsStayWide) {
   const ir::Variable* wide = build.Parameter("wide", Types().Array(Int64(), 1, Layout::kC), kSmall);
   const ir::Variable* n = build.Local("n");
-  Expect({build.Assign(n, build.Binary(BinaryOp::kMod, build.Load(wide, {Int(0)}), Int(10))), build.Store(wide, {Int(1)}, Ref(n))},
+  Expect({build.Assign(n, build.Binary(BinaryOp::kMod, build.Load(wide, {Int(0)}), Int(10))),
+          build.Store(wide, {Int(1)}, Ref(n))},
          {"local n: int64", "n = (mod int64 wide[0:int32] 10:int64)", "wide[1:int32] = n"});
 }
 
 TEST_F(Ranges, UnreachableCodeIsKept) {
   const ir::Variable* n = build.Local("n");
-  Expect({build.Assign(n, Int(3)), build.Return(), build.Assign(n, AnyInteger()), Use(Ref(n))}, {"local n: int32", "n = (convert int32 "});
+  Expect({build.Assign(n, Int(3)), build.Return(), build.Assign(n, AnyInteger()), Use(Ref(n))},
+         {"local n: int32", "n = (convert int32 "});
 }
 
 TEST_F(Ranges, DeviceFunctionsKnowTheirCallers) {
@@ -259,7 +286,8 @@ TEST_F(Ranges, DeepChainsAndManyLoops) {
     nested = build.Logical(i % 2 ? ir::LogicalOp::kAnd : ir::LogicalOp::kOr, nested, build.Less(Ref(n), Int(i)));
   }
   std::vector<const ir::Stmt*> body = {Use(chain), build.If(nested, {Use(Ref(n))})};
-  for (int i = 0; i < 2000; ++i) body.push_back(build.If(build.Less(Ref(n), Int(i)), {build.Assign(n, build.Add(Ref(n), Int(1)))}));
+  for (int i = 0; i < 2000; ++i)
+    body.push_back(build.If(build.Less(Ref(n), Int(i)), {build.Assign(n, build.Add(Ref(n), Int(1)))}));
   const ir::Stmt* loop = build.Assign(n, build.Add(Ref(n), Int(1)));
   for (int depth = 0; depth < 100; ++depth) loop = build.While(build.Less(Ref(n), Int(depth)), {loop});
   body.push_back(loop);

@@ -21,7 +21,9 @@ Settings In(const std::string& folder, uint64_t limit = kMegabyte) { return {fol
 
 Digest Key(int number) { return HashOf("key " + std::to_string(number)); }
 
-Sections Code(int number, size_t bytes = 1000) { return {{"code", std::string(bytes, static_cast<char>('a' + number % 26))}, {"log", "said"}}; }
+Sections Code(int number, size_t bytes = 1000) {
+  return {{"code", std::string(bytes, static_cast<char>('a' + number % 26))}, {"log", "said"}};
+}
 
 /// The one file of an entry.
 fs::path FileOf(const std::string& folder, int number) {

@@ -71,9 +71,7 @@ TEST(CacheFaults, ReadOnlyFolderIsStillRead) {
   ASSERT_EQ(chmod(folder.Path().c_str(), 0755), 0);
   const std::string path = folder.Path() + "/c";
   ASSERT_EQ(mkdir(path.c_str(), 0700), 0);
-  if (geteuid() == 0) {
-    ASSERT_EQ(chown(path.c_str(), kNobody, kNobody), 0);
-  }
+  if (geteuid() == 0) ASSERT_EQ(chown(path.c_str(), kNobody, kNobody), 0);
   const int code = AsNobody([&] {
     { DiskCache(In(path)).Store(Key(1), Code()); }
     for (const char* below : {"/v1/entries", "/v1", ""}) chmod((path + below).c_str(), 0500);
@@ -120,7 +118,7 @@ TEST(CacheFaults, FoldersAreForTheUserAlone) {
   DiskCache cache(In(folder.Path() + "/a/b"));
   cache.Store(Key(1), Code());
   for (const char* below : {"/a", "/a/b", "/a/b/v1", "/a/b/v1/entries"}) {
-    struct stat info {};
+    struct stat info{};
     ASSERT_EQ(stat((folder.Path() + below).c_str(), &info), 0);
     EXPECT_EQ(info.st_mode & 0777, 0700u) << below;
   }

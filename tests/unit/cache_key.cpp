@@ -9,8 +9,8 @@ namespace {
 TEST(CacheKey, DependsOnNamesValuesAndTheirOrder) {
   const Parts parts{{"a", "1"}, {"b", "2"}};
   EXPECT_EQ(KeyOf(parts), KeyOf({{"a", "1"}, {"b", "2"}}));
-  for (const Parts& other :
-       {Parts{{"b", "2"}, {"a", "1"}}, Parts{{"a", "1"}}, Parts{{"a", "1b"}, {"", "2"}}, Parts{{"a1", ""}, {"b", "2"}}, Parts{{"a", "12"}, {"b", ""}}})
+  for (const Parts& other : {Parts{{"b", "2"}, {"a", "1"}}, Parts{{"a", "1"}}, Parts{{"a", "1b"}, {"", "2"}},
+                             Parts{{"a1", ""}, {"b", "2"}}, Parts{{"a", "12"}, {"b", ""}}})
     EXPECT_NE(KeyOf(parts), KeyOf(other));
 }
 
@@ -21,7 +21,8 @@ TEST(CacheKey, TextsOfPartsAreReadBack) {
 }
 
 TEST(CacheKey, FirstDifference) {
-  const Parts before{{"NVRTC", "12.9"}, {"argument x", "float32"}, HashedPart("body of kernel k", "one"), {"constant N", "1"}};
+  const Parts before{
+      {"NVRTC", "12.9"}, {"argument x", "float32"}, HashedPart("body of kernel k", "one"), {"constant N", "1"}};
   EXPECT_EQ(FirstDifference(before, before), "");
   const auto with = [&](const std::string& name, const std::string& value) {
     Parts parts = before;

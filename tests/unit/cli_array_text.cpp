@@ -17,10 +17,11 @@ std::map<std::string, std::string> ExpectedTexts() {
   std::map<std::string, std::string> texts;
   std::istringstream lines(ReadFile(kData + "texts.txt"));
   std::string line, name;
-  while (std::getline(lines, line)) {
-    if (line.starts_with("==== ")) name = line.substr(5);
-    else texts[name] += line + "\n";
-  }
+  while (std::getline(lines, line))
+    if (line.starts_with("==== "))
+      name = line.substr(5);
+    else
+      texts[name] += line + "\n";
   return texts;
 }
 

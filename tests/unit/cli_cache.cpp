@@ -8,7 +8,8 @@
 
 #include "tests/unit/read_file.h"
 
-// The disk cache as the command uses and explains it. NVRTC needs no GPU to fill it; the CPU device fills it where there is one.
+// The disk cache as the command uses and explains it. NVRTC needs no GPU to fill it; the CPU device fills it where
+// there is one.
 namespace pyk2cu {
 namespace {
 
@@ -60,7 +61,8 @@ class CacheCommandTest : public ::testing::Test {
 
   Outcome Run(const std::string& arguments, const std::string& environment = "") {
     const std::string out = folder / "out", err = folder / "err";
-    const std::string command = "cd '" + folder.string() + "' && PYK2CU_CACHE=on PYK2CU_LOG=debug PYK2CU_CACHE_DIR=cache " + environment +
+    const std::string command = "cd '" + folder.string() +
+                                "' && PYK2CU_CACHE=on PYK2CU_LOG=debug PYK2CU_CACHE_DIR=cache " + environment +
                                 " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
@@ -131,17 +133,22 @@ TEST_F(CacheCommandTest, WhySaysTheFirstThingThatDiffers) {
   for (const auto& edit : edits) {
     Write(Replaced(kKernels, edit.from, edit.to));
     const std::string said = why();
-    EXPECT_TRUE(Has(said, std::string(": miss: ") + edit.difference + "\n")) << edit.to << "\n" << said << Run("cache why k.py --kernel fill").err;
+    EXPECT_TRUE(Has(said, std::string(": miss: ") + edit.difference + "\n"))
+        << edit.to << "\n"
+        << said << Run("cache why k.py --kernel fill").err;
   }
   Write(kKernels);
   EXPECT_EQ(why("--sig '(float64[::1], int64)'"),
-            "fill(array(float64, 1d, C), int64) for sm_90: miss: argument x: array(float32, 1d, C) -> array(float64, 1d, C)\n");
+            "fill(array(float64, 1d, C), int64) for sm_90: miss: argument x: array(float32, 1d, C) -> array(float64, "
+            "1d, C)\n");
   EXPECT_TRUE(Has(why("--fastmath"), "option fastmath: off -> on"));
   for (const fs::path& entry : Entries()) fs::remove(entry);
   EXPECT_TRUE(Has(why(), "miss: its entry is gone")) << why();
-  EXPECT_TRUE(Has(Run("cache why k.py --kernel other").out, "other(array(float32, 1d, C)): miss: it was never compiled"));
+  EXPECT_TRUE(
+      Has(Run("cache why k.py --kernel other").out, "other(array(float32, 1d, C)): miss: it was never compiled"));
   EXPECT_EQ(Run("build k.py --kernel other --emit=header --arch sm_90 -o k.h").code, 0);
-  EXPECT_TRUE(Has(Run("cache why k.py --kernel other").out, "other(array(float32, 1d, C)): miss: it was compiled only for headers"));
+  EXPECT_TRUE(Has(Run("cache why k.py --kernel other").out,
+                  "other(array(float32, 1d, C)): miss: it was compiled only for headers"));
   EXPECT_EQ(Run("cache why k.py --json").out.front(), '{');
   EXPECT_EQ(Run("cache why").code, 2);
   EXPECT_EQ(Run("cache why missing.py").code, 1);
@@ -149,7 +156,8 @@ TEST_F(CacheCommandTest, WhySaysTheFirstThingThatDiffers) {
 
 TEST_F(CacheCommandTest, WhyKnowsArchitectures) {
   if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
-  EXPECT_TRUE(Has(Run("cache why k.py --kernel fill --arch sm_80").out, "fill(array(float32, 1d, C), int64) for sm_80: miss: architecture: sm_90 -> sm_80\n"));
+  EXPECT_TRUE(Has(Run("cache why k.py --kernel fill --arch sm_80").out,
+                  "fill(array(float32, 1d, C), int64) for sm_80: miss: architecture: sm_90 -> sm_80\n"));
   Run("build k.py --kernel fill --emit=cubin --arch sm_80 -o k80.cubin");
   const std::string both = Run("cache why k.py --kernel fill --arch sm_80 --arch sm_90").out;
   EXPECT_TRUE(Has(both, "for sm_80: hit\n") && Has(both, "for sm_90: hit\n")) << both;
@@ -157,13 +165,16 @@ TEST_F(CacheCommandTest, WhyKnowsArchitectures) {
 
 TEST_F(CacheCommandTest, CapturedConstantsCountWithAllTheirElements) {
   Write(
-      "from numba import cuda\nimport numpy as np\nW = np.array([1.5, 2.5, 3.5])\nN = 3\n\n@cuda.jit(\"void(float64[::1], int64)\")\ndef fill(x, n):\n    i = "
+      "from numba import cuda\nimport numpy as np\nW = np.array([1.5, 2.5, 3.5])\nN = "
+      "3\n\n@cuda.jit(\"void(float64[::1], int64)\")\ndef fill(x, n):\n    i = "
       "cuda.grid(1)\n    if i < N:\n        x[i] = W[i]\n");
   if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
   const std::string text = ReadFile(folder / "k.py");
   EXPECT_TRUE(Hit(Build()));
   Write(Replaced(text, "2.5,", "2.25,"));
-  EXPECT_TRUE(Has(Run("cache why k.py").out, "miss: constant W: np.array([1.5, 2.5, 3.5]) -> np.array([1.5, 2.25, 3.5])\n")) << Run("cache why k.py").out;
+  EXPECT_TRUE(
+      Has(Run("cache why k.py").out, "miss: constant W: np.array([1.5, 2.5, 3.5]) -> np.array([1.5, 2.25, 3.5])\n"))
+      << Run("cache why k.py").out;
   EXPECT_TRUE(Compiled(Build()));
   Write(text);
   EXPECT_TRUE(Hit(Build()));
@@ -173,13 +184,18 @@ TEST_F(CacheCommandTest, CapturedConstantsCountWithAllTheirElements) {
 }
 
 TEST_F(CacheCommandTest, ImportedFilesCount) {
-  std::ofstream(folder / "helpers.py") << "from numba import cuda\nSCALE = 2\n@cuda.jit(device=True)\ndef scaled(x):\n    return x * SCALE\n";
-  Write("from numba import cuda\nfrom helpers import scaled\n\n@cuda.jit(\"void(float64[::1], int64)\")\ndef fill(x, n):\n    x[0] = scaled(x[0])\n");
+  std::ofstream(folder / "helpers.py")
+      << "from numba import cuda\nSCALE = 2\n@cuda.jit(device=True)\ndef scaled(x):\n    return x * SCALE\n";
+  Write(
+      "from numba import cuda\nfrom helpers import scaled\n\n@cuda.jit(\"void(float64[::1], int64)\")\ndef fill(x, "
+      "n):\n    x[0] = scaled(x[0])\n");
   if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
   EXPECT_TRUE(Hit(Build()));
-  std::ofstream(folder / "helpers.py") << "from numba import cuda\n# more\nSCALE = 2\n@cuda.jit(device=True)\ndef scaled(x):\n    return x * SCALE\n";
+  std::ofstream(folder / "helpers.py")
+      << "from numba import cuda\n# more\nSCALE = 2\n@cuda.jit(device=True)\ndef scaled(x):\n    return x * SCALE\n";
   EXPECT_TRUE(Hit(Build()));
-  std::ofstream(folder / "helpers.py") << "from numba import cuda\nSCALE = 3\n@cuda.jit(device=True)\ndef scaled(x):\n    return x * SCALE\n";
+  std::ofstream(folder / "helpers.py")
+      << "from numba import cuda\nSCALE = 3\n@cuda.jit(device=True)\ndef scaled(x):\n    return x * SCALE\n";
   EXPECT_TRUE(Has(Run("cache why k.py").out, "miss: body of device function scaled\n")) << Run("cache why k.py").out;
   EXPECT_TRUE(Compiled(Build()));
 }
@@ -187,7 +203,8 @@ TEST_F(CacheCommandTest, ImportedFilesCount) {
 TEST_F(CacheCommandTest, DamagedEntriesAreCompiledAgain) {
   if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
   const std::string whole = ReadFile(folder / "k.cubin");
-  const auto damages = {+[](std::string& bytes) { bytes[bytes.size() / 2] ^= 1; }, +[](std::string& bytes) { bytes.resize(bytes.size() / 2); },
+  const auto damages = {+[](std::string& bytes) { bytes[bytes.size() / 2] ^= 1; },
+                        +[](std::string& bytes) { bytes.resize(bytes.size() / 2); },
                         +[](std::string& bytes) { bytes.clear(); }, +[](std::string& bytes) { bytes += "more"; }};
   for (const auto& damage : damages) {
     ASSERT_EQ(Entries().size(), 1u);
@@ -207,7 +224,8 @@ TEST_F(CacheCommandTest, InfoAndClear) {
   Build();
   const Outcome info = Run("cache info --json");
   EXPECT_EQ(info.code, 0);
-  for (const char* part : {"\"enabled\":true", "\"entries\":1,", "\"hits\":1,", "\"misses\":1,", "\"stored\":1,", "\"limit\":1073741824"})
+  for (const char* part :
+       {"\"enabled\":true", "\"entries\":1,", "\"hits\":1,", "\"misses\":1,", "\"stored\":1,", "\"limit\":1073741824"})
     EXPECT_TRUE(Has(info.out, part)) << part << info.out;
   EXPECT_TRUE(Has(Run("cache info", "PYK2CU_CACHE_SIZE=64M").out, "of 64.0 MiB\n"));
   EXPECT_TRUE(Has(Run("cache clear").out, "removed 1 entries"));
@@ -263,7 +281,8 @@ TEST_F(CacheCommandTest, ErrorsOfCodeFromTheCacheHaveTheLinesOfTheFileAsItIs) {
 
 TEST_F(CacheCommandTest, KernelsThatLaunchKernelsOnTheCpuDevice) {
   Write(
-      "from numba import cuda\n@cuda.jit\ndef child(x):\n    x[cuda.grid(1)] = 5\n@cuda.jit\ndef fill(x, n):\n    if cuda.grid(1) == 0:\n        child[1, "
+      "from numba import cuda\n@cuda.jit\ndef child(x):\n    x[cuda.grid(1)] = 5\n@cuda.jit\ndef fill(x, n):\n    if "
+      "cuda.grid(1) == 0:\n        child[1, "
       "4](x)\n");
   const Outcome first = Run(std::string(kRun) + "--arg n=4"), second = Run(std::string(kRun) + "--arg n=4");
   if (first.code != 0) GTEST_SKIP() << first.err;

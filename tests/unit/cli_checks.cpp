@@ -41,8 +41,10 @@ class CheckedRunTest : public ::testing::Test {
 
   Outcome Run(const std::string& arguments) {
     const std::string out = folder / "out", err = folder / "err";
-    const std::string command = "cd '" + folder.string() + "' && '" PYK2CU_PROGRAM "' run fill.py --grid 1 --block 8 --device cpu --arg x=zeros:int64:4 " + arguments +
-                                " >'" + out + "' 2>'" + err + "' </dev/null";
+    const std::string command = "cd '" + folder.string() +
+                                "' && '" PYK2CU_PROGRAM
+                                "' run fill.py --grid 1 --block 8 --device cpu --arg x=zeros:int64:4 " +
+                                arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
   }
@@ -54,13 +56,17 @@ TEST_F(CheckedRunTest, ErrorsExitWith4AndSayWhere) {
   const Outcome bounds = Run("--arg n=6 --check bounds --print x");
   EXPECT_EQ(bounds.code, 4);
   EXPECT_EQ(bounds.err,
-            "fill.py:9:11: error: IndexError: index 4 is out of bounds for axis 0 with size 4 (array 'x') in kernel 'fill', block (0, 0, 0), thread (4, 0, 0)\n"
+            "fill.py:9:11: error: IndexError: index 4 is out of bounds for axis 0 with size 4 (array 'x') in kernel "
+            "'fill', block (0, 0, 0), thread (4, 0, 0)\n"
             "            x[i] = 100 // (n - 5)\n"
             "              ^\n");
   EXPECT_EQ(bounds.out, "[100 100 100 100]\n");  // what was written stays
   const Outcome division = Run("--arg n=5 --check exceptions --print x");
   EXPECT_EQ(division.code, 4);
-  EXPECT_TRUE(division.err.starts_with("fill.py:9:16: error: ZeroDivisionError: integer division by zero in kernel 'fill', block (0, 0, 0), thread (0, 0, 0)")) << division.err;
+  EXPECT_TRUE(
+      division.err.starts_with("fill.py:9:16: error: ZeroDivisionError: integer division by zero in kernel 'fill', "
+                               "block (0, 0, 0), thread (0, 0, 0)"))
+      << division.err;
   const Outcome assertion = Run("--arg n=7 --check all --diagnostics=json");
   EXPECT_EQ(assertion.code, 4);
   EXPECT_NE(assertion.err.find("\"line\":7,"), std::string::npos) << assertion.err;

@@ -39,13 +39,15 @@ std::string HostBrackets(int count) { return "y = " + Repeat("[", count) + Repea
 
 std::string Elif(int count) {
   std::string text = "if n == 0:\n        v = 7\n";
-  for (int i = 1; i <= count; ++i) text += "    elif n == " + std::to_string(i) + ":\n        v = " + std::to_string(i) + "\n";
+  for (int i = 1; i <= count; ++i)
+    text += "    elif n == " + std::to_string(i) + ":\n        v = " + std::to_string(i) + "\n";
   return Kernel(text + "    else:\n        v = 0\n    x[0] = v");
 }
 
 std::string Blocks(int count) {
   std::string text;
-  for (int i = 0; i < count; ++i) text += "if n > -" + std::to_string(i + 1) + ":\n" + std::string(5 + static_cast<size_t>(i), ' ');
+  for (int i = 0; i < count; ++i)
+    text += "if n > -" + std::to_string(i + 1) + ":\n" + std::string(5 + static_cast<size_t>(i), ' ');
   return Kernel(text + "x[0] = n");
 }
 
@@ -53,20 +55,24 @@ std::string Blocks(int count) {
 std::string DeepCalls(int count) {
   std::string text = "from numba import cuda\n\n@cuda.jit(device=True)\ndef f0(n):\n    return n\n";
   for (int i = 1; i <= count; ++i) {
-    text += "\n@cuda.jit(device=True)\ndef f" + std::to_string(i) + "(n):\n    return " + Repeat("-", 1900) + "f" + std::to_string(i - 1) + "(n)\n";
+    text += "\n@cuda.jit(device=True)\ndef f" + std::to_string(i) + "(n):\n    return " + Repeat("-", 1900) + "f" +
+            std::to_string(i - 1) + "(n)\n";
   }
-  return text + "\n@cuda.jit('void(float32[::1], int64)')\ndef k(x, n):\n    x[0] = f" + std::to_string(count) + "(n)\n";
+  return text + "\n@cuda.jit('void(float32[::1], int64)')\ndef k(x, n):\n    x[0] = f" + std::to_string(count) +
+         "(n)\n";
 }
 
 /// Constants, or tuples, of which each holds the last one twice.
 std::string DoubledConstants(int count) {
   std::string text = "c0 = 1\n";
-  for (int i = 1; i <= count; ++i) text += "c" + std::to_string(i) + " = c" + std::to_string(i - 1) + " - c" + std::to_string(i - 1) + "\n";
+  for (int i = 1; i <= count; ++i)
+    text += "c" + std::to_string(i) + " = c" + std::to_string(i - 1) + " - c" + std::to_string(i - 1) + "\n";
   return text + Kernel("x[0] = c" + std::to_string(count));
 }
 std::string DoubledTuples(int count) {
   std::string text = "t0 = (n, n)\n";
-  for (int i = 1; i <= count; ++i) text += "    t" + std::to_string(i) + " = (t" + std::to_string(i - 1) + ", t" + std::to_string(i - 1) + ")\n";
+  for (int i = 1; i <= count; ++i)
+    text += "    t" + std::to_string(i) + " = (t" + std::to_string(i - 1) + ", t" + std::to_string(i - 1) + ")\n";
   return Kernel(text + "    x[0] = 1");
 }
 
@@ -83,7 +89,8 @@ class DeepInput : public ::testing::Test {
     std::ofstream(folder / "k.py", std::ios::binary) << text;
     const std::string out = folder / "stdout", err = folder / "stderr";
     const std::string file = " '" + (folder / "k.py").string() + "'";
-    const std::string command = "ulimit -S -s 8192; '" PYK2CU_PROGRAM "' " + arguments + file + " >'" + out + "' 2>'" + err + "' </dev/null";
+    const std::string command =
+        "ulimit -S -s 8192; '" PYK2CU_PROGRAM "' " + arguments + file + " >'" + out + "' 2>'" + err + "' </dev/null";
     const int status = std::system(command.c_str());
     output = ReadFile(out);
     errors = ReadFile(err);
@@ -103,9 +110,7 @@ class DeepInput : public ::testing::Test {
     EXPECT_TRUE(compiled == 0 || compiled == 3) << compiled << ": " << errors.substr(0, 500);
     const int ran = Run(text, "run --device cpu --grid 1 --block 1 --arg x=full:float32:2:9 --arg n=3 --print x");
     EXPECT_TRUE(ran == 0 || ran == 3) << ran << ": " << errors.substr(0, 500);
-    if (ran == 0) {
-      EXPECT_NE(output.find(result), std::string::npos) << output;
-    }
+    if (ran == 0) EXPECT_NE(output.find(result), std::string::npos) << output;
   }
 
   fs::path folder;
@@ -130,7 +135,9 @@ TEST_F(DeepInput, BeyondTheLimitsIsAnError) {
   ExpectError(DoubledConstants(400), "the value of 'c400' is not known");
 }
 
-TEST_F(DeepInput, HostCodeMayNestAsItLikes) { EXPECT_EQ(Run(HostBrackets(100000), "build"), 0) << errors.substr(0, 500); }
+TEST_F(DeepInput, HostCodeMayNestAsItLikes) {
+  EXPECT_EQ(Run(HostBrackets(100000), "build"), 0) << errors.substr(0, 500);
+}
 
 TEST_F(DeepInput, ChainsWithinTheLimitsWork) {
   ExpectResult(Sum(1900), "[5703");

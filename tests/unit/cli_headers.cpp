@@ -55,8 +55,8 @@ class HeaderCommands : public ::testing::Test {
 
   Outcome Run(const std::string& arguments, const std::string& environment = "") {
     const std::string out = folder / "out", err = folder / "err";
-    const std::string command =
-        "cd '" + folder.string() + "' && " + environment + " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
+    const std::string command = "cd '" + folder.string() + "' && " + environment + " '" PYK2CU_PROGRAM "' " +
+                                arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
   }
@@ -78,13 +78,18 @@ TEST_F(HeaderCommands, CheckListsWhatIsImportedAndWhatIsNot) {
   EXPECT_EQ(alone.code, 0) << alone.err;
   EXPECT_TRUE(Has(alone.out, "sdf.cuh:3: imported struct Ray\n")) << alone.out;
   EXPECT_TRUE(Has(alone.out, "sdf.cuh:4: imported float scaled(float x)\n")) << alone.out;
-  EXPECT_TRUE(Has(alone.out, "sdf.cuh:5: skipped  int printed(") && Has(alone.out, "text, ...): a function with a variable number of arguments\n")) << alone.out;
+  EXPECT_TRUE(Has(alone.out, "sdf.cuh:5: skipped  int printed(") &&
+              Has(alone.out, "text, ...): a function with a variable number of arguments\n"))
+      << alone.out;
   EXPECT_TRUE(Has(alone.out, "sdf.cuh:6: skipped  void of_the_host(): ")) << alone.out;
   EXPECT_TRUE(Has(alone.out, " skipped\n     1 ")) << alone.out;
   EXPECT_EQ(Run("check k.py --import sdf.cuh -I inc -D SCALE=2").out, alone.out);
   EXPECT_EQ(Run("check k.py -I inc -D SCALE=2").out, "");
   const Outcome json = Run("check --import sdf.cuh -I inc -DSCALE=2 --json");
-  EXPECT_TRUE(Has(json.out, R"-("name":"scaled","signature":"float scaled(float x)","file":"sdf.cuh","line":4,"kind":"function"})-")) << json.out;
+  EXPECT_TRUE(
+      Has(json.out,
+          R"-("name":"scaled","signature":"float scaled(float x)","file":"sdf.cuh","line":4,"kind":"function"})-"))
+      << json.out;
   EXPECT_TRUE(Has(json.out, R"("skipped":[{"name":"printed")")) << json.out;
   EXPECT_TRUE(Has(json.out, R"("reasons":{)")) << json.out;
   EXPECT_EQ(Run("check k.py --json -I inc -DSCALE=2").out, json.out);
@@ -92,7 +97,8 @@ TEST_F(HeaderCommands, CheckListsWhatIsImportedAndWhatIsNot) {
 }
 
 TEST_F(HeaderCommands, AnImportedHeaderIsAModuleOfItsName) {
-  Write("k.py", "from numba import cuda\n\n@cuda.jit(\"void(float32[::1])\")\ndef k(x):\n    x[0] = sdf.scaled(x[0])\n");
+  Write("k.py",
+        "from numba import cuda\n\n@cuda.jit(\"void(float32[::1])\")\ndef k(x):\n    x[0] = sdf.scaled(x[0])\n");
   const Outcome text = Run("build k.py --import sdf.cuh -I inc -D SCALE=2");
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_TRUE(text.out.starts_with("#include \"sdf.cuh\"\n")) << text.out;
@@ -100,7 +106,8 @@ TEST_F(HeaderCommands, AnImportedHeaderIsAModuleOfItsName) {
 }
 
 TEST_F(HeaderCommands, WrongUses) {
-  Expect("check --import none.cuh -I inc", 1, "--import none.cuh: there is no such header (looked for in '.', 'inc', and in the CUDA toolkit)");
+  Expect("check --import none.cuh -I inc", 1,
+         "--import none.cuh: there is no such header (looked for in '.', 'inc', and in the CUDA toolkit)");
   Expect("check --import inc", 1, "--import inc: it is a directory");
   Expect("check --import ''", 2, "--import: expected the name of a header");
   Expect("check --import", 2, "option '--import' needs a value: --import FILE");
@@ -110,14 +117,16 @@ TEST_F(HeaderCommands, WrongUses) {
   Expect("build --import sdf.cuh -I inc", 2, "no source file is given");
   Expect("check --import sdf.cuh -I inc --kernel k", 2, "no source file is given");
   Expect("info --import sdf.cuh", 2, "unknown option '--import'");
-  Expect("build k.py -I inc", 1, "sdf.cuh:4:");                    // SCALE is not defined
-  Expect("build k.py -D SCALE=1", 1, "sdf.cuh:2:");                // lib/part.cuh is not found
+  Expect("build k.py -I inc", 1, "sdf.cuh:4:");      // SCALE is not defined
+  Expect("build k.py -D SCALE=1", 1, "sdf.cuh:2:");  // lib/part.cuh is not found
   Expect("build k.py -I inc -D SCALE=1 --import none.cuh", 1, "there is no such header");
 }
 
 TEST_F(HeaderCommands, WithoutTheReaderTheMachineLacksSomething) {
-  for (const char* command : {"check k.py", "build k.py", "run k.py --grid 1 --block 1 --arg x=zeros:float32:1", "check --import sdf.cuh", "cache why k.py"})
-    Expect(std::string(command) + " -I inc -D SCALE=1", 3, "C++ headers cannot be read: the C++ header reader's plug-in libpyk2cu_clang.so is not there",
+  for (const char* command : {"check k.py", "build k.py", "run k.py --grid 1 --block 1 --arg x=zeros:float32:1",
+                              "check --import sdf.cuh", "cache why k.py"})
+    Expect(std::string(command) + " -I inc -D SCALE=1", 3,
+           "C++ headers cannot be read: the C++ header reader's plug-in libpyk2cu_clang.so is not there",
            "PYK2CU_CLANG_PLUGIN=/nowhere");
   EXPECT_TRUE(Has(Run("info", "PYK2CU_CLANG_PLUGIN=/nowhere").out, "C++ headers  missing: ")) << "info";
 }
@@ -136,9 +145,11 @@ TEST_F(HeaderCommands, DependencyFilesListAllHeaders) {
     if (built.code == 3) continue;  // fat binaries need a library of their own
     EXPECT_EQ(built.code, 0) << kind << built.err;
     const std::string rule = ReadFile(folder / "out.d");
-    for (const char* name : {"k.py", "sdf.cuh", "inc/lib/part.cuh"}) EXPECT_TRUE(Has(rule, (folder / name).string())) << kind << "\n" << rule;
+    for (const char* name : {"k.py", "sdf.cuh", "inc/lib/part.cuh"})
+      EXPECT_TRUE(Has(rule, (folder / name).string())) << kind << "\n" << rule;
   }
-  EXPECT_TRUE(Has(ReadFile(folder / "out.x"), "#error \"the CPU entry cannot run these kernels: a program with C++ headers"));
+  EXPECT_TRUE(
+      Has(ReadFile(folder / "out.x"), "#error \"the CPU entry cannot run these kernels: a program with C++ headers"));
   const Outcome report = Run("build k.py -I inc -D SCALE=2 --report --arch sm_90");
   EXPECT_EQ(report.code, 0) << report.err;
   EXPECT_TRUE(Has(report.out, "registers")) << report.out;
@@ -146,14 +157,16 @@ TEST_F(HeaderCommands, DependencyFilesListAllHeaders) {
 
 TEST_F(HeaderCommands, CacheWhyNamesTheHeaderThatChanged) {
   if (!HasNvrtc()) GTEST_SKIP() << "no NVRTC";
-  const std::string cache = "PYK2CU_CACHE=on PYK2CU_CACHE_DIR='" + (folder / "cache").string() + "'", options = " k.py -I inc -D SCALE=2";
+  const std::string cache = "PYK2CU_CACHE=on PYK2CU_CACHE_DIR='" + (folder / "cache").string() + "'",
+                    options = " k.py -I inc -D SCALE=2";
   const auto why = [&](const std::string& with) { return Run("cache why" + with + " --arch sm_90", cache).out; };
   EXPECT_EQ(Run("build" + options + " --emit cubin --arch sm_90 -o k.cubin", cache).code, 0);
   EXPECT_TRUE(Has(why(options), ": hit\n")) << why(options);
   fs::create_directories(folder / "moved/lib");
   fs::copy(folder / "inc/lib/part.cuh", folder / "moved/lib/part.cuh");
   EXPECT_TRUE(Has(why(" k.py -I moved -D SCALE=2"), ": hit\n")) << why(" k.py -I moved -D SCALE=2");
-  EXPECT_TRUE(Has(why(" k.py -I inc -D SCALE=3"), ": miss: defines: SCALE=2 -> SCALE=3\n")) << why(" k.py -I inc -D SCALE=3");
+  EXPECT_TRUE(Has(why(" k.py -I inc -D SCALE=3"), ": miss: defines: SCALE=2 -> SCALE=3\n"))
+      << why(" k.py -I inc -D SCALE=3");
   Write("inc/lib/part.cuh", "#pragma once\n__device__ inline float part(float x) { return x + 2; }\n");
   EXPECT_TRUE(Has(why(options), ": miss: header lib/part.cuh\n")) << why(options);
 }

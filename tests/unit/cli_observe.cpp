@@ -55,8 +55,8 @@ class ObserveTest : public ::testing::Test {
 
   Outcome Run(const std::string& arguments, const std::string& environment = "") {
     const std::string out = folder / "out", err = folder / "err";
-    const std::string command =
-        "cd '" + folder.string() + "' && " + environment + " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
+    const std::string command = "cd '" + folder.string() + "' && " + environment + " '" PYK2CU_PROGRAM "' " +
+                                arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
   }
@@ -81,7 +81,8 @@ TEST_F(ObserveTest, TimesOfEachPhase) {
   if (run.code == 3) GTEST_SKIP() << "no device";
   EXPECT_EQ(run.code, 0) << run.err;
   size_t before = 0;
-  for (const char* phase : {"  lex ", "  parse ", "  check ", "  analyse ", "  emit ", "  compile ", "  transfer ", "  launch ", "  kernel "}) {
+  for (const char* phase : {"  lex ", "  parse ", "  check ", "  analyse ", "  emit ", "  compile ", "  transfer ",
+                            "  launch ", "  kernel "}) {
     const size_t at = run.err.find(phase);
     ASSERT_NE(at, std::string::npos) << phase << run.err;
     EXPECT_GT(at, before) << phase;
@@ -89,7 +90,8 @@ TEST_F(ObserveTest, TimesOfEachPhase) {
     EXPECT_EQ(run.err.substr(run.err.find('\n', at) - 3, 3), " us");
   }
   EXPECT_FALSE(Has(run.err, "cache lookup"));  // it is off
-  const Outcome cached = RunKernel("--time", "PYK2CU_CACHE=on PYK2CU_CACHE_DIR=c"), again = RunKernel("--time", "PYK2CU_CACHE=on PYK2CU_CACHE_DIR=c");
+  const Outcome cached = RunKernel("--time", "PYK2CU_CACHE=on PYK2CU_CACHE_DIR=c"),
+                again = RunKernel("--time", "PYK2CU_CACHE=on PYK2CU_CACHE_DIR=c");
   EXPECT_TRUE(Has(cached.err, "  compile ") && Has(cached.err, "  cache lookup ")) << cached.err;
   EXPECT_TRUE(!Has(again.err, "  compile ") && Has(again.err, "  cache lookup ")) << again.err;
   const Outcome build = Run("build k.py --time");
@@ -100,16 +102,20 @@ TEST_F(ObserveTest, TimesOfEachPhase) {
 
 TEST_F(ObserveTest, TheLogHasLevelsAndAFile) {
   EXPECT_FALSE(Has(Run("build k.py").err, "pyk2cu: info"));
-  EXPECT_TRUE(Has(Run("cache info", "PYK2CU_LOG=info PYK2CU_CACHE=off").err, "pyk2cu: info: no disk cache: PYK2CU_CACHE is off\n"));
+  EXPECT_TRUE(Has(Run("cache info", "PYK2CU_LOG=info PYK2CU_CACHE=off").err,
+                  "pyk2cu: info: no disk cache: PYK2CU_CACHE is off\n"));
   EXPECT_EQ(Run("cache info", "PYK2CU_LOG=error PYK2CU_CACHE=off").err, "");
   EXPECT_EQ(Run("cache info", "PYK2CU_LOG=info PYK2CU_LOG_FILE=log PYK2CU_CACHE=off").err, "");
   EXPECT_TRUE(Has(ReadFile(folder / "log"), "no disk cache"));
-  EXPECT_TRUE(Has(Run("cache info", "PYK2CU_LOG=loud PYK2CU_CACHE=off").err, "expected off, error, warning, info or debug"));
-  EXPECT_TRUE(Has(Run("cache info", "PYK2CU_LOG=info PYK2CU_LOG_FILE=no/such/log PYK2CU_CACHE=off").err, "cannot be opened"));
+  EXPECT_TRUE(
+      Has(Run("cache info", "PYK2CU_LOG=loud PYK2CU_CACHE=off").err, "expected off, error, warning, info or debug"));
+  EXPECT_TRUE(
+      Has(Run("cache info", "PYK2CU_LOG=info PYK2CU_LOG_FILE=no/such/log PYK2CU_CACHE=off").err, "cannot be opened"));
 }
 
 TEST_F(ObserveTest, ProfilersSeeCompilesAndLaunches) {
-  const std::string listener = "NVTX_LISTENER_OUTPUT=ranges NVTX_INJECTION64_PATH='" PYK2CU_BINARY_DIR "/tests/bin/libnvtx_listener.so'";
+  const std::string listener =
+      "NVTX_LISTENER_OUTPUT=ranges NVTX_INJECTION64_PATH='" PYK2CU_BINARY_DIR "/tests/bin/libnvtx_listener.so'";
   const Outcome run = RunKernel("", listener);
   if (run.code == 3) GTEST_SKIP() << "no device";
   EXPECT_EQ(run.code, 0) << run.err;
@@ -128,9 +134,10 @@ TEST_F(ObserveTest, ReportsWhatKernelsNeed) {
   EXPECT_TRUE(Has(text.out, "  shared memory    1024 bytes a block\n")) << text.out;
   const Outcome json = Run("build k.py --report=json --arch sm_90 --arch sm_120 --kernel bounded");
   EXPECT_EQ(json.code, 0) << json.err;
-  for (const char* part : {R"x("kernel":"bounded","symbol":"bounded","arguments":["array(float64, 1d, C)"],"architecture":"sm_90")x",
-                           R"("architecture":"sm_120")", R"("spill_store_bytes":0)", R"("constant_bytes":2400)", R"("max_threads":64)",
-                           R"("occupancy":[{"block":32,"blocks":32,"warps":32,"max_warps":64,"fraction":0.5000},{"block":64,)"})
+  for (const char* part :
+       {R"x("kernel":"bounded","symbol":"bounded","arguments":["array(float64, 1d, C)"],"architecture":"sm_90")x",
+        R"("architecture":"sm_120")", R"("spill_store_bytes":0)", R"("constant_bytes":2400)", R"("max_threads":64)",
+        R"("occupancy":[{"block":32,"blocks":32,"warps":32,"max_warps":64,"fraction":0.5000},{"block":64,)"})
     EXPECT_TRUE(Has(json.out, part)) << part << "\n" << json.out;
   EXPECT_EQ(Run("build k.py --report=xml --arch sm_90").code, 2);
   EXPECT_EQ(Run("build k.py --report --arch sm_1").code, 2);

@@ -54,7 +54,8 @@ class ProgramTest : public ::testing::Test {
   /// Runs the program through the shell; `environment` goes before it.
   Outcome Run(const std::string& arguments, const std::string& environment = "") {
     const std::string out = folder / "stdout", err = folder / "stderr";
-    const std::string command = environment + " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
+    const std::string command =
+        environment + " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
     const int status = std::system(command.c_str());
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
   }
@@ -87,7 +88,10 @@ TEST_F(ProgramTest, UnreadableSourcesExitWith1) {
   for (const std::string command : {"build ", "check ", "run --grid 1 --block 1 "}) {
     Expect(command + "/nowhere/k.py", 1, "/nowhere/k.py");
     Expect(command + folder.string(), 1, "directory");
-    Expect(command + Write("binary.py", std::string("\x7f" "ELF\0\1\2", 7)), 1, "binary.py:1:5: error: ");
+    Expect(command + Write("binary.py", std::string("\x7f"
+                                                    "ELF\0\1\2",
+                                                    7)),
+           1, "binary.py:1:5: error: ");
     Expect(command + Write("latin.py", "# caf\xe9\n"), 1, "UTF-8");
     Expect(command + Write("broken.py", "from numba import cuda\n@cuda.jit\ndef f(x:\n    pass\n"), 1, "broken.py:3");
   }
@@ -108,7 +112,8 @@ TEST_F(ProgramTest, BuildNamesWhatItSkips) {
   const Outcome outcome = Run("build " + kernels);
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_NE(outcome.out.find("__global__ void declared"), std::string::npos);
-  EXPECT_NE(outcome.err.find("--kernel add --sig 'void(float32[::1], float32[::1], float32[::1])'"), std::string::npos) << outcome.err;
+  EXPECT_NE(outcome.err.find("--kernel add --sig 'void(float32[::1], float32[::1], float32[::1])'"), std::string::npos)
+      << outcome.err;
   Expect("build " + kernels + " --kernel add", 1, "no kernel is left to build");
   EXPECT_EQ(Run("build " + kernels + " --kernel add --sig 'void(float32[::1], float32[::1], float32[::1])'").code, 0);
   EXPECT_EQ(Run("build " + kernels + " --kernel plain --sig 'void(int64[:])'").code, 0);
@@ -116,8 +121,10 @@ TEST_F(ProgramTest, BuildNamesWhatItSkips) {
 
 /// What a decorator declares is part of the source: its errors have a place.
 TEST_F(ProgramTest, DeclaredSignaturesAreDiagnosed) {
-  const std::string count = Write("count.py", "from numba import cuda\n@cuda.jit('void(int64)')\ndef f(x, y):\n    pass\n");
-  const std::string returns = Write("returns.py", "from numba import cuda\n@cuda.jit('int64(int64[:])')\ndef f(x):\n    x[0] = 1\n");
+  const std::string count =
+      Write("count.py", "from numba import cuda\n@cuda.jit('void(int64)')\ndef f(x, y):\n    pass\n");
+  const std::string returns =
+      Write("returns.py", "from numba import cuda\n@cuda.jit('int64(int64[:])')\ndef f(x):\n    x[0] = 1\n");
   for (const std::string command : {"build ", "check ", "run --grid 1 --block 1 --arg x=1 "}) {
     Expect(command + count, 1, "count.py:2:11: error: ");
     Expect(command + returns, 1, "returns.py:2:11: error: ");
@@ -132,14 +139,17 @@ TEST_F(ProgramTest, UnwrittenOutputIsAnError) {
     const int status = std::system((" '" PYK2CU_PROGRAM "' " + arguments + " >/dev/full 2>/dev/null").c_str());
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
   };
-  for (const std::string command : {"--version", "--help", "info", "info --json", "run --help"}) EXPECT_EQ(code(command), 2) << command;
+  for (const std::string command : {"--version", "--help", "info", "info --json", "run --help"})
+    EXPECT_EQ(code(command), 2) << command;
   EXPECT_EQ(code("build " + kernels), 2);
   if (!HasDevice()) GTEST_SKIP() << "no device";
   const std::string saved = folder / "saved.npy";
   EXPECT_EQ(code("run " + kernels + " --grid 1 --block 8 --print out --save out=" + saved + kAdd), 2);
   EXPECT_TRUE(fs::exists(saved));
   EXPECT_EQ(code("run " + kernels + " --grid 1 --block 8" + kAdd), 0);
-  EXPECT_EQ(code("run " + Write("says.py", "from numba import cuda\n@cuda.jit\ndef f(x):\n    print(x[0])\n") + " --grid 1 --block 1 --arg x=ones:int64:1"), 2);
+  EXPECT_EQ(code("run " + Write("says.py", "from numba import cuda\n@cuda.jit\ndef f(x):\n    print(x[0])\n") +
+                 " --grid 1 --block 1 --arg x=ones:int64:1"),
+            2);
 }
 
 TEST_F(ProgramTest, BuildRefusesWrongUse) {
@@ -149,7 +159,8 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --emti=ptx", 2, "did you mean '--emit'?");
   Expect("build " + kernels + " --emit=elf", 2, "expected one of cuda");
   Expect("build " + kernels + " --emit=hdr", 2, "--emit hdr: expected one of cuda, abi");
-  Expect("build " + kernels + " --check speed", 2, "expected a comma list of bounds, exceptions, races, barriers, or all");
+  Expect("build " + kernels + " --check speed", 2,
+         "expected a comma list of bounds, exceptions, races, barriers, or all");
   Expect("build " + kernels + " --check bounds,races", 2, "not supported yet: --check races");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");
   Expect("build " + kernels + " --kernel none", 2, "has no kernel 'none'; it has add, declared");
@@ -178,7 +189,9 @@ TEST_F(ProgramTest, BinariesNeedNvrtcButNoGpu) {
   Expect(base + "--emit=cubin --arch sm_90 -o /dev/null", 3, "pip install nvidia-cuda-nvrtc", "PYK2CU_NVRTC=/nowhere");
   if (Run(base + "--emit=ptx --arch sm_90").code == 3) GTEST_SKIP() << "no NVRTC";
   EXPECT_NE(Run(base + "--emit=ptx --arch sm_90").out.find(".target sm_90"), std::string::npos);
-  EXPECT_TRUE(Run(base + "--emit=cubin --arch sm_90").out.starts_with("\x7f" "ELF"));
+  EXPECT_TRUE(Run(base + "--emit=cubin --arch sm_90")
+                  .out.starts_with("\x7f"
+                                   "ELF"));
   Expect(base + "--emit=cubin --arch sm_20", 2, "'sm_20' is not an architecture");
 }
 
@@ -196,13 +209,15 @@ TEST_F(ProgramTest, RunRefusesWrongUse) {
   Expect(launch + "--arg z=1" + kAdd, 2, "no parameter 'z'; it has x, y, out");
   Expect(launch + "--arg x=1" + kAdd, 2, "'x' is given twice");
   Expect(launch + "--arg x" + kAdd, 2, "expected NAME=VALUE");
-  Expect(launch + "--kernel declared --arg x=zeros:float64:8 --arg n=1", 2, "must be array(float32, 1d, C), but array(float64, 1d, C) was given");
+  Expect(launch + "--kernel declared --arg x=zeros:float64:8 --arg n=1", 2,
+         "must be array(float32, 1d, C), but array(float64, 1d, C) was given");
   Expect(launch + "--kernel declared --arg x=zeros:float32:2x4 --arg n=1", 2, "numbers of dimensions differ");
   Expect(launch + "--kernel declared --arg x=zeros:float32:8 --arg n=300", 2, "int8 cannot hold the value");
   Expect(launch + "--kernel declared --arg x=zeros:float32:8 --arg n=2.5", 2, "int8 cannot hold the value");
   Expect(launch + "--kernel declared --arg x=@/nowhere.npy --arg n=1", 2, "/nowhere.npy");
   Expect(launch + "--kernel declared --arg x=@" + kernels + " --arg n=1", 2, "it is not a .npy file");
-  Expect(launch + "--kernel declared --arg x=@/dev/zero --arg n=1", 2, "cannot read '/dev/zero': it is not a .npy file");
+  Expect(launch + "--kernel declared --arg x=@/dev/zero --arg n=1", 2,
+         "cannot read '/dev/zero': it is not a .npy file");
   Expect(launch + "--save none=a.npy" + kAdd, 2, "there is no argument 'none'");
   Expect(launch + "--save out" + kAdd, 2, "expected NAME=FILE.npy");
   Expect(launch + "--print none" + kAdd, 2, "there is no argument 'none'");

@@ -6,7 +6,9 @@
 namespace pyk2cu {
 namespace {
 
-constexpr const char* kKernel = "from numba import cuda\n\n@cuda.jit('void(float32[::1])')\ndef k(x):\n    i = cuda.grid(1)\n    if i < x.size:\n        x[i] += 1\n";
+constexpr const char* kKernel =
+    "from numba import cuda\n\n@cuda.jit('void(float32[::1])')\ndef k(x):\n    i = cuda.grid(1)\n    if i < x.size:\n  "
+    "      x[i] += 1\n";
 
 struct TextCommands : testing::Test {
   test::TemporaryFolder folder{"cli_text"};

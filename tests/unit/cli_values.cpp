@@ -53,7 +53,9 @@ TEST(Values, PythonNumbers) {
     EXPECT_EQ(scalar.value.type, expected.first) << text;
     EXPECT_EQ(ScalarText(scalar.value), expected.second) << text;
   }
-  for (const char* text : {"", "-", "5x", "1_", "_1", "0x", "1+2", "--5", "+-5", "j", "1e", "18446744073709551616", "-9223372036854775809", "five"}) EXPECT_NE(ErrorOf(text), "") << text;
+  for (const char* text : {"", "-", "5x", "1_", "_1", "0x", "1+2", "--5", "+-5", "j", "1e", "18446744073709551616",
+                           "-9223372036854775809", "five"})
+    EXPECT_NE(ErrorOf(text), "") << text;
 }
 
 TEST(Values, NoneAndMembers) {
@@ -87,8 +89,10 @@ TEST(Values, NewArrays) {
   EXPECT_EQ(Array("ones:bool:3").At(std::vector<int64_t>{2}).bits, 1u);
   EXPECT_EQ(Array("empty:float16:0").Size(), 0);
   EXPECT_TRUE(Array("full:float64:():2.5").shape.empty());
-  for (const char* text : {"zeros", "zeros:float32", "zeros:float32:", "zeros:float32:x", "zeros:float32:3x", "zeros:float32:-3", "zeros:nope:3", "zeros:float32:3:1", "full:int32:3",
-                           "full:int8:3:300", "zeros:float64:9999999999999999999", "zeros:float64:4611686018427387904x4", "random:int32:5", "random:float32:5:x", "@/nowhere.npy", "@"})
+  for (const char* text :
+       {"zeros", "zeros:float32", "zeros:float32:", "zeros:float32:x", "zeros:float32:3x", "zeros:float32:-3",
+        "zeros:nope:3", "zeros:float32:3:1", "full:int32:3", "full:int8:3:300", "zeros:float64:9999999999999999999",
+        "zeros:float64:4611686018427387904x4", "random:int32:5", "random:float32:5:x", "@/nowhere.npy", "@"})
     EXPECT_NE(ErrorOf(text), "") << text;
 }
 
@@ -107,7 +111,8 @@ TEST(Values, RandomNumbersFollowTheSeed) {
     }
     EXPECT_NEAR(sum / 4000, 0.5, 0.03);
   }
-  EXPECT_EQ(Array("random:float64:1:1").At(std::vector<int64_t>{0}).real, 0x1.22145bd91204bp-1);  // the same on every machine, for ever
+  EXPECT_EQ(Array("random:float64:1:1").At(std::vector<int64_t>{0}).real,
+            0x1.22145bd91204bp-1);  // the same on every machine, for ever
 }
 
 TEST(Values, Tuples) {
@@ -119,14 +124,16 @@ TEST(Values, Tuples) {
   EXPECT_EQ(std::get<HostScalar>(outer[1].value).value.type, ScalarId::kFloat32);
   EXPECT_EQ(std::get<std::vector<HostValue>>(ParseValue("(1,)", TypeTable())->value).size(), 1u);
   EXPECT_EQ(std::get<std::vector<HostValue>>(ParseValue("()", TypeTable())->value).size(), 0u);
-  for (const char* text : {"(1,2", "(1,,2)", "((1)", "(1))", "(,)", "(1,x)", "(zeros:float32:3,1)"}) EXPECT_NE(ErrorOf(text), "") << text;
+  for (const char* text : {"(1,2", "(1,,2)", "((1)", "(1))", "(,)", "(1,x)", "(zeros:float32:3,1)"})
+    EXPECT_NE(ErrorOf(text), "") << text;
   EXPECT_NE(ErrorOf(std::string(100000, '(') + std::string(100000, ')')), "");
 }
 
 TEST(Values, GridsAndConstants) {
   EXPECT_EQ(ParseDim3("4", "--grid")->x, 4u);
   EXPECT_EQ(ParseDim3("4,5,6", "--grid")->z, 6u);
-  for (const char* text : {"", "0", "4,0", "1,2,3,4", "-1", "4,", "x", "4294967296", "1.5"}) EXPECT_FALSE(ParseDim3(text, "--grid")) << text;
+  for (const char* text : {"", "0", "4,0", "1,2,3,4", "-1", "4,", "x", "4294967296", "1.5"})
+    EXPECT_FALSE(ParseDim3(text, "--grid")) << text;
   EXPECT_EQ(std::get<int64_t>(ParseConstant("N=16")->value), 16);
   EXPECT_EQ(std::get<double>(ParseConstant("N=1.5")->value), 1.5);
   EXPECT_EQ(std::get<bool>(ParseConstant("N=True")->value), true);
@@ -137,7 +144,8 @@ TEST(Values, GridsAndConstants) {
 Result<Options> Parse(char command, std::vector<const char*> words) { return ParseOptions(command, words); }
 
 TEST(Options, AreReadByTheTable) {
-  Result<Options> options = Parse('R', {"f.py", "--grid", "4", "--arg=x=1=2", "--arg", "y=-1", "--time", "--", "--odd"});
+  Result<Options> options =
+      Parse('R', {"f.py", "--grid", "4", "--arg=x=1=2", "--arg", "y=-1", "--time", "--", "--odd"});
   ASSERT_TRUE(options) << options.error().message;
   EXPECT_EQ(options->Get(OptionId::kGrid), "4");
   EXPECT_EQ(options->All(OptionId::kArg), (std::vector<std::string>{"x=1=2", "y=-1"}));

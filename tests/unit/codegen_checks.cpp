@@ -11,7 +11,8 @@ std::string Checked(const std::string& body) {
     python += "    " + body.substr(at, end - at) + "\n";
     at = end + 1;
   }
-  return EmitProgram({.python = python, .kernels = {{"k", "void(float32[:,::1], float32[::1], float32[:], int64)"}}}).text;
+  return EmitProgram({.python = python, .kernels = {{"k", "void(float32[:,::1], float32[::1], float32[:], int64)"}}})
+      .text;
 }
 
 TEST(BoundsProver, GuardsAndLoopsProveIndices) {
@@ -24,7 +25,8 @@ TEST(BoundsProver, GuardsAndLoopsProveIndices) {
            "for i in range(1, x.size - 1):\n    x[i] = x[i - 1] + x[i + 1]",
            "i = 0\nwhile i < len(x):\n    x[i] = 1\n    i += 1",
            "t = cuda.shared.array(8, float32)\nfor i in range(8):\n    t[i] = t[-1 - i]\nt[7] = t[-8]",
-           "i = cuda.threadIdx.y * 16 + cuda.threadIdx.x\nfor k in range(4):\n    if i + k < x.size:\n        x[i + k] = 1",
+           "i = cuda.threadIdx.y * 16 + cuda.threadIdx.x\nfor k in range(4):\n    if i + k < x.size:\n        x[i + k] "
+           "= 1",
            "assert 0 <= n < x.size\nx[n] = 1",
        }) {
     ExpectHasNot(Checked(body), "errors");
@@ -34,11 +36,11 @@ TEST(BoundsProver, GuardsAndLoopsProveIndices) {
 TEST(BoundsProver, WhatIsNotProvenIsChecked) {
   for (const char* body : {
            "x[n] = 1",
-           "i = cuda.grid(1)\nif i < x.size:\n    y[i] = 1",                           // another array
+           "i = cuda.grid(1)\nif i < x.size:\n    y[i] = 1",  // another array
            "i = cuda.grid(1)\nif i <= x.size:\n    x[i] = 1",
-           "i = cuda.grid(1)\nif i < x.size:\n    i += 1\n    x[i] = 1",                 // assigned after the guard
+           "i = cuda.grid(1)\nif i < x.size:\n    i += 1\n    x[i] = 1",  // assigned after the guard
            "i = cuda.grid(1)\nif i < x.size:\n    x[i + 1] = 1",
-           "if n < x.size:\n    x[n] = 1",                                               // may lie below -size
+           "if n < x.size:\n    x[n] = 1",                                                 // may lie below -size
            "i, j = cuda.grid(2)\nif i < a.shape[1] and j < a.shape[0]:\n    a[i, j] = 1",  // the axes swapped
            "i = cuda.grid(1)\nif i < x.size or n > 0:\n    x[i] = 1",
            "i = cuda.grid(1)\nwhile i < x.size:\n    i += 1\n    x[i] = 1",
@@ -56,12 +58,16 @@ TEST(BoundsProver, WhatIsNotProvenIsChecked) {
 
 TEST(Checks, DeviceFunctionsCheckWhatTheirCallersDo) {
   const std::string functions = "@cuda.jit(device=True)\ndef f(x, i):\n    return x[i]\n";
-  const EmitRequest request{.python = functions + "@cuda.jit(boundscheck=True)\ndef k(x):\n    x[0] = f(x, 1)\n@cuda.jit\ndef plain(x):\n    x[0] = f(x, 2)\n",
-                            .kernels = {{"k", "void(int64[::1])"}, {"plain", "void(int64[::1])"}}};
+  const EmitRequest request{
+      .python =
+          functions +
+          "@cuda.jit(boundscheck=True)\ndef k(x):\n    x[0] = f(x, 1)\n@cuda.jit\ndef plain(x):\n    x[0] = f(x, 2)\n",
+      .kernels = {{"k", "void(int64[::1])"}, {"plain", "void(int64[::1])"}}};
   const GeneratedSource source = EmitProgram(request);
   ExpectHas(source.text, "f(const long long* x, long long x_shape0, long long i, pyk_error* errors)");
   ASSERT_EQ(source.kernels.size(), 2u);
-  EXPECT_EQ(source.kernels[1].parameters.back().carries, KernelParameter::Carries::kErrors);  // f is one function for both
+  EXPECT_EQ(source.kernels[1].parameters.back().carries,
+            KernelParameter::Carries::kErrors);  // f is one function for both
   EXPECT_FALSE(source.error_sites.empty());
 }
 

@@ -39,7 +39,8 @@ TEST(Emit, KernelInfoSaysWhatParametersCarry) {
   EXPECT_EQ(kernel.writes, (std::vector<bool>{false, false, true}));
   EXPECT_FALSE(kernel.uses_barriers || kernel.uses_print || kernel.uses_dynamic_shared);
   ExpectHas(DumpAbi(source), "\"symbol\": \"add\"");
-  ExpectHas(DumpAbi(source), "{\"name\": \"out_shape0\", \"type\": \"int32\", \"carries\": \"extent\", \"argument\": 2, \"axis\": 0}");
+  ExpectHas(DumpAbi(source),
+            "{\"name\": \"out_shape0\", \"type\": \"int32\", \"carries\": \"extent\", \"argument\": 2, \"axis\": 0}");
 }
 
 TEST(Emit, EveryLineHasAPlace) {
@@ -54,22 +55,25 @@ TEST(Emit, EveryLineHasAPlace) {
 }
 
 TEST(Emit, SignedOverflowIsNeverPlain) {
-  const std::string text = EmitBody("x, n, m", "(int64[::1], int64, int64)",
-                                    "    x[0] = n + m\n    x[1] = n * m - 1\n    x[2] = -n\n    x[3] = n << 2\n    x[4] = (n + m) // (n - m)\n"
-                                    "    x[5] = n << m\n    if n + 1 > n:\n        x[6] = n >> m\n");
+  const std::string text = EmitBody(
+      "x, n, m", "(int64[::1], int64, int64)",
+      "    x[0] = n + m\n    x[1] = n * m - 1\n    x[2] = -n\n    x[3] = n << 2\n    x[4] = (n + m) // (n - m)\n"
+      "    x[5] = n << m\n    if n + 1 > n:\n        x[6] = n >> m\n");
   ExpectHas(text, "x[0] = (unsigned long long)n + m;");
   ExpectHas(text, "x[1] = (unsigned long long)n * m - 1;");
   ExpectHas(text, "x[2] = -(unsigned long long)n;");
   ExpectHas(text, "x[3] = (unsigned long long)n << 2;");
-  ExpectHas(text, "x[4] = pyk_floordiv((long long)((unsigned long long)n + m), (long long)((unsigned long long)n - m));");
+  ExpectHas(text,
+            "x[4] = pyk_floordiv((long long)((unsigned long long)n + m), (long long)((unsigned long long)n - m));");
   ExpectHas(text, "x[5] = pyk_shl(n, m);");
   ExpectHas(text, "if ((long long)((unsigned long long)n + 1) > n) {");
   ExpectHas(text, "x[6] = pyk_shr(n, m);");
 }
 
 TEST(Emit, WhatCannotOverflowStaysPlain) {
-  const std::string text = EmitBody("x, a, b, c", "(int64[::1], int8, int32, uint32)",
-                                    "    x[0] = a * a + 1\n    x[1] = b + b\n    x[2] = c * c\n    x[3] = b * c\n    x[4] = a & 15\n");
+  const std::string text =
+      EmitBody("x, a, b, c", "(int64[::1], int8, int32, uint32)",
+               "    x[0] = a * a + 1\n    x[1] = b + b\n    x[2] = c * c\n    x[3] = b * c\n    x[4] = a & 15\n");
   ExpectHas(text, "x[1] = (long long)b + b;");
   ExpectHas(text, "x[2] = (long long)((unsigned long long)c * c);");
   ExpectHas(text, "x[3] = (long long)b * c;");
@@ -77,9 +81,10 @@ TEST(Emit, WhatCannotOverflowStaysPlain) {
 }
 
 TEST(Emit, ThreadIndicesAreUnsignedOnlyWhereItDoesNotMatter) {
-  const std::string text = EmitBody("x, n", "(int64[::1], int32)",
-                                    "    t = cuda.threadIdx.x\n    if cuda.threadIdx.x < n:\n        x[0] = t\n    if cuda.threadIdx.x == 0:\n"
-                                    "        x[1] = cuda.threadIdx.x - 5\n");
+  const std::string text = EmitBody(
+      "x, n", "(int64[::1], int32)",
+      "    t = cuda.threadIdx.x\n    if cuda.threadIdx.x < n:\n        x[0] = t\n    if cuda.threadIdx.x == 0:\n"
+      "        x[1] = cuda.threadIdx.x - 5\n");
   ExpectHas(text, "int t = threadIdx.x;");
   ExpectHas(text, "if ((int)threadIdx.x < n) {");
   ExpectHas(text, "if (threadIdx.x == 0) {");
@@ -87,9 +92,10 @@ TEST(Emit, ThreadIndicesAreUnsignedOnlyWhereItDoesNotMatter) {
 }
 
 TEST(Emit, ParenthesesOnlyWhereTheyMatter) {
-  const std::string text = EmitBody("x, a, b, c", "(float64[::1], float64, float64, float64)",
-                                    "    x[0] = a - (b - c)\n    x[1] = (a - b) - c\n    x[2] = (a + b) * c / a\n    x[3] = a / (b * c)\n"
-                                    "    if a < b and (b < c or a > c):\n        x[4] = -(a + b)\n    x[5] = a if b < c else c\n");
+  const std::string text =
+      EmitBody("x, a, b, c", "(float64[::1], float64, float64, float64)",
+               "    x[0] = a - (b - c)\n    x[1] = (a - b) - c\n    x[2] = (a + b) * c / a\n    x[3] = a / (b * c)\n"
+               "    if a < b and (b < c or a > c):\n        x[4] = -(a + b)\n    x[5] = a if b < c else c\n");
   ExpectHas(text, "x[0] = a - (b - c);");
   ExpectHas(text, "x[1] = a - b - c;");
   ExpectHas(text, "x[2] = (a + b) * c / a;");
@@ -113,8 +119,10 @@ TEST(Emit, LayoutsDecideTheAddress) {
 }
 
 TEST(Emit, SharedArraysKeepTheirShape) {
-  const auto source = EmitProgram({.python = "@cuda.jit\ndef k(x):\n    tile = cuda.shared.array((8, 9), float32)\n    dyn = cuda.shared.array(0, int32)\n"
-                                             "    t = cuda.threadIdx.x\n    tile[t, 1] = x[t]\n    dyn[t] = 1\n    cuda.syncthreads()\n    x[t] = tile[0, t]\n",
+  const auto source = EmitProgram({.python = "@cuda.jit\ndef k(x):\n    tile = cuda.shared.array((8, 9), float32)\n    "
+                                             "dyn = cuda.shared.array(0, int32)\n"
+                                             "    t = cuda.threadIdx.x\n    tile[t, 1] = x[t]\n    dyn[t] = 1\n    "
+                                             "cuda.syncthreads()\n    x[t] = tile[0, t]\n",
                                    .kernels = {{"k", "(float32[::1])"}}});
   ExpectHas(source.text, "__shared__ float tile[8][9];");
   ExpectHas(source.text, "int* dyn = (int*)pyk_dynamic_shared;");
@@ -125,7 +133,8 @@ TEST(Emit, SharedArraysKeepTheirShape) {
 
 TEST(Emit, DeviceFunctionsGetFlatArrays) {
   const auto source = EmitProgram({.python = "@cuda.jit(device=True)\ndef first(m, i):\n    return m[i, 0]\n\n"
-                                             "@cuda.jit\ndef k(x):\n    t = cuda.shared.array((4, 4), float32)\n    t[0, 0] = first(x, 1)\n    x[0, 0] = first(t, 2)\n",
+                                             "@cuda.jit\ndef k(x):\n    t = cuda.shared.array((4, 4), float32)\n    "
+                                             "t[0, 0] = first(x, 1)\n    x[0, 0] = first(t, 2)\n",
                                    .kernels = {{"k", "(float32[:,::1])"}}});
   ExpectHas(source.text, "__device__ float first(const float* m, long long m_shape1, ");
   ExpectHas(source.text, "first(x, x_shape1, 1)");
@@ -133,7 +142,8 @@ TEST(Emit, DeviceFunctionsGetFlatArrays) {
 }
 
 TEST(Emit, ViewsChosenAtRunTimeAreAggregates) {
-  const std::string text = EmitBody("x, y, n", "(float32[::1], float32[:], int64)", "    a = x\n    if n > 3:\n        a = y\n    a[0] = 1\n");
+  const std::string text = EmitBody("x, y, n", "(float32[::1], float32[:], int64)",
+                                    "    a = x\n    if n > 3:\n        a = y\n    a[0] = 1\n");
   ExpectHas(text, "pyk_array1<float> a");
   ExpectHas(text, "{x, x_shape0, 4LL}");
   ExpectHas(text, "{y, y_shape0, y_stride0}");
@@ -141,16 +151,18 @@ TEST(Emit, ViewsChosenAtRunTimeAreAggregates) {
 }
 
 TEST(Emit, TuplesAreFlatInKernels) {
-  const std::string text = EmitBody("t, x", "(Tuple((int64, Tuple((float32, bool)))), float64[::1])", "    x[0] = t[0] + t[1][0]\n");
+  const std::string text =
+      EmitBody("t, x", "(Tuple((int64, Tuple((float32, bool)))), float64[::1])", "    x[0] = t[0] + t[1][0]\n");
   ExpectHas(text, "k(long long t_0, float t_1_0, bool t_1_1, double* x)");
   ExpectHas(text, "t_1_0: t[1][0]");
 }
 
 TEST(Emit, RangesBecomeForLoops) {
-  const std::string text = EmitBody("x, n, s", "(int64[::1], int64, int64)",
-                                    "    for i in range(n):\n        x[0] += i\n    for j in range(10, -1, -1):\n        x[1] += j\n"
-                                    "    for m in range(x[0]):\n        x[2] += m\n    for l in range(0, n, s):\n        x[3] ^= l\n",
-                                    true);
+  const std::string text =
+      EmitBody("x, n, s", "(int64[::1], int64, int64)",
+               "    for i in range(n):\n        x[0] += i\n    for j in range(10, -1, -1):\n        x[1] += j\n"
+               "    for m in range(x[0]):\n        x[2] += m\n    for l in range(0, n, s):\n        x[3] ^= l\n",
+               true);
   ExpectHas(text, "for (long long i = 0; i < n; ++i) {");
   ExpectHas(text, "j > -1; --j) {");
   ExpectHas(text, "for (long long m = 0, m_stop = x[0]; m < m_stop; ++m) {");
@@ -159,24 +171,30 @@ TEST(Emit, RangesBecomeForLoops) {
 }
 
 TEST(Emit, VariablesLiveWhereTheyAreUsed) {
-  const std::string text = EmitBody("x, n", "(int64[::1], int64)",
-                                    "    for i in range(n):\n        if i == 0:\n            kept = 3\n        else:\n            x[i] = kept\n"
-                                    "        inner = i * 2\n        x[0] = inner\n    if n > 2:\n        y = 1\n    else:\n        y = 2\n    x[1] = y\n");
+  const std::string text = EmitBody(
+      "x, n", "(int64[::1], int64)",
+      "    for i in range(n):\n        if i == 0:\n            kept = 3\n        else:\n            x[i] = kept\n"
+      "        inner = i * 2\n        x[0] = inner\n    if n > 2:\n        y = 1\n    else:\n        y = 2\n    x[1] = "
+      "y\n");
   ExpectHas(text, "  long long kept = 0;\n  for (");
   ExpectHas(text, "    long long inner = ");
   ExpectHas(text, "  long long y;\n  if (n > 2) {\n    y = 1;");
 }
 
 TEST(Emit, FloatsToIntegersAreDefined) {
-  const std::string text = EmitBody("x, f, d", "(int64[::1], float32, float64)", "    x[0] = int(f)\n    x[1] = np.uint32(d)\n    x[2] = np.int8(f)\n");
+  const std::string text = EmitBody("x, f, d", "(int64[::1], float32, float64)",
+                                    "    x[0] = int(f)\n    x[1] = np.uint32(d)\n    x[2] = np.int8(f)\n");
   ExpectHas(text, "x[0] = __float2ll_rz(f);");
   ExpectHas(text, "x[1] = __double2uint_rz(d);");
   ExpectHas(text, "x[2] = (signed char)pyk_to_int16(f);");
 }
 
 TEST(Emit, PrintCannotBreakOut) {
-  const std::string text = EmitBody("n, f, b", "(int32, float32, bool)", "    print('100% \"quoted\" ?\?/ \\n', n, f, b, (n, f))\n");
-  ExpectHas(text, R"(printf("100%% \"quoted\" \?\?/ \n %lld %f %s (%lld, %f)\n", (long long)n, f, b ? "True" : "False", (long long)n, f);)");
+  const std::string text =
+      EmitBody("n, f, b", "(int32, float32, bool)", "    print('100% \"quoted\" ?\?/ \\n', n, f, b, (n, f))\n");
+  ExpectHas(
+      text,
+      R"(printf("100%% \"quoted\" \?\?/ \n %lld %f %s (%lld, %f)\n", (long long)n, f, b ? "True" : "False", (long long)n, f);)");
 }
 
 TEST(Emit, CompoundAssignmentWhereItMeansTheSame) {
@@ -189,7 +207,8 @@ TEST(Emit, CompoundAssignmentWhereItMeansTheSame) {
 }
 
 TEST(Emit, OptionsOfTheDecorator) {
-  const auto source = EmitProgram({.python = "@cuda.jit(launch_bounds=(128, 2))\ndef a(x):\n    x[0] = 1\n\n@cuda.jit(max_registers=40)\ndef b(x):\n    x[0] = 1\n",
+  const auto source = EmitProgram({.python = "@cuda.jit(launch_bounds=(128, 2))\ndef a(x):\n    x[0] = "
+                                             "1\n\n@cuda.jit(max_registers=40)\ndef b(x):\n    x[0] = 1\n",
                                    .kernels = {{"a", "(int32[::1])"}, {"b", "(int32[::1])"}}});
   ExpectHas(source.text, "extern \"C\" __global__ void __launch_bounds__(128, 2) a(int* x) {");
   ExpectHas(source.text, "extern \"C\" __global__ void __maxnreg__(40) b(int* x) {");
@@ -197,7 +216,8 @@ TEST(Emit, OptionsOfTheDecorator) {
 
 TEST(Emit, LongFunctionsAreLinear) {
   std::string body;
-  for (int i = 0; i < 3000; ++i) body += "    v" + std::to_string(i) + " = x[" + std::to_string(i) + "]\n    x[0] += v" + std::to_string(i) + "\n";
+  for (int i = 0; i < 3000; ++i)
+    body += "    v" + std::to_string(i) + " = x[" + std::to_string(i) + "]\n    x[0] += v" + std::to_string(i) + "\n";
   const std::string text = EmitBody("x", "(int64[::1])", body);
   ExpectHas(text, "long long v2999 = x[2999];");
 }

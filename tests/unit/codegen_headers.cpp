@@ -12,11 +12,16 @@ namespace {
 
 using Passing = CppParameter::Passing;
 
-constexpr const char* kHeader = "// distances\nfloat sphere(float x, float r);\nvoid both(float x, float& s, float* c);\n#define EPS 1e-3f\n";
+constexpr const char* kHeader =
+    "// distances\nfloat sphere(float x, float r);\nvoid both(float x, float& s, float* c);\n#define EPS 1e-3f\n";
 
 const Type* Float() { return TypeTable::Scalar(ScalarId::kFloat32); }
-CppParameter Value(const Type* type = Float(), std::string spelling = "float") { return {Passing::kValue, type, std::move(spelling)}; }
-CppParameter Of(Passing passing, const Type* type = Float(), std::string spelling = "float") { return {passing, type, std::move(spelling)}; }
+CppParameter Value(const Type* type = Float(), std::string spelling = "float") {
+  return {Passing::kValue, type, std::move(spelling)};
+}
+CppParameter Of(Passing passing, const Type* type = Float(), std::string spelling = "float") {
+  return {passing, type, std::move(spelling)};
+}
 
 std::shared_ptr<FakeHeaders> Distances() {
   auto headers = std::make_shared<FakeHeaders>();
@@ -31,10 +36,14 @@ std::shared_ptr<FakeHeaders> Distances() {
   };
   headers->Add("", "sdf", [](TypeTable&) { return CppEntity{.kind = CppEntity::Kind::kNamespace, .name = "sdf"}; });
   headers->Add("", "kCount", [](TypeTable&) {
-    return CppEntity{.kind = CppEntity::Kind::kConstant, .name = "kCount", .type = TypeTable::Scalar(ScalarId::kInt32), .bits = 4};
+    return CppEntity{
+        .kind = CppEntity::Kind::kConstant, .name = "kCount", .type = TypeTable::Scalar(ScalarId::kInt32), .bits = 4};
   });
   headers->Add("", "print", [](TypeTable&) {
-    return CppEntity{.kind = CppEntity::Kind::kSkipped, .name = "print", .reason = "a function of the host", .place = {"sdf.cuh", 2, 7, 6}};
+    return CppEntity{.kind = CppEntity::Kind::kSkipped,
+                     .name = "print",
+                     .reason = "a function of the host",
+                     .place = {"sdf.cuh", 2, 7, 6}};
   });
   function("sdf", "sphere", 2, {.returns = Float(), .parameters = {Value(), Value()}, .is_pure = true});
   function("sdf", "both", 3, {.parameters = {Value(), Of(Passing::kReference), Of(Passing::kPointer)}});
@@ -42,24 +51,31 @@ std::shared_ptr<FakeHeaders> Distances() {
   function("sdf", "bump", 3, {.parameters = {Of(Passing::kReference)}});
   function("", "sum3", 3, {.returns = Float(), .parameters = {Of(Passing::kConstPointer)}});
   function("", "fill", 3, {.parameters = {Of(Passing::kPointer), Value(TypeTable::Scalar(ScalarId::kInt64), "long")}});
-  function("", "count", 3, {.returns = TypeTable::Scalar(ScalarId::kUInt64), .returns_spelling = "unsigned long", .parameters = {Value()}});
+  function(
+      "", "count", 3,
+      {.returns = TypeTable::Scalar(ScalarId::kUInt64), .returns_spelling = "unsigned long", .parameters = {Value()}});
   return headers;
 }
 
 /// A program beside which the header stands.
 class Program {
  public:
-  explicit Program(const std::string& python, const std::string& signature = "void(float32[::1], float32)", std::shared_ptr<FakeHeaders> headers = Distances())
+  explicit Program(const std::string& python, const std::string& signature = "void(float32[::1], float32)",
+                   std::shared_ptr<FakeHeaders> headers = Distances())
       : headers_(headers), file_("kernels.py", kImports + python), diagnostics_(file_) {
     HeaderOptions options;
-    options.open = [headers](const CppRequest&) -> Result<std::shared_ptr<CppHeaders>> { return std::shared_ptr<CppHeaders>(headers); };
+    options.open = [headers](const CppRequest&) -> Result<std::shared_ptr<CppHeaders>> {
+      return std::shared_ptr<CppHeaders>(headers);
+    };
     tree_ = Parse(file_, diagnostics_);
     const ReadModule read = [](const std::string& path) -> Result<std::optional<std::string>> {
       return path.ends_with("sdf.cuh") ? std::optional<std::string>(kHeader) : std::nullopt;
     };
     LoadImports(tree_, file_, read, options);
     LoadHeaders(tree_, file_, options, diagnostics_);
-    module_ = Check(tree_, std::vector{Specialization{.kernel = "k", .arguments = ParseSignature(signature, types_)->arguments}}, {}, types_, diagnostics_);
+    module_ = Check(
+        tree_, std::vector{Specialization{.kernel = "k", .arguments = ParseSignature(signature, types_)->arguments}},
+        {}, types_, diagnostics_);
   }
 
   std::string Text() {
@@ -79,7 +95,8 @@ class Program {
   ir::Module module_;
 };
 
-std::string Kernel(const std::string& body, const std::string& imports = "from sdf_cuh import sdf, sum3, fill, count, kCount\n") {
+std::string Kernel(const std::string& body,
+                   const std::string& imports = "from sdf_cuh import sdf, sum3, fill, count, kCount\n") {
   return imports + "@cuda.jit\ndef k(a, x):\n    i = cuda.grid(1)\n" + body;
 }
 
@@ -99,13 +116,17 @@ TEST(Headers, ModulesAreFoundInEveryForm) {
   ExpectHas(Program(Kernel("    a[i] = sdf_cuh.sdf.sphere(x, x)\n", "import sdf_cuh\n")).Text(), "sdf::sphere(x, x)");
   ExpectHas(Program(Kernel("    a[i] = s.sdf.sphere(x, x)\n", "import sdf_cuh as s\n")).Text(), "sdf::sphere(x, x)");
   ExpectHas(Program(Kernel("    a[i] = sdf.sphere(x, x)\n", "from sdf_cuh import *\n")).Text(), "sdf::sphere(x, x)");
-  ExpectHas(Program(Kernel("    a[i] = sum3(a)\n", "from lib.sdf_cuh import sum3\n")).Text(), "#include \"lib/sdf.cuh\"");
-  ExpectHas(Program(Kernel("    a[i] = lib.sdf_cuh.sum3(a)\n", "import lib.sdf_cuh\n")).Text(), "#include \"lib/sdf.cuh\"");
-  ExpectHas(Program(Kernel("    a[i] = s.sum3(a)\n", "s = cuda.import_header('sdf.cuh')\n")).Text(), "#include \"sdf.cuh\"");
+  ExpectHas(Program(Kernel("    a[i] = sum3(a)\n", "from lib.sdf_cuh import sum3\n")).Text(),
+            "#include \"lib/sdf.cuh\"");
+  ExpectHas(Program(Kernel("    a[i] = lib.sdf_cuh.sum3(a)\n", "import lib.sdf_cuh\n")).Text(),
+            "#include \"lib/sdf.cuh\"");
+  ExpectHas(Program(Kernel("    a[i] = s.sum3(a)\n", "s = cuda.import_header('sdf.cuh')\n")).Text(),
+            "#include \"sdf.cuh\"");
 }
 
 TEST(Headers, TextOfTheFileStandsInTheProgram) {
-  Program program(Kernel("    a[i] = m.sum3(a)\n", "m = cuda.import_source('''\n__device__ float twice(float x) { return x + x; }\n''')\n"));
+  Program program(Kernel("    a[i] = m.sum3(a)\n",
+                         "m = cuda.import_source('''\n__device__ float twice(float x) { return x + x; }\n''')\n"));
   ExpectHas(program.Text(), "__device__ float twice(float x) { return x + x; }\n\n");
 }
 
@@ -153,11 +174,15 @@ TEST(Headers, NumbersOfOtherTypesAreConverted) {
 }
 
 TEST(Headers, ConstantsAreKnown) {
-  ExpectHas(Program(Kernel("    s = cuda.local.array(kCount, float32)\n    s[i] = x\n    a[i] = s[0]\n")).Text(), "float s[4]");
+  ExpectHas(Program(Kernel("    s = cuda.local.array(kCount, float32)\n    s[i] = x\n    a[i] = s[0]\n")).Text(),
+            "float s[4]");
 }
 
 TEST(Headers, NamesOfTheHeaderAreNotTaken) {
-  const std::string text = Program(Kernel("    sphere = sdf.sphere(x, x)\n    EPS = x\n    sum3 = x * 2\n    a[i] = sphere + EPS + sum3\n", "from sdf_cuh import sdf\n")).Text();
+  const std::string text =
+      Program(Kernel("    sphere = sdf.sphere(x, x)\n    EPS = x\n    sum3 = x * 2\n    a[i] = sphere + EPS + sum3\n",
+                     "from sdf_cuh import sdf\n"))
+          .Text();
   ExpectHas(text, "float EPS_");
   ExpectHas(text, "double sum3_");
 }
@@ -170,13 +195,15 @@ TEST(Headers, RefusalsShowTheHeader) {
 }
 
 TEST(Headers, WhatCannotBeUsedIsRefused) {
-  ExpectHas(Program(Kernel("    print(x)\n", "from sdf_cuh import print\n")).Said(), "kernels cannot use 'sdf_cuh.print': a function of the host");
+  ExpectHas(Program(Kernel("    print(x)\n", "from sdf_cuh import print\n")).Said(),
+            "kernels cannot use 'sdf_cuh.print': a function of the host");
   const std::string said = Program(Kernel("    a[i] = sdf.spere(x, x)\n")).Said();
   ExpectHas(said, "has no name 'spere'");
   ExpectHas(said, "did you mean 'sphere'?");
   ExpectHas(Program(Kernel("    sdf.sphere(x, r=x)\n")).Said(), "keyword");
   ExpectHas(Program(Kernel("    sdf.sphere(x, (x, x))\n")).Said(), "a tuple cannot be passed to a function of C++");
-  ExpectHas(Program(Kernel("    a[i] = sum3(a[::2])\n")).Said(), "an array whose elements may not lie one behind the other");
+  ExpectHas(Program(Kernel("    a[i] = sum3(a[::2])\n")).Said(),
+            "an array whose elements may not lie one behind the other");
 }
 
 TEST(Headers, AMissingHeaderIsToldWhereItIsImported) {
@@ -185,7 +212,9 @@ TEST(Headers, AMissingHeaderIsToldWhereItIsImported) {
   ExpectHas(said, "from gone_cuh import f");
 }
 
-TEST(Headers, HostCodeMayImportWhatItLikes) { Program(Kernel("    a[i] = x\n", "import config_h\nfrom gone_cuh import f\n")).Text(); }
+TEST(Headers, HostCodeMayImportWhatItLikes) {
+  Program(Kernel("    a[i] = x\n", "import config_h\nfrom gone_cuh import f\n")).Text();
+}
 
 TEST(Headers, WhatIsWrongInAHeaderIsShownThere) {
   auto headers = Distances();

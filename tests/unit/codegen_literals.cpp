@@ -13,7 +13,9 @@
 namespace pyk2cu::codegen {
 namespace {
 
-std::string Integer(int64_t value, ScalarId type = ScalarId::kInt64) { return Literal(type, static_cast<uint64_t>(value), 0).text; }
+std::string Integer(int64_t value, ScalarId type = ScalarId::kInt64) {
+  return Literal(type, static_cast<uint64_t>(value), 0).text;
+}
 std::string Double(double value) { return Literal(ScalarId::kFloat64, 0, value).text; }
 std::string Single(float value) { return Literal(ScalarId::kFloat32, 0, value).text; }
 
@@ -53,21 +55,20 @@ TEST(Literals, AllFloatsReadBackExactly) {
   std::mt19937_64 random(1);
   for (int i = 0; i < 20000; ++i) {
     const double number = std::bit_cast<double>(random());
-    if (std::isfinite(number)) {
-      EXPECT_EQ(std::strtod(Double(number).c_str(), nullptr), number);
-    }
+    if (std::isfinite(number)) EXPECT_EQ(std::strtod(Double(number).c_str(), nullptr), number);
     const float single = std::bit_cast<float>(static_cast<uint32_t>(random()));
-    if (std::isfinite(single)) {
-      EXPECT_EQ(std::strtof(Single(single).c_str(), nullptr), single);
-    }
+    if (std::isfinite(single)) EXPECT_EQ(std::strtof(Single(single).c_str(), nullptr), single);
   }
-  for (const double number : {5e-324, 1.7976931348623157e308, 2.2250738585072014e-308}) EXPECT_EQ(std::strtod(Double(number).c_str(), nullptr), number);
+  for (const double number : {5e-324, 1.7976931348623157e308, 2.2250738585072014e-308})
+    EXPECT_EQ(std::strtod(Double(number).c_str(), nullptr), number);
 }
 
 TEST(Literals, StringsCannotEndEarly) {
   EXPECT_EQ(EscapedString("a\"b\\c"), "a\\\"b\\\\c");
   EXPECT_EQ(EscapedString("?\?/\n"), "\\?\\?/\\n");
-  EXPECT_EQ(EscapedString("\xc3\xa9" "1\t"), "\\303\\2511\\011");
+  EXPECT_EQ(EscapedString("\xc3\xa9"
+                          "1\t"),
+            "\\303\\2511\\011");
   EXPECT_EQ(EscapedString(std::string_view("\0", 1)), "\\000");
 }
 
@@ -89,7 +90,8 @@ TEST(Helpers, EveryRowOfTheTableExpands) {
       if (!HelperExists(row.name, type)) continue;
       Helpers helpers;
       helpers.Use(row.name, type);
-      const std::string_view shown = row.name.starts_with("pyk_operator_") ? "operator" : row.name;  // those are C++ operators
+      const std::string_view shown =
+          row.name.starts_with("pyk_operator_") ? "operator" : row.name;  // those are C++ operators
       EXPECT_NE(helpers.Text().find(shown), std::string::npos) << row.name;
       EXPECT_EQ(helpers.Text().find('$'), std::string::npos) << helpers.Text();
     }

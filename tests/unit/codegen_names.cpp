@@ -62,16 +62,16 @@ TEST(Names, ExtentsMakeRoomForVariables) {
 }
 
 TEST(Names, SpecializationsHaveSymbolsOfTheirOwn) {
-  const auto source = test::EmitProgram({.python = "@cuda.jit\ndef f(x):\n    x[0] = 1\n",
-                                         .kernels = {{"f", "(float32[::1])"}, {"f", "(int32[::1])"}}});
+  const auto source = test::EmitProgram(
+      {.python = "@cuda.jit\ndef f(x):\n    x[0] = 1\n", .kernels = {{"f", "(float32[::1])"}, {"f", "(int32[::1])"}}});
   ASSERT_EQ(source.kernels.size(), 2u);
   EXPECT_EQ(source.kernels[0].symbol, "f");
   EXPECT_EQ(source.kernels[1].symbol, "f_2");
 }
 
 TEST(Names, LoopsOneAfterTheOtherShareThem) {
-  const std::string text =
-      test::EmitBody("x", "(int64[::1])", "    for i in range(3):\n        x[i] = 1\n    for i in range(4):\n        x[i] += 2\n");
+  const std::string text = test::EmitBody(
+      "x", "(int64[::1])", "    for i in range(3):\n        x[i] = 1\n    for i in range(4):\n        x[i] += 2\n");
   test::ExpectHas(text, "for (long long i = 0; i < 3; ++i)");
   test::ExpectHas(text, "for (long long i = 0; i < 4; ++i)");
 }

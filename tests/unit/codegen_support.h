@@ -49,9 +49,14 @@ inline GeneratedSource EmitProgram(const EmitRequest& request) {
   return EmitCuda(module);
 }
 
-/// The text of one kernel `k` with the given parameters and body (its lines indented by four blanks), before any analysis.
-inline std::string EmitBody(const std::string& parameters, const std::string& signature, const std::string& body, bool optimize = false) {
-  return EmitProgram({.python = "@cuda.jit\ndef k(" + parameters + "):\n" + body, .kernels = {{"k", signature}}, .optimize = optimize}).text;
+/// The text of one kernel `k` with the given parameters and body (its lines indented by four blanks), before any
+/// analysis.
+inline std::string EmitBody(const std::string& parameters, const std::string& signature, const std::string& body,
+                            bool optimize = false) {
+  return EmitProgram({.python = "@cuda.jit\ndef k(" + parameters + "):\n" + body,
+                      .kernels = {{"k", signature}},
+                      .optimize = optimize})
+      .text;
 }
 
 inline void ExpectHas(const std::string& text, const std::string& part) {

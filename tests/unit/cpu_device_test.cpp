@@ -59,7 +59,8 @@ extern "C" __global__ void places_with_barrier(unsigned int* out) {
   mine[6] = blockDim.x; mine[7] = blockDim.y; mine[8] = blockDim.z;
   mine[9] = gridDim.x; mine[10] = gridDim.y; mine[11] = gridDim.z;
 }
-)", {{"places"}, {"places_with_barrier", true}});
+)",
+                     {{"places"}, {"places_with_barrier", true}});
   ASSERT_EQ(program.error, "");
   for (const char* kernel : {"places", "places_with_barrier"}) {
     const Dim3 grid{3, 4, 5}, block{6, 7, 2};
@@ -72,7 +73,8 @@ extern "C" __global__ void places_with_barrier(unsigned int* out) {
           for (unsigned tz = 0; tz < 2; ++tz)
             for (unsigned ty = 0; ty < 7; ++ty)
               for (unsigned tx = 0; tx < 6; ++tx, at += 12)
-                ASSERT_EQ(std::vector<unsigned>(&out[at], &out[at] + 12), (std::vector<unsigned>{tx, ty, tz, bx, by, bz, 6, 7, 2, 3, 4, 5}));
+                ASSERT_EQ(std::vector<unsigned>(&out[at], &out[at] + 12),
+                          (std::vector<unsigned>{tx, ty, tz, bx, by, bz, 6, 7, 2, 3, 4, 5}));
   }
 }
 
@@ -85,11 +87,17 @@ extern "C" __global__ void mixed(double* out, bool a, signed char b, unsigned ch
   for (int n = 0; n < 13; ++n) out[n] = values[n];
 }
 extern "C" __global__ void nothing() {}
-)", {{"mixed"}, {"nothing"}});
-  struct Pair { double a; signed char b; };
+)",
+                     {{"mixed"}, {"nothing"}});
+  struct Pair {
+    double a;
+    signed char b;
+  };
   std::vector<double> out(13);
-  ASSERT_EQ(program.Run("mixed", {1}, {1}, out.data(), true, (signed char)-2, (unsigned char)200, (short)-300, (unsigned short)60000, -70000, 4000000000u,
-                        -5000000000LL, 10000000000ULL, 1.5f, -2.5, Pair{3.25, 7}), "");
+  ASSERT_EQ(
+      program.Run("mixed", {1}, {1}, out.data(), true, (signed char)-2, (unsigned char)200, (short)-300,
+                  (unsigned short)60000, -70000, 4000000000u, -5000000000LL, 10000000000ULL, 1.5f, -2.5, Pair{3.25, 7}),
+      "");
   EXPECT_EQ(out, (std::vector<double>{1, -2, 200, -300, 60000, -70000, 4000000000.0, -5e9, 1e10, 1.5, -2.5, 3.25, 7}));
   EXPECT_EQ(program.Run("nothing", {1}, {1}), "");
 }
@@ -97,7 +105,8 @@ extern "C" __global__ void nothing() {}
 TEST(CpuDevice, RunsLargeGrids) {
   CpuProgram program(R"(
 extern "C" __global__ void count(unsigned long long* total) { if (threadIdx.x == 0) atomicAdd(total, 1ULL); }
-)", {{"count"}});
+)",
+                     {{"count"}});
   unsigned long long total = 0;
   ASSERT_EQ(program.Run("count", {5000000, 2, 3}, {1}, &total), "");
   EXPECT_EQ(total, 30000000ULL);
@@ -122,7 +131,8 @@ extern "C" __global__ void sizes(long long* out) {
   out[1] = (long long)pyk_dynamic_shared % 16;
   out[2] = (long long)(fixed[2] + ((float*)pyk_dynamic_shared)[24]);
 }
-)", {{"sizes"}});
+)",
+                     {{"sizes"}});
   std::vector<long long> out(3);
   ASSERT_EQ(program.RunShared("sizes", {1}, {1}, 100, out.data()), "");
   EXPECT_EQ(out, (std::vector<long long>{100, 0, 12}));
@@ -138,7 +148,8 @@ extern "C" __global__ void __launch_bounds__(128) all(long long* out) {
   pyk_pair p = divmod(17, 5);
   out[0] = p.first; out[1] = p.second; out[2] = twice(21LL); out[3] = factorial(15);
 }
-)", {{"all"}});
+)",
+                     {{"all"}});
   std::vector<long long> out(4);
   ASSERT_EQ(program.Run("all", {1}, {1}, out.data()), "");
   EXPECT_EQ(out, (std::vector<long long>{3, 2, 42, 1307674368000LL}));
@@ -147,11 +158,13 @@ extern "C" __global__ void __launch_bounds__(128) all(long long* out) {
 TEST(CpuDevice, PrintsInTheOrderOfTheBlocks) {
   CpuProgram program(R"(
 extern "C" __global__ void talk(const char* name) { printf("%s %d.%d %f %lld\n", name, (int)blockIdx.x, (int)threadIdx.x, 0.5, 1LL << 40); }
-)", {{"talk"}});
+)",
+                     {{"talk"}});
   ASSERT_EQ(program.Run("talk", {2000}, {3}, "block"), "");
   std::string expected;
   for (int block = 0; block < 2000; ++block)
-    for (int thread = 0; thread < 3; ++thread) expected += "block " + std::to_string(block) + "." + std::to_string(thread) + " 0.500000 1099511627776\n";
+    for (int thread = 0; thread < 3; ++thread)
+      expected += "block " + std::to_string(block) + "." + std::to_string(thread) + " 0.500000 1099511627776\n";
   EXPECT_EQ(program.printed, expected);
 }
 
@@ -165,7 +178,8 @@ TEST(CpuDevice, FusesMultiplyAndAdd) {
   CpuProgram program(R"(
 extern "C" __global__ void fused(double* out, double a, double b, double c) { out[0] = a * b + c; }
 extern "C" __global__ void apart(double* out, double a, double b, double c) { out[1] = __dadd_rn(__dmul_rn(a, b), c); }
-)", {{"fused"}, {"apart"}});
+)",
+                     {{"fused"}, {"apart"}});
   double a = 1.0 + 0x1p-30, b = 1.0 - 0x1p-30, out[2];
   ASSERT_EQ(program.Run("fused", {1}, {1}, (double*)out, a, b, -1.0), "");
   ASSERT_EQ(program.Run("apart", {1}, {1}, (double*)out, a, b, -1.0), "");
@@ -188,16 +202,20 @@ TEST(CpuDevice, ReportsCodeThatClangRefusesWithThePythonLine) {
   auto image = (*device)->Compile(source, options);
   ASSERT_FALSE(image.ok());
   EXPECT_EQ(image.error().message,
-            "internal error: the generated code was refused: some 'file'.py:30: use of undeclared identifier 'undefined_thing'");
+            "internal error: the generated code was refused: some 'file'.py:30: use of undeclared identifier "
+            "'undefined_thing'");
   EXPECT_EQ(WithLineDirectives(source, options),
-            "// comment\n#line 10 \"some 'file'.py\"\nextern \"C\" __global__ void broken(float* x) {\n#line 30 \"some 'file'.py\"\n"
+            "// comment\n#line 10 \"some 'file'.py\"\nextern \"C\" __global__ void broken(float* x) {\n#line 30 \"some "
+            "'file'.py\"\n"
             "  x[0] = undefined_thing;\n}\n");
 }
 
 TEST(CpuDevice, CompilesDeeplyNestedExpressions) {
   std::string nested = std::string(5000, '(') + "x" + std::string(5000, ')'), sum = "x";
   for (int i = 0; i < 5000; ++i) sum += " + x";
-  CpuProgram program("extern \"C\" __global__ void deep(long long* out, long long x) { out[0] = " + nested + "; out[1] = " + sum + "; }\n", {{"deep"}});
+  CpuProgram program("extern \"C\" __global__ void deep(long long* out, long long x) { out[0] = " + nested +
+                         "; out[1] = " + sum + "; }\n",
+                     {{"deep"}});
   long long out[2];
   ASSERT_EQ(program.Run("deep", {1}, {1}, (long long*)out, 3LL), "");
   EXPECT_EQ(out[0], 3);
@@ -209,7 +227,8 @@ TEST(CpuDevice, IsDeterministicWhenAsked) {
   compile.deterministic = true;
   CpuProgram program(R"(
 extern "C" __global__ void order(int* next, int* out) { out[(*next)++] = blockIdx.x; }
-)", {{"order"}}, {}, compile);
+)",
+                     {{"order"}}, {}, compile);
   std::vector<int> out(100000), expected(100000);
   std::iota(expected.begin(), expected.end(), 0);
   int next = 0;
@@ -259,7 +278,8 @@ TEST(CpuDevice, CompilesAndLaunchesOnSeveralThreadsAtOnce) {
   CpuProgram program(kAdd, {{"add"}});
   auto use = [&](int number) {
     GeneratedSource source;
-    source.text = "extern \"C\" __global__ void fill(int* out) { out[blockIdx.x * blockDim.x + threadIdx.x] = " + std::to_string(number) + "; }\n";
+    source.text = "extern \"C\" __global__ void fill(int* out) { out[blockIdx.x * blockDim.x + threadIdx.x] = " +
+                  std::to_string(number) + "; }\n";
     KernelInfo info;
     info.name = info.symbol = "fill";
     source.kernels.push_back(info);

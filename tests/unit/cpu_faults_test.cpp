@@ -10,9 +10,9 @@ namespace {
 using testing::internal::RE;
 
 /// Runs it twice: a kernel that failed must leave nothing behind.
-#define EXPECT_FAILS(program, expected, ...)             \
-  for (int round = 0; round < 2; ++round) {              \
-    std::string message = (program).Run(__VA_ARGS__);    \
+#define EXPECT_FAILS(program, expected, ...)                  \
+  for (int round = 0; round < 2; ++round) {                   \
+    std::string message = (program).Run(__VA_ARGS__);         \
     EXPECT_TRUE(RE::FullMatch(message, expected)) << message; \
   }
 
@@ -25,8 +25,14 @@ extern "C" __global__ void fine(int* x) { __syncthreads(); x[blockIdx.x * blockD
 TEST(CpuFaults, ReportsInvalidAccesses) {
   CpuProgram program(kWild, {{"wild"}, {"wild_with_barrier", true}, {"fine", true}});
   std::vector<int> x(1000);
-  EXPECT_FAILS(program, "kernel 'wild' failed: invalid memory access at address 0x[0-9a-f]+ in block \\(7, 0, 0\\), thread \\(42, 0, 0\\)", "wild", {10}, {100}, x.data(), 742);
-  EXPECT_FAILS(program, "kernel 'wild_with_barrier' failed: invalid memory access at address 0x[0-9a-f]+ in block \\(7, 0, 0\\), thread \\(42, 0, 0\\)", "wild_with_barrier", {10}, {100}, x.data(), 742);
+  EXPECT_FAILS(program,
+               "kernel 'wild' failed: invalid memory access at address 0x[0-9a-f]+ in block \\(7, 0, 0\\), thread "
+               "\\(42, 0, 0\\)",
+               "wild", {10}, {100}, x.data(), 742);
+  EXPECT_FAILS(program,
+               "kernel 'wild_with_barrier' failed: invalid memory access at address 0x[0-9a-f]+ in block \\(7, 0, "
+               "0\\), thread \\(42, 0, 0\\)",
+               "wild_with_barrier", {10}, {100}, x.data(), 742);
   EXPECT_EQ(program.Run("fine", {10}, {100}, x.data()), "");
   EXPECT_EQ(x, std::vector<int>(1000, 5));
 }
@@ -36,17 +42,24 @@ TEST(CpuFaults, ReportsTouchingWhatLiesBehindABuffer) {
   auto buffer = program.device->Allocate(4096);
   int* x = reinterpret_cast<int*>((*buffer)->Address());
   EXPECT_EQ(program.Run("wild", {4}, {256}, x, -1), "");
-  EXPECT_FAILS(program, ".*invalid memory access.*block \\(4, 0, 0\\), thread \\(0, 0, 0\\)", "wild", {5}, {256}, x, -1);
+  EXPECT_FAILS(program, ".*invalid memory access.*block \\(4, 0, 0\\), thread \\(0, 0, 0\\)", "wild", {5}, {256}, x,
+               -1);
 }
 
 TEST(CpuFaults, ReportsDivisionByZero) {
   CpuProgram program(R"(
 extern "C" __global__ void divide(int* x, int d) { x[threadIdx.x] = 100 / (d - (int)threadIdx.x); }
 extern "C" __global__ void divide_with_barrier(int* x, int d) { __syncthreads(); x[threadIdx.x] = 100 / (d - (int)threadIdx.x); }
-)", {{"divide"}, {"divide_with_barrier", true}});
+)",
+                     {{"divide"}, {"divide_with_barrier", true}});
   std::vector<int> x(64);
-  EXPECT_FAILS(program, "kernel 'divide' failed: integer division by zero in block \\(0, 0, 0\\), thread \\(33, 0, 0\\)", "divide", {1}, {64}, x.data(), 33);
-  EXPECT_FAILS(program, "kernel 'divide_with_barrier' failed: integer division by zero in block \\(0, 0, 0\\), thread \\(33, 0, 0\\)", "divide_with_barrier", {1}, {64}, x.data(), 33);
+  EXPECT_FAILS(program,
+               "kernel 'divide' failed: integer division by zero in block \\(0, 0, 0\\), thread \\(33, 0, 0\\)",
+               "divide", {1}, {64}, x.data(), 33);
+  EXPECT_FAILS(
+      program,
+      "kernel 'divide_with_barrier' failed: integer division by zero in block \\(0, 0, 0\\), thread \\(33, 0, 0\\)",
+      "divide_with_barrier", {1}, {64}, x.data(), 33);
 }
 
 TEST(CpuFaults, ReportsStackOverflow) {
@@ -54,11 +67,13 @@ TEST(CpuFaults, ReportsStackOverflow) {
 __device__ __noinline__ int down(volatile int* x, int n) { volatile int local[16]; local[n % 16] = x[0] + n; return n == 0 ? local[0] : down(x, n - 1) + local[n % 16]; }
 extern "C" __global__ void recurse(int* x, int depth) { x[threadIdx.x + 1] = down(x, depth); }
 extern "C" __global__ void recurse_with_barrier(int* x, int depth) { __syncthreads(); x[threadIdx.x + 1] = down(x, depth); }
-)", {{"recurse"}, {"recurse_with_barrier", true}});
+)",
+                     {{"recurse"}, {"recurse_with_barrier", true}});
   ASSERT_EQ(program.error, "");
   std::vector<int> x(64);
   for (const char* kernel : {"recurse", "recurse_with_barrier"}) {
-    EXPECT_FAILS(program, ".*stack overflow in block \\(0, 0, 0\\), thread \\(0, 0, 0\\)", kernel, {1}, {40}, x.data(), 100000000);
+    EXPECT_FAILS(program, ".*stack overflow in block \\(0, 0, 0\\), thread \\(0, 0, 0\\)", kernel, {1}, {40}, x.data(),
+                 100000000);
     EXPECT_EQ(program.Run(kernel, {1}, {40}, x.data(), 200), "");
   }
 }
@@ -71,7 +86,8 @@ extern "C" __global__ void local(int* out, int n) {
   __syncthreads();
   out[threadIdx.x] = cells[n];
 }
-)", {{"local", true}});
+)",
+                     {{"local", true}});
   std::vector<int> out(50);
   ASSERT_EQ(program.Run("local", {2}, {50}, out.data(), 99), "");
   EXPECT_EQ(out, std::vector<int>(50, 99 * 99));
@@ -84,9 +100,14 @@ extern "C" __global__ void check(int n) {
   __syncthreads();
   assert(threadIdx.x != n);
 }
-)", {{"trap"}, {"check", true}});
-  EXPECT_FAILS(program, "kernel 'trap' failed: the kernel ran into a trap in block \\(0, 0, 0\\), thread \\(9, 0, 0\\)", "trap", {3}, {64}, 9);
-  EXPECT_FAILS(program, "kernel 'check' failed: assertion `threadIdx.x != n` failed on line 5 in block \\(0, 0, 0\\), thread \\(9, 0, 0\\)", "check", {1}, {64}, 9);
+)",
+                     {{"trap"}, {"check", true}});
+  EXPECT_FAILS(program, "kernel 'trap' failed: the kernel ran into a trap in block \\(0, 0, 0\\), thread \\(9, 0, 0\\)",
+               "trap", {3}, {64}, 9);
+  EXPECT_FAILS(program,
+               "kernel 'check' failed: assertion `threadIdx.x != n` failed on line 5 in block \\(0, 0, 0\\), thread "
+               "\\(9, 0, 0\\)",
+               "check", {1}, {64}, 9);
 }
 
 TEST(CpuFaults, ReportsDeadlocksAtOnce) {
@@ -94,11 +115,19 @@ TEST(CpuFaults, ReportsDeadlocksAtOnce) {
 extern "C" __global__ void mixed(int n) { if (threadIdx.x < n) __syncthreads(); else __shfl_sync(0xffffffffu, 1, 0); }
 extern "C" __global__ void warp(int n) { if (threadIdx.x < n) __syncwarp(); else __ballot_sync(0xffffffffu, 1); }
 extern "C" __global__ void outside(int n) { if (threadIdx.x >= n) __ballot_sync(0xfu, 1); }
-)", {{"mixed", true}, {"warp", true}, {"outside", true}});
-  EXPECT_FAILS(program, "kernel 'mixed' failed: deadlock: of 64 threads 10 wait at a block barrier, 22 wait at a warp operation for lanes that never arrive and 32 have returned in block .0, 0, 0.|"
-                        "kernel 'mixed' failed: deadlock: of 32 threads 10 wait at a block barrier, 22 wait at a warp operation for lanes that never arrive and 0 have returned in block .0, 0, 0.", "mixed", {1}, {32}, 10);
-  EXPECT_FAILS(program, ".*deadlock: of 32 threads 0 wait at a block barrier, 32 wait at a warp operation.*", "warp", {1}, {32}, 10);
-  EXPECT_FAILS(program, ".*lane 10 takes part in a warp operation whose mask 0x0000000f does not name it.*thread .10, 0, 0.", "outside", {1}, {32}, 10);
+)",
+                     {{"mixed", true}, {"warp", true}, {"outside", true}});
+  EXPECT_FAILS(program,
+               "kernel 'mixed' failed: deadlock: of 64 threads 10 wait at a block barrier, 22 wait at a warp operation "
+               "for lanes that never arrive and 32 have returned in block .0, 0, 0.|"
+               "kernel 'mixed' failed: deadlock: of 32 threads 10 wait at a block barrier, 22 wait at a warp operation "
+               "for lanes that never arrive and 0 have returned in block .0, 0, 0.",
+               "mixed", {1}, {32}, 10);
+  EXPECT_FAILS(program, ".*deadlock: of 32 threads 0 wait at a block barrier, 32 wait at a warp operation.*", "warp",
+               {1}, {32}, 10);
+  EXPECT_FAILS(program,
+               ".*lane 10 takes part in a warp operation whose mask 0x0000000f does not name it.*thread .10, 0, 0.",
+               "outside", {1}, {32}, 10);
 }
 
 TEST(CpuFaults, StopsEndlessLoops) {
@@ -109,7 +138,8 @@ extern "C" __global__ void spin(volatile int* x) { while (x[0] == 0) {} }
 extern "C" __global__ void spin_with_barrier(volatile int* x) { while (x[0] == 0) __syncthreads(); }
 extern "C" __global__ void forever() { for (;;) {} }
 extern "C" __global__ void talk() { for (;;) printf("%d", 1); }
-)", {{"spin"}, {"spin_with_barrier", true}, {"forever"}, {"talk"}}, options);
+)",
+                     {{"spin"}, {"spin_with_barrier", true}, {"forever"}, {"talk"}}, options);
   int x = 0;
   auto start = std::chrono::steady_clock::now();
   EXPECT_FAILS(program, "kernel 'spin' failed: it ran longer than 0.2 seconds", "spin", {100}, {64}, &x);

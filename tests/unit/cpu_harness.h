@@ -19,7 +19,8 @@ struct CpuKernel {
 /// A device and a program of it, for tests.
 class CpuProgram {
  public:
-  CpuProgram(const std::string& text, const std::vector<CpuKernel>& kernels, CpuDeviceOptions options = {}, CompileOptions compile = {}) {
+  CpuProgram(const std::string& text, const std::vector<CpuKernel>& kernels, CpuDeviceOptions options = {},
+             CompileOptions compile = {}) {
     options.print_sink = [this](std::string_view part) { printed += part; };
     Result<std::shared_ptr<Device>> opened = OpenCpuDevice(options);
     if (!opened) {

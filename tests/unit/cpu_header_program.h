@@ -18,8 +18,10 @@ class HeaderProgram {
     options.print_sink = [this](std::string_view part) { printed += part; };
     device = *OpenCpuDevice(options);
     Result<std::shared_ptr<Image>> compiled = device->Compile(source, compile);
-    if (compiled) image = *compiled;
-    else error = compiled.error();
+    if (compiled)
+      image = *compiled;
+    else
+      error = compiled.error();
   }
 
   template <class... Ts>
@@ -30,7 +32,8 @@ class HeaderProgram {
   std::string RunShared(Dim3 grid, Dim3 block, uint32_t shared, Ts... arguments) {
     if (!image) return error.message;
     std::vector<const void*> pointers = {static_cast<const void*>(&arguments)...};
-    if (Result<void> launched = device->Launch(*image, 0, {grid, block, shared}, pointers); !launched) return launched.error().message;
+    if (Result<void> launched = device->Launch(*image, 0, {grid, block, shared}, pointers); !launched)
+      return launched.error().message;
     Result<void> done = device->Synchronize();
     return done ? "" : done.error().message;
   }

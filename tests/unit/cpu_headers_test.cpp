@@ -94,11 +94,14 @@ __device__ inline int all(float* x, std::uint32_t n) {
 TEST(CpuHeaders, HaveCudasFunctionsInAllSpellings) {
   HeaderFolder folder;
   folder.Write("all.cuh", kAllFunctions);
-  HeaderProgram program(folder.Program("all.cuh", "extern \"C\" __global__ void k(float* x, int* n) {\n  *n = all(x, 7);\n}\n"));
+  HeaderProgram program(
+      folder.Program("all.cuh", "extern \"C\" __global__ void k(float* x, int* n) {\n  *n = all(x, 7);\n}\n"));
   std::vector<float> x(20);
   int n = 0;
   ASSERT_EQ(program.Run({1}, {1}, x.data(), &n), "");
-  const std::vector<float> expected{6, 12, 3 + 31 + 4 + 1, 8, 7, 1, static_cast<float>(M_PI), 3.5f, 10, 2, 1 + 8 + 1 + 2, 123, 19 + 14, 4, 5 + 9 + 11, 1};
+  const std::vector<float> expected{
+      6,       12, 3 + 31 + 4 + 1, 8, 7, 1, static_cast<float>(M_PI), 3.5f, 10, 2, 1 + 8 + 1 + 2, 123,
+      19 + 14, 4,  5 + 9 + 11,     1};
   ASSERT_EQ(n, static_cast<int>(expected.size()));
   EXPECT_EQ(std::vector<float>(x.begin(), x.begin() + n), expected);
   EXPECT_EQ(program.printed, "16 values\n");
@@ -174,7 +177,8 @@ TEST(CpuHeaders, ErrorsAreShownInTheHeader) {
   HeaderFolder folder;
   folder.Write("wrong.cuh", "#pragma once\n\n__device__ inline int f() { return missing_name; }\n");
   HeaderProgram wrong(folder.Program("wrong.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n"));
-  EXPECT_EQ(wrong.error.message, "wrong.cuh:3: the CPU device cannot compile the header: use of undeclared identifier 'missing_name'");
+  EXPECT_EQ(wrong.error.message,
+            "wrong.cuh:3: the CPU device cannot compile the header: use of undeclared identifier 'missing_name'");
   EXPECT_EQ(wrong.error.kind, ErrorKind::kUsage);
   folder.Write("lost.cuh", "#include <cuda/atomic>\n");
   HeaderProgram lost(folder.Program("lost.cuh", "extern \"C\" __global__ void k(int* x) {}\n"));
@@ -182,8 +186,10 @@ TEST(CpuHeaders, ErrorsAreShownInTheHeader) {
   HeaderProgram own(folder.Program("wrong.cuh", ""));
   EXPECT_TRUE(own.error.message.starts_with("wrong.cuh:3: ")) << own.error.message;
   folder.Write("right.cuh", "#pragma once\n");
-  HeaderProgram ours(folder.Program("right.cuh", "#line 7 \"kernels.py\"\nextern \"C\" __global__ void k() { nonsense = 1; }\n"));
-  EXPECT_TRUE(ours.error.message.starts_with("internal error: the generated code was refused: kernels.py:7: ")) << ours.error.message;
+  HeaderProgram ours(
+      folder.Program("right.cuh", "#line 7 \"kernels.py\"\nextern \"C\" __global__ void k() { nonsense = 1; }\n"));
+  EXPECT_TRUE(ours.error.message.starts_with("internal error: the generated code was refused: kernels.py:7: "))
+      << ours.error.message;
 }
 
 TEST(CpuHeaders, AFunctionWithoutABodyIsNamed) {
@@ -204,14 +210,16 @@ __device__ Constant fine(4);
 static __device__ Point origin(one());
 #endif
 )");
-  const std::string kernel = "extern \"C\" __global__ void k(int* x) {\n  x[0] = fine.x;\n#ifdef BY_CODE\n  x[0] += origin.x;\n#endif\n}\n";
+  const std::string kernel =
+      "extern \"C\" __global__ void k(int* x) {\n  x[0] = fine.x;\n#ifdef BY_CODE\n  x[0] += origin.x;\n#endif\n}\n";
   HeaderProgram fine(folder.Program("variables.cuh", kernel));
   int x = 0;
   ASSERT_EQ(fine.Run({1}, {1}, &x), "");
   EXPECT_EQ(x, 4);
   folder.Includes().defines = {"BY_CODE"};
   HeaderProgram by_code(folder.Program("variables.cuh", kernel));
-  EXPECT_EQ(by_code.error.message, "the variable 'origin' of a header is initialized by code: on devices only constants can be");
+  EXPECT_EQ(by_code.error.message,
+            "the variable 'origin' of a header is initialized by code: on devices only constants can be");
 }
 
 TEST(CpuHeaders, PtxIsRefusedWhereAKernelReachesIt) {
@@ -231,18 +239,22 @@ __device__ inline const char* text() { return "asm(1)"; }
   ASSERT_EQ(fine.Run({1}, {1}, &x), "");
   EXPECT_EQ(x, '(');
   HeaderProgram used(folder.Program("ptx.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = lane();\n}\n"));
-  EXPECT_EQ(used.error.message, "ptx.cuh:4: 'lane()' is written in PTX, which only GPUs run; the CPU device needs CUDA C++");
+  EXPECT_EQ(used.error.message,
+            "ptx.cuh:4: 'lane()' is written in PTX, which only GPUs run; the CPU device needs CUDA C++");
   EXPECT_EQ(used.error.kind, ErrorKind::kUsage);
 }
 
 TEST(CpuHeaders, LinesStayLinesWithoutPtx) {
-  EXPECT_EQ(cpu::WithoutPtx("int asmx; // asm(\nchar c = '\"'; asm(\"a)\"\n : );\n"), "int asmx; // asm(\nchar c = '\"'; pyk_cpu_gpu_only(__FILE__, __LINE__)\n;\n");
-  EXPECT_EQ(cpu::WithoutPtx("#define X asm volatile (\"b\" \\\n : \"=r\"(x)) ; y"), "#define X pyk_cpu_gpu_only(__FILE__, __LINE__)\\\n ; y");
+  EXPECT_EQ(cpu::WithoutPtx("int asmx; // asm(\nchar c = '\"'; asm(\"a)\"\n : );\n"),
+            "int asmx; // asm(\nchar c = '\"'; pyk_cpu_gpu_only(__FILE__, __LINE__)\n;\n");
+  EXPECT_EQ(cpu::WithoutPtx("#define X asm volatile (\"b\" \\\n : \"=r\"(x)) ; y"),
+            "#define X pyk_cpu_gpu_only(__FILE__, __LINE__)\\\n ; y");
   EXPECT_EQ(cpu::WithoutPtx("R\"x(asm(1))x\" asm(2"), "R\"x(asm(1))x\" asm(2");
 }
 
 TEST(CpuHeaders, AnyTextKeepsItsLinesWithoutPtx) {
-  const std::vector<std::string> pieces{"asm", " volatile", "(", ")", "\"", "'", "\\", "\n", "//", "/*", "*/", "R\"(", ")\"", "x", ";", "__asm__", " "};
+  const std::vector<std::string> pieces{"asm", " volatile", "(",    ")",   "\"", "'", "\\",      "\n", "//",
+                                        "/*",  "*/",        "R\"(", ")\"", "x",  ";", "__asm__", " "};
   uint32_t state = 1;
   for (int round = 0; round < 2000; ++round) {
     std::string text;
@@ -271,7 +283,8 @@ TEST(CpuHeaders, KeysHoldTheirContents) {
   HeaderFolder folder;
   std::shared_ptr<Device> device = *OpenCpuDevice({});
   const auto key = [&] {
-    return (*device->CacheKeys(folder.Program("f.cuh", "extern \"C\" __global__ void k(int* x) { x[0] = f(); }\n"), {}))[0];
+    return (
+        *device->CacheKeys(folder.Program("f.cuh", "extern \"C\" __global__ void k(int* x) { x[0] = f(); }\n"), {}))[0];
   };
   folder.Write("f.cuh", "__device__ inline int f() { return 1; }\n");
   const cache::Parts first = key();

@@ -20,7 +20,8 @@ double Ulps(T got, double expected) {
 }
 
 TEST(CpuPrelude, HoldsOnlyWhatIsUsed) {
-  std::string program = cpu::WithPrelude("extern \"C\" __global__ void f(float* x) { x[0] = sinf(x[0]); }", {"f"}, {false});
+  std::string program =
+      cpu::WithPrelude("extern \"C\" __global__ void f(float* x) { x[0] = sinf(x[0]); }", {"f"}, {false});
   EXPECT_NE(program.find("float sinf(float);"), std::string::npos);
   EXPECT_EQ(program.find("cosf"), std::string::npos);
   EXPECT_EQ(program.find("atomicAdd"), std::string::npos);
@@ -38,10 +39,16 @@ TEST(CpuPrelude, CompilesAsAWhole) {
 #define MATH(result, name, parameters) names += " " #name;
 #define OWN MATH
 #include "runtime/cpu/prelude/math.def"
-  names += " __syncthreads __shfl_sync __all_sync __match_any_sync __reduce_add_sync pyk_lane_id pyk_lanemask_lt pyk_dynamic_shared_size __threadfence clock64"
-           " __trap atomicAdd atomicMax atomicAnd atomicInc atomicCAS __popc __mul24 __int_as_float __ldg __fadd_rn __fadd_rz __fadd_ru __fadd_rd __float2int_rn"
-           " __int2float_rn min abs isnan __sinf nan powi char2 uchar2 short2 ushort2 int2 long2 ulong2 longlong2 ulonglong2 float2 double2 uint2 make_float4";
-  CpuProgram program("// " + names + "\nextern \"C\" __global__ void f(float* x) { x[0] = sin(x[0]) + (float)sin((double)x[0]); }\n", {{"f"}});
+  names +=
+      " __syncthreads __shfl_sync __all_sync __match_any_sync __reduce_add_sync pyk_lane_id pyk_lanemask_lt "
+      "pyk_dynamic_shared_size __threadfence clock64"
+      " __trap atomicAdd atomicMax atomicAnd atomicInc atomicCAS __popc __mul24 __int_as_float __ldg __fadd_rn "
+      "__fadd_rz __fadd_ru __fadd_rd __float2int_rn"
+      " __int2float_rn min abs isnan __sinf nan powi char2 uchar2 short2 ushort2 int2 long2 ulong2 longlong2 "
+      "ulonglong2 float2 double2 uint2 make_float4";
+  CpuProgram program(
+      "// " + names + "\nextern \"C\" __global__ void f(float* x) { x[0] = sin(x[0]) + (float)sin((double)x[0]); }\n",
+      {{"f"}});
   EXPECT_EQ(program.error, "");
 }
 
@@ -54,11 +61,40 @@ extern "C" __global__ void bits(long long* out) {
     __sad(-3, 4, 10u), __hadd(-3, 4), __rhadd(-3, 4), __double_as_longlong(1.0), __float_as_int(1.0f), min(-3, 2), max(3u, 4u), min(5LL, 4LL), abs(-7LL), abs(-7)};
   for (int i = 0; i < 30; ++i) out[i] = values[i];
 }
-)", {{"bits"}});
+)",
+                     {{"bits"}});
   std::vector<long long> out(30);
   ASSERT_EQ(program.Run("bits", {1}, {1}, out.data()), "");
-  EXPECT_EQ(out, (std::vector<long long>{8, 64, 0x80000000LL, 0x4000000000000000LL, 32, 31, 64, 56, 0, 4, 0, 41, -6, 15, -1, 1, -1, 2, 0x06040200, 3, 17, 0, 1,
-                                         0x3ff0000000000000LL, 0x3f800000, -3, 4, 4, 7, 7}));
+  EXPECT_EQ(out, (std::vector<long long>{8,
+                                         64,
+                                         0x80000000LL,
+                                         0x4000000000000000LL,
+                                         32,
+                                         31,
+                                         64,
+                                         56,
+                                         0,
+                                         4,
+                                         0,
+                                         41,
+                                         -6,
+                                         15,
+                                         -1,
+                                         1,
+                                         -1,
+                                         2,
+                                         0x06040200,
+                                         3,
+                                         17,
+                                         0,
+                                         1,
+                                         0x3ff0000000000000LL,
+                                         0x3f800000,
+                                         -3,
+                                         4,
+                                         4,
+                                         7,
+                                         7}));
 }
 
 TEST(CpuPrelude, ConversionsSaturate) {
@@ -69,11 +105,12 @@ extern "C" __global__ void convert(long long* out, float nan) {
     (long long)__double2ull_rz(1e30), (long long)__double2ull_rz(-1.0), (long long)__float2ull_rz(nan), __double2uint_rz(4294967295.5), __double2int_rz(2147483647.5)};
   for (int i = 0; i < 18; ++i) out[i] = values[i];
 }
-)", {{"convert"}});
+)",
+                     {{"convert"}});
   std::vector<long long> out(18);
   ASSERT_EQ(program.Run("convert", {1}, {1}, out.data(), NAN), "");
-  EXPECT_EQ(out, (std::vector<long long>{INT32_MAX, INT32_MIN, 0, 2, 4, 3, -3, 0, 4294967295LL, INT32_MIN, INT64_MAX, INT64_MIN, INT64_MIN, -1, 0, INT64_MIN,
-                                         4294967295LL, INT32_MAX}));
+  EXPECT_EQ(out, (std::vector<long long>{INT32_MAX, INT32_MIN, 0, 2, 4, 3, -3, 0, 4294967295LL, INT32_MIN, INT64_MAX,
+                                         INT64_MIN, INT64_MIN, -1, 0, INT64_MIN, 4294967295LL, INT32_MAX}));
 }
 
 TEST(CpuPrelude, DirectedRounding) {
@@ -83,7 +120,8 @@ extern "C" __global__ void directed(double* out, double a, double b, float c, fl
     __fadd_rd(c, d), __fadd_ru(c, d), __fma_ru(1.0, 1.0, b), __fdiv_rz(-1.0f, 3.0f), __frcp_ru(3.0f), __double2float_ru(a + b), __int2float_rd(16777217)};
   for (int i = 0; i < 15; ++i) out[i] = values[i];
 }
-)", {{"directed"}});
+)",
+                     {{"directed"}});
   std::vector<double> out(15);
   ASSERT_EQ(program.error, "");
   ASSERT_EQ(program.Run("directed", {1}, {1}, out.data(), 1.0, 0x1p-60, 1.0f, 0x1p-40f), "");
@@ -109,7 +147,8 @@ extern "C" __global__ void atomics(int* i, unsigned int* u, long long* l, unsign
     (double)atomicMax(l, -1LL), (double)atomicAdd(ul, 1ULL << 40), (double)atomicAdd(f, 0.5f), (double)atomicAdd(d, 0.25), (double)atomicExch(f, 9.0f), (double)atomicCAS(ul, 1ULL << 40, 3ULL)};
   for (int n = 0; n < 20; ++n) old[n] = values[n];
 }
-)", {{"atomics"}});
+)",
+                     {{"atomics"}});
   int i = 10;
   unsigned u = 3;
   long long l = -5;
@@ -170,10 +209,10 @@ TEST(CpuPrelude, MathFunctionsAreWithinCudasBounds) {
   size_t at = 0;
   for (const MathRow& row : rows)
     for (double point : row.points) {
-      EXPECT_LE(Ulps(d[at], expected[at]), 8) << row.name << "(" << point << ") = " << d[at] << ", expected " << expected[at];
-      if (static_cast<float>(point) == point) {
+      EXPECT_LE(Ulps(d[at], expected[at]), 8)
+          << row.name << "(" << point << ") = " << d[at] << ", expected " << expected[at];
+      if (static_cast<float>(point) == point)
         EXPECT_LE(Ulps(f[at], expected[at]), 2) << row.name << "f(" << point << ")";
-      }
       ++at;
     }
 }
@@ -184,7 +223,8 @@ extern "C" __global__ void turns(double* out) {
   out[0] = sinpi(1.0); out[1] = sinpi(0.5); out[2] = cospi(0.5); out[3] = cospi(1.0); out[4] = sinpi(1e300); out[5] = cospi(1e300); out[6] = sinpi(-1.5);
   out[7] = norm3d(3e200, 4e200, 0.0); out[8] = rhypot(3.0, 4.0); double v[4] = {1, 1, 1, 1}; out[9] = norm(4, v); sincospi(0.5, &out[10], &out[11]);
 }
-)", {{"turns"}});
+)",
+                     {{"turns"}});
   std::vector<double> out(12);
   ASSERT_EQ(program.Run("turns", {1}, {1}, out.data()), "");
   EXPECT_DOUBLE_EQ(out[7], 5e200);
@@ -195,7 +235,8 @@ extern "C" __global__ void turns(double* out) {
 TEST(CpuPrelude, VectorTypes) {
   CpuProgram program(R"(
 extern "C" __global__ void vectors(float4* out, const float4* in) { float4 v = in[threadIdx.x]; v.w = v.x + v.y; out[threadIdx.x] = make_float4(v.w, v.z, v.y, v.x); }
-)", {{"vectors"}});
+)",
+                     {{"vectors"}});
   alignas(16) float in[8] = {1, 2, 3, 4, 5, 6, 7, 8};
   alignas(16) float out[8];
   ASSERT_EQ(program.Run("vectors", {1}, {2}, (float*)out, (float*)in), "");

@@ -20,7 +20,8 @@ extern "C" __global__ void transpose(const float* __restrict__ in, float* __rest
   for (int j = 0; j < 32; j += 8)
     if (x < rows && y + j < columns) out[(y + j) * rows + x] = tile[threadIdx.x][threadIdx.y + j];
 }
-)", {{"transpose", true}});
+)",
+                     {{"transpose", true}});
   const int rows = 200, columns = 333;
   std::vector<float> in(rows * columns), out(rows * columns, -1.0f);
   std::iota(in.begin(), in.end(), 0.0f);
@@ -45,7 +46,8 @@ extern "C" __global__ void product(const float* a, const float* b, float* c, int
   }
   c[row * n + column] = sum;
 }
-)", {{"product", true}});
+)",
+                     {{"product", true}});
   const int n = 64;
   std::vector<float> a(n * n), b(n * n), c(n * n);
   for (int i = 0; i < n * n; ++i) a[i] = float(i % 7), b[i] = float(i % 5);
@@ -72,7 +74,8 @@ extern "C" __global__ void reduce(const long long* x, long long* total, int n) {
   }
   if (threadIdx.x == 0) atomicAdd((unsigned long long*)total, (unsigned long long)sums[0]);
 }
-)", {{"reduce", true}});
+)",
+                     {{"reduce", true}});
   ASSERT_EQ(program.error, "");
   const int n = 5000;
   std::vector<long long> x(n);
@@ -91,10 +94,12 @@ extern "C" __global__ void counts(int* out) {
   int a = __syncthreads_count(i % 3 == 0), b = __syncthreads_and(i >= 0), c = __syncthreads_and(i > 0), d = __syncthreads_or(i == 5), e = __syncthreads_or(i < 0);
   out[5 * i] = a; out[5 * i + 1] = b; out[5 * i + 2] = c; out[5 * i + 3] = d; out[5 * i + 4] = e;
 }
-)", {{"counts", true}});
+)",
+                     {{"counts", true}});
   std::vector<int> out(500);
   ASSERT_EQ(program.Run("counts", {1}, {100}, out.data()), "");
-  for (int i = 0; i < 100; ++i) EXPECT_EQ(std::vector<int>(&out[5 * i], &out[5 * i] + 5), (std::vector<int>{34, 1, 0, 1, 0}));
+  for (int i = 0; i < 100; ++i)
+    EXPECT_EQ(std::vector<int>(&out[5 * i], &out[5 * i] + 5), (std::vector<int>{34, 1, 0, 1, 0}));
 }
 
 TEST(CpuThreads, WaitsOnlyForThreadsThatHaveNotReturned) {
@@ -108,7 +113,8 @@ extern "C" __global__ void early(int* out) {
   __syncthreads();
   out[threadIdx.x] = count;
 }
-)", {{"early", true}});
+)",
+                     {{"early", true}});
   std::vector<int> out(100, -1);
   ASSERT_EQ(program.Run("early", {3}, {100}, out.data()), "");
   for (int i = 0; i < 100; ++i) EXPECT_EQ(out[i], i % 2 ? -1 : 50);
@@ -131,7 +137,8 @@ extern "C" __global__ void shuffles(int* i, unsigned int* u, long long* l, unsig
   each(i + at, lane - 16); each(u + at, (unsigned int)lane + 4000000000u); each(l + at, lane - (1LL << 40));
   each(ul + at, lane + (1ULL << 63)); each(f + at, lane + 0.5f); each(d + at, lane + 0.25);
 }
-)", {{"shuffles", true}});
+)",
+                     {{"shuffles", true}});
   ASSERT_EQ(program.error, "");
   std::vector<int> i(256);
   std::vector<unsigned> u(256);
@@ -142,8 +149,14 @@ extern "C" __global__ void shuffles(int* i, unsigned int* u, long long* l, unsig
   ASSERT_EQ(program.Run("shuffles", {1}, {32}, i.data(), u.data(), l.data(), ul.data(), f.data(), d.data()), "");
   for (int lane = 0; lane < 32; ++lane) {
     int first = lane & ~7;
-    int from[] = {5, lane >= 3 ? lane - 3 : lane, lane + 3 < 32 ? lane + 3 : lane, lane ^ 9, first + 5, lane - 3 >= first ? lane - 3 : lane,
-                  lane + 3 < first + 8 ? lane + 3 : lane, (lane ^ 9) <= first + 7 ? lane ^ 9 : lane};
+    int from[] = {5,
+                  lane >= 3 ? lane - 3 : lane,
+                  lane + 3 < 32 ? lane + 3 : lane,
+                  lane ^ 9,
+                  first + 5,
+                  lane - 3 >= first ? lane - 3 : lane,
+                  lane + 3 < first + 8 ? lane + 3 : lane,
+                  (lane ^ 9) <= first + 7 ? lane ^ 9 : lane};
     for (int k = 0; k < 8; ++k) {
       int at = 8 * lane + k;
       EXPECT_EQ(i[at], from[k] - 16) << lane << " " << k;
@@ -166,7 +179,8 @@ extern "C" __global__ void sum(int* out) {
   }
   if (threadIdx.x % 32 == 0) out[threadIdx.x / 32] = x;
 }
-)", {{"sum", true}});
+)",
+                     {{"sum", true}});
   std::vector<int> out(3);
   ASSERT_EQ(program.Run("sum", {1}, {70}, out.data()), "");
   EXPECT_EQ(out, (std::vector<int>{528, 1552, 65 + 66 + 67 + 68 + 69 + 70}));
@@ -196,7 +210,8 @@ extern "C" __global__ void votes(unsigned int* out) {
   mine[8] = __match_all_sync(0xffffffffu, lane, &same);
   mine[9] = same;
 }
-)", {{"votes", true}});
+)",
+                     {{"votes", true}});
   ASSERT_EQ(program.error, "");
   std::vector<unsigned> out(320);
   ASSERT_EQ(program.Run("votes", {1}, {32}, out.data()), "");
@@ -204,7 +219,9 @@ extern "C" __global__ void votes(unsigned int* out) {
     bool low = lane < 8;
     unsigned tens = lane / 10 == 0 ? 0x3ffu : lane / 10 == 1 ? 0xffc00u : lane / 10 == 2 ? 0x3ff00000u : 0xc0000000u;
     EXPECT_EQ(std::vector<unsigned>(&out[10 * lane], &out[10 * lane] + 10),
-              (std::vector<unsigned>{0xaaaaaaaau, low ? 0xffu : 0xffe00000u, low ? 0xffu : 0xffffff00u, low, 1, tens, 0xffffffffu, 1, 0, 0})) << lane;
+              (std::vector<unsigned>{0xaaaaaaaau, low ? 0xffu : 0xffe00000u, low ? 0xffu : 0xffffff00u, low, 1, tens,
+                                     0xffffffffu, 1, 0, 0}))
+        << lane;
   }
 }
 
@@ -214,7 +231,8 @@ extern "C" __global__ void leave(unsigned int* out) {
   if (threadIdx.x >= 20) return;
   out[threadIdx.x] = __ballot_sync(0xffffffffu, 1);
 }
-)", {{"leave", true}});
+)",
+                     {{"leave", true}});
   std::vector<unsigned> out(32, 1u);
   ASSERT_EQ(program.Run("leave", {1}, {32}, out.data()), "");
   for (int i = 0; i < 32; ++i) EXPECT_EQ(out[i], i < 20 ? 0xfffffu : 1u);
@@ -227,7 +245,8 @@ extern "C" __global__ void reductions(int* out) {
   out[0] = __reduce_add_sync(0xffffffffu, x); out[1] = __reduce_min_sync(0xffffffffu, x); out[2] = __reduce_max_sync(0xffffffffu, x);
   out[3] = __reduce_and_sync(0xffffffffu, (unsigned int)lane | 64u); out[4] = __reduce_or_sync(0xffffffffu, (unsigned int)lane); out[5] = __reduce_xor_sync(0xffffffffu, 1u << lane);
 }
-)", {{"reductions", true}});
+)",
+                     {{"reductions", true}});
   std::vector<int> out(6);
   ASSERT_EQ(program.Run("reductions", {1}, {32}, out.data()), "");
   EXPECT_EQ(out, (std::vector<int>{176, -10, 21, 64, 31, -1}));
@@ -243,7 +262,8 @@ extern "C" __global__ void histogram(const unsigned char* x, int n, unsigned int
   __syncthreads();
   for (int i = threadIdx.x; i < 256; i += blockDim.x) atomicAdd(&bins[i], local[i]);
 }
-)", {{"histogram", true}});
+)",
+                     {{"histogram", true}});
   std::vector<unsigned char> x(100000);
   std::vector<unsigned> bins(256), expected(256);
   for (size_t i = 0; i < x.size(); ++i) ++expected[x[i] = (unsigned char)(i * i % 251)];
@@ -256,7 +276,8 @@ TEST(CpuThreads, SharedMemoryOfOneKernelIsNotThatOfAnother) {
 __device__ int* common() { __shared__ int cell[4]; return cell; }
 extern "C" __global__ void small(int* out) { __shared__ int mine[8]; mine[threadIdx.x] = 5; common()[0] = 6; __syncthreads(); out[threadIdx.x] = mine[7 - threadIdx.x] + common()[0]; }
 extern "C" __global__ void large(double* out) { __shared__ double mine[5000]; mine[threadIdx.x] = 1.5; common()[1] = 2; __syncthreads(); out[threadIdx.x] = mine[7 - threadIdx.x] + common()[1]; }
-)", {{"small", true}, {"large", true}});
+)",
+                     {{"small", true}, {"large", true}});
   std::vector<int> small(8);
   std::vector<double> large(8);
   ASSERT_EQ(program.Run("small", {1}, {8}, small.data()), "");
@@ -269,7 +290,8 @@ TEST(CpuThreads, SharedMemoryNobodyWroteIsAlwaysTheSame) {
   CpuProgram program(R"(
 extern "C" __global__ void unwritten(float* out) { __shared__ float cells[4]; out[0] = cells[2]; cells[2] = 1.0f; }
 extern "C" __global__ void unwritten_with_barrier(float* out) { __shared__ float cells[4]; out[0] = cells[2]; __syncthreads(); cells[2] = 1.0f; }
-)", {{"unwritten"}, {"unwritten_with_barrier", true}});
+)",
+                     {{"unwritten"}, {"unwritten_with_barrier", true}});
   for (const char* kernel : {"unwritten", "unwritten_with_barrier"}) {
     float out = 1;
     ASSERT_EQ(program.Run(kernel, {3}, {1}, &out), "");
@@ -288,7 +310,8 @@ extern "C" __global__ void relay(int* out) {
   __threadfence();
   atomicSub(&turn, 1);
 }
-)", {{"relay", true}});
+)",
+                     {{"relay", true}});
   std::vector<int> out(64);
   ASSERT_EQ(program.Run("relay", {1}, {64}, out.data()), "");
   for (int i = 0; i < 64; ++i) EXPECT_EQ(out[i], 63 - i);

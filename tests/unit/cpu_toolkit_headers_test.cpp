@@ -96,8 +96,11 @@ extern "C" __global__ void k(unsigned short* bits, float* x) {
   ASSERT_EQ(program.Run({1}, {1}, bits.data(), x.data()), "");
   EXPECT_EQ(bits, (std::vector<unsigned short>{0x3e66, 0x30cc, 0x3f00, 0x4100, 0x3c66}));
   x[8] = 0;
-  EXPECT_EQ(x, (std::vector<float>{0x1.998p-4f, 1, 15, 2, 1.4140625f, 1.1054688f, 0.89111328f, 2, 0, 2.0996094f, 1.0009766f, 0}));
-  HeaderProgram ptx(*OfToolkit("cuda_bf16.h", "extern \"C\" __global__ void k(float* x) {\n  x[0] = __bfloat162float(hsqrt(__float2bfloat16(x[0])));\n}\n"));
+  EXPECT_EQ(x, (std::vector<float>{0x1.998p-4f, 1, 15, 2, 1.4140625f, 1.1054688f, 0.89111328f, 2, 0, 2.0996094f,
+                                   1.0009766f, 0}));
+  HeaderProgram ptx(*OfToolkit(
+      "cuda_bf16.h",
+      "extern \"C\" __global__ void k(float* x) {\n  x[0] = __bfloat162float(hsqrt(__float2bfloat16(x[0])));\n}\n"));
   EXPECT_TRUE(ptx.error.message.starts_with("cuda_bf16.hpp:")) << ptx.error.message;
   EXPECT_NE(ptx.error.message.find("'hsqrt(__nv_bfloat16)' is written in PTX"), std::string::npos) << ptx.error.message;
 }
@@ -109,11 +112,15 @@ TEST(CpuToolkitHeaders, LibcuxxIsRefused) {
   folder.Includes().files.push_back({"/cuda/include/cccl/cuda/std/__cccl/compiler.h", "compiler.h", "", "2", true});
   HeaderProgram program(folder.Program("groups.cuh", "extern \"C\" __global__ void k() {}\n"));
   EXPECT_EQ(program.error.kind, ErrorKind::kUsage);
-  EXPECT_EQ(program.error.message, "the CPU device cannot compile libcu++ (cuda/std/…), which cooperative_groups.h includes: it needs a GPU");
+  EXPECT_EQ(program.error.message,
+            "the CPU device cannot compile libcu++ (cuda/std/…), which cooperative_groups.h includes: it needs a GPU");
 }
 
 TEST(CpuToolkitHeaders, Vectors) {
-  std::optional<GeneratedSource> source = OfToolkit("vector_functions.h", "extern \"C\" __global__ void k(float* x) {\n  x[0] = make_float4(1, 2, 3, 4).w + make_longlong2(5, 6).y + make_double4_32a(1, 2, 3, 4).z - make_ulong4_16a(1, 2, 3, 4).z;\n}\n");
+  std::optional<GeneratedSource> source =
+      OfToolkit("vector_functions.h",
+                "extern \"C\" __global__ void k(float* x) {\n  x[0] = make_float4(1, 2, 3, 4).w + make_longlong2(5, "
+                "6).y + make_double4_32a(1, 2, 3, 4).z - make_ulong4_16a(1, 2, 3, 4).z;\n}\n");
   if (!source) GTEST_SKIP() << "no toolkit with vector_functions.h";
   HeaderProgram program(*source);
   float x = 0;

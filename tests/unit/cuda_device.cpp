@@ -35,7 +35,8 @@ class CudaDeviceTest : public ::testing::Test {
 };
 
 TEST_F(CudaDeviceTest, ComputesAndCopies) {
-  auto image = Compile(Source("extern \"C\" __global__ void k(int* x, int a) { x[blockIdx.x * blockDim.x + threadIdx.x] += a; }"));
+  auto image = Compile(
+      Source("extern \"C\" __global__ void k(int* x, int a) { x[blockIdx.x * blockDim.x + threadIdx.x] += a; }"));
   ASSERT_TRUE(image);
   std::vector<int> values(1024, 5);
   auto buffer = device->Allocate(4096).value();
@@ -52,7 +53,9 @@ TEST_F(CudaDeviceTest, ComputesAndCopies) {
 }
 
 TEST_F(CudaDeviceTest, OptsInToLargeSharedMemory) {
-  auto image = Compile(Source("extern \"C\" __global__ void k(int* x, int n) { extern __shared__ int s[]; s[n - 1] = 9; __syncthreads(); x[0] = s[n - 1]; }"));
+  auto image =
+      Compile(Source("extern \"C\" __global__ void k(int* x, int n) { extern __shared__ int s[]; s[n - 1] = 9; "
+                     "__syncthreads(); x[0] = s[n - 1]; }"));
   ASSERT_TRUE(image);
   const uint32_t bytes = device->Properties().max_shared_bytes_per_block_optin;
   auto buffer = device->Allocate(4).value();
@@ -67,7 +70,9 @@ TEST_F(CudaDeviceTest, OptsInToLargeSharedMemory) {
 }
 
 TEST_F(CudaDeviceTest, KernelsOfDifferentOptionsLiveInOneImage) {
-  GeneratedSource source = Source("extern \"C\" __global__ void k(float* x) { x[0] = 1.0f / x[0]; }\nextern \"C\" __global__ void other(float* x) { x[0] = 1.0f / x[0]; }\n");
+  GeneratedSource source = Source(
+      "extern \"C\" __global__ void k(float* x) { x[0] = 1.0f / x[0]; }\nextern \"C\" __global__ void other(float* x) "
+      "{ x[0] = 1.0f / x[0]; }\n");
   source.kernels.push_back(source.kernels[0]);
   source.kernels[1].name = source.kernels[1].symbol = "other";
   source.kernels[1].options.fastmath = true;
@@ -85,7 +90,11 @@ TEST_F(CudaDeviceTest, ThreadsCompileAndLaunchAtOnce) {
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i)
     threads.emplace_back([&, i] {
-      auto image = device->Compile(Source("extern \"C\" __global__ void k(int* x) { x[threadIdx.x] = " + std::to_string(i) + "; }"), {}).value();
+      auto image =
+          device
+              ->Compile(
+                  Source("extern \"C\" __global__ void k(int* x) { x[threadIdx.x] = " + std::to_string(i) + "; }"), {})
+              .value();
       auto buffer = device->Allocate(128).value();
       const uint64_t address = buffer->Address();
       const void* arguments[] = {&address};

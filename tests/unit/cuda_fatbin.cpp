@@ -23,7 +23,8 @@ class FatbinTest : public ::testing::Test {
 
   ArchitectureCode Code(const std::string& architecture) const {
     const BinaryKind kind = architecture.starts_with("sm_") ? BinaryKind::kCubin : BinaryKind::kPtx;
-    return {architecture, kind, nvrtc->Compile(kText, "k.cu", {"--gpu-architecture=" + architecture}, kind).value().bytes};
+    return {architecture, kind,
+            nvrtc->Compile(kText, "k.cu", {"--gpu-architecture=" + architecture}, kind).value().bytes};
   }
 
   /// What the kernel of the fat binary wrote.

@@ -18,7 +18,9 @@ namespace sdf {
 __device__ inline float sphere(float3 p, float radius) { return sqrtf(p.x * p.x + p.y * p.y + p.z * p.z) - radius * SCALE; }
 }
 )";
-constexpr const char* kKernel = "extern \"C\" __global__ void k(float* x) {\n  x[0] = sdf::sphere(make_float3(x[1], x[2], x[3]) + make_float3(1, 2, 3), 1.0f);\n}\n";
+constexpr const char* kKernel =
+    "extern \"C\" __global__ void k(float* x) {\n  x[0] = sdf::sphere(make_float3(x[1], x[2], x[3]) + make_float3(1, "
+    "2, 3), 1.0f);\n}\n";
 
 class CudaHeaders : public ::testing::Test {
  protected:
@@ -45,7 +47,9 @@ class CudaHeaders : public ::testing::Test {
 TEST_F(CudaHeaders, AreFoundInTheirFoldersAndSeeTheDefines) {
   Result<Binary> binary = Compile(folder.Program("sdf.cuh", kKernel));
   ASSERT_TRUE(binary) << binary.error().message;
-  EXPECT_EQ(binary->bytes.substr(0, 4), "\x7f" "ELF");
+  EXPECT_EQ(binary->bytes.substr(0, 4),
+            "\x7f"
+            "ELF");
   Result<Binary> ptx = CompileToBinary(folder.Program("sdf.cuh", kKernel), {}, "sm_90", BinaryKind::kPtx);
   ASSERT_TRUE(ptx) << ptx.error().message;
   EXPECT_NE(ptx->bytes.find("0fC0000000"), std::string::npos) << ptx->bytes;  // - 1 * 2
@@ -54,7 +58,8 @@ TEST_F(CudaHeaders, AreFoundInTheirFoldersAndSeeTheDefines) {
 TEST_F(CudaHeaders, FlagsAreThoseOfTheHeaders) {
   const GeneratedSource source = folder.Program("sdf.cuh", kKernel);
   const std::vector<std::string> flags = HeaderFlags(source.includes);
-  EXPECT_EQ(flags, (std::vector<std::string>{"--include-path=" + folder.Path().string(), "--define-macro=SCALE=2.0f", "--device-as-default-execution-space", "--pre-include=pyk2cu/first.h"}));
+  EXPECT_EQ(flags, (std::vector<std::string>{"--include-path=" + folder.Path().string(), "--define-macro=SCALE=2.0f",
+                                             "--device-as-default-execution-space", "--pre-include=pyk2cu/first.h"}));
   EXPECT_EQ(GroupByFlags(source)[0].flags, CompileFlags({}));
   EXPECT_TRUE(HeaderFlags({}).empty());
   EXPECT_TRUE(LibraryHeaders({}).empty());
@@ -84,7 +89,10 @@ __device__ inline std::int64_t use(uint8_t small, float x) {
 }
 )";
   folder.Write("all.cuh", text);
-  EXPECT_EQ(Refusal(folder.Program("all.cuh", "extern \"C\" __global__ void k(long long* x, float y) {\n  x[0] = use(3, y) + (y == INFINITY);\n}\n")), "");
+  EXPECT_EQ(Refusal(folder.Program(
+                "all.cuh",
+                "extern \"C\" __global__ void k(long long* x, float y) {\n  x[0] = use(3, y) + (y == INFINITY);\n}\n")),
+            "");
 }
 
 TEST_F(CudaHeaders, MayHaveFunctionsOfTheHost) {
@@ -96,37 +104,53 @@ __host__ __device__ inline int both() { return 3; }
 const int table[] = {1, 2, 3};
 struct Counter { int at = 0; int next() { return ++at; } };
 )");
-  EXPECT_EQ(Refusal(folder.Program("mixed.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = both() + table[x[1]] + Counter().at;\n}\n")), "");
+  EXPECT_EQ(
+      Refusal(folder.Program(
+          "mixed.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = both() + table[x[1]] + Counter().at;\n}\n")),
+      "");
 }
 
 TEST_F(CudaHeaders, TheUsersOwnHeadersComeBeforeTheLibrarys) {
   folder.Write("limits.h", "#define MY_LIMIT 7\n");
   folder.Write("uses.cuh", "#include \"limits.h\"\n__device__ inline int limit() { return MY_LIMIT; }\n");
-  EXPECT_EQ(Refusal(folder.Program("uses.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = limit();\n}\n")), "");
+  EXPECT_EQ(Refusal(folder.Program("uses.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = limit();\n}\n")),
+            "");
 }
 
 TEST_F(CudaHeaders, WhatIsWrongInAHeaderIsShownThere) {
   folder.Write("wrong.cuh", "#pragma once\n\n__device__ inline int f() { return missing_name; }\n");
-  const std::string message = Refusal(folder.Program("wrong.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n"));
-  EXPECT_TRUE(message.starts_with("wrong.cuh:3: NVRTC refuses what the header says: identifier \"missing_name\" is undefined\n")) << message;
+  const std::string message =
+      Refusal(folder.Program("wrong.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n"));
+  EXPECT_TRUE(message.starts_with(
+      "wrong.cuh:3: NVRTC refuses what the header says: identifier \"missing_name\" is undefined\n"))
+      << message;
   EXPECT_NE(message.find("return missing_name;"), std::string::npos) << message;
   folder.Write("lost.cuh", "#include \"there/is/none.cuh\"\n");
   const std::string lost = Refusal(folder.Program("lost.cuh", "extern \"C\" __global__ void k(int* x) {}\n"));
-  EXPECT_TRUE(lost.starts_with("lost.cuh:1: NVRTC refuses what the header says: cannot open source file \"there/is/none.cuh\"")) << lost;
+  EXPECT_TRUE(
+      lost.starts_with("lost.cuh:1: NVRTC refuses what the header says: cannot open source file \"there/is/none.cuh\""))
+      << lost;
 }
 
 TEST_F(CudaHeaders, WhatIsWrongInTheLibrarysHeadersIsTheUsers) {
-  folder.Write("enum.cuh", "#include <type_traits>\nstruct S {};\n__device__ inline int f() { return std::underlying_type<S>::type(1); }\n");
-  const std::string message = Refusal(folder.Program("enum.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n"));
+  folder.Write(
+      "enum.cuh",
+      "#include <type_traits>\nstruct S {};\n__device__ inline int f() { return std::underlying_type<S>::type(1); }\n");
+  const std::string message =
+      Refusal(folder.Program("enum.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n"));
   EXPECT_TRUE(message.starts_with("type_traits:")) << message;
   folder.Write("wrong.cuh", "__device__ inline int f() { return missing_name; }\n");
   folder.Includes().files.clear();  // as if Clang had not read it
-  const std::string unread = Refusal(folder.Program("wrong.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n"));
+  const std::string unread =
+      Refusal(folder.Program("wrong.cuh", "extern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n"));
   EXPECT_TRUE(unread.starts_with("wrong.cuh:1: ")) << unread;
 }
 
 TEST_F(CudaHeaders, WhatIsWrongInInlineTextIsShownInThePythonFile) {
-  GeneratedSource source = folder.Program("sdf.cuh", "#line 5 \"kernels.py\"\n__device__ int f() {\n  return missing_name;\n}\n#line 20 \"kernels.py\"\nextern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n");
+  GeneratedSource source =
+      folder.Program("sdf.cuh",
+                     "#line 5 \"kernels.py\"\n__device__ int f() {\n  return missing_name;\n}\n#line 20 "
+                     "\"kernels.py\"\nextern \"C\" __global__ void k(int* x) {\n  x[0] = f();\n}\n");
   source.includes.imports.push_back({"kernels.py", "__device__ int f() {\n  return missing_name;\n}\n", 5});
   const std::string message = Refusal(source);
   EXPECT_TRUE(message.starts_with("kernels.py:6: NVRTC refuses")) << message;
@@ -146,14 +170,16 @@ TEST_F(CudaHeaders, AChangedFileIsNotWhatWasChecked) {
 }
 
 TEST_F(CudaHeaders, WhatIsWrongInOurTextStaysAnInternalError) {
-  Result<Binary> binary = Compile(folder.Program("sdf.cuh", "#line 7 \"kernels.py\"\nextern \"C\" __global__ void k() { nonsense = 1; }\n"));
+  Result<Binary> binary = Compile(
+      folder.Program("sdf.cuh", "#line 7 \"kernels.py\"\nextern \"C\" __global__ void k() { nonsense = 1; }\n"));
   ASSERT_FALSE(binary);
   EXPECT_TRUE(binary.error().message.starts_with("internal error: ")) << binary.error().message;
 }
 
 TEST_F(CudaHeaders, LineInformationNamesTheHeader) {
   folder.Write("f.cuh", "#pragma once\n__device__ __noinline__ float f(float x) {\n  return x * 3.0f;\n}\n");
-  GeneratedSource source = folder.Program("f.cuh", "extern \"C\" __global__ void k(float* x) {\n  x[0] = f(x[1]);\n}\n");
+  GeneratedSource source =
+      folder.Program("f.cuh", "extern \"C\" __global__ void k(float* x) {\n  x[0] = f(x[1]);\n}\n");
   source.kernels[0].options.lineinfo = true;
   Result<Binary> ptx = CompileToBinary(source, {}, "sm_90", BinaryKind::kPtx);
   ASSERT_TRUE(ptx) << ptx.error().message;
@@ -175,10 +201,13 @@ TEST_F(CudaHeaders, OfTheToolkit) {
     HeaderFolder empty;
     empty.AddToolkit(toolkit, header);
     if (std::filesystem::exists(toolkit + "/cccl")) empty.Includes().directories.push_back(toolkit + "/cccl");
-    const std::string body = std::string(header) == "curand_kernel.h"
-                                 ? "curandStatePhilox4_32_10_t s; curand_init(1, 2, 3, &s); x[0] = curand_uniform(&s) + curand_normal4(&s).x;"
-                                 : std::string(header) == "cuda_fp16.h" ? "x[0] = __half2float(__hadd(__float2half(x[1]), __float2half(x[2])));" : "x[0] = make_float4(x[0], 1, 2, 3).x;";
-    EXPECT_EQ(Refusal(empty.Program(header, "extern \"C\" __global__ void k(float* x) {\n  " + body + "\n}\n")), "") << header;
+    const std::string body =
+        std::string(header) == "curand_kernel.h" ? "curandStatePhilox4_32_10_t s; curand_init(1, 2, 3, &s); x[0] = "
+                                                   "curand_uniform(&s) + curand_normal4(&s).x;"
+        : std::string(header) == "cuda_fp16.h" ? "x[0] = __half2float(__hadd(__float2half(x[1]), __float2half(x[2])));"
+                                               : "x[0] = make_float4(x[0], 1, 2, 3).x;";
+    EXPECT_EQ(Refusal(empty.Program(header, "extern \"C\" __global__ void k(float* x) {\n  " + body + "\n}\n")), "")
+        << header;
   }
 }
 

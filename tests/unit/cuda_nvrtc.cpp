@@ -33,7 +33,9 @@ class NvrtcTest : public ::testing::Test {
 TEST_F(NvrtcTest, CompilesWithoutAGpu) {
   Result<Binary> cubin = CompileToBinary(Source(kScale), {}, "sm_90", BinaryKind::kCubin);
   ASSERT_TRUE(cubin) << cubin.error().message;
-  EXPECT_EQ(cubin->bytes.substr(0, 4), "\x7f" "ELF");
+  EXPECT_EQ(cubin->bytes.substr(0, 4),
+            "\x7f"
+            "ELF");
   EXPECT_NE(cubin->log.find("Used "), std::string::npos) << cubin->log;
   Result<Binary> ptx = CompileToBinary(Source(kScale), {}, "sm_90", BinaryKind::kPtx);
   ASSERT_TRUE(ptx) << ptx.error().message;
@@ -62,12 +64,16 @@ TEST_F(NvrtcTest, RefusedCodeIsAnInternalErrorAtThePythonLine) {
 }
 
 TEST_F(NvrtcTest, TooMuchSharedMemoryIsTheUsersError) {
-  GeneratedSource source = Source("extern \"C\" __global__ void k(float* x) {\n  __shared__ float s[16384];\n  s[threadIdx.x] = x[0];\n  __syncthreads();\n  x[threadIdx.x] = s[7];\n}\n");
+  GeneratedSource source = Source(
+      "extern \"C\" __global__ void k(float* x) {\n  __shared__ float s[16384];\n  s[threadIdx.x] = x[0];\n  "
+      "__syncthreads();\n  x[threadIdx.x] = s[7];\n}\n");
   source.kernels[0].name = "tile";
   Result<Binary> binary = CompileToBinary(source, {}, "sm_90", BinaryKind::kCubin);
   ASSERT_FALSE(binary);
   EXPECT_EQ(binary.error().kind, ErrorKind::kUsage);
-  EXPECT_EQ(binary.error().message, "kernel 'tile' declares 65536 bytes of static shared memory, but at most 49152 are allowed; use dynamic shared memory");
+  EXPECT_EQ(binary.error().message,
+            "kernel 'tile' declares 65536 bytes of static shared memory, but at most 49152 are allowed; use dynamic "
+            "shared memory");
 }
 
 TEST_F(NvrtcTest, OptionsTakeEffect) {
@@ -107,14 +113,18 @@ TEST_F(NvrtcTest, ThreadsCompileAtOnce) {
   std::vector<std::thread> threads;
   for (int i = 0; i < 6; ++i)
     threads.emplace_back([i] {
-      Result<Binary> binary = CompileToBinary(Source("extern \"C\" __global__ void k(int* x) { x[0] = " + std::to_string(i) + "; }"), {}, "sm_80", BinaryKind::kCubin);
+      Result<Binary> binary =
+          CompileToBinary(Source("extern \"C\" __global__ void k(int* x) { x[0] = " + std::to_string(i) + "; }"), {},
+                          "sm_80", BinaryKind::kCubin);
       EXPECT_TRUE(binary) << binary.error().message;
     });
   for (std::thread& thread : threads) thread.join();
 }
 
 TEST(Nvrtc, OldGpusGetAdvice) {
-  EXPECT_EQ(TooOldGpu(61, 13), "NVRTC 12.8 and later 12.x still do; install it with: pip install nvidia-cuda-nvrtc-cu12, and set PYK2CU_NVRTC to its folder");
+  EXPECT_EQ(TooOldGpu(61, 13),
+            "NVRTC 12.8 and later 12.x still do; install it with: pip install nvidia-cuda-nvrtc-cu12, and set "
+            "PYK2CU_NVRTC to its folder");
   EXPECT_EQ(TooOldGpu(35, 13), "GPUs older than compute capability 5.0 are not supported");
   EXPECT_EQ(TooOldGpu(35, 12), TooOldGpu(35, 13));
 }
@@ -146,7 +156,8 @@ TEST(Nvrtc, CanBeHiddenByTheEnvironment) {
   before ? setenv("PYK2CU_NVRTC", saved.c_str(), 1) : unsetenv("PYK2CU_NVRTC");
   ASSERT_FALSE(nvrtc);
   EXPECT_EQ(nvrtc.error().kind, ErrorKind::kEnvironment);
-  EXPECT_NE(nvrtc.error().message.find("PYK2CU_NVRTC is set to '/nowhere'"), std::string::npos) << nvrtc.error().message;
+  EXPECT_NE(nvrtc.error().message.find("PYK2CU_NVRTC is set to '/nowhere'"), std::string::npos)
+      << nvrtc.error().message;
   EXPECT_NE(nvrtc.error().message.find("pip install nvidia-cuda-nvrtc"), std::string::npos) << nvrtc.error().message;
 }
 

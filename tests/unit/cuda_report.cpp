@@ -22,7 +22,8 @@ TEST(ResourceUsage, IsReadFromWhatPtxasSays) {
       "ptxas         .     96 bytes stack frame, 40 bytes spill stores, 44 bytes spill loads\n"
       "ptxas info    : Function properties for helper\n"
       "ptxas         .     8 bytes stack frame, 1 bytes spill stores, 2 bytes spill loads\n"
-      "ptxas info    : Used 255 registers, used 1 barriers, 104 bytes cumulative stack size, 1024 bytes smem, 560 bytes cmem[0]\n"
+      "ptxas info    : Used 255 registers, used 1 barriers, 104 bytes cumulative stack size, 1024 bytes smem, 560 "
+      "bytes cmem[0]\n"
       "ptxas info    : Compiling entry function 'second' for 'sm_90'\n"
       "ptxas info    : Function properties for second\n"
       "    0 bytes stack frame, 0 bytes spill stores, 0 bytes spill loads\n"
@@ -39,7 +40,10 @@ TEST(ResourceUsage, IsReadFromWhatPtxasSays) {
   EXPECT_EQ(all[1].registers, 10u);
   EXPECT_EQ(all[1].stack_bytes, 0u);
   EXPECT_TRUE(ReadUsage("", "").empty());
-  EXPECT_TRUE(ReadUsage("Used 3 registers\nCompiling entry function '", "\x7f" "ELF\x02 cut").size() <= 1);
+  EXPECT_TRUE(ReadUsage("Used 3 registers\nCompiling entry function '",
+                        "\x7f"
+                        "ELF\x02 cut")
+                  .size() <= 1);
 }
 
 struct Limited {
@@ -88,12 +92,16 @@ TEST(ResourceUsage, Occupancy) {
 std::vector<GeneratedSource> Kernels() {
   std::vector<GeneratedSource> sources{
       Source("extern \"C\" __global__ void k(float* x) { x[threadIdx.x] *= 2; }"),
-      Source("extern \"C\" __global__ void k(float* x) { __shared__ float s[10000]; s[threadIdx.x] = x[threadIdx.x]; __syncthreads(); x[threadIdx.x] = s[9999 "
+      Source("extern \"C\" __global__ void k(float* x) { __shared__ float s[10000]; s[threadIdx.x] = x[threadIdx.x]; "
+             "__syncthreads(); x[threadIdx.x] = s[9999 "
              "- threadIdx.x]; }"),
-      Source("extern \"C\" __global__ void k(double* x) { double v[48]; for (int i = 0; i < 48; ++i) v[i] = x[i * 32 + threadIdx.x];\n"
-             "for (int j = 0; j < 48; ++j) for (int i = 0; i < 48; ++i) v[i] = v[i] * v[j] + v[(i + 1) % 48]; for (int i = 0; i < 48; ++i) x[i * 32 + "
+      Source("extern \"C\" __global__ void k(double* x) { double v[48]; for (int i = 0; i < 48; ++i) v[i] = x[i * 32 + "
+             "threadIdx.x];\n"
+             "for (int j = 0; j < 48; ++j) for (int i = 0; i < 48; ++i) v[i] = v[i] * v[j] + v[(i + 1) % 48]; for (int "
+             "i = 0; i < 48; ++i) x[i * 32 + "
              "threadIdx.x] = v[i]; }"),
-      Source("__constant__ double c[100] = {1, 2, 3}; extern \"C\" __global__ void k(double* x) { x[threadIdx.x] = c[threadIdx.x]; }"),
+      Source("__constant__ double c[100] = {1, 2, 3}; extern \"C\" __global__ void k(double* x) { x[threadIdx.x] = "
+             "c[threadIdx.x]; }"),
   };
   sources[1].kernels[0].static_shared_bytes = 40000;
   sources[1].kernels[0].static_shared_bytes = 40000;
@@ -106,7 +114,8 @@ std::vector<GeneratedSource> Kernels() {
 ResourceUsage Usage(const GeneratedSource& source, const std::string& architecture) {
   Result<Binary> binary = CompileToBinary(source, {}, architecture, BinaryKind::kCubin);
   EXPECT_TRUE(binary) << binary.error().message;
-  const std::vector<ResourceUsage> usages = binary ? ReadUsage(binary->log, binary->bytes) : std::vector<ResourceUsage>();
+  const std::vector<ResourceUsage> usages =
+      binary ? ReadUsage(binary->log, binary->bytes) : std::vector<ResourceUsage>();
   EXPECT_EQ(usages.size(), 1u);
   return usages.empty() ? ResourceUsage() : usages[0];
 }
@@ -144,7 +153,8 @@ TEST(ResourceUsage, AgreesWithTheDriver) {
     for (uint32_t block : {32u, 96u, 128u, 256u, 512u, 1024u})
       for (uint32_t dynamic : {0u, 1000u, 30000u}) {
         const Result<Occupancy> measured = (*device)->OccupancyOf(**image, 0, block, dynamic);
-        const std::optional<Occupancy> computed = OccupancyFor(std::stoi(architecture.substr(3)), usage, block, dynamic);
+        const std::optional<Occupancy> computed =
+            OccupancyFor(std::stoi(architecture.substr(3)), usage, block, dynamic);
         if (!measured || !computed) continue;
         EXPECT_EQ(computed->blocks, measured->blocks) << source.text << " block " << block << " dynamic " << dynamic;
       }

@@ -11,13 +11,16 @@
 
 namespace pyk2cu::test {
 
-/// C++ headers whose names are given, for tests of what makes use of them. Of a function's overloads the first that takes so many arguments is chosen.
+/// C++ headers whose names are given, for tests of what makes use of them. Of a function's overloads the first that
+/// takes so many arguments is chosen.
 class FakeHeaders : public CppHeaders {
  public:
   using Describe = std::function<CppEntity(TypeTable&)>;
   using Overload = std::function<CppCall(TypeTable&)>;
 
-  void Add(const std::string& scope, const std::string& name, Describe describe) { entities_[{scope, name}] = std::move(describe); }
+  void Add(const std::string& scope, const std::string& name, Describe describe) {
+    entities_[{scope, name}] = std::move(describe);
+  }
   void AddFunction(const std::string& scope, const std::string& name, uint32_t line, Overload overload) {
     const std::string qualified = scope.empty() ? name : scope + "::" + name;
     Add(scope, name, [=](TypeTable&) {
@@ -35,18 +38,20 @@ class FakeHeaders : public CppHeaders {
     const auto found = entities_.find({scope, std::string(name)});
     return found == entities_.end() ? CppEntity{} : found->second(types);
   }
-  std::variant<CppCall, CppRefusal> Resolve(const std::string& function, std::span<const CppArgument> arguments, TypeTable& types) override {
+  std::variant<CppCall, CppRefusal> Resolve(const std::string& function, std::span<const CppArgument> arguments,
+                                            TypeTable& types) override {
     asked.emplace_back(arguments.begin(), arguments.end());
     CppRefusal refusal{{{CppMessage::Severity::kError, {}, "no matching function for call to '" + function + "'"}}};
     for (const auto& [line, overload] : overloads_[function]) {
       CppCall call = overload(types);
       if (call.parameters.size() == arguments.size()) return call;
-      refusal.messages.push_back({CppMessage::Severity::kNote, {"sdf.cuh", line, 1, 4}, "candidate takes another number of arguments"});
+      refusal.messages.push_back(
+          {CppMessage::Severity::kNote, {"sdf.cuh", line, 1, 4}, "candidate takes another number of arguments"});
     }
     return refusal;
   }
-  std::variant<CppCall, CppRefusal> ResolveMember(const CppArgument& object, std::string_view member, std::span<const CppArgument> arguments,
-                                                  TypeTable& types) override {
+  std::variant<CppCall, CppRefusal> ResolveMember(const CppArgument& object, std::string_view member,
+                                                  std::span<const CppArgument> arguments, TypeTable& types) override {
     return Resolve(object.type->cpp_name() + "::" + std::string(member), arguments, types);
   }
   std::vector<std::string> Names(const std::string& scope) override {

@@ -16,7 +16,8 @@ class HeaderFolder {
  public:
   HeaderFolder() {
     static int count = 0;
-    path_ = std::filesystem::temp_directory_path() / ("pyk2cu_headers_" + std::to_string(getpid()) + "_" + std::to_string(count++));
+    path_ = std::filesystem::temp_directory_path() /
+            ("pyk2cu_headers_" + std::to_string(getpid()) + "_" + std::to_string(count++));
     std::filesystem::create_directories(path_);
   }
   ~HeaderFolder() {

@@ -27,19 +27,23 @@ class HeaderCache : public HeadersTest {
     std::vector<fs::path> entries;
     std::error_code none;
     for (const auto& entry : fs::recursive_directory_iterator(cache_, none))
-      if (entry.is_regular_file() && entry.path().string().find("/entries/") != std::string::npos) entries.push_back(entry.path());
+      if (entry.is_regular_file() && entry.path().string().find("/entries/") != std::string::npos)
+        entries.push_back(entry.path());
     return entries;
   }
   /// A header that is large enough to be kept on the disk.
   static std::string Large(const std::string& text) {
     std::string large = text;
-    for (int i = 0; i < 3000; ++i) large += "__device__ inline float filler" + std::to_string(i) + "(float x) { return x + " + std::to_string(i) + "; }\n";
+    for (int i = 0; i < 3000; ++i)
+      large += "__device__ inline float filler" + std::to_string(i) + "(float x) { return x + " + std::to_string(i) +
+               "; }\n";
     return large;
   }
   CppRequest Request() const { return {{{"t.cuh", "", 1}}, {folder.Path() + "/first", folder.Path()}, {}}; }
   /// Makes the process forget what it has read.
   void Forget() {
-    for (int i = 0; i < 6; ++i) ReadRequest({{{"kernels.py", "__device__ int other" + std::to_string(i) + "();", 1}}, {}, {}});
+    for (int i = 0; i < 6; ++i)
+      ReadRequest({{{"kernels.py", "__device__ int other" + std::to_string(i) + "();", 1}}, {}, {}});
   }
   std::string cache_;
 };
@@ -68,8 +72,12 @@ TEST_F(HeaderCache, AFileThatIsFoundBeforeCounts) {
 }
 
 TEST_F(HeaderCache, LargeHeadersAreKeptOnTheDisk) {
-  folder.Write("t.cuh", Large("namespace n { struct P { float x; __device__ float len() const { return x; } }; enum E { A = 3 }; constexpr int kN = 7; }\n"
-                              "template <class T> __device__ T twice(T x) { return x + x; }\n__device__ float f(n::P& p, float k = 2);\n"));
+  folder.Write(
+      "t.cuh",
+      Large(
+          "namespace n { struct P { float x; __device__ float len() const { return x; } }; enum E { A = 3 }; constexpr "
+          "int kN = 7; }\n"
+          "template <class T> __device__ T twice(T x) { return x + x; }\n__device__ float f(n::P& p, float k = 2);\n"));
   ReadRequest(Request());
   ASSERT_EQ(Entries().size(), 1u);
   const std::vector<CppListing> before = headers->List(types);
@@ -84,7 +92,8 @@ TEST_F(HeaderCache, LargeHeadersAreKeptOnTheDisk) {
   EXPECT_EQ(Find("n", "kN"), "constant int32 7");
   EXPECT_EQ(Find("n", "A"), "constant n::E 3");
   EXPECT_EQ(Call("filler1", {Value(p)}),
-            "error: no matching function for call to 'filler1'\nt.cuh:5:25: note: candidate function not viable: no known conversion from 'n::P' to 'float' "
+            "error: no matching function for call to 'filler1'\nt.cuh:5:25: note: candidate function not viable: no "
+            "known conversion from 'n::P' to 'float' "
             "for 1st argument\n");
   EXPECT_EQ(headers->List(types).size(), before.size());
   ASSERT_EQ(headers->Files().size(), 1u);

@@ -28,10 +28,13 @@ class HeaderErrors : public HeadersTest {
 };
 
 TEST_F(HeaderErrors, AMistakeIsShownAtItsOwnLine) {
-  EXPECT_EQ(Errors("__device__ int f();\n\n__device__ int g(int) { return 1 }\n"), "t.cuh:3:33: error: expected ';' after return statement\n");
-  EXPECT_EQ(Errors("namespace n {\n__device__ int f();\n\n"), "t.cuh:2:19: error: expected '}'\nt.cuh:1:13: note: to match this '{'\n")
+  EXPECT_EQ(Errors("__device__ int f();\n\n__device__ int g(int) { return 1 }\n"),
+            "t.cuh:3:33: error: expected ';' after return statement\n");
+  EXPECT_EQ(Errors("namespace n {\n__device__ int f();\n\n"),
+            "t.cuh:2:19: error: expected '}'\nt.cuh:1:13: note: to match this '{'\n")
       << "nothing stands behind its end";
-  EXPECT_EQ(Errors("__device__ float g(float x) {\n  return x + undefined_name;\n}\n"), "t.cuh:2:14: error: use of undeclared identifier 'undefined_name'\n");
+  EXPECT_EQ(Errors("__device__ float g(float x) {\n  return x + undefined_name;\n}\n"),
+            "t.cuh:2:14: error: use of undeclared identifier 'undefined_name'\n");
   EXPECT_EQ(Errors("#error \"not for you\"\n"), "t.cuh:1:2: error: \"not for you\"\n");
   EXPECT_EQ(Find("", "g"), "missing") << "nothing may be asked";
   EXPECT_EQ(Call("g", {}), "error: the headers could not be read\n");
@@ -40,7 +43,8 @@ TEST_F(HeaderErrors, AMistakeIsShownAtItsOwnLine) {
 TEST_F(HeaderErrors, MissingHeaders) {
   ReadRequest({{{"absent.cuh", "", 1}}, {folder.Path()}, {}});
   EXPECT_EQ(Text(headers->Messages()), "error: 'absent.cuh' file not found\n");
-  EXPECT_EQ(Errors("// a comment\n#include \"deeper/absent.cuh\"\n"), "t.cuh:2:10: error: 'deeper/absent.cuh' file not found\n");
+  EXPECT_EQ(Errors("// a comment\n#include \"deeper/absent.cuh\"\n"),
+            "t.cuh:2:10: error: 'deeper/absent.cuh' file not found\n");
 }
 
 TEST_F(HeaderErrors, NotAHeaderAtAll) {
@@ -58,7 +62,8 @@ TEST_F(HeaderErrors, NotAHeaderAtAll) {
 }
 
 TEST_F(HeaderErrors, IncludesThatGoInACircle) {
-  EXPECT_NE(Errors("#include \"t.cuh\"\n").find("t.cuh:1:10: error: #include nested too deeply"), std::string::npos) << Text(headers->Messages());
+  EXPECT_NE(Errors("#include \"t.cuh\"\n").find("t.cuh:1:10: error: #include nested too deeply"), std::string::npos)
+      << Text(headers->Messages());
   EXPECT_EQ(Errors("#pragma once\n#include \"t.cuh\"\n__device__ int f();\n"), "");
   EXPECT_EQ(Find("", "f"), "function");
 }
@@ -77,15 +82,19 @@ TEST_F(HeaderErrors, ManyHeadersAreLimitedTogether) {
     folder.Write("part" + std::to_string(i) + ".cuh", comment);
     text += "#include \"part" + std::to_string(i) + ".cuh\"\n";
   }
-  EXPECT_EQ(Errors(text), "t.cuh:9:10: error: cannot open file '" + folder.Path() + "/part8.cuh': the headers have more than 33554432 bytes together\n");
+  EXPECT_EQ(Errors(text), "t.cuh:9:10: error: cannot open file '" + folder.Path() +
+                              "/part8.cuh': the headers have more than 33554432 bytes together\n");
 }
 
 TEST_F(HeaderErrors, DeepNestingIsRefused) {
   for (const std::string& text :
-       {"__device__ int f() { return " + Repeat("(", 100000) + "1" + Repeat(")", 100000) + "; }\n", Repeat("namespace a { ", 50000),
-        "__device__ void g() " + Repeat("{", 100000), "__device__ int h(int x) { return " + Repeat("~", 20000) + "x; }\n",
-        std::string("template <int N> struct S { static constexpr int v = S<N - 1>::v; };\n__device__ int t() { return S<100000>::v; }\n"),
-        std::string("constexpr int loop() { int i = 0; while (true) ++i; return i; }\nconstexpr int kForever = loop();\n")}) {
+       {"__device__ int f() { return " + Repeat("(", 100000) + "1" + Repeat(")", 100000) + "; }\n",
+        Repeat("namespace a { ", 50000), "__device__ void g() " + Repeat("{", 100000),
+        "__device__ int h(int x) { return " + Repeat("~", 20000) + "x; }\n",
+        std::string("template <int N> struct S { static constexpr int v = S<N - 1>::v; };\n__device__ int t() { return "
+                    "S<100000>::v; }\n"),
+        std::string(
+            "constexpr int loop() { int i = 0; while (true) ++i; return i; }\nconstexpr int kForever = loop();\n")}) {
     const Clock::time_point begin = Clock::now();
     Errors(text);
     EXPECT_LT(SecondsSince(begin), 20.0) << text.substr(0, 60);
@@ -94,9 +103,12 @@ TEST_F(HeaderErrors, DeepNestingIsRefused) {
 
 TEST_F(HeaderErrors, ATemplateThatNeverEndsIsRefusedInTheCall) {
   ReadGood(
-      "template <int N> struct S { static __device__ int f() { return S<N + 1>::f(); } };\ntemplate <class T> __device__ int go(T) { return S<0>::f(); }\n"
+      "template <int N> struct S { static __device__ int f() { return S<N + 1>::f(); } };\ntemplate <class T> "
+      "__device__ int go(T) { return S<0>::f(); }\n"
       "__device__ int after(int x) { return x; }\n");
-  EXPECT_NE(Call("go", {Value(kInt32)}).find("recursive template instantiation exceeded maximum depth"), std::string::npos) << Call("go", {Value(kInt32)});
+  EXPECT_NE(Call("go", {Value(kInt32)}).find("recursive template instantiation exceeded maximum depth"),
+            std::string::npos)
+      << Call("go", {Value(kInt32)});
   EXPECT_EQ(Call("after", {Value(kInt32)}), "int32 after(int32)");
 }
 
@@ -116,8 +128,10 @@ TEST_F(HeaderErrors, DirectoriesAndDefines) {
 }
 
 TEST_F(HeaderErrors, TextInThePythonFile) {
-  ReadRequest(
-      {{{"kernels.py", "\n__device__ float f(float x) { return x; }\n", 12}, {"kernels.py", "__device__ float g(float x) { return f(y); }", 20}}, {}, {}});
+  ReadRequest({{{"kernels.py", "\n__device__ float f(float x) { return x; }\n", 12},
+                {"kernels.py", "__device__ float g(float x) { return f(y); }", 20}},
+               {},
+               {}});
   EXPECT_EQ(Text(headers->Messages()), "kernels.py:20:40: error: use of undeclared identifier 'y'\n");
   ReadRequest({{{"a \"b\\.py", "\n__device__ float f(float x) { return x; }\n", 12}}, {}, {}});
   const CppEntity f = headers->Find("", "f", types);
@@ -133,7 +147,8 @@ TEST_F(HeaderErrors, WithoutThePlugInIsSaidWhatIsMissing) {
   ASSERT_FALSE(read.ok());
   EXPECT_EQ(read.error().kind, ErrorKind::kEnvironment);
   EXPECT_EQ(read.error().message,
-            "the C++ header reader's plug-in libpyk2cu_clang.so is not there (looked for at /nowhere/libpyk2cu_clang.so); install pyk2cu's reader of C++ headers, "
+            "the C++ header reader's plug-in libpyk2cu_clang.so is not there (looked for at "
+            "/nowhere/libpyk2cu_clang.so); install pyk2cu's reader of C++ headers, "
             "build it with -DPYK2CU_CLANG=ON, or set PYK2CU_CLANG_PLUGIN to its place");
 }
 
@@ -143,7 +158,9 @@ TEST_F(HeaderErrors, DefinesThatAreNone) {
 }
 
 TEST_F(HeaderErrors, ThreadsMayAskAtOnce) {
-  ReadGood("template <class T> __device__ T f(T x) { return x; }\nnamespace n { struct P { float x; }; __device__ P g(P p); }\n");
+  ReadGood(
+      "template <class T> __device__ T f(T x) { return x; }\nnamespace n { struct P { float x; }; __device__ P g(P p); "
+      "}\n");
   std::vector<std::thread> threads;
   std::atomic<int> wrong{0};
   for (int t = 0; t < 8; ++t) {
@@ -165,7 +182,8 @@ TEST_F(HeaderErrors, ManyReadersAtOnce) {
   std::atomic<int> wrong{0};
   for (int t = 0; t < 4; ++t) {
     threads.emplace_back([&, t] {
-      const CppRequest request{{{"kernels.py", "__device__ int f" + std::to_string(t) + "(int x) { return x; }", 1}}, {}, {}};
+      const CppRequest request{
+          {{"kernels.py", "__device__ int f" + std::to_string(t) + "(int x) { return x; }", 1}}, {}, {}};
       const Result<std::shared_ptr<CppHeaders>> read = ReadCppHeaders(request);
       if (!read || (*read)->Find("", "f" + std::to_string(t), types).kind != CppEntity::Kind::kFunction) ++wrong;
     });

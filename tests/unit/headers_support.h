@@ -56,9 +56,13 @@ class HeadersTest : public testing::Test {
   static std::string Text(const std::vector<CppMessage>& messages) {
     std::string text;
     for (const CppMessage& message : messages) {
-      const char* kind = message.severity == CppMessage::Severity::kError ? "error" : message.severity == CppMessage::Severity::kNote ? "note" : "warning";
+      const char* kind = message.severity == CppMessage::Severity::kError  ? "error"
+                         : message.severity == CppMessage::Severity::kNote ? "note"
+                                                                           : "warning";
       const std::string file = std::filesystem::path(message.place.file).filename().string();
-      text += file.empty() ? "" : file + ':' + std::to_string(message.place.line) + ':' + std::to_string(message.place.column) + ": ";
+      text += file.empty()
+                  ? ""
+                  : file + ':' + std::to_string(message.place.line) + ':' + std::to_string(message.place.column) + ": ";
       text += std::string(kind) + ": " + message.text + '\n';
     }
     return text;
@@ -68,25 +72,33 @@ class HeadersTest : public testing::Test {
   static CppArgument Value(const Type* type) { return {.type = type}; }
   static CppArgument Literal(int64_t value) { return {.type = TypeTable::Scalar(ScalarId::kInt64), .literal = value}; }
   static CppArgument Literal(double value) { return {.type = TypeTable::Scalar(ScalarId::kFloat64), .literal = value}; }
-  static CppArgument Array(const Type* element, bool readonly = false) { return {.form = CppArgument::Form::kPointer, .type = element, .readonly = readonly}; }
+  static CppArgument Array(const Type* element, bool readonly = false) {
+    return {.form = CppArgument::Form::kPointer, .type = element, .readonly = readonly};
+  }
   static CppArgument Array(ScalarId id, bool readonly = false) { return Array(TypeTable::Scalar(id), readonly); }
-  static CppArgument Object(const Type* type, bool readonly = false) { return {.form = CppArgument::Form::kObject, .type = type, .readonly = readonly}; }
+  static CppArgument Object(const Type* type, bool readonly = false) {
+    return {.form = CppArgument::Form::kObject, .type = type, .readonly = readonly};
+  }
 
   /// The call in one line: "float32 sdf::f(float32 value, float32 reference)"; what was wrong with it otherwise.
   static std::string Say(const std::variant<CppCall, CppRefusal>& answer) {
     if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return Text(refusal->messages);
     const CppCall& call = std::get<CppCall>(answer);
-    std::string text = (call.returns ? call.returns->Name() : "void") + (call.returns_constant_reference ? " const& " : " ") + call.callee;
+    std::string text = (call.returns ? call.returns->Name() : "void") +
+                       (call.returns_constant_reference ? " const& " : " ") + call.callee;
     text += call.is_aggregate ? "{" : "(";
     for (const CppParameter& parameter : call.parameters) {
       static constexpr const char* kPassing[] = {"", "&", "*", " const*"};
-      text +=
-          (&parameter == call.parameters.data() ? "" : ", ") + (parameter.type ? parameter.type->Name() : "?") + kPassing[static_cast<int>(parameter.passing)];
+      text += (&parameter == call.parameters.data() ? "" : ", ") + (parameter.type ? parameter.type->Name() : "?") +
+              kPassing[static_cast<int>(parameter.passing)];
     }
     return text + (call.is_aggregate ? "}" : ")");
   }
-  std::string Call(const std::string& function, const std::vector<CppArgument>& arguments) { return Say(headers->Resolve(function, arguments, types)); }
-  std::string CallMember(const CppArgument& object, const std::string& member, const std::vector<CppArgument>& arguments) {
+  std::string Call(const std::string& function, const std::vector<CppArgument>& arguments) {
+    return Say(headers->Resolve(function, arguments, types));
+  }
+  std::string CallMember(const CppArgument& object, const std::string& member,
+                         const std::vector<CppArgument>& arguments) {
     return Say(headers->ResolveMember(object, member, arguments, types));
   }
   const Type* TypeNamed(const std::string& scope, const std::string& name) {
@@ -101,7 +113,8 @@ class HeadersTest : public testing::Test {
     std::string text = kKinds[static_cast<int>(entity.kind)];
     if (entity.type) text += ' ' + entity.type->Name();
     if (entity.kind == CppEntity::Kind::kConstant)
-      text += ' ' + (entity.type->IsFloat() ? std::to_string(entity.number) : std::to_string(static_cast<int64_t>(entity.bits)));
+      text += ' ' + (entity.type->IsFloat() ? std::to_string(entity.number)
+                                            : std::to_string(static_cast<int64_t>(entity.bits)));
     return text + (entity.reason.empty() ? "" : ": " + entity.reason);
   }
 

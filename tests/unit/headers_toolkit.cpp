@@ -37,7 +37,10 @@ class HeaderToolkit : public HeadersTest {
       ++skipped;
       const std::string& reason = line.entity.reason;
       const size_t quote = reason.find('\'');
-      ++reasons[reason.substr(0, quote) + (quote == std::string::npos ? "" : reason.substr(std::min(reason.size(), reason.find('\'', quote + 1) + 1)))];
+      ++reasons[reason.substr(0, quote) +
+                (quote == std::string::npos
+                     ? ""
+                     : reason.substr(std::min(reason.size(), reason.find('\'', quote + 1) + 1)))];
     }
     std::printf("%s: %d imported, %d skipped\n", name.c_str(), imported, skipped);
     for (const auto& [reason, count] : reasons) std::printf("  %4d %s\n", count, reason.c_str());
@@ -72,13 +75,16 @@ TEST_F(HeaderToolkit, VectorFunctions) {
   ReadToolkit("vector_functions.h");
   if (IsSkipped()) return;
   const Type* float3 = types.Vector(TypeTable::Scalar(kFloat32), 3);
-  EXPECT_EQ(Call("make_float3", {Value(kFloat32), Value(kFloat32), Literal(1.0)}), float3->Name() + " make_float3(float32, float32, float32)");
+  EXPECT_EQ(Call("make_float3", {Value(kFloat32), Value(kFloat32), Literal(1.0)}),
+            float3->Name() + " make_float3(float32, float32, float32)");
 }
 
 TEST_F(HeaderToolkit, AHeaderOfOnesOwnMayIncludeIt) {
   ReadGood(
-      "#include <cuda_fp16.h>\n#include <cuComplex.h>\n#include <cstdint>\n__device__ __half twice(__half x) { return __hadd(x, x); }\n"
-      "__device__ float half_len(cuFloatComplex c) { return cuCabsf(c); }\n__device__ std::uint32_t id(uint64_t x) { return x; }\n");
+      "#include <cuda_fp16.h>\n#include <cuComplex.h>\n#include <cstdint>\n__device__ __half twice(__half x) { return "
+      "__hadd(x, x); }\n"
+      "__device__ float half_len(cuFloatComplex c) { return cuCabsf(c); }\n__device__ std::uint32_t id(uint64_t x) { "
+      "return x; }\n");
   EXPECT_EQ(Call("twice", {Value(kFloat16)}), "float16 twice(float16)");
   const std::vector<CppListing> list = headers->List(types);
   EXPECT_EQ(list.size(), 3u) << "the toolkit's own declarations are not the header's";
@@ -87,11 +93,13 @@ TEST_F(HeaderToolkit, AHeaderOfOnesOwnMayIncludeIt) {
 }
 
 TEST_F(HeaderToolkit, WhatHeadersUsuallyInclude) {
-  for (const char* name : {"cuda_runtime.h", "device_launch_parameters.h", "vector_types.h", "math_constants.h", "cuda_bf16.h", "cuda_fp8.h",
-                           "cooperative_groups.h", "cuda/std/array", "cuda/std/complex", "cuda/atomic"}) {
+  for (const char* name :
+       {"cuda_runtime.h", "device_launch_parameters.h", "vector_types.h", "math_constants.h", "cuda_bf16.h",
+        "cuda_fp8.h", "cooperative_groups.h", "cuda/std/array", "cuda/std/complex", "cuda/atomic"}) {
     const auto has = [&](const std::string& directory) { return std::filesystem::exists(directory + '/' + name); };
     if (std::ranges::none_of(cuda::FindHeaderFolders(), has)) continue;
-    Read("#include <" + std::string(name) + ">\n__device__ inline float3 shifted(float3 a) { return make_float3(a.x + threadIdx.x, a.y, sqrtf(a.z)); }\n");
+    Read("#include <" + std::string(name) +
+         ">\n__device__ inline float3 shifted(float3 a) { return make_float3(a.x + threadIdx.x, a.y, sqrtf(a.z)); }\n");
     EXPECT_EQ(Text(headers->Messages()), "") << name;
     EXPECT_EQ(headers->List(types).size(), 1u) << name;
   }

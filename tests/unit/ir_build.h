@@ -32,7 +32,9 @@ class IrBuilder {
   }
 
   template <class T>
-  T* New() { return module.arena->New<T>(); }
+  T* New() {
+    return module.arena->New<T>();
+  }
   template <class T>
   T* NewExpr(Kind kind, const Type* type) {
     T* node = New<T>();

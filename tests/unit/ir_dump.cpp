@@ -102,14 +102,16 @@ TEST(Verify, AcceptsWhatIsRight) {
 TEST(VerifyDeathTest, NamesTheFunctionAndTheNode) {
   Sample sample;
   sample.store->value = sample.Float(1.0);
-  EXPECT_DEATH(Verify(sample.module), "IR of 'fill': a stored value of another type than the elements: out.wrap i#1. = 1:float64");
+  EXPECT_DEATH(Verify(sample.module),
+               "IR of 'fill': a stored value of another type than the elements: out.wrap i#1. = 1:float64");
 }
 
 TEST(VerifyDeathTest, Operands) {
   IrBuilder b;
   Function& f = b.AddFunction("f", FunctionKind::kDevice, TypeTable::Scalar(ScalarId::kInt64));
   f.body = b.Body({b.Ret(b.Op(BinaryOp::kAdd, b.Int(1), b.Float(2.5)))});
-  EXPECT_DEATH(Verify(b.module), "IR of 'f': operands of another type than the result: .add int64 1:int64 2.5:float64.");
+  EXPECT_DEATH(Verify(b.module),
+               "IR of 'f': operands of another type than the result: .add int64 1:int64 2.5:float64.");
   f.body = b.Body({b.Ret(b.Op(BinaryOp::kDiv, b.Int(1), b.Int(2)))});
   EXPECT_DEATH(Verify(b.module), "an operator on a type that does not have it");
   f.body = b.Body({b.Ret(b.Op(BinaryOp::kAdd, b.Int(1), nullptr))});
@@ -186,7 +188,11 @@ TEST(VerifyDeathTest, CalleesBelongToTheModule) {
 }
 
 TEST(VerifyDeathTest, BarriersAreDeclared) {
-  static constexpr BuiltinRow kRow{.name = "numba.cuda.syncthreads", .signature = "() -> none", .cuda = "__syncthreads()", .effects = Effects::kBarrier, .doc = ""};
+  static constexpr BuiltinRow kRow{.name = "numba.cuda.syncthreads",
+                                   .signature = "() -> none",
+                                   .cuda = "__syncthreads()",
+                                   .effects = Effects::kBarrier,
+                                   .doc = ""};
   IrBuilder b;
   Function& f = b.AddFunction("f", FunctionKind::kKernel);
   auto* barrier = b.NewExpr<Intrinsic>(Kind::kIntrinsic, TypeTable::None());

@@ -39,7 +39,8 @@ TEST(Api, ErrorsInTheTextAreDiagnostics) {
 TEST(Api, TranslatesWithoutADevice) {
   Program program = Program::FromText(kSource).value();
   EXPECT_NE(program.ToCuda("declared").value().find("__global__ void declared"), std::string::npos);
-  EXPECT_NE(program.ToCuda("scale", "void(float32, float32[::1], int64)").value().find("__global__ void scale"), std::string::npos);
+  EXPECT_NE(program.ToCuda("scale", "void(float32, float32[::1], int64)").value().find("__global__ void scale"),
+            std::string::npos);
   EXPECT_EQ(program.ToCuda("scale").error().kind, ErrorKind::kUsage);
   EXPECT_EQ(program.ToCuda("scale", "void(float32").error().kind, ErrorKind::kUsage);
   EXPECT_EQ(program.ToCuda("scale", "void(float32)").error().kind, ErrorKind::kUsage);
@@ -47,7 +48,8 @@ TEST(Api, TranslatesWithoutADevice) {
 }
 
 TEST(Api, UnknownDevicesAreRefused) {
-  for (const char* name : {"gpu", "cuda:", "cuda:x", "cuda:-1", "cpu:0", ""}) EXPECT_EQ(Device::Open(name).error().kind, ErrorKind::kUsage) << name;
+  for (const char* name : {"gpu", "cuda:", "cuda:x", "cuda:-1", "cpu:0", ""})
+    EXPECT_EQ(Device::Open(name).error().kind, ErrorKind::kUsage) << name;
   EXPECT_EQ(Device::Open("cuda:77").error().kind, ErrorKind::kEnvironment);
 }
 
@@ -56,11 +58,15 @@ TEST(Api, ConstantsAreBound) {
   Program program = Program::FromText(kSource, "k.py", constants).value();
   EXPECT_NE(program.ToCuda("fill", "void(int64[::1])").value().find("7"), std::string::npos);
   EXPECT_EQ(Program::FromText(kSource).value().ToCuda("fill", "void(int64[::1])").error().kind, ErrorKind::kSource);
-  EXPECT_EQ(Program::FromText(kSource, "k.py", {{"VALUE", 1}, {"VALUE", 2.5}}).error().message, "the constant 'VALUE' is given twice");
+  EXPECT_EQ(Program::FromText(kSource, "k.py", {{"VALUE", 1}, {"VALUE", 2.5}}).error().message,
+            "the constant 'VALUE' is given twice");
 }
 
 TEST(Api, WarningsReachTheCaller) {
-  Program program = Program::FromText("from numba import cuda\n@cuda.jit\ndef f(x):\n    if x[0] > 0:\n        a = 1\n    x[0] = a\n", "k.py").value();
+  Program program =
+      Program::FromText("from numba import cuda\n@cuda.jit\ndef f(x):\n    if x[0] > 0:\n        a = 1\n    x[0] = a\n",
+                        "k.py")
+          .value();
   std::string warnings;
   ASSERT_TRUE(program.ToCuda("f", "void(int64[::1])", &warnings));
   EXPECT_TRUE(warnings.starts_with("k.py:6:12: warning: ")) << warnings;
@@ -71,7 +77,8 @@ TEST(Api, WarningsReachTheCaller) {
   EXPECT_EQ(kernel.Warnings(), "");
   const Array<int64_t> x = Array<int64_t>::Allocate(*device, {4}).value();
   const Array<int32_t> y = Array<int32_t>::Allocate(*device, {4}).value();
-  for (const Argument& argument : {ToArgument(x), ToArgument(y)}) ASSERT_TRUE(kernel.PrepareList({{1}, {1}}, {&argument, 1}));
+  for (const Argument& argument : {ToArgument(x), ToArgument(y)})
+    ASSERT_TRUE(kernel.PrepareList({{1}, {1}}, {&argument, 1}));
   EXPECT_EQ(kernel.Warnings(), warnings);
 }
 
@@ -143,8 +150,10 @@ TEST_F(ApiDeviceTest, ShapesThatNoArrayHasAreRefused) {
   const Kernel kernel = Program::FromText(kSource).value().GetKernel("scale", device).value();
   Array<double> x = Array<double>::From(device, std::vector<double>{1, 2, 3, 4}).value();
   const auto refused = [&](std::vector<int64_t> shape, std::vector<int64_t> strides = {}) {
-    Result<void> launched = kernel.Launch({{1}, {32}}, 10.0, ArrayView<double>(x.Address(), std::move(shape), std::move(strides)), int64_t{0});
-    return !launched && launched.error().kind == ErrorKind::kUsage && launched.error().message.starts_with("argument 1: ");
+    Result<void> launched = kernel.Launch(
+        {{1}, {32}}, 10.0, ArrayView<double>(x.Address(), std::move(shape), std::move(strides)), int64_t{0});
+    return !launched && launched.error().kind == ErrorKind::kUsage &&
+           launched.error().message.starts_with("argument 1: ");
   };
   EXPECT_TRUE(refused({4}, {8, 8}));
   EXPECT_TRUE(refused({2, 2}, {16}));
@@ -155,7 +164,11 @@ TEST_F(ApiDeviceTest, ShapesThatNoArrayHasAreRefused) {
   EXPECT_TRUE(refused(std::vector<int64_t>(257, 1)));
   Memory moved = Memory::Allocate(device, DType::kFloat64, {4}).value();
   const Memory taken = std::move(moved);
-  EXPECT_EQ(kernel.LaunchList({{1}, {1}}, std::vector<Argument>{ToArgument(10.0), moved.ToArgument(), ToArgument(int64_t{0})}).error().kind, ErrorKind::kUsage);
+  EXPECT_EQ(
+      kernel.LaunchList({{1}, {1}}, std::vector<Argument>{ToArgument(10.0), moved.ToArgument(), ToArgument(int64_t{0})})
+          .error()
+          .kind,
+      ErrorKind::kUsage);
   const Array<float> empty = Array<float>::Allocate(device, {3, 0, 5}).value();
   EXPECT_EQ(ToArgument(ArrayView<float>(empty.Address(), {3, 0, 5})).strides[0], ToArgument(empty).strides[0]);
 }

@@ -139,8 +139,8 @@ TEST(Arguments, OfBothOrdersFitEither) {
   TypeTable types;
   const Type* c = types.Array(S(ScalarId::kFloat32), 2, Layout::kC);
   const Type* f = types.Array(S(ScalarId::kFloat32), 2, Layout::kF);
-  for (const auto& [shape, strides] : {std::pair(Shape{1, 5}, Shape{20, 4}), std::pair(Shape{5, 1}, Shape{4, 4}), std::pair(Shape{0, 5}, Shape{20, 4}),
-                                       std::pair(Shape{1, 1}, Shape{7, 9})}) {
+  for (const auto& [shape, strides] : {std::pair(Shape{1, 5}, Shape{20, 4}), std::pair(Shape{5, 1}, Shape{4, 4}),
+                                       std::pair(Shape{0, 5}, Shape{20, 4}), std::pair(Shape{1, 1}, Shape{7, 9})}) {
     const Argument array = Argument::Array(ScalarId::kFloat32, 0, shape, strides);
     EXPECT_EQ(FitArgument(array, c), Fit::kExact);
     EXPECT_EQ(FitArgument(array, f), Fit::kSafe);
@@ -159,18 +159,24 @@ TEST(Arguments, ErrorsSayWhatWasExpectedAndFound) {
   Result<void> result = CheckArguments("k", names, expected, wrong);
   ASSERT_FALSE(result);
   EXPECT_EQ(result.error().kind, ErrorKind::kUsage);
-  EXPECT_EQ(result.error().message, "argument 'x' of kernel 'k' must be array(float32, 1d, C), but array(float64, 1d, C) was given; the dtypes differ");
+  EXPECT_EQ(result.error().message,
+            "argument 'x' of kernel 'k' must be array(float32, 1d, C), but array(float64, 1d, C) was given; the dtypes "
+            "differ");
   const Argument large[] = {good, Literal(ScalarValue::Int(int64_t{1} << 40))};
-  EXPECT_EQ(CheckArguments("k", names, expected, large).error().message,
-            "argument 'n' of kernel 'k' must be int32, but 1099511627776 (int64) was given; int32 cannot hold the value");
-  EXPECT_EQ(CheckArguments("k", names, expected, {&good, 1}).error().message, "kernel 'k' takes 2 arguments (x, n), but 1 was given");
+  EXPECT_EQ(
+      CheckArguments("k", names, expected, large).error().message,
+      "argument 'n' of kernel 'k' must be int32, but 1099511627776 (int64) was given; int32 cannot hold the value");
+  EXPECT_EQ(CheckArguments("k", names, expected, {&good, 1}).error().message,
+            "kernel 'k' takes 2 arguments (x, n), but 1 was given");
 }
 
 TEST(Facts, OverlapIsByBytes) {
   const Shape n{100}, stride{4};
   const auto at = [&](uint64_t address) { return Argument::Array(ScalarId::kFloat32, address, n, stride); };
   const LaunchConfig config{{1}, {32}};
-  const auto no_alias = [&](std::vector<Argument> arguments, std::vector<bool> writes) { return ComputeFactBits(arguments, writes, config).no_alias; };
+  const auto no_alias = [&](std::vector<Argument> arguments, std::vector<bool> writes) {
+    return ComputeFactBits(arguments, writes, config).no_alias;
+  };
   EXPECT_EQ(no_alias({at(1000), at(1400)}, {true, false}), 3u);   // adjacent
   EXPECT_EQ(no_alias({at(1000), at(1399)}, {true, false}), 0u);   // one byte
   EXPECT_EQ(no_alias({at(1000), at(1000)}, {false, false}), 3u);  // both only read
@@ -201,7 +207,9 @@ TEST(Facts, SmallIsByExtentsStridesAndGrid) {
   EXPECT_FALSE(small({2}, {INT64_MIN + 4}));
   EXPECT_FALSE(small({2}, {INT64_MIN}));
   EXPECT_TRUE(small({0, int64_t{1} << 20}, {4, 4}));
-  const auto grid = [](uint32_t blocks, uint32_t threads) { return ComputeFactBits({}, {}, {{blocks}, {threads}}).small_grid; };
+  const auto grid = [](uint32_t blocks, uint32_t threads) {
+    return ComputeFactBits({}, {}, {{blocks}, {threads}}).small_grid;
+  };
   EXPECT_TRUE(grid(1 << 20, 1024));
   EXPECT_FALSE(grid((1 << 20) + 1, 1024));
   EXPECT_FALSE(grid((1 << 22) + 1, 1));
@@ -214,14 +222,22 @@ TEST(ParameterValues, AreTheArgumentsFlat) {
   const Shape shape{6, 7}, strides{56, 8};
   const Argument inner[] = {Literal(ScalarValue::Int(1)), Literal(ScalarValue::Int(9))};
   const Argument outer[] = {Literal(ScalarValue::Float(2.5)), Argument::Tuple(inner)};
-  const Argument arguments[] = {Argument::Array(ScalarId::kFloat64, 0xabcd, shape, strides), Literal(ScalarValue::Int(3)), Argument::Tuple(outer)};
+  const Argument arguments[] = {Argument::Array(ScalarId::kFloat64, 0xabcd, shape, strides),
+                                Literal(ScalarValue::Int(3)), Argument::Tuple(outer)};
   using C = KernelParameter::Carries;
   KernelInfo kernel;
-  kernel.parameters = {{C::kData, 0, 0, {}, S(ScalarId::kFloat64), "x"}, {C::kExtent, 0, 1, {}, S(ScalarId::kInt32), "x1"}, {C::kStride, 0, 0, {}, S(ScalarId::kInt64), "s"},
-                       {C::kValue, 1, 0, {}, S(ScalarId::kFloat32), "n"}, {C::kValue, 2, 0, {1, 1}, S(ScalarId::kInt16), "t"}};
+  kernel.parameters = {{C::kData, 0, 0, {}, S(ScalarId::kFloat64), "x"},
+                       {C::kExtent, 0, 1, {}, S(ScalarId::kInt32), "x1"},
+                       {C::kStride, 0, 0, {}, S(ScalarId::kInt64), "s"},
+                       {C::kValue, 1, 0, {}, S(ScalarId::kFloat32), "n"},
+                       {C::kValue, 2, 0, {1, 1}, S(ScalarId::kInt16), "t"}};
   ParameterValues values;
   values.Fill(kernel, arguments);
-  const auto at = [&]<class T>(size_t i, T) { T value; std::memcpy(&value, values.Pointers()[i], sizeof value); return value; };
+  const auto at = [&]<class T>(size_t i, T) {
+    T value;
+    std::memcpy(&value, values.Pointers()[i], sizeof value);
+    return value;
+  };
   ASSERT_EQ(values.Pointers().size(), 5u);
   EXPECT_EQ(at(0, uint64_t{}), 0xabcdu);
   EXPECT_EQ(at(1, int32_t{}), 7);
@@ -244,7 +260,8 @@ TEST(FitArgument, NoneAndMembers) {
   EXPECT_EQ(TypeOf(Argument::None(), types), TypeTable::None());
   const std::vector<EnumMember> members{{"RED", 1}};
   TypeTable others;
-  const Argument plain = Argument::Member(others.Enum("Color", false, members), 1), number = Argument::Member(others.Enum("Number", true, members), 1);
+  const Argument plain = Argument::Member(others.Enum("Color", false, members), 1),
+                 number = Argument::Member(others.Enum("Number", true, members), 1);
   EXPECT_EQ(FitArgument(plain, types.Enum("Color", false, members)), Fit::kExact);
   EXPECT_EQ(FitArgument(plain, types.Enum("Colour", false, members)), Fit::kNo);
   EXPECT_EQ(FitArgument(plain, i64), Fit::kNo);

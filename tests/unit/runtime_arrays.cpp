@@ -138,7 +138,8 @@ TEST_P(ArrayTest, FillsWithValuesOfAnySize) {
   const auto filled = [&]<class T>(T value) {
     const Array<T> x = Array<T>::Full(device, {5, 7}, value).value();
     const std::vector<T> result = x.ToVector().value();
-    return std::all_of(result.begin(), result.end(), [&](const T& each) { return std::memcmp(&each, &value, sizeof each) == 0; });
+    return std::all_of(result.begin(), result.end(),
+                       [&](const T& each) { return std::memcmp(&each, &value, sizeof each) == 0; });
   };
   EXPECT_TRUE(filled(int8_t{-3}));
   EXPECT_TRUE(filled(int16_t{1234}));
@@ -192,7 +193,8 @@ TEST_P(ArrayTest, ValuesMayBeNone) {
 TEST_P(ArrayTest, RecordsAndTuples) {
   const Particle start{{1, 2, 3}, 7, 1.5};
   const Array<Particle> particles = Array<Particle>::Full(device, {100}, start).value();
-  for (float step : {1.0f, 0.5f}) ASSERT_OK(Get("advance").Launch({{1}, {128}}, particles, std::pair(std::array{step, 2 * step, 3 * step}, 2.0)));
+  for (float step : {1.0f, 0.5f})
+    ASSERT_OK(Get("advance").Launch({{1}, {128}}, particles, std::pair(std::array{step, 2 * step, 3 * step}, 2.0)));
   const Particle end = particles.ToVector().value()[99];
   EXPECT_EQ(end.position[0], 2.5f);
   EXPECT_EQ(end.position[1], 5.0f);
@@ -216,10 +218,12 @@ TEST_P(ArrayTest, MemoryOfAnotherDeviceIsRefused) {
   const Argument arguments[] = {elsewhere, ToArgument(1.0f)};
   const Result<void> launched = store.LaunchList({{1}, {1}}, arguments);
   ASSERT_FALSE(launched);
-  EXPECT_TRUE(launched.error().message.starts_with("argument 0 is memory of another device")) << launched.error().message;
+  EXPECT_TRUE(launched.error().message.starts_with("argument 0 is memory of another device"))
+      << launched.error().message;
   const Result<Device> cpu = Device::Open("cpu");
   if (!IsGpu() || !cpu) return;
-  const Array<float> host = Array<float>::Full(*cpu, {4}, 3.0f).value(), here = Array<float>::Allocate(device, {4}).value();
+  const Array<float> host = Array<float>::Full(*cpu, {4}, 3.0f).value(),
+                     here = Array<float>::Allocate(device, {4}).value();
   EXPECT_USAGE(store.Launch({{1}, {1}}, host, 1.0f));
   EXPECT_FALSE(device.CanAccess(*cpu));
   EXPECT_USAGE(device.EnableAccess(*cpu));

@@ -25,7 +25,8 @@ class AttributesTest : public ::testing::TestWithParam<const char*> {
     if (!opened) GTEST_SKIP() << opened.error().message;
     device = *opened;
     const auto program = Program::Parse(SourceFile("k.py", kSource));
-    const Specialization specialization{"reverse", {program->Types().Array(TypeTable::Scalar(ScalarId::kFloat32), 1, Layout::kC)}, {}};
+    const Specialization specialization{
+        "reverse", {program->Types().Array(TypeTable::Scalar(ScalarId::kFloat32), 1, Layout::kC)}, {}};
     Diagnostics report = program->NewReport();
     const GeneratedSource source = Generate(*program->Check({&specialization, 1}, report));
     Result<std::shared_ptr<Image>> compiled = device->Compile(source, program->DeviceOptions());
@@ -65,7 +66,8 @@ TEST_P(AttributesTest, SuggestsABlockThatTheKernelAllows) {
   EXPECT_GE(suggested->min_grid_blocks, 1u);
 }
 
-INSTANTIATE_TEST_SUITE_P(Devices, AttributesTest, ::testing::Values("cpu", "cuda"), [](const auto& info) { return std::string(info.param); });
+INSTANTIATE_TEST_SUITE_P(Devices, AttributesTest, ::testing::Values("cpu", "cuda"),
+                         [](const auto& info) { return std::string(info.param); });
 
 }  // namespace
 }  // namespace pyk2cu

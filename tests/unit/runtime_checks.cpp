@@ -57,7 +57,9 @@ TEST_F(ChecksTest, ErrorsComeOutOfSynchronize) {
   EXPECT_EQ(error.axis, 0);
   EXPECT_EQ(error.index, 4);
   EXPECT_EQ(error.extent, 4);
-  EXPECT_EQ(finished.error().message, "mine.py:10: IndexError: index 4 is out of bounds for axis 0 with size 4 (array 'x') in kernel 'fill', block (1, 0, 0), thread (1, 0, 0)");
+  EXPECT_EQ(finished.error().message,
+            "mine.py:10: IndexError: index 4 is out of bounds for axis 0 with size 4 (array 'x') in kernel 'fill', "
+            "block (1, 0, 0), thread (1, 0, 0)");
   EXPECT_TRUE(device.Synchronize());  // reported once; the device goes on
   ASSERT_TRUE(kernel.Launch({{1}, {2}}, x, int64_t{1}));
   finished = device.Synchronize();
@@ -90,7 +92,8 @@ TEST_F(ChecksTest, CooperativeGridsHaveALimit) {
   Result<void> refused = kernel.Launch({{static_cast<uint32_t>(*most) + 1}, {64}}, x);
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().kind, ErrorKind::kUsage);
-  EXPECT_NE(refused.error().message.find("can hold only " + std::to_string(*most)), std::string::npos) << refused.error().message;
+  EXPECT_NE(refused.error().message.find("can hold only " + std::to_string(*most)), std::string::npos)
+      << refused.error().message;
 }
 
 }  // namespace

@@ -54,7 +54,8 @@ class CodeCacheTest : public ::testing::Test {
 };
 
 TEST_F(CodeCacheTest, MakesCodeOnceForEachKey) {
-  const cache::Parts first{{kArchitecturePart, "a"}, {kFlagsPart, ""}}, second{{kArchitecturePart, "b"}, {kFlagsPart, ""}};
+  const cache::Parts first{{kArchitecturePart, "a"}, {kFlagsPart, ""}},
+      second{{kArchitecturePart, "b"}, {kFlagsPart, ""}};
   EXPECT_EQ(Get(first, "1"), "1");
   EXPECT_EQ(Get(first, "other"), "1");
   EXPECT_EQ(Get(second, "2"), "2");
@@ -105,7 +106,8 @@ TEST(CodeCacheKey, FactsAreReadBack) {
   facts.arguments = {{false, true}, {true, true}, {true, false}};
   for (bool small_grid : {false, true}) {
     facts.small_grid = small_grid;
-    EXPECT_EQ(FactsText(facts, parameters), std::string("noalias x grid, small a x") + (small_grid ? ", small-grid" : ""));
+    EXPECT_EQ(FactsText(facts, parameters),
+              std::string("noalias x grid, small a x") + (small_grid ? ", small-grid" : ""));
   }
   facts.arguments[2] = {};
   EXPECT_EQ(ReadFacts(FactsText(facts, parameters), parameters), facts);

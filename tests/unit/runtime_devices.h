@@ -20,12 +20,13 @@ class OnDevice : public ::testing::TestWithParam<const char*> {
   Device device;
 };
 
-#define INSTANTIATE_ON_DEVICES(Suite) \
-  INSTANTIATE_TEST_SUITE_P(Devices, Suite, ::testing::Values("cpu", "cuda"), [](const auto& info) { return std::string(info.param); })
+#define INSTANTIATE_ON_DEVICES(Suite)                                        \
+  INSTANTIATE_TEST_SUITE_P(Devices, Suite, ::testing::Values("cpu", "cuda"), \
+                           [](const auto& info) { return std::string(info.param); })
 
-#define ASSERT_OK(...)                                    \
-  do {                                                    \
-    const auto result_of_call = (__VA_ARGS__);            \
+#define ASSERT_OK(...)                                             \
+  do {                                                             \
+    const auto result_of_call = (__VA_ARGS__);                     \
     ASSERT_TRUE(result_of_call) << result_of_call.error().message; \
   } while (false)
 #define EXPECT_USAGE(...) EXPECT_EQ((__VA_ARGS__).error().kind, ErrorKind::kUsage)

@@ -22,7 +22,8 @@ constexpr int64_t kFar = -(int64_t{1} << 29);  // far below everything that is m
 
 class FaultTest : public OnDevice {};
 
-/// In a process of its own: a GPU is lost after this. 0 if all is as it should be, else the number of the step that was not.
+/// In a process of its own: a GPU is lost after this. 0 if all is as it should be, else the number of the step that was
+/// not.
 int WildKernel(const char* name) {
   const Device device = Device::Open(name).value();
   const Program program = Program::FromText(kSource).value();
@@ -32,7 +33,9 @@ int WildKernel(const char* name) {
   if (!wild.Launch({{1}, {1}}, x, kFar)) return 2;
   const Result<void> failed = device.Synchronize();
   if (failed || failed.error().kind != ErrorKind::kRuntime) return 3;
-  if (failed.error().message.find("memory") == std::string::npos && failed.error().message.find("address") == std::string::npos) return 4;
+  if (failed.error().message.find("memory") == std::string::npos &&
+      failed.error().message.find("address") == std::string::npos)
+    return 4;
   // The CPU device goes on after that; a GPU says at every call that it is lost, and why.
   const Result<void> after = good.Launch({{1}, {32}}, x);
   if (std::string_view(name) == "cpu") return after && x.ToVector().value()[31] == 2.0f ? 0 : 5;

@@ -18,7 +18,9 @@ struct GeneratedText : testing::Test {
   GeneratedSource Source(const std::string& text) const {
     GeneratedSource source;
     source.text = text;
-    for (uint32_t line = 0, lines = static_cast<uint32_t>(std::count(text.begin(), text.end(), '\n')); line < lines; ++line) source.map.lines.push_back({line * 3, line * 3 + 2});
+    for (uint32_t line = 0, lines = static_cast<uint32_t>(std::count(text.begin(), text.end(), '\n')); line < lines;
+         ++line)
+      source.map.lines.push_back({line * 3, line * 3 + 2});
     return source;
   }
   SourceFile file{"k.py", "l0\nl1\nl2\nl3\nl4\nl5\nl6\nl7\n"};
@@ -51,7 +53,8 @@ TEST_F(GeneratedText, WhatIsWrongIsSaidAtItsPlaceInPython) {
   unmapped.map.lines.clear();
   const Result<void> nowhere = VerifyByClang(unmapped, file);
   ASSERT_FALSE(nowhere);
-  EXPECT_TRUE(nowhere.error().message.starts_with("the generated code:4:12: internal error")) << nowhere.error().message;
+  EXPECT_TRUE(nowhere.error().message.starts_with("the generated code:4:12: internal error"))
+      << nowhere.error().message;
 }
 
 TEST_F(GeneratedText, HasNoCallsOfTheHost) {
@@ -61,20 +64,26 @@ TEST_F(GeneratedText, HasNoCallsOfTheHost) {
 }
 
 TEST_F(GeneratedText, MayLaunchKernels) {
-  const std::string launch = std::string(kText) + "extern \"C\" __global__ void outer(float* x, int n) { k<<<dim3(n), dim3(32, 1, 1)>>>(x, n); }\n";
+  const std::string launch =
+      std::string(kText) +
+      "extern \"C\" __global__ void outer(float* x, int n) { k<<<dim3(n), dim3(32, 1, 1)>>>(x, n); }\n";
   const Result<void> verified = VerifyByClang(Source(launch), file);
   EXPECT_TRUE(verified) << verified.error().message;
   std::string broken = launch;
   broken.replace(broken.find("(x, n); }"), 9, "(x, n); n = y; }");
   EXPECT_FALSE(VerifyByClang(Source(broken), file));
-  EXPECT_FALSE(VerifyByClang(Source(std::string(kText) + "extern \"C\" __global__ void outer(float* x, int n) { k(x, n); }\n"), file));
+  EXPECT_FALSE(VerifyByClang(
+      Source(std::string(kText) + "extern \"C\" __global__ void outer(float* x, int n) { k(x, n); }\n"), file));
 }
 
 TEST_F(GeneratedText, IsFormattedWithItsMapOfLines) {
-  GeneratedSource source = Source("__device__ float f(float a) {\n  return a; }\n\n\n\nextern \"C\" __global__ void k(float* x) { x[0] = f(x[0]); x[1] = 2; }\n");
+  GeneratedSource source = Source(
+      "__device__ float f(float a) {\n  return a; }\n\n\n\nextern \"C\" __global__ void k(float* x) { x[0] = f(x[0]); "
+      "x[1] = 2; }\n");
   ASSERT_TRUE(FormatByClang(source, "google", ""));
   EXPECT_EQ(source.text,
-            "__device__ float f(float a) { return a; }\n\nextern \"C\" __global__ void k(float* x) {\n  x[0] = f(x[0]);\n  x[1] = 2;\n}\n");
+            "__device__ float f(float a) { return a; }\n\nextern \"C\" __global__ void k(float* x) {\n  x[0] = "
+            "f(x[0]);\n  x[1] = 2;\n}\n");
   const std::vector<uint32_t> python = {0, 0, 5, 5, 5, 5};
   ASSERT_GE(source.map.lines.size(), python.size());
   for (size_t i = 0; i < python.size(); ++i) EXPECT_EQ(source.map.lines[i].begin, python[i] * 3) << "line " << i;

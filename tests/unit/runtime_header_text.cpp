@@ -38,7 +38,8 @@ class HeaderText : public ::testing::TestWithParam<const char*> {
   /// Runs it on copies of the arrays, which have what it made of them afterwards.
   template <class T>
   void Run(Dim3 grid, Dim3 block, std::vector<T>& data, std::vector<uint32_t>& bits) {
-    Result<std::unique_ptr<Buffer>> first = device->Allocate(data.size() * sizeof(T)), second = device->Allocate(bits.size() * sizeof(uint32_t));
+    Result<std::unique_ptr<Buffer>> first = device->Allocate(data.size() * sizeof(T)),
+                                    second = device->Allocate(bits.size() * sizeof(uint32_t));
     ASSERT_TRUE(first && second);
     ASSERT_TRUE(device->CopyToDevice((*first)->Address(), data.data(), data.size() * sizeof(T)));
     ASSERT_TRUE(device->CopyToDevice((*second)->Address(), bits.data(), bits.size() * sizeof(uint32_t)));
@@ -62,7 +63,8 @@ std::optional<GeneratedSource> OfToolkit(const std::string& header, const std::s
     if (root.empty() || !std::filesystem::exists(root + "/include/" + header)) continue;
     HeaderFolder folder;
     folder.AddToolkit(root + "/include", header);
-    if (std::filesystem::exists(root + "/include/cccl")) folder.Includes().directories.push_back(root + "/include/cccl");
+    if (std::filesystem::exists(root + "/include/cccl"))
+      folder.Includes().directories.push_back(root + "/include/cccl");
     return folder.Program(header, text);
   }
   return std::nullopt;
@@ -114,7 +116,9 @@ extern "C" __global__ void k(float* x, unsigned int* bits) {
   constexpr float kWeights[] = {0.25f, 0.5f, 0.75f, 1.0f};
   for (size_t i = 0; i < x.size(); ++i) {
     const float at = static_cast<float>(i);
-    EXPECT_FLOAT_EQ(x[i], std::sqrt(at) * kWeights[i & 3] + std::fma(at, 2.0f, static_cast<float>(M_PI)) + 7 + 63 * 32 + 32) << i;
+    EXPECT_FLOAT_EQ(x[i],
+                    std::sqrt(at) * kWeights[i & 3] + std::fma(at, 2.0f, static_cast<float>(M_PI)) + 7 + 63 * 32 + 32)
+        << i;
   }
   uint64_t state = 0;
   const auto next = [&](uint64_t increment) {
@@ -134,8 +138,12 @@ extern "C" __global__ void k(float* x, unsigned int* bits) {
 
 TEST_P(HeaderText, DeviceVariablesKeepTheirValues) {
   HeaderFolder folder;
-  folder.Write("state.cuh", "#pragma once\nstatic __device__ unsigned int counter = 10;\n__device__ inline unsigned int ticket() { return atomicAdd(&counter, 1u); }\n");
-  ASSERT_TRUE(Load(folder.Program("state.cuh", "extern \"C\" __global__ void k(float* x, unsigned int* bits) {\n  bits[blockIdx.x] = ticket();\n}\n")));
+  folder.Write("state.cuh",
+               "#pragma once\nstatic __device__ unsigned int counter = 10;\n__device__ inline unsigned int ticket() { "
+               "return atomicAdd(&counter, 1u); }\n");
+  ASSERT_TRUE(Load(folder.Program(
+      "state.cuh",
+      "extern \"C\" __global__ void k(float* x, unsigned int* bits) {\n  bits[blockIdx.x] = ticket();\n}\n")));
   for (uint32_t launch = 0; launch < 3; ++launch) {
     std::vector<float> none(1);
     std::vector<uint32_t> bits(500);
@@ -182,7 +190,9 @@ extern "C" __global__ void k(float* x, unsigned int* bits) {
 double OfHalf(uint32_t bits) {
   const int exponent = static_cast<int>(bits >> 10 & 31);
   const double fraction = bits & 1023;
-  const double value = exponent == 0 ? std::ldexp(fraction, -24) : exponent == 31 ? (fraction == 0 ? INFINITY : NAN) : std::ldexp(1024 + fraction, exponent - 25);
+  const double value = exponent == 0    ? std::ldexp(fraction, -24)
+                       : exponent == 31 ? (fraction == 0 ? INFINITY : NAN)
+                                        : std::ldexp(1024 + fraction, exponent - 25);
   return bits & 0x8000 ? -value : value;
 }
 
@@ -211,8 +221,22 @@ extern "C" __global__ void k(float* x, unsigned int* bits) {
   const double b = OfHalf(0x35ec);  // 0.37
   for (uint32_t i = 0; i < 32; ++i) {
     const double a = x[i];
-    const double expected[] = {a + b, a - b, a * b, a / b, a * b + a, std::sqrt(a), std::exp(OfHalf(bits[20 * i + 2])), std::log(a), std::sin(a), std::cos(a), 1 / a, 1 / std::sqrt(a),
-                               std::floor(a), std::ceil(a), std::rint(a), std::trunc(a)};
+    const double expected[] = {a + b,
+                               a - b,
+                               a * b,
+                               a / b,
+                               a * b + a,
+                               std::sqrt(a),
+                               std::exp(OfHalf(bits[20 * i + 2])),
+                               std::log(a),
+                               std::sin(a),
+                               std::cos(a),
+                               1 / a,
+                               1 / std::sqrt(a),
+                               std::floor(a),
+                               std::ceil(a),
+                               std::rint(a),
+                               std::trunc(a)};
     for (uint32_t j = 0; j < 16; ++j) {
       const double got = OfHalf(bits[20 * i + j]), unit = std::max(std::ldexp(std::fabs(expected[j]), -10), 0x1p-24);
       EXPECT_NEAR(got, expected[j], j < 5 ? 0.51 * unit : 1.5 * unit) << "function " << j << " of " << a;
@@ -224,7 +248,8 @@ extern "C" __global__ void k(float* x, unsigned int* bits) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Devices, HeaderText, ::testing::Values("cpu", "cuda"), [](const auto& info) { return std::string(info.param); });
+INSTANTIATE_TEST_SUITE_P(Devices, HeaderText, ::testing::Values("cpu", "cuda"),
+                         [](const auto& info) { return std::string(info.param); });
 
 }  // namespace
 }  // namespace pyk2cu

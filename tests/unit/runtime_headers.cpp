@@ -116,7 +116,8 @@ TEST_P(HeadersTest, InC) {
   const char* defines[] = {"SCALE=4"};
   const pyk2cu_headers given{sizeof(pyk2cu_headers), imports, directories, defines, 1, 1, 1};
   pyk2cu_program* program = nullptr;
-  ASSERT_EQ(pyk2cu_program_from_file_with_headers(path.c_str(), nullptr, 0, &given, &program), PYK2CU_OK) << pyk2cu_error_message();
+  ASSERT_EQ(pyk2cu_program_from_file_with_headers(path.c_str(), nullptr, 0, &given, &program), PYK2CU_OK)
+      << pyk2cu_error_message();
   ASSERT_EQ(pyk2cu_program_file_count(program), 3u);
   EXPECT_EQ(pyk2cu_program_file(program, 0), path);
   EXPECT_EQ(pyk2cu_program_file(program, 3), nullptr);
@@ -126,10 +127,14 @@ TEST_P(HeadersTest, InC) {
   pyk2cu_free(text);
   pyk2cu_program_release(program);
   const pyk2cu_headers unknown{sizeof(pyk2cu_headers), imports, nullptr, nullptr, 1, 0, 0};
-  ASSERT_EQ(pyk2cu_program_from_file_with_headers(path.c_str(), nullptr, 0, &unknown, &program), PYK2CU_OK) << pyk2cu_error_message();
+  ASSERT_EQ(pyk2cu_program_from_file_with_headers(path.c_str(), nullptr, 0, &unknown, &program), PYK2CU_OK)
+      << pyk2cu_error_message();
   EXPECT_EQ(pyk2cu_program_to_cuda(program, "k", nullptr, &text), PYK2CU_SOURCE);
   pyk2cu_program_release(program);
-  EXPECT_EQ(pyk2cu_program_from_text_with_headers(kKernels, std::string_view(kKernels).size(), nullptr, nullptr, 0, &given, &program), PYK2CU_OK) << pyk2cu_error_message();
+  EXPECT_EQ(pyk2cu_program_from_text_with_headers(kKernels, std::string_view(kKernels).size(), nullptr, nullptr, 0,
+                                                  &given, &program),
+            PYK2CU_OK)
+      << pyk2cu_error_message();
   pyk2cu_program_release(program);
 }
 

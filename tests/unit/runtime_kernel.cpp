@@ -27,7 +27,8 @@ class FakeDevice : public Device {
   Result<std::unique_ptr<Buffer>> Allocate(size_t) override { return Error{}; }
   Result<void> CopyToDevice(uint64_t, const void*, size_t) override { return {}; }
   Result<void> CopyToHost(void*, uint64_t, size_t) override { return {}; }
-  Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig&, std::span<const void* const> arguments) override {
+  Result<void> Launch(const Image& image, size_t kernel, const LaunchConfig&,
+                      std::span<const void* const> arguments) override {
     ++launches;
     last_info = &image.Kernels()[kernel];
     last_kernels = &image.Kernels();
@@ -98,8 +99,10 @@ TEST_F(KernelTest, TheSourceIsRight) { ASSERT_FALSE(program->Report().HasErrors(
 
 TEST_F(KernelTest, CompilesOnceAndChoosesVariantsByFacts) {
   Kernel kernel = Get("add");
-  const Argument apart[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000), Array(ScalarId::kFloat32, 3000)};
-  const Argument same[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000), Array(ScalarId::kFloat32, 1000)};
+  const Argument apart[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000),
+                            Array(ScalarId::kFloat32, 3000)};
+  const Argument same[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000),
+                           Array(ScalarId::kFloat32, 1000)};
   for (int i = 0; i < 5; ++i) {
     Result<void> launched = kernel.Launch(config, apart);
     ASSERT_TRUE(launched) << launched.error().message;
@@ -128,14 +131,17 @@ TEST_F(KernelTest, TakesDefaultsForWhatIsLeftOut) {
 
 TEST_F(KernelTest, ConvertsLiteralsToTheSignature) {
   Kernel kernel = Get("declared");
-  const auto with = [&](int64_t n) { return std::vector<Argument>{Array(ScalarId::kFloat32, 0), Argument::Scalar(ScalarValue::Int(n), true)}; };
+  const auto with = [&](int64_t n) {
+    return std::vector<Argument>{Array(ScalarId::kFloat32, 0), Argument::Scalar(ScalarValue::Int(n), true)};
+  };
   ASSERT_TRUE(kernel.Launch(config, with(5)));
   ASSERT_TRUE(kernel.Launch(config, with(6)));
   EXPECT_EQ(device->compiles, 1);
   Result<void> large = kernel.Launch(config, with(300));
   ASSERT_FALSE(large);
   EXPECT_EQ(large.error().kind, ErrorKind::kUsage);
-  EXPECT_EQ(large.error().message, "argument 'n' of kernel 'declared' must be int8, but 300 (int64) was given; int8 cannot hold the value");
+  EXPECT_EQ(large.error().message,
+            "argument 'n' of kernel 'declared' must be int8, but 300 (int64) was given; int8 cannot hold the value");
 }
 
 TEST_F(KernelTest, TakesTheFirstSignatureThatFits) {
@@ -147,15 +153,20 @@ TEST_F(KernelTest, TakesTheFirstSignatureThatFits) {
   EXPECT_EQ(device->last_info->arguments[0]->Name(), "array(int16, 1d, A)");
   Result<void> none = kernel.Launch(config, std::vector<Argument>{Array(ScalarId::kInt32, 0), n});
   ASSERT_FALSE(none);
-  EXPECT_NE(none.error().message.find("no signature for arguments of types (array(int32, 1d, C), int64)"), std::string::npos) << none.error().message;
+  EXPECT_NE(none.error().message.find("no signature for arguments of types (array(int32, 1d, C), int64)"),
+            std::string::npos)
+      << none.error().message;
 }
 
 TEST_F(KernelTest, RefusesWrongLaunches) {
   Kernel kernel = Get("add");
-  const Argument good[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000), Array(ScalarId::kFloat32, 3000)};
-  EXPECT_EQ(kernel.Launch(config, {good, 2}).error().message, "kernel 'add' takes 3 arguments (x, y, out), but 2 were given");
+  const Argument good[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000),
+                           Array(ScalarId::kFloat32, 3000)};
+  EXPECT_EQ(kernel.Launch(config, {good, 2}).error().message,
+            "kernel 'add' takes 3 arguments (x, y, out), but 2 were given");
   EXPECT_EQ(kernel.Launch({{0}, {32}}, good).error().kind, ErrorKind::kUsage);
-  EXPECT_EQ(kernel.Launch({{1}, {2000}}, good).error().message, "the block (2000, 1, 1) has 2000 threads, but a fake device allows at most 1024");
+  EXPECT_EQ(kernel.Launch({{1}, {2000}}, good).error().message,
+            "the block (2000, 1, 1) has 2000 threads, but a fake device allows at most 1024");
   EXPECT_EQ(kernel.Launch({{1}, {1, 1, 65}}, good).error().kind, ErrorKind::kUsage);
   EXPECT_EQ(kernel.Launch({{1, 65536}, {1}}, good).error().kind, ErrorKind::kUsage);
   EXPECT_EQ(kernel.Launch({{1}, {32}, 50000}, good).error().kind, ErrorKind::kUsage);
@@ -173,7 +184,8 @@ TEST_F(KernelTest, SourceErrorsCarryTheirDiagnostics) {
 
 TEST_F(KernelTest, ThreadsCompileTheSameKernelOnce) {
   Kernel kernel = Get("add");
-  const Argument arguments[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000), Array(ScalarId::kFloat32, 3000)};
+  const Argument arguments[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000),
+                                Array(ScalarId::kFloat32, 3000)};
   std::vector<std::thread> threads;
   for (int i = 0; i < 8; ++i)
     threads.emplace_back([&] {
@@ -186,17 +198,21 @@ TEST_F(KernelTest, ThreadsCompileTheSameKernelOnce) {
 
 TEST_F(KernelTest, TuplesArePassedFlat) {
   Kernel kernel = Get("tuples");
-  const Argument elements[] = {Argument::Scalar(ScalarValue::Int(1), true), Argument::Scalar(ScalarValue::Float(2.5), true)};
+  const Argument elements[] = {Argument::Scalar(ScalarValue::Int(1), true),
+                               Argument::Scalar(ScalarValue::Float(2.5), true)};
   const Argument arguments[] = {Array(ScalarId::kFloat32, 0), Argument::Tuple(elements)};
   Result<void> launched = kernel.Launch(config, arguments);
   ASSERT_TRUE(launched) << launched.error().message;
   EXPECT_GE(device->last_count, 3u);
 }
 
-/// An array of both orders fits a Fortran signature; the next one, which is of C order alone, does not take the first one's way.
+/// An array of both orders fits a Fortran signature; the next one, which is of C order alone, does not take the first
+/// one's way.
 TEST_F(KernelTest, ArraysOfBothOrdersAreKeptApart) {
   Kernel kernel = Get("fortran");
-  const auto array = [](const int64_t (&shape)[2], const int64_t (&strides)[2]) { return Argument::Array(ScalarId::kFloat32, 0, shape, strides); };
+  const auto array = [](const int64_t(&shape)[2], const int64_t(&strides)[2]) {
+    return Argument::Array(ScalarId::kFloat32, 0, shape, strides);
+  };
   const int64_t row[] = {1, 5}, square[] = {2, 5}, strides[] = {20, 4};
   const Argument both = array(row, strides), c = array(square, strides);
   Result<void> launched = kernel.Launch(config, {&both, 1});
@@ -207,7 +223,8 @@ TEST_F(KernelTest, ArraysOfBothOrdersAreKeptApart) {
 /// The image points to types of the program it was made from, and may be found again when that program is gone.
 TEST_F(KernelTest, ImagesKeepTheirProgram) {
   std::weak_ptr<const Program> watched = program;
-  const Argument arguments[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000), Array(ScalarId::kFloat32, 3000)};
+  const Argument arguments[] = {Array(ScalarId::kFloat32, 1000), Array(ScalarId::kFloat32, 2000),
+                                Array(ScalarId::kFloat32, 3000)};
   cache = std::make_shared<KernelCache>(device, 1);
   ASSERT_TRUE(Get("add").Launch(config, arguments));
   program = Program::Parse(SourceFile("other.py", kSource));

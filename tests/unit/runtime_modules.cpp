@@ -22,7 +22,9 @@ const std::string kNumba = "from numba import cuda\n";
 /// A kernel k without parameters, so that it can be checked as it is.
 std::string Kernel(const std::string& body) { return "@cuda.jit('void(float64[:])')\ndef k(a):\n    " + body + "\n"; }
 
-std::string Device(const std::string& name, const std::string& result) { return "@cuda.jit(device=True)\ndef " + name + "(x):\n    return " + result + "\n"; }
+std::string Device(const std::string& name, const std::string& result) {
+  return "@cuda.jit(device=True)\ndef " + name + "(x):\n    return " + result + "\n";
+}
 
 struct Made {
   std::shared_ptr<const Program> program;
@@ -34,7 +36,8 @@ Made Make(const Files& files, const std::string& main = "kernels.py", bool with_
   ProgramOptions options;
   if (with_reader) {
     options.read_module = [&](const std::string& path) -> Result<std::optional<std::string>> {
-      if (path.ends_with("locked.py")) return Error{ErrorKind::kSource, "cannot read '" + path + "': permission denied"};
+      if (path.ends_with("locked.py"))
+        return Error{ErrorKind::kSource, "cannot read '" + path + "': permission denied"};
       const auto found = files.find(path);
       return found == files.end() ? std::nullopt : std::optional(found->second);
     };
@@ -54,18 +57,22 @@ Made Make(const Files& files, const std::string& main = "kernels.py", bool with_
 std::vector<std::string> Names(const Made& made) { return made.program->Files(); }
 
 TEST(RuntimeModules, OnlyWhatKernelsNeedIsRead) {
-  const Made made = Make({{"kernels.py", kNumba + "import gui\nimport math_parts as parts\nfrom tables import N\n" + Kernel("a[0] = parts.f(a[1]) + N")},
-                          {"math_parts.py", kNumba + "import plots, deep\n" + Device("f", "deep.g(x)") + Device("unused", "plots.h(x)")},
-                          {"deep.py", kNumba + Device("g", "x")},
-                          {"tables.py", "import gui\nN = 3\n"},
-                          {"gui.py", "this is (no Python"},
-                          {"plots.py", "neither is (this"}});
+  const Made made = Make(
+      {{"kernels.py",
+        kNumba + "import gui\nimport math_parts as parts\nfrom tables import N\n" + Kernel("a[0] = parts.f(a[1]) + N")},
+       {"math_parts.py", kNumba + "import plots, deep\n" + Device("f", "deep.g(x)") + Device("unused", "plots.h(x)")},
+       {"deep.py", kNumba + Device("g", "x")},
+       {"tables.py", "import gui\nN = 3\n"},
+       {"gui.py", "this is (no Python"},
+       {"plots.py", "neither is (this"}});
   EXPECT_EQ(made.errors, "");
   EXPECT_EQ(Names(made), (std::vector<std::string>{"kernels.py", "math_parts.py", "tables.py", "deep.py"}));
 }
 
 TEST(RuntimeModules, WithoutAReaderThereAreNone) {
-  const Made made = Make({{"kernels.py", kNumba + "import helpers\n" + Kernel("a[0] = helpers.N")}, {"helpers.py", "N = 1\n"}}, "kernels.py", false);
+  const Made made =
+      Make({{"kernels.py", kNumba + "import helpers\n" + Kernel("a[0] = helpers.N")}, {"helpers.py", "N = 1\n"}},
+           "kernels.py", false);
   EXPECT_NE(made.errors.find("the value of 'helpers' is not known to the compiler"), std::string::npos) << made.errors;
   EXPECT_EQ(made.errors.find("there is no"), std::string::npos) << made.errors;
   EXPECT_EQ(Names(made), std::vector<std::string>{"kernels.py"});
@@ -73,17 +80,19 @@ TEST(RuntimeModules, WithoutAReaderThereAreNone) {
 
 TEST(RuntimeModules, AreFoundWherePythonFindsThem) {
   // beside the main file first, then beside the importing one, then beside its package
-  const Files files{{"app/run/kernels.py", kNumba + "from parts.inner import f\nfrom ..run.beside import B\nfrom ...top import C\n" + Kernel("a[0] = f(a[1]) + B + C")},
-                    {"app/run/parts/inner.py", kNumba + "from both import N\nfrom near import M\n" + Device("f", "x + N + M")},
-                    {"app/run/both.py", "N = 2.0\n"},
-                    {"app/run/parts/both.py", "N = 7.0\n"},
-                    {"app/run/parts/near.py", "M = 3.0\n"},
-                    {"app/run/beside.py", "from lib.x import B\n"},
-                    {"app/run/lib.py", "never = 1\n"},
-                    {"app/run/lib/__init__.py", ""},
-                    {"app/run/lib/x.py", "from lib.y import B\n"},
-                    {"app/run/lib/y.py", "B = 10.0\n"},
-                    {"top.py", "C = 100.0\n"}};
+  const Files files{
+      {"app/run/kernels.py", kNumba + "from parts.inner import f\nfrom ..run.beside import B\nfrom ...top import C\n" +
+                                 Kernel("a[0] = f(a[1]) + B + C")},
+      {"app/run/parts/inner.py", kNumba + "from both import N\nfrom near import M\n" + Device("f", "x + N + M")},
+      {"app/run/both.py", "N = 2.0\n"},
+      {"app/run/parts/both.py", "N = 7.0\n"},
+      {"app/run/parts/near.py", "M = 3.0\n"},
+      {"app/run/beside.py", "from lib.x import B\n"},
+      {"app/run/lib.py", "never = 1\n"},
+      {"app/run/lib/__init__.py", ""},
+      {"app/run/lib/x.py", "from lib.y import B\n"},
+      {"app/run/lib/y.py", "B = 10.0\n"},
+      {"top.py", "C = 100.0\n"}};
   const Made made = Make(files, "app/run/kernels.py");
   EXPECT_EQ(made.errors, "");
   EXPECT_NE(made.text.find("+ 2.0 + 3.0"), std::string::npos) << made.text;
@@ -91,7 +100,8 @@ TEST(RuntimeModules, AreFoundWherePythonFindsThem) {
 }
 
 TEST(RuntimeModules, PackageOfTheMainFile) {
-  const Made made = Make({{"pkg/kernels.py", kNumba + "from pkg.other import N\nfrom . import M, other\n" + Kernel("a[0] = M if N == other.N else 0.0")},
+  const Made made = Make({{"pkg/kernels.py", kNumba + "from pkg.other import N\nfrom . import M, other\n" +
+                                                 Kernel("a[0] = M if N == other.N else 0.0")},
                           {"pkg/__init__.py", "from .other import N as M\n"},
                           {"pkg/other.py", "N = 4.0\n"}},
                          "pkg/kernels.py");
@@ -100,7 +110,8 @@ TEST(RuntimeModules, PackageOfTheMainFile) {
 }
 
 TEST(RuntimeModules, KnownModulesAreNotLookedFor) {
-  const Made made = Make({{"kernels.py", kNumba + "import math\nimport numpy as np\nfrom . import math as own\n" + Kernel("a[0] = math.sqrt(a[1]) + np.pi + own.N")},
+  const Made made = Make({{"kernels.py", kNumba + "import math\nimport numpy as np\nfrom . import math as own\n" +
+                                             Kernel("a[0] = math.sqrt(a[1]) + np.pi + own.N")},
                           {"math.py", "N = 5.0\nsqrt = 1\n"},
                           {"numpy.py", "pi = 3\n"}});
   EXPECT_EQ(made.errors, "");
@@ -108,13 +119,15 @@ TEST(RuntimeModules, KnownModulesAreNotLookedFor) {
 }
 
 TEST(RuntimeModules, StarOfKnownModules) {
-  const Made made = Make({{"kernels.py", "from numba import *\nfrom math import *\n" + Kernel("a[0] = sqrt(a[1]) + pi")}});
+  const Made made =
+      Make({{"kernels.py", "from numba import *\nfrom math import *\n" + Kernel("a[0] = sqrt(a[1]) + pi")}});
   EXPECT_EQ(made.errors, "");
 }
 
 TEST(RuntimeModules, TheLastBindingCounts) {
   for (const auto& [name, value] : {std::pair("N", "3.0"), std::pair("M", "4.0"), std::pair("K", "2.0")}) {
-    const Made made = Make({{"kernels.py", kNumba + "N = 1.0\nfrom one import *\nfrom two import *\nM = 4.0\n" + Kernel("a[0] = " + std::string(name))},
+    const Made made = Make({{"kernels.py", kNumba + "N = 1.0\nfrom one import *\nfrom two import *\nM = 4.0\n" +
+                                               Kernel("a[0] = " + std::string(name))},
                             {"one.py", "N = 2.0\nM = 2.0\nK = 2.0\n"},
                             {"two.py", "__all__ = ['N', 'M']\nN = 3.0\nM = 3.0\nK = 3.0\n"}});
     EXPECT_EQ(made.errors, "");
@@ -124,9 +137,11 @@ TEST(RuntimeModules, TheLastBindingCounts) {
 
 TEST(RuntimeModules, ClassesOfOneName) {
   const std::string mode = "from enum import IntEnum\nclass Mode(IntEnum):\n    A = ";
-  const Made made = Make({{"kernels.py", kNumba + "import one, two\n" + Kernel("a[0] = f(one.Mode.A)\n    a[1] = f(two.Mode.A)") + Device("f", "x.value")},
-                          {"one.py", mode + "3\n"},
-                          {"two.py", mode + "5\n"}});
+  const Made made =
+      Make({{"kernels.py", kNumba + "import one, two\n" + Kernel("a[0] = f(one.Mode.A)\n    a[1] = f(two.Mode.A)") +
+                               Device("f", "x.value")},
+            {"one.py", mode + "3\n"},
+            {"two.py", mode + "5\n"}});
   EXPECT_EQ(made.errors, "");
   EXPECT_NE(made.text.find("3"), std::string::npos) << made.text;
   EXPECT_NE(made.text.find("5"), std::string::npos) << made.text;
@@ -134,7 +149,9 @@ TEST(RuntimeModules, ClassesOfOneName) {
 
 TEST(RuntimeModules, Unreadable) {
   const Made made = Make({{"kernels.py", kNumba + "import locked\nimport helpers\n" + Kernel("a[0] = locked.N")}});
-  EXPECT_EQ(made.errors, "kernels.py:2:8: error: cannot read 'locked.py': permission denied\n    import locked\n           ^^^^^^\n");
+  EXPECT_EQ(
+      made.errors,
+      "kernels.py:2:8: error: cannot read 'locked.py': permission denied\n    import locked\n           ^^^^^^\n");
 }
 
 TEST(RuntimeModules, ManyFiles) {
@@ -149,7 +166,8 @@ TEST(RuntimeModules, ManyFiles) {
   const Made beyond = Make(files);
   EXPECT_EQ(Names(beyond).size(), kMaxModules + 1);
   EXPECT_NE(beyond.errors.find("error"), std::string::npos);
-  for (size_t i = 0; i < 200; ++i) files["m" + std::to_string(i) + ".py"] = i == 199 ? "N = 7.0\n" : "from " + file(i + 1) + " import N\n";
+  for (size_t i = 0; i < 200; ++i)
+    files["m" + std::to_string(i) + ".py"] = i == 199 ? "N = 7.0\n" : "from " + file(i + 1) + " import N\n";
   EXPECT_EQ(Make(files).errors, "");
 }
 
@@ -157,7 +175,9 @@ TEST(RuntimeModules, ManyBytes) {
   const Made made = Make({{"kernels.py", kNumba + "import large, larger\n" + Kernel("a[0] = large.N + larger.N")},
                           {"large.py", "N = 1.0\n" + std::string(kMaxModuleBytes / 2, '#') + "\n"},
                           {"larger.py", "N = 1.0\n" + std::string(kMaxModuleBytes / 2, '#') + "\n"}});
-  EXPECT_EQ(made.errors, "kernels.py:2:15: error: cannot read 'larger.py': the imported files have more than 64 MiB in all\n    import large, larger\n                  ^^^^^^\n");
+  EXPECT_EQ(made.errors,
+            "kernels.py:2:15: error: cannot read 'larger.py': the imported files have more than 64 MiB in all\n    "
+            "import large, larger\n                  ^^^^^^\n");
 }
 
 /// Every file takes all names of all others: a name that is nowhere is not looked for along every way.
@@ -190,13 +210,15 @@ TEST(RuntimeModules, ImportsThatMayFail) {
 }
 
 TEST(RuntimeModules, OfItself) {
-  const Made made = Make({{"kernels.py", kNumba + "import kernels\nfrom kernels import N as M\nN = 2.0\n" + Kernel("a[0] = kernels.N + M")}});
+  const Made made = Make({{"kernels.py", kNumba + "import kernels\nfrom kernels import N as M\nN = 2.0\n" +
+                                             Kernel("a[0] = kernels.N + M")}});
   EXPECT_EQ(made.errors, "");
   EXPECT_EQ(Names(made).size(), 1u);
 }
 
 TEST(RuntimeModules, LineDirectivesNameTheFile) {
-  const Made made = Make({{"kernels.py", kNumba + "import helpers\n" + Kernel("a[0] = helpers.f(a[1])")}, {"helpers.py", kNumba + Device("f", "x * 2")}});
+  const Made made = Make({{"kernels.py", kNumba + "import helpers\n" + Kernel("a[0] = helpers.f(a[1])")},
+                          {"helpers.py", kNumba + Device("f", "x * 2")}});
   ASSERT_EQ(made.errors, "");
   std::optional<ir::Module> module;
   Diagnostics report = made.program->NewReport();
@@ -205,7 +227,8 @@ TEST(RuntimeModules, LineDirectivesNameTheFile) {
   module = made.program->Check({&specialization, 1}, report);
   ASSERT_TRUE(module);
   const std::string text = WithLineDirectives(Generate(*module), made.program->DeviceOptions());
-  EXPECT_NE(text.find("#line 3 \"helpers.py\"\n__device__ double f(double x) {\n  return x * 2.0;"), std::string::npos) << text;
+  EXPECT_NE(text.find("#line 3 \"helpers.py\"\n__device__ double f(double x) {\n  return x * 2.0;"), std::string::npos)
+      << text;
   EXPECT_NE(text.find("\"kernels.py\"\n"), std::string::npos) << text;
 }
 
@@ -214,12 +237,15 @@ TEST(RuntimeModules, LineDirectivesNameTheFile) {
 class RuntimeModulesOnDisk : public testing::Test {
  protected:
   void SetUp() override {
-    folder_ = fs::temp_directory_path() / ("pyk2cu_modules_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
+    folder_ = fs::temp_directory_path() /
+              ("pyk2cu_modules_" + std::string(testing::UnitTest::GetInstance()->current_test_info()->name()));
     fs::remove_all(folder_);
     fs::create_directories(folder_);
   }
   void TearDown() override { fs::remove_all(folder_); }
-  void Write(const std::string& name, const std::string& text) { std::ofstream(folder_ / name, std::ios::binary) << text; }
+  void Write(const std::string& name, const std::string& text) {
+    std::ofstream(folder_ / name, std::ios::binary) << text;
+  }
   std::string Path(const std::string& name) const { return (folder_ / name).string(); }
 
   fs::path folder_;
@@ -240,7 +266,8 @@ TEST_F(RuntimeModulesOnDisk, FilesAndFolders) {
   ASSERT_TRUE(program);
   text = program->ToCuda("k");
   ASSERT_FALSE(text);
-  EXPECT_NE(text.error().message.find("there is no '" + Path("folder.py") + "'"), std::string::npos) << text.error().message;
+  EXPECT_NE(text.error().message.find("there is no '" + Path("folder.py") + "'"), std::string::npos)
+      << text.error().message;
 }
 
 TEST_F(RuntimeModulesOnDisk, HugeFile) {
@@ -253,7 +280,9 @@ TEST_F(RuntimeModulesOnDisk, HugeFile) {
 
 TEST(RuntimeModules, ProgramsGivenAsText) {
   const std::string text = kNumba + "import helpers\n" + Kernel("a[0] = helpers.N");
-  const auto modules = [](const std::string& path) { return path == "app/helpers.py" ? std::optional<std::string>("N = 2.5\n") : std::nullopt; };
+  const auto modules = [](const std::string& path) {
+    return path == "app/helpers.py" ? std::optional<std::string>("N = 2.5\n") : std::nullopt;
+  };
   auto program = api::Program::FromText(text, "app/kernels.py", {}, modules);
   ASSERT_TRUE(program) << program.error().message;
   EXPECT_EQ(program->Files(), (std::vector<std::string>{"app/kernels.py", "app/helpers.py"}));

@@ -56,7 +56,8 @@ TEST(Npy, ReadsEveryDtype) {
     EXPECT_EQ(array.shape, (std::vector<int64_t>{3, 4})) << name;
     EXPECT_FALSE(array.fortran);
     for (int64_t r = 0; r < 3; ++r)
-      for (int64_t c = 0; c < 4; ++c) ExpectEqual(array.At(std::vector<int64_t>{r, c}), Expected(type, static_cast<int>(r * 4 + c)), name);
+      for (int64_t c = 0; c < 4; ++c)
+        ExpectEqual(array.At(std::vector<int64_t>{r, c}), Expected(type, static_cast<int>(r * 4 + c)), name);
   }
 }
 
@@ -64,7 +65,8 @@ TEST(Npy, SwapsBigEndian) {
   for (ScalarId type : {ScalarId::kInt32, ScalarId::kFloat64, ScalarId::kComplex64, ScalarId::kFloat16}) {
     const HostArray array = Load("big_" + std::string(Info(type).name));
     EXPECT_EQ(array.dtype->scalar(), type);
-    for (int64_t i = 0; i < 6; ++i) ExpectEqual(array.At(std::vector<int64_t>{i}), Expected(type, static_cast<int>(i)), std::string(Info(type).name));
+    for (int64_t i = 0; i < 6; ++i)
+      ExpectEqual(array.At(std::vector<int64_t>{i}), Expected(type, static_cast<int>(i)), std::string(Info(type).name));
   }
 }
 
@@ -88,7 +90,8 @@ TEST(Npy, ReadsEveryShapeAndVersion) {
 }
 
 TEST(Npy, WritesWhatNumPyWrites) {
-  for (const std::string name : {"c_bool", "c_float16", "c_complex128", "fortran", "fortran_3d", "zero_d", "one_d", "empty", "structured", "string", "datetime"}) {
+  for (const std::string name : {"c_bool", "c_float16", "c_complex128", "fortran", "fortran_3d", "zero_d", "one_d",
+                                 "empty", "structured", "string", "datetime"}) {
     const std::string bytes = ReadFile(kData + name + ".npy");
     EXPECT_EQ(EncodeNpy(*DecodeNpy(bytes)), bytes) << name;
   }
@@ -105,14 +108,17 @@ TEST(Npy, StructuredDtypes) {
     const Result<NpyDtype> dtype = ParseNpyDescr(descr, types);
     return dtype ? dtype->type->Name() : dtype.error().message;
   };
-  EXPECT_EQ(type_of("[('x', '<f4'), ('', '|V4'), ('y', '>f8')]"), "Record(x[type=float32;offset=0],y[type=float64;offset=8];16;False)");
+  EXPECT_EQ(type_of("[('x', '<f4'), ('', '|V4'), ('y', '>f8')]"),
+            "Record(x[type=float32;offset=0],y[type=float64;offset=8];16;False)");
   EXPECT_EQ(type_of("[(('the m', 'm'), '<i2', (2, 3)), ('r', [('s', '|S5')], (2,))]"),
-            "Record(m[type=nestedarray(int16, (2, 3));offset=0],r[type=nestedarray(Record(s[type=[char x 5];offset=0];5;False), (2,));offset=12];22;False)");
+            "Record(m[type=nestedarray(int16, (2, 3));offset=0],r[type=nestedarray(Record(s[type=[char x "
+            "5];offset=0];5;False), (2,));offset=12];22;False)");
   EXPECT_EQ(type_of("<M8[25s]"), "datetime64[25s]");
   EXPECT_EQ(type_of("<U7"), "[unichr x 7]");
   EXPECT_NE(type_of("[('x', '|O8')]").find("its dtype '|O8' is not supported"), std::string::npos);
   EXPECT_NE(type_of("|V8").find("'|V8' is not supported"), std::string::npos);
-  for (const char* damaged : {"[", "[]", "[('x', '<f4'", "[('x')]", "[('x', '<f4', (0,))]", "[('x', '<f4', (99999999999,))]", "[('x', '<f4'), ('x', '<f4')]", "[('x', '<f4')] x"}) {
+  for (const char* damaged : {"[", "[]", "[('x', '<f4'", "[('x')]", "[('x', '<f4', (0,))]",
+                              "[('x', '<f4', (99999999999,))]", "[('x', '<f4'), ('x', '<f4')]", "[('x', '<f4')] x"}) {
     TypeTable types;
     EXPECT_FALSE(ParseNpyDescr(damaged, types)) << damaged;
   }
@@ -136,7 +142,8 @@ TEST(Npy, RefusesDamagedHeaders) {
       {"{'descr': '<f4', 'fortran_order': False, 'shape': (9223372036854775807, 2)}", "does not fit in 63 bits"},
       {"{'descr': '<f4', 'fortran_order': False, 'shape': (99999999999999999999,)}", "fit in 63 bits"},
       {"{'descr': '<f4', 'fortran_order': False, 'shape': (-1,)}", "not negative"},
-      {"{'descr': '<f4', 'fortran_order': False, 'shape': (4294967296, 4294967296, 0, 4294967296)}", "does not fit in 63 bits"},
+      {"{'descr': '<f4', 'fortran_order': False, 'shape': (4294967296, 4294967296, 0, 4294967296)}",
+       "does not fit in 63 bits"},
       {"{'descr': '<f4', 'fortran_order': False}", "it must have"},
       {"{'descr': '<f4', 'fortran_order': Maybe, 'shape': ()}", "True or False"},
       {"{'descr': 4, 'fortran_order': False, 'shape': ()}", "must be a string"},
@@ -148,7 +155,9 @@ TEST(Npy, RefusesDamagedHeaders) {
       {"", "no dictionary"},
       {"{'descr': '<f4', 'fortran_order': False, 'shape': (2,)} trailing", "after the dictionary"},
   };
-  for (const auto& [header, reason] : cases) EXPECT_NE(FailureOf(FileWith(header, 8)).find(reason), std::string::npos) << header << ": " << FailureOf(FileWith(header, 8));
+  for (const auto& [header, reason] : cases)
+    EXPECT_NE(FailureOf(FileWith(header, 8)).find(reason), std::string::npos)
+        << header << ": " << FailureOf(FileWith(header, 8));
   std::string dims = "{'descr': '<f4', 'fortran_order': False, 'shape': (";
   for (int i = 0; i < 33; ++i) dims += "1, ";
   EXPECT_NE(FailureOf(FileWith(dims + ")}", 8)).find("33 dimensions"), std::string::npos);
@@ -178,9 +187,13 @@ TEST(Npy, ReadsPipesAndDevices) {
     return array;
   };
   EXPECT_EQ(load(good)->data, Load("c_int32").data);
-  EXPECT_NE(load(good.substr(0, good.size() - 1)).error().message.find("it is cut off: its shape needs 48 bytes of data, it has 47"), std::string::npos);
+  EXPECT_NE(load(good.substr(0, good.size() - 1))
+                .error()
+                .message.find("it is cut off: its shape needs 48 bytes of data, it has 47"),
+            std::string::npos);
   const std::string huge = FileWith("{'descr': '<f4', 'fortran_order': False, 'shape': (1099511627776,)}", 8);
-  EXPECT_NE(load(huge).error().message.find("needs 4398046511104 bytes of data, it has 8"), std::string::npos) << load(huge).error().message;
+  EXPECT_NE(load(huge).error().message.find("needs 4398046511104 bytes of data, it has 8"), std::string::npos)
+      << load(huge).error().message;
   EXPECT_EQ(LoadNpy("/dev/zero").error().message, "cannot read '/dev/zero': it is not a .npy file");
   EXPECT_EQ(LoadNpy("/dev/null").error().kind, ErrorKind::kUsage);
 }
@@ -189,7 +202,8 @@ TEST(Npy, MakeBoundsItsSize) {
   EXPECT_FALSE(HostArray::Make(ScalarId::kFloat64, std::vector<int64_t>{int64_t{1} << 62, 8}));
   EXPECT_FALSE(HostArray::Make(ScalarId::kFloat64, std::vector<int64_t>{-1}));
   EXPECT_FALSE(HostArray::Make(ScalarId::kFloat64, std::vector<int64_t>(33, 1)));
-  EXPECT_FALSE(HostArray::Make(ScalarId::kInt8, std::vector<int64_t>{int64_t{1} << 61}));  // fits in 63 bits, but in no memory
+  EXPECT_FALSE(
+      HostArray::Make(ScalarId::kInt8, std::vector<int64_t>{int64_t{1} << 61}));  // fits in 63 bits, but in no memory
   EXPECT_TRUE(HostArray::Make(ScalarId::kFloat64, std::vector<int64_t>(32, 1)));
 }
 

@@ -120,8 +120,9 @@ TEST_P(PlanTest, ValuesOfAllSizesFindTheirPlaces) {
   const Array<double> out = Array<double>::Zeros(device, {10}).value();
   const auto go = [&](const auto& launch, int n) {
     const auto f = static_cast<float>(n);
-    return launch(true, out, static_cast<int8_t>(n), static_cast<double>(n), static_cast<uint16_t>(n), Float16(f), static_cast<int32_t>(n), static_cast<uint8_t>(n),
-                  std::complex<float>(0, f), static_cast<int64_t>(n), std::complex<double>(f, 0), static_cast<int8_t>(-n));
+    return launch(true, out, static_cast<int8_t>(n), static_cast<double>(n), static_cast<uint16_t>(n), Float16(f),
+                  static_cast<int32_t>(n), static_cast<uint8_t>(n), std::complex<float>(0, f), static_cast<int64_t>(n),
+                  std::complex<double>(f, 0), static_cast<int8_t>(-n));
   };
   const Kernel kernel = Program::FromText(kMixed).value().GetKernel("mixed", device).value();
   const LaunchPlan plan = go([&](const auto&... values) { return kernel.Plan({{1}, {1}}, values...); }, 1).value();
@@ -191,12 +192,14 @@ TEST_P(PlanTest, ErrorsCarryTheirDiagnosticsAsData) {
 INSTANTIATE_ON_DEVICES(PlanTest);
 
 TEST(Programs, SyntaxErrorsAreData) {
-  const Result<Program> program = Program::FromText("from numba import cuda\n@cuda.jit\ndef f(x:\n    pass\n", "mine.py");
+  const Result<Program> program =
+      Program::FromText("from numba import cuda\n@cuda.jit\ndef f(x:\n    pass\n", "mine.py");
   ASSERT_FALSE(program);
   ASSERT_TRUE(program.error().diagnostics);
   EXPECT_EQ(program.error().diagnostics->front().range.file, "mine.py");
   EXPECT_EQ(program.error().diagnostics->front().range.line, 3u);
-  EXPECT_EQ(Program::FromText(kSource).value().KernelNames(), (std::vector<std::string>{"axpy", "converted", "bounded", "wrong"}));
+  EXPECT_EQ(Program::FromText(kSource).value().KernelNames(),
+            (std::vector<std::string>{"axpy", "converted", "bounded", "wrong"}));
 }
 
 TEST(Devices, AreListedWithoutOpening) {

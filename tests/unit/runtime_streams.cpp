@@ -31,7 +31,9 @@ def beyond(x, i):
 
 class StreamTest : public OnDevice {
  protected:
-  Kernel Get(const char* name, Checks checks = {}) { return Program::FromText(kSource).value().GetKernel(name, device, "", checks).value(); }
+  Kernel Get(const char* name, Checks checks = {}) {
+    return Program::FromText(kSource).value().GetKernel(name, device, "", checks).value();
+  }
   static constexpr size_t kSize = 1000;
   const LaunchConfig grid{{4}, {256}};
   LaunchConfig In(const Stream& stream) const { return {{4}, {256}, 0, stream}; }
@@ -53,7 +55,8 @@ TEST_P(StreamTest, WorkIsDoneInOrder) {
 
 TEST_P(StreamTest, EventsOrderStreamsAndTakeTime) {
   const Kernel scale = Get("scale");
-  const Stream first = Stream::Make(device, {.non_blocking = true}).value(), second = Stream::Make(device, {.non_blocking = true, .priority = -1}).value();
+  const Stream first = Stream::Make(device, {.non_blocking = true}).value(),
+               second = Stream::Make(device, {.non_blocking = true, .priority = -1}).value();
   const Array<double> x = Array<double>::Full(device, {1 << 16}, 1.0).value();
   ASSERT_OK(device.Synchronize());
   const Event begin = Event::Make(device).value(), done = Event::Make(device).value();
@@ -115,8 +118,10 @@ TEST_P(StreamTest, ErrorsOfLaunchesBelongToTheirStream) {
 TEST_P(StreamTest, GraphsReplayWhatWasCaptured) {
   const Kernel scale = Get("scale"), add = Get("add");
   const Stream stream = Stream::Make(device).value();
-  const PinnedArray<float> in = PinnedArray<float>::Allocate(device, kSize).value(), out = PinnedArray<float>::Allocate(device, kSize).value();
-  const Array<float> x = Array<float>::Zeros(device, {kSize}).value(), y = Array<float>::Full(device, {kSize}, 1.0f).value();
+  const PinnedArray<float> in = PinnedArray<float>::Allocate(device, kSize).value(),
+                           out = PinnedArray<float>::Allocate(device, kSize).value();
+  const Array<float> x = Array<float>::Zeros(device, {kSize}).value(),
+                     y = Array<float>::Full(device, {kSize}, 1.0f).value();
   ASSERT_OK(scale.Prepare(In(stream), 3.0f, x));  // nothing is to be compiled while a capture is under way
   ASSERT_OK(add.Prepare(In(stream), x, y, x));
   ASSERT_OK(device.Synchronize());
@@ -142,7 +147,8 @@ TEST_P(StreamTest, CapturesSpanTheStreamsThatWait) {
   const Kernel scale = Get("scale"), add = Get("add");
   const Stream main = Stream::Make(device).value(), side = Stream::Make(device).value();
   const Event fork = Event::Make(device, false).value(), join = Event::Make(device, false).value();
-  const Array<float> x = Array<float>::Full(device, {kSize}, 2.0f).value(), y = Array<float>::Full(device, {kSize}, 3.0f).value();
+  const Array<float> x = Array<float>::Full(device, {kSize}, 2.0f).value(),
+                     y = Array<float>::Full(device, {kSize}, 3.0f).value();
   ASSERT_OK(scale.Prepare(In(main), 10.0f, x));
   ASSERT_OK(add.Prepare(In(main), x, y, x));
   ASSERT_OK(device.Synchronize());

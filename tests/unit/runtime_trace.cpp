@@ -9,7 +9,8 @@
 namespace pyk2cu {
 namespace {
 
-constexpr const char* kText = "from numba import cuda\n\n@cuda.jit\ndef twice(x):\n    i = cuda.grid(1)\n    if i < x.size:\n        x[i] *= 2\n";
+constexpr const char* kText =
+    "from numba import cuda\n\n@cuda.jit\ndef twice(x):\n    i = cuda.grid(1)\n    if i < x.size:\n        x[i] *= 2\n";
 
 TEST(PhaseRecorder, IsToldOfEachPhaseOfItsThread) {
   const api::Result<api::Device> device = api::Device::Open();
@@ -42,7 +43,8 @@ TEST(PhaseRecorder, IsToldOfEachPhaseOfItsThread) {
     EXPECT_GE(time.Microseconds(), 0);
     last = time.end;
   }
-  for (const char* name : {"lex", "parse", "check", "analyse", "emit", "compile", "transfer", "launch"}) EXPECT_TRUE(names.contains(name)) << name;
+  for (const char* name : {"lex", "parse", "check", "analyse", "emit", "compile", "transfer", "launch"})
+    EXPECT_TRUE(names.contains(name)) << name;
   EXPECT_EQ(launches, 2u);
   EXPECT_EQ(compiles, 1u);
   const size_t before = all.size();

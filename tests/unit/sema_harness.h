@@ -16,14 +16,17 @@ namespace pyk2cu {
 /// Python text, checked: every kernel that has a signature, or the one named with the types given.
 class Checked {
  public:
-  explicit Checked(std::string_view body, std::string_view kernel = {}, std::string_view signature = {}, std::vector<BoundConstant> constants = {})
+  explicit Checked(std::string_view body, std::string_view kernel = {}, std::string_view signature = {},
+                   std::vector<BoundConstant> constants = {})
       : file_("test.py", Prelude() + std::string(body)), diagnostics_(file_) {
     module_ = Parse(file_, diagnostics_);
     std::vector<Specialization> wanted;
     for (const KernelDeclaration& declaration : Declarations(module_, constants, types_, diagnostics_)) {
       if (!kernel.empty() && declaration.name != kernel) continue;
-      if (!signature.empty()) wanted.push_back({declaration.name, ParseSignature(signature, types_).value().arguments, {}});
-      else if (!declaration.signatures.empty() && !declaration.device) wanted.push_back({declaration.name, declaration.signatures[0].arguments, {}});
+      if (!signature.empty())
+        wanted.push_back({declaration.name, ParseSignature(signature, types_).value().arguments, {}});
+      else if (!declaration.signatures.empty() && !declaration.device)
+        wanted.push_back({declaration.name, declaration.signatures[0].arguments, {}});
     }
     ir_ = Check(module_, wanted, constants, types_, diagnostics_);
     if (!diagnostics_.HasErrors()) ir::Verify(ir_);
@@ -33,16 +36,14 @@ class Checked {
   std::string Types(std::string_view function, std::string_view variable) const {
     for (const auto& candidate : ir_.functions) {
       if (candidate->name != function) continue;
-      for (const auto& [name, types] : candidate->versions) {
+      for (const auto& [name, types] : candidate->versions)
         if (name == variable) return Join(types);
-      }
     }
     return "";
   }
   std::string Returns(std::string_view function) const {
-    for (const auto& candidate : ir_.functions) {
+    for (const auto& candidate : ir_.functions)
       if (candidate->name == function) return candidate->returns->Name();
-    }
     return "";
   }
   /// The messages of all diagnostics, one a line.
@@ -58,7 +59,8 @@ class Checked {
 
  private:
   static std::string Prelude() {
-    return "import math\nimport numpy as np\nimport numba\nfrom numba import cuda, float32, float64, int32, int64, uint8, types\n";
+    return "import math\nimport numpy as np\nimport numba\nfrom numba import cuda, float32, float64, int32, int64, "
+           "uint8, types\n";
   }
   static std::string Join(const std::vector<const Type*>& types) {
     std::string text;

@@ -23,7 +23,8 @@ TEST(DiagnosticsTest, TextsAreSentencesInLowerCase) {
   for (std::string_view text : texts) {
     ASSERT_FALSE(text.empty());
     EXPECT_FALSE(text.ends_with('.')) << text;
-    EXPECT_FALSE(text.front() >= 'A' && text.front() <= 'Z' && text.size() > 1 && text[1] >= 'a' && text[1] <= 'z') << text;
+    EXPECT_FALSE(text.front() >= 'A' && text.front() <= 'Z' && text.size() > 1 && text[1] >= 'a' && text[1] <= 'z')
+        << text;
   }
 }
 
@@ -89,7 +90,8 @@ TEST(RenderTest, ShowsNotesAndTheHint) {
 
 TEST(RenderTest, ExpandsTabsAndCountsWideCharacters) {
   EXPECT_EQ(RenderOne("\tx = 1\n", {1, 2}), "k.py:1:2: error: message\n        x = 1\n        ^\n");
-  EXPECT_EQ(RenderOne("\xE4\xB8\xAD = \xE6\x96\x87\n", {6, 9}), "k.py:1:5: error: message\n    \xE4\xB8\xAD = \xE6\x96\x87\n         ^^\n");
+  EXPECT_EQ(RenderOne("\xE4\xB8\xAD = \xE6\x96\x87\n", {6, 9}),
+            "k.py:1:5: error: message\n    \xE4\xB8\xAD = \xE6\x96\x87\n         ^^\n");
   EXPECT_EQ(RenderOne("e\xCC\x81 = 1\n", {4, 5}), "k.py:1:4: error: message\n    e\xCC\x81 = 1\n      ^\n");
 }
 
@@ -102,7 +104,8 @@ TEST(RenderTest, EmptyAndLongSpansStayOnTheirLine) {
 
 TEST(RenderTest, ShowsAWindowOfALongLine) {
   std::string text = std::string(1000, 'a') + "b" + std::string(1000, 'c');
-  std::string expected = "k.py:1:1001: error: message\n    ..." + std::string(60, 'a') + "b" + std::string(59, 'c') + "...\n" + std::string(67, ' ') + "^\n";
+  std::string expected = "k.py:1:1001: error: message\n    ..." + std::string(60, 'a') + "b" + std::string(59, 'c') +
+                         "...\n" + std::string(67, ' ') + "^\n";
   EXPECT_EQ(RenderOne(text, {1000, 1001}), expected);
 }
 
@@ -112,13 +115,15 @@ TEST(RenderTest, InvalidTextIsShownAsReplacementCharacters) {
 
 /// A file cannot steer the terminal that shows its errors, by its text, its name, or what messages quote.
 TEST(RenderTest, ControlCharactersAreNotWritten) {
-  EXPECT_EQ(RenderOne("a \x1b[31m\x07 b c\n", {9, 10}), "k.py:1:10: error: message\n    a \xEF\xBF\xBD[31m\xEF\xBF\xBD b c\n             ^\n");
+  EXPECT_EQ(RenderOne("a \x1b[31m\x07 b c\n", {9, 10}),
+            "k.py:1:10: error: message\n    a \xEF\xBF\xBD[31m\xEF\xBF\xBD b c\n             ^\n");
   EXPECT_EQ(RenderOne("\xE2\x80\xAE$\n", {3, 4}), "k.py:1:2: error: message\n    \xEF\xBF\xBD$\n     ^\n");
   SourceFile file("\x1b]0;k.py", "x\n");
   Diagnostics diagnostics(file);
   diagnostics.Report(DiagId::kSyntax, {0, 1}, {"found '\x1b[0m'"}).Note({0, 1}, "\xC2\x9B").Hint("remove '\x7f'");
   EXPECT_EQ(Render(diagnostics, {}),
-            "\xEF\xBF\xBD]0;k.py:1:1: error: found '\xEF\xBF\xBD[0m'\n    x\n    ^\n\xEF\xBF\xBD]0;k.py:1:1: note: \xEF\xBF\xBD\n    x\n    ^\n"
+            "\xEF\xBF\xBD]0;k.py:1:1: error: found '\xEF\xBF\xBD[0m'\n    x\n    ^\n\xEF\xBF\xBD]0;k.py:1:1: note: "
+            "\xEF\xBF\xBD\n    x\n    ^\n"
             "  hint: remove '\xEF\xBF\xBD'\n");
 }
 
@@ -127,8 +132,10 @@ TEST(RenderTest, JsonHasEveryKey) {
   Diagnostics diagnostics(file);
   diagnostics.Report(DiagId::kSyntax, {2, 8}, {"say \"x\"\n"}).Note({6, 8}, "there").Hint("h\\");
   EXPECT_EQ(Render(diagnostics, {.json = true}),
-            "{\"file\":\"k.py\",\"line\":1,\"column\":3,\"end_line\":2,\"end_column\":3,\"severity\":\"error\",\"id\":\"syntax\","
-            "\"message\":\"say \\\"x\\\"\\u000a\",\"notes\":[{\"file\":\"k.py\",\"line\":2,\"column\":1,\"end_line\":2,\"end_column\":3,"
+            "{\"file\":\"k.py\",\"line\":1,\"column\":3,\"end_line\":2,\"end_column\":3,\"severity\":\"error\",\"id\":"
+            "\"syntax\","
+            "\"message\":\"say "
+            "\\\"x\\\"\\u000a\",\"notes\":[{\"file\":\"k.py\",\"line\":2,\"column\":1,\"end_line\":2,\"end_column\":3,"
             "\"message\":\"there\"}],\"hint\":\"h\\\\\"}\n");
 }
 

@@ -18,23 +18,23 @@ TEST(UnicodeTest, DecodesAndEncodes) {
 TEST(UnicodeTest, FindsWhatIsInvalid) {
   EXPECT_EQ(FindInvalidUtf8("plain text, long enough for words"), std::string::npos);
   EXPECT_EQ(FindInvalidUtf8("0123456789\xFF"), 10u);
-  EXPECT_EQ(FindInvalidUtf8("a\x80"), 1u);                  // a continuation byte alone
-  EXPECT_EQ(FindInvalidUtf8("a\xC3"), 1u);                  // cut short
-  EXPECT_EQ(FindInvalidUtf8("a\xC0\xAF"), 1u);              // overlong
-  EXPECT_EQ(FindInvalidUtf8("a\xE0\x80\xAF"), 1u);          // overlong
-  EXPECT_EQ(FindInvalidUtf8("a\xED\xA0\x80"), 1u);          // a surrogate
-  EXPECT_EQ(FindInvalidUtf8("a\xF4\x90\x80\x80"), 1u);      // beyond U+10FFFF
+  EXPECT_EQ(FindInvalidUtf8("a\x80"), 1u);              // a continuation byte alone
+  EXPECT_EQ(FindInvalidUtf8("a\xC3"), 1u);              // cut short
+  EXPECT_EQ(FindInvalidUtf8("a\xC0\xAF"), 1u);          // overlong
+  EXPECT_EQ(FindInvalidUtf8("a\xE0\x80\xAF"), 1u);      // overlong
+  EXPECT_EQ(FindInvalidUtf8("a\xED\xA0\x80"), 1u);      // a surrogate
+  EXPECT_EQ(FindInvalidUtf8("a\xF4\x90\x80\x80"), 1u);  // beyond U+10FFFF
 }
 
 TEST(UnicodeTest, KnowsWhatNamesMayHold) {
-  EXPECT_TRUE(IsIdentifierStart(0xE9));       // é
-  EXPECT_TRUE(IsIdentifierStart(0x4E2D));     // 中
-  EXPECT_TRUE(IsIdentifierStart(0x3B1));      // α
-  EXPECT_FALSE(IsIdentifierStart(0x301));     // a combining accent
+  EXPECT_TRUE(IsIdentifierStart(0xE9));    // é
+  EXPECT_TRUE(IsIdentifierStart(0x4E2D));  // 中
+  EXPECT_TRUE(IsIdentifierStart(0x3B1));   // α
+  EXPECT_FALSE(IsIdentifierStart(0x301));  // a combining accent
   EXPECT_TRUE(IsIdentifierContinue(0x301));
-  EXPECT_FALSE(IsIdentifierContinue(0xA0));   // no-break space
-  EXPECT_FALSE(IsIdentifierContinue(0x201C));  // a quotation mark
-  EXPECT_FALSE(IsIdentifierContinue(0x2212));  // a minus sign
+  EXPECT_FALSE(IsIdentifierContinue(0xA0));     // no-break space
+  EXPECT_FALSE(IsIdentifierContinue(0x201C));   // a quotation mark
+  EXPECT_FALSE(IsIdentifierContinue(0x2212));   // a minus sign
   EXPECT_FALSE(IsIdentifierContinue(0x1F600));  // an emoji
 }
 

@@ -197,7 +197,9 @@ TEST(SyntaxErrorTest, Layout) {
 }
 
 TEST(SyntaxErrorTest, SeveralInOneFile) {
-  Parsed parsed = ParseText("@jit\ndef f(a:\n    x = 1\n\n@jit\ndef g(a):\n    x = = 1\n    if a\n        y = )\n    z = 1\n\n@jit\ndef h(a)\n    z = (1\n");
+  Parsed parsed = ParseText(
+      "@jit\ndef f(a:\n    x = 1\n\n@jit\ndef g(a):\n    x = = 1\n    if a\n        y = )\n    z = 1\n\n@jit\ndef "
+      "h(a)\n    z = (1\n");
   EXPECT_EQ(parsed.errors,
             "k.py:2:6: error: '(' was never closed\n"
             "    def f(a:\n"

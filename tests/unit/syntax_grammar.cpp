@@ -51,9 +51,10 @@ TEST(ExpressionTest, Primaries) {
   EXPECT_EQ(Body("a[1, 2]"), "expr (index a (tuple 1 2))\n");
   EXPECT_EQ(Body("a[1,]"), "expr (index a (tuple 1))\n");
   EXPECT_EQ(Body("a[(1, 2)]"), "expr (index a (tuple 1 2))\n");
-  EXPECT_EQ(Body("a[:], a[1:], a[:2], a[::3], a[1:2:3], a[1::], a[...]"),
-            "expr (tuple (index a (slice _ _ _)) (index a (slice 1 _ _)) (index a (slice _ 2 _)) (index a (slice _ _ 3)) "
-            "(index a (slice 1 2 3)) (index a (slice 1 _ _)) (index a ...))\n");
+  EXPECT_EQ(
+      Body("a[:], a[1:], a[:2], a[::3], a[1:2:3], a[1::], a[...]"),
+      "expr (tuple (index a (slice _ _ _)) (index a (slice 1 _ _)) (index a (slice _ 2 _)) (index a (slice _ _ 3)) "
+      "(index a (slice 1 2 3)) (index a (slice 1 _ _)) (index a ...))\n");
   EXPECT_EQ(Body("match(case, type)"), "expr (call match case type)\n");
 }
 
@@ -93,8 +94,9 @@ TEST(StatementTest, Assignments) {
   EXPECT_EQ(Body("a = b = c, d = e"), "assign a = b = (tuple c d) = e\n");
   EXPECT_EQ(Body("a, (b, [c, *d]) = e"), "assign (tuple a (tuple b (list c (starred d)))) = e\n");
   EXPECT_EQ(Body("a.b[c] = d"), "assign (index a.b c) = d\n");
-  EXPECT_EQ(Body("a += 1; b -= 1; c **= 2; d //= 2; e @= f; g >>= 1; h <<= 1;"),
-            "assign a += 1\nassign b -= 1\nassign c **= 2\nassign d //= 2\nassign e @= f\nassign g >>= 1\nassign h <<= 1\n");
+  EXPECT_EQ(
+      Body("a += 1; b -= 1; c **= 2; d //= 2; e @= f; g >>= 1; h <<= 1;"),
+      "assign a += 1\nassign b -= 1\nassign c **= 2\nassign d //= 2\nassign e @= f\nassign g >>= 1\nassign h <<= 1\n");
   EXPECT_EQ(Body("a *= 1; b /= 1; c %= 1; d &= 1; e |= 1; f ^= 1"),
             "assign a *= 1\nassign b /= 1\nassign c %= 1\nassign d &= 1\nassign e |= 1\nassign f ^= 1\n");
   EXPECT_EQ(Body("a: int"), "declare a : int\n");
@@ -110,18 +112,21 @@ TEST(StatementTest, Simple) {
   EXPECT_EQ(Body("import a, b.c, d.e as f"), "import a=a b=b f=d.e\n");
   EXPECT_EQ(Body("from a.b import c, d as e\nfrom ..f import (g,)\nfrom . import h\nfrom i import *"),
             "import c=a.b.c e=a.b.d\nimport g=..f.g\nimport h=.h\nimport *=i\n");
-  EXPECT_EQ(Body("global a\nnonlocal b, c\ntype X[T] = int\ntype = 1"), "<global>\n<nonlocal>\n<type>\nassign type = 1\n");
+  EXPECT_EQ(Body("global a\nnonlocal b, c\ntype X[T] = int\ntype = 1"),
+            "<global>\n<nonlocal>\n<type>\nassign type = 1\n");
 }
 
 TEST(StatementTest, Branches) {
-  EXPECT_EQ(Body("if a: b\nelif c:\n    d\nelse: e; f"), "if a\n  expr b\nelif c\n  expr d\nelse\n  expr e\n  expr f\n");
+  EXPECT_EQ(Body("if a: b\nelif c:\n    d\nelse: e; f"),
+            "if a\n  expr b\nelif c\n  expr d\nelse\n  expr e\n  expr f\n");
   EXPECT_EQ(Body("if a:\n    pass\nelse:\n    if b:\n        pass"), "if a\n  pass\nelse\n  if b\n    pass\n");
 }
 
 TEST(StatementTest, Loops) {
   EXPECT_EQ(Body("while a: pass\nelse: break"), "while a\n  pass\nelse\n  break\n");
   EXPECT_EQ(Body("for a in b: pass"), "for a in b\n  pass\n");
-  EXPECT_EQ(Body("for a, (b, *c) in *d, e:\n    pass\nelse:\n    pass"), "for (tuple a (tuple b (starred c))) in (tuple (starred d) e)\n  pass\nelse\n  pass\n");
+  EXPECT_EQ(Body("for a, (b, *c) in *d, e:\n    pass\nelse:\n    pass"),
+            "for (tuple a (tuple b (starred c))) in (tuple (starred d) e)\n  pass\nelse\n  pass\n");
   EXPECT_EQ(Body("for a[0], b.c, in d: pass"), "for (tuple (index a 0) b.c) in d\n  pass\n");
 }
 
@@ -137,7 +142,8 @@ TEST(StatementTest, WhatTheLanguageLacks) {
   EXPECT_EQ(Body("try: a\nexcept B, C: d"), "<try>\n");
   EXPECT_EQ(Body("with a as b, c: d"), "<with>\n");
   EXPECT_EQ(Body("with (a as b, c as d,): e"), "<with>\n");
-  EXPECT_EQ(Body("with (a, b): c\nwith (a): b\nwith (a).b as c: d\nwith (yield): e"), "<with>\n<with>\n<with>\n<with>\n");
+  EXPECT_EQ(Body("with (a, b): c\nwith (a): b\nwith (a).b as c: d\nwith (yield): e"),
+            "<with>\n<with>\n<with>\n<with>\n");
   EXPECT_EQ(Body("class A[T](B, c=D):\n    def f(self): pass"), "<class>\n");
   EXPECT_EQ(Body("@a\nclass A: pass"), "<class>\n");
   EXPECT_EQ(Body("async def f(): await a\nasync for a in b: pass\nasync with a: pass"), "<async>\n<async>\n<async>\n");
@@ -153,9 +159,12 @@ TEST(StatementTest, SoftKeywordsAreNames) {
 }
 
 TEST(StatementTest, AnyLineEndAndLayout) {
-  EXPECT_EQ(ParseText("@jit\r\ndef k():\r\n    a = 1\r\n    b = 2\r\n").dump, "1:2 decorator jit\n2:1 jit function k()\n  3:5 assign a = 1\n  4:5 assign b = 2\n");
-  EXPECT_EQ(ParseText("@jit\rdef k():\r\ta = 1\r").dump, "1:2 decorator jit\n2:1 jit function k()\n  3:2 assign a = 1\n");
-  EXPECT_EQ(ParseText("\xEF\xBB\xBF@jit\ndef k(): a = (1 +\n 2)").dump, "1:2 decorator jit\n2:1 jit function k()\n  2:10 assign a = (+ 1 2)\n");
+  EXPECT_EQ(ParseText("@jit\r\ndef k():\r\n    a = 1\r\n    b = 2\r\n").dump,
+            "1:2 decorator jit\n2:1 jit function k()\n  3:5 assign a = 1\n  4:5 assign b = 2\n");
+  EXPECT_EQ(ParseText("@jit\rdef k():\r\ta = 1\r").dump,
+            "1:2 decorator jit\n2:1 jit function k()\n  3:2 assign a = 1\n");
+  EXPECT_EQ(ParseText("\xEF\xBB\xBF@jit\ndef k(): a = (1 +\n 2)").dump,
+            "1:2 decorator jit\n2:1 jit function k()\n  2:10 assign a = (+ 1 2)\n");
 }
 
 }  // namespace

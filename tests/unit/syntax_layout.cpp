@@ -16,17 +16,23 @@ LaidOut Layout(const std::string& text) {
   SourceFile file("k.py", text);
   TokenStream stream = ApplyLayout(file, Lex(file));
   LaidOut result;
-  for (const Token& token : stream.tokens) {
-    if (token.kind == TokenKind::kNewline) result.tokens += "/ ";
-    else if (token.kind == TokenKind::kIndent) result.tokens += "> ";
-    else if (token.kind == TokenKind::kDedent) result.tokens += "< ";
-    else if (token.kind == TokenKind::kError) result.tokens += "! ";
-    else if (token.begin == token.end && token.kind != TokenKind::kEnd) result.tokens += std::string("+").append(TokenDescription(token.kind).substr(1, 1)).append(" ");
-    else result.tokens += std::string(file.Text(token.Place())) + (token.kind == TokenKind::kEnd ? "" : " ");
-  }
+  for (const Token& token : stream.tokens)
+    if (token.kind == TokenKind::kNewline)
+      result.tokens += "/ ";
+    else if (token.kind == TokenKind::kIndent)
+      result.tokens += "> ";
+    else if (token.kind == TokenKind::kDedent)
+      result.tokens += "< ";
+    else if (token.kind == TokenKind::kError)
+      result.tokens += "! ";
+    else if (token.begin == token.end && token.kind != TokenKind::kEnd)
+      result.tokens += std::string("+").append(TokenDescription(token.kind).substr(1, 1)).append(" ");
+    else
+      result.tokens += std::string(file.Text(token.Place())) + (token.kind == TokenKind::kEnd ? "" : " ");
   for (const Problem& problem : stream.problems) {
     LineColumn place = file.Locate(problem.span.begin);
-    result.problems += std::string(DiagName(problem.id)) + "@" + std::to_string(place.line) + ":" + std::to_string(place.column) + " ";
+    result.problems +=
+        std::string(DiagName(problem.id)) + "@" + std::to_string(place.line) + ":" + std::to_string(place.column) + " ";
   }
   return result;
 }
@@ -63,7 +69,8 @@ TEST(LayoutTest, ABracketEndsWhereAStatementBegins) {
 }
 
 TEST(LayoutTest, ABracketEndsBeforeDecorators) {
-  EXPECT_EQ(Layout("x = (1,\n@jit\n@a.b(1,\n 2)\ndef f(): pass\n").tokens, "x = ( 1 , +) / @ jit / @ a . b ( 1 , 2 ) / def f ( ) : pass / ");
+  EXPECT_EQ(Layout("x = (1,\n@jit\n@a.b(1,\n 2)\ndef f(): pass\n").tokens,
+            "x = ( 1 , +) / @ jit / @ a . b ( 1 , 2 ) / def f ( ) : pass / ");
   EXPECT_EQ(Layout("x = (1,\n@jit\ndef f(): pass\n").problems, "unclosed-bracket@1:5 ");
 }
 

@@ -23,7 +23,8 @@ std::string Tokens(const std::string& text) {
 std::string Problems(const std::string& text) {
   SourceFile file("k.py", text);
   std::string result;
-  for (const Problem& problem : Lex(file).problems) result += std::string(DiagName(problem.id)) + "[" + std::string(file.Text(problem.span)) + "]";
+  for (const Problem& problem : Lex(file).problems)
+    result += std::string(DiagName(problem.id)) + "[" + std::string(file.Text(problem.span)) + "]";
   return result;
 }
 
@@ -71,16 +72,25 @@ TEST(LexerTest, BadNumbers) {
 }
 
 TEST(LexerTest, Strings) {
-  EXPECT_EQ(Tokens("'a' \"b\" r'\\d' b'c' Rb\"d\" u'e'"), "String:'a' String:\"b\" String:r'\\d' String:b'c' String:Rb\"d\" String:u'e'");
-  EXPECT_EQ(Tokens("'' \"\" '''a'b\n''' \"\"\"\"x\"\"\""), "String:'' String:\"\" String:'''a'b\n''' String:\"\"\"\"x\"\"\"");
+  EXPECT_EQ(Tokens("'a' \"b\" r'\\d' b'c' Rb\"d\" u'e'"),
+            "String:'a' String:\"b\" String:r'\\d' String:b'c' String:Rb\"d\" String:u'e'");
+  EXPECT_EQ(Tokens("'' \"\" '''a'b\n''' \"\"\"\"x\"\"\""),
+            "String:'' String:\"\" String:'''a'b\n''' String:\"\"\"\"x\"\"\"");
   EXPECT_EQ(Tokens("'a\\\nb' 'c\\'d'"), "String:'a\\\nb' String:'c\\'d'");
   EXPECT_EQ(Tokens("x'a' bu'b'"), "Name:x String:'a' Name:bu String:'b'");
 }
 
 TEST(LexerTest, FStrings) {
-  for (const char* text : {"f'a'", "F\"{x}\"", "rf'{x}'", "fR'''{\n x}'''", "t'{x}'", "f'{{}}'", "f'{x!r:>{w}}'", "f'{a[\"b\"]}'", "f'{a['b']}'",
-                           "f\"{f\"{f\"{1}\"}\"}\"", "f'{x:%H:%M}'", "f'{(lambda x: 1)(2)}'", "f'\\N{DASH}'", "f'{x != y}'", "f'{\n x\n}'", "f'\\{x}'",
-                           "f'{x:{\"}\"}}'", "f'{ {1: 2}[1] }'", "f'{x=}'", "f'{x:{y:{z}}}'"})
+  for (const char* text : {"f'a'",           "F\"{x}\"",
+                           "rf'{x}'",        "fR'''{\n x}'''",
+                           "t'{x}'",         "f'{{}}'",
+                           "f'{x!r:>{w}}'",  "f'{a[\"b\"]}'",
+                           "f'{a['b']}'",    "f\"{f\"{f\"{1}\"}\"}\"",
+                           "f'{x:%H:%M}'",   "f'{(lambda x: 1)(2)}'",
+                           "f'\\N{DASH}'",   "f'{x != y}'",
+                           "f'{\n x\n}'",    "f'\\{x}'",
+                           "f'{x:{\"}\"}}'", "f'{ {1: 2}[1] }'",
+                           "f'{x=}'",        "f'{x:{y:{z}}}'"})
     EXPECT_EQ(Tokens(text), "FString:" + std::string(text));
   EXPECT_EQ(Problems("f'{x'"), "bad-f-string[f'{x']");
 }
@@ -113,8 +123,9 @@ std::string CheckedText(const std::string& text) {
 }
 
 TEST(SourceTextTest, AcceptsUtf8) {
-  for (const char* text : {"", "x = 1", "# -*- coding: utf-8 -*-\n", "#!/bin/python\n# vim: set fileencoding=UTF_8 :\n", "# coding: ascii\n",
-                           "x = 1\n# coding: latin-1\n", "\n\n# coding: latin-1\n", "# encoding without colon latin-1\n"})
+  for (const char* text : {"", "x = 1", "# -*- coding: utf-8 -*-\n", "#!/bin/python\n# vim: set fileencoding=UTF_8 :\n",
+                           "# coding: ascii\n", "x = 1\n# coding: latin-1\n", "\n\n# coding: latin-1\n",
+                           "# encoding without colon latin-1\n"})
     EXPECT_EQ(CheckedText(text), "") << text;
 }
 
@@ -129,15 +140,19 @@ TEST(SourceTextTest, RefusesOtherEncodings) {
 
 TEST(SourceTextTest, RefusesInvalidText) {
   EXPECT_EQ(CheckedText("x = '\xFF'\n"),
-            "k.py:1:6: error: the file is not valid UTF-8 (byte 0xFF)\n    x = '\xEF\xBF\xBD'\n         ^\n  hint: save the file as UTF-8\n");
-  EXPECT_EQ(CheckedText(std::string("a\0b", 3)), "k.py:1:2: error: the file contains a null byte, is it a binary file?\n    a\xEF\xBF\xBD" "b\n     ^\n");
+            "k.py:1:6: error: the file is not valid UTF-8 (byte 0xFF)\n    x = '\xEF\xBF\xBD'\n         ^\n  hint: "
+            "save the file as UTF-8\n");
+  EXPECT_EQ(CheckedText(std::string("a\0b", 3)),
+            "k.py:1:2: error: the file contains a null byte, is it a binary file?\n    a\xEF\xBF\xBD"
+            "b\n     ^\n");
 }
 
 TEST(DumpTokensTest, ShowsTheLayout) {
   SourceFile file("k.py", "if x:\n    y = '\xC3\xA9' + 1\n");
   Diagnostics diagnostics(file);
   EXPECT_EQ(DumpTokens(file, diagnostics),
-            "1:1 If if\n1:4 Name x\n1:5 Colon :\n1:6 Newline\n2:5 Indent\n2:5 Name y\n2:7 Equal =\n2:9 String '\xC3\xA9'\n2:13 Plus +\n2:15 Integer 1\n"
+            "1:1 If if\n1:4 Name x\n1:5 Colon :\n1:6 Newline\n2:5 Indent\n2:5 Name y\n2:7 Equal =\n2:9 String "
+            "'\xC3\xA9'\n2:13 Plus +\n2:15 Integer 1\n"
             "2:16 Newline\n3:1 Dedent\n3:1 End\n");
   EXPECT_FALSE(diagnostics.HasErrors());
 }

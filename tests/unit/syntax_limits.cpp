@@ -4,7 +4,8 @@
 
 #include "tests/unit/syntax_support.h"
 
-// Each limit at its value and beyond; and inputs far beyond, which must be refused in linear time without using up the stack.
+// Each limit at its value and beyond; and inputs far beyond, which must be refused in linear time without using up the
+// stack.
 namespace pyk2cu::test {
 namespace {
 
@@ -27,7 +28,8 @@ constexpr char kTooHigh[] = "this expression is nested too deeply, at most 2000 
 
 TEST(LimitsTest, Brackets) {
   EXPECT_TRUE(Accepts("x = " + Repeat("(", kMaxBrackets) + "1" + Repeat(")", kMaxBrackets)));
-  EXPECT_EQ(Complaint("x = " + Repeat("(", kMaxBrackets + 1) + "1" + Repeat(")", kMaxBrackets + 1)), "too many nested brackets, at most 200 are allowed");
+  EXPECT_EQ(Complaint("x = " + Repeat("(", kMaxBrackets + 1) + "1" + Repeat(")", kMaxBrackets + 1)),
+            "too many nested brackets, at most 200 are allowed");
   EXPECT_EQ(Complaint("x = " + Repeat("[", 100000)), "too many nested brackets, at most 200 are allowed");
 }
 
@@ -55,13 +57,16 @@ TEST(LimitsTest, ConditionalsAndLambdas) {
   EXPECT_TRUE(Accepts("x = " + Repeat("a if b else ", kMaxDepth - 1) + "c"));
   EXPECT_EQ(Complaint("x = " + Repeat("a if b else ", kMaxDepth) + "c"), kTooHigh);
   EXPECT_EQ(Complaint("x = " + Repeat("lambda: ", 100000) + "c"), kTooHigh);
-  EXPECT_EQ(Complaint("x = " + Repeat("lambda a=", 100000) + "1"), "this expression is nested too deeply, at most 250 levels are allowed");
+  EXPECT_EQ(Complaint("x = " + Repeat("lambda a=", 100000) + "1"),
+            "this expression is nested too deeply, at most 250 levels are allowed");
 }
 
 TEST(LimitsTest, Chains) {
   EXPECT_TRUE(Accepts("x = a" + Repeat(" and a", kMaxChain)));
-  EXPECT_EQ(Complaint("x = a" + Repeat(" and a", kMaxChain + 1)), "this chain of operators is too long, at most 2000 operators are allowed");
-  EXPECT_EQ(Complaint("x = a" + Repeat(" < a", 100000)), "this chain of operators is too long, at most 2000 operators are allowed");
+  EXPECT_EQ(Complaint("x = a" + Repeat(" and a", kMaxChain + 1)),
+            "this chain of operators is too long, at most 2000 operators are allowed");
+  EXPECT_EQ(Complaint("x = a" + Repeat(" < a", 100000)),
+            "this chain of operators is too long, at most 2000 operators are allowed");
 }
 
 /// Brackets times operators must not multiply the height.
@@ -85,7 +90,8 @@ std::string Blocks(size_t count) {
 
 TEST(LimitsTest, BlocksInBlocks) {
   EXPECT_EQ(ParseText(Blocks(kMaxBlocks)).errors, "");
-  EXPECT_NE(ParseText(Blocks(kMaxBlocks + 1)).errors.find("too many nested blocks, at most 100 are allowed"), std::string::npos);
+  EXPECT_NE(ParseText(Blocks(kMaxBlocks + 1)).errors.find("too many nested blocks, at most 100 are allowed"),
+            std::string::npos);
   EXPECT_NE(ParseText(Blocks(2000)).errors.find("too many nested blocks, at most 100 are allowed"), std::string::npos);
 }
 

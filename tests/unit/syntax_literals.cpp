@@ -74,7 +74,8 @@ TEST(LiteralsTest, Bytes) {
 TEST(LiteralsTest, BadEscapes) {
   EXPECT_EQ(Decoded(R"('\x4')"), "error: too few hexadecimal digits");
   EXPECT_EQ(Decoded(R"('\u12')"), "error: too few hexadecimal digits");
-  EXPECT_EQ(Decoded(R"('\N{DEGREE SIGN}')"), "error: characters cannot be given by their names here, only by their numbers");
+  EXPECT_EQ(Decoded(R"('\N{DEGREE SIGN}')"),
+            "error: characters cannot be given by their names here, only by their numbers");
   EXPECT_EQ(Decoded(R"('\U00110000')"), "error: there is no such Unicode character");
 }
 

@@ -58,8 +58,9 @@ TEST(Signature, Tuples) {
 }
 
 TEST(Signature, ReadsWhatTypesPrint) {
-  for (const char* text : {"array(float32, 2d, C)", "readonly array(int8, 3d, A)", "UniTuple(int64, 2)", "Tuple(int64, float32)", "Tuple()",
-                           "none", "bool", "complex128", "UniTuple(Tuple(int64, array(bool, 1d, F)), 2)"}) {
+  for (const char* text :
+       {"array(float32, 2d, C)", "readonly array(int8, 3d, A)", "UniTuple(int64, 2)", "Tuple(int64, float32)",
+        "Tuple()", "none", "bool", "complex128", "UniTuple(Tuple(int64, array(bool, 1d, F)), 2)"}) {
     std::string expected = text;
     if (size_t at = expected.find("1d, F"); at != std::string::npos) expected.replace(at, 5, "1d, C");
     EXPECT_EQ(ReadOne(text), expected);
@@ -72,7 +73,10 @@ TEST(Signature, NoneAndOptional) {
 }
 
 TEST(Signature, ErrorsNameThePlace) {
-  struct { const char* text; const char* message; } const rows[] = {
+  struct {
+    const char* text;
+    const char* message;
+  } const rows[] = {
       {"", "column 1: expected a type, found the end"},
       {"void(", "column 6: expected a type, found the end"},
       {"void(int32", "column 11: expected ',' or ')', found the end"},
@@ -96,7 +100,8 @@ TEST(Signature, ErrorsNameThePlace) {
       {"Array(float32, 2)", "column 17: expected an element type, dimensions and a layout, found ')'"},
       {"Array(float32, 2, 'X')", "column 20: expected the layout 'C', 'F' or 'A', found 'X'"},
       {"Array(float32, 33, 'C')", "column 6: an array has at most 32 dimensions"},
-      {"Array(float32, 99999999999999999999, 'C')", "column 16: expected the number of dimensions, found '99999999999999999999'"},
+      {"Array(float32, 99999999999999999999, 'C')",
+       "column 16: expected the number of dimensions, found '99999999999999999999'"},
       {"Array(float32, -1, 'C')", "column 16: expected the number of dimensions, found '-'"},
       {"Array(float32, 1, 'C', color=True)", "column 24: Array has no parameter 'color'"},
       {"Array(float32, 1, 'C', aligned=False)", "column 24: not supported yet: arrays that are not aligned"},
@@ -110,8 +115,10 @@ TEST(Signature, ErrorsNameThePlace) {
 }
 
 TEST(Signature, ANullCharacterEndsNothing) {
-  EXPECT_EQ(Read(std::string_view("int32\0", 6)), "error: column 6: expected the end of the signature, found a null character");
-  EXPECT_EQ(Read(std::string_view("int32,\0)", 8)), "error: column 7: expected the end of the signature, found a null character");
+  EXPECT_EQ(Read(std::string_view("int32\0", 6)),
+            "error: column 6: expected the end of the signature, found a null character");
+  EXPECT_EQ(Read(std::string_view("int32,\0)", 8)),
+            "error: column 7: expected the end of the signature, found a null character");
 }
 
 TEST(Signature, DepthIsLimited) {
@@ -133,7 +140,8 @@ TEST(Signature, StructsOfHeadersByTheirNames) {
   const Type* vec = types.CppRecord("sdf::Vec<float, 3>", {}, 12, 4);
   const Type* ray = types.CppRecord("Ray", {}, 8, 4);
   const TypeNames names = [&](std::string_view name) { return name == "sdf.ops.Ray" ? ray : nullptr; };
-  const Result<Signature> signature = ParseSignature("void(sdf::Vec<float, 3>[::1], Ray, sdf.ops.Ray[:])", types, names);
+  const Result<Signature> signature =
+      ParseSignature("void(sdf::Vec<float, 3>[::1], Ray, sdf.ops.Ray[:])", types, names);
   ASSERT_TRUE(signature.ok()) << signature.error().message;
   EXPECT_EQ(signature->arguments[0], types.Array(vec, 1, Layout::kC));
   EXPECT_EQ(signature->arguments[1], ray);

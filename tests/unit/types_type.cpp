@@ -64,16 +64,22 @@ TEST(Types, TuplesAreInternedAndNamedAsNumbaDoes) {
 }
 
 TEST(Types, NamesOfScalars) {
-  struct { const char* name; ScalarId id; } const rows[] = {
-      {"bool", ScalarId::kBool},     {"boolean", ScalarId::kBool},   {"b1", ScalarId::kBool},       {"bool_", ScalarId::kBool},
-      {"i1", ScalarId::kInt8},       {"char", ScalarId::kInt8},      {"byte", ScalarId::kUInt8},    {"i2", ScalarId::kInt16},
-      {"i4", ScalarId::kInt32},      {"intc", ScalarId::kInt32},     {"i8", ScalarId::kInt64},      {"intp", ScalarId::kInt64},
-      {"int_", ScalarId::kInt64},    {"longlong", ScalarId::kInt64}, {"long_", ScalarId::kInt64},   {"uint", ScalarId::kUInt64},
-      {"uintp", ScalarId::kUInt64},  {"u1", ScalarId::kUInt8},       {"u8", ScalarId::kUInt64},     {"uintc", ScalarId::kUInt32},
-      {"f2", ScalarId::kFloat16},    {"f4", ScalarId::kFloat32},     {"float_", ScalarId::kFloat32}, {"f8", ScalarId::kFloat64},
-      {"double", ScalarId::kFloat64}, {"c8", ScalarId::kComplex64},  {"c16", ScalarId::kComplex128}, {"size_t", ScalarId::kUInt64}};
+  struct {
+    const char* name;
+    ScalarId id;
+  } const rows[] = {{"bool", ScalarId::kBool},      {"boolean", ScalarId::kBool},   {"b1", ScalarId::kBool},
+                    {"bool_", ScalarId::kBool},     {"i1", ScalarId::kInt8},        {"char", ScalarId::kInt8},
+                    {"byte", ScalarId::kUInt8},     {"i2", ScalarId::kInt16},       {"i4", ScalarId::kInt32},
+                    {"intc", ScalarId::kInt32},     {"i8", ScalarId::kInt64},       {"intp", ScalarId::kInt64},
+                    {"int_", ScalarId::kInt64},     {"longlong", ScalarId::kInt64}, {"long_", ScalarId::kInt64},
+                    {"uint", ScalarId::kUInt64},    {"uintp", ScalarId::kUInt64},   {"u1", ScalarId::kUInt8},
+                    {"u8", ScalarId::kUInt64},      {"uintc", ScalarId::kUInt32},   {"f2", ScalarId::kFloat16},
+                    {"f4", ScalarId::kFloat32},     {"float_", ScalarId::kFloat32}, {"f8", ScalarId::kFloat64},
+                    {"double", ScalarId::kFloat64}, {"c8", ScalarId::kComplex64},   {"c16", ScalarId::kComplex128},
+                    {"size_t", ScalarId::kUInt64}};
   for (const auto& row : rows) EXPECT_EQ(FindScalar(row.name), row.id) << row.name;
-  for (const char* name : {"", "float", "int", "Float32", "float32 ", "f16", "i3"}) EXPECT_FALSE(FindScalar(name)) << name;
+  for (const char* name : {"", "float", "int", "Float32", "float32 ", "f16", "i3"})
+    EXPECT_FALSE(FindScalar(name)) << name;
 }
 
 }  // namespace

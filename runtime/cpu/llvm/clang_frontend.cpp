@@ -49,15 +49,16 @@ class FirstError : public clang::DiagnosticConsumer {
 std::vector<std::string> Arguments(const TranslationOptions& options) {
   const HostTarget& host = TheHostTarget();
   std::vector<std::string> arguments = {
-      "-triple", host.triple, "-target-cpu", host.processor, "-std=c++17", "-x", "c++", options.optimize ? "-O1" : "-O0",
-      "-disable-llvm-passes",              // they come later, once shared memory has its place
-      "-fno-finite-loops",                 // a kernel may spin on memory that others write
-      "-funroll-loops",                    // short loops become straight lines, where products fuse into sums as on the GPU
-      "-fbracket-depth", "100000",         // brackets, blocks and casts add up
-      "-relaxed-aliasing",                 // atomics on floats go through integers
-      "-fstack-clash-protection",          // a large frame must not step over the guard page
-      "-nostdsysteminc", "-nobuiltininc", "-nostdinc++", "-fgnuc-version=4.2.1", "-mrelocation-model", "pic", "-pic-level", "2",
-      "-mframe-pointer=none", "-w", "-ferror-limit", "1", "-fmerge-all-constants",
+      "-triple", host.triple, "-target-cpu", host.processor, "-std=c++17", "-x", "c++",
+      options.optimize ? "-O1" : "-O0",
+      "-disable-llvm-passes",       // they come later, once shared memory has its place
+      "-fno-finite-loops",          // a kernel may spin on memory that others write
+      "-funroll-loops",             // short loops become straight lines, where products fuse into sums as on the GPU
+      "-fbracket-depth", "100000",  // brackets, blocks and casts add up
+      "-relaxed-aliasing",          // atomics on floats go through integers
+      "-fstack-clash-protection",   // a large frame must not step over the guard page
+      "-nostdsysteminc", "-nobuiltininc", "-nostdinc++", "-fgnuc-version=4.2.1", "-mrelocation-model", "pic",
+      "-pic-level", "2", "-mframe-pointer=none", "-w", "-ferror-limit", "1", "-fmerge-all-constants",
       // not plain "fast": that one fuses what the rounding intrinsics ask to keep apart
       options.contract ? "-ffp-contract=fast-honor-pragmas" : "-ffp-contract=off"};
   for (const std::string& feature : host.features) {
@@ -69,7 +70,8 @@ std::vector<std::string> Arguments(const TranslationOptions& options) {
   return arguments;
 }
 
-std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const TranslationOptions& options, clang::DiagnosticsEngine& diagnostics) {
+std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const TranslationOptions& options,
+                                                          clang::DiagnosticsEngine& diagnostics) {
   std::vector<std::string> arguments = Arguments(options);
   std::vector<const char*> pointers;
   for (const std::string& argument : arguments) pointers.push_back(argument.c_str());
@@ -78,12 +80,17 @@ std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const TranslationOptio
   return invocation;
 }
 
-std::string Place(const std::string& file, uint32_t line) { return file.empty() ? "" : file + ":" + std::to_string(line) + ": "; }
+std::string Place(const std::string& file, uint32_t line) {
+  return file.empty() ? "" : file + ":" + std::to_string(line) + ": ";
+}
 
 Error Refused(const FirstError& errors, const HeaderSearch& headers) {
   const std::string header = headers.name_of ? headers.name_of(errors.File(), errors.Line()) : "";
-  if (header.empty()) return {ErrorKind::kRuntime, "internal error: the generated code was refused: " + Place(errors.File(), errors.Line()) + errors.Message()};
-  return {ErrorKind::kUsage, Place(header, errors.Line()) + "the CPU device cannot compile the header: " + errors.Message()};
+  if (header.empty())
+    return {ErrorKind::kRuntime, "internal error: the generated code was refused: " +
+                                     Place(errors.File(), errors.Line()) + errors.Message()};
+  return {ErrorKind::kUsage,
+          Place(header, errors.Line()) + "the CPU device cannot compile the header: " + errors.Message()};
 }
 
 /// What is written in PTX and reached by a kernel, if there is such a thing: a call that stands in its place.
@@ -97,19 +104,23 @@ std::optional<Error> GpuOnly(const llvm::Module& module, const HeaderSearch& hea
     llvm::getConstantStringInfo(call->getArgOperand(0), file);
     const auto line = static_cast<uint32_t>(llvm::cast<llvm::ConstantInt>(call->getArgOperand(1))->getZExtValue());
     const std::string header = headers.name_of(file.str(), line);
-    return Error{ErrorKind::kUsage, Place(header.empty() ? file.str() : header, line) + "'" + llvm::demangle(call->getFunction()->getName()) +
+    return Error{ErrorKind::kUsage, Place(header.empty() ? file.str() : header, line) + "'" +
+                                        llvm::demangle(call->getFunction()->getName()) +
                                         "' is written in PTX, which only GPUs run; the CPU device needs CUDA C++"};
   }
   return std::nullopt;
 }
 
-/// A function that headers declare, no header defines and a kernel reaches. Those of C are the library's or this process's.
+/// A function that headers declare, no header defines and a kernel reaches. Those of C are the library's or this
+/// process's.
 std::optional<Error> MissingBody(const llvm::Module& module) {
   for (const llvm::Function& function : module) {
     const llvm::StringRef name = function.getName();
-    const bool own = name.starts_with("_Zn") || name.starts_with("_Zd") || name.starts_with("_ZT");  // operator new; access to shared memory
+    const bool own = name.starts_with("_Zn") || name.starts_with("_Zd") ||
+                     name.starts_with("_ZT");  // operator new; access to shared memory
     if (!function.isDeclaration() || !name.starts_with("_Z") || own || !IsReachedByEntry(function)) continue;
-    return Error{ErrorKind::kSource, "the function '" + llvm::demangle(name) + "' is declared in a header, but no header defines it"};
+    return Error{ErrorKind::kSource,
+                 "the function '" + llvm::demangle(name) + "' is declared in a header, but no header defines it"};
   }
   return std::nullopt;
 }
@@ -121,7 +132,9 @@ std::optional<Error> DynamicInitialization(const llvm::Module& module) {
     for (const llvm::Instruction& instruction : llvm::instructions(function))
       for (const llvm::Use& operand : instruction.operands())
         if (const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(operand.get()))
-          return Error{ErrorKind::kSource, "the variable '" + llvm::demangle(variable->getName()) + "' of a header is initialized by code: on devices only constants can be"};
+          return Error{ErrorKind::kSource,
+                       "the variable '" + llvm::demangle(variable->getName()) +
+                           "' of a header is initialized by code: on devices only constants can be"};
   }
   return std::nullopt;
 }

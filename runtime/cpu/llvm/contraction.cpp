@@ -11,7 +11,8 @@ namespace {
 /// The value as a product that may be fused into an instruction of the block, or null.
 llvm::BinaryOperator* Product(llvm::Value* value, const llvm::BasicBlock& block) {
   auto* product = llvm::dyn_cast<llvm::BinaryOperator>(value);
-  bool fits = product && product->getOpcode() == llvm::Instruction::FMul && product->hasAllowContract() && product->getParent() == &block;
+  bool fits = product && product->getOpcode() == llvm::Instruction::FMul && product->hasAllowContract() &&
+              product->getParent() == &block;
   return fits ? product : nullptr;
 }
 
@@ -50,7 +51,8 @@ llvm::PreservedAnalyses ContractionPass::run(llvm::Function& function, llvm::Fun
       sum->eraseFromParent();
       for (llvm::Value* operand : operands) {
         auto* product = llvm::dyn_cast<llvm::Instruction>(operand);
-        if (product && product->use_empty() && product->getOpcode() == llvm::Instruction::FMul) product->eraseFromParent();
+        if (product && product->use_empty() && product->getOpcode() == llvm::Instruction::FMul)
+          product->eraseFromParent();
       }
       changed = true;
     }

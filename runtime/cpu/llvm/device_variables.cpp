@@ -21,7 +21,9 @@ bool IsOwnOfEachCopy(llvm::StringRef name) {
 std::vector<llvm::GlobalVariable*> DeviceVariables(llvm::Module& module) {
   std::vector<llvm::GlobalVariable*> found;
   for (llvm::GlobalVariable& variable : module.globals())
-    if (!variable.isConstant() && !variable.isDeclaration() && !variable.isThreadLocal() && !IsOwnOfEachCopy(variable.getName())) found.push_back(&variable);
+    if (!variable.isConstant() && !variable.isDeclaration() && !variable.isThreadLocal() &&
+        !IsOwnOfEachCopy(variable.getName()))
+      found.push_back(&variable);
   return found;
 }
 
@@ -30,14 +32,16 @@ void Redirect(llvm::GlobalVariable& variable, llvm::GlobalVariable& table, uint6
   llvm::convertUsersOfConstantsToInstructions({&variable});
   std::vector<llvm::Instruction*> users;
   for (llvm::User* user : variable.users())
-    if (auto* instruction = llvm::dyn_cast<llvm::Instruction>(user)) users.push_back(instruction);  // else an initial value: the own address
+    if (auto* instruction = llvm::dyn_cast<llvm::Instruction>(user))
+      users.push_back(instruction);  // else an initial value: the own address
   for (llvm::Instruction* user : users) {
     llvm::Instruction* place = user;
     if (llvm::isa<llvm::PHINode>(user)) place = &*user->getFunction()->getEntryBlock().getFirstInsertionPt();
     llvm::IRBuilder<> builder(place);
     llvm::Value* entry = builder.CreateConstInBoundsGEP2_64(table.getValueType(), &table, 0, index);
     llvm::LoadInst* address = builder.CreateLoad(builder.getPtrTy(), entry);
-    address->setMetadata(llvm::LLVMContext::MD_invariant_load, llvm::MDNode::get(variable.getContext(), {}));  // set before anything runs
+    address->setMetadata(llvm::LLVMContext::MD_invariant_load,
+                         llvm::MDNode::get(variable.getContext(), {}));  // set before anything runs
     user->replaceUsesOfWith(&variable, address);
   }
 }
@@ -48,9 +52,11 @@ llvm::PreservedAnalyses DeviceVariablesPass::run(llvm::Module& module, llvm::Mod
   const std::vector<llvm::GlobalVariable*> variables = DeviceVariables(module);
   if (variables.empty()) return llvm::PreservedAnalyses::all();
   auto* type = llvm::ArrayType::get(llvm::PointerType::getUnqual(module.getContext()), variables.size());
-  auto* table = new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::ExternalLinkage, nullptr, kDeviceVariables);
+  auto* table =
+      new llvm::GlobalVariable(module, type, false, llvm::GlobalValue::ExternalLinkage, nullptr, kDeviceVariables);
   for (size_t i = 0; i < variables.size(); ++i) Redirect(*variables[i], *table, i);
-  table->setInitializer(llvm::ConstantArray::get(type, std::vector<llvm::Constant*>(variables.begin(), variables.end())));
+  table->setInitializer(
+      llvm::ConstantArray::get(type, std::vector<llvm::Constant*>(variables.begin(), variables.end())));
   return llvm::PreservedAnalyses::none();
 }
 

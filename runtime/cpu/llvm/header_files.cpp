@@ -27,7 +27,8 @@ class TextFile : public llvm::vfs::File {
 /// Every file of the disk through one function.
 class ReadThrough : public llvm::vfs::ProxyFileSystem {
  public:
-  ReadThrough(const HeaderSearch& search) : ProxyFileSystem(llvm::vfs::createPhysicalFileSystem()), read_(search.read) {}
+  ReadThrough(const HeaderSearch& search)
+      : ProxyFileSystem(llvm::vfs::createPhysicalFileSystem()), read_(search.read) {}
 
   llvm::ErrorOr<Status> status(const llvm::Twine& path) override {
     llvm::ErrorOr<Status> known = ProxyFileSystem::status(path);
@@ -62,7 +63,8 @@ class ReadThrough : public llvm::vfs::ProxyFileSystem {
 
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeHeaderFiles(const HeaderSearch& search) {
   auto memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  for (const VirtualFile& file : search.files) memory->addFile(file.path, 0, llvm::MemoryBuffer::getMemBufferCopy(file.text, file.path));
+  for (const VirtualFile& file : search.files)
+    memory->addFile(file.path, 0, llvm::MemoryBuffer::getMemBufferCopy(file.text, file.path));
   auto files = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::makeIntrusiveRefCnt<ReadThrough>(search));
   files->pushOverlay(memory);
   return files;

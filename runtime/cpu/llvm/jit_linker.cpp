@@ -12,7 +12,8 @@ namespace {
 namespace orc = llvm::orc;
 
 Error LinkError(llvm::Error error) {
-  return {ErrorKind::kRuntime, "internal error: the compiled code can't be linked: " + llvm::toString(std::move(error))};
+  return {ErrorKind::kRuntime,
+          "internal error: the compiled code can't be linked: " + llvm::toString(std::move(error))};
 }
 
 class OrcLinkedObject : public LinkedObject {
@@ -44,7 +45,8 @@ class OrcLinker : public Linker {
     library.addToLinkOrder(*host_);
     auto linked = std::make_unique<OrcLinkedObject>(jit_, library);
     llvm::StringRef bytes(object.bytes.data(), object.bytes.size());
-    if (llvm::Error error = jit_->addObjectFile(library, llvm::MemoryBuffer::getMemBuffer(bytes, name, false))) return LinkError(std::move(error));
+    if (llvm::Error error = jit_->addObjectFile(library, llvm::MemoryBuffer::getMemBuffer(bytes, name, false)))
+      return LinkError(std::move(error));
     if (llvm::Error error = linked->Lookup(names)) return LinkError(std::move(error));
     return std::unique_ptr<LinkedObject>(std::move(linked));
   }
@@ -58,7 +60,8 @@ class OrcLinker : public Linker {
 llvm::Error DefineHost(orc::LLJIT& jit, orc::JITDylib& host, const std::vector<HostSymbol>& symbols) {
   orc::SymbolMap map;
   for (const HostSymbol& symbol : symbols)
-    map[jit.mangleAndIntern(symbol.name)] = {orc::ExecutorAddr::fromPtr(symbol.address), llvm::JITSymbolFlags::Exported};
+    map[jit.mangleAndIntern(symbol.name)] = {orc::ExecutorAddr::fromPtr(symbol.address),
+                                             llvm::JITSymbolFlags::Exported};
   if (llvm::Error error = host.define(orc::absoluteSymbols(std::move(map)))) return error;
   auto process = orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(jit.getDataLayout().getGlobalPrefix());
   if (!process) return process.takeError();

@@ -22,15 +22,16 @@
 namespace pyk2cu::cpu {
 namespace {
 
-constexpr const char* kSharedBase = "pyk_cpu_shared";       // the prelude's pointer to the block's shared memory
-constexpr const char* kDynamicBase = "pyk_cpu_dynamic";     // and to the part of it whose size the launch gives
+constexpr const char* kSharedBase = "pyk_cpu_shared";    // the prelude's pointer to the block's shared memory
+constexpr const char* kDynamicBase = "pyk_cpu_dynamic";  // and to the part of it whose size the launch gives
 
-/// Moves `thread_local` variables, as which the prelude declares shared memory, into the arena of the block that runs. What only one entry
-/// reaches shares its place with what only another does: they never run in the same launch.
+/// Moves `thread_local` variables, as which the prelude declares shared memory, into the arena of the block that runs.
+/// What only one entry reaches shares its place with what only another does: they never run in the same launch.
 class SharedMemoryLayout {
  public:
   explicit SharedMemoryLayout(llvm::Module& module) : module_(module) {
-    while (llvm::Function* entry = module.getFunction(kEntryPrefix + std::to_string(entries_.size()))) entries_.push_back(entry);
+    while (llvm::Function* entry = module.getFunction(kEntryPrefix + std::to_string(entries_.size())))
+      entries_.push_back(entry);
     bytes_.resize(entries_.size());
   }
 
@@ -92,7 +93,8 @@ class SharedMemoryLayout {
 /// Only the entries are called from outside: the rest may be inlined away and dropped.
 void HideAllButEntries(llvm::Module& module) {
   for (llvm::GlobalValue& value : module.global_values()) {
-    if (value.isDeclaration() || value.getName().starts_with(kEntryPrefix) || value.getName().starts_with("llvm.")) continue;
+    if (value.isDeclaration() || value.getName().starts_with(kEntryPrefix) || value.getName().starts_with("llvm."))
+      continue;
     value.setLinkage(llvm::GlobalValue::InternalLinkage);
     value.setVisibility(llvm::GlobalValue::DefaultVisibility);
     if (auto* object = llvm::dyn_cast<llvm::GlobalObject>(&value)) object->setComdat(nullptr);
@@ -122,8 +124,8 @@ std::unique_ptr<llvm::TargetMachine> MakeTargetMachine(const TranslationOptions&
   llvm::TargetOptions target_options;
   target_options.AllowFPOpFusion = options.contract ? llvm::FPOpFusion::Standard : llvm::FPOpFusion::Strict;
   auto level = options.optimize ? llvm::CodeGenOptLevel::Less : llvm::CodeGenOptLevel::None;
-  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(host.triple, host.processor, features, target_options,
-                                                                          llvm::Reloc::PIC_, std::nullopt, level, /*JIT=*/true));
+  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
+      host.triple, host.processor, features, target_options, llvm::Reloc::PIC_, std::nullopt, level, /*JIT=*/true));
 }
 
 void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const TranslationOptions& options) {
@@ -140,14 +142,16 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   builder.crossRegisterProxies(loops, functions, components, modules);
   // Late enough that those which nothing writes are known to be constants.
   if (!options.headers.directories.empty())
-    builder.registerOptimizerEarlyEPCallback([](llvm::ModulePassManager& early, llvm::OptimizationLevel) { early.addPass(DeviceVariablesPass()); });
+    builder.registerOptimizerEarlyEPCallback(
+        [](llvm::ModulePassManager& early, llvm::OptimizationLevel) { early.addPass(DeviceVariablesPass()); });
   if (options.contract) {
     builder.registerOptimizerLastEPCallback([](llvm::ModulePassManager& last, llvm::OptimizationLevel) {
       last.addPass(llvm::createModuleToFunctionPassAdaptor(ContractionPass()));
     });
   }
   auto level = options.optimize ? llvm::OptimizationLevel::O1 : llvm::OptimizationLevel::O0;
-  llvm::ModulePassManager passes = options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
+  llvm::ModulePassManager passes =
+      options.optimize ? builder.buildPerModuleDefaultPipeline(level) : builder.buildO0DefaultPipeline(level);
   passes.run(module, modules);
 }
 
@@ -207,7 +211,8 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   object.frame_bytes = FrameBytes(module);
   Optimize(module, *machine, options);
   object.device_variables = CountDeviceVariables(module);
-  if (!EmitObject(module, *machine, object.bytes)) return Error{ErrorKind::kEnvironment, "LLVM can't write object code for this processor"};
+  if (!EmitObject(module, *machine, object.bytes))
+    return Error{ErrorKind::kEnvironment, "LLVM can't write object code for this processor"};
   return object;
 }
 

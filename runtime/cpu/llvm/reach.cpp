@@ -16,7 +16,8 @@ FunctionSet FunctionsThatReach(const llvm::Value& value) {
     open.pop_back();
     for (const llvm::User* user : next->users()) {
       const llvm::Value* reached = user;
-      if (const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user)) found.insert(instruction->getFunction()), reached = instruction->getFunction();
+      if (const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user))
+        found.insert(instruction->getFunction()), reached = instruction->getFunction();
       if (seen.insert(reached).second) open.push_back(reached);
     }
   }
@@ -25,7 +26,8 @@ FunctionSet FunctionsThatReach(const llvm::Value& value) {
 
 bool IsReachedByEntry(const llvm::Value& value) {
   const FunctionSet functions = FunctionsThatReach(value);
-  return std::any_of(functions.begin(), functions.end(), [](const llvm::Function* function) { return function->getName().starts_with(kEntryPrefix); });
+  return std::any_of(functions.begin(), functions.end(),
+                     [](const llvm::Function* function) { return function->getName().starts_with(kEntryPrefix); });
 }
 
 }  // namespace pyk2cu::cpu

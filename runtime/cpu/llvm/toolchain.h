@@ -27,8 +27,10 @@ struct VirtualFile {
 struct HeaderSearch {
   std::vector<std::string> directories, defines;
   std::vector<VirtualFile> files;
-  std::function<std::string(const std::string& path, std::string_view text)> read;       ///< what a file of the disk is taken to say
-  std::function<std::string(const std::string& path, uint32_t line)> name_of;            ///< of a place in a header, for messages; empty for none
+  std::function<std::string(const std::string& path, std::string_view text)>
+      read;  ///< what a file of the disk is taken to say
+  std::function<std::string(const std::string& path, uint32_t line)>
+      name_of;  ///< of a place in a header, for messages; empty for none
 };
 
 struct TranslationOptions {
@@ -37,21 +39,22 @@ struct TranslationOptions {
   HeaderSearch headers;  ///< with no directory the text includes nothing
 };
 
-/// Compiles C++ text. The error is Clang's first, with its presumed place (`FILE:LINE: message`): kUsage in a header, which is the user's,
-/// else an internal one.
+/// Compiles C++ text. The error is Clang's first, with its presumed place (`FILE:LINE: message`): kUsage in a header,
+/// which is the user's, else an internal one.
 Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOptions& options);
 
 /// Machine code of one text, ready to be linked any number of times.
 struct ObjectCode {
   std::vector<char> bytes;
   std::vector<uint64_t> static_shared_bytes;  ///< of each entry, a multiple of kSharedAlignment
-  uint64_t device_variables = 0;     ///< that all copies share: see kDeviceVariables
-  uint64_t frame_bytes = 0;          ///< upper bound of what the functions' own variables take on the stack, recursion apart
+  uint64_t device_variables = 0;              ///< that all copies share: see kDeviceVariables
+  uint64_t frame_bytes = 0;  ///< upper bound of what the functions' own variables take on the stack, recursion apart
 };
 
 constexpr uint64_t kSharedAlignment = 128;
 
-/// An object with device variables has a table of their addresses by this name: a copy uses those of another one if it gets its table.
+/// An object with device variables has a table of their addresses by this name: a copy uses those of another one if it
+/// gets its table.
 constexpr const char* kDeviceVariables = "pyk_cpu_device_variables";
 
 /// Optimizes the module and generates code for this processor. Functions named `pyk_cpu_entry_*` stay visible.
@@ -86,7 +89,8 @@ class LinkedObject {
 class Linker {
  public:
   virtual ~Linker() = default;
-  virtual Result<std::unique_ptr<LinkedObject>> Link(const ObjectCode& object, const std::vector<std::string>& names) = 0;
+  virtual Result<std::unique_ptr<LinkedObject>> Link(const ObjectCode& object,
+                                                     const std::vector<std::string>& names) = 0;
 };
 
 /// A linker that knows `symbols`, and else what this process exports.

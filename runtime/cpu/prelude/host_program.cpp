@@ -16,19 +16,21 @@ struct Row {
 constexpr Row kMath[] = {
 #define HOST(names, text) {names, text},
 #include "runtime/cpu/prelude/host_math.def"
-#define MATH1(name)                                                                                                                        \
-  {#name " " #name "f", "inline double " #name "(double x) { return ::" #name "(x); }\ninline float " #name "f(float x) { return ::" #name \
-                        "f(x); }\n"                                                                                                        \
-                        "inline float " #name "(float x) { return ::" #name "f(x); }\n"},
-#define MATH2(name)                                                                                                                         \
-  {#name " " #name "f",                                                                                                                     \
-   "inline double " #name "(double x, double y) { return ::" #name "(x, y); }\ninline float " #name "f(float x, float y) { return ::" #name \
-   "f(x, y); }\n"                                                                                                                           \
-   "inline float " #name "(float x, float y) { return ::" #name "f(x, y); }\n"},
+#define MATH1(name)                                                                                                   \
+  {#name " " #name "f",                                                                                               \
+   "inline double " #name "(double x) { return ::" #name "(x); }\ninline float " #name "f(float x) { return ::" #name \
+   "f(x); }\n"                                                                                                        \
+   "inline float " #name "(float x) { return ::" #name "f(x); }\n"},
+#define MATH2(name)                                                                              \
+  {#name " " #name "f", "inline double " #name "(double x, double y) { return ::" #name          \
+                        "(x, y); }\ninline float " #name "f(float x, float y) { return ::" #name \
+                        "f(x, y); }\n"                                                           \
+                        "inline float " #name "(float x, float y) { return ::" #name "f(x, y); }\n"},
 #define MATH3(name)                                                                                              \
   {#name " " #name "f",                                                                                          \
    "inline double " #name "(double x, double y, double z) { return ::" #name "(x, y, z); }\ninline float " #name \
-   "f(float x, float y, float z) { return ::" #name "f(x, y, z); }\ninline float " #name "(float x, float y, float z) { return ::" #name "f(x, y, z); }\n"},
+   "f(float x, float y, float z) { return ::" #name "f(x, y, z); }\ninline float " #name                         \
+   "(float x, float y, float z) { return ::" #name "f(x, y, z); }\n"},
 #define MATH(result, name, parameters)
 #define OWN1(name)
 #define OWN2(name)
@@ -91,7 +93,8 @@ constexpr std::pair<std::string_view, std::string_view> kMacros[] = {
 };
 
 void Replace(std::string& text, std::string_view from, std::string_view to) {
-  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size())) text.replace(at, from.size(), to);
+  for (size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + to.size()))
+    text.replace(at, from.size(), to);
 }
 
 /// Without lines that declare functions of the CPU device, which are the support's here.
@@ -125,8 +128,10 @@ std::string FirstMissing(const GeneratedSource& source) {
   for (const Row& row : kMath) ForEachName(row.names, [&](std::string_view name) { refused.erase(name); });
   std::string missing;
   ForEachName(source.text, [&](std::string_view name) {
-    const bool called = name.data() + name.size() < source.text.data() + source.text.size() && name.data()[name.size()] == '(';  // else a variable
-    if (missing.empty() && called && (refused.contains(name) || name.starts_with("__nv_"))) missing = "the function " + std::string(name);
+    const bool called = name.data() + name.size() < source.text.data() + source.text.size() &&
+                        name.data()[name.size()] == '(';  // else a variable
+    if (missing.empty() && called && (refused.contains(name) || name.starts_with("__nv_")))
+      missing = "the function " + std::string(name);
   });
   return missing;
 }
@@ -154,22 +159,25 @@ HostProgram MakeHostProgram(const GeneratedSource& source, const std::string& su
   std::string& text = program.text;
   std::string restored = "#pragma GCC diagnostic pop\n";
   text = "#pragma GCC diagnostic push\n";
-  for (const char* warning : {"unused-parameter", "unused-variable", "unused-value", "unused-but-set-variable", "parentheses", "sign-compare", "conversion",
-                              "sign-conversion", "shadow"})
-    text += std::string("#pragma GCC diagnostic ignored \"-W") + warning + "\"\n";  // Python's author may leave things unused
+  for (const char* warning : {"unused-parameter", "unused-variable", "unused-value", "unused-but-set-variable",
+                              "parentheses", "sign-compare", "conversion", "sign-conversion", "shadow"})
+    text += std::string("#pragma GCC diagnostic ignored \"-W") + warning +
+            "\"\n";  // Python's author may leave things unused
   for (const auto& [macro, meaning] : kMacros) {
     const std::string name = Name(macro);
-    text +=
-        "#pragma push_macro(\"" + name + "\")\n#undef " + name + "\n#define " + std::string(macro) + (meaning.empty() ? "" : " ") + std::string(meaning) + "\n";
+    text += "#pragma push_macro(\"" + name + "\")\n#undef " + name + "\n#define " + std::string(macro) +
+            (meaning.empty() ? "" : " ") + std::string(meaning) + "\n";
     restored += "#pragma pop_macro(\"" + name + "\")\n";
   }
   const std::string parts = Inlined(WithoutDeclarations(PreludeParts(source.text)));
   text += "#define pyk_dynamic_shared " + support + "::detail::host::dynamic_shared\nnamespace host {\n";
-  for (const std::string_view name : kNames) text += "using " + support + "::detail::host::" + std::string(name) + ";\n";
+  for (const std::string_view name : kNames)
+    text += "using " + support + "::detail::host::" + std::string(name) + ";\n";
   text += "inline constexpr int warpSize = 32;\n";
   text += MathText(source.text + parts) + parts + Inlined(source.text);
   text += "\ninline constexpr " + support + "::detail::host::entry pyk_cpu_entries[] = {\n";
-  for (const KernelInfo& kernel : source.kernels) text += "    &" + support + "::detail::host::entry_of<&" + kernel.symbol + ">::run,\n";
+  for (const KernelInfo& kernel : source.kernels)
+    text += "    &" + support + "::detail::host::entry_of<&" + kernel.symbol + ">::run,\n";
   text += "};\n}  // namespace host\n#undef pyk_dynamic_shared\n" + restored;
   return program;
 }

@@ -15,9 +15,9 @@ struct Part {
 
 // Users before what they use: a part is chosen by the text and by the parts above it.
 constexpr Part kParts[] = {
-#include "runtime/cpu/prelude/small_floats.inc"
 #include "runtime/cpu/prelude/arithmetic.inc"
 #include "runtime/cpu/prelude/optional.inc"
+#include "runtime/cpu/prelude/small_floats.inc"
 };
 
 // Of programs with headers alone.
@@ -27,13 +27,16 @@ constexpr Part kForHeaders[] = {
 
 // The C library's functions, which use nothing.
 constexpr Part kMath[] = {
-#define MATH1(name) \
-  {#name " " #name "f", "extern \"C\" double " #name "(double);\nextern \"C\" float " #name "f(float);\nstatic inline float " #name "(float x) { return " #name "f(x); }\n"},
-#define MATH2(name)                                                                                                     \
-  {#name " " #name "f", "extern \"C\" double " #name "(double, double);\nextern \"C\" float " #name "f(float, float);\n" \
+#define MATH1(name)                                                                         \
+  {#name " " #name "f", "extern \"C\" double " #name "(double);\nextern \"C\" float " #name \
+                        "f(float);\nstatic inline float " #name "(float x) { return " #name "f(x); }\n"},
+#define MATH2(name)                                                                                 \
+  {#name " " #name "f", "extern \"C\" double " #name "(double, double);\nextern \"C\" float " #name \
+                        "f(float, float);\n"                                                        \
                         "static inline float " #name "(float x, float y) { return " #name "f(x, y); }\n"},
-#define MATH3(name)                                                                                                                    \
-  {#name " " #name "f", "extern \"C\" double " #name "(double, double, double);\nextern \"C\" float " #name "f(float, float, float);\n" \
+#define MATH3(name)                                                                                         \
+  {#name " " #name "f", "extern \"C\" double " #name "(double, double, double);\nextern \"C\" float " #name \
+                        "f(float, float, float);\n"                                                         \
                         "static inline float " #name "(float x, float y, float z) { return " #name "f(x, y, z); }\n"},
 #define MATH(result, name, parameters) {#name, "extern \"C\" " #result " " #name #parameters ";\n"},
 #define OWN1 MATH1
@@ -70,9 +73,8 @@ bool IsNameByte(char c) { return std::isalnum(static_cast<unsigned char>(c)) || 
 
 /// The line with `from` replaced where it is not the end of a longer name.
 void ReplaceName(std::string& line, std::string_view from, std::string_view to) {
-  for (size_t at = line.find(from); at != std::string::npos; at = line.find(from, at + to.size())) {
+  for (size_t at = line.find(from); at != std::string::npos; at = line.find(from, at + to.size()))
     if (at == 0 || !IsNameByte(line[at - 1])) line.replace(at, from.size(), to);
-  }
 }
 
 /// `kernel<<<grid, block>>>(arguments);`, which stands alone in its line, as what C++ can read.
@@ -98,7 +100,8 @@ std::string WithLaunches(std::string_view text, const std::vector<std::string>& 
     const size_t begin = std::min(line.find_first_not_of(' '), line.size());
     size_t end = begin;
     while (end < line.size() && IsNameByte(line[end])) ++end;
-    result += end > begin && line.compare(end, 3, "<<<") == 0 ? WithLaunch(std::move(line), begin, end, kernel_symbols) : line;
+    result += end > begin && line.compare(end, 3, "<<<") == 0 ? WithLaunch(std::move(line), begin, end, kernel_symbols)
+                                                              : line;
     at = next;
   }
   return result;
@@ -106,7 +109,8 @@ std::string WithLaunches(std::string_view text, const std::vector<std::string>& 
 
 /// The pieces of a table that are used; what they use themselves joins `used`.
 template <size_t N>
-void AddNeeded(const Part (&parts)[N], std::unordered_set<std::string_view>& used, std::vector<std::string_view>& needed) {
+void AddNeeded(const Part (&parts)[N], std::unordered_set<std::string_view>& used,
+               std::vector<std::string_view>& needed) {
   for (const Part& part : parts) {
     bool chosen = false;
     ForEachName(part.names, [&](std::string_view name) { chosen = chosen || used.contains(name); });
@@ -138,9 +142,12 @@ std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
   std::string kernel = "pyk_cpu_kernel<&::" + symbol + ">";  // a kernel may be called `call` or `x`
   std::string name = EntryName(number);
   if (by_thread)
-    return "extern \"C\" void " + name + "(const pyk_cpu_block_call* call, void* const* arguments, unsigned int x, unsigned int y, unsigned int z) { " +
+    return "extern \"C\" void " + name +
+           "(const pyk_cpu_block_call* call, void* const* arguments, unsigned int x, unsigned int y, unsigned int z) "
+           "{ " +
            kernel + "::Thread(call, arguments, uint3{x, y, z}, " + kernel + "::Indices{}); }\n";
-  return "extern \"C\" void " + name + "(pyk_cpu_block_call* call, void* const* arguments) { " + kernel + "::Loop(call, arguments, " + kernel + "::Indices{}); }\n";
+  return "extern \"C\" void " + name + "(pyk_cpu_block_call* call, void* const* arguments) { " + kernel +
+         "::Loop(call, arguments, " + kernel + "::Indices{}); }\n";
 }
 
 }  // namespace
@@ -154,7 +161,8 @@ std::string PreludeParts(std::string_view text) {
 
 std::string EntryName(size_t kernel) { return "pyk_cpu_entry_" + std::to_string(kernel); }
 
-std::string WithPrelude(std::string_view given, const std::vector<std::string>& kernel_symbols, const std::vector<bool>& by_thread, const HeaderUse& headers) {
+std::string WithPrelude(std::string_view given, const std::vector<std::string>& kernel_symbols,
+                        const std::vector<bool>& by_thread, const HeaderUse& headers) {
   const std::string text = WithLaunches(given, kernel_symbols);
   std::vector<std::string_view> parts = NeededParts(text, /*math=*/true, headers);
   std::string program = "#line 1 \"prelude\"\n";

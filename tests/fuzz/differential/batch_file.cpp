@@ -24,7 +24,8 @@ ScalarId ReadType(std::istream& line) {
 std::vector<std::byte> FromHex(const std::string& text) {
   std::vector<std::byte> bytes(text.size() / 2);
   auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
-  for (size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::byte>(digit(text[2 * i]) * 16 + digit(text[2 * i + 1]));
+  for (size_t i = 0; i < bytes.size(); ++i)
+    bytes[i] = static_cast<std::byte>(digit(text[2 * i]) * 16 + digit(text[2 * i + 1]));
   return bytes;
 }
 
@@ -67,9 +68,12 @@ class Reader {
       std::istringstream line(text);
       std::string word;
       line >> word;
-      if (word == "kernel") line >> kernels.emplace_back().name;
-      else if (kernels.empty()) throw std::runtime_error("a line before the first kernel: " + text);
-      else ReadLine(word, line, kernels.back());
+      if (word == "kernel")
+        line >> kernels.emplace_back().name;
+      else if (kernels.empty())
+        throw std::runtime_error("a line before the first kernel: " + text);
+      else
+        ReadLine(word, line, kernels.back());
     }
     return kernels;
   }
@@ -151,10 +155,13 @@ std::string Difference(const BatchArgument& argument, const std::vector<std::byt
   for (size_t at = 0; at < found.size(); at += at < first ? first : size) {
     const size_t bytes = at < first ? first : std::min(size, found.size() - at);
     if (std::memcmp(found.data() + at, argument.after.data() + at, bytes) == 0) continue;
-    if (bytes == size && real && IsCloseEnough(found.data() + at, argument.after.data() + at, part, errors[at])) continue;
+    if (bytes == size && real && IsCloseEnough(found.data() + at, argument.after.data() + at, part, errors[at]))
+      continue;
     if (++wrong > 3) continue;
-    const std::string expected_text = ScalarText(LoadScalar(argument.after.data() + at, part)), found_text = ScalarText(LoadScalar(found.data() + at, part));
-    text += fmt::format("; at byte {}: expected {}, found {}", at, bytes == size ? expected_text : "another gap", bytes == size ? found_text : "a gap");
+    const std::string expected_text = ScalarText(LoadScalar(argument.after.data() + at, part)),
+                      found_text = ScalarText(LoadScalar(found.data() + at, part));
+    text += fmt::format("; at byte {}: expected {}, found {}", at, bytes == size ? expected_text : "another gap",
+                        bytes == size ? found_text : "a gap");
     if (errors[at] > 0) text += fmt::format(" (allowed: {:g})", errors[at]);
   }
   return wrong == 0 ? "" : fmt::format("{} elements differ{}", wrong, text);

@@ -1,5 +1,6 @@
-// Runs batches that `differential.py` made: FILE.py with kernels, FILE.expect with their arguments and results. Needs the library only,
-// no Python. Every kernel runs at several levels; each difference is one line of output, its fields separated by tabs:
+// Runs batches that `differential.py` made: FILE.py with kernels, FILE.expect with their arguments and results. Needs
+// the library only, no Python. Every kernel runs at several levels; each difference is one line of output, its fields
+// separated by tabs:
 //   difference  FILE.py  KERNEL  LEVEL  MESSAGE
 // A FILE.py whose expectations can't be told apart (it does not compile) has one line with the kernel "*".
 
@@ -29,8 +30,8 @@ constexpr uint64_t kGuard = 256;
 constexpr std::byte kGuardByte{0xA5};
 constexpr double kTimeoutSeconds = 20;
 
-/// How a batch is compiled: as checked, optimized, and optimized with what is known of each launch. "plain" and "quick" (as facts) do
-/// without the optimizer of the device's compiler, which is what most of the time goes to.
+/// How a batch is compiled: as checked, optimized, and optimized with what is known of each launch. "plain" and "quick"
+/// (as facts) do without the optimizer of the device's compiler, which is what most of the time goes to.
 enum class Level { kPlain, kGeneric, kFacts, kQuick };
 constexpr const char* kLevelNames[] = {"plain", "generic", "facts", "quick"};
 
@@ -90,7 +91,8 @@ class Arena {
   std::vector<std::byte> Before() const {
     std::vector<std::byte> bytes(size_, kGuardByte);
     for (size_t i = 0; i < arrays_.size(); ++i)
-      if (!arrays_[i]->before.empty()) std::memcpy(bytes.data() + places_[i], arrays_[i]->before.data(), arrays_[i]->before.size());
+      if (!arrays_[i]->before.empty())
+        std::memcpy(bytes.data() + places_[i], arrays_[i]->before.data(), arrays_[i]->before.size());
     return bytes;
   }
 
@@ -158,7 +160,8 @@ class Runner {
     file_ = path;
     const std::string stem = path.substr(0, path.rfind(".py"));
     std::vector<BatchKernel> kernels = ReadBatch(stem + ".expect");
-    if (!options_.only.empty()) std::erase_if(kernels, [&](const BatchKernel& kernel) { return kernel.name != options_.only; });
+    if (!options_.only.empty())
+      std::erase_if(kernels, [&](const BatchKernel& kernel) { return kernel.name != options_.only; });
     bool good = true;
     for (Level level : options_.levels) {
       std::string refused;
@@ -168,8 +171,11 @@ class Runner {
       } catch (const std::exception& error) {
         refused = error.what();
       }
-      if (!problems) good = Report("*", level, refused);
-      else for (size_t i = 0; i < kernels.size(); ++i) good = ((*problems)[i].empty() || Report(kernels[i].name, level, (*problems)[i])) && good;
+      if (!problems)
+        good = Report("*", level, refused);
+      else
+        for (size_t i = 0; i < kernels.size(); ++i)
+          good = ((*problems)[i].empty() || Report(kernels[i].name, level, (*problems)[i])) && good;
     }
     kernels_ += kernels.size();
     return good;
@@ -195,7 +201,8 @@ class Runner {
   bool Report(const std::string& kernel, Level level, std::string message) {
     for (char& c : message)
       if (c == '\n' || c == '\t') c = ' ';
-    std::printf("difference\t%s\t%s\t%s\t%s\n", file_.c_str(), kernel.c_str(), kLevelNames[static_cast<int>(level)], message.substr(0, 600).c_str());
+    std::printf("difference\t%s\t%s\t%s\t%s\n", file_.c_str(), kernel.c_str(), kLevelNames[static_cast<int>(level)],
+                message.substr(0, 600).c_str());
     std::fflush(stdout);
     return false;
   }
@@ -225,11 +232,13 @@ class Runner {
   Specialization Specialize(const BatchKernel& kernel, const Program& program, Level level) {
     Arena arena(kernel);
     std::vector<Argument> arguments;
-    for (const BatchArgument& argument : kernel.arguments) arguments.push_back(arena.At(argument, Base(arena.Before().size())));
+    for (const BatchArgument& argument : kernel.arguments)
+      arguments.push_back(arena.At(argument, Base(arena.Before().size())));
     Specialization specialization{.kernel = kernel.name};
     for (const Argument& argument : arguments) specialization.arguments.push_back(TypeOf(argument, program.Types()));
     const std::vector<bool> all(arguments.size(), true);
-    if (level == Level::kFacts || level == Level::kQuick) specialization.facts = ToFacts(ComputeFactBits(arguments, all, kernel.config), arguments.size());
+    if (level == Level::kFacts || level == Level::kQuick)
+      specialization.facts = ToFacts(ComputeFactBits(arguments, all, kernel.config), arguments.size());
     return specialization;
   }
 
@@ -245,7 +254,8 @@ class Runner {
     const uint64_t base = Base(bytes.size());
     std::vector<Argument> arguments;
     for (const BatchArgument& argument : kernel.arguments) arguments.push_back(arena.At(argument, base));
-    if (auto fits = CheckLaunch(device_->Properties(), image.Kernels()[number], kernel.config); !fits) return fits.error().message;
+    if (auto fits = CheckLaunch(device_->Properties(), image.Kernels()[number], kernel.config); !fits)
+      return fits.error().message;
     ParameterValues values;
     values.Fill(image.Kernels()[number], arguments);
     if (auto copied = device_->CopyToDevice(base, bytes.data(), bytes.size()); !copied) return copied.error().message;
@@ -261,7 +271,9 @@ class Runner {
     std::string difference = arena.Compare(bytes);
     std::vector<std::string> expected = kernel.printed;
     std::sort(expected.begin(), expected.end());
-    if (difference.empty() && lines != expected) difference = fmt::format("prints {} lines, expected {}: {}", lines.size(), expected.size(), FirstDifference(lines, expected));
+    if (difference.empty() && lines != expected)
+      difference = fmt::format("prints {} lines, expected {}: {}", lines.size(), expected.size(),
+                               FirstDifference(lines, expected));
     return difference;
   }
 
@@ -292,13 +304,20 @@ std::vector<Level> ParseLevels(const std::string& text) {
 bool ParseOptions(int argc, char** argv, Options& options) {
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
-    if (word == "--show") options.show = true;
-    else if (word.starts_with("--") && i + 1 == argc) return false;
-    else if (word == "--device") options.device = argv[++i];
-    else if (word == "--levels") options.levels = ParseLevels(argv[++i]);
-    else if (word == "--kernel") options.only = argv[++i];
-    else if (word.starts_with("--")) return false;
-    else options.files.push_back(word);
+    if (word == "--show")
+      options.show = true;
+    else if (word.starts_with("--") && i + 1 == argc)
+      return false;
+    else if (word == "--device")
+      options.device = argv[++i];
+    else if (word == "--levels")
+      options.levels = ParseLevels(argv[++i]);
+    else if (word == "--kernel")
+      options.only = argv[++i];
+    else if (word.starts_with("--"))
+      return false;
+    else
+      options.files.push_back(word);
   }
   return !options.files.empty() && !options.levels.empty();
 }
@@ -306,7 +325,10 @@ bool ParseOptions(int argc, char** argv, Options& options) {
 int Main(int argc, char** argv) {
   Options options;
   if (!ParseOptions(argc, argv, options)) {
-    std::fprintf(stderr, "usage: %s [--device cpu|cuda] [--levels plain,generic,facts,quick] [--kernel NAME] [--show] FILE.py…\n", argv[0]);
+    std::fprintf(
+        stderr,
+        "usage: %s [--device cpu|cuda] [--levels plain,generic,facts,quick] [--kernel NAME] [--show] FILE.py…\n",
+        argv[0]);
     return 2;
   }
   Runner runner(options);
