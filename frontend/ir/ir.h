@@ -87,9 +87,8 @@ struct Unary : Expr {
 };
 /// Both operands have the node's type. `exact`, on integers: ranges prove that C++'s own operator has Python's result.
 /// + - * (and Unary's minus): the result does not overflow; // and %: neither operand is negative and the right one is
-/// not zero;
-/// <<: 0 <= count < width and the result does not overflow; >>: 0 <= count < width. Never set on other operators.
-/// `nonzero`: ranges prove that the right operand of / // % is not zero.
+/// not zero; <<: 0 <= count < width and the result does not overflow; >>: 0 <= count < width. Never set on other
+/// operators. `nonzero`: ranges prove that the right operand of / // % is not zero.
 struct Binary : Expr {
   BinaryOp op;
   bool exact;

@@ -133,14 +133,15 @@ namespace nv {
 LIBRARY1(acos)
 LIBRARY1(acosh)
 LIBRARY1(asin)
-LIBRARY1(asinh) LIBRARY1(atan) LIBRARY1(atanh) LIBRARY1(ceil) LIBRARY1(cos) LIBRARY1(cosh) LIBRARY1(erf) LIBRARY1(erfc)
-    LIBRARY1(exp) LIBRARY1(exp2) LIBRARY1(expm1) LIBRARY1(fabs) LIBRARY1(floor) LIBRARY1(log) LIBRARY1(log10)
-        LIBRARY1(log1p) LIBRARY1(log2) LIBRARY1(logb) LIBRARY1(nearbyint) LIBRARY1(rint) LIBRARY1(round) LIBRARY1(sin)
-            LIBRARY1(sinh) LIBRARY1(sqrt) LIBRARY1(tan) LIBRARY1(tanh) LIBRARY1(trunc) LIBRARY2(atan2)
-                LIBRARY2(copysign) LIBRARY2(fdim) LIBRARY2(fmod) LIBRARY2(hypot) LIBRARY2(nextafter) LIBRARY2(pow)
-                    LIBRARY2(remainder) OURS1(cbrt) OURS1(cospi) OURS1(erfcinv) OURS1(erfcx) OURS1(erfinv) OURS1(exp10)
-                        OURS1(j0) OURS1(j1) OURS1(lgamma) OURS1(normcdf) OURS1(normcdfinv) OURS1(rcbrt) OURS1(rsqrt)
-                            OURS1(sinpi) OURS1(tgamma) OURS1(y0) OURS1(y1) float64 fmax(float64 x, float64 y) {
+LIBRARY1(asinh)
+LIBRARY1(atan) LIBRARY1(atanh) LIBRARY1(ceil) LIBRARY1(cos) LIBRARY1(cosh) LIBRARY1(erf) LIBRARY1(erfc) LIBRARY1(exp)
+    LIBRARY1(exp2) LIBRARY1(expm1) LIBRARY1(fabs) LIBRARY1(floor) LIBRARY1(log) LIBRARY1(log10) LIBRARY1(log1p)
+        LIBRARY1(log2) LIBRARY1(logb) LIBRARY1(nearbyint) LIBRARY1(rint) LIBRARY1(round) LIBRARY1(sin) LIBRARY1(sinh)
+            LIBRARY1(sqrt) LIBRARY1(tan) LIBRARY1(tanh) LIBRARY1(trunc) LIBRARY2(atan2) LIBRARY2(copysign)
+                LIBRARY2(fdim) LIBRARY2(fmod) LIBRARY2(hypot) LIBRARY2(nextafter) LIBRARY2(pow) LIBRARY2(remainder)
+                    OURS1(cbrt) OURS1(cospi) OURS1(erfcinv) OURS1(erfcx) OURS1(erfinv) OURS1(exp10) OURS1(j0) OURS1(j1)
+                        OURS1(lgamma) OURS1(normcdf) OURS1(normcdfinv) OURS1(rcbrt) OURS1(rsqrt) OURS1(sinpi)
+                            OURS1(tgamma) OURS1(y0) OURS1(y1) float64 fmax(float64 x, float64 y) {
   return Largest(x, y);
 }
 float32 fmaxf(float32 x, float32 y) { return Largest(x, y); }
