@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "base/check.h"
 #include "cli/binaries.h"
 #include "cli/text.h"
 #include "codegen/launcher/launcher.h"
-#include "frontend/source/check.h"
 #include "runtime/cpu/prelude/host_program.h"
 #include "runtime/cuda/cuda.h"
 

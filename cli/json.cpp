@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "frontend/source/unicode.h"
+#include "base/unicode.h"
 
 namespace pyk2cu::cli {
 

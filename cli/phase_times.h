@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "frontend/source/phase.h"
+#include "base/phase.h"
 
 namespace pyk2cu::cli {
 

@@ -3,12 +3,12 @@
 #include <chrono>
 #include <cstdio>
 
+#include "base/phase.h"
 #include "cli/array_text.h"
 #include "cli/common.h"
 #include "cli/number_format.h"
 #include "cli/run_arguments.h"
 #include "cli/text.h"
-#include "frontend/source/phase.h"
 #include "runtime/kernel.h"
 #include "runtime/npy.h"
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 
 namespace pyk2cu::cli {
 

@@ -4,8 +4,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/result.h"
 #include "frontend/sema/check.h"
-#include "frontend/source/result.h"
 #include "runtime/device.h"
 #include "runtime/host_array.h"
 #include "runtime/scalar_value.h"

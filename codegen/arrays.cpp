@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "base/check.h"
 #include "codegen/function_emitter.h"
 #include "codegen/literals.h"
-#include "frontend/source/check.h"
 
 namespace pyk2cu::codegen {
 namespace {

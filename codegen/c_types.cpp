@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
+#include "base/check.h"
 #include "codegen/literals.h"
 #include "codegen/records.h"
-#include "frontend/source/check.h"
 #include "frontend/types/vectors.h"
 
 namespace pyk2cu::codegen {

@@ -1,6 +1,6 @@
+#include "base/unicode.h"
 #include "codegen/function_emitter.h"
 #include "codegen/literals.h"
-#include "frontend/source/unicode.h"
 
 namespace pyk2cu::codegen {
 namespace {

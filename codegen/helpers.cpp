@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/check.h"
 #include "codegen/c_types.h"
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/source/check.h"
 
 namespace pyk2cu::codegen {
 namespace {

@@ -1,4 +1,4 @@
-#include "frontend/source/phase.h"
+#include "base/phase.h"
 #include "pyk2cu/trace.h"
 
 namespace pyk2cu::api {

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "codegen/emit.h"
-#include "frontend/source/result.h"
 #include "frontend/types/type.h"
 #include "runtime/device.h"
 #include "runtime/scalar_value.h"

@@ -6,7 +6,7 @@
 #include <array>
 #include <filesystem>
 
-#include "frontend/source/phase.h"
+#include "base/phase.h"
 #include "runtime/observe/log.h"
 
 namespace pyk2cu {

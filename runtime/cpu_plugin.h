@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "runtime/device.h"
 #include "runtime/plugin.h"
 

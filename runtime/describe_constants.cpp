@@ -5,8 +5,8 @@
 #include <set>
 #include <unordered_map>
 
+#include "base/overloaded.h"
 #include "frontend/sema/free_names.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu {
 namespace {

@@ -10,9 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "base/phase.h"
+#include "base/result.h"
 #include "codegen/emit.h"
-#include "frontend/source/phase.h"
-#include "frontend/source/result.h"
 #include "runtime/cache/key.h"
 #include "runtime/device_properties.h"
 #include "runtime/image.h"

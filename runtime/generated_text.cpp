@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "frontend/source/phase.h"
+#include "base/phase.h"
 #include "runtime/cpp_headers.h"
 
 namespace pyk2cu {

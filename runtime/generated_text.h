@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "base/result.h"
 #include "codegen/emit.h"
-#include "frontend/source/result.h"
 #include "frontend/source/source_file.h"
 
 // What Clang does with an emitted text, by the plug-in that reads headers; the errors say what is missing where there

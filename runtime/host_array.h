@@ -6,7 +6,7 @@
 #include <span>
 #include <vector>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "frontend/types/type.h"
 #include "runtime/scalar_value.h"
 

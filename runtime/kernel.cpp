@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 
 namespace pyk2cu {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "runtime/host_array.h"
 
 namespace pyk2cu {

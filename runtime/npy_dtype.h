@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "frontend/types/type.h"
 
 namespace pyk2cu {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 
 namespace pyk2cu {
 

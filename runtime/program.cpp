@@ -4,10 +4,10 @@
 
 #include <fmt/core.h>
 
+#include "base/phase.h"
 #include "frontend/analysis/optimize.h"
 #include "frontend/sema/header_set.h"
 #include "frontend/sema/headers.h"
-#include "frontend/source/phase.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cpp_headers.h"
 #include "runtime/cuda/libraries.h"

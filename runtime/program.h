@@ -9,12 +9,12 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/result.h"
 #include "codegen/emit.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/cpp_headers.h"
 #include "frontend/sema/modules.h"
 #include "frontend/source/diagnostics.h"
-#include "frontend/source/result.h"
 #include "frontend/source/source_file.h"
 #include "frontend/syntax/ast.h"
 #include "runtime/argument.h"

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "runtime/device_properties.h"
 
 namespace pyk2cu {

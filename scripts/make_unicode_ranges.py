@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes frontend/source/unicode_ranges.def from the Unicode tables of the Python that runs it."""
+"""Writes base/unicode_ranges.def from the Unicode tables of the Python that runs it."""
 import pathlib
 import sys
 import unicodedata
@@ -40,7 +40,7 @@ def main():
     for name, predicate in TABLES:
         lines += [f"{name}(0x{first:04X}, 0x{last:04X})" for first, last in ranges(predicate)]
     lines += [f"#undef {name}" for name, _ in TABLES]
-    target = pathlib.Path(__file__).resolve().parent.parent / "frontend" / "source" / "unicode_ranges.def"
+    target = pathlib.Path(__file__).resolve().parent.parent / "base" / "unicode_ranges.def"
     target.write_text("\n".join(lines) + "\n")
     print(f"wrote {target} ({len(lines)} lines)")
 

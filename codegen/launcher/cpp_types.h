@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "codegen/names.h"
 #include "frontend/ir/ir.h"
-#include "frontend/source/result.h"
 
 namespace pyk2cu::codegen {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "base/result.h"
 #include "codegen/emit.h"
-#include "frontend/source/result.h"
 
 namespace pyk2cu {
 

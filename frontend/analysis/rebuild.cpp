@@ -1,9 +1,9 @@
 #include "frontend/analysis/rebuild.h"
 
+#include "base/overloaded.h"
 #include "frontend/analysis/bounds.h"
 #include "frontend/analysis/walk.h"
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::analysis {
 namespace {

@@ -1,8 +1,8 @@
 #include <iterator>
 #include <unordered_map>
 
+#include "base/check.h"
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/source/check.h"
 
 namespace pyk2cu {
 namespace {

@@ -8,10 +8,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/arena.h"
 #include "frontend/ir/facts.h"
 #include "frontend/ir/options.h"
 #include "frontend/ir/variable.h"
-#include "frontend/source/arena.h"
 #include "frontend/source/span.h"
 #include "frontend/types/type.h"
 

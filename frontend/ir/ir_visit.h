@@ -1,7 +1,7 @@
 #pragma once
 
+#include "base/check.h"
 #include "frontend/ir/ir.h"
-#include "frontend/source/check.h"
 
 namespace pyk2cu::ir {
 

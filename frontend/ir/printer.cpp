@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "base/overloaded.h"
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::ir {
 namespace {

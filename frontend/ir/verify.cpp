@@ -3,12 +3,12 @@
 
 #include <fmt/format.h>
 
+#include "base/overloaded.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/dump.h"
 #include "frontend/ir/printer.h"
 #include "frontend/ir/verify_types.h"
 #include "frontend/ir/walk.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::ir {
 namespace {

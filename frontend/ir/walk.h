@@ -1,7 +1,7 @@
 #pragma once
 
+#include "base/overloaded.h"
 #include "frontend/ir/ir.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::ir {
 

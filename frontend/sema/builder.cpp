@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <limits>
 
+#include "base/check.h"
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/source/check.h"
 #include "frontend/types/float_format.h"
 
 namespace pyk2cu::sema {

@@ -9,9 +9,9 @@
 #include <variant>
 #include <vector>
 
+#include "base/result.h"
 #include "frontend/ir/cpp_includes.h"
 #include "frontend/sema/cpp_entities.h"
-#include "frontend/source/result.h"
 
 // What kernels know of CUDA C++ headers. Whoever reads C++ (the optional folder runtime/clang) implements CppHeaders;
 // nothing here depends on Clang.

@@ -6,8 +6,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "base/unicode.h"
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/source/unicode.h"
 #include "frontend/types/vectors.h"
 
 namespace pyk2cu::sema {

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "base/overloaded.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/unify.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::sema {
 Value ExpressionChecker::CheckExpr(const ast::Expr& node) {

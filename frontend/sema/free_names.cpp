@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/overloaded.h"
 #include "frontend/sema/stores.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::sema {
 namespace {

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "base/overloaded.h"
 #include "frontend/sema/header_set.h"
 #include "frontend/sema/host_arrays.h"
 #include "frontend/sema/host_numbers.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::sema {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/syntax/parser.h"
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "frontend/source/source_file.h"
 #include "frontend/syntax/ast.h"
 

@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
-#include "frontend/source/check.h"
 
 namespace pyk2cu::sema {
 namespace {

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
+#include "base/overloaded.h"
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/numbers.h"
 #include "frontend/sema/unify.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::sema {
 

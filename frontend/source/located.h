@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "frontend/source/diagnostics.h"
-#include "frontend/source/result.h"
 
 namespace pyk2cu {
 

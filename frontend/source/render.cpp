@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
+#include "base/unicode.h"
 #include "frontend/source/diagnostics.h"
-#include "frontend/source/unicode.h"
 
 namespace pyk2cu {
 

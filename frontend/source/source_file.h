@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "frontend/source/span.h"
 
 namespace pyk2cu {

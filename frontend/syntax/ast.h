@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "frontend/source/arena.h"
+#include "base/arena.h"
 #include "frontend/source/span.h"
 
 /// The abstract syntax tree: what was written, nothing resolved. Nodes are immutable and live in the module's arena;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 #include "frontend/syntax/ast.h"
 
 namespace pyk2cu::ast {

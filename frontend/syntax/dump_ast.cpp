@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "frontend/source/overloaded.h"
+#include "base/overloaded.h"
 #include "frontend/syntax/parser.h"
 
 namespace pyk2cu {

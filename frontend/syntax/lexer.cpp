@@ -3,7 +3,7 @@
 #include <tao/pegtl.hpp>
 #include <tao/pegtl/contrib/analyze.hpp>
 
-#include "frontend/source/unicode.h"
+#include "base/unicode.h"
 #include "frontend/syntax/fstring_scan.h"
 
 namespace pyk2cu {

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <limits>
 
-#include "frontend/source/unicode.h"
+#include "base/unicode.h"
 
 namespace pyk2cu {
 

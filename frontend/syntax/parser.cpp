@@ -1,6 +1,6 @@
 #include "frontend/syntax/parser.h"
 
-#include "frontend/source/phase.h"
+#include "base/phase.h"
 #include "frontend/syntax/host_scan.h"
 #include "frontend/syntax/layout.h"
 #include "frontend/syntax/lexer.h"

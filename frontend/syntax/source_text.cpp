@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontend/source/unicode.h"
+#include "base/unicode.h"
 #include "frontend/syntax/lexer.h"
 
 namespace pyk2cu {

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstring>
 
-#include "frontend/source/unicode.h"
+#include "base/unicode.h"
 #include "frontend/syntax/limits.h"
 
 namespace pyk2cu {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 
 namespace pyk2cu {
 namespace {

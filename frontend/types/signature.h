@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "frontend/types/type.h"
 
 namespace pyk2cu {

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 
 namespace pyk2cu {
 namespace {

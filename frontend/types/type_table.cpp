@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 #include "frontend/types/type.h"
 
 namespace pyk2cu {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 
 namespace pyk2cu::cache {
 namespace {

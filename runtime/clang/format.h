@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "runtime/cpp_headers.h"
 
 namespace pyk2cu::cxx {

@@ -6,7 +6,7 @@
 #include <boost/context/detail/fcontext.hpp>
 #include <cstdio>
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 #include "runtime/cpu/fault_handler.h"
 #include "runtime/cpu/llvm/toolchain.h"
 

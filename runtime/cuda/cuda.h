@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "codegen/emit.h"
-#include "frontend/source/result.h"
 #include "runtime/cache/disk_cache.h"
 #include "runtime/cuda/nvrtc.h"
 #include "runtime/cuda/toolchain.h"

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include "base/result.h"
 #include "codegen/emit.h"
-#include "frontend/source/result.h"
 #include "runtime/cuda/libraries.h"
 #include "runtime/cuda/nvrtc.h"
 

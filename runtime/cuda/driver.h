@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "runtime/cuda/libraries.h"
 
 namespace pyk2cu::cuda {

@@ -3,7 +3,7 @@
 #include <span>
 #include <string>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "runtime/cuda/nvrtc.h"
 
 namespace pyk2cu::cuda {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.h"
 #include "frontend/ir/cpp_includes.h"
-#include "frontend/source/result.h"
 #include "runtime/cuda/nvrtc.h"
 
 // What NVRTC is told of the CUDA C++ headers of a program, and what it says of them.

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "runtime/cuda/libraries.h"
 
 namespace pyk2cu::cuda {

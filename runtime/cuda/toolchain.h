@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 #include "runtime/cache/disk_cache.h"
 #include "runtime/cuda/nvrtc.h"
 

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 #include "frontend/syntax/parser.h"
 
 namespace pyk2cu {

@@ -6,12 +6,12 @@
 #include <optional>
 #include <string>
 
+#include "base/check.h"
 #include "codegen/emit.h"
 #include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/modules.h"
-#include "frontend/source/check.h"
 #include "frontend/syntax/parser.h"
 
 namespace pyk2cu {

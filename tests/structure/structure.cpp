@@ -38,7 +38,8 @@ File Read(const fs::path& path) {
 const std::vector<File>& Files() {
   static const std::vector<File> files = [] {
     std::vector<File> found;
-    for (const char* folder : {"include", "frontend", "codegen", "runtime", "cli", "examples", "tests", "bench"}) {
+    for (const char* folder :
+         {"include", "base", "frontend", "codegen", "runtime", "cli", "examples", "tests", "bench"}) {
       const fs::path root = fs::path(PYK2CU_SOURCE_DIR) / folder;
       if (!fs::exists(root)) continue;
       for (const auto& entry : fs::recursive_directory_iterator(root))
@@ -70,15 +71,15 @@ std::string FolderOf(const std::string& path) {
     const size_t second = path.find('/', top.size() + 1);
     return second == std::string::npos ? top : path.substr(0, second);
   }
-  static const std::set<std::string> others{"include", "codegen", "cli", "tests", "bench", "examples"};
+  static const std::set<std::string> others{"include", "base", "codegen", "cli", "tests", "bench", "examples"};
   return others.contains(top) ? top : "";
 }
 
 /// The order of the pipeline: what each folder may include besides itself.
 const std::map<std::string, std::set<std::string>>& Allowed() {
   static const std::map<std::string, std::set<std::string>> allowed = [] {
-    const std::set<std::string> to_ir{"frontend/source", "frontend/types", "frontend/builtins", "frontend/syntax",
-                                      "frontend/ir"};
+    const std::set<std::string> to_ir{
+        "base", "frontend/source", "frontend/types", "frontend/builtins", "frontend/syntax", "frontend/ir"};
     const auto with = [](std::set<std::string> base, const std::set<std::string>& more) {
       base.insert(more.begin(), more.end());
       return base;
@@ -89,17 +90,18 @@ const std::map<std::string, std::set<std::string>>& Allowed() {
     const std::set<std::string> runtime = with(devices, {"runtime/cuda", "runtime/cpu", "include"});
     return std::map<std::string, std::set<std::string>>{
         {"include", {}},
-        {"frontend/source", {}},
-        {"frontend/types", {"frontend/source"}},
-        {"frontend/builtins", {"frontend/source", "frontend/types"}},
-        {"frontend/syntax", {"frontend/source", "frontend/types"}},
+        {"base", {}},
+        {"frontend/source", {"base"}},
+        {"frontend/types", {"base", "frontend/source"}},
+        {"frontend/builtins", {"base", "frontend/source", "frontend/types"}},
+        {"frontend/syntax", {"base", "frontend/source", "frontend/types"}},
         {"frontend/ir", to_ir},
         {"frontend/sema", to_ir},
         {"frontend/analysis", to_ir},
         {"codegen", to_ir},
         {"runtime/headers", {}},
-        {"runtime/observe", {"frontend/source"}},
-        {"runtime/cache", {"frontend/source", "runtime/observe"}},
+        {"runtime/observe", {"base"}},
+        {"runtime/cache", {"base", "runtime/observe"}},
         {"runtime/cuda", devices},
         {"runtime/cpu", devices},
         {"runtime/clang", devices},

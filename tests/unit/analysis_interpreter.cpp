@@ -1,7 +1,7 @@
 #include "tests/unit/analysis_interpreter.h"
 
+#include "base/overloaded.h"
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/source/overloaded.h"
 
 namespace pyk2cu::testing {
 namespace {

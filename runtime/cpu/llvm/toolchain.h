@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "frontend/source/result.h"
+#include "base/result.h"
 
 namespace pyk2cu::cpu {
 

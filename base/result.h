@@ -7,7 +7,7 @@
 #include <utility>
 #include <variant>
 
-#include "frontend/source/check.h"
+#include "base/check.h"
 
 namespace pyk2cu {
 

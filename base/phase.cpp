@@ -1,4 +1,4 @@
-#include "frontend/source/phase.h"
+#include "base/phase.h"
 
 #include <chrono>
 #include <iterator>

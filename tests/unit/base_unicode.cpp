@@ -1,4 +1,4 @@
-#include "frontend/source/unicode.h"
+#include "base/unicode.h"
 
 #include <gtest/gtest.h>
 

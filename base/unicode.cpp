@@ -1,4 +1,4 @@
-#include "frontend/source/unicode.h"
+#include "base/unicode.h"
 
 #include <algorithm>
 #include <cstring>
@@ -14,19 +14,19 @@ struct Range {
 
 constexpr Range kNotStart[] = {
 #define NOT_START(first, last) {first, last},
-#include "frontend/source/unicode_ranges.def"
+#include "base/unicode_ranges.def"
 };
 constexpr Range kNotContinue[] = {
 #define NOT_CONTINUE(first, last) {first, last},
-#include "frontend/source/unicode_ranges.def"
+#include "base/unicode_ranges.def"
 };
 constexpr Range kWide[] = {
 #define WIDE(first, last) {first, last},
-#include "frontend/source/unicode_ranges.def"
+#include "base/unicode_ranges.def"
 };
 constexpr Range kZeroWidth[] = {
 #define ZERO_WIDTH(first, last) {first, last},
-#include "frontend/source/unicode_ranges.def"
+#include "base/unicode_ranges.def"
 };
 
 template <size_t N>
