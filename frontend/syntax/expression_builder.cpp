@@ -214,7 +214,7 @@ uint32_t AstBuilder::BuildArguments(uint32_t node, ExprVector& arguments, std::v
       arguments.back() = Unsupported(place, "a generator expression").expr;
       bool alone =
           arguments.size() == 1 && keywords.empty() && tokens_[Node(child.Index()).end].kind == TokenKind::kRightParen;
-      if (!alone) Report(diag::kUnparenthesised, place, "a generator expression");
+      if (!alone) Report(diag::kUnparenthesized, place, "a generator expression");
     } else {
       Built argument = Build(child.Index());
       bool starred = argument.expr->kind == Kind::kStarred;
