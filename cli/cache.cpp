@@ -1,7 +1,7 @@
 #include <fmt/core.h>
 
+#include "base/json.h"
 #include "cli/common.h"
-#include "cli/json.h"
 #include "runtime/cache/disk_cache.h"
 
 namespace pyk2cu::cli {

@@ -3,8 +3,9 @@
 #include <algorithm>
 #include <set>
 
+#include "base/json.h"
+#include "base/text.h"
 #include "cli/common.h"
-#include "cli/json.h"
 #include "cli/text.h"
 #include "runtime/code_cache.h"
 #include "runtime/cuda/cuda.h"
@@ -248,7 +249,7 @@ std::string Text(const std::vector<Answer>& answers) {
   for (const Answer& answer : answers) {
     const std::string where = answer.architecture.empty() ? "" : fmt::format(" for {}", answer.architecture);
     const std::string facts = answer.facts.empty() || answer.facts == "none" ? "" : fmt::format(" [{}]", answer.facts);
-    const std::string types = answer.arguments.empty() ? "" : "(" + Join(answer.arguments) + ")";
+    const std::string types = answer.arguments.empty() ? "" : "(" + JoinText(answer.arguments) + ")";
     text += fmt::format("{}{}{}{}: {}\n", answer.kernel, types, facts, where,
                         answer.hit ? "hit" : "miss: " + answer.difference);
   }

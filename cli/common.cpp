@@ -9,7 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "cli/json.h"
+#include "base/json.h"
+#include "base/text.h"
 #include "cli/text.h"
 #include "cli/values.h"
 
@@ -48,7 +49,7 @@ std::string NamesOf(const Program& program) {
   std::vector<std::string> names;
   for (const KernelDeclaration& declaration : program.Declarations())
     if (!declaration.device) names.push_back(declaration.name);
-  return Join(names);
+  return JoinText(names);
 }
 
 Result<std::vector<BoundConstant>> GivenConstants(const Options& options) {

@@ -2,8 +2,8 @@
 
 #include <map>
 
+#include "base/json.h"
 #include "cli/common.h"
-#include "cli/json.h"
 
 // `check --import`: what the headers declare, and what of it kernels can use.
 namespace pyk2cu::cli {

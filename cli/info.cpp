@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "base/json.h"
 #include "cli/common.h"
-#include "cli/json.h"
 #include "runtime/cpp_headers.h"
 #include "runtime/cpu_plugin.h"
 #include "runtime/cuda/cuda.h"

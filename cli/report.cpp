@@ -2,8 +2,9 @@
 
 #include <charconv>
 
+#include "base/json.h"
+#include "base/text.h"
 #include "cli/common.h"
-#include "cli/json.h"
 #include "cli/text.h"
 #include "runtime/cuda/cuda.h"
 #include "runtime/cuda/resource_usage.h"
@@ -73,7 +74,7 @@ Result<std::vector<std::string>> Architectures(const Options& options) {
 std::string TypesOf(const KernelInfo& kernel) {
   std::vector<std::string> types;
   for (const Type* type : kernel.arguments) types.push_back(type->Name());
-  return Join(types);
+  return JoinText(types);
 }
 
 std::string Text(const Row& row) {

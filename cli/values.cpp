@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "base/text.h"
 #include "cli/text.h"
 #include "frontend/types/dtype_text.h"
 #include "runtime/cpp_layout.h"
