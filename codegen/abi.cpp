@@ -1,24 +1,10 @@
 #include <algorithm>
 
+#include "base/json.h"
 #include "codegen/emit.h"
 
 namespace pyk2cu {
 namespace {
-
-std::string Quoted(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') result += '\\';
-    if (static_cast<unsigned char>(c) < 0x20) {
-      result += "\\u00";
-      result += "0123456789abcdef"[c >> 4];
-      result += "0123456789abcdef"[c & 15];
-    } else {
-      result += c;
-    }
-  }
-  return result + "\"";
-}
 
 const char* Bool(bool value) { return value ? "true" : "false"; }
 
@@ -26,7 +12,7 @@ const char* Bool(bool value) { return value ? "true" : "false"; }
 class Object {
  public:
   Object& Add(std::string_view key, const std::string& json) {
-    text_ += (text_.empty() ? "" : ", ") + Quoted(key) + ": " + json;
+    text_ += (text_.empty() ? "" : ", ") + JsonString(key) + ": " + json;
     return *this;
   }
   std::string Text() const { return "{" + text_ + "}"; }
@@ -55,8 +41,8 @@ std::string Carries(KernelParameter::Carries carries) {
 
 std::string ParameterJson(const KernelParameter& parameter) {
   Object object;
-  object.Add("name", Quoted(parameter.name))
-      .Add("type", Quoted(parameter.type->Name()))
+  object.Add("name", JsonString(parameter.name))
+      .Add("type", JsonString(parameter.type->Name()))
       .Add("carries", Carries(parameter.carries));
   if (parameter.argument >= 0) object.Add("argument", std::to_string(parameter.argument));
   const bool has_axis =
@@ -71,8 +57,8 @@ std::string ArgumentsJson(const KernelInfo& kernel) {
   std::string text;
   for (size_t i = 0; i < kernel.arguments.size(); ++i) {
     Object object;
-    object.Add("name", Quoted(kernel.argument_names[i]))
-        .Add("type", Quoted(kernel.arguments[i]->Name()))
+    object.Add("name", JsonString(kernel.argument_names[i]))
+        .Add("type", JsonString(kernel.arguments[i]->Name()))
         .Add("writes", Bool(kernel.writes[i]));
     if (i < kernel.facts.arguments.size()) {
       object.Add("no_alias", Bool(kernel.facts.arguments[i].no_alias))
@@ -86,7 +72,9 @@ std::string ArgumentsJson(const KernelInfo& kernel) {
 std::string KernelJson(const KernelInfo& kernel) {
   const ir::FunctionOptions& options = kernel.options;
   Object object;
-  object.Add("name", Quoted(kernel.name)).Add("symbol", Quoted(kernel.symbol)).Add("arguments", ArgumentsJson(kernel));
+  object.Add("name", JsonString(kernel.name))
+      .Add("symbol", JsonString(kernel.symbol))
+      .Add("arguments", ArgumentsJson(kernel));
   object.Add("parameters", List(kernel.parameters, ParameterJson, ",\n     "));
   object.Add("small_grid", Bool(kernel.facts.small_grid)).Add("uses_barriers", Bool(kernel.uses_barriers));
   object.Add("uses_dynamic_shared", Bool(kernel.uses_dynamic_shared)).Add("uses_print", Bool(kernel.uses_print));

@@ -4,6 +4,8 @@
 #include <set>
 #include <unordered_set>
 
+#include "base/hash.h"
+#include "base/text.h"
 #include "codegen/function_emitter.h"
 #include "codegen/records.h"
 #include "codegen/walk.h"
@@ -82,10 +84,8 @@ std::string CollectFiles(const ir::Module& module, std::vector<ProgramFile>& fil
     for (const LinkedFile& file : intrinsic.row->files) {
       if (!seen.emplace(file.name, file.bytes).second) continue;
       files.push_back({file.kind, std::string(file.name), std::string(file.bytes)});
-      uint64_t digest = 0xcbf29ce484222325;  // FNV-1a
-      for (const char c : file.bytes) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3;
       text += "// linked with " + CommentText(file.name) + ", " + std::to_string(file.bytes.size()) +
-              " bytes, digest " + std::to_string(digest) + "\n";
+              " bytes, digest " + std::to_string(Fnv1a(file.bytes)) + "\n";
     }
   });
   return text.empty() ? text : text + "\n";
@@ -94,12 +94,10 @@ std::string CollectFiles(const ir::Module& module, std::vector<ProgramFile>& fil
 /// What the texts of functions in CUDA C++ name must stay theirs.
 void ReserveNamesOfLinkedText(const ir::Module& module, NameScope& scope) {
   const auto reserve = [&](std::string_view text) {
-    const auto is_name = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)); };
     for (size_t at = 0; at < text.size();) {
-      size_t end = at;
-      while (end < text.size() && is_name(text[end])) ++end;
-      if (end > at) scope.Reserve(std::string(text.substr(at, end - at)));
-      at = std::max(end, at + 1);
+      const std::string_view name = LeadingName(text.substr(at));
+      if (!name.empty()) scope.Reserve(std::string(name));
+      at += std::max(name.size(), size_t{1});
     }
   };
   std::set<std::string_view> seen;

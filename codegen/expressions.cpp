@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/text.h"
 #include "codegen/function_emitter.h"
 #include "codegen/literals.h"
 #include "codegen/walk.h"
@@ -18,16 +19,6 @@ constexpr ResultType kResultTypes[] = {
     {"__clzll", ScalarId::kInt32}, {"__ffs", ScalarId::kInt32},     {"__ffsll", ScalarId::kInt32},
     {"__brev", ScalarId::kUInt32}, {"__brevll", ScalarId::kUInt64},
 };
-
-bool IsNameByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-std::string_view LeadingName(std::string_view text) {
-  size_t end = 0;
-  while (end < text.size() && IsNameByte(text[end])) ++end;
-  return text.substr(0, end);
-}
 
 /// The length of a name of C++ with all before it, and of its template's arguments: "sdf::Vec<float, 3>::zero".
 size_t QualifiedName(std::string_view text) {

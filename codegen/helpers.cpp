@@ -1,16 +1,14 @@
 #include "codegen/helpers.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "codegen/c_types.h"
 #include "frontend/builtins/builtin_row.h"
 
 namespace pyk2cu::codegen {
 namespace {
-
-bool IsNameByte(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
 /// True if `word` is one of the words of a list separated by blanks.
 bool Lists(std::string_view list, std::string_view word) {
@@ -61,7 +59,7 @@ int FamilyMember(std::string_view name, std::string_view prefix) {
   if (!name.starts_with(prefix) || name.size() == prefix.size()) return -1;
   int number = 0;
   for (const char c : name.substr(prefix.size())) {
-    if (!std::isdigit(static_cast<unsigned char>(c)) || number > 100000) return -1;
+    if (!IsDigit(c) || number > 100000) return -1;
     number = number * 10 + (c - '0');
   }
   return number;
@@ -160,9 +158,7 @@ bool HelperExists(std::string_view name, ScalarId type) { return FindRow(name, t
 void Helpers::UseWhatIsNamedIn(std::string_view text, std::span<const ScalarId> types) {
   for (size_t at = text.find("pyk_"); at != std::string_view::npos; at = text.find("pyk_", at + 1)) {
     if (at > 0 && IsNameByte(text[at - 1])) continue;
-    size_t end = at;
-    while (end < text.size() && IsNameByte(text[end])) ++end;
-    const std::string_view name = text.substr(at, end - at);
+    const std::string_view name = LeadingName(text.substr(at));
     const auto type = std::ranges::find_if(types, [&](ScalarId id) { return HelperExists(name, id); });
     if (type != types.end()) Use(name, *type);
   }

@@ -1,8 +1,12 @@
 #include "codegen/names.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
+
+#include "base/text.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -18,9 +22,6 @@ constexpr auto kGlobalNames = std::to_array<std::string_view>({
 static_assert(std::is_sorted(kReserved.begin(), kReserved.end()));
 static_assert(std::is_sorted(kGlobalNames.begin(), kGlobalNames.end()));
 
-bool IsAsciiLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
-bool IsDigit(char c) { return c >= '0' && c <= '9'; }
-
 /// One UTF-8 character as "u" and its hexadecimal code point; broken bytes as themselves.
 std::string EscapedCharacter(std::string_view text, size_t& position) {
   const auto lead = static_cast<unsigned char>(text[position]);
@@ -30,10 +31,7 @@ std::string EscapedCharacter(std::string_view text, size_t& position) {
   for (; end < text.size() && end < position + length; ++end)
     code = code << 6 | (static_cast<unsigned char>(text[end]) & 0x3f);
   position = end;
-  std::string hex;
-  for (int shift = 20; shift >= 0; shift -= 4)
-    if (const uint32_t digit = code >> shift & 15; digit != 0 || !hex.empty()) hex += "0123456789abcdef"[digit];
-  return "u" + (hex.empty() ? std::string("0") : hex);
+  return fmt::format("u{:x}", code);
 }
 
 /// Prefixes whose names belong to the CUDA runtime, or to the generated text's own helpers.
@@ -58,7 +56,7 @@ std::string AsciiIdentifier(std::string_view name) {
   std::string result;
   for (size_t i = 0; i < name.size();) {
     const char c = name[i];
-    if (IsAsciiLetter(c) || IsDigit(c) || c == '_') {
+    if (IsNameByte(c)) {
       if (c != '_' || result.empty() || result.back() != '_') result += c;
       ++i;
     } else if (static_cast<unsigned char>(c) < 0x80) {

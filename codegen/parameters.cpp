@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "base/text.h"
 #include "codegen/function_emitter.h"
 #include "codegen/literals.h"
 #include "codegen/records.h"
@@ -9,17 +10,14 @@
 namespace pyk2cu::codegen {
 namespace {
 
-bool IsIdentifierStart(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool IsIdentifierByte(char c) { return IsIdentifierStart(c) || (c >= '0' && c <= '9'); }
-
 /// Calls `f` with each identifier in a piece of C++ text that is looked up where it stands.
 template <class F>
 void ForEachIdentifier(std::string_view text, F f) {
   for (size_t i = 0; i < text.size();) {
     size_t end = i;
-    while (end < text.size() && IsIdentifierByte(text[end])) ++end;
+    while (end < text.size() && IsNameByte(text[end])) ++end;
     const bool is_member = i > 0 && (text[i - 1] == ':' || text[i - 1] == '.');
-    if (end > i && IsIdentifierStart(text[i]) && !is_member) f(text.substr(i, end - i));
+    if (end > i && IsNameStart(text[i]) && !is_member) f(text.substr(i, end - i));
     i = end == i ? i + 1 : end;
   }
 }
