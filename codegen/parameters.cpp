@@ -333,7 +333,7 @@ KernelInfo FunctionEmitter::Info() const {
   info.uses_print = use_.prints;
   SharedMemoryOf(info);
   info.uses_grid_sync = function_.uses_grid_sync;
-  info.launches = use_.launches;
+  info.launches_kernels = use_.launches;
   info.may_exit = use_.exits;
   return info;
 }
