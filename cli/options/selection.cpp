@@ -1,4 +1,3 @@
-#include "base/text.h"
 #include "cli/options/selection.h"
 
 #include <fmt/core.h>
@@ -6,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "cli/options/console.h"
 #include "cli/options/options.h"
 #include "cli/options/suggest_signature.h"
