@@ -141,7 +141,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     if (std::optional<Value> member = MemberOfMember(node, object)) return *member;
   }
   if (object.IsArray()) {
-    if (std::optional<Value> member = ArrayMember(node, object)) return *member;
+    if (std::optional<Value> member = ArrayMemberOf(node, object)) return *member;
     return ArrayAttribute(node, object.expr);
   }
   if (object.IsExpr() && !object.IsArray()) {
@@ -217,9 +217,11 @@ Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const Entit
       return Value::Of(builder_.Thread(node.span, value, node.name[0] - 'x'));
     return Fail(DiagId::kNoMember, node.name_span, {std::string(path.substr(6)), std::string(node.name)});
   }
-  if (member.path == "numba.cuda.laneid") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));
-  if (member.path == "numba.cuda.warpsize") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kWarpSize, 0));
-  return FromEntity(member, node.span);
+  switch (HandlerOf(member.path)) {
+    case Handler::kLaneId: return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));
+    case Handler::kWarpSize: return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kWarpSize, 0));
+    default: return FromEntity(member, node.span);
+  }
 }
 
 }  // namespace pyk2cu::sema
