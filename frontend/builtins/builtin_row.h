@@ -84,11 +84,11 @@ class RowName {
   constexpr bool IsNone() const { return count_ == 0; }
 
  private:
-  friend std::span<const BuiltinRow> FindBuiltin(RowName name);
+  friend std::span<const BuiltinRow> RowsOf(RowName name);
   uint16_t begin_ = 0, count_ = 0;  ///< in the table
 };
 
 /// The overloads of a name.
-std::span<const BuiltinRow> FindBuiltin(RowName name);
+std::span<const BuiltinRow> RowsOf(RowName name);
 
 }  // namespace pyk2cu

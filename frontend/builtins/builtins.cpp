@@ -76,6 +76,6 @@ std::span<const BuiltinRow> FindBuiltin(std::string_view name) {
   return found == index->end() ? std::span<const BuiltinRow>() : found->second;
 }
 
-std::span<const BuiltinRow> FindBuiltin(RowName name) { return std::span(kBuiltins).subspan(name.begin_, name.count_); }
+std::span<const BuiltinRow> RowsOf(RowName name) { return std::span(kBuiltins).subspan(name.begin_, name.count_); }
 
 }  // namespace pyk2cu

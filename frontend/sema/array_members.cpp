@@ -80,7 +80,7 @@ std::optional<Value> ExpressionChecker::MemberOfMember(const ast::Attribute& nod
     const ArrayView view = array.view ? *array.view : WholeView(array);
     if (!array.expr->type->readonly()) MarkWritten(view.array);  // what is done with the address is not known
     return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64),
-                                        &FindBuiltin(RowName("pyk.address"))[0],
+                                        &RowsOf(RowName("pyk.address"))[0],
                                         {builder_.Address(node.span, view.array, view.first)}));
   }
   return Fail(DiagId::kNoAttribute, node.name_span,

@@ -56,7 +56,7 @@ Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) 
   if (callee.expr && callee.expr->type->IsArray()) return CallArrayMethod(node, callee);
   if (callee.expr && !callee.expr->type->cpp_name().empty()) return CallCppMember(node, callee);
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  if (callee.method == "bit_count") return CallRow(node, FindBuiltin(RowName("numba.cuda.popc")), {callee.expr});
+  if (callee.method == "bit_count") return CallRow(node, RowsOf(RowName("numba.cuda.popc")), {callee.expr});
   return Value::Of(Conjugate(node.span, callee.expr));
 }
 

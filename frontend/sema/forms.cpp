@@ -148,7 +148,7 @@ Value ExpressionChecker::MinMaxOf(const ast::Call& node, bool is_min, const std:
   const RowName of_two = is_min ? RowName("min") : RowName("max");
   const RowName of_many = is_min ? RowName("pyk.min") : RowName("pyk.max");
   const BuiltinRow* row = nullptr;
-  for (const BuiltinRow& candidate : FindBuiltin(type->IsFloat() && !two_floats ? of_many : of_two))
+  for (const BuiltinRow& candidate : RowsOf(type->IsFloat() && !two_floats ? of_many : of_two))
     if (TypeTable::Scalar(candidate.parsed.parameters[0]) == type) row = &candidate;
   if (!row) return NotYet(node.span, fmt::format("{} of {}", name, type->Name()));
   const ir::Expr* result = InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {

@@ -241,7 +241,7 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
   double value = argument->AsDouble();
   if (builtin == Handler::kFloat) return Entity::Float(value);
   if (builtin == Handler::kBool) return Entity::Bool(value != 0);
-  const bool is_root = FindBuiltin(callee->path).data() == FindBuiltin(RowName("math.sqrt")).data();
+  const bool is_root = FindBuiltin(callee->path).data() == RowsOf(RowName("math.sqrt")).data();
   if (is_root && value >= 0) return Entity::Float(std::sqrt(value));
   if (builtin != Handler::kInt) return std::nullopt;
   if (argument->kind != Kind::kFloat)

@@ -67,7 +67,7 @@ Value ExpressionChecker::CheckComplex(const ast::Call& node) {
 
 /// A call of the overload that has these very operand types; it must exist.
 const ir::Expr* ExpressionChecker::CallExactRow(Span span, RowName name, std::vector<const ir::Expr*> operands) {
-  for (const BuiltinRow& row : FindBuiltin(name)) {
+  for (const BuiltinRow& row : RowsOf(name)) {
     bool same = static_cast<size_t>(row.parsed.parameter_count) == operands.size();
     for (size_t i = 0; same && i < operands.size(); ++i)
       same = TypeTable::Scalar(row.parsed.parameters[i]) == operands[i]->type;

@@ -258,7 +258,7 @@ const ir::Expr* ExpressionChecker::Extreme(Span span, bool is_max, const ir::Exp
 
 /// A row of the builtin table on int64.
 const ir::Expr* ExpressionChecker::IntegerCall(Span span, RowName name, std::vector<const ir::Expr*> operands) {
-  for (const BuiltinRow& row : FindBuiltin(name)) {
+  for (const BuiltinRow& row : RowsOf(name)) {
     const auto parameters = std::span(row.parsed.parameters).first(static_cast<size_t>(row.parsed.parameter_count));
     if (parameters.size() != operands.size()) continue;
     const bool wide =

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/token_dump.h"
+#include "cli/commands/token_dump.h"
 #include "frontend/ir/dump.h"
 #include "frontend/syntax/parser.h"
 #include "tests/golden/cases.h"
