@@ -3,24 +3,11 @@
 
 #include <fmt/format.h>
 
-#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 
 namespace pyk2cu::sema {
 namespace {
-
-/// Methods with arguments, or that make something else than a number.
-constexpr std::string_view kMethods[] = {"reshape", "ravel", "transpose", "view", "item", "sum", "prod",   "min",
-                                         "max",     "mean",  "var",       "std",  "all",  "any", "argmin", "argmax"};
-/// What makes a new array, or needs memory to work in.
-constexpr std::string_view kAllocating[] = {
-    "copy",     "astype",  "flatten", "take",   "repeat",   "cumsum",       "cumprod",  "nonzero", "sort",
-    "argsort",  "dot",     "conj",    "clip",   "diagonal", "choose",       "compress", "round",   "conjugate",
-    "swapaxes", "squeeze", "fill",    "tolist", "tobytes",  "searchsorted", "trace",    "ptp"};
-
-bool IsOneOf(std::string_view name, std::span<const std::string_view> names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 Layout Mirrored(Layout layout) {
   return layout == Layout::kC ? Layout::kF : layout == Layout::kF ? Layout::kC : Layout::kA;
@@ -28,35 +15,38 @@ Layout Mirrored(Layout layout) {
 
 }  // namespace
 
-/// Members of an array that are no plain numbers; nothing if `name` is none of these.
-std::optional<Value> ExpressionChecker::ArrayMember(const ast::Attribute& node, const Value& array) {
+/// Members of an array that are no plain numbers; nothing if the name is none of these.
+std::optional<Value> ExpressionChecker::ArrayMemberOf(const ast::Attribute& node, const Value& array) {
   const Type* type = array.expr->type;
-  if (node.name == "T") return Transposed(array, {}, node.span);
-  if (node.name == "nbytes") {
-    const ir::Expr* size =
-        type->ndim() == 1 ? builder_.Extent(node.span, array.expr, 0) : builder_.Size(node.span, array.expr);
-    Value bytes = Value::Of(builder_.Product(size, builder_.Int(node.span, type->dtype()->Bytes())));
-    bytes.known = ConstantInt(bytes.expr);
-    return bytes;
+  const ArrayMemberRow& found = FindArrayMember(node.name);
+  switch (found.kind) {
+    case ArrayMemberKind::kPart:
+      return found.id == ArrayMember::kT ? Transposed(array, {}, node.span)
+                                         : PartOfComplex(node, array, found.id == ArrayMember::kImag);
+    case ArrayMemberKind::kObject:
+    case ArrayMemberKind::kMethod:
+    case ArrayMemberKind::kReduction: {
+      Value member = array;
+      member.form = Value::Form::kMethod;
+      member.span = node.span;
+      member.method = node.name;
+      return member;
+    }
+    case ArrayMemberKind::kAllocation:
+      return Fail(diag::kWouldAllocate, node.name_span, fmt::format("'{}' of an array", node.name));
+    default: break;
   }
-  if (node.name == "real" || node.name == "imag") return PartOfComplex(node, array);
-  const bool later = node.name == "flat" || node.name == "flags" || node.name == "ctypes";
-  if (later || IsOneOf(node.name, kMethods)) {
-    Value member = array;
-    member.form = Value::Form::kMethod;
-    member.span = node.span;
-    member.method = node.name;
-    return member;
-  }
-  if (IsOneOf(node.name, kAllocating))
-    return Fail(diag::kWouldAllocate, node.name_span, fmt::format("'{}' of an array", node.name));
-  return std::nullopt;
+  if (found.id != ArrayMember::kNBytes) return std::nullopt;
+  const ir::Expr* size =
+      type->ndim() == 1 ? builder_.Extent(node.span, array.expr, 0) : builder_.Size(node.span, array.expr);
+  Value bytes = Value::Of(builder_.Product(size, builder_.Int(node.span, type->dtype()->Bytes())));
+  bytes.known = ConstantInt(bytes.expr);
+  return bytes;
 }
 
 /// The real or imaginary parts where they lie; of other arrays the real part is the array itself.
-Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& array) {
+Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& array, bool imaginary) {
   const Type* type = array.expr->type;
-  const bool imaginary = node.name == "imag";
   if (!type->dtype()->IsComplex()) {
     if (!type->dtype()->IsScalar()) return Fail(diag::kNoAttribute, node.name_span, type, node.name);
     return imaginary ? Fail(diag::kWouldAllocate, node.name_span, "'imag' of an array of real numbers") : array;
@@ -74,22 +64,25 @@ Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& 
 
 /// `a.flags.contiguous`, `a.flat.size`: members of what has no value of its own.
 std::optional<Value> ExpressionChecker::MemberOfMember(const ast::Attribute& node, const Value& object) {
-  if (object.method == "flags" &&
-      (node.name == "contiguous" || node.name == "c_contiguous" || node.name == "f_contiguous")) {
-    return IsContiguous(object, node.name == "f_contiguous", node.span);
-  }
-  if (object.method == "flat" && node.name == "size") return Value::Of(builder_.Size(node.span, object.expr));
-  if (object.method == "ctypes" && node.name == "data") {
+  const ArrayMemberRow& owner = FindArrayMember(object.method);
+  if (owner.kind != ArrayMemberKind::kObject) return std::nullopt;
+  const ArrayMember member = FindArrayMember(node.name).id;
+  if (owner.id == ArrayMember::kFlags && (member == ArrayMember::kContiguous || member == ArrayMember::kCContiguous))
+    return IsContiguous(object, false, node.span);
+  if (owner.id == ArrayMember::kFlags && member == ArrayMember::kFContiguous)
+    return IsContiguous(object, true, node.span);
+  if (owner.id == ArrayMember::kFlat && member == ArrayMember::kSize)
+    return Value::Of(builder_.Size(node.span, object.expr));
+  if (owner.id == ArrayMember::kCtypes && member == ArrayMember::kData) {
     Value array = object;
     array.form = Value::Form::kExpr;
     const ArrayView view = array.view ? *array.view : WholeView(array);
     if (!array.expr->type->readonly()) MarkWritten(view.array);  // what is done with the address is not known
-    return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64), &FindBuiltin("pyk.address")[0],
+    return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64),
+                                        &RowsOf(RowName("pyk.address"))[0],
                                         {builder_.Address(node.span, view.array, view.first)}));
   }
-  if (object.method == "flags" || object.method == "flat" || object.method == "ctypes")
-    return Fail(diag::kNoAttribute, node.name_span, fmt::format("'{}' of an array", object.method), node.name);
-  return std::nullopt;
+  return Fail(diag::kNoAttribute, node.name_span, fmt::format("'{}' of an array", object.method), node.name);
 }
 
 /// Whether the elements lie one behind the other; axes of one element do not matter.
@@ -325,19 +318,25 @@ Value ExpressionChecker::CallArrayMethod(const ast::Call& node, const Value& met
   const std::string_view name = method.method;
   for (const ast::Keyword& keyword : node.keywords)
     return Fail(diag::kKeywordArgument, keyword.name_span, name, keyword.name);
-  if (name == "reshape") return CallReshape(node, array);
-  if (name == "transpose") return CallTranspose(node, array);
-  if (name == "view") return CallView(node, array);
-  if (name == "item") return CallItem(node, array);
-  if (name == "ravel") {
-    if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-    if (array.expr->type->layout() != Layout::kC)
-      return Fail(diag::kNotContiguous, node.callee->span, array.expr->type);
-    if (array.expr->type->ndim() == 1) return array;
-    return Reshaped(array, {builder_.Size(node.span, array.expr)}, node.span);
+  const ArrayMember member = FindArrayMember(name).id;
+  switch (member) {
+    case ArrayMember::kReshape: return CallReshape(node, array);
+    case ArrayMember::kTranspose: return CallTranspose(node, array);
+    case ArrayMember::kView: return CallView(node, array);
+    case ArrayMember::kItem: return CallItem(node, array);
+    case ArrayMember::kRavel: return CallRavel(node, array);
+    default: break;
   }
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  return CallLibrary(node, name, array);
+  return CallLibrary(node, ReductionOf(member), array);
+}
+
+/// The elements of an array in C order, along one axis.
+Value ExpressionChecker::CallRavel(const ast::Call& node, const Value& array) {
+  if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
+  if (array.expr->type->layout() != Layout::kC) return Fail(diag::kNotContiguous, node.callee->span, array.expr->type);
+  if (array.expr->type->ndim() == 1) return array;
+  return Reshaped(array, {builder_.Size(node.span, array.expr)}, node.span);
 }
 
 }  // namespace pyk2cu::sema

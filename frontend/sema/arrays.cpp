@@ -32,13 +32,16 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
     value.known = ConstantInt(expr);
     return value;
   };
-  if (node.name == "shape") return tuple(&IrBuilder::Extent);
-  if (node.name == "strides") return tuple(&IrBuilder::Stride);
-  if (node.name == "ndim") return number(builder_.Int(node.span, type->ndim()));
-  if (node.name == "size")
-    return number(type->ndim() == 1 ? builder_.Extent(node.span, array, 0) : builder_.Size(node.span, array));
-  if (node.name == "itemsize") return number(builder_.Int(node.span, type->dtype()->Bytes()));
-  if (node.name == "dtype") return Value::Of(Entity::OfType(type->dtype()), node.span);
+  switch (FindArrayMember(node.name).id) {
+    case ArrayMember::kShape: return tuple(&IrBuilder::Extent);
+    case ArrayMember::kStrides: return tuple(&IrBuilder::Stride);
+    case ArrayMember::kNDim: return number(builder_.Int(node.span, type->ndim()));
+    case ArrayMember::kSize:
+      return number(type->ndim() == 1 ? builder_.Extent(node.span, array, 0) : builder_.Size(node.span, array));
+    case ArrayMember::kItemSize: return number(builder_.Int(node.span, type->dtype()->Bytes()));
+    case ArrayMember::kDtype: return Value::Of(Entity::OfType(type->dtype()), node.span);
+    default: break;
+  }
   if (type->dtype()->Is(TypeKind::kRecord) && type->dtype()->FindField(node.name))
     return FieldOf(node.span, node.name_span, array, node.name);
   return Fail(diag::kNoAttribute, node.name_span, type, node.name);
@@ -102,13 +105,12 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   const ast::Expr *shape = nullptr, *dtype = nullptr, *alignment = nullptr;
   for (size_t i = 0; i < node.arguments.size() && i < 3; ++i)
     (i == 0 ? shape : i == 1 ? dtype : alignment) = node.arguments[i];
+  const std::pair<std::string_view, const ast::Expr**> slots[] = {
+      {"shape", &shape}, {"dtype", &dtype}, {"alignment", &alignment}};
   for (const ast::Keyword& keyword : node.keywords) {
-    const ast::Expr** slot = keyword.name == "shape"       ? &shape
-                             : keyword.name == "dtype"     ? &dtype
-                             : keyword.name == "alignment" ? &alignment
-                                                           : nullptr;
-    if (!slot) return Fail(diag::kKeywordArgument, keyword.name_span, where + ".array", keyword.name);
-    *slot = keyword.value;
+    const auto slot = std::ranges::find(slots, keyword.name, [](const auto& each) { return each.first; });
+    if (slot == std::end(slots)) return Fail(diag::kKeywordArgument, keyword.name_span, where + ".array", keyword.name);
+    *slot->second = keyword.value;
   }
   if (!shape || !dtype || node.arguments.size() > 3)
     return Fail(diag::kArgumentCount, node.span, where + ".array", "a shape and a dtype", node.arguments.size());

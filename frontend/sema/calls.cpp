@@ -4,8 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/known_name.h"
 #include "frontend/builtins/overload.h"
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/numbers.h"
@@ -55,7 +56,7 @@ Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) 
   if (callee.expr && callee.expr->type->IsArray()) return CallArrayMethod(node, callee);
   if (callee.expr && !callee.expr->type->cpp_name().empty()) return CallCppMember(node, callee);
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  if (callee.method == "bit_count") return CallRow(node, FindBuiltin("numba.cuda.popc"), {callee.expr});
+  if (callee.method == "bit_count") return CallRow(node, RowsOf(RowName("numba.cuda.popc")), {callee.expr});
   return Value::Of(Conjugate(node.span, callee.expr));
 }
 
@@ -73,16 +74,17 @@ bool ExpressionChecker::PlainArguments(const ast::Call& node, size_t least, size
 }
 
 Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& path) {
-  if (std::optional<Value> form = CallForm(node, path)) return *form;
-  if (std::optional<Value> grid = CallCooperative(node, path)) return *grid;
-  std::span<const BuiltinRow> rows = FindBuiltin(path);
-  if (!rows.empty() && rows[0].parsed.address[0]) return CallOnElement(node, path);
-  if (rows.empty()) {
-    if (IsLater(path)) return NotYet(node.callee->span, Shown(path));
-    size_t dot = path.rfind('.');
-    if (dot == std::string::npos) return Fail(diag::kUndefinedName, node.callee->span, path);
-    return Fail(diag::kNoMember, node.callee->span, "'" + Shown(path.substr(0, dot)) + "'", path.substr(dot + 1));
+  if (const KnownName* name = FindName(path)) {
+    if (std::optional<Value> result = CallKnown(node, *name)) return *std::move(result);
   }
+  if (IsLater(path)) return NotYet(node.callee->span, Shown(path));
+  size_t dot = path.rfind('.');
+  if (dot == std::string::npos) return Fail(diag::kUndefinedName, node.callee->span, path);
+  return Fail(diag::kNoMember, node.callee->span, "'" + Shown(path.substr(0, dot)) + "'", path.substr(dot + 1));
+}
+
+/// A function of the builtin table: the overload that fits the arguments.
+Value ExpressionChecker::CallOverload(const ast::Call& node, std::span<const BuiltinRow> rows) {
   size_t least = RowSignature::kMaxParameters, most = 0;
   for (const BuiltinRow& row : rows) {
     least = std::min(least, static_cast<size_t>(row.parsed.parameter_count));
@@ -91,7 +93,7 @@ Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& p
   if (!PlainArguments(node, least, most)) return Value::Error(node.span);
   std::vector<const ir::Expr*> operands;
   for (const ast::Expr* argument : node.arguments)
-    operands.push_back(CheckScalar(*argument, fmt::format("an argument of '{}'", Shown(path))));
+    operands.push_back(CheckScalar(*argument, fmt::format("an argument of '{}'", Shown(rows[0].name))));
   if (std::count(operands.begin(), operands.end(), nullptr)) return Value::Error(node.span);
   if (!CheckIntrinsicOperands(node, rows, operands)) return Value::Error(node.span);
   return CallRow(node, rows, std::move(operands));

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/builtins/known_name.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/globals.h"
 #include "frontend/sema/wording.h"
@@ -13,6 +14,22 @@ namespace {
 
 using sema::Entity;
 using Kind = Entity::Kind;
+
+/// The options of cuda.jit that are no flags.
+enum class Option : uint8_t { kSignatures, kMaxRegisters, kLaunchBounds, kCarveout, kOther };
+
+Option OptionNamed(std::string_view name) {
+  static constexpr std::pair<std::string_view, Option> kOptions[] = {
+      {"signature", Option::kSignatures},
+      {"func_or_sig", Option::kSignatures},
+      {"max_registers", Option::kMaxRegisters},
+      {"launch_bounds", Option::kLaunchBounds},
+      {"shared_memory_carveout", Option::kCarveout},
+  };
+  for (const auto& [known, option] : kOptions)
+    if (known == name) return option;
+  return Option::kOther;
+}
 
 /// Reads the decorators and annotations of one function.
 class DeclarationReader {
@@ -60,9 +77,9 @@ class DeclarationReader {
     const auto* call = ast::As<ast::Call>(&decorator);
     const ast::Expr& target = call ? *call->callee : decorator;
     std::optional<Entity> entity = globals_.Evaluate(target, &function_);
-    std::string path = entity && entity->kind == Kind::kBuiltin ? entity->path : "";
-    if (path == "numba.jit" || path == "numba.njit") return TakeAsDevice();
-    if (path != "numba.cuda.jit") return RefuseUnboundCuda(target);
+    const Handler decorates = BuiltinOf(entity);
+    if (decorates == Handler::kHostJit) return TakeAsDevice();
+    if (decorates != Handler::kCudaJit) return RefuseUnboundCuda(target);
     found_ = true;
     if (!call) return;
     for (size_t i = 0; i < call->arguments.size(); ++i)
@@ -83,7 +100,7 @@ class DeclarationReader {
   /// `@cuda.jit` without the import that says what cuda is. Decorators of others are nobody's business here.
   void RefuseUnboundCuda(const ast::Expr& target) {
     std::string text(diagnostics_.File().Text(target.span));
-    if (text != "cuda.jit" && text != "numba.cuda.jit") return;
+    if (HandlerOf(text) != Handler::kCudaJit && HandlerOf("numba." + text) != Handler::kCudaJit) return;
     found_ = true;
     diagnostics_.Report(diag::kUnknownDecorator, target.span, text).Hint("import it: from numba import cuda");
   }
@@ -300,16 +317,20 @@ class DeclarationReader {
       if (debug) result_.options.check_bounds = result_.options.check_exceptions = true;
       return;
     }
-    if (name == "signature" || name == "func_or_sig") return ReadSignatures(*keyword.value);
-    if (name == "max_registers") {
-      if (!value || value->kind != Kind::kInt || value->AsInt() < 1 || value->AsInt() > 255)
-        return wrong("an integer from 1 to 255");
-      result_.options.max_registers = static_cast<int>(value->AsInt());
-      return;
+    switch (OptionNamed(name)) {
+      case Option::kSignatures: return ReadSignatures(*keyword.value);
+      case Option::kMaxRegisters: return ReadMaxRegisters(value, wrong);
+      case Option::kLaunchBounds: return ReadLaunchBounds(value, wrong);
+      case Option::kCarveout: return ReadCarveout(value, wrong);
+      case Option::kOther: return ReadOtherOption(keyword, name, value);
     }
-    if (name == "launch_bounds") return ReadLaunchBounds(value, wrong);
-    if (name == "shared_memory_carveout") return ReadCarveout(value, wrong);
-    ReadOtherOption(keyword, name, value);
+  }
+
+  template <class Wrong>
+  void ReadMaxRegisters(const std::optional<Entity>& value, Wrong wrong) {
+    if (!value || value->kind != Kind::kInt || value->AsInt() < 1 || value->AsInt() > 255)
+      return wrong("an integer from 1 to 255");
+    result_.options.max_registers = static_cast<int>(value->AsInt());
   }
 
   template <class Wrong>

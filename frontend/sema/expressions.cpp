@@ -6,6 +6,24 @@
 #include "frontend/sema/unify.h"
 
 namespace pyk2cu::sema {
+namespace {
+
+/// The members of numbers.
+enum class NumberMember : uint8_t { kNone, kReal, kImaginary, kConjugate, kBitCount };
+
+NumberMember NumberMemberNamed(std::string_view name) {
+  static constexpr std::pair<std::string_view, NumberMember> kMembers[] = {
+      {"real", NumberMember::kReal},
+      {"imag", NumberMember::kImaginary},
+      {"conjugate", NumberMember::kConjugate},
+      {"bit_count", NumberMember::kBitCount},
+  };
+  for (const auto& [known, member] : kMembers)
+    if (known == name) return member;
+  return NumberMember::kNone;
+}
+
+}  // namespace
 Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
   const ModuleChecker::Nesting nesting(module_);
   auto number = [&](const ir::Expr* expr, Entity literal) {
@@ -137,7 +155,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
     if (std::optional<Value> member = MemberOfMember(node, object)) return *member;
   }
   if (object.IsArray()) {
-    if (std::optional<Value> member = ArrayMember(node, object)) return *member;
+    if (std::optional<Value> member = ArrayMemberOf(node, object)) return *member;
     return ArrayAttribute(node, object.expr);
   }
   if (object.IsExpr() && !object.IsArray()) {
@@ -160,14 +178,16 @@ Value ExpressionChecker::AttributeOf(const ast::Attribute& node, const ir::Expr*
   if (expr->type->IsEnum()) {
     if (std::optional<Value> value = MemberAttribute(node, expr)) return *value;
   }
-  if (expr->type->IsComplex() && (name == "real" || name == "imag"))
-    return Value::Of(ComplexPart(node.span, expr, name == "imag"));
+  const NumberMember member = NumberMemberNamed(name);
+  const bool is_part = member == NumberMember::kReal || member == NumberMember::kImaginary;
+  if (expr->type->IsComplex() && is_part)
+    return Value::Of(ComplexPart(node.span, expr, member == NumberMember::kImaginary));
   if (expr->type->IsScalar() && !expr->type->IsBool() && !expr->type->IsSmallFloat()) {
-    if (name == "real") return Value::Of(expr);
-    if (name == "imag") return Value::Of(builder_.Zero(node.span, expr->type));
+    if (member == NumberMember::kReal) return Value::Of(expr);
+    if (member == NumberMember::kImaginary) return Value::Of(builder_.Zero(node.span, expr->type));
   }
-  const bool has_method =
-      (name == "conjugate" && !expr->type->IsSmallFloat()) || (name == "bit_count" && expr->type->IsInteger());
+  const bool has_method = (member == NumberMember::kConjugate && !expr->type->IsSmallFloat()) ||
+                          (member == NumberMember::kBitCount && expr->type->IsInteger());
   if (expr->type->IsScalar() && has_method) {
     Value value{.form = Value::Form::kMethod, .span = node.span};
     value.expr = expr;
@@ -213,9 +233,11 @@ Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const Entit
       return Value::Of(builder_.Thread(node.span, value, node.name[0] - 'x'));
     return Fail(diag::kNoMember, node.name_span, path.substr(6), node.name);
   }
-  if (member.path == "numba.cuda.laneid") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));
-  if (member.path == "numba.cuda.warpsize") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kWarpSize, 0));
-  return FromEntity(member, node.span);
+  switch (HandlerOf(member.path)) {
+    case Handler::kLaneId: return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));
+    case Handler::kWarpSize: return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kWarpSize, 0));
+    default: return FromEntity(member, node.span);
+  }
 }
 
 }  // namespace pyk2cu::sema

@@ -173,9 +173,9 @@ class ExternalReader {
     if (std::optional<std::string> path = Text(node)) return ReadFile(node.span, *path);
     const auto* call = ast::As<ast::Call>(&node);
     std::optional<Entity> callee = call ? globals_.Evaluate(*call->callee, globals_.TopLevel(file_)) : std::nullopt;
-    const std::string path = callee && callee->kind == Kind::kBuiltin ? callee->path : "";
-    const bool is_source = path == "numba.cuda.CUSource";
-    std::optional<std::string> text = (is_source || path == "numba.cuda.PTXSource") && !call->arguments.empty()
+    const Handler maker = BuiltinOf(callee);
+    const bool is_source = maker == Handler::kCudaSource;
+    std::optional<std::string> text = (is_source || maker == Handler::kPtxSource) && !call->arguments.empty()
                                           ? Text(*call->arguments[0])
                                           : std::nullopt;
     if (!text)
@@ -322,9 +322,13 @@ Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& funct
   std::vector<LinkedFile> files;
   for (const ExternalReader::External::File& file : external->files)
     files.push_back({file.kind, arena.Copy(std::string_view(file.name)), arena.Copy(std::string_view(file.bytes))});
-  auto* row =
-      arena.New<BuiltinRow>(arena.Copy(std::string_view(external->name)), "", arena.Copy(std::string_view(text + ")")),
-                            Effects::kMemory, "", RowSignature{}, arena.Copy(texts), arena.Copy(files));
+  const auto* row = arena.New<BuiltinRow>(BuiltinRow{.name = arena.Copy(std::string_view(external->name)),
+                                                     .family = Family::kInternal,
+                                                     .cuda = arena.Copy(std::string_view(text + ")")),
+                                                     .effects = Effects::kMemory,
+                                                     .texts = arena.Copy(texts),
+                                                     .files = arena.Copy(files),
+                                                     .of_module = true});
   const ir::Expr* result = InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
     return builder_.Intrinsic(node.span, external->signature.returns, row, std::move(ordered));
   });

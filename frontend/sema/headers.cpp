@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/builtins/known_name.h"
 #include "frontend/sema/header_calls.h"
 #include "frontend/sema/header_set.h"
 
@@ -204,15 +205,18 @@ class HeaderLoader {
   HeaderSet set_;
 };
 
+/// What the call makes, as its last name says it: host code is read before names are bound.
+Handler MakerOf(const ast::Call& call) { return HandlerOf("numba.cuda." + std::string(CalleeName(call))); }
+
 }  // namespace
 
 const ast::Call* HeaderCall(const ast::Expr* value) {
   const auto* call = ast::As<ast::Call>(value);
-  const std::string_view name = call ? CalleeName(*call) : std::string_view();
-  return name == "import_header" || name == "import_source" ? call : nullptr;
+  const Handler maker = call ? MakerOf(*call) : Handler::kNone;
+  return maker == Handler::kImportHeader || maker == Handler::kImportSource ? call : nullptr;
 }
 
-bool IsSourceCall(const ast::Call& call) { return CalleeName(call) == "import_source"; }
+bool IsSourceCall(const ast::Call& call) { return MakerOf(call) == Handler::kImportSource; }
 
 const ast::StringLiteral* HeaderText(const ast::Call& call, const ast::Module& file) {
   if (call.arguments.size() != 1 || !call.keywords.empty()) return nullptr;

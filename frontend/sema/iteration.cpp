@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/wording.h"
 
@@ -45,13 +48,15 @@ std::optional<Iteration> ExpressionChecker::IterationOf(const ast::Expr& node) {
   if (module_.globals().Lookup(root->id, &function_).kind == Entity::Kind::kUnknown) return std::nullopt;
   const Value callee = CheckExpr(*call->callee);
   if (!callee.IsEntity(Entity::Kind::kBuiltin)) return std::nullopt;
-  const std::string& path = callee.entity->path;
-  if (path == "enumerate") return OverEnumerate(*call);
-  if (path == "zip") return OverZip(*call);
-  if (path == "range") return OverRange(*call);
-  if (path == "numpy.ndindex") return OverIndices(*call);
-  if (path == "numpy.ndenumerate" || path == "numpy.nditer") return OverElements(*call, path == "numpy.nditer");
-  return std::nullopt;
+  switch (HandlerOf(callee.entity->path)) {
+    case Handler::kEnumerate: return OverEnumerate(*call);
+    case Handler::kZip: return OverZip(*call);
+    case Handler::kRange: return OverRange(*call);
+    case Handler::kNdIndex: return OverIndices(*call);
+    case Handler::kNdEnumerate: return OverElements(*call, false);
+    case Handler::kNdIter: return OverElements(*call, true);
+    default: return std::nullopt;
+  }
 }
 
 /// What an expression offers to a loop; an error is reported.

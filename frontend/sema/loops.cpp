@@ -153,15 +153,14 @@ void FunctionChecker::CheckWhile(const ast::While& node) {
 }
 
 void FunctionChecker::CheckFor(const ast::For& node) {
-  const std::string builtin = CalledBuiltin(*node.iterable);
-  if (builtin.ends_with(".literal_unroll"))
+  if (CalledBuiltin(*node.iterable) == Handler::kLiteralUnroll)
     return CheckForUnrolled(node, static_cast<const ast::Call&>(*node.iterable));
   const auto* call = ast::As<ast::Call>(node.iterable);
   if (call) {
     const auto* name = ast::As<ast::Name>(call->callee);
     Value callee = name ? ReadName(*name) : Value::Error(node.span);
     if (name && callee.IsError()) return;
-    if (callee.IsEntity(Entity::Kind::kBuiltin) && callee.entity->path == "range") {
+    if (callee.IsEntity(Entity::Kind::kBuiltin) && HandlerOf(callee.entity->path) == Handler::kRange) {
       const ir::Expr *start = nullptr, *stop = nullptr, *step = nullptr;
       if (!RangeOperands(*call, start, stop, step)) start = stop = step = builder_.Int(node.iterable->span, 0);
       return CheckForRange(node, start, stop, step);

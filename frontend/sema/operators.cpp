@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
 
+#include <fmt/format.h>
+
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/unify.h"
@@ -119,7 +122,7 @@ const ir::Expr* ExpressionChecker::Arithmetic(Span span, OperatorId id, ir::Bina
 /// A float to an integer power, or int64 to a uint64 one.
 const ir::Expr* ExpressionChecker::IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent) {
   const ir::Expr* row_operands[] = {base, exponent};
-  for (const BuiltinRow& row : FindBuiltin("pyk.power")) {
+  for (const BuiltinRow& row : RowsOf(RowName("pyk.power"))) {
     if (TypeTable::Scalar(row.parsed.parameters[0]) == base->type &&
         TypeTable::Scalar(row.parsed.parameters[1]) == exponent->type) {
       return builder_.Intrinsic(span, base->type, &row, {row_operands[0], row_operands[1]});

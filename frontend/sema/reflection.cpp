@@ -7,27 +7,18 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Python's classes that have one type of the language each.
-struct PythonClass {
-  std::string_view name;
-  ScalarId scalar;
-};
-constexpr PythonClass kScalarClasses[] = {
-    {"int", ScalarId::kInt64},
-    {"float", ScalarId::kFloat64},
-    {"bool", ScalarId::kBool},
-    {"complex", ScalarId::kComplex128},
-};
-
-bool IsAbstract(const Type* type, std::string_view name) {
-  if (!type->IsScalar() || type->IsBool()) return false;
-  if (name == "numpy.number" || name == "numpy.generic") return true;
-  if (name == "numpy.integer") return type->IsInteger();
-  if (name == "numpy.signedinteger") return type->IsSigned();
-  if (name == "numpy.unsignedinteger") return type->IsUnsigned();
-  if (name == "numpy.inexact") return !type->IsInteger();
-  if (name == "numpy.floating") return type->IsFloat();
-  return name == "numpy.complexfloating" && type->IsComplex();
+/// Whether a number's type is of one of NumPy's abstract classes.
+bool IsAbstract(const Type* type, Handler handler) {
+  if (!type || !type->IsScalar() || type->IsBool()) return false;
+  switch (handler) {
+    case Handler::kNumberClass: return true;
+    case Handler::kIntegerClass: return type->IsInteger();
+    case Handler::kSignedClass: return type->IsSigned();
+    case Handler::kUnsignedClass: return type->IsUnsigned();
+    case Handler::kInexactClass: return !type->IsInteger();
+    case Handler::kFloatingClass: return type->IsFloat();
+    default: return handler == Handler::kComplexFloatingClass && type->IsComplex();
+  }
 }
 
 }  // namespace
@@ -35,26 +26,31 @@ bool IsAbstract(const Type* type, std::string_view name) {
 /// Whether a value is of a class; nothing if `found` is no class.
 std::optional<bool> ExpressionChecker::IsOfClass(const Value& value, const Entity& found) {
   const Type* type = TypeOf(value);
-  const bool is_tuple = value.form == Value::Form::kTuple || (type && type->IsTuple());
-  const bool is_none = value.IsEntity(Entity::Kind::kNone) || (type && type->IsNone());
   if (found.kind == Entity::Kind::kScalarType) return type == TypeTable::Scalar(found.scalar);
-  if (found.kind == Entity::Kind::kNone) return std::nullopt;
   if (found.kind != Entity::Kind::kBuiltin) return std::nullopt;
-  for (const PythonClass& each : kScalarClasses)
-    if (found.path == each.name) return type == TypeTable::Scalar(each.scalar);
-  if (found.path == "tuple") return is_tuple;
-  if (found.path == "NoneType") return is_none;
-  if (found.path == "numpy.ndarray") return type && type->IsArray();
-  if (found.path == "str") return value.IsEntity(Entity::Kind::kString) || (type && type->IsString());
-  static constexpr std::string_view kNever[] = {"list",      "dict",  "set",   "frozenset", "bytes",
-                                                "bytearray", "range", "slice", "type"};
-  if (std::find(std::begin(kNever), std::end(kNever), found.path) != std::end(kNever)) return false;
-  if (found.path == "object") return true;
-  static constexpr std::string_view kAbstract[] = {"numpy.number",        "numpy.generic",         "numpy.integer",
-                                                   "numpy.signedinteger", "numpy.unsignedinteger", "numpy.inexact",
-                                                   "numpy.floating",      "numpy.complexfloating"};
-  if (std::find(std::begin(kAbstract), std::end(kAbstract), found.path) == std::end(kAbstract)) return std::nullopt;
-  return type && IsAbstract(type, found.path);
+  switch (const Handler handler = HandlerOf(found.path)) {
+    case Handler::kInt: return type == TypeTable::Scalar(ScalarId::kInt64);
+    case Handler::kFloat: return type == TypeTable::Scalar(ScalarId::kFloat64);
+    case Handler::kBool: return type == TypeTable::Scalar(ScalarId::kBool);
+    case Handler::kComplex: return type == TypeTable::Scalar(ScalarId::kComplex128);
+    case Handler::kTuple: return value.form == Value::Form::kTuple || (type && type->IsTuple());
+    case Handler::kNoneType: return value.IsEntity(Entity::Kind::kNone) || (type && type->IsNone());
+    case Handler::kNdArray: return type && type->IsArray();
+    case Handler::kStr: return value.IsEntity(Entity::Kind::kString) || (type && type->IsString());
+    case Handler::kObject: return true;
+    case Handler::kRange:
+    case Handler::kSlice:
+    case Handler::kType:
+    case Handler::kNeverOfValue: return false;
+    case Handler::kNumberClass:
+    case Handler::kIntegerClass:
+    case Handler::kSignedClass:
+    case Handler::kUnsignedClass:
+    case Handler::kInexactClass:
+    case Handler::kFloatingClass:
+    case Handler::kComplexFloatingClass: return IsAbstract(type, handler);
+    default: return std::nullopt;
+  }
 }
 
 /// The classes that an argument of isinstance names; false after an error.

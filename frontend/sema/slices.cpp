@@ -1,6 +1,8 @@
 #include <algorithm>
 
-#include "frontend/builtins/builtin_row.h"
+#include <fmt/format.h>
+
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 
 namespace pyk2cu::sema {
@@ -250,13 +252,12 @@ const ir::Expr* ExpressionChecker::Extreme(Span span, bool is_max, const ir::Exp
   if (IrBuilder::IsSame(left, right)) return left;
   const std::optional<int64_t> a = ConstantInt(left), b = ConstantInt(right);
   if (a && b) return builder_.Int(span, is_max ? std::max(*a, *b) : std::min(*a, *b));
-  return IntegerCall(span, is_max ? "max" : "min", {left, right});
+  return IntegerCall(span, is_max ? RowName("max") : RowName("min"), {left, right});
 }
 
 /// A row of the builtin table on int64.
-const ir::Expr* ExpressionChecker::IntegerCall(Span span, std::string_view name,
-                                               std::vector<const ir::Expr*> operands) {
-  for (const BuiltinRow& row : FindBuiltin(name)) {
+const ir::Expr* ExpressionChecker::IntegerCall(Span span, RowName name, std::vector<const ir::Expr*> operands) {
+  for (const BuiltinRow& row : RowsOf(name)) {
     const auto parameters = std::span(row.parsed.parameters).first(static_cast<size_t>(row.parsed.parameter_count));
     if (parameters.size() != operands.size()) continue;
     const bool wide =

@@ -48,12 +48,13 @@ void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
     return;  // a docstring
   if (const auto* call = ast::As<ast::Call>(node.value)) {
     const auto* name = ast::As<ast::Name>(call->callee);
-    bool is_print = name && name->id == "print" && LocalIndex("print") == kNotLocal && !captured_.contains("print");
+    bool is_print = name && HandlerOf(name->id) == Handler::kPrint && LocalIndex(name->id) == kNotLocal &&
+                    !captured_.contains(name->id);
     if (const ast::FoundFunction* kernel = LaunchedKernel(*call)) return CheckChildLaunch(*call, *kernel);
-    if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin)
+    if (is_print && module_.globals().Lookup(name->id, &function_).kind == Entity::Kind::kBuiltin)
       return CheckPrint(*call);
   }
-  if (CalledBuiltin(*node.value) == "operator.setitem") return CheckSetItem(static_cast<const ast::Call&>(*node.value));
+  if (CalledBuiltin(*node.value) == Handler::kSetItem) return CheckSetItem(static_cast<const ast::Call&>(*node.value));
   whole_ = node.value;
   Value value = CheckExpr(*node.value);
   if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure ||
