@@ -39,7 +39,7 @@ Result<std::vector<BinaryTarget>> BinaryTargets(const GeneratedSource& source, c
     virtual_too = virtual_too || is_virtual;
     if (newest.empty() || Number(newest) < Number(architecture)) newest = architecture;
   }
-  if (std::ranges::any_of(source.kernels, [](const KernelInfo& kernel) { return kernel.launches; })) {
+  if (std::ranges::any_of(source.kernels, [](const KernelInfo& kernel) { return kernel.launches_kernels; })) {
     if (virtual_too || targets.empty())
       return Usage(
           "kernels that launch kernels are linked to the device runtime when they are built: this needs real "

@@ -2,8 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "base/json.h"
 #include "cli/options/console.h"
-#include "cli/options/json.h"
 #include "cli/options/options.h"
 #include "runtime/cache/disk_cache.h"
 

@@ -5,10 +5,11 @@
 #include <algorithm>
 #include <set>
 
+#include "base/json.h"
+#include "base/text.h"
 #include "cli/options/checks.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
-#include "cli/options/json.h"
 #include "cli/options/load.h"
 #include "cli/options/options.h"
 #include "cli/options/selection.h"
@@ -255,7 +256,7 @@ std::string Text(const std::vector<Answer>& answers) {
   for (const Answer& answer : answers) {
     const std::string where = answer.architecture.empty() ? "" : fmt::format(" for {}", answer.architecture);
     const std::string facts = answer.facts.empty() || answer.facts == "none" ? "" : fmt::format(" [{}]", answer.facts);
-    const std::string types = answer.arguments.empty() ? "" : "(" + Join(answer.arguments) + ")";
+    const std::string types = answer.arguments.empty() ? "" : "(" + JoinText(answer.arguments) + ")";
     text += fmt::format("{}{}{}{}: {}\n", answer.kernel, types, facts, where,
                         answer.hit ? "hit" : "miss: " + answer.difference);
   }

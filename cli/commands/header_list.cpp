@@ -4,7 +4,7 @@
 
 #include <map>
 
-#include "cli/options/json.h"
+#include "base/json.h"
 
 // `check --import`: what the headers declare, and what of it kernels can use.
 namespace pyk2cu::cli {

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "base/json.h"
 #include "cli/options/console.h"
-#include "cli/options/json.h"
 #include "cli/options/options.h"
 #include "runtime/cpp_headers.h"
 #include "runtime/cpu_plugin.h"

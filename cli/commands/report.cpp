@@ -4,7 +4,8 @@
 
 #include <charconv>
 
-#include "cli/options/json.h"
+#include "base/json.h"
+#include "base/text.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
 #include "runtime/cuda/cuda.h"
@@ -75,7 +76,7 @@ Result<std::vector<std::string>> Architectures(const Options& options) {
 std::string TypesOf(const KernelInfo& kernel) {
   std::vector<std::string> types;
   for (const Type* type : kernel.arguments) types.push_back(type->Name());
-  return Join(types);
+  return JoinText(types);
 }
 
 std::string Text(const Row& row) {

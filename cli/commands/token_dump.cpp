@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "cli/options/json.h"
+#include "base/json.h"
 #include "frontend/syntax/lex/layout.h"
 #include "frontend/syntax/lex/lexer.h"
 

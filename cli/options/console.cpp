@@ -9,7 +9,7 @@
 #include <cstring>
 
 #include "cli/options/exit_codes.h"
-#include "cli/options/json.h"
+#include "base/json.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
 

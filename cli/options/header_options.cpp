@@ -3,9 +3,9 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 
+#include "base/text.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
 #include "runtime/cpp_headers.h"
@@ -13,11 +13,6 @@
 
 namespace pyk2cu::cli {
 namespace {
-
-bool IsName(std::string_view name) {
-  if (name.empty() || std::isdigit(static_cast<unsigned char>(name[0]))) return false;
-  return std::ranges::all_of(name, [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; });
-}
 
 /// Whether a header of `--import` is there: as a path, beside the Python file, in a folder of `-I` or in the toolkit.
 Result<void> FindHeader(const std::string& path, const Options& options) {

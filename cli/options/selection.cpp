@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/text.h"
 #include "cli/options/console.h"
 #include "cli/options/options.h"
 #include "cli/options/suggest_signature.h"
@@ -17,7 +18,7 @@ std::string NamesOf(const Program& program) {
   std::vector<std::string> names;
   for (const KernelDeclaration& declaration : program.Declarations())
     if (!declaration.device) names.push_back(declaration.name);
-  return Join(names);
+  return JoinText(names);
 }
 
 /// Those that are for this kernel: the ones that name it, else the ones that name none.

@@ -3,14 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <cctype>
 
+#include "base/text.h"
 namespace pyk2cu::cli {
 namespace {
 
-bool IsWord(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || static_cast<unsigned char>(c) >= 128;
-}
+bool IsWord(char c) { return IsNameByte(c) || static_cast<unsigned char>(c) >= 128; }
 
 /// How many indices stand between the brackets that open at `at`.
 int CountIndices(std::string_view text, size_t at) {

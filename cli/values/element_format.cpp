@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "base/math.h"
+#include "base/unicode.h"
 #include "cli/values/number_format.h"
 
 namespace pyk2cu::cli {
@@ -69,20 +71,6 @@ class NestedFormat : public ElementFormat {
   std::unique_ptr<ElementFormat> format_;
 };
 
-void AppendUtf8(uint32_t code, std::string& text) {
-  if (code < 0x80) {
-    text += static_cast<char>(code);
-  } else if (code < 0x800) {
-    text += {static_cast<char>(0xC0 | code >> 6), static_cast<char>(0x80 | (code & 63))};
-  } else if (code < 0x10000) {
-    text += {static_cast<char>(0xE0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 63)),
-             static_cast<char>(0x80 | (code & 63))};
-  } else {
-    text += {static_cast<char>(0xF0 | (code >> 18 & 7)), static_cast<char>(0x80 | (code >> 12 & 63)),
-             static_cast<char>(0x80 | (code >> 6 & 63)), static_cast<char>(0x80 | (code & 63))};
-  }
-}
-
 /// As Python's repr: b'abc' or 'abc'.
 class CharsFormat : public ElementFormat {
  public:
@@ -113,7 +101,7 @@ class CharsFormat : public ElementFormat {
     else if (code < 32 || code == 127 || (!type_->unicode() && code > 127))
       text += fmt::format("\\x{:02x}", code);
     else
-      AppendUtf8(code, text);
+      AppendUtf8(text, code);
   }
   const Type* type_;
 };
@@ -135,8 +123,6 @@ class DatetimeFormat : public ElementFormat {
   const Type* type_;
   size_t width_ = 0;
 };
-
-int64_t FloorDiv(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a < 0) != (b < 0)); }
 
 /// Year, month, day of a day counted from 1970-01-01 in the Gregorian calendar, which has no beginning here.
 std::string DateText(int64_t days) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/text.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
 #include "cli/values/values.h"
@@ -23,7 +24,7 @@ Result<Texts> SplitArguments(const KernelDeclaration& kernel, const Options& opt
     const std::string name = text.substr(0, equals);
     if (std::find(kernel.parameters.begin(), kernel.parameters.end(), name) == kernel.parameters.end())
       return Usage(fmt::format("--arg {}: kernel '{}' has no parameter '{}'; it has {}", text, kernel.name, name,
-                               kernel.parameters.empty() ? "none" : Join(kernel.parameters)));
+                               kernel.parameters.empty() ? "none" : JoinText(kernel.parameters)));
     if (!texts.emplace(name, text.substr(equals + 1)).second)
       return Usage(fmt::format("--arg {}: '{}' is given twice", text, name));
   }
@@ -35,8 +36,8 @@ Error MissingArguments(const KernelDeclaration& kernel, const Texts& texts) {
   for (size_t i = 0; i < kernel.parameters.size(); ++i)
     if (!texts.contains(kernel.parameters[i]) && !kernel.defaults[i]) missing.push_back(kernel.parameters[i]);
   return Usage(fmt::format("kernel '{}' takes {} argument{} ({}); missing {}: give --arg {}=VALUE", kernel.name,
-                           kernel.parameters.size(), kernel.parameters.size() == 1 ? "" : "s", Join(kernel.parameters),
-                           Join(missing), missing[0]));
+                           kernel.parameters.size(), kernel.parameters.size() == 1 ? "" : "s",
+                           JoinText(kernel.parameters), JoinText(missing), missing[0]));
 }
 
 }  // namespace

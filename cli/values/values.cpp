@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "base/text.h"
 #include "cli/options/text.h"
 #include "cli/values/numbers.h"
 #include "frontend/types/dtype_text.h"

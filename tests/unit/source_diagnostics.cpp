@@ -135,7 +135,7 @@ TEST(RenderTest, JsonHasEveryKey) {
             "{\"file\":\"k.py\",\"line\":1,\"column\":3,\"end_line\":2,\"end_column\":3,\"severity\":\"error\",\"id\":"
             "\"syntax\","
             "\"message\":\"say "
-            "\\\"x\\\"\\u000a\",\"notes\":[{\"file\":\"k.py\",\"line\":2,\"column\":1,\"end_line\":2,\"end_column\":3,"
+            "\\\"x\\\"\\n\",\"notes\":[{\"file\":\"k.py\",\"line\":2,\"column\":1,\"end_line\":2,\"end_column\":3,"
             "\"message\":\"there\"}],\"hint\":\"h\\\\\"}\n");
 }
 
