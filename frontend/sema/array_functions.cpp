@@ -111,7 +111,7 @@ bool IsOneOf(std::string_view name, std::span<const std::string_view> names) {
 Value ExpressionChecker::CallLibrary(const ast::Call& node, std::string_view name, const Value& array) {
   const Type* dtype = array.expr->type->dtype();
   const bool takes = dtype->IsScalar() && !(dtype->IsComplex() && IsOneOf(name, kOrdered));
-  if (!takes) return Fail(DiagId::kBadOperand, node.callee->span, {std::string(name), array.expr->type->Name()});
+  if (!takes) return Fail(diag::kBadOperand, node.callee->span, name, array.expr->type);
   std::string full = fmt::format("array_{}", name);
   if ((dtype->IsFloat() && IsOneOf(name, kOfFloats)) || (name == "mean" && (dtype->IsFloat() || dtype->IsComplex())))
     full += "_float";
@@ -142,8 +142,8 @@ std::optional<Value> ExpressionChecker::CallArrayFunction(const ast::Call& node,
   if (array.IsError()) return array;
   if (!array.IsArray()) {
     const Type* type = TypeOf(array);
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", Shown(path), "an array", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, Shown(path), "an array",
+                type ? type->Name() : "something else");
   }
   if (found->method == "ravel" || found->method == "transpose") {
     ast::Call call = node;
@@ -168,7 +168,7 @@ std::optional<Value> ExpressionChecker::RefuseAllocation(const ast::Call& node, 
   constexpr std::string_view kHome = "numpy.";
   if (!path.starts_with(kHome) || !IsOneOf(std::string_view(path).substr(kHome.size()), kAllocating))
     return std::nullopt;
-  diagnostics_->Report(DiagId::kWouldAllocate, node.span, {Shown(path)})
+  diagnostics_->Report(diag::kWouldAllocate, node.span, Shown(path))
       .Hint("cuda.local.array and cuda.shared.array make arrays of constant shape");
   return Value::Error(node.span);
 }
@@ -185,25 +185,22 @@ Value ExpressionChecker::CallCarray(const ast::Call& node, bool fortran) {
   const ast::Expr* dtype = node.arguments.size() > 2 ? node.arguments[2] : nullptr;
   for (const ast::Keyword& keyword : node.keywords) {
     if (keyword.name != "dtype" || dtype)
-      return Fail(DiagId::kKeywordArgument, keyword.name_span, {"carray", std::string(keyword.name)});
+      return Fail(diag::kKeywordArgument, keyword.name_span, "carray", keyword.name);
     dtype = keyword.value;
   }
-  if (node.arguments.size() < 2 || node.arguments.size() > 3) {
-    return Fail(DiagId::kArgumentCount, node.span,
-                {"carray", "a pointer and a shape", fmt::format("{}", node.arguments.size())});
-  }
+  if (node.arguments.size() < 2 || node.arguments.size() > 3)
+    return Fail(diag::kArgumentCount, node.span, "carray", "a pointer and a shape", node.arguments.size());
   const Value pointer = CheckExpr(*node.arguments[0]);
   if (pointer.IsError()) return pointer;
   const Type* type = TypeOf(pointer);
   if (!pointer.IsExpr() || !type->Is(TypeKind::kPointer)) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "carray", "a pointer", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "carray", "a pointer",
+                type ? type->Name() : "something else");
   }
   if (dtype) {
     const Type* said = CheckDtype(*dtype);
     if (!said) return Value::Error(node.span);
-    if (said != type->dtype())
-      return Fail(DiagId::kArgumentType, dtype->span, {"dtype", "carray", type->dtype()->Name(), said->Name()});
+    if (said != type->dtype()) return Fail(diag::kArgumentType, dtype->span, "dtype", "carray", type->dtype(), said);
   }
   std::optional<std::vector<Value>> shape = ShapeArguments(node.arguments.subspan(1, 1));
   if (!shape) return Value::Error(node.span);
@@ -226,7 +223,7 @@ Value ExpressionChecker::CallSlice(const ast::Call& node) {
     if (part.IsError()) return part;
     const Type* type = TypeOf(part);
     if (!part.IsEntity(Entity::Kind::kNone) && !(type && type->IsInteger()))
-      return Fail(DiagId::kBadIndex, argument->span, {type ? type->Name() : "this"});
+      return Fail(diag::kBadIndex, argument->span, type ? type->Name() : "this");
     slice.elements.push_back(std::move(part));
   }
   return slice;

@@ -49,7 +49,7 @@ std::optional<Value> ExpressionChecker::ArrayMember(const ast::Attribute& node, 
     return member;
   }
   if (IsOneOf(node.name, kAllocating))
-    return Fail(DiagId::kWouldAllocate, node.name_span, {fmt::format("'{}' of an array", node.name)});
+    return Fail(diag::kWouldAllocate, node.name_span, fmt::format("'{}' of an array", node.name));
   return std::nullopt;
 }
 
@@ -58,9 +58,8 @@ Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& 
   const Type* type = array.expr->type;
   const bool imaginary = node.name == "imag";
   if (!type->dtype()->IsComplex()) {
-    if (!type->dtype()->IsScalar())
-      return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
-    return imaginary ? Fail(DiagId::kWouldAllocate, node.name_span, {"'imag' of an array of real numbers"}) : array;
+    if (!type->dtype()->IsScalar()) return Fail(diag::kNoAttribute, node.name_span, type, node.name);
+    return imaginary ? Fail(diag::kWouldAllocate, node.name_span, "'imag' of an array of real numbers") : array;
   }
   const Type* part = TypeTable::Scalar(type->dtype()->Bits() == 64 ? ScalarId::kFloat32 : ScalarId::kFloat64);
   std::vector<const ir::Expr*> extents, strides;
@@ -88,10 +87,8 @@ std::optional<Value> ExpressionChecker::MemberOfMember(const ast::Attribute& nod
     return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64), &FindBuiltin("pyk.address")[0],
                                         {builder_.Address(node.span, view.array, view.first)}));
   }
-  if (object.method == "flags" || object.method == "flat" || object.method == "ctypes") {
-    return Fail(DiagId::kNoAttribute, node.name_span,
-                {fmt::format("'{}' of an array", object.method), std::string(node.name)});
-  }
+  if (object.method == "flags" || object.method == "flat" || object.method == "ctypes")
+    return Fail(diag::kNoAttribute, node.name_span, fmt::format("'{}' of an array", object.method), node.name);
   return std::nullopt;
 }
 
@@ -145,11 +142,10 @@ Value ExpressionChecker::CallTranspose(const ast::Call& node, const Value& array
     if (value.IsEntity(Entity::Kind::kNone) && values->size() == 1) break;
     const int64_t axis = value.known && *value.known < 0 ? *value.known + count : value.known.value_or(-1);
     const bool taken = std::find(axes.begin(), axes.end(), static_cast<int>(axis)) != axes.end();
-    if (axis < 0 || axis >= count || taken) return Fail(DiagId::kBadAxes, value.span, {fmt::format("{}", count)});
+    if (axis < 0 || axis >= count || taken) return Fail(diag::kBadAxes, value.span, count);
     axes.push_back(static_cast<int>(axis));
   }
-  if (!axes.empty() && static_cast<int>(axes.size()) != count)
-    return Fail(DiagId::kBadAxes, node.span, {fmt::format("{}", count)});
+  if (!axes.empty() && static_cast<int>(axes.size()) != count) return Fail(diag::kBadAxes, node.span, count);
   return Transposed(array, std::move(axes), node.span);
 }
 
@@ -168,7 +164,7 @@ std::optional<std::vector<Value>> ExpressionChecker::ShapeArguments(ast::ExprLis
     if (value.IsError()) return std::nullopt;
     const Type* type = TypeOf(value);
     if (value.IsEntity(Entity::Kind::kNone) || (type && type->IsInteger())) continue;
-    Fail(DiagId::kBadIndex, value.span, {type ? type->Name() : "this"});
+    Fail(diag::kBadIndex, value.span, type ? type->Name() : "this");
     return std::nullopt;
   }
   return values;
@@ -179,7 +175,7 @@ std::optional<std::vector<Value>> ExpressionChecker::ShapeArguments(ast::ExprLis
 Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) {
   std::optional<std::vector<Value>> values = ShapeArguments(node.arguments);
   if (!values) return Value::Error(node.span);
-  if (node.arguments.empty()) return Fail(DiagId::kArgumentCount, node.span, {"reshape", "a shape", "0"});
+  if (node.arguments.empty()) return Fail(diag::kArgumentCount, node.span, "reshape", "a shape", 0);
   const ir::Expr* size = builder_.Int(node.span, 1);
   for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
     size = builder_.Product(size, builder_.Extent(node.span, array.expr, axis));
@@ -191,7 +187,7 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
     if (!extent) return Value::Error(node.span);
     if (value.known && *value.known < 0) {
       if (open >= 0 || *value.known != -1)
-        return Fail(DiagId::kBadReshape, value.span, {"a shape may have one -1, and no other negative number"});
+        return Fail(diag::kBadReshape, value.span, "a shape may have one -1, and no other negative number");
       open = static_cast<int>(extents.size());
     } else {
       known = builder_.Product(known, builder_.Convert(extent, TypeTable::Scalar(ScalarId::kInt64)));
@@ -200,7 +196,7 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
   }
   const std::optional<int64_t> all = ConstantInt(size), part = ConstantInt(known);
   if (all && part && (open >= 0 ? *part == 0 || *all % *part != 0 : *all != *part))
-    return Fail(DiagId::kBadReshape, node.span, {fmt::format("{} elements do not fill the shape", *all)});
+    return Fail(diag::kBadReshape, node.span, fmt::format("{} elements do not fill the shape", *all));
   if (open >= 0) {
     extents[static_cast<size_t>(open)] =
         part == 1 ? size : builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, size, known);
@@ -217,7 +213,7 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
 Value ExpressionChecker::Reshaped(const Value& array, std::vector<const ir::Expr*> extents, Span span) {
   const Type* type = array.expr->type;
   const bool plain = type->ndim() <= 1 && type->layout() != Layout::kA;
-  if (type->layout() != Layout::kC && !plain) return Fail(DiagId::kNotContiguous, array.span, {type->Name()});
+  if (type->layout() != Layout::kC && !plain) return Fail(diag::kNotContiguous, array.span, type);
   const Type* shaped =
       module_.types().Array(type->dtype(), static_cast<int>(extents.size()), Layout::kC, type->readonly());
   return Over(array, shaped, nullptr, std::move(extents), {}, span);
@@ -248,12 +244,12 @@ Value ExpressionChecker::CallView(const ast::Call& node, const Value& array) {
   if (from != to) {
     const bool fixed =
         type->ndim() == 0 || (type->ndim() > 1 && type->layout() != Layout::kC) || type->layout() == Layout::kA;
-    if (fixed) return Fail(DiagId::kNotContiguous, array.span, {type->Name()});
+    if (fixed) return Fail(diag::kNotContiguous, array.span, type);
     const ir::Expr*& last = extents.back();
     const std::optional<int64_t> count = ConstantInt(last);
     if (count && *count * from % to != 0)
-      return Fail(DiagId::kBadReshape, node.span,
-                  {fmt::format("{} bytes are no whole number of {}", *count * from, dtype->Name())});
+      return Fail(diag::kBadReshape, node.span,
+                  fmt::format("{} bytes are no whole number of {}", *count * from, dtype->Name()));
     const bool shrinks = from % to == 0;
     last = builder_.Product(last, builder_.Int(node.span, shrinks ? from / to : from));
     if (!shrinks) last = builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, last, builder_.Int(node.span, to), true);
@@ -285,7 +281,7 @@ Value ExpressionChecker::CallItem(const ast::Call& node, const Value& array) {
 Value ExpressionChecker::FlatElement(const Value& flat, const ast::Expr& index, Span span) {
   const ir::Expr* position = CheckScalar(index, "an index");
   if (!position) return Value::Error(span);
-  if (!position->type->IsInteger()) return Fail(DiagId::kBadIndex, index.span, {position->type->Name()});
+  if (!position->type->IsInteger()) return Fail(diag::kBadIndex, index.span, position->type);
   Value array = flat;
   array.form = Value::Form::kExpr;
   const int count = array.expr->type->ndim();
@@ -318,7 +314,7 @@ const Type* ExpressionChecker::CheckDtype(const ast::Expr& node) {
   if (value.IsEntity(Entity::Kind::kString)) scalar = FindScalar(value.entity->path);
   if (scalar) return TypeTable::Scalar(*scalar);
   if (!value.IsError())
-    Fail(DiagId::kBadDtype, node.span, {value.form == Value::Form::kEntity ? Describe(*value.entity) : "a value"});
+    Fail(diag::kBadDtype, node.span, value.form == Value::Form::kEntity ? Describe(*value.entity) : "a value");
   return nullptr;
 }
 
@@ -328,7 +324,7 @@ Value ExpressionChecker::CallArrayMethod(const ast::Call& node, const Value& met
   array.form = Value::Form::kExpr;
   const std::string_view name = method.method;
   for (const ast::Keyword& keyword : node.keywords)
-    return Fail(DiagId::kKeywordArgument, keyword.name_span, {std::string(name), std::string(keyword.name)});
+    return Fail(diag::kKeywordArgument, keyword.name_span, name, keyword.name);
   if (name == "reshape") return CallReshape(node, array);
   if (name == "transpose") return CallTranspose(node, array);
   if (name == "view") return CallView(node, array);
@@ -336,7 +332,7 @@ Value ExpressionChecker::CallArrayMethod(const ast::Call& node, const Value& met
   if (name == "ravel") {
     if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
     if (array.expr->type->layout() != Layout::kC)
-      return Fail(DiagId::kNotContiguous, node.callee->span, {array.expr->type->Name()});
+      return Fail(diag::kNotContiguous, node.callee->span, array.expr->type);
     if (array.expr->type->ndim() == 1) return array;
     return Reshaped(array, {builder_.Size(node.span, array.expr)}, node.span);
   }

@@ -35,8 +35,8 @@ class DeclarationReader {
       const bool rest = parameter.form == ast::Parameter::Form::kStarArgs && !result_.device,
                  named = parameter.form == ast::Parameter::Form::kStarStarArgs;
       if (rest || named)
-        diagnostics_.Report(DiagId::kNotInKernels, parameter.span,
-                            {named ? "a parameter with '**'" : "a parameter with '*'"});
+        diagnostics_.Report(diag::kNotInKernels, parameter.span,
+                            named ? "a parameter with '**'" : "a parameter with '*'");
     }
     CheckReturns();
     if (result_.signatures.empty()) ReadAnnotations();
@@ -69,8 +69,8 @@ class DeclarationReader {
       if (i == 0)
         ReadSignatures(*call->arguments[0]);
       else
-        diagnostics_.Report(DiagId::kArgumentCount, call->arguments[i]->span,
-                            {"cuda.jit", "one signature", fmt::format("{}", call->arguments.size())});
+        diagnostics_.Report(diag::kArgumentCount, call->arguments[i]->span, "cuda.jit", "one signature",
+                            call->arguments.size());
     for (const ast::Keyword& keyword : call->keywords) ReadOption(keyword);
   }
 
@@ -85,7 +85,7 @@ class DeclarationReader {
     std::string text(diagnostics_.File().Text(target.span));
     if (text != "cuda.jit" && text != "numba.cuda.jit") return;
     found_ = true;
-    diagnostics_.Report(DiagId::kUnknownDecorator, target.span, {text}).Hint("import it: from numba import cuda");
+    diagnostics_.Report(diag::kUnknownDecorator, target.span, text).Hint("import it: from numba import cuda");
   }
 
   /// A string, a call of types (`void(float32[:])`), a tuple of types, or a list of those.
@@ -108,9 +108,8 @@ class DeclarationReader {
     Result<Signature> signature = ParseSignature(text, types_, Names());
     if (!signature) return Refuse(node.span, signature.error().message);
     if (signature->arguments.size() != result_.parameters.size()) {
-      diagnostics_.Report(DiagId::kSignatureCount, node.span,
-                          {sema::Plural(signature->arguments.size(), "argument type"), result_.name,
-                           sema::Plural(result_.parameters.size(), "parameter")});
+      diagnostics_.Report(diag::kSignatureCount, node.span, sema::Plural(signature->arguments.size(), "argument type"),
+                          result_.name, sema::Plural(result_.parameters.size(), "parameter"));
       return;
     }
     signature_spans_.push_back(node.span);
@@ -121,8 +120,7 @@ class DeclarationReader {
   void CheckReturns() {
     for (size_t i = 0; i < signature_spans_.size() && !result_.device; ++i) {
       const Type* returns = result_.signatures[i].returns;
-      if (returns && !returns->IsNone())
-        diagnostics_.Report(DiagId::kKernelReturns, signature_spans_[i], {returns->Name()});
+      if (returns && !returns->IsNone()) diagnostics_.Report(diag::kKernelReturns, signature_spans_[i], returns);
     }
   }
 
@@ -133,7 +131,7 @@ class DeclarationReader {
     };
   }
 
-  void Refuse(Span span, const std::string& message) { diagnostics_.Report(DiagId::kBadSignature, span, {message}); }
+  void Refuse(Span span, const std::string& message) { diagnostics_.Report(diag::kBadSignature, span, message); }
 
   /// Types written as expressions, as the text that ParseSignature reads: names are replaced by what they are bound to.
   bool TypeText(const ast::Expr& node, std::string& text) {
@@ -279,7 +277,7 @@ class DeclarationReader {
     std::string name(keyword.name);
     std::optional<Entity> value = globals_.Evaluate(*keyword.value, &function_);
     auto wrong = [&](std::string_view wanted) {
-      diagnostics_.Report(DiagId::kDecoratorOption, keyword.value->span, {name, std::string(wanted)});
+      diagnostics_.Report(diag::kDecoratorOption, keyword.value->span, name, wanted);
     };
     bool debug = false;
     struct Flag {
@@ -361,10 +359,10 @@ class DeclarationReader {
                                 (value->kind == Kind::kString && value->path == "never"));
     if (std::find(std::begin(kHarmless), std::end(kHarmless), name) != std::end(kHarmless)) return;
     if (std::find(std::begin(kLater), std::end(kLater), name) == std::end(kLater)) {
-      diagnostics_.Report(DiagId::kUnknownDecoratorOption, keyword.name_span, {name});
+      diagnostics_.Report(diag::kUnknownDecoratorOption, keyword.name_span, name);
     } else if (!is_default) {
-      diagnostics_.Report(DiagId::kNotYet, Cover(keyword.name_span, keyword.value->span),
-                          {fmt::format("the option '{}' of cuda.jit", name)});
+      diagnostics_.Report(diag::kNotYet, Cover(keyword.name_span, keyword.value->span),
+                          fmt::format("the option '{}' of cuda.jit", name));
     }
   }
 

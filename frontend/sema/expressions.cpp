@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "base/overloaded.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
@@ -21,7 +19,7 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
       Overloaded{
           [&](const ast::Name& n) { return ReadName(n); },
           [&](const ast::IntLiteral& n) {
-            if (n.overflow) return Fail(DiagId::kIntegerTooLarge, n.span);
+            if (n.overflow) return Fail(diag::kIntegerTooLarge, n.span);
             return FromEntity(Entity::Uint(n.value), n.span);
           },
           [&](const ast::FloatLiteral& n) { return number(builder_.Float(n.span, n.value), Entity::Float(n.value)); },
@@ -42,11 +40,11 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
           [&](const ast::Subscript& n) { return CheckSubscript(n); },
           [&](const ast::Slice& n) { return CheckSlice(n); },
           [&](const ast::Tuple& n) { return CheckTuple(n); },
-          [&](const ast::List& n) { return Fail(DiagId::kNotInKernels, n.span, {"a list"}); },
-          [&](const ast::Dict& n) { return Fail(DiagId::kNotInKernels, n.span, {"a dict display"}); },
-          [&](const ast::Starred& n) { return Fail(DiagId::kNotInKernels, n.span, {"a starred expression"}); },
+          [&](const ast::List& n) { return Fail(diag::kNotInKernels, n.span, "a list"); },
+          [&](const ast::Dict& n) { return Fail(diag::kNotInKernels, n.span, "a dict display"); },
+          [&](const ast::Starred& n) { return Fail(diag::kNotInKernels, n.span, "a starred expression"); },
           [&](const ast::Lambda& n) { return CheckLambda(n, "lambda"); },
-          [&](const ast::UnsupportedExpr& n) { return Fail(DiagId::kNotInKernels, n.span, {std::string(n.what)}); },
+          [&](const ast::UnsupportedExpr& n) { return Fail(diag::kNotInKernels, n.span, n.what); },
       });
 }
 
@@ -55,7 +53,7 @@ const ir::Expr* ExpressionChecker::Check(const ast::Expr& node) { return Materia
 const ir::Expr* ExpressionChecker::CheckScalar(const ast::Expr& node, std::string_view where) {
   const ir::Expr* expr = Plain(Check(node));
   if (!expr || expr->type->IsScalar()) return expr;
-  Fail(DiagId::kExpectedScalar, node.span, {std::string(where), expr->type->Name()});
+  Fail(diag::kExpectedScalar, node.span, where, expr->type);
   return nullptr;
 }
 
@@ -98,10 +96,8 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
   const Type* type = Unify(module_.types(), then->type, otherwise->type);
   if (type && type->IsStatic() && then->kind == ir::Kind::kStaticValue && otherwise->kind == then->kind)
     return first;  // both the same
-  if (!type || type->IsString() || type->Is(TypeKind::kStatic)) {
-    return Fail(DiagId::kCannotUnifyValues, node.span,
-                {"a conditional expression", then->type->Name(), otherwise->type->Name()});
-  }
+  if (!type || type->IsString() || type->Is(TypeKind::kStatic))
+    return Fail(diag::kCannotUnifyValues, node.span, "a conditional expression", then->type, otherwise->type);
   if (type->IsNone()) return NotYet(node.span, "a conditional expression of calls that return nothing");
   then = builder_.Convert(then, type);
   otherwise = builder_.Convert(otherwise, type);
@@ -134,7 +130,7 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
       if (object.entity->kind == Entity::Kind::kClass) return ClassAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
       if (object.entity->kind == Entity::Kind::kEnum) return EnumMember(node.span, object.entity, node.name);
-      return Fail(DiagId::kNoAttribute, node.name_span, {Describe(*object.entity), name});
+      return Fail(diag::kNoAttribute, node.name_span, Describe(*object.entity), name);
     default: break;
   }
   if (object.form == Value::Form::kMethod) {
@@ -178,14 +174,14 @@ Value ExpressionChecker::AttributeOf(const ast::Attribute& node, const ir::Expr*
     value.method = node.name;
     return value;
   }
-  return Fail(DiagId::kNoAttribute, node.name_span, {expr->type->Name(), name});
+  return Fail(diag::kNoAttribute, node.name_span, expr->type, name);
 }
 
 /// Constants and functions that the body of a class of the file binds.
 Value ExpressionChecker::ClassAttribute(const ast::Attribute& node, const Entity& found) {
   Entity member = module_.globals().Member(*found.class_def, node.name);
   if (member.kind == Entity::Kind::kUnknown) {
-    diagnostics_->Report(DiagId::kNoAttribute, node.name_span, {Describe(found), std::string(node.name)})
+    diagnostics_->Report(diag::kNoAttribute, node.name_span, Describe(found), node.name)
         .Note(found.span, "it is defined here");
     return Value::Error(node.span);
   }
@@ -215,7 +211,7 @@ Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const Entit
     if (module.path != path) continue;
     if (node.name.size() == 1 && node.name[0] >= 'x' && node.name[0] <= 'z')
       return Value::Of(builder_.Thread(node.span, value, node.name[0] - 'x'));
-    return Fail(DiagId::kNoMember, node.name_span, {std::string(path.substr(6)), std::string(node.name)});
+    return Fail(diag::kNoMember, node.name_span, path.substr(6), node.name);
   }
   if (member.path == "numba.cuda.laneid") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));
   if (member.path == "numba.cuda.warpsize") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kWarpSize, 0));

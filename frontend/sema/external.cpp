@@ -118,7 +118,7 @@ class ExternalReader {
   }
 
   std::nullopt_t Refuse(Span span, std::string why) {
-    diagnostics_.Report(DiagId::kDeclareDevice, span, {std::move(why)});
+    diagnostics_.Report(diag::kDeclareDevice, span, std::move(why));
     return std::nullopt;
   }
 
@@ -138,7 +138,7 @@ class ExternalReader {
   bool ReadSignature(const ast::Expr& node) {
     const std::string text = Text(node).value_or(WithoutModules(diagnostics_.File().Text(node.span)));
     Result<Signature> signature = ParseSignature(text, types_);
-    if (!signature) return diagnostics_.Report(DiagId::kBadSignature, node.span, {signature.error().message}), false;
+    if (!signature) return diagnostics_.Report(diag::kBadSignature, node.span, signature.error().message), false;
     result_.signature = *signature;
     if (!result_.signature.returns) result_.signature.returns = TypeTable::None();
     const Type* returns = result_.signature.returns;
@@ -276,10 +276,9 @@ const ast::Expr* FromBuffer(const ast::Expr& node) {
 const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const Type* type, std::string_view function,
                                                     size_t number) {
   const auto refuse = [&](const Type* found) {
-    Fail(DiagId::kArgumentType, node.span,
-         {fmt::format("{}", number + 1), std::string(function),
-          type->Is(TypeKind::kPointer) ? "ffi.from_buffer of an array of " + type->dtype()->Name() : type->Name(),
-          found ? found->Name() : "something else"});
+    Fail(diag::kArgumentType, node.span, number + 1, function,
+         type->Is(TypeKind::kPointer) ? "ffi.from_buffer of an array of " + type->dtype()->Name() : type->Name(),
+         found ? found->Name() : "something else");
     return nullptr;
   };
   const ast::Expr* buffer = FromBuffer(node);

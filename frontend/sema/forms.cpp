@@ -37,10 +37,8 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
                                                     "numpy.nditer",
                                                     "numba.literal_unroll",
                                                     "numba.cuda.literal_unroll"};
-  if (std::find(std::begin(kIterators), std::end(kIterators), path) != std::end(kIterators)) {
-    return Fail(DiagId::kNotAValue, node.span,
-                {fmt::format("the result of '{}' outside a for statement", Shown(path))});
-  }
+  if (std::find(std::begin(kIterators), std::end(kIterators), path) != std::end(kIterators))
+    return Fail(diag::kNotAValue, node.span, fmt::format("the result of '{}' outside a for statement", Shown(path)));
   if (path == "slice") return CallSlice(node);
   if (path == "numpy.isnat") return CheckIsNaT(node);
   if (path == "numpy.datetime64" || path == "numpy.timedelta64") return CheckTimeConstant(node);
@@ -48,7 +46,7 @@ std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const st
   if (std::optional<Value> result = CallArrayFunction(node, path)) return *result;
   if (const Ufunc* ufunc = FindUfunc(path)) return CallUfunc(node, *ufunc);
   if (std::optional<Value> refused = RefuseAllocation(node, path)) return *refused;
-  if (path == "print") return Fail(DiagId::kNotAValue, node.span, {"the result of 'print'"});
+  if (path == "print") return Fail(diag::kNotAValue, node.span, "the result of 'print'");
   return std::nullopt;
 }
 
@@ -64,8 +62,8 @@ Value ExpressionChecker::CheckLen(const ast::Call& node) {
   if (value.IsTuple()) return FromEntity(Entity::Int(static_cast<int64_t>(type->elements().size())), node.span);
   if (type && type->Is(TypeKind::kCharSeq)) return Value::Of(builder_.CharLength(node.span, value.expr));
   if (!type || !type->IsArray() || type->ndim() == 0) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "len", "an array or a tuple", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "len", "an array or a tuple",
+                type ? type->Name() : "something else");
   }
   Value extent = Value::Of(builder_.Extent(node.span, value.expr, 0));
   extent.known = ConstantInt(extent.expr);
@@ -84,8 +82,8 @@ Value ExpressionChecker::CheckMinMax(const ast::Call& node, bool is_min) {
   std::string name = is_min ? "min" : "max";
   if (values.size() == 1) {
     const Type* type = TypeOf(values[0]);
-    return Fail(DiagId::kArgumentType, node.span,
-                {"1", name, "a tuple of numbers, or more than one argument", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.span, 1, name, "a tuple of numbers, or more than one argument",
+                type ? type->Name() : "something else");
   }
   return MinMaxOf(node, is_min, values);
 }
@@ -96,8 +94,8 @@ Value ExpressionChecker::MinMaxOfTuple(const ast::Call& node, bool is_min, const
   auto extreme = [&](const Value& apart) {
     std::vector<Value> parts = PartsOf(apart);
     if (parts.empty())
-      return Fail(DiagId::kArgumentType, node.span,
-                  {"1", is_min ? "min" : "max", "a tuple of numbers, or more than one argument", "()"});
+      return Fail(diag::kArgumentType, node.span, 1, is_min ? "min" : "max",
+                  "a tuple of numbers, or more than one argument", "()");
     return MinMaxOf(node, is_min, parts);
   };
   if (!tuple.IsExpr()) return extreme(tuple);
@@ -117,10 +115,8 @@ Value ExpressionChecker::MinMaxOf(const ast::Call& node, bool is_min, const std:
     const Type* unified = !operand->type->IsScalar() || mixed_bool ? nullptr
                           : type                                   ? Unify(module_.types(), type, operand->type)
                                                                    : operand->type;
-    if (!unified) {
-      return Fail(DiagId::kBadOperands, node.span,
-                  {name, type ? type->Name() : operand->type->Name(), operand->type->Name()});
-    }
+    if (!unified)
+      return Fail(diag::kBadOperands, node.span, name, type ? type->Name() : operand->type->Name(), operand->type);
     type = unified;
     operands.push_back(operand);
   }
@@ -147,8 +143,8 @@ Value ExpressionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
   const ir::Expr* operand = PlainValue(value);
   if (!operand) return Value::Error(node.span);
   if (!operand->type->IsScalar() || operand->type->IsComplex()) {
-    return Fail(DiagId::kExpectedScalar, node.arguments[0]->span,
-                {is_int ? "the argument of 'int'" : "the argument of 'float'", operand->type->Name()});
+    return Fail(diag::kExpectedScalar, node.arguments[0]->span,
+                is_int ? "the argument of 'int'" : "the argument of 'float'", operand->type);
   }
   const Type* type = TypeTable::Scalar(is_int ? ScalarId::kInt64 : ScalarId::kFloat64);
   if (is_int ? operand->type->IsInteger() : operand->type->IsFloat()) type = operand->type;
@@ -179,7 +175,7 @@ Value ExpressionChecker::CheckGrid(const ast::Call& node, bool is_size) {
   Value count = CheckExpr(*node.arguments[0]);
   if (count.IsError()) return count;
   if (!count.known || *count.known < 1 || *count.known > 3)
-    return Fail(DiagId::kLiteralRequired, node.arguments[0]->span, {is_size ? "cuda.gridsize" : "cuda.grid"});
+    return Fail(diag::kLiteralRequired, node.arguments[0]->span, is_size ? "cuda.gridsize" : "cuda.grid");
   std::vector<Value> elements;
   for (int axis = 0; axis < *count.known; ++axis)
     elements.push_back(Value::Of(is_size ? builder_.GridSize(node.span, axis) : builder_.GridIndex(node.span, axis)));
@@ -194,8 +190,8 @@ Value ExpressionChecker::CheckArrayLike(const ast::Call& node) {
   const auto* ref = array.IsArray() ? ir::As<ir::VariableRef>(array.expr) : nullptr;
   if (ref && ref->variable->kind == ir::VariableKind::kConstantArray) return array;
   const Type* type = TypeOf(array);
-  return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-              {"ndarray", "cuda.const.array_like", "an array of constants", type ? type->Name() : "something else"});
+  return Fail(diag::kArgumentType, node.arguments[0]->span, "ndarray", "cuda.const.array_like", "an array of constants",
+              type ? type->Name() : "something else");
 }
 
 }  // namespace pyk2cu::sema

@@ -67,10 +67,9 @@ class HeaderLoader {
     for (const ast::HeaderImport& import : module_.header_imports) {
       const bool is_name = import.name.find_first_of("\"\\\r\n") == std::string::npos;  // as `#include` takes it
       if (!is_name && import.text.empty())
-        own_.Report(DiagId::kHeaderError, import.span,
-                    {"the name of a header may hold no quote, backslash or line end"});
+        own_.Report(diag::kHeaderName, import.span);
       else if (!import.looked_in.empty())
-        own_.Report(DiagId::kMissingHeader, import.span, {import.name, import.looked_in});
+        own_.Report(diag::kMissingHeader, import.span, import.name, import.looked_in);
       else if (import.text.empty())
         Add({.name = import.name}, import.span);
       else
@@ -102,7 +101,7 @@ class HeaderLoader {
     std::string folders = "'.'";
     for (const std::string& directory : request_.directories)
       if (directory != ".") folders += fmt::format(", '{}'", directory);
-    own_.Report(DiagId::kMissingHeader, {}, {path, folders});
+    own_.Report(diag::kMissingHeader, {}, path, folders);
   }
 
   static std::string FindIn(const std::vector<std::string>& folders, const std::string& path) {
@@ -127,12 +126,12 @@ class HeaderLoader {
 
   void Open() {
     if (!options_.open) {
-      own_.Report(DiagId::kNoHeaderReader, spans_[0], {"this build was made without Clang"});
+      own_.Report(diag::kNoHeaderReader, spans_[0], "this build was made without Clang");
       return;
     }
     Result<std::shared_ptr<CppHeaders>> opened = options_.open(request_);
     if (!opened) {
-      own_.Report(DiagId::kNoHeaderReader, spans_[0], {opened.error().message});
+      own_.Report(diag::kNoHeaderReader, spans_[0], opened.error().message);
       return;
     }
     set_.reader = *opened;
@@ -180,8 +179,8 @@ class HeaderLoader {
     const std::optional<Span> span = set_.Find(file_, message.place);
     const Span import = ImportOf(message.place.file);
     const std::string shown = span ? "" : Shown(message.place);
-    DiagnosticBuilder report =
-        own_.Report(DiagId::kHeaderError, span.value_or(import), {(shown.empty() ? "" : shown + ": ") + message.text});
+    DiagnosticBuilder report = own_.Report(diag::kHeaderError, span.value_or(import),
+                                           diag::Verbatim((shown.empty() ? "" : shown + ": ") + message.text));
     if (span && import.end > 0 && file_.At(span->begin).Name() != file_.At(import.begin).Name())
       report.Note(import, "the header is imported here");
     return report;

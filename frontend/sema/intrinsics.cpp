@@ -63,8 +63,7 @@ bool ExpressionChecker::CheckIntrinsicOperands(const ast::Call& node, std::span<
   if (!CheckWarpOperands(node, path, operands)) return false;
   for (size_t i = 0; i < operands.size(); ++i) {
     if (i == PredicateOf(path) || operands[i]->type->IsInteger() || !TakesIntegersOnly(rows, i)) continue;
-    Fail(DiagId::kArgumentType, operands[i]->span,
-         {fmt::format("{}", i + 1), Shown(path), "an integer", operands[i]->type->Name()});
+    Fail(diag::kArgumentType, operands[i]->span, i + 1, Shown(path), "an integer", operands[i]->type);
     return false;
   }
   if (path != "numba.cuda.selp") return true;
@@ -80,19 +79,19 @@ bool ExpressionChecker::CheckWarpOperands(const ast::Call& node, std::string_vie
                                           const std::vector<const ir::Expr*>& operands) {
   const bool has_mask = IsShuffle(path) || IsMatch(path) || IsVote(path) || path == "numba.cuda.syncwarp";
   if (has_mask && !operands.empty() && !operands[0]->type->IsInteger()) {
-    Fail(DiagId::kMask, node.arguments[0]->span, {operands[0]->type->Name()});
+    Fail(diag::kMask, node.arguments[0]->span, operands[0]->type);
     return false;
   }
   const size_t predicate = PredicateOf(path);
   if (predicate < operands.size() && !IsIntegral(operands[predicate])) {
-    Fail(DiagId::kPredicate, operands[predicate]->span, {operands[predicate]->type->Name()});
+    Fail(diag::kPredicate, operands[predicate]->span, operands[predicate]->type);
     return false;
   }
   if (!IsShuffle(path) || operands.size() < 2) return true;
   const Type* type = operands[1]->type;
   const bool allowed = type->IsScalar(ScalarId::kInt32) || type->IsScalar(ScalarId::kInt64) ||
                        type->IsScalar(ScalarId::kFloat32) || type->IsScalar(ScalarId::kFloat64);
-  if (!allowed) Fail(DiagId::kShuffleType, node.arguments[1]->span, {type->Name()});
+  if (!allowed) Fail(diag::kShuffleType, node.arguments[1]->span, type);
   return allowed;
 }
 
@@ -130,20 +129,18 @@ Value ExpressionChecker::ArrayOperand(const ast::Call& node, std::string_view pa
   const bool is_pointer = IsCacheHint(path) && array.IsExpr() && array.expr->type->Is(TypeKind::kPointer);
   if (!array.IsArray() && !is_pointer) {
     const Type* type = TypeOf(array);
-    return Fail(DiagId::kArgumentType, span,
-                {"array", Shown(path), "an array", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, span, "array", Shown(path), "an array", type ? type->Name() : "something else");
   }
   const Type* type = array.expr->type;
   const char* other = OtherMemory(array.view ? array.view->array : array.expr);
   if (IsCacheHint(path) && other)
-    return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array in global memory", other});
-  if (type->readonly() && !FindBuiltin(path)[0].parsed.reads_only)
-    return Fail(DiagId::kReadonlyArray, span, {type->Name()});
+    return Fail(diag::kArgumentType, span, "array", Shown(path), "an array in global memory", other);
+  if (type->readonly() && !FindBuiltin(path)[0].parsed.reads_only) return Fail(diag::kReadonlyArray, span, type);
   if ((path == "numba.cuda.atomic.compare_and_swap" || IsRandom(path)) && type->ndim() != 1)
-    return Fail(DiagId::kArgumentType, span, {"array", Shown(path), "an array of one dimension", type->Name()});
+    return Fail(diag::kArgumentType, span, "array", Shown(path), "an array of one dimension", type);
   if (IsRandom(path) && !IsRandomState(type->dtype())) {
-    return Fail(DiagId::kArgumentType, span,
-                {"array", Shown(path), "an array of xoroshiro128p_dtype, records of s0 and s1", type->Name()});
+    return Fail(diag::kArgumentType, span, "array", Shown(path),
+                "an array of xoroshiro128p_dtype, records of s0 and s1", type);
   }
   return array;
 }
@@ -161,8 +158,8 @@ Value ExpressionChecker::ElementOperand(const ast::Call& node, std::string_view 
   if (place.IsError() || place.form == Value::Form::kElement) return place;
   const auto* tuple = ast::As<ast::Tuple>(&index);
   const size_t given = tuple ? tuple->elements.size() : 1;
-  return Fail(DiagId::kArgumentType, index.span,
-              {"index", Shown(path), Plural(count, "index value"), fmt::format("{}", given)});
+  return Fail(diag::kArgumentType, index.span, "index", Shown(path), Plural(count, "index value"),
+              std::to_string(given));
 }
 
 }  // namespace pyk2cu::sema

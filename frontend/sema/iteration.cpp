@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/wording.h"
 
@@ -79,11 +77,11 @@ Iteration ExpressionChecker::OverValue(const Value& value, Span span) {
   if (value.form == Value::Form::kTuple || (type && type->IsTuple()))
     RefuseMixed(type, span);
   else
-    Fail(DiagId::kNotIterable, span,
-         {type                                   ? type->Name()
-          : value.form == Value::Form::kEntity   ? Describe(*value.entity)
-          : value.form == Value::Form::kIterator ? "an iterator inside another"
-                                                 : "this"});
+    Fail(diag::kNotIterable, span,
+         type                                   ? type->Name()
+         : value.form == Value::Form::kEntity   ? Describe(*value.entity)
+         : value.form == Value::Form::kIterator ? "an iterator inside another"
+                                                : "this");
   return {};
 }
 
@@ -125,7 +123,7 @@ Iteration ExpressionChecker::OverElements(const ast::Call& call, bool is_nditer)
   if (given.IsError()) return {};
   if (!given.IsArray()) {
     const Type* type = TypeOf(given);
-    Fail(DiagId::kNotIterable, span, {type ? type->Name() : "this"});
+    Fail(diag::kNotIterable, span, type ? type->Name() : "this");
     return {};
   }
   const Value array = Settled(given);
@@ -169,7 +167,7 @@ Iteration ExpressionChecker::OverIndices(const ast::Call& call) {
     const ir::Expr* extent = Materialize(value);
     if (!extent) return {};
     if (!extent->type->IsInteger()) {
-      Fail(DiagId::kRangeType, value.span, {extent->type->Name()});
+      Fail(diag::kRangeType, value.span, extent->type);
       return {};
     }
     result.extents.push_back(Fixed(builder_.Convert(extent, Int64()), "n"));
@@ -189,17 +187,16 @@ Iteration ExpressionChecker::OverEnumerate(const ast::Call& call) {
     if (keyword.name == "start" && !first)
       first = keyword.value;
     else
-      Fail(DiagId::kKeywordArgument, keyword.name_span, {"enumerate", std::string(keyword.name)});
+      Fail(diag::kKeywordArgument, keyword.name_span, "enumerate", keyword.name);
   if (call.arguments.empty() || call.arguments.size() > 2) {
-    Fail(DiagId::kArgumentCount, call.span,
-         {"enumerate", "1 to 2 arguments", fmt::format("{}", call.arguments.size())});
+    Fail(diag::kArgumentCount, call.span, "enumerate", "1 to 2 arguments", call.arguments.size());
     return {};
   }
   const Iteration inner = OverExpr(*call.arguments[0]);
   const ir::Expr* start = first ? CheckScalar(*first, "the start of enumerate") : builder_.Int(call.span, 0);
   if (inner.IsError() || !start) return {};
   if (!start->type->IsInteger()) {
-    Fail(DiagId::kRangeType, first->span, {start->type->Name()});
+    Fail(diag::kRangeType, first->span, start->type);
     return {};
   }
   start = Fixed(builder_.Convert(start, Int64()), "first");

@@ -34,8 +34,8 @@ Value ExpressionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
   const ir::Expr* expr = Check(*node.arguments[0]);
   if (!expr) return Value::Error(node.span);
   if (!IsNumberCastable(expr->type, target)) {
-    return Fail(DiagId::kExpectedScalar, node.arguments[0]->span,
-                {fmt::format("the argument of '{}'", target->Name()), expr->type->Name()});
+    return Fail(diag::kExpectedScalar, node.arguments[0]->span, fmt::format("the argument of '{}'", target->Name()),
+                expr->type);
   }
   Value result = Value::Of(builder_.Convert(expr, target));
   result.known = ConstantInt(result.expr);
@@ -53,7 +53,7 @@ Value ExpressionChecker::CheckComplex(const ast::Call& node) {
     const Type* type = part->type;
     const bool fits = type->IsInteger() || (type->IsFloat() && type->Bits() > 16) ||
                       (type->IsComplex() && node.arguments.size() == 1);
-    if (!fits) return Fail(DiagId::kExpectedScalar, argument->span, {"an argument of 'complex'", type->Name()});
+    if (!fits) return Fail(diag::kExpectedScalar, argument->span, "an argument of 'complex'", type);
     narrow = narrow && type->IsScalar(ScalarId::kFloat32);
     parts.push_back(part);
   }

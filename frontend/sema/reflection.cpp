@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/wording.h"
 
@@ -79,7 +77,7 @@ bool ExpressionChecker::ReadClasses(const ast::Expr& node, std::vector<Entity>& 
   for (const Value& element : value.elements)
     if (element.form == Value::Form::kEntity) classes.push_back(*element.entity);
   if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple) return true;
-  Fail(DiagId::kNotAClass, node.span, {TypeOf(value) ? TypeOf(value)->Name() : "this"});
+  Fail(diag::kNotAClass, node.span, TypeOf(value) ? TypeOf(value)->Name() : "this");
   return false;
 }
 
@@ -97,7 +95,7 @@ Value ExpressionChecker::CheckIsInstance(const ast::Call& node) {
   bool answer = false;
   for (const Entity& each : classes) {
     std::optional<bool> is = IsOfClass(value, each);
-    if (!is) return Fail(DiagId::kNotAClass, node.arguments[1]->span, {Describe(each)});
+    if (!is) return Fail(diag::kNotAClass, node.arguments[1]->span, Describe(each));
     answer |= *is;
   }
   return Known(answer, node.span);
@@ -106,8 +104,7 @@ Value ExpressionChecker::CheckIsInstance(const ast::Call& node) {
 /// The literal name in getattr and hasattr; null after an error.
 const ast::StringLiteral* ExpressionChecker::AttributeName(const ast::Call& node) {
   const auto* name = ast::As<ast::StringLiteral>(node.arguments[1]);
-  if (!name || name->bytes)
-    Fail(DiagId::kAttributeName, node.arguments[1]->span, {std::string(module_.file().Text(node.callee->span))});
+  if (!name || name->bytes) Fail(diag::kAttributeName, node.arguments[1]->span, module_.file().Text(node.callee->span));
   return name && !name->bytes ? name : nullptr;
 }
 
@@ -157,8 +154,8 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
   if (value.IsEntity(Entity::Kind::kNone))
     return Value::Of(Entity::OfKind(Entity::Kind::kBuiltin, "NoneType"), node.span);
   if (!type || !type->IsScalar()) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "type", "a number", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "type", "a number",
+                type ? type->Name() : "something else");
   }
   Entity entity = Entity::OfKind(Entity::Kind::kScalarType, "numba." + type->Name());
   entity.scalar = type->scalar();
@@ -169,21 +166,18 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
 Value ExpressionChecker::CheckSum(const ast::Call& node) {
   const ast::Expr* start = node.arguments.size() > 1 ? node.arguments[1] : nullptr;
   for (const ast::Keyword& keyword : node.keywords) {
-    if (keyword.name != "start" || start)
-      return Fail(DiagId::kKeywordArgument, keyword.name_span, {"sum", std::string(keyword.name)});
+    if (keyword.name != "start" || start) return Fail(diag::kKeywordArgument, keyword.name_span, "sum", keyword.name);
     start = keyword.value;
   }
-  if (node.arguments.empty() || node.arguments.size() > 2) {
-    return Fail(DiagId::kArgumentCount, node.span,
-                {"sum", "1 to 2 arguments", fmt::format("{}", node.arguments.size())});
-  }
+  if (node.arguments.empty() || node.arguments.size() > 2)
+    return Fail(diag::kArgumentCount, node.span, "sum", "1 to 2 arguments", node.arguments.size());
   Value tuple = CheckExpr(*node.arguments[0]);
   Value total = start ? CheckExpr(*start) : FromEntity(Entity::Int(0), node.span);
   if (tuple.IsError() || total.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(tuple);
   if (tuple.form != Value::Form::kTuple && (!type || !type->IsTuple())) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "sum", "a tuple", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "sum", "a tuple",
+                type ? type->Name() : "something else");
   }
   const ir::Variable* variable = nullptr;
   const ir::Expr* whole = tuple.IsExpr() ? tuple.expr : nullptr;

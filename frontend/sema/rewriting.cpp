@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/wording.h"
 
@@ -135,7 +133,7 @@ std::optional<Value> ExpressionChecker::CallOperator(const ast::Call& node, std:
 const ast::Call* ExpressionChecker::Unstarred(const ast::Call& node, Bindings& bindings) {
   for (const ast::Keyword& keyword : node.keywords) {
     if (!keyword.name.empty()) continue;
-    Fail(DiagId::kNotInKernels, keyword.value->span, {"'**' in a call"});
+    Fail(diag::kNotInKernels, keyword.value->span, "'**' in a call");
     return nullptr;
   }
   std::vector<const ast::Expr*> arguments;
@@ -149,10 +147,10 @@ const ast::Call* ExpressionChecker::Unstarred(const ast::Call& node, Bindings& b
     if (value.IsError()) return nullptr;
     const Type* type = TypeOf(value);
     if (value.form != Value::Form::kTuple && (!type || !type->IsTuple())) {
-      Fail(DiagId::kStarredArgument, argument->span,
-           {type                                 ? type->Name()
-            : value.form == Value::Form::kEntity ? Describe(*value.entity)
-                                                 : "this"});
+      Fail(diag::kStarredArgument, argument->span,
+           type                                 ? type->Name()
+           : value.form == Value::Form::kEntity ? Describe(*value.entity)
+                                                : "this");
       return nullptr;
     }
     if (value.IsExpr() && !IrBuilder::IsTrivial(value.expr)) {

@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/sema/expression_checker.h"
 
@@ -81,7 +79,7 @@ bool ExpressionChecker::AppendSlice(const Value& index, Span span, std::vector<I
     const ir::Expr* bound = Materialize(index.elements[i]);
     if (!bound) return false;
     if (!bound->type->IsInteger()) {
-      Fail(DiagId::kBadIndex, bound->span, {bound->type->Name()});
+      Fail(diag::kBadIndex, bound->span, bound->type);
       return false;
     }
     bound = builder_.Convert(bound, Int64());
@@ -89,7 +87,7 @@ bool ExpressionChecker::AppendSlice(const Value& index, Span span, std::vector<I
     *slots[i] = builder_.Effects(bound) & kWritesMemory ? Spill(Value::Of(bound)).expr : bound;
   }
   if (part.step && ConstantInt(part.step) == 0) {
-    Fail(DiagId::kSliceStepZero, index.elements[2].span);
+    Fail(diag::kSliceStepZero, index.elements[2].span);
     return false;
   }
   if (part.step && !ConstantInt(part.step)) {
@@ -120,11 +118,11 @@ bool ExpressionChecker::AppendIndices(const Value& index, Span span, std::vector
     return true;
   }
   if (expr->type->IsArray()) {
-    Fail(DiagId::kWouldAllocate, span, {"an array as an index"});
+    Fail(diag::kWouldAllocate, span, "an array as an index");
     return false;
   }
   if (!expr->type->IsInteger()) {
-    Fail(DiagId::kBadIndex, span, {expr->type->Name()});
+    Fail(diag::kBadIndex, span, expr->type);
     return false;
   }
   parts.push_back({Kind::kInteger, {expr, expr->type->IsSigned() && !(index.known && *index.known >= 0)}});
@@ -140,9 +138,8 @@ Value ExpressionChecker::Indexed(const ArrayView& array, const std::vector<Index
     ellipses += part.kind == Kind::kEllipsis;
   }
   const int count = array.type->ndim();
-  if (ellipses > 1) return Fail(DiagId::kTwoEllipses, index_span);
-  if (axes > count)
-    return Fail(DiagId::kTooManyIndices, index_span, {fmt::format("{}", count), fmt::format("{}", axes)});
+  if (ellipses > 1) return Fail(diag::kTwoEllipses, index_span);
+  if (axes > count) return Fail(diag::kTooManyIndices, index_span, count, axes);
   ArrayView result{array.array, nullptr, array.first, {}};
   int axis = 0;
   auto keep = [&](int end) {

@@ -118,7 +118,7 @@ Value ExpressionChecker::CallUfunc(const ast::Call& node, const Ufunc& ufunc) {
   std::vector<const ir::Expr*> operands;
   for (const Value& source : *sources) {
     if (source.IsArray()) {
-      diagnostics_->Report(DiagId::kWouldAllocate, node.span, {"np." + std::string(ufunc.name)})
+      diagnostics_->Report(diag::kWouldAllocate, node.span, "np." + std::string(ufunc.name))
           .Hint("give the array for the result as the last argument");
       return Value::Error(node.span);
     }
@@ -143,7 +143,7 @@ std::optional<std::vector<Value>> ExpressionChecker::UfuncSources(const ast::Cal
     }
     const Type* type = value.IsArray() ? value.expr->type->dtype() : value.expr->type;
     if (!type->IsScalar()) {
-      Fail(DiagId::kExpectedScalar, argument->span, {"an argument of a NumPy function", value.expr->type->Name()});
+      Fail(diag::kExpectedScalar, argument->span, "an argument of a NumPy function", value.expr->type);
       return std::nullopt;
     }
     sources.push_back(std::move(value));
@@ -153,8 +153,8 @@ std::optional<std::vector<Value>> ExpressionChecker::UfuncSources(const ast::Cal
 
 Value ExpressionChecker::RefuseUfunc(const ast::Call& node, const Ufunc& ufunc, const std::vector<const Type*>& types) {
   const std::string name = "np." + std::string(ufunc.name);
-  if (types.size() == 1) return Fail(DiagId::kBadOperand, node.span, {name, types[0]->Name()});
-  return Fail(DiagId::kBadOperands, node.span, {name, types[0]->Name(), types[1]->Name()});
+  if (types.size() == 1) return Fail(diag::kBadOperand, node.span, name, types[0]);
+  return Fail(diag::kBadOperands, node.span, name, types[0], types[1]);
 }
 
 Value ExpressionChecker::ApplyUfunc(Span span, const Ufunc& ufunc, const Type* loop,
@@ -186,12 +186,11 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   if (given.IsError()) return given;
   if (!given.IsArray() || !given.expr->type->dtype()->IsScalar()) {
     const Type* type = TypeOf(given);
-    return Fail(DiagId::kArgumentType, out.span,
-                {std::to_string(ufunc.arity + 1), "np." + std::string(ufunc.name), "an array of numbers",
-                 type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, out.span, ufunc.arity + 1, "np." + std::string(ufunc.name), "an array of numbers",
+                type ? type->Name() : "something else");
   }
   const Type* into = given.expr->type;
-  if (into->readonly()) return Fail(DiagId::kReadonlyArray, out.span, {into->Name()});
+  if (into->readonly()) return Fail(diag::kReadonlyArray, out.span, into);
   std::vector<const Type*> types;
   for (Value& source : *sources) {
     types.push_back(source.IsArray() ? source.expr->type->dtype() : source.expr->type);
@@ -203,8 +202,7 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   const Value result = Settled(given);
   const bool tests = ufunc.form == Ufunc::Form::kTest || ufunc.form == Ufunc::Form::kCompare;
   const Type* made = tests ? TypeTable::Scalar(ScalarId::kBool) : loop;
-  if (KindOf(made) > KindOf(into->dtype()))
-    return Fail(DiagId::kStoreType, out.span, {made->Name(), into->dtype()->Name()});
+  if (KindOf(made) > KindOf(into->dtype())) return Fail(diag::kStoreType, out.span, made, into->dtype());
   const ir::Expr* fits = FitsResult(*sources, result, span);
   if (!fits) return Value::Error(span);
   RaiseUnless(fits, "ValueError", "operands could not be broadcast together", span);
@@ -241,7 +239,7 @@ const ir::Expr* ExpressionChecker::FitsResult(const std::vector<Value>& sources,
     const Type *from = source.expr->type, *to = result.expr->type;
     const ir::Expr* each = from->ndim() <= to->ndim() ? FitsPart(source, result, span) : builder_.Bool(span, false);
     if (const ir::Constant* constant = AsConstant(each); constant && !constant->bits) {
-      Fail(DiagId::kPartShape, source.span, {from->Name(), to->Name()});
+      Fail(diag::kPartShape, source.span, from, to);
       return nullptr;
     }
     fits = builder_.Logical(span, ir::LogicalOp::kAnd, fits, each);

@@ -294,7 +294,7 @@ class HostScanner {
       if (def)
         AddFunction(def, decorated, begin);
       else
-        diagnostics_.Report(DiagId::kSyntax, stream_.tokens[begin].Place(), {"an async function cannot be compiled"});
+        diagnostics_.Report(diag::kAsyncFunction, stream_.tokens[begin].Place());
     }
     ReportProblems(begin, at_);
     stopped_ = diagnostics_.Truncated();
