@@ -30,7 +30,7 @@ struct Console {
 /// Writes to standard output, all of it now; kUsage if that, or anything written there before, does not arrive.
 Result<void> WriteOutput(std::string_view text);
 
-/// Reads `--diagnostics`; colour is for terminals, unless NO_COLOR is set.
+/// Reads `--diagnostics`; color is for terminals, unless NO_COLOR is set.
 Result<Console> MakeConsole(const Options& options);
 
 /// The exit code of a command whose result is this text.

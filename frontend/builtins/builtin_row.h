@@ -29,7 +29,7 @@ struct BuiltinRow {
   /// Parameter and result types in Numba's spelling, "(float32, int32) -> float32"; `&T` is the address of an element
   /// of an array of T, `const &T` of one that is only read; `=T` takes a T without conversion.
   std::string_view signature;
-  /// CUDA C++ text; $0, $1, … are the operands, already parenthesised as far as a function argument needs. Names that
+  /// CUDA C++ text; $0, $1, … are the operands, already parenthesized as far as a function argument needs. Names that
   /// begin with `pyk_` are helpers of codegen/prelude, emitted when used. Empty: computed as the overload for float64.
   std::string_view cuda;
   Effects effects;

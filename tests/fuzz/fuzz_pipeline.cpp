@@ -1,4 +1,4 @@
-// Any bytes from source text to emitted CUDA C++: parse, check, optimise and emit, with the IR verified in between.
+// Any bytes from source text to emitted CUDA C++: parse, check, optimize and emit, with the IR verified in between.
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #include "frontend/syntax/build/ast_builder.h"
 
 #include "frontend/syntax/ast/describe.h"
-#include "frontend/syntax/limits.h"
+#include "frontend/syntax/lex/limits.h"
 
 namespace pyk2cu {
 

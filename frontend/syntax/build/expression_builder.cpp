@@ -1,8 +1,8 @@
 #include <unordered_set>
 
 #include "frontend/syntax/build/ast_builder.h"
+#include "frontend/syntax/lex/limits.h"
 #include "frontend/syntax/lex/literals.h"
-#include "frontend/syntax/limits.h"
 
 namespace pyk2cu {
 

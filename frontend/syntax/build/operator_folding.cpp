@@ -1,5 +1,5 @@
 #include "frontend/syntax/build/ast_builder.h"
-#include "frontend/syntax/limits.h"
+#include "frontend/syntax/lex/limits.h"
 
 namespace pyk2cu {
 

@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "base/unicode.h"
-#include "frontend/syntax/limits.h"
+#include "frontend/syntax/lex/limits.h"
 
 namespace pyk2cu {
 
