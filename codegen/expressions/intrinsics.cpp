@@ -12,18 +12,6 @@
 namespace pyk2cu::codegen {
 namespace {
 
-/// C++ types of CUDA builtins that give another type than their row says.
-struct ResultType {
-  std::string_view name;
-  ScalarId type;
-};
-
-constexpr ResultType kResultTypes[] = {
-    {"__popc", ScalarId::kInt32},  {"__popcll", ScalarId::kInt32},  {"__clz", ScalarId::kInt32},
-    {"__clzll", ScalarId::kInt32}, {"__ffs", ScalarId::kInt32},     {"__ffsll", ScalarId::kInt32},
-    {"__brev", ScalarId::kUInt32}, {"__brevll", ScalarId::kUInt64},
-};
-
 bool IsNameByte(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
@@ -32,64 +20,6 @@ std::string_view LeadingName(std::string_view text) {
   size_t end = 0;
   while (end < text.size() && IsNameByte(text[end])) ++end;
   return text.substr(0, end);
-}
-
-/// The length of a name of C++ with all before it, and of its template's arguments: "sdf::Vec<float, 3>::zero".
-size_t QualifiedName(std::string_view text) {
-  size_t at = 0;
-  for (int depth = 0; at < text.size(); ++at) {
-    const bool is_colon = text.substr(at).starts_with("::") || (at > 0 && text.substr(at - 1).starts_with("::"));
-    if (text[at] == '<')
-      ++depth;
-    else if (text[at] == '>' && depth > 0)
-      --depth;
-    else if (depth == 0 && !IsNameByte(text[at]) && !is_colon)
-      break;
-  }
-  return at;
-}
-
-/// How tightly the text of a table row binds: a call, one parenthesis, or who knows.
-Precedence RowPrecedence(std::string_view text) {
-  const size_t name = LeadingName(text).size();
-  if (name == text.size()) return Precedence::kPrimary;
-  const size_t qualified = QualifiedName(text);
-  if (qualified == text.size()) return Precedence::kPrimary;
-  if (qualified > name && (text[qualified] == '(' || text[qualified] == '{')) return Precedence::kPostfix;
-  if (text.starts_with("$0.") && LeadingName(text.substr(3)).size() == text.size() - 3) return Precedence::kPostfix;
-  if (text[name] == '{' && text.back() == '}') return Precedence::kPostfix;
-  if (text[name] == '(') {
-    int depth = 0;
-    for (size_t i = name; i < text.size(); ++i) {
-      depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
-      if (depth == 0)
-        return i + 1 == text.size() ? Precedence::kPrimary : name == 0 ? Precedence::kUnary : Precedence::kComma;
-    }
-  }
-  return Precedence::kComma;
-}
-
-/// The same for member functions and operators of C++: "$0.at($1)", "*$0 + $1".
-Precedence MemberPrecedence(std::string_view text) {
-  const size_t blank = text.find(' ');
-  const size_t dot = text.find('.');
-  if (dot < blank && text.back() == ')') return Precedence::kPostfix;
-  if (blank == std::string_view::npos || blank + 1 >= text.size()) return Precedence::kComma;
-  const std::string_view op = text.substr(blank + 1, text.find(' ', blank + 1) - blank - 1);
-  if (op == "+" || op == "-") return Precedence::kAdditive;
-  if (op == "*" || op == "/" || op == "%") return Precedence::kMultiplicative;
-  if (op == "<<" || op == ">>") return Precedence::kShift;
-  if (op == "<" || op == "<=" || op == ">" || op == ">=") return Precedence::kRelational;
-  if (op == "==" || op == "!=") return Precedence::kEquality;
-  return Precedence::kComma;
-}
-
-/// A cast before a call is the one form that begins with a parenthesis and goes on: "(int)__ballot_sync($0, $1)".
-bool IsCastOfCall(std::string_view text) {
-  if (text.empty() || text[0] != '(') return false;
-  const size_t close = text.find(')');
-  return close != std::string_view::npos && close + 1 < text.size() && IsNameByte(text[close + 1]) &&
-         RowPrecedence(text.substr(close + 1)) == Precedence::kPrimary;
 }
 
 /// Reads the number at `at`, which then stands behind it.
@@ -126,7 +56,7 @@ Piece AddressArgument(FunctionContext& context, const ir::ElementAddress& addres
 
 Piece EmitIntrinsic(FunctionContext& context, const ir::Intrinsic& node) {
   const std::string_view row = node.row->cuda;
-  if (node.row->name == "pyk.power" && IsSquare(*node.operands[0], *node.operands[1]))
+  if (node.row->meaning == Meaning::kPower && IsSquare(*node.operands[0], *node.operands[1]))
     return EmitSquare(context, *node.operands[0]);
   const ScalarId type = node.operands.empty() ? ScalarId::kInt32 : PieceType(node.operands[0]->type);
   for (const std::string_view source : node.row->texts) context.helpers.UseText(source);
@@ -162,15 +92,8 @@ Piece EmitIntrinsic(FunctionContext& context, const ir::Intrinsic& node) {
       text += row[i++];
     }
   }
-  ScalarId result = PieceType(node.type);
-  for (const ResultType& known : kResultTypes)
-    if (LeadingName(row) == known.name) result = known.type;
-  if (row == "$0") return operands[0];
-  if (row.starts_with('(') && IsIntegral(result) && result != ScalarId::kBool && Width(result) < 32)
-    result = ScalarId::kInt32;  // C++ promotes
-  if (node.row->is_cpp && (row.starts_with('$') || row.starts_with("*$")))
-    return {std::move(text), MemberPrecedence(row), result};
-  return {std::move(text), IsCastOfCall(row) ? Precedence::kUnary : RowPrecedence(row), result};
+  if (node.row->IsOperand()) return operands[0];
+  return {std::move(text), node.row->precedence, node.row->gives.value_or(PieceType(node.type))};
 }
 
 }  // namespace pyk2cu::codegen

@@ -47,7 +47,7 @@ const ast::Stmt* AstBuilder::UnsupportedStatement(uint32_t node) {
 ast::StmtList AstBuilder::BuildBlock(uint32_t node) {
   StmtVector statements;
   if (++statement_depth_ > kMaxDepth)
-    Report(DiagId::kTooDeep, PlaceOf(node), "this block", std::to_string(kMaxDepth));
+    Report(diag::kTooDeep, PlaceOf(node), "this block", kMaxDepth);
   else
     for (NodeCursor child(tree_, node); !child.Done(); child.Advance())
       statements.push_back(BuildStatement(child.Index()));
@@ -65,7 +65,7 @@ ast::StmtList AstBuilder::BuildElse(NodeCursor& child) {
 
 bool AstBuilder::CheckSingleTarget(const ast::Expr* target) {
   if (target->kind == Kind::kName || target->kind == Kind::kAttribute || target->kind == Kind::kSubscript) return true;
-  Report(DiagId::kBadTarget, target->span, "assign to", DescribeExpr(*target));
+  Report(diag::kBadTarget, target->span, "assign to", DescribeExpr(*target));
   return false;
 }
 
@@ -80,7 +80,7 @@ bool AstBuilder::CheckTarget(const ast::Expr* target, std::string_view verb) {
   else if (target->kind == Kind::kName || target->kind == Kind::kAttribute || target->kind == Kind::kSubscript)
     return true;
   else {
-    auto builder = Report(DiagId::kBadTarget, target->span, verb, DescribeExpr(*target));
+    auto builder = Report(diag::kBadTarget, target->span, verb, DescribeExpr(*target));
     if (target->kind == Kind::kCompare || target->kind == Kind::kBinary) builder.Hint("use '==' to compare");
     return false;
   }
@@ -148,8 +148,7 @@ const ast::Stmt* AstBuilder::BuildIf(uint32_t node) {
   clauses.push_back({PlaceOf(node).begin, test, BuildBlock(child.Take())});
   for (; child.Kind() == Rule::elif_clause; child.Advance()) {
     if (++statement_depth_ >= kMaxDepth) {
-      Report(DiagId::kTooLong, tokens_[Node(child.Index()).begin].Place(), "this chain of 'elif'",
-             std::to_string(kMaxDepth), "clauses");
+      Report(diag::kTooLong, tokens_[Node(child.Index()).begin].Place(), "this chain of 'elif'", kMaxDepth, "clauses");
       statement_depth_ = depth;
       return arena_.New<ast::Pass>(ast::Stmt{{Kind::kPass, PlaceOf(node)}});
     }
@@ -256,8 +255,7 @@ const ast::Stmt* AstBuilder::MakeFunction(uint32_t node, const ExprVector& decor
   ast::FunctionDef function{ast::Stmt{{Kind::kFunctionDef, PlaceOf(node)}}};
   function.name_span = PlaceOf(child.Take());
   function.name = TextOf(function.name_span);
-  if (child.Kind() == Rule::type_params)
-    Report(DiagId::kSyntax, PlaceOf(child.Take()), "not supported yet: type parameters of a function");
+  if (child.Kind() == Rule::type_params) Report(diag::kNotYet, PlaceOf(child.Take()), "type parameters of a function");
   uint32_t height = 0;
   function.parameters = BuildParameters(child, height);
   if (child.Kind() == Rule::returns) function.returns = Build(NodeCursor(tree_, child.Take()).Index()).expr;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "frontend/syntax/ast.h"
@@ -106,8 +108,9 @@ class AstBuilder {
   }
   Span PlaceOf(uint32_t node) const;
   std::string_view TextOf(Span span) { return arena_.Copy(file_.Text(span)); }
-  template <class... Arguments>
-  DiagnosticBuilder Report(DiagId id, Span span, Arguments... arguments);
+  template <class... Parameters>
+  DiagnosticBuilder Report(const DiagnosticKind<Parameters...>& kind, Span span,
+                           std::type_identity_t<Parameters>... arguments);
 
   const SourceFile& file_;
   TokenSpan tokens_;
@@ -120,11 +123,12 @@ class AstBuilder {
   std::vector<PendingOperator> pending_;
 };
 
-template <class... Arguments>
-DiagnosticBuilder AstBuilder::Report(DiagId id, Span span, Arguments... arguments) {
+template <class... Parameters>
+DiagnosticBuilder AstBuilder::Report(const DiagnosticKind<Parameters...>& kind, Span span,
+                                     std::type_identity_t<Parameters>... arguments) {
   failed_ = true;
   if (!diagnostics_) return DiagnosticBuilder(nullptr);
-  return diagnostics_->Report(id, span, {std::string(arguments)...});
+  return diagnostics_->Report(kind, span, std::move(arguments)...);
 }
 
 }  // namespace pyk2cu

@@ -20,7 +20,7 @@ Span AstBuilder::PlaceOf(uint32_t node) const {
 
 AstBuilder::Built AstBuilder::Limited(const Built& made) {
   if (made.height <= kMaxDepth) return made;
-  Report(DiagId::kTooDeep, made.span, "this expression", std::to_string(kMaxDepth));
+  Report(diag::kTooDeep, made.span, "this expression", kMaxDepth);
   return {arena_.New<ast::NoneLiteral>(ast::Expr{{Kind::kNoneLiteral, made.span}}), made.span, 1};
 }
 
@@ -65,7 +65,7 @@ AstBuilder::Built AstBuilder::BuildConstant(uint32_t node) {
     case TokenKind::kInteger: {
       IntegerValue value = ParseInteger(text);
       if (value.leading_zeros)
-        Report(DiagId::kInvalidNumber, span, text.substr(0, 40)).Hint("octal numbers begin with 0o");
+        Report(diag::kInvalidNumber, span, text.substr(0, 40)).Hint("octal numbers begin with 0o");
       return {arena_.New<ast::IntLiteral>(base(Kind::kIntLiteral), value.value, value.overflow), span, 1};
     }
     case TokenKind::kFloat:
@@ -89,10 +89,9 @@ AstBuilder::Built AstBuilder::BuildStrings(uint32_t node) {
     if (part.error) {
       Span place = {token.begin + static_cast<uint32_t>(part.error_begin),
                     token.begin + static_cast<uint32_t>(part.error_end)};
-      Report(DiagId::kInvalidEscape, place, part.error);
+      Report(diag::kInvalidEscape, place, part.error);
     }
-    if (i > Node(node).begin && part.bytes != bytes)
-      Report(DiagId::kSyntax, token.Place(), "cannot join a string and bytes");
+    if (i > Node(node).begin && part.bytes != bytes) Report(diag::kStringAndBytes, token.Place());
     bytes = part.bytes;
   }
   Span span = PlaceOf(node);
@@ -116,8 +115,7 @@ AstBuilder::Built AstBuilder::BuildGroup(uint32_t node) {
     height = std::max(height, element.height);
   }
   if (elements.size() != 1 || HasTrailingComma(node, 1)) return MakeTuple(elements, span, height);
-  if (elements[0]->kind == Kind::kStarred)
-    Report(DiagId::kSyntax, elements[0]->span, "a starred expression cannot stand alone");
+  if (elements[0]->kind == Kind::kStarred) Report(diag::kLoneStarred, elements[0]->span);
   return {elements[0], span, height};
 }
 
@@ -210,22 +208,18 @@ uint32_t AstBuilder::BuildArguments(uint32_t node, ExprVector& arguments, std::v
       keywords.push_back(BuildKeyword(child.Index(), height));
       std::string_view name = keywords.back().name;
       after_double_star |= name.empty();
-      if (!name.empty() && !seen.insert(name).second)
-        Report(DiagId::kArgumentOrder, keywords.back().name_span,
-               "the argument '" + std::string(name) + "' is given twice");
+      if (!name.empty() && !seen.insert(name).second) Report(diag::kKeywordTwice, keywords.back().name_span, name);
     } else if (child.Kind() == Rule::for_if_clauses) {
       Span place = Cover(arguments.back()->span, PlaceOf(child.Index()));
       arguments.back() = Unsupported(place, "a generator expression").expr;
       bool alone =
           arguments.size() == 1 && keywords.empty() && tokens_[Node(child.Index()).end].kind == TokenKind::kRightParen;
-      if (!alone) Report(DiagId::kUnparenthesised, place, "a generator expression");
+      if (!alone) Report(diag::kUnparenthesized, place, "a generator expression");
     } else {
       Built argument = Build(child.Index());
       bool starred = argument.expr->kind == Kind::kStarred;
-      if (!keywords.empty() && !starred)
-        Report(DiagId::kArgumentOrder, argument.span, "a positional argument follows a keyword argument");
-      if (starred && after_double_star)
-        Report(DiagId::kArgumentOrder, argument.span, "an argument with '*' follows one with '**'");
+      if (!keywords.empty() && !starred) Report(diag::kPositionalAfterKeyword, argument.span);
+      if (starred && after_double_star) Report(diag::kStarAfterDoubleStar, argument.span);
       arguments.push_back(argument.expr);
       height = std::max(height, argument.height);
     }
@@ -290,8 +284,7 @@ AstBuilder::Built AstBuilder::BuildNamed(uint32_t node) {
   NodeCursor child(tree_, node);
   Built left = Build(child.Take());
   if (child.Done()) return left;
-  if (left.expr->kind != Kind::kName)
-    Report(DiagId::kBadTarget, left.span, "assign with ':=' to", "anything but a name");
+  if (left.expr->kind != Kind::kName) Report(diag::kBadTarget, left.span, "assign with ':=' to", "anything but a name");
   return Unsupported(PlaceOf(node), "an assignment expression");
 }
 
@@ -306,8 +299,7 @@ AstBuilder::Built AstBuilder::BuildTupleOrOne(uint32_t node) {
     height = std::max(height, element.height);
   }
   if (elements.size() > 1 || HasTrailingComma(node, 0)) return MakeTuple(elements, PlaceOf(node), height);
-  if (elements[0]->kind == Kind::kStarred)
-    Report(DiagId::kSyntax, elements[0]->span, "a starred expression cannot stand alone");
+  if (elements[0]->kind == Kind::kStarred) Report(diag::kLoneStarred, elements[0]->span);
   return element;
 }
 

@@ -43,7 +43,7 @@ void AstBuilder::PushPrefix(uint32_t node, size_t base) {
   const Token& token = tokens_[Node(node).begin];
   int power = PrefixPower(token.kind);
   if (token.kind == TokenKind::kNot && pending_.size() > base && pending_.back().power > power)
-    Report(DiagId::kNotWithoutParentheses, token.Place(), file_.Text(pending_.back().span));
+    Report(diag::kNotWithoutParentheses, token.Place(), file_.Text(pending_.back().span));
   pending_.push_back({{}, token.Place(), power, token.kind});
 }
 
@@ -109,7 +109,7 @@ void AstBuilder::ReduceChain(size_t base) {
   }
   const ast::Expr* made;
   if (count > kMaxChain) {
-    Report(DiagId::kTooLong, span, "this chain of operators", std::to_string(kMaxChain), "operators");
+    Report(diag::kTooLong, span, "this chain of operators", kMaxChain, "operators");
     made = arena_.New<ast::NoneLiteral>(ast::Expr{{ast::Kind::kNoneLiteral, span}});
     height = 0;
   } else if (infix.form == InfixOperator::Form::kBool) {

@@ -1,3 +1,4 @@
+#include <optional>
 #include <unordered_set>
 
 #include "frontend/syntax/build/ast_builder.h"
@@ -11,27 +12,29 @@ using Form = ast::Parameter::Form;
 /// What the rules of Python say about the order of parameters.
 class ParameterOrder {
  public:
-  /// The complaint about `next`, or null.
-  const char* Check(Form form, bool has_default) {
-    if (after_double_star_) return "no parameter may follow the one with '**'";
+  using Complaint = std::optional<DiagnosticKind<>>;
+
+  /// What is wrong with a parameter of this form after those seen so far.
+  Complaint Check(Form form, bool has_default) {
+    if (after_double_star_) return diag::kParameterAfterDoubleStar;
     if (form == Form::kStarStarArgs)
       after_double_star_ = true;
     else if (form == Form::kStarArgs && after_star_)
-      return "only one '*' parameter is allowed";
+      return diag::kTwoStarParameters;
     else if (form == Form::kStarArgs)
       after_star_ = true;
     else if (!after_star_ && seen_default_ && !has_default)
-      return "a parameter without a default follows one with a default";
+      return diag::kMissingDefault;
     seen_default_ |= has_default;
-    return nullptr;
+    return std::nullopt;
   }
 
-  const char* CheckSlash(bool first) {
-    if (first) return "at least one parameter must precede '/'";
-    if (after_slash_) return "'/' may appear only once";
-    if (after_star_ || after_double_star_) return "'/' must stand before '*'";
+  Complaint CheckSlash(bool first) {
+    if (first) return diag::kLeadingSlash;
+    if (after_slash_) return diag::kTwoSlashes;
+    if (after_star_ || after_double_star_) return diag::kSlashAfterStar;
     after_slash_ = true;
-    return nullptr;
+    return std::nullopt;
   }
 
   bool AfterStar() const { return after_star_; }
@@ -71,8 +74,7 @@ std::span<const ast::Parameter> AstBuilder::BuildParameters(NodeCursor& child, u
     Rule rule = child.Kind();
     Span place = PlaceOf(child.Index());
     if (rule == Rule::param_slash) {
-      if (const char* complaint = order.CheckSlash(parameters.empty()))
-        Report(DiagId::kParameterOrder, place, complaint);
+      if (const auto complaint = order.CheckSlash(parameters.empty())) Report(*complaint, place);
       for (ast::Parameter& parameter : parameters)
         parameter.form = parameter.form == Form::kPlain ? Form::kPositionalOnly : parameter.form;
       continue;
@@ -80,17 +82,16 @@ std::span<const ast::Parameter> AstBuilder::BuildParameters(NodeCursor& child, u
     if (rule != Rule::param && rule != Rule::param_star && rule != Rule::param_double_star) break;
     ast::Parameter parameter = BuildParameter(child.Index(), height);
     if (rule == Rule::param && order.AfterStar()) parameter.form = Form::kKeywordOnly;
-    if (const char* complaint = order.Check(parameter.form, parameter.default_value != nullptr))
-      Report(DiagId::kParameterOrder, place, complaint);
+    if (const auto complaint = order.Check(parameter.form, parameter.default_value != nullptr))
+      Report(*complaint, place);
     if (!parameter.name.empty() && !names.insert(parameter.name).second)
-      Report(DiagId::kDuplicateParameter, parameter.span, parameter.name);
+      Report(diag::kDuplicateParameter, parameter.span, parameter.name);
     bool bare = rule == Rule::param_star && parameter.name.empty();
     if (!bare) parameters.push_back(parameter);
-    if (bare_star.end > 0 && rule == Rule::param_double_star)
-      Report(DiagId::kParameterOrder, bare_star, "named parameters must follow a bare '*'");
+    if (bare_star.end > 0 && rule == Rule::param_double_star) Report(diag::kBareStar, bare_star);
     bare_star = bare ? place : Span{};
   }
-  if (bare_star.end > 0) Report(DiagId::kParameterOrder, bare_star, "named parameters must follow a bare '*'");
+  if (bare_star.end > 0) Report(diag::kBareStar, bare_star);
   return arena_.Copy(parameters);
 }
 

@@ -26,18 +26,16 @@ class ErrorReporter {
   void Report() {
     if (LineIsDamaged()) return;
     K found = Kind(at_);
-    if (expected_ == kExpectedShallower) {
-      diagnostics_.Report(DiagId::kTooDeep, stream_.tokens[at_].Place(),
-                          {"this expression", std::to_string(kMaxNesting)});
-    } else if (expected_ == kExpectedBlock) {
+    if (expected_ == kExpectedShallower)
+      diagnostics_.Report(diag::kTooDeep, stream_.tokens[at_].Place(), "this expression", kMaxNesting);
+    else if (expected_ == kExpectedBlock)
       ReportMissingBlock();
-    } else if (found == K::kIndent) {
-      diagnostics_.Report(DiagId::kUnexpectedIndent, stream_.tokens[at_ + 1].Place());
-    } else if (expected_ == kExpectedStatement && IsClause(found)) {
+    else if (found == K::kIndent)
+      diagnostics_.Report(diag::kUnexpectedIndent, stream_.tokens[at_ + 1].Place());
+    else if (expected_ == kExpectedStatement && IsClause(found))
       ReportStrayClause(found);
-    } else {
+    else
       ReportExpected();
-    }
   }
 
  private:
@@ -79,7 +77,7 @@ class ErrorReporter {
 
   void ReportMissingBlock() {
     uint32_t newline = at_ - 1;
-    diagnostics_.Report(DiagId::kMissingBlock, MissingBlockPlace(), {HeaderName(newline)})
+    diagnostics_.Report(diag::kMissingBlock, MissingBlockPlace(), HeaderName(newline))
         .Hint("write 'pass' for a block that does nothing");
   }
 
@@ -98,13 +96,12 @@ class ErrorReporter {
     std::string_view partner = found == K::kElif   ? "'if'"
                                : found == K::kElse ? "'if', 'for', 'while' or 'try'"
                                                    : "'try'";
-    diagnostics_.Report(DiagId::kStrayClause, stream_.tokens[at_].Place(),
-                        {std::string(TextOf(at_)), std::string(partner)});
+    diagnostics_.Report(diag::kStrayClause, stream_.tokens[at_].Place(), TextOf(at_), partner);
   }
 
   void ReportExpected() {
     std::string found = DescribeToken(file_, stream_.tokens[at_]);
-    auto builder = diagnostics_.Report(DiagId::kExpected, FoundPlace(), {Expected(), found});
+    auto builder = diagnostics_.Report(diag::kExpected, FoundPlace(), Expected(), found);
     if (std::string hint = Hint(); !hint.empty()) builder.Hint(std::move(hint));
   }
 

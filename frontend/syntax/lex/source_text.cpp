@@ -1,7 +1,5 @@
 #include "frontend/syntax/lex/source_text.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/unicode.h"
@@ -54,7 +52,7 @@ bool CheckEncoding(const SourceFile& file, Diagnostics& diagnostics) {
     if (!name.empty()) {
       if (IsAcceptedEncoding(name)) return true;
       uint32_t start = file.LineStart(line);
-      diagnostics.Report(DiagId::kEncoding, {start + in_line.begin, start + in_line.end}, {std::string(name)})
+      diagnostics.Report(diag::kEncoding, {start + in_line.begin, start + in_line.end}, name)
           .Hint("save the file as UTF-8");
       return false;
     }
@@ -69,15 +67,14 @@ bool CheckText(const SourceFile& file, Diagnostics& diagnostics) {
   std::string_view text = file.Text();
   if (size_t at = text.find('\0'); at != std::string_view::npos) {
     const uint32_t place = file.Begin() + static_cast<uint32_t>(at);
-    diagnostics.Report(DiagId::kNullByte, {place, place + 1});
+    diagnostics.Report(diag::kNullByte, {place, place + 1});
     return false;
   }
   if (!CheckEncoding(file, diagnostics)) return false;
   if (size_t at = FindInvalidUtf8(text); at != std::string_view::npos) {
     auto byte = static_cast<unsigned char>(text[at]);
     const uint32_t place = file.Begin() + static_cast<uint32_t>(at);
-    diagnostics.Report(DiagId::kInvalidUtf8, {place, place + 1}, {fmt::format("0x{:02X}", byte)})
-        .Hint("save the file as UTF-8");
+    diagnostics.Report(diag::kInvalidUtf8, {place, place + 1}, diag::Byte(byte)).Hint("save the file as UTF-8");
     return false;
   }
   return true;

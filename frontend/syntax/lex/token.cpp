@@ -5,6 +5,7 @@
 #include <array>
 #include <cstring>
 
+#include "base/check.h"
 #include "base/unicode.h"
 #include "frontend/syntax/lex/limits.h"
 
@@ -90,21 +91,30 @@ std::string DescribeToken(const SourceFile& file, const Token& token) {
 }
 
 void ReportProblem(const SourceFile& file, const Problem& problem, Diagnostics& diagnostics) {
-  std::string_view text = file.Text(problem.span);
-  std::string_view related = file.Text(problem.related);
+  const Span span = problem.span;
+  const std::string_view text = file.Text(span);
   switch (problem.id) {
     case DiagId::kUnexpectedCharacter: {
-      auto builder = diagnostics.Report(problem.id, problem.span, {DescribeCharacter(text)});
+      auto builder = diagnostics.Report(diag::kUnexpectedCharacter, span, DescribeCharacter(text));
       if (std::string_view hint = CharacterHint(text); !hint.empty()) builder.Hint(std::string(hint));
       return;
     }
     case DiagId::kMismatchedBracket:
-      diagnostics.Report(problem.id, problem.span, {std::string(text), std::string(related)})
+      diagnostics.Report(diag::kMismatchedBracket, span, text[0], file.Text(problem.related)[0])
           .Note(problem.related, "the opening bracket is here");
       return;
-    case DiagId::kTooManyBrackets: diagnostics.Report(problem.id, problem.span, {std::to_string(kMaxBrackets)}); return;
-    case DiagId::kTooManyBlocks: diagnostics.Report(problem.id, problem.span, {std::to_string(kMaxBlocks)}); return;
-    default: diagnostics.Report(problem.id, problem.span, {std::string(text.substr(0, 40))}); return;
+    case DiagId::kUnclosedBracket: diagnostics.Report(diag::kUnclosedBracket, span, text[0]); return;
+    case DiagId::kUnmatchedBracket: diagnostics.Report(diag::kUnmatchedBracket, span, text[0]); return;
+    case DiagId::kTooManyBrackets: diagnostics.Report(diag::kTooManyBrackets, span, kMaxBrackets); return;
+    case DiagId::kTooManyBlocks: diagnostics.Report(diag::kTooManyBlocks, span, kMaxBlocks); return;
+    case DiagId::kInvalidNumber: diagnostics.Report(diag::kInvalidNumber, span, text.substr(0, 40)); return;
+    case DiagId::kBadFString: diagnostics.Report(diag::kBadFString, span); return;
+    case DiagId::kUnterminatedString: diagnostics.Report(diag::kUnterminatedString, span); return;
+    case DiagId::kUnterminatedTripleString: diagnostics.Report(diag::kUnterminatedTripleString, span); return;
+    case DiagId::kStrayBackslash: diagnostics.Report(diag::kStrayBackslash, span); return;
+    case DiagId::kUnindentMismatch: diagnostics.Report(diag::kUnindentMismatch, span); return;
+    case DiagId::kTabsAndSpaces: diagnostics.Report(diag::kTabsAndSpaces, span); return;
+    default: PYK_CHECK(!"a problem that neither the lexer nor the layout finds");
   }
 }
 
