@@ -57,7 +57,10 @@ size_t ParametersOf(std::string_view text) {
     if (text[at] == '<') ++angles;
     if (text[at] == '>' && angles > 0) --angles;
     if (text[at] == '=' && angles == 0) return std::string_view::npos;  // the initializer of a member
-    if (text[at] == '(' && angles == 0) return at;
+    if (text[at] != '(' || angles > 0) continue;
+    const std::string word = LastWord(text.substr(0, at));
+    if (word != "decltype" && word != "explicit" && word != "noexcept") return at;
+    at = std::min(text.find(')', at), text.size());
   }
   return std::string_view::npos;
 }

@@ -27,12 +27,14 @@ constexpr OrderRow kOrder[] = {
     {"codegen/text", "frontend/types"},
     {"codegen/prelude", ""},
     {"codegen/types", "codegen/text codegen/prelude frontend/lowering"},
-    {"codegen/context.h", "codegen/types"},
-    {"codegen/module", "codegen/context.h"},
+    {"codegen/emit.h", "frontend/lowering"},
+    {"codegen/module", "codegen/emit.h codegen/text"},
+    {"codegen/arrays/array_place.h", "codegen/text frontend/ir"},
+    {"codegen/context.h", "codegen/types codegen/module codegen/arrays/array_place.h"},
     {"codegen/arrays codegen/expressions codegen/records", "codegen/context.h"},  // they recurse over expressions
     {"codegen/statements", "codegen/expressions"},
     {"codegen/kernels", "codegen/statements"},
-    {"codegen", "codegen/kernels codegen/module"},
+    {"codegen", "codegen/kernels"},
     {"codegen/launcher", "codegen"},
 
     {"runtime/headers", ""},
