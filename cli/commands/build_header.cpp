@@ -11,6 +11,7 @@
 #include "cli/program/checks.h"
 #include "cli/program/selection.h"
 #include "codegen/launcher/launcher.h"
+#include "frontend/source/render.h"
 #include "runtime/cpu/prelude/host_program.h"
 #include "runtime/cuda/cuda.h"
 

@@ -12,6 +12,7 @@
 #include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
+#include "frontend/source/render.h"
 
 namespace pyk2cu::cli {
 namespace {

@@ -6,6 +6,7 @@
 #include "base/result.h"
 #include "cli/options/options.h"
 #include "frontend/source/diagnostics.h"
+#include "frontend/source/render.h"
 #include "runtime/program.h"
 
 namespace pyk2cu::cli {

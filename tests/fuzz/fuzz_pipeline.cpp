@@ -12,6 +12,7 @@
 #include "frontend/ir/dump.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/modules.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 
 namespace pyk2cu {
