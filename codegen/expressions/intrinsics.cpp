@@ -6,6 +6,7 @@
 #include "codegen/expressions/expression.h"
 #include "codegen/expressions/powers.h"
 #include "codegen/records/fields.h"
+#include "codegen/text/identifiers.h"
 #include "codegen/text/scalars.h"
 #include "frontend/builtins/builtin_row.h"
 
@@ -23,16 +24,6 @@ constexpr ResultType kResultTypes[] = {
     {"__clzll", ScalarId::kInt32}, {"__ffs", ScalarId::kInt32},     {"__ffsll", ScalarId::kInt32},
     {"__brev", ScalarId::kUInt32}, {"__brevll", ScalarId::kUInt64},
 };
-
-bool IsNameByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-std::string_view LeadingName(std::string_view text) {
-  size_t end = 0;
-  while (end < text.size() && IsNameByte(text[end])) ++end;
-  return text.substr(0, end);
-}
 
 /// The length of a name of C++ with all before it, and of its template's arguments: "sdf::Vec<float, 3>::zero".
 size_t QualifiedName(std::string_view text) {
@@ -100,6 +91,13 @@ size_t NumberAt(std::string_view text, size_t& at) {
   return number;
 }
 
+/// The type that a row constructs by "type{…}"; empty if it is another expression.
+std::string_view ConstructedType(std::string_view row) {
+  const std::string_view type = row.substr(0, QualifiedName(row));
+  const bool is_braced = !type.empty() && type.size() < row.size() && row[type.size()] == '{';
+  return is_braced && row.find('}') == row.size() - 1 ? type : std::string_view();
+}
+
 bool IsArgument(std::string_view text, size_t begin, size_t end) {
   const char before = begin == 0 ? 0 : text[begin - 1];
   const bool opens = before == '(' || before == '{' || (before == ' ' && begin >= 2 && text[begin - 2] == ',');
@@ -117,9 +115,9 @@ Piece AddressArgument(FunctionContext& context, const ir::ElementAddress& addres
   if (!is_first) return Emit(context, address);
   const ArrayPlace place = PlaceOf(context, *address.array, before);
   if (!before.empty() || place.nested) return Emit(context, address);
-  const std::string pointer = Pointer(place);
-  const bool is_name = LeadingName(pointer).size() == pointer.size();
-  return {pointer, is_name ? Precedence::kPrimary : Precedence::kAdditive, PieceType(address.type)};
+  Piece pointer = PointerTo(place);
+  const bool is_name = pointer.precedence == Precedence::kPrimary;
+  return {std::move(pointer.text), is_name ? Precedence::kPrimary : Precedence::kAdditive, PieceType(address.type)};
 }
 
 }  // namespace
@@ -149,7 +147,7 @@ Piece EmitIntrinsic(FunctionContext& context, const ir::Intrinsic& node) {
       i += 2;
       const size_t number = NumberAt(row, i);
       Piece place = RecordPlace(context, *node.operands[number]);
-      const bool by_arrow = i < row.size() && row[i] == '.' && place.text.starts_with('*');
+      const bool by_arrow = i < row.size() && row[i] == '.' && place.prefix == '*';
       if (by_arrow)
         text += At(operands[number], Precedence::kPostfix) + "->", ++i;
       else
@@ -170,7 +168,9 @@ Piece EmitIntrinsic(FunctionContext& context, const ir::Intrinsic& node) {
     result = ScalarId::kInt32;  // C++ promotes
   if (node.row->is_cpp && (row.starts_with('$') || row.starts_with("*$")))
     return {std::move(text), MemberPrecedence(row), result};
-  return {std::move(text), IsCastOfCall(row) ? Precedence::kUnary : RowPrecedence(row), result};
+  Piece piece{std::move(text), IsCastOfCall(row) ? Precedence::kUnary : RowPrecedence(row), result};
+  piece.constructed = ConstructedType(row);
+  return piece;
 }
 
 }  // namespace pyk2cu::codegen
