@@ -14,12 +14,6 @@
 namespace pyk2cu::codegen {
 namespace {
 
-std::string_view LeadingName(std::string_view text) {
-  size_t end = 0;
-  while (end < text.size() && IsNameByte(text[end])) ++end;
-  return text.substr(0, end);
-}
-
 /// The length of a name of C++ with all before it, and of its template's arguments: "sdf::Vec<float, 3>::zero".
 size_t QualifiedName(std::string_view text) {
   size_t at = 0;
