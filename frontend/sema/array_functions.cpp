@@ -109,15 +109,15 @@ bool IsOneOf(std::string_view name, std::span<const std::string_view> names) {
 
 /// A function of the library on one array.
 Value ExpressionChecker::CallLibrary(const ast::Call& node, std::string_view name, const Value& array) {
-  const Type* dtype = array.expr->type->dtype();
+  const Type* dtype = array.expr()->type->dtype();
   const bool takes = dtype->IsScalar() && !(dtype->IsComplex() && IsOneOf(name, kOrdered));
-  if (!takes) return Fail(DiagId::kBadOperand, node.callee->span, {std::string(name), array.expr->type->Name()});
+  if (!takes) return Fail(DiagId::kBadOperand, node.callee->span, {std::string(name), array.expr()->type->Name()});
   std::string full = fmt::format("array_{}", name);
   if ((dtype->IsFloat() && IsOneOf(name, kOfFloats)) || (name == "mean" && (dtype->IsFloat() || dtype->IsComplex())))
     full += "_float";
   if (dtype->IsComplex() && name.starts_with("nan") && IsOneOf(name, kOfFloats)) full += "_float";
   if (IsOneOf(name, kOrdered)) {
-    const ir::Expr* any = builder_.Compare(node.span, ir::CompareOp::kNe, builder_.Size(node.span, array.expr),
+    const ir::Expr* any = builder_.Compare(node.span, ir::CompareOp::kNe, builder_.Size(node.span, array.expr()),
                                            builder_.Int(node.span, 0));
     const bool is_place = name.starts_with("arg");
     const std::string message = is_place
@@ -148,16 +148,13 @@ std::optional<Value> ExpressionChecker::CallArrayFunction(const ast::Call& node,
   if (found->method == "ravel" || found->method == "transpose") {
     ast::Call call = node;
     call.arguments = node.arguments.subspan(1);
-    Value method = array;
-    method.form = Value::Form::kMethod;
-    method.method = found->method;
-    return CallArrayMethod(call, method);
+    return CallArrayMethod(call, {array.span, BoundMethod{*array.As<Expression>(), found->method}});
   }
-  if (found->method == "size") return Value::Of(builder_.Size(node.span, array.expr));
+  if (found->method == "size") return Value::Of(builder_.Size(node.span, array.expr()));
   if (found->method == "shape") {
     std::vector<Value> extents;
-    for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
-      extents.push_back(Value::Of(builder_.Extent(node.span, array.expr, axis)));
+    for (int axis = 0; axis < array.expr()->type->ndim(); ++axis)
+      extents.push_back(Value::Of(builder_.Extent(node.span, array.expr(), axis)));
     return Value::TupleOf(std::move(extents), node.span);
   }
   return CallLibrary(node, found->method, array);
@@ -175,7 +172,7 @@ std::optional<Value> ExpressionChecker::RefuseAllocation(const ast::Call& node, 
 
 /// What a pointer points at, as an array of this shape.
 Value ExpressionChecker::Pointed(const Value& pointer, std::vector<const ir::Expr*> extents, Layout layout, Span span) {
-  const ir::Expr* base = IrBuilder::IsTrivial(pointer.expr) ? pointer.expr : Spill(pointer).expr;
+  const ir::Expr* base = IrBuilder::IsTrivial(pointer.expr()) ? pointer.expr() : Spill(pointer).expr();
   const Type* type = module_.types().Array(base->type->dtype(), static_cast<int>(extents.size()), layout);
   return Value::Of(builder_.View(span, type, base, {}, nullptr, std::move(extents)));
 }
@@ -219,17 +216,17 @@ Value ExpressionChecker::CallCarray(const ast::Call& node, bool fortran) {
 /// slice(stop), slice(start, stop) or slice(start, stop, step).
 Value ExpressionChecker::CallSlice(const ast::Call& node) {
   if (!PlainArguments(node, 1, 3)) return Value::Error(node.span);
-  Value slice{.form = Value::Form::kSlice, .span = node.span};
-  if (node.arguments.size() == 1) slice.elements.push_back(Value::Of(Entity::None(), node.span));
+  std::vector<Value> bounds;
+  if (node.arguments.size() == 1) bounds.push_back(Value::Of(Entity::None(), node.span));
   for (const ast::Expr* argument : node.arguments) {
     Value part = CheckExpr(*argument);
     if (part.IsError()) return part;
     const Type* type = TypeOf(part);
-    if (!part.IsEntity(Entity::Kind::kNone) && !(type && type->IsInteger()))
+    if (!part.IsEntity<NoneObject>() && !(type && type->IsInteger()))
       return Fail(DiagId::kBadIndex, argument->span, {type ? type->Name() : "this"});
-    slice.elements.push_back(std::move(part));
+    bounds.push_back(std::move(part));
   }
-  return slice;
+  return {node.span, SliceBounds{std::move(bounds)}};
 }
 
 }  // namespace pyk2cu::sema

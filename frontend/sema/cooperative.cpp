@@ -7,7 +7,7 @@ std::optional<Value> ExpressionChecker::CallCooperative(const ast::Call& node, s
   const bool makes = path == "numba.cuda.cg.this_grid";
   if (!makes && path != "numba.cuda.cg.grid_group.sync") return std::nullopt;
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  if (makes) return Value::Of(Entity::OfKind(Entity::Kind::kModule, "numba.cuda.cg.grid_group"), node.span);
+  if (makes) return Value::Of(Entity{ModuleName{"numba.cuda.cg.grid_group"}}, node.span);
   uses_grid_sync_ = true;
   return CallRow(node, FindBuiltin(path), {});
 }

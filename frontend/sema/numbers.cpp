@@ -38,7 +38,7 @@ Value ExpressionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
                 {fmt::format("the argument of '{}'", target->Name()), expr->type->Name()});
   }
   Value result = Value::Of(builder_.Convert(expr, target));
-  result.known = ConstantInt(result.expr);
+  result.As<Expression>()->known = ConstantInt(result.expr());
   return result;
 }
 

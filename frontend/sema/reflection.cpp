@@ -37,26 +37,26 @@ bool IsAbstract(const Type* type, std::string_view name) {
 /// Whether a value is of a class; nothing if `found` is no class.
 std::optional<bool> ExpressionChecker::IsOfClass(const Value& value, const Entity& found) {
   const Type* type = TypeOf(value);
-  const bool is_tuple = value.form == Value::Form::kTuple || (type && type->IsTuple());
-  const bool is_none = value.IsEntity(Entity::Kind::kNone) || (type && type->IsNone());
-  if (found.kind == Entity::Kind::kScalarType) return type == TypeTable::Scalar(found.scalar);
-  if (found.kind == Entity::Kind::kNone) return std::nullopt;
-  if (found.kind != Entity::Kind::kBuiltin) return std::nullopt;
+  const bool is_tuple = value.Is<KnownTuple>() || (type && type->IsTuple());
+  const bool is_none = value.IsEntity<NoneObject>() || (type && type->IsNone());
+  if (const auto* scalar = found.As<ScalarTypeName>()) return type == TypeTable::Scalar(scalar->scalar);
+  if (!found.Is<BuiltinName>()) return std::nullopt;
+  const std::string& path = found.As<BuiltinName>()->path;
   for (const PythonClass& each : kScalarClasses)
-    if (found.path == each.name) return type == TypeTable::Scalar(each.scalar);
-  if (found.path == "tuple") return is_tuple;
-  if (found.path == "NoneType") return is_none;
-  if (found.path == "numpy.ndarray") return type && type->IsArray();
-  if (found.path == "str") return value.IsEntity(Entity::Kind::kString) || (type && type->IsString());
+    if (path == each.name) return type == TypeTable::Scalar(each.scalar);
+  if (path == "tuple") return is_tuple;
+  if (path == "NoneType") return is_none;
+  if (path == "numpy.ndarray") return type && type->IsArray();
+  if (path == "str") return value.IsEntity<StringObject>() || (type && type->IsString());
   static constexpr std::string_view kNever[] = {"list",      "dict",  "set",   "frozenset", "bytes",
                                                 "bytearray", "range", "slice", "type"};
-  if (std::find(std::begin(kNever), std::end(kNever), found.path) != std::end(kNever)) return false;
-  if (found.path == "object") return true;
+  if (std::find(std::begin(kNever), std::end(kNever), path) != std::end(kNever)) return false;
+  if (path == "object") return true;
   static constexpr std::string_view kAbstract[] = {"numpy.number",        "numpy.generic",         "numpy.integer",
                                                    "numpy.signedinteger", "numpy.unsignedinteger", "numpy.inexact",
                                                    "numpy.floating",      "numpy.complexfloating"};
-  if (std::find(std::begin(kAbstract), std::end(kAbstract), found.path) == std::end(kAbstract)) return std::nullopt;
-  return type && IsAbstract(type, found.path);
+  if (std::find(std::begin(kAbstract), std::end(kAbstract), path) == std::end(kAbstract)) return std::nullopt;
+  return type && IsAbstract(type, path);
 }
 
 /// The classes that an argument of isinstance names; false after an error.
@@ -68,17 +68,16 @@ bool ExpressionChecker::ReadClasses(const ast::Expr& node, std::vector<Entity>& 
   // names of classes that values of the language never have are no values themselves
   const auto* name = ast::As<ast::Name>(&node);
   const bool is_free = name && LocalIndex(name->id) == kNotLocal && !captured_.contains(name->id);
-  if (is_free && IsPythonOnly(name->id) &&
-      module_.globals().Lookup(name->id, &function_).kind == Entity::Kind::kUnknown) {
-    classes.push_back(Entity::OfKind(Entity::Kind::kBuiltin, std::string(name->id)));
+  if (is_free && IsPythonOnly(name->id) && module_.globals().Lookup(name->id, &function_).Is<UnknownName>()) {
+    classes.push_back({BuiltinName{std::string(name->id)}});
     return true;
   }
   Value value = CheckExpr(node);
   if (value.IsError()) return false;
-  if (value.form == Value::Form::kEntity) classes.push_back(*value.entity);
-  for (const Value& element : value.elements)
-    if (element.form == Value::Form::kEntity) classes.push_back(*element.entity);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple) return true;
+  if (value.Is<Entity>()) classes.push_back(*value.entity());
+  for (const Value& element : value.elements())
+    if (element.Is<Entity>()) classes.push_back(*element.entity());
+  if (value.Is<Entity>() || value.Is<KnownTuple>()) return true;
   Fail(DiagId::kNotAClass, node.span, {TypeOf(value) ? TypeOf(value)->Name() : "this"});
   return false;
 }
@@ -132,8 +131,8 @@ bool ExpressionChecker::HasAttribute(const ast::Attribute& attribute) {
   Value value = CheckAttribute(attribute);
   diagnostics_ = outer;
   block_ = outer_block;
-  const bool is_member = value.IsEntity(Entity::Kind::kBuiltin) && FindBuiltin(value.entity->path).empty() &&
-                         !IsKnownName(value.entity->path);
+  const auto* builtin = value.EntityAs<BuiltinName>();
+  const bool is_member = builtin && FindBuiltin(builtin->path).empty() && !IsKnownName(builtin->path);
   return !value.IsError() && !quiet.HasErrors() && !is_member;
 }
 
@@ -154,15 +153,12 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
   Value value = CheckExpr(*node.arguments[0]);
   if (value.IsError()) return value;
   const Type* type = TypeOf(value);
-  if (value.IsEntity(Entity::Kind::kNone))
-    return Value::Of(Entity::OfKind(Entity::Kind::kBuiltin, "NoneType"), node.span);
+  if (value.IsEntity<NoneObject>()) return Value::Of(Entity{BuiltinName{"NoneType"}}, node.span);
   if (!type || !type->IsScalar()) {
     return Fail(DiagId::kArgumentType, node.arguments[0]->span,
                 {"1", "type", "a number", type ? type->Name() : "something else"});
   }
-  Entity entity = Entity::OfKind(Entity::Kind::kScalarType, "numba." + type->Name());
-  entity.scalar = type->scalar();
-  return Value::Of(std::move(entity), node.span);
+  return Value::Of(Entity::OfType(type), node.span);
 }
 
 /// sum(tuple, start=0): the elements one after the other, each by the rules of `+`.
@@ -181,19 +177,20 @@ Value ExpressionChecker::CheckSum(const ast::Call& node) {
   Value total = start ? CheckExpr(*start) : FromEntity(Entity::Int(0), node.span);
   if (tuple.IsError() || total.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(tuple);
-  if (tuple.form != Value::Form::kTuple && (!type || !type->IsTuple())) {
+  if (!tuple.Is<KnownTuple>() && (!type || !type->IsTuple())) {
     return Fail(DiagId::kArgumentType, node.arguments[0]->span,
                 {"1", "sum", "a tuple", type ? type->Name() : "something else"});
   }
   const ir::Variable* variable = nullptr;
-  const ir::Expr* whole = tuple.IsExpr() ? tuple.expr : nullptr;
+  const ir::Expr* whole = tuple.IsExpr() ? tuple.expr() : nullptr;
   if (whole && !IrBuilder::IsTrivial(whole)) {
     variable = NewTemporary(type, tuple.span);
     tuple = Value::Of(builder_.Ref(tuple.span, variable));
   }
+  std::vector<Value> elements = tuple.elements();
   for (size_t i = 0; tuple.IsExpr() && i < type->elements().size(); ++i)
-    tuple.elements.push_back(Value::Of(builder_.TupleGet(tuple.span, tuple.expr, static_cast<int>(i))));
-  for (Value& element : tuple.elements) {
+    elements.push_back(Value::Of(builder_.TupleGet(tuple.span, tuple.expr(), static_cast<int>(i))));
+  for (const Value& element : elements) {
     total = BinaryOperator(node.span, node.span, ast::BinaryOp::kAdd, total, element);
     if (total.IsError()) return total;
   }

@@ -51,15 +51,12 @@ void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
     const auto* name = ast::As<ast::Name>(call->callee);
     bool is_print = name && name->id == "print" && LocalIndex("print") == kNotLocal && !captured_.contains("print");
     if (const ast::FoundFunction* kernel = LaunchedKernel(*call)) return CheckChildLaunch(*call, *kernel);
-    if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin)
-      return CheckPrint(*call);
+    if (is_print && module_.globals().Lookup("print", &function_).Is<BuiltinName>()) return CheckPrint(*call);
   }
   if (CalledBuiltin(*node.value) == "operator.setitem") return CheckSetItem(static_cast<const ast::Call&>(*node.value));
   whole_ = node.value;
   Value value = CheckExpr(*node.value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure ||
-      value.form == Value::Form::kIterator)
-    return;
+  if (value.Is<Entity>() || value.Is<KnownTuple>() || value.Is<Closure>() || value.Is<Iterator>()) return;
   const ir::Expr* expr = Materialize(value);
   if (expr && !builder_.IsPure(expr))
     block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));
