@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/unify.h"
 
@@ -31,7 +29,7 @@ Value ExpressionChecker::MakeNamedTuple(const ast::Call& node, const Entity& typ
   if (!complete) {
     std::string fields;
     for (const std::string& field : named_tuple->fields) fields += (fields.empty() ? "" : ", ") + field;
-    diagnostics_->Report(DiagId::kNamedTupleFields, node.span, {named_tuple->name, fields})
+    diagnostics_->Report(diag::kNamedTupleFields, node.span, named_tuple->name, fields)
         .Note(type.span, "it is defined here");
     return Value::Error(node.span);
   }
@@ -66,7 +64,7 @@ std::optional<Value> ExpressionChecker::NamedField(const ast::Attribute& node, c
 /// `Color.RED`, or the value or name of a member.
 Value ExpressionChecker::EnumMember(Span span, const Entity& enumeration, std::string_view name) {
   if (std::optional<Entity> member = MemberOf(enumeration.Shared<EnumClass>(), name)) return FromEntity(*member, span);
-  diagnostics_->Report(DiagId::kNoAttribute, span, {Describe(enumeration), std::string(name)})
+  diagnostics_->Report(diag::kNoAttribute, span, Describe(enumeration), name)
       .Note(enumeration.span, "it is defined here");
   return Value::Error(span);
 }
@@ -113,7 +111,7 @@ std::optional<Value> ExpressionChecker::MemberAttribute(const ast::Attribute& no
 Value ExpressionChecker::IndexEnum(const ast::Subscript& node, const Entity& enumeration) {
   Value name = CheckExpr(*node.index);
   if (name.IsError()) return name;
-  if (!name.IsEntity<StringObject>()) return Fail(DiagId::kEnumIndex, node.index->span, {NameOf(enumeration)});
+  if (!name.IsEntity<StringObject>()) return Fail(diag::kEnumIndex, node.index->span, NameOf(enumeration));
   return EnumMember(node.span, enumeration, name.EntityAs<StringObject>()->text);
 }
 

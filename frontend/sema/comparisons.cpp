@@ -1,7 +1,5 @@
 #include <array>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 
@@ -247,12 +245,12 @@ const ir::Expr* ExpressionChecker::Membership(Span span, const Value& item, cons
       return builder_.Bool(span, container.EntityAs<StringObject>()->text.find(item.EntityAs<StringObject>()->text) !=
                                      std::string::npos);
     const Type* type = TypeOf(item);
-    Fail(DiagId::kBadOperands, span, {"in", type ? type->Name() : "this", "unicode_type"});
+    Fail(diag::kBadOperands, span, "in", type ? type->Name() : "this", "unicode_type");
     return nullptr;
   }
   if (!container.IsTuple()) {
     const Type* type = TypeOf(container);
-    Fail(DiagId::kNotAContainer, container.span, {type ? type->Name() : "this"});
+    Fail(diag::kNotAContainer, container.span, type ? type->Name() : "this");
     return nullptr;
   }
   Temporaries temporaries(*this);

@@ -76,7 +76,7 @@ class DtypeReader {
     if (const auto* text = entity.As<StringObject>()) return FromText(text->text);
     const auto* builtin = entity.As<BuiltinName>();
     if (!builtin || builtin->path.find('.') != std::string::npos) return nullptr;
-    return TypeOfDtypeText(builtin->path == "bool" ? "?" : builtin->path, types_);
+    return TypeOfDtypeText(BuiltinOf(entity) == Handler::kBool ? "?" : builtin->path, types_);
   }
 
   /// "f4", "S12", "(2,3)f4", and "f4,i4" with fields f0 and f1.
@@ -238,7 +238,9 @@ std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const as
   std::optional<Entity> callee = c_struct ? std::nullopt : Evaluate(*call.callee, function, depth);
   const bool is_named = callee && (callee->Is<BuiltinName>() || callee->Is<HostObject>());
   const std::string path = is_named ? NameOf(*callee) : "";
-  const bool dtype = path == "numpy.dtype" || path.ends_with(".from_dtype");
+  // `from_dtype` of whatever module of Numba's that the file takes it from.
+  const Handler builtin = BuiltinOf(callee);
+  const bool dtype = builtin == Handler::kDtype || path.ends_with(".from_dtype");
   const ast::Expr* given = !call.arguments.empty() ? call.arguments[0] : KeywordValue(call, "dtype");
   if (!given) return std::nullopt;
   if (dtype || c_struct) {
@@ -249,17 +251,15 @@ std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const as
         DtypeReader(*this, function, depth).Read(*given, c_struct || (aligned && aligned->AsDouble() != 0));
     return type && !type->Is(TypeKind::kNestedArray) ? std::optional(Entity::OfType(type)) : std::nullopt;
   }
-  if (!path.starts_with("numba.")) return std::nullopt;
-  const std::string_view name = std::string_view(path).substr(6);
-  if (name != "NPDatetime" && name != "NPTimedelta" && name != "CharSeq" && name != "UnicodeCharSeq")
-    return std::nullopt;
-  const std::optional<Entity> value = Evaluate(*given, function, depth);
+  const bool has_length = builtin == Handler::kCharSeq || builtin == Handler::kUnicodeCharSeq;
+  const bool has_unit = builtin == Handler::kDatetimeType || builtin == Handler::kTimedeltaType;
+  const std::optional<Entity> value = has_length || has_unit ? Evaluate(*given, function, depth) : std::nullopt;
   if (!value) return std::nullopt;
-  if (value->Is<IntegerNumber>() && value->AsInt() > 0 && value->AsInt() < kMaxRecordBytes && name.ends_with("CharSeq"))
-    return Entity::OfType(types_.CharSeq(value->AsInt(), name.starts_with("Unicode")));
+  if (has_length && value->Is<IntegerNumber>() && value->AsInt() > 0 && value->AsInt() < kMaxRecordBytes)
+    return Entity::OfType(types_.CharSeq(value->AsInt(), builtin == Handler::kUnicodeCharSeq));
   const auto* unit = value->As<StringObject>();
-  if (!unit || !name.starts_with("NP") || !(unit->text.empty() || IsDatetimeUnit(unit->text))) return std::nullopt;
-  return Entity::OfType(name == "NPDatetime" ? types_.Datetime(unit->text) : types_.Timedelta(unit->text));
+  if (!has_unit || !unit || !(unit->text.empty() || IsDatetimeUnit(unit->text))) return std::nullopt;
+  return Entity::OfType(builtin == Handler::kDatetimeType ? types_.Datetime(unit->text) : types_.Timedelta(unit->text));
 }
 
 const Type* Globals::NamedType(std::string_view name, const ast::FoundFunction* function) const {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <variant>
 
+#include "frontend/builtins/family.h"
 #include "frontend/sema/cpp_entities.h"
 #include "frontend/sema/entity_names.h"
 #include "frontend/sema/entity_values.h"
@@ -56,7 +57,6 @@ struct Entity {
     return VisitHeld(is, std::forward<Visitor>(visitor));
   }
 
-  bool IsBuiltin(std::string_view path) const;
   bool IsNumber() const { return Is<BoolNumber>() || Is<IntegerNumber>() || Is<FloatNumber>(); }  ///< a real one
   bool IsUnsigned() const;                       ///< an integer that is larger than an int64 can hold
   int64_t AsInt() const;                         ///< of a bool or an integer, two's complement; 0 for all else
@@ -93,6 +93,13 @@ bool IsKnownName(std::string_view path);
 
 /// What the file calls it: a name or a dotted path; empty for values.
 std::string NameOf(const Entity& entity);
+
+/// The handler of the builtin that an entity is; kNone if it is none.
+Handler BuiltinOf(const Entity& entity);
+Handler BuiltinOf(const std::optional<Entity>& entity);
+
+/// The type of the numbers of one of Python's classes: int, float or bool.
+std::optional<ScalarId> ScalarOfClass(Handler handler);
 
 /// What it is, for messages: "the module 'math'", "the function 'f'", "None".
 std::string Describe(const Entity& entity);

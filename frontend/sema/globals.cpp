@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "base/overloaded.h"
+#include "frontend/builtins/array_member.h"
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/header_set.h"
 #include "frontend/sema/host_arrays.h"
 #include "frontend/sema/host_numbers.h"
@@ -186,6 +188,18 @@ std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, con
   return (*tuple->elements)[static_cast<size_t>(at)];
 }
 
+namespace {
+
+/// `len(x)` of a constant; nothing if it has no length.
+std::optional<Entity> LengthOf(const Entity& value) {
+  if (const auto* array = value.As<ArrayObject>(); array && !array->array->shape.empty())
+    return Entity::Int(array->array->shape[0]);
+  const auto* tuple = value.As<TupleObject>();
+  return tuple ? std::optional(Entity::Int(static_cast<int64_t>(tuple->elements->size()))) : std::nullopt;
+}
+
+}  // namespace
+
 /// `int(x)`, `float(x)`, `np.float32(x)`, `len(t)` and `math.sqrt(x)` of constants.
 std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function,
                                             int depth) const {
@@ -196,37 +210,32 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
     if (object && object->Is<ArrayObject>()) return CallHostArray(*object, method->name, call, evaluate);
   }
   std::optional<Entity> callee = evaluate(*call.callee);
-  const auto* builtin = callee ? callee->As<BuiltinName>() : nullptr;
-  if (builtin && builtin->path == "numba.cuda.declare_device")
+  const Handler builtin = BuiltinOf(callee);
+  if (builtin == Handler::kDeclareDevice)
     return Entity{ExternalFunction{&call, function ? function->module : 0}, call.span};
-  if (builtin) {
-    if (std::optional<Entity> header = EvaluateHeaderCall(builtin->path, call, function)) return header;
-  }
-  if (builtin && MakesArray(builtin->path)) return MakeHostArray(builtin->path, call, evaluate);
-  if (builtin && builtin->path == "complex") return EvaluateComplex(call, function, depth);
+  if (std::optional<Entity> header = EvaluateHeaderCall(builtin, call, function)) return header;
+  const auto* name = callee ? callee->As<BuiltinName>() : nullptr;
+  if (name && MakesArray(name->path)) return MakeHostArray(name->path, call, evaluate);
+  if (builtin == Handler::kComplex) return EvaluateComplex(call, function, depth);
   if (callee && callee->Is<NamedTupleType>())
     return EvaluateInstance(callee->Shared<NamedTupleType>(), call, function, depth);
-  if (builtin) {
-    if (std::optional<Entity> time = EvaluateTimeCall(builtin->path, call, function, depth)) return time;
-    if (std::optional<Entity> made = EvaluateClassCall(builtin->path, call, function, depth)) return made;
-  }
+  if (std::optional<Entity> time = EvaluateTimeCall(builtin, call, function, depth)) return time;
+  if (std::optional<Entity> made = EvaluateClassCall(builtin, call, function, depth)) return made;
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
   std::optional<Entity> argument =
       callee && !callee->Is<HostObject>() ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
   if (!argument) return std::nullopt;
   if (const auto* type = callee->As<ScalarTypeName>(); type && (argument->IsNumber() || argument->Is<ComplexNumber>()))
     return TypedNumber(*argument, type->scalar);
-  if (!builtin) return std::nullopt;
-  if (const auto* array = argument->As<ArrayObject>(); array && builtin->path == "len" && !array->array->shape.empty())
-    return Entity::Int(array->array->shape[0]);
-  if (const auto* tuple = argument->As<TupleObject>(); tuple && builtin->path == "len")
-    return Entity::Int(static_cast<int64_t>(tuple->elements->size()));
+  if (!name) return std::nullopt;
+  if (builtin == Handler::kLen) return LengthOf(*argument);
   if (!argument->IsNumber()) return std::nullopt;
   double value = argument->AsDouble();
-  if (builtin->path == "float") return Entity::Float(value);
-  if (builtin->path == "bool") return Entity::Bool(value != 0);
-  if (builtin->path == "math.sqrt" && value >= 0) return Entity::Float(std::sqrt(value));
-  if (builtin->path != "int") return std::nullopt;
+  if (builtin == Handler::kFloat) return Entity::Float(value);
+  if (builtin == Handler::kBool) return Entity::Bool(value != 0);
+  const bool is_root = FindBuiltin(name->path).data() == RowsOf(RowName("math.sqrt")).data();
+  if (is_root && value >= 0) return Entity::Float(std::sqrt(value));
+  if (builtin != Handler::kInt) return std::nullopt;
   if (!argument->Is<FloatNumber>()) {
     const int64_t number = argument->AsInt();
     return argument->IsUnsigned() ? Entity::Uint(static_cast<uint64_t>(number)) : Entity::Int(number);
@@ -238,9 +247,10 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
 namespace {
 
 std::optional<Entity> ArrayAttribute(const ConstantArray& array, std::string_view name) {
-  if (name == "size") return Entity::Int(array.Size());
-  if (name == "ndim") return Entity::Int(static_cast<int64_t>(array.shape.size()));
-  if (name != "shape") return std::nullopt;
+  const ArrayMember member = FindArrayMember(name).id;
+  if (member == ArrayMember::kSize) return Entity::Int(array.Size());
+  if (member == ArrayMember::kNDim) return Entity::Int(static_cast<int64_t>(array.shape.size()));
+  if (member != ArrayMember::kShape) return std::nullopt;
   std::vector<Entity> shape;
   for (const int64_t extent : array.shape) shape.push_back(Entity::Int(extent));
   return Entity::Tuple(std::move(shape));

@@ -110,13 +110,14 @@ Entity Globals::StarHeaderMember(const std::string& module, const ast::Module& f
 }
 
 /// `cuda.import_header("sdf.cuh")` and `cuda.import_source("…")`: both give the program's C++.
-std::optional<Entity> Globals::EvaluateHeaderCall(const std::string& path, const ast::Call& call,
+std::optional<Entity> Globals::EvaluateHeaderCall(Handler maker, const ast::Call& call,
                                                   const ast::FoundFunction* function) const {
-  if (path != "numba.cuda.import_header" && path != "numba.cuda.import_source") return std::nullopt;
+  if (maker != Handler::kImportHeader && maker != Handler::kImportSource) return std::nullopt;
   const ast::StringLiteral* text = HeaderText(call, *FileOf(function).ast);
   if (!text) {
     auto reason = std::make_shared<const std::string>("it takes one constant string");
-    return Entity{CppUnusable{path.substr(path.find('.') + 1), std::move(reason)}, call.span};
+    const char* name = maker == Handler::kImportHeader ? "cuda.import_header" : "cuda.import_source";
+    return Entity{CppUnusable{name, std::move(reason)}, call.span};
   }
   return HeaderEntity(IsSourceCall(call) ? "import_source" : std::string(text->value), "");
 }

@@ -15,7 +15,7 @@ void FunctionState::NotePlace(DiagnosticBuilder& report, const CppPlace& place, 
 
 /// A name in a header that kernels cannot use.
 Value FunctionState::RefuseUnusable(const CppUnusable& unusable, const Entity& entity, Span span) {
-  DiagnosticBuilder report = diagnostics_->Report(DiagId::kSkippedInHeader, span, {unusable.name, *unusable.reason});
+  DiagnosticBuilder report = diagnostics_->Report(diag::kSkippedInHeader, span, unusable.name, *unusable.reason);
   if (entity.cpp && entity.cpp->place.line > 0)
     NotePlace(report, entity.cpp->place, "it is declared here", span);
   else if (entity.span.end > 0)
@@ -26,10 +26,10 @@ Value FunctionState::RefuseUnusable(const CppUnusable& unusable, const Entity& e
 /// A header that does not exist, or has errors.
 Value FunctionState::RefuseHeader(const MissingHeader& header, Span imported, Span span) {
   if (header.looked_for) {
-    diagnostics_->Report(DiagId::kMissingHeader, imported, {header.name, *header.looked_for})
+    diagnostics_->Report(diag::kMissingHeader, imported, header.name, *header.looked_for)
         .Note(span, "a kernel needs it here");
   } else if (!module_.globals().headers()) {
-    diagnostics_->Report(DiagId::kNoHeaderReader, span, {"nothing was read"});
+    diagnostics_->Report(diag::kNoHeaderReader, span, "nothing was read");
   } else {
     for (const Diagnostic& problem : module_.globals().headers()->problems) diagnostics_->Add(problem);
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/builtins/array_member.h"
 #include "frontend/builtins/operators.h"
 #include "frontend/sema/host_numbers.h"
 
@@ -12,9 +13,7 @@ namespace {
 std::optional<ScalarId> Dtype(const Entity& entity) {
   if (const auto* type = entity.As<ScalarTypeName>()) return type->scalar;
   if (const auto* text = entity.As<StringObject>()) return FindScalar(text->text);
-  if (entity.IsBuiltin("float")) return ScalarId::kFloat64;
-  if (entity.IsBuiltin("int")) return ScalarId::kInt64;
-  return entity.IsBuiltin("bool") ? std::optional(ScalarId::kBool) : std::nullopt;
+  return ScalarOfClass(BuiltinOf(entity));
 }
 
 /// Reads the arguments of one call.
@@ -237,6 +236,17 @@ std::optional<Entity> Reshaped(const ConstantArray& array, const ast::Call& call
   return Entity::Array(std::make_shared<const ConstantArray>(std::move(result)));
 }
 
+Entity Flattened(const ConstantArray& array) {
+  ConstantArray flat{array.dtype, {array.Size()}, array.bytes};
+  return Entity::Array(std::make_shared<const ConstantArray>(std::move(flat)));
+}
+
+std::optional<Entity> OfType(const Entity& array, const ast::Call& call, const HostEvaluator& evaluate) {
+  std::optional<ScalarId> type;
+  if (!HasPlainElements(array) || !Maker(call, evaluate).Type(0, type) || !type) return std::nullopt;
+  return Pack(Unpack(*array.As<ArrayObject>()->array), type);
+}
+
 }  // namespace
 
 bool MakesArray(std::string_view path) { return FindFunction(path) != nullptr; }
@@ -249,16 +259,14 @@ std::optional<Entity> MakeHostArray(std::string_view path, const ast::Call& call
 std::optional<Entity> CallHostArray(const Entity& object, std::string_view method, const ast::Call& call,
                                     const HostEvaluator& evaluate) {
   const ConstantArray& array = *object.As<ArrayObject>()->array;
-  if (method == "reshape") return Reshaped(array, call, evaluate);
-  if (method == "copy" && call.arguments.empty()) return object;
-  if ((method == "ravel" || method == "flatten") && call.arguments.empty()) {
-    ConstantArray flat{array.dtype, {array.Size()}, array.bytes};
-    return Entity::Array(std::make_shared<const ConstantArray>(std::move(flat)));
+  switch (FindArrayMember(method).id) {
+    case ArrayMember::kReshape: return Reshaped(array, call, evaluate);
+    case ArrayMember::kCopy: return call.arguments.empty() ? std::optional(object) : std::nullopt;
+    case ArrayMember::kRavel:
+    case ArrayMember::kFlatten: return call.arguments.empty() ? std::optional(Flattened(array)) : std::nullopt;
+    case ArrayMember::kAsType: return OfType(object, call, evaluate);
+    default: return std::nullopt;
   }
-  std::optional<ScalarId> type;
-  if (method != "astype" || !HasPlainElements(object) || !Maker(call, evaluate).Type(0, type) || !type)
-    return std::nullopt;
-  return Pack(Unpack(array), type);
 }
 
 }  // namespace pyk2cu::sema

@@ -32,7 +32,7 @@ const ast::Expr* KeywordOf(const ast::Call& call, std::string_view name) {
   return found;
 }
 
-bool IsEnumBase(std::string_view path) { return path == "enum.Enum" || path == "enum.IntEnum"; }
+bool IsEnumBase(Handler handler) { return handler == Handler::kEnum || handler == Handler::kIntEnum; }
 
 /// Makes members ints, which all their values must then be; nothing if they are not.
 std::optional<EnumClass> WithIntegerMembers(EnumClass enumeration) {
@@ -76,16 +76,14 @@ Entity Globals::ClassEntity(const ast::FoundClass& found, Span span, int depth) 
   bool is_int = false;
   for (const ast::Expr* base : found.bases) {
     const std::optional<Entity> entity = Evaluate(*base, &scope, depth + 1);
-    if (!entity) continue;
-    const auto* builtin = entity->As<BuiltinName>();
-    const auto* enumeration = entity->As<EnumClass>();
-    is_int |=
-        entity->IsBuiltin("enum.IntEnum") || entity->IsBuiltin("int") || (enumeration && enumeration->integer_members);
-    if (enumeration || (builtin && IsEnumBase(builtin->path))) {
+    const Handler builtin = BuiltinOf(entity);
+    const auto* enumeration = entity ? entity->As<EnumClass>() : nullptr;
+    is_int |= builtin == Handler::kIntEnum || builtin == Handler::kInt || (enumeration && enumeration->integer_members);
+    if (enumeration || IsEnumBase(builtin)) {
       if (std::optional<EnumClass> own = Enumeration(found, scope, depth + 1))
         result = Entity::Of(*std::move(own), span);
     }
-    if (entity->IsBuiltin("typing.NamedTuple")) result = Entity::Of(NamedTupleClass(found, scope, depth + 1), span);
+    if (builtin == Handler::kTypedNamedTuple) result = Entity::Of(NamedTupleClass(found, scope, depth + 1), span);
   }
   if (const auto* enumeration = result.As<EnumClass>(); enumeration && is_int) {
     std::optional<EnumClass> integers = WithIntegerMembers(*enumeration);
@@ -106,7 +104,7 @@ std::optional<EnumClass> Globals::Enumeration(const ast::FoundClass& found, cons
     if (!member.value) return std::nullopt;
     const auto* call = ast::As<ast::Call>(member.value);
     std::optional<Entity> callee = call ? Evaluate(*call->callee, &scope, depth) : std::nullopt;
-    const bool is_auto = callee && callee->IsBuiltin("enum.auto");
+    const bool is_auto = BuiltinOf(callee) == Handler::kEnumAuto;
     std::optional<Entity> value = is_auto ? Entity::Int(last + 1) : Evaluate(*member.value, &scope, depth);
     if (!value || value->Is<HostObject>() || value->Is<UnknownName>()) return std::nullopt;
     if (value->Is<FileFunction>() || value->Is<UndecoratedFunction>()) continue;  // a method
@@ -130,10 +128,10 @@ NamedTupleType Globals::NamedTupleClass(const ast::FoundClass& found, const ast:
 }
 
 /// `namedtuple("P", "x y")`, `NamedTuple("P", [("x", int)])` and `Enum("E", "A B")`.
-std::optional<Entity> Globals::EvaluateClassCall(const std::string& path, const ast::Call& call,
+std::optional<Entity> Globals::EvaluateClassCall(Handler maker, const ast::Call& call,
                                                  const ast::FoundFunction* function, int depth) const {
-  const bool is_tuple = path == "collections.namedtuple" || path == "typing.NamedTuple";
-  if ((!is_tuple && !IsEnumBase(path)) || call.arguments.size() != 2) return std::nullopt;
+  const bool is_tuple = maker == Handler::kNamedTuple || maker == Handler::kTypedNamedTuple;
+  if ((!is_tuple && !IsEnumBase(maker)) || call.arguments.size() != 2) return std::nullopt;
   const auto text_of = [&](const ast::Expr& node) -> std::optional<std::string> {
     const std::optional<Entity> value = Evaluate(node, function, depth);
     const auto* text = value ? value->As<StringObject>() : nullptr;
@@ -149,7 +147,7 @@ std::optional<Entity> Globals::EvaluateClassCall(const std::string& path, const 
     fields.push_back(*std::move(field));
   }
   if (!is_tuple) {
-    EnumClass result{.name = *name, .members = std::move(fields), .integer_members = path == "enum.IntEnum"};
+    EnumClass result{.name = *name, .members = std::move(fields), .integer_members = maker == Handler::kIntEnum};
     for (size_t i = 0; i < result.members.size(); ++i)
       result.values.push_back(Entity::Int(static_cast<int64_t>(i) + 1));
     return Entity::Of(std::move(result), call.span);
@@ -231,9 +229,8 @@ const Type* Globals::AnnotatedType(const ast::Expr* annotation, const ast::Found
   if (!entity) return nullptr;
   if (const auto* scalar = entity->As<ScalarTypeName>()) return TypeTable::Scalar(scalar->scalar);
   if (const auto* enumeration = entity->As<EnumClass>()) return EnumType(types, *enumeration);
-  if (entity->IsBuiltin("int")) return TypeTable::Scalar(ScalarId::kInt64);
-  if (entity->IsBuiltin("float")) return TypeTable::Scalar(ScalarId::kFloat64);
-  return entity->IsBuiltin("bool") ? TypeTable::Scalar(ScalarId::kBool) : nullptr;
+  const std::optional<ScalarId> scalar = ScalarOfClass(BuiltinOf(entity));
+  return scalar ? TypeTable::Scalar(*scalar) : nullptr;
 }
 
 void Globals::DeclareClasses(TypeTable& types) const {

@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/wording.h"
 
@@ -9,27 +7,18 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Python's classes that have one type of the language each.
-struct PythonClass {
-  std::string_view name;
-  ScalarId scalar;
-};
-constexpr PythonClass kScalarClasses[] = {
-    {"int", ScalarId::kInt64},
-    {"float", ScalarId::kFloat64},
-    {"bool", ScalarId::kBool},
-    {"complex", ScalarId::kComplex128},
-};
-
-bool IsAbstract(const Type* type, std::string_view name) {
-  if (!type->IsScalar() || type->IsBool()) return false;
-  if (name == "numpy.number" || name == "numpy.generic") return true;
-  if (name == "numpy.integer") return type->IsInteger();
-  if (name == "numpy.signedinteger") return type->IsSigned();
-  if (name == "numpy.unsignedinteger") return type->IsUnsigned();
-  if (name == "numpy.inexact") return !type->IsInteger();
-  if (name == "numpy.floating") return type->IsFloat();
-  return name == "numpy.complexfloating" && type->IsComplex();
+/// Whether a number's type is of one of NumPy's abstract classes.
+bool IsAbstract(const Type* type, Handler handler) {
+  if (!type || !type->IsScalar() || type->IsBool()) return false;
+  switch (handler) {
+    case Handler::kNumberClass: return true;
+    case Handler::kIntegerClass: return type->IsInteger();
+    case Handler::kSignedClass: return type->IsSigned();
+    case Handler::kUnsignedClass: return type->IsUnsigned();
+    case Handler::kInexactClass: return !type->IsInteger();
+    case Handler::kFloatingClass: return type->IsFloat();
+    default: return handler == Handler::kComplexFloatingClass && type->IsComplex();
+  }
 }
 
 }  // namespace
@@ -37,26 +26,30 @@ bool IsAbstract(const Type* type, std::string_view name) {
 /// Whether a value is of a class; nothing if `found` is no class.
 std::optional<bool> ExpressionChecker::IsOfClass(const Value& value, const Entity& found) {
   const Type* type = TypeOf(value);
-  const bool is_tuple = value.Is<KnownTuple>() || (type && type->IsTuple());
-  const bool is_none = value.IsEntity<NoneObject>() || (type && type->IsNone());
   if (const auto* scalar = found.As<ScalarTypeName>()) return type == TypeTable::Scalar(scalar->scalar);
-  if (!found.Is<BuiltinName>()) return std::nullopt;
-  const std::string& path = found.As<BuiltinName>()->path;
-  for (const PythonClass& each : kScalarClasses)
-    if (path == each.name) return type == TypeTable::Scalar(each.scalar);
-  if (path == "tuple") return is_tuple;
-  if (path == "NoneType") return is_none;
-  if (path == "numpy.ndarray") return type && type->IsArray();
-  if (path == "str") return value.IsEntity<StringObject>() || (type && type->IsString());
-  static constexpr std::string_view kNever[] = {"list",      "dict",  "set",   "frozenset", "bytes",
-                                                "bytearray", "range", "slice", "type"};
-  if (std::find(std::begin(kNever), std::end(kNever), path) != std::end(kNever)) return false;
-  if (path == "object") return true;
-  static constexpr std::string_view kAbstract[] = {"numpy.number",        "numpy.generic",         "numpy.integer",
-                                                   "numpy.signedinteger", "numpy.unsignedinteger", "numpy.inexact",
-                                                   "numpy.floating",      "numpy.complexfloating"};
-  if (std::find(std::begin(kAbstract), std::end(kAbstract), path) == std::end(kAbstract)) return std::nullopt;
-  return type && IsAbstract(type, path);
+  switch (const Handler handler = BuiltinOf(found)) {
+    case Handler::kInt: return type == TypeTable::Scalar(ScalarId::kInt64);
+    case Handler::kFloat: return type == TypeTable::Scalar(ScalarId::kFloat64);
+    case Handler::kBool: return type == TypeTable::Scalar(ScalarId::kBool);
+    case Handler::kComplex: return type == TypeTable::Scalar(ScalarId::kComplex128);
+    case Handler::kTuple: return value.Is<KnownTuple>() || (type && type->IsTuple());
+    case Handler::kNoneType: return value.IsEntity<NoneObject>() || (type && type->IsNone());
+    case Handler::kNdArray: return type && type->IsArray();
+    case Handler::kStr: return value.IsEntity<StringObject>() || (type && type->IsString());
+    case Handler::kObject: return true;
+    case Handler::kRange:
+    case Handler::kSlice:
+    case Handler::kType:
+    case Handler::kNeverOfValue: return false;
+    case Handler::kNumberClass:
+    case Handler::kIntegerClass:
+    case Handler::kSignedClass:
+    case Handler::kUnsignedClass:
+    case Handler::kInexactClass:
+    case Handler::kFloatingClass:
+    case Handler::kComplexFloatingClass: return IsAbstract(type, handler);
+    default: return std::nullopt;
+  }
 }
 
 /// The classes that an argument of isinstance names; false after an error.
@@ -78,7 +71,7 @@ bool ExpressionChecker::ReadClasses(const ast::Expr& node, std::vector<Entity>& 
   for (const Value& element : value.elements())
     if (element.Is<Entity>()) classes.push_back(*element.entity());
   if (value.Is<Entity>() || value.Is<KnownTuple>()) return true;
-  Fail(DiagId::kNotAClass, node.span, {TypeOf(value) ? TypeOf(value)->Name() : "this"});
+  Fail(diag::kNotAClass, node.span, TypeOf(value) ? TypeOf(value)->Name() : "this");
   return false;
 }
 
@@ -96,7 +89,7 @@ Value ExpressionChecker::CheckIsInstance(const ast::Call& node) {
   bool answer = false;
   for (const Entity& each : classes) {
     std::optional<bool> is = IsOfClass(value, each);
-    if (!is) return Fail(DiagId::kNotAClass, node.arguments[1]->span, {Describe(each)});
+    if (!is) return Fail(diag::kNotAClass, node.arguments[1]->span, Describe(each));
     answer |= *is;
   }
   return Known(answer, node.span);
@@ -105,8 +98,7 @@ Value ExpressionChecker::CheckIsInstance(const ast::Call& node) {
 /// The literal name in getattr and hasattr; null after an error.
 const ast::StringLiteral* ExpressionChecker::AttributeName(const ast::Call& node) {
   const auto* name = ast::As<ast::StringLiteral>(node.arguments[1]);
-  if (!name || name->bytes)
-    Fail(DiagId::kAttributeName, node.arguments[1]->span, {std::string(module_.file().Text(node.callee->span))});
+  if (!name || name->bytes) Fail(diag::kAttributeName, node.arguments[1]->span, module_.file().Text(node.callee->span));
   return name && !name->bytes ? name : nullptr;
 }
 
@@ -155,8 +147,8 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
   const Type* type = TypeOf(value);
   if (value.IsEntity<NoneObject>()) return Value::Of(Entity{BuiltinName{"NoneType"}}, node.span);
   if (!type || !type->IsScalar()) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "type", "a number", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "type", "a number",
+                type ? type->Name() : "something else");
   }
   return Value::Of(Entity::OfType(type), node.span);
 }
@@ -165,21 +157,18 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
 Value ExpressionChecker::CheckSum(const ast::Call& node) {
   const ast::Expr* start = node.arguments.size() > 1 ? node.arguments[1] : nullptr;
   for (const ast::Keyword& keyword : node.keywords) {
-    if (keyword.name != "start" || start)
-      return Fail(DiagId::kKeywordArgument, keyword.name_span, {"sum", std::string(keyword.name)});
+    if (keyword.name != "start" || start) return Fail(diag::kKeywordArgument, keyword.name_span, "sum", keyword.name);
     start = keyword.value;
   }
-  if (node.arguments.empty() || node.arguments.size() > 2) {
-    return Fail(DiagId::kArgumentCount, node.span,
-                {"sum", "1 to 2 arguments", fmt::format("{}", node.arguments.size())});
-  }
+  if (node.arguments.empty() || node.arguments.size() > 2)
+    return Fail(diag::kArgumentCount, node.span, "sum", "1 to 2 arguments", node.arguments.size());
   Value tuple = CheckExpr(*node.arguments[0]);
   Value total = start ? CheckExpr(*start) : FromEntity(Entity::Int(0), node.span);
   if (tuple.IsError() || total.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(tuple);
   if (!tuple.Is<KnownTuple>() && (!type || !type->IsTuple())) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "sum", "a tuple", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "sum", "a tuple",
+                type ? type->Name() : "something else");
   }
   const ir::Variable* variable = nullptr;
   const ir::Expr* whole = tuple.IsExpr() ? tuple.expr() : nullptr;

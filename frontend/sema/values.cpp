@@ -49,7 +49,7 @@ bool IsStable(const Value& value) {
 /// The value as one expression of the IR; null after an error.
 const ir::Expr* FunctionState::Materialize(const Value& value) {
   const auto refuse = [&](std::string what) -> const ir::Expr* {
-    Fail(DiagId::kNotAValue, value.span, {std::move(what)});
+    Fail(diag::kNotAValue, value.span, std::move(what));
     return nullptr;
   };
   return value.Visit(Overloaded{
@@ -133,7 +133,7 @@ const ir::Expr* FunctionState::Truth(const Value& value) {
   if (expr->type->IsIntEnum()) return builder_.Truth(Plain(expr));
   if (expr->type->IsScalar()) return builder_.Truth(expr);
   if (expr->type->IsTuple()) return builder_.Bool(value.span, !expr->type->elements().empty());
-  Fail(DiagId::kBadCondition, value.span, {expr->type->Name()});
+  Fail(diag::kBadCondition, value.span, expr->type);
   return nullptr;
 }
 
@@ -158,7 +158,7 @@ Value FunctionState::RefuseMissing(const MissingName& missing, Span imported, Sp
     for (Diagnostic& problem : module_.globals().Problems()) diagnostics_->Add(std::move(problem));
     return Value::Error(span);
   }
-  DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoSuchName, span, {NameOf(*missing.scope), missing.name});
+  DiagnosticBuilder report = diagnostics_->Report(diag::kNoSuchName, span, NameOf(*missing.scope), missing.name);
   if (const CppName* cpp = missing.scope->cpp.get(); cpp && cpp->place.line > 0)
     NotePlace(report, cpp->place, "it is declared here");
   if (imported.end) report.Note(imported, "it is imported here");
@@ -169,7 +169,7 @@ Value FunctionState::RefuseMissing(const MissingName& missing, Span imported, Sp
 
 /// A name of host code whose value is not known.
 Value FunctionState::RefuseHostObject(const HostObject& object, Span bound, Span span) {
-  DiagnosticBuilder report = diagnostics_->Report(DiagId::kOpaqueName, span, {object.name});
+  DiagnosticBuilder report = diagnostics_->Report(diag::kOpaqueName, span, object.name);
   const bool absent = object.looked_for && !object.looked_for->empty();
   if (bound.end)
     report.Note(bound, absent ? fmt::format("it is imported here, but there is no {}", *object.looked_for)
@@ -269,12 +269,7 @@ Value FunctionState::SpillParts(Value value) {
 }
 
 Value FunctionState::NotYet(Span span, std::string what) {
-  diagnostics_->Report(DiagId::kNotYet, span, {std::move(what)});
-  return Value::Error(span);
-}
-
-Value FunctionState::Fail(DiagId id, Span span, std::vector<std::string> arguments) {
-  diagnostics_->Report(id, span, std::move(arguments));
+  diagnostics_->Report(diag::kNotYet, span, std::move(what));
   return Value::Error(span);
 }
 

@@ -173,8 +173,8 @@ Value Literal(const ir::Expr* expr) {
 
 TEST(Value, ForgetsLiteralsInTuplesToo) {
   Arena arena;
-  const ir::Expr& one = *arena.New<ir::Constant>(ir::Kind::kConstant, Span(), TypeTable::Scalar(ScalarId::kInt64),
-                                                 uint64_t{1}, 0.0);
+  const ir::Expr& one =
+      *arena.New<ir::Constant>(ir::Kind::kConstant, Span(), TypeTable::Scalar(ScalarId::kInt64), uint64_t{1}, 0.0);
   const Value inner = Value::TupleOf({Literal(&one)}, {});
   Value value = Value::TupleOf({Literal(&one), inner, Value::Of(Entity::None(), {})}, {});
   ForgetLiterals(value);
