@@ -83,7 +83,7 @@ Value ExpressionChecker::DefaultOf(const ast::Call& node, const ast::FoundFuncti
   }
   if (index < defaults.size()) return defaults[index];
   std::optional<Entity> constant = module_.globals().Evaluate(*parameter.default_value, &function);
-  if (constant && constant->kind != Entity::Kind::kUnknown && constant->kind != Entity::Kind::kOpaque) {
+  if (constant && !constant->Is<UnknownName>() && !constant->Is<HostObject>()) {
     Value value = FromEntity(*constant, node.span);
     ForgetLiterals(value);
     return value;
@@ -105,12 +105,12 @@ std::optional<std::vector<Given>> ExpressionChecker::MatchArguments(const ast::C
     const ast::Parameter& parameter = function.def->parameters[i];
     Value value;
     if (parameter.form == Form::kStarArgs) {
-      value = Value::TupleOf({}, node.span);
+      std::vector<Value> elements;
       for (const ast::Expr* argument : rest) {
-        value.elements.push_back(CheckExpr(*argument));
-        failed |= value.elements.back().IsError();
+        elements.push_back(CheckExpr(*argument));
+        failed |= elements.back().IsError();
       }
-      if (!value.elements.empty()) value.span = rest.front()->span;
+      value = Value::TupleOf(std::move(elements), rest.empty() ? node.span : rest.front()->span);
     } else {
       value = slots[i] ? CheckExpr(*slots[i]) : DefaultOf(node, function, i, defaults);
     }
@@ -185,14 +185,14 @@ bool ExpressionChecker::FitSignature(const ast::Call& node, const KernelDeclarat
   return true;
 }
 
-Value ExpressionChecker::CallFunction(const ast::Call& node, const Entity& callee) {
-  std::optional<std::vector<Given>> given = MatchArguments(node, *callee.function, {});
+Value ExpressionChecker::CallFunction(const ast::Call& node, const ast::FoundFunction& callee) {
+  std::optional<std::vector<Given>> given = MatchArguments(node, callee, {});
   if (!given) return Value::Error(node.span);
-  const KernelDeclaration& declaration = *module_.DeclarationOf(*callee.function);
+  const KernelDeclaration& declaration = *module_.DeclarationOf(callee);
   const Signature* signature = nullptr;
   if (!declaration.signatures.empty() && !FitSignature(node, declaration, *given, signature))
     return Value::Error(node.span);
-  return CallWith(node, *callee.function, std::move(*given), signature);
+  return CallWith(node, callee, std::move(*given), signature);
 }
 
 /// Specializes the function for what it is given. A callee that fails because it needs constants gets those that are
@@ -211,7 +211,7 @@ Value ExpressionChecker::CallWith(const ast::Call& node, const ast::FoundFunctio
     if (constants && (!any_constant || signature)) break;
     std::vector<const ir::Expr*> leaves;
     for (Given& each : passed)
-      ForEachLeaf(each.value, {}, [&](Value& leaf, const std::string&) { leaves.push_back(leaf.expr); });
+      ForEachLeaf(each.value, {}, [&](Value& leaf, const std::string&) { leaves.push_back(leaf.expr()); });
     Instance* instance = module_.Specialize(function, std::move(passed), signature);
     const bool failed = instance->diagnostics.HasErrors();
     if (!chosen || !failed) {

@@ -19,12 +19,12 @@ constexpr ArrayMember kMembers[] = {
 
 /// A function of the library on one array.
 Value ExpressionChecker::CallLibrary(const ast::Call& node, const Reduction& reduction, const Value& array) {
-  const Type* dtype = array.expr->type->dtype();
+  const Type* dtype = array.expr()->type->dtype();
   const bool takes = dtype->IsScalar() && !(dtype->IsComplex() && reduction.ordered);
-  if (!takes) return Fail(diag::kBadOperand, node.callee->span, reduction.name, array.expr->type);
+  if (!takes) return Fail(diag::kBadOperand, node.callee->span, reduction.name, array.expr()->type);
   const bool own = (dtype->IsFloat() && reduction.floats) || (dtype->IsComplex() && reduction.complex);
   if (!reduction.empty.empty()) {
-    const ir::Expr* any = builder_.Compare(node.span, ir::CompareOp::kNe, builder_.Size(node.span, array.expr),
+    const ir::Expr* any = builder_.Compare(node.span, ir::CompareOp::kNe, builder_.Size(node.span, array.expr()),
                                            builder_.Int(node.span, 0));
     RaiseUnless(any, "ValueError", std::string(reduction.empty), node.span);
   }
@@ -50,16 +50,13 @@ Value ExpressionChecker::CallArrayFunction(const ast::Call& node, const KnownNam
     case ArrayMember::kTranspose: {
       ast::Call call = node;
       call.arguments = node.arguments.subspan(1);
-      Value method = array;
-      method.form = Value::Form::kMethod;
-      method.method = NameOf(member);
-      return CallArrayMethod(call, method);
+      return CallArrayMethod(call, {array.span, BoundMethod{*array.As<Expression>(), NameOf(member)}});
     }
-    case ArrayMember::kSize: return Value::Of(builder_.Size(node.span, array.expr));
+    case ArrayMember::kSize: return Value::Of(builder_.Size(node.span, array.expr()));
     case ArrayMember::kShape: {
       std::vector<Value> extents;
-      for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
-        extents.push_back(Value::Of(builder_.Extent(node.span, array.expr, axis)));
+      for (int axis = 0; axis < array.expr()->type->ndim(); ++axis)
+        extents.push_back(Value::Of(builder_.Extent(node.span, array.expr(), axis)));
       return Value::TupleOf(std::move(extents), node.span);
     }
     default: return CallLibrary(node, ReductionOf(member), array);
@@ -75,7 +72,7 @@ Value ExpressionChecker::RefuseAllocation(const ast::Call& node, const KnownName
 
 /// What a pointer points at, as an array of this shape.
 Value ExpressionChecker::Pointed(const Value& pointer, std::vector<const ir::Expr*> extents, Layout layout, Span span) {
-  const ir::Expr* base = IrBuilder::IsTrivial(pointer.expr) ? pointer.expr : Spill(pointer).expr;
+  const ir::Expr* base = IrBuilder::IsTrivial(pointer.expr()) ? pointer.expr() : Spill(pointer).expr();
   const Type* type = module_.types().Array(base->type->dtype(), static_cast<int>(extents.size()), layout);
   return Value::Of(builder_.View(span, type, base, {}, nullptr, std::move(extents)));
 }
@@ -116,17 +113,17 @@ Value ExpressionChecker::CallCarray(const ast::Call& node, bool fortran) {
 /// slice(stop), slice(start, stop) or slice(start, stop, step).
 Value ExpressionChecker::CallSlice(const ast::Call& node) {
   if (!PlainArguments(node, 1, 3)) return Value::Error(node.span);
-  Value slice{.form = Value::Form::kSlice, .span = node.span};
-  if (node.arguments.size() == 1) slice.elements.push_back(Value::Of(Entity::None(), node.span));
+  std::vector<Value> bounds;
+  if (node.arguments.size() == 1) bounds.push_back(Value::Of(Entity::None(), node.span));
   for (const ast::Expr* argument : node.arguments) {
     Value part = CheckExpr(*argument);
     if (part.IsError()) return part;
     const Type* type = TypeOf(part);
-    if (!part.IsEntity(Entity::Kind::kNone) && !(type && type->IsInteger()))
+    if (!part.IsEntity<NoneObject>() && !(type && type->IsInteger()))
       return Fail(diag::kBadIndex, argument->span, type ? type->Name() : "this");
-    slice.elements.push_back(std::move(part));
+    bounds.push_back(std::move(part));
   }
-  return slice;
+  return {node.span, SliceBounds{std::move(bounds)}};
 }
 
 }  // namespace pyk2cu::sema

@@ -17,7 +17,7 @@ Layout Mirrored(Layout layout) {
 
 /// Members of an array that are no plain numbers; nothing if the name is none of these.
 std::optional<Value> ExpressionChecker::ArrayMemberOf(const ast::Attribute& node, const Value& array) {
-  const Type* type = array.expr->type;
+  const Type* type = array.expr()->type;
   const ArrayMemberRow& found = FindArrayMember(node.name);
   switch (found.kind) {
     case ArrayMemberKind::kPart:
@@ -25,28 +25,21 @@ std::optional<Value> ExpressionChecker::ArrayMemberOf(const ast::Attribute& node
                                          : PartOfComplex(node, array, found.id == ArrayMember::kImag);
     case ArrayMemberKind::kObject:
     case ArrayMemberKind::kMethod:
-    case ArrayMemberKind::kReduction: {
-      Value member = array;
-      member.form = Value::Form::kMethod;
-      member.span = node.span;
-      member.method = node.name;
-      return member;
-    }
+    case ArrayMemberKind::kReduction: return Value{node.span, BoundMethod{*array.As<Expression>(), node.name}};
     case ArrayMemberKind::kAllocation:
       return Fail(diag::kWouldAllocate, node.name_span, fmt::format("'{}' of an array", node.name));
     default: break;
   }
   if (found.id != ArrayMember::kNBytes) return std::nullopt;
   const ir::Expr* size =
-      type->ndim() == 1 ? builder_.Extent(node.span, array.expr, 0) : builder_.Size(node.span, array.expr);
-  Value bytes = Value::Of(builder_.Product(size, builder_.Int(node.span, type->dtype()->Bytes())));
-  bytes.known = ConstantInt(bytes.expr);
-  return bytes;
+      type->ndim() == 1 ? builder_.Extent(node.span, array.expr(), 0) : builder_.Size(node.span, array.expr());
+  const ir::Expr* bytes = builder_.Product(size, builder_.Int(node.span, type->dtype()->Bytes()));
+  return Value::Of(bytes, ConstantInt(bytes));
 }
 
 /// The real or imaginary parts where they lie; of other arrays the real part is the array itself.
 Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& array, bool imaginary) {
-  const Type* type = array.expr->type;
+  const Type* type = array.expr()->type;
   if (!type->dtype()->IsComplex()) {
     if (!type->dtype()->IsScalar()) return Fail(diag::kNoAttribute, node.name_span, type, node.name);
     return imaginary ? Fail(diag::kWouldAllocate, node.name_span, "'imag' of an array of real numbers") : array;
@@ -54,8 +47,8 @@ Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& 
   const Type* part = TypeTable::Scalar(type->dtype()->Bits() == 64 ? ScalarId::kFloat32 : ScalarId::kFloat64);
   std::vector<const ir::Expr*> extents, strides;
   for (int axis = 0; axis < type->ndim(); ++axis) {
-    extents.push_back(builder_.Extent(node.span, array.expr, axis));
-    strides.push_back(builder_.Stride(node.span, array.expr, axis));
+    extents.push_back(builder_.Extent(node.span, array.expr(), axis));
+    strides.push_back(builder_.Stride(node.span, array.expr(), axis));
   }
   const Type* parts = module_.types().Array(part, type->ndim(), Layout::kA, type->readonly());
   return Over(array, parts, imaginary ? builder_.Int(node.span, part->Bytes()) : nullptr, std::move(extents),
@@ -64,30 +57,30 @@ Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& 
 
 /// `a.flags.contiguous`, `a.flat.size`: members of what has no value of its own.
 std::optional<Value> ExpressionChecker::MemberOfMember(const ast::Attribute& node, const Value& object) {
-  const ArrayMemberRow& owner = FindArrayMember(object.method);
+  const auto& [receiver, method] = *object.As<BoundMethod>();
+  const Value array{object.span, receiver};
+  const ArrayMemberRow& owner = FindArrayMember(method);
   if (owner.kind != ArrayMemberKind::kObject) return std::nullopt;
   const ArrayMember member = FindArrayMember(node.name).id;
   if (owner.id == ArrayMember::kFlags && (member == ArrayMember::kContiguous || member == ArrayMember::kCContiguous))
-    return IsContiguous(object, false, node.span);
+    return IsContiguous(array, false, node.span);
   if (owner.id == ArrayMember::kFlags && member == ArrayMember::kFContiguous)
-    return IsContiguous(object, true, node.span);
+    return IsContiguous(array, true, node.span);
   if (owner.id == ArrayMember::kFlat && member == ArrayMember::kSize)
-    return Value::Of(builder_.Size(node.span, object.expr));
+    return Value::Of(builder_.Size(node.span, array.expr()));
   if (owner.id == ArrayMember::kCtypes && member == ArrayMember::kData) {
-    Value array = object;
-    array.form = Value::Form::kExpr;
-    const ArrayView view = array.view ? *array.view : WholeView(array);
-    if (!array.expr->type->readonly()) MarkWritten(view.array);  // what is done with the address is not known
+    const ArrayView view = array.view() ? *array.view() : WholeView(array);
+    if (!array.expr()->type->readonly()) MarkWritten(view.array);  // what is done with the address is not known
     return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64),
                                         &RowsOf(RowName("pyk.address"))[0],
                                         {builder_.Address(node.span, view.array, view.first)}));
   }
-  return Fail(diag::kNoAttribute, node.name_span, fmt::format("'{}' of an array", object.method), node.name);
+  return Fail(diag::kNoAttribute, node.name_span, fmt::format("'{}' of an array", method), node.name);
 }
 
 /// Whether the elements lie one behind the other; axes of one element do not matter.
 Value ExpressionChecker::IsContiguous(const Value& array, bool fortran, Span span) {
-  const Type* type = array.expr->type;
+  const Type* type = array.expr()->type;
   const Layout wanted = fortran ? Layout::kF : Layout::kC;
   if (type->layout() == wanted || (type->ndim() <= 1 && type->layout() != Layout::kA))
     return Value::Of(builder_.Bool(span, true));
@@ -97,9 +90,10 @@ Value ExpressionChecker::IsContiguous(const Value& array, bool fortran, Span spa
   const int count = type->ndim();
   for (int i = 0; i < count; ++i) {
     const int axis = fortran ? i : count - 1 - i;
-    const ir::Expr* extent = builder_.Extent(span, array.expr, axis);
+    const ir::Expr* extent = builder_.Extent(span, array.expr(), axis);
     const ir::Expr* single = builder_.Compare(span, ir::CompareOp::kLe, extent, one);
-    const ir::Expr* next = builder_.Compare(span, ir::CompareOp::kEq, builder_.Stride(span, array.expr, axis), stride);
+    const ir::Expr* next =
+        builder_.Compare(span, ir::CompareOp::kEq, builder_.Stride(span, array.expr(), axis), stride);
     const ir::Constant* known = AsConstant(next);
     const ir::Expr* fits = known && known->bits ? next : builder_.Logical(span, ir::LogicalOp::kOr, single, next);
     contiguous = builder_.Logical(span, ir::LogicalOp::kAnd, contiguous, fits);
@@ -110,9 +104,9 @@ Value ExpressionChecker::IsContiguous(const Value& array, bool fortran, Span spa
 
 /// The axes in another order; reversed if none is given.
 Value ExpressionChecker::Transposed(const Value& array, std::vector<int> axes, Span span) {
-  const Type* type = array.expr->type;
+  const Type* type = array.expr()->type;
   if (type->ndim() <= 1) return array;
-  ArrayView view = array.view ? *array.view : WholeView(array);
+  ArrayView view = array.view() ? *array.view() : WholeView(array);
   const bool reverses = axes.empty();
   if (reverses) {
     axes.resize(view.axes.size());
@@ -127,13 +121,13 @@ Value ExpressionChecker::Transposed(const Value& array, std::vector<int> axes, S
 
 /// transpose(1, 0), transpose((1, 0)) or transpose().
 Value ExpressionChecker::CallTranspose(const ast::Call& node, const Value& array) {
-  const int count = array.expr->type->ndim();
+  const int count = array.expr()->type->ndim();
   std::optional<std::vector<Value>> values = ShapeArguments(node.arguments);
   if (!values) return Value::Error(node.span);
   std::vector<int> axes;
   for (const Value& value : *values) {
-    if (value.IsEntity(Entity::Kind::kNone) && values->size() == 1) break;
-    const int64_t axis = value.known && *value.known < 0 ? *value.known + count : value.known.value_or(-1);
+    if (value.IsEntity<NoneObject>() && values->size() == 1) break;
+    const int64_t axis = value.known() && *value.known() < 0 ? *value.known() + count : value.known().value_or(-1);
     const bool taken = std::find(axes.begin(), axes.end(), static_cast<int>(axis)) != axes.end();
     if (axis < 0 || axis >= count || taken) return Fail(diag::kBadAxes, value.span, count);
     axes.push_back(static_cast<int>(axis));
@@ -146,9 +140,9 @@ Value ExpressionChecker::CallTranspose(const ast::Call& node, const Value& array
 std::optional<std::vector<Value>> ExpressionChecker::ShapeArguments(ast::ExprList arguments) {
   std::vector<Value> values;
   for (const ast::Expr* argument : arguments) values.push_back(CheckExpr(*argument));
-  if (values.size() == 1 && values[0].form == Value::Form::kTuple) values = std::vector<Value>(values[0].elements);
-  if (values.size() == 1 && values[0].IsExpr() && values[0].expr->type->IsTuple()) {
-    const ir::Expr* tuple = IrBuilder::IsTrivial(values[0].expr) ? values[0].expr : Spill(values[0]).expr;
+  if (values.size() == 1 && values[0].Is<KnownTuple>()) values = std::vector<Value>(values[0].elements());
+  if (values.size() == 1 && values[0].IsExpr() && values[0].expr()->type->IsTuple()) {
+    const ir::Expr* tuple = IrBuilder::IsTrivial(values[0].expr()) ? values[0].expr() : Spill(values[0]).expr();
     values.clear();
     for (size_t i = 0; i < tuple->type->elements().size(); ++i)
       values.push_back(Value::Of(builder_.TupleGet(tuple->span, tuple, static_cast<int>(i))));
@@ -156,7 +150,7 @@ std::optional<std::vector<Value>> ExpressionChecker::ShapeArguments(ast::ExprLis
   for (const Value& value : values) {
     if (value.IsError()) return std::nullopt;
     const Type* type = TypeOf(value);
-    if (value.IsEntity(Entity::Kind::kNone) || (type && type->IsInteger())) continue;
+    if (value.IsEntity<NoneObject>() || (type && type->IsInteger())) continue;
     Fail(diag::kBadIndex, value.span, type ? type->Name() : "this");
     return std::nullopt;
   }
@@ -170,16 +164,16 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
   if (!values) return Value::Error(node.span);
   if (node.arguments.empty()) return Fail(diag::kArgumentCount, node.span, "reshape", "a shape", 0);
   const ir::Expr* size = builder_.Int(node.span, 1);
-  for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
-    size = builder_.Product(size, builder_.Extent(node.span, array.expr, axis));
+  for (int axis = 0; axis < array.expr()->type->ndim(); ++axis)
+    size = builder_.Product(size, builder_.Extent(node.span, array.expr(), axis));
   std::vector<const ir::Expr*> extents;
   const ir::Expr* known = builder_.Int(node.span, 1);
   int open = -1;
   for (const Value& value : *values) {
     const ir::Expr* extent = Materialize(value);
     if (!extent) return Value::Error(node.span);
-    if (value.known && *value.known < 0) {
-      if (open >= 0 || *value.known != -1)
+    if (value.known() && *value.known() < 0) {
+      if (open >= 0 || *value.known() != -1)
         return Fail(diag::kBadReshape, value.span, "a shape may have one -1, and no other negative number");
       open = static_cast<int>(extents.size());
     } else {
@@ -204,7 +198,7 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
 }
 
 Value ExpressionChecker::Reshaped(const Value& array, std::vector<const ir::Expr*> extents, Span span) {
-  const Type* type = array.expr->type;
+  const Type* type = array.expr()->type;
   const bool plain = type->ndim() <= 1 && type->layout() != Layout::kA;
   if (type->layout() != Layout::kC && !plain) return Fail(diag::kNotContiguous, array.span, type);
   const Type* shaped =
@@ -215,7 +209,7 @@ Value ExpressionChecker::Reshaped(const Value& array, std::vector<const ir::Expr
 /// Another look at what an array or a part of one begins with.
 Value ExpressionChecker::Over(const Value& array, const Type* type, const ir::Expr* offset,
                               std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides, Span span) {
-  const ArrayView view = array.view ? *array.view : WholeView(array);
+  const ArrayView view = array.view() ? *array.view() : WholeView(array);
   return Value::Of(builder_.View(span, type, view.array, view.first, offset, std::move(extents), std::move(strides)));
 }
 
@@ -223,16 +217,16 @@ Value ExpressionChecker::Over(const Value& array, const Type* type, const ir::Ex
 Value ExpressionChecker::CallView(const ast::Call& node, const Value& array) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   const Value given = CheckExpr(*node.arguments[0]);
-  const bool time = given.IsEntity(Entity::Kind::kType) &&
-                    (given.entity->type->Is(TypeKind::kDatetime) || given.entity->type->Is(TypeKind::kTimedelta));
-  const Type* dtype = time ? given.entity->type : CheckDtype(*node.arguments[0]);
+  const auto* named = given.EntityAs<DataType>();
+  const bool time = named && (named->type->Is(TypeKind::kDatetime) || named->type->Is(TypeKind::kTimedelta));
+  const Type* dtype = time ? named->type : CheckDtype(*node.arguments[0]);
   if (!dtype) return Value::Error(node.span);
-  const Type* type = array.expr->type;
+  const Type* type = array.expr()->type;
   const int64_t from = type->dtype()->Bytes(), to = dtype->Bytes();
   std::vector<const ir::Expr*> extents, strides;
   for (int axis = 0; axis < type->ndim(); ++axis) {
-    extents.push_back(builder_.Extent(node.span, array.expr, axis));
-    if (type->layout() == Layout::kA) strides.push_back(builder_.Stride(node.span, array.expr, axis));
+    extents.push_back(builder_.Extent(node.span, array.expr(), axis));
+    if (type->layout() == Layout::kA) strides.push_back(builder_.Stride(node.span, array.expr(), axis));
   }
   if (from != to) {
     const bool fixed =
@@ -247,9 +241,9 @@ Value ExpressionChecker::CallView(const ast::Call& node, const Value& array) {
     last = builder_.Product(last, builder_.Int(node.span, shrinks ? from / to : from));
     if (!shrinks) last = builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, last, builder_.Int(node.span, to), true);
     if (!shrinks && to % from == 0)
-      last =
-          builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, builder_.Extent(node.span, array.expr, type->ndim() - 1),
-                          builder_.Int(node.span, to / from), true);
+      last = builder_.Binary(node.span, ir::BinaryOp::kFloorDiv,
+                             builder_.Extent(node.span, array.expr(), type->ndim() - 1),
+                             builder_.Int(node.span, to / from), true);
   }
   const Type* seen = module_.types().Array(dtype, type->ndim(), type->layout(), type->readonly());
   return Over(array, seen, nullptr, std::move(extents), std::move(strides), node.span);
@@ -258,12 +252,10 @@ Value ExpressionChecker::CallView(const ast::Call& node, const Value& array) {
 /// The one element of an array that has no other.
 Value ExpressionChecker::CallItem(const ast::Call& node, const Value& array) {
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  Value element{.form = Value::Form::kElement, .span = node.span};
-  const ArrayView view = array.view ? *array.view : WholeView(array);
-  element.expr = view.array;
-  element.indices = view.first;
-  if (array.expr->type->ndim() > 0) {
-    const ir::Expr* single = builder_.Compare(node.span, ir::CompareOp::kEq, builder_.Size(node.span, array.expr),
+  const ArrayView view = array.view() ? *array.view() : WholeView(array);
+  const Value element{node.span, ElementPlace{view.array, view.first}};
+  if (array.expr()->type->ndim() > 0) {
+    const ir::Expr* single = builder_.Compare(node.span, ir::CompareOp::kEq, builder_.Size(node.span, array.expr()),
                                               builder_.Int(node.span, 1));
     RaiseUnless(single, "ValueError", "item(): can only convert an array of size 1 to a Python scalar", node.span);
   }
@@ -275,47 +267,44 @@ Value ExpressionChecker::FlatElement(const Value& flat, const ast::Expr& index, 
   const ir::Expr* position = CheckScalar(index, "an index");
   if (!position) return Value::Error(span);
   if (!position->type->IsInteger()) return Fail(diag::kBadIndex, index.span, position->type);
-  Value array = flat;
-  array.form = Value::Form::kExpr;
-  const int count = array.expr->type->ndim();
+  const Value array{flat.span, flat.As<BoundMethod>()->object};
+  const int count = array.expr()->type->ndim();
   const Type* int64 = TypeTable::Scalar(ScalarId::kInt64);
   const ir::Expr* rest = builder_.Convert(position, int64);
   const std::optional<int64_t> known = ConstantInt(rest);
   if (known == 0) {
     const IndexPart zero{IndexPart::Kind::kInteger, {builder_.Int(span, 0), false}};
-    return Indexed(array.view ? *array.view : WholeView(array),
+    return Indexed(array.view() ? *array.view() : WholeView(array),
                    std::vector<IndexPart>(static_cast<size_t>(count), zero), span, span);
   }
   if (position->type->IsSigned() && !(known && *known >= 0))
-    rest = IntegerCall(span, "pyk.wrap", {rest, builder_.Size(span, array.expr)});
+    rest = IntegerCall(span, "pyk.wrap", {rest, builder_.Size(span, array.expr())});
   if (count > 1) rest = Fixed(rest, "position");
   std::vector<IndexPart> parts(static_cast<size_t>(count), IndexPart{IndexPart::Kind::kInteger, {}});
   for (int axis = count - 1; axis >= 0; --axis) {
-    const ir::Expr* extent = builder_.Extent(span, array.expr, axis);
+    const ir::Expr* extent = builder_.Extent(span, array.expr(), axis);
     parts[static_cast<size_t>(axis)].at = {axis == 0 ? rest : builder_.Binary(span, ir::BinaryOp::kMod, rest, extent),
                                            false};
     if (axis > 0) rest = builder_.Binary(span, ir::BinaryOp::kFloorDiv, rest, extent);
   }
-  return Indexed(array.view ? *array.view : WholeView(array), parts, span, span);
+  return Indexed(array.view() ? *array.view() : WholeView(array), parts, span, span);
 }
 
 /// A scalar type as np.float32, 'float32' or a.dtype say it; null after an error.
 const Type* ExpressionChecker::CheckDtype(const ast::Expr& node) {
   const Value value = CheckExpr(node);
-  if (value.IsEntity(Entity::Kind::kScalarType)) return TypeTable::Scalar(value.entity->scalar);
+  if (const auto* named = value.EntityAs<ScalarTypeName>()) return TypeTable::Scalar(named->scalar);
   std::optional<ScalarId> scalar;
-  if (value.IsEntity(Entity::Kind::kString)) scalar = FindScalar(value.entity->path);
+  if (const auto* text = value.EntityAs<StringObject>()) scalar = FindScalar(text->text);
   if (scalar) return TypeTable::Scalar(*scalar);
-  if (!value.IsError())
-    Fail(diag::kBadDtype, node.span, value.form == Value::Form::kEntity ? Describe(*value.entity) : "a value");
+  if (!value.IsError()) Fail(diag::kBadDtype, node.span, value.Is<Entity>() ? Describe(*value.entity()) : "a value");
   return nullptr;
 }
 
 /// A call of a method of an array.
 Value ExpressionChecker::CallArrayMethod(const ast::Call& node, const Value& method) {
-  Value array = method;
-  array.form = Value::Form::kExpr;
-  const std::string_view name = method.method;
+  const auto& [object, name] = *method.As<BoundMethod>();
+  const Value array{method.span, object};
   for (const ast::Keyword& keyword : node.keywords)
     return Fail(diag::kKeywordArgument, keyword.name_span, name, keyword.name);
   const ArrayMember member = FindArrayMember(name).id;
@@ -334,9 +323,10 @@ Value ExpressionChecker::CallArrayMethod(const ast::Call& node, const Value& met
 /// The elements of an array in C order, along one axis.
 Value ExpressionChecker::CallRavel(const ast::Call& node, const Value& array) {
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  if (array.expr->type->layout() != Layout::kC) return Fail(diag::kNotContiguous, node.callee->span, array.expr->type);
-  if (array.expr->type->ndim() == 1) return array;
-  return Reshaped(array, {builder_.Size(node.span, array.expr)}, node.span);
+  if (array.expr()->type->layout() != Layout::kC)
+    return Fail(diag::kNotContiguous, node.callee->span, array.expr()->type);
+  if (array.expr()->type->ndim() == 1) return array;
+  return Reshaped(array, {builder_.Size(node.span, array.expr())}, node.span);
 }
 
 }  // namespace pyk2cu::sema

@@ -23,13 +23,13 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
     std::vector<Value> elements;
     for (int axis = 0; axis < type->ndim(); ++axis) {
       elements.push_back(Value::Of((builder_.*make)(node.span, array, axis)));
-      elements.back().known = ConstantInt(elements.back().expr);
+      elements.back().As<Expression>()->known = ConstantInt(elements.back().expr());
     }
     return Value::TupleOf(std::move(elements), node.span);
   };
   auto number = [&](const ir::Expr* expr) {
     Value value = Value::Of(expr);
-    value.known = ConstantInt(expr);
+    value.As<Expression>()->known = ConstantInt(expr);
     return value;
   };
   switch (FindArrayMember(node.name).id) {
@@ -50,26 +50,26 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
 Value ExpressionChecker::CheckSubscript(const ast::Subscript& node) {
   Value object = CheckExpr(*node.object);
   if (object.IsError()) return Value::Error(node.span);
-  if (object.IsExpr() && object.expr->type->IsOptional()) object = Value::Of(Unwrap(object.expr));
+  if (object.IsExpr() && object.expr()->type->IsOptional()) object = Value::Of(Unwrap(object.expr()));
   if (object.IsTuple()) return IndexTuple(node, object);
-  if (object.IsEntity(Entity::Kind::kString)) return IndexString(node, object);
+  if (object.IsEntity<StringObject>()) return IndexString(node, object);
   if (std::optional<Value> field = FieldSubscript(node, object)) return *field;
-  if (object.IsEntity(Entity::Kind::kEnum)) return IndexEnum(node, object.entity);
-  const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
+  if (object.IsEntity<EnumClass>()) return IndexEnum(node, *object.entity());
+  const bool is_flat = object.IsMethod("flat");
   Value element = is_flat ? FlatElement(object, *node.index, node.span) : Index(object, *node.index, node.span);
-  return element.form == Value::Form::kElement ? Value::Of(LoadElement(element)) : element;
+  return element.Is<ElementPlace>() ? Value::Of(LoadElement(element)) : element;
 }
 
 /// `object[index]`: an element, or a view.
 Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) {
-  const bool is_pointer = object.IsExpr() && object.expr->type->Is(TypeKind::kPointer);
+  const bool is_pointer = object.IsExpr() && object.expr()->type->Is(TypeKind::kPointer);
   if (is_pointer) object = Pointed(object, {builder_.Int(span, kNoBound)}, Layout::kC, span);
   if (!object.IsArray()) {
     const Type* type = TypeOf(object);
     return Fail(diag::kNotSubscriptable, object.span,
-                type                                  ? type->Name()
-                : object.form == Value::Form::kEntity ? Describe(*object.entity)
-                                                      : "this");
+                type                  ? type->Name()
+                : object.Is<Entity>() ? Describe(*object.entity())
+                                      : "this");
   }
   const ast::Expr* single[] = {&index};
   const auto* tuple = ast::As<ast::Tuple>(&index);
@@ -83,18 +83,19 @@ Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) 
       return Fail(diag::kBadIndex, node->span, "a slice");
     parts[0].at.wrap = false;  // nothing is known of the end that it could count from
   }
-  return Indexed(object.view ? *object.view : WholeView(object), parts, index.span, span);
+  return Indexed(object.view() ? *object.view() : WholeView(object), parts, index.span, span);
 }
 
 const ir::Expr* ExpressionChecker::LoadElement(const Value& element) {
   if (element.IsError()) return nullptr;
   std::vector<const ir::Expr*> values;
-  for (const ir::ElementIndex& index : element.indices) values.push_back(index.value);
+  const ElementPlace& place = *element.As<ElementPlace>();
+  for (const ir::ElementIndex& index : place.indices) values.push_back(index.value);
   return InOrder(std::move(values), [&](std::vector<const ir::Expr*> ordered) {
     std::vector<ir::ElementIndex> indices;
     for (size_t i = 0; i < ordered.size(); ++i)
-      indices.push_back({ordered[i], element.indices[i].wrap, element.indices[i].in_bounds});
-    return builder_.Load(element.span, element.expr, std::move(indices));
+      indices.push_back({ordered[i], place.indices[i].wrap, place.indices[i].in_bounds});
+    return builder_.Load(element.span, place.array, std::move(indices));
   });
 }
 
@@ -118,18 +119,18 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   if (!aligned) return Value::Error(node.span);
   Value type = CheckExpr(*dtype);
   std::optional<ScalarId> scalar;
-  if (type.IsEntity(Entity::Kind::kScalarType)) scalar = type.entity->scalar;
-  if (type.IsEntity(Entity::Kind::kString)) scalar = FindScalar(type.entity->path);
+  if (const auto* named = type.EntityAs<ScalarTypeName>()) scalar = named->scalar;
+  if (const auto* text = type.EntityAs<StringObject>()) scalar = FindScalar(text->text);
   const Type* vector = nullptr;
-  if (type.IsEntity(Entity::Kind::kVectorType))
-    vector = module_.types().Vector(TypeTable::Scalar(type.entity->scalar), static_cast<int>(type.entity->bits));
-  const Type* element = type.IsEntity(Entity::Kind::kType) ? type.entity->type
-                        : scalar                           ? TypeTable::Scalar(*scalar)
-                                                           : vector;
+  if (const auto* named = type.EntityAs<VectorTypeName>())
+    vector = module_.types().Vector(TypeTable::Scalar(named->scalar), named->lanes);
+  const Type* element = type.IsEntity<DataType>() ? type.EntityAs<DataType>()->type
+                        : scalar                  ? TypeTable::Scalar(*scalar)
+                                                  : vector;
   if (!element)
-    return type.IsError() ? type
-                          : Fail(diag::kBadDtype, dtype->span,
-                                 type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value");
+    return type.IsError()
+               ? type
+               : Fail(diag::kBadDtype, dtype->span, type.Is<Entity>() ? Describe(*type.entity()) : "a value");
   std::vector<int64_t> extents;
   Value extent_value = CheckExpr(*shape);
   if (extent_value.IsError()) return extent_value;
@@ -157,9 +158,9 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
 std::optional<int> ExpressionChecker::AlignmentOfArray(const ast::Expr& alignment, const std::string& where) {
   const Value value = CheckExpr(alignment);
   if (value.IsError()) return std::nullopt;
-  if (value.IsEntity(Entity::Kind::kNone)) return 0;
-  const bool is_integer = value.IsExpr() && value.expr->type->IsInteger() && value.known;
-  const int64_t bytes = is_integer ? *value.known : 0;
+  if (value.IsEntity<NoneObject>()) return 0;
+  const bool is_integer = value.IsExpr() && value.expr()->type->IsInteger() && value.known();
+  const int64_t bytes = is_integer ? *value.known() : 0;
   if (bytes >= kLeastAlignment && bytes <= kMaxAlignment && (bytes & (bytes - 1)) == 0) return static_cast<int>(bytes);
   const std::string found = is_integer ? fmt::format("{}", bytes) : "something else";
   Fail(diag::kBadAlignment, alignment.span, where, kLeastAlignment, kMaxAlignment, found);
@@ -167,13 +168,13 @@ std::optional<int> ExpressionChecker::AlignmentOfArray(const ast::Expr& alignmen
 }
 
 bool ExpressionChecker::ShapeOf(const Value& shape, Span span, std::vector<int64_t>& extents) {
-  if (shape.form == Value::Form::kTuple) {
-    for (const Value& element : shape.elements)
-      if (element.form == Value::Form::kTuple || !ShapeOf(element, span, extents)) return false;
+  if (shape.Is<KnownTuple>()) {
+    for (const Value& element : shape.elements())
+      if (element.Is<KnownTuple>() || !ShapeOf(element, span, extents)) return false;
     return true;
   }
-  if (!shape.known) return false;
-  extents.push_back(*shape.known);
+  if (!shape.known()) return false;
+  extents.push_back(*shape.known());
   return true;
 }
 

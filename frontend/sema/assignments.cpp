@@ -34,7 +34,7 @@ void FunctionChecker::CheckAssign(const ast::Assign& node) {
   const auto* first = ast::As<ast::Name>(node.targets.front());
   whole_ = node.value;
   Value value = lambda && first ? CheckLambda(*lambda, first->id) : CheckExpr(*node.value);
-  if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IrBuilder::IsTrivial(value.expr))
+  if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IrBuilder::IsTrivial(value.expr()))
     value = Spill(value);
   for (const ast::Expr* target : node.targets) AssignTo(*target, value);
 }
@@ -56,14 +56,14 @@ void FunctionChecker::AssignTo(const ast::Expr& target, const Value& value) {
 
 /// All values exist before the first target is bound: `a, b = b, a` swaps.
 void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span span) {
-  if (value.IsExpr() && value.expr->type->IsOptional()) return Unpack(targets, Value::Of(Unwrap(value.expr)), span);
+  if (value.IsExpr() && value.expr()->type->IsOptional()) return Unpack(targets, Value::Of(Unwrap(value.expr())), span);
   for (const ast::Expr* target : targets)
     if (target->kind == ast::Kind::kStarred) return AssignTo(*target, value);  // which refuses it
   std::vector<Value> elements;
-  if (value.form == Value::Form::kTuple) {
-    elements = value.elements;
+  if (value.Is<KnownTuple>()) {
+    elements = value.elements();
   } else if (value.IsTuple()) {
-    elements = PartsOf(IrBuilder::IsTrivial(value.expr) ? value : Spill(value));
+    elements = PartsOf(IrBuilder::IsTrivial(value.expr()) ? value : Spill(value));
   } else if (!value.IsError()) {
     const Type* type = TypeOf(value);
     Fail(diag::kUnpackType, value.span, type ? type->Name() : "this");
@@ -78,15 +78,15 @@ void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span spa
       std::any_of(targets.begin(), targets.end(), [](const ast::Expr* target) { return HasElementTarget(*target); });
   for (size_t i = 0; i < targets.size() && !failed; ++i) {
     Value& element = elements[i];
-    if (element.form == Value::Form::kTuple && !IsStable(element)) element = SpillParts(element);
-    if (element.view) {
+    if (element.Is<KnownTuple>() && !IsStable(element)) element = SpillParts(element);
+    if (element.view()) {
       const std::optional<Value> fixed = FixedView(element, "part");
       element = fixed ? *fixed : Spill(element);
       continue;
     }
-    bool late = element.IsExpr() && i > 0 && !IsRootArray(element) && MentionsAny(element.expr, bound);
-    bool impure = element.IsExpr() && !builder_.IsPure(element.expr) &&
-                  (stores || (builder_.Effects(element.expr) & kWritesMemory));
+    bool late = element.IsExpr() && i > 0 && !IsRootArray(element) && MentionsAny(element.expr(), bound);
+    bool impure = element.IsExpr() && !builder_.IsPure(element.expr()) &&
+                  (stores || (builder_.Effects(element.expr()) & kWritesMemory));
     if (late || impure) element = Spill(element);
     ForEachTarget(*targets[i], [&](const ast::Name& name) { bound.insert(name.id); });
   }
@@ -101,17 +101,20 @@ void FunctionChecker::AssignElement(const ast::Subscript& target, const Value& v
     return;
   }
   if (std::optional<Value> field = FieldSubscript(target, object)) return SetField(target.span, *field, value);
-  const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
+  const bool is_flat = object.IsMethod("flat");
   Value place = is_flat ? FlatElement(object, *target.index, target.span) : Index(object, *target.index, target.span);
   if (place.IsError() || value.IsError()) return;
-  if (place.form != Value::Form::kElement && !place.expr->type->readonly()) return StorePart(target.span, place, value);
+  if (!place.Is<ElementPlace>() && !place.expr()->type->readonly()) return StorePart(target.span, place, value);
   const ir::Expr* expr = Materialize(value);
   if (expr) StoreElement(target.span, place, expr);
 }
 
-void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr* value) {
+void FunctionChecker::StoreElement(Span span, const Value& target, const ir::Expr* value) {
   value = Plain(value);
-  const Type* array = place.expr->type;
+  // a part that is read-only is refused here too
+  const auto* place = target.As<ElementPlace>();
+  const ir::Expr* object = place ? place->array : target.expr();
+  const Type* array = object->type;
   if (array->readonly()) {
     Fail(diag::kReadonlyArray, span, array);
     return;
@@ -119,9 +122,9 @@ void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr
   const ir::Expr* converted =
       value->type == array->dtype() && value->type->IsVector() ? value : Stored(value, array->dtype());
   if (!converted) return;
-  MarkWritten(place.expr);
-  block_->push_back(builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr,
-                                                  builder_.arena().Copy(place.indices), converted));
+  MarkWritten(object);
+  block_->push_back(
+      builder_.Statement<ir::Store>(ir::Kind::kStore, span, object, builder_.arena().Copy(place->indices), converted));
 }
 
 void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
@@ -129,9 +132,9 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
     Value left = ReadName(*name);
     Value right = CheckExpr(*node.value);
     bool failed = left.IsError() || right.IsError();
-    left.literal.reset();
+    if (auto* expression = left.As<Expression>()) expression->literal = nullptr;
     Value result = failed ? Value::Error(node.span) : BinaryOperator(node.span, node.op_span, node.op, left, right);
-    result.known.reset();
+    if (auto* expression = result.As<Expression>()) expression->known.reset();
     return AssignTo(*node.target, result);
   }
   if (ChangeField(node)) return;
@@ -143,17 +146,18 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
     Fail(diag::kTupleAssignment, node.target->span);
     return;
   }
-  const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
+  const bool is_flat = object.IsMethod("flat");
   Value place = is_flat ? FlatElement(object, *subscript->index, subscript->span)
                         : Index(object, *subscript->index, subscript->span);
   if (place.IsError()) return;
-  if (place.form != Value::Form::kElement) {
+  if (!place.Is<ElementPlace>()) {
     Fail(diag::kWouldAllocate, node.span, "an operator on arrays");
     return;
   }
-  for (ir::ElementIndex& index : place.indices)  // evaluated once, though the element is read and written
+  for (ir::ElementIndex& index :
+       place.As<ElementPlace>()->indices)  // evaluated once, though the element is read and written
     if (!IrBuilder::IsTrivial(index.value) && !builder_.IsPure(index.value))
-      index.value = Spill(Value::Of(index.value)).expr;
+      index.value = Spill(Value::Of(index.value)).expr();
   const ir::Expr* left = LoadElement(place);
   Value right = CheckExpr(*node.value);
   if (!left || right.IsError()) return;

@@ -20,44 +20,45 @@ Value ExpressionChecker::CheckCall(const ast::Call& node) {
                                  [](const ast::Keyword& each) { return each.name.empty(); });
   if (starred || named) return CheckStarredCall(node);
   Value callee = CheckExpr(*node.callee);
-  if (callee.form == Value::Form::kMethod) return CallMethod(node, callee);
-  if (callee.form == Value::Form::kClosure) return CallClosure(node, callee);
+  if (callee.Is<BoundMethod>()) return CallMethod(node, callee);
+  if (callee.Is<Closure>()) return CallClosure(node, callee);
   if (callee.IsError()) return callee;
-  if (callee.form != Value::Form::kEntity) {
+  if (!callee.Is<Entity>()) {
     const Type* type = TypeOf(callee);
     return Fail(diag::kNotCallable, node.callee->span, type ? type->Name() : "this");
   }
-  const Entity& entity = *callee.entity;
-  switch (entity.kind) {
-    case Entity::Kind::kBuiltin: return CallBuiltin(node, entity.path);
-    case Entity::Kind::kScalarType: return ConvertTo(node, entity.scalar);
-    case Entity::Kind::kNamedTuple: return MakeNamedTuple(node, callee.entity);
-    case Entity::Kind::kVectorType: return MakeVector(node, entity);
-    case Entity::Kind::kFunction:
-      return module_.DeclarationOf(*entity.function) ? CallFunction(node, entity) : RefuseHostFunction(node, entity);
-    case Entity::Kind::kHostFunction: return RefuseHostFunction(node, entity);
-    case Entity::Kind::kExternal: return CallExternal(node, entity);
-    case Entity::Kind::kCppFunction: return CallCpp(node, entity.scope);
-    case Entity::Kind::kType:
-      if (!entity.type->cpp_name().empty()) return CallCpp(node, entity.type->cpp_name());
-      return Fail(diag::kNotCallable, node.callee->span, Describe(entity));
-    default: return Fail(diag::kNotCallable, node.callee->span, Describe(entity));
-  }
+  return CallEntity(node, *callee.entity());
+}
+
+Value ExpressionChecker::CallEntity(const ast::Call& node, const Entity& entity) {
+  if (const auto* builtin = entity.As<BuiltinName>()) return CallBuiltin(node, builtin->path);
+  if (const auto* type = entity.As<ScalarTypeName>()) return ConvertTo(node, type->scalar);
+  if (entity.Is<NamedTupleType>()) return MakeNamedTuple(node, entity);
+  if (const auto* type = entity.As<VectorTypeName>()) return MakeVector(node, *type);
+  const auto* function = entity.As<FileFunction>();
+  if (function && module_.DeclarationOf(*function->function)) return CallFunction(node, *function->function);
+  if (function || entity.Is<UndecoratedFunction>()) return RefuseHostFunction(node, entity);
+  if (const auto* external = entity.As<ExternalFunction>()) return CallExternal(node, *external);
+  if (entity.Is<CppFunctionName>()) return CallCpp(node, entity.cpp->qualified);
+  const auto* type = entity.As<DataType>();
+  if (type && !type->type->cpp_name().empty()) return CallCpp(node, type->type->cpp_name());
+  return Fail(diag::kNotCallable, node.callee->span, Describe(entity));
 }
 
 Value ExpressionChecker::RefuseHostFunction(const ast::Call& node, const Entity& function) {
-  diagnostics_->Report(diag::kHostFunction, node.callee->span, function.path)
+  diagnostics_->Report(diag::kHostFunction, node.callee->span, NameOf(function))
       .Note(function.span, "it is defined here")
       .Hint("decorate it with @cuda.jit(device=True)");
   return Value::Error(node.span);
 }
 
 Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) {
-  if (callee.expr && callee.expr->type->IsArray()) return CallArrayMethod(node, callee);
-  if (callee.expr && !callee.expr->type->cpp_name().empty()) return CallCppMember(node, callee);
+  const ir::Expr* object = callee.As<BoundMethod>()->object.expr;
+  if (object->type->IsArray()) return CallArrayMethod(node, callee);
+  if (!object->type->cpp_name().empty()) return CallCppMember(node, callee);
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  if (callee.method == "bit_count") return CallRow(node, RowsOf(RowName("numba.cuda.popc")), {callee.expr});
-  return Value::Of(Conjugate(node.span, callee.expr));
+  if (callee.IsMethod("bit_count")) return CallRow(node, RowsOf(RowName("numba.cuda.popc")), {object});
+  return Value::Of(Conjugate(node.span, object));
 }
 
 /// Positional arguments only, so many of them.

@@ -23,14 +23,14 @@ ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundCon
 }
 
 const Type* ModuleChecker::StaticType(const Entity& entity) {
-  using Kind = Entity::Kind;
-  if (entity.kind == Kind::kNone) return TypeTable::None();
-  if (entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque || entity.kind == Kind::kMissing ||
-      entity.kind == Kind::kEllipsis || entity.kind == Kind::kHostFunction)
+  if (entity.Is<NoneObject>()) return TypeTable::None();
+  if (entity.Is<UnknownName>() || entity.Is<HostObject>() || entity.Is<MissingName>() || entity.Is<EllipsisObject>() ||
+      entity.Is<UndecoratedFunction>())
     return nullptr;
   for (const auto& [type, known] : static_objects_)
     if (SameEntity(entity, *known)) return type;
-  std::string name = entity.kind == Kind::kString ? fmt::format("Literal[str]({})", entity.path) : Describe(entity);
+  const auto* text = entity.As<StringObject>();
+  std::string name = text ? fmt::format("Literal[str]({})", text->text) : Describe(entity);
   const Type* type = types_.Static(name);
   for (int number = 2; static_objects_.contains(type); ++number)
     type = types_.Static(fmt::format("{} {}", name, number));

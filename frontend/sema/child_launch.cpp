@@ -22,9 +22,9 @@ const ast::FoundFunction* FunctionChecker::LaunchedKernel(const ast::Call& call)
   const auto* name = launch ? ast::As<ast::Name>(launch->object) : nullptr;
   if (!name || LocalIndex(name->id) != kNotLocal || captured_.contains(name->id)) return nullptr;
   const Entity entity = module_.globals().Lookup(name->id, &function_);
-  const bool is_kernel = entity.kind == Entity::Kind::kFunction && module_.DeclarationOf(*entity.function) &&
-                         !module_.DeclarationOf(*entity.function)->device;
-  return is_kernel ? entity.function : nullptr;
+  const auto* found = entity.As<FileFunction>();
+  const KernelDeclaration* declaration = found ? module_.DeclarationOf(*found->function) : nullptr;
+  return declaration && !declaration->device ? found->function : nullptr;
 }
 
 /// Three extents from an integer or a tuple of up to three of them.
@@ -32,12 +32,12 @@ bool FunctionChecker::LaunchExtents(const ast::Expr& node, const char* what, std
   Value value = CheckExpr(node);
   if (value.IsError()) return false;
   std::vector<const ir::Expr*> given;
-  if (value.form == Value::Form::kTuple) {
-    for (const Value& element : value.elements) given.push_back(Materialize(element));
+  if (value.Is<KnownTuple>()) {
+    for (const Value& element : value.elements()) given.push_back(Materialize(element));
   } else {
     const ir::Expr* expr = Materialize(value);
     const bool is_tuple = expr && expr->type->IsTuple();
-    if (is_tuple) expr = Spill(Value::Of(expr)).expr;
+    if (is_tuple) expr = Spill(Value::Of(expr)).expr();
     for (size_t i = 0; is_tuple && i < expr->type->elements().size(); ++i)
       given.push_back(builder_.TupleGet(node.span, expr, static_cast<int>(i)));
     if (!is_tuple) given.push_back(expr);
@@ -61,7 +61,7 @@ bool FunctionChecker::LaunchExtents(const ast::Expr& node, const char* what, std
 /// Evaluated once and before the launch.
 const ir::Expr* FunctionChecker::Int32Of(const ir::Expr* number) {
   const ir::Expr* converted = builder_.Convert(number, Int32());
-  return builder_.IsPure(converted) ? converted : Spill(Value::Of(converted)).expr;
+  return builder_.IsPure(converted) ? converted : Spill(Value::Of(converted)).expr();
 }
 
 /// The arguments as the child takes them; nothing after an error.
@@ -83,7 +83,7 @@ std::optional<std::vector<Given>> FunctionChecker::LaunchArguments(const ast::Ca
       NotYet(argument->span, argument->type->Name() + " as an argument of a kernel that a kernel launches");
       return std::nullopt;
     }
-    if (argument->type->IsScalar() && !builder_.IsPure(argument)) argument = Spill(Value::Of(argument)).expr;
+    if (argument->type->IsScalar() && !builder_.IsPure(argument)) argument = Spill(Value::Of(argument)).expr();
     each.value = Value::Of(argument);
   }
   return given;
@@ -120,7 +120,7 @@ void FunctionChecker::CheckChildLaunch(const ast::Call& node, const ast::FoundFu
   }
   std::optional<std::vector<Given>> given = LaunchArguments(node, kernel);
   if (!given) return;
-  for (const Given& each : *given) arguments.push_back(each.value.expr);
+  for (const Given& each : *given) arguments.push_back(each.value.expr());
   Instance& child = *module_.SpecializeChild(kernel, std::move(*given));
   if (!TakeOver(node, child, arguments)) return;
   if (child.result->uses_grid_sync) {

@@ -33,13 +33,12 @@ Value ExpressionChecker::MakeClosure(const ast::FoundFunction& function) {
     if (parameter.default_value) {
       value = CheckExpr(*parameter.default_value);
       if (value.IsError()) return value;
-      if (value.IsExpr() && !value.IsArray() && !IsConstant(value.expr)) value = Kept(value, *parameter.default_value);
+      if (value.IsExpr() && !value.IsArray() && !IsConstant(value.expr()))
+        value = Kept(value, *parameter.default_value);
     }
     closure->defaults.push_back(std::move(value));
   }
-  Value value{.form = Value::Form::kClosure, .span = function.def->name_span};
-  value.closure = std::move(closure);
-  return value;
+  return {function.def->name_span, std::shared_ptr<const Closure>(std::move(closure))};
 }
 
 Value ExpressionChecker::CheckLambda(const ast::Lambda& node, std::string_view name) {
@@ -84,10 +83,13 @@ std::optional<Value> ExpressionChecker::FreeName(std::string_view name, Names na
 /// Functions in a captured value: those that stand beside the one that captures them find their names among its
 /// captures; those from further out bring their own. `work` gets the names that are needed then.
 bool ExpressionChecker::Relocate(Value& value, Names names, Span span, std::vector<std::string_view>& work) {
-  for (Value& element : value.elements)
-    if (!Relocate(element, names, span, work)) return false;
-  if (value.form != Value::Form::kClosure || value.closure->names == Names::kOwn) return true;
-  auto moved = std::make_shared<Closure>(*value.closure);
+  if (auto* tuple = value.As<KnownTuple>()) {
+    for (Value& element : tuple->elements)
+      if (!Relocate(element, names, span, work)) return false;
+  }
+  const auto* closure = value.As<Closure>();
+  if (!closure || closure->names == Names::kOwn) return true;
+  auto moved = std::make_shared<Closure>(*closure);
   if (moved->names == names) {
     moved->names = Names::kCaptured;
     for (std::string_view name : FreeNames(*moved->function->def)) work.push_back(name);
@@ -97,7 +99,7 @@ bool ExpressionChecker::Relocate(Value& value, Names names, Span span, std::vect
     moved->own = std::move(*own);
     moved->names = Names::kOwn;
   }
-  value.closure = std::move(moved);
+  value.is = std::shared_ptr<const Closure>(std::move(moved));
   return true;
 }
 
@@ -113,9 +115,8 @@ std::optional<std::vector<Capture>> ExpressionChecker::Captures(const Closure& c
     std::optional<Value> value = FreeName(name, closure.names, span);
     if (!value) continue;
     if (value->IsError() || !Relocate(*value, closure.names, span, work)) return std::nullopt;
-    if (value->form == Value::Form::kIterator)
-      return Materialize(*value), std::nullopt;  // says that it cannot be captured
-    if (value->form == Value::Form::kElement || value->form == Value::Form::kMethod) return std::nullopt;
+    if (value->Is<Iterator>()) return Materialize(*value), std::nullopt;  // says that it cannot be captured
+    if (value->Is<ElementPlace>() || value->Is<BoundMethod>()) return std::nullopt;
     captures.push_back({name, std::move(*value)});
   }
   return captures;
@@ -126,29 +127,25 @@ std::optional<std::vector<Capture>> ExpressionChecker::Captures(const Closure& c
 /// functions in it have been relocated. False after an error.
 bool ExpressionChecker::Pass(Value& value, bool constants, bool beside) {
   const Span span = value.span;
-  switch (value.form) {
-    case Value::Form::kError: return false;
-    case Value::Form::kEntity: return true;
-    case Value::Form::kClosure: return PassClosure(value, beside);
-    case Value::Form::kTuple: return PassTuple(value, constants, beside);
-    default: break;
-  }
+  if (value.IsError()) return false;
+  if (value.Is<Entity>()) return true;
+  if (value.Is<Closure>()) return PassClosure(value, beside);
+  if (value.Is<KnownTuple>()) return PassTuple(value, constants, beside);
   value = WithoutVoid(value);
-  if (value.form == Value::Form::kEntity) return true;
-  const std::optional<int64_t> known = value.known;
+  if (value.Is<Entity>()) return true;
+  const std::optional<int64_t> known = value.known();
   const ir::Expr* expr = Materialize(value);
   if (!expr) return false;
   if (expr->type->IsString()) {
     NotYet(span, "a string that is not constant as an argument");
     return false;
   }
-  value = Value::Of(expr);
-  value.span = span;
-  if (!constants) return true;
-  if (known && expr->type->IsScalar() && (expr->type->IsInteger() || expr->type->IsBool()))
-    value.expr = builder_.Int(span, *known, expr->type);
-  value.fixed = IsConstant(value.expr);
-  if (value.fixed) value.known = ConstantInt(value.expr);
+  Expression passed{expr};
+  if (constants && known && expr->type->IsScalar() && (expr->type->IsInteger() || expr->type->IsBool()))
+    passed.expr = builder_.Int(span, *known, expr->type);
+  passed.fixed = constants && IsConstant(passed.expr);
+  if (passed.fixed) passed.known = ConstantInt(passed.expr);
+  value = {span, std::move(passed)};
   return true;
 }
 
@@ -158,19 +155,19 @@ bool ExpressionChecker::PassTuple(Value& value, bool constants, bool beside) {
     const Type* type = TypeOf(element);
     return type && IsPlainData(type);
   };
-  const bool plain =
-      !constants && !value.elements.empty() && std::all_of(value.elements.begin(), value.elements.end(), is_number);
+  const bool plain = !constants && !value.elements().empty() &&
+                     std::all_of(value.elements().begin(), value.elements().end(), is_number);
   if (plain) {
     const ir::Expr* expr = Materialize(value);
     if (expr) value = Value::Of(expr);
     return expr;
   }
-  return std::all_of(value.elements.begin(), value.elements.end(),
-                     [&](Value& element) { return Pass(element, constants, beside); });
+  return std::ranges::all_of(value.As<KnownTuple>()->elements,
+                             [&](Value& element) { return Pass(element, constants, beside); });
 }
 
 bool ExpressionChecker::PassClosure(Value& value, bool beside) {
-  auto moved = std::make_shared<Closure>(*value.closure);
+  auto moved = std::make_shared<Closure>(*value.As<Closure>());
   if (moved->names != Names::kCaptured || !beside) {
     std::optional<std::vector<Capture>> own = Captures(*moved, value.span);
     if (!own) return false;
@@ -181,12 +178,12 @@ bool ExpressionChecker::PassClosure(Value& value, bool beside) {
     if (!Pass(capture.value, true, true)) return false;
   for (Value& value_default : moved->defaults)
     if (!value_default.IsError() && !Pass(value_default, true, beside)) return false;
-  value.closure = std::move(moved);
+  value.is = std::shared_ptr<const Closure>(std::move(moved));
   return true;
 }
 
 Value ExpressionChecker::CallClosure(const ast::Call& node, const Value& callee) {
-  const Closure& closure = *callee.closure;
+  const Closure& closure = *callee.As<Closure>();
   std::optional<std::vector<Given>> given = MatchArguments(node, *closure.function, closure.defaults);
   std::optional<std::vector<Capture>> captures = Captures(closure, node.callee->span);
   if (!given || !captures) return Value::Error(node.span);
@@ -197,8 +194,8 @@ Value ExpressionChecker::CallClosure(const ast::Call& node, const Value& callee)
 
 /// Whether the callee is specialized for a number in it.
 bool ExpressionChecker::HasFixed(const Value& value) {
-  return value.fixed || std::any_of(value.elements.begin(), value.elements.end(),
-                                    [](const Value& element) { return HasFixed(element); });
+  const auto* expression = value.As<Expression>();
+  return (expression && expression->fixed) || std::ranges::any_of(value.elements(), HasFixed);
 }
 
 }  // namespace pyk2cu::sema

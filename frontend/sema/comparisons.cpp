@@ -8,8 +8,8 @@ namespace {
 
 using Op = ast::CompareOp;
 
-bool IsString(const Value& value) { return value.IsEntity(Entity::Kind::kString); }
-bool IsNone(const Value& value) { return value.IsEntity(Entity::Kind::kNone); }
+bool IsString(const Value& value) { return value.IsEntity<StringObject>(); }
+bool IsNone(const Value& value) { return value.IsEntity<NoneObject>(); }
 
 template <class T>
 bool Holds(Op op, const T& a, const T& b) {
@@ -34,20 +34,20 @@ class ExpressionChecker::Temporaries {
   explicit Temporaries(ExpressionChecker& checker) : checker_(checker) {}
 
   Value Keep(const Value& value) {
-    if (value.form == Value::Form::kTuple) {
+    if (value.Is<KnownTuple>()) {
       std::vector<Value> elements;
-      for (const Value& element : value.elements) elements.push_back(Keep(element));
-      return Value::TupleOf(std::move(elements), value.span, value.tuple_class);
+      for (const Value& element : value.elements()) elements.push_back(Keep(element));
+      return Value::TupleOf(std::move(elements), value.span, value.As<KnownTuple>()->named);
     }
-    if (!value.IsExpr() || IrBuilder::IsTrivial(value.expr) || value.expr->type->IsArray()) return value;
-    const ir::Variable* variable = checker_.NewTemporary(value.expr->type, value.span);
-    bindings_.emplace_back(variable, value.expr);
+    if (!value.IsExpr() || IrBuilder::IsTrivial(value.expr()) || value.expr()->type->IsArray()) return value;
+    const ir::Variable* variable = checker_.NewTemporary(value.expr()->type, value.span);
+    bindings_.emplace_back(variable, value.expr());
     return Value::Of(checker_.builder_.Ref(value.span, variable));
   }
 
   /// What is read once stays where it is, if nothing writes memory meanwhile.
   Value KeepTuple(const Value& value) {
-    const bool is_computed = value.IsExpr() && value.expr->type->IsTuple();
+    const bool is_computed = value.IsExpr() && value.expr()->type->IsTuple();
     return is_computed || !checker_.IsPureValue(value) ? Keep(value) : value;
   }
 
@@ -63,8 +63,8 @@ class ExpressionChecker::Temporaries {
 };
 
 bool ExpressionChecker::IsPureValue(const Value& value) {
-  if (value.IsExpr()) return builder_.IsPure(value.expr);
-  for (const Value& element : value.elements)
+  if (value.IsExpr()) return builder_.IsPure(value.expr());
+  for (const Value& element : value.elements())
     if (!IsPureValue(element)) return false;
   return true;
 }
@@ -79,7 +79,7 @@ Value ExpressionChecker::CheckCompare(const ast::Compare& node) {
     // the middle of a chain is evaluated once
     const ir::Variable* middle = nullptr;
     const ir::Expr* bound = nullptr;
-    if (i + 1 < node.ops.size() && (right.form == Value::Form::kTuple || right.IsExpr())) {
+    if (i + 1 < node.ops.size() && (right.Is<KnownTuple>() || right.IsExpr())) {
       const ir::Expr* whole = Materialize(right);
       if (!whole) return Value::Error(node.span);
       if (!IrBuilder::IsTrivial(whole) && !whole->type->IsArray()) {
@@ -122,7 +122,8 @@ const ir::Expr* ExpressionChecker::Comparison(Span span, ast::CompareOp op, cons
 
 const ir::Expr* ExpressionChecker::CompareValues(Span span, ast::CompareOp op, const Value& left, const Value& right) {
   if (left.IsTuple() && right.IsTuple()) return TupleComparison(span, op, PartsOf(left), PartsOf(right));
-  if (IsString(left) && IsString(right)) return builder_.Bool(span, Holds(op, left.entity->path, right.entity->path));
+  if (IsString(left) && IsString(right))
+    return builder_.Bool(span, Holds(op, left.EntityAs<StringObject>()->text, right.EntityAs<StringObject>()->text));
   if (IsEquality(op) && (IsNone(left) || IsNone(right))) {
     const ir::Expr* same = Identity(span, left, right);
     return same && op == Op::kNe ? builder_.Unary(span, ir::UnaryOp::kNot, same) : same;
@@ -141,10 +142,10 @@ const ir::Expr* ExpressionChecker::CompareValues(Span span, ast::CompareOp op, c
     a = builder_.Convert(a, a->type->Representation());
     b = builder_.Convert(b, b->type->Representation());
   }
-  if (left.known && right.known && a->type->IsInteger() &&
+  if (left.known() && right.known() && a->type->IsInteger() &&
       b->type->IsInteger()) {  // a branch that is never taken has no say in types
-    return CompareScalars(span, op, builder_.Int(span, *left.known, a->type),
-                          builder_.Int(span, *right.known, b->type));
+    return CompareScalars(span, op, builder_.Int(span, *left.known(), a->type),
+                          builder_.Int(span, *right.known(), b->type));
   }
   return InOrder({Plain(a), Plain(b)}, [&](std::vector<const ir::Expr*> operands) {
     return CompareScalars(span, op, operands[0], operands[1]);
@@ -155,8 +156,8 @@ const ir::Expr* ExpressionChecker::CompareValues(Span span, ast::CompareOp op, c
 const ir::Expr* ExpressionChecker::CompareOptionals(Span span, ast::CompareOp op, const ir::Expr* left,
                                                     const ir::Expr* right) {
   Temporaries temporaries(*this);
-  const ir::Expr* a = temporaries.Keep(Value::Of(left)).expr;
-  const ir::Expr* b = temporaries.Keep(Value::Of(right)).expr;
+  const ir::Expr* a = temporaries.Keep(Value::Of(left)).expr();
+  const ir::Expr* b = temporaries.Keep(Value::Of(right)).expr();
   auto holds = [&](const ir::Expr* value) {
     return value->type->IsOptional() ? HoldsValue(value) : builder_.Bool(span, true);
   };
@@ -207,18 +208,17 @@ const ir::Expr* ExpressionChecker::Identity(Span span, const Value& left, const 
   if (IsNone(left) || IsNone(right)) {
     const Value& other = IsNone(left) ? right : left;
     if (IsNone(other)) return builder_.Bool(span, true);
-    const bool may_be_none = other.IsExpr() && (other.expr->type->IsOptional() || other.expr->type->IsNone());
+    const bool may_be_none = other.IsExpr() && (other.expr()->type->IsOptional() || other.expr()->type->IsNone());
     if (!may_be_none) return IsDropped(span, other, false);
-    if (other.expr->type->IsNone()) return IsDropped(span, other, true);
-    return builder_.Unary(span, ir::UnaryOp::kNot, HoldsValue(other.expr));
+    if (other.expr()->type->IsNone()) return IsDropped(span, other, true);
+    return builder_.Unary(span, ir::UnaryOp::kNot, HoldsValue(other.expr()));
   }
-  if (left.form == Value::Form::kEntity && right.form == Value::Form::kEntity)
-    return builder_.Bool(span, SameEntity(*left.entity, *right.entity));
-  if (left.form == Value::Form::kEntity || right.form == Value::Form::kEntity) return builder_.Bool(span, false);
+  if (left.Is<Entity>() && right.Is<Entity>()) return builder_.Bool(span, SameEntity(*left.entity(), *right.entity()));
+  if (left.Is<Entity>() || right.Is<Entity>()) return builder_.Bool(span, false);
   const Type *a = TypeOf(left), *b = TypeOf(right);
   if (a && a == b && !a->IsArray()) return Comparison(span, Op::kEq, left, right);
   if (IsRootArray(left) && IsRootArray(right)) {
-    auto variable = [](const Value& value) { return static_cast<const ir::VariableRef*>(value.expr)->variable; };
+    auto variable = [](const Value& value) { return static_cast<const ir::VariableRef*>(value.expr())->variable; };
     if (variable(left) == variable(right)) return builder_.Bool(span, true);
   }
   if ((a && a->IsArray()) || (b && b->IsArray())) {
@@ -231,9 +231,9 @@ const ir::Expr* ExpressionChecker::Identity(Span span, const Value& left, const 
 /// A known answer about a value that is evaluated all the same, if that does anything.
 const ir::Expr* ExpressionChecker::IsDropped(Span span, const Value& value, bool answer) {
   const ir::Expr* result = builder_.Bool(span, answer);
-  if (!value.IsExpr() || builder_.IsPure(value.expr)) return result;
-  if (!value.expr->type->IsNone())
-    return builder_.Bind(span, NewTemporary(value.expr->type, value.span), value.expr, result);
+  if (!value.IsExpr() || builder_.IsPure(value.expr())) return result;
+  if (!value.expr()->type->IsNone())
+    return builder_.Bind(span, NewTemporary(value.expr()->type, value.span), value.expr(), result);
   WithoutVoid(value);
   return result;
 }
@@ -241,7 +241,9 @@ const ir::Expr* ExpressionChecker::IsDropped(Span span, const Value& value, bool
 /// `in` of strings, and of tuples: equal to one of the elements.
 const ir::Expr* ExpressionChecker::Membership(Span span, const Value& item, const Value& container) {
   if (IsString(container)) {
-    if (IsString(item)) return builder_.Bool(span, container.entity->path.find(item.entity->path) != std::string::npos);
+    if (IsString(item))
+      return builder_.Bool(span, container.EntityAs<StringObject>()->text.find(item.EntityAs<StringObject>()->text) !=
+                                     std::string::npos);
     const Type* type = TypeOf(item);
     Fail(diag::kBadOperands, span, "in", type ? type->Name() : "this", "unicode_type");
     return nullptr;

@@ -11,10 +11,10 @@ using Form = CppArgument::Form;
 
 /// A number of Python's text, which C++ sees as one of its own.
 void SetLiteral(const Value& value, CppArgument& argument) {
-  if (!value.literal || value.literal->dtype) return;
-  const Entity& number = *value.literal;
-  if (number.kind == Entity::Kind::kInt && !number.is_unsigned) argument.literal = number.AsInt();
-  if (number.kind == Entity::Kind::kFloat) argument.literal = number.number;
+  if (!value.literal() || value.literal()->Dtype()) return;
+  const Entity& number = *value.literal();
+  if (number.Is<IntegerNumber>() && !number.IsUnsigned()) argument.literal = number.AsInt();
+  if (number.Is<FloatNumber>()) argument.literal = number.AsDouble();
 }
 
 bool IsPassedByValue(const Type* type) {
@@ -39,17 +39,17 @@ std::optional<std::vector<ExpressionChecker::CppOperand>> ExpressionChecker::Cpp
 
 std::optional<ExpressionChecker::CppOperand> ExpressionChecker::CppOperandOf(const Value& value) {
   if (value.IsError()) return std::nullopt;
-  if (value.IsEntity(Entity::Kind::kNone)) return CppOperand{{.form = Form::kNull}, value.span};
+  if (value.IsEntity<NoneObject>()) return CppOperand{{.form = Form::kNull}, value.span};
   if (value.IsArray()) return CppArray(value);
   const auto refuse = [&](std::string what) {
     Fail(diag::kHeaderArgument, value.span, std::move(what));
     return std::nullopt;
   };
-  if (value.form == Value::Form::kEntity) return refuse(Describe(*value.entity));
+  if (value.Is<Entity>()) return refuse(Describe(*value.entity()));
   if (value.IsTuple()) return refuse("a tuple");
-  const bool is_part =
-      value.IsExpr() && value.expr->type->Is(TypeKind::kRecord) && LiesInVariable(value.expr);  // an object itself, too
-  const ir::Expr* expr = is_part ? value.expr : Materialize(value);
+  const bool is_part = value.IsExpr() && value.expr()->type->Is(TypeKind::kRecord) &&
+                       LiesInVariable(value.expr());  // an object itself, too
+  const ir::Expr* expr = is_part ? value.expr() : Materialize(value);
   if (!expr) return std::nullopt;
   if (expr->type->IsOptional()) expr = Unwrap(expr);
   if (expr->type->IsIntEnum() && expr->type->cpp_name().empty()) expr = Plain(expr);

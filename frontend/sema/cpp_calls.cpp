@@ -245,7 +245,7 @@ Value ExpressionChecker::CppResults(Span span, bool whole, const CppCall& call, 
 Value ExpressionChecker::JoinCpp(Span span, bool whole, std::vector<const ir::Expr*> results, CppPassed& passed) {
   const ir::Expr* joined = results[0];
   if (results.size() > 1 && whole) {
-    if (!IrBuilder::IsTrivial(results[0])) results[0] = Spill(Value::Of(results[0])).expr;
+    if (!IrBuilder::IsTrivial(results[0])) results[0] = Spill(Value::Of(results[0])).expr();
     std::vector<Value> values;
     for (const ir::Expr* each : results) values.push_back(Value::Of(each));
     return Value::TupleOf(std::move(values), span);

@@ -37,22 +37,20 @@ std::optional<Value> ExpressionChecker::CppMember(const ast::Attribute& node, co
   const Type* record = object->type->Is(TypeKind::kStruct) ? object->type->dtype() : object->type;
   if (!IsCppStruct(record) || record->FindField(node.name)) return std::nullopt;
   const Entity found = module_.globals().HeaderMember(Entity::OfCpp(record->cpp_name()), node.name);
-  if (found.kind == Entity::Kind::kCppSkipped) return RefuseHeader(found, node.name_span);
-  if (found.kind != Entity::Kind::kCppFunction) return std::nullopt;
-  Value value{.form = Value::Form::kMethod, .span = node.span};
-  value.expr = object;
-  value.method = node.name;
-  return value;
+  if (found.Is<CppUnusable>()) return FromEntity(found, node.name_span);
+  if (!found.Is<CppFunctionName>()) return std::nullopt;
+  return Value{node.span, BoundMethod{{object}, node.name}};
 }
 
 /// `rays[i].at(t)`: what the function changes of the object, it changes in place.
 Value ExpressionChecker::CallCppMember(const ast::Call& node, const Value& callee) {
-  const std::optional<CppOperand> object = CppOperandOf(Value::Of(callee.expr));
+  const auto& [receiver, method] = *callee.As<BoundMethod>();
+  const std::optional<CppOperand> object = CppOperandOf(Value::Of(receiver.expr));
   const std::optional<std::vector<CppOperand>> operands = CppOperands(node);
   if (!object || !operands) return Value::Error(node.span);
   std::vector<CppArgument> arguments;
   for (const CppOperand& operand : *operands) arguments.push_back(operand.argument);
-  const ModuleChecker::CppAnswer& answer = module_.ResolveCpp(&object->argument, std::string(callee.method), arguments);
+  const ModuleChecker::CppAnswer& answer = module_.ResolveCpp(&object->argument, std::string(method), arguments);
   if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return RefuseCpp(node.span, *refusal);
   const CppCall& call = std::get<CppCall>(answer);
   const CppParameter self{call.changes_object && object->argument.form == CppArgument::Form::kObject
@@ -67,7 +65,7 @@ Value ExpressionChecker::CallCppMember(const ast::Call& node, const Value& calle
   CppPassed passed = PassAllCpp(parameters, all);
   const std::string own = passed.arguments[0];
   passed.arguments.erase(passed.arguments.begin());
-  passed.text = fmt::format("{}.{}({})", own, callee.method, fmt::join(passed.arguments, ", "));
+  passed.text = fmt::format("{}.{}({})", own, method, fmt::join(passed.arguments, ", "));
   passed.precedence = Precedence::kPostfix;
   return CppResults(node.span, whole_ == &node, call, passed);
 }
@@ -77,9 +75,9 @@ Value ExpressionChecker::CallCppMember(const ast::Call& node, const Value& calle
 std::optional<Value> ExpressionChecker::CppOperator(Span span, std::string_view op, std::span<const Value> operands) {
   const HeaderSet* headers = module_.globals().headers();
   const bool has_struct =
-      std::ranges::any_of(operands, [](const Value& operand) { return IsCppStruct(operand.expr->type); });
+      std::ranges::any_of(operands, [](const Value& operand) { return IsCppStruct(operand.expr()->type); });
   const bool has_vector =
-      std::ranges::any_of(operands, [](const Value& operand) { return operand.expr->type->IsVector(); });
+      std::ranges::any_of(operands, [](const Value& operand) { return operand.expr()->type->IsVector(); });
   if (op == "//" || op == "**" || !headers || !headers->reader || (!has_struct && !has_vector)) return std::nullopt;
   std::vector<CppOperand> all;
   std::vector<CppArgument> arguments;

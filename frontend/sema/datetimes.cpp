@@ -277,8 +277,7 @@ Value ExpressionChecker::CheckTimeConstant(const ast::Call& node) {
       return NotYet(argument->span, "a datetime or timedelta of a value that is not a constant");
   }
   const std::optional<Entity> time = module_.globals().Evaluate(node, &function_);
-  if (!time || time->kind != Entity::Kind::kTime)
-    return NotYet(node.span, "a datetime or timedelta of anything but constants");
+  if (!time || !time->Is<TimeObject>()) return NotYet(node.span, "a datetime or timedelta of anything but constants");
   return FromEntity(*time, node.span);
 }
 

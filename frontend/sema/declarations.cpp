@@ -13,7 +13,6 @@ namespace pyk2cu {
 namespace {
 
 using sema::Entity;
-using Kind = Entity::Kind;
 
 /// The options of cuda.jit that are no flags.
 enum class Option : uint8_t { kSignatures, kMaxRegisters, kLaunchBounds, kCarveout, kOther };
@@ -65,12 +64,13 @@ class DeclarationReader {
     std::optional<Entity> value =
         parameter.default_value ? globals_.Evaluate(*parameter.default_value, &function_) : std::nullopt;
     if (!value || !value->IsNumber()) return std::nullopt;
-    const bool is_float = value->kind == Kind::kFloat, is_bool = value->kind == Kind::kBool;
-    const ScalarId plain = is_float             ? ScalarId::kFloat64
-                           : is_bool            ? ScalarId::kBool
-                           : value->is_unsigned ? ScalarId::kUInt64
-                                                : ScalarId::kInt64;
-    return DefaultValue{value->dtype.value_or(plain), !value->dtype, value->bits, value->number};
+    const bool is_float = value->Is<sema::FloatNumber>(), is_bool = value->Is<sema::BoolNumber>();
+    const ScalarId plain = is_float              ? ScalarId::kFloat64
+                           : is_bool             ? ScalarId::kBool
+                           : value->IsUnsigned() ? ScalarId::kUInt64
+                                                 : ScalarId::kInt64;
+    return DefaultValue{value->Dtype().value_or(plain), !value->Dtype(), static_cast<uint64_t>(value->AsInt()),
+                        is_float ? value->AsDouble() : 0};
   }
 
   void ReadDecorator(const ast::Expr& decorator) {
@@ -161,25 +161,8 @@ class DeclarationReader {
 
   bool TypeTextOf(const ast::Expr& node, std::string& text) {
     std::optional<Entity> entity = globals_.Evaluate(node, &function_);
-    if (entity && entity->kind == Kind::kScalarType) {
-      text += TypeTable::Scalar(entity->scalar)->Name();
-      return true;
-    }
-    if (entity && entity->type && !entity->type->cpp_name().empty()) {
-      text += cpp_types_.try_emplace("cpp_type" + std::to_string(cpp_types_.size()), entity->type).first->first;
-      return true;
-    }
-    if (entity && entity->kind == Kind::kType) {
-      text += entity->type->Name();
-      return true;
-    }
-    const bool is_class = entity && (entity->kind == Kind::kNamedTuple || entity->kind == Kind::kEnum);
-    if (is_class || (entity && entity->kind == Kind::kVectorType)) {
-      text += is_class ? entity->path : entity->path.substr(entity->path.rfind('.') + 1);
-      return true;
-    }
-    if (entity && entity->kind == Kind::kString) {
-      text += entity->path;
+    if (const std::optional<std::string> name = entity ? TypeTextOf(*entity) : std::nullopt) {
+      text += *name;
       return true;
     }
     if (node.kind == ast::Kind::kNoneLiteral || IsNamed(node, "void") || IsNamed(node, "none")) {
@@ -193,6 +176,21 @@ class DeclarationReader {
     return &bound != &node && TypeText(bound, text);
   }
 
+  std::optional<std::string> TypeTextOf(const Entity& entity) {
+    if (const auto* scalar = entity.As<sema::ScalarTypeName>()) return TypeTable::Scalar(scalar->scalar)->Name();
+    const auto* data = entity.As<sema::DataType>();
+    const auto* enumeration = entity.As<sema::EnumClass>();
+    const Type* type = data ? data->type : enumeration ? enumeration->type : nullptr;
+    if (type && !type->cpp_name().empty())
+      return cpp_types_.try_emplace("cpp_type" + std::to_string(cpp_types_.size()), type).first->first;
+    if (data) return type->Name();
+    if (enumeration) return enumeration->name;
+    if (const auto* named = entity.As<sema::NamedTupleType>()) return named->name;
+    if (const auto* vector = entity.As<sema::VectorTypeName>()) return vector->path.substr(vector->path.rfind('.') + 1);
+    const auto* text = entity.As<sema::StringObject>();
+    return text ? std::optional(text->text) : std::nullopt;
+  }
+
   /// `void`, `types.void`, `Tuple` and the like, which are no values of the language.
   bool IsNamed(const ast::Expr& node, std::string_view name) {
     if (const auto* attribute = ast::As<ast::Attribute>(&node)) return attribute->name == name;
@@ -200,7 +198,8 @@ class DeclarationReader {
     if (!plain) return false;
     if (plain->id == name) return true;
     Entity entity = globals_.Lookup(plain->id, &function_);
-    return entity.kind == Kind::kBuiltin && entity.path.ends_with("." + std::string(name));
+    const auto* builtin = entity.As<sema::BuiltinName>();
+    return builtin && builtin->path.ends_with("." + std::string(name));
   }
 
   bool ListText(ast::ExprList elements, std::string& text) {
@@ -237,7 +236,7 @@ class DeclarationReader {
     for (size_t i = 0; i < call.arguments.size(); ++i) {
       if (i > 0) text += ", ";
       std::optional<Entity> number = globals_.Evaluate(*call.arguments[i], &function_);
-      if (number && number->kind == Kind::kInt)
+      if (number && number->Is<sema::IntegerNumber>())
         text += fmt::format("{}", number->AsInt());
       else if (!TypeText(*call.arguments[i], text))
         return false;
@@ -311,7 +310,7 @@ class DeclarationReader {
                           {"forceinline", &result_.options.force_inline}};
     for (const Flag& flag : flags) {
       if (name != flag.name) continue;
-      if (value && value->kind == Kind::kNone) return;
+      if (value && value->Is<sema::NoneObject>()) return;
       if (!value || !value->IsNumber()) return wrong("True or False, known to the compiler");
       *flag.target = value->AsDouble() != 0;
       if (debug) result_.options.check_bounds = result_.options.check_exceptions = true;
@@ -328,7 +327,7 @@ class DeclarationReader {
 
   template <class Wrong>
   void ReadMaxRegisters(const std::optional<Entity>& value, Wrong wrong) {
-    if (!value || value->kind != Kind::kInt || value->AsInt() < 1 || value->AsInt() > 255)
+    if (!value || !value->Is<sema::IntegerNumber>() || value->AsInt() < 1 || value->AsInt() > 255)
       return wrong("an integer from 1 to 255");
     result_.options.max_registers = static_cast<int>(value->AsInt());
   }
@@ -336,13 +335,13 @@ class DeclarationReader {
   template <class Wrong>
   void ReadLaunchBounds(const std::optional<Entity>& value, Wrong wrong) {
     std::vector<Entity> elements;
-    if (value && value->kind == Kind::kTuple)
-      elements = value->elements;
-    else if (value && value->kind == Kind::kInt)
+    if (value && value->Is<sema::TupleObject>())
+      elements = *value->As<sema::TupleObject>()->elements;
+    else if (value && value->Is<sema::IntegerNumber>())
       elements = {*value};
     bool valid = !elements.empty() && elements.size() <= 3;
     for (const Entity& element : elements)
-      valid = valid && element.kind == Kind::kInt && element.AsInt() >= 1 && element.AsInt() <= 65535;
+      valid = valid && element.Is<sema::IntegerNumber>() && element.AsInt() >= 1 && element.AsInt() <= 65535;
     if (!valid) return wrong("a positive integer or a tuple of up to three");
     for (const Entity& element : elements) result_.options.launch_bounds.push_back(element.AsInt());
   }
@@ -350,12 +349,12 @@ class DeclarationReader {
   template <class Wrong>
   void ReadCarveout(const std::optional<Entity>& value, Wrong wrong) {
     static constexpr std::pair<std::string_view, int> kNames[] = {{"default", -1}, {"maxl1", 0}, {"maxshared", 100}};
-    if (value && value->kind == Kind::kNone) return;
-    if (value && value->kind == Kind::kInt && value->AsInt() >= -1 && value->AsInt() <= 100) {
+    if (value && value->Is<sema::NoneObject>()) return;
+    if (value && value->Is<sema::IntegerNumber>() && value->AsInt() >= -1 && value->AsInt() <= 100) {
       result_.options.shared_memory_carveout = static_cast<int>(value->AsInt());
       return;
     }
-    std::string text = value && value->kind == Kind::kString ? value->path : "";
+    std::string text = value && value->Is<sema::StringObject>() ? value->As<sema::StringObject>()->text : "";
     std::transform(text.begin(), text.end(), text.begin(),
                    [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     for (const auto& [name, percent] : kNames) {
@@ -369,15 +368,15 @@ class DeclarationReader {
   /// Options that must not be ignored silently are refused by name while they have no effect; the rest is harmless at
   /// its default.
   void ReadOtherOption(const ast::Keyword& keyword, const std::string& name, const std::optional<Entity>& value) {
-    if (name == "inline" && value && value->kind == Kind::kString && value->path == "always")
-      result_.options.force_inline = true;
+    const auto* text = value ? value->As<sema::StringObject>() : nullptr;
+    const auto* tuple = value ? value->As<sema::TupleObject>() : nullptr;
+    if (name == "inline" && text && text->text == "always") result_.options.force_inline = true;
     static constexpr std::string_view kLater[] = {"extensions"};
     static constexpr std::string_view kHarmless[] = {
         "nopython", "inline", "lto",
         "link"};  // a program is compiled as one text; who declares a function reads `link`
-    bool is_default = value && (value->kind == Kind::kNone || (value->kind == Kind::kBool && !value->bits) ||
-                                (value->kind == Kind::kTuple && value->elements.empty()) ||
-                                (value->kind == Kind::kString && value->path == "never"));
+    bool is_default = value && (value->Is<sema::NoneObject>() || (value->Is<sema::BoolNumber>() && !value->AsInt()) ||
+                                (tuple && tuple->elements->empty()) || (text && text->text == "never"));
     if (std::find(std::begin(kHarmless), std::end(kHarmless), name) != std::end(kHarmless)) return;
     if (std::find(std::begin(kLater), std::end(kLater), name) == std::end(kLater)) {
       diagnostics_.Report(diag::kUnknownDecoratorOption, keyword.name_span, name);

@@ -5,18 +5,17 @@
 
 namespace pyk2cu::sema {
 
-using Kind = Entity::Kind;
-
 namespace {
 
 /// An integer or a tuple of them.
 bool ShapeOf(const Entity& entity, std::vector<int64_t>& shape) {
-  if (entity.kind == Kind::kInt) {
+  if (entity.Is<IntegerNumber>()) {
     shape.push_back(entity.AsInt());
     return true;
   }
-  return entity.kind == Kind::kTuple && std::ranges::all_of(entity.elements, [&](const Entity& extent) {
-           return extent.kind == Kind::kInt && ShapeOf(extent, shape);
+  const auto* tuple = entity.As<TupleObject>();
+  return tuple && std::ranges::all_of(*tuple->elements, [&](const Entity& extent) {
+           return extent.Is<IntegerNumber>() && ShapeOf(extent, shape);
          });
 }
 
@@ -72,16 +71,12 @@ class DtypeReader {
   }
 
   const Type* FromEntity(const Entity& entity) {
-    switch (entity.kind) {
-      case Kind::kScalarType: return TypeTable::Scalar(entity.scalar);
-      case Kind::kType: return entity.type;
-      case Kind::kString: return FromText(entity.path);
-      case Kind::kBuiltin:
-        return entity.path.find('.') == std::string::npos
-                   ? TypeOfDtypeText(BuiltinOf(entity) == Handler::kBool ? "?" : entity.path, types_)
-                   : nullptr;
-      default: return nullptr;
-    }
+    if (const auto* scalar = entity.As<ScalarTypeName>()) return TypeTable::Scalar(scalar->scalar);
+    if (const auto* type = entity.As<DataType>()) return type->type;
+    if (const auto* text = entity.As<StringObject>()) return FromText(text->text);
+    const auto* builtin = entity.As<BuiltinName>();
+    if (!builtin || builtin->path.find('.') != std::string::npos) return nullptr;
+    return TypeOfDtypeText(BuiltinOf(entity) == Handler::kBool ? "?" : builtin->path, types_);
   }
 
   /// "f4", "S12", "(2,3)f4", and "f4,i4" with fields f0 and f1.
@@ -141,7 +136,8 @@ class DtypeReader {
   std::string NameOf(const ast::Expr& expression) {
     const ast::ExprList titled = ElementsOf(expression);
     const std::optional<Entity> name = Evaluate(titled.size() == 2 ? *titled[1] : expression);
-    return name && name->kind == Kind::kString ? name->path : "";
+    const auto* text = name ? name->As<StringObject>() : nullptr;
+    return text ? text->text : "";
   }
 
   /// [('x', 'f4'), ('m', np.float32, (2, 3)), …]
@@ -202,8 +198,8 @@ class DtypeReader {
 
   std::optional<int64_t> Integer(const ast::Expr& expression) {
     const std::optional<Entity> entity = Evaluate(expression);
-    return entity && (entity->kind == Kind::kInt || entity->kind == Kind::kBool) ? std::optional(entity->AsInt())
-                                                                                 : std::nullopt;
+    return entity && (entity->Is<IntegerNumber>() || entity->Is<BoolNumber>()) ? std::optional(entity->AsInt())
+                                                                               : std::nullopt;
   }
 
   const Globals& globals_;
@@ -240,8 +236,8 @@ std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const as
   const auto* method = ast::As<ast::Attribute>(call.callee);
   const bool c_struct = method && method->name == "make_c_struct";
   std::optional<Entity> callee = c_struct ? std::nullopt : Evaluate(*call.callee, function, depth);
-  const std::string path =
-      callee && (callee->kind == Kind::kBuiltin || callee->kind == Kind::kOpaque) ? callee->path : "";
+  const bool is_named = callee && (callee->Is<BuiltinName>() || callee->Is<HostObject>());
+  const std::string path = is_named ? NameOf(*callee) : "";
   // `from_dtype` of whatever module of Numba's that the file takes it from.
   const Handler builtin = BuiltinOf(callee);
   const bool dtype = builtin == Handler::kDtype || path.ends_with(".from_dtype");
@@ -259,12 +255,11 @@ std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const as
   const bool has_unit = builtin == Handler::kDatetimeType || builtin == Handler::kTimedeltaType;
   const std::optional<Entity> value = has_length || has_unit ? Evaluate(*given, function, depth) : std::nullopt;
   if (!value) return std::nullopt;
-  if (has_length && value->kind == Kind::kInt && value->AsInt() > 0 && value->AsInt() < kMaxRecordBytes)
+  if (has_length && value->Is<IntegerNumber>() && value->AsInt() > 0 && value->AsInt() < kMaxRecordBytes)
     return Entity::OfType(types_.CharSeq(value->AsInt(), builtin == Handler::kUnicodeCharSeq));
-  if (!has_unit || value->kind != Kind::kString || !(value->path.empty() || IsDatetimeUnit(value->path)))
-    return std::nullopt;
-  return Entity::OfType(builtin == Handler::kDatetimeType ? types_.Datetime(value->path)
-                                                          : types_.Timedelta(value->path));
+  const auto* unit = value->As<StringObject>();
+  if (!has_unit || !unit || !(unit->text.empty() || IsDatetimeUnit(unit->text))) return std::nullopt;
+  return Entity::OfType(builtin == Handler::kDatetimeType ? types_.Datetime(unit->text) : types_.Timedelta(unit->text));
 }
 
 const Type* Globals::NamedType(std::string_view name, const ast::FoundFunction* function) const {
@@ -273,16 +268,18 @@ const Type* Globals::NamedType(std::string_view name, const ast::FoundFunction* 
   while (dot != std::string_view::npos) {
     const size_t next = name.find('.', dot + 1);
     const std::string_view part = name.substr(dot + 1, next == std::string_view::npos ? next : next - dot - 1);
-    if (entity.kind == Kind::kHeader)
+    if (entity.Is<CppScope>())
       entity = HeaderMember(entity, part);
-    else if (entity.kind == Kind::kFile)
-      entity = FileMember(entity, part);
+    else if (const auto* file = entity.As<FileModule>())
+      entity = FileMember(*file, part);
     else
       return nullptr;
     dot = next;
   }
-  if (entity.kind == Kind::kScalarType) return TypeTable::Scalar(entity.scalar);
-  return entity.kind == Kind::kType || entity.kind == Kind::kEnum ? entity.type : nullptr;
+  if (const auto* scalar = entity.As<ScalarTypeName>()) return TypeTable::Scalar(scalar->scalar);
+  if (const auto* enumeration = entity.As<EnumClass>()) return enumeration->type;
+  const auto* type = entity.As<DataType>();
+  return type ? type->type : nullptr;
 }
 
 std::map<const Type*, std::string> Globals::RecordNames() const {
@@ -290,7 +287,8 @@ std::map<const Type*, std::string> Globals::RecordNames() const {
   const auto add = [&](const ast::GlobalBinding& binding, const ast::FoundFunction* function) {
     if (!binding.value || binding.value->kind != ast::Kind::kCall) return;
     const Entity entity = Bound(binding, function, 0);
-    if (entity.kind == Kind::kType && entity.type->Is(TypeKind::kRecord)) names.try_emplace(entity.type, binding.name);
+    const auto* type = entity.As<DataType>();
+    if (type && type->type->Is(TypeKind::kRecord)) names.try_emplace(type->type, binding.name);
   };
   for (const FileNames& file : files_) {
     for (const ast::GlobalBinding& binding : file.ast->globals) add(binding, &file.top);

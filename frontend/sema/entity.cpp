@@ -2,14 +2,13 @@
 
 #include <limits>
 
+#include "base/overloaded.h"
 #include "base/unicode.h"
 #include "frontend/builtins/known_name.h"
 #include "frontend/types/vectors.h"
 
 namespace pyk2cu::sema {
 namespace {
-
-using Kind = Entity::Kind;
 
 /// A scalar type of a module by the name that it has there.
 std::optional<ScalarId> ScalarMember(const KnownModule& home, const std::string& path, std::string_view name) {
@@ -23,63 +22,55 @@ std::optional<ScalarId> ScalarMember(const KnownModule& home, const std::string&
 
 }  // namespace
 
+bool Entity::IsUnsigned() const {
+  const auto* integer = As<IntegerNumber>();
+  return integer && integer->is_unsigned;
+}
+int64_t Entity::AsInt() const {
+  if (const auto* truth = As<BoolNumber>()) return truth->value;
+  const auto* integer = As<IntegerNumber>();
+  return integer ? static_cast<int64_t>(integer->bits) : 0;
+}
 double Entity::AsDouble() const {
-  if (kind == Kind::kFloat) return number;
-  return is_unsigned ? static_cast<double>(bits) : static_cast<double>(AsInt());
+  if (const auto* number = As<FloatNumber>()) return number->value;
+  return IsUnsigned() ? static_cast<double>(static_cast<uint64_t>(AsInt())) : static_cast<double>(AsInt());
 }
+std::optional<ScalarId> Entity::Dtype() const {
+  return Visit([](const auto& kind) -> std::optional<ScalarId> {
+    if constexpr (requires { kind.dtype; }) return kind.dtype;
+    return std::nullopt;
+  });
+}
+void Entity::SetDtype(std::optional<ScalarId> dtype) {
+  std::visit(
+      [&](auto& kind) {
+        if constexpr (requires { kind.dtype; }) kind.dtype = dtype;
+      },
+      is);
+}
+std::string_view Entity::CppScopeName() const { return cpp ? std::string_view(cpp->qualified) : std::string_view(); }
 
-Entity Entity::OfKind(Kind kind, std::string path, Span span) {
-  Entity entity;
-  entity.kind = kind;
-  entity.path = std::move(path);
-  entity.span = span;
-  return entity;
-}
-Entity Entity::Bool(bool value) {
-  Entity entity = OfKind(Kind::kBool, {});
-  entity.bits = value;
-  return entity;
-}
-Entity Entity::Int(int64_t value) {
-  Entity entity = OfKind(Kind::kInt, {});
-  entity.bits = static_cast<uint64_t>(value);
-  return entity;
-}
+Entity Entity::Bool(bool value) { return {BoolNumber{value, {}}}; }
+Entity Entity::Int(int64_t value) { return {IntegerNumber{static_cast<uint64_t>(value), false, {}}}; }
 Entity Entity::Uint(uint64_t value) {
-  Entity entity = OfKind(Kind::kInt, {});
-  entity.bits = value;
-  entity.is_unsigned = value > static_cast<uint64_t>(std::numeric_limits<int64_t>::max());
-  return entity;
+  return {IntegerNumber{value, value > static_cast<uint64_t>(std::numeric_limits<int64_t>::max()), {}}};
 }
-Entity Entity::Float(double value) {
-  Entity entity = OfKind(Kind::kFloat, {});
-  entity.number = value;
-  return entity;
+Entity Entity::Float(double value) { return {FloatNumber{value, {}}}; }
+Entity Entity::Complex(double real, double imaginary) { return {ComplexNumber{real, imaginary, {}}}; }
+Entity Entity::String(std::string_view value) { return {StringObject{std::string(value)}}; }
+Entity Entity::None() { return {NoneObject{}}; }
+Entity Entity::Array(std::shared_ptr<const ConstantArray> array, std::string name) {
+  return {ArrayObject{std::move(name), std::move(array)}};
 }
-Entity Entity::Complex(double real, double imaginary) {
-  Entity entity = OfKind(Kind::kComplex, {});
-  entity.number = real;
-  entity.imaginary = imaginary;
-  return entity;
-}
-Entity Entity::OfCpp(std::string scope) {
-  Entity entity = OfKind(Kind::kHeader, scope);
-  entity.scope = std::move(scope);
-  return entity;
-}
-Entity Entity::String(std::string_view value) { return OfKind(Kind::kString, std::string(value)); }
-Entity Entity::None() { return OfKind(Kind::kNone, {}); }
-Entity Entity::Array(std::shared_ptr<const ConstantArray> array) {
-  Entity entity = OfKind(Kind::kArray, {});
-  entity.array = std::move(array);
-  return entity;
+Entity Entity::Tuple(std::vector<Entity> elements, std::shared_ptr<const NamedTupleType> named) {
+  return {TupleObject{std::make_shared<const std::vector<Entity>>(std::move(elements)), std::move(named)}};
 }
 Entity Entity::OfType(const Type* type) {
-  Entity entity = OfKind(type->IsScalar() ? Kind::kScalarType : Kind::kType, type->Name());
-  if (type->IsScalar()) entity.path = "numba." + entity.path;
-  entity.scalar = type->IsScalar() ? type->scalar() : ScalarId{};
-  entity.type = type->IsScalar() ? nullptr : type;
-  return entity;
+  if (type->IsScalar()) return {ScalarTypeName{"numba." + type->Name(), type->scalar()}};
+  return {DataType{type->Name(), type}};
+}
+Entity Entity::OfCpp(std::string scope) {
+  return {CppScope{scope}, {}, std::make_shared<const CppName>(CppName{scope, {}})};
 }
 
 bool IsPythonOnly(std::string_view name) {
@@ -95,7 +86,8 @@ bool IsKnownName(std::string_view path) {
 }
 
 Handler BuiltinOf(const Entity& entity) {
-  return entity.kind == Kind::kBuiltin ? HandlerOf(entity.path) : Handler::kNone;
+  const auto* builtin = entity.As<BuiltinName>();
+  return builtin ? HandlerOf(builtin->path) : Handler::kNone;
 }
 Handler BuiltinOf(const std::optional<Entity>& entity) { return entity ? BuiltinOf(*entity) : Handler::kNone; }
 
@@ -108,41 +100,50 @@ std::optional<ScalarId> ScalarOfClass(Handler handler) {
   }
 }
 
+std::string NameOf(const Entity& entity) {
+  return entity.Visit([](const auto& kind) -> std::string {
+    if constexpr (requires { kind.name; }) return kind.name;
+    if constexpr (requires { kind.path; }) return kind.path;
+    if constexpr (requires { kind.Path(); }) return kind.Path();
+    if constexpr (std::is_same_v<decltype(kind), const ExternalFunction&>) return "declare_device";
+    return {};
+  });
+}
+
 std::string Describe(const Entity& entity) {
-  std::string quoted = "'" + entity.path + "'";
-  switch (entity.kind) {
-    case Kind::kUnknown: return "an unknown name";
-    case Kind::kOpaque: return "the host object " + quoted;
-    case Kind::kModule:
-    case Kind::kFile: return "the module " + quoted;
-    case Kind::kMissing: return "an unknown name";
-    case Kind::kBuiltin: return "the function " + quoted;
-    case Kind::kScalarType:
-    case Kind::kType: return "the type " + quoted;
-    case Kind::kFunction:
-    case Kind::kExternal:
-    case Kind::kHostFunction: return "the function " + quoted;
-    case Kind::kClass: return "the class " + quoted;
-    case Kind::kArray: return "an array";
-    case Kind::kTime: return "a time";
-    case Kind::kBool: return "a bool";
-    case Kind::kInt: return "an integer";
-    case Kind::kFloat: return "a float";
-    case Kind::kComplex: return "a complex number";
-    case Kind::kString: return "a string";
-    case Kind::kNone: return "None";
-    case Kind::kEllipsis: return "'...'";
-    case Kind::kTuple: return "a tuple";
-    case Kind::kNamedTuple:
-    case Kind::kEnum: return "the class " + quoted;
-    case Kind::kEnumMember: return "the member " + quoted;
-    case Kind::kVectorType: return "the type " + quoted;
-    case Kind::kHeader: return "the header or namespace " + quoted;
-    case Kind::kCppFunction:
-    case Kind::kCppSkipped: return "the function " + quoted;
-    case Kind::kNoHeader: return "the header " + quoted;
-  }
-  return "an object";
+  const auto named = [&](std::string_view what) { return std::string(what) + " '" + NameOf(entity) + "'"; };
+  return entity.Visit(Overloaded{
+      [&](const UnknownName&) -> std::string { return "an unknown name"; },
+      [&](const HostObject&) { return named("the host object"); },
+      [&](const ModuleName&) { return named("the module"); },
+      [&](const FileModule&) { return named("the module"); },
+      [&](const MissingName&) -> std::string { return "an unknown name"; },
+      [&](const BuiltinName&) { return named("the function"); },
+      [&](const ScalarTypeName&) { return named("the type"); },
+      [&](const DataType&) { return named("the type"); },
+      [&](const VectorTypeName&) { return named("the type"); },
+      [&](const FileFunction&) { return named("the function"); },
+      [&](const ExternalFunction&) { return named("the function"); },
+      [&](const UndecoratedFunction&) { return named("the function"); },
+      [&](const FileClass&) { return named("the class"); },
+      [&](const BoolNumber&) -> std::string { return "a bool"; },
+      [&](const IntegerNumber&) -> std::string { return "an integer"; },
+      [&](const FloatNumber&) -> std::string { return "a float"; },
+      [&](const ComplexNumber&) -> std::string { return "a complex number"; },
+      [&](const StringObject&) -> std::string { return "a string"; },
+      [&](const NoneObject&) -> std::string { return "None"; },
+      [&](const EllipsisObject&) -> std::string { return "'...'"; },
+      [&](const ArrayObject&) -> std::string { return "an array"; },
+      [&](const TupleObject&) -> std::string { return "a tuple"; },
+      [&](const NamedTupleType&) { return named("the class"); },
+      [&](const EnumClass&) { return named("the class"); },
+      [&](const EnumMemberObject&) { return named("the member"); },
+      [&](const TimeObject&) -> std::string { return "a time"; },
+      [&](const CppScope&) { return named("the header or namespace"); },
+      [&](const CppFunctionName&) { return named("the function"); },
+      [&](const CppUnusable&) { return named("the function"); },
+      [&](const MissingHeader&) { return named("the header"); },
+  });
 }
 
 std::string TextOfBytes(std::string_view bytes) {
@@ -151,20 +152,68 @@ std::string TextOfBytes(std::string_view bytes) {
   return text;
 }
 
+namespace {
+
+bool SameEntities(const std::vector<Entity>& a, const std::vector<Entity>& b) {
+  return std::ranges::equal(a, b, SameEntity);
+}
+
+// One for each kind. What the compiler only shows in messages makes no difference.
+bool Same(const UnknownName&, const UnknownName&) { return true; }
+bool Same(const HostObject& a, const HostObject& b) { return a.name == b.name && a.file == b.file; }
+bool Same(const ModuleName& a, const ModuleName& b) { return a.path == b.path; }
+bool Same(const FileModule& a, const FileModule& b) { return a.name == b.name && a.file == b.file; }
+bool Same(const MissingName& a, const MissingName& b) {
+  return a.name == b.name && !a.scope == !b.scope && (!a.scope || SameEntity(*a.scope, *b.scope));
+}
+bool Same(const BuiltinName& a, const BuiltinName& b) { return a.path == b.path; }
+bool Same(const ScalarTypeName& a, const ScalarTypeName& b) { return a.path == b.path && a.scalar == b.scalar; }
+bool Same(const DataType& a, const DataType& b) { return a.name == b.name && a.type == b.type; }
+bool Same(const VectorTypeName& a, const VectorTypeName& b) {
+  return a.path == b.path && a.scalar == b.scalar && a.lanes == b.lanes;
+}
+bool Same(const FileFunction& a, const FileFunction& b) { return a.function == b.function; }
+bool Same(const ExternalFunction& a, const ExternalFunction& b) { return a.declaration == b.declaration; }
+bool Same(const UndecoratedFunction& a, const UndecoratedFunction& b) { return a.name == b.name; }
+bool Same(const FileClass& a, const FileClass& b) { return a.definition == b.definition; }
+bool Same(const BoolNumber& a, const BoolNumber& b) { return a.value == b.value && a.dtype == b.dtype; }
+bool Same(const IntegerNumber& a, const IntegerNumber& b) {
+  return a.bits == b.bits && a.is_unsigned == b.is_unsigned && a.dtype == b.dtype;
+}
+bool Same(const FloatNumber& a, const FloatNumber& b) { return a.value == b.value && a.dtype == b.dtype; }
+bool Same(const ComplexNumber& a, const ComplexNumber& b) {
+  return a.real == b.real && a.imaginary == b.imaginary && a.dtype == b.dtype;
+}
+bool Same(const StringObject& a, const StringObject& b) { return a.text == b.text; }
+bool Same(const NoneObject&, const NoneObject&) { return true; }
+bool Same(const EllipsisObject&, const EllipsisObject&) { return true; }
+bool Same(const ArrayObject& a, const ArrayObject& b) { return a.name == b.name && a.array == b.array; }
+bool Same(const NamedTupleType& a, const NamedTupleType& b) {
+  return &a == &b || (a.name == b.name && a.fields == b.fields && a.definition == b.definition &&
+                      SameEntities(a.defaults, b.defaults));
+}
+bool Same(const TupleObject& a, const TupleObject& b) {
+  return !a.named == !b.named && (!a.named || Same(*a.named, *b.named)) && SameEntities(*a.elements, *b.elements);
+}
+bool Same(const EnumClass& a, const EnumClass& b) {
+  return &a == &b || (a.name == b.name && a.members == b.members && a.type == b.type &&
+                      a.integer_members == b.integer_members && SameEntities(a.values, b.values));
+}
+bool Same(const EnumMemberObject& a, const EnumMemberObject& b) { return a.index == b.index && Same(*a.of, *b.of); }
+bool Same(const TimeObject& a, const TimeObject& b) { return a.type == b.type && a.count == b.count; }
+bool Same(const CppScope& a, const CppScope& b) { return a.name == b.name; }
+bool Same(const CppFunctionName& a, const CppFunctionName& b) { return a.name == b.name; }
+bool Same(const CppUnusable& a, const CppUnusable& b) { return a.name == b.name; }
+bool Same(const MissingHeader& a, const MissingHeader& b) { return a.name == b.name; }
+
+}  // namespace
+
 bool SameEntity(const Entity& a, const Entity& b) {
-  if (a.kind != b.kind || a.path != b.path || a.scalar != b.scalar || a.type != b.type || a.function != b.function ||
-      a.declaration != b.declaration || a.class_def != b.class_def || a.bits != b.bits || a.scope != b.scope ||
-      a.dtype != b.dtype || a.array != b.array || a.elements.size() != b.elements.size()) {
-    return false;
-  }
-  if ((a.kind == Kind::kFloat || a.kind == Kind::kComplex) && (a.number != b.number || a.imaginary != b.imaginary))
-    return false;
-  if (!a.owner != !b.owner || (a.owner && a.owner != b.owner && !SameEntity(*a.owner, *b.owner)) ||
-      a.fields != b.fields)
-    return false;
-  for (size_t i = 0; i < a.elements.size(); ++i)
-    if (!SameEntity(a.elements[i], b.elements[i])) return false;
-  return true;
+  if (a.CppScopeName() != b.CppScopeName()) return false;
+  return a.Visit([&]<class Kind>(const Kind& kind) {
+    const Kind* other = b.As<Kind>();
+    return other && Same(kind, *other);
+  });
 }
 
 Entity ModuleMember(const std::string& module, std::string_view name) {
@@ -172,41 +221,33 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
   const std::string home(known ? known->home : module);
   const std::string path = home + "." + std::string(name);
   if (const KnownModule* owner = FindModule(home)) {
-    if (std::optional<ScalarId> scalar = ScalarMember(*owner, path, name)) {
-      Entity entity = Entity::OfKind(Kind::kScalarType, path);
-      entity.scalar = *scalar;
-      return entity;
-    }
+    if (std::optional<ScalarId> scalar = ScalarMember(*owner, path, name)) return {ScalarTypeName{path, *scalar}};
   }
   if (const std::optional<double> constant = FindConstant(path)) return Entity::Float(*constant);
   if (IsNoneConstant(path)) return Entity::None();
   if (const std::optional<int64_t> constant = FindInteger(path)) return Entity::Int(*constant);
-  if (IsKnownModule(path)) return Entity::OfKind(Kind::kModule, path);
+  if (IsKnownModule(path)) return {ModuleName{path}};
   if (known && known->vectors) {
-    if (const std::optional<VectorShape> shape = FindVectorShape(name)) {
-      Entity entity = Entity::OfKind(Kind::kVectorType, "numba.cuda." + std::string(name));
-      entity.scalar = shape->scalar;
-      entity.bits = static_cast<uint64_t>(shape->lanes);
-      return entity;
-    }
+    if (const std::optional<VectorShape> shape = FindVectorShape(name))
+      return {VectorTypeName{"numba.cuda." + std::string(name), shape->scalar, static_cast<int>(shape->lanes)}};
   }
-  return Entity::OfKind(Kind::kBuiltin, path);
+  return {BuiltinName{path}};
 }
 
 bool IsKnownModule(std::string_view path) { return FindModule(path) != nullptr; }
 
 Entity ResolveImport(std::string_view target) {
   std::string path(target);
-  if (IsKnownModule(path)) return Entity::OfKind(Kind::kModule, path);
+  if (IsKnownModule(path)) return {ModuleName{path}};
   size_t dot = path.rfind('.');
   if (dot != std::string::npos && IsKnownModule(path.substr(0, dot)))
     return ModuleMember(path.substr(0, dot), target.substr(dot + 1));
-  return Entity::OfKind(Kind::kOpaque, path);
+  return {HostObject{path}};
 }
 
 Entity PythonBuiltin(std::string_view name) {
   const KnownName* known = name.find('.') == std::string_view::npos ? FindName(name) : nullptr;
-  return known && known->IsOfKernels() ? Entity::OfKind(Kind::kBuiltin, std::string(name)) : Entity();
+  return known && known->IsOfKernels() ? Entity{BuiltinName{std::string(name)}} : Entity();
 }
 
 }  // namespace pyk2cu::sema

@@ -35,15 +35,13 @@ std::string FloatText(double value) {
 
 /// As Python's str or repr; nothing for what has no text here.
 std::optional<std::string> TextOf(const Entity& entity, bool is_repr) {
-  using Kind = Entity::Kind;
-  switch (entity.kind) {
-    case Kind::kString: return is_repr ? Quoted(entity.path) : entity.path;
-    case Kind::kNone: return "None";
-    case Kind::kBool: return entity.bits ? "True" : "False";
-    case Kind::kInt: return entity.is_unsigned ? fmt::format("{}", entity.bits) : fmt::format("{}", entity.AsInt());
-    case Kind::kFloat: return FloatText(entity.number);
-    default: return std::nullopt;
-  }
+  if (const auto* string = entity.As<StringObject>()) return is_repr ? Quoted(string->text) : string->text;
+  if (entity.Is<NoneObject>()) return "None";
+  if (const auto* truth = entity.As<BoolNumber>()) return truth->value ? "True" : "False";
+  if (const auto* number = entity.As<FloatNumber>()) return FloatText(number->value);
+  const auto* integer = entity.As<IntegerNumber>();
+  if (!integer) return std::nullopt;
+  return integer->is_unsigned ? fmt::format("{}", integer->bits) : fmt::format("{}", entity.AsInt());
 }
 
 std::optional<std::string> TextOf(const ir::Constant& constant) {
@@ -56,17 +54,17 @@ std::optional<std::string> TextOf(const ir::Constant& constant) {
 
 /// The text of a value that is known now.
 std::optional<std::string> TextOf(const Value& value, bool is_repr) {
-  if (value.literal) return TextOf(*value.literal, is_repr);
-  if (value.form == Value::Form::kEntity) return TextOf(*value.entity, is_repr);
-  if (value.IsExpr() && value.expr->kind == ir::Kind::kConstant) return TextOf(*AsConstant(value.expr));
-  if (value.form != Value::Form::kTuple) return std::nullopt;
+  if (value.literal()) return TextOf(*value.literal(), is_repr);
+  if (value.Is<Entity>()) return TextOf(*value.entity(), is_repr);
+  if (value.IsExpr() && value.expr()->kind == ir::Kind::kConstant) return TextOf(*AsConstant(value.expr()));
+  if (!value.Is<KnownTuple>()) return std::nullopt;
   std::string text;
-  for (const Value& element : value.elements) {
+  for (const Value& element : value.elements()) {
     std::optional<std::string> part = TextOf(element, true);
     if (!part) return std::nullopt;
     text += (text.empty() ? "" : ", ") + *part;
   }
-  return fmt::format("({}{})", text, value.elements.size() == 1 ? "," : "");
+  return fmt::format("({}{})", text, value.elements().size() == 1 ? "," : "");
 }
 
 }  // namespace
@@ -95,11 +93,10 @@ std::optional<std::string> FunctionChecker::ExceptionName(const ast::Expr& node)
   std::optional<Entity> entity;
   if (name && LocalIndex(name->id) == kNotLocal) entity = module_.globals().Lookup(name->id, &function_);
   if (attribute) entity = module_.globals().Evaluate(*attribute->object, &function_);
-  const bool hosts =
-      entity && (entity->kind == Entity::Kind::kOpaque || entity->kind == Entity::Kind::kClass ||
-                 (attribute && (entity->kind == Entity::Kind::kModule || entity->kind == Entity::Kind::kFile)));
+  const bool hosts = entity && (entity->Is<HostObject>() || entity->Is<FileClass>() ||
+                                (attribute && (entity->Is<ModuleName>() || entity->Is<FileModule>())));
   if (hosts) return std::string(name ? name->id : attribute->name);
-  if (name && entity && entity->kind == Entity::Kind::kUnknown) {
+  if (name && entity && entity->Is<UnknownName>()) {
     if (IsPythonException(name->id)) return std::string(name->id);
     if (!IsPythonOnly(name->id)) {
       Fail(diag::kUndefinedName, node.span, name->id);

@@ -35,9 +35,10 @@ class ExpressionChecker : protected FunctionState {
   Value CheckAttribute(const ast::Attribute& node);
   Value AttributeOf(const ast::Attribute& node, const ir::Expr* object);
   Value ArrayAttribute(const ast::Attribute& node, const ir::Expr* array);
-  Value ModuleAttribute(const ast::Attribute& node, const Entity& module);
+  Value EntityAttribute(const ast::Attribute& node, const Entity& entity);
+  Value ModuleAttribute(const ast::Attribute& node, const std::string& module);
   Value ClassAttribute(const ast::Attribute& node, const Entity& found);
-  Value FileAttribute(const ast::Attribute& node, const Entity& file);
+  Value FileAttribute(const ast::Attribute& node, const FileModule& file);
   Value HeaderAttribute(const ast::Attribute& node, const Entity& header);  // header_values.cpp
 
   // operators.cpp

@@ -27,10 +27,8 @@ NumberMember NumberMemberNamed(std::string_view name) {
 Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
   const ModuleChecker::Nesting nesting(module_);
   auto number = [&](const ir::Expr* expr, Entity literal) {
-    Value value = Value::Of(expr);
-    value.known = ConstantInt(expr);
-    value.literal = std::move(literal);
-    return value;
+    auto shared = std::make_shared<const Entity>(std::move(literal));
+    return Value{expr->span, Expression{.expr = expr, .known = ConstantInt(expr), .literal = std::move(shared)}};
   };
   return ast::Visit(
       node,
@@ -47,7 +45,7 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
           },
           [&](const ast::BoolLiteral& n) { return number(builder_.Bool(n.span, n.value), Entity::Bool(n.value)); },
           [&](const ast::NoneLiteral& n) { return Value::Of(Entity::None(), n.span); },
-          [&](const ast::EllipsisLiteral& n) { return Value::Of(Entity::OfKind(Entity::Kind::kEllipsis, {}), n.span); },
+          [&](const ast::EllipsisLiteral& n) { return Value::Of(Entity{EllipsisObject{}}, n.span); },
           [&](const ast::Unary& n) { return CheckUnary(n); },
           [&](const ast::Binary& n) { return CheckBinary(n); },
           [&](const ast::BoolOp& n) { return CheckBoolOp(n); },
@@ -137,36 +135,34 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
 
 Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
   Value object = CheckExpr(*node.object);
-  std::string name(node.name);
-  switch (object.form) {
-    case Value::Form::kError: return Value::Error(node.span);
-    case Value::Form::kEntity:
-      if (object.entity->kind == Entity::Kind::kModule) return ModuleAttribute(node, *object.entity);
-      if (object.entity->kind == Entity::Kind::kFile) return FileAttribute(node, *object.entity);
-      if (object.entity->kind == Entity::Kind::kHeader || !object.entity->scope.empty())
-        return HeaderAttribute(node, *object.entity);
-      if (object.entity->kind == Entity::Kind::kClass) return ClassAttribute(node, *object.entity);
-      if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
-      if (object.entity->kind == Entity::Kind::kEnum) return EnumMember(node.span, object.entity, node.name);
-      return Fail(diag::kNoAttribute, node.name_span, Describe(*object.entity), name);
-    default: break;
-  }
-  if (object.form == Value::Form::kMethod) {
+  if (object.IsError()) return Value::Error(node.span);
+  if (const Entity* entity = object.entity()) return EntityAttribute(node, *entity);
+  if (object.Is<BoundMethod>()) {
     if (std::optional<Value> member = MemberOfMember(node, object)) return *member;
   }
   if (object.IsArray()) {
     if (std::optional<Value> member = ArrayMemberOf(node, object)) return *member;
-    return ArrayAttribute(node, object.expr);
+    return ArrayAttribute(node, object.expr());
   }
   if (object.IsExpr() && !object.IsArray()) {
-    if (std::optional<Value> member = CppMember(node, object.expr)) return *member;
+    if (std::optional<Value> member = CppMember(node, object.expr())) return *member;
   }
-  if (object.IsExpr() && HasFields(object.expr)) return FieldOf(node.span, node.name_span, object.expr, node.name);
+  if (object.IsExpr() && HasFields(object.expr())) return FieldOf(node.span, node.name_span, object.expr(), node.name);
   if (std::optional<Value> field = NamedField(node, object)) return *field;
   const ir::Expr* expr = Materialize(object);
   if (!expr) return Value::Error(node.span);
   if (expr->type->IsOptional()) return AttributeOf(node, Unwrap(expr));
   return AttributeOf(node, expr);
+}
+
+Value ExpressionChecker::EntityAttribute(const ast::Attribute& node, const Entity& entity) {
+  if (const auto* module = entity.As<ModuleName>()) return ModuleAttribute(node, module->path);
+  if (const auto* file = entity.As<FileModule>()) return FileAttribute(node, *file);
+  if (entity.Is<CppScope>() || !entity.CppScopeName().empty()) return HeaderAttribute(node, entity);
+  if (entity.Is<FileClass>()) return ClassAttribute(node, entity);
+  if (entity.Is<HostObject>()) return Value::Error(node.span);
+  if (entity.Is<EnumClass>()) return EnumMember(node.span, entity, node.name);
+  return Fail(diag::kNoAttribute, node.name_span, Describe(entity), node.name);
 }
 
 Value ExpressionChecker::AttributeOf(const ast::Attribute& node, const ir::Expr* expr) {
@@ -188,19 +184,14 @@ Value ExpressionChecker::AttributeOf(const ast::Attribute& node, const ir::Expr*
   }
   const bool has_method = (member == NumberMember::kConjugate && !expr->type->IsSmallFloat()) ||
                           (member == NumberMember::kBitCount && expr->type->IsInteger());
-  if (expr->type->IsScalar() && has_method) {
-    Value value{.form = Value::Form::kMethod, .span = node.span};
-    value.expr = expr;
-    value.method = node.name;
-    return value;
-  }
+  if (expr->type->IsScalar() && has_method) return {node.span, BoundMethod{{expr}, node.name}};
   return Fail(diag::kNoAttribute, node.name_span, expr->type, name);
 }
 
 /// Constants and functions that the body of a class of the file binds.
 Value ExpressionChecker::ClassAttribute(const ast::Attribute& node, const Entity& found) {
-  Entity member = module_.globals().Member(*found.class_def, node.name);
-  if (member.kind == Entity::Kind::kUnknown) {
+  Entity member = module_.globals().Member(*found.As<FileClass>()->definition, node.name);
+  if (member.Is<UnknownName>()) {
     diagnostics_->Report(diag::kNoAttribute, node.name_span, Describe(found), node.name)
         .Note(found.span, "it is defined here");
     return Value::Error(node.span);
@@ -211,7 +202,7 @@ Value ExpressionChecker::ClassAttribute(const ast::Attribute& node, const Entity
 }
 
 /// What another file of the user's binds.
-Value ExpressionChecker::FileAttribute(const ast::Attribute& node, const Entity& file) {
+Value ExpressionChecker::FileAttribute(const ast::Attribute& node, const FileModule& file) {
   Value value = FromEntity(module_.globals().FileMember(file, node.name), node.name_span);
   value.span = node.span;
   ForgetLiterals(value);
@@ -219,8 +210,8 @@ Value ExpressionChecker::FileAttribute(const ast::Attribute& node, const Entity&
 }
 
 /// Members of modules; thread positions are values, everything else stays a compile-time object.
-Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const Entity& module) {
-  Entity member = ModuleMember(module.path, node.name);
+Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const std::string& module) {
+  Entity member = ModuleMember(module, node.name);
   static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
       {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx},
       {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
@@ -228,7 +219,7 @@ Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const Entit
       {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
   };
   for (const auto& [path, value] : kPositions) {
-    if (module.path != path) continue;
+    if (module != path) continue;
     if (node.name.size() == 1 && node.name[0] >= 'x' && node.name[0] <= 'z')
       return Value::Of(builder_.Thread(node.span, value, node.name[0] - 'x'));
     return Fail(diag::kNoMember, node.name_span, path.substr(6), node.name);

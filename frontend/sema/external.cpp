@@ -16,8 +16,6 @@
 namespace pyk2cu::sema {
 namespace {
 
-using Kind = Entity::Kind;
-
 constexpr size_t kMaxParameters = 32;
 
 bool IsIdentifier(std::string_view text) {
@@ -57,10 +55,10 @@ bool CanBePassed(const Type* type) {
 /// it.
 class ExternalReader {
  public:
-  ExternalReader(const Entity& external, std::span<const KernelDeclaration> declarations, const Globals& globals,
-                 TypeTable& types, Diagnostics& diagnostics)
+  ExternalReader(const ExternalFunction& external, std::span<const KernelDeclaration> declarations,
+                 const Globals& globals, TypeTable& types, Diagnostics& diagnostics)
       : call_(*external.declaration),
-        file_(external.bits),
+        file_(external.file),
         declarations_(declarations),
         globals_(globals),
         types_(types),
@@ -124,7 +122,8 @@ class ExternalReader {
 
   std::optional<std::string> Text(const ast::Expr& node) const {
     std::optional<Entity> entity = globals_.Evaluate(node, globals_.TopLevel(file_));
-    return entity && entity->kind == Kind::kString ? std::optional(entity->path) : std::nullopt;
+    const auto* text = entity ? entity->As<StringObject>() : nullptr;
+    return text ? std::optional(text->text) : std::nullopt;
   }
 
   bool ReadName(const ast::Expr& node) {
@@ -227,7 +226,7 @@ class ExternalReader {
   }
 
   const ast::Call& call_;
-  uint64_t file_;
+  uint32_t file_;
   std::span<const KernelDeclaration> declarations_;
   const Globals& globals_;
   TypeTable& types_;
@@ -290,7 +289,7 @@ const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const
   }
   Value array = CheckExpr(*buffer);
   if (array.IsError()) return nullptr;
-  if (!array.IsArray() || array.expr->type->dtype() != type->dtype() || array.expr->type->readonly())
+  if (!array.IsArray() || array.expr()->type->dtype() != type->dtype() || array.expr()->type->readonly())
     return refuse(TypeOf(array));
   const ir::Expr* whole = Materialize(array);
   if (!whole) return nullptr;
@@ -300,7 +299,7 @@ const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const
   return builder_.Address(node.span, whole, std::move(first));
 }
 
-Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& function) {
+Value ExpressionChecker::CallExternal(const ast::Call& node, const ExternalFunction& function) {
   std::optional<ExternalReader::External> external =
       ExternalReader(function, module_.declarations(), module_.globals(), module_.types(), *diagnostics_).Read();
   if (!external) return Value::Error(node.span);

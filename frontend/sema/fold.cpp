@@ -6,7 +6,6 @@
 namespace pyk2cu::sema {
 namespace {
 
-using Kind = Entity::Kind;
 using Wide = __int128;
 
 /// Python's integers, as far as uint64 and int64 reach together.
@@ -19,7 +18,8 @@ std::optional<Entity> FromWide(Wide value) {
 }
 
 Wide ToWide(const Entity& entity) {
-  return entity.is_unsigned ? static_cast<Wide>(entity.bits) : static_cast<Wide>(entity.AsInt());
+  const int64_t number = entity.AsInt();
+  return entity.IsUnsigned() ? static_cast<Wide>(static_cast<uint64_t>(number)) : static_cast<Wide>(number);
 }
 
 Wide FloorDiv(Wide a, Wide b) {
@@ -101,27 +101,28 @@ std::optional<Entity> FoldBool(ast::BinaryOp op, bool a, bool b) {
 }  // namespace
 
 std::optional<Entity> FoldPython(ast::BinaryOp op, const Entity& left, const Entity& right) {
-  if (op == ast::BinaryOp::kAdd && left.kind == Kind::kTuple && right.kind == Kind::kTuple) {
-    Entity joined = left;
-    joined.elements.insert(joined.elements.end(), right.elements.begin(), right.elements.end());
-    return joined;
+  const auto *first = left.As<TupleObject>(), *second = right.As<TupleObject>();
+  if (op == ast::BinaryOp::kAdd && first && second) {
+    std::vector<Entity> joined = *first->elements;
+    joined.insert(joined.end(), second->elements->begin(), second->elements->end());
+    return Entity::Tuple(std::move(joined), first->named);
   }
-  if (!left.IsNumber() || !right.IsNumber() || left.dtype || right.dtype) return FoldNumbers(op, left, right);
-  if (left.kind == Kind::kFloat || right.kind == Kind::kFloat) return FoldFloat(op, left.AsDouble(), right.AsDouble());
-  if (left.kind == Kind::kBool && right.kind == Kind::kBool) {
-    if (std::optional<Entity> value = FoldBool(op, left.bits, right.bits)) return value;
+  if (!left.IsNumber() || !right.IsNumber() || left.Dtype() || right.Dtype()) return FoldNumbers(op, left, right);
+  if (left.Is<FloatNumber>() || right.Is<FloatNumber>()) return FoldFloat(op, left.AsDouble(), right.AsDouble());
+  if (left.Is<BoolNumber>() && right.Is<BoolNumber>()) {
+    if (std::optional<Entity> value = FoldBool(op, left.AsInt(), right.AsInt())) return value;
   }
   return FoldInt(op, ToWide(left), ToWide(right));
 }
 
 std::optional<Entity> FoldPython(ast::UnaryOp op, const Entity& operand) {
-  if (!operand.IsNumber() || operand.dtype) return FoldNumbers(op, operand);
+  if (!operand.IsNumber() || operand.Dtype()) return FoldNumbers(op, operand);
   switch (op) {
-    case ast::UnaryOp::kPlus: return operand.kind == Kind::kFloat ? operand : FromWide(ToWide(operand)).value();
+    case ast::UnaryOp::kPlus: return operand.Is<FloatNumber>() ? operand : FromWide(ToWide(operand)).value();
     case ast::UnaryOp::kMinus:
-      if (operand.kind == Kind::kFloat) return Entity::Float(-operand.number);
+      if (operand.Is<FloatNumber>()) return Entity::Float(-operand.AsDouble());
       return FromWide(-ToWide(operand));
-    case ast::UnaryOp::kInvert: return operand.kind == Kind::kFloat ? std::nullopt : FromWide(~ToWide(operand));
+    case ast::UnaryOp::kInvert: return operand.Is<FloatNumber>() ? std::nullopt : FromWide(~ToWide(operand));
     case ast::UnaryOp::kNot: return Entity::Bool(operand.AsDouble() == 0);
   }
   return std::nullopt;

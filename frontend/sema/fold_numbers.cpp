@@ -10,13 +10,13 @@
 namespace pyk2cu::sema {
 namespace {
 
-using Kind = Entity::Kind;
 using Complex = std::complex<double>;
 
-bool IsAnyNumber(const Entity& entity) { return entity.IsNumber() || entity.kind == Kind::kComplex; }
+bool IsAnyNumber(const Entity& entity) { return entity.IsNumber() || entity.Is<ComplexNumber>(); }
 
 Complex AsComplex(const Entity& entity) {
-  return entity.kind == Kind::kComplex ? Complex(entity.number, entity.imaginary) : Complex(entity.AsDouble(), 0);
+  const auto* number = entity.As<ComplexNumber>();
+  return number ? Complex(number->real, number->imaginary) : Complex(entity.AsDouble(), 0);
 }
 
 /// Products as Python's, without C++'s rescue of infinities; what Python raises an error for has no value.
@@ -34,17 +34,17 @@ std::optional<Entity> FoldComplex(ast::BinaryOp op, Complex a, Complex b) {
 /// larger.
 std::optional<ScalarId> TypeOfOperation(ast::BinaryOp op, const Entity& left, const Entity& right) {
   std::optional<ScalarId> type;
-  if (left.dtype && right.dtype) {
-    type = Promote(*left.dtype, *right.dtype);
+  if (left.Dtype() && right.Dtype()) {
+    type = Promote(*left.Dtype(), *right.Dtype());
   } else {
-    const Entity& typed = left.dtype ? left : right;
-    const Entity& plain = left.dtype ? right : left;
-    const ScalarClass kind = Info(*typed.dtype).scalar_class;
+    const ScalarId typed = left.Dtype() ? *left.Dtype() : *right.Dtype();
+    const Entity& plain = left.Dtype() ? right : left;
+    const ScalarClass kind = Info(typed).scalar_class;
     const bool inexact = kind == ScalarClass::kFloat || kind == ScalarClass::kComplex;
-    if (plain.kind == Kind::kComplex && kind != ScalarClass::kComplex) return std::nullopt;
-    type = plain.kind == Kind::kFloat && !inexact                   ? ScalarId::kFloat64
-           : plain.kind == Kind::kInt && kind == ScalarClass::kBool ? ScalarId::kInt64
-                                                                    : *typed.dtype;
+    if (plain.Is<ComplexNumber>() && kind != ScalarClass::kComplex) return std::nullopt;
+    type = plain.Is<FloatNumber>() && !inexact                       ? ScalarId::kFloat64
+           : plain.Is<IntegerNumber>() && kind == ScalarClass::kBool ? ScalarId::kInt64
+                                                                     : typed;
   }
   const bool divides = op == ast::BinaryOp::kDiv;
   if (type && divides && Info(*type).scalar_class < ScalarClass::kFloat) return ScalarId::kFloat64;
@@ -52,7 +52,7 @@ std::optional<ScalarId> TypeOfOperation(ast::BinaryOp op, const Entity& left, co
 }
 
 Entity WithoutType(Entity entity) {
-  entity.dtype.reset();
+  entity.SetDtype(std::nullopt);
   return entity;
 }
 
@@ -60,42 +60,38 @@ Entity WithoutType(Entity entity) {
 
 std::optional<Entity> FoldNumbers(ast::BinaryOp op, const Entity& left, const Entity& right) {
   if (!IsAnyNumber(left) || !IsAnyNumber(right)) return std::nullopt;
-  if (left.dtype || right.dtype) {
+  if (left.Dtype() || right.Dtype()) {
     const std::optional<ScalarId> type = TypeOfOperation(op, left, right);
     const std::optional<Entity> value = type ? FoldPython(op, WithoutType(left), WithoutType(right)) : std::nullopt;
     return value ? Globals::TypedNumber(*value, *type) : std::nullopt;
   }
-  if (left.kind != Kind::kComplex && right.kind != Kind::kComplex) return std::nullopt;
+  if (!left.Is<ComplexNumber>() && !right.Is<ComplexNumber>()) return std::nullopt;
   return FoldComplex(op, AsComplex(left), AsComplex(right));
 }
 
 std::optional<Entity> FoldNumbers(ast::UnaryOp op, const Entity& operand) {
   if (!IsAnyNumber(operand) || op == ast::UnaryOp::kNot) return std::nullopt;
-  if (operand.dtype) {
+  if (operand.Dtype()) {
     const std::optional<Entity> value = FoldPython(op, WithoutType(operand));
-    return value ? Globals::TypedNumber(*value, *operand.dtype) : std::nullopt;
+    return value ? Globals::TypedNumber(*value, *operand.Dtype()) : std::nullopt;
   }
-  if (operand.kind != Kind::kComplex || op == ast::UnaryOp::kInvert) return std::nullopt;
-  return op == ast::UnaryOp::kPlus ? operand : Entity::Complex(-operand.number, -operand.imaginary);
+  if (!operand.Is<ComplexNumber>() || op == ast::UnaryOp::kInvert) return std::nullopt;
+  return op == ast::UnaryOp::kPlus ? operand : Entity::Complex(-AsComplex(operand).real(), -AsComplex(operand).imag());
 }
 
 /// `np.float32(0.4)`: a NumPy scalar, if the value is one of the type's.
 std::optional<Entity> Globals::TypedNumber(const Entity& number, ScalarId scalar) {
   const ScalarInfo& info = Info(scalar);
   if (info.scalar_class == ScalarClass::kComplex) {
-    Entity typed = number;
-    typed.dtype = scalar;
-    typed.kind = Kind::kComplex;
-    typed.number = RoundToFloat(scalar, AsComplex(number).real());
-    typed.imaginary = RoundToFloat(scalar, AsComplex(number).imag());
-    return typed;
+    const Complex value = AsComplex(number);
+    return Entity{ComplexNumber{RoundToFloat(scalar, value.real()), RoundToFloat(scalar, value.imag()), scalar}};
   }
-  if (number.kind == Kind::kComplex) return std::nullopt;
+  if (number.Is<ComplexNumber>()) return std::nullopt;
   std::optional<Entity> cast = CastNumber(number, scalar);
-  const bool whole = cast && cast->kind == Kind::kInt;
-  const uint64_t bits =
-      number.kind == Kind::kFloat && whole ? static_cast<uint64_t>(static_cast<int64_t>(number.number)) : number.bits;
-  return whole && cast->bits != bits ? std::nullopt : cast;
+  const bool whole = cast && cast->Is<IntegerNumber>();
+  const auto* real = number.As<FloatNumber>();
+  const int64_t exact = real && whole ? static_cast<int64_t>(real->value) : number.AsInt();
+  return whole && cast->AsInt() != exact ? std::nullopt : cast;
 }
 
 }  // namespace pyk2cu::sema

@@ -74,19 +74,18 @@ Value ExpressionChecker::CheckLen(const ast::Call& node) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   Value value = CheckExpr(*node.arguments[0]);
   if (value.IsError()) return value;
-  if (value.form == Value::Form::kMethod && value.method == "flat")
-    return Value::Of(builder_.Size(node.span, value.expr));
+  if (value.IsMethod("flat")) return Value::Of(builder_.Size(node.span, value.As<BoundMethod>()->object.expr));
   const Type* type = TypeOf(value);
-  if (value.IsEntity(Entity::Kind::kString))
-    return FromEntity(Entity::Int(CountCharacters(value.entity->path)), node.span);
+  if (value.IsEntity<StringObject>())
+    return FromEntity(Entity::Int(CountCharacters(value.EntityAs<StringObject>()->text)), node.span);
   if (value.IsTuple()) return FromEntity(Entity::Int(static_cast<int64_t>(type->elements().size())), node.span);
-  if (type && type->Is(TypeKind::kCharSeq)) return Value::Of(builder_.CharLength(node.span, value.expr));
+  if (type && type->Is(TypeKind::kCharSeq)) return Value::Of(builder_.CharLength(node.span, value.expr()));
   if (!type || !type->IsArray() || type->ndim() == 0) {
     return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "len", "an array or a tuple",
                 type ? type->Name() : "something else");
   }
-  Value extent = Value::Of(builder_.Extent(node.span, value.expr, 0));
-  extent.known = ConstantInt(extent.expr);
+  Value extent = Value::Of(builder_.Extent(node.span, value.expr(), 0));
+  extent.As<Expression>()->known = ConstantInt(extent.expr());
   return extent;
 }
 
@@ -120,7 +119,7 @@ Value ExpressionChecker::MinMaxOfTuple(const ast::Call& node, bool is_min, const
   };
   if (!tuple.IsExpr()) return extreme(tuple);
   const ir::Expr* result =
-      Once(tuple.expr, [&](const ir::Expr* once) { return Materialize(extreme(Value::Of(once))); });
+      Once(tuple.expr(), [&](const ir::Expr* once) { return Materialize(extreme(Value::Of(once))); });
   return result ? Value::Of(result) : empty;
 }
 
@@ -161,7 +160,7 @@ Value ExpressionChecker::MinMaxOf(const ast::Call& node, bool is_min, const std:
 Value ExpressionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   Value value = CheckExpr(*node.arguments[0]);
-  if (value.IsEntity(Entity::Kind::kString)) return NotYet(node.arguments[0]->span, "numbers from strings");
+  if (value.IsEntity<StringObject>()) return NotYet(node.arguments[0]->span, "numbers from strings");
   const ir::Expr* operand = PlainValue(value);
   if (!operand) return Value::Error(node.span);
   if (!operand->type->IsScalar() || operand->type->IsComplex()) {
@@ -171,7 +170,7 @@ Value ExpressionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
   const Type* type = TypeTable::Scalar(is_int ? ScalarId::kInt64 : ScalarId::kFloat64);
   if (is_int ? operand->type->IsInteger() : operand->type->IsFloat()) type = operand->type;
   Value result = Value::Of(builder_.Convert(operand, type));
-  result.known = ConstantInt(result.expr);
+  result.As<Expression>()->known = ConstantInt(result.expr());
   return result;
 }
 
@@ -196,10 +195,10 @@ Value ExpressionChecker::CheckGrid(const ast::Call& node, bool is_size) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   Value count = CheckExpr(*node.arguments[0]);
   if (count.IsError()) return count;
-  if (!count.known || *count.known < 1 || *count.known > 3)
+  if (!count.known() || *count.known() < 1 || *count.known() > 3)
     return Fail(diag::kLiteralRequired, node.arguments[0]->span, is_size ? "cuda.gridsize" : "cuda.grid");
   std::vector<Value> elements;
-  for (int axis = 0; axis < *count.known; ++axis)
+  for (int axis = 0; axis < *count.known(); ++axis)
     elements.push_back(Value::Of(is_size ? builder_.GridSize(node.span, axis) : builder_.GridIndex(node.span, axis)));
   return elements.size() == 1 ? elements[0] : Value::TupleOf(std::move(elements), node.span);
 }
@@ -209,7 +208,7 @@ Value ExpressionChecker::CheckArrayLike(const ast::Call& node) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   Value array = CheckExpr(*node.arguments[0]);
   if (array.IsError()) return array;
-  const auto* ref = array.IsArray() ? ir::As<ir::VariableRef>(array.expr) : nullptr;
+  const auto* ref = array.IsArray() ? ir::As<ir::VariableRef>(array.expr()) : nullptr;
   if (ref && ref->variable->kind == ir::VariableKind::kConstantArray) return array;
   const Type* type = TypeOf(array);
   return Fail(diag::kArgumentType, node.arguments[0]->span, "ndarray", "cuda.const.array_like", "an array of constants",

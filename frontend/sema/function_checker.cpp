@@ -107,7 +107,7 @@ void FunctionChecker::BindParameter(const Given& given) {
   VersionId id = versions_.New(Version::Kind::kParameter, given.name, given.span);
   current_[LocalIndex(given.name)] = id;
   if (const Type* type = TypeOf(given.value)) versions_.SetType(id, type);
-  const auto* ref = IsLeaf(given.value) ? ir::As<ir::VariableRef>(given.value.expr) : nullptr;
+  const auto* ref = IsLeaf(given.value) ? ir::As<ir::VariableRef>(given.value.expr()) : nullptr;
   if (!ref || ref->type->IsArray()) versions_[id].alias = given.value;
   if (ref && ref->type->IsStatic()) versions_[id].alias = ValueOf(ref);
   if (!ref) return;

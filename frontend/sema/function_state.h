@@ -87,12 +87,17 @@ class FunctionState {
   std::vector<Value> PartsOf(const Value& tuple);
   const Type* TypeOf(const Value& value);
   Value FromEntity(const Entity& entity, Span span);
-  Value RefuseMissing(const Entity& entity, Span span);
+  const ir::Expr* MaterializeTuple(const KnownTuple& tuple, Span span);
+  Value RefuseMissing(const MissingName& missing, Span imported, Span span);
   // header_values.cpp
-  Value RefuseHeader(const Entity& entity, Span span);
+  Value RefuseHeader(const MissingHeader& header, Span imported, Span span);
+  Value RefuseUnusable(const CppUnusable& unusable, const Entity& entity, Span span);
+  Value RefuseHostObject(const HostObject& object, Span bound, Span span);
   /// A note at a place in a header; where its text is not at hand, at `otherwise` or not at all.
   void NotePlace(DiagnosticBuilder& report, const CppPlace& place, std::string message, Span otherwise = {});
-  Value FromArray(const Entity& entity, Span span);
+  Value FromArray(const ArrayObject& object, Span span);
+  Value FromNumber(const ir::Expr* expr, const Entity& number);
+  Value FromMember(const EnumMemberObject& member, Span span);
   Value Spill(const Value& value);
   Value SpillParts(Value value);
   // references.cpp

@@ -14,22 +14,19 @@
 namespace pyk2cu::sema {
 namespace {
 
-using Kind = Entity::Kind;
-
 /// Chains of names that refer to each other end here, loops too.
 constexpr int kMaxDepth = 300;
 
 Entity FromBound(const BoundConstant& constant) {
-  Entity entity = std::visit(Overloaded{
-                                 [](bool value) { return Entity::Bool(value); },
-                                 [](int64_t value) { return Entity::Int(value); },
-                                 [](double value) { return Entity::Float(value); },
-                                 [](const std::string& value) { return Entity::String(value); },
-                                 [](const std::shared_ptr<const ConstantArray>& value) { return Entity::Array(value); },
-                             },
-                             constant.value);
-  if (entity.kind == Kind::kArray) entity.path = constant.name;
-  return entity;
+  return std::visit(
+      Overloaded{
+          [](bool value) { return Entity::Bool(value); },
+          [](int64_t value) { return Entity::Int(value); },
+          [](double value) { return Entity::Float(value); },
+          [](const std::string& value) { return Entity::String(value); },
+          [&](const std::shared_ptr<const ConstantArray>& value) { return Entity::Array(value, constant.name); },
+      },
+      constant.value);
 }
 
 }  // namespace
@@ -68,7 +65,7 @@ Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function
 }
 
 Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function, int depth) const {
-  if (depth > kMaxDepth) return Entity::OfKind(Kind::kOpaque, std::string(name));
+  if (depth > kMaxDepth) return {HostObject{std::string(name)}};
   if (std::optional<Entity> constant = GivenConstant(name, FileOf(function))) return *constant;
   if (function) {
     for (auto it = function->captured.rbegin(); it != function->captured.rend(); ++it)
@@ -76,13 +73,13 @@ Entity Globals::Lookup(std::string_view name, const ast::FoundFunction* function
   }
   std::vector<bool> searched(files_.size());
   Entity entity = LookupFile(FileOf(function), name, searched, depth);
-  if (entity.kind == Kind::kUnknown && headers_ && headers_->modules.contains(name))
+  if (entity.Is<UnknownName>() && headers_ && headers_->modules.contains(name))
     return HeaderEntity(std::string(name), "");
-  return entity.kind == Kind::kUnknown ? PythonBuiltin(name) : entity;
+  return entity.Is<UnknownName>() ? PythonBuiltin(name) : entity;
 }
 
 Entity Globals::LookupFile(const FileNames& file, std::string_view name, std::vector<bool>& searched, int depth) const {
-  if (depth > kMaxDepth) return Entity::OfKind(Kind::kOpaque, std::string(name));
+  if (depth > kMaxDepth) return {HostObject{std::string(name)}};
   auto global = file.globals.find(name);
   Entity entity;
   uint32_t place = 0;
@@ -90,21 +87,18 @@ Entity Globals::LookupFile(const FileNames& file, std::string_view name, std::ve
     entity = Bound(*global->second, &file.top, depth);
     place = global->second->span.begin;
   }
-  bool unclear =
-      entity.kind == Kind::kUnknown || entity.kind == Kind::kOpaque;  // `except ImportError: def f` and the like
+  bool unclear = entity.Is<UnknownName>() || entity.Is<HostObject>();  // `except ImportError: def f` and the like
   if (auto found = file.functions.find(name); unclear && found != file.functions.end())
     entity = FunctionEntity(*found->second), place = entity.span.begin;
-  if (Entity star = StarMember(file, name, place, searched, depth); star.kind != Kind::kUnknown) return star;
-  if (entity.kind != Kind::kUnknown) return entity;
+  if (Entity star = StarMember(file, name, place, searched, depth); !star.Is<UnknownName>()) return star;
+  if (!entity.Is<UnknownName>()) return entity;
   if (auto host = file.host_functions.find(name); host != file.host_functions.end())
-    return Entity::OfKind(Kind::kHostFunction, std::string(name), host->second->span);
+    return {UndecoratedFunction{std::string(name)}, host->second->span};
   return entity;
 }
 
 Entity Globals::FunctionEntity(const ast::FoundFunction& function) const {
-  Entity entity = Entity::OfKind(Kind::kFunction, std::string(function.def->name), function.def->name_span);
-  entity.function = &function;
-  return entity;
+  return {FileFunction{std::string(function.def->name), &function}, function.def->name_span};
 }
 
 /// The surroundings of a class body: what the functions around it bind, then its own names.
@@ -126,8 +120,9 @@ Entity Globals::Member(const ast::FoundClass& found, std::string_view name, int 
     if (it->name == name) return Bound(*it, &ScopeOf(found), depth + 1);
   for (const ast::Expr* base : found.bases) {
     std::optional<Entity> entity = Evaluate(*base, &ScopeOf(found), depth + 1);
-    if (!entity || entity->kind != Kind::kClass) continue;
-    if (Entity member = Member(*entity->class_def, name, depth + 1); member.kind != Kind::kUnknown) return member;
+    const auto* derived_from = entity ? entity->As<FileClass>() : nullptr;
+    if (!derived_from) continue;
+    if (Entity member = Member(*derived_from->definition, name, depth + 1); !member.Is<UnknownName>()) return member;
   }
   return {};
 }
@@ -140,14 +135,12 @@ Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunctio
   if (binding.class_def) return ClassEntity(*binding.class_def, binding.span, depth);
   // Until its value is known, and for good if there is none, a name means nothing: bindings that refer to each other
   // end here.
-  Entity nothing = Entity::OfKind(Kind::kOpaque, std::string(binding.name), binding.span);
-  if (const FileNames& file = FileOf(function); file.imported)
-    nothing.owner = std::make_shared<const Entity>(FileEntity(file.top.module));
+  Entity nothing{HostObject{std::string(binding.name), FileOf(function).imported}, binding.span};
   const auto [known, fresh] = known_.try_emplace({&binding, function}, std::move(nothing));
   if (!fresh || !binding.value) return known->second;
   if (std::optional<Entity> value = Evaluate(*binding.value, function, depth + 1)) {
     value->span = binding.span;
-    if (value->kind == Kind::kArray) value->path = binding.name;
+    if (auto* array = value->As<ArrayObject>()) array->name = binding.name;
     known->second = *std::move(value);
   }
   return known->second;
@@ -156,9 +149,10 @@ Entity Globals::Bound(const ast::GlobalBinding& binding, const ast::FoundFunctio
 namespace {
 
 int Leaves(const Entity& entity) {
-  if (entity.kind != Kind::kTuple) return 1;
+  const auto* tuple = entity.As<TupleObject>();
+  if (!tuple) return 1;
   int leaves = 0;
-  for (const Entity& element : entity.elements) leaves += Leaves(element);
+  for (const Entity& element : *tuple->elements) leaves += Leaves(element);
   return std::max(leaves, 1);
 }
 
@@ -166,41 +160,42 @@ int Leaves(const Entity& entity) {
 
 std::optional<Entity> Globals::EvaluateTuple(ast::ExprList elements, const ast::FoundFunction* function,
                                              int depth) const {
-  Entity tuple = Entity::OfKind(Kind::kTuple, {});
+  std::vector<Entity> values;
   int leaves = 0;
   for (const ast::Expr* element : elements) {
     std::optional<Entity> value = Evaluate(*element, function, depth);
-    if (!value || value->kind == Kind::kUnknown || value->kind == Kind::kOpaque) return std::nullopt;
+    if (!value || value->Is<UnknownName>() || value->Is<HostObject>()) return std::nullopt;
     if ((leaves += Leaves(*value)) > kMaxTupleLeaves) return std::nullopt;
-    tuple.elements.push_back(std::move(*value));
+    values.push_back(std::move(*value));
   }
-  return tuple;
+  return Entity::Tuple(std::move(values));
 }
 
 std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, const ast::FoundFunction* function,
                                                  int depth) const {
   std::optional<Entity> object = Evaluate(*node.object, function, depth);
-  if (object && object->kind == Kind::kEnum) {
-    std::optional<Entity> name = Evaluate(*node.index, function, depth);
-    return name && name->kind == Kind::kString ? MemberOf(std::make_shared<const Entity>(*object), name->path)
-                                               : std::nullopt;
+  if (object && object->Is<EnumClass>()) {
+    const std::optional<Entity> index = Evaluate(*node.index, function, depth);
+    const auto* name = index ? index->As<StringObject>() : nullptr;
+    return name ? MemberOf(object->Shared<EnumClass>(), name->text) : std::nullopt;
   }
-  std::optional<Entity> index =
-      object && object->kind == Kind::kTuple ? Evaluate(*node.index, function, depth) : std::nullopt;
-  if (!index || index->kind != Kind::kInt) return std::nullopt;
-  int64_t size = static_cast<int64_t>(object->elements.size());
+  const auto* tuple = object ? object->As<TupleObject>() : nullptr;
+  std::optional<Entity> index = tuple ? Evaluate(*node.index, function, depth) : std::nullopt;
+  if (!index || !index->Is<IntegerNumber>()) return std::nullopt;
+  int64_t size = static_cast<int64_t>(tuple->elements->size());
   int64_t at = index->AsInt() < 0 ? index->AsInt() + size : index->AsInt();
   if (at < 0 || at >= size) return std::nullopt;
-  return object->elements[static_cast<size_t>(at)];
+  return (*tuple->elements)[static_cast<size_t>(at)];
 }
 
 namespace {
 
 /// `len(x)` of a constant; nothing if it has no length.
 std::optional<Entity> LengthOf(const Entity& value) {
-  if (value.kind == Kind::kArray && !value.array->shape.empty()) return Entity::Int(value.array->shape[0]);
-  if (value.kind == Kind::kTuple) return Entity::Int(static_cast<int64_t>(value.elements.size()));
-  return std::nullopt;
+  if (const auto* array = value.As<ArrayObject>(); array && !array->array->shape.empty())
+    return Entity::Int(array->array->shape[0]);
+  const auto* tuple = value.As<TupleObject>();
+  return tuple ? std::optional(Entity::Int(static_cast<int64_t>(tuple->elements->size()))) : std::nullopt;
 }
 
 }  // namespace
@@ -212,40 +207,39 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
   const auto evaluate = [&](const ast::Expr& argument) { return Evaluate(argument, function, depth); };
   if (const auto* method = ast::As<ast::Attribute>(call.callee)) {
     std::optional<Entity> object = evaluate(*method->object);
-    if (object && object->kind == Kind::kArray) return CallHostArray(*object, method->name, call, evaluate);
+    if (object && object->Is<ArrayObject>()) return CallHostArray(*object, method->name, call, evaluate);
   }
   std::optional<Entity> callee = evaluate(*call.callee);
   const Handler builtin = BuiltinOf(callee);
-  if (builtin == Handler::kDeclareDevice) {
-    Entity external = Entity::OfKind(Kind::kExternal, "declare_device", call.span);
-    external.declaration = &call;
-    external.bits = function ? function->module : 0;
-    return external;
-  }
+  if (builtin == Handler::kDeclareDevice)
+    return Entity{ExternalFunction{&call, function ? function->module : 0}, call.span};
   if (std::optional<Entity> header = EvaluateHeaderCall(builtin, call, function)) return header;
-  if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path))
-    return MakeHostArray(callee->path, call, evaluate);
+  const auto* name = callee ? callee->As<BuiltinName>() : nullptr;
+  if (name && MakesArray(name->path)) return MakeHostArray(name->path, call, evaluate);
   if (builtin == Handler::kComplex) return EvaluateComplex(call, function, depth);
-  if (callee && callee->kind == Kind::kNamedTuple) return EvaluateInstance(*callee, call, function, depth);
+  if (callee && callee->Is<NamedTupleType>())
+    return EvaluateInstance(callee->Shared<NamedTupleType>(), call, function, depth);
   if (std::optional<Entity> time = EvaluateTimeCall(builtin, call, function, depth)) return time;
   if (std::optional<Entity> made = EvaluateClassCall(builtin, call, function, depth)) return made;
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
   std::optional<Entity> argument =
-      callee && callee->kind != Kind::kOpaque ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
+      callee && !callee->Is<HostObject>() ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
   if (!argument) return std::nullopt;
-  if (callee->kind == Kind::kScalarType && (argument->IsNumber() || argument->kind == Kind::kComplex))
-    return TypedNumber(*argument, callee->scalar);
-  if (callee->kind != Kind::kBuiltin) return std::nullopt;
+  if (const auto* type = callee->As<ScalarTypeName>(); type && (argument->IsNumber() || argument->Is<ComplexNumber>()))
+    return TypedNumber(*argument, type->scalar);
+  if (!name) return std::nullopt;
   if (builtin == Handler::kLen) return LengthOf(*argument);
   if (!argument->IsNumber()) return std::nullopt;
   double value = argument->AsDouble();
   if (builtin == Handler::kFloat) return Entity::Float(value);
   if (builtin == Handler::kBool) return Entity::Bool(value != 0);
-  const bool is_root = FindBuiltin(callee->path).data() == RowsOf(RowName("math.sqrt")).data();
+  const bool is_root = FindBuiltin(name->path).data() == RowsOf(RowName("math.sqrt")).data();
   if (is_root && value >= 0) return Entity::Float(std::sqrt(value));
   if (builtin != Handler::kInt) return std::nullopt;
-  if (argument->kind != Kind::kFloat)
-    return argument->is_unsigned ? Entity::Uint(argument->bits) : Entity::Int(argument->AsInt());
+  if (!argument->Is<FloatNumber>()) {
+    const int64_t number = argument->AsInt();
+    return argument->IsUnsigned() ? Entity::Uint(static_cast<uint64_t>(number)) : Entity::Int(number);
+  }
   if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
   return Entity::Int(static_cast<int64_t>(value));
 }
@@ -257,9 +251,9 @@ std::optional<Entity> ArrayAttribute(const ConstantArray& array, std::string_vie
   if (member == ArrayMember::kSize) return Entity::Int(array.Size());
   if (member == ArrayMember::kNDim) return Entity::Int(static_cast<int64_t>(array.shape.size()));
   if (member != ArrayMember::kShape) return std::nullopt;
-  Entity shape = Entity::OfKind(Kind::kTuple, {});
-  for (const int64_t extent : array.shape) shape.elements.push_back(Entity::Int(extent));
-  return shape;
+  std::vector<Entity> shape;
+  for (const int64_t extent : array.shape) shape.push_back(Entity::Int(extent));
+  return Entity::Tuple(std::move(shape));
 }
 
 }  // namespace
@@ -296,7 +290,7 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
       return Entity::String(node.bytes ? TextOfBytes(node.value) : std::string(node.value));
     }
     case ast::Kind::kNoneLiteral: return Entity::None();
-    case ast::Kind::kEllipsisLiteral: return Entity::OfKind(Kind::kEllipsis, {});
+    case ast::Kind::kEllipsisLiteral: return Entity{EllipsisObject{}};
     case ast::Kind::kName: return Lookup(static_cast<const ast::Name&>(expression).id, function, depth);
     case ast::Kind::kTuple: return EvaluateTuple(static_cast<const ast::Tuple&>(expression).elements, function, depth);
     case ast::Kind::kCall: return EvaluateCall(static_cast<const ast::Call&>(expression), function, depth);
@@ -305,36 +299,35 @@ std::optional<Entity> Globals::Evaluate(const ast::Expr& expression, const ast::
     case ast::Kind::kAttribute: {
       const auto& node = static_cast<const ast::Attribute&>(expression);
       std::optional<Entity> object = Evaluate(*node.object, function, depth);
-      if (object && object->kind == Kind::kClass) {
-        Entity member = Member(*object->class_def, node.name, depth);
-        return member.kind == Kind::kUnknown ? std::nullopt : std::optional(std::move(member));
+      if (const auto* found = object ? object->As<FileClass>() : nullptr) {
+        Entity member = Member(*found->definition, node.name, depth);
+        return member.Is<UnknownName>() ? std::nullopt : std::optional(std::move(member));
       }
-      if (object && object->kind == Kind::kFile) {
-        Entity member = FileMember(*object, node.name, depth);
-        return member.kind == Kind::kMissing ? std::nullopt : std::optional(std::move(member));
+      if (const auto* file = object ? object->As<FileModule>() : nullptr) {
+        Entity member = FileMember(*file, node.name, depth);
+        return member.Is<MissingName>() ? std::nullopt : std::optional(std::move(member));
       }
-      if (object && object->kind == Kind::kHeader) {
+      if (object && object->Is<CppScope>()) {
         Entity member = HeaderMember(*object, node.name);
-        return member.kind == Kind::kMissing ? std::nullopt : std::optional(std::move(member));
+        return member.Is<MissingName>() ? std::nullopt : std::optional(std::move(member));
       }
-      if (object && object->kind == Kind::kArray) return ArrayAttribute(*object->array, node.name);
-      if (object && object->kind != Kind::kModule) return ValueOfAttribute(*object, node.name);
       if (!object) return std::nullopt;
-      return ModuleMember(object->path, node.name);
+      if (const auto* array = object->As<ArrayObject>()) return ArrayAttribute(*array->array, node.name);
+      if (const auto* module = object->As<ModuleName>()) return ModuleMember(module->path, node.name);
+      return ValueOfAttribute(*object, node.name);
     }
     case ast::Kind::kUnary: {
       const auto& node = static_cast<const ast::Unary&>(expression);
       std::optional<Entity> operand = Evaluate(*node.operand, function, depth);
-      if (operand && operand->kind == Kind::kArray) return FoldHostArray(node.op, *operand);
+      if (operand && operand->Is<ArrayObject>()) return FoldHostArray(node.op, *operand);
       return operand ? FoldPython(node.op, *operand) : std::nullopt;
     }
     case ast::Kind::kBinary: {
       const auto& node = static_cast<const ast::Binary&>(expression);
       std::optional<Entity> left = Evaluate(*node.left, function, depth);
       std::optional<Entity> right =
-          left && left->kind != Kind::kOpaque ? Evaluate(*node.right, function, depth) : std::nullopt;
-      if (right && (left->kind == Kind::kArray || right->kind == Kind::kArray))
-        return FoldHostArrays(node.op, *left, *right);
+          left && !left->Is<HostObject>() ? Evaluate(*node.right, function, depth) : std::nullopt;
+      if (right && (left->Is<ArrayObject>() || right->Is<ArrayObject>())) return FoldHostArrays(node.op, *left, *right);
       return right ? FoldPython(node.op, *left, *right) : std::nullopt;
     }
     default: return std::nullopt;

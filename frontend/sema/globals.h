@@ -30,11 +30,11 @@ class Globals {
  public:
   Globals(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types);
 
-  /// What `name` means inside `function` (null: at the top level of the file that is compiled). kUnknown if nothing
-  /// binds it, Python's builtins included.
+  /// What `name` means inside `function` (null: at the top level of the file that is compiled). an UnknownName if
+  /// nothing binds it, Python's builtins included.
   Entity Lookup(std::string_view name, const ast::FoundFunction* function) const;
 
-  /// What the body of a class of the file binds `name` to, or a base's; kUnknown if nothing does.
+  /// What the body of a class of the file binds `name` to, or a base's; an UnknownName if nothing does.
   Entity Member(const ast::FoundClass& found, std::string_view name) const { return Member(found, name, 0); }
 
   /// The value of a host expression that can be known without running the file: numbers, strings, tuples, types, names
@@ -44,20 +44,20 @@ class Globals {
   }
 
   // imports.cpp
-  /// What a file of the user's (kFile) calls `name`; kMissing if nothing.
-  Entity FileMember(const Entity& file, std::string_view name) const { return FileMember(file, name, 0); }
+  /// What a file of the user's calls `name`; a MissingName if nothing.
+  Entity FileMember(const FileModule& file, std::string_view name) const { return FileMember(file, name, 0); }
   /// The names of a file that a misspelled one may mean, most likely first.
-  std::string Suggestion(const Entity& missing) const;
-  /// Whether the file could not be read, or not all of it.
-  bool IsBroken(const Entity& file) const;
+  std::string Suggestion(const MissingName& missing) const;
+  /// Whether it is a file that could not be read, or not all of it.
+  bool IsBroken(const Entity& scope) const;
   /// What is wrong with the imported files that were looked into so far.
   std::vector<Diagnostic> Problems() const;
   const std::string& FileName(uint32_t module) const { return files_[module].imported->name; }
   /// The top level of a file (FoundFunction::module), as a function's surroundings.
-  const ast::FoundFunction* TopLevel(uint64_t module) const { return &files_[module].top; }
+  const ast::FoundFunction* TopLevel(uint32_t module) const { return &files_[module].top; }
 
   // header_names.cpp
-  /// What a header or namespace (kHeader) calls `name`; kMissing if nothing.
+  /// What a header, namespace or class of C++ calls `name`; a MissingName if nothing.
   const Entity& HeaderMember(const Entity& header, std::string_view name) const;
   const HeaderSet* headers() const { return headers_; }
 
@@ -73,7 +73,7 @@ class Globals {
   /// The number as a NumPy scalar of that type; nothing if the type does not hold it.
   static std::optional<Entity> TypedNumber(const Entity& number, ScalarId scalar);
   /// The enumeration whose members have this type, among those that were met so far.
-  const Entity* FindEnum(const Type* type) const;
+  const EnumClass* FindEnum(const Type* type) const;
   /// Tells the types the enumerations and named tuples that the file names, for signatures.
   void DeclareClasses(TypeTable& types) const;
 
@@ -86,8 +86,9 @@ class Globals {
   Entity Lookup(std::string_view name, const ast::FoundFunction* function, int depth) const;
   Entity LookupFile(const FileNames& file, std::string_view name, std::vector<bool>& searched, int depth) const;
   Entity Imported(const ast::GlobalBinding& binding, const FileNames& file, int depth) const;
+  FileModule FileOfNumber(uint32_t number) const;
   Entity FileEntity(uint32_t number) const;
-  Entity FileMember(const Entity& file, std::string_view name, int depth) const;
+  Entity FileMember(const FileModule& file, std::string_view name, int depth) const;
   Entity StarMember(const FileNames& file, std::string_view name, uint32_t after, std::vector<bool>& searched,
                     int depth) const;
   Entity FindHeaderMember(const Entity& header, std::string_view name) const;
@@ -109,11 +110,11 @@ class Globals {
                                           int depth) const;
   // host_classes.cpp
   Entity ClassEntity(const ast::FoundClass& found, Span span, int depth) const;
-  std::optional<Entity> Enumeration(const ast::FoundClass& found, const ast::FoundFunction& scope, int depth) const;
-  Entity NamedTupleClass(const ast::FoundClass& found, const ast::FoundFunction& scope, int depth) const;
+  std::optional<EnumClass> Enumeration(const ast::FoundClass& found, const ast::FoundFunction& scope, int depth) const;
+  NamedTupleType NamedTupleClass(const ast::FoundClass& found, const ast::FoundFunction& scope, int depth) const;
   std::optional<Entity> EvaluateClassCall(Handler maker, const ast::Call& call, const ast::FoundFunction* function,
                                           int depth) const;
-  std::optional<Entity> EvaluateInstance(const Entity& named_tuple, const ast::Call& call,
+  std::optional<Entity> EvaluateInstance(std::shared_ptr<const NamedTupleType> named_tuple, const ast::Call& call,
                                          const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> ValueOfAttribute(const Entity& object, std::string_view name) const;
   const Type* AnnotatedType(const ast::Expr* annotation, const ast::FoundFunction* scope, TypeTable& types) const;

@@ -9,91 +9,75 @@
 namespace pyk2cu::sema {
 namespace {
 
-using Kind = Entity::Kind;
-
-/// A class of C++'s as Python's would be: its members by name.
-Entity Enumeration(const Type* type, std::string path) {
-  Entity entity = Entity::OfKind(Kind::kEnum, std::move(path));
-  entity.type = type;
-  entity.scope = type->cpp_name();
-  entity.bits = type->IsIntEnum();
+/// An enumeration of C++ as Python would have it: its members by name.
+EnumClass Enumeration(const Type* type, std::string name) {
+  EnumClass result{.name = std::move(name), .integer_members = type->IsIntEnum(), .type = type};
   for (const EnumMember& member : type->members()) {
-    entity.fields.push_back(member.name);
-    entity.elements.push_back(Entity::Int(member.value));
+    result.members.push_back(member.name);
+    result.values.push_back(Entity::Int(member.value));
   }
-  return entity;
+  return result;
 }
 
 Entity OfCppType(const Type* type, std::string path) {
-  if (type->IsEnum()) return Enumeration(type, std::move(path));
-  Entity entity = Entity::OfKind(type->IsScalar()   ? Kind::kScalarType
-                                 : type->IsVector() ? Kind::kVectorType
-                                                    : Kind::kType,
-                                 std::move(path));
-  entity.scalar = type->IsScalar() ? type->scalar() : type->IsVector() ? type->dtype()->scalar() : ScalarId{};
-  if (type->IsVector()) entity.bits = static_cast<uint64_t>(type->lanes());
-  if (entity.kind == Kind::kType) entity.type = type->Is(TypeKind::kStruct) ? type->dtype() : type;
-  return entity;
+  if (type->IsEnum()) return Entity::Of(Enumeration(type, std::move(path)), {});
+  if (type->IsScalar()) return {ScalarTypeName{std::move(path), type->scalar()}};
+  if (type->IsVector()) return {VectorTypeName{std::move(path), type->dtype()->scalar(), type->lanes()}};
+  return {DataType{std::move(path), type->Is(TypeKind::kStruct) ? type->dtype() : type}};
 }
 
 /// An enumerator belongs to its enumeration; other constants are as NumPy's scalars, of a type that no context changes.
-Entity OfConstant(const CppEntity& constant, std::string path) {
+Entity OfConstant(const CppEntity& constant, std::string_view name) {
   const Type* type = constant.type;
   if (type->IsEnum()) {
-    auto owner = std::make_shared<const Entity>(Enumeration(type, type->class_name()));
-    Entity member =
-        Entity::OfKind(Kind::kEnumMember,
-                       type->class_name() + path.substr(path.rfind('.') == std::string::npos ? 0 : path.rfind('.')));
-    member.bits = constant.bits;
-    member.owner = std::move(owner);
-    return member;
+    auto enumeration = std::make_shared<const EnumClass>(Enumeration(type, type->class_name()));
+    const auto member = std::ranges::find(enumeration->members, name);
+    PYK_CHECK(member != enumeration->members.end());
+    const auto index = static_cast<size_t>(member - enumeration->members.begin());
+    return {EnumMemberObject{std::move(enumeration), index, static_cast<int64_t>(constant.bits)}};
   }
   Entity number = type->IsBool()    ? Entity::Bool(constant.bits != 0)
                   : type->IsFloat() ? Entity::Float(constant.number)
                                     : Entity::Int(static_cast<int64_t>(constant.bits));
   if (type->IsScalar(ScalarId::kUInt64)) number = Entity::Uint(constant.bits);
-  if (type->IsScalar()) number.dtype = type->scalar();
+  if (type->IsScalar()) number.SetDtype(type->scalar());
   return number;
 }
 
 }  // namespace
 
 Entity Globals::HeaderEntity(std::string name, std::string scope) const {
-  Entity entity = Entity::OfKind(Kind::kHeader, std::move(name));
-  entity.scope = std::move(scope);
-  return entity;
+  return {CppScope{std::move(name)}, {}, std::make_shared<const CppName>(CppName{std::move(scope), {}})};
 }
 
 /// Each name is asked for once: functions are walked through several times.
 const Entity& Globals::HeaderMember(const Entity& header, std::string_view name) const {
-  const auto [known, fresh] = header_members_.try_emplace({header.path, header.scope, std::string(name)});
+  const auto [known, fresh] =
+      header_members_.try_emplace({NameOf(header), std::string(header.CppScopeName()), std::string(name)});
   if (fresh) known->second = FindHeaderMember(header, name);
   return known->second;
 }
 
 Entity Globals::FindHeaderMember(const Entity& header, std::string_view name) const {
-  Entity entity = Entity::OfKind(Kind::kMissing, std::string(name));
-  if (!headers_ || !headers_->reader) {  // whoever needs it is told what is wrong with the headers
-    entity.kind = Kind::kNoHeader;
+  if (!headers_ || !headers_->reader)  // whoever needs it is told what is wrong with the headers
+    return {MissingHeader{std::string(name)}};
+  const CppEntity found = headers_->reader->Find(std::string(header.CppScopeName()), name, types_);
+  const std::string path = NameOf(header) + "." + std::string(name);
+  const auto declared = [&](Entity entity, const std::string& qualified) {
+    entity.cpp = std::make_shared<const CppName>(CppName{qualified, found.place});
     return entity;
-  }
-  const CppEntity found = headers_->reader->Find(header.scope, name, types_);
-  const std::string path = header.path + "." + std::string(name);
+  };
   switch (found.kind) {
-    case CppEntity::Kind::kMissing: entity.owner = std::make_shared<const Entity>(header); return entity;
-    case CppEntity::Kind::kNamespace: entity = HeaderEntity(path, found.name); break;
-    case CppEntity::Kind::kFunction: entity = Entity::OfKind(Kind::kCppFunction, path); break;
-    case CppEntity::Kind::kType: entity = OfCppType(found.type, path); break;
-    case CppEntity::Kind::kConstant: entity = OfConstant(found, path); break;
+    case CppEntity::Kind::kMissing: break;
+    case CppEntity::Kind::kNamespace: return declared({CppScope{path}}, found.name);
+    case CppEntity::Kind::kFunction: return declared({CppFunctionName{path}}, found.name);
+    case CppEntity::Kind::kType:
+      return declared(OfCppType(found.type, path), found.type->IsEnum() ? found.type->cpp_name() : found.name);
+    case CppEntity::Kind::kConstant: return OfConstant(found, name);
     case CppEntity::Kind::kSkipped:
-      entity = Entity::OfKind(Kind::kCppSkipped, path);
-      entity.looked_for = std::make_shared<const std::string>(found.reason);
-      break;
+      return declared({CppUnusable{path, std::make_shared<const std::string>(found.reason)}}, found.name);
   }
-  if (found.kind != CppEntity::Kind::kConstant && !(found.kind == CppEntity::Kind::kType && found.type->IsEnum()))
-    entity.scope = found.name;
-  entity.place = found.place;
-  return entity;
+  return {MissingName{std::string(name), std::make_shared<const Entity>(header)}};
 }
 
 /// What an import of a header, or of a name in one, means; nothing if the target is none.
@@ -105,7 +89,7 @@ std::optional<Entity> Globals::HeaderTarget(const std::string& target, const ast
     for (size_t at = end; at < target.size();) {  // "sdf_cuh.ops.f"
       const size_t next = std::min(target.find('.', at + 1), target.size());
       entity = HeaderMember(entity, std::string_view(target).substr(at + 1, next - at - 1));
-      if (entity.kind != Kind::kHeader && next < target.size()) return std::nullopt;
+      if (!entity.Is<CppScope>() && next < target.size()) return std::nullopt;
       at = next;
     }
     return entity;
@@ -113,9 +97,7 @@ std::optional<Entity> Globals::HeaderTarget(const std::string& target, const ast
   for (size_t end = target.size(); end != std::string::npos && end > 0; end = target.rfind('.', end - 1)) {
     const auto absent = file.absent_headers.find(target.substr(0, end));
     if (absent == file.absent_headers.end() || file.modules.contains(absent->first)) continue;
-    Entity entity = Entity::OfKind(Kind::kNoHeader, HeaderNameOf(absent->first)->path);
-    entity.looked_for = std::make_shared<const std::string>(absent->second);
-    return entity;
+    return Entity{MissingHeader{HeaderNameOf(absent->first)->path, &absent->second}};
   }
   return std::nullopt;
 }
@@ -124,7 +106,7 @@ Entity Globals::StarHeaderMember(const std::string& module, const ast::Module& f
   const auto header = file.headers.find(module);
   if (header == file.headers.end() || name.starts_with("_")) return {};
   Entity entity = HeaderMember(HeaderEntity(module, ""), name);
-  return entity.kind == Kind::kMissing || entity.kind == Kind::kNoHeader ? Entity() : entity;
+  return entity.Is<MissingName>() || entity.Is<MissingHeader>() ? Entity() : entity;
 }
 
 /// `cuda.import_header("sdf.cuh")` and `cuda.import_source("…")`: both give the program's C++.
@@ -133,10 +115,9 @@ std::optional<Entity> Globals::EvaluateHeaderCall(Handler maker, const ast::Call
   if (maker != Handler::kImportHeader && maker != Handler::kImportSource) return std::nullopt;
   const ast::StringLiteral* text = HeaderText(call, *FileOf(function).ast);
   if (!text) {
-    Entity entity = Entity::OfKind(
-        Kind::kCppSkipped, maker == Handler::kImportHeader ? "cuda.import_header" : "cuda.import_source", call.span);
-    entity.looked_for = std::make_shared<const std::string>("it takes one constant string");
-    return entity;
+    auto reason = std::make_shared<const std::string>("it takes one constant string");
+    const char* name = maker == Handler::kImportHeader ? "cuda.import_header" : "cuda.import_source";
+    return Entity{CppUnusable{name, std::move(reason)}, call.span};
   }
   return HeaderEntity(IsSourceCall(call) ? "import_source" : std::string(text->value), "");
 }

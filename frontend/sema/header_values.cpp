@@ -13,16 +13,20 @@ void FunctionState::NotePlace(DiagnosticBuilder& report, const CppPlace& place, 
     report.Note(otherwise, (place.file.empty() ? "" : Shown(place) + ": ") + message);
 }
 
-/// A header that is not there, or is not right; a name in one that kernels can't use.
-Value FunctionState::RefuseHeader(const Entity& entity, Span span) {
-  if (entity.kind == Entity::Kind::kCppSkipped) {
-    DiagnosticBuilder report = diagnostics_->Report(diag::kSkippedInHeader, span, entity.path, *entity.looked_for);
-    if (entity.place.line > 0)
-      NotePlace(report, entity.place, "it is declared here", span);
-    else if (entity.span.end > 0)
-      report.Note(entity.span, "it is called here");
-  } else if (entity.looked_for) {
-    diagnostics_->Report(diag::kMissingHeader, entity.span, entity.path, *entity.looked_for)
+/// A name in a header that kernels cannot use.
+Value FunctionState::RefuseUnusable(const CppUnusable& unusable, const Entity& entity, Span span) {
+  DiagnosticBuilder report = diagnostics_->Report(diag::kSkippedInHeader, span, unusable.name, *unusable.reason);
+  if (entity.cpp && entity.cpp->place.line > 0)
+    NotePlace(report, entity.cpp->place, "it is declared here", span);
+  else if (entity.span.end > 0)
+    report.Note(entity.span, "it is called here");
+  return Value::Error(span);
+}
+
+/// A header that does not exist, or has errors.
+Value FunctionState::RefuseHeader(const MissingHeader& header, Span imported, Span span) {
+  if (header.looked_for) {
+    diagnostics_->Report(diag::kMissingHeader, imported, header.name, *header.looked_for)
         .Note(span, "a kernel needs it here");
   } else if (!module_.globals().headers()) {
     diagnostics_->Report(diag::kNoHeaderReader, span, "nothing was read");

@@ -10,11 +10,9 @@
 namespace pyk2cu::sema {
 namespace {
 
-using Kind = Entity::Kind;
-
 std::optional<ScalarId> Dtype(const Entity& entity) {
-  if (entity.kind == Kind::kScalarType) return entity.scalar;
-  if (entity.kind == Kind::kString) return FindScalar(entity.path);
+  if (const auto* type = entity.As<ScalarTypeName>()) return type->scalar;
+  if (const auto* text = entity.As<StringObject>()) return FindScalar(text->text);
   return ScalarOfClass(BuiltinOf(entity));
 }
 
@@ -56,8 +54,9 @@ class Maker {
                                  [&](const ast::Expr* element) { return Extent(evaluate_(*element), shape); });
     }
     const std::optional<Entity> value = evaluate_(*argument);
-    if (!value || value->kind != Kind::kTuple) return Extent(value, shape);
-    return std::ranges::all_of(value->elements, [&](const Entity& element) { return Extent(element, shape); });
+    const auto* tuple = value ? value->As<TupleObject>() : nullptr;
+    if (!tuple) return Extent(value, shape);
+    return std::ranges::all_of(*tuple->elements, [&](const Entity& element) { return Extent(element, shape); });
   }
 
   /// Nested lists and tuples of numbers, all rows alike.
@@ -76,7 +75,7 @@ class Maker {
 
  private:
   static bool Extent(const std::optional<Entity>& value, std::vector<int64_t>& shape) {
-    if (!value || value->kind != Kind::kInt || value->is_unsigned) return false;
+    if (!value || !value->Is<IntegerNumber>() || value->IsUnsigned()) return false;
     shape.push_back(value->AsInt());
     return true;
   }
@@ -89,13 +88,13 @@ class Maker {
 
   static bool Leaf(const std::optional<Entity>& value, Numbers& numbers, size_t depth) {
     if (!value) return false;
-    if (value->kind == Kind::kTuple) {
-      if (!Row(value->elements.size(), numbers, depth)) return false;
-      return std::ranges::all_of(value->elements,
+    if (const auto* tuple = value->As<TupleObject>()) {
+      if (!Row(tuple->elements->size(), numbers, depth)) return false;
+      return std::ranges::all_of(*tuple->elements,
                                  [&](const Entity& element) { return Leaf(element, numbers, depth + 1); });
     }
     if (HasPlainElements(*value) && depth == 0 && numbers.values.empty()) {
-      numbers = Unpack(*value->array);
+      numbers = Unpack(*value->As<ArrayObject>()->array);
       return true;
     }
     if (!value->IsNumber() || depth != numbers.shape.size()) return false;
@@ -150,7 +149,7 @@ std::optional<Entity> Arange(Maker maker) {
   const double count = std::ceil((stop.AsDouble() - first) / by);
   if (!(count <= static_cast<double>(kMaxConstantArrayBytes))) return std::nullopt;
   Numbers numbers{{}, {std::max<int64_t>(static_cast<int64_t>(count), 0)}, ScalarId::kInt64};
-  const bool whole = start.kind == Kind::kInt && stop.kind == Kind::kInt && step.kind == Kind::kInt;
+  const bool whole = start.Is<IntegerNumber>() && stop.Is<IntegerNumber>() && step.Is<IntegerNumber>();
   if (!whole) numbers.dtype = ScalarId::kFloat64;
   const double delta = (first + by) - first;  // as NumPy: from the first two elements
   for (int64_t i = 0; i < numbers.shape[0]; ++i)
@@ -169,13 +168,13 @@ std::optional<Entity> Linspace(Maker maker) {
   Entity endpoint = Entity::Bool(true);
   if (maker.Argument(3, "endpoint") && !maker.Number(3, "endpoint", endpoint)) return std::nullopt;
   const int64_t size = count.AsInt();
-  if (count.kind != Kind::kInt || size < 0 || size > kMaxConstantArrayBytes) return std::nullopt;
+  if (!count.Is<IntegerNumber>() || size < 0 || size > kMaxConstantArrayBytes) return std::nullopt;
   Numbers numbers{{}, {size}, ScalarId::kFloat64};
-  const int64_t parts = endpoint.bits ? size - 1 : size;
+  const int64_t parts = endpoint.AsInt() ? size - 1 : size;
   const double first = start.AsDouble(), last = stop.AsDouble(),
                step = parts > 0 ? (last - first) / static_cast<double>(parts) : last - first;
   for (int64_t i = 0; i < size; ++i) {
-    const bool is_end = endpoint.bits && size > 1 && i == size - 1;
+    const bool is_end = endpoint.AsInt() && size > 1 && i == size - 1;
     numbers.values.push_back(Entity::Float(is_end ? last : static_cast<double>(i) * step + first));
   }
   return Pack(numbers, type);
@@ -220,7 +219,7 @@ const HostFunction* FindFunction(std::string_view path) {
   return found == std::end(kFunctions) ? nullptr : found;
 }
 
-std::optional<Entity> Reshaped(const Entity& array, const ast::Call& call, const HostEvaluator& evaluate) {
+std::optional<Entity> Reshaped(const ConstantArray& array, const ast::Call& call, const HostEvaluator& evaluate) {
   Maker maker(call, evaluate);
   std::vector<int64_t> shape;
   for (const ast::Expr* argument : call.arguments)
@@ -228,24 +227,24 @@ std::optional<Entity> Reshaped(const Entity& array, const ast::Call& call, const
   int64_t known = 1, unknown = 0;
   for (const int64_t extent : shape) (extent == -1 ? unknown : known) *= extent == -1 ? 1 : extent;
   unknown = std::ranges::count(shape, -1);
-  const int64_t size = array.array->Size();
+  const int64_t size = array.Size();
   if (unknown > 1 || (unknown == 1 && (known == 0 || size % known != 0))) return std::nullopt;
   std::ranges::replace(shape, -1, known == 0 ? 0 : size / known);
-  ConstantArray result{array.array->dtype, shape, array.array->bytes};
+  ConstantArray result{array.dtype, shape, array.bytes};
   if (std::ranges::any_of(shape, [](int64_t extent) { return extent < 0; }) || result.Size() != size)
     return std::nullopt;
   return Entity::Array(std::make_shared<const ConstantArray>(std::move(result)));
 }
 
-Entity Flattened(const Entity& array) {
-  ConstantArray flat{array.array->dtype, {array.array->Size()}, array.array->bytes};
+Entity Flattened(const ConstantArray& array) {
+  ConstantArray flat{array.dtype, {array.Size()}, array.bytes};
   return Entity::Array(std::make_shared<const ConstantArray>(std::move(flat)));
 }
 
 std::optional<Entity> OfType(const Entity& array, const ast::Call& call, const HostEvaluator& evaluate) {
   std::optional<ScalarId> type;
   if (!HasPlainElements(array) || !Maker(call, evaluate).Type(0, type) || !type) return std::nullopt;
-  return Pack(Unpack(*array.array), type);
+  return Pack(Unpack(*array.As<ArrayObject>()->array), type);
 }
 
 }  // namespace
@@ -257,14 +256,15 @@ std::optional<Entity> MakeHostArray(std::string_view path, const ast::Call& call
   return function ? function->make(Maker(call, evaluate)) : std::nullopt;
 }
 
-std::optional<Entity> CallHostArray(const Entity& array, std::string_view method, const ast::Call& call,
+std::optional<Entity> CallHostArray(const Entity& object, std::string_view method, const ast::Call& call,
                                     const HostEvaluator& evaluate) {
+  const ConstantArray& array = *object.As<ArrayObject>()->array;
   switch (FindArrayMember(method).id) {
     case ArrayMember::kReshape: return Reshaped(array, call, evaluate);
-    case ArrayMember::kCopy: return call.arguments.empty() ? std::optional(array) : std::nullopt;
+    case ArrayMember::kCopy: return call.arguments.empty() ? std::optional(object) : std::nullopt;
     case ArrayMember::kRavel:
     case ArrayMember::kFlatten: return call.arguments.empty() ? std::optional(Flattened(array)) : std::nullopt;
-    case ArrayMember::kAsType: return OfType(array, call, evaluate);
+    case ArrayMember::kAsType: return OfType(object, call, evaluate);
     default: return std::nullopt;
   }
 }

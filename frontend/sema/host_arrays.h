@@ -19,7 +19,7 @@ bool MakesArray(std::string_view path);
 std::optional<Entity> MakeHostArray(std::string_view path, const ast::Call& call, const HostEvaluator& evaluate);
 
 /// `a.astype(t)`, `a.reshape(…)`, `a.copy()`, `a.ravel()` on such an array.
-std::optional<Entity> CallHostArray(const Entity& array, std::string_view method, const ast::Call& call,
+std::optional<Entity> CallHostArray(const Entity& object, std::string_view method, const ast::Call& call,
                                     const HostEvaluator& evaluate);
 
 }  // namespace pyk2cu::sema

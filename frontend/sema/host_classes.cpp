@@ -6,8 +6,6 @@
 namespace pyk2cu::sema {
 namespace {
 
-using Kind = Entity::Kind;
-
 /// The words of a string that blanks or commas separate.
 std::vector<std::string> Words(std::string_view text) {
   std::vector<std::string> words;
@@ -34,44 +32,42 @@ const ast::Expr* KeywordOf(const ast::Call& call, std::string_view name) {
   return found;
 }
 
-Entity Named(Kind kind, std::string name, Span span) { return Entity::OfKind(kind, std::move(name), span); }
-
 bool IsEnumBase(Handler handler) { return handler == Handler::kEnum || handler == Handler::kIntEnum; }
 
-/// Sets whether members are ints, which all their values must then be.
-std::optional<Entity> Finished(Entity enumeration, bool is_int) {
-  const bool all_ints = std::ranges::all_of(
-      enumeration.elements, [](const Entity& value) { return value.kind == Kind::kInt && !value.dtype; });
-  if (is_int && !all_ints) return std::nullopt;
-  enumeration.bits = is_int;
+/// Makes members ints, which all their values must then be; nothing if they are not.
+std::optional<EnumClass> WithIntegerMembers(EnumClass enumeration) {
+  const auto is_plain_int = [](const Entity& value) { return value.Is<IntegerNumber>() && !value.Dtype(); };
+  if (!std::ranges::all_of(enumeration.values, is_plain_int)) return std::nullopt;
+  enumeration.integer_members = true;
   return enumeration;
+}
+
+/// A value of the file, or a place holder that no kernel can use.
+Entity ValueOr(std::optional<Entity> value, std::string_view name, Span span) {
+  return value ? *std::move(value) : Entity{HostObject{std::string(name)}, span};
 }
 
 }  // namespace
 
-int64_t MemberNumber(const Entity& enumeration, size_t member) {
+int64_t MemberNumber(const EnumClass& enumeration, size_t member) {
   const bool all_ints =
-      std::ranges::all_of(enumeration.elements, [](const Entity& value) { return value.kind == Kind::kInt; });
-  if (all_ints) return enumeration.elements[member].AsInt();
+      std::ranges::all_of(enumeration.values, [](const Entity& value) { return value.Is<IntegerNumber>(); });
+  if (all_ints) return enumeration.values[member].AsInt();
   for (size_t i = 0; i < member; ++i)  // members of one value are one member
-    if (SameEntity(enumeration.elements[i], enumeration.elements[member])) return static_cast<int64_t>(i);
+    if (SameEntity(enumeration.values[i], enumeration.values[member])) return static_cast<int64_t>(i);
   return static_cast<int64_t>(member);
 }
 
-std::optional<Entity> MemberOf(const std::shared_ptr<const Entity>& enumeration, std::string_view name) {
-  const auto found = std::ranges::find(enumeration->fields, name);
-  if (found == enumeration->fields.end()) return std::nullopt;
-  const size_t member = static_cast<size_t>(found - enumeration->fields.begin());
-  Entity entity = Named(Kind::kEnumMember, enumeration->path + "." + std::string(name), enumeration->span);
-  entity.bits = static_cast<uint64_t>(MemberNumber(*enumeration, member));
-  entity.owner = enumeration;
-  return entity;
+std::optional<Entity> MemberOf(const std::shared_ptr<const EnumClass>& enumeration, std::string_view name) {
+  const auto found = std::ranges::find(enumeration->members, name);
+  if (found == enumeration->members.end()) return std::nullopt;
+  const size_t member = static_cast<size_t>(found - enumeration->members.begin());
+  return Entity{EnumMemberObject{enumeration, member, MemberNumber(*enumeration, member)}};
 }
 
 /// An enumeration, a named tuple, or a class like any other.
 Entity Globals::ClassEntity(const ast::FoundClass& found, Span span, int depth) const {
-  Entity plain = Named(Kind::kClass, std::string(found.name), span);
-  plain.class_def = &found;
+  const Entity plain{FileClass{std::string(found.name), &found}, span};
   if (depth > kMaxClassDepth) return plain;
   if (auto known = classes_.find(&found); known != classes_.end()) return known->second;
   classes_.emplace(&found, plain);  // what a class of this name in its own bases means
@@ -81,24 +77,25 @@ Entity Globals::ClassEntity(const ast::FoundClass& found, Span span, int depth) 
   for (const ast::Expr* base : found.bases) {
     const std::optional<Entity> entity = Evaluate(*base, &scope, depth + 1);
     const Handler builtin = BuiltinOf(entity);
-    const bool is_enum = IsEnumBase(builtin) || (entity && entity->kind == Kind::kEnum);
-    is_int |= builtin == Handler::kIntEnum || builtin == Handler::kInt ||
-              (entity && entity->kind == Kind::kEnum && entity->bits);
-    if (is_enum) {
-      if (std::optional<Entity> enumeration = Enumeration(found, scope, depth + 1))
-        result = *Finished(*enumeration, false);
+    const auto* enumeration = entity ? entity->As<EnumClass>() : nullptr;
+    is_int |= builtin == Handler::kIntEnum || builtin == Handler::kInt || (enumeration && enumeration->integer_members);
+    if (enumeration || IsEnumBase(builtin)) {
+      if (std::optional<EnumClass> own = Enumeration(found, scope, depth + 1))
+        result = Entity::Of(*std::move(own), span);
     }
-    if (builtin == Handler::kTypedNamedTuple) result = NamedTupleClass(found, scope, depth + 1);
+    if (builtin == Handler::kTypedNamedTuple) result = Entity::Of(NamedTupleClass(found, scope, depth + 1), span);
   }
-  if (result.kind == Kind::kEnum && is_int) result = Finished(result, true).value_or(plain);
-  result.span = span;
+  if (const auto* enumeration = result.As<EnumClass>(); enumeration && is_int) {
+    std::optional<EnumClass> integers = WithIntegerMembers(*enumeration);
+    result = integers ? Entity::Of(*std::move(integers), span) : plain;
+  }
   return classes_.insert_or_assign(&found, result).first->second;
 }
 
 /// Nothing if a value is not known.
-std::optional<Entity> Globals::Enumeration(const ast::FoundClass& found, const ast::FoundFunction& scope,
-                                           int depth) const {
-  Entity enumeration = Named(Kind::kEnum, std::string(found.name), found.span);
+std::optional<EnumClass> Globals::Enumeration(const ast::FoundClass& found, const ast::FoundFunction& scope,
+                                              int depth) const {
+  EnumClass enumeration{.name = std::string(found.name)};
   int64_t last = 0;
   for (const ast::GlobalBinding& member : found.members) {
     if (member.function || member.class_def || !member.import.empty() || member.name.starts_with("_") ||
@@ -109,25 +106,23 @@ std::optional<Entity> Globals::Enumeration(const ast::FoundClass& found, const a
     std::optional<Entity> callee = call ? Evaluate(*call->callee, &scope, depth) : std::nullopt;
     const bool is_auto = BuiltinOf(callee) == Handler::kEnumAuto;
     std::optional<Entity> value = is_auto ? Entity::Int(last + 1) : Evaluate(*member.value, &scope, depth);
-    if (!value || value->kind == Kind::kOpaque || value->kind == Kind::kUnknown) return std::nullopt;
-    if (value->kind == Kind::kFunction || value->kind == Kind::kHostFunction) continue;  // a method
-    if (value->kind == Kind::kInt) last = value->AsInt();
-    enumeration.fields.emplace_back(member.name);
-    enumeration.elements.push_back(*std::move(value));
+    if (!value || value->Is<HostObject>() || value->Is<UnknownName>()) return std::nullopt;
+    if (value->Is<FileFunction>() || value->Is<UndecoratedFunction>()) continue;  // a method
+    if (value->Is<IntegerNumber>()) last = value->AsInt();
+    enumeration.members.emplace_back(member.name);
+    enumeration.values.push_back(*std::move(value));
   }
   return enumeration;
 }
 
-Entity Globals::NamedTupleClass(const ast::FoundClass& found, const ast::FoundFunction& scope, int depth) const {
-  Entity result = Named(Kind::kNamedTuple, std::string(found.name), found.span);
-  result.class_def = &found;
+NamedTupleType Globals::NamedTupleClass(const ast::FoundClass& found, const ast::FoundFunction& scope,
+                                        int depth) const {
+  NamedTupleType result{.name = std::string(found.name), .definition = &found};
   for (const ast::GlobalBinding& field : found.members) {
     if (!field.annotation) continue;
     result.fields.emplace_back(field.name);
     if (!field.value) continue;
-    std::optional<Entity> value = Evaluate(*field.value, &scope, depth);
-    result.elements.push_back(value ? *std::move(value)
-                                    : Entity::OfKind(Kind::kOpaque, std::string(field.name), field.span));
+    result.defaults.push_back(ValueOr(Evaluate(*field.value, &scope, depth), field.name, field.span));
   }
   return result;
 }
@@ -137,50 +132,53 @@ std::optional<Entity> Globals::EvaluateClassCall(Handler maker, const ast::Call&
                                                  const ast::FoundFunction* function, int depth) const {
   const bool is_tuple = maker == Handler::kNamedTuple || maker == Handler::kTypedNamedTuple;
   if ((!is_tuple && !IsEnumBase(maker)) || call.arguments.size() != 2) return std::nullopt;
-  std::optional<Entity> name = Evaluate(*call.arguments[0], function, depth);
-  if (!name || name->kind != Kind::kString) return std::nullopt;
-  Entity result = Named(is_tuple ? Kind::kNamedTuple : Kind::kEnum, name->path, call.span);
-  if (std::optional<Entity> text = Evaluate(*call.arguments[1], function, depth); text && text->kind == Kind::kString)
-    result.fields = Words(text->path);
+  const auto text_of = [&](const ast::Expr& node) -> std::optional<std::string> {
+    const std::optional<Entity> value = Evaluate(node, function, depth);
+    const auto* text = value ? value->As<StringObject>() : nullptr;
+    return text ? std::optional(text->text) : std::nullopt;
+  };
+  const std::optional<std::string> name = text_of(*call.arguments[0]);
+  if (!name) return std::nullopt;
+  std::vector<std::string> fields = Words(text_of(*call.arguments[1]).value_or(""));
   for (const ast::Expr* element : ElementsOf(*call.arguments[1])) {
     const ast::ExprList pair = ElementsOf(*element);
-    std::optional<Entity> field = Evaluate(pair.empty() ? *element : *pair[0], function, depth);
-    if (!field || field->kind != Kind::kString) return std::nullopt;
-    result.fields.push_back(field->path);
+    std::optional<std::string> field = text_of(pair.empty() ? *element : *pair[0]);
+    if (!field) return std::nullopt;
+    fields.push_back(*std::move(field));
   }
   if (!is_tuple) {
-    for (size_t i = 0; i < result.fields.size(); ++i)
-      result.elements.push_back(Entity::Int(static_cast<int64_t>(i) + 1));
-    return Finished(std::move(result), maker == Handler::kIntEnum);
+    EnumClass result{.name = *name, .members = std::move(fields), .integer_members = maker == Handler::kIntEnum};
+    for (size_t i = 0; i < result.members.size(); ++i)
+      result.values.push_back(Entity::Int(static_cast<int64_t>(i) + 1));
+    return Entity::Of(std::move(result), call.span);
   }
-  if (const ast::Expr* defaults = KeywordOf(call, "defaults")) {
-    for (const ast::Expr* node : ElementsOf(*defaults)) {
-      std::optional<Entity> value = Evaluate(*node, function, depth);
-      result.elements.push_back(value ? *std::move(value) : Entity::OfKind(Kind::kOpaque, "defaults", node->span));
-    }
-  }
-  return result.elements.size() > result.fields.size() ? std::nullopt : std::optional(std::move(result));
+  NamedTupleType result{.name = *name, .fields = std::move(fields)};
+  if (const ast::Expr* defaults = KeywordOf(call, "defaults"))
+    for (const ast::Expr* node : ElementsOf(*defaults))
+      result.defaults.push_back(ValueOr(Evaluate(*node, function, depth), "defaults", node->span));
+  if (result.defaults.size() > result.fields.size()) return std::nullopt;
+  return Entity::Of(std::move(result), call.span);
 }
 
 /// `P(1, y=2)` in host code.
-std::optional<Entity> Globals::EvaluateInstance(const Entity& named_tuple, const ast::Call& call,
-                                                const ast::FoundFunction* function, int depth) const {
-  std::optional<std::vector<const ast::Expr*>> slots = FieldArguments(named_tuple, call);
+std::optional<Entity> Globals::EvaluateInstance(std::shared_ptr<const NamedTupleType> named_tuple,
+                                                const ast::Call& call, const ast::FoundFunction* function,
+                                                int depth) const {
+  std::optional<std::vector<const ast::Expr*>> slots = FieldArguments(*named_tuple, call);
   if (!slots) return std::nullopt;
-  Entity result = Entity::OfKind(Kind::kTuple, {});
-  const size_t without_default = named_tuple.fields.size() - named_tuple.elements.size();
+  std::vector<Entity> elements;
+  const size_t without_default = named_tuple->fields.size() - named_tuple->defaults.size();
   for (size_t i = 0; i < slots->size(); ++i) {
     if (!(*slots)[i] && i < without_default) return std::nullopt;
     std::optional<Entity> value =
-        (*slots)[i] ? Evaluate(*(*slots)[i], function, depth) : named_tuple.elements[i - without_default];
-    if (!value || value->kind == Kind::kOpaque || value->kind == Kind::kUnknown) return std::nullopt;
-    result.elements.push_back(*std::move(value));
+        (*slots)[i] ? Evaluate(*(*slots)[i], function, depth) : named_tuple->defaults[i - without_default];
+    if (!value || value->Is<HostObject>() || value->Is<UnknownName>()) return std::nullopt;
+    elements.push_back(*std::move(value));
   }
-  result.owner = std::make_shared<const Entity>(named_tuple);
-  return result;
+  return Entity::Tuple(std::move(elements), std::move(named_tuple));
 }
 
-std::optional<std::vector<const ast::Expr*>> FieldArguments(const Entity& named_tuple, const ast::Call& call) {
+std::optional<std::vector<const ast::Expr*>> FieldArguments(const NamedTupleType& named_tuple, const ast::Call& call) {
   std::vector<const ast::Expr*> slots(named_tuple.fields.size(), nullptr);
   if (call.arguments.size() > slots.size()) return std::nullopt;
   std::ranges::copy(call.arguments, slots.begin());
@@ -197,27 +195,26 @@ std::optional<std::vector<const ast::Expr*>> FieldArguments(const Entity& named_
 
 /// A member of an enumeration, the value of a member, a field of a named tuple.
 std::optional<Entity> Globals::ValueOfAttribute(const Entity& object, std::string_view name) const {
-  if (object.kind == Kind::kEnum) return MemberOf(std::make_shared<const Entity>(object), name);
-  if (object.kind == Kind::kEnumMember && (name == "value" || name == "name")) {
-    const std::string_view own = std::string_view(object.path).substr(object.owner->path.size() + 1);
-    if (name == "name") return Entity::String(own);
-    return object.owner
-        ->elements[static_cast<size_t>(std::ranges::find(object.owner->fields, own) - object.owner->fields.begin())];
+  if (object.Is<EnumClass>()) return MemberOf(object.Shared<EnumClass>(), name);
+  if (const auto* member = object.As<EnumMemberObject>()) {
+    if (name == "name") return Entity::String(member->of->members[member->index]);
+    return name == "value" ? std::optional(member->of->values[member->index]) : std::nullopt;
   }
-  if (object.kind != Kind::kTuple || !object.owner) return std::nullopt;
-  const auto found = std::ranges::find(object.owner->fields, name);
-  if (found == object.owner->fields.end()) return std::nullopt;
-  return object.elements[static_cast<size_t>(found - object.owner->fields.begin())];
+  const auto* tuple = object.As<TupleObject>();
+  if (!tuple || !tuple->named) return std::nullopt;
+  const auto found = std::ranges::find(tuple->named->fields, name);
+  if (found == tuple->named->fields.end()) return std::nullopt;
+  return (*tuple->elements)[static_cast<size_t>(found - tuple->named->fields.begin())];
 }
 
-const Entity* Globals::FindEnum(const Type* type) const {
-  const auto is_it = [&](const Entity& entity) {
-    return entity.kind == Kind::kEnum && entity.path == type->class_name() && EnumType(types_, entity) == type;
+const EnumClass* Globals::FindEnum(const Type* type) const {
+  const auto is_it = [&](const EnumClass* enumeration) {
+    return enumeration && enumeration->name == type->class_name() && EnumType(types_, *enumeration) == type;
   };
   for (const auto& [found, entity] : classes_)
-    if (is_it(entity)) return &entity;
+    if (const auto* enumeration = entity.As<EnumClass>(); is_it(enumeration)) return enumeration;
   for (const auto& [binding, entity] : known_)
-    if (is_it(entity)) return &entity;
+    if (const auto* enumeration = entity.As<EnumClass>(); is_it(enumeration)) return enumeration;
   return nullptr;
 }
 
@@ -230,8 +227,8 @@ const Type* Globals::AnnotatedType(const ast::Expr* annotation, const ast::Found
   }
   const std::optional<Entity> entity = Evaluate(*annotation, scope);
   if (!entity) return nullptr;
-  if (entity->kind == Kind::kScalarType) return TypeTable::Scalar(entity->scalar);
-  if (entity->kind == Kind::kEnum) return EnumType(types, *entity);
+  if (const auto* scalar = entity->As<ScalarTypeName>()) return TypeTable::Scalar(scalar->scalar);
+  if (const auto* enumeration = entity->As<EnumClass>()) return EnumType(types, *enumeration);
   const std::optional<ScalarId> scalar = ScalarOfClass(BuiltinOf(entity));
   return scalar ? TypeTable::Scalar(*scalar) : nullptr;
 }
@@ -241,20 +238,24 @@ void Globals::DeclareClasses(TypeTable& types) const {
     if (!binding->class_def && binding->import.empty() && !(binding->value && binding->value->kind == ast::Kind::kCall))
       continue;
     const Entity entity = Bound(*binding, &files_[0].top, 0);
-    NamedClass named;
-    if (entity.kind == Kind::kEnum)
-      named.enumeration = EnumType(types, entity);
-    else if (entity.kind != Kind::kNamedTuple)
+    NamedClass declared;
+    const auto* named = entity.As<NamedTupleType>();
+    if (const auto* enumeration = entity.As<EnumClass>()) {
+      declared.enumeration = EnumType(types, *enumeration);
+      declared.fields = enumeration->members;
+    } else if (named) {
+      declared.fields = named->fields;
+    } else {
       continue;
-    named.fields = entity.fields;
-    named.field_types.resize(entity.fields.size());
+    }
+    declared.field_types.resize(declared.fields.size());
     size_t field = 0;
     for (const ast::GlobalBinding& member :
-         entity.class_def ? entity.class_def->members : std::span<const ast::GlobalBinding>()) {
-      if (entity.kind == Kind::kNamedTuple && member.annotation)
-        named.field_types[field++] = AnnotatedType(member.annotation, &ScopeOf(*entity.class_def), types);
+         named && named->definition ? named->definition->members : std::span<const ast::GlobalBinding>()) {
+      if (member.annotation)
+        declared.field_types[field++] = AnnotatedType(member.annotation, &ScopeOf(*named->definition), types);
     }
-    types.Declare(std::string(name), std::move(named));
+    types.Declare(std::string(name), std::move(declared));
   }
 }
 

@@ -11,8 +11,6 @@
 namespace pyk2cu::sema {
 namespace {
 
-using Kind = Entity::Kind;
-
 bool IsPlain(ScalarId type) {
   const ScalarInfo& info = Info(type);
   return info.scalar_class != ScalarClass::kComplex && (info.scalar_class != ScalarClass::kFloat || info.bits >= 32);
@@ -21,12 +19,14 @@ bool IsPlain(ScalarId type) {
 std::byte* Write(std::byte* to, const Entity& number, ScalarId type) {
   const size_t size = Info(type).bits / 8;
   if (type == ScalarId::kFloat32) {
-    const auto value = static_cast<float>(number.number);
+    const auto value = static_cast<float>(number.AsDouble());
     std::memcpy(to, &value, size);
   } else if (type == ScalarId::kFloat64) {
-    std::memcpy(to, &number.number, size);
+    const double value = number.AsDouble();
+    std::memcpy(to, &value, size);
   } else {
-    std::memcpy(to, &number.bits, size);  // little-endian
+    const int64_t bits = number.AsInt();
+    std::memcpy(to, &bits, size);  // little-endian
   }
   return to + size;
 }
@@ -36,12 +36,12 @@ Entity Read(const std::byte* from, ScalarId type) {
   Entity number;
   if (info.scalar_class == ScalarClass::kFloat) {
     float narrow = 0;
-    number = Entity::Float(0);
+    double wide = 0;
     if (type == ScalarId::kFloat32)
-      std::memcpy(&narrow, from, sizeof narrow);
+      std::memcpy(&narrow, from, sizeof narrow), wide = narrow;
     else
-      std::memcpy(&number.number, from, sizeof number.number);
-    if (type == ScalarId::kFloat32) number.number = narrow;
+      std::memcpy(&wide, from, sizeof wide);
+    number = Entity::Float(wide);
   } else {
     uint64_t bits = 0;
     std::memcpy(&bits, from, info.bits / 8);
@@ -53,7 +53,7 @@ Entity Read(const std::byte* from, ScalarId type) {
     else
       number = Entity::Int(static_cast<int64_t>(bits << shift) >> shift);
   }
-  number.dtype = type;
+  number.SetDtype(type);
   return number;
 }
 
@@ -61,36 +61,37 @@ Entity Read(const std::byte* from, ScalarId type) {
 std::optional<ScalarId> ResultType(ast::BinaryOp op, const Entity& left, const Entity& right) {
   std::optional<ScalarId> result;
   const auto add = [&](const Entity& entity) {
-    const bool is_array = entity.kind == Kind::kArray;
-    if (!is_array && !entity.dtype) return;
-    const ScalarId type = is_array ? entity.array->dtype->scalar() : *entity.dtype;
+    const auto* array = entity.As<ArrayObject>();
+    const std::optional<ScalarId> own = entity.Dtype();
+    if (!array && !own) return;
+    const ScalarId type = array ? array->array->dtype->scalar() : *own;
     result = result ? Promote(*result, type) : type;
   };
   add(left);
   add(right);
   if (!result) return result;
   for (const Entity* operand : {&left, &right}) {
-    if (operand->kind == Kind::kArray || operand->dtype) continue;
+    if (operand->Is<ArrayObject>() || operand->Dtype()) continue;
     const bool is_float = Info(*result).scalar_class == ScalarClass::kFloat;
-    if (operand->kind == Kind::kFloat && !is_float) result = ScalarId::kFloat64;
-    if (operand->kind == Kind::kInt && *result == ScalarId::kBool) result = ScalarId::kInt64;
+    if (operand->Is<FloatNumber>() && !is_float) result = ScalarId::kFloat64;
+    if (operand->Is<IntegerNumber>() && *result == ScalarId::kBool) result = ScalarId::kInt64;
   }
   const bool is_whole = Info(*result).scalar_class != ScalarClass::kFloat;
   return op == ast::BinaryOp::kDiv && is_whole ? ScalarId::kFloat64 : result;
 }
 
 Entity Untyped(Entity number) {
-  number.dtype.reset();
+  number.SetDtype(std::nullopt);
   return number;
 }
 
 }  // namespace
 
 ScalarId OwnType(const Entity& number) {
-  if (number.dtype) return *number.dtype;
-  if (number.kind == Kind::kBool) return ScalarId::kBool;
-  if (number.kind == Kind::kFloat) return ScalarId::kFloat64;
-  return number.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64;
+  if (const std::optional<ScalarId> dtype = number.Dtype()) return *dtype;
+  if (number.Is<BoolNumber>()) return ScalarId::kBool;
+  if (number.Is<FloatNumber>()) return ScalarId::kFloat64;
+  return number.IsUnsigned() ? ScalarId::kUInt64 : ScalarId::kInt64;
 }
 
 bool IsAllowed(const std::vector<int64_t>& shape, ScalarId dtype) {
@@ -103,7 +104,8 @@ bool IsAllowed(const std::vector<int64_t>& shape, ScalarId dtype) {
 }
 
 bool HasPlainElements(const Entity& entity) {
-  return entity.kind == Kind::kArray && entity.array->dtype->IsScalar() && IsPlain(entity.array->dtype->scalar());
+  const auto* array = entity.As<ArrayObject>();
+  return array && array->array->dtype->IsScalar() && IsPlain(array->array->dtype->scalar());
 }
 
 std::optional<Entity> Pack(const Numbers& numbers, std::optional<ScalarId> asked) {
@@ -131,46 +133,33 @@ Numbers Unpack(const ConstantArray& array) {
 std::optional<Entity> CastNumber(const Entity& number, ScalarId type) {
   const ScalarInfo& info = Info(type);
   if (!number.IsNumber() || info.scalar_class == ScalarClass::kComplex) return std::nullopt;
-  Entity result = number;
-  result.dtype = type;
   const double value = number.AsDouble();
-  if (info.scalar_class == ScalarClass::kFloat || info.scalar_class == ScalarClass::kSmallFloat) {
-    result.kind = Kind::kFloat;
-    result.number = RoundToFloat(type, value);
-    return result;
-  }
-  if (info.scalar_class == ScalarClass::kBool) {
-    result = Entity::Bool(number.kind == Kind::kFloat ? value != 0 : number.bits != 0);
-    result.dtype = type;
-    return result;
-  }
-  result.kind = Kind::kInt;
-  if (number.kind == Kind::kFloat) {
-    if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
-    result.bits = static_cast<uint64_t>(static_cast<int64_t>(value));
-  }
+  if (info.scalar_class == ScalarClass::kFloat || info.scalar_class == ScalarClass::kSmallFloat)
+    return Entity{FloatNumber{RoundToFloat(type, value), type}, number.span};
+  if (info.scalar_class == ScalarClass::kBool) return Entity{BoolNumber{value != 0, type}};
+  if (number.Is<FloatNumber>() && !(std::fabs(value) < 9.2e18)) return std::nullopt;
+  uint64_t bits = static_cast<uint64_t>(number.Is<FloatNumber>() ? static_cast<int64_t>(value) : number.AsInt());
   const int shift = 64 - info.bits;
   const bool is_signed = info.scalar_class == ScalarClass::kSigned;
-  result.bits = is_signed ? static_cast<uint64_t>(static_cast<int64_t>(result.bits << shift) >> shift)
-                          : result.bits << shift >> shift;
-  result.is_unsigned = !is_signed && info.bits == 64 && static_cast<int64_t>(result.bits) < 0;
-  return result;
+  bits = is_signed ? static_cast<uint64_t>(static_cast<int64_t>(bits << shift) >> shift) : bits << shift >> shift;
+  const bool is_unsigned = !is_signed && info.bits == 64 && static_cast<int64_t>(bits) < 0;
+  return Entity{IntegerNumber{bits, is_unsigned, type}, number.span};
 }
 
 std::optional<Entity> FoldHostArrays(ast::BinaryOp op, const Entity& left, const Entity& right) {
-  const bool left_is_array = left.kind == Kind::kArray, right_is_array = right.kind == Kind::kArray;
-  if ((left_is_array && !HasPlainElements(left)) || (right_is_array && !HasPlainElements(right))) return std::nullopt;
-  if ((!left_is_array && !left.IsNumber()) || (!right_is_array && !right.IsNumber())) return std::nullopt;
-  if (left_is_array && right_is_array && left.array->shape != right.array->shape) return std::nullopt;
+  const auto *left_array = left.As<ArrayObject>(), *right_array = right.As<ArrayObject>();
+  if ((left_array && !HasPlainElements(left)) || (right_array && !HasPlainElements(right))) return std::nullopt;
+  if ((!left_array && !left.IsNumber()) || (!right_array && !right.IsNumber())) return std::nullopt;
+  if (left_array && right_array && left_array->array->shape != right_array->array->shape) return std::nullopt;
   const std::optional<ScalarId> type = ResultType(op, left, right);
   if (!type) return std::nullopt;
   Numbers a, b;
-  if (left_is_array) a = Unpack(*left.array);
-  if (right_is_array) b = Unpack(*right.array);
-  Numbers result{{}, left_is_array ? a.shape : b.shape, type};
+  if (left_array) a = Unpack(*left_array->array);
+  if (right_array) b = Unpack(*right_array->array);
+  Numbers result{{}, left_array ? a.shape : b.shape, type};
   for (size_t i = 0; i < std::max(a.values.size(), b.values.size()); ++i) {
-    const Entity& x = left_is_array ? a.values[i] : left;
-    const Entity& y = right_is_array ? b.values[i] : right;
+    const Entity& x = left_array ? a.values[i] : left;
+    const Entity& y = right_array ? b.values[i] : right;
     std::optional<Entity> value = FoldPython(op, Untyped(x), Untyped(y));
     if (!value) return std::nullopt;
     result.values.push_back(std::move(*value));
@@ -181,7 +170,7 @@ std::optional<Entity> FoldHostArrays(ast::BinaryOp op, const Entity& left, const
 std::optional<Entity> FoldHostArray(ast::UnaryOp op, const Entity& operand) {
   if (!HasPlainElements(operand)) return std::nullopt;
   if (op == ast::UnaryOp::kPlus) return operand;
-  Numbers numbers = Unpack(*operand.array);
+  Numbers numbers = Unpack(*operand.As<ArrayObject>()->array);
   if (op != ast::UnaryOp::kMinus || numbers.dtype == ScalarId::kBool) return std::nullopt;
   for (Entity& value : numbers.values) {
     std::optional<Entity> negative = FoldPython(op, Untyped(value));

@@ -9,8 +9,6 @@
 
 namespace pyk2cu::sema {
 
-using Kind = Entity::Kind;
-
 namespace {
 
 constexpr int64_t kNaT = std::numeric_limits<int64_t>::min();
@@ -105,12 +103,7 @@ class IsoDate {
   int64_t year_ = 1970, month_ = 1, day_ = 1, seconds_ = 0, nanoseconds_ = 0;
 };
 
-Entity Time(const Type* type, int64_t count) {
-  Entity time = Entity::OfKind(Kind::kTime, type->Name());
-  time.type = type;
-  time.bits = static_cast<uint64_t>(count);
-  return time;
-}
+Entity Time(const Type* type, int64_t count) { return {TimeObject{type, count}}; }
 
 }  // namespace
 
@@ -124,16 +117,17 @@ std::optional<Entity> Globals::EvaluateTimeCall(Handler maker, const ast::Call& 
   const std::optional<Entity> value = Evaluate(*call.arguments[0], function, depth);
   const std::optional<Entity> unit =
       call.arguments.size() > 1 ? Evaluate(*call.arguments[1], function, depth) : std::nullopt;
-  if (!value || (call.arguments.size() > 1 && (!unit || unit->kind != Kind::kString || !IsDatetimeUnit(unit->path))))
-    return std::nullopt;
-  const std::string given = unit ? unit->path : "";
-  const bool nat = value->kind == Kind::kString && value->path == "NaT";
+  const auto* unit_text = unit ? unit->As<StringObject>() : nullptr;
+  if (!value || (call.arguments.size() > 1 && (!unit_text || !IsDatetimeUnit(unit_text->text)))) return std::nullopt;
+  const std::string given = unit_text ? unit_text->text : "";
+  const auto* text = value->As<StringObject>();
+  const bool nat = text && text->text == "NaT";
   const auto type_of = [&](std::string_view of) { return datetime ? types_.Datetime(of) : types_.Timedelta(of); };
   if (nat) return Time(type_of(given), kNaT);
-  const bool counted = value->kind == Kind::kInt && !value->is_unsigned && (!datetime || unit);
+  const bool counted = value->Is<IntegerNumber>() && !value->IsUnsigned() && (!datetime || unit);
   if (counted) return Time(type_of(given), value->AsInt());
   IsoDate date;
-  if (!datetime || value->kind != Kind::kString || !date.Read(value->path)) return std::nullopt;
+  if (!datetime || !text || !date.Read(text->text)) return std::nullopt;
   const std::string_view wanted = unit ? std::string_view(given) : date.unit();
   if (std::find(kUnits.begin(), kUnits.end(), wanted) == kUnits.end()) return std::nullopt;
   const std::optional<int64_t> count = date.Count(wanted);

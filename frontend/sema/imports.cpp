@@ -13,8 +13,6 @@
 namespace pyk2cu::sema {
 namespace {
 
-using Kind = Entity::Kind;
-
 /// What `__all__` lists, or all that does not begin with an underscore.
 bool IsPublic(const FileNames& file, std::string_view name) {
   const auto all = file.globals.find("__all__");
@@ -31,7 +29,8 @@ bool IsPublic(const FileNames& file, std::string_view name) {
 /// What a module of the language's tables gives to `from m import *`.
 Entity TableMember(const std::string& module, std::string_view name) {
   Entity entity = ModuleMember(module, name);
-  const bool known = entity.kind != Kind::kBuiltin || IsKnownName(entity.path) || !FindBuiltin(entity.path).empty();
+  const auto* builtin = entity.As<BuiltinName>();
+  const bool known = !builtin || IsKnownName(builtin->path) || !FindBuiltin(builtin->path).empty();
   return known && !name.starts_with("_") ? entity : Entity();
 }
 
@@ -44,12 +43,12 @@ std::string ModulePart(std::string_view target) {
 
 }  // namespace
 
-Entity Globals::FileEntity(uint32_t number) const {
+FileModule Globals::FileOfNumber(uint32_t number) const {
   const ast::ImportedModule* imported = files_[number].imported;
-  Entity entity = Entity::OfKind(Kind::kFile, imported ? imported->name : files_[0].ast->name);
-  entity.bits = number;
-  return entity;
+  return {imported ? imported->name : files_[0].ast->name, number};
 }
+
+Entity Globals::FileEntity(uint32_t number) const { return {FileOfNumber(number)}; }
 
 /// A module, or a name in one.
 Entity Globals::Imported(const ast::GlobalBinding& binding, const FileNames& file, int depth) const {
@@ -57,8 +56,8 @@ Entity Globals::Imported(const ast::GlobalBinding& binding, const FileNames& fil
   if (auto found = file.ast->modules.find(target); found != file.ast->modules.end()) return FileEntity(found->second);
   if (auto found = file.ast->modules.find(module); found != file.ast->modules.end()) {
     Entity member =
-        FileMember(FileEntity(found->second), std::string_view(target).substr(target.rfind('.') + 1), depth);
-    if (member.kind == Kind::kMissing) member.span = binding.span;
+        FileMember(FileOfNumber(found->second), std::string_view(target).substr(target.rfind('.') + 1), depth);
+    if (member.Is<MissingName>()) member.span = binding.span;
     return member;
   }
   if (std::optional<Entity> header = HeaderTarget(target, *file.ast)) {
@@ -68,7 +67,7 @@ Entity Globals::Imported(const ast::GlobalBinding& binding, const FileNames& fil
   Entity entity = ResolveImport(target);
   entity.span = binding.span;
   const auto has = [&](const std::string& name) { return file.ast->modules.contains(name); };
-  if (entity.kind == Kind::kOpaque && !binding.fallback.empty() &&
+  if (entity.Is<HostObject>() && !binding.fallback.empty() &&
       (has(std::string(binding.fallback)) || has(ModulePart(binding.fallback)))) {
     ast::GlobalBinding other = binding;
     other.import = std::exchange(other.fallback, {});
@@ -76,18 +75,17 @@ Entity Globals::Imported(const ast::GlobalBinding& binding, const FileNames& fil
   }
   for (const std::string& name : {target, module})
     if (auto missing = file.ast->missing.find(name); missing != file.ast->missing.end())
-      entity.looked_for = std::make_shared<const std::string>(missing->second);
+      if (auto* object = entity.As<HostObject>()) object->looked_for = &missing->second;
   return entity;
 }
 
-Entity Globals::FileMember(const Entity& object, std::string_view name, int depth) const {
-  const auto number = static_cast<uint32_t>(object.bits);
-  const FileNames& file = files_[number];
-  looked_into_[number] = true;
+Entity Globals::FileMember(const FileModule& module, std::string_view name, int depth) const {
+  const FileNames& file = files_[module.file];
+  looked_into_[module.file] = true;
   std::vector<bool> searched(files_.size());
   if (std::optional<Entity> constant = GivenConstant(name, file)) return *constant;
   Entity entity = LookupFile(file, name, searched, depth);
-  if (entity.kind != Kind::kUnknown) return entity;
+  if (!entity.Is<UnknownName>()) return entity;
   if (file.imported) {
     const auto inner =
         by_stem_.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
@@ -97,9 +95,7 @@ Entity Globals::FileMember(const Entity& object, std::string_view name, int dept
         headers.find(file.imported->stem + (file.imported->stem.empty() ? "" : "/") + std::string(name));
     if (header != headers.end()) return HeaderEntity(file.imported->name + "." + std::string(name), "");
   }
-  entity = Entity::OfKind(Kind::kMissing, std::string(name));
-  entity.owner = std::make_shared<const Entity>(object);
-  return entity;
+  return {MissingName{std::string(name), std::make_shared<const Entity>(Entity{module})}};
 }
 
 /// What `from m import *` binds a name to, if that stands behind the place of what else binds it. Files that import
@@ -109,45 +105,46 @@ Entity Globals::StarMember(const FileNames& file, std::string_view name, uint32_
   searched[file.top.module] = true;
   for (auto star = file.stars.rbegin(); star != file.stars.rend() && (*star)->span.begin >= after; ++star) {
     const std::string module((*star)->import);
-    if (Entity entity = StarHeaderMember(module, *file.ast, name); entity.kind != Kind::kUnknown) return entity;
+    if (Entity entity = StarHeaderMember(module, *file.ast, name); !entity.Is<UnknownName>()) return entity;
     const auto found = file.ast->modules.find(module);
     if (found == file.ast->modules.end()) {
       Entity entity = IsKnownModule(module) ? TableMember(module, name) : Entity();
-      if (entity.kind != Kind::kUnknown) return entity;
+      if (!entity.Is<UnknownName>()) return entity;
     } else if (!searched[found->second] && IsPublic(files_[found->second], name)) {
       looked_into_[found->second] = true;
       Entity entity = LookupFile(files_[found->second], name, searched, depth + 1);
-      if (entity.kind != Kind::kUnknown) return entity;
+      if (!entity.Is<UnknownName>()) return entity;
     }
   }
   return {};
 }
 
-std::string Globals::Suggestion(const Entity& missing) const {
+std::string Globals::Suggestion(const MissingName& missing) const {
   std::string best;
-  size_t least = missing.path.size() < 3    ? 1
-                 : missing.path.size() == 3 ? 2
-                                            : std::max<size_t>(3, missing.path.size() / 3 + 1);  // what is not near
+  size_t least = missing.name.size() < 3    ? 1
+                 : missing.name.size() == 3 ? 2
+                                            : std::max<size_t>(3, missing.name.size() / 3 + 1);  // what is not near
   const auto consider = [&](std::string_view name) {
-    if (name.size() > 100 || missing.path.size() > 100 || name == "*") return;
-    const size_t distance = EditDistance(missing.path, name);
+    if (name.size() > 100 || missing.name.size() > 100 || name == "*") return;
+    const size_t distance = EditDistance(missing.name, name);
     if (distance > least || (distance == least && (best.empty() || name >= best))) return;
     best = name;
     least = distance;
   };
-  if (missing.owner->kind == Kind::kHeader) {
-    for (const std::string& name : headers_->reader->Names(missing.owner->scope)) consider(name);
+  const auto* module = missing.scope->As<FileModule>();
+  if (!module) {
+    for (const std::string& name : headers_->reader->Names(std::string(missing.scope->CppScopeName()))) consider(name);
     return best;
   }
-  const FileNames& file = files_[missing.owner->bits];
+  const FileNames& file = files_[module->file];
   for (const auto& [name, binding] : file.globals) consider(name);
   for (const auto& [name, function] : file.functions) consider(name);
   return best;
 }
 
-bool Globals::IsBroken(const Entity& file) const {
-  if (file.kind == Kind::kHeader) return false;
-  const ast::ImportedModule* imported = files_[file.bits].imported;
+bool Globals::IsBroken(const Entity& scope) const {
+  const auto* module = scope.As<FileModule>();
+  const ast::ImportedModule* imported = module ? files_[module->file].imported : nullptr;
   return imported && imported->broken;
 }
 

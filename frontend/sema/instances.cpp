@@ -49,12 +49,13 @@ void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& functi
     ForEachLeaf(each.value, std::string(each.name), [&](Value& leaf, const std::string& path) {
       auto index = static_cast<uint32_t>(result.parameters.size());
       const auto* variable =
-          arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, arena_->Copy(path), leaf.expr->type, each.span,
-                                    std::span<const int64_t>(), 0, false);
+          arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, arena_->Copy(path), leaf.expr()->type,
+                                    each.span, std::span<const int64_t>(), 0, false);
       result.parameters.push_back(variable);
-      leaf.expr = arena_->New<ir::VariableRef>(ir::Kind::kVariableRef, each.span, variable->type, variable);
-      leaf.known.reset();
-      leaf.view.reset();
+      auto& expression = *leaf.As<Expression>();
+      expression.expr = arena_->New<ir::VariableRef>(ir::Kind::kVariableRef, each.span, variable->type, variable);
+      expression.known.reset();
+      expression.view.reset();
     });
   }
   instance.written.assign(result.parameters.size(), false);

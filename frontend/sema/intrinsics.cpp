@@ -85,21 +85,22 @@ Value ExpressionChecker::CallOnElement(const ast::Call& node, std::span<const Bu
   if (!PlainArguments(node, values + 1 + indexed, values + 1 + indexed)) return Value::Error(node.span);
   Value array = ArrayOperand(node, rows[0]);
   if (array.IsError()) return array;
-  const Type* dtype = array.expr->type->dtype();
+  const Type* dtype = array.expr()->type->dtype();
   auto row = std::find_if(rows.begin(), rows.end(), [&](const BuiltinRow& candidate) {
     return candidate.family == Family::kRandom ? IsRandomState(dtype)
                                                : TypeTable::Scalar(candidate.parsed.parameters[0]) == dtype;
   });
-  if (row == rows.end()) return RefuseOperands(node, rows, array.expr->type->Name());
+  if (row == rows.end()) return RefuseOperands(node, rows, array.expr()->type->Name());
   Value place = ElementOperand(node, rows[0], array);
   if (place.IsError()) return place;
-  std::vector<const ir::Expr*> operands = {builder_.Address(node.arguments[0]->span, place.expr, place.indices)};
+  const auto* element = place.As<ElementPlace>();
+  std::vector<const ir::Expr*> operands = {builder_.Address(node.arguments[0]->span, element->array, element->indices)};
   for (size_t i = 1 + indexed; i < node.arguments.size(); ++i) {
     const ir::Expr* value = CheckScalar(*node.arguments[i], fmt::format("the value of '{}'", Shown(rows[0].name)));
     if (!value) return Value::Error(node.span);
     operands.push_back(builder_.Convert(value, TypeTable::Scalar(row->parsed.parameters[operands.size()])));
   }
-  if (!row->parsed.reads_only) MarkWritten(place.expr);
+  if (!row->parsed.reads_only) MarkWritten(element->array);
   return Value::Of(builder_.Intrinsic(node.span, ResultType(row->parsed), &*row, std::move(operands)));
 }
 
@@ -109,14 +110,14 @@ Value ExpressionChecker::ArrayOperand(const ast::Call& node, const BuiltinRow& r
   if (array.IsError()) return array;
   const Span span = node.arguments[0]->span;
   const bool is_hint = row.family == Family::kCacheHint, is_random = row.family == Family::kRandom;
-  const bool is_pointer = is_hint && array.IsExpr() && array.expr->type->Is(TypeKind::kPointer);
+  const bool is_pointer = is_hint && array.IsExpr() && array.expr()->type->Is(TypeKind::kPointer);
   if (!array.IsArray() && !is_pointer) {
     const Type* type = TypeOf(array);
     return Fail(diag::kArgumentType, span, "array", Shown(row.name), "an array",
                 type ? type->Name() : "something else");
   }
-  const Type* type = array.expr->type;
-  const char* other = OtherMemory(array.view ? array.view->array : array.expr);
+  const Type* type = array.expr()->type;
+  const char* other = OtherMemory(array.view() ? array.view()->array : array.expr());
   if (is_hint && other)
     return Fail(diag::kArgumentType, span, "array", Shown(row.name), "an array in global memory", other);
   if (type->readonly() && !row.parsed.reads_only) return Fail(diag::kReadonlyArray, span, type);
@@ -134,12 +135,12 @@ Value ExpressionChecker::ElementOperand(const ast::Call& node, const BuiltinRow&
   if (row.family == Family::kAtomicSwap) {
     const Span span = node.arguments[0]->span;
     const IndexPart first{IndexPart::Kind::kInteger, {builder_.Int(span, 0), false}};
-    return Indexed(array.view ? *array.view : WholeView(array), {first}, span, span);
+    return Indexed(array.view() ? *array.view() : WholeView(array), {first}, span, span);
   }
   const ast::Expr& index = *node.arguments[1];
   Value place = Index(array, index, index.span);
-  const size_t count = static_cast<size_t>(array.expr->type->ndim());
-  if (place.IsError() || place.form == Value::Form::kElement) return place;
+  const size_t count = static_cast<size_t>(array.expr()->type->ndim());
+  if (place.IsError() || place.Is<ElementPlace>()) return place;
   const auto* tuple = ast::As<ast::Tuple>(&index);
   const size_t given = tuple ? tuple->elements.size() : 1;
   return Fail(diag::kArgumentType, index.span, "index", Shown(row.name), Plural(count, "index value"),

@@ -25,19 +25,19 @@ const ast::Name* RootName(const ast::Expr& node) {
 /// The array as something that no statement of the loop can change.
 Value ExpressionChecker::Settled(const Value& array) {
   if (std::optional<Value> fixed = FixedView(array, "part")) return *fixed;
-  return IsStableArray(array.expr) ? array : Spill(array);
+  return IsStableArray(array.expr()) ? array : Spill(array);
 }
 
 /// One element, or the part of one fewer dimension, at these counters.
 Value ExpressionChecker::ElementAt(const Value& array, Counters counters, Span span) {
   std::vector<IndexPart> parts;
   for (const ir::Expr* counter : counters) parts.push_back({IndexPart::Kind::kInteger, {counter, false}});
-  return Indexed(array.view ? *array.view : WholeView(array), parts, span, span);
+  return Indexed(array.view() ? *array.view() : WholeView(array), parts, span, span);
 }
 
 Value ExpressionChecker::LoadedAt(const Value& array, Counters counters, Span span) {
   const Value element = ElementAt(array, counters, span);
-  return element.form == Value::Form::kElement ? Value::Of(LoadElement(element)) : element;
+  return element.Is<ElementPlace>() ? Value::Of(LoadElement(element)) : element;
 }
 
 /// What a `for` goes through if it is one of the language's iterators, else nothing.
@@ -45,10 +45,10 @@ std::optional<Iteration> ExpressionChecker::IterationOf(const ast::Expr& node) {
   const auto* call = ast::As<ast::Call>(&node);
   const ast::Name* root = call ? RootName(*call->callee) : nullptr;
   if (!root || LocalIndex(root->id) != kNotLocal) return std::nullopt;
-  if (module_.globals().Lookup(root->id, &function_).kind == Entity::Kind::kUnknown) return std::nullopt;
+  if (module_.globals().Lookup(root->id, &function_).Is<UnknownName>()) return std::nullopt;
   const Value callee = CheckExpr(*call->callee);
-  if (!callee.IsEntity(Entity::Kind::kBuiltin)) return std::nullopt;
-  switch (HandlerOf(callee.entity->path)) {
+  if (!callee.entity()) return std::nullopt;
+  switch (BuiltinOf(*callee.entity())) {
     case Handler::kEnumerate: return OverEnumerate(*call);
     case Handler::kZip: return OverZip(*call);
     case Handler::kRange: return OverRange(*call);
@@ -67,7 +67,7 @@ Iteration ExpressionChecker::OverExpr(const ast::Expr& node) {
 
 Iteration ExpressionChecker::OverValue(const Value& value, Span span) {
   if (value.IsError()) return {};
-  if (value.form == Value::Form::kMethod && value.method == "flat") return OverFlat(value, span);
+  if (value.IsMethod("flat")) return OverFlat(value, span);
   const Type* type = TypeOf(value);
   if (type && type->IsArray() && type->ndim() > 0) return OverArray(value, span);
   if (type && type->IsTuple() && (type->IsUniform() || type->elements().empty())) {
@@ -79,25 +79,25 @@ Iteration ExpressionChecker::OverValue(const Value& value, Span span) {
                                                              : Value::Error(span);
             }};
   }
-  if (value.form == Value::Form::kTuple || (type && type->IsTuple()))
+  if (value.Is<KnownTuple>() || (type && type->IsTuple()))
     RefuseMixed(type, span);
   else
     Fail(diag::kNotIterable, span,
-         type                                   ? type->Name()
-         : value.form == Value::Form::kEntity   ? Describe(*value.entity)
-         : value.form == Value::Form::kIterator ? "an iterator inside another"
-                                                : "this");
+         type                   ? type->Name()
+         : value.Is<Entity>()   ? Describe(*value.entity())
+         : value.Is<Iterator>() ? "an iterator inside another"
+                                : "this");
   return {};
 }
 
 /// Along the first axis. Views have layout A, as in the reference.
 Iteration ExpressionChecker::OverArray(const Value& given, Span span) {
   const Value array = Settled(given);
-  const ir::Expr* count = Fixed(builder_.Extent(span, array.expr, 0), "n");
+  const ir::Expr* count = Fixed(builder_.Extent(span, array.expr(), 0), "n");
   return {{count}, [this, array, span](Counters at) {
             Value part = LoadedAt(array, at, span);
-            if (!part.view) return part;
-            ArrayView view = *part.view;
+            if (!part.view()) return part;
+            ArrayView view = *part.view();
             view.type = module_.types().Array(view.type->dtype(), view.type->ndim(), Layout::kA, view.type->readonly());
             return ViewValue(std::move(view), span);
           }};
@@ -106,16 +106,14 @@ Iteration ExpressionChecker::OverArray(const Value& given, Span span) {
 /// The extents of all axes, first axis first.
 std::vector<const ir::Expr*> ExpressionChecker::ExtentsOf(const Value& array, Span span) {
   std::vector<const ir::Expr*> extents;
-  for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
-    extents.push_back(Fixed(builder_.Extent(span, array.expr, axis), "n"));
+  for (int axis = 0; axis < array.expr()->type->ndim(); ++axis)
+    extents.push_back(Fixed(builder_.Extent(span, array.expr(), axis), "n"));
   return extents;
 }
 
 /// `a.flat`: all elements, in C's order whatever the layout.
 Iteration ExpressionChecker::OverFlat(const Value& given, Span span) {
-  Value object = given;
-  object.form = Value::Form::kExpr;
-  const Value array = Settled(object);
+  const Value array = Settled({given.span, given.As<BoundMethod>()->object});
   return {ExtentsOf(array, span), [this, array, span](Counters at) { return LoadedAt(array, at, span); }};
 }
 
@@ -140,18 +138,16 @@ Iteration ExpressionChecker::OverElements(const ast::Call& call, bool is_nditer)
               return Value::TupleOf({Value::TupleOf(std::move(place), span), LoadedAt(array, at, span)}, span);
             }};
   }
-  const bool reversed = array.expr->type->layout() == Layout::kF;
+  const bool reversed = array.expr()->type->layout() == Layout::kF;
   if (reversed) std::reverse(extents.begin(), extents.end());
-  return {
-      extents, [this, array, span, reversed](Counters at) {
-        std::vector<const ir::Expr*> place(at.begin(), at.end());
-        if (reversed) std::reverse(place.begin(), place.end());
-        const Value element = ElementAt(array, place, span);
-        const Type* type = array.expr->type;
-        ArrayView view{
-            element.expr, module_.types().Array(type->dtype(), 0, Layout::kC, type->readonly()), element.indices, {}};
-        return ViewValue(std::move(view), span);
-      }};
+  return {extents, [this, array, span, reversed](Counters at) {
+            std::vector<const ir::Expr*> place(at.begin(), at.end());
+            if (reversed) std::reverse(place.begin(), place.end());
+            const ElementPlace element = *ElementAt(array, place, span).As<ElementPlace>();
+            const Type* type = array.expr()->type;
+            const Type* part = module_.types().Array(type->dtype(), 0, Layout::kC, type->readonly());
+            return ViewValue(ArrayView{element.array, part, element.indices, {}}, span);
+          }};
 }
 
 /// np.ndindex(2, n) or np.ndindex(shape): all indices of an array of that shape.
@@ -160,11 +156,11 @@ Iteration ExpressionChecker::OverIndices(const ast::Call& call) {
   std::vector<Value> values;
   for (const ast::Expr* argument : call.arguments) values.push_back(CheckExpr(*argument));
   if (values.size() == 1 && TypeOf(values[0]) && TypeOf(values[0])->IsTuple()) {
-    Value tuple = values[0].form == Value::Form::kTuple ? values[0] : Spill(values[0]);
-    values = tuple.elements;
-    for (size_t i = 0; !tuple.elements.size() && i < TypeOf(tuple)->elements().size(); ++i)
-      values.push_back(Value::Of(builder_.TupleGet(call.span, tuple.expr, static_cast<int>(i))));
-    if (tuple.elements.empty())
+    Value tuple = values[0].Is<KnownTuple>() ? values[0] : Spill(values[0]);
+    values = tuple.elements();
+    for (size_t i = 0; !tuple.elements().size() && i < TypeOf(tuple)->elements().size(); ++i)
+      values.push_back(Value::Of(builder_.TupleGet(call.span, tuple.expr(), static_cast<int>(i))));
+    if (tuple.elements().empty())
       values.erase(values.begin(), values.end() - static_cast<ptrdiff_t>(TypeOf(tuple)->elements().size()));
   }
   Iteration result;
@@ -268,12 +264,12 @@ void FunctionChecker::BindTarget(const ast::For& node, const ast::Expr& target, 
   if (const auto* tuple = ast::As<ast::Tuple>(&target)) targets = tuple->elements;
   const bool plain = std::none_of(targets.begin(), targets.end(),
                                   [](const ast::Expr* each) { return each->kind == ast::Kind::kStarred; });
-  if (plain && value.form == Value::Form::kTuple && !targets.empty() && targets.size() == value.elements.size()) {
-    for (size_t i = 0; i < targets.size(); ++i) BindTarget(node, *targets[i], value.elements[i]);
+  if (plain && value.Is<KnownTuple>() && !targets.empty() && targets.size() == value.elements().size()) {
+    for (size_t i = 0; i < targets.size(); ++i) BindTarget(node, *targets[i], value.elements()[i]);
     return;
   }
   const auto* name = ast::As<ast::Name>(&target);
-  const auto* counter = value.IsExpr() ? ir::As<ir::VariableRef>(value.expr) : nullptr;
+  const auto* counter = value.IsExpr() ? ir::As<ir::VariableRef>(value.expr()) : nullptr;
   const bool own = name && counter && node.otherwise.empty() &&
                    counter->variable->kind == ir::VariableKind::kTemporary && fixed_.contains(counter->variable);
   if (!own) return AssignTo(target, value);

@@ -12,7 +12,7 @@ Value ExpressionChecker::CheckIter(const ast::Call& node) {
   std::optional<Iteration> iteration = IterationOf(argument);
   if (!iteration) {
     Value value = CheckExpr(argument);
-    if (value.form == Value::Form::kIterator) return value;
+    if (value.Is<Iterator>()) return value;
     iteration = OverValue(value, argument.span);
   }
   Iteration linear = Linear(*iteration, node.span);
@@ -24,9 +24,7 @@ Value ExpressionChecker::CheckIter(const ast::Call& node) {
     all_variables_.push_back(position);
   block_->push_back(builder_.Statement<ir::Assign>(
       ir::Kind::kAssign, node.span, static_cast<const ir::Variable*>(position), builder_.Int(node.span, 0)));
-  Value result{.form = Value::Form::kIterator, .span = node.span};
-  result.iterator = std::make_shared<const Iterator>(Iterator{std::move(linear), position});
-  return result;
+  return {node.span, std::make_shared<const Iterator>(Iterator{std::move(linear), position})};
 }
 
 const ir::Expr* ExpressionChecker::HasNext(const Iterator& iterator, Span span) {
@@ -50,13 +48,13 @@ Value ExpressionChecker::CheckNext(const ast::Call& node) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   const Value value = CheckExpr(*node.arguments[0]);
   if (value.IsError()) return value;
-  if (value.form != Value::Form::kIterator) {
+  if (!value.Is<Iterator>()) {
     const Type* type = TypeOf(value);
     return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "next", "an iterator, made by iter()",
                 type ? type->Name() : "something else");
   }
-  RaiseUnless(HasNext(*value.iterator, node.span), "StopIteration", "", node.span);
-  return Advance(*value.iterator, node.span);
+  RaiseUnless(HasNext(*value.As<Iterator>(), node.span), "StopIteration", "", node.span);
+  return Advance(*value.As<Iterator>(), node.span);
 }
 
 /// What is left of an iterator; the body may take elements too.

@@ -160,7 +160,7 @@ void FunctionChecker::CheckFor(const ast::For& node) {
     const auto* name = ast::As<ast::Name>(call->callee);
     Value callee = name ? ReadName(*name) : Value::Error(node.span);
     if (name && callee.IsError()) return;
-    if (callee.IsEntity(Entity::Kind::kBuiltin) && HandlerOf(callee.entity->path) == Handler::kRange) {
+    if (callee.entity() && BuiltinOf(*callee.entity()) == Handler::kRange) {
       const ir::Expr *start = nullptr, *stop = nullptr, *step = nullptr;
       if (!RangeOperands(*call, start, stop, step)) start = stop = step = builder_.Int(node.iterable->span, 0);
       return CheckForRange(node, start, stop, step);
@@ -170,7 +170,7 @@ void FunctionChecker::CheckFor(const ast::For& node) {
     return CheckForIteration(node, *std::move(iteration));
   Value iterable = CheckExpr(*node.iterable);
   if (iterable.IsError()) return;
-  if (iterable.form == Value::Form::kIterator) return CheckForIterator(node, *iterable.iterator);
+  if (const auto* iterator = iterable.As<Iterator>()) return CheckForIterator(node, *iterator);
   const Type* type = TypeOf(iterable);
   if (type && type->IsTuple()) return CheckForTuple(node, iterable);
   Iteration iteration = OverValue(iterable, node.iterable->span);
@@ -218,7 +218,7 @@ void FunctionChecker::CheckForRange(const ast::For& node, const ir::Expr* start,
                                     const ir::Expr* step) {
   LoopInfo& info = InfoOf(node, node.body, node.target);
   for (const ir::Expr** operand : {&start, &stop, &step})  // Python evaluates them in this order, once
-    if (builder_.Effects(*operand) & kWritesMemory) *operand = Spill(Value::Of(*operand)).expr;
+    if (builder_.Effects(*operand) & kWritesMemory) *operand = Spill(Value::Of(*operand)).expr();
   LoopContext context{};
   EnterLoop(info, context, !node.otherwise.empty(), node.span);
   Environment at_head = current_;
@@ -276,7 +276,7 @@ void FunctionChecker::CheckForTuple(const ast::For& node, const Value& value) {
   Block body;
   Block* outer = std::exchange(block_, &body);
   AssignTo(*node.target,
-           ValueOf(builder_.TupleAt(node.target->span, tuple.expr, {builder_.Ref(span, counter), false})));
+           ValueOf(builder_.TupleAt(node.target->span, tuple.expr(), {builder_.Ref(span, counter), false})));
   block_ = outer;
   CheckBlock(node.body, body);
   LeaveIteration(info, body, node.span);

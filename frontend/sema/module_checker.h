@@ -87,7 +87,7 @@ class ModuleChecker {
   /// back.
   const Type* StaticType(const Entity& entity);
   /// The enumeration whose members have this type; null if no class of the file is it.
-  const Entity* EnumOf(const Type* type) const { return globals_.FindEnum(type); }
+  const EnumClass* EnumOf(const Type* type) const { return globals_.FindEnum(type); }
   const Entity& EntityOf(const Type* static_type) const { return *static_objects_.at(static_type); }
 
   const Globals& globals() const { return globals_; }

@@ -8,8 +8,9 @@ namespace pyk2cu::sema {
 /// Python folds what is written as literals; a named constant is an int64 or a float64 to the operators, as in the
 /// reference.
 void ForgetLiterals(Value& value) {
-  value.literal.reset();
-  for (Value& element : value.elements) ForgetLiterals(element);
+  if (auto* expression = value.As<Expression>()) expression->literal = nullptr;
+  auto* tuple = value.As<KnownTuple>();
+  for (Value& element : tuple ? std::span(tuple->elements) : std::span<Value>()) ForgetLiterals(element);
 }
 
 /// Of arrays, records, structs and texts, and of what has one as a part, there is none.
@@ -45,12 +46,12 @@ Value FunctionState::ReadName(const ast::Name& node) {
   if (auto captured = captured_.find(node.id); captured != captured_.end()) {
     Value value = captured->second;
     value.span = node.span;
-    const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr : nullptr);
-    if (ref && ref->type->Is(TypeKind::kStruct)) value.expr = builder_.Ref(node.span, ref->variable);
+    const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr() : nullptr);
+    if (ref && ref->type->Is(TypeKind::kStruct)) value.As<Expression>()->expr = builder_.Ref(node.span, ref->variable);
     return value;
   }
   Entity entity = module_.globals().Lookup(node.id, &function_);
-  if (entity.kind == Entity::Kind::kUnknown) {
+  if (entity.Is<UnknownName>()) {
     if (IsPythonOnly(node.id)) return Fail(diag::kNotInKernels, node.span, fmt::format("'{}'", node.id));
     return Fail(diag::kUndefinedName, node.span, node.id);
   }
@@ -69,8 +70,8 @@ Value FunctionState::ReadVersion(const ast::Name& node, VersionId id) {
   if (version.alias) {
     Value value = *version.alias;
     value.span = node.span;
-    if (const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr : nullptr))
-      value.expr = builder_.Ref(node.span, ref->variable);
+    if (const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr() : nullptr))
+      value.As<Expression>()->expr = builder_.Ref(node.span, ref->variable);
     return value;
   }
   if (!version.type) {
@@ -80,7 +81,7 @@ Value FunctionState::ReadVersion(const ast::Name& node, VersionId id) {
   if (last_ && version.maybe_undefined && warned_.insert(node.id).second)
     diagnostics_->Report(diag::kMaybeUndefined, node.span, name);
   Value value = Value::Of(builder_.Ref(node.span, VariableFor(id)));
-  value.known = version.known;
+  value.As<Expression>()->known = version.known;
   return value;
 }
 
@@ -119,8 +120,8 @@ void FunctionState::NameArray(const ir::Expr* array, std::string_view name) {
 
 /// The result of a function that returns nothing is None; the call itself happens here.
 Value FunctionState::WithoutVoid(const Value& value) {
-  if (!value.IsExpr() || !value.expr->type->IsNone()) return value;
-  block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, value.span, value.expr));
+  if (!value.IsExpr() || !value.expr()->type->IsNone()) return value;
+  block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, value.span, value.expr()));
   return Value::Of(Entity::None(), value.span);
 }
 
@@ -129,20 +130,20 @@ void FunctionState::StoreValue(std::string_view name, Span span, const Value& gi
   Value value = WithoutVoid(given);
   const std::optional<Value> fixed = FixedView(value, name);
   if (fixed) value = *fixed;
-  if (value.form == Value::Form::kSlice) {
-    for (Value& part : value.elements)
-      if (part.IsExpr()) part = Value::Of(Fixed(part.expr, name));
+  if (auto* slice = value.As<SliceBounds>()) {
+    for (Value& part : slice->bounds)
+      if (part.IsExpr()) part = Value::Of(Fixed(part.expr(), name));
   }
   keep |= fixed.has_value() || IsStable(value);
   VersionId id = Store(name, span);
   Version& version = versions_[id];
-  version.known = value.known;
+  version.known = value.known();
   if (value.IsError()) return;
   bool is_root = IsRootArray(value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kMethod || value.form == Value::Form::kClosure ||
-      value.form == Value::Form::kSlice || value.form == Value::Form::kIterator || is_root || keep) {
+  if (value.Is<Entity>() || value.Is<BoundMethod>() || value.Is<Closure>() || value.Is<SliceBounds>() ||
+      value.Is<Iterator>() || is_root || keep) {
     if (const Type* type = TypeOf(value)) versions_.SetType(id, type);
-    if (is_root) NameArray(value.expr, name);
+    if (is_root) NameArray(value.expr(), name);
     if (!versions_[id].alias) versions_.MarkChanged();
     versions_[id].alias = value;
     return;

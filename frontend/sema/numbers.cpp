@@ -38,7 +38,7 @@ Value ExpressionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
                 expr->type);
   }
   Value result = Value::Of(builder_.Convert(expr, target));
-  result.known = ConstantInt(result.expr);
+  result.As<Expression>()->known = ConstantInt(result.expr());
   return result;
 }
 

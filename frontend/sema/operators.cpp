@@ -35,8 +35,8 @@ Value ExpressionChecker::CheckUnary(const ast::Unary& node) {
     return operand ? Value::Of(builder_.Unary(node.span, ir::UnaryOp::kNot, operand)) : Value::Error(node.span);
   }
   Value value = CheckExpr(*node.operand);
-  if (value.literal) {
-    if (std::optional<Entity> folded = FoldPython(node.op, *value.literal)) return FromEntity(*folded, node.span);
+  if (value.literal()) {
+    if (std::optional<Entity> folded = FoldPython(node.op, *value.literal())) return FromEntity(*folded, node.span);
   }
   const ir::Expr* operand = PlainValue(value);
   if (!operand) return Value::Error(node.span);
@@ -61,7 +61,7 @@ Value ExpressionChecker::CheckUnary(const ast::Unary& node) {
     result = builder_.Unary(node.span, op, result);
   }
   Value answer = Value::Of(builder_.Convert(result, TypeTable::Scalar(types->result)));
-  answer.known = ConstantInt(answer.expr);
+  answer.As<Expression>()->known = ConstantInt(answer.expr());
   return answer;
 }
 
@@ -74,11 +74,12 @@ Value ExpressionChecker::CheckBinary(const ast::Binary& node) {
 
 Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp op, const Value& left,
                                         const Value& right) {
-  if (left.literal && right.literal) {
-    if (std::optional<Entity> folded = FoldPython(op, *left.literal, *right.literal)) return FromEntity(*folded, span);
+  if (left.literal() && right.literal()) {
+    if (std::optional<Entity> folded = FoldPython(op, *left.literal(), *right.literal()))
+      return FromEntity(*folded, span);
   }
   if (op == ast::BinaryOp::kAdd && left.IsTuple() && right.IsTuple()) return JoinTuples(span, left, right);
-  if (left.IsEntity(Entity::Kind::kString) || right.IsEntity(Entity::Kind::kString)) {
+  if (left.IsEntity<StringObject>() || right.IsEntity<StringObject>()) {
     if (std::optional<Value> text = StringOperator(span, op, left, right)) return *text;
   }
   if (op == ast::BinaryOp::kMatMul) return NotYet(op_span, "the operator '@'");
@@ -88,7 +89,8 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
   if (a->type->IsArray() || b->type->IsArray()) return Fail(diag::kWouldAllocate, span, "an operator on arrays");
   OperatorId id = kBinaryIds[static_cast<size_t>(op)];
   std::array operands{Value::Of(a), Value::Of(b)};
-  operands[0].literal = left.literal, operands[1].literal = right.literal;
+  for (const auto& [operand, value] : {std::pair(&operands[0], &left), std::pair(&operands[1], &right)})
+    if (const auto* given = value->As<Expression>()) operand->As<Expression>()->literal = given->literal;
   if (std::optional<Value> value = CppOperator(span, Spelling(id), operands)) return *value;
   if (IsTimeOperation(a, b)) {
     const ir::Expr* time = InOrder({a, b}, [&](std::vector<const ir::Expr*> operands) {
@@ -103,7 +105,7 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
     return Arithmetic(span, id, kIrOps[static_cast<size_t>(op)], *types, operands[0], operands[1]);
   });
   Value answer = Value::Of(result);
-  answer.known = ConstantInt(result);
+  answer.As<Expression>()->known = ConstantInt(result);
   return answer;
 }
 

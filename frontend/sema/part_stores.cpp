@@ -17,7 +17,7 @@ const ir::Variable* RootOf(const ir::Expr* array) {
 /// `part = value`: a number goes to all elements; an array, or a tuple of one type, is copied element by element,
 /// repeated along axes where it has one element only.
 void FunctionChecker::StorePart(Span span, const Value& given, const Value& value) {
-  const Type* type = given.expr->type;
+  const Type* type = given.expr()->type;
   const Value part = Settled(given);
   Value source = value;
   const Type* from = TypeOf(source);
@@ -29,10 +29,10 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
     return;
   }
   if (!from || (!from->IsScalar() && !is_array && !is_tuple) || (is_array && !from->dtype()->Representation())) {
-    const std::string found = value.IsEntity(Entity::Kind::kString) || (from && from->IsString()) ? "a string"
-                              : from                                                              ? from->Name()
-                              : value.form == Value::Form::kEntity ? Describe(*value.entity)
-                                                                   : "this";
+    const std::string found = value.IsEntity<StringObject>() || (from && from->IsString()) ? "a string"
+                              : from                                                       ? from->Name()
+                              : value.Is<Entity>()                                         ? Describe(*value.entity())
+                                                                                           : "this";
     Fail(diag::kStoreType, value.span, found, type->dtype());
     return;
   }
@@ -42,11 +42,11 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
     source = Value::Of(Fixed(builder_.Convert(Materialize(source), type->dtype()), "value"));
   else
     source = Spill(source);
-  if (!source.expr) return;
+  if (!source.expr()) return;
   const ir::Expr* fits = is_array ? FitsPart(source, part, span) : nullptr;
   const size_t count = is_tuple ? from->elements().size() : 0;
   if (is_tuple) {
-    fits = builder_.Compare(span, ir::CompareOp::kEq, builder_.Extent(span, part.expr, 0),
+    fits = builder_.Compare(span, ir::CompareOp::kEq, builder_.Extent(span, part.expr(), 0),
                             builder_.Int(span, static_cast<int64_t>(count)));
   }
   if (const ir::Constant* constant = AsConstant(fits); constant && !constant->bits) {
@@ -56,7 +56,7 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
   const ir::Expr* backwards = is_array ? OverlapsForward(source, part, span) : nullptr;
   if (is_array && !backwards) return;
   if (backwards) backwards = Fixed(backwards, "backwards");
-  MarkWritten(part.expr);
+  MarkWritten(part.expr());
   const std::vector<const ir::Expr*> extents = ExtentsOf(part, span);
   std::vector<const ir::Variable*> variables;
   std::vector<const ir::Expr*> at;
@@ -67,9 +67,9 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
     at.push_back(backwards ? builder_.Select(span, backwards, mirrored, counter) : counter);
   }
   const ir::Expr* element = PartSource(source, part, at, span);
-  const Value place = ElementAt(part, at, span);
+  const ElementPlace place = *ElementAt(part, at, span).As<ElementPlace>();
   if (!element) return;
-  Block body = {builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices),
+  Block body = {builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.array, builder_.arena().Copy(place.indices),
                                               builder_.Convert(element, type->dtype()))};
   for (size_t i = variables.size(); i-- > 0;) {
     body = {builder_.Statement<ir::ForRange>(ir::Kind::kForRange, span, variables[i], builder_.Int(span, 0), extents[i],
@@ -81,31 +81,31 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
 
 /// What goes to the place at these counters.
 const ir::Expr* ExpressionChecker::PartSource(const Value& source, const Value& part, Counters at, Span span) {
-  const Type* type = source.expr->type;
-  if (type->IsTuple()) return builder_.TupleAt(span, source.expr, {at[0], false});
-  if (!type->IsArray()) return source.expr;
+  const Type* type = source.expr()->type;
+  if (type->IsTuple()) return builder_.TupleAt(span, source.expr(), {at[0], false});
+  if (!type->IsArray()) return source.expr();
   std::vector<const ir::Expr*> place;
-  const int skipped = part.expr->type->ndim() - type->ndim();
+  const int skipped = part.expr()->type->ndim() - type->ndim();
   for (int axis = 0; axis < type->ndim(); ++axis) {
     const ir::Expr* counter = at[static_cast<size_t>(axis + skipped)];
-    const ir::Expr* extent = builder_.Extent(span, source.expr, axis);
+    const ir::Expr* extent = builder_.Extent(span, source.expr(), axis);
     const ir::Expr* one = builder_.Int(span, 1);
-    if (!IrBuilder::IsSame(extent, builder_.Extent(span, part.expr, axis + skipped))) {
+    if (!IrBuilder::IsSame(extent, builder_.Extent(span, part.expr(), axis + skipped))) {
       counter = builder_.Select(span, builder_.Compare(span, ir::CompareOp::kEq, extent, one), builder_.Int(span, 0),
                                 counter);
     }
     place.push_back(counter);
   }
-  return LoadedAt(source, place, span).expr;
+  return LoadedAt(source, place, span).expr();
 }
 
 /// Whether the source's shape is the part's, or can be repeated to be it.
 const ir::Expr* ExpressionChecker::FitsPart(const Value& source, const Value& part, Span span) {
   const ir::Expr* fits = builder_.Bool(span, true);
-  const int skipped = part.expr->type->ndim() - source.expr->type->ndim();
-  for (int axis = 0; axis < source.expr->type->ndim(); ++axis) {
-    const ir::Expr *from = builder_.Extent(span, source.expr, axis),
-                   *to = builder_.Extent(span, part.expr, axis + skipped);
+  const int skipped = part.expr()->type->ndim() - source.expr()->type->ndim();
+  for (int axis = 0; axis < source.expr()->type->ndim(); ++axis) {
+    const ir::Expr *from = builder_.Extent(span, source.expr(), axis),
+                   *to = builder_.Extent(span, part.expr(), axis + skipped);
     if (IrBuilder::IsSame(from, to)) continue;
     const ir::Expr* same = builder_.Compare(span, ir::CompareOp::kEq, from, to);
     const ir::Expr* single = builder_.Compare(span, ir::CompareOp::kEq, from, builder_.Int(span, 1));
@@ -123,9 +123,10 @@ const ir::Expr* ExpressionChecker::FitsPart(const Value& source, const Value& pa
 /// and the source begins first. Null after an error.
 const ir::Expr* FunctionChecker::OverlapsForward(const Value& source, const Value& part, Span span) {
   const ir::Expr* no = builder_.Bool(span, false);
-  const ir::Variable *from = RootOf(source.expr), *to = RootOf(part.expr);
+  const ir::Variable *from = RootOf(source.expr()), *to = RootOf(part.expr());
   if (!from || !to || from != to) return no;
-  const ArrayView a = source.view ? *source.view : WholeView(source), b = part.view ? *part.view : WholeView(part);
+  const ArrayView a = source.view() ? *source.view() : WholeView(source),
+                  b = part.view() ? *part.view() : WholeView(part);
   bool alike = IrBuilder::IsSame(a.array, b.array) && a.axes.size() == b.axes.size();
   for (size_t i = 0; alike && i < a.axes.size(); ++i) {
     const bool stepped = (!a.axes[i].step && !b.axes[i].step) || IrBuilder::IsSame(a.axes[i].step, b.axes[i].step);

@@ -5,7 +5,7 @@ namespace pyk2cu::sema {
 /// What is printed, as numbers and constant strings, and tuples of those; null after an error.
 const ir::Expr* FunctionChecker::Printable(const Value& value) {
   if (value.IsTuple()) {
-    Value tuple = value.IsExpr() && !IrBuilder::IsTrivial(value.expr) ? Spill(value) : value;
+    Value tuple = value.IsExpr() && !IrBuilder::IsTrivial(value.expr()) ? Spill(value) : value;
     std::vector<const ir::Expr*> parts;
     std::vector<const Type*> types;
     for (const Value& element : PartsOf(tuple)) {
@@ -17,7 +17,7 @@ const ir::Expr* FunctionChecker::Printable(const Value& value) {
     }
     return builder_.Tuple(value.span, module_.types().Tuple(types), std::move(parts));
   }
-  if (value.IsEntity(Entity::Kind::kNone)) return builder_.Static(value.span, TypeTable::None());
+  if (value.IsEntity<NoneObject>()) return builder_.Static(value.span, TypeTable::None());
   const ir::Expr* operand = Plain(Materialize(WithoutVoid(value)));
   if (!operand) return nullptr;
   const auto* text = ir::As<ir::StringConstant>(operand);
@@ -31,7 +31,7 @@ const ir::Expr* FunctionChecker::Printable(const Value& value) {
     return nullptr;
   }
   if (builder_.IsPure(operand)) return operand;
-  return Spill(Value::Of(operand)).expr;  // Python evaluates all of them before it prints, in order
+  return Spill(Value::Of(operand)).expr();  // Python evaluates all of them before it prints, in order
 }
 
 void FunctionChecker::CheckPrint(const ast::Call& node) {
@@ -40,9 +40,9 @@ void FunctionChecker::CheckPrint(const ast::Call& node) {
     Fail(diag::kKeywordArgument, keyword.name_span, "print", keyword.name);
   for (const ast::Expr* argument : node.arguments) {
     Value value = CheckExpr(*argument);
-    const ir::Expr* operand = value.IsError()                       ? nullptr
-                              : value.IsEntity(Entity::Kind::kNone) ? Printable(value)
-                                                                    : Printable(Positions(value));
+    const ir::Expr* operand = value.IsError()                ? nullptr
+                              : value.IsEntity<NoneObject>() ? Printable(value)
+                                                             : Printable(Positions(value));
     if (!operand) return;
     operands.push_back(operand);
   }
@@ -57,9 +57,10 @@ Value FunctionChecker::Positions(const Value& value) {
       {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},
       {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
   };
-  if (!value.IsEntity(Entity::Kind::kModule)) return value;
+  const auto* module = value.EntityAs<ModuleName>();
+  if (!module) return value;
   for (const auto& [path, position] : kPositions) {
-    if (value.entity->path != path) continue;
+    if (module->path != path) continue;
     std::vector<Value> axes;
     for (int axis = 0; axis < 3; ++axis) axes.push_back(Value::Of(builder_.Thread(value.span, position, axis)));
     return Value::TupleOf(std::move(axes), value.span);

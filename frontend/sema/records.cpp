@@ -31,7 +31,7 @@ Value ExpressionChecker::FieldOfStruct(Span span, const ir::Expr* object, size_t
     return FieldAt(span, builder_.Place(object->span, ref->variable), field);
   if (const auto* copy = ir::As<ir::Convert>(object)) return FieldAt(span, copy->operand, field);
   const Type* type = RecordOf(object)->fields()[field].type;
-  if (type->Is(TypeKind::kNestedArray)) return FieldOfStruct(span, Spill(Value::Of(object)).expr, field);
+  if (type->Is(TypeKind::kNestedArray)) return FieldOfStruct(span, Spill(Value::Of(object)).expr(), field);
   return Value::Of(builder_.Field(span, object, static_cast<int>(field),
                                   type->Is(TypeKind::kRecord) ? module_.types().Struct(type) : type));
 }
@@ -51,18 +51,18 @@ Value ExpressionChecker::FieldAt(Span span, const ir::Expr* object, size_t field
 }
 
 std::optional<Value> ExpressionChecker::FieldSubscript(const ast::Subscript& node, const Value& object) {
-  if (!object.IsExpr() || !HasFields(object.expr)) return std::nullopt;
-  const bool is_record = !object.expr->type->IsArray();
+  if (!object.IsExpr() || !HasFields(object.expr())) return std::nullopt;
+  const bool is_record = !object.expr()->type->IsArray();
   const bool plain = node.index->kind == ast::Kind::kStringLiteral || node.index->kind == ast::Kind::kName ||
                      node.index->kind == ast::Kind::kAttribute;
   if (!is_record && !plain) return std::nullopt;
   const Value index = node.index->kind == ast::Kind::kSlice ? Value::Error(node.index->span) : CheckExpr(*node.index);
-  if (index.IsEntity(Entity::Kind::kString))
-    return FieldOf(node.span, node.index->span, object.expr, index.entity->path);
+  if (index.IsEntity<StringObject>())
+    return FieldOf(node.span, node.index->span, object.expr(), index.EntityAs<StringObject>()->text);
   if (!is_record) return index.IsError() ? std::optional(index) : std::nullopt;
-  const auto count = static_cast<int64_t>(RecordOf(object.expr)->fields().size());
-  if (index.known && *index.known >= 0 && *index.known < count)
-    return FieldAt(node.span, object.expr, static_cast<size_t>(*index.known));
+  const auto count = static_cast<int64_t>(RecordOf(object.expr())->fields().size());
+  if (index.known() && *index.known() >= 0 && *index.known() < count)
+    return FieldAt(node.span, object.expr(), static_cast<size_t>(*index.known()));
   if (index.IsError() && node.index->kind != ast::Kind::kSlice) return index;
   return Fail(diag::kFieldIndex, node.index->span);
 }

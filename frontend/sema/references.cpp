@@ -107,7 +107,7 @@ bool FunctionState::CheckAligned(const ir::Expr* array, Span span) {
 /// Nested functions get what they capture by value.
 bool FunctionState::IsCaptured(const ir::Variable* variable) const {
   return std::ranges::any_of(captured_, [&](const auto& entry) {
-    const auto* ref = ir::As<ir::VariableRef>(entry.second.IsExpr() ? entry.second.expr : nullptr);
+    const auto* ref = ir::As<ir::VariableRef>(entry.second.IsExpr() ? entry.second.expr() : nullptr);
     return ref && ref->variable == variable;
   });
 }

@@ -26,17 +26,16 @@ bool IsAbstract(const Type* type, Handler handler) {
 /// Whether a value is of a class; nothing if `found` is no class.
 std::optional<bool> ExpressionChecker::IsOfClass(const Value& value, const Entity& found) {
   const Type* type = TypeOf(value);
-  if (found.kind == Entity::Kind::kScalarType) return type == TypeTable::Scalar(found.scalar);
-  if (found.kind != Entity::Kind::kBuiltin) return std::nullopt;
-  switch (const Handler handler = HandlerOf(found.path)) {
+  if (const auto* scalar = found.As<ScalarTypeName>()) return type == TypeTable::Scalar(scalar->scalar);
+  switch (const Handler handler = BuiltinOf(found)) {
     case Handler::kInt: return type == TypeTable::Scalar(ScalarId::kInt64);
     case Handler::kFloat: return type == TypeTable::Scalar(ScalarId::kFloat64);
     case Handler::kBool: return type == TypeTable::Scalar(ScalarId::kBool);
     case Handler::kComplex: return type == TypeTable::Scalar(ScalarId::kComplex128);
-    case Handler::kTuple: return value.form == Value::Form::kTuple || (type && type->IsTuple());
-    case Handler::kNoneType: return value.IsEntity(Entity::Kind::kNone) || (type && type->IsNone());
+    case Handler::kTuple: return value.Is<KnownTuple>() || (type && type->IsTuple());
+    case Handler::kNoneType: return value.IsEntity<NoneObject>() || (type && type->IsNone());
     case Handler::kNdArray: return type && type->IsArray();
-    case Handler::kStr: return value.IsEntity(Entity::Kind::kString) || (type && type->IsString());
+    case Handler::kStr: return value.IsEntity<StringObject>() || (type && type->IsString());
     case Handler::kObject: return true;
     case Handler::kRange:
     case Handler::kSlice:
@@ -62,17 +61,16 @@ bool ExpressionChecker::ReadClasses(const ast::Expr& node, std::vector<Entity>& 
   // names of classes that values of the language never have are no values themselves
   const auto* name = ast::As<ast::Name>(&node);
   const bool is_free = name && LocalIndex(name->id) == kNotLocal && !captured_.contains(name->id);
-  if (is_free && IsPythonOnly(name->id) &&
-      module_.globals().Lookup(name->id, &function_).kind == Entity::Kind::kUnknown) {
-    classes.push_back(Entity::OfKind(Entity::Kind::kBuiltin, std::string(name->id)));
+  if (is_free && IsPythonOnly(name->id) && module_.globals().Lookup(name->id, &function_).Is<UnknownName>()) {
+    classes.push_back({BuiltinName{std::string(name->id)}});
     return true;
   }
   Value value = CheckExpr(node);
   if (value.IsError()) return false;
-  if (value.form == Value::Form::kEntity) classes.push_back(*value.entity);
-  for (const Value& element : value.elements)
-    if (element.form == Value::Form::kEntity) classes.push_back(*element.entity);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple) return true;
+  if (value.Is<Entity>()) classes.push_back(*value.entity());
+  for (const Value& element : value.elements())
+    if (element.Is<Entity>()) classes.push_back(*element.entity());
+  if (value.Is<Entity>() || value.Is<KnownTuple>()) return true;
   Fail(diag::kNotAClass, node.span, TypeOf(value) ? TypeOf(value)->Name() : "this");
   return false;
 }
@@ -125,8 +123,8 @@ bool ExpressionChecker::HasAttribute(const ast::Attribute& attribute) {
   Value value = CheckAttribute(attribute);
   diagnostics_ = outer;
   block_ = outer_block;
-  const bool is_member = value.IsEntity(Entity::Kind::kBuiltin) && FindBuiltin(value.entity->path).empty() &&
-                         !IsKnownName(value.entity->path);
+  const auto* builtin = value.EntityAs<BuiltinName>();
+  const bool is_member = builtin && FindBuiltin(builtin->path).empty() && !IsKnownName(builtin->path);
   return !value.IsError() && !quiet.HasErrors() && !is_member;
 }
 
@@ -147,15 +145,12 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
   Value value = CheckExpr(*node.arguments[0]);
   if (value.IsError()) return value;
   const Type* type = TypeOf(value);
-  if (value.IsEntity(Entity::Kind::kNone))
-    return Value::Of(Entity::OfKind(Entity::Kind::kBuiltin, "NoneType"), node.span);
+  if (value.IsEntity<NoneObject>()) return Value::Of(Entity{BuiltinName{"NoneType"}}, node.span);
   if (!type || !type->IsScalar()) {
     return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "type", "a number",
                 type ? type->Name() : "something else");
   }
-  Entity entity = Entity::OfKind(Entity::Kind::kScalarType, "numba." + type->Name());
-  entity.scalar = type->scalar();
-  return Value::Of(std::move(entity), node.span);
+  return Value::Of(Entity::OfType(type), node.span);
 }
 
 /// sum(tuple, start=0): the elements one after the other, each by the rules of `+`.
@@ -171,19 +166,20 @@ Value ExpressionChecker::CheckSum(const ast::Call& node) {
   Value total = start ? CheckExpr(*start) : FromEntity(Entity::Int(0), node.span);
   if (tuple.IsError() || total.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(tuple);
-  if (tuple.form != Value::Form::kTuple && (!type || !type->IsTuple())) {
+  if (!tuple.Is<KnownTuple>() && (!type || !type->IsTuple())) {
     return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "sum", "a tuple",
                 type ? type->Name() : "something else");
   }
   const ir::Variable* variable = nullptr;
-  const ir::Expr* whole = tuple.IsExpr() ? tuple.expr : nullptr;
+  const ir::Expr* whole = tuple.IsExpr() ? tuple.expr() : nullptr;
   if (whole && !IrBuilder::IsTrivial(whole)) {
     variable = NewTemporary(type, tuple.span);
     tuple = Value::Of(builder_.Ref(tuple.span, variable));
   }
+  std::vector<Value> elements = tuple.elements();
   for (size_t i = 0; tuple.IsExpr() && i < type->elements().size(); ++i)
-    tuple.elements.push_back(Value::Of(builder_.TupleGet(tuple.span, tuple.expr, static_cast<int>(i))));
-  for (Value& element : tuple.elements) {
+    elements.push_back(Value::Of(builder_.TupleGet(tuple.span, tuple.expr(), static_cast<int>(i))));
+  for (const Value& element : elements) {
     total = BinaryOperator(node.span, node.span, ast::BinaryOp::kAdd, total, element);
     if (total.IsError()) return total;
   }

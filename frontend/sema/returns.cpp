@@ -7,7 +7,7 @@ namespace pyk2cu::sema {
 void FunctionChecker::CheckReturn(const ast::Return& node) {
   whole_ = node.value;
   Value value = node.value ? CheckExpr(*node.value) : Value::Of(Entity::None(), node.span);
-  if (value.IsExpr() && value.expr->type->IsNone())
+  if (value.IsExpr() && value.expr()->type->IsNone())
     value = WithoutVoid(value);  // `return f()` of a function that returns nothing
   Return(node, value);
   reachable_ = false;

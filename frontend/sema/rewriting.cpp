@@ -36,7 +36,7 @@ Handler ExpressionChecker::CalledBuiltin(const ast::Expr& node) {
   const auto* call = ast::As<ast::Call>(&node);
   const bool plain = call && (call->callee->kind == ast::Kind::kName || call->callee->kind == ast::Kind::kAttribute);
   Value callee = plain ? CheckExpr(*call->callee) : Value();
-  return callee.IsEntity(Entity::Kind::kBuiltin) ? HandlerOf(callee.entity->path) : Handler::kNone;
+  return callee.entity() ? BuiltinOf(*callee.entity()) : Handler::kNone;
 }
 
 /// operator.add(a, b) and the others that mean an operator or a subscript.
@@ -95,21 +95,22 @@ const ast::Call* ExpressionChecker::Unstarred(const ast::Call& node, Bindings& b
     Value value = CheckExpr(*starred->value);
     if (value.IsError()) return nullptr;
     const Type* type = TypeOf(value);
-    if (value.form != Value::Form::kTuple && (!type || !type->IsTuple())) {
+    if (!value.Is<KnownTuple>() && (!type || !type->IsTuple())) {
       Fail(diag::kStarredArgument, argument->span,
-           type                                 ? type->Name()
-           : value.form == Value::Form::kEntity ? Describe(*value.entity)
-                                                : "this");
+           type                 ? type->Name()
+           : value.Is<Entity>() ? Describe(*value.entity())
+                                : "this");
       return nullptr;
     }
-    if (value.IsExpr() && !IrBuilder::IsTrivial(value.expr)) {
+    if (value.IsExpr() && !IrBuilder::IsTrivial(value.expr())) {
       const ir::Variable* variable = NewTemporary(type, value.span);
-      bindings.emplace_back(variable, value.expr);
+      bindings.emplace_back(variable, value.expr());
       value = Value::Of(builder_.Ref(value.span, variable));
     }
+    std::vector<Value> elements = value.elements();
     for (size_t i = 0; value.IsExpr() && i < type->elements().size(); ++i)
-      value.elements.push_back(Value::Of(builder_.TupleGet(value.span, value.expr, static_cast<int>(i))));
-    for (Value& element : value.elements) {
+      elements.push_back(Value::Of(builder_.TupleGet(value.span, value.expr(), static_cast<int>(i))));
+    for (Value& element : elements) {
       element.span = argument->span;
       arguments.push_back(Prepared(std::move(element)));
     }
@@ -126,9 +127,8 @@ Value ExpressionChecker::CheckStarredCall(const ast::Call& node) {
   Value result = CheckCall(*plain);
   for (size_t i = bindings.size(); i-- > 0 && !result.IsError();) {
     const auto& [variable, value] = bindings[i];
-    const ir::Expr* expr = result.form == Value::Form::kEntity || (result.IsExpr() && result.expr->type->IsNone())
-                               ? nullptr
-                               : Materialize(result);
+    const ir::Expr* expr =
+        result.Is<Entity>() || (result.IsExpr() && result.expr()->type->IsNone()) ? nullptr : Materialize(result);
     if (expr)
       result = Value::Of(builder_.Bind(node.span, variable, value, expr));
     else

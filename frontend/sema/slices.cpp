@@ -61,24 +61,25 @@ bool IsStaticExtent(const ir::Expr* extent, const ir::Expr* array, int axis) {
 }  // namespace
 
 Value ExpressionChecker::CheckSlice(const ast::Slice& node) {
-  Value slice{.form = Value::Form::kSlice, .span = node.span};
+  std::vector<Value> bounds;
   for (const ast::Expr* part : {node.start, node.stop, node.step}) {
-    slice.elements.push_back(part ? CheckExpr(*part) : Value::Of(Entity::None(), node.span));
-    if (slice.elements.back().IsError()) return Value::Error(node.span);
+    bounds.push_back(part ? CheckExpr(*part) : Value::Of(Entity::None(), node.span));
+    if (bounds.back().IsError()) return Value::Error(node.span);
   }
-  if (!node.step) slice.elements.pop_back();
-  return slice;
+  if (!node.step) bounds.pop_back();
+  return {node.span, SliceBounds{std::move(bounds)}};
 }
 
 bool ExpressionChecker::AppendSlice(const Value& index, Span span, std::vector<IndexPart>& parts) {
   IndexPart part{Kind::kSlice, {}};
   const ir::Expr** slots[] = {&part.start, &part.stop, &part.step};
-  for (size_t i = 0; i < index.elements.size(); ++i) {
-    if (index.elements[i].IsEntity(Entity::Kind::kNone)) {
+  const std::vector<Value>& bounds = index.As<SliceBounds>()->bounds;
+  for (size_t i = 0; i < bounds.size(); ++i) {
+    if (bounds[i].IsEntity<NoneObject>()) {
       if (i == 2) part.step = builder_.Int(span, 1);
       continue;
     }
-    const ir::Expr* bound = Materialize(index.elements[i]);
+    const ir::Expr* bound = Materialize(bounds[i]);
     if (!bound) return false;
     if (!bound->type->IsInteger()) {
       Fail(diag::kBadIndex, bound->span, bound->type);
@@ -86,10 +87,10 @@ bool ExpressionChecker::AppendSlice(const Value& index, Span span, std::vector<I
     }
     bound = builder_.Convert(bound, Int64());
     // Bounds are used several times.
-    *slots[i] = builder_.Effects(bound) & kWritesMemory ? Spill(Value::Of(bound)).expr : bound;
+    *slots[i] = builder_.Effects(bound) & kWritesMemory ? Spill(Value::Of(bound)).expr() : bound;
   }
   if (part.step && ConstantInt(part.step) == 0) {
-    Fail(diag::kSliceStepZero, index.elements[2].span);
+    Fail(diag::kSliceStepZero, bounds[2].span);
     return false;
   }
   if (part.step && !ConstantInt(part.step)) {
@@ -102,19 +103,19 @@ bool ExpressionChecker::AppendSlice(const Value& index, Span span, std::vector<I
 
 /// The parts that an index, or the elements of a tuple of them, stand for.
 bool ExpressionChecker::AppendIndices(const Value& index, Span span, std::vector<IndexPart>& parts) {
-  if (index.form == Value::Form::kTuple) {
-    return std::all_of(index.elements.begin(), index.elements.end(),
+  if (index.Is<KnownTuple>()) {
+    return std::all_of(index.elements().begin(), index.elements().end(),
                        [&](const Value& element) { return AppendIndices(element, span, parts); });
   }
-  if (index.form == Value::Form::kSlice) return AppendSlice(index, span, parts);
-  if (index.IsEntity(Entity::Kind::kEllipsis) || index.IsEntity(Entity::Kind::kNone)) {
-    parts.push_back({index.IsEntity(Entity::Kind::kNone) ? Kind::kNewAxis : Kind::kEllipsis, {}});
+  if (index.Is<SliceBounds>()) return AppendSlice(index, span, parts);
+  if (index.IsEntity<EllipsisObject>() || index.IsEntity<NoneObject>()) {
+    parts.push_back({index.IsEntity<NoneObject>() ? Kind::kNewAxis : Kind::kEllipsis, {}});
     return true;
   }
   const ir::Expr* expr = PlainValue(index);
   if (!expr) return false;
   if (expr->type->IsTuple()) {
-    if (!builder_.IsPure(expr)) expr = Spill(Value::Of(expr)).expr;
+    if (!builder_.IsPure(expr)) expr = Spill(Value::Of(expr)).expr();
     for (size_t i = 0; i < expr->type->elements().size(); ++i)
       if (!AppendIndices(ValueOf(builder_.TupleGet(span, expr, static_cast<int>(i))), span, parts)) return false;
     return true;
@@ -127,7 +128,7 @@ bool ExpressionChecker::AppendIndices(const Value& index, Span span, std::vector
     Fail(diag::kBadIndex, span, expr->type);
     return false;
   }
-  parts.push_back({Kind::kInteger, {expr, expr->type->IsSigned() && !(index.known && *index.known >= 0)}});
+  parts.push_back({Kind::kInteger, {expr, expr->type->IsSigned() && !(index.known() && *index.known() >= 0)}});
   return true;
 }
 
@@ -156,12 +157,7 @@ Value ExpressionChecker::Indexed(const ArrayView& array, const std::vector<Index
     }
   }
   keep(count);
-  if (result.axes.empty()) {
-    Value element{.form = Value::Form::kElement, .span = span};
-    element.expr = result.array;
-    element.indices = std::move(result.first);
-    return element;
-  }
+  if (result.axes.empty()) return {span, ElementPlace{result.array, std::move(result.first)}};
   const Type* type = array.type;
   result.type = module_.types().Array(type->dtype(), static_cast<int>(result.axes.size()), LayoutOf(type, parts),
                                       type->readonly());

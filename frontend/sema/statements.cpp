@@ -51,15 +51,12 @@ void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
     bool is_print = name && HandlerOf(name->id) == Handler::kPrint && LocalIndex(name->id) == kNotLocal &&
                     !captured_.contains(name->id);
     if (const ast::FoundFunction* kernel = LaunchedKernel(*call)) return CheckChildLaunch(*call, *kernel);
-    if (is_print && module_.globals().Lookup(name->id, &function_).kind == Entity::Kind::kBuiltin)
-      return CheckPrint(*call);
+    if (is_print && module_.globals().Lookup(name->id, &function_).Is<BuiltinName>()) return CheckPrint(*call);
   }
   if (CalledBuiltin(*node.value) == Handler::kSetItem) return CheckSetItem(static_cast<const ast::Call&>(*node.value));
   whole_ = node.value;
   Value value = CheckExpr(*node.value);
-  if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure ||
-      value.form == Value::Form::kIterator)
-    return;
+  if (value.Is<Entity>() || value.Is<KnownTuple>() || value.Is<Closure>() || value.Is<Iterator>()) return;
   const ir::Expr* expr = Materialize(value);
   if (expr && !builder_.IsPure(expr))
     block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));

@@ -27,8 +27,8 @@ TupleSize SizeOfElements(const Elements& elements) {
 
 TupleSize SizeOf(const Type* type) { return type->IsTuple() ? SizeOfElements(type->elements()) : TupleSize{1, 0}; }
 TupleSize SizeOf(const Value& value) {
-  if (value.form == Value::Form::kTuple) return SizeOfElements(value.elements);
-  return value.IsExpr() ? SizeOf(value.expr->type) : TupleSize{1, 0};
+  if (value.Is<KnownTuple>()) return SizeOfElements(value.elements());
+  return value.IsExpr() ? SizeOf(value.expr()->type) : TupleSize{1, 0};
 }
 
 /// Python counts characters, not bytes.
@@ -62,8 +62,8 @@ Value ExpressionChecker::FromParts(Span span, std::vector<Value> tuples, const M
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;
   std::vector<std::vector<Value>> parts;
   for (Value& tuple : tuples) {
-    if (tuple.IsExpr() && !IrBuilder::IsTrivial(tuple.expr)) {
-      bindings.emplace_back(NewTemporary(tuple.expr->type, tuple.span), tuple.expr);
+    if (tuple.IsExpr() && !IrBuilder::IsTrivial(tuple.expr())) {
+      bindings.emplace_back(NewTemporary(tuple.expr()->type, tuple.span), tuple.expr());
       tuple = Value::Of(builder_.Ref(tuple.span, bindings.back().first));
     }
     parts.push_back(PartsOf(tuple));
@@ -88,10 +88,10 @@ Value ExpressionChecker::JoinTuples(Span span, const Value& left, const Value& r
 bool ExpressionChecker::SliceBound(const ast::Expr* node, std::optional<int64_t>& bound) {
   if (!node || node->kind == ast::Kind::kNoneLiteral) return true;
   Value value = CheckExpr(*node);
-  if (value.IsError() || value.IsEntity(Entity::Kind::kNone)) return !value.IsError();
+  if (value.IsError() || value.IsEntity<NoneObject>()) return !value.IsError();
   const ir::Expr* expr = PlainValue(value);
   if (!expr) return false;
-  bound = value.known ? value.known : ConstantInt(expr);
+  bound = value.known() ? value.known() : ConstantInt(expr);
   if (!bound) Fail(diag::kTupleSliceConstant, node->span);
   return bound.has_value();
 }
@@ -122,7 +122,7 @@ std::optional<std::vector<size_t>> ExpressionChecker::SlicePositions(const ast::
 }
 
 Value ExpressionChecker::SliceTuple(const ast::Subscript& node, const ast::Slice& slice, const Value& tuple) {
-  const size_t count = tuple.IsExpr() ? tuple.expr->type->PartCount() : tuple.elements.size();
+  const size_t count = tuple.IsExpr() ? tuple.expr()->type->PartCount() : tuple.elements().size();
   std::optional<std::vector<size_t>> positions = SlicePositions(slice, count);
   if (!positions) return Value::Error(node.span);
   return FromParts(node.span, {tuple}, [&](const std::vector<std::vector<Value>>& parts) {
@@ -140,18 +140,18 @@ Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tup
   if (!position->type->IsInteger() && !position->type->IsBool())
     return Fail(diag::kBadIndex, node.index->span, position->type);
   const Type* type = TypeOf(tuple);
-  size_t count = tuple.form == Value::Form::kTuple ? tuple.elements.size() : type->elements().size();
-  const std::optional<int64_t> known = index.known ? index.known : ConstantInt(position);
+  size_t count = tuple.Is<KnownTuple>() ? tuple.elements().size() : type->elements().size();
+  const std::optional<int64_t> known = index.known() ? index.known() : ConstantInt(position);
   if (known) {
     int64_t at = *known < 0 ? *known + static_cast<int64_t>(count) : *known;
     if (at < 0 || at >= static_cast<int64_t>(count))
       return Fail(diag::kTupleIndexRange, node.index->span, *known, count);
-    if (tuple.form == Value::Form::kTuple) {
-      Value element = tuple.elements[static_cast<size_t>(at)];
+    if (tuple.Is<KnownTuple>()) {
+      Value element = tuple.elements()[static_cast<size_t>(at)];
       element.span = node.span;
       return element;
     }
-    return ValueOf(builder_.TupleGet(node.span, tuple.expr, static_cast<int>(at)));
+    return ValueOf(builder_.TupleGet(node.span, tuple.expr(), static_cast<int>(at)));
   }
   if (!type || !type->IsUniform()) return Fail(diag::kTupleIndexConstant, node.index->span);
   if (position->type->IsBool()) position = builder_.Convert(position, TypeTable::Scalar(ScalarId::kInt64));
@@ -162,7 +162,7 @@ Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tup
 
 /// A character of a constant string, or a part of it.
 Value ExpressionChecker::IndexString(const ast::Subscript& node, const Value& text) {
-  std::vector<std::string_view> characters = Characters(text.entity->path);
+  std::vector<std::string_view> characters = Characters(text.EntityAs<StringObject>()->text);
   if (const auto* slice = ast::As<ast::Slice>(node.index)) {
     std::optional<std::vector<size_t>> positions = SlicePositions(*slice, characters.size());
     if (!positions) return Value::Error(node.span);
@@ -173,7 +173,7 @@ Value ExpressionChecker::IndexString(const ast::Subscript& node, const Value& te
   Value index = CheckExpr(*node.index);
   const ir::Expr* position = PlainValue(index);
   if (!position) return Value::Error(node.span);
-  const std::optional<int64_t> known = index.known ? index.known : ConstantInt(position);
+  const std::optional<int64_t> known = index.known() ? index.known() : ConstantInt(position);
   if (!known) return Fail(diag::kTupleIndexConstant, node.index->span);
   const int64_t count = static_cast<int64_t>(characters.size()), at = *known < 0 ? *known + count : *known;
   if (at < 0 || at >= count) return Fail(diag::kTupleIndexRange, node.index->span, *known, count);
@@ -183,16 +183,20 @@ Value ExpressionChecker::IndexString(const ast::Subscript& node, const Value& te
 /// `+` of strings and `*` of a string and a constant; nothing for what is no operator of strings.
 std::optional<Value> ExpressionChecker::StringOperator(Span span, ast::BinaryOp op, const Value& left,
                                                        const Value& right) {
-  const bool both = left.IsEntity(Entity::Kind::kString) && right.IsEntity(Entity::Kind::kString);
-  if (op == ast::BinaryOp::kAdd && both) return Value::Of(Entity::String(left.entity->path + right.entity->path), span);
-  const bool text_first = left.IsEntity(Entity::Kind::kString);
-  const Value &text = text_first ? left : right, &count = text_first ? right : left;
-  if (op != ast::BinaryOp::kMul || both || !count.known) return std::nullopt;
+  const bool both = left.IsEntity<StringObject>() && right.IsEntity<StringObject>();
+  if (op == ast::BinaryOp::kAdd && both) {
+    const std::string& first = left.EntityAs<StringObject>()->text;
+    return Value::Of(Entity::String(first + right.EntityAs<StringObject>()->text), span);
+  }
+  const bool text_first = left.IsEntity<StringObject>();
+  const std::string& text = (text_first ? left : right).EntityAs<StringObject>()->text;
+  const Value& count = text_first ? right : left;
+  if (op != ast::BinaryOp::kMul || both || !count.known()) return std::nullopt;
   constexpr size_t kMaxText = 1 << 16;
-  const size_t times = static_cast<size_t>(std::max<int64_t>(*count.known, 0));
-  if (!text.entity->path.empty() && times > kMaxText / text.entity->path.size()) return std::nullopt;
+  const size_t times = static_cast<size_t>(std::max<int64_t>(*count.known(), 0));
+  if (!text.empty() && times > kMaxText / text.size()) return std::nullopt;
   std::string repeated;
-  for (size_t i = 0; i < times; ++i) repeated += text.entity->path;
+  for (size_t i = 0; i < times; ++i) repeated += text;
   return Value::Of(Entity::String(repeated), span);
 }
 

@@ -72,8 +72,8 @@ Value ExpressionChecker::CallUfunc(const ast::Call& node, const KnownName& name)
           .Hint("give the array for the result as the last argument");
       return Value::Error(node.span);
     }
-    operands.push_back(source.expr);
-    types.push_back(source.expr->type);
+    operands.push_back(source.expr());
+    types.push_back(source.expr()->type);
   }
   const Type* type = CommonType(types);
   const Type* loop = type ? UfuncLoop(ufunc, type) : nullptr;
@@ -91,9 +91,9 @@ std::optional<std::vector<Value>> ExpressionChecker::UfuncSources(const ast::Cal
       if (!number) return std::nullopt;
       value = Value::Of(number);
     }
-    const Type* type = value.IsArray() ? value.expr->type->dtype() : value.expr->type;
+    const Type* type = value.IsArray() ? value.expr()->type->dtype() : value.expr()->type;
     if (!type->IsScalar()) {
-      Fail(diag::kExpectedScalar, argument->span, "an argument of a NumPy function", value.expr->type);
+      Fail(diag::kExpectedScalar, argument->span, "an argument of a NumPy function", value.expr()->type);
       return std::nullopt;
     }
     sources.push_back(std::move(value));
@@ -134,17 +134,17 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   std::optional<std::vector<Value>> sources = UfuncSources(node, ufunc.arity);
   const Value given = sources ? CheckExpr(out) : Value::Error(span);
   if (given.IsError()) return given;
-  if (!given.IsArray() || !given.expr->type->dtype()->IsScalar()) {
+  if (!given.IsArray() || !given.expr()->type->dtype()->IsScalar()) {
     const Type* type = TypeOf(given);
     return Fail(diag::kArgumentType, out.span, ufunc.arity + 1, "np." + std::string(ufunc.name), "an array of numbers",
                 type ? type->Name() : "something else");
   }
-  const Type* into = given.expr->type;
+  const Type* into = given.expr()->type;
   if (into->readonly()) return Fail(diag::kReadonlyArray, out.span, into);
   std::vector<const Type*> types;
   for (Value& source : *sources) {
-    types.push_back(source.IsArray() ? source.expr->type->dtype() : source.expr->type);
-    source = source.IsArray() ? Settled(source) : Value::Of(Fixed(source.expr, "value"));
+    types.push_back(source.IsArray() ? source.expr()->type->dtype() : source.expr()->type);
+    source = source.IsArray() ? Settled(source) : Value::Of(Fixed(source.expr(), "value"));
   }
   const Type* type = CommonType(types);
   const Type* loop = type ? UfuncLoop(ufunc, type) : nullptr;
@@ -156,7 +156,7 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   const ir::Expr* fits = FitsResult(*sources, result, span);
   if (!fits) return Value::Error(span);
   RaiseUnless(fits, "ValueError", "operands could not be broadcast together", span);
-  MarkWritten(result.expr);
+  MarkWritten(result.expr());
   const std::vector<const ir::Expr*> extents = ExtentsOf(result, span);
   std::vector<const ir::Variable*> variables;
   std::vector<const ir::Expr*> at;
@@ -168,10 +168,10 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   Block* outer = std::exchange(block_, &body);
   std::vector<const ir::Expr*> operands;
   for (const Value& source : *sources) operands.push_back(PartSource(source, result, at, span));
-  const ir::Expr* value = builder_.Convert(ApplyUfunc(span, ufunc, loop, std::move(operands)).expr, into->dtype());
-  const Value place = ElementAt(result, at, span);
+  const ir::Expr* value = builder_.Convert(ApplyUfunc(span, ufunc, loop, std::move(operands)).expr(), into->dtype());
+  const ElementPlace place = *ElementAt(result, at, span).As<ElementPlace>();
   body.push_back(
-      builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.expr, builder_.arena().Copy(place.indices), value));
+      builder_.Statement<ir::Store>(ir::Kind::kStore, span, place.array, builder_.arena().Copy(place.indices), value));
   block_ = outer;
   for (size_t i = variables.size(); i-- > 0;) {
     body = {builder_.Statement<ir::ForRange>(ir::Kind::kForRange, span, variables[i], builder_.Int(span, 0), extents[i],
@@ -186,7 +186,7 @@ const ir::Expr* ExpressionChecker::FitsResult(const std::vector<Value>& sources,
   const ir::Expr* fits = builder_.Bool(span, true);
   for (const Value& source : sources) {
     if (!source.IsArray()) continue;
-    const Type *from = source.expr->type, *to = result.expr->type;
+    const Type *from = source.expr()->type, *to = result.expr()->type;
     const ir::Expr* each = from->ndim() <= to->ndim() ? FitsPart(source, result, span) : builder_.Bool(span, false);
     if (const ir::Constant* constant = AsConstant(each); constant && !constant->bits) {
       Fail(diag::kPartShape, source.span, from, to);

@@ -8,25 +8,26 @@ std::optional<std::vector<Value>> FunctionChecker::UnrolledElements(const ast::C
   if (!PlainArguments(call, 1, 1)) return std::nullopt;
   Value tuple = CheckExpr(*call.arguments[0]);
   if (tuple.IsError()) return std::nullopt;
-  if (tuple.IsExpr() && tuple.expr->type->IsTuple()) {
-    const ir::Expr* whole = IrBuilder::IsTrivial(tuple.expr) ? tuple.expr : Spill(tuple).expr;
+  if (tuple.IsExpr() && tuple.expr()->type->IsTuple()) {
+    const ir::Expr* whole = IrBuilder::IsTrivial(tuple.expr()) ? tuple.expr() : Spill(tuple).expr();
     std::vector<Value> elements;
     for (size_t i = 0; i < whole->type->elements().size(); ++i)
       elements.push_back(Value::Of(builder_.TupleGet(tuple.span, whole, static_cast<int>(i))));
     tuple = Value::TupleOf(std::move(elements), tuple.span);
   }
-  if (tuple.form != Value::Form::kTuple) {
+  if (!tuple.Is<KnownTuple>()) {
     const Type* type = TypeOf(tuple);
     Fail(diag::kArgumentType, call.arguments[0]->span, 1, "literal_unroll", "a tuple",
          type ? type->Name() : "something else");
     return std::nullopt;
   }
-  for (Value& element : tuple.elements) {
+  std::vector<Value> elements = tuple.elements();
+  for (Value& element : elements) {
     ForgetLiterals(element);
-    if (element.IsExpr() && !IsRootArray(element) && element.expr->kind != ir::Kind::kConstant)
+    if (element.IsExpr() && !IsRootArray(element) && element.expr()->kind != ir::Kind::kConstant)
       element = Spill(element);
   }
-  return std::move(tuple.elements);
+  return elements;
 }
 
 void ExpressionChecker::RefuseMixed(const Type* type, Span span) {

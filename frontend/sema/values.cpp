@@ -2,10 +2,13 @@
 
 #include <fmt/format.h>
 
+#include "base/check.h"
+#include "base/overloaded.h"
 #include "frontend/sema/classes.h"
 #include "frontend/sema/closure.h"
 #include "frontend/sema/function_state.h"
 #include "frontend/sema/in_order.h"
+#include "frontend/sema/iteration.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -30,48 +33,59 @@ bool HoldsArray(const Type* type) {
 
 }  // namespace
 
+const std::vector<Value>& Value::elements() const {
+  static const auto* none = new std::vector<Value>();
+  return Is<KnownTuple>() ? As<KnownTuple>()->elements : *none;
+}
+
 bool IsStable(const Value& value) {
-  if (value.form != Value::Form::kTuple) return false;
-  return std::all_of(value.elements.begin(), value.elements.end(), [](const Value& element) {
-    return element.form == Value::Form::kEntity || element.form == Value::Form::kClosure ||
-           (element.IsExpr() && IsStableExpr(element.expr)) || IsStable(element);
+  if (!value.Is<KnownTuple>()) return false;
+  return std::all_of(value.elements().begin(), value.elements().end(), [](const Value& element) {
+    return element.Is<Entity>() || element.Is<Closure>() || (element.IsExpr() && IsStableExpr(element.expr())) ||
+           IsStable(element);
   });
 }
 
 /// The value as one expression of the IR; null after an error.
 const ir::Expr* FunctionState::Materialize(const Value& value) {
-  switch (value.form) {
-    case Value::Form::kError: return nullptr;
-    case Value::Form::kExpr:
-      return value.expr->type->IsArray() && !CheckAligned(value.expr, value.span) ? nullptr : Copied(value.expr);
-    case Value::Form::kElement: break;  // loaded or stored where it is made
-    case Value::Form::kIterator: Fail(diag::kNotAValue, value.span, "an iterator"); return nullptr;
-    case Value::Form::kSlice: Fail(diag::kNotAValue, value.span, "a slice"); return nullptr;
-    case Value::Form::kClosure:
-      Fail(diag::kNotAValue, value.span, fmt::format("the function '{}'", value.closure->function->def->name));
-      return nullptr;
-    case Value::Form::kMethod:
-      Fail(diag::kNotAValue, value.span, fmt::format("the method '{}'", value.method));
-      return nullptr;
-    case Value::Form::kTuple: break;
-    case Value::Form::kEntity:
-      if (value.entity->kind == Entity::Kind::kString) return builder_.String(value.span, value.entity->path);
-      Fail(diag::kNotAValue, value.span, Describe(*value.entity));
-      return nullptr;
-  }
+  const auto refuse = [&](std::string what) -> const ir::Expr* {
+    Fail(diag::kNotAValue, value.span, std::move(what));
+    return nullptr;
+  };
+  return value.Visit(Overloaded{
+      [&](const ErrorValue&) -> const ir::Expr* { return nullptr; },
+      [&](const Expression& form) {
+        return form.expr->type->IsArray() && !CheckAligned(form.expr, value.span) ? nullptr : Copied(form.expr);
+      },
+      [&](const Entity& entity) {
+        const auto* text = entity.As<StringObject>();
+        return text ? builder_.String(value.span, text->text) : refuse(Describe(entity));
+      },
+      [&](const KnownTuple& tuple) { return MaterializeTuple(tuple, value.span); },
+      [&](const ElementPlace&) -> const ir::Expr* {
+        PYK_CHECK(false);  // loaded or stored where it is made
+        return nullptr;
+      },
+      [&](const SliceBounds&) { return refuse("a slice"); },
+      [&](const BoundMethod& method) { return refuse(fmt::format("the method '{}'", method.name)); },
+      [&](const Closure& closure) { return refuse(fmt::format("the function '{}'", closure.function->def->name)); },
+      [&](const Iterator&) { return refuse("an iterator"); },
+  });
+}
+
+const ir::Expr* FunctionState::MaterializeTuple(const KnownTuple& tuple, Span span) {
   std::vector<const ir::Expr*> elements;
   std::vector<const Type*> types;
-  for (const Value& element : value.elements) {
+  for (const Value& element : tuple.elements) {
     const ir::Expr* expr = MaterializeAny(element);
     if (!expr) return nullptr;
     if (expr->type->IsArray() && !expr->type->readonly()) MarkWritten(expr);  // whoever gets the tuple may write to it
     elements.push_back(expr);
     types.push_back(expr->type);
   }
-  const Type* type = TupleType(module_.types(), types, value.tuple_class.get());
-  return InOrder(std::move(elements), [&](std::vector<const ir::Expr*> ordered) {
-    return builder_.Tuple(value.span, type, std::move(ordered));
-  });
+  const Type* type = TupleType(module_.types(), types, tuple.named.get());
+  return InOrder(std::move(elements),
+                 [&](std::vector<const ir::Expr*> ordered) { return builder_.Tuple(span, type, std::move(ordered)); });
 }
 
 /// A part of a struct variable that is a record itself: nothing keeps a reference to it, so that what it is kept in has
@@ -83,7 +97,7 @@ const ir::Expr* FunctionState::Copied(const ir::Expr* expr) {
 }
 
 const ir::Expr* FunctionState::MaterializeAny(const Value& value) {
-  if (value.form != Value::Form::kEntity) return Materialize(value);
+  if (!value.Is<Entity>()) return Materialize(value);
   const Type* type = TypeOf(value);
   return type ? builder_.Static(value.span, type) : Materialize(value);
 }
@@ -96,10 +110,10 @@ Value FunctionState::ValueOf(const ir::Expr* expr) {
 
 /// The elements of a tuple; those of one that is computed are taken from it: what computes it must be repeatable.
 std::vector<Value> FunctionState::PartsOf(const Value& tuple) {
-  if (tuple.form == Value::Form::kTuple) return tuple.elements;
+  if (tuple.Is<KnownTuple>()) return tuple.elements();
   std::vector<Value> parts;
-  const int count = static_cast<int>(tuple.expr->type->PartCount());
-  for (int i = 0; i < count; ++i) parts.push_back(ValueOf(builder_.TupleGet(tuple.span, tuple.expr, i)));
+  const int count = static_cast<int>(tuple.expr()->type->PartCount());
+  for (int i = 0; i < count; ++i) parts.push_back(ValueOf(builder_.TupleGet(tuple.span, tuple.expr(), i)));
   return parts;
 }
 
@@ -109,10 +123,10 @@ const ir::Expr* FunctionState::Plain(const ir::Expr* expr) {
 }
 
 const ir::Expr* FunctionState::Truth(const Value& value) {
-  if (value.IsEntity(Entity::Kind::kNone)) return builder_.Bool(value.span, false);
-  if (value.IsEntity(Entity::Kind::kString)) return builder_.Bool(value.span, !value.entity->path.empty());
-  if (value.form == Value::Form::kTuple) return builder_.Bool(value.span, !value.elements.empty());
-  if (value.known) return builder_.Bool(value.span, *value.known != 0);
+  if (value.IsEntity<NoneObject>()) return builder_.Bool(value.span, false);
+  if (value.IsEntity<StringObject>()) return builder_.Bool(value.span, !value.EntityAs<StringObject>()->text.empty());
+  if (value.Is<KnownTuple>()) return builder_.Bool(value.span, !value.elements().empty());
+  if (value.known()) return builder_.Bool(value.span, *value.known() != 0);
   const ir::Expr* expr = Materialize(value);
   if (!expr) return nullptr;
   if (expr->type->IsOptional()) return OptionalTruth(expr);
@@ -125,86 +139,102 @@ const ir::Expr* FunctionState::Truth(const Value& value) {
 
 /// The type of the value when it is stored; null for what has none.
 const Type* FunctionState::TypeOf(const Value& value) {
-  if (value.IsExpr()) return value.expr->type;
-  if (value.form == Value::Form::kEntity) return module_.StaticType(*value.entity);
-  if (value.form != Value::Form::kTuple) return nullptr;
+  if (value.IsExpr()) return value.expr()->type;
+  if (value.Is<Entity>()) return module_.StaticType(*value.entity());
+  const auto* tuple = value.As<KnownTuple>();
+  if (!tuple) return nullptr;
   std::vector<const Type*> types;
-  for (const Value& element : value.elements) {
+  for (const Value& element : tuple->elements) {
     const Type* type = TypeOf(element);
     if (!type) return nullptr;
     types.push_back(type);
   }
-  return TupleType(module_.types(), types, value.tuple_class.get());
+  return TupleType(module_.types(), types, tuple->named.get());
 }
 
 /// A name that a module does not have. Of a file that is not right that is said: it may have it.
-Value FunctionState::RefuseMissing(const Entity& entity, Span span) {
-  if (module_.globals().IsBroken(*entity.owner)) {
+Value FunctionState::RefuseMissing(const MissingName& missing, Span imported, Span span) {
+  if (module_.globals().IsBroken(*missing.scope)) {
     for (Diagnostic& problem : module_.globals().Problems()) diagnostics_->Add(std::move(problem));
     return Value::Error(span);
   }
-  DiagnosticBuilder report = diagnostics_->Report(diag::kNoSuchName, span, entity.owner->path, entity.path);
-  if (entity.owner->place.line > 0) NotePlace(report, entity.owner->place, "it is declared here");
-  if (entity.span.end) report.Note(entity.span, "it is imported here");
-  if (const std::string near = module_.globals().Suggestion(entity); !near.empty())
+  DiagnosticBuilder report = diagnostics_->Report(diag::kNoSuchName, span, NameOf(*missing.scope), missing.name);
+  if (const CppName* cpp = missing.scope->cpp.get(); cpp && cpp->place.line > 0)
+    NotePlace(report, cpp->place, "it is declared here");
+  if (imported.end) report.Note(imported, "it is imported here");
+  if (const std::string near = module_.globals().Suggestion(missing); !near.empty())
     report.Hint(fmt::format("did you mean '{}'?", near));
   return Value::Error(span);
 }
 
-Value FunctionState::FromEntity(const Entity& entity, Span span) {
-  Value value;
-  switch (entity.kind) {
-    case Entity::Kind::kOpaque: {
-      DiagnosticBuilder report = diagnostics_->Report(diag::kOpaqueName, span, entity.path);
-      const bool absent = entity.looked_for && !entity.looked_for->empty();
-      if (entity.span.end)
-        report.Note(entity.span, absent ? fmt::format("it is imported here, but there is no {}", *entity.looked_for)
-                                        : "host code binds it here");
-      if (entity.path.find('.') == std::string::npos && !absent)
-        report.Hint(
-            fmt::format("give it with --const {}{}=VALUE", entity.owner ? entity.owner->path + "." : "", entity.path));
-      return Value::Error(span);
-    }
-    case Entity::Kind::kMissing: return RefuseMissing(entity, span);
-    case Entity::Kind::kNoHeader:
-    case Entity::Kind::kCppSkipped: return RefuseHeader(entity, span);
-    case Entity::Kind::kBool: value = Value::Of(builder_.Bool(span, entity.bits != 0)); break;
-    case Entity::Kind::kInt:
-      value = Value::Of(builder_.Int(span, entity.AsInt(),
-                                     TypeTable::Scalar(entity.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64)));
-      break;
-    case Entity::Kind::kFloat: value = Value::Of(builder_.Float(span, entity.number)); break;
-    case Entity::Kind::kComplex: value = Value::Of(builder_.Complex(span, entity.number, entity.imaginary)); break;
-    case Entity::Kind::kTuple: {
-      std::vector<Value> elements;
-      for (const Entity& element : entity.elements) elements.push_back(FromEntity(element, span));
-      return Value::TupleOf(std::move(elements), span, entity.owner);
-    }
-    case Entity::Kind::kArray: return FromArray(entity, span);
-    case Entity::Kind::kTime: return Value::Of(builder_.Convert(builder_.Int(span, entity.AsInt()), entity.type));
-    case Entity::Kind::kEnumMember:
-      value = Value::Of(builder_.Convert(builder_.Int(span, entity.AsInt()), EnumType(module_.types(), *entity.owner)));
-      if (entity.owner->type) module_.NoteHeaders();
-      if (entity.owner->bits) value.known = entity.AsInt();
-      return value;
-    default: return Value::Of(entity, span);
-  }
-  if (entity.dtype)
-    value.expr = builder_.Convert(value.expr, TypeTable::Scalar(*entity.dtype));
+/// A name of host code whose value is not known.
+Value FunctionState::RefuseHostObject(const HostObject& object, Span bound, Span span) {
+  DiagnosticBuilder report = diagnostics_->Report(diag::kOpaqueName, span, object.name);
+  const bool absent = object.looked_for && !object.looked_for->empty();
+  if (bound.end)
+    report.Note(bound, absent ? fmt::format("it is imported here, but there is no {}", *object.looked_for)
+                              : "host code binds it here");
+  if (object.name.find('.') == std::string::npos && !absent)
+    report.Hint(
+        fmt::format("give it with --const {}{}=VALUE", object.file ? object.file->name + "." : "", object.name));
+  return Value::Error(span);
+}
+
+/// A number of the source: a literal, unless it is a NumPy scalar.
+Value FunctionState::FromNumber(const ir::Expr* expr, const Entity& number) {
+  Value value = Value::Of(expr);
+  auto& form = *value.As<Expression>();
+  if (const std::optional<ScalarId> dtype = number.Dtype())
+    form.expr = builder_.Convert(expr, TypeTable::Scalar(*dtype));
   else
-    value.literal = entity;
-  value.known = ConstantInt(value.expr);
+    form.literal = std::make_shared<const Entity>(number);
+  form.known = ConstantInt(form.expr);
   return value;
 }
 
+Value FunctionState::FromMember(const EnumMemberObject& member, Span span) {
+  const ir::Expr* number = builder_.Int(span, member.number);
+  if (member.of->type) module_.NoteHeaders();
+  return Value::Of(builder_.Convert(number, EnumType(module_.types(), *member.of)),
+                   member.of->integer_members ? std::optional(member.number) : std::nullopt);
+}
+
+Value FunctionState::FromEntity(const Entity& entity, Span span) {
+  return entity.Visit(Overloaded{
+      [&](const HostObject& object) { return RefuseHostObject(object, entity.span, span); },
+      [&](const MissingName& missing) { return RefuseMissing(missing, entity.span, span); },
+      [&](const MissingHeader& header) { return RefuseHeader(header, entity.span, span); },
+      [&](const CppUnusable& unusable) { return RefuseUnusable(unusable, entity, span); },
+      [&](const BoolNumber& number) { return FromNumber(builder_.Bool(span, number.value), entity); },
+      [&](const IntegerNumber& number) {
+        const Type* type = TypeTable::Scalar(number.is_unsigned ? ScalarId::kUInt64 : ScalarId::kInt64);
+        return FromNumber(builder_.Int(span, static_cast<int64_t>(number.bits), type), entity);
+      },
+      [&](const FloatNumber& number) { return FromNumber(builder_.Float(span, number.value), entity); },
+      [&](const ComplexNumber& number) {
+        return FromNumber(builder_.Complex(span, number.real, number.imaginary), entity);
+      },
+      [&](const TupleObject& tuple) {
+        std::vector<Value> elements;
+        for (const Entity& element : *tuple.elements) elements.push_back(FromEntity(element, span));
+        return Value::TupleOf(std::move(elements), span, tuple.named);
+      },
+      [&](const ArrayObject& array) { return FromArray(array, span); },
+      [&](const TimeObject& time) { return Value::Of(builder_.Convert(builder_.Int(span, time.count), time.type)); },
+      [&](const EnumMemberObject& member) { return FromMember(member, span); },
+      // names of something else, and objects without a value at run time
+      [&](const auto&) { return Value::Of(entity, span); },
+  });
+}
+
 /// A captured array: read-only, as in the reference.
-Value FunctionState::FromArray(const Entity& entity, Span span) {
-  const ConstantArray& array = *entity.array;
-  ir::Variable*& variable = constant_arrays_[entity.array.get()];
+Value FunctionState::FromArray(const ArrayObject& object, Span span) {
+  const ConstantArray& array = *object.array;
+  ir::Variable*& variable = constant_arrays_[object.array.get()];
   if (!variable) {
     Arena& arena = builder_.arena();
     const Type* type = module_.types().Array(array.dtype, static_cast<int>(array.shape.size()), Layout::kC, true);
-    std::string_view name = entity.path.empty() ? kUnnamedArray : arena.Copy(entity.path);
+    std::string_view name = object.name.empty() ? kUnnamedArray : arena.Copy(object.name);
     variable = arena.New<ir::Variable>(ir::VariableKind::kConstantArray, 0u, name, type, span, arena.Copy(array.shape),
                                        0, false, arena.Copy(array.bytes));
   }
@@ -229,10 +259,11 @@ Value FunctionState::Spill(const Value& value) {
 /// its own.
 Value FunctionState::SpillParts(Value value) {
   if (const Type* type = TypeOf(value); type && !HoldsArray(type)) return Spill(value);
-  for (Value& element : value.elements)
-    if (element.form == Value::Form::kTuple)
+  auto* tuple = value.As<KnownTuple>();
+  for (Value& element : tuple ? std::span(tuple->elements) : std::span<Value>())
+    if (element.Is<KnownTuple>())
       element = SpillParts(element);
-    else if (element.IsExpr() && !IsRootArray(element) && element.expr->kind != ir::Kind::kConstant)
+    else if (element.IsExpr() && !IsRootArray(element) && element.expr()->kind != ir::Kind::kConstant)
       element = Spill(element);
   return value;
 }

@@ -3,9 +3,9 @@
 namespace pyk2cu::sema {
 
 /// `float4(x, y, float2(z, w))`: numbers and shorter vectors of the same numbers in any mix, or a copy of one vector.
-Value ExpressionChecker::MakeVector(const ast::Call& node, const Entity& vector_type) {
+Value ExpressionChecker::MakeVector(const ast::Call& node, const VectorTypeName& vector_type) {
   const Type* scalar = TypeTable::Scalar(vector_type.scalar);
-  const Type* type = module_.types().Vector(scalar, static_cast<int>(vector_type.bits));
+  const Type* type = module_.types().Vector(scalar, vector_type.lanes);
   if (!PlainArguments(node, 1, 4)) return Value::Error(node.span);
   std::vector<const ir::Expr*> lanes;
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;

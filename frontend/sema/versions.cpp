@@ -1,6 +1,10 @@
 #include "frontend/sema/versions.h"
 
+#include <algorithm>
+
+#include "base/overloaded.h"
 #include "frontend/sema/closure.h"
+#include "frontend/sema/iteration.h"
 #include "frontend/sema/unify.h"
 
 namespace pyk2cu::sema {
@@ -14,7 +18,7 @@ bool SameClosure(const Closure& a, const Closure& b) {
   for (size_t i = 0; i < a.own.size(); ++i)
     if (!SameValue(a.own[i].value, b.own[i].value)) return false;
   for (size_t i = 0; i < a.defaults.size(); ++i)
-    if (a.defaults[i].form != b.defaults[i].form ||
+    if (a.defaults[i].is.index() != b.defaults[i].is.index() ||
         (!a.defaults[i].IsError() && !SameValue(a.defaults[i], b.defaults[i])))
       return false;
   return true;
@@ -22,10 +26,10 @@ bool SameClosure(const Closure& a, const Closure& b) {
 
 /// What it is, for messages.
 std::string Wording(const Version& version) {
-  if (version.alias && version.alias->form == Value::Form::kEntity) return Describe(*version.alias->entity);
-  if (version.alias && version.alias->form == Value::Form::kClosure)
-    return "the function '" + std::string(version.alias->closure->function->def->name) + "'";
-  if (version.alias && version.alias->form == Value::Form::kIterator) return "an iterator";
+  if (version.alias && version.alias->Is<Entity>()) return Describe(*version.alias->entity());
+  if (const auto* closure = version.alias ? version.alias->As<Closure>() : nullptr)
+    return "the function '" + std::string(closure->function->def->name) + "'";
+  if (version.alias && version.alias->Is<Iterator>()) return "an iterator";
   return version.type ? version.type->Name() : "a value";
 }
 
@@ -33,24 +37,26 @@ bool SameConstant(const ir::Constant* a, const ir::Constant* b) {
   return a && b && a->type == b->type && a->bits == b->bits && a->number == b->number;
 }
 
+bool SameExpression(const ir::Expr* a, const ir::Expr* b) {
+  const auto *x = ir::As<ir::VariableRef>(a), *y = ir::As<ir::VariableRef>(b);
+  return a == b || (x && y && x->variable == y->variable) ||
+         SameConstant(ir::As<ir::Constant>(a), ir::As<ir::Constant>(b));
+}
+
 bool SameValue(const Value& a, const Value& b) {
-  if (a.form != b.form) return false;
-  switch (a.form) {
-    case Value::Form::kEntity: return SameEntity(*a.entity, *b.entity);
-    case Value::Form::kTuple: {
-      if (a.elements.size() != b.elements.size()) return false;
-      for (size_t i = 0; i < a.elements.size(); ++i)
-        if (!SameValue(a.elements[i], b.elements[i])) return false;
-      return true;
-    }
-    case Value::Form::kExpr: {
-      const auto *x = ir::As<ir::VariableRef>(a.expr), *y = ir::As<ir::VariableRef>(b.expr);
-      return a.expr == b.expr || (x && y && x->variable == y->variable) ||
-             SameConstant(ir::As<ir::Constant>(a.expr), ir::As<ir::Constant>(b.expr));
-    }
-    case Value::Form::kClosure: return SameClosure(*a.closure, *b.closure);
-    default: return false;
-  }
+  if (a.is.index() != b.is.index()) return false;
+  return a.Visit(Overloaded{
+      [&](const Entity& entity) { return SameEntity(entity, *b.entity()); },
+      [&](const KnownTuple& tuple) { return std::ranges::equal(tuple.elements, b.elements(), SameValue); },
+      [&](const Expression& value) { return SameExpression(value.expr, b.expr()); },
+      [&](const Closure& closure) { return SameClosure(closure, *b.As<Closure>()); },
+      // each is an object of its own
+      [](const ErrorValue&) { return false; },
+      [](const ElementPlace&) { return false; },
+      [](const SliceBounds&) { return false; },
+      [](const BoundMethod&) { return false; },
+      [](const Iterator&) { return false; },
+  });
 }
 
 }  // namespace

@@ -95,14 +95,14 @@ bool FunctionState::IsStableNumber(const ir::Expr* number, int depth) const {
 
 /// All of an array; one that is computed on the spot is kept first.
 ArrayView FunctionState::WholeView(Value array) {
-  const bool is_name =
-      array.expr->kind == ir::Kind::kVariableRef || array.expr->kind == ir::Kind::kField || IsStableArray(array.expr);
+  const bool is_name = array.expr()->kind == ir::Kind::kVariableRef || array.expr()->kind == ir::Kind::kField ||
+                       IsStableArray(array.expr());
   const std::optional<Value> fixed = is_name ? array : FixedView(array, "part");
   array = fixed ? *fixed : Spill(array);
-  ArrayView view{array.expr, array.expr->type, {}, {}};
+  ArrayView view{array.expr(), array.expr()->type, {}, {}};
   for (int axis = 0; axis < view.type->ndim(); ++axis) {
     view.first.push_back({builder_.Int(array.span, 0), false, true});
-    view.axes.push_back({axis, builder_.Extent(array.span, array.expr, axis), nullptr});
+    view.axes.push_back({axis, builder_.Extent(array.span, array.expr(), axis), nullptr});
   }
   return view;
 }
@@ -117,7 +117,7 @@ Value FunctionState::ViewValue(ArrayView view, Span span) {
   }
   Value value = Value::Of(
       builder_.View(span, view.type, view.array, view.first, nullptr, std::move(extents), std::move(strides)));
-  value.view = std::make_shared<const ArrayView>(std::move(view));
+  value.As<Expression>()->view = std::make_shared<const ArrayView>(std::move(view));
   return value;
 }
 
@@ -133,11 +133,11 @@ const ir::Expr* FunctionState::Fixed(const ir::Expr* number, std::string_view na
 /// A view as something that a name can stand for without being stored; nothing if it is no view, or of an array that
 /// may change.
 std::optional<Value> FunctionState::FixedView(const Value& value, std::string_view name) {
-  const auto* given = value.IsExpr() ? ir::As<ir::View>(value.expr) : nullptr;
+  const auto* given = value.IsExpr() ? ir::As<ir::View>(value.expr()) : nullptr;
   if (!given || !IsStableArray(given->array)) return std::nullopt;
   const std::string stem(name);
-  if (value.view) {
-    ArrayView view = *value.view;
+  if (value.view()) {
+    ArrayView view = *value.view();
     for (ir::ElementIndex& index : view.first) {
       const ir::Expr* begin = Fixed(index.value, stem + "_begin");
       for (ArrayView::Axis& axis : view.axes) axis.extent = Replaced(builder_, axis.extent, index.value, begin);
