@@ -224,7 +224,7 @@ Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const std::
       return Value::Of(builder_.Thread(node.span, value, node.name[0] - 'x'));
     return Fail(diag::kNoMember, node.name_span, path.substr(6), node.name);
   }
-  switch (HandlerOf(member.path)) {
+  switch (BuiltinOf(member)) {
     case Handler::kLaneId: return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));
     case Handler::kWarpSize: return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kWarpSize, 0));
     default: return FromEntity(member, node.span);
