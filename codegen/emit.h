@@ -35,7 +35,7 @@ struct KernelInfo {
   bool uses_print = false;
   bool uses_grid_sync = false;
   bool launches_kernels = false;  ///< here or in a device function that it calls
-  bool may_exit = false;  ///< a thread may end in the middle of a device function or an expression
+  bool may_exit = false;          ///< a thread may end in the middle of a device function or an expression
   int64_t static_shared_bytes = 0;
   /// Dynamic shared memory that the kernel needs before what its launch asks for: arrays beyond the limit of static
   /// ones.
@@ -68,7 +68,7 @@ struct ProgramFile {
   std::string name, bytes;
 };
 
-/// A program in CUDA C++ that stands alone, but for `files` and `includes`.
+/// A program in CUDA C++ that needs nothing else except `files` and `includes`.
 struct GeneratedSource {
   std::string text;
   SourceMap map;
@@ -81,8 +81,5 @@ struct GeneratedSource {
 
 /// Writes the module as readable CUDA C++. The text does not depend on the device.
 GeneratedSource EmitCuda(const ir::Module& module);
-
-/// The JSON of `--emit=abi`.
-std::string DumpAbi(const GeneratedSource& source);
 
 }  // namespace pyk2cu

@@ -1,4 +1,5 @@
 #include "cli/commands/build.h"
+#include "codegen/kernels/abi.h"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -20,7 +21,7 @@
 #include "cli/options/selection.h"
 #include "cli/options/text.h"
 #include "frontend/ir/dump.h"
-#include "frontend/syntax/parser.h"
+#include "frontend/syntax/ast/dump_ast.h"
 #include "runtime/cuda/cuda.h"
 #include "runtime/files.h"
 #include "runtime/generated_text.h"

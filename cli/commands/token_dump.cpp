@@ -3,8 +3,8 @@
 #include <fmt/core.h>
 
 #include "base/json.h"
-#include "frontend/syntax/layout.h"
-#include "frontend/syntax/lexer.h"
+#include "frontend/syntax/lex/layout.h"
+#include "frontend/syntax/lex/lexer.h"
 
 namespace pyk2cu::cli {
 

@@ -62,12 +62,9 @@ void Console::Note(const std::string& message) const {
 }
 
 int Console::ShowRaised(const Program& program, const KernelError& error) const {
-  const auto place = [](const std::array<uint32_t, 3>& at) { return fmt::format("({}, {}, {})", at[0], at[1], at[2]); };
   const std::string what = error.message.empty() ? error.exception : error.exception + ": " + error.message;
   Diagnostics report(program.File());
-  report.Report(DiagId::kRaised, {error.begin, error.end},
-                {fmt::format("{} in kernel '{}', block {}, thread {}", what, error.kernel, place(error.block),
-                             place(error.thread))});
+  report.Report(diag::kRaised, {error.begin, error.end}, what, error.kernel, error.block, error.thread);
   Show(report);
   return kExitRuntime;
 }

@@ -4,29 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "frontend/builtins/precedence.h"
 #include "frontend/types/type.h"
 
 namespace pyk2cu::codegen {
-
-/// How tightly a piece of C++ text binds, loosest first.
-enum class Precedence : uint8_t {
-  kComma,
-  kAssignment,
-  kTernary,
-  kLogicalOr,
-  kLogicalAnd,
-  kBitOr,
-  kBitXor,
-  kBitAnd,
-  kEquality,
-  kRelational,
-  kShift,
-  kAdditive,
-  kMultiplicative,
-  kUnary,
-  kPostfix,
-  kPrimary,
-};
 
 inline Precedence Tighter(Precedence precedence) { return static_cast<Precedence>(static_cast<int>(precedence) + 1); }
 

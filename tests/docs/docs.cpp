@@ -59,7 +59,7 @@ TEST(Docs, DiagnosticsAreAsExpected) {
       "`{}`.\n\n"
       "| id | severity | message |\n| --- | --- | --- |\n";
   const DiagId all[] = {
-#define DIAGNOSTIC(id, severity, text) DiagId::id,
+#define DIAGNOSTIC(id, severity, text, parameters) DiagId::id,
 #include "frontend/source/diagnostics.def"
 #undef DIAGNOSTIC
   };

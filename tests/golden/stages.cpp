@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "cli/commands/token_dump.h"
+#include "codegen/kernels/abi.h"
 #include "frontend/ir/dump.h"
-#include "frontend/syntax/parser.h"
+#include "frontend/syntax/ast/dump_ast.h"
 #include "tests/golden/cases.h"
 #include "tests/support/golden_file.h"
 #include "tests/support/kernel_case.h"
