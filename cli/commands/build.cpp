@@ -1,5 +1,4 @@
 #include "cli/commands/build.h"
-#include "codegen/kernels/abi.h"
 
 #include <fmt/core.h>
 #include <unistd.h>
@@ -13,13 +12,13 @@
 #include "cli/commands/build_header.h"
 #include "cli/commands/report.h"
 #include "cli/commands/token_dump.h"
-#include "cli/options/checks.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
-#include "cli/options/load.h"
 #include "cli/options/options.h"
-#include "cli/options/selection.h"
 #include "cli/options/text.h"
+#include "cli/program/checks.h"
+#include "cli/program/load.h"
+#include "cli/program/selection.h"
 #include "frontend/ir/dump.h"
 #include "frontend/syntax/ast/dump_ast.h"
 #include "runtime/cuda/cuda.h"
