@@ -189,10 +189,17 @@ provide_cuda() {
   [ -z "$toolkit" ] || note "found: $toolkit"
   [ -z "$headers" ] || note "found: $headers"
   # cuRAND's headers come with its library only, which is not kept.
+  # shellcheck disable=SC2086
   local compiler="nvrtc runtime nvjitlink" includes="runtime crt cccl curand"
   [ $version = 13 ] || includes="runtime nvcc cccl curand"
-  [ -n "$toolkit" ] || { wheels=$(wheel_names $version $compiler) && size=130; }
-  [ -n "$headers" ] || { wheels="$wheels $(wheel_names $version $includes)" && size=$((size + 80 + 30 * (13 - version))); }
+  if [ -z "$toolkit" ]; then
+    wheels=$(wheel_names $version $compiler)
+    size=130
+  fi
+  if [ -z "$headers" ]; then
+    wheels="$wheels $(wheel_names $version $includes)"
+    size=$((size + 80 + 30 * (13 - version)))
+  fi
   [ -n "$wheels" ] || return 0
   # shellcheck disable=SC2086
   wheels=$(printf '%s\n' $wheels | awk '!seen[$0]++' | paste -sd ' ')

@@ -12,7 +12,7 @@ COLUMNS = 120
 
 
 def pieces(line):
-    """The text up to each place where the line may be broken, and what is there: a comma, a string, a blank, the end."""
+    """The text up to each place where the line may be broken, and what is there: a string, a blank or the end."""
     found, current, at, in_string = [], "", 0, False
     while at < len(line):
         character = line[at]
