@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Rewrites the expected files of tests/golden and tests/error, and the pages of docs/ that are made from tables, from
 # what a build folder (default build/) makes now. Read the diff before you commit it. Fails at its end, always: a CI
-# that called it could not pass
-# by updating.
+# that called it could not pass by updating.
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
