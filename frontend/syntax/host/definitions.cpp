@@ -49,8 +49,7 @@ void ReadFunction(HostReader& host, uint32_t begin, bool decorated) {
     if (def)
       AddFunction(host, def, decorated, begin);
     else
-      host.diagnostics.Report(DiagId::kSyntax, host.stream.tokens[begin].Place(),
-                              {"an async function cannot be compiled"});
+      host.diagnostics.Report(diag::kAsyncFunction, host.stream.tokens[begin].Place());
   }
   ReportProblems(host, begin, host.at);
   host.stopped = host.diagnostics.Truncated();
