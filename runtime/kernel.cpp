@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "base/check.h"
+#include "frontend/source/render.h"
 
 namespace pyk2cu {
 namespace {

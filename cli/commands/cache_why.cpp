@@ -7,13 +7,13 @@
 
 #include "base/json.h"
 #include "base/text.h"
-#include "cli/options/checks.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
-#include "cli/options/load.h"
 #include "cli/options/options.h"
-#include "cli/options/selection.h"
 #include "cli/options/text.h"
+#include "cli/program/checks.h"
+#include "cli/program/load.h"
+#include "cli/program/selection.h"
 #include "runtime/code_cache.h"
 #include "runtime/cuda/cuda.h"
 

@@ -188,7 +188,7 @@ clang::QualType Resolver::AdaptedType(clang::QualType parameter, const CppArgume
     return other.form == Form::kValue && other.type && other.type->IsScalar() && !IsLiteral(other);
   };
   const auto model =
-      std::ranges::find_if(all, typed);  // what a literal holds is overwritten: it takes the type of its neighbours
+      std::ranges::find_if(all, typed);  // what a literal holds is overwritten: it takes the type of its neighbors
   return IsLiteral(argument) && model != all.end() ? map_.CppOf(model->type) : own;
 }
 

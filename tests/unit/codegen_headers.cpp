@@ -4,6 +4,7 @@
 
 #include "frontend/sema/headers.h"
 #include "frontend/sema/modules.h"
+#include "frontend/source/render.h"
 #include "tests/unit/codegen_support.h"
 #include "tests/unit/fake_headers.h"
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 
+#include "frontend/source/render.h"
 #include "pyk2cu/pyk2cu.h"
 #include "runtime/device.h"
 #include "runtime/program.h"

@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "frontend/analysis/optimize.h"
+#include "frontend/source/render.h"
 #include "runtime/argument.h"
 #include "runtime/program.h"
 #include "tests/fuzz/differential/batch_file.h"
