@@ -3,7 +3,7 @@
 #include <memory>
 #include <string>
 
-#include "frontend/sema/cpp_headers.h"
+#include "frontend/sema/model/cpp_headers.h"
 #include "frontend/types/type_table.h"
 #include "runtime/plugin.h"
 

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "base/overloaded.h"
-#include "frontend/sema/free_names.h"
+#include "frontend/sema/files/free_names.h"
 
 namespace pyk2cu {
 namespace {

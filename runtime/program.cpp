@@ -6,8 +6,8 @@
 
 #include "base/phase.h"
 #include "frontend/analysis/optimize.h"
-#include "frontend/sema/header_set.h"
-#include "frontend/sema/headers.h"
+#include "frontend/sema/model/header_set.h"
+#include "frontend/sema/files/headers.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cpp_headers.h"
 #include "runtime/cuda/libraries.h"

@@ -4,16 +4,18 @@
 
 #include <fmt/format.h>
 
-#include "frontend/sema/function_checker.h"
-#include "frontend/sema/header_set.h"
+#include "frontend/sema/host/dtypes.h"
+#include "frontend/sema/host/imports.h"
+#include "frontend/sema/model/header_set.h"
 #include "frontend/sema/module_checker.h"
+#include "frontend/sema/walk.h"
 
 namespace pyk2cu {
 namespace sema {
 
 ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                              Diagnostics& diagnostics)
-    : globals_(module, constants, types), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
+    : host_(module, constants, types), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
   declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
   for (const KernelDeclaration& declaration : declarations_) {
     by_function_[declaration.function] = &declaration;
@@ -37,6 +39,8 @@ const Type* ModuleChecker::StaticType(const Entity& entity) {
   static_objects_.emplace(type, std::make_shared<const Entity>(entity));
   return type;
 }
+
+const EnumClass* ModuleChecker::EnumOf(const Type* type) { return FindEnumClass(host_, type); }
 
 const KernelDeclaration* ModuleChecker::DeclarationOf(const ast::FoundFunction& function) const {
   auto found = by_function_.find(&function);
@@ -64,7 +68,7 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
           declaration->device ? ir::FunctionKind::kDevice : ir::FunctionKind::kKernel);
   Check(instance);
   instance.result->facts = specialization.facts;
-  std::vector<Diagnostic> problems = globals_.Problems();  // with those there is no telling what the kernel would be
+  std::vector<Diagnostic> problems = Problems(host_);  // with those there is no telling what the kernel would be
   for (Diagnostic& diagnostic : problems.empty() ? instance.diagnostics.Sorted() : std::move(problems))
     diagnostics_.Add(std::move(diagnostic));
 }
@@ -104,8 +108,8 @@ ir::Module ModuleChecker::Take() {
   for (const auto& kernel : kernels_) Collect(kernel.get(), order);
   ir::Module module;
   for (Instance* instance : order) module.functions.push_back(std::move(instance->result));
-  module.record_names = globals_.RecordNames();
-  const HeaderSet* headers = globals_.headers();
+  module.record_names = RecordNames(host_);
+  const HeaderSet* headers = host_.headers;
   if (headers && (needs_headers_ || NamesCpp(module))) module.includes = headers->includes;
   module.arena = std::move(arena_);
   ir::SpreadChecks(module);

@@ -1,9 +1,9 @@
 #include <algorithm>
 
 #include "frontend/ir/walk.h"
-#include "frontend/sema/function_checker.h"
-#include "frontend/sema/library.h"
+#include "frontend/sema/files/library.h"
 #include "frontend/sema/module_checker.h"
+#include "frontend/sema/walk.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -40,7 +40,7 @@ void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& functi
   ir::Function& result = *instance.result;
   result.kind = kind;
   result.name = arena_->Copy(function.def->name);
-  if (function.module != 0) result.module = arena_->Copy(std::string_view(globals_.FileName(function.module)));
+  if (function.module != 0) result.module = arena_->Copy(std::string_view(FileName(host_, function.module)));
   result.span = function.def->name_span;
   result.returns = TypeTable::None();
   if (declaration) result.options = declaration->options;
@@ -69,7 +69,8 @@ void ModuleChecker::Check(Instance& instance) {
   if (const KernelDeclaration* declaration = DeclarationOf(*instance.function))
     for (const Diagnostic& diagnostic : declaration->diagnostics) instance.diagnostics.Add(diagnostic);
   instance.in_progress = true;
-  FunctionChecker(*this, *instance.function, instance).Run();
+  FunctionContext context(*this, *instance.function, instance);
+  CheckFunction(context);
   if (Library::Get().Has(*instance.function)) ForgetPlaces(*instance.result);
   instance.in_progress = false;
 }

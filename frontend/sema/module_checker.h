@@ -11,8 +11,9 @@
 
 #include "frontend/ir/ir.h"
 #include "frontend/sema/check.h"
-#include "frontend/sema/closure.h"
-#include "frontend/sema/globals.h"
+#include "frontend/sema/host/globals.h"
+#include "frontend/sema/host/host_classes.h"
+#include "frontend/sema/model/closure.h"
 
 namespace pyk2cu::sema {
 
@@ -87,10 +88,10 @@ class ModuleChecker {
   /// back.
   const Type* StaticType(const Entity& entity);
   /// The enumeration whose members have this type; null if no class of the file is it.
-  const EnumClass* EnumOf(const Type* type) const { return globals_.FindEnum(type); }
+  const EnumClass* EnumOf(const Type* type);
   const Entity& EntityOf(const Type* static_type) const { return *static_objects_.at(static_type); }
 
-  const Globals& globals() const { return globals_; }
+  HostContext& host() { return host_; }
   std::span<const KernelDeclaration> declarations() const { return declarations_; }
   TypeTable& types() { return types_; }
   Arena& arena() { return *arena_; }
@@ -111,7 +112,7 @@ class ModuleChecker {
   int CountInProgress(const ast::FoundFunction& function) const;
   void Collect(Instance* instance, std::vector<Instance*>& order);
 
-  Globals globals_;
+  HostContext host_;
   TypeTable& types_;
   Diagnostics& diagnostics_;
   std::unique_ptr<Arena> arena_;

@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "frontend/sema/cpp_headers.h"
+#include "frontend/sema/model/cpp_headers.h"
 
 namespace pyk2cu::cxx {
 

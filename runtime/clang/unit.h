@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "frontend/sema/cpp_headers.h"
+#include "frontend/sema/model/cpp_headers.h"
 #include "runtime/clang/compiler.h"
 #include "runtime/clang/messages.h"
 

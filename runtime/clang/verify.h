@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "frontend/ir/cpp_includes.h"
-#include "frontend/sema/cpp_entities.h"
+#include "frontend/sema/model/cpp_entities.h"
 
 namespace pyk2cu::cxx {
 

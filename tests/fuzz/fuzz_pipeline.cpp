@@ -12,7 +12,7 @@
 #include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
 #include "frontend/sema/check.h"
-#include "frontend/sema/modules.h"
+#include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 

@@ -8,8 +8,8 @@
 
 #include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
-#include "frontend/sema/headers.h"
-#include "frontend/sema/modules.h"
+#include "frontend/sema/files/headers.h"
+#include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cpp_headers.h"

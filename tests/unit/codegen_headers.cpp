@@ -2,8 +2,8 @@
 
 #include <map>
 
-#include "frontend/sema/headers.h"
-#include "frontend/sema/modules.h"
+#include "frontend/sema/files/headers.h"
+#include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
 #include "tests/unit/codegen_support.h"
 #include "tests/unit/fake_headers.h"

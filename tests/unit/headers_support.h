@@ -6,7 +6,7 @@
 #include <fstream>
 #include <string>
 
-#include "frontend/sema/cpp_headers.h"
+#include "frontend/sema/model/cpp_headers.h"
 #include "runtime/cpp_headers.h"
 #include "runtime/large_stack.h"
 

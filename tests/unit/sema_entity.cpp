@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "frontend/sema/closure.h"
-#include "frontend/sema/iteration.h"
-#include "frontend/sema/value.h"
+#include "frontend/sema/model/closure.h"
+#include "frontend/sema/arrays/iteration.h"
+#include "frontend/sema/model/value.h"
 
 namespace pyk2cu::sema {
 namespace {
