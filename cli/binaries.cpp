@@ -6,10 +6,11 @@
 #include <cstdlib>
 
 #include "cli/text.h"
-#include "runtime/cuda/fatbin.h"
-#include "runtime/files.h"
+#include "runtime/cuda/compile/fatbin.h"
+#include "runtime/npy/files.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 int Number(std::string_view architecture) {

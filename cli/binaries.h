@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "cli/common.h"
-#include "runtime/cuda/cuda.h"
+#include "runtime/cuda/compile/nvrtc.h"
 
 namespace pyk2cu::cli {
 

@@ -10,9 +10,10 @@
 #include "cli/command_line.h"
 #include "cli/options.h"
 #include "frontend/source/diagnostics.h"
-#include "runtime/program.h"
+#include "runtime/program/program.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// How messages are shown.
 struct Console {

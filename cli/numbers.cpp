@@ -7,9 +7,10 @@
 
 #include "cli/text.h"
 #include "cli/values.h"
-#include "runtime/npy.h"
+#include "runtime/npy/npy.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 std::string Lower(std::string_view text) {

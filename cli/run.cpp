@@ -9,10 +9,12 @@
 #include "cli/number_format.h"
 #include "cli/run_arguments.h"
 #include "cli/text.h"
-#include "runtime/kernel.h"
-#include "runtime/npy.h"
+#include "runtime/npy/npy.h"
+#include "runtime/program/kernel.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 class Stopwatch {

@@ -84,10 +84,15 @@ const std::map<std::string, std::set<std::string>>& Allowed() {
       base.insert(more.begin(), more.end());
       return base;
     };
-    const std::set<std::string> frontend = with(to_ir, {"frontend/sema", "frontend/analysis"});
-    const std::set<std::string> devices = with(frontend, {"codegen", "runtime", "runtime/cache", "runtime/headers",
-                                                          "runtime/observe"});  // runtime/device.h is their interface
-    const std::set<std::string> runtime = with(devices, {"runtime/cuda", "runtime/cpu", "include"});
+    // The rooms of the runtime in their order: the registry stands above the devices, programs above the registry.
+    const std::set<std::string> device =
+        with(to_ir, {"include", "codegen", "runtime/observe", "runtime/cache", "runtime/headers"});
+    const std::set<std::string> gpu = with(device, {"runtime/device"});
+    const std::set<std::string> plugins = with(gpu, {"frontend/sema"});
+    const std::set<std::string> plugged = with(plugins, {"runtime/plugins"});
+    const std::set<std::string> registry = with(plugged, {"runtime/cuda"});
+    const std::set<std::string> program = with(registry, {"frontend/analysis", "runtime/registry"});
+    const std::set<std::string> above = with(program, {"runtime/program", "runtime/npy"});
     return std::map<std::string, std::set<std::string>>{
         {"include", {}},
         {"base", {}},
@@ -102,11 +107,17 @@ const std::map<std::string, std::set<std::string>>& Allowed() {
         {"runtime/headers", {}},
         {"runtime/observe", {"base"}},
         {"runtime/cache", {"base", "runtime/observe"}},
-        {"runtime/cuda", devices},
-        {"runtime/cpu", devices},
-        {"runtime/clang", devices},
-        {"runtime", runtime},
-        {"cli", with(runtime, {"runtime"})},
+        {"runtime/device", device},
+        {"runtime/plugins", plugins},
+        {"runtime/cuda", gpu},
+        {"runtime/cpu", plugged},
+        {"runtime/clang", plugged},
+        {"runtime/registry", registry},
+        {"runtime/npy", {"base", "frontend/types", "runtime/device"}},
+        {"runtime/program", program},
+        {"runtime/api", above},
+        {"runtime/c_api", {"include", "frontend/types", "runtime/api"}},
+        {"cli", with(above, {"runtime/cpu"})},
     };
   }();
   return allowed;

@@ -11,10 +11,12 @@
 #include "frontend/sema/headers.h"
 #include "frontend/sema/modules.h"
 #include "frontend/syntax/parser.h"
-#include "runtime/cpp_headers.h"
+#include "runtime/plugins/clang_plugin.h"
+#include "runtime/registry/cpp_headers.h"
 #include "tests/support/golden_file.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace fs = std::filesystem;
 namespace {
 

@@ -4,9 +4,9 @@
 #include <cstring>
 #include <thread>
 
-#include "runtime/kernel.h"
+#include "runtime/program/kernel.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 /// A device that compiles nothing and remembers what it was asked.
@@ -295,4 +295,4 @@ TEST(KernelCache, OptionsAreContent) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime
