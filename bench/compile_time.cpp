@@ -10,6 +10,7 @@
 #include "codegen/emit.h"
 #include "frontend/analysis/optimize.h"
 #include "frontend/sema/check.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cuda/compile/compile.h"
 
@@ -17,7 +18,7 @@ namespace pyk2cu::bench {
 using namespace runtime;
 namespace {
 
-/// Vector add; `number` makes each text another one.
+/// Vector add; `number` makes each text different.
 std::string Source(int number) {
   return "from numba import cuda\n\n@cuda.jit\ndef vector_add(x, y, out):\n    i = cuda.grid(1)\n    if i < out.size "
          "- " +

@@ -12,6 +12,7 @@
 #include "bench/gpu.h"
 #include "bench/kernel_cases.h"
 #include "bench/report.h"
+#include "frontend/source/render.h"
 #include "runtime/cuda/compile/compile.h"
 #include "runtime/cuda/driver/device_query.h"
 #include "runtime/device/argument.h"

@@ -34,7 +34,7 @@ bool IsSum(const ir::Binary& binary) {
   return binary.op == ir::BinaryOp::kAdd || binary.op == ir::BinaryOp::kSub || binary.op == ir::BinaryOp::kMul;
 }
 
-/// Whether the value follows from that of variables alone, so that it can be recognised again.
+/// Whether the value follows from that of variables alone, so that it can be recognized again.
 bool IsTrackable(const ir::Expr& expr, int depth = kDepth) {
   if (depth == 0 || !HasRange(*expr.type)) return false;
   if (auto* convert = ir::As<ir::Convert>(&expr)) return IsTrackable(*convert->operand, depth - 1);

@@ -27,8 +27,8 @@ struct LaunchSymbol {
 /// The hardware's limits, tightened by the facts of a launch.
 Interval LaunchRange(LaunchSymbol symbol, bool small_grid);
 
-/// Recognises the launch's numbers in expressions of one function, also through variables that are assigned once. Such
-/// a variable may still hold the zero it begins with where it is read, so that a recognised expression is at most, not
+/// Recognizes the launch's numbers in expressions of one function, also through variables that are assigned once. Such
+/// a variable may still hold the zero it begins with where it is read, so that a recognized expression is at most, not
 /// exactly, its symbol.
 class LaunchSymbols {
  public:

@@ -50,7 +50,7 @@ ir::Module ModuleOptimizer::Run() {
   return Rebuild();
 }
 
-/// Functions that are called before their callers have been analysed: nothing is assumed of their parameters.
+/// Functions that are called before their callers have been analyzed: nothing is assumed of their parameters.
 void ModuleOptimizer::FindRecursion() {
   for (const auto& function : module_.functions) order_.emplace(function.get(), order_.size());
   for (const auto& function : module_.functions) {

@@ -21,7 +21,7 @@ struct CallSite {
   std::vector<bool> small;  ///< arrays that are known to be small
 };
 
-/// What is known of one function before it is analysed.
+/// What is known of one function before it is analyzed.
 struct FunctionInputs {
   std::vector<Interval> parameters;  ///< of each parameter; ignored for those that are no integers
   Facts facts;                       ///< with an entry for each parameter

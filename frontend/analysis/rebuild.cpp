@@ -298,7 +298,7 @@ const ir::Expr* Rebuilder::OnBind(const ir::Bind& bind, const Type* type) {
 
 /// Rows of the table live for ever; those of functions in CUDA C++ as long as their module.
 const BuiltinRow* Rebuilder::KeptRow(const BuiltinRow* row) {
-  if (row->texts.empty() && row->files.empty() && !row->is_cpp && !row->name.starts_with("pyk.cpp")) return row;
+  if (!row->of_module) return row;
   auto* copy = arena_.New<BuiltinRow>(*row);
   copy->name = arena_.Copy(row->name);
   copy->cuda = arena_.Copy(row->cuda);

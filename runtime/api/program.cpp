@@ -1,3 +1,4 @@
+#include "frontend/source/render.h"
 #include "runtime/api/convert.h"
 #include "runtime/cuda/driver/libraries.h"
 #include "runtime/registry/cpp_headers.h"

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "base/check.h"
+#include "frontend/source/render.h"
 #include "runtime/device/check_launch.h"
 #include "runtime/device/launch_values.h"
 

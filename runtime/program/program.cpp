@@ -108,7 +108,7 @@ CompileOptions Program::DeviceOptions() const {
 
 GeneratedSource Generate(const ir::Module& module) {
   const auto optimized = [&] {
-    const PhaseTimer timer(Phase::kAnalyse);
+    const PhaseTimer timer(Phase::kAnalyze);
     return Optimize(module);
   }();
   const PhaseTimer timer(Phase::kEmit);

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/known_name.h"
 #include "frontend/source/diagnostics.h"
 #include "tests/docs/page.h"
 #include "tests/support/golden_file.h"
@@ -27,13 +28,24 @@ std::string Cell(std::string_view text) {
   return cell;
 }
 
+/// The names whose types no row can state.
+std::string FormsText() {
+  std::string text =
+      "\n## Forms\n\nCalls with typing rules of their own, from `frontend/builtins/forms.def`. NumPy's universal "
+      "functions, its "
+      "functions on arrays and the functions of the operator module are in `ufuncs.def`, `array_functions.def` and "
+      "`operator_module.def`.\n\n| name | what it gives |\n| --- | --- |\n";
+  for (const KnownName& form : Forms())
+    if (!form.doc.empty()) text += "| `" + UserName(form.path) + "` | " + Cell(form.doc) + " |\n";
+  return text;
+}
+
 TEST(Docs, BuiltinsAreAsExpected) {
   std::string page =
-      "# Builtin functions\n\nMade from `frontend/builtins/*.def`; do not edit. The overload is chosen as the "
-      "reference does: exact "
-      "types first, then safe conversions. `&T` is an element of an array of T, written as the array and its index; "
-      "`const &T` is only read.\n\n"
-      "| function | overloads | what it gives |\n| --- | --- | --- |\n";
+      "# Builtin functions\n\nGenerated from `frontend/builtins/*.def`; do not edit. Overloads are resolved as in "
+      "numba-cuda: exact types first, then safe conversions. `&T` is an element of an array of T, written as the array "
+      "and its index. An element `const &T` is only read. `=T` takes only a value of type T.\n\n"
+      "| function | overloads | result or effect |\n| --- | --- | --- |\n";
   std::string_view last;
   std::string overloads;
   std::string_view doc;
@@ -42,7 +54,7 @@ TEST(Docs, BuiltinsAreAsExpected) {
     overloads.clear();
   };
   for (const BuiltinRow& row : Builtins()) {
-    if (row.name.starts_with("pyk.")) continue;  // what operators come down to
+    if (row.name.starts_with("pyk.")) continue;  // not callable by users: operators use these rows
     if (row.name != last) {
       flush();
       last = row.name;
@@ -51,16 +63,17 @@ TEST(Docs, BuiltinsAreAsExpected) {
     overloads += (overloads.empty() ? "`" : "<br>`") + Cell(row.signature) + "`";
   }
   flush();
+  page += FormsText();
   ExpectGolden(Page("builtins.md"), page);
 }
 
 TEST(Docs, DiagnosticsAreAsExpected) {
   std::string page =
-      "# Diagnostics\n\nMade from `frontend/source/diagnostics.def`; do not edit. `{}` stands for what the message "
-      "fills in.\n\n"
+      "# Diagnostics\n\nGenerated from `frontend/source/diagnostics.def`; do not edit. Each message fills in its "
+      "`{}`.\n\n"
       "| id | severity | message |\n| --- | --- | --- |\n";
   const DiagId all[] = {
-#define DIAGNOSTIC(id, severity, text) DiagId::id,
+#define DIAGNOSTIC(id, severity, text, parameters) DiagId::id,
 #include "frontend/source/diagnostics.def"
 #undef DIAGNOSTIC
   };

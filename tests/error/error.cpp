@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "frontend/source/diagnostics.h"
+#include "frontend/source/render.h"
 #include "tests/support/golden_file.h"
 #include "tests/support/kernel_case.h"
 
@@ -78,7 +79,7 @@ TEST(DiagnosticIds, EachHasAFile) {
   }
   const std::map<std::string, std::string> unreachable = Unreachable();
   const std::vector<std::pair<DiagId, std::string>> all{
-#define DIAGNOSTIC(id, severity, text) {DiagId::id, #id},
+#define DIAGNOSTIC(id, severity, text, parameters) {DiagId::id, #id},
 #include "frontend/source/diagnostics.def"
 #undef DIAGNOSTIC
   };

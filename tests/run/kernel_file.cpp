@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "frontend/ir/dump.h"
+#include "frontend/source/render.h"
 #include "runtime/cuda/driver/libraries.h"
 
 namespace pyk2cu::test {

@@ -10,6 +10,7 @@
 #include "frontend/ir/dump.h"
 #include "frontend/sema/headers.h"
 #include "frontend/sema/modules.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/plugins/clang_plugin.h"
 #include "runtime/registry/cpp_headers.h"

@@ -10,6 +10,7 @@
 #include "codegen/emit.h"
 #include "frontend/analysis/optimize.h"
 #include "frontend/sema/check.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "frontend/types/signature.h"
 

@@ -9,6 +9,7 @@
 
 #include "frontend/ir/dump.h"
 #include "frontend/sema/check.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 
 namespace pyk2cu {

@@ -104,7 +104,7 @@ Resolver::Attempt Resolver::Try(const Build& build, Expressions expressions) {
     attempt.messages = known->second, attempt.call = nullptr;
   if (failed) attempt.call = nullptr;
   if (!attempt.call && attempt.messages.empty())
-    attempt.messages.push_back({CppMessage::Severity::kError, {}, "C++ refuses the call"});
+    attempt.messages.push_back({CppMessage::Severity::kError, {}, "C++ does not accept the call"});
   return attempt;
 }
 

@@ -1,7 +1,7 @@
 #include <cfenv>
 #include <cmath>
 
-#include "runtime/cpu/math/math_functions.h"
+#include "runtime/cpu/math/rounding.h"
 
 // Compiled with -frounding-math: the operations below must happen between the two changes of the rounding mode.
 

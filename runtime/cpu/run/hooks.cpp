@@ -13,6 +13,7 @@
 #include "runtime/cpu/run/kernel_calls.h"
 #include "runtime/cpu/math/libdevice.h"
 #include "runtime/cpu/math/math_functions.h"
+#include "runtime/cpu/math/rounding.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

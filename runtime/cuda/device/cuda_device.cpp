@@ -6,6 +6,7 @@
 
 #include "base/math.h"
 #include "runtime/cuda/compile/cached_compile.h"
+#include "runtime/cuda/compile/compile.h"
 #include "runtime/cuda/driver/device_query.h"
 #include "runtime/device/check_launch.h"
 #include "runtime/observe/nvtx.h"

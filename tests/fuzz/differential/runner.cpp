@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #include "frontend/analysis/optimize.h"
+#include "frontend/source/render.h"
 #include "runtime/device/argument.h"
 #include "runtime/device/check_launch.h"
 #include "runtime/device/launch_values.h"

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+
+#include "frontend/builtins/precedence.h"
+#include "frontend/types/type.h"
+
+namespace pyk2cu::codegen {
+
+inline Precedence Tighter(Precedence precedence) { return static_cast<Precedence>(static_cast<int>(precedence) + 1); }
+
+/// C++ text of one expression, with what its surroundings must know to use it without changing its value. What the text
+/// is must be read from here, never from the text.
+struct Piece {
+  std::string text;
+  Precedence precedence = Precedence::kPrimary;
+  /// The C++ type of the text, if it is a scalar. It may be narrower than the IR's type (a widening that C++ does by
+  /// itself).
+  ScalarId type = ScalarId::kInt32;
+  /// The text's value is the IR value. Otherwise it is only congruent to it modulo 2^bits of the IR's type, and `type`
+  /// has at least as many bits: good enough for + - * << & | ^ ~ and for what is narrowed anyway.
+  bool exact = true;
+  bool literal = false;  ///< an integer literal whose value is `value`
+  int64_t value = 0;
+  char prefix = 0;           ///< the unary operator that the text begins with, or the sign of a literal; 0 if neither
+  bool states_type = false;  ///< a pointer whose type a cast in the text states
+  std::string constructed;   ///< the type, if the text is `type{…}`
+};
+
+/// The text, in parentheses if it binds less tightly than `minimum`.
+inline std::string At(Piece piece, Precedence minimum) {
+  if (piece.precedence >= minimum) return std::move(piece.text);
+  piece.text.insert(0, 1, '(');
+  piece.text += ')';
+  return std::move(piece.text);
+}
+
+/// A unary operator before an operand.
+inline Piece Prefix(char op, Piece operand, ScalarId type) {
+  const bool glued = operand.precedence >= Precedence::kUnary && operand.prefix == op;  // - -1 must not become --1
+  std::string text = op + At(std::move(operand), glued ? Precedence::kPostfix : Precedence::kUnary);
+  return {.text = std::move(text), .precedence = Precedence::kUnary, .type = type, .prefix = op};
+}
+
+/// "(target)operand".
+inline Piece CastTo(const std::string& target, Piece operand, ScalarId type) {
+  return {"(" + target + ")" + At(std::move(operand), Precedence::kUnary), Precedence::kUnary, type};
+}
+
+/// "type{members}".
+inline Piece Braced(std::string type, const std::string& members, ScalarId scalar = ScalarId::kInt32) {
+  std::string text = type + "{" + members + "}";
+  return {.text = std::move(text), .precedence = Precedence::kPostfix, .type = scalar, .constructed = std::move(type)};
+}
+
+/// `left op right` of an operator that groups to the left. Operands that bind less tightly than `minimum` get
+/// parentheses, even where C++ could do without, except for a chain of the operator itself.
+inline Piece Infix(Piece left, const char* op, Piece right, Precedence own, Precedence minimum, ScalarId type) {
+  const Precedence left_minimum = left.precedence == own ? own : minimum;
+  Piece result{At(std::move(left), left_minimum), own, type};
+  result.text.append(" ").append(op).append(" ");
+  result.text += At(std::move(right), minimum > own ? minimum : Tighter(own));
+  return result;
+}
+
+/// A name, literal or call.
+inline Piece Primary(std::string text, ScalarId type = ScalarId::kInt32) {
+  return {std::move(text), Precedence::kPrimary, type};
+}
+
+}  // namespace pyk2cu::codegen
