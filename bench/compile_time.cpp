@@ -12,9 +12,10 @@
 #include "frontend/sema/check.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
-#include "runtime/cuda/cuda.h"
+#include "runtime/cuda/compile/compile.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 namespace {
 
 /// Vector add; `number` makes each text different.

@@ -2,8 +2,10 @@
 
 #include "bench/report.h"
 #include "frontend/source/render.h"
+#include "runtime/device/launch_values.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 
 GeneratedSource GenerateFor(const Program& program, const std::string& kernel, const LaunchConfig& config,
                             std::span<const Argument> arguments, bool checked) {

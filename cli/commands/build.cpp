@@ -22,11 +22,12 @@
 #include "codegen/kernels/abi.h"
 #include "frontend/ir/dump.h"
 #include "frontend/syntax/ast/dump_ast.h"
-#include "runtime/cuda/cuda.h"
-#include "runtime/files.h"
-#include "runtime/generated_text.h"
+#include "frontend/syntax/parser.h"
+#include "runtime/npy/files.h"
+#include "runtime/registry/generated_text.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 /// What one `--emit` needs: the source alone, the checked module, the text, or (to compile by itself) what is to be

@@ -13,11 +13,12 @@
 #include "codegen/launcher/launcher.h"
 #include "frontend/source/render.h"
 #include "runtime/cpu/prelude/host_program.h"
-#include "runtime/cuda/cuda.h"
+#include "runtime/cuda/compile/compile.h"
 
 // `--emit=header`: for each signature the variant that is always right and, where facts make a difference, the one for
 // launches in which they hold; both in one text, compiled once for each architecture.
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 struct Variants {

@@ -14,10 +14,13 @@
 #include "cli/program/checks.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
-#include "runtime/code_cache.h"
-#include "runtime/cuda/cuda.h"
+#include "runtime/cuda/compile/cached_compile.h"
+#include "runtime/cuda/driver/device_query.h"
+#include "runtime/device/code_cache.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 /// What is said of one kernel for given types, facts and architecture.

@@ -18,10 +18,12 @@
 #include "cli/values/numbers.h"
 #include "cli/values/run_arguments.h"
 #include "cli/values/values.h"
-#include "runtime/kernel.h"
-#include "runtime/npy.h"
+#include "runtime/npy/npy.h"
+#include "runtime/program/kernel.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 class Stopwatch {

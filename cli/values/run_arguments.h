@@ -8,10 +8,11 @@
 #include "cli/options/options.h"
 #include "cli/values/values.h"
 #include "frontend/sema/check.h"
-#include "runtime/argument.h"
-#include "runtime/device.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/device.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// The values that `--arg` gave for a kernel's parameters, in the kernel's order, and their copies on the device.
 class RunArguments {

@@ -9,11 +9,12 @@
 #include "cli/options/text.h"
 #include "cli/values/numbers.h"
 #include "frontend/types/dtype_text.h"
-#include "runtime/cpp_layout.h"
-#include "runtime/npy.h"
-#include "runtime/random.h"
+#include "runtime/device/cpp_layout.h"
+#include "runtime/npy/npy.h"
+#include "runtime/npy/random.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 constexpr int kMaxTupleDepth = 32;

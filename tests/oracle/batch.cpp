@@ -11,13 +11,15 @@
 #include <gtest/gtest.h>
 
 #include "frontend/analysis/optimize.h"
-#include "runtime/argument.h"
-#include "runtime/scalar_value.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/launch_values.h"
+#include "runtime/device/scalar_value.h"
 #include "tests/run/devices.h"
 #include "tests/run/host_array.h"
 #include "tests/run/kernel_file.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 constexpr std::string_view kHeader = "import cmath\nimport math\nimport numpy as np\nfrom numba import cuda\n\n";

@@ -8,9 +8,12 @@
 
 #include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
+#include "runtime/device/check_launch.h"
+#include "runtime/device/launch_values.h"
 #include "tests/run/devices.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 
 /// The arguments of one launch on one device, and the memory behind them. Without a device, addresses are made up.
 class DeviceArguments {

@@ -12,10 +12,12 @@
 #include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
-#include "runtime/cpp_headers.h"
+#include "runtime/plugins/clang_plugin.h"
+#include "runtime/registry/cpp_headers.h"
 #include "tests/support/golden_file.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace fs = std::filesystem;
 namespace {
 

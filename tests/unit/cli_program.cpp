@@ -6,10 +6,11 @@
 #include <filesystem>
 #include <fstream>
 
-#include "runtime/npy.h"
+#include "runtime/npy/npy.h"
 #include "tests/unit/read_file.h"
 
 namespace pyk2cu {
+using namespace runtime;
 namespace {
 
 namespace fs = std::filesystem;

@@ -8,11 +8,15 @@
 #include <map>
 
 #include "frontend/source/render.h"
-#include "pyk2cu/pyk2cu.h"
-#include "runtime/device.h"
-#include "runtime/program.h"
+#include "pyk2cu/array.h"
+#include "pyk2cu/device.h"
+#include "pyk2cu/program.h"
+#include "pyk2cu/stream.h"
+#include "runtime/device/device.h"
+#include "runtime/device/line_directives.h"
+#include "runtime/program/program.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 namespace fs = std::filesystem;
@@ -308,4 +312,4 @@ TEST(RuntimeModules, ProgramsGivenAsText) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -17,14 +17,18 @@
 
 #include "frontend/analysis/optimize.h"
 #include "frontend/source/render.h"
-#include "runtime/argument.h"
-#include "runtime/program.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/check_launch.h"
+#include "runtime/device/launch_values.h"
+#include "runtime/program/program.h"
+#include "runtime/registry/registry.h"
 #include "tests/fuzz/differential/batch_file.h"
 #ifdef PYK2CU_HAS_CPU_DEVICE
-#include "runtime/cpu/cpu_device.h"
+#include "runtime/cpu/device/cpu_device.h"
 #endif
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 constexpr uint64_t kGuard = 256;
