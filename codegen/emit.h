@@ -68,7 +68,7 @@ struct ProgramFile {
   std::string name, bytes;
 };
 
-/// A program in CUDA C++ that stands alone, but for `files` and `includes`.
+/// A program in CUDA C++ that needs nothing else except `files` and `includes`.
 struct GeneratedSource {
   std::string text;
   SourceMap map;
@@ -81,8 +81,5 @@ struct GeneratedSource {
 
 /// Writes the module as readable CUDA C++. The text does not depend on the device.
 GeneratedSource EmitCuda(const ir::Module& module);
-
-/// The JSON of `--emit=abi`.
-std::string DumpAbi(const GeneratedSource& source);
 
 }  // namespace pyk2cu

@@ -19,6 +19,7 @@
 #include "cli/program/checks.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
+#include "codegen/kernels/abi.h"
 #include "frontend/ir/dump.h"
 #include "frontend/syntax/ast/dump_ast.h"
 #include "runtime/cuda/cuda.h"

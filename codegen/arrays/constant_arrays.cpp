@@ -48,7 +48,7 @@ std::string ScalarText(const std::byte* from, ScalarId type) {
   return Literal(type, bits, 0).text;
 }
 
-/// Writes `{{1, 2}, {3, 4}}`, in lines of at most so many characters.
+/// Writes `{{1, 2}, {3, 4}}`, broken into lines of Lines::kWidth.
 class InitializerText {
  public:
   InitializerText(const ir::Variable& variable, std::string head)

@@ -4,8 +4,8 @@
 
 namespace pyk2cu::codegen {
 
-/// In constant memory where all of a program's constant arrays fit there, which is best where all threads read the same
-/// element.
+/// Declares an array of constants. It lies in constant memory if all constant arrays of the program fit there, which is
+/// best where all threads read the same element.
 void AddConstantArray(FunctionContext& context, const ir::Variable& variable, const std::string& declarator);
 
 }  // namespace pyk2cu::codegen

@@ -6,7 +6,10 @@ namespace pyk2cu::codegen {
 
 /// The array as one value, a pyk_array.
 Piece Aggregate(FunctionContext& context, const ir::Expr& array);
+
+/// The same from its place. `read_only`: the text has pointers to const, which the aggregate does not.
 Piece AggregateOf(FunctionContext& context, const ArrayPlace& place, bool read_only);
+
 /// The arguments that a function with this parameter takes for the array: its pointer, and the extents and strides that
 /// the function uses.
 void ArrayArguments(FunctionContext& context, const ir::Expr& array, const ir::Variable& parameter,

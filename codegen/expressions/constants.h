@@ -5,7 +5,7 @@
 
 namespace pyk2cu::codegen {
 
-/// The expression as an integer or bool known when compiling, null if it is none.
+/// The expression as an integer or bool constant; null if it is another expression.
 inline const ir::Constant* IntegerConstant(const ir::Expr& expr) {
   const auto* constant = ir::As<ir::Constant>(&expr);
   return constant && IsIntegral(constant->type->scalar()) ? constant : nullptr;

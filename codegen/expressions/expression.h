@@ -17,6 +17,7 @@ Piece Exactly(FunctionContext& context, const ir::Expr& expr);
 Piece AssignedPiece(FunctionContext& context, const ir::Expr& expr);
 std::string Assigned(FunctionContext& context, const ir::Expr& expr);
 
+/// A scalar constant.
 Piece EmitConstant(FunctionContext& context, const ir::Constant& node);
 
 }  // namespace pyk2cu::codegen

@@ -4,7 +4,10 @@
 
 namespace pyk2cu::codegen {
 
+/// threadIdx.x and the like.
 Piece EmitThreadIndex(FunctionContext& context, const ir::ThreadIndex& node);
+
+/// The thread's index in the grid, or the grid's size in threads.
 Piece EmitGrid(const ir::Expr& node, int axis, bool is_index);
 
 }  // namespace pyk2cu::codegen

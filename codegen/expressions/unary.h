@@ -4,6 +4,7 @@
 
 namespace pyk2cu::codegen {
 
+/// - ~ and not.
 Piece EmitUnary(FunctionContext& context, const ir::Unary& node);
 
 }  // namespace pyk2cu::codegen

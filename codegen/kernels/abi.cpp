@@ -1,7 +1,8 @@
+#include "codegen/kernels/abi.h"
+
 #include <algorithm>
 
 #include "base/json.h"
-#include "codegen/emit.h"
 
 namespace pyk2cu {
 namespace {

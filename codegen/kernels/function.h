@@ -11,6 +11,7 @@ struct FunctionText {
   KernelInfo info;    ///< of kernels
 };
 
+/// Writes a function with all that it declares.
 FunctionText WriteFunction(const ir::Function& function, const ModuleContext& module);
 
 }  // namespace pyk2cu::codegen

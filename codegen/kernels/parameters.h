@@ -4,8 +4,10 @@
 
 namespace pyk2cu::codegen {
 
+/// Adds the flat parameters of one Python parameter: of an array its pointer, and the extents and strides in use.
 void AddParameter(FunctionContext& context, const ir::Variable& variable, int argument);
-/// Where the first failed check is noted.
+
+/// Adds the parameter that says where the first failed check is noted.
 void AddErrors(FunctionContext& context);
 
 }  // namespace pyk2cu::codegen

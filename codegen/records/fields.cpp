@@ -17,7 +17,7 @@ bool IsPlace(const ir::Expr& record) {
 
 bool IsCppEnum(const Type* type) { return type->IsEnum() && !type->cpp_name().empty(); }
 
-/// What the reference at hand leads to first.
+/// The array or variable that a reference to a record leads through first.
 const ir::Expr& RootOf(const ir::Expr& record) {
   const ir::Expr* root = &record;
   while (root->kind == ir::Kind::kLoad || root->kind == ir::Kind::kField) {

@@ -4,6 +4,7 @@
 
 namespace pyk2cu::codegen {
 
+/// A branch, with its chain of `else if`.
 void EmitIf(FunctionContext& context, const ir::If& stmt);
 void EmitWhile(FunctionContext& context, const ir::While& stmt);
 

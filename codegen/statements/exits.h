@@ -4,6 +4,7 @@
 
 namespace pyk2cu::codegen {
 
+/// The end of a thread by an exception.
 void EmitRaise(FunctionContext& context, const ir::Raise& stmt);
 void EmitReturn(FunctionContext& context, const ir::Return& stmt);
 

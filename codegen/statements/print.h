@@ -4,6 +4,7 @@
 
 namespace pyk2cu::codegen {
 
+/// print, as calls of printf.
 void EmitPrint(FunctionContext& context, const ir::Print& stmt);
 
 }  // namespace pyk2cu::codegen

@@ -16,7 +16,7 @@ void ForEachName(std::string_view text, F f) {
   }
 }
 
-/// Calls `f` with each identifier in C++ text that is looked up in the scope where the text stands: not as a member.
+/// Calls `f` with each identifier in C++ text that is looked up by itself, not as a member.
 template <class F>
 void ForEachFreeName(std::string_view text, F f) {
   for (size_t at = 0; at < text.size();) {

@@ -56,7 +56,7 @@ std::string Expanded(const HelperRow& row, ScalarId type, int64_t dynamic_alignm
   return "#ifndef PYK2CU_CPU\n" + text + "#endif\n";
 }
 
-/// The number behind a family's prefix ("pyk_tuple2": 2), or -1.
+/// The number after a family's prefix ("pyk_tuple2": 2), or -1.
 int FamilyMember(std::string_view name, std::string_view prefix) {
   if (!name.starts_with(prefix) || name.size() == prefix.size()) return -1;
   int number = 0;

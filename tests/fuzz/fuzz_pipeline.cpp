@@ -8,6 +8,7 @@
 
 #include "base/check.h"
 #include "codegen/emit.h"
+#include "codegen/kernels/abi.h"
 #include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
 #include "frontend/sema/check.h"

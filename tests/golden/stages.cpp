@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/commands/token_dump.h"
+#include "codegen/kernels/abi.h"
 #include "frontend/ir/dump.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/ast/dump_ast.h"

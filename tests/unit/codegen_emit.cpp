@@ -1,3 +1,4 @@
+#include "codegen/kernels/abi.h"
 #include "tests/unit/codegen_support.h"
 
 namespace pyk2cu::test {

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "frontend/lowering/lower.h"
+#include "frontend/lowering/walk.h"
+#include "tests/unit/checked_program.h"
+
+namespace pyk2cu::test {
+
+/// A program, and what lowering decides about it.
+struct Lowered {
+  explicit Lowered(const EmitRequest& request) : module(CheckProgram(request)), plan(lowering::Lower(module)) {}
+  /// One kernel `k` with the given parameters and body (its lines indented by four blanks).
+  Lowered(const std::string& parameters, const std::string& signature, const std::string& body)
+      : Lowered({.python = "@cuda.jit\ndef k(" + parameters + "):\n" + body, .kernels = {{"k", signature}}}) {}
+
+  const ir::Function& Function(std::string_view name = "k") const {
+    for (const auto& function : module.functions)
+      if (function->name == name) return *function;
+    ADD_FAILURE() << "no function " << name;
+    return *module.functions.front();
+  }
+  const lowering::FunctionUse& Use(std::string_view name = "k") const { return plan.use.at(&Function(name)); }
+  const lowering::FunctionPlan& Plan(std::string_view name = "k") const { return plan.functions.at(&Function(name)); }
+  const lowering::VariableUse& Parameter(size_t index, std::string_view name = "k") const {
+    return Use(name).variables.at(Function(name).parameters[index]->index);
+  }
+  /// All statements of a kind, in the order in which they are written.
+  template <class T>
+  std::vector<const T*> All(std::string_view name = "k") const {
+    std::vector<const T*> found;
+    lowering::ForEachStatement(Function(name).body, [&](const ir::Stmt& stmt) {
+      if (const auto* node = ir::As<T>(&stmt)) found.push_back(node);
+    });
+    return found;
+  }
+
+  ir::Module module;
+  lowering::Plan plan;
+};
+
+}  // namespace pyk2cu::test
