@@ -3,8 +3,8 @@
 set(PYK2CU_STANDARD_HEADERS
   <algorithm> <array> <atomic> <bit> <charconv> <chrono> <cmath> <cstddef> <cstdint> <cstdio> <cstdlib> <cstring>
   <deque> <filesystem> <fstream> <functional> <iterator> <limits> <map> <memory> <mutex> <optional> <set>
-  <source_location> <span> <sstream> <string> <string_view> <tuple> <type_traits> <unordered_map> <unordered_set> <utility> <variant> <vector>
-  <fmt/format.h>)
+  <source_location> <span> <sstream> <string> <string_view> <tuple> <type_traits> <unordered_map> <unordered_set>
+  <utility> <variant> <vector> <fmt/format.h>)
 
 # pyk2cu_precompiled_headers(NAME [OWNER]): NAME uses the precompiled headers of the target OWNER, which is compiled
 # with the same flags: pyk2cu_base if not given.

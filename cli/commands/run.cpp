@@ -141,7 +141,7 @@ class Runner {
     if (!saves) return console_.Fail(saves.error());
     Result<std::optional<Signature>> signature = OnlySignature(*program_, options_, kernel.name);
     if (!signature) return console_.Fail(signature.error());
-    // Wrong arguments are said before a missing device.
+    // Wrong arguments are reported before a missing device.
     Result<std::vector<const Type*>> types =
         ChooseTypes(kernel, *signature ? &**signature : nullptr, arguments.Views(), program_->Types());
     if (!types) return console_.Fail(types.error());

@@ -37,7 +37,7 @@ class RunArguments {
 
   std::vector<std::string> names_;
   std::vector<HostValue> values_;
-  std::vector<std::unique_ptr<Buffer>> buffers_;  ///< null for what is no array
+  std::vector<std::unique_ptr<Buffer>> buffers_;  ///< null for arguments that are not arrays
   std::vector<Argument> views_;
   std::deque<std::vector<Argument>> tuples_;  ///< elements of tuple views
 };

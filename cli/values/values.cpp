@@ -149,7 +149,7 @@ const Type* ElementType(std::string_view text, TypeTable& types) {
   return type && !type->IsScalar() ? type : nullptr;
 }
 
-/// A struct of a C++ header that the program imports, "sdf.Particle" or "Particle"; null if there is none.
+/// A struct of a C++ header that the program imports, "sdf.Particle" or "Particle"; null if not found.
 const Type* StructType(std::string_view text, const TypeTable& known, TypeTable& types) {
   std::string name(text);
   for (size_t at = name.find('.'); at != std::string::npos; at = name.find('.', at + 2)) name.replace(at, 1, "::");

@@ -24,7 +24,7 @@ constexpr OrderRow kOrder[] = {
     {"frontend/lowering", "frontend/ir"},
     {"frontend/passes", "frontend/analysis frontend/lowering"},
 
-    {"codegen/text", "frontend/types"},
+    {"codegen/text", "frontend/builtins"},
     {"codegen/prelude", ""},
     {"codegen/types", "codegen/text codegen/prelude frontend/lowering"},
     {"codegen/emit.h", "frontend/lowering"},

@@ -184,7 +184,7 @@ TEST(Structs, NamesOfTheHeaderStayItsOwn) {
     ExpectHas(program.text, part);
 }
 
-TEST(Structs, TheOptimiserKnowsPlaces) {
+TEST(Structs, TheOptimizerKnowsPlaces) {
   const Program program(
       "    q = r\n    for i in range(4):\n        h.more[i].t = q.t\n        q.o.x += h.e[i]\n    a[0] = q\n", "",
       true);
