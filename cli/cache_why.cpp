@@ -6,6 +6,7 @@
 #include "cli/common.h"
 #include "cli/json.h"
 #include "cli/text.h"
+#include "frontend/ir/copy.h"
 #include "runtime/code_cache.h"
 #include "runtime/cuda/cuda.h"
 
@@ -156,7 +157,10 @@ class Explainer {
       for (const Specialization& one : work)
         if (function->kind == ir::FunctionKind::kKernel && !function->is_child && function->name == one.kernel)
           function->facts = one.facts;
-    return Generate(modules_.back());
+    std::optional<GeneratedSource> source = program_.Generate(ir::Copy(modules_.back()), report);
+    if (source) return std::move(*source);
+    errors_ = std::move(report);
+    return Error{ErrorKind::kSource, "the file has errors"};
   }
 
   /// What the code of `source` is found by, on the device that the record is of.

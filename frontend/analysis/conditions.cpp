@@ -1,11 +1,14 @@
-#include <algorithm>
+#include "frontend/analysis/conditions.h"
 
-#include "frontend/analysis/evaluator.h"
+#include <algorithm>
+#include <utility>
+
+#include "frontend/analysis/operators.h"
 
 namespace pyk2cu::analysis {
 namespace {
 
-/// How far below a condition variables are looked for.
+/// How many levels below a condition are searched for variables.
 constexpr int kRefineDepth = 8;
 
 ir::CompareOp Opposite(ir::CompareOp op) {
@@ -45,87 +48,92 @@ Interval Restricted(ir::CompareOp op, Interval left, const Interval& right) {
   return left;
 }
 
-}  // namespace
+void RefineBinary(Evaluator& evaluator, const ir::Binary& binary, const Interval& range, State& state, int depth);
 
-void Evaluator::Branch(const ir::Expr& condition, State state, State& yes, State& no) {
-  if (auto* logical = ir::As<ir::Logical>(&condition)) {
-    bool both = logical->op == ir::LogicalOp::kAnd;
-    State& decided = both ? no : yes;  // where the left operand alone decides
-    State undecided, decided_right;
-    both ? Branch(*logical->left, std::move(state), undecided, decided)
-         : Branch(*logical->left, std::move(state), decided, undecided);
-    both ? Branch(*logical->right, std::move(undecided), yes, decided_right)
-         : Branch(*logical->right, std::move(undecided), decided_right, no);
-    return JoinInto(decided, decided_right);
+/// Restricts variables by the fact that `expr`, as evaluated in `state`, lies in `range`.
+void Refine(Evaluator& evaluator, const ir::Expr& expr, const Interval& range, State& state, int depth) {
+  if (range.IsEmpty()) state.Unreach();
+  if (depth == 0 || !state.reachable || !HasRange(*expr.type)) return;
+  if (auto* ref = ir::As<ir::VariableRef>(&expr)) {
+    if (const int slot = evaluator.slots[ref->variable->index]; slot >= 0) Restrict(state, slot, range);
+  } else if (auto* bind = ir::As<ir::Bind>(&expr)) {
+    Refine(evaluator, *bind->body, range, state, depth - 1);
+  } else if (auto* convert = ir::As<ir::Convert>(&expr)) {
+    bool integers = HasRange(*convert->operand->type) && !convert->type->IsBool();
+    if (integers && RangeOf(*convert->type).Contains(Peek(evaluator, *convert->operand, state)))
+      Refine(evaluator, *convert->operand, range, state, depth - 1);
+  } else if (auto* binary = ir::As<ir::Binary>(&expr)) {
+    RefineBinary(evaluator, *binary, range, state, depth - 1);
   }
-  auto* unary = ir::As<ir::Unary>(&condition);
-  if (unary && unary->op != ir::UnaryOp::kNegate) return Branch(*unary->operand, std::move(state), no, yes);
-  if (auto* bind = ir::As<ir::Bind>(&condition)) {
-    Assign(*bind->variable, Evaluate(*bind->value, state), state);
-    return Branch(*bind->body, std::move(state), yes, no);
-  }
-  if (auto* compare = ir::As<ir::Compare>(&condition)) return BranchCompare(*compare, std::move(state), yes, no);
-  auto* convert = ir::As<ir::Convert>(&condition);
-  if (convert && HasRange(*convert->operand->type)) return BranchNonZero(*convert->operand, std::move(state), yes, no);
-  BranchNonZero(condition, std::move(state), yes, no);
 }
 
-void Evaluator::BranchCompare(const ir::Compare& compare, State state, State& yes, State& no) {
-  Interval left = Evaluate(*compare.left, state);
-  Interval right = Evaluate(*compare.right, state);
+void RefineBinary(Evaluator& evaluator, const ir::Binary& binary, const Interval& range, State& state, int depth) {
+  Interval left = Peek(evaluator, *binary.left, state);
+  Interval right = Peek(evaluator, *binary.right, state);
+  bool exact = true;
+  if (!RangeOf(*binary.type).Contains(ApplyBinary(binary, left, right, exact))) return;
+  if (binary.op == ir::BinaryOp::kAdd) {
+    Refine(evaluator, *binary.left, Meet(left, Subtract(range, right)), state, depth);
+    Refine(evaluator, *binary.right, Meet(right, Subtract(range, left)), state, depth);
+  } else if (binary.op == ir::BinaryOp::kSub) {
+    Refine(evaluator, *binary.left, Meet(left, Add(range, right)), state, depth);
+    Refine(evaluator, *binary.right, Meet(right, Subtract(left, range)), state, depth);
+  } else if (binary.op == ir::BinaryOp::kMul && right.IsSingle() && right.lo > 0) {
+    Refine(evaluator, *binary.left, Meet(left, DivideExactly(range, right.lo)), state, depth);
+  } else if (binary.op == ir::BinaryOp::kMul && left.IsSingle() && left.lo > 0) {
+    Refine(evaluator, *binary.right, Meet(right, DivideExactly(range, left.lo)), state, depth);
+  } else if (binary.op == ir::BinaryOp::kFloorDiv && right.IsSingle() && right.lo > 0) {
+    Interval dividend = {range.lo * right.lo, range.hi * right.lo + right.lo - 1};
+    Refine(evaluator, *binary.left, Meet(left, dividend), state, depth);
+  }
+}
+
+void BranchCompare(Evaluator& evaluator, const ir::Compare& compare, State state, State& yes, State& no) {
+  Interval left = Evaluate(evaluator, *compare.left, state);
+  Interval right = Evaluate(evaluator, *compare.right, state);
   yes = no = std::move(state);
   if (!yes.reachable || !HasRange(*compare.left->type)) return;
   auto restrict = [&](ir::CompareOp op, State& outcome) {
-    Refine(*compare.left, Restricted(op, left, right), outcome, kRefineDepth);
-    Refine(*compare.right, Restricted(Mirrored(op), right, left), outcome, kRefineDepth);
+    Refine(evaluator, *compare.left, Restricted(op, left, right), outcome, kRefineDepth);
+    Refine(evaluator, *compare.right, Restricted(Mirrored(op), right, left), outcome, kRefineDepth);
   };
   restrict(compare.op, yes);
   restrict(Opposite(compare.op), no);
 }
 
-void Evaluator::BranchNonZero(const ir::Expr& value, State state, State& yes, State& no) {
-  Interval range = Evaluate(value, state);
+void BranchNonZero(Evaluator& evaluator, const ir::Expr& value, State state, State& yes, State& no) {
+  Interval range = Evaluate(evaluator, value, state);
   yes = no = std::move(state);
   if (!yes.reachable) return;
-  Refine(value, Restricted(ir::CompareOp::kNe, range, Interval::Of(0)), yes, kRefineDepth);
-  Refine(value, Meet(range, Interval::Of(0)), no, kRefineDepth);
+  Refine(evaluator, value, Restricted(ir::CompareOp::kNe, range, Interval::Of(0)), yes, kRefineDepth);
+  Refine(evaluator, value, Meet(range, Interval::Of(0)), no, kRefineDepth);
 }
 
-void Evaluator::Refine(const ir::Expr& expr, const Interval& range, State& state, int depth) {
-  if (range.IsEmpty()) state.Unreach();
-  if (depth == 0 || !state.reachable || !HasRange(*expr.type)) return;
-  if (auto* ref = ir::As<ir::VariableRef>(&expr)) {
-    if (int slot = Slot(*ref->variable); slot >= 0) Restrict(state, slot, range);
-  } else if (auto* bind = ir::As<ir::Bind>(&expr)) {
-    Refine(*bind->body, range, state, depth - 1);
-  } else if (auto* convert = ir::As<ir::Convert>(&expr)) {
-    bool integers = HasRange(*convert->operand->type) && !convert->type->IsBool();
-    if (integers && RangeOf(*convert->type).Contains(Peek(*convert->operand, state)))
-      Refine(*convert->operand, range, state, depth - 1);
-  } else if (auto* binary = ir::As<ir::Binary>(&expr)) {
-    RefineBinary(*binary, range, state, depth - 1);
-  }
-}
+}  // namespace
 
-void Evaluator::RefineBinary(const ir::Binary& binary, const Interval& range, State& state, int depth) {
-  Interval left = Peek(*binary.left, state);
-  Interval right = Peek(*binary.right, state);
-  bool exact = true;
-  if (!RangeOf(*binary.type).Contains(ApplyBinary(binary, left, right, exact))) return;
-  if (binary.op == ir::BinaryOp::kAdd) {
-    Refine(*binary.left, Meet(left, Subtract(range, right)), state, depth);
-    Refine(*binary.right, Meet(right, Subtract(range, left)), state, depth);
-  } else if (binary.op == ir::BinaryOp::kSub) {
-    Refine(*binary.left, Meet(left, Add(range, right)), state, depth);
-    Refine(*binary.right, Meet(right, Subtract(left, range)), state, depth);
-  } else if (binary.op == ir::BinaryOp::kMul && right.IsSingle() && right.lo > 0) {
-    Refine(*binary.left, Meet(left, DivideExactly(range, right.lo)), state, depth);
-  } else if (binary.op == ir::BinaryOp::kMul && left.IsSingle() && left.lo > 0) {
-    Refine(*binary.right, Meet(right, DivideExactly(range, left.lo)), state, depth);
-  } else if (binary.op == ir::BinaryOp::kFloorDiv && right.IsSingle() && right.lo > 0) {
-    Interval dividend = {range.lo * right.lo, range.hi * right.lo + right.lo - 1};
-    Refine(*binary.left, Meet(left, dividend), state, depth);
+void Branch(Evaluator& evaluator, const ir::Expr& condition, State state, State& yes, State& no) {
+  if (auto* logical = ir::As<ir::Logical>(&condition)) {
+    bool both = logical->op == ir::LogicalOp::kAnd;
+    State& decided = both ? no : yes;  // if the left operand alone decides
+    State undecided, decided_right;
+    both ? Branch(evaluator, *logical->left, std::move(state), undecided, decided)
+         : Branch(evaluator, *logical->left, std::move(state), decided, undecided);
+    both ? Branch(evaluator, *logical->right, std::move(undecided), yes, decided_right)
+         : Branch(evaluator, *logical->right, std::move(undecided), decided_right, no);
+    return JoinInto(decided, decided_right);
   }
+  auto* unary = ir::As<ir::Unary>(&condition);
+  if (unary && unary->op != ir::UnaryOp::kNegate) return Branch(evaluator, *unary->operand, std::move(state), no, yes);
+  if (auto* bind = ir::As<ir::Bind>(&condition)) {
+    evaluator.Assign(*bind->variable, Evaluate(evaluator, *bind->value, state), state);
+    return Branch(evaluator, *bind->body, std::move(state), yes, no);
+  }
+  if (auto* compare = ir::As<ir::Compare>(&condition))
+    return BranchCompare(evaluator, *compare, std::move(state), yes, no);
+  auto* convert = ir::As<ir::Convert>(&condition);
+  if (convert && HasRange(*convert->operand->type))
+    return BranchNonZero(evaluator, *convert->operand, std::move(state), yes, no);
+  BranchNonZero(evaluator, condition, std::move(state), yes, no);
 }
 
 }  // namespace pyk2cu::analysis

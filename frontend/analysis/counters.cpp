@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "frontend/analysis/walk.h"
+#include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
 namespace {
@@ -19,7 +19,7 @@ class IncrementFinder {
   }
 
  private:
-  /// `rounds`: how often the statements run in one round of the loop asked about.
+  /// `rounds`: how often the statements run in one round of the analyzed loop.
   void RunList(ir::StmtList list, const Interval& rounds) {
     for (const ir::Stmt* stmt : list) {
       ForEachExpression(*stmt, [&](const ir::Expr& expr) { RejectBindings(expr); });
@@ -63,7 +63,7 @@ class IncrementFinder {
       others_.insert(variable);
   }
 
-  /// A round may be left before the statement is reached, so that nothing at all is always among the changes.
+  /// A round may end before the statement is reached, so that a change of zero is always possible.
   void Note(uint32_t variable, const Interval& change, const Interval& rounds) {
     Interval total = Join(Multiply(change, rounds), Interval::Of(0));
     auto [entry, is_new] = found_.emplace(variable, total);
@@ -72,12 +72,12 @@ class IncrementFinder {
 
   Interval Anywhere(const ir::Expr& expr) {
     State state = evaluator_.Anything();
-    return evaluator_.Peek(expr, state);
+    return Peek(evaluator_, expr, state);
   }
 
   Evaluator& evaluator_;
   Increments found_;
-  std::set<uint32_t> others_;  ///< variables that are assigned in other ways
+  std::set<uint32_t> others_;  ///< variables that are assigned in other ways, too
 };
 
 }  // namespace

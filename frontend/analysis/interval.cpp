@@ -6,7 +6,7 @@
 namespace pyk2cu::analysis {
 namespace {
 
-/// Beyond every type's range, and small enough that sums of a few never overflow.
+/// Beyond every type's range, and small enough that a sum of a few such numbers never overflows.
 constexpr Wide kHuge = Power(100);
 
 constexpr auto kThresholds = std::to_array<Wide>({-kHuge,

@@ -26,10 +26,10 @@ struct Interval {
 inline constexpr Interval kInt32Range = {-Power(31), Power(31) - 1};
 inline constexpr Interval kBoolRange = {0, 1};
 
-/// The values of an integer type or bool; for any other type an interval that says nothing.
+/// The values of an integer type or bool; for any other type an interval without meaning.
 Interval RangeOf(const Type& type);
 
-/// True for the types whose values intervals describe: integers and bool.
+/// Whether intervals describe the values of the type: integers and bool.
 bool HasRange(const Type& type);
 
 /// The value of an integer or bool constant.
@@ -37,8 +37,8 @@ Wide ValueOf(const ir::Constant& constant);
 
 Interval Join(const Interval& a, const Interval& b);
 Interval Meet(const Interval& a, const Interval& b);
-/// `next` (which contains `previous`), with each bound that moved pushed to the next threshold, so that chains of
-/// growing intervals end.
+/// `next` (which contains `previous`), with each bound that moved set to the next threshold. Because there are few
+/// thresholds, every chain of growing intervals ends.
 Interval Widen(const Interval& previous, const Interval& next);
 
 // Mathematical results: no type, no wrap-around.
@@ -46,7 +46,7 @@ Interval Add(const Interval& a, const Interval& b);
 Interval Subtract(const Interval& a, const Interval& b);
 Interval Multiply(const Interval& a, const Interval& b);
 Interval Negate(const Interval& a);
-/// Python's // and %; anything by zero is zero.
+/// Python's // and %; division by zero gives zero.
 Interval FloorDivide(const Interval& a, const Interval& b);
 Interval FloorModulo(const Interval& a, const Interval& b);
 Interval BitAnd(const Interval& a, const Interval& b);
@@ -61,7 +61,7 @@ Interval Absolute(const Interval& a);
 Interval Minimum(const Interval& a, const Interval& b);
 Interval Maximum(const Interval& a, const Interval& b);
 
-/// The x with x * factor (factor > 0) in `product`.
+/// All x such that x * factor (factor > 0) lies in `product`.
 Interval DivideExactly(const Interval& product, Wide factor);
 
 }  // namespace pyk2cu::analysis

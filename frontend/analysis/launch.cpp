@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "frontend/analysis/walk.h"
+#include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
 namespace {
@@ -36,7 +36,7 @@ LaunchValue ValueOf(ir::ThreadValue value) {
   return LaunchValue::kLaneId;
 }
 
-/// How often each variable is assigned, and its last value.
+/// How often each variable is assigned, and the last value.
 struct Definitions {
   std::vector<int> counts;
   std::vector<const ir::Expr*> values;
@@ -112,7 +112,7 @@ std::optional<LaunchSymbol> LaunchSymbols::Of(const ir::Expr& expr, int depth) c
 
 std::optional<LaunchSymbol> LaunchSymbols::OfBinary(const ir::Binary& binary, int depth) const {
   bool sum = binary.op == ir::BinaryOp::kAdd, product = binary.op == ir::BinaryOp::kMul;
-  // A narrower type might wrap.
+  // A narrower type may wrap around.
   if ((!sum && !product) || binary.type->Bits() < 64) return {};
   std::optional<LaunchSymbol> left = Of(*binary.left, depth), right = Of(*binary.right, depth);
   if (!left || !right || left->axis != right->axis) return {};

@@ -7,7 +7,7 @@
 
 namespace pyk2cu::analysis {
 
-/// The launch's numbers, and what kernels compute of them by hand.
+/// The numbers of a launch, and the usual combinations of them.
 enum class LaunchValue : uint8_t {
   kThreadIdx,
   kBlockIdx,
@@ -24,12 +24,12 @@ struct LaunchSymbol {
   int axis;
 };
 
-/// The hardware's limits, tightened by the facts of a launch.
+/// The values of a symbol by the hardware's limits, and by the facts of the launch.
 Interval LaunchRange(LaunchSymbol symbol, bool small_grid);
 
-/// Recognises the launch's numbers in expressions of one function, also through variables that are assigned once. Such
-/// a variable may still hold the zero it begins with where it is read, so that a recognised expression is at most, not
-/// exactly, its symbol.
+/// Recognizes the numbers of a launch in expressions of one function, also through variables that are assigned once.
+/// Such a variable may be read before its assignment, when it is zero. Therefore a recognized expression is at most
+/// its symbol, not equal to it.
 class LaunchSymbols {
  public:
   explicit LaunchSymbols(const ir::Function& function);

@@ -1,6 +1,4 @@
-#include <algorithm>
-
-#include "frontend/analysis/evaluator.h"
+#include "frontend/analysis/operators.h"
 
 namespace pyk2cu::analysis {
 namespace {

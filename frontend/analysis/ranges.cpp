@@ -3,48 +3,50 @@
 #include <algorithm>
 #include <optional>
 
+#include "frontend/analysis/conditions.h"
 #include "frontend/analysis/counters.h"
-#include "frontend/analysis/walk.h"
+#include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
 namespace {
 
-/// Growths of a loop's state that are taken as they are, before thresholds hasten them.
+/// How often a loop's state may grow before widening moves its bounds to thresholds.
 constexpr int kPatience = 3;
-/// From this sweep on a loop's state that still grows covers everything at once.
+/// From this sweep on, a loop's state that still grows becomes the one that covers everything.
 constexpr int kImpatientSweep = 16;
 constexpr int kMostSweeps = 40;
 constexpr int kDescendingSweeps = 2;
-/// Tracked variables × places where states are copied.
+/// The limit of tracked variables times places where states are copied; larger functions are analyzed without tracking.
 constexpr size_t kMostWork = 1'000'000;
 
 enum class Sweep : uint8_t { kAscending, kDescending, kRecording };
 
-/// What holds whenever a loop's condition is about to be evaluated, as far as it is known.
+/// What holds before each evaluation of a loop's condition.
 struct LoopHead {
   State state;
   State next;  ///< what this sweep found instead (descending and recording sweeps)
   int growths = 0;
-  std::optional<Increments> increments;  ///< of range loops
+  std::optional<Increments> increments;  ///< range loops only
 };
 
-/// What counting the rounds of a loop tells about variables at its head, by variable index.
+/// What the number of rounds of a loop implies for variables at its head, by variable index.
 using CounterBounds = std::map<uint32_t, Interval>;
 
-/// Where the innermost loop's break and continue lead.
+/// The states at the innermost loop's break and continue statements.
 struct Exits {
   State breaks;
   State continues;
 };
 
-/// Abstract interpretation in sweeps: each sweep visits each statement once; loops keep the state of their head between
-/// sweeps, which first grows until it is stable and then shrinks a little. Nested loops thus cost no more than others.
+/// Abstract interpretation in sweeps. Each sweep visits each statement once. The state at a loop's head is kept between
+/// sweeps: it first grows until it is stable, then shrinks in descending sweeps. A nested loop therefore costs no more
+/// than any other statement.
 class RangeAnalysis {
  public:
   RangeAnalysis(const ir::Function& function, const FunctionInputs& inputs, bool track)
       : function_(function), evaluator_(function, inputs, track) {}
 
-  /// False if the loops' states did not settle.
+  /// False if the loops' states did not become stable.
   bool Run(FunctionRanges& result);
 
  private:
@@ -90,7 +92,7 @@ bool RangeAnalysis::Run(FunctionRanges& result) {
   }
   Record(result);
   if (IsStable()) return true;
-  // The operators are monotone, so that this is not expected; the states before shrinking hold in any case.
+  // The operators are monotone, so that this is not expected. The states before shrinking hold in any case.
   heads_ = std::move(settled);
   Record(result);
   return IsStable();
@@ -116,9 +118,9 @@ bool RangeAnalysis::IsStable() const {
 void RangeAnalysis::Record(FunctionRanges& result) {
   result = {};
   result.assigned.resize(function_.variables.size());
-  evaluator_.RecordTo(&result);
+  evaluator_.recorded = &result;
   RunSweep(Sweep::kRecording);
-  evaluator_.RecordTo(nullptr);
+  evaluator_.recorded = nullptr;
 }
 
 void RangeAnalysis::RunList(ir::StmtList list, State& state) {
@@ -132,7 +134,7 @@ void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
   ir::Visit(
       stmt,
       Overloaded{[&](const ir::Assign& node) {
-                   Interval value = evaluator_.Evaluate(*node.value, state);
+                   Interval value = Evaluate(evaluator_, *node.value, state);
                    evaluator_.Assign(*node.variable, value, state);
                  },
                  [&](const ir::If& node) { RunIf(node, state); }, [&](const ir::While& node) { RunWhile(node, state); },
@@ -144,7 +146,7 @@ void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
 }
 
 void RangeAnalysis::EvaluateAll(const ir::Stmt& stmt, State& state) {
-  ForEachExpression(stmt, [&](const ir::Expr& expr) { evaluator_.Evaluate(expr, state); });
+  ForEachExpression(stmt, [&](const ir::Expr& expr) { Evaluate(evaluator_, expr, state); });
 }
 
 void RangeAnalysis::Leave(State& state, State& target) {
@@ -154,8 +156,8 @@ void RangeAnalysis::Leave(State& state, State& target) {
 
 void RangeAnalysis::RunReturn(const ir::Return& stmt, State& state) {
   if (stmt.value) {
-    Interval value = evaluator_.Evaluate(*stmt.value, state);
-    if (FunctionRanges* recorded = evaluator_.Recorded(); recorded && state.reachable)
+    Interval value = Evaluate(evaluator_, *stmt.value, state);
+    if (FunctionRanges* recorded = evaluator_.recorded; recorded && state.reachable)
       recorded->returned = Join(recorded->returned, value);
   }
   state.Unreach();
@@ -163,7 +165,7 @@ void RangeAnalysis::RunReturn(const ir::Return& stmt, State& state) {
 
 void RangeAnalysis::RunIf(const ir::If& stmt, State& state) {
   State otherwise;
-  evaluator_.Branch(*stmt.condition, std::move(state), state, otherwise);
+  Branch(evaluator_, *stmt.condition, std::move(state), state, otherwise);
   RunList(stmt.then, state);
   RunList(stmt.otherwise, otherwise);
   JoinInto(state, otherwise);
@@ -172,12 +174,12 @@ void RangeAnalysis::RunIf(const ir::If& stmt, State& state) {
 void RangeAnalysis::RunWhile(const ir::While& stmt, State& state) {
   Enter(stmt, state);
   State body, exit;
-  evaluator_.Branch(*stmt.condition, std::move(state), body, exit);
+  Branch(evaluator_, *stmt.condition, std::move(state), body, exit);
   Close(stmt, stmt.body, std::move(body), exit);
   state = std::move(exit);
 }
 
-/// The values of the loop's variable, and whether it can be stepped as it is.
+/// The values of the loop's variable, and whether its last step is exact.
 ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step) {
   Interval up = {start.lo, stop.hi - 1};
   Interval down = {stop.lo + 1, start.hi};
@@ -187,12 +189,12 @@ ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& 
 }
 
 void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
-  Interval start = evaluator_.Evaluate(*stmt.start, state);
-  Interval stop = evaluator_.Evaluate(*stmt.stop, state);
-  Interval step = evaluator_.Evaluate(*stmt.step, state);
+  Interval start = Evaluate(evaluator_, *stmt.start, state);
+  Interval stop = Evaluate(evaluator_, *stmt.stop, state);
+  Interval step = Evaluate(evaluator_, *stmt.step, state);
   if (!state.reachable) return;
   ValueFact fact = LoopVariable(*stmt.variable->type, start, stop, step);
-  if (FunctionRanges* recorded = evaluator_.Recorded()) {
+  if (FunctionRanges* recorded = evaluator_.recorded) {
     ValueFact& known = recorded->loops[&stmt];
     known = {Join(known.range, fact.range), known.exact && fact.exact};
   }
@@ -205,15 +207,15 @@ void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
   Close(stmt, stmt.body, std::move(body), state, bounds);
 }
 
-/// Variables that the loop only adds to stay within what all rounds together can add. `before` is the state before the
-/// loop.
+/// A variable that the loop only adds to is bounded by what all rounds together can add. `before` is the state before
+/// the loop.
 CounterBounds RangeAnalysis::FindBounds(const ir::ForRange& loop, Wide rounds, const State& before) {
   std::optional<Increments>& increments = heads_[&loop].increments;
   if (!increments) increments = FindIncrements(loop.body, evaluator_);
   CounterBounds bounds;
   for (const auto& [variable, change] : *increments) {
     Interval bound = Add(evaluator_.ValueOf(variable, before), Multiply(change, {0, rounds}));
-    // Beyond the type's range the variable wraps.
+    // Beyond the type's range the variable wraps around.
     if (RangeOf(*function_.variables[variable]->type).Contains(bound)) bounds[variable] = bound;
   }
   return bounds;
@@ -223,7 +225,7 @@ void RangeAnalysis::Apply(const CounterBounds& bounds, State& state) const {
   for (const auto& [variable, bound] : bounds) evaluator_.Limit(variable, bound, state);
 }
 
-/// Replaces the state before a loop by that at its head.
+/// Replaces the state before a loop by the state at its head.
 void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
   if (!state.reachable) return;
   LoopHead& head = heads_[&loop];
@@ -232,7 +234,8 @@ void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
   state = head.state;
 }
 
-/// Runs the body from `state`; `exit` is the state where the loop ends by itself and becomes the one after it.
+/// Runs the body from `state`. `exit` is the state in which the condition ends the loop; it becomes the state after the
+/// loop.
 void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit,
                           const CounterBounds& bounds) {
   Exits exits;
@@ -296,19 +299,14 @@ bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Fac
 
 std::vector<bool> AssignedVariables(const ir::Function& function) {
   std::vector<bool> assigned(function.variables.size());
-  WalkStatements(
-      function.body,
-      [&](const ir::Stmt& stmt) {
-        if (auto* assign = ir::As<ir::Assign>(&stmt)) assigned[assign->variable->index] = true;
-        if (auto* loop = ir::As<ir::ForRange>(&stmt)) assigned[loop->variable->index] = true;
-      },
-      [&](const ir::Expr& expr) {
-        if (auto* bind = ir::As<ir::Bind>(&expr)) assigned[bind->variable->index] = true;
-      });
+  const auto note = [&](const ir::Node& node) {
+    ir::ForEachDefinition(node, [&](const ir::Variable& variable) { assigned[variable.index] = true; });
+  };
+  ir::WalkStatements(function.body, note, note);
   return assigned;
 }
 
-FunctionRanges AnalyseRanges(const ir::Function& function, const FunctionInputs& inputs) {
+FunctionRanges AnalyzeRanges(const ir::Function& function, const FunctionInputs& inputs) {
   FunctionRanges result;
   bool affordable = function.variables.size() * CountForks(function) <= kMostWork;
   if (affordable && RangeAnalysis(function, inputs, true).Run(result)) return result;

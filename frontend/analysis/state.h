@@ -6,16 +6,16 @@
 
 namespace pyk2cu::analysis {
 
-/// What is known of the tracked variables at one place of the program.
+/// What is known about the tracked variables at one point of the program.
 struct State {
   bool reachable = false;
-  std::vector<Interval> values;  ///< one for each slot; meaningless where not reachable
+  std::vector<Interval> values;  ///< one per slot; without meaning if not reachable
 
   void Unreach() { reachable = false; }
   bool operator==(const State&) const = default;
 };
 
-/// Makes `into` cover `from` too.
+/// Makes `into` cover `from`, too.
 inline void JoinInto(State& into, const State& from) {
   if (!from.reachable) return;
   if (!into.reachable) {
@@ -25,7 +25,7 @@ inline void JoinInto(State& into, const State& from) {
   for (size_t i = 0; i < into.values.size(); ++i) into.values[i] = Join(into.values[i], from.values[i]);
 }
 
-/// True if `outer` covers `inner`.
+/// Whether `outer` covers `inner`.
 inline bool Covers(const State& outer, const State& inner) {
   if (!inner.reachable) return true;
   if (!outer.reachable) return false;
@@ -34,7 +34,7 @@ inline bool Covers(const State& outer, const State& inner) {
   return true;
 }
 
-/// Gives slot `slot` the values that are in `range` too; none left means that the place cannot be reached.
+/// Restricts the slot to values in `range`. If none is left, the point cannot be reached.
 inline void Restrict(State& state, int slot, const Interval& range) {
   if (!state.reachable) return;
   state.values[slot] = Meet(state.values[slot], range);

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "frontend/ir/pass.h"
+#include "frontend/ir/verify.h"
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/header_set.h"
 #include "frontend/sema/module_checker.h"
@@ -118,7 +120,9 @@ ir::Module Check(const ast::Module& module, std::span<const Specialization> spec
                  std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics) {
   sema::ModuleChecker checker(module, constants, types, diagnostics);
   for (const Specialization& specialization : specializations) checker.AddKernel(specialization);
-  return checker.Take();
+  ir::Module result = checker.Take();
+  if (ir::kVerifiesByDefault && !diagnostics.HasErrors()) ir::Verify(result);
+  return result;
 }
 
 }  // namespace pyk2cu

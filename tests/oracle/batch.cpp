@@ -10,12 +10,12 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
-#include "frontend/analysis/optimize.h"
 #include "runtime/argument.h"
 #include "runtime/scalar_value.h"
 #include "tests/run/devices.h"
 #include "tests/run/host_array.h"
 #include "tests/run/kernel_file.h"
+#include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
 namespace {
@@ -157,7 +157,7 @@ void Batch::Compile(const std::string& text, std::string& error) {
     error = file.Messages();
     return;
   }
-  source_ = EmitCuda(Optimize(module));
+  source_ = EmitCuda(test::Optimized(module));
   options_.file_name = "batch.py";  // no line_of: it would not outlive this function
 }
 

@@ -6,13 +6,13 @@
 #include <charconv>
 #include <string_view>
 
-#include "frontend/analysis/optimize.h"
-#include "frontend/ir/dump.h"
+#include "frontend/ir/verify.h"
 #include "frontend/sema/headers.h"
 #include "frontend/sema/modules.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cpp_headers.h"
 #include "tests/support/golden_file.h"
+#include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
 namespace fs = std::filesystem;
@@ -137,8 +137,7 @@ GeneratedSource KernelCase::Emit(const Checked& checked) const {
     return {};
   }
   ir::Verify(checked.ir);
-  const ir::Module optimized = Optimize(checked.ir);
-  ir::Verify(optimized);
+  const ir::Module optimized = test::Optimized(checked.ir);
   GeneratedSource source = EmitCuda(optimized);
   for (std::string& directory : source.includes.directories)
     directory = (folder_ / directory).lexically_normal().string();

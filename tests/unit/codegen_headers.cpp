@@ -4,6 +4,7 @@
 
 #include "frontend/sema/headers.h"
 #include "frontend/sema/modules.h"
+#include "tests/support/optimized.h"
 #include "tests/unit/codegen_support.h"
 #include "tests/unit/fake_headers.h"
 
@@ -80,7 +81,7 @@ class Program {
 
   std::string Text() {
     EXPECT_FALSE(diagnostics_.HasErrors()) << Said();
-    return diagnostics_.HasErrors() ? "" : EmitCuda(Optimize(module_)).text;
+    return diagnostics_.HasErrors() ? "" : EmitCuda(test::Optimized(module_)).text;
   }
   std::string Said() const { return Render(diagnostics_, {}); }
   const ir::Module& module() const { return module_; }

@@ -1,9 +1,10 @@
 // Structs of C++ headers in the language: variables that hold them, their fields, copies and places.
 #include "codegen/emit.h"
-#include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
+#include "frontend/ir/verify.h"
 #include "frontend/sema/check.h"
 #include "frontend/syntax/parser.h"
+#include "tests/support/optimized.h"
 #include "tests/unit/codegen_support.h"
 
 namespace pyk2cu::test {
@@ -45,7 +46,7 @@ struct Program {
     if (diagnostics.HasErrors()) return;
     ir::Verify(module);
     if (optimize) {
-      module = Optimize(module);
+      module = test::Optimized(module);
       ir::Verify(module);
     }
     text = EmitCuda(module).text;

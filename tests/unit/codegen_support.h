@@ -8,10 +8,10 @@
 #include <gtest/gtest.h>
 
 #include "codegen/emit.h"
-#include "frontend/analysis/optimize.h"
 #include "frontend/sema/check.h"
 #include "frontend/syntax/parser.h"
 #include "frontend/types/signature.h"
+#include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
 
@@ -45,7 +45,7 @@ inline GeneratedSource EmitProgram(const EmitRequest& request) {
   ir::Module module = Check(tree, specializations, {}, types, diagnostics);
   EXPECT_FALSE(diagnostics.HasErrors()) << Render(diagnostics, {});
   if (diagnostics.HasErrors()) return {};
-  if (request.optimize) module = Optimize(module);
+  if (request.optimize) module = test::Optimized(module);
   return EmitCuda(module);
 }
 

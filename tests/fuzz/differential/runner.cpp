@@ -15,10 +15,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "frontend/analysis/optimize.h"
 #include "runtime/argument.h"
 #include "runtime/program.h"
 #include "tests/fuzz/differential/batch_file.h"
+#include "tests/support/optimized.h"
 #ifdef PYK2CU_HAS_CPU_DEVICE
 #include "runtime/cpu/cpu_device.h"
 #endif
@@ -216,7 +216,7 @@ class Runner {
     Diagnostics report = program->NewReport();
     auto module = program->Check(specializations, report);
     if (!module) throw std::runtime_error(Render(report, {}));
-    if (level != Level::kPlain) *module = Optimize(*module);
+    if (level != Level::kPlain) *module = test::Optimized(*module);
     GeneratedSource source = EmitCuda(*module);
     if (level == Level::kPlain || level == Level::kQuick)
       for (KernelInfo& kernel : source.kernels) kernel.options.optimize = false;

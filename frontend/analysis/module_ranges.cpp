@@ -1,14 +1,12 @@
-#include "frontend/analysis/optimize.h"
+#include "frontend/analysis/module_ranges.h"
 
-#include <algorithm>
+#include <utility>
+#include <vector>
 
-#include "frontend/analysis/rebuild.h"
-#include "frontend/analysis/walk.h"
+#include "frontend/ir/walk.h"
 
-namespace pyk2cu {
+namespace pyk2cu::analysis {
 namespace {
-
-using namespace analysis;
 
 /// What all call sites of a device function have in common.
 struct Callers {
@@ -18,20 +16,19 @@ struct Callers {
   bool small_grid = true;
 };
 
-class ModuleOptimizer {
+class ModuleAnalysis {
  public:
-  explicit ModuleOptimizer(const ir::Module& module) : module_(module) {}
-  ir::Module Run();
+  explicit ModuleAnalysis(const ir::Module& module) : module_(module) {}
+  ModuleRanges Run();
 
  private:
   void FindRecursion();
-  void AnalyseCallersFirst();
-  void AnalyseCalleesFirst();
+  void AnalyzeCallersFirst();
+  void AnalyzeCalleesFirst();
   FunctionInputs InputsOf(const ir::Function& function) const;
   FunctionInputs InputsOfKernel(const ir::Function& function) const;
   FunctionInputs InputsOfCallee(const ir::Function& function, const Callers& callers) const;
   void NoteCalls(const FunctionRanges& ranges, const Facts& facts);
-  ir::Module Rebuild() const;
 
   const ir::Module& module_;
   bool integers_return_ = false;
@@ -43,19 +40,21 @@ class ModuleOptimizer {
   std::unordered_map<const ir::Function*, FunctionRanges> ranges_;
 };
 
-ir::Module ModuleOptimizer::Run() {
+ModuleRanges ModuleAnalysis::Run() {
   FindRecursion();
-  AnalyseCallersFirst();
-  if (integers_return_) AnalyseCalleesFirst();
-  return Rebuild();
+  AnalyzeCallersFirst();
+  if (integers_return_) AnalyzeCalleesFirst();
+  for (auto& [function, inputs] : inputs_) inputs.returns = nullptr;  // the map ends with this object
+  return {std::move(inputs_), std::move(ranges_)};
 }
 
-/// Functions that are called before their callers have been analysed: nothing is assumed of their parameters.
-void ModuleOptimizer::FindRecursion() {
+/// Finds the functions that are called before all of their callers are analyzed: nothing is assumed about their
+/// parameters.
+void ModuleAnalysis::FindRecursion() {
   for (const auto& function : module_.functions) order_.emplace(function.get(), order_.size());
   for (const auto& function : module_.functions) {
     size_t place = order_.at(function.get());
-    WalkStatements(
+    ir::WalkStatements(
         function->body, [](const ir::Stmt&) {},
         [&](const ir::Expr& expr) {
           auto* call = ir::As<ir::Call>(&expr);
@@ -66,28 +65,28 @@ void ModuleOptimizer::FindRecursion() {
   }
 }
 
-void ModuleOptimizer::AnalyseCallersFirst() {
+void ModuleAnalysis::AnalyzeCallersFirst() {
   for (size_t i = module_.functions.size(); i-- > 0;) {
     const ir::Function& function = *module_.functions[i];
     FunctionInputs& inputs = inputs_[&function] = InputsOf(function);
-    FunctionRanges ranges = AnalyseRanges(function, inputs);
+    FunctionRanges ranges = AnalyzeRanges(function, inputs);
     NoteCalls(ranges, inputs.facts);
     ranges_[&function] = std::move(ranges);
   }
 }
 
-/// Once more, now that what callees return can be known.
-void ModuleOptimizer::AnalyseCalleesFirst() {
+/// Analyzes all functions again, with the values that callees return.
+void ModuleAnalysis::AnalyzeCalleesFirst() {
   for (const auto& function : module_.functions) {
     FunctionInputs& inputs = inputs_.at(function.get());
     inputs.returns = &returns_;
-    FunctionRanges ranges = AnalyseRanges(*function, inputs);
+    FunctionRanges ranges = AnalyzeRanges(*function, inputs);
     if (!recursive_.contains(function.get())) returns_[function.get()] = ranges.returned;
     ranges_[function.get()] = std::move(ranges);
   }
 }
 
-void ModuleOptimizer::NoteCalls(const FunctionRanges& ranges, const Facts& facts) {
+void ModuleAnalysis::NoteCalls(const FunctionRanges& ranges, const Facts& facts) {
   for (const CallSite& call : ranges.calls) {
     Callers& callers = callers_[call.callee];
     callers.small_grid &= facts.small_grid;
@@ -104,7 +103,7 @@ void ModuleOptimizer::NoteCalls(const FunctionRanges& ranges, const Facts& facts
   }
 }
 
-FunctionInputs ModuleOptimizer::InputsOf(const ir::Function& function) const {
+FunctionInputs ModuleAnalysis::InputsOf(const ir::Function& function) const {
   auto callers = callers_.find(&function);
   bool called = callers != callers_.end();
   if (function.kind == ir::FunctionKind::kKernel && !called && !recursive_.contains(&function))
@@ -117,7 +116,7 @@ FunctionInputs ModuleOptimizer::InputsOf(const ir::Function& function) const {
   return inputs;
 }
 
-FunctionInputs ModuleOptimizer::InputsOfKernel(const ir::Function& function) const {
+FunctionInputs ModuleAnalysis::InputsOfKernel(const ir::Function& function) const {
   FunctionInputs inputs;
   inputs.facts = function.facts;
   inputs.facts.arguments.resize(function.parameters.size());
@@ -128,13 +127,13 @@ FunctionInputs ModuleOptimizer::InputsOfKernel(const ir::Function& function) con
     bool& small = inputs.facts.arguments[i].small;
     if (small && HasRange(*parameter.type)) range = Meet(range, {-Facts::kSmallIndex, Facts::kSmallIndex});
     inputs.parameters.push_back(range);
-    // The facts are those of the argument, not of what the function puts in its place.
+    // The facts hold for the argument, not for what the function assigns to the parameter.
     small = small && !assigned[parameter.index];
   }
   return inputs;
 }
 
-FunctionInputs ModuleOptimizer::InputsOfCallee(const ir::Function& function, const Callers& callers) const {
+FunctionInputs ModuleAnalysis::InputsOfCallee(const ir::Function& function, const Callers& callers) const {
   FunctionInputs inputs;
   inputs.facts.small_grid = callers.small_grid;
   inputs.facts.arguments.resize(function.parameters.size());
@@ -150,26 +149,10 @@ FunctionInputs ModuleOptimizer::InputsOfCallee(const ir::Function& function, con
   return inputs;
 }
 
-ir::Module ModuleOptimizer::Rebuild() const {
-  ir::Module result{std::make_unique<Arena>(), {}, module_.record_names, module_.includes};
-  FunctionMap functions;
-  for (const auto& function : module_.functions) {
-    result.functions.push_back(std::make_unique<ir::Function>());
-    functions[function.get()] = result.functions.back().get();
-    CopyHeader(*function, *result.functions.back(), *result.arena);
-  }
-  for (const auto& function : module_.functions) {
-    const FunctionInputs& inputs = inputs_.at(function.get());
-    const FunctionRanges& ranges = ranges_.at(function.get());
-    ir::Function& copy = *functions.at(function.get());
-    if (function->kind == ir::FunctionKind::kDevice) copy.facts = inputs.facts;
-    RebuildBody(*function, copy, ranges, WidthPlan(*function, inputs.facts, ranges), functions, *result.arena);
-  }
-  return result;
-}
-
 }  // namespace
 
-ir::Module Optimize(const ir::Module& module) { return ModuleOptimizer(module).Run(); }
+void FindRanges(const ir::Module& module, ir::PassContext& context) {
+  context.results.Set(ModuleAnalysis(module).Run());
+}
 
-}  // namespace pyk2cu
+}  // namespace pyk2cu::analysis
