@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/math.h"
+
 namespace pyk2cu {
 
 /// A bump allocator for nodes that live and die together; what it holds is trivially destructible and never moves.
@@ -44,7 +46,7 @@ class Arena {
 
  private:
   void* Allocate(size_t bytes, size_t alignment) {
-    size_t begin = (used_ + alignment - 1) & ~(alignment - 1);
+    size_t begin = AlignUp(used_, alignment);
     if (blocks_.empty() || begin + bytes > capacity_) {
       capacity_ = bytes > kBlockBytes ? bytes : kBlockBytes;
       blocks_.push_back(std::make_unique<std::byte[]>(capacity_));

@@ -81,6 +81,7 @@ size_t FindInvalidUtf8(std::string_view text) {
 }
 
 void AppendUtf8(std::string& text, uint32_t code_point) {
+  if (code_point > 0x10FFFF || (code_point >= 0xD800 && code_point < 0xE000)) code_point = 0xFFFD;
   auto tail = [&](int shift) { text += static_cast<char>(0x80 | (code_point >> shift & 0x3F)); };
   if (code_point < 0x80) {
     text += static_cast<char>(code_point);

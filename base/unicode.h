@@ -20,6 +20,7 @@ Decoded DecodeUtf8(std::string_view text, size_t offset);
 /// The offset of the first byte that is not valid UTF-8, or npos.
 size_t FindInvalidUtf8(std::string_view text);
 
+/// What is not a code point (a surrogate, beyond U+10FFFF, kBadCodePoint) becomes U+FFFD.
 void AppendUtf8(std::string& text, uint32_t code_point);
 
 /// Terminal columns that a code point takes: 0 for combining marks, 2 for wide (East Asian, emoji), else 1.

@@ -16,7 +16,7 @@
 namespace pyk2cu::bench {
 namespace {
 
-/// Vector add; `number` makes each text another one.
+/// Vector add; `number` makes each text different.
 std::string Source(int number) {
   return "from numba import cuda\n\n@cuda.jit\ndef vector_add(x, y, out):\n    i = cuda.grid(1)\n    if i < out.size "
          "- " +

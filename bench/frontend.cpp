@@ -15,7 +15,7 @@
 namespace pyk2cu::bench {
 namespace {
 
-/// A file of at least `lines` lines: kernels.py over and over.
+/// A file of at least `lines` lines: kernels.py, repeated.
 std::string ManyKernels(const std::string& kernels, size_t lines) {
   const size_t each = static_cast<size_t>(std::count(kernels.begin(), kernels.end(), '\n'));
   std::string text;

@@ -1,5 +1,5 @@
 // Time to import a CUDA C++ header, until a name of it is known: read by Clang, found in the disk cache, found in the
-// process. A small header of device functions, and the toolkit's curand_kernel.h where there is one.
+// process. Measures a small header of device functions, and the toolkit's curand_kernel.h if it is installed.
 
 #include <algorithm>
 #include <cstdio>

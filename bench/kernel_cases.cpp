@@ -1,5 +1,7 @@
 #include "bench/kernel_cases.h"
 
+#include "base/math.h"
+
 namespace pyk2cu::bench {
 namespace {
 
@@ -14,7 +16,7 @@ Operand I32(int64_t value) { return {-1, kInt32, static_cast<double>(value)}; }
 ArraySpec Floats(std::vector<int64_t> shape, Fill fill) { return {kFloat32, std::move(shape), fill}; }
 ArraySpec Ints(std::vector<int64_t> shape, Fill fill) { return {kInt32, std::move(shape), fill}; }
 
-uint32_t Blocks(int64_t items, int64_t block) { return static_cast<uint32_t>((items + block - 1) / block); }
+uint32_t Blocks(int64_t items, int64_t block) { return static_cast<uint32_t>(CeilDiv(items, block)); }
 LaunchConfig Line(int64_t items, uint32_t block = 256) { return {{Blocks(items, block), 1, 1}, {block, 1, 1}, 0}; }
 LaunchConfig Plane(int64_t x, int64_t y, uint32_t block_x, uint32_t block_y) {
   return {{Blocks(x, block_x), Blocks(y, block_y), 1}, {block_x, block_y, 1}, 0};

@@ -39,7 +39,7 @@ T Value(api::Result<T> result) {
   return std::move(*result);
 }
 
-/// The very text that the library launches, loaded by hand, with its parameters ready.
+/// The same text that the library launches, loaded directly, with its parameters ready.
 class BareKernel {
  public:
   BareKernel(Gpu& gpu, const std::string& name, const std::vector<Argument>& arguments) : gpu_(gpu) {
@@ -72,7 +72,7 @@ class LaunchTimes {
     rows.push_back(
         Compare("three_arrays", "plain", [&] { return kernel.Launch(kConfig, x, y, out); }, Arguments(3, 0)));
     rows.push_back(Compare("three_arrays", "plan", [&] { return plan.Launch(x, y, out); }, Arguments(3, 0)));
-    // Two buffers in turn, as programs do that work in steps.
+    // Two buffers take turns, as in programs that work in steps.
     int step = 0;
     const auto swapped = [&] {
       return ++step % 2 ? kernel.Launch(kConfig, x, y, out) : kernel.Launch(kConfig, x, out, y);

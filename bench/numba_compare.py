@@ -71,7 +71,7 @@ def launch_time(kernel, repetitions=51, batch=200):
 def main():
     if not cuda.is_available():
         sys.exit("error: there is no GPU that numba-cuda can use")
-    cuda.current_context()  # making the context is nobody's compile time
+    cuda.current_context()  # so that making the context does not count as compile time
     first, kernel = compile_once(0)
     second, _ = compile_once(1)
     later = statistics.median(compile_once(2 + i)[0] for i in range(20))

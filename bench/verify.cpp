@@ -1,4 +1,4 @@
-// Time that Clang takes to verify emitted texts (`build --verify=clang`): those of the golden tests, each by itself.
+// Time that Clang takes to verify emitted texts (`build --verify=clang`): those of the golden tests, each separately.
 
 #include <algorithm>
 #include <cstdio>
@@ -28,7 +28,7 @@ int Count(const std::string& text, const std::string& part) {
   return count;
 }
 
-/// What needs no headers, by name.
+/// The texts that need no headers, by name.
 std::vector<Text> Texts() {
   std::vector<Text> texts;
   for (const fs::directory_entry& entry : fs::directory_iterator(PYK2CU_GOLDENS)) {

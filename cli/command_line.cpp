@@ -6,7 +6,15 @@
 #include <cstdio>
 #include <exception>
 
-#include "cli/common.h"
+#include "cli/commands/build.h"
+#include "cli/commands/cache.h"
+#include "cli/commands/cache_why.h"
+#include "cli/commands/check.h"
+#include "cli/commands/info.h"
+#include "cli/commands/run.h"
+#include "cli/options/console.h"
+#include "cli/options/exit_codes.h"
+#include "cli/options/options.h"
 #include "cli/phase_times.h"
 
 namespace pyk2cu::cli {

@@ -34,7 +34,7 @@ struct KernelInfo {
   bool uses_dynamic_shared = false;
   bool uses_print = false;
   bool uses_grid_sync = false;
-  bool launches = false;  ///< starts other kernels
+  bool launches_kernels = false;  ///< here or in a device function that it calls
   bool may_exit = false;  ///< a thread may end in the middle of a device function or an expression
   int64_t static_shared_bytes = 0;
   /// Dynamic shared memory that the kernel needs before what its launch asks for: arrays beyond the limit of static
@@ -42,7 +42,7 @@ struct KernelInfo {
   int64_t placed_shared_bytes = 0;
 
   /// Whether the CPU device must be able to leave a thread where it is: to wait, or for good.
-  bool RunsByThread() const { return uses_barriers || uses_grid_sync || may_exit || launches; }
+  bool RunsByThread() const { return uses_barriers || uses_grid_sync || may_exit || launches_kernels; }
 };
 
 /// One place that may report an error at run time. The text knows it by its number.

@@ -1,4 +1,4 @@
-# A blur along the rows of a plane. The weights are an array of the file: it becomes a constant of the program.
+# A blur along the rows of a plane. The weights are an array of the file, which becomes a constant of the program.
 #
 # build/pyk2cu run examples/convolution.py --grid 4,16 --block 16,4 \
 #     --arg src=random:float32:60x50:1 --arg dst=zeros:float32:60x50 --print dst
@@ -16,7 +16,7 @@ def blur_rows(src, dst):
         row = src[i]
         total = float32(0)
         for k in range(WEIGHTS.size):
-            # Beyond the edge the last value goes on.
+            # Beyond the edge the last value is repeated.
             total += WEIGHTS[k] * row[min(max(j + k - REACH, 0), row.size - 1)]
         dst[i, j] = total
 

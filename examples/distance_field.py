@@ -1,4 +1,4 @@
-# A picture of a signed distance field whose functions are CUDA C++: distance_field.cuh, called as it is.
+# A picture of a signed distance field. Its functions are CUDA C++: the kernel calls those of distance_field.cuh.
 #
 # build/pyk2cu run examples/distance_field.py --grid 3,2 --block 16,16 --arg depth=zeros:float32:24x40 --print depth
 import math

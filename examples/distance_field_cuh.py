@@ -1,4 +1,4 @@
-# Stands in for distance_field.cuh where Python itself runs distance_field.py; pyk2cu takes the header.
+# Replaces distance_field.cuh when Python itself runs distance_field.py. pyk2cu takes the header.
 import collections
 import math
 

@@ -1,4 +1,4 @@
-# Many steps of the heat equation on a ring in one launch: the whole grid meets between the steps.
+# Many steps of the heat equation on a ring in one launch, with a grid-wide barrier between the steps.
 #
 # build/pyk2cu run examples/heat_grid_sync.py --grid 4 --block 64 \
 #     --arg a=arange:float64:256 --arg b=zeros:float64:256 --arg steps=100 --print a

@@ -29,7 +29,7 @@ def matmul_tiled(A, B, C):
 
     acc = float32(0)
     for tile in range((A.shape[1] + TPB - 1) // TPB):
-        # Each thread brings one element of either tile; zeros stand for what lies outside.
+        # Each thread loads one element of each tile; zeros replace elements out of bounds.
         k = tile * TPB
         a[ty, tx] = A[row, k + tx] if row < A.shape[0] and k + tx < A.shape[1] else float32(0)
         b[ty, tx] = B[k + ty, col] if k + ty < B.shape[0] and col < B.shape[1] else float32(0)

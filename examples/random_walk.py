@@ -1,4 +1,4 @@
-# Random walks on a line: xoroshiro128+ as numba-cuda has it, the same numbers bit for bit.
+# Random walks on a line. The generator is numba-cuda's xoroshiro128+, with the same numbers bit for bit.
 #
 # build/pyk2cu run examples/random_walk.py --grid 2 --block 64 \
 #     --arg states=xoroshiro128p:128:42 --arg end=zeros:float64:128 --arg steps=1000 --print end

@@ -1,5 +1,5 @@
-# Spheres in the light of one lamp. The algebra of vectors and the scene are in files of their own, in examples/ray_tracing/: kernels use
-# functions, named tuples and arrays of other files as they do their own.
+# Spheres lit by one lamp. The vector algebra and the scene are in other files, in examples/ray_tracing/. Kernels use the functions,
+# named tuples and arrays of other files like their own.
 #
 # build/pyk2cu run examples/ray_tracer.py --grid 4,3 --block 16,16 --arg image=zeros:float64:48x64 --print image
 from numba import cuda

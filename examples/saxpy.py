@@ -1,4 +1,4 @@
-# SAXPY, y = a x + y, in single precision throughout: the annotations keep `a` from being a float64.
+# SAXPY, y = a x + y, in single precision throughout. The annotations keep `a` from being a float64.
 #
 # build/pyk2cu run examples/saxpy.py --grid 4 --block 256 \
 #     --arg a=2.0 --arg x=arange:float32:1000 --arg y=ones:float32:1000 --print y

@@ -1,4 +1,4 @@
-# One Jacobi step of the heat equation on a plane: each inner cell becomes the mean of its four neighbours.
+# One Jacobi step of the heat equation on a plane: each inner cell becomes the mean of its four neighbors.
 #
 # build/pyk2cu run examples/stencil2d.py --grid 4,4 --block 16,16 \
 #     --arg src=random:float32:60x50:1 --arg dst=zeros:float32:60x50 --print dst
@@ -7,7 +7,7 @@ from numba import cuda, float32
 
 @cuda.jit("void(float32[:, ::1], float32[:, ::1])")
 def jacobi(src, dst):
-    # The last axis lies next to itself in memory, so it belongs to threadIdx.x.
+    # The last axis is contiguous in memory, therefore it belongs to threadIdx.x.
     j, i = cuda.grid(2)
     n, m = src.shape
     if 0 < i < n - 1 and 0 < j < m - 1:

@@ -2,6 +2,8 @@
 
 #include <cstring>
 
+#include "base/math.h"
+
 namespace pyk2cu::api {
 namespace {
 
@@ -90,7 +92,7 @@ void ResolvedLaunch::Know(const Argument& argument, bool compare_small) {
 void ResolvedLaunch::AddParameter(const KernelParameter& parameter, const void* value) {
   const Type* type = ParameterType(parameter);
   const auto bytes = static_cast<size_t>(type->Bytes()), alignment = static_cast<size_t>(type->Alignment());
-  const size_t offset = (block_.size() + alignment - 1) / alignment * alignment;
+  const size_t offset = AlignUp(block_.size(), alignment);
   offsets_.push_back(static_cast<uint32_t>(offset));
   block_.resize(offset + bytes);
   std::memcpy(block_.data() + offset, value, bytes);

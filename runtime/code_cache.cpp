@@ -6,7 +6,9 @@
 #include <array>
 #include <filesystem>
 
+#include "base/paths.h"
 #include "base/phase.h"
+#include "base/text.h"
 #include "runtime/observe/log.h"
 
 namespace pyk2cu {
@@ -60,7 +62,7 @@ std::string NameOfDefinition(std::string_view paragraph) {
   if (!line.ends_with('{') || bracket == std::string_view::npos)
     return fmt::format("declaration {}", line.substr(0, 60));
   size_t begin = bracket;
-  while (begin > 0 && (std::isalnum(static_cast<unsigned char>(line[begin - 1])) || line[begin - 1] == '_')) --begin;
+  while (begin > 0 && IsNameByte(line[begin - 1])) --begin;
   const std::string_view name = line.substr(begin, bracket - begin);
   const bool kernel = line.find("__global__") != std::string_view::npos;
   return fmt::format("{} {}",
@@ -97,7 +99,7 @@ cache::Sections WithRecord(const std::optional<cache::Sections>& before, const s
 
 void NoteCompile(cache::DiskCache& cache, const GeneratedSource& source, const CompileOptions& options,
                  const cache::Parts& key, const cache::Digest& digest) {
-  const std::string record = cache::Hex(digest) + "\n" + cache::ToText(Describe(source, options, key));
+  const std::string record = HexText(digest) + "\n" + cache::ToText(Describe(source, options, key));
   for (const KernelInfo& kernel : source.kernels)
     cache.UpdateNote(NoteName(options.file_name, kernel.name),
                      [&](const auto& before) { return WithRecord(before, record); });
@@ -155,8 +157,7 @@ std::string IncludedName(const CppFile& file, const CppIncludes& includes) {
   for (const std::string& directory : includes.directories) {
     const std::string folder =
         std::filesystem::absolute(directory.empty() ? "." : directory, ignored).lexically_normal().string();
-    const std::string prefix = folder.ends_with('/') ? folder : folder + "/";
-    if (file.path.starts_with(prefix)) longest = std::max(longest, prefix.size());
+    if (IsBelow(file.path, folder)) longest = std::max(longest, folder.size() + !folder.ends_with('/'));
   }
   return longest > 0 ? file.path.substr(longest) : file.name;
 }

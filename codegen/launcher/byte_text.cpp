@@ -1,7 +1,5 @@
 #include "codegen/launcher/byte_text.h"
 
-#include <cstdint>
-
 namespace pyk2cu::codegen {
 namespace {
 
@@ -46,14 +44,6 @@ std::string CppBytes(std::string_view bytes) {
     begin = text.size();
   }
   return text + "\"";
-}
-
-std::string ContentHash(std::string_view bytes) {
-  uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  std::string text;
-  for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[hash >> shift & 15];
-  return text;
 }
 
 }  // namespace pyk2cu::codegen

@@ -11,7 +11,4 @@ std::string CppString(std::string_view bytes);
 /// The same in as many lines as needed, each indented: what compilers read fastest of all forms of binary data.
 std::string CppBytes(std::string_view bytes);
 
-/// A number that differs for different texts, as 16 hexadecimal digits (FNV-1a of 64 bits).
-std::string ContentHash(std::string_view bytes);
-
 }  // namespace pyk2cu::codegen

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "base/result.h"
-#include "codegen/names.h"
+#include "codegen/text/names.h"
 #include "frontend/ir/ir.h"
 
 namespace pyk2cu::codegen {

@@ -1,8 +1,11 @@
 #include "codegen/launcher/launcher.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <charconv>
 
+#include "base/hash.h"
 #include "codegen/launcher/byte_text.h"
 #include "codegen/launcher/call_text.h"
 #include "codegen/launcher/cpp_types.h"
@@ -195,7 +198,8 @@ Result<std::string> EmitLauncherHeader(const LauncherRequest& request) {
     if (name.empty()) name = names.Take("launch_" + AsciiIdentifier(overload.kernel));
     body += LauncherText(request, overload, name, places) + "\n";
   }
-  const std::string hash = ContentHash(body + request.cpu_text), version = VersionName(request.version);
+  const std::string hash = fmt::format("{:016x}", Fnv1a(body + request.cpu_text)),
+                    version = VersionName(request.version);
   std::string text = "// Kernels of " + Stem(request.file_name) + ".py and their launchers, made by pyk2cu " +
                      request.version + ". C++17, needs no other file; Linux.\n#pragma once\n#ifndef PYK2CU_" + hash +
                      "\n#define PYK2CU_" + hash + "\n\n" + std::string(kIncludes) + SupportText(request.version);

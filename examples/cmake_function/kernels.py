@@ -1,4 +1,4 @@
-# Kernels that a C++ program launches through the header that is made of this file.
+# Kernels that a C++ program launches through the header generated from this file.
 from numba import cuda, float32
 
 

@@ -1,4 +1,4 @@
-// Launches a kernel on the first GPU, or on the CPU where there is none.
+// Launches a kernel on the first GPU, or on the CPU if there is no GPU.
 #include <cstdio>
 #include <vector>
 

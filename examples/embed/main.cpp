@@ -1,4 +1,4 @@
-// Compiles a Python kernel and launches it on the first GPU, or on the CPU device where there is none.
+// Compiles a Python kernel and launches it on the first GPU, or on the CPU device if there is no GPU.
 #include <cstdio>
 #include <exception>
 #include <vector>

@@ -1,5 +1,5 @@
-// Memory and streams of others. Here "others" is this program, which allocates through the library but hands over raw
-// pointers and a raw stream, as the CUDA runtime, CuPy (`array.data.ptr`, `stream.ptr`) and PyTorch
+// Memory and streams of other libraries. Here this program plays the other library: it allocates through pyk2cu but
+// passes raw pointers and a raw stream, as the CUDA runtime, CuPy (`array.data.ptr`, `stream.ptr`) and PyTorch
 // (`tensor.data_ptr()`, `stream.cuda_stream`) would. All of these work in the GPU's primary context, and so does this
 // library.
 #include <cstdio>
@@ -30,7 +30,7 @@ struct ForeignTable {
   void* stream;
 };
 
-/// Sums the columns of a table that is not ours, in its owner's stream; the owner's later work in the stream sees the
+/// Sums the columns of another library's table, in its owner's stream. The owner's later work in the stream sees the
 /// sums.
 pk::Result<void> SumColumns(const pk::Device& device, const pk::Kernel& kernel, const ForeignTable& table,
                             double* sums) {

@@ -37,7 +37,7 @@ struct Lane {
   }
 };
 
-/// Puts the way there, the kernel and the way back into the lane's stream; returns at once.
+/// Enqueues the copy to the device, the kernel and the copy back in the lane's stream, and returns at once.
 pk::Result<void> Enqueue(const pk::Kernel& smooth, const Lane& lane) {
   if (auto copied = lane.in.CopyFrom(lane.host_in.Elements(), lane.stream); !copied) return copied;
   const pk::LaunchConfig config{.grid = {kChunk / 256}, .block = {256}, .stream = lane.stream};
@@ -51,7 +51,7 @@ int main(int argc, char** argv) try {
   const Lane lanes[] = {Lane::Make(device), Lane::Make(device)};
   const pk::Event begin = pk::Event::Make(device).value(), end = pk::Event::Make(device).value();
 
-  // Chunk by chunk, the lanes in turn: while one computes, the other copies.
+  // The lanes take turns with the chunks: while one computes, the other copies.
   double sum = 0;
   for (int chunk = 0; chunk < kChunks + 2; ++chunk) {
     const Lane& lane = lanes[chunk % 2];

@@ -67,7 +67,7 @@ class Worker {
   const pk::LaunchPlan& plan_;
 };
 
-/// Says what is wrong: for errors in the Python text, place by place.
+/// Prints the error; for errors in the Python text, each diagnostic with its place.
 int Explain(const pk::Error& error) {
   if (!error.diagnostics) return std::fprintf(stderr, "%s\n", error.message.c_str()), 1;
   for (const pk::Diagnostic& each : *error.diagnostics)

@@ -14,27 +14,27 @@ constexpr Wide kMostExtent = Power(60);
 constexpr Wide kMostBytes = Power(47);
 
 bool IsBitCount(const ir::Intrinsic& call) {
-  std::string_view name = call.row->name;
-  bool counts = name == "numba.cuda.popc" || name == "numba.cuda.clz" || name == "numba.cuda.ffs";
-  return counts && call.operands.size() == 1 && call.operands[0]->type->IsInteger();
+  return call.row->meaning == Meaning::kBitCount && call.operands.size() == 1 && call.operands[0]->type->IsInteger();
 }
 
 /// The result of the intrinsics that wrap an index around or clamp a slice to its array.
 Interval SliceNumber(const ir::Intrinsic& call, const std::vector<Interval>& operands) {
-  const std::string_view name = call.row->name;
   const Interval none = RangeOf(*call.type);
   if (operands.size() < 2) return none;
   const Interval &first = operands[0], &second = operands[1];
   const Interval counted = Add(Meet(first, {none.lo, -1}), second), plain = Meet(first, {0, none.hi});
   const Interval wrapped = plain.IsEmpty() ? counted : counted.IsEmpty() ? plain : Join(counted, plain);
-  if (name == "pyk.wrap") return wrapped;
   const Interval limit = {0, second.hi > 0 ? second.hi : 0};
-  if (name == "pyk.slice_bound" && operands.size() == 2)
-    return Meet(wrapped, limit).IsEmpty() ? limit : Meet(wrapped, limit);
-  if (name == "pyk.slice_bound_down" || name == "pyk.slice_bound") return {-1, limit.hi};
-  if (name != "pyk.slice_size") return none;
   const Interval distance = Join(Subtract(second, first), Subtract(first, second));
-  return {0, distance.hi > 0 ? distance.hi : 0};
+  switch (call.row->meaning) {
+    case Meaning::kWrap: return wrapped;
+    case Meaning::kSliceBound:
+      if (operands.size() != 2) return {-1, limit.hi};
+      return Meet(wrapped, limit).IsEmpty() ? limit : Meet(wrapped, limit);
+    case Meaning::kSliceBoundDown: return {-1, limit.hi};
+    case Meaning::kSliceSize: return {0, distance.hi > 0 ? distance.hi : 0};
+    default: return none;
+  }
 }
 
 const ir::Variable* StaticArray(const ir::Expr& array) {
@@ -169,11 +169,12 @@ Interval ComputeIntrinsic(Evaluator& evaluator, const ir::Intrinsic& call, State
   }
   if (IsBitCount(call) && state.reachable) return {0, call.operands[0]->type->Bits()};
   if (!integers || !state.reachable) return RangeOf(*call.type);
-  if (call.row->name.starts_with("pyk.")) return SliceNumber(call, operands);
-  if (call.row->name == "min" && operands.size() == 2) return Minimum(operands[0], operands[1]);
-  if (call.row->name == "max" && operands.size() == 2) return Maximum(operands[0], operands[1]);
-  if (call.row->name == "abs" && operands.size() == 1) return Absolute(operands[0]);
-  return RangeOf(*call.type);
+  switch (call.row->meaning) {
+    case Meaning::kMinimum: return Minimum(operands[0], operands[1]);
+    case Meaning::kMaximum: return Maximum(operands[0], operands[1]);
+    case Meaning::kMagnitude: return Absolute(operands[0]);
+    default: return SliceNumber(call, operands);
+  }
 }
 
 Interval ComputeTupleGet(Evaluator& evaluator, const ir::TupleGet& get, State& state) {

@@ -43,6 +43,20 @@ bool IsPure(const ir::Expr& expr) {
   return pure;
 }
 
+/// Whether the values of the operands decide the result, so that any type that holds them will do.
+bool IsDecidedByValues(Meaning meaning) {
+  switch (meaning) {
+    case Meaning::kMagnitude:
+    case Meaning::kMinimum:
+    case Meaning::kMaximum:
+    case Meaning::kWrap:
+    case Meaning::kSliceBound:
+    case Meaning::kSliceBoundDown:
+    case Meaning::kSliceSize: return true;
+    default: return false;
+  }
+}
+
 }  // namespace
 
 const ir::Expr* TakenElement(const ir::TupleGet& get) {
@@ -55,9 +69,7 @@ const ir::Expr* TakenElement(const ir::TupleGet& get) {
 
 const BuiltinRow* NarrowRow(const ir::Intrinsic& call) {
   // The result of these depends on the values only, so that any type that holds the values is right.
-  std::string_view name = call.row->name;
-  bool by_value =
-      name == "abs" || name == "min" || name == "max" || name == "pyk.wrap" || name.starts_with("pyk.slice");
+  bool by_value = IsDecidedByValues(call.row->meaning);
   for (const ir::Expr* operand : call.operands) by_value &= IsInt64(*operand->type);
   if (!by_value) return nullptr;
   for (const BuiltinRow& row : FindBuiltin(call.row->name)) {
@@ -221,9 +233,9 @@ const ir::Expr* WidthPlan::SameAsOperand(const ir::Intrinsic& call) const {
   const Interval first = ranges_.Of(*call.operands[0]).range, second = ranges_.Of(*call.operands[1]).range;
   if (first.IsEmpty() || second.IsEmpty()) return nullptr;
   auto without = [&](size_t other) { return IsPure(*call.operands[other]) ? call.operands[1 - other] : nullptr; };
-  if (call.row->name == "pyk.wrap" && first.lo >= 0) return without(1);
-  const bool is_max = call.row->name == "max";
-  if (!is_max && call.row->name != "min") return nullptr;
+  if (call.row->meaning == Meaning::kWrap && first.lo >= 0) return without(1);
+  const bool is_max = call.row->meaning == Meaning::kMaximum;
+  if (!is_max && call.row->meaning != Meaning::kMinimum) return nullptr;
   if (is_max ? first.lo >= second.hi : first.hi <= second.lo) return without(1);
   return (is_max ? second.lo >= first.hi : second.hi <= first.lo) ? without(0) : nullptr;
 }

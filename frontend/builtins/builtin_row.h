@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
+#include "frontend/builtins/family.h"
 #include "frontend/builtins/row_signature.h"
+#include "frontend/builtins/row_text.h"
 
 namespace pyk2cu {
 
@@ -23,25 +26,47 @@ struct LinkedFile {
   std::string_view bytes;
 };
 
+/// What a row computes, where code must know it.
+enum class Meaning : uint8_t {
+  kOther,
+  kBitCount,        ///< a number of bits of the operand: popc, clz, ffs
+  kMagnitude,       ///< abs
+  kMinimum,         ///< min
+  kMaximum,         ///< max
+  kWrap,            ///< an index of an axis, counted from its end if negative
+  kSliceBound,      ///< a bound of a slice
+  kSliceBoundDown,  ///< the same for a negative step
+  kSliceSize,       ///< how many elements a slice has
+  kPower,           ///< a number to an integer power
+  kFromCppHalf,     ///< a 16-bit float of C++ as the emitted text has it
+};
+
 /// One overload of one builtin function.
 struct BuiltinRow {
   std::string_view name;  ///< canonical dotted name: "math.sin", "numba.cuda.syncthreads", "abs"
+  Family family = Family::kFunction;
   /// Parameter and result types in Numba's spelling, "(float32, int32) -> float32"; `&T` is the address of an element
   /// of an array of T, `const &T` of one that is only read; `=T` takes a T without conversion.
-  std::string_view signature;
-  /// CUDA C++ text; $0, $1, … are the operands, already parenthesised as far as a function argument needs. Names that
+  std::string_view signature = {};
+  /// CUDA C++ text; $0, $1, … are the operands, already parenthesized as far as a function argument needs. Names that
   /// begin with `pyk_` are helpers of codegen/prelude, emitted when used. Empty: computed as the overload for float64.
-  std::string_view cuda;
-  Effects effects;
-  std::string_view doc;  ///< one sentence
-  RowSignature parsed;   ///< `signature`, read at compile time: a malformed row does not compile
-  /// Program text that must stand before the first use, in this order: what a function in CUDA C++ is linked with.
+  std::string_view cuda = {};
+  Effects effects = Effects::kPure;
+  std::string_view doc = {};  ///< one sentence
+  RowSignature parsed = {};   ///< `signature`, read at compile time: a malformed row does not compile
+  Precedence precedence = Precedence::kPrimary;  ///< of `cuda`, read at compile time too
+  Meaning meaning = Meaning::kOther;
+  std::optional<ScalarId> gives = {};  ///< the C++ type of `cuda` where it is not that of the result
+  /// Program text that must precede the first use, in this order: what a function in CUDA C++ is linked with.
   std::span<const std::string_view> texts = {};
   /// What the program must be linked with, on GPUs only.
   std::span<const LinkedFile> files = {};
   /// A function of a C++ header, which the program includes: no name in `cuda` is a helper. `*$0` of a record is the
   /// record itself.
   bool is_cpp = false;
+  bool of_module = false;  ///< made for one module, whose arena holds it; rows of the table live forever
+
+  bool IsOperand() const { return cuda == "$0"; }  ///< gives its operand as it is
 };
 
 /// The whole table, sorted as written: overloads of one name stand together, in the order in which ties are decided.
@@ -49,5 +74,21 @@ std::span<const BuiltinRow> Builtins();
 
 /// The overloads of a canonical dotted name; empty if there is none.
 std::span<const BuiltinRow> FindBuiltin(std::string_view name);
+
+/// A name that the table has: another one does not compile. The constructor is in row_name.h.
+class RowName {
+ public:
+  constexpr RowName() = default;        ///< no name, as ""
+  consteval RowName(const char* name);  // NOLINT: implicit on purpose
+
+  constexpr bool IsNone() const { return count_ == 0; }
+
+ private:
+  friend std::span<const BuiltinRow> RowsOf(RowName name);
+  uint16_t begin_ = 0, count_ = 0;  ///< in the table
+};
+
+/// The overloads of a name.
+std::span<const BuiltinRow> RowsOf(RowName name);
 
 }  // namespace pyk2cu

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <iterator>
 #include <unordered_map>
 
@@ -8,8 +9,15 @@ namespace pyk2cu {
 namespace {
 
 constexpr BuiltinRow kBuiltins[] = {
-#define ROW(name, signature, cuda, effects, doc) \
-  {name, signature, cuda, Effects::effects, doc, kRowSignature<signature>},
+#define ROW(row_name, row_family, row_signature, text, row_effects, row_doc, ...) \
+  {.name = row_name,                                                              \
+   .family = Family::k##row_family,                                               \
+   .signature = row_signature,                                                    \
+   .cuda = text,                                                                  \
+   .effects = Effects::row_effects,                                               \
+   .doc = row_doc,                                                                \
+   .parsed = kRowSignature<row_signature>,                                        \
+   .precedence = kRowPrecedence<text> __VA_OPT__(, ) __VA_ARGS__},
 #define BUILTIN ROW
 #include "frontend/builtins/builtins.def"
 #define BUILTIN ROW
@@ -22,6 +30,30 @@ constexpr BuiltinRow kBuiltins[] = {
 #include "frontend/builtins/small_floats.def"
 #undef ROW
 };
+static_assert(std::size(kBuiltins) <= UINT16_MAX);
+
+constexpr bool IsNarrowInteger(ScalarId type) {
+  using enum ScalarId;
+  return type == kInt8 || type == kInt16 || type == kUInt8 || type == kUInt16;
+}
+
+/// The columns of a row that depend on each other.
+constexpr bool IsSound(const BuiltinRow& row) {
+  const FamilyInfo& family = Info(row.family);
+  const RowSignature& types = row.parsed;
+  const bool on_element = family.handler == Handler::kCallOnElement;
+  if (family.handler == Handler::kNone) throw "a row of a family of names";
+  if (types.address[0] && !on_element && row.family != Family::kInternal)
+    throw "an element of an array in a family of functions";
+  if (on_element && !types.address[0]) throw "no element in a family of operations on elements";
+  if (types.parameter_count > 0 && family.mask != kNoOperand && types.parameters[family.mask] != ScalarId::kUInt32)
+    throw "a mask of another type than uint32";
+  // C++ promotes what is computed in parentheses, and a cast binds less tightly than what narrows it.
+  const bool computed = row.cuda.starts_with('(') && types.result_count == 1 && IsNarrowInteger(types.results[0]);
+  if (computed && !row.gives) throw "the C++ type of the text is wider than the result";
+  return true;
+}
+static_assert(std::ranges::all_of(kBuiltins, IsSound));
 
 }  // namespace
 
@@ -43,5 +75,7 @@ std::span<const BuiltinRow> FindBuiltin(std::string_view name) {
   auto found = index->find(name);
   return found == index->end() ? std::span<const BuiltinRow>() : found->second;
 }
+
+std::span<const BuiltinRow> RowsOf(RowName name) { return std::span(kBuiltins).subspan(name.begin_, name.count_); }
 
 }  // namespace pyk2cu

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/json.h"
 #include "frontend/ir/printer.h"
 
 namespace pyk2cu::ir {
@@ -62,21 +63,9 @@ std::string DumpFunction(const Function& function, const Labels& labels) {
   return out;
 }
 
-std::string Json(std::string_view text) {
-  std::string out = "\"";
-  for (char c : text)
-    if (c == '"' || c == '\\')
-      out += '\\', out += c;
-    else if (static_cast<unsigned char>(c) < 0x20)
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    else
-      out += c;
-  return out + '"';
-}
-
 std::string JsonTypes(std::span<const Type* const> types) {
   std::string out;
-  for (const Type* type : types) out += (out.empty() ? "" : ", ") + Json(type->Name());
+  for (const Type* type : types) out += (out.empty() ? "" : ", ") + JsonString(type->Name());
   return "[" + out + "]";
 }
 
@@ -85,10 +74,10 @@ std::string FunctionTypes(const Function& function) {
   for (const Variable* parameter : function.parameters) arguments.push_back(parameter->type);
   std::string variables;
   for (const auto& [name, types] : function.versions)
-    variables += fmt::format("{}{}: {}", variables.empty() ? "" : ", ", Json(name), JsonTypes(types));
+    variables += fmt::format("{}{}: {}", variables.empty() ? "" : ", ", JsonString(name), JsonTypes(types));
   return fmt::format("{{\"name\": {}, \"kind\": {}, \"arguments\": {}, \"returns\": {}, \"variables\": {{{}}}}}",
-                     Json(function.name), function.kind == FunctionKind::kKernel ? "\"kernel\"" : "\"device\"",
-                     JsonTypes(arguments), Json(function.returns->Name()), variables);
+                     JsonString(function.name), function.kind == FunctionKind::kKernel ? "\"kernel\"" : "\"device\"",
+                     JsonTypes(arguments), JsonString(function.returns->Name()), variables);
 }
 
 }  // namespace

@@ -52,8 +52,8 @@ bool ExpressionChecker::MatchSlots(const ast::Call& node, const ast::FunctionDef
           return TakesPosition(each) && each.default_value;
         }));
     diagnostics_
-        ->Report(DiagId::kArgumentCount, node.span,
-                 {name, CountOf(positional - optional, positional), fmt::format("{}", node.arguments.size())})
+        ->Report(diag::kArgumentCount, node.span, name, CountOf(positional - optional, positional),
+                 node.arguments.size())
         .Note(function.name_span, "it is defined here");
     return false;
   }
@@ -63,8 +63,7 @@ bool ExpressionChecker::MatchSlots(const ast::Call& node, const ast::FunctionDef
     });
     bool taken = found != parameters.end() && slots[static_cast<size_t>(found - parameters.begin())];
     if (found == parameters.end() || taken) {
-      Fail(taken ? DiagId::kRepeatedArgument : DiagId::kKeywordArgument, keyword.name_span,
-           {name, std::string(keyword.name)});
+      Fail(taken ? diag::kRepeatedArgument : diag::kKeywordArgument, keyword.name_span, name, keyword.name);
       return false;
     }
     slots[static_cast<size_t>(found - parameters.begin())] = keyword.value;
@@ -78,7 +77,7 @@ Value ExpressionChecker::DefaultOf(const ast::Call& node, const ast::FoundFuncti
   const ast::Parameter& parameter = function.def->parameters[index];
   std::string name(function.def->name);
   if (!parameter.default_value) {
-    diagnostics_->Report(DiagId::kMissingArgument, node.span, {name, std::string(parameter.name)})
+    diagnostics_->Report(diag::kMissingArgument, node.span, name, parameter.name)
         .Note(function.def->name_span, "it is defined here");
     return Value::Error(node.span);
   }
@@ -89,7 +88,7 @@ Value ExpressionChecker::DefaultOf(const ast::Call& node, const ast::FoundFuncti
     ForgetLiterals(value);
     return value;
   }
-  diagnostics_->Report(DiagId::kUnknownDefault, node.span, {std::string(parameter.name), name})
+  diagnostics_->Report(diag::kUnknownDefault, node.span, parameter.name, name)
       .Note(parameter.default_value->span, "the default is not a constant");
   return Value::Error(node.span);
 }
@@ -155,8 +154,7 @@ const Signature* ExpressionChecker::ChooseSignature(const ast::Call& node, const
     best_rating = *rating;
   }
   if (best) return best;
-  DiagnosticBuilder report =
-      diagnostics_->Report(DiagId::kNoOverload, node.span, {declaration.name, TypeNames(arguments)});
+  DiagnosticBuilder report = diagnostics_->Report(diag::kNoOverload, node.span, declaration.name, TypeNames(arguments));
   for (const Signature& signature : declaration.signatures) {
     std::string types;
     for (const Type* type : signature.arguments) types += (types.empty() ? "" : ", ") + type->Name();
@@ -179,8 +177,7 @@ bool ExpressionChecker::FitSignature(const ast::Call& node, const KernelDeclarat
     const Type *type = arguments[i]->type, *declared = signature->arguments[i];
     if (declared->IsScalar()) type = (arguments[i] = Plain(arguments[i]))->type;
     if (!FitsDeclared(module_.types(), type, declared)) {
-      Fail(DiagId::kArgumentType, arguments[i]->span,
-           {std::string(given[i].name), declaration.name, declared->Name(), type->Name()});
+      Fail(diag::kArgumentType, arguments[i]->span, given[i].name, declaration.name, declared, type);
       return false;
     }
     given[i].value = Value::Of(declared->IsArray() ? arguments[i] : builder_.Convert(arguments[i], declared));
@@ -246,7 +243,7 @@ bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee,
   instance_.Rely(callee);
   const bool is_library = Library::Get().Has(*callee.function);
   if (is_library && callee.diagnostics.HasErrors()) {
-    Fail(DiagId::kNoOverload, node.span, {std::string(callee.result->name), TypeNames(arguments)});
+    Fail(diag::kNoOverload, node.span, callee.result->name, TypeNames(arguments));
     return false;
   }
   if (last_ && !is_library && !callee.in_progress && (!callee.reported_by || callee.reported_by == &instance_)) {
@@ -261,7 +258,7 @@ bool ExpressionChecker::TakeOver(const ast::Call& node, Instance& callee,
   }
   instance_.callees.push_back(&callee);
   if (!callee.in_progress && callee.diagnostics.HasErrors()) {
-    if (!last_) diagnostics_->Report(DiagId::kCannotUnifyValues, node.span, {"", "", ""});
+    if (!last_) diagnostics_->Report(diag::kNoOverload, node.span, callee.result->name, TypeNames(arguments));
     return false;
   }
   for (size_t i = 0; i < arguments.size(); ++i)

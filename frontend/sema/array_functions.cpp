@@ -9,166 +9,66 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Reductions whose functions for floats know NaN, and those that begin at a zero of the element's own type.
-constexpr std::string_view kOfFloats[] = {"min", "max", "argmin", "argmax", "nansum", "nanprod"};
-/// Reductions that compare elements.
-constexpr std::string_view kOrdered[] = {"min", "max", "argmin", "argmax", "nanmin", "nanmax"};
-
-/// NumPy's functions that are methods of arrays too, or reductions of the library.
-struct ArrayFunction {
-  std::string_view path;
-  std::string_view method;
+/// What the functions of array_functions.def are as members of arrays, in its order.
+constexpr ArrayMember kMembers[] = {
+#define ARRAY_FUNCTION(name, member) ArrayMember::k##member,
+#include "frontend/builtins/array_functions.def"
 };
-constexpr ArrayFunction kFunctions[] = {
-    {"numpy.sum", "sum"},         {"numpy.prod", "prod"},
-    {"numpy.mean", "mean"},       {"numpy.var", "var"},
-    {"numpy.std", "std"},         {"numpy.min", "min"},
-    {"numpy.amin", "min"},        {"numpy.max", "max"},
-    {"numpy.amax", "max"},        {"numpy.argmin", "argmin"},
-    {"numpy.argmax", "argmax"},   {"numpy.all", "all"},
-    {"numpy.any", "any"},         {"numpy.nansum", "nansum"},
-    {"numpy.nanprod", "nanprod"}, {"numpy.nanmin", "nanmin"},
-    {"numpy.nanmax", "nanmax"},   {"numpy.nanmean", "nanmean"},
-    {"numpy.nanvar", "nanvar"},   {"numpy.nanstd", "nanstd"},
-    {"numpy.ravel", "ravel"},     {"numpy.transpose", "transpose"},
-    {"numpy.shape", "shape"},     {"numpy.size", "size"},
-};
-/// NumPy's functions that make new arrays, or work in memory of their own.
-constexpr std::string_view kAllocating[] = {"append",
-                                            "arange",
-                                            "argsort",
-                                            "array",
-                                            "array_split",
-                                            "asarray",
-                                            "ascontiguousarray",
-                                            "asfortranarray",
-                                            "broadcast_arrays",
-                                            "column_stack",
-                                            "concatenate",
-                                            "copy",
-                                            "convolve",
-                                            "correlate",
-                                            "cumprod",
-                                            "cumsum",
-                                            "diag",
-                                            "diff",
-                                            "dot",
-                                            "dstack",
-                                            "empty",
-                                            "empty_like",
-                                            "eye",
-                                            "flip",
-                                            "full",
-                                            "full_like",
-                                            "histogram",
-                                            "hstack",
-                                            "identity",
-                                            "interp",
-                                            "kron",
-                                            "linspace",
-                                            "logspace",
-                                            "matmul",
-                                            "median",
-                                            "meshgrid",
-                                            "nancumprod",
-                                            "nancumsum",
-                                            "nanmedian",
-                                            "nonzero",
-                                            "ones",
-                                            "ones_like",
-                                            "outer",
-                                            "partition",
-                                            "percentile",
-                                            "quantile",
-                                            "repeat",
-                                            "resize",
-                                            "roll",
-                                            "searchsorted",
-                                            "sort",
-                                            "split",
-                                            "stack",
-                                            "take",
-                                            "tile",
-                                            "trapz",
-                                            "tri",
-                                            "tril",
-                                            "triu",
-                                            "unique",
-                                            "vander",
-                                            "vdot",
-                                            "vstack",
-                                            "where",
-                                            "zeros",
-                                            "zeros_like"};
-
-bool IsOneOf(std::string_view name, std::span<const std::string_view> names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 }  // namespace
 
 /// A function of the library on one array.
-Value ExpressionChecker::CallLibrary(const ast::Call& node, std::string_view name, const Value& array) {
+Value ExpressionChecker::CallLibrary(const ast::Call& node, const Reduction& reduction, const Value& array) {
   const Type* dtype = array.expr->type->dtype();
-  const bool takes = dtype->IsScalar() && !(dtype->IsComplex() && IsOneOf(name, kOrdered));
-  if (!takes) return Fail(DiagId::kBadOperand, node.callee->span, {std::string(name), array.expr->type->Name()});
-  std::string full = fmt::format("array_{}", name);
-  if ((dtype->IsFloat() && IsOneOf(name, kOfFloats)) || (name == "mean" && (dtype->IsFloat() || dtype->IsComplex())))
-    full += "_float";
-  if (dtype->IsComplex() && name.starts_with("nan") && IsOneOf(name, kOfFloats)) full += "_float";
-  if (IsOneOf(name, kOrdered)) {
+  const bool takes = dtype->IsScalar() && !(dtype->IsComplex() && reduction.ordered);
+  if (!takes) return Fail(diag::kBadOperand, node.callee->span, reduction.name, array.expr->type);
+  const bool own = (dtype->IsFloat() && reduction.floats) || (dtype->IsComplex() && reduction.complex);
+  if (!reduction.empty.empty()) {
     const ir::Expr* any = builder_.Compare(node.span, ir::CompareOp::kNe, builder_.Size(node.span, array.expr),
                                            builder_.Int(node.span, 0));
-    const bool is_place = name.starts_with("arg");
-    const std::string message = is_place
-                                    ? fmt::format("attempt to get {} of an empty sequence", name)
-                                    : fmt::format("zero-size array to reduction operation {}imum which has no identity",
-                                                  name.substr(name.size() - 3));
-    RaiseUnless(any, "ValueError", message, node.span);
+    RaiseUnless(any, "ValueError", std::string(reduction.empty), node.span);
   }
-  const ast::FoundFunction* function = Library::Get().Find(full);
+  const ast::FoundFunction* function =
+      Library::Get().Find(fmt::format("array_{}{}", reduction.name, own ? "_float" : ""));
   PYK_CHECK(function);
   return CallWith(node, *function, {{function->def->parameters[0].name, node.span, array}}, nullptr);
 }
 
-/// np.sum(a) and the like; nothing if `path` is none of them.
-std::optional<Value> ExpressionChecker::CallArrayFunction(const ast::Call& node, const std::string& path) {
-  auto found = std::find_if(std::begin(kFunctions), std::end(kFunctions),
-                            [&](const ArrayFunction& function) { return function.path == path; });
-  if (found == std::end(kFunctions)) return std::nullopt;
-  const bool more = found->method == "transpose";
-  if (!PlainArguments(node, 1, more ? 2 : 1)) return Value::Error(node.span);
+/// np.sum(a) and the like.
+Value ExpressionChecker::CallArrayFunction(const ast::Call& node, const KnownName& name) {
+  const ArrayMember member = kMembers[name.index];
+  if (!PlainArguments(node, 1, member == ArrayMember::kTranspose ? 2 : 1)) return Value::Error(node.span);
   const Value array = CheckExpr(*node.arguments[0]);
   if (array.IsError()) return array;
   if (!array.IsArray()) {
     const Type* type = TypeOf(array);
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", Shown(path), "an array", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, "1", Shown(name.path), "an array",
+                type ? type->Name() : "something else");
   }
-  if (found->method == "ravel" || found->method == "transpose") {
-    ast::Call call = node;
-    call.arguments = node.arguments.subspan(1);
-    Value method = array;
-    method.form = Value::Form::kMethod;
-    method.method = found->method;
-    return CallArrayMethod(call, method);
+  switch (member) {
+    case ArrayMember::kRavel:
+    case ArrayMember::kTranspose: {
+      ast::Call call = node;
+      call.arguments = node.arguments.subspan(1);
+      Value method = array;
+      method.form = Value::Form::kMethod;
+      method.method = NameOf(member);
+      return CallArrayMethod(call, method);
+    }
+    case ArrayMember::kSize: return Value::Of(builder_.Size(node.span, array.expr));
+    case ArrayMember::kShape: {
+      std::vector<Value> extents;
+      for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
+        extents.push_back(Value::Of(builder_.Extent(node.span, array.expr, axis)));
+      return Value::TupleOf(std::move(extents), node.span);
+    }
+    default: return CallLibrary(node, ReductionOf(member), array);
   }
-  if (found->method == "size") return Value::Of(builder_.Size(node.span, array.expr));
-  if (found->method == "shape") {
-    std::vector<Value> extents;
-    for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
-      extents.push_back(Value::Of(builder_.Extent(node.span, array.expr, axis)));
-    return Value::TupleOf(std::move(extents), node.span);
-  }
-  return CallLibrary(node, found->method, array);
 }
 
-/// NumPy's functions that would need memory; nothing if `path` is none of them.
-std::optional<Value> ExpressionChecker::RefuseAllocation(const ast::Call& node, const std::string& path) {
-  constexpr std::string_view kHome = "numpy.";
-  if (!path.starts_with(kHome) || !IsOneOf(std::string_view(path).substr(kHome.size()), kAllocating))
-    return std::nullopt;
-  diagnostics_->Report(DiagId::kWouldAllocate, node.span, {Shown(path)})
+/// NumPy's functions that would need memory.
+Value ExpressionChecker::RefuseAllocation(const ast::Call& node, const KnownName& name) {
+  diagnostics_->Report(diag::kWouldAllocate, node.span, Shown(name.path))
       .Hint("cuda.local.array and cuda.shared.array make arrays of constant shape");
   return Value::Error(node.span);
 }
@@ -185,25 +85,22 @@ Value ExpressionChecker::CallCarray(const ast::Call& node, bool fortran) {
   const ast::Expr* dtype = node.arguments.size() > 2 ? node.arguments[2] : nullptr;
   for (const ast::Keyword& keyword : node.keywords) {
     if (keyword.name != "dtype" || dtype)
-      return Fail(DiagId::kKeywordArgument, keyword.name_span, {"carray", std::string(keyword.name)});
+      return Fail(diag::kKeywordArgument, keyword.name_span, "carray", keyword.name);
     dtype = keyword.value;
   }
-  if (node.arguments.size() < 2 || node.arguments.size() > 3) {
-    return Fail(DiagId::kArgumentCount, node.span,
-                {"carray", "a pointer and a shape", fmt::format("{}", node.arguments.size())});
-  }
+  if (node.arguments.size() < 2 || node.arguments.size() > 3)
+    return Fail(diag::kArgumentCount, node.span, "carray", "a pointer and a shape", node.arguments.size());
   const Value pointer = CheckExpr(*node.arguments[0]);
   if (pointer.IsError()) return pointer;
   const Type* type = TypeOf(pointer);
   if (!pointer.IsExpr() || !type->Is(TypeKind::kPointer)) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "carray", "a pointer", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "carray", "a pointer",
+                type ? type->Name() : "something else");
   }
   if (dtype) {
     const Type* said = CheckDtype(*dtype);
     if (!said) return Value::Error(node.span);
-    if (said != type->dtype())
-      return Fail(DiagId::kArgumentType, dtype->span, {"dtype", "carray", type->dtype()->Name(), said->Name()});
+    if (said != type->dtype()) return Fail(diag::kArgumentType, dtype->span, "dtype", "carray", type->dtype(), said);
   }
   std::optional<std::vector<Value>> shape = ShapeArguments(node.arguments.subspan(1, 1));
   if (!shape) return Value::Error(node.span);
@@ -226,7 +123,7 @@ Value ExpressionChecker::CallSlice(const ast::Call& node) {
     if (part.IsError()) return part;
     const Type* type = TypeOf(part);
     if (!part.IsEntity(Entity::Kind::kNone) && !(type && type->IsInteger()))
-      return Fail(DiagId::kBadIndex, argument->span, {type ? type->Name() : "this"});
+      return Fail(diag::kBadIndex, argument->span, type ? type->Name() : "this");
     slice.elements.push_back(std::move(part));
   }
   return slice;

@@ -3,24 +3,11 @@
 
 #include <fmt/format.h>
 
-#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 
 namespace pyk2cu::sema {
 namespace {
-
-/// Methods with arguments, or that make something else than a number.
-constexpr std::string_view kMethods[] = {"reshape", "ravel", "transpose", "view", "item", "sum", "prod",   "min",
-                                         "max",     "mean",  "var",       "std",  "all",  "any", "argmin", "argmax"};
-/// What makes a new array, or needs memory to work in.
-constexpr std::string_view kAllocating[] = {
-    "copy",     "astype",  "flatten", "take",   "repeat",   "cumsum",       "cumprod",  "nonzero", "sort",
-    "argsort",  "dot",     "conj",    "clip",   "diagonal", "choose",       "compress", "round",   "conjugate",
-    "swapaxes", "squeeze", "fill",    "tolist", "tobytes",  "searchsorted", "trace",    "ptp"};
-
-bool IsOneOf(std::string_view name, std::span<const std::string_view> names) {
-  return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 Layout Mirrored(Layout layout) {
   return layout == Layout::kC ? Layout::kF : layout == Layout::kF ? Layout::kC : Layout::kA;
@@ -28,39 +15,41 @@ Layout Mirrored(Layout layout) {
 
 }  // namespace
 
-/// Members of an array that are no plain numbers; nothing if `name` is none of these.
-std::optional<Value> ExpressionChecker::ArrayMember(const ast::Attribute& node, const Value& array) {
+/// Members of an array that are no plain numbers; nothing if the name is none of these.
+std::optional<Value> ExpressionChecker::ArrayMemberOf(const ast::Attribute& node, const Value& array) {
   const Type* type = array.expr->type;
-  if (node.name == "T") return Transposed(array, {}, node.span);
-  if (node.name == "nbytes") {
-    const ir::Expr* size =
-        type->ndim() == 1 ? builder_.Extent(node.span, array.expr, 0) : builder_.Size(node.span, array.expr);
-    Value bytes = Value::Of(builder_.Product(size, builder_.Int(node.span, type->dtype()->Bytes())));
-    bytes.known = ConstantInt(bytes.expr);
-    return bytes;
+  const ArrayMemberRow& found = FindArrayMember(node.name);
+  switch (found.kind) {
+    case ArrayMemberKind::kPart:
+      return found.id == ArrayMember::kT ? Transposed(array, {}, node.span)
+                                         : PartOfComplex(node, array, found.id == ArrayMember::kImag);
+    case ArrayMemberKind::kObject:
+    case ArrayMemberKind::kMethod:
+    case ArrayMemberKind::kReduction: {
+      Value member = array;
+      member.form = Value::Form::kMethod;
+      member.span = node.span;
+      member.method = node.name;
+      return member;
+    }
+    case ArrayMemberKind::kAllocation:
+      return Fail(diag::kWouldAllocate, node.name_span, fmt::format("'{}' of an array", node.name));
+    default: break;
   }
-  if (node.name == "real" || node.name == "imag") return PartOfComplex(node, array);
-  const bool later = node.name == "flat" || node.name == "flags" || node.name == "ctypes";
-  if (later || IsOneOf(node.name, kMethods)) {
-    Value member = array;
-    member.form = Value::Form::kMethod;
-    member.span = node.span;
-    member.method = node.name;
-    return member;
-  }
-  if (IsOneOf(node.name, kAllocating))
-    return Fail(DiagId::kWouldAllocate, node.name_span, {fmt::format("'{}' of an array", node.name)});
-  return std::nullopt;
+  if (found.id != ArrayMember::kNBytes) return std::nullopt;
+  const ir::Expr* size =
+      type->ndim() == 1 ? builder_.Extent(node.span, array.expr, 0) : builder_.Size(node.span, array.expr);
+  Value bytes = Value::Of(builder_.Product(size, builder_.Int(node.span, type->dtype()->Bytes())));
+  bytes.known = ConstantInt(bytes.expr);
+  return bytes;
 }
 
 /// The real or imaginary parts where they lie; of other arrays the real part is the array itself.
-Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& array) {
+Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& array, bool imaginary) {
   const Type* type = array.expr->type;
-  const bool imaginary = node.name == "imag";
   if (!type->dtype()->IsComplex()) {
-    if (!type->dtype()->IsScalar())
-      return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
-    return imaginary ? Fail(DiagId::kWouldAllocate, node.name_span, {"'imag' of an array of real numbers"}) : array;
+    if (!type->dtype()->IsScalar()) return Fail(diag::kNoAttribute, node.name_span, type, node.name);
+    return imaginary ? Fail(diag::kWouldAllocate, node.name_span, "'imag' of an array of real numbers") : array;
   }
   const Type* part = TypeTable::Scalar(type->dtype()->Bits() == 64 ? ScalarId::kFloat32 : ScalarId::kFloat64);
   std::vector<const ir::Expr*> extents, strides;
@@ -75,24 +64,25 @@ Value ExpressionChecker::PartOfComplex(const ast::Attribute& node, const Value& 
 
 /// `a.flags.contiguous`, `a.flat.size`: members of what has no value of its own.
 std::optional<Value> ExpressionChecker::MemberOfMember(const ast::Attribute& node, const Value& object) {
-  if (object.method == "flags" &&
-      (node.name == "contiguous" || node.name == "c_contiguous" || node.name == "f_contiguous")) {
-    return IsContiguous(object, node.name == "f_contiguous", node.span);
-  }
-  if (object.method == "flat" && node.name == "size") return Value::Of(builder_.Size(node.span, object.expr));
-  if (object.method == "ctypes" && node.name == "data") {
+  const ArrayMemberRow& owner = FindArrayMember(object.method);
+  if (owner.kind != ArrayMemberKind::kObject) return std::nullopt;
+  const ArrayMember member = FindArrayMember(node.name).id;
+  if (owner.id == ArrayMember::kFlags && (member == ArrayMember::kContiguous || member == ArrayMember::kCContiguous))
+    return IsContiguous(object, false, node.span);
+  if (owner.id == ArrayMember::kFlags && member == ArrayMember::kFContiguous)
+    return IsContiguous(object, true, node.span);
+  if (owner.id == ArrayMember::kFlat && member == ArrayMember::kSize)
+    return Value::Of(builder_.Size(node.span, object.expr));
+  if (owner.id == ArrayMember::kCtypes && member == ArrayMember::kData) {
     Value array = object;
     array.form = Value::Form::kExpr;
     const ArrayView view = array.view ? *array.view : WholeView(array);
     if (!array.expr->type->readonly()) MarkWritten(view.array);  // what is done with the address is not known
-    return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64), &FindBuiltin("pyk.address")[0],
+    return Value::Of(builder_.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64),
+                                        &RowsOf(RowName("pyk.address"))[0],
                                         {builder_.Address(node.span, view.array, view.first)}));
   }
-  if (object.method == "flags" || object.method == "flat" || object.method == "ctypes") {
-    return Fail(DiagId::kNoAttribute, node.name_span,
-                {fmt::format("'{}' of an array", object.method), std::string(node.name)});
-  }
-  return std::nullopt;
+  return Fail(diag::kNoAttribute, node.name_span, fmt::format("'{}' of an array", object.method), node.name);
 }
 
 /// Whether the elements lie one behind the other; axes of one element do not matter.
@@ -145,11 +135,10 @@ Value ExpressionChecker::CallTranspose(const ast::Call& node, const Value& array
     if (value.IsEntity(Entity::Kind::kNone) && values->size() == 1) break;
     const int64_t axis = value.known && *value.known < 0 ? *value.known + count : value.known.value_or(-1);
     const bool taken = std::find(axes.begin(), axes.end(), static_cast<int>(axis)) != axes.end();
-    if (axis < 0 || axis >= count || taken) return Fail(DiagId::kBadAxes, value.span, {fmt::format("{}", count)});
+    if (axis < 0 || axis >= count || taken) return Fail(diag::kBadAxes, value.span, count);
     axes.push_back(static_cast<int>(axis));
   }
-  if (!axes.empty() && static_cast<int>(axes.size()) != count)
-    return Fail(DiagId::kBadAxes, node.span, {fmt::format("{}", count)});
+  if (!axes.empty() && static_cast<int>(axes.size()) != count) return Fail(diag::kBadAxes, node.span, count);
   return Transposed(array, std::move(axes), node.span);
 }
 
@@ -168,7 +157,7 @@ std::optional<std::vector<Value>> ExpressionChecker::ShapeArguments(ast::ExprLis
     if (value.IsError()) return std::nullopt;
     const Type* type = TypeOf(value);
     if (value.IsEntity(Entity::Kind::kNone) || (type && type->IsInteger())) continue;
-    Fail(DiagId::kBadIndex, value.span, {type ? type->Name() : "this"});
+    Fail(diag::kBadIndex, value.span, type ? type->Name() : "this");
     return std::nullopt;
   }
   return values;
@@ -179,7 +168,7 @@ std::optional<std::vector<Value>> ExpressionChecker::ShapeArguments(ast::ExprLis
 Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) {
   std::optional<std::vector<Value>> values = ShapeArguments(node.arguments);
   if (!values) return Value::Error(node.span);
-  if (node.arguments.empty()) return Fail(DiagId::kArgumentCount, node.span, {"reshape", "a shape", "0"});
+  if (node.arguments.empty()) return Fail(diag::kArgumentCount, node.span, "reshape", "a shape", 0);
   const ir::Expr* size = builder_.Int(node.span, 1);
   for (int axis = 0; axis < array.expr->type->ndim(); ++axis)
     size = builder_.Product(size, builder_.Extent(node.span, array.expr, axis));
@@ -191,7 +180,7 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
     if (!extent) return Value::Error(node.span);
     if (value.known && *value.known < 0) {
       if (open >= 0 || *value.known != -1)
-        return Fail(DiagId::kBadReshape, value.span, {"a shape may have one -1, and no other negative number"});
+        return Fail(diag::kBadReshape, value.span, "a shape may have one -1, and no other negative number");
       open = static_cast<int>(extents.size());
     } else {
       known = builder_.Product(known, builder_.Convert(extent, TypeTable::Scalar(ScalarId::kInt64)));
@@ -200,7 +189,7 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
   }
   const std::optional<int64_t> all = ConstantInt(size), part = ConstantInt(known);
   if (all && part && (open >= 0 ? *part == 0 || *all % *part != 0 : *all != *part))
-    return Fail(DiagId::kBadReshape, node.span, {fmt::format("{} elements do not fill the shape", *all)});
+    return Fail(diag::kBadReshape, node.span, fmt::format("{} elements do not fill the shape", *all));
   if (open >= 0) {
     extents[static_cast<size_t>(open)] =
         part == 1 ? size : builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, size, known);
@@ -217,7 +206,7 @@ Value ExpressionChecker::CallReshape(const ast::Call& node, const Value& array) 
 Value ExpressionChecker::Reshaped(const Value& array, std::vector<const ir::Expr*> extents, Span span) {
   const Type* type = array.expr->type;
   const bool plain = type->ndim() <= 1 && type->layout() != Layout::kA;
-  if (type->layout() != Layout::kC && !plain) return Fail(DiagId::kNotContiguous, array.span, {type->Name()});
+  if (type->layout() != Layout::kC && !plain) return Fail(diag::kNotContiguous, array.span, type);
   const Type* shaped =
       module_.types().Array(type->dtype(), static_cast<int>(extents.size()), Layout::kC, type->readonly());
   return Over(array, shaped, nullptr, std::move(extents), {}, span);
@@ -248,12 +237,12 @@ Value ExpressionChecker::CallView(const ast::Call& node, const Value& array) {
   if (from != to) {
     const bool fixed =
         type->ndim() == 0 || (type->ndim() > 1 && type->layout() != Layout::kC) || type->layout() == Layout::kA;
-    if (fixed) return Fail(DiagId::kNotContiguous, array.span, {type->Name()});
+    if (fixed) return Fail(diag::kNotContiguous, array.span, type);
     const ir::Expr*& last = extents.back();
     const std::optional<int64_t> count = ConstantInt(last);
     if (count && *count * from % to != 0)
-      return Fail(DiagId::kBadReshape, node.span,
-                  {fmt::format("{} bytes are no whole number of {}", *count * from, dtype->Name())});
+      return Fail(diag::kBadReshape, node.span,
+                  fmt::format("{} bytes are no whole number of {}", *count * from, dtype->Name()));
     const bool shrinks = from % to == 0;
     last = builder_.Product(last, builder_.Int(node.span, shrinks ? from / to : from));
     if (!shrinks) last = builder_.Binary(node.span, ir::BinaryOp::kFloorDiv, last, builder_.Int(node.span, to), true);
@@ -285,7 +274,7 @@ Value ExpressionChecker::CallItem(const ast::Call& node, const Value& array) {
 Value ExpressionChecker::FlatElement(const Value& flat, const ast::Expr& index, Span span) {
   const ir::Expr* position = CheckScalar(index, "an index");
   if (!position) return Value::Error(span);
-  if (!position->type->IsInteger()) return Fail(DiagId::kBadIndex, index.span, {position->type->Name()});
+  if (!position->type->IsInteger()) return Fail(diag::kBadIndex, index.span, position->type);
   Value array = flat;
   array.form = Value::Form::kExpr;
   const int count = array.expr->type->ndim();
@@ -318,7 +307,7 @@ const Type* ExpressionChecker::CheckDtype(const ast::Expr& node) {
   if (value.IsEntity(Entity::Kind::kString)) scalar = FindScalar(value.entity->path);
   if (scalar) return TypeTable::Scalar(*scalar);
   if (!value.IsError())
-    Fail(DiagId::kBadDtype, node.span, {value.form == Value::Form::kEntity ? Describe(*value.entity) : "a value"});
+    Fail(diag::kBadDtype, node.span, value.form == Value::Form::kEntity ? Describe(*value.entity) : "a value");
   return nullptr;
 }
 
@@ -328,20 +317,26 @@ Value ExpressionChecker::CallArrayMethod(const ast::Call& node, const Value& met
   array.form = Value::Form::kExpr;
   const std::string_view name = method.method;
   for (const ast::Keyword& keyword : node.keywords)
-    return Fail(DiagId::kKeywordArgument, keyword.name_span, {std::string(name), std::string(keyword.name)});
-  if (name == "reshape") return CallReshape(node, array);
-  if (name == "transpose") return CallTranspose(node, array);
-  if (name == "view") return CallView(node, array);
-  if (name == "item") return CallItem(node, array);
-  if (name == "ravel") {
-    if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-    if (array.expr->type->layout() != Layout::kC)
-      return Fail(DiagId::kNotContiguous, node.callee->span, {array.expr->type->Name()});
-    if (array.expr->type->ndim() == 1) return array;
-    return Reshaped(array, {builder_.Size(node.span, array.expr)}, node.span);
+    return Fail(diag::kKeywordArgument, keyword.name_span, name, keyword.name);
+  const ArrayMember member = FindArrayMember(name).id;
+  switch (member) {
+    case ArrayMember::kReshape: return CallReshape(node, array);
+    case ArrayMember::kTranspose: return CallTranspose(node, array);
+    case ArrayMember::kView: return CallView(node, array);
+    case ArrayMember::kItem: return CallItem(node, array);
+    case ArrayMember::kRavel: return CallRavel(node, array);
+    default: break;
   }
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  return CallLibrary(node, name, array);
+  return CallLibrary(node, ReductionOf(member), array);
+}
+
+/// The elements of an array in C order, along one axis.
+Value ExpressionChecker::CallRavel(const ast::Call& node, const Value& array) {
+  if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
+  if (array.expr->type->layout() != Layout::kC) return Fail(diag::kNotContiguous, node.callee->span, array.expr->type);
+  if (array.expr->type->ndim() == 1) return array;
+  return Reshaped(array, {builder_.Size(node.span, array.expr)}, node.span);
 }
 
 }  // namespace pyk2cu::sema

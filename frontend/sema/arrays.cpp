@@ -32,16 +32,19 @@ Value ExpressionChecker::ArrayAttribute(const ast::Attribute& node, const ir::Ex
     value.known = ConstantInt(expr);
     return value;
   };
-  if (node.name == "shape") return tuple(&IrBuilder::Extent);
-  if (node.name == "strides") return tuple(&IrBuilder::Stride);
-  if (node.name == "ndim") return number(builder_.Int(node.span, type->ndim()));
-  if (node.name == "size")
-    return number(type->ndim() == 1 ? builder_.Extent(node.span, array, 0) : builder_.Size(node.span, array));
-  if (node.name == "itemsize") return number(builder_.Int(node.span, type->dtype()->Bytes()));
-  if (node.name == "dtype") return Value::Of(Entity::OfType(type->dtype()), node.span);
+  switch (FindArrayMember(node.name).id) {
+    case ArrayMember::kShape: return tuple(&IrBuilder::Extent);
+    case ArrayMember::kStrides: return tuple(&IrBuilder::Stride);
+    case ArrayMember::kNDim: return number(builder_.Int(node.span, type->ndim()));
+    case ArrayMember::kSize:
+      return number(type->ndim() == 1 ? builder_.Extent(node.span, array, 0) : builder_.Size(node.span, array));
+    case ArrayMember::kItemSize: return number(builder_.Int(node.span, type->dtype()->Bytes()));
+    case ArrayMember::kDtype: return Value::Of(Entity::OfType(type->dtype()), node.span);
+    default: break;
+  }
   if (type->dtype()->Is(TypeKind::kRecord) && type->dtype()->FindField(node.name))
     return FieldOf(node.span, node.name_span, array, node.name);
-  return Fail(DiagId::kNoAttribute, node.name_span, {type->Name(), std::string(node.name)});
+  return Fail(diag::kNoAttribute, node.name_span, type, node.name);
 }
 
 Value ExpressionChecker::CheckSubscript(const ast::Subscript& node) {
@@ -63,10 +66,10 @@ Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) 
   if (is_pointer) object = Pointed(object, {builder_.Int(span, kNoBound)}, Layout::kC, span);
   if (!object.IsArray()) {
     const Type* type = TypeOf(object);
-    return Fail(DiagId::kNotSubscriptable, object.span,
-                {type                                  ? type->Name()
-                 : object.form == Value::Form::kEntity ? Describe(*object.entity)
-                                                       : "this"});
+    return Fail(diag::kNotSubscriptable, object.span,
+                type                                  ? type->Name()
+                : object.form == Value::Form::kEntity ? Describe(*object.entity)
+                                                      : "this");
   }
   const ast::Expr* single[] = {&index};
   const auto* tuple = ast::As<ast::Tuple>(&index);
@@ -77,7 +80,7 @@ Value ExpressionChecker::Index(Value object, const ast::Expr& index, Span span) 
     if (value.IsError() || !AppendIndices(value, node->span, parts)) return Value::Error(span);
     if (!is_pointer) continue;
     if (parts.size() != 1 || parts[0].kind != IndexPart::Kind::kInteger)
-      return Fail(DiagId::kBadIndex, node->span, {"a slice"});
+      return Fail(diag::kBadIndex, node->span, "a slice");
     parts[0].at.wrap = false;  // nothing is known of the end that it could count from
   }
   return Indexed(object.view ? *object.view : WholeView(object), parts, index.span, span);
@@ -102,18 +105,15 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   const ast::Expr *shape = nullptr, *dtype = nullptr, *alignment = nullptr;
   for (size_t i = 0; i < node.arguments.size() && i < 3; ++i)
     (i == 0 ? shape : i == 1 ? dtype : alignment) = node.arguments[i];
+  const std::pair<std::string_view, const ast::Expr**> slots[] = {
+      {"shape", &shape}, {"dtype", &dtype}, {"alignment", &alignment}};
   for (const ast::Keyword& keyword : node.keywords) {
-    const ast::Expr** slot = keyword.name == "shape"       ? &shape
-                             : keyword.name == "dtype"     ? &dtype
-                             : keyword.name == "alignment" ? &alignment
-                                                           : nullptr;
-    if (!slot) return Fail(DiagId::kKeywordArgument, keyword.name_span, {where + ".array", std::string(keyword.name)});
-    *slot = keyword.value;
+    const auto slot = std::ranges::find(slots, keyword.name, [](const auto& each) { return each.first; });
+    if (slot == std::end(slots)) return Fail(diag::kKeywordArgument, keyword.name_span, where + ".array", keyword.name);
+    *slot->second = keyword.value;
   }
-  if (!shape || !dtype || node.arguments.size() > 3) {
-    return Fail(DiagId::kArgumentCount, node.span,
-                {where + ".array", "a shape and a dtype", fmt::format("{}", node.arguments.size())});
-  }
+  if (!shape || !dtype || node.arguments.size() > 3)
+    return Fail(diag::kArgumentCount, node.span, where + ".array", "a shape and a dtype", node.arguments.size());
   const std::optional<int> aligned = alignment ? AlignmentOfArray(*alignment, where) : 0;
   if (!aligned) return Value::Error(node.span);
   Value type = CheckExpr(*dtype);
@@ -128,8 +128,8 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
                                                            : vector;
   if (!element)
     return type.IsError() ? type
-                          : Fail(DiagId::kBadDtype, dtype->span,
-                                 {type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value"});
+                          : Fail(diag::kBadDtype, dtype->span,
+                                 type.form == Value::Form::kEntity ? Describe(*type.entity) : "a value");
   std::vector<int64_t> extents;
   Value extent_value = CheckExpr(*shape);
   if (extent_value.IsError()) return extent_value;
@@ -139,10 +139,10 @@ Value ExpressionChecker::CheckArrayConstructor(const ast::Call& node, ir::Variab
   for (int64_t extent : extents) {
     valid = valid && (extent > 0 || dynamic);
     if (valid && extent > 0 && bytes > kMaxArrayBytes / extent)
-      return Fail(DiagId::kArrayTooLarge, shape->span, {where, fmt::format("{}", kMaxArrayBytes)});
+      return Fail(diag::kArrayTooLarge, shape->span, where, kMaxArrayBytes);
     bytes *= extent;
   }
-  if (!valid) return Fail(DiagId::kBadShape, shape->span, {where});
+  if (!valid) return Fail(diag::kBadShape, shape->span, where);
   const Type* array = module_.types().Array(element, static_cast<int>(extents.size()), Layout::kC);
   ir::Variable*& variable = arrays_[{&node, scope_}];
   if (!variable) {
@@ -162,8 +162,7 @@ std::optional<int> ExpressionChecker::AlignmentOfArray(const ast::Expr& alignmen
   const int64_t bytes = is_integer ? *value.known : 0;
   if (bytes >= kLeastAlignment && bytes <= kMaxAlignment && (bytes & (bytes - 1)) == 0) return static_cast<int>(bytes);
   const std::string found = is_integer ? fmt::format("{}", bytes) : "something else";
-  Fail(DiagId::kBadAlignment, alignment.span,
-       {where, fmt::format("{}", kLeastAlignment), fmt::format("{}", kMaxAlignment), found});
+  Fail(diag::kBadAlignment, alignment.span, where, kLeastAlignment, kMaxAlignment, found);
   return std::nullopt;
 }
 

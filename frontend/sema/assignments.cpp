@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <set>
 
-#include <fmt/format.h>
-
 #include "frontend/ir/walk.h"
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/in_order.h"
@@ -50,9 +48,9 @@ void FunctionChecker::AssignTo(const ast::Expr& target, const Value& value) {
     case ast::Kind::kSubscript: return AssignElement(static_cast<const ast::Subscript&>(target), value);
     case ast::Kind::kTuple: return Unpack(static_cast<const ast::Tuple&>(target).elements, value, target.span);
     case ast::Kind::kList: return Unpack(static_cast<const ast::List&>(target).elements, value, target.span);
-    case ast::Kind::kStarred: Fail(DiagId::kNotInKernels, target.span, {"starred unpacking"}); return;
+    case ast::Kind::kStarred: Fail(diag::kNotInKernels, target.span, "starred unpacking"); return;
     case ast::Kind::kAttribute: return AssignAttribute(static_cast<const ast::Attribute&>(target), value);
-    default: Fail(DiagId::kNotInKernels, target.span, {"this assignment target"}); return;
+    default: Fail(diag::kNotInKernels, target.span, "this assignment target"); return;
   }
 }
 
@@ -68,11 +66,11 @@ void FunctionChecker::Unpack(ast::ExprList targets, const Value& value, Span spa
     elements = PartsOf(IrBuilder::IsTrivial(value.expr) ? value : Spill(value));
   } else if (!value.IsError()) {
     const Type* type = TypeOf(value);
-    Fail(DiagId::kUnpackType, value.span, {type ? type->Name() : "this"});
+    Fail(diag::kUnpackType, value.span, type ? type->Name() : "this");
   }
   bool failed = value.IsError() || (elements.empty() && !targets.empty());
   if (!failed && elements.size() != targets.size()) {
-    Fail(DiagId::kUnpackCount, span, {fmt::format("{}", elements.size()), fmt::format("{}", targets.size())});
+    Fail(diag::kUnpackCount, span, elements.size(), targets.size());
     failed = true;
   }
   std::set<std::string_view> bound;
@@ -99,7 +97,7 @@ void FunctionChecker::AssignElement(const ast::Subscript& target, const Value& v
   Value object = CheckExpr(*target.object);
   if (object.IsError()) return;
   if (object.IsTuple()) {
-    Fail(DiagId::kTupleAssignment, target.span);
+    Fail(diag::kTupleAssignment, target.span);
     return;
   }
   if (std::optional<Value> field = FieldSubscript(target, object)) return SetField(target.span, *field, value);
@@ -115,7 +113,7 @@ void FunctionChecker::StoreElement(Span span, const Value& place, const ir::Expr
   value = Plain(value);
   const Type* array = place.expr->type;
   if (array->readonly()) {
-    Fail(DiagId::kReadonlyArray, span, {array->Name()});
+    Fail(diag::kReadonlyArray, span, array);
     return;
   }
   const ir::Expr* converted =
@@ -142,7 +140,7 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
   Value object = CheckExpr(*subscript->object);
   if (object.IsError()) return;
   if (object.IsTuple()) {
-    Fail(DiagId::kTupleAssignment, node.target->span);
+    Fail(diag::kTupleAssignment, node.target->span);
     return;
   }
   const bool is_flat = object.form == Value::Form::kMethod && object.method == "flat";
@@ -150,7 +148,7 @@ void FunctionChecker::CheckAugAssign(const ast::AugAssign& node) {
                         : Index(object, *subscript->index, subscript->span);
   if (place.IsError()) return;
   if (place.form != Value::Form::kElement) {
-    Fail(DiagId::kWouldAllocate, node.span, {"an operator on arrays"});
+    Fail(diag::kWouldAllocate, node.span, "an operator on arrays");
     return;
   }
   for (ir::ElementIndex& index : place.indices)  // evaluated once, though the element is read and written

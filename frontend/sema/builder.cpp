@@ -5,7 +5,7 @@
 #include <limits>
 
 #include "base/check.h"
-#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/row_name.h"
 #include "frontend/types/float_format.h"
 
 namespace pyk2cu::sema {
@@ -106,7 +106,7 @@ const ir::Expr* IrBuilder::Complex(Span span, double real, double imaginary, con
   return MakeComplex(Float(span, real, type->RealPart()), Float(span, imaginary, type->RealPart()), type);
 }
 const ir::Expr* IrBuilder::MakeComplex(const ir::Expr* real, const ir::Expr* imaginary, const Type* type) {
-  for (const BuiltinRow& row : FindBuiltin("pyk.complex"))
+  for (const BuiltinRow& row : RowsOf(RowName("pyk.complex")))
     if (TypeTable::Scalar(row.parsed.results[0]) == type) return Intrinsic(real->span, type, &row, {real, imaginary});
   PYK_CHECK(false);
   return nullptr;

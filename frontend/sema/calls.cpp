@@ -4,8 +4,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/known_name.h"
 #include "frontend/builtins/overload.h"
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/numbers.h"
@@ -24,7 +25,7 @@ Value ExpressionChecker::CheckCall(const ast::Call& node) {
   if (callee.IsError()) return callee;
   if (callee.form != Value::Form::kEntity) {
     const Type* type = TypeOf(callee);
-    return Fail(DiagId::kNotCallable, node.callee->span, {type ? type->Name() : "this"});
+    return Fail(diag::kNotCallable, node.callee->span, type ? type->Name() : "this");
   }
   const Entity& entity = *callee.entity;
   switch (entity.kind) {
@@ -39,13 +40,13 @@ Value ExpressionChecker::CheckCall(const ast::Call& node) {
     case Entity::Kind::kCppFunction: return CallCpp(node, entity.scope);
     case Entity::Kind::kType:
       if (!entity.type->cpp_name().empty()) return CallCpp(node, entity.type->cpp_name());
-      return Fail(DiagId::kNotCallable, node.callee->span, {Describe(entity)});
-    default: return Fail(DiagId::kNotCallable, node.callee->span, {Describe(entity)});
+      return Fail(diag::kNotCallable, node.callee->span, Describe(entity));
+    default: return Fail(diag::kNotCallable, node.callee->span, Describe(entity));
   }
 }
 
 Value ExpressionChecker::RefuseHostFunction(const ast::Call& node, const Entity& function) {
-  diagnostics_->Report(DiagId::kHostFunction, node.callee->span, {function.path})
+  diagnostics_->Report(diag::kHostFunction, node.callee->span, function.path)
       .Note(function.span, "it is defined here")
       .Hint("decorate it with @cuda.jit(device=True)");
   return Value::Error(node.span);
@@ -55,7 +56,7 @@ Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) 
   if (callee.expr && callee.expr->type->IsArray()) return CallArrayMethod(node, callee);
   if (callee.expr && !callee.expr->type->cpp_name().empty()) return CallCppMember(node, callee);
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  if (callee.method == "bit_count") return CallRow(node, FindBuiltin("numba.cuda.popc"), {callee.expr});
+  if (callee.method == "bit_count") return CallRow(node, RowsOf(RowName("numba.cuda.popc")), {callee.expr});
   return Value::Of(Conjugate(node.span, callee.expr));
 }
 
@@ -63,26 +64,27 @@ Value ExpressionChecker::CallMethod(const ast::Call& node, const Value& callee) 
 bool ExpressionChecker::PlainArguments(const ast::Call& node, size_t least, size_t most) {
   auto name = [&] { return std::string(module_.file().Text(node.callee->span)); };
   for (const ast::Keyword& keyword : node.keywords) {
-    Fail(DiagId::kKeywordArgument, keyword.name_span, {name(), std::string(keyword.name)});
+    Fail(diag::kKeywordArgument, keyword.name_span, name(), keyword.name);
     return false;
   }
   if (node.arguments.size() >= least && node.arguments.size() <= most) return true;
   std::string wanted = least == most ? Plural(least, "argument") : fmt::format("{} to {} arguments", least, most);
-  Fail(DiagId::kArgumentCount, node.span, {name(), wanted, fmt::format("{}", node.arguments.size())});
+  Fail(diag::kArgumentCount, node.span, name(), wanted, node.arguments.size());
   return false;
 }
 
 Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& path) {
-  if (std::optional<Value> form = CallForm(node, path)) return *form;
-  if (std::optional<Value> grid = CallCooperative(node, path)) return *grid;
-  std::span<const BuiltinRow> rows = FindBuiltin(path);
-  if (!rows.empty() && rows[0].parsed.address[0]) return CallOnElement(node, path);
-  if (rows.empty()) {
-    if (IsLater(path)) return NotYet(node.callee->span, Shown(path));
-    size_t dot = path.rfind('.');
-    if (dot == std::string::npos) return Fail(DiagId::kUndefinedName, node.callee->span, {path});
-    return Fail(DiagId::kNoMember, node.callee->span, {"'" + Shown(path.substr(0, dot)) + "'", path.substr(dot + 1)});
+  if (const KnownName* name = FindName(path)) {
+    if (std::optional<Value> result = CallKnown(node, *name)) return *std::move(result);
   }
+  if (IsLater(path)) return NotYet(node.callee->span, Shown(path));
+  size_t dot = path.rfind('.');
+  if (dot == std::string::npos) return Fail(diag::kUndefinedName, node.callee->span, path);
+  return Fail(diag::kNoMember, node.callee->span, "'" + Shown(path.substr(0, dot)) + "'", path.substr(dot + 1));
+}
+
+/// A function of the builtin table: the overload that fits the arguments.
+Value ExpressionChecker::CallOverload(const ast::Call& node, std::span<const BuiltinRow> rows) {
   size_t least = RowSignature::kMaxParameters, most = 0;
   for (const BuiltinRow& row : rows) {
     least = std::min(least, static_cast<size_t>(row.parsed.parameter_count));
@@ -91,7 +93,7 @@ Value ExpressionChecker::CallBuiltin(const ast::Call& node, const std::string& p
   if (!PlainArguments(node, least, most)) return Value::Error(node.span);
   std::vector<const ir::Expr*> operands;
   for (const ast::Expr* argument : node.arguments)
-    operands.push_back(CheckScalar(*argument, fmt::format("an argument of '{}'", Shown(path))));
+    operands.push_back(CheckScalar(*argument, fmt::format("an argument of '{}'", Shown(rows[0].name))));
   if (std::count(operands.begin(), operands.end(), nullptr)) return Value::Error(node.span);
   if (!CheckIntrinsicOperands(node, rows, operands)) return Value::Error(node.span);
   return CallRow(node, rows, std::move(operands));
@@ -126,7 +128,7 @@ const BuiltinRow* ExpressionChecker::SelectRow(const ast::Call& node, std::span<
 /// No row fits: says which there are.
 Value ExpressionChecker::RefuseOperands(const ast::Call& node, std::span<const BuiltinRow> rows,
                                         const std::string& types) {
-  DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoOverload, node.span, {Shown(rows[0].name), types});
+  DiagnosticBuilder report = diagnostics_->Report(diag::kNoOverload, node.span, Shown(rows[0].name), types);
   for (const BuiltinRow& row : rows)
     report.Note(node.callee->span, fmt::format("candidate: {}{}", Shown(row.name), row.signature));
   return Value::Error(node.span);

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "frontend/sema/function_checker.h"
 
 namespace pyk2cu::sema {
@@ -47,13 +45,13 @@ bool FunctionChecker::LaunchExtents(const ast::Expr& node, const char* what, std
   for (const ir::Expr* extent : given) {
     if (!extent) return false;
     if (given.size() > 3 || !extent->type->IsInteger()) {
-      Fail(DiagId::kLaunchExtents, node.span, {what});
+      Fail(diag::kLaunchExtents, node.span, what);
       return false;
     }
     extents.push_back(Int32Of(extent));
   }
   if (extents.empty()) {
-    Fail(DiagId::kLaunchExtents, node.span, {what});
+    Fail(diag::kLaunchExtents, node.span, what);
     return false;
   }
   while (extents.size() < 3) extents.push_back(builder_.Int(node.span, 1, Int32()));
@@ -78,7 +76,7 @@ std::optional<std::vector<Given>> FunctionChecker::LaunchArguments(const ast::Ca
     const ir::Expr* argument = Materialize(each.value);
     if (!argument) return std::nullopt;
     if (argument->type->IsArray() && IsOwnMemory(argument)) {
-      Fail(DiagId::kLaunchOwnMemory, argument->span);
+      Fail(diag::kLaunchOwnMemory, argument->span);
       return std::nullopt;
     }
     if (!argument->type->IsArray() && !argument->type->IsScalar()) {
@@ -97,7 +95,7 @@ void FunctionChecker::CheckChildLaunch(const ast::Call& node, const ast::FoundFu
   const auto* configuration = ast::As<ast::Tuple>(launch.index);
   const size_t count = configuration ? configuration->elements.size() : 0;
   if (count < 2 || count > 4) {
-    Fail(DiagId::kLaunchConfiguration, launch.index->span);
+    Fail(diag::kLaunchConfiguration, launch.index->span);
     return;
   }
   std::vector<const ir::Expr*> grid, block, arguments;
@@ -115,7 +113,7 @@ void FunctionChecker::CheckChildLaunch(const ast::Call& node, const ast::FoundFu
     shared = CheckScalar(*configuration->elements[3], "the size of shared memory");
     if (!shared) return;
     if (!shared->type->IsInteger()) {
-      Fail(DiagId::kLaunchExtents, shared->span, {"shared memory"});
+      Fail(diag::kLaunchExtents, shared->span, "shared memory");
       return;
     }
     shared = Int32Of(shared);

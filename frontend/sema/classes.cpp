@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/unify.h"
 
@@ -30,7 +28,7 @@ Value ExpressionChecker::MakeNamedTuple(const ast::Call& node, const std::shared
   if (!complete) {
     std::string fields;
     for (const std::string& field : named_tuple->fields) fields += (fields.empty() ? "" : ", ") + field;
-    diagnostics_->Report(DiagId::kNamedTupleFields, node.span, {named_tuple->path, fields})
+    diagnostics_->Report(diag::kNamedTupleFields, node.span, named_tuple->path, fields)
         .Note(named_tuple->span, "it is defined here");
     return Value::Error(node.span);
   }
@@ -65,7 +63,7 @@ std::optional<Value> ExpressionChecker::NamedField(const ast::Attribute& node, c
 Value ExpressionChecker::EnumMember(Span span, const std::shared_ptr<const Entity>& enumeration,
                                     std::string_view name) {
   if (std::optional<Entity> member = MemberOf(enumeration, name)) return FromEntity(*member, span);
-  diagnostics_->Report(DiagId::kNoAttribute, span, {Describe(*enumeration), std::string(name)})
+  diagnostics_->Report(diag::kNoAttribute, span, Describe(*enumeration), name)
       .Note(enumeration->span, "it is defined here");
   return Value::Error(span);
 }
@@ -112,7 +110,7 @@ std::optional<Value> ExpressionChecker::MemberAttribute(const ast::Attribute& no
 Value ExpressionChecker::IndexEnum(const ast::Subscript& node, const std::shared_ptr<const Entity>& enumeration) {
   Value name = CheckExpr(*node.index);
   if (name.IsError()) return name;
-  if (!name.IsEntity(Entity::Kind::kString)) return Fail(DiagId::kEnumIndex, node.index->span, {enumeration->path});
+  if (!name.IsEntity(Entity::Kind::kString)) return Fail(diag::kEnumIndex, node.index->span, enumeration->path);
   return EnumMember(node.span, enumeration, name.entity->path);
 }
 

@@ -1,7 +1,5 @@
 #include <array>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 
@@ -245,12 +243,12 @@ const ir::Expr* ExpressionChecker::Membership(Span span, const Value& item, cons
   if (IsString(container)) {
     if (IsString(item)) return builder_.Bool(span, container.entity->path.find(item.entity->path) != std::string::npos);
     const Type* type = TypeOf(item);
-    Fail(DiagId::kBadOperands, span, {"in", type ? type->Name() : "this", "unicode_type"});
+    Fail(diag::kBadOperands, span, "in", type ? type->Name() : "this", "unicode_type");
     return nullptr;
   }
   if (!container.IsTuple()) {
     const Type* type = TypeOf(container);
-    Fail(DiagId::kNotAContainer, container.span, {type ? type->Name() : "this"});
+    Fail(diag::kNotAContainer, container.span, type ? type->Name() : "this");
     return nullptr;
   }
   Temporaries temporaries(*this);

@@ -2,14 +2,17 @@
 
 namespace pyk2cu::sema {
 
-/// The grid group: `cg.this_grid()` is known at compile time, its `sync()` is a barrier of all blocks.
-std::optional<Value> ExpressionChecker::CallCooperative(const ast::Call& node, std::string_view path) {
-  const bool makes = path == "numba.cuda.cg.this_grid";
-  if (!makes && path != "numba.cuda.cg.grid_group.sync") return std::nullopt;
+/// `cg.this_grid()`: the grid group, which is known at compile time.
+Value ExpressionChecker::MakeGridGroup(const ast::Call& node) {
   if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
-  if (makes) return Value::Of(Entity::OfKind(Entity::Kind::kModule, "numba.cuda.cg.grid_group"), node.span);
+  return Value::Of(Entity::OfKind(Entity::Kind::kModule, "numba.cuda.cg.grid_group"), node.span);
+}
+
+/// The `sync()` of the grid group: a barrier of all blocks.
+Value ExpressionChecker::CallGridSync(const ast::Call& node, std::span<const BuiltinRow> rows) {
+  if (!PlainArguments(node, 0, 0)) return Value::Error(node.span);
   uses_grid_sync_ = true;
-  return CallRow(node, FindBuiltin(path), {});
+  return CallRow(node, rows, {});
 }
 
 }  // namespace pyk2cu::sema

@@ -42,7 +42,7 @@ std::optional<ExpressionChecker::CppOperand> ExpressionChecker::CppOperandOf(con
   if (value.IsEntity(Entity::Kind::kNone)) return CppOperand{{.form = Form::kNull}, value.span};
   if (value.IsArray()) return CppArray(value);
   const auto refuse = [&](std::string what) {
-    Fail(DiagId::kHeaderArgument, value.span, {std::move(what)});
+    Fail(diag::kHeaderArgument, value.span, std::move(what));
     return std::nullopt;
   };
   if (value.form == Value::Form::kEntity) return refuse(Describe(*value.entity));
@@ -84,11 +84,11 @@ std::optional<ExpressionChecker::CppOperand> ExpressionChecker::CppArray(const V
   const Type* type = whole->type;
   const Type* element = type->dtype();
   if (type->layout() == Layout::kA && type->ndim() > 0) {
-    Fail(DiagId::kHeaderArgument, value.span, {"an array whose elements may not lie one behind the other"});
+    Fail(diag::kHeaderArgument, value.span, "an array whose elements may not lie one behind the other");
     return std::nullopt;
   }
   if (!IsPassedByValue(element) && !(element->Is(TypeKind::kRecord) && !element->cpp_name().empty())) {
-    Fail(DiagId::kHeaderArgument, value.span, {"an array of " + element->Name()});
+    Fail(diag::kHeaderArgument, value.span, "an array of " + element->Name());
     return std::nullopt;
   }
   std::vector<ir::ElementIndex> first(static_cast<size_t>(type->ndim()),
@@ -102,7 +102,8 @@ std::optional<ExpressionChecker::CppOperand> ExpressionChecker::CppArray(const V
 Value ExpressionChecker::RefuseCpp(Span span, const CppRefusal& refusal) {
   const bool empty = refusal.messages.empty();
   DiagnosticBuilder report =
-      diagnostics_->Report(DiagId::kHeaderCall, span, {empty ? "C++ refuses the call" : refusal.messages[0].text});
+      empty ? diagnostics_->Report(diag::kHeaderCallRefused, span)
+            : diagnostics_->Report(diag::kHeaderCall, span, diag::Verbatim(refusal.messages[0].text));
   if (!empty && refusal.messages[0].place.line > 0)
     NotePlace(report, refusal.messages[0].place, "C++ says so here", span);
   for (size_t i = 1; i < refusal.messages.size(); ++i)

@@ -24,13 +24,14 @@ bool IsOther(const Type* type, std::string_view spelling) {
 }
 
 /// An enumeration is an integer here: how C++ gets its member.
-std::string MemberText(const ir::Expr* value) {
+std::pair<std::string, Precedence> MemberText(const ir::Expr* value) {
   const Type* type = value->type;
   const auto* convert = ir::As<ir::Convert>(value);
   const ir::Constant* constant = AsConstant(convert ? convert->operand : value);
   for (const EnumMember& member : type->members())
-    if (constant && member.value == static_cast<int64_t>(constant->bits)) return type->cpp_name() + "::" + member.name;
-  return "static_cast<" + type->cpp_name() + ">($0)";
+    if (constant && member.value == static_cast<int64_t>(constant->bits))
+      return {type->cpp_name() + "::" + member.name, Precedence::kPrimary};
+  return {"static_cast<" + type->cpp_name() + ">($0)", Precedence::kPostfix};
 }
 
 /// The functions of cuda_fp16.h and cuda_bf16.h between their types and the bits of ours.
@@ -40,7 +41,15 @@ std::string_view FromBits(const Type* type) {
 std::string_view ToBits(const Type* type) {
   return type->IsScalar(ScalarId::kBFloat16) ? "__bfloat16_as_ushort" : "__half_as_ushort";
 }
-constexpr std::string_view kFromHalf = "pyk.cpp_half";  // a half of C++ as ours
+/// Whether a name of C++ has a scope before it or arguments of a template after it.
+bool IsQualified(std::string_view name) { return name.find_first_of(":<") != std::string_view::npos; }
+
+/// C++ promotes narrow integers that are cast or in parentheses: what the text is then taken for.
+std::optional<ScalarId> WiderInParentheses(std::string_view text, const Type* type) {
+  const bool narrow = type->IsInteger() && type->Bits() < 32;
+  return narrow && text.starts_with('(') ? std::optional(ScalarId::kInt32) : std::nullopt;
+}
+
 bool IsHalf(const Type* type) { return type->IsFloat() && type->Bits() == 16; }
 
 }  // namespace
@@ -75,12 +84,21 @@ Value ExpressionChecker::CallCpp(const ast::Call& node, const std::string& funct
   CppPassed passed = PassAllCpp(call.parameters, *operands);
   passed.text = fmt::format("{0}{2}{1}{3}", call.callee, fmt::join(passed.arguments, ", "),
                             call.is_aggregate ? "{" : "(", call.is_aggregate ? "}" : ")");
+  passed.precedence = call.is_aggregate || IsQualified(call.callee) ? Precedence::kPostfix : Precedence::kPrimary;
   return CppResults(node.span, whole_ == &node, call, passed);
 }
 
-const ir::Expr* ExpressionChecker::CppText(const ir::Expr* operand, std::string_view text, std::string_view name) {
+const ir::Expr* ExpressionChecker::CppText(const ir::Expr* operand, std::string_view text, Precedence precedence,
+                                           Meaning meaning) {
   Arena& arena = module_.arena();
-  const auto* row = arena.New<BuiltinRow>(name, "", arena.Copy(text), Effects::kPure, "", RowSignature{});
+  const auto* row =
+      arena.New<BuiltinRow>(BuiltinRow{.name = meaning == Meaning::kFromCppHalf ? "pyk.cpp_half" : "pyk.cpp",
+                                       .family = Family::kInternal,
+                                       .cuda = arena.Copy(text),
+                                       .precedence = precedence,
+                                       .meaning = meaning,
+                                       .gives = WiderInParentheses(text, operand->type),
+                                       .of_module = true});
   return builder_.Intrinsic(operand->span, operand->type, row, {operand});
 }
 
@@ -88,21 +106,24 @@ const ir::Expr* ExpressionChecker::CppText(const ir::Expr* operand, std::string_
 const ir::Expr* ExpressionChecker::CppValue(const ir::Expr* expr, const CppParameter& parameter) {
   if (IsNumber(expr->type) && IsNumber(parameter.type)) expr = builder_.Convert(expr, parameter.type);
   if (!IsOther(expr->type, parameter.spelling)) return expr;
-  if (expr->type->IsEnum()) return CppText(expr, MemberText(expr));
+  if (expr->type->IsEnum()) {
+    const auto [text, precedence] = MemberText(expr);
+    return CppText(expr, text, precedence);
+  }
   const auto* given = ir::As<ir::Intrinsic>(expr);
-  if (given && given->row->name == kFromHalf) return given->operands[0];  // as C++ has it already
-  return CppText(expr, IsHalf(expr->type) ? fmt::format("{}($0.bits)", FromBits(expr->type))
-                                          : fmt::format("({})$0", parameter.spelling));
+  if (given && given->row->meaning == Meaning::kFromCppHalf) return given->operands[0];  // as C++ has it already
+  if (IsHalf(expr->type)) return CppText(expr, fmt::format("{}($0.bits)", FromBits(expr->type)), Precedence::kPrimary);
+  return CppText(expr, fmt::format("({})$0", parameter.spelling), Precedence::kUnary);
 }
 
 /// A number that C++ gives, in the type that the emitted text has for it.
 const ir::Expr* ExpressionChecker::CppNumber(const ir::Expr* number, std::string_view spelling) {
   if (number->type->IsScalar() && IsHalf(number->type))
     return CppText(number, fmt::format("{}{{{}($0)}}", Info(number->type->scalar()).cuda, ToBits(number->type)),
-                   kFromHalf);
-  if (number->type->IsEnum()) return CppText(number, "(long long)$0");
-  return IsOther(number->type, spelling) ? CppText(number, fmt::format("({})$0", Info(number->type->scalar()).cuda))
-                                         : number;
+                   Precedence::kPostfix, Meaning::kFromCppHalf);
+  if (number->type->IsEnum()) return CppText(number, "(long long)$0", Precedence::kUnary);
+  if (!IsOther(number->type, spelling)) return number;
+  return CppText(number, fmt::format("({})$0", Info(number->type->scalar()).cuda), Precedence::kUnary);
 }
 
 void ExpressionChecker::PassCpp(const CppParameter& parameter, const CppOperand& operand, CppPassed& passed) {
@@ -172,16 +193,20 @@ ExpressionChecker::CppPassed ExpressionChecker::PassAllCpp(std::span<const CppPa
 }
 
 /// The call itself; `type` is that of the text.
-const ir::Expr* ExpressionChecker::CppNode(Span span, const CppCall& call, const CppPassed& passed, const Type* type,
-                                           std::string_view text) {
+const ir::Expr* ExpressionChecker::CppNode(Span span, const CppCall& call, const CppPassed& passed, const Type* type) {
   uses_barriers_ |= call.uses_barriers;
   const bool is_pure = call.is_pure && !passed.changes && passed.results.empty();
   Arena& arena = module_.arena();
   const Effects effects = call.uses_barriers ? Effects::kBarrier : is_pure ? Effects::kPure : Effects::kMemory;
   const std::string name = "C++ " + call.callee;
-  auto* row =
-      arena.New<BuiltinRow>(arena.Copy(std::string_view(name)), "", arena.Copy(text), effects, "", RowSignature{});
-  row->is_cpp = true;
+  const auto* row = arena.New<BuiltinRow>(BuiltinRow{.name = arena.Copy(std::string_view(name)),
+                                                     .family = Family::kInternal,
+                                                     .cuda = arena.Copy(std::string_view(passed.text)),
+                                                     .effects = effects,
+                                                     .precedence = passed.precedence,
+                                                     .gives = WiderInParentheses(passed.text, type),
+                                                     .is_cpp = true,
+                                                     .of_module = true});
   return builder_.Intrinsic(span, type, row, passed.operands, passed.reads ? kReadsMemory : kNoEffects);
 }
 
@@ -201,17 +226,17 @@ Value ExpressionChecker::CppResults(Span span, bool whole, const CppCall& call, 
   for (const ir::Variable* result : passed.results)
     results.push_back(CppNumber(builder_.Ref(span, result), result->cpp_type));
   if (whole && returns_nothing) {
-    block_->push_back(
-        builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, span, CppNode(span, call, passed, type, passed.text)));
+    block_->push_back(builder_.Statement<ir::Evaluate>(ir::Kind::kEvaluate, span, CppNode(span, call, passed, type)));
   } else if (returns_nothing) {  // inside an expression: `(f(x, out), out)`
     const auto at = std::ranges::find_if(passed.operands, [&](const ir::Expr* operand) {
       const auto* ref = ir::As<ir::VariableRef>(operand);
       return ref && ref->variable == passed.results[0];
     });
-    const std::string text = fmt::format("({}, ${})", passed.text, at - passed.operands.begin());
-    results[0] = CppNumber(CppNode(span, call, passed, passed.results[0]->type, text), passed.results[0]->cpp_type);
+    passed.text = fmt::format("({}, ${})", passed.text, at - passed.operands.begin());
+    passed.precedence = Precedence::kPrimary;
+    results[0] = CppNumber(CppNode(span, call, passed, passed.results[0]->type), passed.results[0]->cpp_type);
   } else {
-    results.insert(results.begin(), CppNumber(CppNode(span, call, passed, type, passed.text), call.returns_spelling));
+    results.insert(results.begin(), CppNumber(CppNode(span, call, passed, type), call.returns_spelling));
   }
   return JoinCpp(span, whole, std::move(results), passed);
 }

@@ -16,6 +16,20 @@ bool IsCppStruct(const Type* type) {
   return !type->cpp_name().empty() && (type->Is(TypeKind::kRecord) || type->Is(TypeKind::kStruct));
 }
 
+/// How tightly a binary operator of C++ binds; loosest where it does not matter.
+Precedence InfixPrecedence(std::string_view op) {
+  static constexpr std::pair<std::string_view, Precedence> kOperators[] = {
+      {"+", Precedence::kAdditive},       {"-", Precedence::kAdditive},       {"*", Precedence::kMultiplicative},
+      {"/", Precedence::kMultiplicative}, {"%", Precedence::kMultiplicative}, {"<<", Precedence::kShift},
+      {">>", Precedence::kShift},         {"<", Precedence::kRelational},     {"<=", Precedence::kRelational},
+      {">", Precedence::kRelational},     {">=", Precedence::kRelational},    {"==", Precedence::kEquality},
+      {"!=", Precedence::kEquality},
+  };
+  for (const auto& [spelling, precedence] : kOperators)
+    if (spelling == op) return precedence;
+  return Precedence::kComma;
+}
+
 }  // namespace
 
 /// `ray.at`, which is about to be called; nothing for fields, and for names that the struct does not have.
@@ -54,6 +68,7 @@ Value ExpressionChecker::CallCppMember(const ast::Call& node, const Value& calle
   const std::string own = passed.arguments[0];
   passed.arguments.erase(passed.arguments.begin());
   passed.text = fmt::format("{}.{}({})", own, callee.method, fmt::join(passed.arguments, ", "));
+  passed.precedence = Precedence::kPostfix;
   return CppResults(node.span, whole_ == &node, call, passed);
 }
 
@@ -81,6 +96,7 @@ std::optional<Value> ExpressionChecker::CppOperator(Span span, std::string_view 
   CppPassed passed = PassAllCpp(call.parameters, all);
   passed.text = all.size() == 1 ? fmt::format("{}{}", op, passed.arguments[0])
                                 : fmt::format("{} {} {}", passed.arguments[0], op, passed.arguments[1]);
+  passed.precedence = all.size() == 1 ? Precedence::kComma : InfixPrecedence(op);
   return CppResults(span, false, call, passed);
 }
 

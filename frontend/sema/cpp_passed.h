@@ -10,8 +10,9 @@ namespace pyk2cu::sema {
 
 /// The arguments of a call of C++ as they are written.
 struct ExpressionChecker::CppPassed {
-  std::vector<std::string> arguments;  ///< "$0", "&$1"
-  std::string text;                    ///< the whole call
+  std::vector<std::string> arguments;            ///< "$0", "&$1"
+  std::string text;                              ///< the whole call
+  Precedence precedence = Precedence::kPrimary;  ///< of `text`
   std::vector<const ir::Expr*> operands;
   std::vector<const ir::Variable*> results;  ///< hold values that the function takes by address: it returns them so
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;  ///< what is evaluated before, in order

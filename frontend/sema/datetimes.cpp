@@ -170,7 +170,7 @@ const ir::Expr* ExpressionChecker::TimeOperator(Span span, Span op_span, Operato
     if (scales && IsTimedelta(time->type) && (number->type->IsInteger() || number->type->IsFloat()))
       return ScaledTime(span, op, left, right, swapped);
   }
-  Fail(DiagId::kBadOperands, op_span, {std::string(Spelling(op)), a->Name(), b->Name()});
+  Fail(diag::kBadOperands, op_span, Spelling(op), a, b);
   return nullptr;
 }
 
@@ -236,7 +236,7 @@ const ir::Expr* ExpressionChecker::ScaledTime(Span span, OperatorId op, const ir
 const ir::Expr* ExpressionChecker::CompareTimes(Span span, OperatorId op, ir::CompareOp compare, const ir::Expr* left,
                                                 const ir::Expr* right) {
   if (left->type->kind() != right->type->kind()) {
-    Fail(DiagId::kBadOperands, span, {std::string(Spelling(op)), left->type->Name(), right->type->Name()});
+    Fail(diag::kBadOperands, span, Spelling(op), left->type, right->type);
     return nullptr;
   }
   const std::optional<std::string_view> unit = CommonUnit(span, left->type, right->type);
@@ -264,7 +264,7 @@ Value ExpressionChecker::CheckIsNaT(const ast::Call& node) {
   if (!PlainArguments(node, 1, 1)) return Value::Error(node.span);
   const ir::Expr* time = Check(*node.arguments[0]);
   if (!time) return Value::Error(node.span);
-  if (!IsTime(time->type)) return Fail(DiagId::kBadOperand, node.span, {"np.isnat", time->type->Name()});
+  if (!IsTime(time->type)) return Fail(diag::kBadOperand, node.span, "np.isnat", time->type);
   Times times(*this, node.span);
   return Value::Of(times.Finish(times.IsNaT(times.Keep(time))));
 }

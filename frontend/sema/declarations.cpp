@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/builtins/known_name.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/globals.h"
 #include "frontend/sema/wording.h"
@@ -13,6 +14,22 @@ namespace {
 
 using sema::Entity;
 using Kind = Entity::Kind;
+
+/// The options of cuda.jit that are no flags.
+enum class Option : uint8_t { kSignatures, kMaxRegisters, kLaunchBounds, kCarveout, kOther };
+
+Option OptionNamed(std::string_view name) {
+  static constexpr std::pair<std::string_view, Option> kOptions[] = {
+      {"signature", Option::kSignatures},
+      {"func_or_sig", Option::kSignatures},
+      {"max_registers", Option::kMaxRegisters},
+      {"launch_bounds", Option::kLaunchBounds},
+      {"shared_memory_carveout", Option::kCarveout},
+  };
+  for (const auto& [known, option] : kOptions)
+    if (known == name) return option;
+  return Option::kOther;
+}
 
 /// Reads the decorators and annotations of one function.
 class DeclarationReader {
@@ -35,8 +52,8 @@ class DeclarationReader {
       const bool rest = parameter.form == ast::Parameter::Form::kStarArgs && !result_.device,
                  named = parameter.form == ast::Parameter::Form::kStarStarArgs;
       if (rest || named)
-        diagnostics_.Report(DiagId::kNotInKernels, parameter.span,
-                            {named ? "a parameter with '**'" : "a parameter with '*'"});
+        diagnostics_.Report(diag::kNotInKernels, parameter.span,
+                            named ? "a parameter with '**'" : "a parameter with '*'");
     }
     CheckReturns();
     if (result_.signatures.empty()) ReadAnnotations();
@@ -60,17 +77,17 @@ class DeclarationReader {
     const auto* call = ast::As<ast::Call>(&decorator);
     const ast::Expr& target = call ? *call->callee : decorator;
     std::optional<Entity> entity = globals_.Evaluate(target, &function_);
-    std::string path = entity && entity->kind == Kind::kBuiltin ? entity->path : "";
-    if (path == "numba.jit" || path == "numba.njit") return TakeAsDevice();
-    if (path != "numba.cuda.jit") return RefuseUnboundCuda(target);
+    const Handler decorates = BuiltinOf(entity);
+    if (decorates == Handler::kHostJit) return TakeAsDevice();
+    if (decorates != Handler::kCudaJit) return RefuseUnboundCuda(target);
     found_ = true;
     if (!call) return;
     for (size_t i = 0; i < call->arguments.size(); ++i)
       if (i == 0)
         ReadSignatures(*call->arguments[0]);
       else
-        diagnostics_.Report(DiagId::kArgumentCount, call->arguments[i]->span,
-                            {"cuda.jit", "one signature", fmt::format("{}", call->arguments.size())});
+        diagnostics_.Report(diag::kArgumentCount, call->arguments[i]->span, "cuda.jit", "one signature",
+                            call->arguments.size());
     for (const ast::Keyword& keyword : call->keywords) ReadOption(keyword);
   }
 
@@ -83,9 +100,9 @@ class DeclarationReader {
   /// `@cuda.jit` without the import that says what cuda is. Decorators of others are nobody's business here.
   void RefuseUnboundCuda(const ast::Expr& target) {
     std::string text(diagnostics_.File().Text(target.span));
-    if (text != "cuda.jit" && text != "numba.cuda.jit") return;
+    if (HandlerOf(text) != Handler::kCudaJit && HandlerOf("numba." + text) != Handler::kCudaJit) return;
     found_ = true;
-    diagnostics_.Report(DiagId::kUnknownDecorator, target.span, {text}).Hint("import it: from numba import cuda");
+    diagnostics_.Report(diag::kUnknownDecorator, target.span, text).Hint("import it: from numba import cuda");
   }
 
   /// A string, a call of types (`void(float32[:])`), a tuple of types, or a list of those.
@@ -108,9 +125,8 @@ class DeclarationReader {
     Result<Signature> signature = ParseSignature(text, types_, Names());
     if (!signature) return Refuse(node.span, signature.error().message);
     if (signature->arguments.size() != result_.parameters.size()) {
-      diagnostics_.Report(DiagId::kSignatureCount, node.span,
-                          {sema::Plural(signature->arguments.size(), "argument type"), result_.name,
-                           sema::Plural(result_.parameters.size(), "parameter")});
+      diagnostics_.Report(diag::kSignatureCount, node.span, sema::Plural(signature->arguments.size(), "argument type"),
+                          result_.name, sema::Plural(result_.parameters.size(), "parameter"));
       return;
     }
     signature_spans_.push_back(node.span);
@@ -121,8 +137,7 @@ class DeclarationReader {
   void CheckReturns() {
     for (size_t i = 0; i < signature_spans_.size() && !result_.device; ++i) {
       const Type* returns = result_.signatures[i].returns;
-      if (returns && !returns->IsNone())
-        diagnostics_.Report(DiagId::kKernelReturns, signature_spans_[i], {returns->Name()});
+      if (returns && !returns->IsNone()) diagnostics_.Report(diag::kKernelReturns, signature_spans_[i], returns);
     }
   }
 
@@ -133,7 +148,7 @@ class DeclarationReader {
     };
   }
 
-  void Refuse(Span span, const std::string& message) { diagnostics_.Report(DiagId::kBadSignature, span, {message}); }
+  void Refuse(Span span, const std::string& message) { diagnostics_.Report(diag::kBadSignature, span, message); }
 
   /// Types written as expressions, as the text that ParseSignature reads: names are replaced by what they are bound to.
   bool TypeText(const ast::Expr& node, std::string& text) {
@@ -279,7 +294,7 @@ class DeclarationReader {
     std::string name(keyword.name);
     std::optional<Entity> value = globals_.Evaluate(*keyword.value, &function_);
     auto wrong = [&](std::string_view wanted) {
-      diagnostics_.Report(DiagId::kDecoratorOption, keyword.value->span, {name, std::string(wanted)});
+      diagnostics_.Report(diag::kDecoratorOption, keyword.value->span, name, wanted);
     };
     bool debug = false;
     struct Flag {
@@ -302,16 +317,20 @@ class DeclarationReader {
       if (debug) result_.options.check_bounds = result_.options.check_exceptions = true;
       return;
     }
-    if (name == "signature" || name == "func_or_sig") return ReadSignatures(*keyword.value);
-    if (name == "max_registers") {
-      if (!value || value->kind != Kind::kInt || value->AsInt() < 1 || value->AsInt() > 255)
-        return wrong("an integer from 1 to 255");
-      result_.options.max_registers = static_cast<int>(value->AsInt());
-      return;
+    switch (OptionNamed(name)) {
+      case Option::kSignatures: return ReadSignatures(*keyword.value);
+      case Option::kMaxRegisters: return ReadMaxRegisters(value, wrong);
+      case Option::kLaunchBounds: return ReadLaunchBounds(value, wrong);
+      case Option::kCarveout: return ReadCarveout(value, wrong);
+      case Option::kOther: return ReadOtherOption(keyword, name, value);
     }
-    if (name == "launch_bounds") return ReadLaunchBounds(value, wrong);
-    if (name == "shared_memory_carveout") return ReadCarveout(value, wrong);
-    ReadOtherOption(keyword, name, value);
+  }
+
+  template <class Wrong>
+  void ReadMaxRegisters(const std::optional<Entity>& value, Wrong wrong) {
+    if (!value || value->kind != Kind::kInt || value->AsInt() < 1 || value->AsInt() > 255)
+      return wrong("an integer from 1 to 255");
+    result_.options.max_registers = static_cast<int>(value->AsInt());
   }
 
   template <class Wrong>
@@ -361,10 +380,10 @@ class DeclarationReader {
                                 (value->kind == Kind::kString && value->path == "never"));
     if (std::find(std::begin(kHarmless), std::end(kHarmless), name) != std::end(kHarmless)) return;
     if (std::find(std::begin(kLater), std::end(kLater), name) == std::end(kLater)) {
-      diagnostics_.Report(DiagId::kUnknownDecoratorOption, keyword.name_span, {name});
+      diagnostics_.Report(diag::kUnknownDecoratorOption, keyword.name_span, name);
     } else if (!is_default) {
-      diagnostics_.Report(DiagId::kNotYet, Cover(keyword.name_span, keyword.value->span),
-                          {fmt::format("the option '{}' of cuda.jit", name)});
+      diagnostics_.Report(diag::kNotYet, Cover(keyword.name_span, keyword.value->span),
+                          fmt::format("the option '{}' of cuda.jit", name));
     }
   }
 

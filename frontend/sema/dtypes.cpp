@@ -78,7 +78,7 @@ class DtypeReader {
       case Kind::kString: return FromText(entity.path);
       case Kind::kBuiltin:
         return entity.path.find('.') == std::string::npos
-                   ? TypeOfDtypeText(entity.path == "bool" ? "?" : entity.path, types_)
+                   ? TypeOfDtypeText(BuiltinOf(entity) == Handler::kBool ? "?" : entity.path, types_)
                    : nullptr;
       default: return nullptr;
     }
@@ -242,7 +242,9 @@ std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const as
   std::optional<Entity> callee = c_struct ? std::nullopt : Evaluate(*call.callee, function, depth);
   const std::string path =
       callee && (callee->kind == Kind::kBuiltin || callee->kind == Kind::kOpaque) ? callee->path : "";
-  const bool dtype = path == "numpy.dtype" || path.ends_with(".from_dtype");
+  // `from_dtype` of whatever module of Numba's that the file takes it from.
+  const Handler builtin = BuiltinOf(callee);
+  const bool dtype = builtin == Handler::kDtype || path.ends_with(".from_dtype");
   const ast::Expr* given = !call.arguments.empty() ? call.arguments[0] : KeywordValue(call, "dtype");
   if (!given) return std::nullopt;
   if (dtype || c_struct) {
@@ -253,18 +255,16 @@ std::optional<Entity> Globals::EvaluateDtypeCall(const ast::Call& call, const as
         DtypeReader(*this, function, depth).Read(*given, c_struct || (aligned && aligned->AsDouble() != 0));
     return type && !type->Is(TypeKind::kNestedArray) ? std::optional(Entity::OfType(type)) : std::nullopt;
   }
-  if (!path.starts_with("numba.")) return std::nullopt;
-  const std::string_view name = std::string_view(path).substr(6);
-  if (name != "NPDatetime" && name != "NPTimedelta" && name != "CharSeq" && name != "UnicodeCharSeq")
-    return std::nullopt;
-  const std::optional<Entity> value = Evaluate(*given, function, depth);
+  const bool has_length = builtin == Handler::kCharSeq || builtin == Handler::kUnicodeCharSeq;
+  const bool has_unit = builtin == Handler::kDatetimeType || builtin == Handler::kTimedeltaType;
+  const std::optional<Entity> value = has_length || has_unit ? Evaluate(*given, function, depth) : std::nullopt;
   if (!value) return std::nullopt;
-  if (value->kind == Kind::kInt && value->AsInt() > 0 && value->AsInt() < kMaxRecordBytes && name.ends_with("CharSeq"))
-    return Entity::OfType(types_.CharSeq(value->AsInt(), name.starts_with("Unicode")));
-  const bool is_unit =
-      value->kind == Kind::kString && name.starts_with("NP") && (value->path.empty() || IsDatetimeUnit(value->path));
-  if (!is_unit) return std::nullopt;
-  return Entity::OfType(name == "NPDatetime" ? types_.Datetime(value->path) : types_.Timedelta(value->path));
+  if (has_length && value->kind == Kind::kInt && value->AsInt() > 0 && value->AsInt() < kMaxRecordBytes)
+    return Entity::OfType(types_.CharSeq(value->AsInt(), builtin == Handler::kUnicodeCharSeq));
+  if (!has_unit || value->kind != Kind::kString || !(value->path.empty() || IsDatetimeUnit(value->path)))
+    return std::nullopt;
+  return Entity::OfType(builtin == Handler::kDatetimeType ? types_.Datetime(value->path)
+                                                          : types_.Timedelta(value->path));
 }
 
 const Type* Globals::NamedType(std::string_view name, const ast::FoundFunction* function) const {

@@ -1,13 +1,9 @@
 #include "frontend/sema/entity.h"
 
-#include <algorithm>
-#include <iterator>
 #include <limits>
-#include <unordered_map>
-#include <unordered_set>
 
 #include "base/unicode.h"
-#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/known_name.h"
 #include "frontend/types/vectors.h"
 
 namespace pyk2cu::sema {
@@ -15,54 +11,14 @@ namespace {
 
 using Kind = Entity::Kind;
 
-constexpr std::string_view kModules[] = {
-#define MODULE(path) path,
-#include "frontend/sema/known_names.def"
-};
-constexpr std::string_view kForms[] = {
-#define FORM(path) path,
-#define LATER(path) path,
-#include "frontend/sema/known_names.def"
-};
-constexpr std::pair<std::string_view, int64_t> kIntegers[] = {
-#define INTEGER(path, value) {path, value},
-#include "frontend/sema/known_names.def"
-};
-constexpr std::pair<std::string_view, double> kConstants[] = {
-#define CONSTANT(path, value) {path, value},
-#include "frontend/sema/known_names.def"
-};
-
-const std::unordered_set<std::string_view>& Modules() {
-  static const auto* set = new std::unordered_set<std::string_view>(std::begin(kModules), std::end(kModules));
-  return *set;
-}
-const std::unordered_set<std::string_view>& Forms() {
-  static const auto* set = new std::unordered_set<std::string_view>(std::begin(kForms), std::end(kForms));
-  return *set;
-}
-
-/// `numba.core.types.int32` and `numba.types.int32` are `numba.int32`.
-std::string Canonical(const std::string& module) {
-  if (module == "numba.types" || module == "numba.core.types" || module == "numba.cuda.types") return "numba";
-  if (module == "numba.cuda._internal.cuda_fp8") return "numba.cuda.fp8";
-  if (module == "numba.cuda._internal.cuda_bf16") return "numba.cuda.bf16";
-  if (module == "numba.misc.special" || module == "numba.cuda.misc.special") return "numba";
-  return module;
-}
-
-bool HasScalars(const std::string& module) { return module == "numba" || module == "numpy"; }
-
-/// The name as NumPy means it where it differs from Numba's. What NumPy does not know, the modules of the small floats
-/// bring; numba.cuda has Numba's names too.
-std::optional<ScalarId> ScalarMember(const std::string& module, std::string_view name) {
-  const std::optional<ScalarId> found =
-      FindScalar(module == "numba.cuda.bf16" && name == "nv_bfloat16" ? "bfloat16" : name);
-  const bool small = found && Info(*found).scalar_class == ScalarClass::kSmallFloat;
-  const bool brings_small = module.starts_with("numba.cuda") || (module == "numba" && name == "bfloat16");
-  if (small != brings_small && module != "numba.cuda") return std::nullopt;
-  if (module == "numpy" && name == "float_") return ScalarId::kFloat64;
-  return found;
+/// A scalar type of a module by the name that it has there.
+std::optional<ScalarId> ScalarMember(const KnownModule& home, const std::string& path, std::string_view name) {
+  if (home.scalars == ModuleScalars::kNone) return std::nullopt;
+  if (std::optional<ScalarId> own = FindScalarName(path)) return own;
+  const std::optional<ScalarId> found = FindScalar(name);
+  const bool is_small = found && Info(*found).scalar_class == ScalarClass::kSmallFloat;
+  const bool has = home.scalars == ModuleScalars::kAll || is_small == (home.scalars == ModuleScalars::kSmallFloats);
+  return has ? found : std::nullopt;
 }
 
 }  // namespace
@@ -127,29 +83,30 @@ Entity Entity::OfType(const Type* type) {
 }
 
 bool IsPythonOnly(std::string_view name) {
-  static constexpr std::string_view kNames[] = {
-      "all",     "any",        "ascii",  "bin",          "bytearray", "bytes", "callable",   "chr",       "classmethod",
-      "compile", "delattr",    "dict",   "dir",          "eval",      "exec",  "filter",     "format",    "frozenset",
-      "globals", "hash",       "help",   "hex",          "id",        "input", "issubclass", "list",      "locals",
-      "map",     "memoryview", "object", "oct",          "open",      "ord",   "property",   "repr",      "reversed",
-      "set",     "setattr",    "sorted", "staticmethod", "str",       "super", "vars",       "__import__"};
-  return std::find(std::begin(kNames), std::end(kNames), name) != std::end(kNames);
+  const KnownName* known = FindName(name);
+  return known && known->family == Family::kPythonOnly;
 }
 
-bool IsLater(std::string_view path) {
-  static constexpr std::string_view kLater[] = {
-#define LATER(path) path,
-#include "frontend/sema/known_names.def"
-  };
-  static constexpr std::string_view kLaterModules[] = {"operator.", "numpy."};
-  for (std::string_view later : kLater)
-    if (later == path) return true;
-  for (std::string_view module : kLaterModules)
-    if (path.starts_with(module)) return true;
-  return false;
+bool IsLater(std::string_view path) { return IsInLaterModule(path); }
+
+bool IsKnownName(std::string_view path) {
+  const KnownName* known = FindName(path);
+  return (known && known->IsOfKernels()) || IsLater(path);
 }
 
-bool IsKnownName(std::string_view path) { return Forms().contains(path) || IsLater(path); }
+Handler BuiltinOf(const Entity& entity) {
+  return entity.kind == Kind::kBuiltin ? HandlerOf(entity.path) : Handler::kNone;
+}
+Handler BuiltinOf(const std::optional<Entity>& entity) { return entity ? BuiltinOf(*entity) : Handler::kNone; }
+
+std::optional<ScalarId> ScalarOfClass(Handler handler) {
+  switch (handler) {
+    case Handler::kInt: return ScalarId::kInt64;
+    case Handler::kFloat: return ScalarId::kFloat64;
+    case Handler::kBool: return ScalarId::kBool;
+    default: return std::nullopt;
+  }
+}
 
 std::string Describe(const Entity& entity) {
   std::string quoted = "'" + entity.path + "'";
@@ -211,22 +168,21 @@ bool SameEntity(const Entity& a, const Entity& b) {
 }
 
 Entity ModuleMember(const std::string& module, std::string_view name) {
-  std::string home = Canonical(module);
-  std::string path = home + "." + std::string(name);
-  if (HasScalars(home) || home == "numba.cuda" || home == "numba.cuda.bf16" || home == "numba.cuda.fp8") {
-    if (std::optional<ScalarId> scalar = ScalarMember(home, name)) {
+  const KnownModule* known = FindModule(module);
+  const std::string home(known ? known->home : module);
+  const std::string path = home + "." + std::string(name);
+  if (const KnownModule* owner = FindModule(home)) {
+    if (std::optional<ScalarId> scalar = ScalarMember(*owner, path, name)) {
       Entity entity = Entity::OfKind(Kind::kScalarType, path);
       entity.scalar = *scalar;
       return entity;
     }
   }
-  for (const auto& [constant, value] : kConstants)
-    if (constant == path) return Entity::Float(value);
-  if (path == "numpy.newaxis") return Entity::None();
-  for (const auto& [constant, value] : kIntegers)
-    if (constant == path) return Entity::Int(value);
-  if (Modules().contains(path)) return Entity::OfKind(Kind::kModule, path);
-  if (home == "numba.cuda" || module == "numba.cuda.types" || module == "numba.cuda.vector_types") {
+  if (const std::optional<double> constant = FindConstant(path)) return Entity::Float(*constant);
+  if (IsNoneConstant(path)) return Entity::None();
+  if (const std::optional<int64_t> constant = FindInteger(path)) return Entity::Int(*constant);
+  if (IsKnownModule(path)) return Entity::OfKind(Kind::kModule, path);
+  if (known && known->vectors) {
     if (const std::optional<VectorShape> shape = FindVectorShape(name)) {
       Entity entity = Entity::OfKind(Kind::kVectorType, "numba.cuda." + std::string(name));
       entity.scalar = shape->scalar;
@@ -237,20 +193,20 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
   return Entity::OfKind(Kind::kBuiltin, path);
 }
 
-bool IsKnownModule(std::string_view path) { return Modules().contains(path); }
+bool IsKnownModule(std::string_view path) { return FindModule(path) != nullptr; }
 
 Entity ResolveImport(std::string_view target) {
   std::string path(target);
-  if (Modules().contains(path)) return Entity::OfKind(Kind::kModule, path);
+  if (IsKnownModule(path)) return Entity::OfKind(Kind::kModule, path);
   size_t dot = path.rfind('.');
-  if (dot != std::string::npos && Modules().contains(path.substr(0, dot)))
+  if (dot != std::string::npos && IsKnownModule(path.substr(0, dot)))
     return ModuleMember(path.substr(0, dot), target.substr(dot + 1));
   return Entity::OfKind(Kind::kOpaque, path);
 }
 
 Entity PythonBuiltin(std::string_view name) {
-  bool known = name.find('.') == std::string_view::npos && (Forms().contains(name) || !FindBuiltin(name).empty());
-  return known ? Entity::OfKind(Kind::kBuiltin, std::string(name)) : Entity();
+  const KnownName* known = name.find('.') == std::string_view::npos ? FindName(name) : nullptr;
+  return known && known->IsOfKernels() ? Entity::OfKind(Kind::kBuiltin, std::string(name)) : Entity();
 }
 
 }  // namespace pyk2cu::sema

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "frontend/builtins/family.h"
 #include "frontend/ir/constant_array.h"
 #include "frontend/sema/cpp_entities.h"
 #include "frontend/syntax/ast.h"
@@ -96,6 +97,13 @@ bool IsLater(std::string_view path);
 
 /// Whether the language or this compiler knows the builtin of that path.
 bool IsKnownName(std::string_view path);
+
+/// The handler of the builtin that an entity is; kNone if it is none.
+Handler BuiltinOf(const Entity& entity);
+Handler BuiltinOf(const std::optional<Entity>& entity);
+
+/// The type of the numbers of one of Python's classes: int, float or bool.
+std::optional<ScalarId> ScalarOfClass(Handler handler);
 
 /// What it is, for messages: "the module 'math'", "the function 'f'", "None".
 std::string Describe(const Entity& entity);

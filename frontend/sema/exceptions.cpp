@@ -78,7 +78,7 @@ std::optional<std::string> FunctionChecker::ExceptionText(ast::ExprList argument
     Value value = CheckExpr(*argument);
     if (value.IsError()) return std::nullopt;
     if (!TextOf(value, true)) {
-      Fail(DiagId::kExceptionArgument, argument->span);
+      Fail(diag::kExceptionArgument, argument->span);
       return std::nullopt;
     }
     values.push_back(std::move(value));
@@ -102,25 +102,25 @@ std::optional<std::string> FunctionChecker::ExceptionName(const ast::Expr& node)
   if (name && entity && entity->kind == Entity::Kind::kUnknown) {
     if (IsPythonException(name->id)) return std::string(name->id);
     if (!IsPythonOnly(name->id)) {
-      Fail(DiagId::kUndefinedName, node.span, {std::string(name->id)});
+      Fail(diag::kUndefinedName, node.span, name->id);
       return std::nullopt;
     }
   }
-  Fail(DiagId::kNotAnException, node.span, {std::string(module_.file().Text(node.span))});
+  Fail(diag::kNotAnException, node.span, module_.file().Text(node.span));
   return std::nullopt;
 }
 
 void FunctionChecker::CheckRaise(const ast::Raise& node) {
   reachable_ = false;
   if (!node.value) {
-    Fail(DiagId::kRaiseNothing, node.span);
+    Fail(diag::kRaiseNothing, node.span);
     return;
   }
   const auto* call = ast::As<ast::Call>(node.value);
   std::optional<std::string> name = ExceptionName(call ? *call->callee : *node.value);
   if (!name) return;
   if (call && !call->keywords.empty()) {
-    Fail(DiagId::kKeywordArgument, call->keywords[0].name_span, {*name, std::string(call->keywords[0].name)});
+    Fail(diag::kKeywordArgument, call->keywords[0].name_span, *name, call->keywords[0].name);
     return;
   }
   std::optional<std::string> message = ExceptionText(call ? call->arguments : ast::ExprList());

@@ -2,7 +2,9 @@
 
 #include <functional>
 
+#include "frontend/builtins/array_member.h"
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/known_name.h"
 #include "frontend/builtins/operators.h"
 #include "frontend/sema/function_state.h"
 #include "frontend/sema/iteration.h"

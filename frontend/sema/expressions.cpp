@@ -1,13 +1,29 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "base/overloaded.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/unify.h"
 
 namespace pyk2cu::sema {
+namespace {
+
+/// The members of numbers.
+enum class NumberMember : uint8_t { kNone, kReal, kImaginary, kConjugate, kBitCount };
+
+NumberMember NumberMemberNamed(std::string_view name) {
+  static constexpr std::pair<std::string_view, NumberMember> kMembers[] = {
+      {"real", NumberMember::kReal},
+      {"imag", NumberMember::kImaginary},
+      {"conjugate", NumberMember::kConjugate},
+      {"bit_count", NumberMember::kBitCount},
+  };
+  for (const auto& [known, member] : kMembers)
+    if (known == name) return member;
+  return NumberMember::kNone;
+}
+
+}  // namespace
 Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
   const ModuleChecker::Nesting nesting(module_);
   auto number = [&](const ir::Expr* expr, Entity literal) {
@@ -21,7 +37,7 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
       Overloaded{
           [&](const ast::Name& n) { return ReadName(n); },
           [&](const ast::IntLiteral& n) {
-            if (n.overflow) return Fail(DiagId::kIntegerTooLarge, n.span);
+            if (n.overflow) return Fail(diag::kIntegerTooLarge, n.span);
             return FromEntity(Entity::Uint(n.value), n.span);
           },
           [&](const ast::FloatLiteral& n) { return number(builder_.Float(n.span, n.value), Entity::Float(n.value)); },
@@ -42,11 +58,11 @@ Value ExpressionChecker::CheckExpr(const ast::Expr& node) {
           [&](const ast::Subscript& n) { return CheckSubscript(n); },
           [&](const ast::Slice& n) { return CheckSlice(n); },
           [&](const ast::Tuple& n) { return CheckTuple(n); },
-          [&](const ast::List& n) { return Fail(DiagId::kNotInKernels, n.span, {"a list"}); },
-          [&](const ast::Dict& n) { return Fail(DiagId::kNotInKernels, n.span, {"a dict display"}); },
-          [&](const ast::Starred& n) { return Fail(DiagId::kNotInKernels, n.span, {"a starred expression"}); },
+          [&](const ast::List& n) { return Fail(diag::kNotInKernels, n.span, "a list"); },
+          [&](const ast::Dict& n) { return Fail(diag::kNotInKernels, n.span, "a dict display"); },
+          [&](const ast::Starred& n) { return Fail(diag::kNotInKernels, n.span, "a starred expression"); },
           [&](const ast::Lambda& n) { return CheckLambda(n, "lambda"); },
-          [&](const ast::UnsupportedExpr& n) { return Fail(DiagId::kNotInKernels, n.span, {std::string(n.what)}); },
+          [&](const ast::UnsupportedExpr& n) { return Fail(diag::kNotInKernels, n.span, n.what); },
       });
 }
 
@@ -55,7 +71,7 @@ const ir::Expr* ExpressionChecker::Check(const ast::Expr& node) { return Materia
 const ir::Expr* ExpressionChecker::CheckScalar(const ast::Expr& node, std::string_view where) {
   const ir::Expr* expr = Plain(Check(node));
   if (!expr || expr->type->IsScalar()) return expr;
-  Fail(DiagId::kExpectedScalar, node.span, {std::string(where), expr->type->Name()});
+  Fail(diag::kExpectedScalar, node.span, where, expr->type);
   return nullptr;
 }
 
@@ -98,10 +114,8 @@ Value ExpressionChecker::CheckConditional(const ast::Conditional& node) {
   const Type* type = Unify(module_.types(), then->type, otherwise->type);
   if (type && type->IsStatic() && then->kind == ir::Kind::kStaticValue && otherwise->kind == then->kind)
     return first;  // both the same
-  if (!type || type->IsString() || type->Is(TypeKind::kStatic)) {
-    return Fail(DiagId::kCannotUnifyValues, node.span,
-                {"a conditional expression", then->type->Name(), otherwise->type->Name()});
-  }
+  if (!type || type->IsString() || type->Is(TypeKind::kStatic))
+    return Fail(diag::kCannotUnifyValues, node.span, "a conditional expression", then->type, otherwise->type);
   if (type->IsNone()) return NotYet(node.span, "a conditional expression of calls that return nothing");
   then = builder_.Convert(then, type);
   otherwise = builder_.Convert(otherwise, type);
@@ -134,14 +148,14 @@ Value ExpressionChecker::CheckAttribute(const ast::Attribute& node) {
       if (object.entity->kind == Entity::Kind::kClass) return ClassAttribute(node, *object.entity);
       if (object.entity->kind == Entity::Kind::kOpaque) return Value::Error(node.span);
       if (object.entity->kind == Entity::Kind::kEnum) return EnumMember(node.span, object.entity, node.name);
-      return Fail(DiagId::kNoAttribute, node.name_span, {Describe(*object.entity), name});
+      return Fail(diag::kNoAttribute, node.name_span, Describe(*object.entity), name);
     default: break;
   }
   if (object.form == Value::Form::kMethod) {
     if (std::optional<Value> member = MemberOfMember(node, object)) return *member;
   }
   if (object.IsArray()) {
-    if (std::optional<Value> member = ArrayMember(node, object)) return *member;
+    if (std::optional<Value> member = ArrayMemberOf(node, object)) return *member;
     return ArrayAttribute(node, object.expr);
   }
   if (object.IsExpr() && !object.IsArray()) {
@@ -164,28 +178,30 @@ Value ExpressionChecker::AttributeOf(const ast::Attribute& node, const ir::Expr*
   if (expr->type->IsEnum()) {
     if (std::optional<Value> value = MemberAttribute(node, expr)) return *value;
   }
-  if (expr->type->IsComplex() && (name == "real" || name == "imag"))
-    return Value::Of(ComplexPart(node.span, expr, name == "imag"));
+  const NumberMember member = NumberMemberNamed(name);
+  const bool is_part = member == NumberMember::kReal || member == NumberMember::kImaginary;
+  if (expr->type->IsComplex() && is_part)
+    return Value::Of(ComplexPart(node.span, expr, member == NumberMember::kImaginary));
   if (expr->type->IsScalar() && !expr->type->IsBool() && !expr->type->IsSmallFloat()) {
-    if (name == "real") return Value::Of(expr);
-    if (name == "imag") return Value::Of(builder_.Zero(node.span, expr->type));
+    if (member == NumberMember::kReal) return Value::Of(expr);
+    if (member == NumberMember::kImaginary) return Value::Of(builder_.Zero(node.span, expr->type));
   }
-  const bool has_method =
-      (name == "conjugate" && !expr->type->IsSmallFloat()) || (name == "bit_count" && expr->type->IsInteger());
+  const bool has_method = (member == NumberMember::kConjugate && !expr->type->IsSmallFloat()) ||
+                          (member == NumberMember::kBitCount && expr->type->IsInteger());
   if (expr->type->IsScalar() && has_method) {
     Value value{.form = Value::Form::kMethod, .span = node.span};
     value.expr = expr;
     value.method = node.name;
     return value;
   }
-  return Fail(DiagId::kNoAttribute, node.name_span, {expr->type->Name(), name});
+  return Fail(diag::kNoAttribute, node.name_span, expr->type, name);
 }
 
 /// Constants and functions that the body of a class of the file binds.
 Value ExpressionChecker::ClassAttribute(const ast::Attribute& node, const Entity& found) {
   Entity member = module_.globals().Member(*found.class_def, node.name);
   if (member.kind == Entity::Kind::kUnknown) {
-    diagnostics_->Report(DiagId::kNoAttribute, node.name_span, {Describe(found), std::string(node.name)})
+    diagnostics_->Report(diag::kNoAttribute, node.name_span, Describe(found), node.name)
         .Note(found.span, "it is defined here");
     return Value::Error(node.span);
   }
@@ -215,11 +231,13 @@ Value ExpressionChecker::ModuleAttribute(const ast::Attribute& node, const Entit
     if (module.path != path) continue;
     if (node.name.size() == 1 && node.name[0] >= 'x' && node.name[0] <= 'z')
       return Value::Of(builder_.Thread(node.span, value, node.name[0] - 'x'));
-    return Fail(DiagId::kNoMember, node.name_span, {std::string(path.substr(6)), std::string(node.name)});
+    return Fail(diag::kNoMember, node.name_span, path.substr(6), node.name);
   }
-  if (member.path == "numba.cuda.laneid") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));
-  if (member.path == "numba.cuda.warpsize") return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kWarpSize, 0));
-  return FromEntity(member, node.span);
+  switch (HandlerOf(member.path)) {
+    case Handler::kLaneId: return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kLaneId, 0));
+    case Handler::kWarpSize: return Value::Of(builder_.Thread(node.span, ir::ThreadValue::kWarpSize, 0));
+    default: return FromEntity(member, node.span);
+  }
 }
 
 }  // namespace pyk2cu::sema

@@ -118,7 +118,7 @@ class ExternalReader {
   }
 
   std::nullopt_t Refuse(Span span, std::string why) {
-    diagnostics_.Report(DiagId::kDeclareDevice, span, {std::move(why)});
+    diagnostics_.Report(diag::kDeclareDevice, span, std::move(why));
     return std::nullopt;
   }
 
@@ -138,7 +138,7 @@ class ExternalReader {
   bool ReadSignature(const ast::Expr& node) {
     const std::string text = Text(node).value_or(WithoutModules(diagnostics_.File().Text(node.span)));
     Result<Signature> signature = ParseSignature(text, types_);
-    if (!signature) return diagnostics_.Report(DiagId::kBadSignature, node.span, {signature.error().message}), false;
+    if (!signature) return diagnostics_.Report(diag::kBadSignature, node.span, signature.error().message), false;
     result_.signature = *signature;
     if (!result_.signature.returns) result_.signature.returns = TypeTable::None();
     const Type* returns = result_.signature.returns;
@@ -173,9 +173,9 @@ class ExternalReader {
     if (std::optional<std::string> path = Text(node)) return ReadFile(node.span, *path);
     const auto* call = ast::As<ast::Call>(&node);
     std::optional<Entity> callee = call ? globals_.Evaluate(*call->callee, globals_.TopLevel(file_)) : std::nullopt;
-    const std::string path = callee && callee->kind == Kind::kBuiltin ? callee->path : "";
-    const bool is_source = path == "numba.cuda.CUSource";
-    std::optional<std::string> text = (is_source || path == "numba.cuda.PTXSource") && !call->arguments.empty()
+    const Handler maker = BuiltinOf(callee);
+    const bool is_source = maker == Handler::kCudaSource;
+    std::optional<std::string> text = (is_source || maker == Handler::kPtxSource) && !call->arguments.empty()
                                           ? Text(*call->arguments[0])
                                           : std::nullopt;
     if (!text)
@@ -276,10 +276,9 @@ const ast::Expr* FromBuffer(const ast::Expr& node) {
 const ir::Expr* ExpressionChecker::ExternalArgument(const ast::Expr& node, const Type* type, std::string_view function,
                                                     size_t number) {
   const auto refuse = [&](const Type* found) {
-    Fail(DiagId::kArgumentType, node.span,
-         {fmt::format("{}", number + 1), std::string(function),
-          type->Is(TypeKind::kPointer) ? "ffi.from_buffer of an array of " + type->dtype()->Name() : type->Name(),
-          found ? found->Name() : "something else"});
+    Fail(diag::kArgumentType, node.span, number + 1, function,
+         type->Is(TypeKind::kPointer) ? "ffi.from_buffer of an array of " + type->dtype()->Name() : type->Name(),
+         found ? found->Name() : "something else");
     return nullptr;
   };
   const ast::Expr* buffer = FromBuffer(node);
@@ -323,9 +322,13 @@ Value ExpressionChecker::CallExternal(const ast::Call& node, const Entity& funct
   std::vector<LinkedFile> files;
   for (const ExternalReader::External::File& file : external->files)
     files.push_back({file.kind, arena.Copy(std::string_view(file.name)), arena.Copy(std::string_view(file.bytes))});
-  auto* row =
-      arena.New<BuiltinRow>(arena.Copy(std::string_view(external->name)), "", arena.Copy(std::string_view(text + ")")),
-                            Effects::kMemory, "", RowSignature{}, arena.Copy(texts), arena.Copy(files));
+  const auto* row = arena.New<BuiltinRow>(BuiltinRow{.name = arena.Copy(std::string_view(external->name)),
+                                                     .family = Family::kInternal,
+                                                     .cuda = arena.Copy(std::string_view(text + ")")),
+                                                     .effects = Effects::kMemory,
+                                                     .texts = arena.Copy(texts),
+                                                     .files = arena.Copy(files),
+                                                     .of_module = true});
   const ir::Expr* result = InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
     return builder_.Intrinsic(node.span, external->signature.returns, row, std::move(ordered));
   });

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/unify.h"
@@ -9,47 +10,64 @@
 
 namespace pyk2cu::sema {
 
-/// Builtins whose types no table row can say; nothing if `path` is none of them.
-std::optional<Value> ExpressionChecker::CallForm(const ast::Call& node, const std::string& path) {
-  if (path == "len") return CheckLen(node);
-  if (path == "min" || path == "max") return CheckMinMax(node, path == "min");
-  if (path == "int" || path == "float") return CheckIntFloat(node, path == "int");
-  if (path == "complex") return CheckComplex(node);
-  if (path == "bool") return CheckBool(node);
-  if (path == "isinstance") return CheckIsInstance(node);
-  if (path == "getattr" || path == "hasattr") return CheckGetAttr(node, path == "hasattr");
-  if (path == "type") return CheckType(node);
-  if (path == "sum") return CheckSum(node);
-  if (path == "iter") return CheckIter(node);
-  if (path == "next") return CheckNext(node);
-  if (path.starts_with("operator.")) return CallOperator(node, std::string_view(path).substr(9));
-  if (path == "tuple") return CheckTupleCall(node);
-  if (path == "pow" || path == "divmod") return CheckPowDivmod(node, path == "pow");
-  if (path == "numba.cuda.grid" || path == "numba.cuda.gridsize") return CheckGrid(node, path == "numba.cuda.gridsize");
-  if (path == "numba.cuda.shared.array") return CheckArrayConstructor(node, ir::VariableKind::kSharedArray);
-  if (path == "numba.cuda.const.array_like") return CheckArrayLike(node);
-  if (path == "numba.cuda.local.array") return CheckArrayConstructor(node, ir::VariableKind::kLocalArray);
-  static constexpr std::string_view kIterators[] = {"range",
-                                                    "enumerate",
-                                                    "zip",
-                                                    "numpy.ndindex",
-                                                    "numpy.ndenumerate",
-                                                    "numpy.nditer",
-                                                    "numba.literal_unroll",
-                                                    "numba.cuda.literal_unroll"};
-  if (std::find(std::begin(kIterators), std::end(kIterators), path) != std::end(kIterators)) {
-    return Fail(DiagId::kNotAValue, node.span,
-                {fmt::format("the result of '{}' outside a for statement", Shown(path))});
+/// A call of a builtin by its handler; nothing if the name is not one that kernels call.
+std::optional<Value> ExpressionChecker::CallKnown(const ast::Call& node, const KnownName& name) {
+  switch (name.handler) {
+    case Handler::kCallRow: return CallOverload(node, name.rows);
+    case Handler::kCallOnElement: return CallOnElement(node, name.rows);
+    case Handler::kGridSync: return CallGridSync(node, name.rows);
+    case Handler::kThisGrid: return MakeGridGroup(node);
+    case Handler::kLen: return CheckLen(node);
+    case Handler::kMin: return CheckMinMax(node, true);
+    case Handler::kMax: return CheckMinMax(node, false);
+    case Handler::kInt: return CheckIntFloat(node, true);
+    case Handler::kFloat: return CheckIntFloat(node, false);
+    case Handler::kComplex: return CheckComplex(node);
+    case Handler::kTruth:
+    case Handler::kBool: return CheckBool(node);
+    case Handler::kIsInstance: return CheckIsInstance(node);
+    case Handler::kGetAttr: return CheckGetAttr(node, false);
+    case Handler::kHasAttr: return CheckGetAttr(node, true);
+    case Handler::kType: return CheckType(node);
+    case Handler::kSum: return CheckSum(node);
+    case Handler::kIter: return CheckIter(node);
+    case Handler::kNext: return CheckNext(node);
+    case Handler::kTuple: return CheckTupleCall(node);
+    case Handler::kPow: return CheckPowDivmod(node, true);
+    case Handler::kDivmod: return CheckPowDivmod(node, false);
+    case Handler::kSlice: return CallSlice(node);
+    case Handler::kGrid: return CheckGrid(node, false);
+    case Handler::kGridSize: return CheckGrid(node, true);
+    case Handler::kSharedArray: return CheckArrayConstructor(node, ir::VariableKind::kSharedArray);
+    case Handler::kLocalArray: return CheckArrayConstructor(node, ir::VariableKind::kLocalArray);
+    case Handler::kConstantArray: return CheckArrayLike(node);
+    case Handler::kCArray: return CallCarray(node, false);
+    case Handler::kFArray: return CallCarray(node, true);
+    case Handler::kIsNaT: return CheckIsNaT(node);
+    case Handler::kDatetime64:
+    case Handler::kTimedelta64: return CheckTimeConstant(node);
+    case Handler::kBinaryOperator:
+    case Handler::kCompareOperator:
+    case Handler::kUnaryOperator:
+    case Handler::kGetItem: return CallOperator(node, name);
+    case Handler::kArrayFunction: return CallArrayFunction(node, name);
+    case Handler::kUfunc: return CallUfunc(node, name);
+    case Handler::kAllocates: return RefuseAllocation(node, name);
+    case Handler::kPrint: return Fail(diag::kNotAValue, node.span, "the result of 'print'");
+    case Handler::kRange:
+    case Handler::kEnumerate:
+    case Handler::kZip:
+    case Handler::kNdIndex:
+    case Handler::kNdEnumerate:
+    case Handler::kNdIter:
+    case Handler::kLiteralUnroll: return RefuseIterator(node, name);
+    default: return std::nullopt;
   }
-  if (path == "slice") return CallSlice(node);
-  if (path == "numpy.isnat") return CheckIsNaT(node);
-  if (path == "numpy.datetime64" || path == "numpy.timedelta64") return CheckTimeConstant(node);
-  if (path == "numba.carray" || path == "numba.farray") return CallCarray(node, path == "numba.farray");
-  if (std::optional<Value> result = CallArrayFunction(node, path)) return *result;
-  if (const Ufunc* ufunc = FindUfunc(path)) return CallUfunc(node, *ufunc);
-  if (std::optional<Value> refused = RefuseAllocation(node, path)) return *refused;
-  if (path == "print") return Fail(DiagId::kNotAValue, node.span, {"the result of 'print'"});
-  return std::nullopt;
+}
+
+/// An iterator, which only a `for` goes through.
+Value ExpressionChecker::RefuseIterator(const ast::Call& node, const KnownName& name) {
+  return Fail(diag::kNotAValue, node.span, fmt::format("the result of '{}' outside a for statement", Shown(name.path)));
 }
 
 Value ExpressionChecker::CheckLen(const ast::Call& node) {
@@ -64,8 +82,8 @@ Value ExpressionChecker::CheckLen(const ast::Call& node) {
   if (value.IsTuple()) return FromEntity(Entity::Int(static_cast<int64_t>(type->elements().size())), node.span);
   if (type && type->Is(TypeKind::kCharSeq)) return Value::Of(builder_.CharLength(node.span, value.expr));
   if (!type || !type->IsArray() || type->ndim() == 0) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "len", "an array or a tuple", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "len", "an array or a tuple",
+                type ? type->Name() : "something else");
   }
   Value extent = Value::Of(builder_.Extent(node.span, value.expr, 0));
   extent.known = ConstantInt(extent.expr);
@@ -84,8 +102,8 @@ Value ExpressionChecker::CheckMinMax(const ast::Call& node, bool is_min) {
   std::string name = is_min ? "min" : "max";
   if (values.size() == 1) {
     const Type* type = TypeOf(values[0]);
-    return Fail(DiagId::kArgumentType, node.span,
-                {"1", name, "a tuple of numbers, or more than one argument", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.span, 1, name, "a tuple of numbers, or more than one argument",
+                type ? type->Name() : "something else");
   }
   return MinMaxOf(node, is_min, values);
 }
@@ -96,8 +114,8 @@ Value ExpressionChecker::MinMaxOfTuple(const ast::Call& node, bool is_min, const
   auto extreme = [&](const Value& apart) {
     std::vector<Value> parts = PartsOf(apart);
     if (parts.empty())
-      return Fail(DiagId::kArgumentType, node.span,
-                  {"1", is_min ? "min" : "max", "a tuple of numbers, or more than one argument", "()"});
+      return Fail(diag::kArgumentType, node.span, 1, is_min ? "min" : "max",
+                  "a tuple of numbers, or more than one argument", "()");
     return MinMaxOf(node, is_min, parts);
   };
   if (!tuple.IsExpr()) return extreme(tuple);
@@ -117,17 +135,17 @@ Value ExpressionChecker::MinMaxOf(const ast::Call& node, bool is_min, const std:
     const Type* unified = !operand->type->IsScalar() || mixed_bool ? nullptr
                           : type                                   ? Unify(module_.types(), type, operand->type)
                                                                    : operand->type;
-    if (!unified) {
-      return Fail(DiagId::kBadOperands, node.span,
-                  {name, type ? type->Name() : operand->type->Name(), operand->type->Name()});
-    }
+    if (!unified)
+      return Fail(diag::kBadOperands, node.span, name, type ? type->Name() : operand->type->Name(), operand->type);
     type = unified;
     operands.push_back(operand);
   }
   const bool two_floats = operands.size() == 2 && operands[0]->type->IsFloat() && operands[1]->type->IsFloat();
   for (const ir::Expr*& operand : operands) operand = builder_.Convert(operand, type);
+  const RowName of_two = is_min ? RowName("min") : RowName("max");
+  const RowName of_many = is_min ? RowName("pyk.min") : RowName("pyk.max");
   const BuiltinRow* row = nullptr;
-  for (const BuiltinRow& candidate : FindBuiltin(type->IsFloat() && !two_floats ? "pyk." + name : name))
+  for (const BuiltinRow& candidate : RowsOf(type->IsFloat() && !two_floats ? of_many : of_two))
     if (TypeTable::Scalar(candidate.parsed.parameters[0]) == type) row = &candidate;
   if (!row) return NotYet(node.span, fmt::format("{} of {}", name, type->Name()));
   const ir::Expr* result = InOrder(std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
@@ -147,8 +165,8 @@ Value ExpressionChecker::CheckIntFloat(const ast::Call& node, bool is_int) {
   const ir::Expr* operand = PlainValue(value);
   if (!operand) return Value::Error(node.span);
   if (!operand->type->IsScalar() || operand->type->IsComplex()) {
-    return Fail(DiagId::kExpectedScalar, node.arguments[0]->span,
-                {is_int ? "the argument of 'int'" : "the argument of 'float'", operand->type->Name()});
+    return Fail(diag::kExpectedScalar, node.arguments[0]->span,
+                is_int ? "the argument of 'int'" : "the argument of 'float'", operand->type);
   }
   const Type* type = TypeTable::Scalar(is_int ? ScalarId::kInt64 : ScalarId::kFloat64);
   if (is_int ? operand->type->IsInteger() : operand->type->IsFloat()) type = operand->type;
@@ -179,7 +197,7 @@ Value ExpressionChecker::CheckGrid(const ast::Call& node, bool is_size) {
   Value count = CheckExpr(*node.arguments[0]);
   if (count.IsError()) return count;
   if (!count.known || *count.known < 1 || *count.known > 3)
-    return Fail(DiagId::kLiteralRequired, node.arguments[0]->span, {is_size ? "cuda.gridsize" : "cuda.grid"});
+    return Fail(diag::kLiteralRequired, node.arguments[0]->span, is_size ? "cuda.gridsize" : "cuda.grid");
   std::vector<Value> elements;
   for (int axis = 0; axis < *count.known; ++axis)
     elements.push_back(Value::Of(is_size ? builder_.GridSize(node.span, axis) : builder_.GridIndex(node.span, axis)));
@@ -194,8 +212,8 @@ Value ExpressionChecker::CheckArrayLike(const ast::Call& node) {
   const auto* ref = array.IsArray() ? ir::As<ir::VariableRef>(array.expr) : nullptr;
   if (ref && ref->variable->kind == ir::VariableKind::kConstantArray) return array;
   const Type* type = TypeOf(array);
-  return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-              {"ndarray", "cuda.const.array_like", "an array of constants", type ? type->Name() : "something else"});
+  return Fail(diag::kArgumentType, node.arguments[0]->span, "ndarray", "cuda.const.array_like", "an array of constants",
+              type ? type->Name() : "something else");
 }
 
 }  // namespace pyk2cu::sema

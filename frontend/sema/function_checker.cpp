@@ -47,7 +47,7 @@ void FunctionChecker::Run() {
     RunPass(false);
     if (!versions_.Changed()) break;
     if (pass < kMaxPasses) continue;
-    instance_.diagnostics.Report(DiagId::kNoConvergence, function_.def->name_span, {std::string(function_.def->name)});
+    instance_.diagnostics.Report(diag::kNoConvergence, function_.def->name_span, function_.def->name);
     break;
   }
   versions_.ComputeStorage();
@@ -88,9 +88,9 @@ void FunctionChecker::BindParameters() {
   captured_.clear();
   for (const ir::Variable* variable : result.parameters) {
     if (result.kind == ir::FunctionKind::kKernel && HoldsOptional(variable->type))
-      Fail(DiagId::kOptionalParameter, variable->span, {variable->type->Name()});
+      Fail(diag::kOptionalParameter, variable->span, variable->type);
     if (result.kind == ir::FunctionKind::kKernel && HoldsVector(variable->type))
-      Fail(DiagId::kVectorParameter, variable->span, {variable->type->Name()});
+      Fail(diag::kVectorParameter, variable->span, variable->type);
     if (const Type* later = FindUnsupported(variable->type)) NotYet(variable->span, later->Name());
     const_cast<ir::Variable*>(variable)->written = false;
     all_variables_.push_back(const_cast<ir::Variable*>(variable));

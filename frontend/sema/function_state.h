@@ -4,8 +4,10 @@
 #include <optional>
 #include <string>
 #include <tuple>
+#include <type_traits>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "frontend/sema/builder.h"
@@ -105,7 +107,11 @@ class FunctionState {
   /// Carries that from variables that hold views and references to what they were made of.
   static void PropagateReferences(ir::StmtList body);
   Value NotYet(Span span, std::string what);
-  Value Fail(DiagId id, Span span, std::vector<std::string> arguments = {});
+  template <class... Parameters>
+  Value Fail(const DiagnosticKind<Parameters...>& kind, Span span, std::type_identity_t<Parameters>... arguments) {
+    diagnostics_->Report(kind, span, std::move(arguments)...);
+    return Value::Error(span);
+  }
   /// Puts operands into temporaries where C++ would leave their order open; `finish` builds the node from them
   /// (in_order.h).
   template <class MakeNode>

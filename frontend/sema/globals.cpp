@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include "base/overloaded.h"
+#include "frontend/builtins/array_member.h"
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/header_set.h"
 #include "frontend/sema/host_arrays.h"
 #include "frontend/sema/host_numbers.h"
@@ -192,6 +194,17 @@ std::optional<Entity> Globals::EvaluateSubscript(const ast::Subscript& node, con
   return object->elements[static_cast<size_t>(at)];
 }
 
+namespace {
+
+/// `len(x)` of a constant; nothing if it has no length.
+std::optional<Entity> LengthOf(const Entity& value) {
+  if (value.kind == Kind::kArray && !value.array->shape.empty()) return Entity::Int(value.array->shape[0]);
+  if (value.kind == Kind::kTuple) return Entity::Int(static_cast<int64_t>(value.elements.size()));
+  return std::nullopt;
+}
+
+}  // namespace
+
 /// `int(x)`, `float(x)`, `np.float32(x)`, `len(t)` and `math.sqrt(x)` of constants.
 std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::FoundFunction* function,
                                             int depth) const {
@@ -202,24 +215,20 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
     if (object && object->kind == Kind::kArray) return CallHostArray(*object, method->name, call, evaluate);
   }
   std::optional<Entity> callee = evaluate(*call.callee);
-  if (callee && callee->kind == Kind::kBuiltin && callee->path == "numba.cuda.declare_device") {
+  const Handler builtin = BuiltinOf(callee);
+  if (builtin == Handler::kDeclareDevice) {
     Entity external = Entity::OfKind(Kind::kExternal, "declare_device", call.span);
     external.declaration = &call;
     external.bits = function ? function->module : 0;
     return external;
   }
-  if (callee && callee->kind == Kind::kBuiltin) {
-    if (std::optional<Entity> header = EvaluateHeaderCall(callee->path, call, function)) return header;
-  }
+  if (std::optional<Entity> header = EvaluateHeaderCall(builtin, call, function)) return header;
   if (callee && callee->kind == Kind::kBuiltin && MakesArray(callee->path))
     return MakeHostArray(callee->path, call, evaluate);
-  if (callee && callee->kind == Kind::kBuiltin && callee->path == "complex")
-    return EvaluateComplex(call, function, depth);
+  if (builtin == Handler::kComplex) return EvaluateComplex(call, function, depth);
   if (callee && callee->kind == Kind::kNamedTuple) return EvaluateInstance(*callee, call, function, depth);
-  if (callee && callee->kind == Kind::kBuiltin) {
-    if (std::optional<Entity> time = EvaluateTimeCall(callee->path, call, function, depth)) return time;
-    if (std::optional<Entity> made = EvaluateClassCall(callee->path, call, function, depth)) return made;
-  }
+  if (std::optional<Entity> time = EvaluateTimeCall(builtin, call, function, depth)) return time;
+  if (std::optional<Entity> made = EvaluateClassCall(builtin, call, function, depth)) return made;
   if (call.arguments.size() != 1 || !call.keywords.empty()) return std::nullopt;
   std::optional<Entity> argument =
       callee && callee->kind != Kind::kOpaque ? Evaluate(*call.arguments[0], function, depth) : std::nullopt;
@@ -227,16 +236,14 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
   if (callee->kind == Kind::kScalarType && (argument->IsNumber() || argument->kind == Kind::kComplex))
     return TypedNumber(*argument, callee->scalar);
   if (callee->kind != Kind::kBuiltin) return std::nullopt;
-  if (callee->path == "len" && argument->kind == Kind::kArray && !argument->array->shape.empty())
-    return Entity::Int(argument->array->shape[0]);
-  if (callee->path == "len" && argument->kind == Kind::kTuple)
-    return Entity::Int(static_cast<int64_t>(argument->elements.size()));
+  if (builtin == Handler::kLen) return LengthOf(*argument);
   if (!argument->IsNumber()) return std::nullopt;
   double value = argument->AsDouble();
-  if (callee->path == "float") return Entity::Float(value);
-  if (callee->path == "bool") return Entity::Bool(value != 0);
-  if (callee->path == "math.sqrt" && value >= 0) return Entity::Float(std::sqrt(value));
-  if (callee->path != "int") return std::nullopt;
+  if (builtin == Handler::kFloat) return Entity::Float(value);
+  if (builtin == Handler::kBool) return Entity::Bool(value != 0);
+  const bool is_root = FindBuiltin(callee->path).data() == RowsOf(RowName("math.sqrt")).data();
+  if (is_root && value >= 0) return Entity::Float(std::sqrt(value));
+  if (builtin != Handler::kInt) return std::nullopt;
   if (argument->kind != Kind::kFloat)
     return argument->is_unsigned ? Entity::Uint(argument->bits) : Entity::Int(argument->AsInt());
   if (!(std::fabs(value) < 9.2e18)) return std::nullopt;
@@ -246,9 +253,10 @@ std::optional<Entity> Globals::EvaluateCall(const ast::Call& call, const ast::Fo
 namespace {
 
 std::optional<Entity> ArrayAttribute(const ConstantArray& array, std::string_view name) {
-  if (name == "size") return Entity::Int(array.Size());
-  if (name == "ndim") return Entity::Int(static_cast<int64_t>(array.shape.size()));
-  if (name != "shape") return std::nullopt;
+  const ArrayMember member = FindArrayMember(name).id;
+  if (member == ArrayMember::kSize) return Entity::Int(array.Size());
+  if (member == ArrayMember::kNDim) return Entity::Int(static_cast<int64_t>(array.shape.size()));
+  if (member != ArrayMember::kShape) return std::nullopt;
   Entity shape = Entity::OfKind(Kind::kTuple, {});
   for (const int64_t extent : array.shape) shape.elements.push_back(Entity::Int(extent));
   return shape;

@@ -80,8 +80,8 @@ class Globals {
  private:
   friend class DtypeReader;
   std::optional<Entity> EvaluateDtypeCall(const ast::Call& call, const ast::FoundFunction* function, int depth) const;
-  std::optional<Entity> EvaluateTimeCall(const std::string& path, const ast::Call& call,
-                                         const ast::FoundFunction* function, int depth) const;  // host_times.cpp
+  std::optional<Entity> EvaluateTimeCall(Handler maker, const ast::Call& call, const ast::FoundFunction* function,
+                                         int depth) const;  // host_times.cpp
   const ast::Expr* BoundExpression(std::string_view name, const ast::FoundFunction* function) const;
   Entity Lookup(std::string_view name, const ast::FoundFunction* function, int depth) const;
   Entity LookupFile(const FileNames& file, std::string_view name, std::vector<bool>& searched, int depth) const;
@@ -94,7 +94,7 @@ class Globals {
   Entity HeaderEntity(std::string name, std::string scope) const;
   std::optional<Entity> HeaderTarget(const std::string& target, const ast::Module& file) const;
   Entity StarHeaderMember(const std::string& module, const ast::Module& file, std::string_view name) const;
-  std::optional<Entity> EvaluateHeaderCall(const std::string& path, const ast::Call& call,
+  std::optional<Entity> EvaluateHeaderCall(Handler maker, const ast::Call& call,
                                            const ast::FoundFunction* function) const;
   const FileNames& FileOf(const ast::FoundFunction* function) const { return files_[function ? function->module : 0]; }
   Entity Member(const ast::FoundClass& found, std::string_view name, int depth) const;
@@ -111,8 +111,8 @@ class Globals {
   Entity ClassEntity(const ast::FoundClass& found, Span span, int depth) const;
   std::optional<Entity> Enumeration(const ast::FoundClass& found, const ast::FoundFunction& scope, int depth) const;
   Entity NamedTupleClass(const ast::FoundClass& found, const ast::FoundFunction& scope, int depth) const;
-  std::optional<Entity> EvaluateClassCall(const std::string& path, const ast::Call& call,
-                                          const ast::FoundFunction* function, int depth) const;
+  std::optional<Entity> EvaluateClassCall(Handler maker, const ast::Call& call, const ast::FoundFunction* function,
+                                          int depth) const;
   std::optional<Entity> EvaluateInstance(const Entity& named_tuple, const ast::Call& call,
                                          const ast::FoundFunction* function, int depth) const;
   std::optional<Entity> ValueOfAttribute(const Entity& object, std::string_view name) const;

@@ -128,12 +128,13 @@ Entity Globals::StarHeaderMember(const std::string& module, const ast::Module& f
 }
 
 /// `cuda.import_header("sdf.cuh")` and `cuda.import_source("…")`: both give the program's C++.
-std::optional<Entity> Globals::EvaluateHeaderCall(const std::string& path, const ast::Call& call,
+std::optional<Entity> Globals::EvaluateHeaderCall(Handler maker, const ast::Call& call,
                                                   const ast::FoundFunction* function) const {
-  if (path != "numba.cuda.import_header" && path != "numba.cuda.import_source") return std::nullopt;
+  if (maker != Handler::kImportHeader && maker != Handler::kImportSource) return std::nullopt;
   const ast::StringLiteral* text = HeaderText(call, *FileOf(function).ast);
   if (!text) {
-    Entity entity = Entity::OfKind(Kind::kCppSkipped, path.substr(path.find('.') + 1), call.span);
+    Entity entity = Entity::OfKind(
+        Kind::kCppSkipped, maker == Handler::kImportHeader ? "cuda.import_header" : "cuda.import_source", call.span);
     entity.looked_for = std::make_shared<const std::string>("it takes one constant string");
     return entity;
   }

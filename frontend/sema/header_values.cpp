@@ -16,16 +16,16 @@ void FunctionState::NotePlace(DiagnosticBuilder& report, const CppPlace& place, 
 /// A header that is not there, or is not right; a name in one that kernels can't use.
 Value FunctionState::RefuseHeader(const Entity& entity, Span span) {
   if (entity.kind == Entity::Kind::kCppSkipped) {
-    DiagnosticBuilder report = diagnostics_->Report(DiagId::kSkippedInHeader, span, {entity.path, *entity.looked_for});
+    DiagnosticBuilder report = diagnostics_->Report(diag::kSkippedInHeader, span, entity.path, *entity.looked_for);
     if (entity.place.line > 0)
       NotePlace(report, entity.place, "it is declared here", span);
     else if (entity.span.end > 0)
       report.Note(entity.span, "it is called here");
   } else if (entity.looked_for) {
-    diagnostics_->Report(DiagId::kMissingHeader, entity.span, {entity.path, *entity.looked_for})
+    diagnostics_->Report(diag::kMissingHeader, entity.span, entity.path, *entity.looked_for)
         .Note(span, "a kernel needs it here");
   } else if (!module_.globals().headers()) {
-    diagnostics_->Report(DiagId::kNoHeaderReader, span, {"nothing was read"});
+    diagnostics_->Report(diag::kNoHeaderReader, span, "nothing was read");
   } else {
     for (const Diagnostic& problem : module_.globals().headers()->problems) diagnostics_->Add(problem);
   }

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/builtins/known_name.h"
 #include "frontend/sema/header_calls.h"
 #include "frontend/sema/header_set.h"
 
@@ -67,10 +68,9 @@ class HeaderLoader {
     for (const ast::HeaderImport& import : module_.header_imports) {
       const bool is_name = import.name.find_first_of("\"\\\r\n") == std::string::npos;  // as `#include` takes it
       if (!is_name && import.text.empty())
-        own_.Report(DiagId::kHeaderError, import.span,
-                    {"the name of a header may hold no quote, backslash or line end"});
+        own_.Report(diag::kHeaderName, import.span);
       else if (!import.looked_in.empty())
-        own_.Report(DiagId::kMissingHeader, import.span, {import.name, import.looked_in});
+        own_.Report(diag::kMissingHeader, import.span, import.name, import.looked_in);
       else if (import.text.empty())
         Add({.name = import.name}, import.span);
       else
@@ -102,7 +102,7 @@ class HeaderLoader {
     std::string folders = "'.'";
     for (const std::string& directory : request_.directories)
       if (directory != ".") folders += fmt::format(", '{}'", directory);
-    own_.Report(DiagId::kMissingHeader, {}, {path, folders});
+    own_.Report(diag::kMissingHeader, {}, path, folders);
   }
 
   static std::string FindIn(const std::vector<std::string>& folders, const std::string& path) {
@@ -127,12 +127,12 @@ class HeaderLoader {
 
   void Open() {
     if (!options_.open) {
-      own_.Report(DiagId::kNoHeaderReader, spans_[0], {"this build was made without Clang"});
+      own_.Report(diag::kNoHeaderReader, spans_[0], "this build was made without Clang");
       return;
     }
     Result<std::shared_ptr<CppHeaders>> opened = options_.open(request_);
     if (!opened) {
-      own_.Report(DiagId::kNoHeaderReader, spans_[0], {opened.error().message});
+      own_.Report(diag::kNoHeaderReader, spans_[0], opened.error().message);
       return;
     }
     set_.reader = *opened;
@@ -180,8 +180,8 @@ class HeaderLoader {
     const std::optional<Span> span = set_.Find(file_, message.place);
     const Span import = ImportOf(message.place.file);
     const std::string shown = span ? "" : Shown(message.place);
-    DiagnosticBuilder report =
-        own_.Report(DiagId::kHeaderError, span.value_or(import), {(shown.empty() ? "" : shown + ": ") + message.text});
+    DiagnosticBuilder report = own_.Report(diag::kHeaderError, span.value_or(import),
+                                           diag::Verbatim((shown.empty() ? "" : shown + ": ") + message.text));
     if (span && import.end > 0 && file_.At(span->begin).Name() != file_.At(import.begin).Name())
       report.Note(import, "the header is imported here");
     return report;
@@ -205,15 +205,18 @@ class HeaderLoader {
   HeaderSet set_;
 };
 
+/// What the call makes, as its last name says it: host code is read before names are bound.
+Handler MakerOf(const ast::Call& call) { return HandlerOf("numba.cuda." + std::string(CalleeName(call))); }
+
 }  // namespace
 
 const ast::Call* HeaderCall(const ast::Expr* value) {
   const auto* call = ast::As<ast::Call>(value);
-  const std::string_view name = call ? CalleeName(*call) : std::string_view();
-  return name == "import_header" || name == "import_source" ? call : nullptr;
+  const Handler maker = call ? MakerOf(*call) : Handler::kNone;
+  return maker == Handler::kImportHeader || maker == Handler::kImportSource ? call : nullptr;
 }
 
-bool IsSourceCall(const ast::Call& call) { return CalleeName(call) == "import_source"; }
+bool IsSourceCall(const ast::Call& call) { return MakerOf(call) == Handler::kImportSource; }
 
 const ast::StringLiteral* HeaderText(const ast::Call& call, const ast::Module& file) {
   if (call.arguments.size() != 1 || !call.keywords.empty()) return nullptr;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "frontend/builtins/array_member.h"
 #include "frontend/builtins/operators.h"
 #include "frontend/sema/host_numbers.h"
 
@@ -14,10 +15,7 @@ using Kind = Entity::Kind;
 std::optional<ScalarId> Dtype(const Entity& entity) {
   if (entity.kind == Kind::kScalarType) return entity.scalar;
   if (entity.kind == Kind::kString) return FindScalar(entity.path);
-  if (entity.kind != Kind::kBuiltin) return std::nullopt;
-  if (entity.path == "float") return ScalarId::kFloat64;
-  if (entity.path == "int") return ScalarId::kInt64;
-  return entity.path == "bool" ? std::optional(ScalarId::kBool) : std::nullopt;
+  return ScalarOfClass(BuiltinOf(entity));
 }
 
 /// Reads the arguments of one call.
@@ -239,6 +237,17 @@ std::optional<Entity> Reshaped(const Entity& array, const ast::Call& call, const
   return Entity::Array(std::make_shared<const ConstantArray>(std::move(result)));
 }
 
+Entity Flattened(const Entity& array) {
+  ConstantArray flat{array.array->dtype, {array.array->Size()}, array.array->bytes};
+  return Entity::Array(std::make_shared<const ConstantArray>(std::move(flat)));
+}
+
+std::optional<Entity> OfType(const Entity& array, const ast::Call& call, const HostEvaluator& evaluate) {
+  std::optional<ScalarId> type;
+  if (!HasPlainElements(array) || !Maker(call, evaluate).Type(0, type) || !type) return std::nullopt;
+  return Pack(Unpack(*array.array), type);
+}
+
 }  // namespace
 
 bool MakesArray(std::string_view path) { return FindFunction(path) != nullptr; }
@@ -250,16 +259,14 @@ std::optional<Entity> MakeHostArray(std::string_view path, const ast::Call& call
 
 std::optional<Entity> CallHostArray(const Entity& array, std::string_view method, const ast::Call& call,
                                     const HostEvaluator& evaluate) {
-  if (method == "reshape") return Reshaped(array, call, evaluate);
-  if (method == "copy" && call.arguments.empty()) return array;
-  if ((method == "ravel" || method == "flatten") && call.arguments.empty()) {
-    ConstantArray flat{array.array->dtype, {array.array->Size()}, array.array->bytes};
-    return Entity::Array(std::make_shared<const ConstantArray>(std::move(flat)));
+  switch (FindArrayMember(method).id) {
+    case ArrayMember::kReshape: return Reshaped(array, call, evaluate);
+    case ArrayMember::kCopy: return call.arguments.empty() ? std::optional(array) : std::nullopt;
+    case ArrayMember::kRavel:
+    case ArrayMember::kFlatten: return call.arguments.empty() ? std::optional(Flattened(array)) : std::nullopt;
+    case ArrayMember::kAsType: return OfType(array, call, evaluate);
+    default: return std::nullopt;
   }
-  std::optional<ScalarId> type;
-  if (method != "astype" || !HasPlainElements(array) || !Maker(call, evaluate).Type(0, type) || !type)
-    return std::nullopt;
-  return Pack(Unpack(*array.array), type);
 }
 
 }  // namespace pyk2cu::sema

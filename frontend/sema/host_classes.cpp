@@ -36,7 +36,7 @@ const ast::Expr* KeywordOf(const ast::Call& call, std::string_view name) {
 
 Entity Named(Kind kind, std::string name, Span span) { return Entity::OfKind(kind, std::move(name), span); }
 
-bool IsEnumBase(std::string_view path) { return path == "enum.Enum" || path == "enum.IntEnum"; }
+bool IsEnumBase(Handler handler) { return handler == Handler::kEnum || handler == Handler::kIntEnum; }
 
 /// Sets whether members are ints, which all their values must then be.
 std::optional<Entity> Finished(Entity enumeration, bool is_int) {
@@ -80,16 +80,15 @@ Entity Globals::ClassEntity(const ast::FoundClass& found, Span span, int depth) 
   bool is_int = false;
   for (const ast::Expr* base : found.bases) {
     const std::optional<Entity> entity = Evaluate(*base, &scope, depth + 1);
-    const bool is_enum =
-        entity && ((entity->kind == Kind::kBuiltin && IsEnumBase(entity->path)) || entity->kind == Kind::kEnum);
-    is_int |= entity && (entity->path == "enum.IntEnum" || entity->path == "int" ||
-                         (entity->kind == Kind::kEnum && entity->bits));
+    const Handler builtin = BuiltinOf(entity);
+    const bool is_enum = IsEnumBase(builtin) || (entity && entity->kind == Kind::kEnum);
+    is_int |= builtin == Handler::kIntEnum || builtin == Handler::kInt ||
+              (entity && entity->kind == Kind::kEnum && entity->bits);
     if (is_enum) {
       if (std::optional<Entity> enumeration = Enumeration(found, scope, depth + 1))
         result = *Finished(*enumeration, false);
     }
-    if (entity && entity->kind == Kind::kBuiltin && entity->path == "typing.NamedTuple")
-      result = NamedTupleClass(found, scope, depth + 1);
+    if (builtin == Handler::kTypedNamedTuple) result = NamedTupleClass(found, scope, depth + 1);
   }
   if (result.kind == Kind::kEnum && is_int) result = Finished(result, true).value_or(plain);
   result.span = span;
@@ -108,7 +107,7 @@ std::optional<Entity> Globals::Enumeration(const ast::FoundClass& found, const a
     if (!member.value) return std::nullopt;
     const auto* call = ast::As<ast::Call>(member.value);
     std::optional<Entity> callee = call ? Evaluate(*call->callee, &scope, depth) : std::nullopt;
-    const bool is_auto = callee && callee->kind == Kind::kBuiltin && callee->path == "enum.auto";
+    const bool is_auto = BuiltinOf(callee) == Handler::kEnumAuto;
     std::optional<Entity> value = is_auto ? Entity::Int(last + 1) : Evaluate(*member.value, &scope, depth);
     if (!value || value->kind == Kind::kOpaque || value->kind == Kind::kUnknown) return std::nullopt;
     if (value->kind == Kind::kFunction || value->kind == Kind::kHostFunction) continue;  // a method
@@ -134,10 +133,10 @@ Entity Globals::NamedTupleClass(const ast::FoundClass& found, const ast::FoundFu
 }
 
 /// `namedtuple("P", "x y")`, `NamedTuple("P", [("x", int)])` and `Enum("E", "A B")`.
-std::optional<Entity> Globals::EvaluateClassCall(const std::string& path, const ast::Call& call,
+std::optional<Entity> Globals::EvaluateClassCall(Handler maker, const ast::Call& call,
                                                  const ast::FoundFunction* function, int depth) const {
-  const bool is_tuple = path == "collections.namedtuple" || path == "typing.NamedTuple";
-  if ((!is_tuple && !IsEnumBase(path)) || call.arguments.size() != 2) return std::nullopt;
+  const bool is_tuple = maker == Handler::kNamedTuple || maker == Handler::kTypedNamedTuple;
+  if ((!is_tuple && !IsEnumBase(maker)) || call.arguments.size() != 2) return std::nullopt;
   std::optional<Entity> name = Evaluate(*call.arguments[0], function, depth);
   if (!name || name->kind != Kind::kString) return std::nullopt;
   Entity result = Named(is_tuple ? Kind::kNamedTuple : Kind::kEnum, name->path, call.span);
@@ -152,7 +151,7 @@ std::optional<Entity> Globals::EvaluateClassCall(const std::string& path, const 
   if (!is_tuple) {
     for (size_t i = 0; i < result.fields.size(); ++i)
       result.elements.push_back(Entity::Int(static_cast<int64_t>(i) + 1));
-    return Finished(std::move(result), path == "enum.IntEnum");
+    return Finished(std::move(result), maker == Handler::kIntEnum);
   }
   if (const ast::Expr* defaults = KeywordOf(call, "defaults")) {
     for (const ast::Expr* node : ElementsOf(*defaults)) {
@@ -233,10 +232,8 @@ const Type* Globals::AnnotatedType(const ast::Expr* annotation, const ast::Found
   if (!entity) return nullptr;
   if (entity->kind == Kind::kScalarType) return TypeTable::Scalar(entity->scalar);
   if (entity->kind == Kind::kEnum) return EnumType(types, *entity);
-  if (entity->kind != Kind::kBuiltin) return nullptr;
-  if (entity->path == "int") return TypeTable::Scalar(ScalarId::kInt64);
-  if (entity->path == "float") return TypeTable::Scalar(ScalarId::kFloat64);
-  return entity->path == "bool" ? TypeTable::Scalar(ScalarId::kBool) : nullptr;
+  const std::optional<ScalarId> scalar = ScalarOfClass(BuiltinOf(entity));
+  return scalar ? TypeTable::Scalar(*scalar) : nullptr;
 }
 
 void Globals::DeclareClasses(TypeTable& types) const {

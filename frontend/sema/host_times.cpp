@@ -115,10 +115,10 @@ Entity Time(const Type* type, int64_t count) {
 }  // namespace
 
 /// Nothing if it is another call, or its value is not known.
-std::optional<Entity> Globals::EvaluateTimeCall(const std::string& path, const ast::Call& call,
+std::optional<Entity> Globals::EvaluateTimeCall(Handler maker, const ast::Call& call,
                                                 const ast::FoundFunction* function, int depth) const {
-  const bool datetime = path == "numpy.datetime64";
-  if ((!datetime && path != "numpy.timedelta64") || call.arguments.empty() || call.arguments.size() > 2 ||
+  const bool datetime = maker == Handler::kDatetime64;
+  if ((!datetime && maker != Handler::kTimedelta64) || call.arguments.empty() || call.arguments.size() > 2 ||
       !call.keywords.empty())
     return std::nullopt;
   const std::optional<Entity> value = Evaluate(*call.arguments[0], function, depth);

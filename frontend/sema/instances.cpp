@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/ir/walk.h"
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/library.h"
@@ -83,8 +81,8 @@ int ModuleChecker::CountInProgress(const ast::FoundFunction& function) const {
   return count;
 }
 
-Instance* ModuleChecker::Refuse(Instance& instance, DiagId id, int limit) {
-  instance.diagnostics.Report(id, instance.function->def->name_span, {fmt::format("{}", limit)});
+Instance* ModuleChecker::Refuse(Instance& instance, DiagnosticKind<diag::Count> kind, int limit) {
+  instance.diagnostics.Report(kind, instance.function->def->name_span, limit);
   return &instance;
 }
 
@@ -103,9 +101,9 @@ Instance* ModuleChecker::Specialize(const ast::FoundFunction& function, std::vec
   instance = std::make_unique<Instance>(file());
   made = instance.get();
   Prepare(*made, function, std::move(given), ir::FunctionKind::kDevice);
-  if (devices_.size() > size_t{kMaxInstances}) return Refuse(*made, DiagId::kTooManyInstances, kMaxInstances);
-  if (depth_ > kMaxCallDepth) return Refuse(*made, DiagId::kCallsTooDeep, kMaxCallDepth);
-  if (nested >= kMaxRecursion) return Refuse(*made, DiagId::kEndlessSpecialization, kMaxRecursion);
+  if (devices_.size() > size_t{kMaxInstances}) return Refuse(*made, diag::kTooManyInstances, kMaxInstances);
+  if (depth_ > kMaxCallDepth) return Refuse(*made, diag::kCallsTooDeep, kMaxCallDepth);
+  if (nested >= kMaxRecursion) return Refuse(*made, diag::kEndlessSpecialization, kMaxRecursion);
   if (signature && signature->returns && !signature->returns->IsNone()) made->declared_return = signature->returns;
   Check(*made);
   return made;
@@ -125,7 +123,7 @@ Instance* ModuleChecker::SpecializeChild(const ast::FoundFunction& kernel, std::
   made = instance.get();
   Prepare(*made, kernel, std::move(given), ir::FunctionKind::kKernel);
   made->result->is_child = true;
-  if (children_.size() > size_t{kMaxInstances}) return Refuse(*made, DiagId::kTooManyInstances, kMaxInstances);
+  if (children_.size() > size_t{kMaxInstances}) return Refuse(*made, diag::kTooManyInstances, kMaxInstances);
   Check(*made);
   return made;
 }

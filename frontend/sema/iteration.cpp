@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/wording.h"
 
@@ -47,13 +48,15 @@ std::optional<Iteration> ExpressionChecker::IterationOf(const ast::Expr& node) {
   if (module_.globals().Lookup(root->id, &function_).kind == Entity::Kind::kUnknown) return std::nullopt;
   const Value callee = CheckExpr(*call->callee);
   if (!callee.IsEntity(Entity::Kind::kBuiltin)) return std::nullopt;
-  const std::string& path = callee.entity->path;
-  if (path == "enumerate") return OverEnumerate(*call);
-  if (path == "zip") return OverZip(*call);
-  if (path == "range") return OverRange(*call);
-  if (path == "numpy.ndindex") return OverIndices(*call);
-  if (path == "numpy.ndenumerate" || path == "numpy.nditer") return OverElements(*call, path == "numpy.nditer");
-  return std::nullopt;
+  switch (HandlerOf(callee.entity->path)) {
+    case Handler::kEnumerate: return OverEnumerate(*call);
+    case Handler::kZip: return OverZip(*call);
+    case Handler::kRange: return OverRange(*call);
+    case Handler::kNdIndex: return OverIndices(*call);
+    case Handler::kNdEnumerate: return OverElements(*call, false);
+    case Handler::kNdIter: return OverElements(*call, true);
+    default: return std::nullopt;
+  }
 }
 
 /// What an expression offers to a loop; an error is reported.
@@ -79,11 +82,11 @@ Iteration ExpressionChecker::OverValue(const Value& value, Span span) {
   if (value.form == Value::Form::kTuple || (type && type->IsTuple()))
     RefuseMixed(type, span);
   else
-    Fail(DiagId::kNotIterable, span,
-         {type                                   ? type->Name()
-          : value.form == Value::Form::kEntity   ? Describe(*value.entity)
-          : value.form == Value::Form::kIterator ? "an iterator inside another"
-                                                 : "this"});
+    Fail(diag::kNotIterable, span,
+         type                                   ? type->Name()
+         : value.form == Value::Form::kEntity   ? Describe(*value.entity)
+         : value.form == Value::Form::kIterator ? "an iterator inside another"
+                                                : "this");
   return {};
 }
 
@@ -125,7 +128,7 @@ Iteration ExpressionChecker::OverElements(const ast::Call& call, bool is_nditer)
   if (given.IsError()) return {};
   if (!given.IsArray()) {
     const Type* type = TypeOf(given);
-    Fail(DiagId::kNotIterable, span, {type ? type->Name() : "this"});
+    Fail(diag::kNotIterable, span, type ? type->Name() : "this");
     return {};
   }
   const Value array = Settled(given);
@@ -169,7 +172,7 @@ Iteration ExpressionChecker::OverIndices(const ast::Call& call) {
     const ir::Expr* extent = Materialize(value);
     if (!extent) return {};
     if (!extent->type->IsInteger()) {
-      Fail(DiagId::kRangeType, value.span, {extent->type->Name()});
+      Fail(diag::kRangeType, value.span, extent->type);
       return {};
     }
     result.extents.push_back(Fixed(builder_.Convert(extent, Int64()), "n"));
@@ -189,17 +192,16 @@ Iteration ExpressionChecker::OverEnumerate(const ast::Call& call) {
     if (keyword.name == "start" && !first)
       first = keyword.value;
     else
-      Fail(DiagId::kKeywordArgument, keyword.name_span, {"enumerate", std::string(keyword.name)});
+      Fail(diag::kKeywordArgument, keyword.name_span, "enumerate", keyword.name);
   if (call.arguments.empty() || call.arguments.size() > 2) {
-    Fail(DiagId::kArgumentCount, call.span,
-         {"enumerate", "1 to 2 arguments", fmt::format("{}", call.arguments.size())});
+    Fail(diag::kArgumentCount, call.span, "enumerate", "1 to 2 arguments", call.arguments.size());
     return {};
   }
   const Iteration inner = OverExpr(*call.arguments[0]);
   const ir::Expr* start = first ? CheckScalar(*first, "the start of enumerate") : builder_.Int(call.span, 0);
   if (inner.IsError() || !start) return {};
   if (!start->type->IsInteger()) {
-    Fail(DiagId::kRangeType, first->span, {start->type->Name()});
+    Fail(diag::kRangeType, first->span, start->type);
     return {};
   }
   start = Fixed(builder_.Convert(start, Int64()), "first");

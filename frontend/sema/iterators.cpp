@@ -52,8 +52,8 @@ Value ExpressionChecker::CheckNext(const ast::Call& node) {
   if (value.IsError()) return value;
   if (value.form != Value::Form::kIterator) {
     const Type* type = TypeOf(value);
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "next", "an iterator, made by iter()", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "next", "an iterator, made by iter()",
+                type ? type->Name() : "something else");
   }
   RaiseUnless(HasNext(*value.iterator, node.span), "StopIteration", "", node.span);
   return Advance(*value.iterator, node.span);

@@ -58,7 +58,7 @@ void FunctionChecker::LeaveIteration(LoopInfo& info, Block& body, Span span) {
 
 void FunctionChecker::CheckContinue(const ast::Continue& node) {
   if (loops_.empty()) {
-    Fail(DiagId::kOutsideLoop, node.span, {"continue"});
+    Fail(diag::kOutsideLoop, node.span, "continue");
     return;
   }
   LoopContext& loop = *loops_.back();
@@ -73,7 +73,7 @@ void FunctionChecker::CheckContinue(const ast::Continue& node) {
 
 void FunctionChecker::CheckBreak(const ast::Break& node) {
   if (loops_.empty()) {
-    Fail(DiagId::kOutsideLoop, node.span, {"break"});
+    Fail(diag::kOutsideLoop, node.span, "break");
     return;
   }
   LoopContext& loop = *loops_.back();
@@ -153,15 +153,14 @@ void FunctionChecker::CheckWhile(const ast::While& node) {
 }
 
 void FunctionChecker::CheckFor(const ast::For& node) {
-  const std::string builtin = CalledBuiltin(*node.iterable);
-  if (builtin.ends_with(".literal_unroll"))
+  if (CalledBuiltin(*node.iterable) == Handler::kLiteralUnroll)
     return CheckForUnrolled(node, static_cast<const ast::Call&>(*node.iterable));
   const auto* call = ast::As<ast::Call>(node.iterable);
   if (call) {
     const auto* name = ast::As<ast::Name>(call->callee);
     Value callee = name ? ReadName(*name) : Value::Error(node.span);
     if (name && callee.IsError()) return;
-    if (callee.IsEntity(Entity::Kind::kBuiltin) && callee.entity->path == "range") {
+    if (callee.IsEntity(Entity::Kind::kBuiltin) && HandlerOf(callee.entity->path) == Handler::kRange) {
       const ir::Expr *start = nullptr, *stop = nullptr, *step = nullptr;
       if (!RangeOperands(*call, start, stop, step)) start = stop = step = builder_.Int(node.iterable->span, 0);
       return CheckForRange(node, start, stop, step);
@@ -188,7 +187,7 @@ bool ExpressionChecker::RangeOperands(const ast::Call& call, const ir::Expr*& st
     const ir::Expr* operand = CheckScalar(*argument, "an argument of range");
     if (!operand) return false;
     if (!operand->type->IsInteger() && !operand->type->IsBool()) {
-      Fail(DiagId::kRangeType, argument->span, {operand->type->Name()});
+      Fail(diag::kRangeType, argument->span, operand->type);
       return false;
     }
     operands.push_back(operand);
@@ -209,7 +208,7 @@ bool ExpressionChecker::RangeOperands(const ast::Call& call, const ir::Expr*& st
   stop = operands.size() > 1 ? operands[1] : operands[0];
   step = operands.size() > 2 ? operands[2] : builder_.Int(call.span, 1, chosen);
   if (ConstantInt(step) == 0) {
-    Fail(DiagId::kRangeStepZero, call.arguments[2]->span);
+    Fail(diag::kRangeStepZero, call.arguments[2]->span);
     return false;
   }
   return true;

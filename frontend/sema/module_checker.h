@@ -107,7 +107,7 @@ class ModuleChecker {
   const KernelDeclaration* FindKernel(const std::string& name) const;
   void Prepare(Instance& instance, const ast::FoundFunction& function, std::vector<Given> given, ir::FunctionKind kind);
   void Check(Instance& instance);
-  Instance* Refuse(Instance& instance, DiagId id, int limit);
+  Instance* Refuse(Instance& instance, DiagnosticKind<diag::Count> kind, int limit);
   int CountInProgress(const ast::FoundFunction& function) const;
   void Collect(Instance* instance, std::vector<Instance*>& order);
 

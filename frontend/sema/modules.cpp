@@ -316,22 +316,20 @@ class Loader {
   }
 
   uint32_t Read(const std::string& path, ast::ImportedModule about, Result<std::optional<std::string>> text) {
-    std::string why = text.ok() ? "" : text.error().message;
-    if (text.ok() && root_.imported.size() >= kMaxModules)
-      why = fmt::format("cannot read '{}': more than {} files are imported", path, kMaxModules);
-    if (text.ok() && why.empty() && (*text)->size() > kMaxModuleBytes - bytes_)
-      why =
-          fmt::format("cannot read '{}': the imported files have more than {} MiB in all", path, kMaxModuleBytes >> 20);
-    if (!why.empty()) {
-      Diagnostics own(file_);
-      own.Report(DiagId::kUnreadableModule, about.import, {why});
+    Diagnostics own(file_);
+    if (!text.ok())
+      own.Report(diag::kUnreadableModule, about.import, diag::Verbatim(text.error().message));
+    else if (root_.imported.size() >= kMaxModules)
+      own.Report(diag::kTooManyModules, about.import, path, kMaxModules);
+    else if ((*text)->size() > kMaxModuleBytes - bytes_)
+      own.Report(diag::kModulesTooLarge, about.import, path, kMaxModuleBytes >> 20);
+    if (own.HasErrors()) {
       about.problems = own.Sorted();
       about.broken = true;
       return Add(std::move(about));
     }
     bytes_ += (*text)->size();
     const SourceFile& file = file_.Add(path, std::move(**text));
-    Diagnostics own(file_);
     ParseOptions options;
     options.module = static_cast<uint32_t>(root_.imported.size()) + 1;
     about.module = Parse(file, own, options);

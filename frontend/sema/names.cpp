@@ -51,9 +51,8 @@ Value FunctionState::ReadName(const ast::Name& node) {
   }
   Entity entity = module_.globals().Lookup(node.id, &function_);
   if (entity.kind == Entity::Kind::kUnknown) {
-    bool python = IsPythonOnly(node.id);
-    return Fail(python ? DiagId::kNotInKernels : DiagId::kUndefinedName, node.span,
-                {python ? fmt::format("'{}'", node.id) : std::string(node.id)});
+    if (IsPythonOnly(node.id)) return Fail(diag::kNotInKernels, node.span, fmt::format("'{}'", node.id));
+    return Fail(diag::kUndefinedName, node.span, node.id);
   }
   Value value = FromEntity(entity, node.span);
   ForgetLiterals(value);
@@ -64,10 +63,9 @@ Value FunctionState::ReadVersion(const ast::Name& node, VersionId id) {
   Version& version = versions_[id];
   version.used = true;
   std::string name(node.id);
-  if (version.kind == Version::Kind::kUndefined) return Fail(DiagId::kUndefinedVariable, node.span, {name});
-  if (version.conflict_a)
-    return Fail(DiagId::kCannotUnify, node.span, {version.conflict_a->Name(), version.conflict_b->Name(), name});
-  if (version.mixed) return Fail(DiagId::kCannotUnify, node.span, {version.mixed_a, version.mixed_b, name});
+  if (version.kind == Version::Kind::kUndefined) return Fail(diag::kUndefinedVariable, node.span, name);
+  if (version.conflict_a) return Fail(diag::kCannotUnify, node.span, version.conflict_a, version.conflict_b, name);
+  if (version.mixed) return Fail(diag::kCannotUnify, node.span, version.mixed_a, version.mixed_b, name);
   if (version.alias) {
     Value value = *version.alias;
     value.span = node.span;
@@ -76,11 +74,11 @@ Value FunctionState::ReadVersion(const ast::Name& node, VersionId id) {
     return value;
   }
   if (!version.type) {
-    if (last_ && !diagnostics_->HasErrors()) Fail(DiagId::kUndefinedVariable, node.span, {name});
+    if (last_ && !diagnostics_->HasErrors()) Fail(diag::kUndefinedVariable, node.span, name);
     return Value::Error(node.span);
   }
   if (last_ && version.maybe_undefined && warned_.insert(node.id).second)
-    diagnostics_->Report(DiagId::kMaybeUndefined, node.span, {name});
+    diagnostics_->Report(diag::kMaybeUndefined, node.span, name);
   Value value = Value::Of(builder_.Ref(node.span, VariableFor(id)));
   value.known = version.known;
   return value;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/check.h"
-#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 
@@ -34,8 +34,8 @@ Value ExpressionChecker::ConvertTo(const ast::Call& node, ScalarId type) {
   const ir::Expr* expr = Check(*node.arguments[0]);
   if (!expr) return Value::Error(node.span);
   if (!IsNumberCastable(expr->type, target)) {
-    return Fail(DiagId::kExpectedScalar, node.arguments[0]->span,
-                {fmt::format("the argument of '{}'", target->Name()), expr->type->Name()});
+    return Fail(diag::kExpectedScalar, node.arguments[0]->span, fmt::format("the argument of '{}'", target->Name()),
+                expr->type);
   }
   Value result = Value::Of(builder_.Convert(expr, target));
   result.known = ConstantInt(result.expr);
@@ -53,7 +53,7 @@ Value ExpressionChecker::CheckComplex(const ast::Call& node) {
     const Type* type = part->type;
     const bool fits = type->IsInteger() || (type->IsFloat() && type->Bits() > 16) ||
                       (type->IsComplex() && node.arguments.size() == 1);
-    if (!fits) return Fail(DiagId::kExpectedScalar, argument->span, {"an argument of 'complex'", type->Name()});
+    if (!fits) return Fail(diag::kExpectedScalar, argument->span, "an argument of 'complex'", type);
     narrow = narrow && type->IsScalar(ScalarId::kFloat32);
     parts.push_back(part);
   }
@@ -66,9 +66,8 @@ Value ExpressionChecker::CheckComplex(const ast::Call& node) {
 }
 
 /// A call of the overload that has these very operand types; it must exist.
-const ir::Expr* ExpressionChecker::CallExactRow(Span span, std::string_view name,
-                                                std::vector<const ir::Expr*> operands) {
-  for (const BuiltinRow& row : FindBuiltin(name)) {
+const ir::Expr* ExpressionChecker::CallExactRow(Span span, RowName name, std::vector<const ir::Expr*> operands) {
+  for (const BuiltinRow& row : RowsOf(name)) {
     bool same = static_cast<size_t>(row.parsed.parameter_count) == operands.size();
     for (size_t i = 0; same && i < operands.size(); ++i)
       same = TypeTable::Scalar(row.parsed.parameters[i]) == operands[i]->type;
@@ -79,7 +78,7 @@ const ir::Expr* ExpressionChecker::CallExactRow(Span span, std::string_view name
 }
 
 const ir::Expr* ExpressionChecker::ComplexPart(Span span, const ir::Expr* number, bool imaginary) {
-  return CallExactRow(span, imaginary ? "pyk.imag" : "pyk.real", {number});
+  return CallExactRow(span, imaginary ? RowName("pyk.imag") : RowName("pyk.real"), {number});
 }
 
 /// Of a real number the number itself.

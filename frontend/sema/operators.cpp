@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 #include "frontend/sema/unify.h"
@@ -50,7 +51,7 @@ Value ExpressionChecker::CheckUnary(const ast::Unary& node) {
   if (const ir::Expr* time = SignedTime(node.span, id, operand)) return Value::Of(time);
   std::optional<OperatorTypes> types;
   if (operand->type->IsScalar()) types = ResolveUnary(id, operand->type->scalar());
-  if (!types) return Fail(DiagId::kBadOperand, node.span, {std::string(Spelling(id)), operand->type->Name()});
+  if (!types) return Fail(diag::kBadOperand, node.span, Spelling(id), operand->type);
   const ir::Expr* result = builder_.Convert(operand, TypeTable::Scalar(types->left));
   // at the operand's own width, then widened: -uint8(1) is 255
   if (node.op != ast::UnaryOp::kPlus) {
@@ -84,7 +85,7 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
   const ir::Expr* a = PlainValue(left);
   const ir::Expr* b = PlainValue(right);
   if (!a || !b) return Value::Error(span);
-  if (a->type->IsArray() || b->type->IsArray()) return Fail(DiagId::kWouldAllocate, span, {"an operator on arrays"});
+  if (a->type->IsArray() || b->type->IsArray()) return Fail(diag::kWouldAllocate, span, "an operator on arrays");
   OperatorId id = kBinaryIds[static_cast<size_t>(op)];
   std::array operands{Value::Of(a), Value::Of(b)};
   operands[0].literal = left.literal, operands[1].literal = right.literal;
@@ -97,7 +98,7 @@ Value ExpressionChecker::BinaryOperator(Span span, Span op_span, ast::BinaryOp o
   }
   std::optional<OperatorTypes> types;
   if (a->type->IsScalar() && b->type->IsScalar()) types = ResolveBinary(id, a->type->scalar(), b->type->scalar());
-  if (!types) return Fail(DiagId::kBadOperands, op_span, {std::string(Spelling(id)), a->type->Name(), b->type->Name()});
+  if (!types) return Fail(diag::kBadOperands, op_span, Spelling(id), a->type, b->type);
   const ir::Expr* result = InOrder({a, b}, [&](std::vector<const ir::Expr*> operands) {
     return Arithmetic(span, id, kIrOps[static_cast<size_t>(op)], *types, operands[0], operands[1]);
   });
@@ -121,7 +122,7 @@ const ir::Expr* ExpressionChecker::Arithmetic(Span span, OperatorId id, ir::Bina
 /// A float to an integer power, or int64 to a uint64 one.
 const ir::Expr* ExpressionChecker::IntegerPower(Span span, const ir::Expr* base, const ir::Expr* exponent) {
   const ir::Expr* row_operands[] = {base, exponent};
-  for (const BuiltinRow& row : FindBuiltin("pyk.power")) {
+  for (const BuiltinRow& row : RowsOf(RowName("pyk.power"))) {
     if (TypeTable::Scalar(row.parsed.parameters[0]) == base->type &&
         TypeTable::Scalar(row.parsed.parameters[1]) == exponent->type) {
       return builder_.Intrinsic(span, base->type, &row, {row_operands[0], row_operands[1]});
@@ -136,7 +137,7 @@ Value ExpressionChecker::Divmod(Span span, const ir::Expr* left, const ir::Expr*
   std::optional<OperatorTypes> types;
   if (left->type->IsScalar() && right->type->IsScalar())
     types = ResolveBinary(OperatorId::kDivmod, left->type->scalar(), right->type->scalar());
-  if (!types) return Fail(DiagId::kBadOperands, span, {"divmod", left->type->Name(), right->type->Name()});
+  if (!types) return Fail(diag::kBadOperands, span, "divmod", left->type, right->type);
   const Type* type = TypeTable::Scalar(types->result);
   const ir::Expr *a = builder_.Convert(left, type), *b = builder_.Convert(right, type);
   auto both = [&](const ir::Expr* x, const ir::Expr* y) {
@@ -207,8 +208,7 @@ Value ExpressionChecker::CheckBoolOp(const ast::BoolOp& node) {
       if (operands.empty()) return Value::Of(expr);
     }
     const Type* unified = type ? Unify(module_.types(), type, expr->type) : expr->type;
-    if (!unified)
-      return Fail(DiagId::kCannotUnifyValues, node.span, {"'and' or 'or'", type->Name(), expr->type->Name()});
+    if (!unified) return Fail(diag::kCannotUnifyValues, node.span, "'and' or 'or'", type, expr->type);
     type = unified;
     operands.push_back(expr);
   }
@@ -254,7 +254,7 @@ const ir::Expr* ExpressionChecker::CompareScalars(Span span, ast::CompareOp op, 
   if (left->type->IsScalar() && right->type->IsScalar())
     types = ResolveBinary(id, left->type->scalar(), right->type->scalar());
   if (!types) {
-    Fail(DiagId::kBadOperands, span, {std::string(Spelling(id)), left->type->Name(), right->type->Name()});
+    Fail(diag::kBadOperands, span, Spelling(id), left->type, right->type);
     return nullptr;
   }
   const ir::Expr* a = builder_.Convert(left, TypeTable::Scalar(types->left));

@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/function_checker.h"
 
 namespace pyk2cu::sema {
@@ -27,7 +25,7 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
   const bool is_tuple =
       from && from->IsTuple() && from->IsUniform() && from->elements()[0]->IsScalar() && type->ndim() == 1;
   if (is_array && from->ndim() > type->ndim()) {
-    Fail(DiagId::kPartShape, value.span, {from->Name(), type->Name()});
+    Fail(diag::kPartShape, value.span, from, type);
     return;
   }
   if (!from || (!from->IsScalar() && !is_array && !is_tuple) || (is_array && !from->dtype()->Representation())) {
@@ -35,7 +33,7 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
                               : from                                                              ? from->Name()
                               : value.form == Value::Form::kEntity ? Describe(*value.entity)
                                                                    : "this";
-    Fail(DiagId::kStoreType, value.span, {found, type->dtype()->Name()});
+    Fail(diag::kStoreType, value.span, found, type->dtype());
     return;
   }
   if (is_array)
@@ -52,7 +50,7 @@ void FunctionChecker::StorePart(Span span, const Value& given, const Value& valu
                             builder_.Int(span, static_cast<int64_t>(count)));
   }
   if (const ir::Constant* constant = AsConstant(fits); constant && !constant->bits) {
-    Fail(DiagId::kPartShape, span, {from->Name(), type->Name()});
+    Fail(diag::kPartShape, span, from, type);
     return;
   }
   const ir::Expr* backwards = is_array ? OverlapsForward(source, part, span) : nullptr;
@@ -134,7 +132,7 @@ const ir::Expr* FunctionChecker::OverlapsForward(const Value& source, const Valu
     alike = a.axes[i].axis == b.axes[i].axis && stepped;
   }
   if (!alike) {
-    Fail(DiagId::kPartsOverlap, span);
+    Fail(diag::kPartsOverlap, span);
     return nullptr;
   }
   const ir::Expr* distance = builder_.Int(span, 0);

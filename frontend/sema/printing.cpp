@@ -37,7 +37,7 @@ const ir::Expr* FunctionChecker::Printable(const Value& value) {
 void FunctionChecker::CheckPrint(const ast::Call& node) {
   std::vector<const ir::Expr*> operands;
   for (const ast::Keyword& keyword : node.keywords)
-    Fail(DiagId::kKeywordArgument, keyword.name_span, {"print", std::string(keyword.name)});
+    Fail(diag::kKeywordArgument, keyword.name_span, "print", keyword.name);
   for (const ast::Expr* argument : node.arguments) {
     Value value = CheckExpr(*argument);
     const ir::Expr* operand = value.IsError()                       ? nullptr

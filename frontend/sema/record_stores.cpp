@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/numbers.h"
 
@@ -11,7 +9,7 @@ void FunctionChecker::AssignAttribute(const ast::Attribute& target, const Value&
   if (IsVectorField(object)) return SetLane(target.span, object, VectorLane(target, object.expr), value);
   const bool has_fields = object.IsExpr() && HasFields(object.expr);
   if (!has_fields) {
-    Fail(DiagId::kNotInKernels, target.span, {"assignment to an attribute"});
+    Fail(diag::kNotInKernels, target.span, "assignment to an attribute");
     return;
   }
   SetField(target.span, FieldOf(target.span, target.name_span, object.expr, target.name), value);
@@ -24,7 +22,7 @@ void FunctionChecker::SetField(Span span, const Value& field, const Value& value
   if (place ? !CanStoreTo(*place, span) : !field.IsArray()) return;
   if (!place || place->type->IsArray()) {
     if (!field.expr->type->readonly()) return StorePart(span, field, value);
-    Fail(DiagId::kReadonlyArray, span, {field.expr->type->Name()});
+    Fail(diag::kReadonlyArray, span, field.expr->type);
     return;
   }
   const ir::Expr* given = Materialize(value);
@@ -38,7 +36,7 @@ void FunctionChecker::SetField(Span span, const Value& field, const Value& value
 /// False, which is reported, for a field of a value that lies nowhere: what a call returns.
 bool FunctionChecker::CanStoreTo(const ir::Field& place, Span span) {
   if (!place.record->type->Is(TypeKind::kStruct)) return true;
-  Fail(DiagId::kNotInKernels, span, {"assignment to a field of what no variable holds"});
+  Fail(diag::kNotInKernels, span, "assignment to a field of what no variable holds");
   return false;
 }
 
@@ -67,7 +65,7 @@ const ir::Expr* FunctionChecker::Stored(const ir::Expr* value, const Type* type)
   const bool chars = type->Is(TypeKind::kCharSeq) && (given->IsString() || given->Is(TypeKind::kCharSeq));
   if (chars || IsNumberConvertible(given, type)) return builder_.Convert(value, type);
   if (const ir::Expr* time = TimeAs(value, type)) return time;
-  Fail(DiagId::kStoreType, value->span, {given->IsString() ? "a string" : given->Name(), type->Name()});
+  Fail(diag::kStoreType, value->span, given->IsString() ? "a string" : given->Name(), type);
   return nullptr;
 }
 

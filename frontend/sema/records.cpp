@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 
 namespace pyk2cu::sema {
@@ -24,7 +22,7 @@ Value ExpressionChecker::FieldOf(Span span, Span name_span, const ir::Expr* obje
     if (fields[i].name == name) return FieldAt(span, object, i);
   std::string list;
   for (const RecordField& field : fields) list += (list.empty() ? "" : ", ") + field.name;
-  return Fail(DiagId::kNoField, name_span, {std::string(name), list});
+  return Fail(diag::kNoField, name_span, name, list);
 }
 
 /// A field of a struct by value: of a variable it is a place, of what is computed a value.
@@ -45,7 +43,7 @@ Value ExpressionChecker::FieldAt(Span span, const ir::Expr* object, size_t field
   if (!object->type->IsArray()) return Value::Of(builder_.Field(span, object, index, FieldValue(type)));
   const bool nested = type->Is(TypeKind::kNestedArray);
   const int ndim = object->type->ndim() + (nested ? type->ndim() : 0);
-  if (ndim > kMaxDimensions) return Fail(DiagId::kTooManyDimensions, span, {fmt::format("{}", kMaxDimensions)});
+  if (ndim > kMaxDimensions) return Fail(diag::kTooManyDimensions, span, kMaxDimensions);
   const Type* view =
       module_.types().Array(nested ? type->dtype() : type, ndim, object->type->ndim() == 0 ? Layout::kC : Layout::kA,
                             object->type->readonly());
@@ -66,7 +64,7 @@ std::optional<Value> ExpressionChecker::FieldSubscript(const ast::Subscript& nod
   if (index.known && *index.known >= 0 && *index.known < count)
     return FieldAt(node.span, object.expr, static_cast<size_t>(*index.known));
   if (index.IsError() && node.index->kind != ast::Kind::kSlice) return index;
-  return Fail(DiagId::kFieldIndex, node.index->span);
+  return Fail(diag::kFieldIndex, node.index->span);
 }
 
 }  // namespace pyk2cu::sema

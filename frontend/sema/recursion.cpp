@@ -50,7 +50,7 @@ Value ExpressionChecker::UnknownResult(const ast::Call& node, const Instance& ca
   if (instance_.ReliesOnOthers())
     instance_.incomplete = true;
   else
-    Fail(DiagId::kRunawayRecursion, node.span, {std::string(callee.result->name)});
+    Fail(diag::kRunawayRecursion, node.span, callee.result->name);
   return Value::Error(node.span);
 }
 

@@ -100,7 +100,7 @@ bool FunctionState::CheckAligned(const ir::Expr* array, Span span) {
   const int64_t needed = array->type->dtype()->Alignment();
   // arrays of records begin at an address that suits them, and go on in steps of the record's size
   if (offset % needed == 0 && record->Bytes() % needed == 0) return true;
-  Fail(DiagId::kUnaligned, span, {field->name, array->type->dtype()->Name()});
+  Fail(diag::kUnaligned, span, field->name, array->type->dtype());
   return false;
 }
 
@@ -114,7 +114,7 @@ bool FunctionState::IsCaptured(const ir::Variable* variable) const {
 
 void FunctionState::MarkWritten(const ir::Expr* place) {
   const ir::Variable* variable = StructVariable(place);
-  if (variable && IsCaptured(variable)) Fail(DiagId::kCapturedStruct, place->span, {std::string(variable->name)});
+  if (variable && IsCaptured(variable)) Fail(diag::kCapturedStruct, place->span, variable->name);
   ForEachRoot(*place, [](ir::Variable* root) { root->written = true; });
 }
 

@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/wording.h"
 
@@ -9,27 +7,18 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Python's classes that have one type of the language each.
-struct PythonClass {
-  std::string_view name;
-  ScalarId scalar;
-};
-constexpr PythonClass kScalarClasses[] = {
-    {"int", ScalarId::kInt64},
-    {"float", ScalarId::kFloat64},
-    {"bool", ScalarId::kBool},
-    {"complex", ScalarId::kComplex128},
-};
-
-bool IsAbstract(const Type* type, std::string_view name) {
-  if (!type->IsScalar() || type->IsBool()) return false;
-  if (name == "numpy.number" || name == "numpy.generic") return true;
-  if (name == "numpy.integer") return type->IsInteger();
-  if (name == "numpy.signedinteger") return type->IsSigned();
-  if (name == "numpy.unsignedinteger") return type->IsUnsigned();
-  if (name == "numpy.inexact") return !type->IsInteger();
-  if (name == "numpy.floating") return type->IsFloat();
-  return name == "numpy.complexfloating" && type->IsComplex();
+/// Whether a number's type is of one of NumPy's abstract classes.
+bool IsAbstract(const Type* type, Handler handler) {
+  if (!type || !type->IsScalar() || type->IsBool()) return false;
+  switch (handler) {
+    case Handler::kNumberClass: return true;
+    case Handler::kIntegerClass: return type->IsInteger();
+    case Handler::kSignedClass: return type->IsSigned();
+    case Handler::kUnsignedClass: return type->IsUnsigned();
+    case Handler::kInexactClass: return !type->IsInteger();
+    case Handler::kFloatingClass: return type->IsFloat();
+    default: return handler == Handler::kComplexFloatingClass && type->IsComplex();
+  }
 }
 
 }  // namespace
@@ -37,26 +26,31 @@ bool IsAbstract(const Type* type, std::string_view name) {
 /// Whether a value is of a class; nothing if `found` is no class.
 std::optional<bool> ExpressionChecker::IsOfClass(const Value& value, const Entity& found) {
   const Type* type = TypeOf(value);
-  const bool is_tuple = value.form == Value::Form::kTuple || (type && type->IsTuple());
-  const bool is_none = value.IsEntity(Entity::Kind::kNone) || (type && type->IsNone());
   if (found.kind == Entity::Kind::kScalarType) return type == TypeTable::Scalar(found.scalar);
-  if (found.kind == Entity::Kind::kNone) return std::nullopt;
   if (found.kind != Entity::Kind::kBuiltin) return std::nullopt;
-  for (const PythonClass& each : kScalarClasses)
-    if (found.path == each.name) return type == TypeTable::Scalar(each.scalar);
-  if (found.path == "tuple") return is_tuple;
-  if (found.path == "NoneType") return is_none;
-  if (found.path == "numpy.ndarray") return type && type->IsArray();
-  if (found.path == "str") return value.IsEntity(Entity::Kind::kString) || (type && type->IsString());
-  static constexpr std::string_view kNever[] = {"list",      "dict",  "set",   "frozenset", "bytes",
-                                                "bytearray", "range", "slice", "type"};
-  if (std::find(std::begin(kNever), std::end(kNever), found.path) != std::end(kNever)) return false;
-  if (found.path == "object") return true;
-  static constexpr std::string_view kAbstract[] = {"numpy.number",        "numpy.generic",         "numpy.integer",
-                                                   "numpy.signedinteger", "numpy.unsignedinteger", "numpy.inexact",
-                                                   "numpy.floating",      "numpy.complexfloating"};
-  if (std::find(std::begin(kAbstract), std::end(kAbstract), found.path) == std::end(kAbstract)) return std::nullopt;
-  return type && IsAbstract(type, found.path);
+  switch (const Handler handler = HandlerOf(found.path)) {
+    case Handler::kInt: return type == TypeTable::Scalar(ScalarId::kInt64);
+    case Handler::kFloat: return type == TypeTable::Scalar(ScalarId::kFloat64);
+    case Handler::kBool: return type == TypeTable::Scalar(ScalarId::kBool);
+    case Handler::kComplex: return type == TypeTable::Scalar(ScalarId::kComplex128);
+    case Handler::kTuple: return value.form == Value::Form::kTuple || (type && type->IsTuple());
+    case Handler::kNoneType: return value.IsEntity(Entity::Kind::kNone) || (type && type->IsNone());
+    case Handler::kNdArray: return type && type->IsArray();
+    case Handler::kStr: return value.IsEntity(Entity::Kind::kString) || (type && type->IsString());
+    case Handler::kObject: return true;
+    case Handler::kRange:
+    case Handler::kSlice:
+    case Handler::kType:
+    case Handler::kNeverOfValue: return false;
+    case Handler::kNumberClass:
+    case Handler::kIntegerClass:
+    case Handler::kSignedClass:
+    case Handler::kUnsignedClass:
+    case Handler::kInexactClass:
+    case Handler::kFloatingClass:
+    case Handler::kComplexFloatingClass: return IsAbstract(type, handler);
+    default: return std::nullopt;
+  }
 }
 
 /// The classes that an argument of isinstance names; false after an error.
@@ -79,7 +73,7 @@ bool ExpressionChecker::ReadClasses(const ast::Expr& node, std::vector<Entity>& 
   for (const Value& element : value.elements)
     if (element.form == Value::Form::kEntity) classes.push_back(*element.entity);
   if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple) return true;
-  Fail(DiagId::kNotAClass, node.span, {TypeOf(value) ? TypeOf(value)->Name() : "this"});
+  Fail(diag::kNotAClass, node.span, TypeOf(value) ? TypeOf(value)->Name() : "this");
   return false;
 }
 
@@ -97,7 +91,7 @@ Value ExpressionChecker::CheckIsInstance(const ast::Call& node) {
   bool answer = false;
   for (const Entity& each : classes) {
     std::optional<bool> is = IsOfClass(value, each);
-    if (!is) return Fail(DiagId::kNotAClass, node.arguments[1]->span, {Describe(each)});
+    if (!is) return Fail(diag::kNotAClass, node.arguments[1]->span, Describe(each));
     answer |= *is;
   }
   return Known(answer, node.span);
@@ -106,8 +100,7 @@ Value ExpressionChecker::CheckIsInstance(const ast::Call& node) {
 /// The literal name in getattr and hasattr; null after an error.
 const ast::StringLiteral* ExpressionChecker::AttributeName(const ast::Call& node) {
   const auto* name = ast::As<ast::StringLiteral>(node.arguments[1]);
-  if (!name || name->bytes)
-    Fail(DiagId::kAttributeName, node.arguments[1]->span, {std::string(module_.file().Text(node.callee->span))});
+  if (!name || name->bytes) Fail(diag::kAttributeName, node.arguments[1]->span, module_.file().Text(node.callee->span));
   return name && !name->bytes ? name : nullptr;
 }
 
@@ -157,8 +150,8 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
   if (value.IsEntity(Entity::Kind::kNone))
     return Value::Of(Entity::OfKind(Entity::Kind::kBuiltin, "NoneType"), node.span);
   if (!type || !type->IsScalar()) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "type", "a number", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "type", "a number",
+                type ? type->Name() : "something else");
   }
   Entity entity = Entity::OfKind(Entity::Kind::kScalarType, "numba." + type->Name());
   entity.scalar = type->scalar();
@@ -169,21 +162,18 @@ Value ExpressionChecker::CheckType(const ast::Call& node) {
 Value ExpressionChecker::CheckSum(const ast::Call& node) {
   const ast::Expr* start = node.arguments.size() > 1 ? node.arguments[1] : nullptr;
   for (const ast::Keyword& keyword : node.keywords) {
-    if (keyword.name != "start" || start)
-      return Fail(DiagId::kKeywordArgument, keyword.name_span, {"sum", std::string(keyword.name)});
+    if (keyword.name != "start" || start) return Fail(diag::kKeywordArgument, keyword.name_span, "sum", keyword.name);
     start = keyword.value;
   }
-  if (node.arguments.empty() || node.arguments.size() > 2) {
-    return Fail(DiagId::kArgumentCount, node.span,
-                {"sum", "1 to 2 arguments", fmt::format("{}", node.arguments.size())});
-  }
+  if (node.arguments.empty() || node.arguments.size() > 2)
+    return Fail(diag::kArgumentCount, node.span, "sum", "1 to 2 arguments", node.arguments.size());
   Value tuple = CheckExpr(*node.arguments[0]);
   Value total = start ? CheckExpr(*start) : FromEntity(Entity::Int(0), node.span);
   if (tuple.IsError() || total.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(tuple);
   if (tuple.form != Value::Form::kTuple && (!type || !type->IsTuple())) {
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "sum", "a tuple", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "sum", "a tuple",
+                type ? type->Name() : "something else");
   }
   const ir::Variable* variable = nullptr;
   const ir::Expr* whole = tuple.IsExpr() ? tuple.expr : nullptr;

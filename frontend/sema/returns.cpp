@@ -34,7 +34,7 @@ void FunctionChecker::Return(const ast::Return& node, const Value& returned) {
     MarkWritten(value);  // what the caller does with it is not known here
   if (instance_.result->kind == ir::FunctionKind::kKernel) {
     if (!value->type->IsNone()) {
-      Fail(DiagId::kKernelReturns, span, {value->type->Name()});
+      Fail(diag::kKernelReturns, span, value->type);
       return;
     }
   } else if (!(value = FitReturn(node.span, value))) {
@@ -51,7 +51,7 @@ const ir::Expr* FunctionChecker::FitReturn(Span span, const ir::Expr* value) {
   const Type* type = known ? Unify(module_.types(), known, value->type) : value->type;
   if (declared && IsNumberConvertible(value->type, declared)) type = declared;
   if (!type || (declared && type != declared)) {
-    Fail(DiagId::kCannotUnifyValues, span, {"'return'", known->Name(), value->type->Name()});
+    Fail(diag::kCannotUnifyValues, span, "'return'", known, value->type);
     return nullptr;
   }
   if (type != return_type_) versions_.MarkChanged();

@@ -1,6 +1,4 @@
-#include <algorithm>
-
-#include <fmt/format.h>
+#include <variant>
 
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/wording.h"
@@ -10,64 +8,17 @@
 namespace pyk2cu::sema {
 namespace {
 
-struct NamedBinary {
-  std::string_view name;
-  ast::BinaryOp op;
-};
-struct NamedCompare {
-  std::string_view name;
-  ast::CompareOp op;
-  bool swapped = false;
-};
-struct NamedUnary {
-  std::string_view name;
-  ast::UnaryOp op;
-};
+using ast::BinaryOp, ast::CompareOp, ast::UnaryOp;
 
-constexpr NamedBinary kBinary[] = {
-    {"add", ast::BinaryOp::kAdd},
-    {"sub", ast::BinaryOp::kSub},
-    {"mul", ast::BinaryOp::kMul},
-    {"matmul", ast::BinaryOp::kMatMul},
-    {"truediv", ast::BinaryOp::kDiv},
-    {"floordiv", ast::BinaryOp::kFloorDiv},
-    {"mod", ast::BinaryOp::kMod},
-    {"pow", ast::BinaryOp::kPow},
-    {"lshift", ast::BinaryOp::kShl},
-    {"rshift", ast::BinaryOp::kShr},
-    {"and_", ast::BinaryOp::kAnd},
-    {"or_", ast::BinaryOp::kOr},
-    {"xor", ast::BinaryOp::kXor},
-    {"iadd", ast::BinaryOp::kAdd},
-    {"isub", ast::BinaryOp::kSub},
-    {"imul", ast::BinaryOp::kMul},
-    {"imatmul", ast::BinaryOp::kMatMul},
-    {"itruediv", ast::BinaryOp::kDiv},
-    {"ifloordiv", ast::BinaryOp::kFloorDiv},
-    {"imod", ast::BinaryOp::kMod},
-    {"ipow", ast::BinaryOp::kPow},
-    {"ilshift", ast::BinaryOp::kShl},
-    {"irshift", ast::BinaryOp::kShr},
-    {"iand", ast::BinaryOp::kAnd},
-    {"ior", ast::BinaryOp::kOr},
-    {"ixor", ast::BinaryOp::kXor},
-    {"concat", ast::BinaryOp::kAdd},
+/// What a function of the operator module is written as.
+struct OperatorFunction {
+  std::variant<BinaryOp, CompareOp, UnaryOp> op;
+  bool swapped;  ///< the second argument is the left operand
 };
-constexpr NamedCompare kCompare[] = {
-    {"lt", ast::CompareOp::kLt},  {"le", ast::CompareOp::kLe},        {"gt", ast::CompareOp::kGt},
-    {"ge", ast::CompareOp::kGe},  {"eq", ast::CompareOp::kEq},        {"ne", ast::CompareOp::kNe},
-    {"is_", ast::CompareOp::kIs}, {"is_not", ast::CompareOp::kIsNot}, {"contains", ast::CompareOp::kIn, true},
+constexpr OperatorFunction kOperators[] = {
+#define OPERATOR_FUNCTION(name, handler, op, swapped) {op, swapped},
+#include "frontend/builtins/operator_module.def"
 };
-constexpr NamedUnary kUnary[] = {
-    {"pos", ast::UnaryOp::kPlus},   {"neg", ast::UnaryOp::kMinus}, {"invert", ast::UnaryOp::kInvert},
-    {"inv", ast::UnaryOp::kInvert}, {"not_", ast::UnaryOp::kNot},
-};
-
-template <class Row, size_t n>
-const Row* FindRow(const Row (&rows)[n], std::string_view name) {
-  const Row* found = std::find_if(std::begin(rows), std::end(rows), [&](const Row& row) { return row.name == name; });
-  return found == std::end(rows) ? nullptr : found;
-}
 
 }  // namespace
 
@@ -80,53 +31,49 @@ const ast::Expr* ExpressionChecker::Prepared(Value value) {
   return node;
 }
 
-/// The builtin that an expression calls ("range"), or nothing.
-std::string ExpressionChecker::CalledBuiltin(const ast::Expr& node) {
+/// The handler of the builtin that an expression calls, or kNone.
+Handler ExpressionChecker::CalledBuiltin(const ast::Expr& node) {
   const auto* call = ast::As<ast::Call>(&node);
   const bool plain = call && (call->callee->kind == ast::Kind::kName || call->callee->kind == ast::Kind::kAttribute);
   Value callee = plain ? CheckExpr(*call->callee) : Value();
-  return callee.IsEntity(Entity::Kind::kBuiltin) ? callee.entity->path : std::string();
+  return callee.IsEntity(Entity::Kind::kBuiltin) ? HandlerOf(callee.entity->path) : Handler::kNone;
 }
 
-/// operator.add(a, b) and the others; nothing if there is none of that name.
-std::optional<Value> ExpressionChecker::CallOperator(const ast::Call& node, std::string_view name) {
+/// operator.add(a, b) and the others that mean an operator or a subscript.
+Value ExpressionChecker::CallOperator(const ast::Call& node, const KnownName& name) {
   auto make = [&]<class Node>(Node* made, ast::Kind kind) {
     made->kind = kind;
     made->span = node.span;
     return made;
   };
   Arena& arena = builder_.arena();
-  const NamedBinary* binary = FindRow(kBinary, name);
-  const NamedCompare* compare = FindRow(kCompare, name);
-  const NamedUnary* unary = FindRow(kUnary, name);
-  const size_t count = unary || name == "truth" ? 1 : 2;
-  if (!binary && !compare && !unary && name != "truth" && name != "getitem") return std::nullopt;
+  const OperatorFunction& function = kOperators[name.index];
+  const size_t count = name.handler == Handler::kUnaryOperator ? 1 : 2;
   if (!PlainArguments(node, count, count)) return Value::Error(node.span);
-  if (unary) {
+  if (name.handler == Handler::kUnaryOperator) {
     auto* made = make(arena.New<ast::Unary>(), ast::Kind::kUnary);
-    made->op = unary->op;
+    made->op = std::get<UnaryOp>(function.op);
     made->operand = node.arguments[0];
     return CheckUnary(*made);
   }
-  if (name == "truth") return CheckBool(node);
-  if (name == "getitem") {
+  if (name.handler == Handler::kGetItem) {
     auto* made = make(arena.New<ast::Subscript>(), ast::Kind::kSubscript);
     made->object = node.arguments[0];
     made->index = node.arguments[1];
     return CheckSubscript(*made);
   }
-  if (binary) {
+  if (name.handler == Handler::kBinaryOperator) {
     auto* made = make(arena.New<ast::Binary>(), ast::Kind::kBinary);
-    made->op = binary->op;
+    made->op = std::get<BinaryOp>(function.op);
     made->op_span = node.callee->span;
     made->left = node.arguments[0];
     made->right = node.arguments[1];
     return CheckBinary(*made);
   }
   auto* made = make(arena.New<ast::Compare>(), ast::Kind::kCompare);
-  made->first = node.arguments[compare->swapped ? 1 : 0];
-  made->ops = arena.Copy(std::vector{compare->op});
-  made->rest = arena.Copy(std::vector{node.arguments[compare->swapped ? 0 : 1]});
+  made->first = node.arguments[function.swapped ? 1 : 0];
+  made->ops = arena.Copy(std::vector{std::get<CompareOp>(function.op)});
+  made->rest = arena.Copy(std::vector{node.arguments[function.swapped ? 0 : 1]});
   return CheckCompare(*made);
 }
 
@@ -135,7 +82,7 @@ std::optional<Value> ExpressionChecker::CallOperator(const ast::Call& node, std:
 const ast::Call* ExpressionChecker::Unstarred(const ast::Call& node, Bindings& bindings) {
   for (const ast::Keyword& keyword : node.keywords) {
     if (!keyword.name.empty()) continue;
-    Fail(DiagId::kNotInKernels, keyword.value->span, {"'**' in a call"});
+    Fail(diag::kNotInKernels, keyword.value->span, "'**' in a call");
     return nullptr;
   }
   std::vector<const ast::Expr*> arguments;
@@ -149,10 +96,10 @@ const ast::Call* ExpressionChecker::Unstarred(const ast::Call& node, Bindings& b
     if (value.IsError()) return nullptr;
     const Type* type = TypeOf(value);
     if (value.form != Value::Form::kTuple && (!type || !type->IsTuple())) {
-      Fail(DiagId::kStarredArgument, argument->span,
-           {type                                 ? type->Name()
-            : value.form == Value::Form::kEntity ? Describe(*value.entity)
-                                                 : "this"});
+      Fail(diag::kStarredArgument, argument->span,
+           type                                 ? type->Name()
+           : value.form == Value::Form::kEntity ? Describe(*value.entity)
+                                                : "this");
       return nullptr;
     }
     if (value.IsExpr() && !IrBuilder::IsTrivial(value.expr)) {

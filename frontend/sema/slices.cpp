@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 
 namespace pyk2cu::sema {
@@ -81,7 +81,7 @@ bool ExpressionChecker::AppendSlice(const Value& index, Span span, std::vector<I
     const ir::Expr* bound = Materialize(index.elements[i]);
     if (!bound) return false;
     if (!bound->type->IsInteger()) {
-      Fail(DiagId::kBadIndex, bound->span, {bound->type->Name()});
+      Fail(diag::kBadIndex, bound->span, bound->type);
       return false;
     }
     bound = builder_.Convert(bound, Int64());
@@ -89,7 +89,7 @@ bool ExpressionChecker::AppendSlice(const Value& index, Span span, std::vector<I
     *slots[i] = builder_.Effects(bound) & kWritesMemory ? Spill(Value::Of(bound)).expr : bound;
   }
   if (part.step && ConstantInt(part.step) == 0) {
-    Fail(DiagId::kSliceStepZero, index.elements[2].span);
+    Fail(diag::kSliceStepZero, index.elements[2].span);
     return false;
   }
   if (part.step && !ConstantInt(part.step)) {
@@ -120,11 +120,11 @@ bool ExpressionChecker::AppendIndices(const Value& index, Span span, std::vector
     return true;
   }
   if (expr->type->IsArray()) {
-    Fail(DiagId::kWouldAllocate, span, {"an array as an index"});
+    Fail(diag::kWouldAllocate, span, "an array as an index");
     return false;
   }
   if (!expr->type->IsInteger()) {
-    Fail(DiagId::kBadIndex, span, {expr->type->Name()});
+    Fail(diag::kBadIndex, span, expr->type);
     return false;
   }
   parts.push_back({Kind::kInteger, {expr, expr->type->IsSigned() && !(index.known && *index.known >= 0)}});
@@ -140,9 +140,8 @@ Value ExpressionChecker::Indexed(const ArrayView& array, const std::vector<Index
     ellipses += part.kind == Kind::kEllipsis;
   }
   const int count = array.type->ndim();
-  if (ellipses > 1) return Fail(DiagId::kTwoEllipses, index_span);
-  if (axes > count)
-    return Fail(DiagId::kTooManyIndices, index_span, {fmt::format("{}", count), fmt::format("{}", axes)});
+  if (ellipses > 1) return Fail(diag::kTwoEllipses, index_span);
+  if (axes > count) return Fail(diag::kTooManyIndices, index_span, count, axes);
   ArrayView result{array.array, nullptr, array.first, {}};
   int axis = 0;
   auto keep = [&](int end) {
@@ -253,13 +252,12 @@ const ir::Expr* ExpressionChecker::Extreme(Span span, bool is_max, const ir::Exp
   if (IrBuilder::IsSame(left, right)) return left;
   const std::optional<int64_t> a = ConstantInt(left), b = ConstantInt(right);
   if (a && b) return builder_.Int(span, is_max ? std::max(*a, *b) : std::min(*a, *b));
-  return IntegerCall(span, is_max ? "max" : "min", {left, right});
+  return IntegerCall(span, is_max ? RowName("max") : RowName("min"), {left, right});
 }
 
 /// A row of the builtin table on int64.
-const ir::Expr* ExpressionChecker::IntegerCall(Span span, std::string_view name,
-                                               std::vector<const ir::Expr*> operands) {
-  for (const BuiltinRow& row : FindBuiltin(name)) {
+const ir::Expr* ExpressionChecker::IntegerCall(Span span, RowName name, std::vector<const ir::Expr*> operands) {
+  for (const BuiltinRow& row : RowsOf(name)) {
     const auto parameters = std::span(row.parsed.parameters).first(static_cast<size_t>(row.parsed.parameter_count));
     if (parameters.size() != operands.size()) continue;
     const bool wide =

@@ -19,29 +19,28 @@ void FunctionChecker::CheckBlock(ast::StmtList statements, Block& block) {
 
 void FunctionChecker::CheckStatement(const ast::Stmt& statement) {
   const ModuleChecker::Nesting nesting(module_);
-  ast::Visit(statement, Overloaded{
-                            [&](const ast::ExprStmt& n) { CheckExprStmt(n); },
-                            [&](const ast::Assign& n) { CheckAssign(n); },
-                            [&](const ast::AugAssign& n) { CheckAugAssign(n); },
-                            [&](const ast::AnnAssign& n) {
-                              if (n.value) AssignTo(*n.target, CheckExpr(*n.value));
-                            },
-                            [&](const ast::If& n) { CheckIf(n); },
-                            [&](const ast::While& n) { CheckWhile(n); },
-                            [&](const ast::For& n) { CheckFor(n); },
-                            [&](const ast::Break& n) { CheckBreak(n); },
-                            [&](const ast::Continue& n) { CheckContinue(n); },
-                            [&](const ast::Pass&) {},
-                            [&](const ast::Return& n) { CheckReturn(n); },
-                            [&](const ast::Raise& n) { CheckRaise(n); },
-                            [&](const ast::Assert& n) { CheckAssert(n); },
-                            [&](const ast::Delete& n) { CheckDelete(n); },
-                            [&](const ast::FunctionDef& n) { CheckFunctionDef(n); },
-                            [&](const ast::Import& n) { Fail(DiagId::kNotInKernels, n.span, {"import"}); },
-                            [&](const ast::UnsupportedStmt& n) {
-                              Fail(DiagId::kNotInKernels, n.span, {fmt::format("'{}'", n.what)});
-                            },
-                        });
+  ast::Visit(statement,
+             Overloaded{
+                 [&](const ast::ExprStmt& n) { CheckExprStmt(n); },
+                 [&](const ast::Assign& n) { CheckAssign(n); },
+                 [&](const ast::AugAssign& n) { CheckAugAssign(n); },
+                 [&](const ast::AnnAssign& n) {
+                   if (n.value) AssignTo(*n.target, CheckExpr(*n.value));
+                 },
+                 [&](const ast::If& n) { CheckIf(n); },
+                 [&](const ast::While& n) { CheckWhile(n); },
+                 [&](const ast::For& n) { CheckFor(n); },
+                 [&](const ast::Break& n) { CheckBreak(n); },
+                 [&](const ast::Continue& n) { CheckContinue(n); },
+                 [&](const ast::Pass&) {},
+                 [&](const ast::Return& n) { CheckReturn(n); },
+                 [&](const ast::Raise& n) { CheckRaise(n); },
+                 [&](const ast::Assert& n) { CheckAssert(n); },
+                 [&](const ast::Delete& n) { CheckDelete(n); },
+                 [&](const ast::FunctionDef& n) { CheckFunctionDef(n); },
+                 [&](const ast::Import& n) { Fail(diag::kNotInKernels, n.span, "import"); },
+                 [&](const ast::UnsupportedStmt& n) { Fail(diag::kNotInKernels, n.span, fmt::format("'{}'", n.what)); },
+             });
 }
 
 void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
@@ -49,12 +48,13 @@ void FunctionChecker::CheckExprStmt(const ast::ExprStmt& node) {
     return;  // a docstring
   if (const auto* call = ast::As<ast::Call>(node.value)) {
     const auto* name = ast::As<ast::Name>(call->callee);
-    bool is_print = name && name->id == "print" && LocalIndex("print") == kNotLocal && !captured_.contains("print");
+    bool is_print = name && HandlerOf(name->id) == Handler::kPrint && LocalIndex(name->id) == kNotLocal &&
+                    !captured_.contains(name->id);
     if (const ast::FoundFunction* kernel = LaunchedKernel(*call)) return CheckChildLaunch(*call, *kernel);
-    if (is_print && module_.globals().Lookup("print", &function_).kind == Entity::Kind::kBuiltin)
+    if (is_print && module_.globals().Lookup(name->id, &function_).kind == Entity::Kind::kBuiltin)
       return CheckPrint(*call);
   }
-  if (CalledBuiltin(*node.value) == "operator.setitem") return CheckSetItem(static_cast<const ast::Call&>(*node.value));
+  if (CalledBuiltin(*node.value) == Handler::kSetItem) return CheckSetItem(static_cast<const ast::Call&>(*node.value));
   whole_ = node.value;
   Value value = CheckExpr(*node.value);
   if (value.form == Value::Form::kEntity || value.form == Value::Form::kTuple || value.form == Value::Form::kClosure ||
@@ -103,9 +103,9 @@ void FunctionChecker::CheckIf(const ast::If& node) {
 void FunctionChecker::CheckFunctionDef(const ast::FunctionDef& node) {
   for (const ast::Parameter& parameter : node.parameters)
     if (parameter.form == ast::Parameter::Form::kStarStarArgs)
-      Fail(DiagId::kNotInKernels, parameter.span, {"a parameter with '**'"});
+      Fail(diag::kNotInKernels, parameter.span, "a parameter with '**'");
   if (!node.decorators.empty())
-    Fail(DiagId::kNotInKernels, node.decorators[0]->span, {"the decorator of a function inside a function"});
+    Fail(diag::kNotInKernels, node.decorators[0]->span, "the decorator of a function inside a function");
   StoreValue(node.name, node.name_span, MakeClosure(module_.Nested(node, function_)));
 }
 
@@ -113,7 +113,7 @@ void FunctionChecker::CheckDelete(const ast::Delete& node) {
   for (const ast::Expr* target : node.targets) {
     const auto* name = ast::As<ast::Name>(target);
     if (!name) {
-      Fail(DiagId::kNotInKernels, target->span, {"deleting anything but a name"});
+      Fail(diag::kNotInKernels, target->span, "deleting anything but a name");
       continue;
     }
     ReadName(*name);

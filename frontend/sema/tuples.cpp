@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 
 namespace pyk2cu::sema {
@@ -55,7 +53,7 @@ int64_t ExpressionChecker::CountCharacters(std::string_view text) {
 Value ExpressionChecker::LimitedTuple(Span span, std::vector<Value> elements) {
   const TupleSize size = SizeOfElements(elements);
   if (size.leaves > kMaxTupleLeaves || size.levels > kMaxTypeDepth)
-    return Fail(DiagId::kTupleTooLarge, span, {fmt::format("{}", kMaxTupleLeaves), fmt::format("{}", kMaxTypeDepth)});
+    return Fail(diag::kTupleTooLarge, span, kMaxTupleLeaves, kMaxTypeDepth);
   return Value::TupleOf(std::move(elements), span);
 }
 
@@ -94,7 +92,7 @@ bool ExpressionChecker::SliceBound(const ast::Expr* node, std::optional<int64_t>
   const ir::Expr* expr = PlainValue(value);
   if (!expr) return false;
   bound = value.known ? value.known : ConstantInt(expr);
-  if (!bound) Fail(DiagId::kTupleSliceConstant, node->span);
+  if (!bound) Fail(diag::kTupleSliceConstant, node->span);
   return bound.has_value();
 }
 
@@ -105,7 +103,7 @@ std::optional<std::vector<size_t>> ExpressionChecker::SlicePositions(const ast::
     return std::nullopt;
   const int64_t size = static_cast<int64_t>(count), by = step.value_or(1);
   if (by == 0) {
-    Fail(DiagId::kTupleSliceStepZero, node.step->span);
+    Fail(diag::kTupleSliceStepZero, node.step->span);
     return std::nullopt;
   }
   // beyond the tuple's ends all bounds are alike
@@ -140,14 +138,14 @@ Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tup
   const ir::Expr* position = PlainValue(index);
   if (!position) return Value::Error(node.span);
   if (!position->type->IsInteger() && !position->type->IsBool())
-    return Fail(DiagId::kBadIndex, node.index->span, {position->type->Name()});
+    return Fail(diag::kBadIndex, node.index->span, position->type);
   const Type* type = TypeOf(tuple);
   size_t count = tuple.form == Value::Form::kTuple ? tuple.elements.size() : type->elements().size();
   const std::optional<int64_t> known = index.known ? index.known : ConstantInt(position);
   if (known) {
     int64_t at = *known < 0 ? *known + static_cast<int64_t>(count) : *known;
     if (at < 0 || at >= static_cast<int64_t>(count))
-      return Fail(DiagId::kTupleIndexRange, node.index->span, {fmt::format("{}", *known), fmt::format("{}", count)});
+      return Fail(diag::kTupleIndexRange, node.index->span, *known, count);
     if (tuple.form == Value::Form::kTuple) {
       Value element = tuple.elements[static_cast<size_t>(at)];
       element.span = node.span;
@@ -155,7 +153,7 @@ Value ExpressionChecker::IndexTuple(const ast::Subscript& node, const Value& tup
     }
     return ValueOf(builder_.TupleGet(node.span, tuple.expr, static_cast<int>(at)));
   }
-  if (!type || !type->IsUniform()) return Fail(DiagId::kTupleIndexConstant, node.index->span);
+  if (!type || !type->IsUniform()) return Fail(diag::kTupleIndexConstant, node.index->span);
   if (position->type->IsBool()) position = builder_.Convert(position, TypeTable::Scalar(ScalarId::kInt64));
   const ir::Expr* expr = Materialize(tuple);
   if (!expr) return Value::Error(node.span);
@@ -176,10 +174,9 @@ Value ExpressionChecker::IndexString(const ast::Subscript& node, const Value& te
   const ir::Expr* position = PlainValue(index);
   if (!position) return Value::Error(node.span);
   const std::optional<int64_t> known = index.known ? index.known : ConstantInt(position);
-  if (!known) return Fail(DiagId::kTupleIndexConstant, node.index->span);
+  if (!known) return Fail(diag::kTupleIndexConstant, node.index->span);
   const int64_t count = static_cast<int64_t>(characters.size()), at = *known < 0 ? *known + count : *known;
-  if (at < 0 || at >= count)
-    return Fail(DiagId::kTupleIndexRange, node.index->span, {fmt::format("{}", *known), fmt::format("{}", count)});
+  if (at < 0 || at >= count) return Fail(diag::kTupleIndexRange, node.index->span, *known, count);
   return Value::Of(Entity::String(characters[static_cast<size_t>(at)]), node.span);
 }
 
@@ -207,8 +204,8 @@ Value ExpressionChecker::CheckTupleCall(const ast::Call& node) {
   if (value.IsError()) return value;
   if (!value.IsTuple()) {
     const Type* type = TypeOf(value);
-    return Fail(DiagId::kArgumentType, node.arguments[0]->span,
-                {"1", "tuple", "a tuple", type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, node.arguments[0]->span, 1, "tuple", "a tuple",
+                type ? type->Name() : "something else");
   }
   return FromParts(node.span, {value}, [](const std::vector<std::vector<Value>>& parts) { return parts[0]; });
 }

@@ -1,7 +1,9 @@
 // NumPy's universal functions, called on numbers, or on arrays with an array for the result. Their loops decide the
 // types: the first one that takes all operands safely, where an integer beside a float is taken as that float.
 #include <algorithm>
+#include <variant>
 
+#include "frontend/builtins/row_name.h"
 #include "frontend/sema/expression_checker.h"
 #include "frontend/sema/in_order.h"
 
@@ -9,75 +11,22 @@ namespace pyk2cu::sema {
 
 /// One function: what it is computed by.
 struct ExpressionChecker::Ufunc {
-  enum class Form : uint8_t { kMath, kTest, kCompare, kLogical, kExtremum, kBits, kInvert, kShift };
+  enum class Form : uint8_t { kMath, kLog2, kTest, kCompare, kLogical, kExtremum, kBits, kInvert, kShift };
   std::string_view name;
   Form form;
   size_t arity;
-  std::string_view real, complex;  ///< rows of the builtin table, for kMath, kTest and kExtremum
-  int op = 0;                      ///< ir::CompareOp or ir::BinaryOp
+  RowName real, complex;  ///< for kMath, kLog2, kTest and kExtremum
+  std::variant<ir::CompareOp, ir::BinaryOp> op;
+
+  static const Ufunc kAll[];
 };
 
-namespace {
+using ir::CompareOp, ir::BinaryOp;
 
-constexpr int Op(ir::CompareOp op) { return static_cast<int>(op); }
-constexpr int Op(ir::BinaryOp op) { return static_cast<int>(op); }
-
-}  // namespace
-
-const ExpressionChecker::Ufunc* ExpressionChecker::FindUfunc(std::string_view path) {
-  using enum Ufunc::Form;
-  static constexpr Ufunc kUfuncs[] = {
-      {"sin", kMath, 1, "math.sin", "cmath.sin"},
-      {"cos", kMath, 1, "math.cos", "cmath.cos"},
-      {"tan", kMath, 1, "math.tan", "cmath.tan"},
-      {"arcsin", kMath, 1, "math.asin", "cmath.asin"},
-      {"arccos", kMath, 1, "math.acos", "cmath.acos"},
-      {"arctan", kMath, 1, "math.atan", "cmath.atan"},
-      {"sinh", kMath, 1, "math.sinh", "cmath.sinh"},
-      {"cosh", kMath, 1, "math.cosh", "cmath.cosh"},
-      {"tanh", kMath, 1, "math.tanh", "cmath.tanh"},
-      {"arcsinh", kMath, 1, "math.asinh", "cmath.asinh"},
-      {"arccosh", kMath, 1, "math.acosh", "cmath.acosh"},
-      {"arctanh", kMath, 1, "math.atanh", "cmath.atanh"},
-      {"log", kMath, 1, "math.log", "cmath.log"},
-      {"log2", kMath, 1, "math.log2", "cmath.log"},
-      {"log10", kMath, 1, "math.log10", "cmath.log10"},
-      {"deg2rad", kMath, 1, "math.radians", ""},
-      {"radians", kMath, 1, "math.radians", ""},
-      {"rad2deg", kMath, 1, "math.degrees", ""},
-      {"degrees", kMath, 1, "math.degrees", ""},
-      {"arctan2", kMath, 2, "math.atan2", ""},
-      {"hypot", kMath, 2, "math.hypot", ""},
-      {"isnan", kTest, 1, "math.isnan", "cmath.isnan"},
-      {"isinf", kTest, 1, "math.isinf", "cmath.isinf"},
-      {"isfinite", kTest, 1, "math.isfinite", "cmath.isfinite"},
-      {"less", kCompare, 2, "", "", Op(ir::CompareOp::kLt)},
-      {"less_equal", kCompare, 2, "", "", Op(ir::CompareOp::kLe)},
-      {"greater", kCompare, 2, "", "", Op(ir::CompareOp::kGt)},
-      {"greater_equal", kCompare, 2, "", "", Op(ir::CompareOp::kGe)},
-      {"equal", kCompare, 2, "", "", Op(ir::CompareOp::kEq)},
-      {"not_equal", kCompare, 2, "", "", Op(ir::CompareOp::kNe)},
-      {"logical_and", kLogical, 2, "", "", Op(ir::BinaryOp::kAnd)},
-      {"logical_or", kLogical, 2, "", "", Op(ir::BinaryOp::kOr)},
-      {"logical_xor", kLogical, 2, "", "", Op(ir::BinaryOp::kXor)},
-      {"logical_not", kLogical, 1, "", ""},
-      {"maximum", kExtremum, 2, "pyk.maximum", "max"},
-      {"minimum", kExtremum, 2, "pyk.minimum", "min"},
-      {"fmax", kExtremum, 2, "max", "max"},
-      {"fmin", kExtremum, 2, "min", "min"},
-      {"bitwise_and", kBits, 2, "", "", Op(ir::BinaryOp::kAnd)},
-      {"bitwise_or", kBits, 2, "", "", Op(ir::BinaryOp::kOr)},
-      {"bitwise_xor", kBits, 2, "", "", Op(ir::BinaryOp::kXor)},
-      {"invert", kInvert, 1, "", ""},
-      {"bitwise_not", kInvert, 1, "", ""},
-      {"left_shift", kShift, 2, "", "", Op(ir::BinaryOp::kShl)},
-      {"right_shift", kShift, 2, "", "", Op(ir::BinaryOp::kShr)},
-  };
-  constexpr std::string_view kHome = "numpy.";
-  if (!path.starts_with(kHome)) return nullptr;
-  const auto found = std::ranges::find(kUfuncs, path.substr(kHome.size()), &Ufunc::name);
-  return found == std::end(kUfuncs) ? nullptr : found;
-}
+constexpr ExpressionChecker::Ufunc ExpressionChecker::Ufunc::kAll[] = {
+#define UFUNC(name, form, arity, real, complex, op) {name, Form::k##form, arity, real, complex, op},
+#include "frontend/builtins/ufuncs.def"
+};
 
 namespace {
 
@@ -106,7 +55,8 @@ bool IsWhole(const Type* type) { return type->IsInteger() || type->IsBool(); }
 
 }  // namespace
 
-Value ExpressionChecker::CallUfunc(const ast::Call& node, const Ufunc& ufunc) {
+Value ExpressionChecker::CallUfunc(const ast::Call& node, const KnownName& name) {
+  const Ufunc& ufunc = Ufunc::kAll[name.index];
   const bool has_out =
       node.keywords.size() == 1 && node.keywords[0].name == "out" && node.arguments.size() == ufunc.arity;
   if (has_out) return UfuncInto(node, ufunc, *node.keywords[0].value);
@@ -118,7 +68,7 @@ Value ExpressionChecker::CallUfunc(const ast::Call& node, const Ufunc& ufunc) {
   std::vector<const ir::Expr*> operands;
   for (const Value& source : *sources) {
     if (source.IsArray()) {
-      diagnostics_->Report(DiagId::kWouldAllocate, node.span, {"np." + std::string(ufunc.name)})
+      diagnostics_->Report(diag::kWouldAllocate, node.span, "np." + std::string(ufunc.name))
           .Hint("give the array for the result as the last argument");
       return Value::Error(node.span);
     }
@@ -143,7 +93,7 @@ std::optional<std::vector<Value>> ExpressionChecker::UfuncSources(const ast::Cal
     }
     const Type* type = value.IsArray() ? value.expr->type->dtype() : value.expr->type;
     if (!type->IsScalar()) {
-      Fail(DiagId::kExpectedScalar, argument->span, {"an argument of a NumPy function", value.expr->type->Name()});
+      Fail(diag::kExpectedScalar, argument->span, "an argument of a NumPy function", value.expr->type);
       return std::nullopt;
     }
     sources.push_back(std::move(value));
@@ -153,8 +103,8 @@ std::optional<std::vector<Value>> ExpressionChecker::UfuncSources(const ast::Cal
 
 Value ExpressionChecker::RefuseUfunc(const ast::Call& node, const Ufunc& ufunc, const std::vector<const Type*>& types) {
   const std::string name = "np." + std::string(ufunc.name);
-  if (types.size() == 1) return Fail(DiagId::kBadOperand, node.span, {name, types[0]->Name()});
-  return Fail(DiagId::kBadOperands, node.span, {name, types[0]->Name(), types[1]->Name()});
+  if (types.size() == 1) return Fail(diag::kBadOperand, node.span, name, types[0]);
+  return Fail(diag::kBadOperands, node.span, name, types[0], types[1]);
 }
 
 Value ExpressionChecker::ApplyUfunc(Span span, const Ufunc& ufunc, const Type* loop,
@@ -186,12 +136,11 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   if (given.IsError()) return given;
   if (!given.IsArray() || !given.expr->type->dtype()->IsScalar()) {
     const Type* type = TypeOf(given);
-    return Fail(DiagId::kArgumentType, out.span,
-                {std::to_string(ufunc.arity + 1), "np." + std::string(ufunc.name), "an array of numbers",
-                 type ? type->Name() : "something else"});
+    return Fail(diag::kArgumentType, out.span, ufunc.arity + 1, "np." + std::string(ufunc.name), "an array of numbers",
+                type ? type->Name() : "something else");
   }
   const Type* into = given.expr->type;
-  if (into->readonly()) return Fail(DiagId::kReadonlyArray, out.span, {into->Name()});
+  if (into->readonly()) return Fail(diag::kReadonlyArray, out.span, into);
   std::vector<const Type*> types;
   for (Value& source : *sources) {
     types.push_back(source.IsArray() ? source.expr->type->dtype() : source.expr->type);
@@ -203,8 +152,7 @@ Value ExpressionChecker::UfuncInto(const ast::Call& node, const Ufunc& ufunc, co
   const Value result = Settled(given);
   const bool tests = ufunc.form == Ufunc::Form::kTest || ufunc.form == Ufunc::Form::kCompare;
   const Type* made = tests ? TypeTable::Scalar(ScalarId::kBool) : loop;
-  if (KindOf(made) > KindOf(into->dtype()))
-    return Fail(DiagId::kStoreType, out.span, {made->Name(), into->dtype()->Name()});
+  if (KindOf(made) > KindOf(into->dtype())) return Fail(diag::kStoreType, out.span, made, into->dtype());
   const ir::Expr* fits = FitsResult(*sources, result, span);
   if (!fits) return Value::Error(span);
   RaiseUnless(fits, "ValueError", "operands could not be broadcast together", span);
@@ -241,7 +189,7 @@ const ir::Expr* ExpressionChecker::FitsResult(const std::vector<Value>& sources,
     const Type *from = source.expr->type, *to = result.expr->type;
     const ir::Expr* each = from->ndim() <= to->ndim() ? FitsPart(source, result, span) : builder_.Bool(span, false);
     if (const ir::Constant* constant = AsConstant(each); constant && !constant->bits) {
-      Fail(DiagId::kPartShape, source.span, {from->Name(), to->Name()});
+      Fail(diag::kPartShape, source.span, from, to);
       return nullptr;
     }
     fits = builder_.Logical(span, ir::LogicalOp::kAnd, fits, each);
@@ -252,10 +200,12 @@ const ir::Expr* ExpressionChecker::FitsResult(const std::vector<Value>& sources,
 /// The type that the function computes in, or null if it is not defined for `type`.
 const Type* ExpressionChecker::UfuncLoop(const Ufunc& ufunc, const Type* type) {
   switch (ufunc.form) {
-    case Ufunc::Form::kMath: return type->IsComplex() && ufunc.complex.empty() ? nullptr : FloatLoop(type);
+    case Ufunc::Form::kMath:
+    case Ufunc::Form::kLog2: return type->IsComplex() && ufunc.complex.IsNone() ? nullptr : FloatLoop(type);
     case Ufunc::Form::kTest: return FloatLoop(type);
     case Ufunc::Form::kLogical: return TypeTable::Scalar(ScalarId::kBool);
-    case Ufunc::Form::kCompare: return type->IsComplex() && ufunc.op < Op(ir::CompareOp::kEq) ? nullptr : type;
+    case Ufunc::Form::kCompare:
+      return type->IsComplex() && std::get<CompareOp>(ufunc.op) < CompareOp::kEq ? nullptr : type;
     case Ufunc::Form::kExtremum: return type->IsComplex() ? nullptr : type->IsFloat() ? FloatLoop(type) : type;
     case Ufunc::Form::kBits:
     case Ufunc::Form::kInvert: return IsWhole(type) ? type : nullptr;
@@ -268,20 +218,18 @@ const Type* ExpressionChecker::UfuncLoop(const Ufunc& ufunc, const Type* type) {
 /// The operands have the type of the loop.
 const ir::Expr* ExpressionChecker::MakeUfunc(Span span, const Ufunc& ufunc, const Type* type,
                                              std::vector<const ir::Expr*> operands) {
-  const auto binary = [&] {
-    return builder_.Binary(span, static_cast<ir::BinaryOp>(ufunc.op), operands[0], operands[1]);
-  };
+  const auto binary = [&] { return builder_.Binary(span, std::get<BinaryOp>(ufunc.op), operands[0], operands[1]); };
   switch (ufunc.form) {
     case Ufunc::Form::kMath:
-      if (ufunc.name == "log2" && type->IsComplex()) operands.push_back(builder_.Complex(span, 2, 0, type));
+    case Ufunc::Form::kLog2:
+      if (ufunc.form == Ufunc::Form::kLog2 && type->IsComplex()) operands.push_back(builder_.Complex(span, 2, 0, type));
       return builder_.Convert(CallExactRow(span, type->IsComplex() ? ufunc.complex : ufunc.real, std::move(operands)),
                               type);
     case Ufunc::Form::kTest:
       return CallExactRow(span, type->IsComplex() ? ufunc.complex : ufunc.real, std::move(operands));
     case Ufunc::Form::kExtremum:
       return CallExactRow(span, type->IsFloat() ? ufunc.real : ufunc.complex, std::move(operands));
-    case Ufunc::Form::kCompare:
-      return builder_.Compare(span, static_cast<ir::CompareOp>(ufunc.op), operands[0], operands[1]);
+    case Ufunc::Form::kCompare: return builder_.Compare(span, std::get<CompareOp>(ufunc.op), operands[0], operands[1]);
     case Ufunc::Form::kLogical:
       return operands.size() == 1 ? builder_.Unary(span, ir::UnaryOp::kNot, operands[0]) : binary();
     case Ufunc::Form::kInvert:

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/stores.h"
 
@@ -19,8 +17,8 @@ std::optional<std::vector<Value>> FunctionChecker::UnrolledElements(const ast::C
   }
   if (tuple.form != Value::Form::kTuple) {
     const Type* type = TypeOf(tuple);
-    Fail(DiagId::kArgumentType, call.arguments[0]->span,
-         {"1", "literal_unroll", "a tuple", type ? type->Name() : "something else"});
+    Fail(diag::kArgumentType, call.arguments[0]->span, 1, "literal_unroll", "a tuple",
+         type ? type->Name() : "something else");
     return std::nullopt;
   }
   for (Value& element : tuple.elements) {
@@ -32,7 +30,7 @@ std::optional<std::vector<Value>> FunctionChecker::UnrolledElements(const ast::C
 }
 
 void ExpressionChecker::RefuseMixed(const Type* type, Span span) {
-  diagnostics_->Report(DiagId::kMixedIteration, span, {type ? type->Name() : "a tuple"})
+  diagnostics_->Report(diag::kMixedIteration, span, type ? type->Name() : "a tuple")
       .Hint("for x in literal_unroll(…) runs over such a tuple");
 }
 

@@ -45,18 +45,18 @@ const ir::Expr* FunctionState::Materialize(const Value& value) {
     case Value::Form::kExpr:
       return value.expr->type->IsArray() && !CheckAligned(value.expr, value.span) ? nullptr : Copied(value.expr);
     case Value::Form::kElement: break;  // loaded or stored where it is made
-    case Value::Form::kIterator: Fail(DiagId::kNotAValue, value.span, {"an iterator"}); return nullptr;
-    case Value::Form::kSlice: Fail(DiagId::kNotAValue, value.span, {"a slice"}); return nullptr;
+    case Value::Form::kIterator: Fail(diag::kNotAValue, value.span, "an iterator"); return nullptr;
+    case Value::Form::kSlice: Fail(diag::kNotAValue, value.span, "a slice"); return nullptr;
     case Value::Form::kClosure:
-      Fail(DiagId::kNotAValue, value.span, {fmt::format("the function '{}'", value.closure->function->def->name)});
+      Fail(diag::kNotAValue, value.span, fmt::format("the function '{}'", value.closure->function->def->name));
       return nullptr;
     case Value::Form::kMethod:
-      Fail(DiagId::kNotAValue, value.span, {fmt::format("the method '{}'", value.method)});
+      Fail(diag::kNotAValue, value.span, fmt::format("the method '{}'", value.method));
       return nullptr;
     case Value::Form::kTuple: break;
     case Value::Form::kEntity:
       if (value.entity->kind == Entity::Kind::kString) return builder_.String(value.span, value.entity->path);
-      Fail(DiagId::kNotAValue, value.span, {Describe(*value.entity)});
+      Fail(diag::kNotAValue, value.span, Describe(*value.entity));
       return nullptr;
   }
   std::vector<const ir::Expr*> elements;
@@ -119,7 +119,7 @@ const ir::Expr* FunctionState::Truth(const Value& value) {
   if (expr->type->IsIntEnum()) return builder_.Truth(Plain(expr));
   if (expr->type->IsScalar()) return builder_.Truth(expr);
   if (expr->type->IsTuple()) return builder_.Bool(value.span, !expr->type->elements().empty());
-  Fail(DiagId::kBadCondition, value.span, {expr->type->Name()});
+  Fail(diag::kBadCondition, value.span, expr->type);
   return nullptr;
 }
 
@@ -143,7 +143,7 @@ Value FunctionState::RefuseMissing(const Entity& entity, Span span) {
     for (Diagnostic& problem : module_.globals().Problems()) diagnostics_->Add(std::move(problem));
     return Value::Error(span);
   }
-  DiagnosticBuilder report = diagnostics_->Report(DiagId::kNoSuchName, span, {entity.owner->path, entity.path});
+  DiagnosticBuilder report = diagnostics_->Report(diag::kNoSuchName, span, entity.owner->path, entity.path);
   if (entity.owner->place.line > 0) NotePlace(report, entity.owner->place, "it is declared here");
   if (entity.span.end) report.Note(entity.span, "it is imported here");
   if (const std::string near = module_.globals().Suggestion(entity); !near.empty())
@@ -155,7 +155,7 @@ Value FunctionState::FromEntity(const Entity& entity, Span span) {
   Value value;
   switch (entity.kind) {
     case Entity::Kind::kOpaque: {
-      DiagnosticBuilder report = diagnostics_->Report(DiagId::kOpaqueName, span, {entity.path});
+      DiagnosticBuilder report = diagnostics_->Report(diag::kOpaqueName, span, entity.path);
       const bool absent = entity.looked_for && !entity.looked_for->empty();
       if (entity.span.end)
         report.Note(entity.span, absent ? fmt::format("it is imported here, but there is no {}", *entity.looked_for)
@@ -238,12 +238,7 @@ Value FunctionState::SpillParts(Value value) {
 }
 
 Value FunctionState::NotYet(Span span, std::string what) {
-  diagnostics_->Report(DiagId::kNotYet, span, {std::move(what)});
-  return Value::Error(span);
-}
-
-Value FunctionState::Fail(DiagId id, Span span, std::vector<std::string> arguments) {
-  diagnostics_->Report(id, span, std::move(arguments));
+  diagnostics_->Report(diag::kNotYet, span, std::move(what));
   return Value::Error(span);
 }
 

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "frontend/sema/expression_checker.h"
 
 namespace pyk2cu::sema {
@@ -19,17 +17,15 @@ Value ExpressionChecker::MakeVector(const ast::Call& node, const Entity& vector_
       continue;
     }
     if (!part->type->IsVector() || part->type->dtype() != scalar)
-      return Fail(DiagId::kVectorPart, argument->span, {type->Name(), scalar->Name(), part->type->Name()});
+      return Fail(diag::kVectorPart, argument->span, type, scalar, part->type);
     if (!IrBuilder::IsTrivial(part)) {
       bindings.emplace_back(NewTemporary(part->type, part->span), part);
       part = builder_.Ref(part->span, bindings.back().first);
     }
     for (int lane = 0; lane < part->type->lanes(); ++lane) lanes.push_back(builder_.TupleGet(part->span, part, lane));
   }
-  if (static_cast<int>(lanes.size()) != type->lanes()) {
-    return Fail(DiagId::kVectorLanes, node.span,
-                {type->Name(), fmt::format("{}", type->lanes()), fmt::format("{}", lanes.size())});
-  }
+  if (static_cast<int>(lanes.size()) != type->lanes())
+    return Fail(diag::kVectorLanes, node.span, type, type->lanes(), lanes.size());
   const ir::Expr* result = builder_.Tuple(node.span, type, std::move(lanes));
   for (size_t i = bindings.size(); i-- > 0;)
     result = builder_.Bind(node.span, bindings[i].first, bindings[i].second, result);
@@ -41,7 +37,7 @@ Value ExpressionChecker::VectorLane(const ast::Attribute& node, const ir::Expr* 
   constexpr std::string_view kLanes = "xyzw";
   const size_t lane = node.name.size() == 1 ? kLanes.find(node.name[0]) : std::string_view::npos;
   if (lane >= static_cast<size_t>(vector->type->lanes()))
-    return Fail(DiagId::kNoAttribute, node.name_span, {vector->type->Name(), std::string(node.name)});
+    return Fail(diag::kNoAttribute, node.name_span, vector->type, node.name);
   return Value::Of(builder_.TupleGet(node.span, vector, static_cast<int>(lane)));
 }
 

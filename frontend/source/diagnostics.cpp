@@ -15,7 +15,7 @@ struct DiagRow {
 };
 
 constexpr DiagRow kRows[] = {
-#define DIAGNOSTIC(id, severity, text) {#id, Severity::severity, text},
+#define DIAGNOSTIC(id, severity, text, parameters) {#id, Severity::severity, text},
 #include "frontend/source/diagnostics.def"
 #undef DIAGNOSTIC
 };
@@ -40,19 +40,15 @@ const std::vector<std::string>& PublicNames() {
   return names;
 }
 
-/// A surplus {} stays as it is: a message is never lost over its arguments.
-std::string Fill(std::string_view text, const std::vector<std::string>& arguments) {
+/// The text with its {} replaced by `arguments`, of which there are as many (diagnostic_kinds.h checks it).
+std::string Fill(std::string_view text, std::span<const std::string> arguments) {
   std::string message;
-  size_t next = 0;
-  for (size_t i = 0; i < text.size(); ++i) {
-    if (text.substr(i, 2) == "{}" && next < arguments.size()) {
-      message += arguments[next++];
-      ++i;
-    } else {
-      message += text[i];
-    }
+  for (const std::string& argument : arguments) {
+    const size_t at = text.find("{}");
+    message.append(text.substr(0, at)).append(argument);
+    text.remove_prefix(at + 2);
   }
-  return message;
+  return message.append(text);
 }
 
 }  // namespace
@@ -71,7 +67,7 @@ DiagnosticBuilder& DiagnosticBuilder::Hint(std::string hint) {
   return *this;
 }
 
-DiagnosticBuilder Diagnostics::Report(DiagId id, Span span, std::vector<std::string> arguments) {
+DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Span span, std::span<const std::string> arguments) {
   Severity severity = warnings_as_errors_ ? Severity::kError : DiagSeverity(id);
   std::string message = Fill(DiagText(id), arguments);
   bool accepted = severity == Severity::kError ? AcceptError(span) : AcceptWarning(id, span, message);

@@ -1,23 +1,21 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
+#include "frontend/source/diagnostic_kinds.h"
 #include "frontend/source/source_file.h"
 #include "frontend/source/span.h"
 
 namespace pyk2cu {
 
 enum class Severity : uint8_t { kError, kWarning };
-
-/// One id for each row of diagnostics.def.
-enum class DiagId : uint16_t {
-#define DIAGNOSTIC(id, severity, text) id,
-#include "frontend/source/diagnostics.def"
-#undef DIAGNOSTIC
-};
 
 /// The id as text ("kUnknownName" is "unknown-name"), its default severity, and its message with {} for each argument.
 std::string_view DiagName(DiagId id);
@@ -60,8 +58,13 @@ class Diagnostics {
 
   explicit Diagnostics(const SourceFile& file) : file_(&file) {}
 
-  /// Reports `id`; `arguments` fill the {} of its text in order.
-  DiagnosticBuilder Report(DiagId id, Span span, std::vector<std::string> arguments = {});
+  /// Reports a row of diagnostics.def, `diag::kX`; `arguments` fill the {} of its text in order.
+  template <class... Parameters>
+  DiagnosticBuilder Report(const DiagnosticKind<Parameters...>& kind, Span span,
+                           std::type_identity_t<Parameters>... arguments) {
+    const std::array<std::string, sizeof...(Parameters)> texts{std::move(arguments.text)...};
+    return ReportFilled(kind.id, span, texts);
+  }
 
   /// Takes over a diagnostic that was made elsewhere, under the same limits.
   void Add(Diagnostic diagnostic);
@@ -79,6 +82,7 @@ class Diagnostics {
   void set_warnings_as_errors(bool value) { warnings_as_errors_ = value; }
 
  private:
+  DiagnosticBuilder ReportFilled(DiagId id, Span span, std::span<const std::string> arguments);
   bool AcceptError(Span span);
   bool AcceptWarning(DiagId id, Span span, std::string_view message);
 

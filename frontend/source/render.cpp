@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "base/json.h"
 #include "base/unicode.h"
 #include "frontend/source/diagnostics.h"
 
@@ -131,21 +132,6 @@ class TextRenderer {
   const Color& color_;
   std::string text_;
 };
-
-std::string JsonString(std::string_view text) {
-  std::string quoted = "\"";
-  for (size_t i = 0; i < text.size();) {
-    Decoded decoded = DecodeUtf8(text, i);
-    i += decoded.bytes;
-    if (decoded.code_point == '"' || decoded.code_point == '\\')
-      quoted += fmt::format("\\{}", static_cast<char>(decoded.code_point));
-    else if (decoded.code_point < 0x20)
-      quoted += fmt::format("\\u{:04x}", decoded.code_point);
-    else
-      AppendUtf8(quoted, decoded.code_point == kBadCodePoint ? 0xFFFD : decoded.code_point);
-  }
-  return quoted + "\"";
-}
 
 std::string JsonPlace(const SourceFile& file, Span span) {
   LineColumn begin = file.Locate(span.begin);

@@ -1,9 +1,10 @@
 #include "frontend/syntax/parser.h"
 
 #include "base/phase.h"
-#include "frontend/syntax/host_scan.h"
-#include "frontend/syntax/layout.h"
-#include "frontend/syntax/lexer.h"
+#include "frontend/syntax/host/host_scan.h"
+#include "frontend/syntax/lex/layout.h"
+#include "frontend/syntax/lex/lexer.h"
+#include "frontend/syntax/lex/source_text.h"
 
 namespace pyk2cu {
 

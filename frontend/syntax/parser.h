@@ -19,11 +19,4 @@ struct ParseOptions {
 /// Lex, layout, grammar, tree: everything of the file that could be read; errors go to `diagnostics`.
 ast::Module Parse(const SourceFile& file, Diagnostics& diagnostics, const ParseOptions& options = {});
 
-/// The dump of `--emit=ast`: a line for each statement, with its place (line:column, or byte offset without `file`).
-std::string DumpAst(const ast::Module& module, const SourceFile* file = nullptr);
-
-/// The dump of `--emit=tokens`: a line for each token after layout. Reports everything wrong with tokens and layout, in
-/// host code too.
-std::string DumpTokens(const SourceFile& file, Diagnostics& diagnostics);
-
 }  // namespace pyk2cu

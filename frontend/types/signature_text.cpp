@@ -28,13 +28,13 @@ bool SignatureText::IsNameStart(char c) { return std::isalpha(static_cast<unsign
 bool SignatureText::IsNameChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
 char SignatureText::Peek() {
-  while (at_ < text_.size() && std::isspace(static_cast<unsigned char>(text_[at_]))) ++at_;
-  return at_ < text_.size() ? text_[at_] : '\0';
+  while (at < text.size() && std::isspace(static_cast<unsigned char>(text[at]))) ++at;
+  return at < text.size() ? text[at] : '\0';
 }
 
 bool SignatureText::Accept(char c) {
-  if (Peek() != c || at_ >= text_.size()) return false;
-  ++at_;
+  if (Peek() != c || at >= text.size()) return false;
+  ++at;
   return true;
 }
 
@@ -45,32 +45,32 @@ bool SignatureText::Take(char c) {
 
 std::string_view SignatureText::TakeName() {
   if (!IsNameStart(Peek())) return {};
-  size_t begin = at_;
-  while (at_ < text_.size() && IsNameChar(text_[at_])) ++at_;
-  return text_.substr(begin, at_ - begin);
+  size_t begin = at;
+  while (at < text.size() && IsNameChar(text[at])) ++at;
+  return text.substr(begin, at - begin);
 }
 
 std::string SignatureText::Found() {
-  if (Peek() == '\0') return at_ < text_.size() ? "a null character" : "the end";
-  size_t end = at_ + 1;
-  if (IsNameChar(text_[at_]))
-    while (end < text_.size() && IsNameChar(text_[end])) ++end;
+  if (Peek() == '\0') return at < text.size() ? "a null character" : "the end";
+  size_t end = at + 1;
+  if (IsNameChar(text[at]))
+    while (end < text.size() && IsNameChar(text[end])) ++end;
   else  // a whole UTF-8 sequence
-    while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0) == 0x80) ++end;
-  return fmt::format("'{}'", text_.substr(at_, end - at_));
+    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
+  return fmt::format("'{}'", text.substr(at, end - at));
 }
 
 bool SignatureText::FailAt(size_t offset, std::string message) {
-  if (!error_.empty()) return false;
+  if (!error.empty()) return false;
   size_t column = 1;
-  for (char c : text_.substr(0, offset)) column += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
-  error_ = fmt::format("column {}: {}", column, message);
+  for (char c : text.substr(0, offset)) column += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+  error = fmt::format("column {}: {}", column, message);
   return false;
 }
 
 bool SignatureText::Expected(std::string_view what) {
   std::string found = Found();
-  return FailAt(at_, fmt::format("expected {}, found {}", what, found));
+  return FailAt(at, fmt::format("expected {}, found {}", what, found));
 }
 
 size_t EndOfCppName(std::string_view text, size_t at) {

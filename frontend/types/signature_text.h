@@ -12,14 +12,13 @@ namespace pyk2cu {
 std::string Suggestion(std::string_view name);
 
 /// The text of a signature as it is read, and the first error in it.
-class SignatureText {
- protected:
-  explicit SignatureText(std::string_view text) : text_(text) {}
+struct SignatureText {
+  explicit SignatureText(std::string_view text) : text(text) {}
 
   static bool IsNameStart(char c);
   static bool IsNameChar(char c);
   char Peek();
-  bool AtEnd() { return Peek() == '\0' && at_ == text_.size(); }
+  bool AtEnd() { return Peek() == '\0' && at == text.size(); }
   bool Accept(char c);
   bool Take(char c);  ///< reports what is there instead
   std::string_view TakeName();
@@ -29,11 +28,11 @@ class SignatureText {
   // The first error counts; both give false.
   bool FailAt(size_t offset, std::string message);
   bool Expected(std::string_view what);
-  Error Failed() const { return {ErrorKind::kUsage, error_}; }
+  Error Failed() const { return {ErrorKind::kUsage, error}; }
 
-  std::string_view text_;
-  size_t at_ = 0;
-  std::string error_;
+  std::string_view text;
+  size_t at = 0;
+  std::string error;
 };
 
 /// Where a name of C++ that goes on at `at` ends, template arguments included: "Ray", "sdf::Vec<float, 3>".

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "base/text.h"
 #include "runtime/observe/log.h"
 
 namespace pyk2cu::cache {
@@ -20,11 +21,11 @@ constexpr uint64_t kOwnBytes = 2 * 4096;
 constexpr int kShortPatience = 5, kPatience = 100, kLongPatience = 5000;
 
 std::string EntryPath(const Digest& key) {
-  const std::string hex = Hex(key);
+  const std::string hex = HexText(key);
   return fmt::format("{}{}/{}", kEntries, hex.substr(0, 2), hex.substr(2));
 }
 
-std::string NotePath(const Digest& key) { return fmt::format("{}{}", kNotes, Hex(key)); }
+std::string NotePath(const Digest& key) { return fmt::format("{}{}", kNotes, HexText(key)); }
 
 uint64_t Number(const Sections& sections, std::string_view name) {
   const auto found = sections.find(name);

@@ -12,6 +12,9 @@
 #include <cstring>
 #include <ctime>
 
+#include "base/math.h"
+#include "base/paths.h"
+
 namespace pyk2cu::cache {
 namespace {
 
@@ -73,7 +76,7 @@ int64_t Nanoseconds(const timespec& time) { return int64_t{time.tv_sec} * 100000
 
 }  // namespace
 
-uint64_t OnDisk(uint64_t bytes) { return (bytes + kBlock - 1) / kBlock * kBlock; }
+uint64_t OnDisk(uint64_t bytes) { return AlignUp(bytes, kBlock); }
 
 Handle::~Handle() {
   if (number_ >= 0) close(number_);
@@ -141,7 +144,7 @@ std::vector<FileInfo> Folder::Files() const {
     const std::string folder = std::move(open.back());
     open.pop_back();
     for (const std::string& name : NamesIn(handle_.Get(), folder.c_str())) {
-      const std::string path = folder == "." ? name : folder + "/" + name;
+      const std::string path = folder == "." ? name : JoinPath(folder, name);
       struct stat info{};
       if (fstatat(handle_.Get(), path.c_str(), &info, AT_SYMLINK_NOFOLLOW) != 0) continue;
       if (S_ISDIR(info.st_mode))

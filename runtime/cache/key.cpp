@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/check.h"
+#include "base/text.h"
 
 namespace pyk2cu::cache {
 namespace {
@@ -54,7 +55,7 @@ Digest KeyOf(const Parts& parts) {
   return hash.Finish();
 }
 
-Part HashedPart(std::string name, std::string_view text) { return {std::move(name), "#" + Hex(HashOf(text))}; }
+Part HashedPart(std::string name, std::string_view text) { return {std::move(name), "#" + HexText(HashOf(text))}; }
 
 std::string ToText(const Parts& parts) {
   std::string text;

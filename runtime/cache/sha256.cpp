@@ -78,11 +78,4 @@ Digest HashOf(std::string_view bytes) {
   return hash.Finish();
 }
 
-std::string Hex(const Digest& digest) {
-  constexpr char kDigits[] = "0123456789abcdef";
-  std::string text;
-  for (uint8_t byte : digest) (text += kDigits[byte >> 4]) += kDigits[byte & 15];
-  return text;
-}
-
 }  // namespace pyk2cu::cache

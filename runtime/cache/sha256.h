@@ -28,7 +28,4 @@ class Sha256 {
 
 Digest HashOf(std::string_view bytes);
 
-/// 64 hexadecimal digits.
-std::string Hex(const Digest& digest);
-
 }  // namespace pyk2cu::cache

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <tbb/info.h>
 
+#include "base/math.h"
 #include "runtime/cpu/fault_handler.h"
 #include "runtime/cpu/hooks.h"
 #include "runtime/cpu/host_buffer.h"
@@ -158,7 +159,7 @@ class CpuDevice : public Device {
   }
 
   Result<Occupancy> OccupancyOf(const Image&, size_t, uint32_t block_threads, uint32_t) override {
-    const uint32_t warps = (block_threads + kWarpThreads - 1) / kWarpThreads;
+    const uint32_t warps = CeilDiv(block_threads, kWarpThreads);
     return Occupancy{1, warps, properties_.max_threads_per_multiprocessor / kWarpThreads};
   }
 

@@ -7,6 +7,8 @@
 
 #include <fmt/core.h>
 
+#include "base/paths.h"
+#include "base/text.h"
 #include "runtime/headers/standard_headers.h"
 
 namespace pyk2cu::cpu {
@@ -30,8 +32,6 @@ constexpr std::string_view kHalfNames =
     "__shfl_up_sync __shfl_down_sync __shfl_xor_sync atomicAdd";
 
 constexpr const char* kVirtualFolder = "/pyk2cu/headers";
-
-bool IsNameByte(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
 /// Reads C++ as far as needed to find words outside of comments and literals.
 class Scanner {
@@ -110,7 +110,7 @@ bool Exists(const std::string& path) {
 bool IsToolkitFolder(const std::string& folder) {
   return std::ranges::any_of(
       std::initializer_list<const char*>{"cuda_runtime_api.h", "vector_types.h", "curand_kernel.h", "nv/target"},
-      [&](const char* name) { return Exists(folder + "/" + name); });
+      [&](const char* name) { return Exists(JoinPath(folder, name)); });
 }
 
 std::string Absolute(const std::string& folder) {
@@ -131,13 +131,13 @@ class Reader {
 
   std::string operator()(const std::string& path, std::string_view text) const {
     for (const std::string& folder : toolkit_) {
-      if (!path.starts_with(folder + "/")) continue;
+      if (!IsBelow(path, folder)) continue;
       const std::string_view name = std::string_view(path).substr(folder.size() + 1);
       const auto base = std::ranges::find(kCudaBase, name, &StandardHeader::name);
       if (base != std::end(kCudaBase)) return std::string(base->text);
     }
     const bool toolkit =
-        std::ranges::any_of(toolkit_, [&](const std::string& folder) { return path.starts_with(folder + "/"); });
+        std::ranges::any_of(toolkit_, [&](const std::string& folder) { return IsBelow(path, folder); });
     if (!toolkit) return WithoutPtx(text);
     const bool half = path.ends_with("/cuda_fp16.h");
     return half ? WithHalfFunctions(AsForHosts(WithoutPtx(text))) : AsForHosts(WithoutPtx(text));
@@ -174,8 +174,7 @@ std::string NameOf(const CppIncludes& includes, const std::string& path, uint32_
       return import.name;
   if (path.starts_with(kVirtualFolder)) return path.substr(std::string_view(kVirtualFolder).size() + 1);
   for (const std::string& directory : includes.directories)
-    if (const std::string folder = Absolute(directory) + "/"; path.starts_with(folder))
-      return path.substr(folder.size());
+    if (const std::string folder = Absolute(directory); IsBelow(path, folder)) return path.substr(folder.size() + 1);
   return path.starts_with('/') && Exists(path) ? path : "";
 }
 

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "base/math.h"
+
 namespace pyk2cu::cpu {
 namespace {
 
@@ -29,8 +31,8 @@ Result<std::unique_ptr<Buffer>> AllocateHostBuffer(size_t bytes) {
   size_t page = static_cast<size_t>(sysconf(_SC_PAGESIZE));
   Error too_large{ErrorKind::kEnvironment, fmt::format("there is not enough memory for {} bytes", bytes)};
   if (bytes > SIZE_MAX / 4) return too_large;
-  size_t rounded = (bytes + kAlignment - 1) / kAlignment * kAlignment;
-  size_t body = (rounded + page - 1) / page * page, mapped = body + 2 * page;
+  size_t rounded = AlignUp(bytes, kAlignment);
+  size_t body = AlignUp(rounded, page), mapped = body + 2 * page;
   void* mapping = mmap(nullptr, mapped, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (mapping == MAP_FAILED) return too_large;
   char* start = static_cast<char*>(mapping) + page;

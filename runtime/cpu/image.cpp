@@ -6,6 +6,7 @@
 
 #include <fmt/core.h>
 
+#include "base/text.h"
 #include "runtime/cache/build_id.h"
 #include "runtime/code_cache.h"
 #include "runtime/cpu/headers.h"
@@ -55,7 +56,7 @@ std::string EntriesText(const GeneratedSource& source) {
 /// The processor, and what it can do as a short hash: under a hypervisor the same one may do less.
 const std::string& Architecture() {
   static const std::string text =
-      fmt::format("{} {} ({:.12})", HostArchitecture(), HostProcessor(), cache::Hex(cache::HashOf(HostTargetText())));
+      fmt::format("{} {} ({:.12})", HostArchitecture(), HostProcessor(), HexText(cache::HashOf(HostTargetText())));
   return text;
 }
 

@@ -2,6 +2,8 @@
 
 #include <sys/mman.h>
 
+#include "base/math.h"
+
 namespace pyk2cu::cpu {
 
 Stacks::~Stacks() { Release(); }
@@ -28,7 +30,7 @@ bool Stacks::AddSlab() {
 
 bool Stacks::Reserve(size_t count, size_t bytes) {
   constexpr size_t kPage = 65536;  // the largest page of the processors we know
-  size_t wanted = (bytes + kShifts * kCacheLine + kPage - 1) / kPage * kPage;
+  size_t wanted = AlignUp(bytes + kShifts * kCacheLine, kPage);
   if (wanted > bytes_) {
     Release();
     bytes_ = wanted;

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "base/check.h"
+#include "base/math.h"
 #include "runtime/cpu/fault_handler.h"
 #include "runtime/cpu/llvm/toolchain.h"
 
@@ -64,7 +65,7 @@ void Worker::Prepare(const Task& task) {
   call_.worker = this;
 }
 
-size_t Worker::SharedStride() const { return (task_.shared_bytes + kSharedSlack - 1) / kSharedSlack * kSharedSlack; }
+size_t Worker::SharedStride() const { return AlignUp(task_.shared_bytes, kSharedSlack); }
 size_t Worker::StackBytes() const { return kThreadStackBytes + task_.frame_bytes; }
 
 void Worker::ReserveShared(size_t blocks) {
@@ -73,7 +74,7 @@ void Worker::ReserveShared(size_t blocks) {
 }
 
 unsigned char* Worker::SharedOf(size_t block) {
-  auto base = (reinterpret_cast<uintptr_t>(shared_.data()) + kSharedSlack - 1) & ~(kSharedSlack - 1);
+  auto base = AlignUp(reinterpret_cast<uintptr_t>(shared_.data()), kSharedSlack);
   return reinterpret_cast<unsigned char*>(base) + block * SharedStride();
 }
 

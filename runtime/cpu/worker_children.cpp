@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "base/math.h"
 #include "runtime/cpu/worker.h"
 
 // Kernels that kernels launch: they run once the block that launched them has ended, in order, all their blocks and
@@ -30,7 +31,7 @@ void Worker::LaunchChild(unsigned entry, Index3 grid, Index3 block, uint32_t dyn
   constexpr size_t kAlignment = 16;
   for (size_t i = 0; i < count; ++i) {
     child.offsets.push_back(child.memory.size());
-    child.memory.resize((child.memory.size() + sizes[i] + kAlignment - 1) / kAlignment * kAlignment);
+    child.memory.resize(AlignUp(child.memory.size() + sizes[i], kAlignment));
     std::memcpy(child.memory.data() + child.offsets.back(), arguments[i], sizes[i]);
   }
   children_.push_back(std::move(child));

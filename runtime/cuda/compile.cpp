@@ -70,7 +70,7 @@ std::vector<std::string> CompileFlags(const ir::FunctionOptions& options) {
 namespace {
 
 bool Launches(const GeneratedSource& source) {
-  const auto launches = [](const KernelInfo& kernel) { return kernel.launches; };
+  const auto launches = [](const KernelInfo& kernel) { return kernel.launches_kernels; };
   return std::any_of(source.kernels.begin(), source.kernels.end(), launches);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdio>
 
+#include "base/math.h"
 #include "runtime/cuda/cuda_device.h"
 #include "runtime/cuda/device_query.h"
 #include "runtime/observe/nvtx.h"
@@ -44,8 +45,7 @@ Result<void> CudaDevice::AllowSharedMemory(LoadedKernel& kernel, const KernelInf
   int declared = 0;
   if (driver_.function_attribute(&declared, kSharedBytes, kernel.function) != CUDA_SUCCESS)
     declared = static_cast<int>(info.static_shared_bytes);
-  const uint32_t before =
-      (static_cast<uint32_t>(declared) + kSharedAlignment - 1) / kSharedAlignment * kSharedAlignment;
+  const uint32_t before = AlignUp(static_cast<uint32_t>(declared), kSharedAlignment);
   const uint32_t limit = properties_.max_shared_bytes_per_block_optin;
   const uint32_t most = std::max(dynamic_bytes, before < limit ? limit - before : 0);
   const CUresult status =
@@ -85,7 +85,7 @@ Result<Occupancy> CudaDevice::OccupancyOf(const Image& image, size_t index, uint
   int blocks = 0;
   const CUresult status = driver_.occupancy(&blocks, kernel.function, static_cast<int>(block_threads), dynamic_bytes);
   if (status != CUDA_SUCCESS) return context_->Failure(status, "asking how many blocks run together");
-  const uint32_t block_warps = (block_threads + kWarpThreads - 1) / kWarpThreads;
+  const uint32_t block_warps = CeilDiv(block_threads, kWarpThreads);
   return Occupancy{static_cast<uint32_t>(blocks), static_cast<uint32_t>(blocks) * block_warps,
                    properties_.max_threads_per_multiprocessor / kWarpThreads};
 }

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <memory>
 
+#include "base/paths.h"
 #include "runtime/headers/standard_headers.h"
 
 namespace pyk2cu::cuda {
@@ -65,7 +66,7 @@ std::optional<std::string> HeaderAt(const CppIncludes& includes, const Complaint
                           [&](const StandardHeader& header) { return complaint.file == header.name; }))
     return complaint.file;
   for (const std::string& folder : Folders(includes))
-    if (complaint.file.starts_with(folder + "/")) return complaint.file.substr(folder.size() + 1);
+    if (IsBelow(complaint.file, folder)) return complaint.file.substr(folder.size() + 1);
   return std::nullopt;
 }
 

@@ -10,6 +10,7 @@
 #include <mutex>
 #include <utility>
 
+#include "base/paths.h"
 #include "runtime/large_stack.h"
 
 namespace pyk2cu::cuda {
@@ -75,7 +76,7 @@ class NvrtcLoader {
     std::string reason = "no such file or folder";
     for (int major = newest_major; major >= kOldestMajor; --major) {
       const bool folder = std::filesystem::is_directory(chosen, ignored);
-      const std::string path = folder ? chosen + "/" + Soname(major) : chosen;
+      const std::string path = folder ? JoinPath(chosen, Soname(major)) : chosen;
       if (const Nvrtc* open = Open(path, &reason)) return CheckMajor(open, newest_major);
     }
     return Missing(fmt::format("no NVRTC: PYK2CU_NVRTC is set to '{}', which cannot be opened ({}); {}", chosen, reason,

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cstring>
 
+#include "base/math.h"
+
 namespace pyk2cu::cuda {
 namespace {
 
@@ -111,13 +113,11 @@ constexpr Limits kLimits[] = {
 #include "runtime/cuda/occupancy.def"
 };
 
-uint64_t RoundUp(uint64_t value, uint64_t unit) { return (value + unit - 1) / unit * unit; }
-
 /// Blocks that the registers allow. Each of the multiprocessor's parts has its own share of them, and a warp stays in
 /// one.
 uint32_t ByRegisters(const ResourceUsage& usage, uint32_t warps) {
-  const auto each = static_cast<uint32_t>(RoundUp(uint64_t{std::max(usage.registers, 1u)} * kWarp, kRegisterUnit));
-  if (each * RoundUp(warps, kPartitions) > kRegisters) return 0;
+  const auto each = static_cast<uint32_t>(AlignUp(uint64_t{std::max(usage.registers, 1u)} * kWarp, kRegisterUnit));
+  if (each * AlignUp<uint64_t>(warps, kPartitions) > kRegisters) return 0;
   return kRegisters / kPartitions / each * kPartitions / warps;
 }
 
@@ -140,10 +140,10 @@ std::optional<Occupancy> OccupancyFor(int capability, const ResourceUsage& usage
   const auto limits = std::find_if(std::begin(kLimits), std::end(kLimits),
                                    [&](const Limits& row) { return row.capability == capability; });
   if (limits == std::end(kLimits) || block_threads == 0 || block_threads > kMaxBlock) return std::nullopt;
-  const uint32_t warps = (block_threads + kWarp - 1) / kWarp;
+  const uint32_t warps = CeilDiv(block_threads, kWarp);
   uint64_t blocks = std::min({limits->warps / warps, limits->blocks, ByRegisters(usage, warps)});
   const uint64_t shared =
-      RoundUp(usage.shared_bytes + dynamic_shared_bytes + limits->reserved_shared_bytes, kSharedUnit);
+      AlignUp<uint64_t>(usage.shared_bytes + dynamic_shared_bytes + limits->reserved_shared_bytes, kSharedUnit);
   if (shared > 0) blocks = std::min(blocks, limits->shared_bytes / shared);
   return Occupancy{static_cast<uint32_t>(blocks), static_cast<uint32_t>(blocks) * warps, limits->warps};
 }

@@ -29,11 +29,10 @@ std::string Cell(std::string_view text) {
 
 TEST(Docs, BuiltinsAreAsExpected) {
   std::string page =
-      "# Builtin functions\n\nMade from `frontend/builtins/*.def`; do not edit. The overload is chosen as the "
-      "reference does: exact "
-      "types first, then safe conversions. `&T` is an element of an array of T, written as the array and its index; "
-      "`const &T` is only read.\n\n"
-      "| function | overloads | what it gives |\n| --- | --- | --- |\n";
+      "# Builtin functions\n\nGenerated from `frontend/builtins/*.def`; do not edit. Overloads are resolved as in "
+      "numba-cuda: exact types first, then safe conversions. `&T` is an element of an array of T, written as the array "
+      "and its index. An element `const &T` is only read. `=T` takes only a value of type T.\n\n"
+      "| function | overloads | result or effect |\n| --- | --- | --- |\n";
   std::string_view last;
   std::string overloads;
   std::string_view doc;
@@ -42,7 +41,7 @@ TEST(Docs, BuiltinsAreAsExpected) {
     overloads.clear();
   };
   for (const BuiltinRow& row : Builtins()) {
-    if (row.name.starts_with("pyk.")) continue;  // what operators come down to
+    if (row.name.starts_with("pyk.")) continue;  // not callable by users: operators use these rows
     if (row.name != last) {
       flush();
       last = row.name;
@@ -56,11 +55,11 @@ TEST(Docs, BuiltinsAreAsExpected) {
 
 TEST(Docs, DiagnosticsAreAsExpected) {
   std::string page =
-      "# Diagnostics\n\nMade from `frontend/source/diagnostics.def`; do not edit. `{}` stands for what the message "
-      "fills in.\n\n"
+      "# Diagnostics\n\nGenerated from `frontend/source/diagnostics.def`; do not edit. Each message fills in its "
+      "`{}`.\n\n"
       "| id | severity | message |\n| --- | --- | --- |\n";
   const DiagId all[] = {
-#define DIAGNOSTIC(id, severity, text) DiagId::id,
+#define DIAGNOSTIC(id, severity, text, parameters) DiagId::id,
 #include "frontend/source/diagnostics.def"
 #undef DIAGNOSTIC
   };

@@ -78,7 +78,7 @@ TEST(DiagnosticIds, EachHasAFile) {
   }
   const std::map<std::string, std::string> unreachable = Unreachable();
   const std::vector<std::pair<DiagId, std::string>> all{
-#define DIAGNOSTIC(id, severity, text) {DiagId::id, #id},
+#define DIAGNOSTIC(id, severity, text, parameters) {DiagId::id, #id},
 #include "frontend/source/diagnostics.def"
 #undef DIAGNOSTIC
   };

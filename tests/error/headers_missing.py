@@ -5,6 +5,7 @@ from headers.gone_cuh import anything
 from headers.unused_cuh import nobody_needs_it
 
 absent = cuda.import_header("headers/absent.cuh")
+quoted = cuda.import_header('headers/"quoted".cuh')
 
 
 @cuda.jit("void(float32[::1], float32)")

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "base/check.h"
+#include "frontend/syntax/ast/dump_ast.h"
+#include "frontend/syntax/lex/dump_tokens.h"
 #include "frontend/syntax/parser.h"
 
 namespace pyk2cu {

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "cli/token_dump.h"
+#include "cli/commands/token_dump.h"
 #include "frontend/ir/dump.h"
-#include "frontend/syntax/parser.h"
+#include "frontend/syntax/ast/dump_ast.h"
 #include "tests/golden/cases.h"
 #include "tests/support/golden_file.h"
 #include "tests/support/kernel_case.h"

@@ -84,7 +84,8 @@ const std::map<std::string, std::set<std::string>>& Allowed() {
       base.insert(more.begin(), more.end());
       return base;
     };
-    const std::set<std::string> frontend = with(to_ir, {"frontend/sema", "frontend/analysis", "frontend/passes"});
+    const std::set<std::string> frontend =
+        with(to_ir, {"frontend/sema", "frontend/analysis", "frontend/lowering", "frontend/passes"});
     const std::set<std::string> devices = with(frontend, {"codegen", "runtime", "runtime/cache", "runtime/headers",
                                                           "runtime/observe"});  // runtime/device.h is their interface
     const std::set<std::string> runtime = with(devices, {"runtime/cuda", "runtime/cpu", "include"});
@@ -98,8 +99,9 @@ const std::map<std::string, std::set<std::string>>& Allowed() {
         {"frontend/ir", to_ir},
         {"frontend/sema", to_ir},
         {"frontend/analysis", to_ir},
-        {"frontend/passes", with(to_ir, {"frontend/analysis"})},
-        {"codegen", to_ir},
+        {"frontend/lowering", to_ir},
+        {"frontend/passes", with(to_ir, {"frontend/analysis", "frontend/lowering"})},
+        {"codegen", with(to_ir, {"frontend/lowering"})},
         {"runtime/headers", {}},
         {"runtime/observe", {"base"}},
         {"runtime/cache", {"base", "runtime/observe"}},

@@ -15,6 +15,14 @@ TEST(UnicodeTest, DecodesAndEncodes) {
   }
 }
 
+TEST(UnicodeTest, ReplacesWhatIsNoCodePoint) {
+  for (uint32_t code : {0xD800u, 0xDFFFu, 0x110000u, kBadCodePoint}) {
+    std::string text;
+    AppendUtf8(text, code);
+    EXPECT_EQ(text, "\xEF\xBF\xBD") << code;
+  }
+}
+
 TEST(UnicodeTest, FindsWhatIsInvalid) {
   EXPECT_EQ(FindInvalidUtf8("plain text, long enough for words"), std::string::npos);
   EXPECT_EQ(FindInvalidUtf8("0123456789\xFF"), 10u);

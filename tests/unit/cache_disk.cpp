@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "base/text.h"
 #include "runtime/cache/disk_cache.h"
 #include "tests/unit/cache_folder.h"
 
@@ -27,7 +28,7 @@ Sections Code(int number, size_t bytes = 1000) {
 
 /// The one file of an entry.
 fs::path FileOf(const std::string& folder, int number) {
-  const std::string hex = Hex(Key(number));
+  const std::string hex = HexText(Key(number));
   return fs::path(folder) / "v1" / "entries" / hex.substr(0, 2) / hex.substr(2);
 }
 

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/text.h"
 #include "runtime/cache/disk_cache.h"
 #include "tests/unit/cache_folder.h"
 
@@ -129,7 +130,7 @@ TEST(CacheFaults, LinksAreNotFollowed) {
   DiskCache cache(In(folder.Path()));
   cache.Store(Key(1), Code());
   std::ofstream(folder.Path() + "/victim") << "precious";
-  const std::string hex = Hex(Key(1));
+  const std::string hex = HexText(Key(1));
   const std::string entry = folder.Path() + "/v1/entries/" + hex.substr(0, 2) + "/" + hex.substr(2);
   fs::remove(entry);
   fs::create_symlink(folder.Path() + "/victim", entry);

@@ -3,7 +3,7 @@
 #include <map>
 #include <sstream>
 
-#include "cli/array_text.h"
+#include "cli/values/array_text.h"
 #include "runtime/npy.h"
 #include "tests/unit/read_file.h"
 

@@ -1,7 +1,9 @@
 #include <gtest/gtest.h>
 
-#include "cli/options.h"
-#include "cli/values.h"
+#include "cli/options/options.h"
+#include "cli/values/constants.h"
+#include "cli/values/numbers.h"
+#include "cli/values/values.h"
 
 namespace pyk2cu::cli {
 namespace {

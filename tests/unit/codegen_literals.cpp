@@ -1,4 +1,4 @@
-#include "codegen/literals.h"
+#include "codegen/text/literals.h"
 
 #include <bit>
 #include <cmath>
@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "codegen/helpers.h"
+#include "codegen/types/helpers.h"
 
 namespace pyk2cu::codegen {
 namespace {

@@ -1,4 +1,4 @@
-#include "codegen/names.h"
+#include "codegen/text/names.h"
 
 #include <gtest/gtest.h>
 

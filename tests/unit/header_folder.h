@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include "base/text.h"
 #include "codegen/emit.h"
 #include "runtime/cache/sha256.h"
 
@@ -34,13 +35,13 @@ class HeaderFolder {
     std::filesystem::create_directories((path_ / name).parent_path());
     std::ofstream(path_ / name, std::ios::binary) << text;
     std::erase_if(includes_.files, [&](const CppFile& file) { return file.name == name; });
-    includes_.files.push_back({(path_ / name).string(), name, text, cache::Hex(cache::HashOf(text)), false});
+    includes_.files.push_back({(path_ / name).string(), name, text, HexText(cache::HashOf(text)), false});
   }
 
   /// A header of the toolkit in this folder of it.
   void AddToolkit(const std::string& folder, const std::string& name) {
     includes_.directories.push_back(folder);
-    includes_.files.push_back({folder + "/" + name, name, "", cache::Hex(cache::HashOf(name)), true});
+    includes_.files.push_back({folder + "/" + name, name, "", HexText(cache::HashOf(name)), true});
     includes_.imports.push_back({name, ""});
   }
 

@@ -25,8 +25,8 @@ void NoteLoops(const ir::Module& module, ir::PassContext& context) {
   for (const auto& function : module.functions) {
     for (const ir::Stmt* stmt : function->body)
       if (ir::As<ir::ForRange>(stmt))
-        context.diagnostics.Report(DiagId::kMaybeUndefined, stmt->span, {"a loop"}).Hint("unroll it");
-    context.diagnostics.Report(DiagId::kMaybeUndefined, function->span, {"a function"});
+        context.diagnostics.Report(diag::kMaybeUndefined, stmt->span, Name("a loop")).Hint("unroll it");
+    context.diagnostics.Report(diag::kMaybeUndefined, function->span, Name("a function"));
   }
 }
 constexpr ir::Pass kReporting[] = {{"note-loops", NoteLoops}};

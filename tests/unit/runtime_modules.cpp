@@ -171,6 +171,21 @@ TEST(RuntimeModules, ManyFiles) {
   EXPECT_EQ(Make(files).errors, "");
 }
 
+TEST(RuntimeModules, OneFileTooMany) {
+  Files files;
+  std::string imports, body = "a[0] = 0.0";
+  for (size_t i = 0; i <= kMaxModules; ++i) {
+    const std::string name = "m" + std::to_string(i);
+    imports += "import " + name + "\n";
+    body += "\n    a[0] += " + name + ".N";
+    files[name + ".py"] = "N = 7.0\n";
+  }
+  files["kernels.py"] = kNumba + imports + Kernel(body);
+  const std::string errors = Make(files).errors;
+  EXPECT_NE(errors.find("error: cannot read 'm1000.py': more than 1000 files are imported\n"), std::string::npos)
+      << errors;
+}
+
 TEST(RuntimeModules, ManyBytes) {
   const Made made = Make({{"kernels.py", kNumba + "import large, larger\n" + Kernel("a[0] = large.N + larger.N")},
                           {"large.py", "N = 1.0\n" + std::string(kMaxModuleBytes / 2, '#') + "\n"},

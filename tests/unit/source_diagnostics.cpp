@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include <set>
+#include <array>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 namespace pyk2cu {
 namespace {
@@ -10,13 +15,13 @@ namespace {
 TEST(DiagnosticsTest, IdsHavePublicNames) {
   EXPECT_EQ(DiagName(DiagId::kInvalidUtf8), "invalid-utf8");
   EXPECT_EQ(DiagName(DiagId::kUnclosedBracket), "unclosed-bracket");
-  EXPECT_EQ(DiagSeverity(DiagId::kSyntax), Severity::kError);
+  EXPECT_EQ(DiagSeverity(DiagId::kLoneStarred), Severity::kError);
 }
 
 /// The house rules for messages hold for every row.
 TEST(DiagnosticsTest, TextsAreSentencesInLowerCase) {
   const std::string_view texts[] = {
-#define DIAGNOSTIC(id, severity, text) text,
+#define DIAGNOSTIC(id, severity, text, parameters) text,
 #include "frontend/source/diagnostics.def"
 #undef DIAGNOSTIC
   };
@@ -28,19 +33,96 @@ TEST(DiagnosticsTest, TextsAreSentencesInLowerCase) {
   }
 }
 
-TEST(DiagnosticsTest, FillsInArguments) {
+/// The message of one diagnostic with these arguments.
+template <class... Parameters, class... Arguments>
+std::string MessageOf(const DiagnosticKind<Parameters...>& kind, Arguments... arguments) {
   SourceFile file("k.py", "x\n");
   Diagnostics diagnostics(file);
-  diagnostics.Report(DiagId::kExpected, {0, 1}, {"a {} b", "c"});
-  EXPECT_EQ(diagnostics.Sorted()[0].message, "expected a {} b, found c");
+  diagnostics.Report(kind, {0, 1}, arguments...);
+  return diagnostics.Sorted().at(0).message;
 }
+
+TEST(DiagnosticsTest, FillsInArguments) {
+  EXPECT_EQ(MessageOf(diag::kExpected, "a {} b", "c"), "expected a {} b, found c");
+  EXPECT_EQ(MessageOf(diag::kNullByte), "the file contains a null byte, is it a binary file?");
+  EXPECT_EQ(MessageOf(diag::kNoSuchName, std::string_view("math"), std::string("sine")),
+            "module 'math' has no name 'sine'");
+}
+
+TEST(DiagnosticsTest, ShowsEveryKindOfArgument) {
+  EXPECT_EQ(MessageOf(diag::kTooLong, "this chain", uint64_t{18446744073709551615u}, "links"),
+            "this chain is too long, at most 18446744073709551615 links are allowed");
+  EXPECT_EQ(MessageOf(diag::kTupleIndexRange, -3, size_t{2}), "index -3 is out of range for a tuple of 2");
+  EXPECT_EQ(MessageOf(diag::kMismatchedBracket, ')', '['), "closing ')' does not match opening '['");
+  EXPECT_EQ(MessageOf(diag::kInvalidUtf8, diag::Byte(0xA7)), "the file is not valid UTF-8 (byte 0xA7)");
+  EXPECT_EQ(MessageOf(diag::kHeaderError, diag::Verbatim("unknown type name {}")), "unknown type name {}");
+  EXPECT_EQ(MessageOf(diag::kArgumentType, 1, "f", "a number", "()"), "argument '1' of 'f' must be a number, found ()");
+  EXPECT_EQ(MessageOf(diag::kArgumentType, "x", "f", "a number", "()"),
+            "argument 'x' of 'f' must be a number, found ()");
+  using Place = std::array<uint32_t, 3>;
+  EXPECT_EQ(MessageOf(diag::kRaised, "ValueError: bad", "add", Place{1, 2, 3}, Place{40, 5, 0}),
+            "ValueError: bad in kernel 'add', block (1, 2, 3), thread (40, 5, 0)");
+}
+
+/// A text that is nothing but its argument says nothing itself: only words from outside are passed on like that.
+TEST(DiagnosticsTest, OnlyVerbatimTextsAreAllArgument) {
+  const std::pair<std::string_view, bool> texts[] = {
+#define DIAGNOSTIC(id, severity, text, parameters) \
+  {text, std::is_same_v<std::remove_const_t<decltype(diag::id)>, DiagnosticKind<diag::Verbatim>>},
+#include "frontend/source/diagnostics.def"
+#undef DIAGNOSTIC
+  };
+  for (const auto& [text, verbatim] : texts) EXPECT_EQ(text == "{}", verbatim) << text;
+}
+
+static_assert(CountPlaceholders("") == 0);
+static_assert(CountPlaceholders("{ }{") == 0);
+static_assert(CountPlaceholders("{}") == 1);
+static_assert(CountPlaceholders("'{}' of {}{}") == 3);
+
+/// Whether `Report` takes these arguments for this row.
+template <class Kind, class... Arguments>
+concept Reports = requires(Diagnostics diagnostics, const Kind kind, Span span, Arguments... arguments) {
+  diagnostics.Report(kind, span, arguments...);
+};
+
+// The number of arguments is that of the row's parameters.
+using TwoNames = DiagnosticKind<diag::Name, diag::Name>;
+static_assert(std::is_same_v<decltype(diag::kNoSuchName), const TwoNames>);
+static_assert(Reports<TwoNames, std::string, const char*>);
+static_assert(!Reports<TwoNames>);
+static_assert(!Reports<TwoNames, std::string>);
+static_assert(!Reports<TwoNames, std::string, std::string, std::string>);
+static_assert(!Reports<TwoNames, std::vector<std::string>>);
+static_assert(Reports<DiagnosticKind<>>);
+static_assert(!Reports<DiagnosticKind<>, std::string>);
+static_assert(!Reports<DiagId>);
+
+// Each kind takes only what it is about.
+template <class Parameter, class Argument>
+constexpr bool kTakes = Reports<DiagnosticKind<Parameter>, Argument>;
+static_assert(kTakes<diag::Name, std::string_view> && !kTakes<diag::Name, int> && !kTakes<diag::Name, const Type*>);
+static_assert(kTakes<diag::Text, const char*> && !kTakes<diag::Text, size_t> && !kTakes<diag::Text, diag::Name>);
+static_assert(kTakes<diag::Count, int> && kTakes<diag::Count, size_t>);
+static_assert(!kTakes<diag::Count, std::string> && !kTakes<diag::Count, bool> && !kTakes<diag::Count, char>);
+static_assert(!kTakes<diag::Count, double>);
+static_assert(kTakes<diag::TypeName, const Type*> && !kTakes<diag::TypeName, std::string>);
+static_assert(!kTakes<diag::TypeName, const SourceFile*> && !kTakes<diag::TypeName, std::nullptr_t>);
+static_assert(kTakes<diag::TypeOrText, const Type*> && kTakes<diag::TypeOrText, std::string>);
+static_assert(!kTakes<diag::TypeOrText, int>);
+static_assert(kTakes<diag::Character, char> && !kTakes<diag::Character, int> && !kTakes<diag::Character, std::string>);
+static_assert(kTakes<diag::Byte, diag::Byte> && !kTakes<diag::Byte, uint8_t> && !kTakes<diag::Byte, std::string>);
+static_assert(kTakes<diag::Parameter, int> && kTakes<diag::Parameter, std::string>);
+static_assert(!kTakes<diag::Parameter, bool> && !kTakes<diag::Parameter, const Type*>);
+static_assert(kTakes<diag::Verbatim, diag::Verbatim> && !kTakes<diag::Verbatim, std::string>);
+static_assert(kTakes<diag::Coordinates, std::array<uint32_t, 3>> && !kTakes<diag::Coordinates, uint32_t>);
 
 TEST(DiagnosticsTest, KeepsOneErrorALine) {
   SourceFile file("k.py", "x y\nz\n");
   Diagnostics diagnostics(file);
-  diagnostics.Report(DiagId::kSyntax, {2, 3}, {"first"});
-  diagnostics.Report(DiagId::kSyntax, {0, 1}, {"second"}).Note({0, 1}, "lost").Hint("lost");
-  diagnostics.Report(DiagId::kSyntax, {4, 5}, {"third"});
+  diagnostics.Report(diag::kHeaderError, {2, 3}, diag::Verbatim("first"));
+  diagnostics.Report(diag::kHeaderError, {0, 1}, diag::Verbatim("second")).Note({0, 1}, "lost").Hint("lost");
+  diagnostics.Report(diag::kHeaderError, {4, 5}, diag::Verbatim("third"));
   EXPECT_EQ(diagnostics.ErrorCount(), 2);
   EXPECT_EQ(diagnostics.Sorted()[0].message, "first");
   EXPECT_TRUE(diagnostics.Sorted()[0].notes.empty());
@@ -49,8 +131,8 @@ TEST(DiagnosticsTest, KeepsOneErrorALine) {
 TEST(DiagnosticsTest, SortsByPlace) {
   SourceFile file("k.py", "x\ny\n");
   Diagnostics diagnostics(file);
-  diagnostics.Report(DiagId::kSyntax, {2, 3}, {"second"});
-  diagnostics.Report(DiagId::kSyntax, {0, 1}, {"first"});
+  diagnostics.Report(diag::kHeaderError, {2, 3}, diag::Verbatim("second"));
+  diagnostics.Report(diag::kHeaderError, {0, 1}, diag::Verbatim("first"));
   EXPECT_EQ(diagnostics.Sorted()[0].message, "first");
 }
 
@@ -58,10 +140,10 @@ TEST(DiagnosticsTest, StopsAtTwentyErrors) {
   std::string text(30, '\n');
   SourceFile file("k.py", text);
   Diagnostics diagnostics(file);
-  for (uint32_t i = 0; i < 20; ++i) diagnostics.Report(DiagId::kSyntax, {i, i}, {"error"});
+  for (uint32_t i = 0; i < 20; ++i) diagnostics.Report(diag::kHeaderError, {i, i}, diag::Verbatim("error"));
   EXPECT_TRUE(diagnostics.Full());
   EXPECT_FALSE(diagnostics.Truncated());
-  diagnostics.Report(DiagId::kSyntax, {20, 20}, {"error"});
+  diagnostics.Report(diag::kHeaderError, {20, 20}, diag::Verbatim("error"));
   EXPECT_EQ(diagnostics.ErrorCount(), Diagnostics::kMaxErrors);
   EXPECT_TRUE(diagnostics.Truncated());
   EXPECT_TRUE(Render(diagnostics, {}).ends_with("k.py: more errors follow, only the first 20 are shown\n"));
@@ -70,7 +152,7 @@ TEST(DiagnosticsTest, StopsAtTwentyErrors) {
 std::string RenderOne(const std::string& text, Span span, const RenderOptions& options = {}) {
   SourceFile file("k.py", text);
   Diagnostics diagnostics(file);
-  diagnostics.Report(DiagId::kSyntax, span, {"message"});
+  diagnostics.Report(diag::kHeaderError, span, diag::Verbatim("message"));
   return Render(diagnostics, options);
 }
 
@@ -81,7 +163,9 @@ TEST(RenderTest, ShowsTheLineAndCarets) {
 TEST(RenderTest, ShowsNotesAndTheHint) {
   SourceFile file("k.py", "ab\ncd\n");
   Diagnostics diagnostics(file);
-  diagnostics.Report(DiagId::kSyntax, {3, 4}, {"message"}).Note({0, 2}, "because of this").Hint("do that");
+  diagnostics.Report(diag::kHeaderError, {3, 4}, diag::Verbatim("message"))
+      .Note({0, 2}, "because of this")
+      .Hint("do that");
   EXPECT_EQ(Render(diagnostics, {}),
             "k.py:2:1: error: message\n    cd\n    ^\n"
             "k.py:1:1: note: because of this\n    ab\n    ^^\n"
@@ -120,7 +204,9 @@ TEST(RenderTest, ControlCharactersAreNotWritten) {
   EXPECT_EQ(RenderOne("\xE2\x80\xAE$\n", {3, 4}), "k.py:1:2: error: message\n    \xEF\xBF\xBD$\n     ^\n");
   SourceFile file("\x1b]0;k.py", "x\n");
   Diagnostics diagnostics(file);
-  diagnostics.Report(DiagId::kSyntax, {0, 1}, {"found '\x1b[0m'"}).Note({0, 1}, "\xC2\x9B").Hint("remove '\x7f'");
+  diagnostics.Report(diag::kHeaderError, {0, 1}, diag::Verbatim("found '\x1b[0m'"))
+      .Note({0, 1}, "\xC2\x9B")
+      .Hint("remove '\x7f'");
   EXPECT_EQ(Render(diagnostics, {}),
             "\xEF\xBF\xBD]0;k.py:1:1: error: found '\xEF\xBF\xBD[0m'\n    x\n    ^\n\xEF\xBF\xBD]0;k.py:1:1: note: "
             "\xEF\xBF\xBD\n    x\n    ^\n"
@@ -130,12 +216,12 @@ TEST(RenderTest, ControlCharactersAreNotWritten) {
 TEST(RenderTest, JsonHasEveryKey) {
   SourceFile file("k.py", "a \"b\"\ncd\n");
   Diagnostics diagnostics(file);
-  diagnostics.Report(DiagId::kSyntax, {2, 8}, {"say \"x\"\n"}).Note({6, 8}, "there").Hint("h\\");
+  diagnostics.Report(diag::kHeaderError, {2, 8}, diag::Verbatim("say \"x\"\n")).Note({6, 8}, "there").Hint("h\\");
   EXPECT_EQ(Render(diagnostics, {.json = true}),
             "{\"file\":\"k.py\",\"line\":1,\"column\":3,\"end_line\":2,\"end_column\":3,\"severity\":\"error\",\"id\":"
-            "\"syntax\","
+            "\"header-error\","
             "\"message\":\"say "
-            "\\\"x\\\"\\u000a\",\"notes\":[{\"file\":\"k.py\",\"line\":2,\"column\":1,\"end_line\":2,\"end_column\":3,"
+            "\\\"x\\\"\\n\",\"notes\":[{\"file\":\"k.py\",\"line\":2,\"column\":1,\"end_line\":2,\"end_column\":3,"
             "\"message\":\"there\"}],\"hint\":\"h\\\\\"}\n");
 }
 

@@ -113,7 +113,7 @@ TEST(SyntaxErrorTest, Functions) {
        "        f(**a, *b)\n"
        "               ^^\n"},
       {"f(a for a in b, 1)",
-       "k.py:3:7: error: a generator expression must be parenthesised here\n"
+       "k.py:3:7: error: a generator expression must be parenthesized here\n"
        "        f(a for a in b, 1)\n"
        "          ^^^^^^^^^^^^\n"},
       {"f(a=1, a=2)",

@@ -1,4 +1,4 @@
-#include "frontend/syntax/grammar.h"
+#include "frontend/syntax/grammar/grammar.h"
 
 #include <gtest/gtest.h>
 

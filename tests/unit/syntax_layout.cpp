@@ -1,8 +1,8 @@
-#include "frontend/syntax/layout.h"
+#include "frontend/syntax/lex/layout.h"
 
 #include <gtest/gtest.h>
 
-#include "frontend/syntax/lexer.h"
+#include "frontend/syntax/lex/lexer.h"
 
 namespace pyk2cu {
 namespace {

@@ -1,9 +1,10 @@
-#include "frontend/syntax/lexer.h"
+#include "frontend/syntax/lex/lexer.h"
 
 #include <gtest/gtest.h>
 
-#include "frontend/syntax/fstring_scan.h"
-#include "frontend/syntax/parser.h"
+#include "frontend/syntax/lex/dump_tokens.h"
+#include "frontend/syntax/lex/fstring_scan.h"
+#include "frontend/syntax/lex/source_text.h"
 
 namespace pyk2cu {
 namespace {
@@ -45,7 +46,7 @@ TEST(LexerTest, EveryKeywordAndOperatorIsOneToken) {
 #define KEYWORD(kind, text) {TokenKind::kind, text},
 #define SOFT_KEYWORD(kind, text) {TokenKind::kind, text},
 #define OPERATOR(kind, text) {TokenKind::kind, text},
-#include "frontend/syntax/token_kinds.def"
+#include "frontend/syntax/lex/token_kinds.def"
   };
   for (const Row& row : rows) {
     SourceFile file("k.py", std::string(row.text));

@@ -1,4 +1,4 @@
-#include "frontend/syntax/literals.h"
+#include "frontend/syntax/lex/literals.h"
 
 #include <gtest/gtest.h>
 

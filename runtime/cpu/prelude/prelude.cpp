@@ -1,8 +1,9 @@
 #include "runtime/cpu/prelude/prelude.h"
 
 #include <algorithm>
-#include <cctype>
 #include <unordered_set>
+
+#include "base/text.h"
 
 namespace pyk2cu::cpu {
 namespace {
@@ -69,8 +70,6 @@ extern "C" void pyk_cpu_gpu_only(const char*, int);
 #include <math.h>
 )PYK";
 
-bool IsNameByte(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-
 /// The line with `from` replaced where it is not the end of a longer name.
 void ReplaceName(std::string& line, std::string_view from, std::string_view to) {
   for (size_t at = line.find(from); at != std::string::npos; at = line.find(from, at + to.size()))
@@ -98,8 +97,7 @@ std::string WithLaunches(std::string_view text, const std::vector<std::string>& 
     const size_t next = std::min(text.find('\n', at), text.size() - 1) + 1;
     std::string line(text.substr(at, next - at));
     const size_t begin = std::min(line.find_first_not_of(' '), line.size());
-    size_t end = begin;
-    while (end < line.size() && IsNameByte(line[end])) ++end;
+    const size_t end = begin + LeadingName(std::string_view(line).substr(begin)).size();
     result += end > begin && line.compare(end, 3, "<<<") == 0 ? WithLaunch(std::move(line), begin, end, kernel_symbols)
                                                               : line;
     at = next;

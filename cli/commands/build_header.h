@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+#include "cli/options/options.h"
+#include "cli/options/selection.h"
+#include "runtime/program.h"
+
+namespace pyk2cu::cli {
+
+/// The C++17 header of `--emit=header` for kernels that have been checked without errors.
+Result<std::string> EmitHeader(const Program& program, const Work& work, const Options& options);
+
+}  // namespace pyk2cu::cli

@@ -1,0 +1,51 @@
+#include "cli/commands/check.h"
+
+#include "cli/commands/header_list.h"
+#include "cli/options/console.h"
+#include "cli/options/exit_codes.h"
+#include "cli/options/load.h"
+#include "cli/options/options.h"
+#include "cli/options/selection.h"
+
+namespace pyk2cu::cli {
+
+namespace {
+
+/// After the diagnostics, what the headers declare, if that was asked for.
+int ShowHeaders(const Program& program, const Options& options, const Console& console) {
+  if (!options.Has(OptionId::kImport) && !options.Has(OptionId::kJson)) return kExitDone;
+  return Deliver(console, HeaderList(program, options.Has(OptionId::kJson) || console.render.json));
+}
+
+int CheckHeaders(const Options& options, const Console& console) {
+  for (const OptionId id : {OptionId::kKernel, OptionId::kSig, OptionId::kConst})
+    if (options.Has(id))
+      return console.Fail(
+          {ErrorKind::kUsage,
+           "no source file is given: --kernel, --sig and --const are for one; expected FILE.py, or --import alone"});
+  Result<std::shared_ptr<const Program>> program = LoadHeaders(options);
+  if (!program) return console.Fail(program.error());
+  console.Show((*program)->Report());
+  return (*program)->Report().HasErrors() ? kExitSource : ShowHeaders(**program, options, console);
+}
+
+}  // namespace
+
+int Check(const Options& options, const Console& console) {
+  if (options.Positional().empty() && options.Has(OptionId::kImport)) return CheckHeaders(options, console);
+  Result<std::shared_ptr<const Program>> program = LoadProgram(options);
+  if (!program) return console.Fail(program.error());
+  Diagnostics report = (*program)->Report();
+  // What parsed is checked even where something else did not: more errors at once.
+  Result<Work> work = PlanWork(**program, options);
+  const bool usable = work || report.HasErrors();
+  if (work)
+    if (std::optional<ir::Module> module = (*program)->Check(work->specializations, report))
+      (void)(*program)->RunPasses(std::move(*module), report);
+  console.Show(report);
+  if (!usable) return console.Fail(work.error());
+  if (work) NoteSkipped(console, **program, *work);
+  return report.HasErrors() ? kExitSource : ShowHeaders(**program, options, console);
+}
+
+}  // namespace pyk2cu::cli

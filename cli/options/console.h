@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "base/result.h"
+#include "cli/options/options.h"
+#include "frontend/source/diagnostics.h"
+#include "runtime/program.h"
+
+namespace pyk2cu::cli {
+
+/// How messages are shown.
+struct Console {
+  RenderOptions render;
+
+  /// Prints the error in one line, and gives the exit code that it means.
+  int Fail(const Error& error) const;
+  /// A remark that changes nothing.
+  void Note(const std::string& message) const;
+  /// Errors and warnings of a source file.
+  void Show(const Diagnostics& report) const;
+  /// An error that a kernel of this file raised while it ran; the exit code.
+  int ShowRaised(const Program& program, const KernelError& error) const;
+
+ private:
+  void Print(std::string_view severity, std::string_view color, const std::string& message) const;
+};
+
+/// Writes to standard output, all of it now; kUsage if that, or anything written there before, does not arrive.
+Result<void> WriteOutput(std::string_view text);
+
+/// Reads `--diagnostics`; colour is for terminals, unless NO_COLOR is set.
+Result<Console> MakeConsole(const Options& options);
+
+/// The exit code of a command whose result is this text.
+int Deliver(const Console& console, std::string_view text);
+
+}  // namespace pyk2cu::cli

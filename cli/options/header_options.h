@@ -1,0 +1,12 @@
+#pragma once
+
+#include "base/result.h"
+#include "cli/options/options.h"
+#include "runtime/program.h"
+
+namespace pyk2cu::cli {
+
+/// `--import`, `-I` and `-D`, checked as far as they stand alone.
+Result<void> ReadHeaderOptions(const Options& options, ProgramOptions& program);
+
+}  // namespace pyk2cu::cli

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+
+#include "runtime/program.h"
+
+namespace pyk2cu::cli {
+
+/// A signature that may suit the kernel, judged by how its body uses the parameters: "void(float32[::1], int64)".
+std::string SuggestSignature(const Program& program, const KernelDeclaration& kernel);
+
+}  // namespace pyk2cu::cli

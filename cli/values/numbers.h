@@ -1,0 +1,21 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+#include "base/result.h"
+#include "runtime/device.h"
+#include "runtime/scalar_value.h"
+
+namespace pyk2cu::cli {
+
+/// A Python number: integers (decimal, hexadecimal, octal, binary, underscores), floats, complex, True and False.
+Result<ScalarValue> ParseNumber(std::string_view text);
+
+/// "X", "X,Y" or "X,Y,Z"; each at least 1. `what` names the option in errors.
+Result<Dim3> ParseDim3(std::string_view text, std::string_view what);
+
+/// A decimal integer from 0 to `most`.
+Result<uint64_t> ParseCount(std::string_view text, std::string_view what, uint64_t most);
+
+}  // namespace pyk2cu::cli

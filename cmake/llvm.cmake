@@ -1,0 +1,30 @@
+# LLVM and Clang, for the folders that include their headers: pyk2cu_llvm_folder(NAME targets…) is pyk2cu_folder for them.
+find_package(LLVM 19.1 CONFIG REQUIRED HINTS /usr/lib/llvm-19/lib/cmake/llvm)
+find_package(Clang CONFIG REQUIRED HINTS ${LLVM_DIR}/../clang /usr/lib/llvm-19/lib/cmake/clang)
+
+add_library(pyk2cu_llvm INTERFACE)
+target_include_directories(pyk2cu_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
+target_link_libraries(pyk2cu_llvm INTERFACE clang-cpp LLVM)
+if(NOT LLVM_ENABLE_RTTI)
+  target_compile_options(pyk2cu_llvm INTERFACE -fno-rtti)  # as LLVM itself: these sources derive from its classes
+endif()
+
+# Clang's headers take longer to parse than these sources take to compile.
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/llvm_headers.cpp CONTENT "// Its target only precompiles headers.\n")
+add_library(pyk2cu_llvm_headers OBJECT ${CMAKE_BINARY_DIR}/llvm_headers.cpp)
+target_link_libraries(pyk2cu_llvm_headers PRIVATE pyk2cu_options pyk2cu_fmt pyk2cu_llvm)
+target_precompile_headers(pyk2cu_llvm_headers PRIVATE ${PYK2CU_STANDARD_HEADERS}
+  <clang/AST/ASTContext.h> <clang/AST/DeclCXX.h> <clang/AST/DeclTemplate.h> <clang/AST/ExprCXX.h>
+  <clang/AST/RecursiveASTVisitor.h> <clang/Frontend/CompilerInstance.h> <clang/Lex/Preprocessor.h> <clang/Sema/Lookup.h>
+  <clang/Sema/Sema.h> <llvm/IR/IRBuilder.h> <llvm/IR/Module.h> <llvm/IR/PassManager.h> <llvm/Support/MemoryBuffer.h>)
+
+# Each of these sources takes up to a gigabyte to compile: one at a time.
+set_property(GLOBAL APPEND PROPERTY JOB_POOLS pyk2cu_llvm=1)
+set_target_properties(pyk2cu_llvm_headers PROPERTIES JOB_POOL_COMPILE pyk2cu_llvm)
+
+# A folder whose sources include LLVM's headers.
+function(pyk2cu_llvm_folder NAME)
+  pyk2cu_folder(${NAME} HEADERS pyk2cu_llvm_headers ${ARGN})
+  target_link_libraries(${NAME} PRIVATE pyk2cu_llvm)
+  set_target_properties(${NAME} PROPERTIES JOB_POOL_COMPILE pyk2cu_llvm)
+endfunction()

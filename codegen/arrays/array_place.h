@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "codegen/text/piece.h"
+#include "frontend/ir/ir.h"
+
+namespace pyk2cu::codegen {
+
+/// How the text reaches an array.
+struct ArrayPlace {
+  const Type* type = nullptr;
+  std::string data;                ///< pointer to the first element, or the name of a C array of several dimensions
+  std::vector<Piece> extents;      ///< of each axis; without text where not passed
+  std::vector<Piece> strides;      ///< in bytes, layout A only
+  bool nested = false;             ///< a C array of several dimensions
+  bool small = false;              ///< indices and offsets in elements fit in 32 bits
+  std::string name;                ///< in the Python source, if it has one
+  std::string aggregate;           ///< the pyk_array that it is, if it is one
+  const ir::View* view = nullptr;  ///< where extents and strides come from, if it is one
+  std::string pointer;             ///< of views: `data`, which may bind loosely
+};
+
+}  // namespace pyk2cu::codegen

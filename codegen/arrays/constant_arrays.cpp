@@ -1,0 +1,111 @@
+#include "codegen/arrays/constant_arrays.h"
+
+#include <cmath>
+#include <cstring>
+
+#include "codegen/arrays/elements.h"
+#include "codegen/expressions/operator_text.h"
+#include "codegen/text/literals.h"
+#include "codegen/text/scalars.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+std::string Hexadecimal(uint64_t value) {
+  char text[24];
+  std::snprintf(text, sizeof text, "0x%llx", static_cast<unsigned long long>(value));
+  return text;
+}
+
+/// A float in an initializer, which must be a constant expression: infinities and NaNs by their bits.
+template <class Float, class Bits>
+std::string FloatText(const std::byte* from, ScalarId type) {
+  Float number = 0;
+  Bits bits = 0;
+  std::memcpy(&number, from, sizeof number);
+  std::memcpy(&bits, from, sizeof bits);
+  if (std::isfinite(number)) return Literal(type, 0, number).text;
+  const char* suffix = sizeof bits == 8 ? "ULL" : "U";
+  return "__builtin_bit_cast(" + CName(type) + ", " + Hexadecimal(bits) + suffix + ")";
+}
+
+std::string ScalarText(const std::byte* from, ScalarId type) {
+  const ScalarInfo& info = Info(type);
+  const int64_t size = info.bits / 8;
+  if (type == ScalarId::kFloat32) return FloatText<float, uint32_t>(from, type);
+  if (type == ScalarId::kFloat64) return FloatText<double, uint64_t>(from, type);
+  if (info.scalar_class == ScalarClass::kComplex) {
+    const ScalarId part = info.bits == 64 ? ScalarId::kFloat32 : ScalarId::kFloat64;
+    return "{" + ScalarText(from, part) + ", " + ScalarText(from + size / 2, part) + "}";
+  }
+  uint64_t bits = 0;
+  std::memcpy(&bits, from, static_cast<size_t>(size));
+  if (info.scalar_class == ScalarClass::kFloat)
+    return "{" + Hexadecimal(bits) + "}";  // small floats are aggregates of their bits
+  const int shift = 64 - info.bits;
+  if (info.scalar_class == ScalarClass::kSigned)
+    bits = static_cast<uint64_t>(static_cast<int64_t>(bits << shift) >> shift);
+  return Literal(type, bits, 0).text;
+}
+
+/// Writes `{{1, 2}, {3, 4}}`, in lines of at most so many characters.
+class InitializerText {
+ public:
+  InitializerText(const ir::Variable& variable, std::string head)
+      : variable_(variable), at_(variable.bytes.data()), lines_{std::move(head)} {}
+
+  std::vector<std::string> Write() {
+    if (variable_.bytes.empty() || variable_.extents.empty()) {
+      Add("{");
+      if (!variable_.bytes.empty()) Element();
+      Add("}");
+    } else {
+      Axis(0);
+    }
+    lines_.back() += ";";
+    return std::move(lines_);
+  }
+
+ private:
+  void Axis(size_t axis) {
+    Add("{");
+    for (int64_t i = 0; i < variable_.extents[axis]; ++i) {
+      if (i > 0) lines_.back() += ",", blank_ = true;
+      if (axis + 1 < variable_.extents.size())
+        Axis(axis + 1);
+      else
+        Element();
+    }
+    Add("}");
+  }
+
+  void Element() {
+    const Type* type = variable_.type->dtype()->Representation();
+    Add(ScalarText(at_, type->scalar()));
+    at_ += variable_.type->dtype()->Bytes();
+  }
+
+  void Add(const std::string& text) {
+    if (lines_.back().size() + text.size() > Lines::kWidth - 8 && text != "}") {
+      lines_.push_back("    ");
+      blank_ = false;
+    }
+    lines_.back() += (blank_ ? " " : "") + text;
+    blank_ = false;
+  }
+
+  const ir::Variable& variable_;
+  const std::byte* at_;
+  std::vector<std::string> lines_;
+  bool blank_ = false;
+};
+
+}  // namespace
+
+void AddConstantArray(FunctionContext& context, const ir::Variable& variable, const std::string& declarator) {
+  const std::string head =
+      std::string("static ") + (context.module.constant_memory ? "__constant__ " : "") + "const " + declarator + " = ";
+  for (std::string& line : InitializerText(variable, head).Write()) context.output.prologue.push_back(std::move(line));
+}
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,106 @@
+#include "codegen/expressions/expression.h"
+
+#include "base/overloaded.h"
+#include "codegen/arrays/elements.h"
+#include "codegen/arrays/numbers.h"
+#include "codegen/arrays/views.h"
+#include "codegen/expressions/calls.h"
+#include "codegen/expressions/characters.h"
+#include "codegen/expressions/checks.h"
+#include "codegen/expressions/conditions.h"
+#include "codegen/expressions/conversions.h"
+#include "codegen/expressions/intrinsics.h"
+#include "codegen/expressions/operators.h"
+#include "codegen/expressions/temporaries.h"
+#include "codegen/expressions/thread_values.h"
+#include "codegen/expressions/tuples.h"
+#include "codegen/expressions/unary.h"
+#include "codegen/records/fields.h"
+#include "codegen/text/literals.h"
+#include "codegen/text/scalars.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+Piece EmitVariable(FunctionContext& context, const ir::VariableRef& node) {
+  if (node.type->IsArray()) return {Aggregate(context, node), Precedence::kPostfix};
+  return Primary(context.Name(*node.variable), PieceType(node.type));
+}
+
+}  // namespace
+
+Piece Emit(FunctionContext& context, const ir::Expr& expr) {
+  return ir::Visit(expr, Overloaded{
+                             [&](const ir::Constant& e) { return EmitConstant(context, e); },
+                             [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
+                             [&](const ir::StaticValue&) {
+                               context.helpers.Use("pyk_none");
+                               return Piece{"pyk_none{}", Precedence::kPostfix};
+                             },
+                             [&](const ir::VariableRef& e) { return EmitVariable(context, e); },
+                             [&](const ir::VariablePlace& e) { return RecordPointer(context, e); },
+                             [&](const ir::ThreadIndex& e) { return EmitThreadIndex(context, e); },
+                             [&](const ir::GridIndex& e) { return EmitGrid(e, e.axis, true); },
+                             [&](const ir::GridSize& e) { return EmitGrid(e, e.axis, false); },
+                             [&](const ir::Unary& e) { return EmitUnary(context, e); },
+                             [&](const ir::Binary& e) { return EmitBinary(context, e); },
+                             [&](const ir::Compare& e) { return EmitCompare(context, e); },
+                             [&](const ir::Logical& e) { return EmitLogical(context, e); },
+                             [&](const ir::Select& e) { return EmitSelect(context, e); },
+                             [&](const ir::Convert& e) { return EmitConvert(context, e); },
+                             [&](const ir::Bind& e) { return EmitBind(context, e); },
+                             [&](const ir::Call& e) { return EmitCall(context, e); },
+                             [&](const ir::Intrinsic& e) { return EmitIntrinsic(context, e); },
+                             [&](const ir::Load& e) { return EmitLoad(context, e); },
+                             [&](const ir::ElementAddress& e) {
+                               return Prefix("&", Element(context, *e.array, e.indices), PieceType(e.type));
+                             },
+                             [&](const ir::Extent& e) {
+                               return EmitArrayNumber(context, *e.array, [&](const ArrayPlace& place) {
+                                 return ExtentOf(context, place, e.axis);
+                               });
+                             },
+                             [&](const ir::Stride& e) {
+                               return EmitArrayNumber(context, *e.array, [&](const ArrayPlace& place) {
+                                 return StrideOf(context, place, e.axis);
+                               });
+                             },
+                             [&](const ir::Size& e) {
+                               return EmitArrayNumber(context, *e.array,
+                                                      [&](const ArrayPlace& place) { return SizeOf(context, place); });
+                             },
+                             [&](const ir::View& e) { return Piece{Aggregate(context, e), Precedence::kPostfix}; },
+                             [&](const ir::MakeTuple& e) { return EmitMakeTuple(context, e); },
+                             [&](const ir::TupleGet& e) { return EmitTupleGet(context, e); },
+                             [&](const ir::TupleIndex& e) { return EmitTupleIndex(context, e); },
+                             [&](const ir::BoundedIndex& e) { return EmitBounded(context, e); },
+                             [&](const ir::Require& e) { return EmitRequire(context, e); },
+                             [&](const ir::Field& e) { return EmitField(context, e); },
+                             [&](const ir::FieldView& e) { return Piece{Aggregate(context, e), Precedence::kPostfix}; },
+                             [&](const ir::CharLength& e) { return EmitCharLength(context, e); },
+                         });
+}
+
+Piece Value(FunctionContext& context, const ir::Expr& expr) {
+  Piece piece = Emit(context, expr);
+  return piece.exact ? piece : Cast(std::move(piece), PieceType(expr.type));
+}
+
+Piece Exactly(FunctionContext& context, const ir::Expr& expr) {
+  Piece piece = Emit(context, expr);
+  return expr.type->Representation() ? Cast(std::move(piece), PieceType(expr.type)) : piece;
+}
+
+std::string Assigned(FunctionContext& context, const ir::Expr& expr) {
+  if (expr.type->IsArray()) return Aggregate(context, expr);
+  const bool says_cast = expr.kind == ir::Kind::kConvert || expr.type->IsBool();
+  return At(says_cast ? Value(context, expr) : Emit(context, expr), Precedence::kAssignment);
+}
+
+Piece EmitConstant(FunctionContext& context, const ir::Constant& node) {
+  const ScalarId type = PieceType(node.type);
+  if (IsAggregate(type)) context.helpers.Use(CName(type));
+  return Literal(type, node.bits, node.number);
+}
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "codegen/text/piece.h"
+#include "frontend/ir/ir.h"
+
+namespace pyk2cu::codegen {
+
+/// How an operator is written: infix where C++'s own operator means the same, else by a helper.
+struct OperatorText {
+  ir::BinaryOp op;
+  const char* infix;
+  Precedence own;
+  Precedence minimum;  ///< of operands: tighter than C++ asks for where readers (and compilers' warnings) would stumble
+  const char* helper;
+};
+const OperatorText& TextOf(ir::BinaryOp op);
+
+/// `left op right`.
+Piece WriteInfix(const OperatorText& row, Piece left, Piece right, ScalarId type, bool exact);
+
+/// Whether the value is not negative in any type it may be read as.
+bool IsNonNegative(const Piece& piece);
+
+}  // namespace pyk2cu::codegen

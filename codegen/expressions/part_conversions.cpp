@@ -1,0 +1,40 @@
+#include "codegen/expressions/part_conversions.h"
+
+#include "codegen/expressions/conversions.h"
+#include "codegen/expressions/temporaries.h"
+#include "codegen/types/spelling.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+/// Between braces nothing may narrow.
+std::string ConvertedPart(FunctionContext& context, Piece piece, const Type* from, const Type* to) {
+  piece = Converted(context, std::move(piece), from, to);
+  if (to->Representation()) piece = Cast(std::move(piece), PieceType(to));
+  return At(std::move(piece), Precedence::kAssignment);
+}
+
+}  // namespace
+
+Piece ConvertedTuple(FunctionContext& context, Piece piece, const Type* from, const Type* to) {
+  std::string before, source = piece.text;
+  if (piece.precedence != Precedence::kPrimary)
+    source = Spill(context, Spelling(from, context.helpers), At(std::move(piece), Precedence::kAssignment), before);
+  std::string text = Spelling(to, context.helpers) + "{";
+  for (size_t i = 0; i < to->PartCount(); ++i) {
+    const Type* part = from->Part(i);
+    Piece item{source + "." + PartName(from, static_cast<int>(i)), Precedence::kPostfix, PieceType(part)};
+    text += (i ? ", " : "") + ConvertedPart(context, std::move(item), part, to->Part(i));
+  }
+  return After(std::move(before), {text + "}", Precedence::kPostfix});
+}
+
+Piece ConvertedOptional(FunctionContext& context, Piece piece, const Type* from, const Type* to) {
+  if (from->IsOptional()) return ConvertedTuple(context, std::move(piece), from, to);
+  const std::string spelling = Spelling(to, context.helpers);
+  if (from->IsStatic()) return {spelling + "{}", Precedence::kPostfix};
+  return {spelling + "{true, " + ConvertedPart(context, std::move(piece), from, to->dtype()) + "}",
+          Precedence::kPostfix};
+}
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,32 @@
+#include "codegen/expressions/thread_values.h"
+
+#include "codegen/text/scalars.h"
+
+namespace pyk2cu::codegen {
+
+Piece EmitThreadIndex(FunctionContext& context, const ir::ThreadIndex& node) {
+  const std::string axis(1, "xyz"[node.axis]);
+  switch (node.value) {
+    case ir::ThreadValue::kThreadIdx: return Primary("threadIdx." + axis, ScalarId::kUInt32);
+    case ir::ThreadValue::kBlockIdx: return Primary("blockIdx." + axis, ScalarId::kUInt32);
+    case ir::ThreadValue::kBlockDim: return Primary("blockDim." + axis, ScalarId::kUInt32);
+    case ir::ThreadValue::kGridDim: return Primary("gridDim." + axis, ScalarId::kUInt32);
+    case ir::ThreadValue::kLaneId:
+      context.helpers.Use("pyk_lane_id");
+      return Primary("pyk_lane_id()", ScalarId::kInt32);
+    case ir::ThreadValue::kWarpSize: break;
+  }
+  return Primary("warpSize", ScalarId::kInt32);
+}
+
+Piece EmitGrid(const ir::Expr& node, int axis, bool is_index) {
+  const std::string letter(1, "xyz"[axis]);
+  const bool wide = Width(node.type->scalar()) > 32;
+  std::string text = wide ? "(long long)" : "";
+  text += (is_index ? "blockIdx." : "gridDim.") + letter + " * blockDim." + letter;
+  if (is_index) text += " + threadIdx." + letter;
+  const ScalarId type = wide ? ScalarId::kInt64 : ScalarId::kUInt32;
+  return {std::move(text), is_index ? Precedence::kAdditive : Precedence::kMultiplicative, type};
+}
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,50 @@
+#include "codegen/expressions/tuples.h"
+
+#include "codegen/arrays/elements.h"
+#include "codegen/arrays/views.h"
+#include "codegen/expressions/checks.h"
+#include "codegen/expressions/expression.h"
+#include "codegen/text/literals.h"
+#include "codegen/types/spelling.h"
+#include "frontend/lowering/run_time_checks.h"
+
+namespace pyk2cu::codegen {
+
+Piece EmitMakeTuple(FunctionContext& context, const ir::MakeTuple& node) {
+  std::string text = Spelling(node.type, context.helpers) + "{";
+  for (size_t i = 0; i < node.elements.size(); ++i) {
+    const ir::Expr& element = *node.elements[i];
+    text += i ? ", " : "";
+    text +=
+        element.type->IsArray() ? Aggregate(context, element) : At(Exactly(context, element), Precedence::kAssignment);
+  }
+  return {text + "}", Precedence::kPostfix};
+}
+
+Piece EmitTupleGet(FunctionContext& context, const ir::TupleGet& node) {
+  std::vector<int> path{node.index};
+  const ir::Expr* root = node.tuple;
+  for (; root->kind == ir::Kind::kTupleGet; root = static_cast<const ir::TupleGet*>(root)->tuple)
+    path.insert(path.begin(), static_cast<const ir::TupleGet*>(root)->index);
+  const ScalarId type = PieceType(node.type);
+  if (const auto* ref = ir::As<ir::VariableRef>(root)) {
+    const auto leaf = context.names.leaves.find({ref->variable, path});
+    if (leaf != context.names.leaves.end()) return Primary(leaf->second, type);
+  }
+  return {At(Emit(context, *node.tuple), Precedence::kPostfix) + "." + PartName(node.tuple->type, node.index),
+          Precedence::kPostfix, type};
+}
+
+Piece EmitTupleIndex(FunctionContext& context, const ir::TupleIndex& node) {
+  const int size = static_cast<int>(node.tuple->type->elements().size());
+  const std::string helper = "pyk_tuple_item" + std::to_string(size);
+  context.helpers.Use(helper);
+  std::string text = helper + "(" + At(Emit(context, *node.tuple), Precedence::kAssignment) + ", ";
+  const Piece extent = TypedIntegerLiteral(size, ScalarId::kInt32);
+  Piece index = lowering::ChecksIndex(context.function, node.index) ? CheckedIndex(context, node.index, extent, {})
+                                                                    : SubscriptOf(context, node.index, extent, false);
+  text += At(std::move(index), Precedence::kAssignment) + ")";
+  return {std::move(text), Precedence::kPostfix, PieceType(node.type)};
+}
+
+}  // namespace pyk2cu::codegen

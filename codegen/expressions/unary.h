@@ -1,0 +1,9 @@
+#pragma once
+
+#include "codegen/context.h"
+
+namespace pyk2cu::codegen {
+
+Piece EmitUnary(FunctionContext& context, const ir::Unary& node);
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,85 @@
+#include "codegen/kernels/parameters.h"
+
+#include "codegen/kernels/tuple_parameters.h"
+#include "codegen/types/spelling.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+void AddArray(FunctionContext& context, const ir::Variable& variable, const std::string& name, int argument) {
+  const lowering::VariableUse& use = context.use.variables[variable.index];
+  const bool has_facts = context.IsKernel() && static_cast<size_t>(argument) < context.function.facts.arguments.size();
+  const ArgumentFacts facts = has_facts ? context.function.facts.arguments[argument] : ArgumentFacts{};
+  ArrayPlace place;
+  place.type = variable.type;
+  place.data = name;
+  place.small = facts.small;
+  const std::string pointer = (use.written ? "" : "const ") + ElementSpelling(variable.type->dtype(), context.helpers) +
+                              "* " + (facts.no_alias ? "__restrict__ " : "");
+  context.parameters.all.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type->dtype(), name});
+  context.parameters.texts.push_back(pointer + name);
+  const ScalarId extent_type = facts.small ? ScalarId::kInt32 : ScalarId::kInt64;
+  place.extents.resize(variable.type->ndim());
+  place.strides.resize(variable.type->ndim());
+  for (int axis = 0; axis < variable.type->ndim(); ++axis) {
+    if (!(use.extents >> axis & 1)) continue;
+    place.extents[axis] = Primary(context.names.scope.Take(name + "_shape" + std::to_string(axis)), extent_type);
+    context.parameters.all.push_back({KernelParameter::Carries::kExtent,
+                                      argument,
+                                      axis,
+                                      {},
+                                      TypeTable::Scalar(extent_type),
+                                      place.extents[axis].text});
+    context.parameters.texts.push_back(CName(extent_type) + " " + place.extents[axis].text);
+    context.parameters.notes.push_back(place.extents[axis].text + ": " + std::string(variable.name) + ".shape[" +
+                                       std::to_string(axis) + "]");
+  }
+  for (int axis = 0; axis < variable.type->ndim(); ++axis) {
+    if (!(use.strides >> axis & 1)) continue;
+    place.strides[axis] = Primary(context.names.scope.Take(name + "_stride" + std::to_string(axis)), ScalarId::kInt64);
+    context.parameters.all.push_back({KernelParameter::Carries::kStride,
+                                      argument,
+                                      axis,
+                                      {},
+                                      TypeTable::Scalar(ScalarId::kInt64),
+                                      place.strides[axis].text});
+    context.parameters.texts.push_back("long long " + place.strides[axis].text);
+    context.parameters.notes.push_back(place.strides[axis].text + ": " + std::string(variable.name) + ".strides[" +
+                                       std::to_string(axis) + "], in bytes");
+  }
+  context.places.emplace(&variable, std::move(place));
+}
+
+}  // namespace
+
+void AddParameter(FunctionContext& context, const ir::Variable& variable, int argument) {
+  const std::string name = context.Name(variable);
+  if (variable.type->IsArray()) {
+    AddArray(context, variable, name, argument);
+  } else if (variable.type->Representation()) {
+    context.parameters.all.push_back({KernelParameter::Carries::kValue, argument, 0, {}, variable.type, name});
+    context.parameters.texts.push_back(Spelling(variable.type, context.helpers) + " " + name);
+  } else if (variable.type->Is(TypeKind::kPointer)) {
+    context.parameters.all.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type->dtype(), name});
+    context.parameters.texts.push_back(Spelling(variable.type, context.helpers) + " " + name);
+  } else if (variable.type->Is(TypeKind::kRecord)) {
+    context.parameters.all.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type, name});
+    context.parameters.texts.push_back(Spelling(variable.type, context.helpers) + " " + name);
+  } else if (!context.IsKernel() && !variable.type->IsStatic()) {
+    context.parameters.texts.push_back(Spelling(variable.type, context.helpers) + " " + name);
+  } else if (variable.type->IsTuple()) {
+    std::vector<int> path;
+    AddTupleLeaves(context, variable.type, name, argument, path);
+  }
+}
+
+void AddErrors(FunctionContext& context) {
+  context.parameters.errors = context.names.scope.Take("errors");
+  context.helpers.Use("pyk_error");
+  context.parameters.all.push_back(
+      {KernelParameter::Carries::kErrors, -1, 0, {}, TypeTable::Scalar(ScalarId::kUInt64), context.parameters.errors});
+  context.parameters.texts.push_back("pyk_error* " + context.parameters.errors);
+  context.parameters.notes.push_back(context.parameters.errors + ": takes the first error");
+}
+
+}  // namespace pyk2cu::codegen

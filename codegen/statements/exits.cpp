@@ -1,0 +1,34 @@
+#include "codegen/statements/exits.h"
+
+#include "codegen/expressions/checks.h"
+#include "codegen/expressions/expression.h"
+#include "codegen/statements/initializer.h"
+#include "codegen/statements/lines_before.h"
+#include "codegen/text/names.h"
+#include "codegen/types/spelling.h"
+
+namespace pyk2cu::codegen {
+
+void EmitRaise(FunctionContext& context, const ir::Raise& stmt) {
+  FlushBefore(context);
+  if (context.function.options.check_exceptions) {
+    context.helpers.Use("pyk_raise");
+    const ErrorSite site{ErrorSite::Kind::kRaise,   stmt.span, std::string(stmt.exception),
+                         std::string(stmt.message), "",        0};
+    return WriteLine(context,
+                     "pyk_raise(" + ErrorArguments(context, site) + ");  // " + AsciiIdentifier(stmt.exception));
+  }
+  if (context.IsKernel()) return WriteLine(context, "return;");
+  context.helpers.Use("pyk_exit");
+  WriteLine(context, "pyk_exit();");
+}
+
+void EmitReturn(FunctionContext& context, const ir::Return& stmt) {
+  std::string text;
+  if (stmt.value)
+    text = " " + Initializer(Spelling(context.function.returns, context.helpers), Assigned(context, *stmt.value));
+  FlushBefore(context);
+  WriteLine(context, "return" + text + ";");
+}
+
+}  // namespace pyk2cu::codegen

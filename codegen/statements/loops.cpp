@@ -1,0 +1,91 @@
+#include "codegen/statements/loops.h"
+
+#include "codegen/expressions/constants.h"
+#include "codegen/expressions/expression.h"
+#include "codegen/expressions/integers.h"
+#include "codegen/statements/lines_before.h"
+#include "codegen/statements/statement.h"
+#include "codegen/text/literals.h"
+#include "codegen/text/scalars.h"
+
+namespace pyk2cu::codegen {
+namespace {
+
+/// A bound as the loop's head reads it: itself, or a variable that `init` declares.
+Piece LoopBound(FunctionContext& context, const ir::ForRange& stmt, const ir::Expr& bound, bool stays,
+                const char* suffix, std::string& init) {
+  const ScalarId type = stmt.variable->type->scalar();
+  if (stays) {
+    Piece piece = Value(context, bound);
+    const bool reads_as_unsigned =
+        IsUnsignedInteger(piece.type) && Width(piece.type) >= Width(type) && !IsUnsignedInteger(type);
+    return reads_as_unsigned ? Cast(std::move(piece), type) : piece;
+  }
+  std::string name = context.names.scope.Take(std::string(stmt.variable->name) + suffix);
+  init += ", " + name + " = " + Assigned(context, bound);
+  return Primary(std::move(name), type);
+}
+
+void LoopBody(FunctionContext& context, const ir::ForRange& stmt, std::string head) {
+  WriteLine(context, std::move(head));
+  ++context.output.depth;
+  EmitBlock(context, stmt.body);
+  --context.output.depth;
+  context.output.span = stmt.span;
+  WriteLine(context, "}");
+}
+
+/// A loop whose variable might step over the end of its type: it counts its rounds instead.
+void EmitCountedFor(FunctionContext& context, const ir::ForRange& stmt, const lowering::LoopPlan& plan) {
+  const ScalarId type = stmt.variable->type->scalar();
+  const std::string& name = context.Name(*stmt.variable);
+  const auto once = [&](const ir::Expr& expr, bool stays, const char* suffix) {
+    if (stays) return Value(context, expr);
+    const std::string number = context.names.scope.Take(std::string(stmt.variable->name) + suffix);
+    context.before.lines.push_back(CName(type) + " " + number + " = " + Assigned(context, expr) + ";");
+    return Primary(number, type);
+  };
+  const Piece start = once(*stmt.start, plan.start_stays, "_start");
+  const Piece stop = once(*stmt.stop, plan.stop_stays, "_stop");
+  const Piece step = once(*stmt.step, plan.step_stays, "_step");
+  const std::string left = context.names.scope.Take(std::string(stmt.variable->name) + "_left");
+  context.helpers.Use("pyk_range_count", type);
+  FlushBefore(context);
+  WriteLine(context, CName(Unsigned(type)) + " " + left + " = pyk_range_count(" +
+                         At(Cast(start, type), Precedence::kAssignment) + ", " +
+                         At(Cast(stop, type), Precedence::kAssignment) + ", " +
+                         At(Cast(step, type), Precedence::kAssignment) + ");");
+  Piece next = EmitWrapping(ir::BinaryOp::kAdd, type, false, Primary(name, type), step);
+  LoopBody(context, stmt,
+           "for (" + CName(type) + " " + name + " = " + At(start, Precedence::kAssignment) + "; " + left + " != 0; --" +
+               left + ", " + name + " = " + At(std::move(next), Precedence::kAssignment) + ") {");
+}
+
+}  // namespace
+
+void EmitFor(FunctionContext& context, const ir::ForRange& stmt) {
+  const lowering::LoopPlan& plan = context.plan.loops.at(&stmt);
+  if (plan.counts_rounds) return EmitCountedFor(context, stmt, plan);
+  const ir::Constant* constant = IntegerConstant(*stmt.step);
+  const ScalarId type = stmt.variable->type->scalar();
+  const int64_t step = constant ? static_cast<int64_t>(constant->bits) : 0;
+  const bool by_one = constant && (step == 1 || (step == -1 && !IsUnsignedInteger(type)));
+  const std::string& name = context.Name(*stmt.variable);
+  std::string init = CName(type) + " " + name + " = " + Assigned(context, *stmt.start);
+  Piece stop = LoopBound(context, stmt, *stmt.stop, plan.stop_stays, "_stop", init);
+  Piece size = LoopBound(context, stmt, *stmt.step, plan.step_stays, "_step", init);
+  const int sign = plan.step_sign;
+  const std::string limit = At(stop, Precedence::kAdditive);
+  std::string condition = name + (sign < 0 ? " > " : " < ") + limit;
+  if (sign == 0)
+    condition = At(size, Precedence::kAdditive) + " > 0 ? " + name + " < " + limit + " : " + name + " > " + limit;
+  std::string advance = name + " += " + At(std::move(size), Precedence::kAssignment);
+  if (constant && sign < 0)
+    advance =
+        name + " -= " + At(Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(step), 0), Precedence::kAssignment);
+  if (by_one) advance = (step > 0 ? "++" : "--") + name;
+  FlushBefore(context);
+  LoopBody(context, stmt, "for (" + init + "; " + condition + "; " + advance + ") {");
+}
+
+}  // namespace pyk2cu::codegen

@@ -1,0 +1,143 @@
+#include "frontend/builtins/known_name.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <limits>
+#include <unordered_map>
+namespace pyk2cu {
+namespace {
+
+using enum ModuleScalars;
+using enum UnnamedMember;
+
+constexpr KnownModule kModules[] = {
+#define MODULE(path, home, scalars, vectors, rest) {path, home, scalars, vectors, rest},
+#include "frontend/builtins/known_names.def"
+};
+
+struct ScalarName {
+  std::string_view path;
+  ScalarId id;
+};
+constexpr ScalarName kScalarNames[] = {
+#define SCALAR_NAME(path, id) {path, ScalarId::k##id},
+#include "frontend/builtins/known_names.def"
+};
+
+template <class T>
+struct Constant {
+  std::string_view path;
+  T value;
+};
+constexpr Constant<double> kConstants[] = {
+#define CONSTANT(path, value) {path, value},
+#include "frontend/builtins/known_names.def"
+};
+constexpr Constant<int64_t> kIntegers[] = {
+#define INTEGER(path, value) {path, value},
+#include "frontend/builtins/known_names.def"
+};
+constexpr std::string_view kNones[] = {
+#define NONE(path) path,
+#include "frontend/builtins/known_names.def"
+};
+
+/// Numbers the rows of each family.
+template <size_t count>
+consteval std::array<KnownName, count> Numbered(std::array<KnownName, count> forms) {
+  uint16_t next[std::size(kFamilies)] = {};
+  for (KnownName& form : forms) form.index = next[static_cast<size_t>(form.family)]++;
+  return forms;
+}
+constexpr auto kForms = Numbered(std::to_array<KnownName>({
+#define FORM(path, family, handler, doc) {path, Family::k##family, Handler::k##handler, 0, doc},
+#include "frontend/builtins/forms.def"
+}));
+
+consteval bool AreUnique(auto names) {
+  std::ranges::sort(names, {}, &KnownName::path);
+  return std::ranges::adjacent_find(names, {}, &KnownName::path) == names.end();
+}
+static_assert(AreUnique(kForms), "two rows of forms.def have one path");
+static_assert(std::ranges::all_of(kForms,
+                                  [](const KnownName& form) {
+                                    const bool called = form.family == Family::kForm ||
+                                                        form.family == Family::kIterator ||
+                                                        form.family == Family::kArrayConstructor;
+                                    return Info(form.family).handler == Handler::kNone &&
+                                           (!called || (form.handler != Handler::kNone && !form.doc.empty()));
+                                  }),
+              "a form without a handler or a doc, or in a family of rows");
+
+template <class Rows>
+constexpr auto* Find(const Rows& rows, std::string_view path) {
+  const auto found = std::ranges::find(rows, path, [](const auto& row) { return row.path; });
+  return found == std::end(rows) ? nullptr : &*found;
+}
+
+/// Whether a path leads into a module, at any depth: "numpy.linalg.norm" into "numpy".
+bool IsInside(std::string_view path, std::string_view module) {
+  return path.size() > module.size() && path.starts_with(module) && path[module.size()] == '.';
+}
+
+using NameIndex = std::unordered_map<std::string_view, KnownName>;
+
+const NameIndex& Names() {
+  static const auto* index = [] {
+    auto* names = new NameIndex;
+    for (const BuiltinRow& row : Builtins())
+      names->try_emplace(row.name,
+                         KnownName{row.name, row.family, Info(row.family).handler, 0, row.doc, FindBuiltin(row.name)});
+    for (KnownName form : kForms) {
+      form.rows = FindBuiltin(form.path);
+      names->insert_or_assign(form.path, form);
+    }
+    return names;
+  }();
+  return *index;
+}
+
+}  // namespace
+
+bool KnownName::IsOfKernels() const {
+  return family != Family::kHost && family != Family::kClass && family != Family::kPythonOnly;
+}
+
+std::span<const KnownName> Forms() { return kForms; }
+
+const KnownName* FindName(std::string_view path) {
+  const auto found = Names().find(path);
+  return found == Names().end() ? nullptr : &found->second;
+}
+
+Handler HandlerOf(std::string_view path) {
+  const KnownName* name = FindName(path);
+  return name ? name->handler : Handler::kNone;
+}
+
+const KnownModule* FindModule(std::string_view path) { return Find(kModules, path); }
+
+bool IsInLaterModule(std::string_view path) {
+  return std::ranges::any_of(
+      kModules, [&](const KnownModule& module) { return module.rest == kLater && IsInside(path, module.path); });
+}
+
+std::optional<ScalarId> FindScalarName(std::string_view path) {
+  const ScalarName* name = Find(kScalarNames, path);
+  return name ? std::optional(name->id) : std::nullopt;
+}
+
+std::optional<double> FindConstant(std::string_view path) {
+  const Constant<double>* constant = Find(kConstants, path);
+  return constant ? std::optional(constant->value) : std::nullopt;
+}
+
+std::optional<int64_t> FindInteger(std::string_view path) {
+  const Constant<int64_t>* constant = Find(kIntegers, path);
+  return constant ? std::optional(constant->value) : std::nullopt;
+}
+
+bool IsNoneConstant(std::string_view path) { return std::ranges::find(kNones, path) != std::end(kNones); }
+
+}  // namespace pyk2cu

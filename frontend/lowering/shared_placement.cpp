@@ -1,0 +1,96 @@
+#include "frontend/lowering/shared_placement.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace pyk2cu::lowering {
+namespace {
+
+int64_t RoundedUp(int64_t bytes, int64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
+
+/// Chooses the arrays that must move, largest first, and gives them their places.
+class Placer {
+ public:
+  Placer(const ir::Module& module, const ModuleUse& use) : module_(module), use_(use) {}
+
+  SharedPlacement Run() {
+    ForEachKernel([&](const FunctionUse& use) { Choose(use); });
+    // Arrays of device functions have one place for all kernels, those of a kernel come after the ones it reaches.
+    for (const ir::FunctionKind kind : {ir::FunctionKind::kDevice, ir::FunctionKind::kKernel}) {
+      const int64_t start = end_;
+      for (const auto& function : module_.functions)
+        if (function->kind == kind) Place(*function, kind == ir::FunctionKind::kKernel ? start : end_);
+    }
+    for (const auto& function : module_.functions) {
+      for (const ir::Variable* variable : function->variables)
+        if (IsDynamicShared(*variable))
+          result_.dynamic_alignment = std::max<int64_t>(result_.dynamic_alignment, variable->alignment);
+    }
+    result_.bytes = RoundedUp(end_, result_.dynamic_alignment);
+    return std::move(result_);
+  }
+
+ private:
+  template <class F>
+  void ForEachKernel(F f) {
+    for (const auto& function : module_.functions)
+      if (function->kind == ir::FunctionKind::kKernel) f(use_.at(function.get()));
+  }
+
+  void Choose(const FunctionUse& use) {
+    std::vector<std::pair<int64_t, const ir::Variable*>> arrays;
+    int64_t total = 0;
+    for (const auto& function : module_.functions) {
+      for (const ir::Variable* variable : function->variables) {
+        const auto found = use.shared.find(variable);
+        if (found == use.shared.end()) continue;
+        arrays.emplace_back(SharedBytes(*variable, found->second), variable);
+        total += arrays.back().first;
+      }
+    }
+    std::ranges::stable_sort(arrays, std::greater<>(), [](const auto& array) { return array.first; });
+    for (auto array = arrays.begin(); total > kMaxStaticSharedBytes; ++array) {
+      chosen_.insert(array->second);
+      total -= array->first;
+    }
+  }
+
+  void Place(const ir::Function& function, int64_t start) {
+    for (const ir::Variable* variable : function.variables) {
+      if (!chosen_.contains(variable)) continue;
+      const int64_t alignment = std::max(AlignmentOf(*variable), kDynamicAlignment);
+      const int64_t offset = RoundedUp(start, kDynamicAlignment);
+      result_.offsets.emplace(variable, offset);
+      // Where more than the base's alignment is asked for, the address is rounded up: that takes some space.
+      start = offset + SharedBytes(*variable, use_.at(&function).shared.at(variable)) + alignment - kDynamicAlignment;
+      end_ = std::max(end_, start);
+    }
+  }
+
+  const ir::Module& module_;
+  const ModuleUse& use_;
+  SharedPlacement result_;
+  std::unordered_set<const ir::Variable*> chosen_;
+  int64_t end_ = 0;
+};
+
+}  // namespace
+
+int64_t AlignmentOf(const ir::Variable& variable) {
+  return std::max<int64_t>(variable.alignment, variable.type->dtype()->Alignment());
+}
+
+bool IsDynamicShared(const ir::Variable& variable) {
+  return variable.kind == ir::VariableKind::kSharedArray && variable.extents.size() == 1 && variable.extents[0] == 0;
+}
+
+int64_t SharedBytes(const ir::Variable& variable, int64_t bytes) { return RoundedUp(bytes, AlignmentOf(variable)); }
+
+int64_t SharedPlacement::BytesOf(const FunctionUse& use) const {
+  const bool any = std::ranges::any_of(use.shared, [&](const auto& array) { return offsets.contains(array.first); });
+  return any || use.dynamic_shared ? bytes : 0;
+}
+
+SharedPlacement PlaceShared(const ir::Module& module, const ModuleUse& use) { return Placer(module, use).Run(); }
+
+}  // namespace pyk2cu::lowering

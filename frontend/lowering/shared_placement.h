@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <unordered_map>
+
+#include "frontend/lowering/usage.h"
+
+namespace pyk2cu::lowering {
+
+/// What a program may declare as __shared__ arrays of fixed size; only dynamic shared memory goes beyond it.
+inline constexpr int64_t kMaxStaticSharedBytes = 48 * 1024;
+
+/// The alignment in bytes that the declaration of dynamic shared memory promises at least.
+inline constexpr int64_t kDynamicAlignment = 16;
+
+/// Static shared arrays that do not fit: they lie at the start of dynamic shared memory, before what the launch asks
+/// for. Every kernel that touches dynamic shared memory reserves the same number of bytes, so that device functions
+/// need not know who calls them.
+struct SharedPlacement {
+  std::unordered_map<const ir::Variable*, int64_t> offsets;
+  int64_t bytes = 0;
+  int64_t dynamic_alignment = kDynamicAlignment;  ///< of dynamic shared memory: the most that an array of it asks for
+
+  /// The bytes that a function's kernel must reserve.
+  int64_t BytesOf(const FunctionUse& use) const;
+};
+
+SharedPlacement PlaceShared(const ir::Module& module, const ModuleUse& use);
+
+/// The alignment of an array in bytes: what it asks for, or its elements' own.
+int64_t AlignmentOf(const ir::Variable& variable);
+
+/// Whether the array is dynamic shared memory, whose length the launch gives.
+bool IsDynamicShared(const ir::Variable& variable);
+
+/// The bytes of a shared array, a multiple of its alignment.
+int64_t SharedBytes(const ir::Variable& variable, int64_t bytes);
+
+}  // namespace pyk2cu::lowering

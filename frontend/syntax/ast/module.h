@@ -1,0 +1,114 @@
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "base/arena.h"
+#include "frontend/source/diagnostics.h"
+#include "frontend/syntax/ast/statements.h"
+
+namespace pyk2cu {
+struct HeaderSet;
+}
+
+namespace pyk2cu::ast {
+
+struct FoundClass;
+
+/// A name that host code binds outside kernels: what it may mean inside one.
+struct GlobalBinding {
+  std::string_view name;
+  Span span;
+  const Expr* value;        ///< the right side of a plain `name = value`, or null if it is not one simple expression
+  std::string_view import;  ///< the dotted target of an import, or empty
+  const FunctionDef* function = nullptr;  ///< a jit-decorated function
+  const FoundClass* class_def = nullptr;  ///< a class
+  const Expr* annotation = nullptr;       ///< `name: annotation`, in bodies of classes
+  std::string_view fallback = {};         ///< of an import: what an `except` block imports under that name instead
+};
+
+/// A class that host code defines: what its bases are, and what its body binds, in order.
+struct FoundClass {
+  std::string_view name;
+  Span span;       ///< of the name
+  ExprList bases;  ///< those that are plain expressions
+  std::span<const GlobalBinding> members;
+  std::span<const GlobalBinding> captured;  ///< the bindings of the host functions around it, innermost last
+  uint32_t module = 0;                      ///< the file that it stands in, as FoundFunction::module
+};
+
+/// A function found in the file at any depth. `captured` are the bindings of the host functions around it, innermost
+/// last; the module's own are in Module::globals.
+struct FoundFunction {
+  const FunctionDef* def;
+  std::span<const GlobalBinding> captured;
+  bool decorated;  ///< carries a decorator that ends in `.jit` or `jit`, plain or called
+  uint32_t module =
+      0;  ///< the file that it stands in: 0 for the one that is compiled, else 1 + its index in Module::imported
+};
+
+/// One name of an import statement of host code, at any depth.
+struct HostImport {
+  std::string_view name;    ///< what it binds; "*" for all
+  std::string_view target;  ///< "a.b.c" for `import a.b.c`, with or without `as`, and for `from a.b import c`; dots in
+                            ///< front as written
+  Span span;
+};
+
+/// A C++ header, or text in C++, that host code imports.
+struct HeaderImport {
+  std::string name;  ///< as `#include "…"` has it; of text the name of the Python file
+  std::string text;  ///< of text only
+  Span span;         ///< what imports it
+  uint32_t begin =
+      0;  ///< of text: where it begins among the offsets of the file; 0 if it is not there character by character
+  std::string looked_in = {};  ///< of a header that is not there: the folders
+};
+
+struct ImportedModule;
+
+/// A parsed file. Host code is not in it, except for the bindings that a kernel may refer to.
+struct Module {
+  std::unique_ptr<Arena> arena;
+  std::vector<GlobalBinding> globals;    ///< in the order of the file; a later one of the same name wins
+  std::vector<FoundFunction> functions;  ///< jit-decorated ones, and the others that were asked for by name
+  std::vector<GlobalBinding>
+      host_functions;  ///< names and places of the undecorated functions that were skipped (value null)
+  std::vector<HostImport> imports;
+
+  // What the imports mean, once the files that they name were read.
+  std::unordered_map<std::string, uint32_t>
+      modules;  ///< by what is written (".", "a.b"): the file, as FoundFunction::module
+  std::unordered_map<std::string, std::string>
+      missing;  ///< the same for modules that are not there: where they were looked for
+  std::vector<std::unique_ptr<ImportedModule>> imported;  ///< of the file that is compiled: all other files
+  std::string name;                                       ///< the same: what imports would call it
+
+  // C++
+  std::unordered_map<std::string, std::string>
+      headers;  ///< by what is written ("a.b_cuh"): the header, as messages call it
+  std::unordered_map<std::string, std::string>
+      absent_headers;  ///< the same for those that are not there: where they were looked for
+  // Of the file that is compiled:
+  std::unordered_map<std::string, std::string> headers_by_stem;  ///< the same by path, "folder/b_cuh"
+  std::vector<HeaderImport> header_imports;                      ///< what kernels may need of all files, in their order
+  std::shared_ptr<const HeaderSet> header_set;  ///< what was read of them; null if nothing was to be read
+};
+
+/// A file of the user's that was read because others import it; without a text if it is a folder that only holds
+/// modules.
+struct ImportedModule {
+  std::string name;  ///< "a.b", as the first import of it has it
+  std::string stem;  ///< its path without ".py" or "/__init__.py"
+  bool package = false;
+  Span import;  ///< the first one
+  Module module;
+  std::vector<Diagnostic> problems;  ///< what is wrong with it: said if a kernel needs something of it
+  bool broken = false;               ///< some of them are errors
+};
+
+}  // namespace pyk2cu::ast
