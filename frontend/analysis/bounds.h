@@ -3,7 +3,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "frontend/analysis/ranges.h"
+#include "frontend/analysis/ranges/ranges.h"
 #include "frontend/ir/pass.h"
 
 namespace pyk2cu::analysis {

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/analysis/ranges.h"
+#include "frontend/analysis/ranges/ranges.h"
 
 namespace pyk2cu::analysis {
 

@@ -2,7 +2,7 @@
 
 #include <unordered_map>
 
-#include "frontend/analysis/ranges.h"
+#include "frontend/analysis/ranges/ranges.h"
 #include "frontend/ir/pass.h"
 
 namespace pyk2cu::analysis {

@@ -7,7 +7,7 @@
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/analysis/unread.h"
 #include "frontend/analysis/widths.h"
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 
 namespace pyk2cu {
 namespace {

@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "frontend/ir/pass.h"
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/function_checker.h"
 #include "frontend/sema/header_set.h"
 #include "frontend/sema/module_checker.h"

@@ -9,7 +9,7 @@
 #include "base/check.h"
 #include "codegen/emit.h"
 #include "frontend/ir/dump.h"
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/modules.h"
 #include "frontend/syntax/parser.h"

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "runtime/cuda/libraries.h"
 
 namespace pyk2cu::test {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "tests/run/devices.h"
 #include "tests/support/optimized.h"
 

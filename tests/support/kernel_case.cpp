@@ -6,7 +6,7 @@
 #include <charconv>
 #include <string_view>
 
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/headers.h"
 #include "frontend/sema/modules.h"
 #include "frontend/syntax/parser.h"

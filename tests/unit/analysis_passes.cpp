@@ -6,7 +6,7 @@
 #include "frontend/analysis/unread.h"
 #include "frontend/analysis/widths.h"
 #include "frontend/ir/dump.h"
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/source/source_file.h"
 #include "tests/unit/analysis_builder.h"
 

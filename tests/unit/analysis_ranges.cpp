@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "frontend/ir/dump.h"
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "tests/support/optimized.h"
 #include "tests/unit/analysis_builder.h"
 

@@ -1,7 +1,7 @@
 // Structs of C++ headers in the language: variables that hold them, their fields, copies and places.
 #include "codegen/emit.h"
 #include "frontend/ir/dump.h"
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
 #include "frontend/syntax/parser.h"
 #include "tests/support/optimized.h"

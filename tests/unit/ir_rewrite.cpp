@@ -3,7 +3,7 @@
 #include "frontend/ir/copy.h"
 #include "frontend/ir/dump.h"
 #include "frontend/ir/rewrite.h"
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/ir/walk.h"
 #include "tests/unit/ir_build.h"
 

@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "frontend/ir/dump.h"
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
 #include "frontend/syntax/parser.h"
 

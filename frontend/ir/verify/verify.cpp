@@ -1,14 +1,14 @@
-#include "frontend/ir/verify.h"
+#include "frontend/ir/verify/verify.h"
 
 #include <fmt/format.h>
 
 #include <utility>
 
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/ir/verification.h"
-#include "frontend/ir/verify_expressions.h"
-#include "frontend/ir/verify_statements.h"
-#include "frontend/ir/verify_types.h"
+#include "frontend/ir/verify/verification.h"
+#include "frontend/ir/verify/verify_expressions.h"
+#include "frontend/ir/verify/verify_statements.h"
+#include "frontend/ir/verify/verify_types.h"
 #include "frontend/ir/walk.h"
 
 namespace pyk2cu::ir {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/analysis/evaluator.h"
+#include "frontend/analysis/ranges/evaluator.h"
 
 namespace pyk2cu::analysis {
 

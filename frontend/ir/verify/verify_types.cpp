@@ -1,4 +1,4 @@
-#include "frontend/ir/verify_types.h"
+#include "frontend/ir/verify/verify_types.h"
 
 namespace pyk2cu::ir {
 

@@ -1,9 +1,9 @@
-#include "frontend/analysis/conditions.h"
+#include "frontend/analysis/ranges/conditions.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "frontend/analysis/operators.h"
+#include "frontend/analysis/ranges/operators.h"
 
 namespace pyk2cu::analysis {
 namespace {

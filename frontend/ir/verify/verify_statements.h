@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/ir/verification.h"
+#include "frontend/ir/verify/verification.h"
 
 namespace pyk2cu::ir {
 

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "frontend/analysis/evaluator.h"
+#include "frontend/analysis/ranges/evaluator.h"
 
 namespace pyk2cu::analysis {
 

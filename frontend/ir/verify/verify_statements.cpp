@@ -1,7 +1,7 @@
-#include "frontend/ir/verify_statements.h"
+#include "frontend/ir/verify/verify_statements.h"
 
-#include "frontend/ir/verify_expressions.h"
-#include "frontend/ir/verify_types.h"
+#include "frontend/ir/verify/verify_expressions.h"
+#include "frontend/ir/verify/verify_types.h"
 
 namespace pyk2cu::ir {
 namespace {

@@ -1,10 +1,10 @@
-#include "frontend/analysis/ranges.h"
+#include "frontend/analysis/ranges/ranges.h"
 
 #include <algorithm>
 #include <optional>
 
-#include "frontend/analysis/conditions.h"
-#include "frontend/analysis/counters.h"
+#include "frontend/analysis/ranges/conditions.h"
+#include "frontend/analysis/ranges/counters.h"
 #include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {

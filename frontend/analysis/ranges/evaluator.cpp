@@ -1,7 +1,7 @@
-#include "frontend/analysis/evaluator.h"
+#include "frontend/analysis/ranges/evaluator.h"
 
-#include "frontend/analysis/conditions.h"
-#include "frontend/analysis/operators.h"
+#include "frontend/analysis/ranges/conditions.h"
+#include "frontend/analysis/ranges/operators.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/walk.h"
 

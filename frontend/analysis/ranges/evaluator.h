@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "frontend/analysis/launch.h"
-#include "frontend/analysis/ranges.h"
-#include "frontend/analysis/state.h"
+#include "frontend/analysis/ranges/launch.h"
+#include "frontend/analysis/ranges/ranges.h"
+#include "frontend/analysis/ranges/state.h"
 
 namespace pyk2cu::analysis {
 

@@ -1,4 +1,4 @@
-#include "frontend/ir/verification.h"
+#include "frontend/ir/verify/verification.h"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "frontend/analysis/counters.h"
+#include "frontend/analysis/ranges/counters.h"
 
 #include <algorithm>
 #include <set>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/analysis/interval.h"
+#include "frontend/analysis/ranges/interval.h"
 
 namespace pyk2cu::analysis {
 

@@ -1,4 +1,4 @@
-#include "frontend/analysis/launch.h"
+#include "frontend/analysis/ranges/launch.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "frontend/analysis/operators.h"
+#include "frontend/analysis/ranges/operators.h"
 
 namespace pyk2cu::analysis {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "frontend/analysis/interval.h"
+#include "frontend/analysis/ranges/interval.h"
 
 namespace pyk2cu::analysis {
 

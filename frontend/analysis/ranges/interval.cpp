@@ -1,4 +1,4 @@
-#include "frontend/analysis/interval.h"
+#include "frontend/analysis/ranges/interval.h"
 
 #include <algorithm>
 #include <array>

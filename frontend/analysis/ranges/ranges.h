@@ -3,7 +3,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "frontend/analysis/interval.h"
+#include "frontend/analysis/ranges/interval.h"
 
 namespace pyk2cu::analysis {
 
