@@ -103,19 +103,25 @@ toolkit_nvrtc() {
   done
 }
 
-# fetch_wheels PACKAGE==VERSION…: NVIDIA's PyPI packages, unpacked into .deps/.
-fetch_wheels() {
+# fetch_packages PACKAGE==VERSION…: PyPI packages, unpacked into .deps/.
+fetch_packages() {
   python3 -m pip --version >/dev/null 2>&1 || {
-    note "pip is needed once, to fetch NVIDIA's packages"
+    note "pip is needed once, to fetch packages"
     # shellcheck disable=SC2086
     install $kWheelPackages
   }
   mkdir -p "$kDeps"
-  rm -rf "$kDeps/nvidia"
-  python3 -m pip install --quiet --no-deps --no-compile --disable-pip-version-check --root-user-action=ignore --upgrade --target "$kDeps" "$@" ||
+  python3 -m pip install --quiet --no-deps --no-compile --disable-pip-version-check --root-user-action=ignore \
+    --upgrade --target "$kDeps" "$@" ||
     fail "could not fetch $* from PyPI" \
       "check the network, and pip's settings if there is a proxy or a mirror" \
-      "or install a CUDA toolkit (12.8 or newer) and set CUDA_HOME to it"
+      "NVIDIA's packages are not needed where a CUDA toolkit (12.8 or newer) is installed and CUDA_HOME is set to it"
+}
+
+# fetch_wheels PACKAGE==VERSION…: NVIDIA's packages, instead of those that are there.
+fetch_wheels() {
+  rm -rf "$kDeps/nvidia"
+  fetch_packages "$@"
 }
 
 # The folder of headers of a toolkit on this machine, for programs that import some of them, or nothing.
@@ -127,6 +133,18 @@ toolkit_headers() {
       return
     fi
   done
+}
+
+# The version of clang-format that scripts/format.sh uses, for tests/structure. That of the system may be another.
+provide_clang_format() {
+  say "clang-format"
+  if scripts/format.sh --check base/check.h >/dev/null 2>&1 || [ $? != 77 ]; then
+    note "found"
+    return
+  fi
+  local version
+  version=$(sed -n 's/^readonly kVersion=//p' scripts/format.sh)
+  fetch_packages "clang-format==$version"
 }
 
 # Whether .deps/ has what these packages bring.
@@ -224,5 +242,5 @@ provide_cuda
 case "$command" in
   build) build ;;
   demo) build --target pyk2cu && scripts/demo.sh ;;
-  test) build && scripts/test.sh ;;
+  test) provide_clang_format && build && scripts/test.sh ;;
 esac

@@ -11,7 +11,7 @@ enum class Phase : uint8_t {
   kLex,
   kParse,
   kCheck,
-  kAnalyse,
+  kAnalyze,
   kEmit,
   kVerify,
   kCacheLookup,
@@ -22,7 +22,7 @@ enum class Phase : uint8_t {
   kLaunch,
   kKernel
 };
-inline constexpr std::string_view kPhaseNames[] = {"lex",      "parse",        "check",   "analyse", "emit",
+inline constexpr std::string_view kPhaseNames[] = {"lex",      "parse",        "check",   "analyze", "emit",
                                                    "verify",   "cache lookup", "compile", "link",    "load",
                                                    "transfer", "launch",       "kernel"};
 

@@ -10,6 +10,7 @@
 #include "codegen/emit.h"
 #include "frontend/passes/passes.h"
 #include "frontend/sema/check.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cuda/cuda.h"
 

@@ -10,6 +10,7 @@
 
 #include "bench/report.h"
 #include "frontend/source/diagnostics.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 
 namespace pyk2cu::bench {

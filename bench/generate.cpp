@@ -1,6 +1,7 @@
 #include "bench/generate.h"
 
 #include "bench/report.h"
+#include "frontend/source/render.h"
 
 namespace pyk2cu::bench {
 

@@ -12,6 +12,7 @@
 #include "bench/gpu.h"
 #include "bench/kernel_cases.h"
 #include "bench/report.h"
+#include "frontend/source/render.h"
 #include "runtime/argument.h"
 #include "runtime/cuda/cuda.h"
 #include "runtime/kernel_errors.h"

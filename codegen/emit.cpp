@@ -23,17 +23,6 @@ bool FitConstantMemory(const ir::Module& module) {
   return bytes <= kConstantMemory;
 }
 
-/// The helpers, with dynamic shared memory declared as aligned as some array of it asks for.
-std::string HelperText(const Helpers& helpers, const lowering::SharedPlacement& placement) {
-  std::string text = helpers.Text();
-  constexpr std::string_view kUsual = "extern __shared__ __align__(16) unsigned char";
-  const size_t at = placement.dynamic_alignment > 16 ? text.find(kUsual) : std::string::npos;
-  if (at != std::string::npos)
-    text.replace(at, kUsual.size(),
-                 "extern __shared__ __align__(" + std::to_string(placement.dynamic_alignment) + ") unsigned char");
-  return text;
-}
-
 }  // namespace
 }  // namespace codegen
 
@@ -47,7 +36,7 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   Records::ReserveCppNames(module, names);
   const auto symbols = NameFunctions(module, names);
   Records records(module, names);
-  Helpers helpers(&records);
+  Helpers helpers(&records, plan.shared.dynamic_alignment);
   ErrorSites sites;
   const ModuleContext context{plan, symbols, names, helpers, sites, FitConstantMemory(module)};
   const auto called_early = FindForwardCalled(module);
@@ -62,7 +51,7 @@ GeneratedSource EmitCuda(const ir::Module& module) {
   }
   source.error_sites = sites.Take();
   AppendText(CollectFiles(module, source.files), source);
-  AppendText(HelperText(helpers, plan.shared), source);
+  AppendText(helpers.Text(), source);
   AppendText(records.Text(), source);
   AppendLines(forward, source);
   if (!forward.IsEmpty()) AppendText("\n", source);

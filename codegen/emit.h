@@ -35,7 +35,7 @@ struct KernelInfo {
   bool uses_print = false;
   bool uses_grid_sync = false;
   bool launches_kernels = false;  ///< here or in a device function that it calls
-  bool may_exit = false;  ///< a thread may end in the middle of a device function or an expression
+  bool may_exit = false;          ///< a thread may end in the middle of a device function or an expression
   int64_t static_shared_bytes = 0;
   /// Dynamic shared memory that the kernel needs before what its launch asks for: arrays beyond the limit of static
   /// ones.

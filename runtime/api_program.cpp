@@ -1,3 +1,4 @@
+#include "frontend/source/render.h"
 #include "runtime/api_impl.h"
 #include "runtime/cpp_headers.h"
 #include "runtime/cuda/libraries.h"

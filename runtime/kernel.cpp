@@ -5,6 +5,7 @@
 
 #include "base/check.h"
 #include "frontend/ir/copy.h"
+#include "frontend/source/render.h"
 
 namespace pyk2cu {
 namespace {

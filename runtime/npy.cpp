@@ -34,7 +34,7 @@ void SwapBytes(HostArray& array, const NpyDtype& dtype) {
   }
 }
 
-/// Any other byte than 0 and 1 in a bool would be undefined behaviour in kernels.
+/// Any other byte than 0 and 1 in a bool would be undefined behavior in kernels.
 void CleanBools(HostArray& array) {
   std::vector<int64_t> bools;
   AppendBools(array.dtype, 0, bools);

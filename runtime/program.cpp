@@ -107,7 +107,7 @@ CompileOptions Program::DeviceOptions() const {
 }
 
 std::optional<ir::Module> Program::RunPasses(ir::Module module, Diagnostics& report, ir::PassOptions options) const {
-  const PhaseTimer timer(Phase::kAnalyse);
+  const PhaseTimer timer(Phase::kAnalyze);
   ir::PassContext context{types_, report, options};
   module = pyk2cu::RunPasses(std::move(module), context, options_.passes.empty() ? AllPasses() : options_.passes);
   if (report.HasErrors()) return std::nullopt;

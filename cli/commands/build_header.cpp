@@ -6,12 +6,13 @@
 
 #include "base/check.h"
 #include "cli/commands/binaries.h"
-#include "cli/options/checks.h"
 #include "cli/options/options.h"
-#include "cli/options/selection.h"
 #include "cli/options/text.h"
+#include "cli/program/checks.h"
+#include "cli/program/selection.h"
 #include "codegen/launcher/launcher.h"
 #include "frontend/ir/copy.h"
+#include "frontend/source/render.h"
 #include "runtime/cpu/prelude/host_program.h"
 #include "runtime/cuda/cuda.h"
 

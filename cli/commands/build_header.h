@@ -4,7 +4,7 @@
 
 #include "base/result.h"
 #include "cli/options/options.h"
-#include "cli/options/selection.h"
+#include "cli/program/selection.h"
 #include "runtime/program.h"
 
 namespace pyk2cu::cli {

@@ -3,9 +3,9 @@
 #include "cli/commands/header_list.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
-#include "cli/options/load.h"
 #include "cli/options/options.h"
-#include "cli/options/selection.h"
+#include "cli/program/load.h"
+#include "cli/program/selection.h"
 
 namespace pyk2cu::cli {
 

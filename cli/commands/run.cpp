@@ -6,13 +6,13 @@
 #include <cstdio>
 
 #include "base/phase.h"
-#include "cli/options/checks.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
-#include "cli/options/load.h"
 #include "cli/options/options.h"
-#include "cli/options/selection.h"
 #include "cli/options/text.h"
+#include "cli/program/checks.h"
+#include "cli/program/load.h"
+#include "cli/program/selection.h"
 #include "cli/values/array_text.h"
 #include "cli/values/number_format.h"
 #include "cli/values/numbers.h"

@@ -8,10 +8,11 @@
 #include <cstdlib>
 #include <cstring>
 
-#include "cli/options/exit_codes.h"
 #include "base/json.h"
+#include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
+#include "frontend/source/render.h"
 
 namespace pyk2cu::cli {
 namespace {

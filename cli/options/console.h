@@ -6,6 +6,7 @@
 #include "base/result.h"
 #include "cli/options/options.h"
 #include "frontend/source/diagnostics.h"
+#include "frontend/source/render.h"
 #include "runtime/program.h"
 
 namespace pyk2cu::cli {
@@ -30,7 +31,7 @@ struct Console {
 /// Writes to standard output, all of it now; kUsage if that, or anything written there before, does not arrive.
 Result<void> WriteOutput(std::string_view text);
 
-/// Reads `--diagnostics`; colour is for terminals, unless NO_COLOR is set.
+/// Reads `--diagnostics`; color is for terminals, unless NO_COLOR is set.
 Result<Console> MakeConsole(const Options& options);
 
 /// The exit code of a command whose result is this text.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,7 @@ namespace pyk2cu::codegen {
 /// How the text reaches an array.
 struct ArrayPlace {
   const Type* type = nullptr;
-  std::string data;                ///< pointer to the first element, or the name of a C array of several dimensions
+  Piece data;                      ///< pointer to the first element, or a C array of several dimensions; binds tightly
   std::vector<Piece> extents;      ///< of each axis; without text where not passed
   std::vector<Piece> strides;      ///< in bytes, layout A only
   bool nested = false;             ///< a C array of several dimensions
@@ -19,7 +20,7 @@ struct ArrayPlace {
   std::string name;                ///< in the Python source, if it has one
   std::string aggregate;           ///< the pyk_array that it is, if it is one
   const ir::View* view = nullptr;  ///< where extents and strides come from, if it is one
-  std::string pointer;             ///< of views: `data`, which may bind loosely
+  std::optional<Piece> pointer;    ///< pointer to the first element where that is not written as `data`
 };
 
 }  // namespace pyk2cu::codegen

@@ -36,9 +36,9 @@ std::vector<Piece> Subscripts(FunctionContext& context, const ArrayPlace& place,
 
 Piece ElementOf(FunctionContext& context, const ArrayPlace& place, std::span<const ir::ElementIndex> indices) {
   const ScalarId type = PieceType(place.type->dtype());
-  if (indices.empty()) return Prefix("*", Primary(place.data), type);
+  if (indices.empty()) return Prefix('*', place.data, type);
   std::vector<Piece> pieces = Subscripts(context, place, indices);
-  std::string text = place.data;
+  std::string text = place.data.text;
   if (place.nested) {
     for (Piece& piece : pieces) text += "[" + At(std::move(piece), Precedence::kComma) + "]";
   } else if (place.type->layout() == Layout::kA) {
@@ -57,15 +57,16 @@ Piece FirstElement(FunctionContext& context, const ArrayPlace& place, std::span<
     const ir::Constant* constant = ConstantIndex(index);
     return constant && constant->bits == 0 && !lowering::ChecksIndex(context.function, index);
   });
-  if (at_begin)
-    return {Pointer(place), place.nested || !place.pointer.empty() ? Precedence::kUnary : Precedence::kPostfix};
+  if (at_begin) return PointerTo(place);
   if (place.nested || place.type->layout() == Layout::kA)
-    return Prefix("&", ElementOf(context, place, indices), ScalarId::kInt64);
+    return Prefix('&', ElementOf(context, place, indices), ScalarId::kInt64);
   Piece offset = OffsetOf(context, place, Subscripts(context, place, indices));
-  const bool is_cast = !place.pointer.empty() && !place.view;  // of a view the data has its parentheses
-  const Piece begin = is_cast ? Piece{place.pointer, Precedence::kUnary} : Piece{place.data, Precedence::kPostfix};
+  const Piece& begin =
+      place.pointer && !place.view ? *place.pointer : place.data;  // of a view the data has parentheses
   if (offset.literal && offset.value == 0) return begin;
-  return Infix(begin, "+", std::move(offset), Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt64);
+  Piece pointer = Infix(begin, "+", std::move(offset), Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt64);
+  pointer.states_type = begin.states_type;
+  return pointer;
 }
 
 Piece Element(FunctionContext& context, const ir::Expr& array, std::span<const ir::ElementIndex> indices) {
@@ -76,8 +77,8 @@ Piece Element(FunctionContext& context, const ir::Expr& array, std::span<const i
   if (before.empty()) return element;
   // Through a pointer, so that it can be stored to as well.
   const ScalarId type = element.type;
-  Piece pointer = After(std::move(before), Prefix("&", std::move(element), type));
-  return Prefix("*", {At(std::move(pointer), Precedence::kPostfix), Precedence::kPostfix}, type);
+  Piece pointer = After(std::move(before), Prefix('&', std::move(element), type));
+  return Prefix('*', {At(std::move(pointer), Precedence::kPostfix), Precedence::kPostfix}, type);
 }
 
 Piece SubscriptOf(FunctionContext& context, const ir::ElementIndex& index, const Piece& extent, bool small) {

@@ -12,7 +12,7 @@ namespace {
 ArrayPlace AggregatePlace(const Type* type, const std::string& text) {
   ArrayPlace place;
   place.type = type;
-  place.data = text + ".data";
+  place.data = {text + ".data", Precedence::kPostfix};
   place.aggregate = text;
   for (int axis = 0; axis < type->ndim(); ++axis) {
     place.extents.push_back({text + ".shape" + std::to_string(axis), Precedence::kPostfix, ScalarId::kInt64});
@@ -33,13 +33,15 @@ ArrayPlace ViewPlace(FunctionContext& context, const ir::View& view, std::string
   Piece first = is_array ? FirstElement(context, base, view.indices) : Emit(context, *view.array);
   place.small = base.small && element->Bytes() >= base.type->dtype()->Bytes();
   if (view.offset)
-    first = Infix(Prefix("(char*)", std::move(first), ScalarId::kInt64), "+", Value(context, *view.offset),
+    first = Infix(CastTo("char*", std::move(first), ScalarId::kInt64), "+", Value(context, *view.offset),
                   Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt64);
   const Type* from = view.array->type->dtype();
-  if (view.offset || element != from)
-    first = Prefix("(" + ElementSpelling(element, context.helpers) + "*)", std::move(first), ScalarId::kInt64);
-  place.pointer = first.text;
-  place.data = At(std::move(first), Precedence::kPostfix);
+  if (view.offset || element != from) {
+    first = CastTo(ElementSpelling(element, context.helpers) + "*", std::move(first), ScalarId::kInt64);
+    first.states_type = true;
+  }
+  place.pointer = first;
+  place.data = {At(std::move(first), Precedence::kPostfix), Precedence::kPostfix};
   return place;
 }
 
@@ -64,12 +66,12 @@ ArrayPlace PlaceOf(FunctionContext& context, const ir::Expr& array, std::string&
   return AggregatePlace(array.type, Spill(context, type, At(std::move(piece), Precedence::kAssignment), before));
 }
 
-std::string Pointer(const ArrayPlace& place) {
-  if (!place.pointer.empty()) return place.pointer;
+Piece PointerTo(const ArrayPlace& place) {
+  if (place.pointer) return *place.pointer;
   if (!place.nested) return place.data;
-  std::string text = "&" + place.data;
-  for (int axis = 0; axis < place.type->ndim(); ++axis) text += "[0]";
-  return text;
+  std::string first = place.data.text;
+  for (int axis = 0; axis < place.type->ndim(); ++axis) first += "[0]";
+  return Prefix('&', {std::move(first), Precedence::kPostfix}, ScalarId::kInt64);
 }
 
 }  // namespace pyk2cu::codegen

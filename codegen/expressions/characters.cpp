@@ -39,7 +39,7 @@ Piece EmitCompareChars(FunctionContext& context, const ir::Compare& node) {
   std::string text = "pyk_chars_equal(" + At(Emit(context, *node.left), Precedence::kAssignment) + ", " +
                      At(Emit(context, *node.right), Precedence::kAssignment) + ")";
   Piece equal{std::move(text), Precedence::kPostfix, ScalarId::kBool};
-  return node.op == ir::CompareOp::kEq ? equal : Prefix("!", std::move(equal), ScalarId::kBool);
+  return node.op == ir::CompareOp::kEq ? equal : Prefix('!', std::move(equal), ScalarId::kBool);
 }
 
 Piece ToChars(FunctionContext& context, const ir::Convert& node) {

@@ -51,15 +51,10 @@ Piece EmitBounded(FunctionContext& context, const ir::BoundedIndex& node) {
 Piece Divisor(FunctionContext& context, const ir::Binary& node, Piece right) {
   if (!lowering::ChecksDivisor(context.function, node)) return right;
   context.helpers.Use("pyk_divisor");
-  right.text =
-      "pyk_divisor(" + At(Cast(std::move(right), node.right->type->scalar()), Precedence::kAssignment) + ", " +
-      ErrorArguments(context, {ErrorSite::Kind::kRaise, node.span, "ZeroDivisionError", DivisionMessage(node), "", 0}) +
-      ")";
-  right.precedence = Precedence::kPostfix;
-  right.type = node.right->type->scalar();
-  right.exact = true;
-  right.literal = false;
-  return right;
+  const ScalarId type = node.right->type->scalar();
+  const ErrorSite site{ErrorSite::Kind::kRaise, node.span, "ZeroDivisionError", DivisionMessage(node), "", 0};
+  std::string text = "pyk_divisor(" + At(Cast(std::move(right), type), Precedence::kAssignment) + ", ";
+  return {text + ErrorArguments(context, site) + ")", Precedence::kPostfix, type};
 }
 
 }  // namespace pyk2cu::codegen

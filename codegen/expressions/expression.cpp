@@ -23,7 +23,7 @@ namespace pyk2cu::codegen {
 namespace {
 
 Piece EmitVariable(FunctionContext& context, const ir::VariableRef& node) {
-  if (node.type->IsArray()) return {Aggregate(context, node), Precedence::kPostfix};
+  if (node.type->IsArray()) return Aggregate(context, node);
   return Primary(context.Name(*node.variable), PieceType(node.type));
 }
 
@@ -35,7 +35,7 @@ Piece Emit(FunctionContext& context, const ir::Expr& expr) {
                              [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
                              [&](const ir::StaticValue&) {
                                context.helpers.Use("pyk_none");
-                               return Piece{"pyk_none{}", Precedence::kPostfix};
+                               return Braced("pyk_none", "");
                              },
                              [&](const ir::VariableRef& e) { return EmitVariable(context, e); },
                              [&](const ir::VariablePlace& e) { return RecordPointer(context, e); },
@@ -53,7 +53,7 @@ Piece Emit(FunctionContext& context, const ir::Expr& expr) {
                              [&](const ir::Intrinsic& e) { return EmitIntrinsic(context, e); },
                              [&](const ir::Load& e) { return EmitLoad(context, e); },
                              [&](const ir::ElementAddress& e) {
-                               return Prefix("&", Element(context, *e.array, e.indices), PieceType(e.type));
+                               return Prefix('&', Element(context, *e.array, e.indices), PieceType(e.type));
                              },
                              [&](const ir::Extent& e) {
                                return EmitArrayNumber(context, *e.array, [&](const ArrayPlace& place) {
@@ -69,14 +69,14 @@ Piece Emit(FunctionContext& context, const ir::Expr& expr) {
                                return EmitArrayNumber(context, *e.array,
                                                       [&](const ArrayPlace& place) { return SizeOf(context, place); });
                              },
-                             [&](const ir::View& e) { return Piece{Aggregate(context, e), Precedence::kPostfix}; },
+                             [&](const ir::View& e) { return Aggregate(context, e); },
                              [&](const ir::MakeTuple& e) { return EmitMakeTuple(context, e); },
                              [&](const ir::TupleGet& e) { return EmitTupleGet(context, e); },
                              [&](const ir::TupleIndex& e) { return EmitTupleIndex(context, e); },
                              [&](const ir::BoundedIndex& e) { return EmitBounded(context, e); },
                              [&](const ir::Require& e) { return EmitRequire(context, e); },
                              [&](const ir::Field& e) { return EmitField(context, e); },
-                             [&](const ir::FieldView& e) { return Piece{Aggregate(context, e), Precedence::kPostfix}; },
+                             [&](const ir::FieldView& e) { return Aggregate(context, e); },
                              [&](const ir::CharLength& e) { return EmitCharLength(context, e); },
                          });
 }
@@ -91,10 +91,14 @@ Piece Exactly(FunctionContext& context, const ir::Expr& expr) {
   return expr.type->Representation() ? Cast(std::move(piece), PieceType(expr.type)) : piece;
 }
 
-std::string Assigned(FunctionContext& context, const ir::Expr& expr) {
+Piece AssignedPiece(FunctionContext& context, const ir::Expr& expr) {
   if (expr.type->IsArray()) return Aggregate(context, expr);
   const bool says_cast = expr.kind == ir::Kind::kConvert || expr.type->IsBool();
-  return At(says_cast ? Value(context, expr) : Emit(context, expr), Precedence::kAssignment);
+  return says_cast ? Value(context, expr) : Emit(context, expr);
+}
+
+std::string Assigned(FunctionContext& context, const ir::Expr& expr) {
+  return At(AssignedPiece(context, expr), Precedence::kAssignment);
 }
 
 Piece EmitConstant(FunctionContext& context, const ir::Constant& node) {

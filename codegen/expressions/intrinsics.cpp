@@ -2,24 +2,31 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "codegen/arrays/places.h"
 #include "codegen/expressions/expression.h"
 #include "codegen/expressions/powers.h"
 #include "codegen/records/fields.h"
+#include "codegen/text/identifiers.h"
 #include "codegen/text/scalars.h"
 #include "frontend/builtins/builtin_row.h"
 
 namespace pyk2cu::codegen {
 namespace {
 
-bool IsNameByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-std::string_view LeadingName(std::string_view text) {
-  size_t end = 0;
-  while (end < text.size() && IsNameByte(text[end])) ++end;
-  return text.substr(0, end);
+/// The length of a name of C++ with all before it, and of its template's arguments: "sdf::Vec<float, 3>::zero".
+size_t QualifiedName(std::string_view text) {
+  size_t at = 0;
+  for (int depth = 0; at < text.size(); ++at) {
+    const bool is_colon = text.substr(at).starts_with("::") || (at > 0 && text.substr(at - 1).starts_with("::"));
+    if (text[at] == '<')
+      ++depth;
+    else if (text[at] == '>' && depth > 0)
+      --depth;
+    else if (depth == 0 && !IsNameByte(text[at]) && !is_colon)
+      break;
+  }
+  return at;
 }
 
 /// Reads the number at `at`, which then stands behind it.
@@ -28,6 +35,13 @@ size_t NumberAt(std::string_view text, size_t& at) {
   for (; at < text.size() && text[at] >= '0' && text[at] <= '9'; ++at)
     number = number * 10 + static_cast<size_t>(text[at] - '0');
   return number;
+}
+
+/// The type that a row constructs by "type{…}"; empty if it is another expression.
+std::string_view ConstructedType(std::string_view row) {
+  const std::string_view type = row.substr(0, QualifiedName(row));
+  const bool is_braced = !type.empty() && type.size() < row.size() && row[type.size()] == '{';
+  return is_braced && row.find('}') == row.size() - 1 ? type : std::string_view();
 }
 
 bool IsArgument(std::string_view text, size_t begin, size_t end) {
@@ -47,9 +61,9 @@ Piece AddressArgument(FunctionContext& context, const ir::ElementAddress& addres
   if (!is_first) return Emit(context, address);
   const ArrayPlace place = PlaceOf(context, *address.array, before);
   if (!before.empty() || place.nested) return Emit(context, address);
-  const std::string pointer = Pointer(place);
-  const bool is_name = LeadingName(pointer).size() == pointer.size();
-  return {pointer, is_name ? Precedence::kPrimary : Precedence::kAdditive, PieceType(address.type)};
+  Piece pointer = PointerTo(place);
+  const bool is_name = pointer.precedence == Precedence::kPrimary;
+  return {std::move(pointer.text), is_name ? Precedence::kPrimary : Precedence::kAdditive, PieceType(address.type)};
 }
 
 }  // namespace
@@ -79,7 +93,7 @@ Piece EmitIntrinsic(FunctionContext& context, const ir::Intrinsic& node) {
       i += 2;
       const size_t number = NumberAt(row, i);
       Piece place = RecordPlace(context, *node.operands[number]);
-      const bool by_arrow = i < row.size() && row[i] == '.' && place.text.starts_with('*');
+      const bool by_arrow = i < row.size() && row[i] == '.' && place.prefix == '*';
       if (by_arrow)
         text += At(operands[number], Precedence::kPostfix) + "->", ++i;
       else
@@ -93,7 +107,9 @@ Piece EmitIntrinsic(FunctionContext& context, const ir::Intrinsic& node) {
     }
   }
   if (node.row->IsOperand()) return operands[0];
-  return {std::move(text), node.row->precedence, node.row->gives.value_or(PieceType(node.type))};
+  Piece piece{std::move(text), node.row->precedence, node.row->gives.value_or(PieceType(node.type))};
+  piece.constructed = ConstructedType(row);
+  return piece;
 }
 
 }  // namespace pyk2cu::codegen

@@ -20,21 +20,20 @@ Piece ConvertedTuple(FunctionContext& context, Piece piece, const Type* from, co
   std::string before, source = piece.text;
   if (piece.precedence != Precedence::kPrimary)
     source = Spill(context, Spelling(from, context.helpers), At(std::move(piece), Precedence::kAssignment), before);
-  std::string text = Spelling(to, context.helpers) + "{";
+  std::string type = Spelling(to, context.helpers), members;
   for (size_t i = 0; i < to->PartCount(); ++i) {
     const Type* part = from->Part(i);
     Piece item{source + "." + PartName(from, static_cast<int>(i)), Precedence::kPostfix, PieceType(part)};
-    text += (i ? ", " : "") + ConvertedPart(context, std::move(item), part, to->Part(i));
+    members += (i ? ", " : "") + ConvertedPart(context, std::move(item), part, to->Part(i));
   }
-  return After(std::move(before), {text + "}", Precedence::kPostfix});
+  return After(std::move(before), Braced(std::move(type), members));
 }
 
 Piece ConvertedOptional(FunctionContext& context, Piece piece, const Type* from, const Type* to) {
   if (from->IsOptional()) return ConvertedTuple(context, std::move(piece), from, to);
-  const std::string spelling = Spelling(to, context.helpers);
-  if (from->IsStatic()) return {spelling + "{}", Precedence::kPostfix};
-  return {spelling + "{true, " + ConvertedPart(context, std::move(piece), from, to->dtype()) + "}",
-          Precedence::kPostfix};
+  std::string type = Spelling(to, context.helpers);
+  if (from->IsStatic()) return Braced(std::move(type), "");
+  return Braced(std::move(type), "true, " + ConvertedPart(context, std::move(piece), from, to->dtype()));
 }
 
 }  // namespace pyk2cu::codegen

@@ -26,8 +26,8 @@ Piece ToComplex(FunctionContext& context, Piece piece, ScalarId from, ScalarId t
   const ScalarId part = PartOf(to);
   context.helpers.Use(CName(to));
   piece = Cast(Converted(context, std::move(piece), TypeTable::Scalar(from), TypeTable::Scalar(part)), part);
-  const char* zero = part == ScalarId::kFloat32 ? ", 0.0f}" : ", 0.0}";
-  return {CName(to) + "{" + At(std::move(piece), Precedence::kAssignment) + zero, Precedence::kPostfix, to};
+  const char* zero = part == ScalarId::kFloat32 ? ", 0.0f" : ", 0.0";
+  return Braced(CName(to), At(std::move(piece), Precedence::kAssignment) + zero, to);
 }
 
 /// By way of float where that rounds once: floats themselves, small integers, and all integers if what float rounds is

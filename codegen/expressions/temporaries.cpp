@@ -31,11 +31,9 @@ Piece EmitBind(FunctionContext& context, const ir::Bind& node) {
 
 Piece After(std::string before, Piece piece) {
   if (before.empty()) return piece;
-  Piece result = piece;
-  result.text = before + ", " + At(std::move(piece), Precedence::kAssignment);
-  result.precedence = Precedence::kComma;
-  result.literal = false;
-  return result;
+  const ScalarId type = piece.type;
+  const bool exact = piece.exact;
+  return {before + ", " + At(std::move(piece), Precedence::kAssignment), Precedence::kComma, type, exact};
 }
 
 std::string Spill(FunctionContext& context, const std::string& type, std::string text, std::string& before) {

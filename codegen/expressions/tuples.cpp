@@ -11,14 +11,13 @@
 namespace pyk2cu::codegen {
 
 Piece EmitMakeTuple(FunctionContext& context, const ir::MakeTuple& node) {
-  std::string text = Spelling(node.type, context.helpers) + "{";
+  std::string type = Spelling(node.type, context.helpers), members;
   for (size_t i = 0; i < node.elements.size(); ++i) {
     const ir::Expr& element = *node.elements[i];
-    text += i ? ", " : "";
-    text +=
-        element.type->IsArray() ? Aggregate(context, element) : At(Exactly(context, element), Precedence::kAssignment);
+    Piece piece = element.type->IsArray() ? Aggregate(context, element) : Exactly(context, element);
+    members += (i ? ", " : "") + At(std::move(piece), Precedence::kAssignment);
   }
-  return {text + "}", Precedence::kPostfix};
+  return Braced(std::move(type), members);
 }
 
 Piece EmitTupleGet(FunctionContext& context, const ir::TupleGet& node) {

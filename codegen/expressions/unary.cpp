@@ -12,7 +12,7 @@ Piece EmitInvert(FunctionContext& context, const ir::Unary& node) {
   if (Width(Promoted(operand.type)) < Width(type)) operand = Cast(std::move(operand), type);
   const ScalarId result_type = Promoted(operand.type);
   const bool exact = operand.exact && !IsUnsignedInteger(result_type) && !IsUnsignedInteger(type);
-  Piece result = Prefix("~", std::move(operand), result_type);
+  Piece result = Prefix('~', std::move(operand), result_type);
   result.exact = exact || result_type == type;
   return result;
 }
@@ -33,7 +33,7 @@ Piece EmitNegate(FunctionContext& context, const ir::Unary& node) {
                           : IsUnsignedInteger(operand.type) && Width(operand.type) >= Width(wanted);
   if (!fits) operand = Cast(std::move(operand), wanted);
   const ScalarId result_type = Promoted(operand.type);
-  Piece result = Prefix("-", std::move(operand), result_type);
+  Piece result = Prefix('-', std::move(operand), result_type);
   result.exact = result_type == type || (plain && (node.exact || Width(type) >= 32));
   return result;
 }
@@ -42,10 +42,10 @@ Piece EmitNegate(FunctionContext& context, const ir::Unary& node) {
 
 Piece EmitUnary(FunctionContext& context, const ir::Unary& node) {
   if (node.op == ir::UnaryOp::kNot || node.type->IsBool())
-    return Prefix("!", Value(context, *node.operand), ScalarId::kBool);
+    return Prefix('!', Value(context, *node.operand), ScalarId::kBool);
   const ScalarId type = node.type->scalar();
   if (IsAggregate(type)) context.helpers.Use("pyk_operator_neg", type);
-  if (!IsIntegral(type)) return Prefix("-", Value(context, *node.operand), type);
+  if (!IsIntegral(type)) return Prefix('-', Value(context, *node.operand), type);
   return node.op == ir::UnaryOp::kInvert ? EmitInvert(context, node) : EmitNegate(context, node);
 }
 

@@ -12,7 +12,7 @@ void AddArray(FunctionContext& context, const ir::Variable& variable, const std:
   const ArgumentFacts facts = has_facts ? context.function.facts.arguments[argument] : ArgumentFacts{};
   ArrayPlace place;
   place.type = variable.type;
-  place.data = name;
+  place.data = Primary(name);
   place.small = facts.small;
   const std::string pointer = (use.written ? "" : "const ") + ElementSpelling(variable.type->dtype(), context.helpers) +
                               "* " + (facts.no_alias ? "__restrict__ " : "");

@@ -1,6 +1,6 @@
 #include "codegen/kernels/signature.h"
 
-#include "codegen/text/joined.h"
+#include "base/text.h"
 #include "codegen/types/records.h"
 #include "codegen/types/spelling.h"
 
@@ -34,14 +34,14 @@ std::vector<std::string> SignatureLines(FunctionContext& context, const std::str
   if (context.IsKernel() && !context.function.options.launch_bounds.empty()) {
     std::vector<std::string> bounds;
     for (const int64_t bound : context.function.options.launch_bounds) bounds.push_back(std::to_string(bound));
-    head += "__launch_bounds__(" + Joined(bounds, ", ") + ") ";
+    head += "__launch_bounds__(" + JoinText(bounds, ", ") + ") ";
   } else if (context.IsKernel() && context.function.options.max_registers > 0) {
     head += "__maxnreg__(" + std::to_string(context.function.options.max_registers) + ") ";
   }
   if (!context.IsKernel())
     head += Spelling(context.function.returns ? context.function.returns : TypeTable::None(), context.helpers) + " ";
   head += context.module.symbols.at(&context.function) + "(";
-  const std::string line = head + Joined(context.parameters.texts) + ")";
+  const std::string line = head + JoinText(context.parameters.texts) + ")";
   if (line.size() + kLongestEnd <= Lines::kWidth) return {line + end};
   std::vector<std::string> parts = context.parameters.texts;
   for (size_t i = 0; i < parts.size(); ++i) parts[i] += i + 1 < parts.size() ? "," : ")";

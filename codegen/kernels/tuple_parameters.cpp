@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "base/text.h"
 #include "codegen/arrays/views.h"
-#include "codegen/text/joined.h"
 #include "codegen/types/spelling.h"
 
 namespace pyk2cu::codegen {
@@ -52,7 +52,7 @@ std::string RebuiltTuple(FunctionContext& context, const Type* type, std::vector
       parts.push_back(leaf->second);
     path.pop_back();
   }
-  return "{" + Joined(parts, ", ") + "}";
+  return "{" + JoinText(parts, ", ") + "}";
 }
 
 }  // namespace
@@ -92,7 +92,7 @@ void RebuildParameters(FunctionContext& context) {
     } else if (variable.type->IsArray() && context.use.reassigned[variable.index]) {
       const std::string view = context.names.scope.Take(context.Name(variable) + "_view");
       context.output.prologue.push_back(Spelling(variable.type, context.helpers) + " " + view + " = " +
-                                        AggregateOf(context, context.places.at(&variable), !use.written) + ";");
+                                        AggregateOf(context, context.places.at(&variable), !use.written).text + ";");
       context.places.erase(&variable);
       context.names.variables[variable.index] = view;
     }

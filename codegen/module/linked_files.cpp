@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/hash.h"
 #include "codegen/text/identifiers.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/lowering/walk.h"
@@ -31,13 +32,6 @@ void ForEachIntrinsic(const ir::Module& module, const Found& found) {
   }
 }
 
-/// FNV-1a.
-uint64_t Digest(std::string_view bytes) {
-  uint64_t digest = 0xcbf29ce484222325;
-  for (const char c : bytes) digest = (digest ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return digest;
-}
-
 }  // namespace
 
 std::string CollectFiles(const ir::Module& module, std::vector<ProgramFile>& files) {
@@ -48,7 +42,7 @@ std::string CollectFiles(const ir::Module& module, std::vector<ProgramFile>& fil
       if (!seen.emplace(file.name, file.bytes).second) continue;
       files.push_back({file.kind, std::string(file.name), std::string(file.bytes)});
       text += "// linked with " + CommentText(file.name) + ", " + std::to_string(file.bytes.size()) +
-              " bytes, digest " + std::to_string(Digest(file.bytes)) + "\n";
+              " bytes, digest " + std::to_string(Fnv1a(file.bytes)) + "\n";
     }
   });
   return text.empty() ? text : text + "\n";

@@ -11,11 +11,12 @@
 namespace pyk2cu::codegen {
 namespace {
 
-/// Of a field of C++ that pointers of ours may not point to as it is: C++ has two integers of 64 bits, and three of 8.
-std::string PointerCast(const Type* record, const Type* element) {
+/// The type of a pointer to elements of a field, if C++ may have declared the field with another type of the same size:
+/// it has two integers of 64 bits, and three of 8. Else empty.
+std::string OtherPointer(const Type* record, const Type* element) {
   const bool is_other =
       !record->cpp_name().empty() && element->IsInteger() && (element->Bits() == 64 || element->Bits() == 8);
-  return is_other ? "(" + CName(element->scalar()) + "*)" : std::string();
+  return is_other ? CName(element->scalar()) + "*" : std::string();
 }
 
 }  // namespace
@@ -23,13 +24,15 @@ std::string PointerCast(const Type* record, const Type* element) {
 ArrayPlace FieldPlace(FunctionContext& context, const ir::Field& node) {
   ArrayPlace place;
   place.type = node.type;
-  place.data = FieldOf(context, *node.record, node.field).text;
+  place.data = FieldOf(context, *node.record, node.field);
   for (const int64_t extent : node.record->type->fields()[static_cast<size_t>(node.field)].type->shape())
     place.extents.push_back(Literal(ScalarId::kInt64, static_cast<uint64_t>(extent), 0));
   place.nested = place.extents.size() > 1;
   place.small = true;
-  if (const std::string cast = PointerCast(node.record->type, node.type->dtype()); !cast.empty())
-    place.pointer = cast + Pointer(place);
+  if (const std::string other = OtherPointer(node.record->type, node.type->dtype()); !other.empty()) {
+    place.pointer = CastTo(other, PointerTo(place), ScalarId::kInt64);
+    place.pointer->states_type = true;
+  }
   return place;
 }
 
@@ -53,12 +56,12 @@ ArrayPlace FieldViewPlace(FunctionContext& context, const ir::FieldView& view, s
   ArrayPlace place;
   place.type = view.type;
   place.small = whole.small;
-  const std::string pointer = Pointer(whole);
-  const bool is_name = pointer.find_first_of("&*( ") == std::string::npos;
-  place.data = "(" + PointerCast(record, view.type->dtype()) + "&" + (is_name ? pointer : "(" + pointer + ")") + "->" +
-               MemberName(context, record, view.field);
-  for (size_t axis = 0; axis < field->shape().size(); ++axis) place.data += "[0]";
-  place.data += ")";
+  Piece first = Member(PointerTo(whole), "->", MemberName(context, record, view.field), ScalarId::kInt64);
+  for (size_t axis = 0; axis < field->shape().size(); ++axis) first.text += "[0]";
+  Piece pointer = Prefix('&', std::move(first), ScalarId::kInt64);
+  if (const std::string other = OtherPointer(record, view.type->dtype()); !other.empty())
+    pointer = CastTo(other, std::move(pointer), ScalarId::kInt64);
+  place.data = {At(std::move(pointer), Precedence::kPostfix), Precedence::kPostfix};
   for (int axis = 0; axis < whole.type->ndim(); ++axis) {
     place.extents.push_back(ExtentOf(context, whole, axis));
     place.strides.push_back(StrideOf(context, whole, axis));

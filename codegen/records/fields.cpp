@@ -48,7 +48,7 @@ Piece RecordPlace(FunctionContext& context, const ir::Expr& record) {
   if (const auto* place = ir::As<ir::VariablePlace>(&record)) return Primary(context.Name(*place->variable));
   if (const auto* load = ir::As<ir::Load>(&record)) return Element(context, *load->array, load->indices);
   if (const auto* field = ir::As<ir::Field>(&record)) return FieldOf(context, *field->record, field->field);
-  return Prefix("*", Emit(context, record), ScalarId::kInt32);
+  return Prefix('*', Emit(context, record), ScalarId::kInt32);
 }
 
 Piece FieldOf(FunctionContext& context, const ir::Expr& record, int field) {
@@ -62,17 +62,16 @@ Piece FieldOf(FunctionContext& context, const ir::Expr& record, int field) {
 }
 
 Piece RecordPointer(FunctionContext& context, const ir::Expr& record) {
-  Piece pointer = Prefix("&", RecordPlace(context, record), ScalarId::kInt32);
+  Piece pointer = Prefix('&', RecordPlace(context, record), ScalarId::kInt32);
   const auto* ref = ir::As<ir::VariableRef>(&RootOf(record));
   const bool read_only =
       ref && context.places.contains(ref->variable) && !context.use.variables[ref->variable->index].written;
-  return read_only ? Prefix("(" + Spelling(record.type, context.helpers) + ")", std::move(pointer), ScalarId::kInt32)
-                   : pointer;
+  return read_only ? CastTo(Spelling(record.type, context.helpers), std::move(pointer), ScalarId::kInt32) : pointer;
 }
 
 Piece EmitField(FunctionContext& context, const ir::Field& node) {
   if (node.type->Is(TypeKind::kRecord)) return RecordPointer(context, node);
-  if (node.type->IsArray()) return {Aggregate(context, node), Precedence::kPostfix};
+  if (node.type->IsArray()) return Aggregate(context, node);
   return FromMemory(FieldOf(context, *node.record, node.field), node.type);
 }
 

@@ -10,8 +10,6 @@
 #include "codegen/statements/initializer.h"
 #include "codegen/statements/lines_before.h"
 #include "codegen/types/spelling.h"
-#include "frontend/lowering/usage.h"
-#include "frontend/lowering/walk.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -34,23 +32,14 @@ const char* CompoundOperator(const ir::Binary& binary) {
   }
 }
 
-bool HasBind(const ir::Expr& expr) {
-  bool found = false;
-  lowering::ForEachNode(expr, [&](const ir::Expr& node) { found = found || node.kind == ir::Kind::kBind; });
-  return found;
-}
-
 /// "x += y" for x = x + y, or nothing if it must be written at length.
-std::string Compound(FunctionContext& context, const std::string& target, const ir::Expr& value) {
-  const auto* binary = ir::As<ir::Binary>(&value);
-  const char* op = binary ? CompoundOperator(*binary) : nullptr;
+std::string Update(FunctionContext& context, const ir::Stmt& stmt, const std::string& target, const ir::Expr& value) {
+  if (!context.plan.updates.contains(&stmt)) return {};
+  const auto& binary = static_cast<const ir::Binary&>(value);
+  const char* op = CompoundOperator(binary);
   if (!op || IsAggregate(PieceType(value.type))) return {};
-  const bool names_place = binary->left->kind == ir::Kind::kVariableRef || binary->left->kind == ir::Kind::kLoad ||
-                           binary->left->kind == ir::Kind::kField || binary->left->kind == ir::Kind::kTupleGet;
-  if (!names_place || HasBind(*binary->left) || lowering::HasEffects(*binary->left, context.module.plan.use)) return {};
-  if (At(Emit(context, *binary->left), Precedence::kUnary) != target) return {};
   Piece right =
-      value.type->IsFloat() ? FloatOperand(context, *binary->right, *binary->left) : Value(context, *binary->right);
+      value.type->IsFloat() ? FloatOperand(context, *binary.right, *binary.left) : Value(context, *binary.right);
   return target + " " + op + " " + At(std::move(right), Precedence::kAssignment);
 }
 
@@ -60,7 +49,7 @@ void EmitSetField(FunctionContext& context, const ir::SetField& stmt) {
   std::string target = At(FieldOf(context, *stmt.record, stmt.field), Precedence::kPostfix);
   if (stmt.lane >= 0)
     target += "." + PartName(stmt.record->type->fields()[static_cast<size_t>(stmt.field)].type, stmt.lane);
-  std::string text = stmt.value->type->IsScalar() ? Compound(context, target, *stmt.value) : std::string();
+  std::string text = Update(context, stmt, target, *stmt.value);
   if (text.empty()) text = target + " = " + AssignedElement(context, *stmt.value);
   FlushBefore(context);
   WriteLine(context, text + ";");
@@ -73,22 +62,21 @@ void EmitAssign(FunctionContext& context, const ir::Assign& stmt) {
   if (declaration != context.before.declarations.end()) {
     context.before.declarations.erase(declaration);
     const std::string type = DeclaredType(context, variable);
-    const std::string value = Initializer(type, Assigned(context, *stmt.value));
+    const std::string value = Initializer(type, AssignedPiece(context, *stmt.value));
     FlushBefore(context);
     return WriteLine(context, type + " " + context.Name(variable) + " = " + value + ";");
   }
-  std::string text;
-  if (variable.type->IsScalar()) text = Compound(context, context.Name(variable), *stmt.value);
+  std::string text = Update(context, stmt, context.Name(variable), *stmt.value);
   if (text.empty())
     text = context.Name(variable) + " = " +
-           Initializer(Spelling(variable.type, context.helpers), Assigned(context, *stmt.value));
+           Initializer(Spelling(variable.type, context.helpers), AssignedPiece(context, *stmt.value));
   FlushBefore(context);
   WriteLine(context, text + ";");
 }
 
 void EmitStore(FunctionContext& context, const ir::Store& stmt) {
   const std::string target = At(Element(context, *stmt.array, stmt.indices), Precedence::kUnary);
-  std::string text = stmt.value->type->IsScalar() ? Compound(context, target, *stmt.value) : std::string();
+  std::string text = Update(context, stmt, target, *stmt.value);
   if (text.empty()) text = target + " = " + AssignedElement(context, *stmt.value);
   FlushBefore(context);
   WriteLine(context, text + ";");

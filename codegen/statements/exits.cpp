@@ -26,7 +26,7 @@ void EmitRaise(FunctionContext& context, const ir::Raise& stmt) {
 void EmitReturn(FunctionContext& context, const ir::Return& stmt) {
   std::string text;
   if (stmt.value)
-    text = " " + Initializer(Spelling(context.function.returns, context.helpers), Assigned(context, *stmt.value));
+    text = " " + Initializer(Spelling(context.function.returns, context.helpers), AssignedPiece(context, *stmt.value));
   FlushBefore(context);
   WriteLine(context, "return" + text + ";");
 }

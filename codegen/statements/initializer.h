@@ -1,10 +1,13 @@
 #pragma once
 
-#include <string>
+#include "codegen/text/piece.h"
 
 namespace pyk2cu::codegen {
 
-/// "T t = T{…}" says the type once, if that is all of the value.
-std::string Initializer(const std::string& type, std::string value);
+/// What initializes a variable of a type: of "T{…}" for a T only the braces, because the declaration says the type.
+inline std::string Initializer(const std::string& type, Piece value) {
+  if (!type.empty() && value.constructed == type) return value.text.substr(type.size());
+  return At(std::move(value), Precedence::kAssignment);
+}
 
 }  // namespace pyk2cu::codegen

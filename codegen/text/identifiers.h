@@ -2,18 +2,9 @@
 
 #include <string_view>
 
+#include "base/text.h"
+
 namespace pyk2cu::codegen {
-
-inline bool IsNameByte(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-/// The identifier (or number) that the text begins with; empty if it begins with another character.
-inline std::string_view LeadingName(std::string_view text) {
-  size_t end = 0;
-  while (end < text.size() && IsNameByte(text[end])) ++end;
-  return text.substr(0, end);
-}
 
 /// Calls `f` with each identifier in C++ text.
 template <class F>
@@ -30,7 +21,7 @@ template <class F>
 void ForEachFreeName(std::string_view text, F f) {
   for (size_t at = 0; at < text.size();) {
     const std::string_view name = LeadingName(text.substr(at));
-    const bool is_number = !name.empty() && name[0] >= '0' && name[0] <= '9';
+    const bool is_number = !name.empty() && IsDigit(name[0]);
     const bool is_member = at > 0 && (text[at - 1] == ':' || text[at - 1] == '.');
     if (!name.empty() && !is_number && !is_member) f(name);
     at += name.empty() ? 1 : name.size();

@@ -14,12 +14,18 @@ namespace {
 constexpr int64_t kIntMax = std::numeric_limits<int32_t>::max();
 constexpr int64_t kIntMin = std::numeric_limits<int32_t>::min();
 
-Piece Number(std::string text, ScalarId type, int64_t value) {
+/// A literal with a sign, which is an operator in C++.
+Piece Negative(Piece piece) {
+  piece.precedence = Precedence::kUnary;
+  piece.prefix = '-';
+  return piece;
+}
+
+Piece Number(std::string text, ScalarId type, int64_t value, bool is_negative = false) {
   Piece piece = Primary(std::move(text), type);
   piece.literal = true;
   piece.value = value;
-  if (piece.text.front() == '-') piece.precedence = Precedence::kUnary;
-  return piece;
+  return is_negative ? Negative(std::move(piece)) : piece;
 }
 
 Piece SmallestInteger(ScalarId type) {
@@ -54,8 +60,7 @@ Piece FloatLiteral(ScalarId type, double number) {
   if (text.find_first_of(".e") == std::string::npos) text += ".0";
   if (single) text += 'f';
   Piece piece = Primary(std::move(text), type);
-  if (piece.text.front() == '-') piece.precedence = Precedence::kUnary;
-  return piece;
+  return std::signbit(number) ? Negative(std::move(piece)) : piece;
 }
 
 }  // namespace
@@ -70,17 +75,17 @@ Piece TypedIntegerLiteral(int64_t value, ScalarId type) {
     }
     case ScalarId::kInt64:
       if (value == std::numeric_limits<int64_t>::min()) return SmallestInteger(type);
-      return Number(std::to_string(value) + "LL", type, value);
+      return Number(std::to_string(value) + "LL", type, value, value < 0);
     default:
       if (static_cast<int32_t>(value) == kIntMin) return SmallestInteger(ScalarId::kInt32);
-      return Number(std::to_string(static_cast<int32_t>(value)), ScalarId::kInt32, static_cast<int32_t>(value));
+      const auto number = static_cast<int32_t>(value);
+      return Number(std::to_string(number), ScalarId::kInt32, number, number < 0);
   }
 }
 
 Piece Literal(ScalarId type, uint64_t bits, double number) {
   if (type == ScalarId::kBool) return Primary(bits != 0 ? "true" : "false", type);
-  if (IsAggregate(type))
-    return {CName(type) + "{" + Hexadecimal(EncodeFloat(type, number)) + "}", Precedence::kPostfix, type};
+  if (IsAggregate(type)) return Braced(CName(type), Hexadecimal(EncodeFloat(type, number)), type);
   if (!IsIntegral(type)) return FloatLiteral(type, number);
   const int64_t value = static_cast<int64_t>(bits);
   if (type == ScalarId::kUInt64 && value < 0) return TypedIntegerLiteral(value, type);

@@ -11,7 +11,8 @@ namespace pyk2cu::codegen {
 
 inline Precedence Tighter(Precedence precedence) { return static_cast<Precedence>(static_cast<int>(precedence) + 1); }
 
-/// C++ text of one expression, with what its surroundings must know to use it without changing its value.
+/// C++ text of one expression, with what its surroundings must know to use it without changing its value. What the text
+/// is must be read from here, never from the text.
 struct Piece {
   std::string text;
   Precedence precedence = Precedence::kPrimary;
@@ -23,6 +24,9 @@ struct Piece {
   bool exact = true;
   bool literal = false;  ///< an integer literal whose value is `value`
   int64_t value = 0;
+  char prefix = 0;           ///< the unary operator that the text begins with, or the sign of a literal; 0 if neither
+  bool states_type = false;  ///< a pointer whose type a cast in the text states
+  std::string constructed;   ///< the type, if the text is `type{…}`
 };
 
 /// The text, in parentheses if it binds less tightly than `minimum`.
@@ -33,12 +37,22 @@ inline std::string At(Piece piece, Precedence minimum) {
   return std::move(piece.text);
 }
 
-/// `prefix` (an operator or a cast) before an operand.
-inline Piece Prefix(const std::string& prefix, Piece operand, ScalarId type) {
-  std::string text = At(std::move(operand), Precedence::kUnary);
-  const bool glued = !text.empty() && text.front() == prefix.back();  // - -1 must not become --1
-  text = glued ? prefix + "(" + text + ")" : prefix + text;
-  return {std::move(text), Precedence::kUnary, type};
+/// A unary operator before an operand.
+inline Piece Prefix(char op, Piece operand, ScalarId type) {
+  const bool glued = operand.precedence >= Precedence::kUnary && operand.prefix == op;  // - -1 must not become --1
+  std::string text = op + At(std::move(operand), glued ? Precedence::kPostfix : Precedence::kUnary);
+  return {.text = std::move(text), .precedence = Precedence::kUnary, .type = type, .prefix = op};
+}
+
+/// "(target)operand".
+inline Piece CastTo(const std::string& target, Piece operand, ScalarId type) {
+  return {"(" + target + ")" + At(std::move(operand), Precedence::kUnary), Precedence::kUnary, type};
+}
+
+/// "type{members}".
+inline Piece Braced(std::string type, const std::string& members, ScalarId scalar = ScalarId::kInt32) {
+  std::string text = type + "{" + members + "}";
+  return {.text = std::move(text), .precedence = Precedence::kPostfix, .type = scalar, .constructed = std::move(type)};
 }
 
 /// `left op right` of an operator that groups to the left. Operands that bind less tightly than `minimum` get

@@ -45,7 +45,7 @@ Piece Cast(Piece piece, ScalarId to) {
   if (piece.type == to && piece.exact) return piece;
   PYK_CHECK(!IsAggregate(to) && !IsAggregate(piece.type));
   if (piece.literal && IsIntegral(to) && Width(to) >= 32) return TypedIntegerLiteral(piece.value, to);
-  Piece result = Prefix("(" + CName(to) + ")", std::move(piece), to);
+  Piece result = CastTo(CName(to), std::move(piece), to);
   return result;
 }
 

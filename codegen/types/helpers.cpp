@@ -4,13 +4,12 @@
 #include <cctype>
 
 #include "base/check.h"
+#include "base/text.h"
 #include "codegen/text/scalars.h"
 #include "frontend/builtins/builtin_row.h"
 
 namespace pyk2cu::codegen {
 namespace {
-
-bool IsNameByte(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
 /// True if `word` is one of the words of a list separated by blanks.
 bool Lists(std::string_view list, std::string_view word) {
@@ -37,12 +36,13 @@ std::string Smallest(ScalarId type) {
   }
 }
 
-std::string Expanded(const HelperRow& row, ScalarId type) {
+std::string Expanded(const HelperRow& row, ScalarId type, int64_t dynamic_alignment) {
   struct Part {
     std::string_view key;
     std::string value;
   };
   const Part parts[] = {{"$MIN", Smallest(type)},
+                        {"$ALIGN", std::to_string(dynamic_alignment)},
                         {"$T", CName(type)},
                         {"$U", CName(Unsigned(type))},
                         {"$R", CName(TypeTable::Scalar(type)->RealPart()->scalar())},
@@ -174,7 +174,7 @@ void Helpers::UseText(std::string_view text) {
 
 void Helpers::Use(std::string_view name, ScalarId type) {
   const HelperRow* row = FindRow(name, type);
-  std::string text = row ? Expanded(*row, type) : FamilyText(name);
+  std::string text = row ? Expanded(*row, type, dynamic_alignment_) : FamilyText(name);
   if (text.empty()) CheckFailed("a helper " + std::string(name) + " for " + std::string(Info(type).name));
   std::string key(name);
   if (row && !row->types.empty()) key += "/" + std::string(Info(type).name);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <set>
 #include <span>
 #include <string>
@@ -13,7 +14,9 @@ namespace pyk2cu::codegen {
 /// The helpers that one program uses: each written once, in an order in which nothing is used before it is defined.
 class Helpers {
  public:
-  explicit Helpers(class Records* records = nullptr) : records_(records) {}
+  /// `dynamic_alignment`: of dynamic shared memory, in bytes.
+  explicit Helpers(class Records* records = nullptr, int64_t dynamic_alignment = 16)
+      : records_(records), dynamic_alignment_(dynamic_alignment) {}
   /// The program's structs, which spellings of types need.
   Records* records() const { return records_; }
   /// Notes that a helper is used, and what it needs itself. Helpers that exist once for each type are overloads; `type`
@@ -30,6 +33,7 @@ class Helpers {
   void UseWhatIsNamedIn(std::string_view text, std::span<const ScalarId> types);
 
   Records* records_;
+  int64_t dynamic_alignment_;
   std::set<std::string, std::less<>> used_;
   std::string text_;
 };
@@ -42,7 +46,8 @@ struct HelperRow {
   std::string_view types;  ///< Numba's names, separated by blanks; empty: there is only one
   std::string_view name;
   std::string_view text;  ///< $T the type, $U its unsigned counterpart, $MIN its smallest value, $F the suffix of its C
-                          ///< functions, $R the type of a complex number's parts, $N Numba's name
+                          ///< functions, $R the type of a complex number's parts, $N Numba's name, $ALIGN the alignment
+                          ///< of dynamic shared memory
   std::string_view calls;  ///< the type of the overloads that it uses, if that is not its own; or an operator's helper
   bool device_only;        ///< the CPU's prelude brings its own
 };

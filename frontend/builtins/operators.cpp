@@ -152,7 +152,7 @@ bool RefusesFloats(OverloadSet set) {
 bool IsReal(ScalarId id) { return Info(id).scalar_class >= ScalarClass::kFloat; }
 
 /// Two float16, or one and what it holds safely, stay float16; everything else is decided as if it were float32's
-/// neighbour.
+/// neighbor.
 bool IsHalfOperation(OverloadSet set, std::span<const ScalarId> operands) {
   const bool fits = set == OverloadSet::kArithmetic || set == OverloadSet::kTrueDivision ||
                     set == OverloadSet::kOrdered || set == OverloadSet::kUnordered;

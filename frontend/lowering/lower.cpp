@@ -7,8 +7,9 @@ Plan Lower(const ir::Module& module) {
   plan.use = AnalyzeUse(module);
   plan.shared = PlaceShared(module, plan.use);
   for (const auto& function : module.functions) {
-    plan.functions.emplace(function.get(), FunctionPlan{Declarations(*function), PlanLoops(*function),
-                                                        FindMovableParts(*function, plan.use)});
+    plan.functions.emplace(function.get(),
+                           FunctionPlan{Declarations(*function), PlanLoops(*function),
+                                        FindMovableParts(*function, plan.use), FindUpdates(*function, plan.use)});
   }
   return plan;
 }

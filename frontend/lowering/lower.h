@@ -4,6 +4,7 @@
 #include "frontend/lowering/evaluation_order.h"
 #include "frontend/lowering/loop_plan.h"
 #include "frontend/lowering/shared_placement.h"
+#include "frontend/lowering/updates.h"
 #include "frontend/lowering/usage.h"
 
 namespace pyk2cu::lowering {
@@ -13,6 +14,7 @@ struct FunctionPlan {
   Declarations declarations;
   LoopPlans loops;
   MovableParts movable;
+  Updates updates;
 };
 
 /// What was decided about a module before it is printed: tables beside the IR, by node, because C++ text shows it

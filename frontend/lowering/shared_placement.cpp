@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <unordered_set>
 
+#include "base/math.h"
+
 namespace pyk2cu::lowering {
 namespace {
-
-int64_t RoundedUp(int64_t bytes, int64_t alignment) { return (bytes + alignment - 1) / alignment * alignment; }
 
 /// Chooses the arrays that must move, largest first, and gives them their places.
 class Placer {
@@ -26,7 +26,7 @@ class Placer {
         if (IsDynamicShared(*variable))
           result_.dynamic_alignment = std::max<int64_t>(result_.dynamic_alignment, variable->alignment);
     }
-    result_.bytes = RoundedUp(end_, result_.dynamic_alignment);
+    result_.bytes = AlignUp(end_, result_.dynamic_alignment);
     return std::move(result_);
   }
 
@@ -59,7 +59,7 @@ class Placer {
     for (const ir::Variable* variable : function.variables) {
       if (!chosen_.contains(variable)) continue;
       const int64_t alignment = std::max(AlignmentOf(*variable), kDynamicAlignment);
-      const int64_t offset = RoundedUp(start, kDynamicAlignment);
+      const int64_t offset = AlignUp(start, kDynamicAlignment);
       result_.offsets.emplace(variable, offset);
       // Where more than the base's alignment is asked for, the address is rounded up: that takes some space.
       start = offset + SharedBytes(*variable, use_.at(&function).shared.at(variable)) + alignment - kDynamicAlignment;
@@ -84,7 +84,7 @@ bool IsDynamicShared(const ir::Variable& variable) {
   return variable.kind == ir::VariableKind::kSharedArray && variable.extents.size() == 1 && variable.extents[0] == 0;
 }
 
-int64_t SharedBytes(const ir::Variable& variable, int64_t bytes) { return RoundedUp(bytes, AlignmentOf(variable)); }
+int64_t SharedBytes(const ir::Variable& variable, int64_t bytes) { return AlignUp(bytes, AlignmentOf(variable)); }
 
 int64_t SharedPlacement::BytesOf(const FunctionUse& use) const {
   const bool any = std::ranges::any_of(use.shared, [&](const auto& array) { return offsets.contains(array.first); });

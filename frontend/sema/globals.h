@@ -46,7 +46,7 @@ class Globals {
   // imports.cpp
   /// What a file of the user's (kFile) calls `name`; kMissing if nothing.
   Entity FileMember(const Entity& file, std::string_view name) const { return FileMember(file, name, 0); }
-  /// The names of a file that a misspelt one may mean, most likely first.
+  /// The names of a file that a misspelled one may mean, most likely first.
   std::string Suggestion(const Entity& missing) const;
   /// Whether the file could not be read, or not all of it.
   bool IsBroken(const Entity& file) const;

@@ -1,5 +1,7 @@
 #include "frontend/source/located.h"
 
+#include "frontend/source/render.h"
+
 #include <algorithm>
 
 namespace pyk2cu {

@@ -1,8 +1,9 @@
+#include "frontend/source/render.h"
+
 #include <fmt/format.h>
 
 #include "base/json.h"
 #include "base/unicode.h"
-#include "frontend/source/diagnostics.h"
 
 namespace pyk2cu {
 

@@ -16,7 +16,7 @@ class Array {
  public:
   /// No elements, no device: to be assigned to.
   Array() = default;
-  /// Not initialised.
+  /// Not initialized.
   static Result<Array> Allocate(const Device& device, std::vector<int64_t> shape) {
     return Wrap(Memory::Allocate(device, {DTypeOf<T>(), LayoutOf<T>()}, std::move(shape)));
   }

@@ -27,7 +27,7 @@ struct RecordLayout {
   bool aligned = true;
 };
 
-/// Specialised by PYK2CU_RECORD.
+/// Specialized by PYK2CU_RECORD.
 template <class T>
 struct RecordOf {
   static constexpr bool kDeclared = false;

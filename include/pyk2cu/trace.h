@@ -12,7 +12,7 @@ enum class Phase : uint8_t {
   kLex,
   kParse,
   kCheck,
-  kAnalyse,
+  kAnalyze,
   kEmit,
   kVerify,
   kCacheLookup,

@@ -104,7 +104,7 @@ Resolver::Attempt Resolver::Try(const Build& build, Expressions expressions) {
     attempt.messages = known->second, attempt.call = nullptr;
   if (failed) attempt.call = nullptr;
   if (!attempt.call && attempt.messages.empty())
-    attempt.messages.push_back({CppMessage::Severity::kError, {}, "C++ refuses the call"});
+    attempt.messages.push_back({CppMessage::Severity::kError, {}, "C++ does not accept the call"});
   return attempt;
 }
 
@@ -188,7 +188,7 @@ clang::QualType Resolver::AdaptedType(clang::QualType parameter, const CppArgume
     return other.form == Form::kValue && other.type && other.type->IsScalar() && !IsLiteral(other);
   };
   const auto model =
-      std::ranges::find_if(all, typed);  // what a literal holds is overwritten: it takes the type of its neighbours
+      std::ranges::find_if(all, typed);  // what a literal holds is overwritten: it takes the type of its neighbors
   return IsLiteral(argument) && model != all.end() ? map_.CppOf(model->type) : own;
 }
 

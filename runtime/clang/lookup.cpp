@@ -175,7 +175,7 @@ std::vector<std::string> Lookup::Names(const std::string& scope) {
 std::string WhyNotCallable(const clang::FunctionDecl& function, TypeMap& map, TypeTable& types) {
   if (function.hasAttr<clang::CUDAGlobalAttr>()) return "a kernel, not a device function";
   if (!function.hasAttr<clang::CUDADeviceAttr>() && !function.isImplicit() && !function.isDefaulted())
-    return "a function of the host: it has no __device__";
+    return "a host function: it has no __device__";
   if (function.isDeleted()) return "a deleted function";
   if (function.isVariadic()) return "a function with a variable number of arguments";
   if (llvm::isa<clang::CXXDestructorDecl>(function) || llvm::isa<clang::CXXConversionDecl>(function))

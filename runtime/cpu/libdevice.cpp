@@ -121,30 +121,74 @@ F Smallest(F x, F y) {
 
 namespace nv {
 
-#define BOTH1(name, of)                     \
-  float64 name(float64 x) { return of(x); } \
-  float32 name##f(float32 x) { return of##f(x); }
-#define BOTH2(name, of)                                   \
-  float64 name(float64 x, float64 y) { return of(x, y); } \
-  float32 name##f(float32 x, float32 y) { return of##f(x, y); }
+// Each use of these macros ends in a semicolon, as a declaration does.
+#define BOTH1(name, of)                           \
+  float64 name(float64 x) { return of(x); }       \
+  float32 name##f(float32 x) { return of##f(x); } \
+  static_assert(true)
+#define BOTH2(name, of)                                         \
+  float64 name(float64 x, float64 y) { return of(x, y); }       \
+  float32 name##f(float32 x, float32 y) { return of##f(x, y); } \
+  static_assert(true)
 #define LIBRARY1(name) BOTH1(name, ::name)
 #define LIBRARY2(name) BOTH2(name, ::name)
 #define OURS1(name) BOTH1(name, pyk_cpu_##name)
-LIBRARY1(acos)
-LIBRARY1(acosh)
-LIBRARY1(asin)
-LIBRARY1(asinh)
-LIBRARY1(atan)
-LIBRARY1(atanh) LIBRARY1(ceil) LIBRARY1(cos) LIBRARY1(cosh) LIBRARY1(erf) LIBRARY1(erfc) LIBRARY1(exp) LIBRARY1(exp2)
-    LIBRARY1(expm1) LIBRARY1(fabs) LIBRARY1(floor) LIBRARY1(log) LIBRARY1(log10) LIBRARY1(log1p) LIBRARY1(log2)
-        LIBRARY1(logb) LIBRARY1(nearbyint) LIBRARY1(rint) LIBRARY1(round) LIBRARY1(sin) LIBRARY1(sinh) LIBRARY1(sqrt)
-            LIBRARY1(tan) LIBRARY1(tanh) LIBRARY1(trunc) LIBRARY2(atan2) LIBRARY2(copysign) LIBRARY2(fdim)
-                LIBRARY2(fmod) LIBRARY2(hypot) LIBRARY2(nextafter) LIBRARY2(pow) LIBRARY2(remainder) OURS1(cbrt)
-                    OURS1(cospi) OURS1(erfcinv) OURS1(erfcx) OURS1(erfinv) OURS1(exp10) OURS1(j0) OURS1(j1)
-                        OURS1(lgamma) OURS1(normcdf) OURS1(normcdfinv) OURS1(rcbrt) OURS1(rsqrt) OURS1(sinpi)
-                            OURS1(tgamma) OURS1(y0) OURS1(y1) float64 fmax(float64 x, float64 y) {
-  return Largest(x, y);
-}
+LIBRARY1(acos);
+LIBRARY1(acosh);
+LIBRARY1(asin);
+LIBRARY1(asinh);
+LIBRARY1(atan);
+LIBRARY1(atanh);
+LIBRARY1(ceil);
+LIBRARY1(cos);
+LIBRARY1(cosh);
+LIBRARY1(erf);
+LIBRARY1(erfc);
+LIBRARY1(exp);
+LIBRARY1(exp2);
+LIBRARY1(expm1);
+LIBRARY1(fabs);
+LIBRARY1(floor);
+LIBRARY1(log);
+LIBRARY1(log10);
+LIBRARY1(log1p);
+LIBRARY1(log2);
+LIBRARY1(logb);
+LIBRARY1(nearbyint);
+LIBRARY1(rint);
+LIBRARY1(round);
+LIBRARY1(sin);
+LIBRARY1(sinh);
+LIBRARY1(sqrt);
+LIBRARY1(tan);
+LIBRARY1(tanh);
+LIBRARY1(trunc);
+LIBRARY2(atan2);
+LIBRARY2(copysign);
+LIBRARY2(fdim);
+LIBRARY2(fmod);
+LIBRARY2(hypot);
+LIBRARY2(nextafter);
+LIBRARY2(pow);
+LIBRARY2(remainder);
+OURS1(cbrt);
+OURS1(cospi);
+OURS1(erfcinv);
+OURS1(erfcx);
+OURS1(erfinv);
+OURS1(exp10);
+OURS1(j0);
+OURS1(j1);
+OURS1(lgamma);
+OURS1(normcdf);
+OURS1(normcdfinv);
+OURS1(rcbrt);
+OURS1(rsqrt);
+OURS1(sinpi);
+OURS1(tgamma);
+OURS1(y0);
+OURS1(y1);
+float64 fmax(float64 x, float64 y) { return Largest(x, y); }
 float32 fmaxf(float32 x, float32 y) { return Largest(x, y); }
 float64 fmin(float64 x, float64 y) { return Smallest(x, y); }
 float32 fminf(float32 x, float32 y) { return Smallest(x, y); }
@@ -227,8 +271,13 @@ float32 remquof(float32 x, float32 y, int32* quotient) { return *quotient = 0, :
   float32 ll2float_##mode(int64 x) { return FromSigned<float32>(mode, x); }                                \
   float32 ull2float_##mode(int64 x) { return FromInteger<float32>(mode, false, static_cast<uint64>(x)); }  \
   float64 ll2double_##mode(int64 x) { return FromSigned<float64>(mode, x); }                               \
-  float64 ull2double_##mode(int64 x) { return FromInteger<float64>(mode, false, static_cast<uint64>(x)); }
-MODE(rn) MODE(rz) MODE(ru) MODE(rd) float64 int2double_rn(int32 x) { return x; }
+  float64 ull2double_##mode(int64 x) { return FromInteger<float64>(mode, false, static_cast<uint64>(x)); } \
+  static_assert(true)
+MODE(rn);
+MODE(rz);
+MODE(ru);
+MODE(rd);
+float64 int2double_rn(int32 x) { return x; }
 float64 uint2double_rn(int32 x) { return static_cast<uint32>(x); }
 float32 frsqrt_rn(float32 x) { return pyk_cpu_rsqrtf(x); }
 

@@ -26,7 +26,7 @@ const char* Bind(Driver& driver, GetProcAddress find) {
   return nullptr;
 }
 
-Result<void> CheckInitialised(const Driver& driver, CUresult status) {
+Result<void> CheckInitialized(const Driver& driver, CUresult status) {
   switch (status) {
     case CUDA_SUCCESS: return {};
     case CUDA_ERROR_NO_DEVICE:
@@ -56,7 +56,7 @@ Result<std::unique_ptr<Driver>> Load() {
     return Missing(
         fmt::format("{} has no function {}; update NVIDIA's driver to 525 or newer", driver->library.path, name));
   driver->driver_version(&driver->version);
-  if (Result<void> started = CheckInitialised(*driver, driver->init(0)); !started) return started.error();
+  if (Result<void> started = CheckInitialized(*driver, driver->init(0)); !started) return started.error();
   return driver;
 }
 

@@ -100,7 +100,7 @@ struct Driver {
   Library library;
   int version = 0;  ///< 13000 for CUDA 13.0
 
-  /// The driver, opened and initialised on first use; the error says why there is none. Thread-safe.
+  /// The driver, opened and initialized on first use; the error says why there is none. Thread-safe.
   static Result<const Driver*> Get();
 
   /// What went wrong, in words.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/known_name.h"
 #include "frontend/source/diagnostics.h"
 #include "tests/docs/page.h"
 #include "tests/support/golden_file.h"
@@ -25,6 +26,18 @@ std::string Cell(std::string_view text) {
   std::string cell;
   for (char c : text) cell += c == '|' ? std::string("\\|") : std::string(1, c);
   return cell;
+}
+
+/// The names whose types no row can state.
+std::string FormsText() {
+  std::string text =
+      "\n## Forms\n\nCalls with typing rules of their own, from `frontend/builtins/forms.def`. NumPy's universal "
+      "functions, its "
+      "functions on arrays and the functions of the operator module are in `ufuncs.def`, `array_functions.def` and "
+      "`operator_module.def`.\n\n| name | what it gives |\n| --- | --- |\n";
+  for (const KnownName& form : Forms())
+    if (!form.doc.empty()) text += "| `" + UserName(form.path) + "` | " + Cell(form.doc) + " |\n";
+  return text;
 }
 
 TEST(Docs, BuiltinsAreAsExpected) {
@@ -50,6 +63,7 @@ TEST(Docs, BuiltinsAreAsExpected) {
     overloads += (overloads.empty() ? "`" : "<br>`") + Cell(row.signature) + "`";
   }
   flush();
+  page += FormsText();
   ExpectGolden(Page("builtins.md"), page);
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "frontend/source/diagnostics.h"
+#include "frontend/source/render.h"
 #include "tests/support/golden_file.h"
 #include "tests/support/kernel_case.h"
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "base/check.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/ast/dump_ast.h"
 #include "frontend/syntax/lex/dump_tokens.h"
 #include "frontend/syntax/parser.h"

@@ -1,4 +1,4 @@
-// Any bytes from source text to emitted CUDA C++: parse, check, optimise and emit, with the IR verified in between.
+// Any bytes from source text to emitted CUDA C++: parse, check, optimize and emit, with the IR verified in between.
 
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +12,7 @@
 #include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/modules.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "tests/support/optimized.h"
 

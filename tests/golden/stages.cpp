@@ -4,6 +4,7 @@
 
 #include "cli/commands/token_dump.h"
 #include "frontend/ir/dump.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/ast/dump_ast.h"
 #include "tests/golden/cases.h"
 #include "tests/support/golden_file.h"

@@ -144,7 +144,7 @@ def simulate(steps, out, counters):
     out[31 - i, 1] = p.velocity.y
     out[31 - i, 2] = p.energy[1]
     out[31 - i, 3] = hits_of(p) + 100 * age_of(p)
-    out[31 - i, 4] = p.cell.row + 10 * p.colour[1]
+    out[31 - i, 4] = p.cell.row + 10 * p.color[1]
     out[i, 5] = met
     out[i, 6] = block_sum(float(met))
     out[i, 7] = Box.kSides + ghost.value

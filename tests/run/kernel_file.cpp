@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "frontend/ir/verify/verify.h"
+#include "frontend/source/render.h"
 #include "runtime/cuda/libraries.h"
 
 namespace pyk2cu::test {

@@ -139,7 +139,7 @@ TEST_F(header_kernels, StructsInSharedMemoryAndWholeBlocks) {
                              p.velocity.y,
                              p.energy[1],
                              static_cast<double>(hits_of(p) + 100 * age_of(&p)),
-                             static_cast<double>(p.cell.row + 10 * p.colour[1]),
+                             static_cast<double>(p.cell.row + 10 * p.color[1]),
                              static_cast<double>(met),
                              0,
                              Box::kSides + ghost};

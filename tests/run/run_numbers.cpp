@@ -85,7 +85,7 @@ const Format& Brain() {
   return format;
 }
 
-/// Every number of the format to float; the ones between two neighbours, a little below and above, and far ones back.
+/// Every number of the format to float; the ones between two neighbors, a little below and above, and far ones back.
 void Sweep(const char* kernel, const Format& format) {
   std::vector<uint32_t> codes;
   std::vector<float> values;

@@ -9,6 +9,7 @@
 #include "frontend/ir/verify/verify.h"
 #include "frontend/sema/headers.h"
 #include "frontend/sema/modules.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cpp_headers.h"
 #include "tests/support/golden_file.h"

@@ -121,7 +121,7 @@ def kernel(a):
         else:
             hi = mid
 )"},
-    {"neighbours", "(uint8[:,::1], uint8[:,::1])", R"(
+    {"neighbors", "(uint8[:,::1], uint8[:,::1])", R"(
 def kernel(old, new):
     i, j = cuda.grid(2)
     if i > 0 and j > 0 and i + 1 < old.shape[0] and j + 1 < old.shape[1]:

@@ -131,7 +131,7 @@ TEST_F(DeepInput, BeyondTheLimitsIsAnError) {
   ExpectError(Elif(kMany), "this chain of 'elif' is too long, at most 2000 clauses are allowed");
   ExpectError(Blocks(150), "too many nested blocks, at most 100 are allowed");
   ExpectError(DeepCalls(100), "nest deeper than 2000 levels");
-  ExpectError(DoubledTuples(60), "a tuple may hold 1000 values in 32 levels at most");
+  ExpectError(DoubledTuples(60), "a tuple may have at most 1000 values and 32 levels");
   ExpectError(DoubledConstants(400), "the value of 'c400' is not known");
 }
 

@@ -81,7 +81,7 @@ TEST_F(ObserveTest, TimesOfEachPhase) {
   if (run.code == 3) GTEST_SKIP() << "no device";
   EXPECT_EQ(run.code, 0) << run.err;
   size_t before = 0;
-  for (const char* phase : {"  lex ", "  parse ", "  check ", "  analyse ", "  emit ", "  compile ", "  transfer ",
+  for (const char* phase : {"  lex ", "  parse ", "  check ", "  analyze ", "  emit ", "  compile ", "  transfer ",
                             "  launch ", "  kernel "}) {
     const size_t at = run.err.find(phase);
     ASSERT_NE(at, std::string::npos) << phase << run.err;

@@ -4,6 +4,7 @@
 
 #include "frontend/sema/headers.h"
 #include "frontend/sema/modules.h"
+#include "frontend/source/render.h"
 #include "tests/support/optimized.h"
 #include "tests/unit/codegen_support.h"
 #include "tests/unit/fake_headers.h"
@@ -202,14 +203,14 @@ TEST(Headers, WhatCannotBeUsedIsRefused) {
   ExpectHas(said, "has no name 'spere'");
   ExpectHas(said, "did you mean 'sphere'?");
   ExpectHas(Program(Kernel("    sdf.sphere(x, r=x)\n")).Said(), "keyword");
-  ExpectHas(Program(Kernel("    sdf.sphere(x, (x, x))\n")).Said(), "a tuple cannot be passed to a function of C++");
+  ExpectHas(Program(Kernel("    sdf.sphere(x, (x, x))\n")).Said(), "a tuple cannot be passed to a C++ function");
   ExpectHas(Program(Kernel("    a[i] = sum3(a[::2])\n")).Said(),
             "an array whose elements may not lie one behind the other");
 }
 
 TEST(Headers, AMissingHeaderIsToldWhereItIsImported) {
   const std::string said = Program(Kernel("    a[i] = f(x)\n", "from gone_cuh import f\n")).Said();
-  ExpectHas(said, "there is no header 'gone.cuh' in '.'");
+  ExpectHas(said, "cannot find the header 'gone.cuh' in '.'");
   ExpectHas(said, "from gone_cuh import f");
 }
 

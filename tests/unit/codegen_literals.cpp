@@ -36,7 +36,7 @@ TEST(Literals, IntegersKeepTheirValueAndType) {
 
 TEST(Literals, TheSmallestIntegersBindLikeADifference) {
   EXPECT_EQ(At(Literal(ScalarId::kInt64, 1ull << 63, 0), Precedence::kUnary), "(-9223372036854775807LL - 1)");
-  EXPECT_EQ(Prefix("-", Literal(ScalarId::kInt64, static_cast<uint64_t>(-3), 0), ScalarId::kInt64).text, "-(-3)");
+  EXPECT_EQ(Prefix('-', Literal(ScalarId::kInt64, static_cast<uint64_t>(-3), 0), ScalarId::kInt64).text, "-(-3)");
 }
 
 TEST(Literals, FloatsReadBackExactly) {

@@ -3,6 +3,7 @@
 #include "frontend/ir/dump.h"
 #include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "tests/support/optimized.h"
 #include "tests/unit/codegen_support.h"

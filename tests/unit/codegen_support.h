@@ -9,6 +9,7 @@
 
 #include "codegen/emit.h"
 #include "frontend/sema/check.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "frontend/types/signature.h"
 #include "tests/support/optimized.h"

@@ -45,7 +45,7 @@ TEST_F(HeaderCalls, FunctionsOfTheHostAreNoCandidates) {
       "return 1; }\n");
   EXPECT_EQ(Call("f", {Value(kFloat32)}), "float64 f(float64)");
   EXPECT_EQ(Call("g", {Value(kInt32)}), "int32 g(int32)");
-  EXPECT_EQ(Find("", "h"), "skipped: a function of the host: it has no __device__");
+  EXPECT_EQ(Find("", "h"), "skipped: a host function: it has no __device__");
 }
 
 TEST_F(HeaderCalls, WhatIsCalledMayNotCallTheHost) {

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "frontend/passes/passes.h"
+#include "frontend/source/render.h"
 #include "runtime/program.h"
 #include "tests/unit/ir_build.h"
 #include "tests/unit/read_file.h"

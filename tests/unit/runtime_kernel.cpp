@@ -4,6 +4,7 @@
 #include <cstring>
 #include <thread>
 
+#include "frontend/source/render.h"
 #include "runtime/kernel.h"
 
 namespace pyk2cu {

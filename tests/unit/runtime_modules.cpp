@@ -7,6 +7,7 @@
 #include <fstream>
 #include <map>
 
+#include "frontend/source/render.h"
 #include "pyk2cu/pyk2cu.h"
 #include "runtime/device.h"
 #include "runtime/program.h"
@@ -191,7 +192,7 @@ TEST(RuntimeModules, ManyBytes) {
                           {"large.py", "N = 1.0\n" + std::string(kMaxModuleBytes / 2, '#') + "\n"},
                           {"larger.py", "N = 1.0\n" + std::string(kMaxModuleBytes / 2, '#') + "\n"}});
   EXPECT_EQ(made.errors,
-            "kernels.py:2:15: error: cannot read 'larger.py': the imported files have more than 64 MiB in all\n    "
+            "kernels.py:2:15: error: cannot read 'larger.py': the imported files are larger than 64 MiB in total\n    "
             "import large, larger\n                  ^^^^^^\n");
 }
 

@@ -43,7 +43,7 @@ TEST(PhaseRecorder, IsToldOfEachPhaseOfItsThread) {
     EXPECT_GE(time.Microseconds(), 0);
     last = time.end;
   }
-  for (const char* name : {"lex", "parse", "check", "analyse", "emit", "compile", "transfer", "launch"})
+  for (const char* name : {"lex", "parse", "check", "analyze", "emit", "compile", "transfer", "launch"})
     EXPECT_TRUE(names.contains(name)) << name;
   EXPECT_EQ(launches, 2u);
   EXPECT_EQ(compiles, 1u);

@@ -10,6 +10,7 @@
 #include "frontend/ir/dump.h"
 #include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
+#include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 
 namespace pyk2cu {

@@ -100,7 +100,7 @@ TEST(Inference, DecoratorsOfOthersAreNoKernels) {
   ASSERT_TRUE(checked.ok()) << checked.Rendered();
   EXPECT_EQ(checked.Types("k", "p"), "float64");
   Checked calls(other + "@cuda.jit('void(float32)')\ndef k(a):\n    p = skipped(a)\n");
-  EXPECT_EQ(calls.Messages(), "'skipped' is a host function, a kernel cannot call it\n");
+  EXPECT_EQ(calls.Messages(), "a kernel cannot call the host function 'skipped'\n");
 }
 
 TEST(Inference, ALaterDefinitionReplacesAnEarlierOne) {
@@ -199,7 +199,7 @@ TEST(Inference, SwappedArraysAreChosenAtRunTime) {
 TEST(Inference, AVariableWithoutAValueOnSomePathIsZeroAndWarnedAbout) {
   Checked checked("@cuda.jit('void(int64[:], int64)')\ndef k(a, n):\n    if n > 3:\n        z = 1\n    a[0] = z\n");
   EXPECT_TRUE(checked.ok());
-  EXPECT_EQ(checked.Messages(), "'z' may be read before it is assigned, it is zero then\n");
+  EXPECT_EQ(checked.Messages(), "'z' may be read before it is assigned, and is zero in that case\n");
 }
 
 TEST(Inference, TypesThatDoNotUnifyMatterOnlyWhereTheyAreRead) {

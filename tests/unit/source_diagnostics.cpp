@@ -1,4 +1,5 @@
 #include "frontend/source/diagnostics.h"
+#include "frontend/source/render.h"
 
 #include <gtest/gtest.h>
 

@@ -89,7 +89,7 @@ TEST(SyntaxErrorTest, Functions) {
        "        def f(a, /, b, /): pass\n"
        "                       ^\n"},
       {"def f(*a, /): pass",
-       "k.py:3:15: error: '/' must stand before '*'\n"
+       "k.py:3:15: error: '/' must come before '*'\n"
        "        def f(*a, /): pass\n"
        "                  ^\n"},
       {"def f(*a, *b): pass",
@@ -139,7 +139,7 @@ TEST(SyntaxErrorTest, LiteralsAndCharacters) {
        "        'abc\n"
        "        ^^^^\n"},
       {"f'{a'",
-       "k.py:3:5: error: an f-string is not closed, or a brace in it is not\n"
+       "k.py:3:5: error: unterminated f-string, or unclosed brace in it\n"
        "        f'{a'\n"
        "        ^^^^^\n"},
       {"b'a' 'b'",

@@ -1,3 +1,4 @@
+#include "frontend/source/render.h"
 #include "frontend/syntax/lex/lexer.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "frontend/syntax/limits.h"
+#include "frontend/syntax/lex/limits.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,7 @@
 #include "frontend/syntax/ast/describe.h"
 
+#include "frontend/syntax/ast/visit.h"
+
 namespace pyk2cu {
 
 std::string_view DescribeExpr(const ast::Expr& expr) {

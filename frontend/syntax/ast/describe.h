@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "frontend/syntax/ast.h"
+#include "frontend/syntax/ast/expressions.h"
 
 namespace pyk2cu {
 

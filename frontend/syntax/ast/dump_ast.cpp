@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/overloaded.h"
+#include "frontend/syntax/ast/visit.h"
 
 namespace pyk2cu {
 

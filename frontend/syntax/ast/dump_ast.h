@@ -3,7 +3,7 @@
 #include <string>
 
 #include "frontend/source/source_file.h"
-#include "frontend/syntax/ast.h"
+#include "frontend/syntax/ast/module.h"
 
 namespace pyk2cu {
 

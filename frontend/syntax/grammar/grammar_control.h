@@ -7,7 +7,7 @@
 
 #include "frontend/syntax/grammar/grammar_error.h"
 #include "frontend/syntax/grammar/token_input.h"
-#include "frontend/syntax/limits.h"
+#include "frontend/syntax/lex/limits.h"
 
 namespace pyk2cu::grammar {
 

@@ -16,7 +16,7 @@ const ast::Expr* ReadValueUpTo(HostReader& host, uint32_t begin, uint32_t end) {
   GrammarInput input{host.file, host.stream, nullptr};
   GrammarResult result = ParseValue(input, begin, host.tree);
   if (!result.matched || result.end != end) return nullptr;
-  return AstBuilder(input, host.tree, *host.module.arena).BuildValue();
+  return BuildValue(input, host.tree, *host.module.arena);
 }
 
 /// The value after the last `=`, if it is one expression that reaches the end of the statement.
@@ -103,7 +103,7 @@ void ScanImport(HostReader& host) {
     return;
   }
   host.at = result.end;
-  for (const ast::ImportedName& name : AstBuilder(input, host.tree, *host.module.arena).BuildImport()->names) {
+  for (const ast::ImportedName& name : BuildImport(input, host.tree, *host.module.arena)->names) {
     if (name.target.ends_with(".jit")) host.jit_aliases.insert(name.name);
     host.module.imports.push_back({name.name, name.path, name.span});
     host.scope->Bind({name.name, name.span, nullptr, name.target}, name.target, host.certainty);

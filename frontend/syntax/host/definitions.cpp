@@ -45,12 +45,11 @@ void ReadFunction(HostReader& host, uint32_t begin, bool decorated) {
   GrammarResult result = ParseFunction(input, begin, host.tree);
   host.at = std::max(result.end, begin + 1);
   if (result.matched) {
-    const ast::FunctionDef* def = AstBuilder(input, host.tree, *host.module.arena).BuildFunction();
+    const ast::FunctionDef* def = BuildFunction(input, host.tree, *host.module.arena);
     if (def)
       AddFunction(host, def, decorated, begin);
     else
-      host.diagnostics.Report(DiagId::kSyntax, host.stream.tokens[begin].Place(),
-                              {"an async function cannot be compiled"});
+      host.diagnostics.Report(diag::kAsyncFunction, host.stream.tokens[begin].Place());
   }
   ReportProblems(host, begin, host.at);
   host.stopped = host.diagnostics.Truncated();
@@ -92,7 +91,7 @@ ast::ExprList ReadBases(HostReader& host, uint32_t open) {
   GrammarInput input{host.file, host.stream, nullptr};
   GrammarResult result = ParseValue(input, open, host.tree);
   if (!result.matched || host.KindAt(result.end) != K::kColon) return {};
-  const ast::Expr* value = AstBuilder(input, host.tree, *host.module.arena).BuildValue();
+  const ast::Expr* value = BuildValue(input, host.tree, *host.module.arena);
   if (const auto* several = value ? ast::As<ast::Tuple>(value) : nullptr) return several->elements;
   return value ? host.module.arena->Copy(std::vector{value}) : ast::ExprList();
 }

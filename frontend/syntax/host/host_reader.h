@@ -10,8 +10,8 @@
 #include "frontend/syntax/ast.h"
 #include "frontend/syntax/grammar/parse_tree.h"
 #include "frontend/syntax/host/host_scope.h"
+#include "frontend/syntax/host/parse_options.h"
 #include "frontend/syntax/lex/token.h"
-#include "frontend/syntax/parser.h"
 
 namespace pyk2cu {
 

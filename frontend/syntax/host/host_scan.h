@@ -1,8 +1,8 @@
 #pragma once
 
 #include "frontend/syntax/ast.h"
+#include "frontend/syntax/host/parse_options.h"
 #include "frontend/syntax/lex/token.h"
-#include "frontend/syntax/parser.h"
 
 namespace pyk2cu {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "frontend/syntax/limits.h"
+#include "frontend/syntax/lex/limits.h"
 
 namespace pyk2cu {
 

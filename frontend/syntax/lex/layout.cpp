@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "frontend/syntax/limits.h"
+#include "frontend/syntax/lex/limits.h"
 
 namespace pyk2cu {
 

@@ -7,7 +7,7 @@
 
 #include "base/check.h"
 #include "base/unicode.h"
-#include "frontend/syntax/limits.h"
+#include "frontend/syntax/lex/limits.h"
 
 namespace pyk2cu {
 

@@ -45,8 +45,8 @@ def check_row(row, counts, problems):
         program = Program(ast.parse(source), mend=False)
         function, returned = program.device_function("f", row["args"])
     except Unsupported as problem:
-        counts["refused here and there" if "error" in row else "not modelled"] += 1
-        counts["not modelled: " + str(problem)] += "error" not in row
+        counts["refused here and there" if "error" in row else "not modeled"] += 1
+        counts["not modeled: " + str(problem)] += "error" not in row
         return
     if "error" in row:
         counts["accepted here only"] += 1

@@ -1,4 +1,4 @@
-"""A kernel file as the model sees it: functions, specialisations, launches."""
+"""A kernel file as the model sees it: functions, specializations, launches."""
 import ast
 import copy
 import math
@@ -154,7 +154,7 @@ class Program:
         raise Unsupported("too much to mend")
 
     def load(self):
-        """Compiles all specialisations."""
+        """Compiles all specializations."""
         for specialization in self.specializations.values():
             translation = Translation(specialization)
             text = specialization.text = translation.text()

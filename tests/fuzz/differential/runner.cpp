@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include "frontend/source/render.h"
 #include "runtime/argument.h"
 #include "runtime/program.h"
 #include "tests/fuzz/differential/batch_file.h"

@@ -16,7 +16,7 @@ struct alignas(16) Particle {
   int id;
   Cell cell;
   double energy[2];
-  byte colour[3];
+  byte color[3];
   Kind kind;
   unsigned active : 1, age : 7;  // bit-fields are C++'s own affair
   struct {
@@ -62,7 +62,7 @@ __device__ inline int step(Particle& p, Box box, float dt) {
   p.cell = {static_cast<short>(floorf(p.position.x)), static_cast<short>(floorf(p.position.y))};
   p.energy[0] = 0.5 * p.mass * (p.velocity.x * p.velocity.x + p.velocity.y * p.velocity.y + p.velocity.z * p.velocity.z);
   p.energy[1] += p.energy[0];
-  p.colour[hits % 3] += 1;
+  p.color[hits % 3] += 1;
   return hits;
 }
 

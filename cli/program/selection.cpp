@@ -1,4 +1,4 @@
-#include "cli/options/selection.h"
+#include "cli/program/selection.h"
 
 #include <fmt/core.h>
 
@@ -8,8 +8,8 @@
 #include "base/text.h"
 #include "cli/options/console.h"
 #include "cli/options/options.h"
-#include "cli/options/suggest_signature.h"
 #include "cli/options/text.h"
+#include "cli/program/suggest_signature.h"
 
 namespace pyk2cu::cli {
 namespace {

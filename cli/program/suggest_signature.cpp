@@ -1,4 +1,4 @@
-#include "cli/options/suggest_signature.h"
+#include "cli/program/suggest_signature.h"
 
 #include <fmt/core.h>
 

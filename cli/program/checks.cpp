@@ -1,4 +1,4 @@
-#include "cli/options/checks.h"
+#include "cli/program/checks.h"
 
 #include <fmt/core.h>
 

@@ -1,7 +1,10 @@
+#include "frontend/syntax/build/parameters.h"
+
+#include <algorithm>
 #include <optional>
 #include <unordered_set>
 
-#include "frontend/syntax/build/ast_builder.h"
+#include "frontend/syntax/build/expressions.h"
 
 namespace pyk2cu {
 
@@ -43,56 +46,55 @@ class ParameterOrder {
   bool after_star_ = false, after_double_star_ = false, after_slash_ = false, seen_default_ = false;
 };
 
-}  // namespace
-
-ast::Parameter AstBuilder::BuildParameter(uint32_t node, uint32_t& height) {
+ast::Parameter BuildParameter(AstContext& in, uint32_t node, uint32_t& height) {
   ast::Parameter parameter{};
-  Rule rule = Node(node).rule;
+  Rule rule = in.Node(node).rule;
   parameter.form = rule == Rule::param_star          ? Form::kStarArgs
                    : rule == Rule::param_double_star ? Form::kStarStarArgs
                                                      : Form::kPlain;
-  for (NodeCursor part(tree_, node); !part.Done(); part.Advance()) {
+  for (NodeCursor part(in.tree, node); !part.Done(); part.Advance()) {
     if (part.Kind() == Rule::name) {
-      parameter.span = PlaceOf(part.Index());
+      parameter.span = in.PlaceOf(part.Index());
       continue;
     }
-    Built value = Build(NodeCursor(tree_, part.Index()).Index());
+    Built value = Build(in, NodeCursor(in.tree, part.Index()).Index());
     (part.Kind() == Rule::annotation ? parameter.annotation : parameter.default_value) = value.expr;
     height = std::max(height, value.height);
   }
-  parameter.name = TextOf(parameter.span);
+  parameter.name = in.TextOf(parameter.span);
   return parameter;
 }
 
-/// Takes the parameter nodes at the cursor and stops at the first other one.
-std::span<const ast::Parameter> AstBuilder::BuildParameters(NodeCursor& child, uint32_t& height) {
+}  // namespace
+
+std::span<const ast::Parameter> BuildParameters(AstContext& in, NodeCursor& child, uint32_t& height) {
   std::vector<ast::Parameter> parameters;
   std::unordered_set<std::string_view> names;
   ParameterOrder order;
   Span bare_star = {};  // a '*' that waits for a parameter after it
   for (; !child.Done(); child.Advance()) {
     Rule rule = child.Kind();
-    Span place = PlaceOf(child.Index());
+    Span place = in.PlaceOf(child.Index());
     if (rule == Rule::param_slash) {
-      if (const auto complaint = order.CheckSlash(parameters.empty())) Report(*complaint, place);
+      if (const auto complaint = order.CheckSlash(parameters.empty())) in.Report(*complaint, place);
       for (ast::Parameter& parameter : parameters)
         parameter.form = parameter.form == Form::kPlain ? Form::kPositionalOnly : parameter.form;
       continue;
     }
     if (rule != Rule::param && rule != Rule::param_star && rule != Rule::param_double_star) break;
-    ast::Parameter parameter = BuildParameter(child.Index(), height);
+    ast::Parameter parameter = BuildParameter(in, child.Index(), height);
     if (rule == Rule::param && order.AfterStar()) parameter.form = Form::kKeywordOnly;
     if (const auto complaint = order.Check(parameter.form, parameter.default_value != nullptr))
-      Report(*complaint, place);
+      in.Report(*complaint, place);
     if (!parameter.name.empty() && !names.insert(parameter.name).second)
-      Report(diag::kDuplicateParameter, parameter.span, parameter.name);
+      in.Report(diag::kDuplicateParameter, parameter.span, parameter.name);
     bool bare = rule == Rule::param_star && parameter.name.empty();
     if (!bare) parameters.push_back(parameter);
-    if (bare_star.end > 0 && rule == Rule::param_double_star) Report(diag::kBareStar, bare_star);
+    if (bare_star.end > 0 && rule == Rule::param_double_star) in.Report(diag::kBareStar, bare_star);
     bare_star = bare ? place : Span{};
   }
-  if (bare_star.end > 0) Report(diag::kBareStar, bare_star);
-  return arena_.Copy(parameters);
+  if (bare_star.end > 0) in.Report(diag::kBareStar, bare_star);
+  return in.arena.Copy(parameters);
 }
 
 }  // namespace pyk2cu

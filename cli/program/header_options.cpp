@@ -1,4 +1,4 @@
-#include "cli/options/header_options.h"
+#include "cli/program/header_options.h"
 
 #include <fmt/core.h>
 

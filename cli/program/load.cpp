@@ -1,12 +1,12 @@
-#include "cli/options/load.h"
+#include "cli/program/load.h"
 
 #include <fmt/core.h>
 
 #include <utility>
 
-#include "cli/options/header_options.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
+#include "cli/program/header_options.h"
 #include "cli/values/constants.h"
 
 namespace pyk2cu::cli {

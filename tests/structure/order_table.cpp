@@ -1,0 +1,75 @@
+#include "tests/structure/order.h"
+
+namespace pyk2cu::structure {
+namespace {
+
+/// From the first stage to the last. "Folder or room", "what it builds on"; see OrderRow.
+constexpr OrderRow kOrder[] = {
+    {"include/pyk2cu", ""},
+    {"base", ""},
+
+    {"frontend/source", "base"},
+    {"frontend/types", "frontend/source"},
+    {"frontend/builtins", "frontend/types"},
+    {"frontend/syntax/lex", "frontend/source"},
+    {"frontend/syntax/ast", "frontend/source"},
+    {"frontend/syntax/ast.h", "frontend/syntax/ast"},
+    {"frontend/syntax/grammar", "frontend/syntax/lex"},
+    {"frontend/syntax/build", "frontend/syntax/grammar frontend/syntax/ast.h"},
+    {"frontend/syntax/host", "frontend/syntax/build"},
+    {"frontend/syntax", "frontend/syntax/host"},
+    {"frontend/ir", "frontend/builtins"},
+    {"frontend/sema", "frontend/ir frontend/syntax"},
+    {"frontend/analysis", "frontend/ir"},
+    {"frontend/lowering", "frontend/ir"},
+    {"frontend/passes", "frontend/analysis frontend/lowering"},
+
+    {"codegen/text", "frontend/types"},
+    {"codegen/prelude", ""},
+    {"codegen/types", "codegen/text codegen/prelude frontend/lowering"},
+    {"codegen/emit.h", "frontend/lowering"},
+    {"codegen/module", "codegen/emit.h codegen/text"},
+    {"codegen/arrays/array_place.h", "codegen/text frontend/ir"},
+    {"codegen/context.h", "codegen/types codegen/module codegen/arrays/array_place.h"},
+    {"codegen/arrays codegen/expressions codegen/records", "codegen/context.h"},  // they recurse over expressions
+    {"codegen/statements", "codegen/expressions"},
+    {"codegen/kernels", "codegen/statements"},
+    {"codegen", "codegen/kernels"},
+    {"codegen/launcher", "codegen"},
+
+    {"runtime/headers", ""},
+    {"runtime/observe", "base"},
+    {"runtime/cache", "runtime/observe"},
+    {"runtime/device", "codegen frontend/sema frontend/analysis runtime/cache"},
+    {"runtime/plugins", "runtime/device"},
+    {"runtime/cuda/driver", "runtime/device"},
+    {"runtime/cuda/compile", "runtime/cuda/driver runtime/headers"},
+    {"runtime/cuda/device", "runtime/cuda/compile"},
+    {"runtime/cpu/prelude", "codegen"},
+    {"runtime/cpu/llvm", ""},
+    {"runtime/cpu/headers", "runtime/cpu/llvm runtime/cpu/prelude runtime/headers"},
+    {"runtime/cpu/run", "runtime/cpu/llvm runtime/cpu/prelude runtime/device"},
+    {"runtime/cpu/device", "runtime/cpu/run runtime/cpu/headers"},
+    {"runtime/cpu", "runtime/cpu/device runtime/plugins"},
+    {"runtime/clang/compile", "runtime/plugins runtime/headers"},
+    {"runtime/clang/lookup", "runtime/clang/compile"},
+    {"runtime/clang/text", "runtime/clang/compile"},
+    {"runtime/clang", "runtime/clang/lookup runtime/clang/text"},
+    {"runtime/registry", "runtime/cuda/device runtime/plugins"},
+    {"runtime/npy", "runtime/device"},
+    {"runtime/program", "runtime/registry"},
+    {"runtime/api", "include/pyk2cu runtime/program runtime/npy"},
+    {"runtime/c_api", "runtime/api"},
+
+    {"cli/options", "runtime/program"},
+    {"cli/values", "cli/options runtime/npy"},
+    {"cli/program", "cli/values"},
+    {"cli/commands", "cli/program codegen/launcher runtime/cpu/prelude"},
+    {"cli", "cli/commands"},
+};
+
+}  // namespace
+
+std::span<const OrderRow> ProjectOrder() { return kOrder; }
+
+}  // namespace pyk2cu::structure
