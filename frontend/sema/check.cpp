@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "frontend/ir/pass.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/host/dtypes.h"
 #include "frontend/sema/host/imports.h"
 #include "frontend/sema/model/header_set.h"
@@ -122,7 +124,9 @@ ir::Module Check(const ast::Module& module, std::span<const Specialization> spec
                  std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics) {
   sema::ModuleChecker checker(module, constants, types, diagnostics);
   for (const Specialization& specialization : specializations) checker.AddKernel(specialization);
-  return checker.Take();
+  ir::Module result = checker.Take();
+  if (ir::kVerifiesByDefault && !diagnostics.HasErrors()) ir::Verify(result);
+  return result;
 }
 
 }  // namespace pyk2cu
