@@ -1,69 +1,15 @@
 #pragma once
 
-#include <memory>
-#include <optional>
 #include <span>
 #include <string>
-#include <utility>
-#include <variant>
 #include <vector>
 
-#include "frontend/ir/constant_array.h"
 #include "frontend/ir/ir.h"
-#include "frontend/source/diagnostics.h"
-#include "frontend/syntax/ast.h"
-#include "frontend/types/signature.h"
-#include "frontend/types/type.h"
+#include "frontend/sema/host/declarations.h"
 
 namespace pyk2cu {
 
-/// The value that `--const NAME=VALUE` gives to a global or closure variable, because host code computes it at run
-/// time.
-struct BoundConstant {
-  std::string name;
-  std::variant<bool, int64_t, double, std::string, std::shared_ptr<const ConstantArray>> value;
-};
-
-/// The default value of a parameter, if it is a number that the compiler knows.
-struct DefaultValue {
-  ScalarId type;
-  bool literal;   ///< a plain Python number, which adapts to the kernel's type; false for a NumPy scalar
-  uint64_t bits;  ///< the value of an integer or bool, in two's complement
-  double number;  ///< the value of a float
-};
-
-/// A kernel or device function of the file, with the options and signatures of its decorators.
-struct KernelDeclaration {
-  const ast::FoundFunction* function = nullptr;
-  std::string name;
-  std::vector<std::string> parameters;
-  std::vector<std::optional<DefaultValue>> defaults;  ///< one for each parameter; nullopt without a known number
-  bool device = false;
-  ir::FunctionOptions options;
-  bool shadowed = false;                ///< a later function of the same file has the same name
-  std::vector<Diagnostic> diagnostics;  ///< the errors in its decorators and parameters
-  /// The signatures of the decorator in their order, else the one of the annotations; empty without any.
-  std::vector<Signature> signatures;
-};
-
-/// Reads the decorators and annotations of all functions of the compiled file, except shadowed ones. Errors of the
-/// functions in `only` (of all if it is empty) go to `diagnostics`; those of other functions are reported when a kernel
-/// calls them.
-std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants,
-                                            TypeTable& types, Diagnostics& diagnostics,
-                                            std::span<const std::string> only = {});
-
-/// Reads every function, including shadowed ones and those of imported files, in the order of the files. Errors are
-/// only kept in the declarations.
-std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants,
-                                               TypeTable& types, const SourceFile& file);
-
-/// Returns the type that a (dotted) name of the compiled file is bound to, such as a structured dtype, for `--sig`;
-/// null if the name is not bound to a type.
-const Type* FindNamedType(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
-                          std::string_view name);
-
-/// A request to compile one kernel for given argument types and facts.
+/// One kernel for given argument types and facts.
 struct Specialization {
   std::string kernel;
   std::vector<const Type*> arguments;  ///< one for each parameter

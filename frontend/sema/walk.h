@@ -12,12 +12,6 @@
 // functions of this header are the exceptions: any room may call them, and later rooms define them.
 namespace pyk2cu::sema {
 
-/// Repeats passes over the function until its types settle, then makes the IR in the instance. The diagnostics of the
-/// last pass go to the instance.
-void CheckFunction(FunctionContext& context);
-
-/// Checks an expression of any kind. The value is an ErrorValue after an error, or if its type is not known yet in an
-/// early pass.
 Value CheckExpr(FunctionContext& context, const ast::Expr& node);
 
 /// Checks an expression that must have a value at run time; null after an error.
@@ -40,8 +34,5 @@ Value CallWith(FunctionContext& context, const ast::Call& node, const ast::Found
 
 /// Makes a closure of a lambda and evaluates its default values. `name` is the function's name in the emitted text.
 Value CheckLambda(FunctionContext& context, const ast::Lambda& node, std::string_view name);
-
-/// Checks statements and appends the resulting IR to `block`.
-void CheckBlock(FunctionContext& context, ast::StmtList statements, Block& block);
 
 }  // namespace pyk2cu::sema

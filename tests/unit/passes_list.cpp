@@ -4,7 +4,7 @@
 
 #include "frontend/passes/passes.h"
 #include "frontend/source/render.h"
-#include "runtime/program.h"
+#include "runtime/program/program.h"
 #include "tests/unit/ir_build.h"
 #include "tests/unit/read_file.h"
 

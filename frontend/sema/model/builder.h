@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "frontend/ir/ir.h"
+#include "frontend/sema/model/known_values.h"
 
 namespace pyk2cu::sema {
 
@@ -87,10 +88,7 @@ class IrBuilder {
   /// The value and the address of an element. An element that is a record loads as a reference to it.
   const ir::Expr* Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
   const ir::Expr* Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
-
-  // Nodes of records and texts (records/record_nodes.cpp) and calls.
-
-  /// A field of a record, and the same field of all elements of an array. `type` is the type of the result.
+  /// A field of a record: `type` is that of the value (RecordAccess::FieldValue).
   const ir::Expr* Field(Span span, const ir::Expr* record, int field, const Type* type);
   const ir::Expr* FieldView(Span span, const ir::Expr* array, int field, const Type* type);
   /// The number of characters of a char sequence before the padding, as an int64.
@@ -103,10 +101,6 @@ class IrBuilder {
   /// Returns the EffectBits of an expression that this builder made.
   uint8_t Effects(const ir::Expr* expression) const;
   bool IsPure(const ir::Expr* expression) const { return Effects(expression) == kNoEffects; }
-  /// Returns true if repeating the expression costs nothing: for a constant, a variable or a thread index.
-  static bool IsTrivial(const ir::Expr* expression);
-  /// Returns true if two numbers are the same at run time because the expressions are; false if that is not known.
-  static bool IsSame(const ir::Expr* a, const ir::Expr* b);
 
   /// Makes a statement of type T from its fields.
   template <class T, class... Args>
@@ -127,10 +121,5 @@ class IrBuilder {
   Arena* arena_;
   std::unordered_map<const ir::Expr*, uint8_t> effects_;
 };
-
-/// Returns the expression as a constant number; null if it is another node.
-inline const ir::Constant* AsConstant(const ir::Expr* expression) { return ir::As<ir::Constant>(expression); }
-/// Returns the value of a constant integer or bool; nullopt for other expressions, and if an int64 cannot hold it.
-std::optional<int64_t> ConstantInt(const ir::Expr* expression);
 
 }  // namespace pyk2cu::sema

@@ -23,7 +23,7 @@ std::string Program(const GeneratedSource& source, const CompileOptions& options
   for (const KernelInfo& kernel : KernelsOf(source)) {
     kernels.symbols.push_back(kernel.symbol);
     kernels.by_thread.push_back(kernel.RunsByThread());
-    kernels.launch = kernels.launch || kernel.launches;
+    kernels.launch = kernels.launch || kernel.launches_kernels;
   }
   for (const KernelInfo& child : source.children) {
     kernels.symbols.push_back(child.symbol);
