@@ -12,22 +12,23 @@
 
 namespace pyk2cu::sema {
 
-/// The type of a tuple of these elements; of a named one if there is a class.
+/// Returns the type of a tuple with these elements: of a named tuple if `named_tuple` is not null.
 const Type* TupleType(TypeTable& types, std::span<const Type* const> elements, const NamedTupleType* named_tuple);
 
-/// The type of the members of an enumeration.
+/// Returns the type of the members of an enumeration.
 const Type* EnumType(TypeTable& types, const EnumClass& enumeration);
 
-/// The number that stands for a member: its value where all values are integers, else its place.
+/// Returns the number that represents a member at run time: its value if all values are integers, else the position of
+/// the first member with the same value.
 int64_t MemberNumber(const EnumClass& enumeration, size_t member);
 
-/// The member of this name.
+/// Returns the member of this name; nullopt if the enumeration has none.
 std::optional<Entity> MemberOf(const std::shared_ptr<const EnumClass>& enumeration, std::string_view name);
 
-/// The arguments of a call of a named tuple's class, by field; null for those left to defaults. Nothing if they do not
-/// fit.
+/// Returns the arguments of a call of a named tuple's class, one for each field, with null for fields without an
+/// argument; nullopt if the arguments do not fit.
 std::optional<std::vector<const ast::Expr*>> FieldArguments(const NamedTupleType& named_tuple, const ast::Call& call);
 
-inline constexpr int kMaxClassDepth = 100;  ///< classes that derive from each other
+inline constexpr int kMaxClassDepth = 100;  ///< levels of base classes
 
 }  // namespace pyk2cu::sema
