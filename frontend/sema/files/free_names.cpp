@@ -9,7 +9,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Walks the body of one function.
+/// Collects the free names in the body of one function.
 class Reader {
  public:
   Reader(std::span<const ast::Parameter> parameters, ast::StmtList body) {
@@ -39,7 +39,7 @@ class Reader {
                    [&](const ast::Slice& n) { Expression(n.start), Expression(n.stop), Expression(n.step); },
                    [&](const ast::Tuple& n) { List(n.elements); }, [&](const ast::List& n) { List(n.elements); },
                    [&](const ast::Starred& n) { Expression(n.value); }, [&](const ast::Lambda& n) { Lambda(n); },
-                   [](const auto&) {},  // constants, and what is no part of the language
+                   [](const auto&) {},  // constants, and expressions that the language does not have
                });
   }
 

@@ -7,7 +7,7 @@
 
 namespace pyk2cu::sema {
 
-/// The names that a function reads (its nested functions too) and does not bind itself, each once, in the order of the
+/// Returns the names that a function and its nested functions read but do not bind, each once, in the order of the
 /// text.
 std::vector<std::string_view> FreeNames(const ast::FunctionDef& function);
 

@@ -13,7 +13,7 @@ namespace {
 
 using Path = std::filesystem::path;
 
-/// The header's name of a module's, "sdf.cuh" of "sdf_cuh"; empty if it is none.
+/// Returns the file name of the header that a module name means, "sdf.cuh" for "sdf_cuh"; empty if it means none.
 std::string HeaderFile(std::string_view module) {
   static constexpr std::string_view kEndings[] = {"_cuh", "_cu", "_h", "_hpp", "_hxx"};
   for (const std::string_view ending : kEndings) {
@@ -48,7 +48,7 @@ std::optional<HeaderName> HeaderNameOf(std::string_view target) {
   return std::nullopt;
 }
 
-/// Headers beside the compiled file, or below, are named as seen from there; others with their whole path.
+/// Returns the path relative to the compiled file's folder for headers in or below that folder, else the absolute path.
 std::string HeaderSearch::IncludeName(const std::string& folder, const std::string& path) const {
   if (folder == root_) return path;
   const std::string relative = Path(Join(folder, path)).lexically_relative(root_.empty() ? "." : root_).string();

@@ -10,14 +10,15 @@
 
 namespace pyk2cu {
 
-/// A dotted name of Python that may mean a header: "a.sdf_cuh" or "a.sdf_cuh.f" is "a/sdf.cuh".
+/// A dotted Python name that may mean a header: "a.sdf_cuh" and "a.sdf_cuh.f" mean "a/sdf.cuh".
 struct HeaderName {
   std::string written;  ///< "a.sdf_cuh"
   std::string path;     ///< "a/sdf.cuh"
   std::string stem;     ///< "a/sdf_cuh"
 };
 
-/// Nothing if no part of the name ends as those of headers do. Leading dots are kept in `written` only.
+/// Returns the header that an import target may mean; nullopt if no part of the target ends like the name of a header.
+/// Leading dots are kept in `written` only.
 std::optional<HeaderName> HeaderNameOf(std::string_view target);
 
 /// Finds the headers that imports mean.
@@ -26,10 +27,10 @@ class HeaderSearch {
   HeaderSearch(const ReadModule& read, const HeaderOptions& options, std::string root)
       : read_(read), options_(options), root_(std::move(root)) {}
 
-  /// The header as `#include` names it: one of `--import`, else in one of the folders, else of `-I`, else of the
-  /// toolkit.
+  /// Returns the name by which `#include` finds a header; nullopt if it does not exist. It is searched for in the
+  /// headers of `--import`, then in `folders`, then in those of `-I`, then in the toolkit.
   std::optional<std::string> Find(const std::string& path, std::span<const std::string> folders) const;
-  /// The folders in which it would be looked for, for messages.
+  /// Returns the folders in which Find searches, for messages.
   std::string LookedIn(std::span<const std::string> folders) const;
 
  private:

@@ -26,7 +26,7 @@ bool IsNameByte(char c) {
   return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// The words that a text defines as macros: nothing that is emitted behind it may be called so.
+/// Adds the names of the macros that a text defines. Text that is emitted after it must not use these names.
 void AddMacros(std::string_view text, std::vector<std::string>& names) {
   constexpr std::string_view kDefine = "define";
   for (size_t at = text.find('#'); at != std::string_view::npos; at = text.find('#', at)) {
@@ -57,7 +57,7 @@ class HeaderLoader {
   }
 
  private:
-  // ---- what is to be read
+  // Collecting the imports.
 
   void CollectRequest() {
     const std::string folder = Path(file_.Name()).parent_path().string();
@@ -66,7 +66,7 @@ class HeaderLoader {
     for (const std::string& directory : options_.directories) request_.directories.push_back(directory);
     for (const std::string& path : options_.imports) AddGiven(path);
     for (const ast::HeaderImport& import : module_.header_imports) {
-      const bool is_name = import.name.find_first_of("\"\\\r\n") == std::string::npos;  // as `#include` takes it
+      const bool is_name = import.name.find_first_of("\"\\\r\n") == std::string::npos;  // fits into `#include "…"`
       if (!is_name && import.text.empty())
         own_.Report(diag::kHeaderName, import.span);
       else if (!import.looked_in.empty())
@@ -82,7 +82,8 @@ class HeaderLoader {
     return file_.LineOf(import.begin ? import.begin : import.span.begin);
   }
 
-  /// A header of `--import`: found from the folder where the command runs, else as others are.
+  /// Adds a header of `--import`. Its path is relative to the current folder; if that file does not exist, it is
+  /// searched for like other headers.
   void AddGiven(const std::string& path) {
     const std::string name = Path(path).filename().string();
     set_.modules.insert(Path(path).stem().string());
@@ -123,7 +124,7 @@ class HeaderLoader {
     spans_.push_back(span);
   }
 
-  // ---- reading it
+  // Reading the headers.
 
   void Open() {
     if (!options_.open) {
@@ -162,7 +163,7 @@ class HeaderLoader {
     return includes;
   }
 
-  // ---- what is wrong with it
+  // Reporting errors in the headers.
 
   void ReportMessages(const std::vector<CppMessage>& messages) {
     std::optional<DiagnosticBuilder> last;
@@ -187,7 +188,7 @@ class HeaderLoader {
     return report;
   }
 
-  /// What imports the file, or else the first header: it may be one that another one includes.
+  /// Returns the import of a file; the first import for files that other headers include.
   Span ImportOf(const std::string& file) const {
     for (size_t i = 0; i < request_.imports.size(); ++i) {
       const std::string& name = request_.imports[i].name;
@@ -201,11 +202,11 @@ class HeaderLoader {
   const HeaderOptions& options_;
   Diagnostics own_;
   CppRequest request_;
-  std::vector<Span> spans_;  ///< of the imports
+  std::vector<Span> spans_;  ///< the places of the imports in `request_`
   HeaderSet set_;
 };
 
-/// What the call makes, as its last name says it: host code is read before names are bound.
+/// Returns the handler of a call in host code by the last part of the callee's name, because names are not bound yet.
 Handler MakerOf(const ast::Call& call) { return HandlerOf("numba.cuda." + std::string(CalleeName(call))); }
 
 }  // namespace
@@ -239,7 +240,7 @@ std::optional<Span> HeaderSet::Find(const SourceFile& file, const CppPlace& plac
   const SourceFile* text = nullptr;
   for (const Place& each : places)
     if (each.path == place.file || (!text && each.name == place.file)) text = &file.At(each.begin);
-  if (!text && place.file == file.Name()) text = &file;  // what stands in Python's files itself
+  if (!text && place.file == file.Name()) text = &file;  // C++ text inside the Python files
   for (const auto& added : file.Added())
     if (!text && added->Name() == place.file) text = added.get();
   if (!text || place.line == 0 || place.line > text->LineCount()) return std::nullopt;

@@ -11,18 +11,18 @@
 
 namespace pyk2cu {
 
-/// How a program finds and reads C++ headers.
+/// The options for finding and reading the C++ headers of a program.
 struct HeaderOptions {
-  OpenCppHeaders open;                                ///< none: this build can't read C++
-  std::vector<std::string> imports;                   ///< of `--import`
-  std::vector<std::string> directories;               ///< of `-I`
-  std::vector<std::string> defines;                   ///< of `-D`
-  std::function<std::vector<std::string>()> toolkit;  ///< where the toolkit's headers are
+  OpenCppHeaders open;                                ///< empty if this build cannot read C++
+  std::vector<std::string> imports;                   ///< the headers of `--import`
+  std::vector<std::string> directories;               ///< the folders of `-I`
+  std::vector<std::string> defines;                   ///< the macros of `-D`
+  std::function<std::vector<std::string>()> toolkit;  ///< returns the folders of the toolkit's headers; may be empty
 };
 
-/// Reads what the program imports of C++ (ast::Module::header_imports, which LoadImports has found, and `--import`) and
-/// keeps it with the module. The texts of headers are added to `file`. What is wrong with them goes to `diagnostics`
-/// too.
+/// Reads the C++ headers that a program imports, and stores them in `module.header_set`. They are those that
+/// LoadImports has found (ast::Module::header_imports) and those of `--import`. The texts of the headers are added to
+/// `file`. Errors go to `diagnostics` and are kept with the headers.
 void LoadHeaders(ast::Module& module, SourceFile& file, const HeaderOptions& options, Diagnostics& diagnostics);
 
 }  // namespace pyk2cu

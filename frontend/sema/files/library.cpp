@@ -22,7 +22,7 @@ ast::Module ParseLibrary(const SourceFile& file) {
 
 }  // namespace
 
-/// What the text imports is seen by its functions whatever the user's file calls by those names.
+// The library's imports are made captures of its functions, so that the user's file cannot change their meaning.
 Library::Library() : file_("library", kText), module_(ParseLibrary(file_)) {
   for (const ast::FoundFunction& function : module_.functions)
     functions_.push_back({function.def, module_.globals, function.decorated});

@@ -8,12 +8,14 @@
 
 namespace pyk2cu::sema {
 
-/// Functions of the language that are written in it: reductions of arrays. Read once, on first use, and never changed.
+/// The builtins that are written in the language itself (library.inc), such as reductions of arrays. The library is
+/// parsed once, on first use, and never changes.
 class Library {
  public:
   static const Library& Get();
-  /// The function of that name, or null.
+  /// Returns the function of this name; null if there is none.
   const ast::FoundFunction* Find(std::string_view name) const;
+  /// Returns true if the function is one of the library's.
   bool Has(const ast::FoundFunction& function) const;
 
  private:

@@ -24,7 +24,7 @@ namespace {
 using Path = std::filesystem::path;
 
 constexpr int kMaxPackageDepth = 32;
-/// Not a module.
+/// The number of a module that does not exist.
 constexpr uint32_t kNone = UINT32_MAX;
 
 bool IsWordByte(char c) {
@@ -32,7 +32,7 @@ bool IsWordByte(char c) {
          (static_cast<unsigned char>(c) & 0x80);
 }
 
-/// A folder's name as a module's: it ends up in what is emitted.
+/// Returns a folder's name as an identifier, because emitted text may contain it.
 std::string Named(std::string folder) {
   for (char& c : folder)
     if (!IsWordByte(c)) c = '_';
@@ -43,14 +43,16 @@ std::string Join(const std::string& folder, std::string_view name) {
   return folder.empty() ? std::string(name) : (Path(folder) / name).string();
 }
 
-/// "a/b" without its last part; "" for a plain name, and "..", "../.." above that.
+/// Returns the folder of a file, "" for the current one.
 std::string FolderOf(const std::string& path) { return Path(path).parent_path().string(); }
+/// Returns the folder above another one: "" above "a", ".." above "".
 std::string FolderAbove(const std::string& folder) {
   const std::string above = (Path(folder.empty() ? "." : folder) / "..").lexically_normal().string();
   return above == "." ? "" : above.size() > 1 && above.ends_with('/') ? above.substr(0, above.size() - 1) : above;
 }
 
-/// Follows names from the kernels to what they may mean, from file to file: only imports that matter are read.
+/// Follows names from the kernels to their possible meanings, from file to file, so that only the imports that kernels
+/// need are read.
 class Loader {
  public:
   Loader(ast::Module& root, SourceFile& file, const ReadModule& read, const HeaderOptions& headers)
@@ -80,7 +82,7 @@ class Loader {
     }
     for (uint32_t module = 0; !root_.header_imports.empty() && module <= root_.imported.size(); ++module)
       for (const ast::GlobalBinding& binding : At(module).globals)
-        NoteHeaderCall(module, binding);  // C++ may need C++ before it
+        NoteHeaderCall(module, binding);  // a header may depend on one that the file imports before it
     std::ranges::sort(root_.header_imports, {}, [](const ast::HeaderImport& import) { return import.span.begin; });
   }
 
@@ -90,12 +92,12 @@ class Loader {
   }
   ast::Module& At(uint32_t module) { return module == 0 ? root_ : root_.imported[module - 1]->module; }
 
-  // ---- which names matter
+  // Collecting the names that kernels need.
 
   void Need(std::string_view name) {
     if (needed_.emplace(name).second) pending_.emplace_back(name);
   }
-  /// All words of a piece of text: names, attributes, types in strings.
+  /// Adds all words of a piece of text: names, attributes, and types in strings.
   void NeedWords(Span span) {
     const std::string_view text = file_.Text(span);
     for (size_t at = 0; at < text.size();) {
@@ -120,7 +122,7 @@ class Loader {
     }
   }
 
-  /// What a file means by a name: of one name there may be several.
+  /// One of the possible meanings of a name in a file. One of the pointers is not null.
   struct Meaning {
     const ast::GlobalBinding* binding;
     const ast::FoundFunction* function;
@@ -138,11 +140,11 @@ class Loader {
     }
   }
 
-  /// A file that has just been read: the names that mattered before it was there.
+  /// Follows all needed names into a file that has just been read.
   void Follow(uint32_t module) {
     Meanings& meanings = meanings_.emplace_back();
     const ast::Module& ast = At(module);
-    std::vector<std::string_view> names;  // in the order of the text, which is then that of the files too
+    std::vector<std::string_view> names;  // in the order of the text, so that files are read in a fixed order
     const auto add = [&](std::string_view name, Meaning meaning) {
       std::vector<Meaning>& all = meanings[name];
       if (all.empty()) names.push_back(name);
@@ -159,23 +161,23 @@ class Loader {
       if (needed_.contains(name)) FollowName(module, name);
   }
 
-  // ---- which files they are in
+  // Finding the files of imports.
 
-  /// One step of a dotted name.
+  /// A prefix of a dotted import target.
   struct Level {
-    std::string written;  ///< "." or "a.b": up to and with this step
-    std::string stem;     ///< where it would be
-    std::string name;     ///< what it is called
+    std::string written;  ///< the prefix: "." or "a.b"
+    std::string stem;     ///< the path of its file or folder, without ".py"
+    std::string name;     ///< the name of the module
     uint32_t module = kNone;
   };
 
-  /// `cuda.import_header("sdf.cuh")` and `cuda.import_source("…")`.
+  /// Lists the header or the C++ text that `cuda.import_header("sdf.cuh")` or `cuda.import_source("…")` imports.
   void NoteHeaderCall(uint32_t module, const ast::GlobalBinding& binding) {
     const ast::Call* call = HeaderCall(binding.value);
     if (!call || !seen_.insert(call).second) return;
     ast::HeaderImport import{.name = file_.At(call->span.begin).Name(), .span = call->span};
     const ast::StringLiteral* text = HeaderText(*call, At(module));
-    if (!text) return;  // whoever uses it is told
+    if (!text) return;  // the error is reported where a kernel uses the result
     if (IsSourceCall(*call)) {
       import.text = text->value;
       import.begin = PlaceOfText(*text, file_);
@@ -188,7 +190,8 @@ class Loader {
     root_.header_imports.push_back(std::move(import));
   }
 
-  /// Whether an import means a header: one that is there wins over a Python module of the name, which is for Python.
+  /// Returns true if an import means a header, and lists it. An existing header takes precedence over a Python module
+  /// of the same name, which exists for Python itself.
   bool ResolveHeader(uint32_t module, const ast::HostImport& import, const std::vector<std::string>& folders) {
     const std::optional<HeaderName> name = HeaderNameOf(import.target);
     if (!name) return false;
@@ -206,7 +209,7 @@ class Loader {
     return true;
   }
 
-  /// Notes for each prefix of what an import names which file it is, as far as there is one.
+  /// Finds the file of each prefix of an import target and reads it, or records where it was searched for.
   void Resolve(uint32_t module, const ast::HostImport& import) {
     const std::string target(import.target);
     if (!resolved_.emplace(module, target).second) return;
@@ -219,7 +222,7 @@ class Loader {
     for (const std::string& folder : folders) {
       std::vector<Level> levels = LevelsOf(folder, target, dots);
       const size_t found = Walk(levels, import.span);
-      // the last part may be a name in the module before it
+      // The last part may be a name in the module before it.
       if (found > 0 && found + 1 >= levels.size()) return Note(module, levels, found, import.span);
       const std::string& stem = levels[std::min(std::max(found, size_t{dots > 0}), levels.size() - 1)].stem;
       looked_for += fmt::format("{}'{}.py'", looked_for.empty() ? "" : " or ", stem);
@@ -240,7 +243,7 @@ class Loader {
     return levels;
   }
 
-  /// Goes down from package to package; how many levels lead to the last module that there is.
+  /// Loads the levels from package to package, and returns the number of levels up to the last module that exists.
   size_t Walk(std::vector<Level>& levels, Span import) {
     size_t found = 0;
     for (size_t i = 0; i < levels.size(); ++i) {
@@ -248,7 +251,7 @@ class Loader {
       levels[i].module = Load(levels[i].stem, levels[i].name, import, is_folder);
       if (levels[i].module == kNone) continue;
       found = i + 1;
-      if (!IsPackage(levels[i].module)) break;  // what follows are names in it
+      if (!IsPackage(levels[i].module)) break;  // further parts are names in this module
     }
     return found;
   }
@@ -262,7 +265,7 @@ class Loader {
 
   bool IsPackage(uint32_t module) const { return module != 0 && root_.imported[module - 1]->package; }
 
-  /// The folder that the dots of a relative import mean.
+  /// Returns the folder that the dots of a relative import mean.
   std::string RelativeFolder(uint32_t module, size_t dots) const {
     std::string folder = OwnFolder(module);
     for (size_t i = 1; i < dots; ++i) folder = FolderAbove(folder);
@@ -295,9 +298,10 @@ class Loader {
     return known->second;
   }
 
-  // ---- reading them
+  // Reading the files.
 
-  /// The module of that stem, read on first use; kNone if there is no file. `only_package`: not STEM.py.
+  /// Returns the module of a stem, which is read on first use; kNone if there is no file. With `only_package` it must
+  /// be STEM/__init__.py, not STEM.py.
   uint32_t Load(const std::string& stem, const std::string& name, Span import, bool only_package) {
     if (!read_) return kNone;
     if (auto known = by_stem_.find(stem); known != by_stem_.end()) return known->second;
@@ -338,7 +342,7 @@ class Loader {
     return Add(std::move(about));
   }
 
-  /// A folder without `__init__.py` above a module that was found.
+  /// Adds a folder without `__init__.py` that contains a module.
   uint32_t AddFolder(const std::string& stem, const std::string& name, Span import) {
     return root_.imported.size() < kMaxModules ? Add({.name = name, .stem = stem, .package = true, .import = import})
                                                : kNone;
@@ -358,8 +362,8 @@ class Loader {
   std::map<std::string, bool> has_init_;
   std::set<std::string> missing_;
   size_t bytes_ = 0;
-  std::set<std::pair<uint32_t, std::string>> resolved_;  ///< what was asked for, found or not
-  std::deque<Meanings> meanings_;                        ///< of each file that was followed
+  std::set<std::pair<uint32_t, std::string>> resolved_;  ///< the targets that Resolve has searched for in each file
+  std::deque<Meanings> meanings_;                        ///< for each file that was followed
   std::set<std::string, std::less<>> needed_;
   std::deque<std::string> pending_;
   std::unordered_set<const void*> seen_;

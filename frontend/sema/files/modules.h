@@ -10,22 +10,22 @@
 
 namespace pyk2cu {
 
-/// Gives the text of a file that an import may mean. Nothing: there is no such file. An error: it is there, but can't
-/// be read.
+/// Returns the text of a file that an import may mean; nullopt if there is no such file, an error if it exists but
+/// cannot be read.
 using ReadModule = std::function<Result<std::optional<std::string>>(const std::string& path)>;
 
-/// Reads the file system.
+/// The ReadModule that reads the file system.
 Result<std::optional<std::string>> ReadModuleFile(const std::string& path);
 
-inline constexpr size_t kMaxModules = 1000;                  ///< files that one program reads
-inline constexpr size_t kMaxModuleBytes = size_t{64} << 20;  ///< in all of them, without the one that is compiled
+inline constexpr size_t kMaxModules = 1000;                  ///< imported files of one program
+inline constexpr size_t kMaxModuleBytes = size_t{64} << 20;  ///< total size of the imported files of one program
 
 struct HeaderOptions;
 
-/// Reads the files that the kernels of `module`, the parsed `file`, need of what it imports, and of what those import.
-/// Names are looked for where Python would: beside `file`, else beside the file that imports them, else where that
-/// one's package lies. They are added to `file`; what is wrong with them is kept in their ast::ImportedModule. C++
-/// headers that are imported are only found and noted.
+/// Reads the imported files that the kernels of `module` (the parsed `file`) need, directly or through other imports.
+/// Imports are searched for as Python does: in the folder of `file`, then in that of the importing file, then in the
+/// one that contains its package. The texts are added to `file`; errors are kept in each ast::ImportedModule. Imported
+/// C++ headers are searched for and listed in `module.header_imports`, but not read.
 void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read);
 void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read, const HeaderOptions& headers);
 

@@ -17,7 +17,7 @@ namespace {
 
 using sema::Entity;
 
-/// The options of cuda.jit that are no flags.
+/// The options of cuda.jit that are not flags.
 enum class Option : uint8_t { kSignatures, kMaxRegisters, kLaunchBounds, kCarveout, kOther };
 
 Option OptionNamed(std::string_view name) {
@@ -40,7 +40,7 @@ class DeclarationReader {
                     Diagnostics& diagnostics)
       : host_(globals), function_(function), types_(types), diagnostics_(diagnostics) {}
 
-  /// Nothing for functions that only their own decorators know.
+  /// Returns nullopt for functions with other decorators only.
   std::optional<KernelDeclaration> Read() {
     result_.function = &function_;
     result_.name = std::string(function_.def->name);
@@ -94,13 +94,13 @@ class DeclarationReader {
     for (const ast::Keyword& keyword : call->keywords) ReadOption(keyword);
   }
 
-  /// A function of the host's compiler: kernels may call it, whatever its own options are.
+  /// Takes a function of Numba's host compiler as a device function. Its options concern only the host.
   void TakeAsDevice() {
     found_ = true;
     result_.device = true;
   }
 
-  /// `@cuda.jit` without the import that says what cuda is. Decorators of others are nobody's business here.
+  /// Reports `@cuda.jit` if `cuda` is not imported. Other unknown decorators are ignored.
   void RefuseUnboundCuda(const ast::Expr& target) {
     std::string text(diagnostics_.File().Text(target.span));
     if (HandlerOf(text) != Handler::kCudaJit && HandlerOf("numba." + text) != Handler::kCudaJit) return;
@@ -108,7 +108,7 @@ class DeclarationReader {
     diagnostics_.Report(diag::kUnknownDecorator, target.span, text).Hint("import it: from numba import cuda");
   }
 
-  /// A string, a call of types (`void(float32[:])`), a tuple of types, or a list of those.
+  /// Reads a string, a call of types (`void(float32[:])`), a tuple of types, or a list of those.
   void ReadSignatures(const ast::Expr& node) {
     const ast::Expr& bound = ResolvedBinding(host_, node, &function_);
     if (const auto* list = ast::As<ast::List>(&bound)) {
@@ -136,7 +136,7 @@ class DeclarationReader {
     result_.signatures.push_back(*signature);
   }
 
-  /// Once all options are read: `device=True` may stand behind the signature.
+  /// Runs after all options are read, because `device=True` may follow the signature.
   void CheckReturns() {
     for (size_t i = 0; i < signature_spans_.size() && !result_.device; ++i) {
       const Type* returns = result_.signatures[i].returns;
@@ -153,7 +153,8 @@ class DeclarationReader {
 
   void Refuse(Span span, const std::string& message) { diagnostics_.Report(diag::kBadSignature, span, message); }
 
-  /// Types written as expressions, as the text that ParseSignature reads: names are replaced by what they are bound to.
+  /// Appends a type that is written as an expression, in the form that ParseSignature reads. Names are replaced by the
+  /// types that they are bound to. Returns false if the expression is not a type.
   bool TypeText(const ast::Expr& node, std::string& text) {
     if (depth_ == kMaxDepth) return false;  // a name whose value refers to itself
     ++depth_;
@@ -194,7 +195,7 @@ class DeclarationReader {
     return text ? std::optional(text->text) : std::nullopt;
   }
 
-  /// `void`, `types.void`, `Tuple` and the like, which are no values of the language.
+  /// Returns true if the node names a type such as `void`, `types.void` or `Tuple`, for which there is no entity.
   bool IsNamed(const ast::Expr& node, std::string_view name) {
     if (const auto* attribute = ast::As<ast::Attribute>(&node)) return attribute->name == name;
     const auto* plain = ast::As<ast::Name>(&node);
@@ -248,7 +249,7 @@ class DeclarationReader {
     return true;
   }
 
-  /// `types.NamedTuple((int64, float64), P)` as `P(int64, float64)`.
+  /// Writes `types.NamedTuple((int64, float64), P)` as `P(int64, float64)`.
   bool NamedTupleText(const ast::Call& call, std::string& text) {
     const auto* tuple = ast::As<ast::Tuple>(call.arguments[0]);
     const auto* list = ast::As<ast::List>(call.arguments[0]);
@@ -256,7 +257,7 @@ class DeclarationReader {
     return ListText(tuple ? tuple->elements : list->elements, text);
   }
 
-  /// `float32[:, ::1]`
+  /// Writes an array type such as `float32[:, ::1]`.
   bool SubscriptText(const ast::Subscript& node, std::string& text) {
     if (!TypeText(*node.object, text)) return false;
     const auto* tuple = ast::As<ast::Tuple>(node.index);
@@ -275,7 +276,7 @@ class DeclarationReader {
     return true;
   }
 
-  /// A signature from annotations, if every parameter has one that is a type.
+  /// Makes a signature from the annotations if every parameter has one that is a type.
   void ReadAnnotations() {
     Signature signature;
     for (const ast::Parameter& parameter : function_.def->parameters) {
@@ -368,8 +369,7 @@ class DeclarationReader {
     wrong("an integer from -1 to 100, 'default', 'MaxL1' or 'MaxShared'");
   }
 
-  /// Options that must not be ignored silently are refused by name while they have no effect; the rest is harmless at
-  /// its default.
+  /// Reports an option that this compiler does not support yet, unless it has its default value, and unknown options.
   void ReadOtherOption(const ast::Keyword& keyword, const std::string& name, const std::optional<Entity>& value) {
     const auto* text = value ? value->As<sema::StringObject>() : nullptr;
     const auto* tuple = value ? value->As<sema::TupleObject>() : nullptr;
@@ -377,7 +377,7 @@ class DeclarationReader {
     static constexpr std::string_view kLater[] = {"extensions"};
     static constexpr std::string_view kHarmless[] = {
         "nopython", "inline", "lto",
-        "link"};  // a program is compiled as one text; who declares a function reads `link`
+        "link"};  // a program is compiled as one text; declarations of external functions have their own `link`
     bool is_default = value && (value->Is<sema::NoneObject>() || (value->Is<sema::BoolNumber>() && !value->AsInt()) ||
                                 (tuple && tuple->elements->empty()) || (text && text->text == "never"));
     if (std::find(std::begin(kHarmless), std::end(kHarmless), name) != std::end(kHarmless)) return;
@@ -397,8 +397,7 @@ class DeclarationReader {
   std::vector<Span> signature_spans_;
   static constexpr int kMaxDepth = 64;
   int depth_ = 0;
-  std::map<std::string, const Type*, std::less<>> cpp_types_;  ///< structs and enumerations of C++, whose names a
-                                                               ///< signature's text cannot hold  ///< of types in types
+  std::map<std::string, const Type*, std::less<>> cpp_types_;  ///< C++ types, by the names that replace theirs in texts
   bool found_ = false;                                         ///< a decorator makes it a kernel or a device function
 };
 

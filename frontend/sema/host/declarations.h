@@ -17,46 +17,49 @@
 
 namespace pyk2cu {
 
-/// `--const NAME=VALUE`: the value of a global or closure variable that host code computes.
+/// The value that `--const NAME=VALUE` gives to a global or closure variable, because host code computes it at run
+/// time.
 struct BoundConstant {
   std::string name;
   std::variant<bool, int64_t, double, std::string, std::shared_ptr<const ConstantArray>> value;
 };
 
-/// What a parameter is if it is not given, where that is a number known to the compiler.
+/// The default value of a parameter, if it is a number that the compiler knows.
 struct DefaultValue {
   ScalarId type;
-  bool literal;   ///< a Python number, which takes the type that the kernel wants; else a NumPy scalar
-  uint64_t bits;  ///< integers and bools
-  double number;  ///< floats
+  bool literal;   ///< a plain Python number, which adapts to the kernel's type; false for a NumPy scalar
+  uint64_t bits;  ///< the value of an integer or bool, in two's complement
+  double number;  ///< the value of a float
 };
 
-/// A kernel (or device function) that the file offers, with what its decorator says.
+/// A kernel or device function of the file, with the options and signatures of its decorators.
 struct KernelDeclaration {
   const ast::FoundFunction* function = nullptr;
   std::string name;
   std::vector<std::string> parameters;
-  std::vector<std::optional<DefaultValue>> defaults;  ///< one for each parameter
+  std::vector<std::optional<DefaultValue>> defaults;  ///< one for each parameter; nullopt without a known number
   bool device = false;
   ir::FunctionOptions options;
-  bool shadowed = false;                ///< a later function of the file has its name
-  std::vector<Diagnostic> diagnostics;  ///< what is wrong with its decorators and parameters
-  std::vector<Signature>
-      signatures;  ///< of the decorator (a list, in order), else of the annotations; empty if there is none
+  bool shadowed = false;                ///< a later function of the same file has the same name
+  std::vector<Diagnostic> diagnostics;  ///< the errors in its decorators and parameters
+  /// The signatures of the decorator in their order, else the one of the annotations; empty without any.
+  std::vector<Signature> signatures;
 };
 
-/// Reads decorators and annotations of all functions of the module. What it refuses goes to `diagnostics`; of the
-/// functions in `only`, if any are named: the others are judged when a kernel calls them.
+/// Reads the decorators and annotations of all functions of the compiled file, except shadowed ones. Errors of the
+/// functions in `only` (of all if it is empty) go to `diagnostics`; those of other functions are reported when a kernel
+/// calls them.
 std::vector<KernelDeclaration> Declarations(const ast::Module& module, std::span<const BoundConstant> constants,
                                             TypeTable& types, Diagnostics& diagnostics,
                                             std::span<const std::string> only = {});
 
-/// The same for every function, shadowed ones and those of imported files too, in the order of the files; nothing is
-/// reported.
+/// Reads every function, including shadowed ones and those of imported files, in the order of the files. Errors are
+/// only kept in the declarations.
 std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants,
                                                TypeTable& types, const SourceFile& file);
 
-/// The structured or other dtype that the module's name is bound to, for `--sig`; null if it is none.
+/// Returns the type that a (dotted) name of the compiled file is bound to, such as a structured dtype, for `--sig`;
+/// null if the name is not bound to a type.
 const Type* FindNamedType(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                           std::string_view name);
 

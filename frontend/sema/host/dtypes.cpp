@@ -11,7 +11,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// An integer or a tuple of them.
+/// Appends the extents of a shape, an integer or a tuple of integers; false if the entity is not a shape.
 bool ShapeOf(const Entity& entity, std::vector<int64_t>& shape) {
   if (entity.Is<IntegerNumber>()) {
     shape.push_back(entity.AsInt());
@@ -35,13 +35,13 @@ ast::ExprList ElementsOf(const ast::Expr& expression) {
   return {};
 }
 
-/// Reads what np.dtype takes: names of types, lists of fields, dictionaries.
+/// Reads the argument of np.dtype: a type, its name, a list of fields, or a dictionary.
 class DtypeReader {
  public:
   DtypeReader(HostContext& globals, const ast::FoundFunction* function, int depth)
       : host_(globals), types_(globals.types), function_(function), depth_(depth) {}
 
-  /// Null for what is no dtype, or none that kernels know.
+  /// Returns null if the expression is not a dtype that kernels can use.
   const Type* Read(const ast::Expr& given, bool align) {
     if (++depth_ > kMaxNesting) return nullptr;
     const ast::Expr& expression = Resolved(given);
@@ -59,13 +59,14 @@ class DtypeReader {
   }
 
  private:
-  static constexpr int kMaxNesting = 280;  // of the evaluator's own limit
+  static constexpr int kMaxNesting = 280;  // less than EvaluateHost's limit, because each level calls it
 
   std::optional<Entity> Evaluate(const ast::Expr& expression) {
     return EvaluateHost(host_, expression, function_, depth_ + 1);
   }
 
-  /// Lists and dictionaries are no values of kernels: a name stands for what it was bound to.
+  /// Returns the list or dictionary that a name is bound to, else the expression itself. EvaluateHost does not evaluate
+  /// lists and dictionaries.
   const ast::Expr& Resolved(const ast::Expr& expression) {
     const ast::Expr& bound = ResolvedBinding(host_, expression, function_);
     const bool structured = bound.kind == ast::Kind::kList || bound.kind == ast::Kind::kDict;
@@ -81,7 +82,7 @@ class DtypeReader {
     return TypeOfDtypeText(BuiltinOf(entity) == Handler::kBool ? "?" : builtin->path, types_);
   }
 
-  /// "f4", "S12", "(2,3)f4", and "f4,i4" with fields f0 and f1.
+  /// Reads "f4", "S12", "(2,3)f4", or "f4,i4", which has the fields f0 and f1.
   const Type* FromText(std::string_view text) {
     std::vector<const Type*> parts;
     while (!text.empty()) {
@@ -121,7 +122,7 @@ class DtypeReader {
     return true;
   }
 
-  /// (dtype, shape): an array of fixed shape.
+  /// Reads (dtype, shape), an array of fixed shape.
   const Type* ReadPair(ast::ExprList parts, bool align) {
     if (parts.size() != 2) return nullptr;
     const Type* type = Read(*parts[0], align);
@@ -134,7 +135,7 @@ class DtypeReader {
     return entity && ShapeOf(*entity, extents) ? FieldOfShape(types_, type, extents) : nullptr;
   }
 
-  /// 'x', or ('title', 'x').
+  /// Returns the name of a field, written 'x' or ('title', 'x'); empty if it is not a string.
   std::string NameOf(const ast::Expr& expression) {
     const ast::ExprList titled = ElementsOf(expression);
     const std::optional<Entity> name = Evaluate(titled.size() == 2 ? *titled[1] : expression);
@@ -142,7 +143,7 @@ class DtypeReader {
     return text ? text->text : "";
   }
 
-  /// [('x', 'f4'), ('m', np.float32, (2, 3)), …]
+  /// Reads [('x', 'f4'), ('m', np.float32, (2, 3)), …].
   const Type* ReadFields(ast::ExprList fields, bool align) {
     RecordLayout layout(align);
     for (size_t number = 0; number < fields.size(); ++number) {
@@ -165,7 +166,7 @@ class DtypeReader {
     return nullptr;
   }
 
-  /// {'names': […], 'formats': […], 'offsets': […], 'itemsize': n, 'aligned': b}, or {'x': ('f4', 0), …}.
+  /// Reads {'names': […], 'formats': […], 'offsets': […], 'itemsize': n, 'aligned': b}, or {'x': ('f4', 0), …}.
   const Type* ReadDict(const ast::Dict& dict, bool align) {
     const ast::Expr *names = Entry(dict, "names"), *formats = Entry(dict, "formats");
     if (!names || !formats) return ReadFieldDict(dict, align);
@@ -241,7 +242,7 @@ std::optional<Entity> EvaluateDtypeCall(HostContext& host, const ast::Call& call
   std::optional<Entity> callee = c_struct ? std::nullopt : EvaluateHost(host, *call.callee, function, depth);
   const bool is_named = callee && (callee->Is<BuiltinName>() || callee->Is<HostObject>());
   const std::string path = is_named ? NameOf(*callee) : "";
-  // `from_dtype` of whatever module of Numba's that the file takes it from.
+  // Several modules of Numba have `from_dtype`.
   const Handler builtin = BuiltinOf(callee);
   const bool dtype = builtin == Handler::kDtype || path.ends_with(".from_dtype");
   const ast::Expr* given = !call.arguments.empty() ? call.arguments[0] : KeywordValue(call, "dtype");

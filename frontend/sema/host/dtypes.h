@@ -8,17 +8,18 @@
 
 namespace pyk2cu::sema {
 
-/// The dtype that `name` is bound to; null if it is no dtype.
+/// Returns the dtype that a (dotted) name is bound to; null if it is not bound to a dtype.
 const Type* NamedType(HostContext& host, std::string_view name, const ast::FoundFunction* function);
 
-/// What a name was bound to, through any names between; the expression itself if it is no name, or no assignment
-/// binds it.
+/// Returns the expression that a name is bound to, through any other names; the expression itself if it is not a name,
+/// or if no assignment binds it.
 const ast::Expr& ResolvedBinding(HostContext& host, const ast::Expr& expression, const ast::FoundFunction* function);
 
-/// What the module and the functions call their structured dtypes.
+/// Returns the names that the program's files and functions give to their structured dtypes, for the emitted text.
 std::map<const Type*, std::string> RecordNames(HostContext& host);
 
-/// np.dtype(…), from_dtype(…), types.Record.make_c_struct(…), types.NPDatetime('D'), types.CharSeq(12) and the like.
+/// Returns the dtype that a call makes: np.dtype(…), from_dtype(…), types.Record.make_c_struct(…),
+/// types.NPDatetime('D'), types.CharSeq(12) and the like. Nullopt for other calls, and if the dtype is not known.
 std::optional<Entity> EvaluateDtypeCall(HostContext& host, const ast::Call& call, const ast::FoundFunction* function,
                                         int depth);
 

@@ -9,7 +9,7 @@ namespace {
 
 using Wide = __int128;
 
-/// Python's integers, as far as uint64 and int64 reach together.
+/// Returns the integer if an int64 or a uint64 can hold it, else nullopt.
 std::optional<Entity> FromWide(Wide value) {
   if (value > static_cast<Wide>(std::numeric_limits<uint64_t>::max()) ||
       value < static_cast<Wide>(std::numeric_limits<int64_t>::min())) {
@@ -68,7 +68,8 @@ std::optional<Entity> FoldInt(ast::BinaryOp op, Wide a, Wide b) {
   return std::nullopt;
 }
 
-/// As CPython: from the exact remainder, so that 1.0 // 0.1 is 9.0 (Objects/floatobject.c, _float_div_mod).
+/// Divides as CPython does, from the exact remainder, so that 1.0 // 0.1 is 9.0 (_float_div_mod in
+/// Objects/floatobject.c).
 double FloorDiv(double a, double b) {
   double remainder = std::fmod(a, b);
   double quotient = (a - remainder) / b;

@@ -7,8 +7,8 @@
 
 namespace pyk2cu::sema {
 
-/// Python's value of an operator on two constants (arbitrary precision as far as 64 bits reach); nothing if it has none
-/// here.
+/// Returns Python's value of an operator on constants; nullopt if Python raises an error, if 64 bits cannot hold an
+/// integer result, and for operators and operands that the compiler does not evaluate.
 std::optional<Entity> FoldPython(ast::BinaryOp op, const Entity& left, const Entity& right);
 std::optional<Entity> FoldPython(ast::UnaryOp op, const Entity& operand);
 

@@ -8,9 +8,6 @@
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/host/host_numbers.h"
 #include "frontend/types/float_format.h"
-
-// Arithmetic of constants that Python's own integers and floats are not: complex numbers, and NumPy's scalars.
-
 namespace pyk2cu::sema {
 namespace {
 
@@ -23,7 +20,8 @@ Complex AsComplex(const Entity& entity) {
   return number ? Complex(number->real, number->imaginary) : Complex(entity.AsDouble(), 0);
 }
 
-/// Products as Python's, without C++'s rescue of infinities; what Python raises an error for has no value.
+/// Computes as Python does. std::complex would recover infinities in products, which Python does not. Division and
+/// powers are not supported.
 std::optional<Entity> FoldComplex(ast::BinaryOp op, Complex a, Complex b) {
   switch (op) {
     case ast::BinaryOp::kAdd: return Entity::Complex(a.real() + b.real(), a.imag() + b.imag());
@@ -34,8 +32,8 @@ std::optional<Entity> FoldComplex(ast::BinaryOp op, Complex a, Complex b) {
   }
 }
 
-/// NumPy's type of an operation: a plain Python number takes the type of the NumPy scalar beside it, unless its kind is
-/// larger.
+/// Returns NumPy's type of an operation. A plain Python number takes the type of the NumPy scalar beside it, unless its
+/// kind is higher. At least one operand must have a dtype.
 std::optional<ScalarId> TypeOfOperation(ast::BinaryOp op, const Entity& left, const Entity& right) {
   std::optional<ScalarId> type;
   if (left.Dtype() && right.Dtype()) {
@@ -83,7 +81,6 @@ std::optional<Entity> FoldNumbers(ast::UnaryOp op, const Entity& operand) {
   return op == ast::UnaryOp::kPlus ? operand : Entity::Complex(-AsComplex(operand).real(), -AsComplex(operand).imag());
 }
 
-/// `np.float32(0.4)`: a NumPy scalar, if the value is one of the type's.
 std::optional<Entity> TypedNumber(const Entity& number, ScalarId scalar) {
   const ScalarInfo& info = Info(scalar);
   if (info.scalar_class == ScalarClass::kComplex) {

@@ -6,10 +6,10 @@
 
 namespace pyk2cu::sema {
 
-/// The number as a NumPy scalar of that type; nothing if the type does not hold it.
+/// Returns the number as a NumPy scalar, as `np.float32(0.4)` does; nullopt if the type cannot represent it.
 std::optional<Entity> TypedNumber(const Entity& number, ScalarId scalar);
 
-/// The part of FoldPython that concerns complex numbers and NumPy's scalars.
+/// The part of FoldPython for complex numbers and NumPy scalars.
 std::optional<Entity> FoldNumbers(ast::BinaryOp op, const Entity& left, const Entity& right);
 std::optional<Entity> FoldNumbers(ast::UnaryOp op, const Entity& operand);
 

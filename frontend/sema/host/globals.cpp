@@ -23,7 +23,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Chains of names that refer to each other end here, loops too.
+/// The limit of `depth`: longer chains of names and expressions are not followed, which also ends cycles.
 constexpr int kMaxDepth = 300;
 
 Entity FromBound(const BoundConstant& constant) {
@@ -46,7 +46,7 @@ int Leaves(const Entity& entity) {
   return std::max(leaves, 1);
 }
 
-/// `len(x)` of a constant; nothing if it has no length.
+/// Evaluates `len(x)` of a constant; nullopt if it has no length.
 std::optional<Entity> LengthOf(const Entity& value) {
   if (const auto* array = value.As<ArrayObject>(); array && !array->array->shape.empty())
     return Entity::Int(array->array->shape[0]);
@@ -98,7 +98,7 @@ std::optional<Entity> EvaluateSubscript(HostContext& host, const ast::Subscript&
   return (*tuple->elements)[static_cast<size_t>(at)];
 }
 
-/// `complex(x, y)` of real constants.
+/// Evaluates `complex(x, y)` of real constants.
 std::optional<Entity> EvaluateComplex(HostContext& host, const ast::Call& call, const ast::FoundFunction* function,
                                       int depth) {
   if (call.arguments.empty() || call.arguments.size() > 2 || !call.keywords.empty()) return std::nullopt;
@@ -111,7 +111,7 @@ std::optional<Entity> EvaluateComplex(HostContext& host, const ast::Call& call, 
   return Entity::Complex(parts[0], parts[1]);
 }
 
-/// `int(x)`, `float(x)`, `np.float32(x)`, `len(t)` and `math.sqrt(x)` of constants.
+/// Evaluates calls such as `int(x)`, `np.float32(x)`, `len(t)`, `math.sqrt(x)`, `np.zeros(…)` and `namedtuple(…)`.
 std::optional<Entity> EvaluateCall(HostContext& host, const ast::Call& call, const ast::FoundFunction* function,
                                    int depth) {
   if (std::optional<Entity> dtype = EvaluateDtypeCall(host, call, function, depth)) return dtype;
@@ -252,8 +252,7 @@ Entity Bound(HostContext& host, const ast::GlobalBinding& binding, const ast::Fo
       return FunctionEntity(*found->second);
   }
   if (binding.class_def) return ClassEntity(host, *binding.class_def, binding.span, depth);
-  // Until its value is known, and for good if there is none, a name means nothing: bindings that refer to each other
-  // end here.
+  // The name is a HostObject until its value is known, so that bindings that refer to each other end here.
   Entity nothing{HostObject{std::string(binding.name), FileOf(host, function).imported}, binding.span};
   const auto [known, fresh] = host.known.try_emplace({&binding, function}, std::move(nothing));
   if (!fresh || !binding.value) return known->second;

@@ -14,69 +14,81 @@
 
 namespace pyk2cu::sema {
 
-/// What one file binds at its top level, by name; of several bindings the last, as in Python.
+/// The bindings of one file at its top level, by name. The last binding of a name counts, as in Python.
 struct FileNames {
   const ast::Module* ast = nullptr;
-  const ast::ImportedModule* imported = nullptr;  ///< null for the file that is compiled
-  ast::FoundFunction top = {};                    ///< its top level, as a function's surroundings
+  const ast::ImportedModule* imported = nullptr;  ///< null for the compiled file
+  ast::FoundFunction top = {};                    ///< its top level, in the form of a function's scope
   std::unordered_map<std::string_view, const ast::FoundFunction*> functions;
   std::unordered_map<std::string_view, const ast::GlobalBinding*> globals;
   std::unordered_map<std::string_view, const ast::GlobalBinding*> host_functions;
   std::vector<const ast::GlobalBinding*> stars;  ///< `from m import *`, in order
 };
 
-/// What is known of the host code around the kernels: the names that functions see from outside, of their file, of the
-/// files it imports, and from `--const`. Look-ups fill its caches.
+/// The host code around the kernels: the names that functions see from outside, of their file, of the files that it
+/// imports, and from `--const`. Look-ups fill the caches.
 struct HostContext {
   HostContext(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types);
 
   using Scoped = std::pair<const ast::GlobalBinding*, const ast::FoundFunction*>;
   std::span<const BoundConstant> constants;
   TypeTable& types;
-  const HeaderSet* headers;
+  const HeaderSet* headers;  ///< null if the program imports no headers
   std::unordered_map<const ast::FunctionDef*, const ast::FoundFunction*> by_def;
-  /// What is seen from inside the bodies of classes, as a function's surroundings.
+  /// The scopes of class bodies, in the form of a function's scope, with the bindings that they refer to.
   std::unordered_map<const ast::FoundClass*, std::pair<ast::FoundFunction, std::vector<ast::GlobalBinding>>>
       class_scopes;
-  std::deque<FileNames> files;  ///< by FoundFunction::module
-  std::unordered_map<std::string_view, uint32_t> by_stem;
-  std::vector<bool> looked_into;  ///< the same
+  std::deque<FileNames> files;                             ///< by FoundFunction::module
+  std::unordered_map<std::string_view, uint32_t> by_stem;  ///< imported files, by path without ".py"
+  std::vector<bool> looked_into;  ///< by FoundFunction::module: the files whose errors matter to the kernels
+
+  // Caches.
   std::unordered_map<const ast::FoundClass*, Entity> classes;
+  /// The members of headers, by the header's name, the C++ scope and the member's name.
   std::map<std::tuple<std::string, std::string, std::string>, Entity> header_members;
-  std::map<Scoped, Entity> known;  ///< what was found so far: without it, names that refer to each other take for ever
+  /// The values of bindings. Without them, names that refer to each other would take exponential time.
+  std::map<Scoped, Entity> known;
 };
 
-/// What `name` means inside `function` (null: at the top level of the file that is compiled). an UnknownName if
-/// nothing binds it, Python's builtins included.
+// In all functions below, `function` is the function whose scope is searched, null for the top level of the compiled
+// file, and `depth` counts the names and expressions around the look-up. Its limit ends endless references.
+
+/// Returns the meaning of a name inside a function, Python's builtins included; an UnknownName if nothing binds it.
 Entity LookUpGlobal(HostContext& host, std::string_view name, const ast::FoundFunction* function, int depth = 0);
 
-/// What the body of a class of the file binds `name` to, or a base's; an UnknownName if nothing does.
+/// Returns what the body of a class or of its base classes binds a name to; an UnknownName if none of them binds it.
 Entity ClassMember(HostContext& host, const ast::FoundClass& found, std::string_view name, int depth = 0);
 
-/// The value of a host expression that can be known without running the file: numbers, strings, tuples, types, names
-/// of those, arithmetic. Nothing otherwise.
+/// Returns the value of a host expression if it can be known without running the file: numbers, strings, tuples, types,
+/// arrays, names of those, and arithmetic; nullopt for other expressions. A name without a known value evaluates to an
+/// UnknownName or a HostObject.
 std::optional<Entity> EvaluateHost(HostContext& host, const ast::Expr& expression, const ast::FoundFunction* function,
                                    int depth = 0);
 
+/// Returns what a file binds a name to at top level, including `from m import *`; an UnknownName if nothing binds it.
+/// `searched` marks the files that were searched already, because files can import each other.
 Entity LookupFile(HostContext& host, const FileNames& file, std::string_view name, std::vector<bool>& searched,
                   int depth);
 
-/// The surroundings of a class body: what the functions around it bind, then its own names.
+/// Returns the scope of a class body: the bindings of the functions around it, then its own.
 const ast::FoundFunction& ScopeOf(HostContext& host, const ast::FoundClass& found);
 
+/// Returns the meaning of one binding; a HostObject if its value is not known.
 Entity Bound(HostContext& host, const ast::GlobalBinding& binding, const ast::FoundFunction* function, int depth);
 
-/// The value that `--const` gives. In imported files it names the module too: `--const helpers.N=3`.
+/// Returns the value that `--const` gives to a name of a file; nullopt if it gives none. Names of imported files are
+/// given with their module: `--const helpers.N=3`.
 std::optional<Entity> GivenConstant(HostContext& host, std::string_view name, const FileNames& file);
 
+/// Returns the module name of an imported file; `module` must not be 0.
 inline const std::string& FileName(const HostContext& host, uint32_t module) {
   return host.files[module].imported->name;
 }
 
-/// The top level of a file (FoundFunction::module), as a function's surroundings.
+/// Returns the top level of a file (FoundFunction::module), in the form of a function's scope.
 inline const ast::FoundFunction* TopLevel(const HostContext& host, uint64_t module) { return &host.files[module].top; }
 
-/// The file of a function; that which is compiled for null.
+/// Returns the file of a function; the compiled file for null.
 inline const FileNames& FileOf(const HostContext& host, const ast::FoundFunction* function) {
   return host.files[function ? function->module : 0];
 }

@@ -6,13 +6,10 @@
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/model/header_calls.h"
 #include "frontend/sema/model/header_set.h"
-
-// Names that C++ headers declare.
-
 namespace pyk2cu::sema {
 namespace {
 
-/// An enumeration of C++ as Python would have it: its members by name.
+/// Returns a C++ enumeration in the form of a Python class.
 EnumClass Enumeration(const Type* type, std::string name) {
   EnumClass result{.name = std::move(name), .integer_members = type->IsIntEnum(), .type = type};
   for (const EnumMember& member : type->members()) {
@@ -29,7 +26,8 @@ Entity OfCppType(const Type* type, std::string path) {
   return {DataType{std::move(path), type->Is(TypeKind::kStruct) ? type->dtype() : type}};
 }
 
-/// An enumerator belongs to its enumeration; other constants are as NumPy's scalars, of a type that no context changes.
+/// Returns the entity of a C++ constant. An enumerator is a member of its enumeration. Numbers are NumPy scalars, so
+/// that they keep their C++ type in expressions.
 Entity OfConstant(const CppEntity& constant, std::string_view name) {
   const Type* type = constant.type;
   if (type->IsEnum()) {
@@ -48,7 +46,7 @@ Entity OfConstant(const CppEntity& constant, std::string_view name) {
 }
 
 Entity FindHeaderMember(HostContext& host, const Entity& header, std::string_view name) {
-  if (!host.headers || !host.headers->reader)  // whoever needs it is told what is wrong with the headers
+  if (!host.headers || !host.headers->reader)  // the errors of the headers are reported where a kernel needs the name
     return {MissingHeader{std::string(name)}};
   const CppEntity found = host.headers->reader->Find(std::string(header.CppScopeName()), name, host.types);
   const std::string path = NameOf(header) + "." + std::string(name);
@@ -75,7 +73,7 @@ Entity HeaderEntity(std::string name, std::string scope) {
   return {CppScope{std::move(name)}, {}, std::make_shared<const CppName>(CppName{std::move(scope), {}})};
 }
 
-/// Each name is asked for once: functions are walked through several times.
+// The answers are cached, because each pass asks again.
 const Entity& HeaderMember(HostContext& host, const Entity& header, std::string_view name) {
   const auto [known, fresh] =
       host.header_members.try_emplace({NameOf(header), std::string(header.CppScopeName()), std::string(name)});

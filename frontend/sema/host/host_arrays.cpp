@@ -16,12 +16,12 @@ std::optional<ScalarId> Dtype(const Entity& entity) {
   return ScalarOfClass(BuiltinOf(entity));
 }
 
-/// Reads the arguments of one call.
+/// Reads the arguments of one call of NumPy. Functions that return a bool return false if an argument is not usable.
 class Maker {
  public:
   Maker(const ast::Call& call, const HostEvaluator& evaluate) : call_(call), evaluate_(evaluate) {}
 
-  /// Argument number `position` or `name`; null if it is not given.
+  /// Returns the argument at a position or with a name; null if it is not given.
   const ast::Expr* Argument(size_t position, std::string_view name) {
     if (position < call_.arguments.size()) return call_.arguments[position];
     for (const ast::Keyword& keyword : call_.keywords)
@@ -37,7 +37,7 @@ class Maker {
     return true;
   }
 
-  /// The type asked for, if one is; false if it is none that is known here.
+  /// Reads the argument `dtype`; `type` stays nullopt without it.
   bool Type(size_t position, std::optional<ScalarId>& type) {
     const ast::Expr* argument = Argument(position, "dtype");
     if (!argument || argument->kind == ast::Kind::kNoneLiteral) return true;
@@ -46,7 +46,7 @@ class Maker {
     return type.has_value();
   }
 
-  /// A number, or a tuple or list of them.
+  /// Appends a shape: an integer, or a tuple or list of integers.
   bool Shape(const ast::Expr* argument, std::vector<int64_t>& shape) {
     if (!argument) return false;
     if (const auto* list = ast::As<ast::List>(argument)) {
@@ -59,7 +59,7 @@ class Maker {
     return std::ranges::all_of(*tuple->elements, [&](const Entity& element) { return Extent(element, shape); });
   }
 
-  /// Nested lists and tuples of numbers, all rows alike.
+  /// Appends the numbers of nested lists and tuples, whose rows must all have the same shape.
   bool Nested(const ast::Expr& node, Numbers& numbers, size_t depth = 0) {
     ast::ExprList elements;
     if (const auto* list = ast::As<ast::List>(&node))
@@ -116,7 +116,7 @@ std::optional<Entity> FromLists(Maker maker) {
   return Pack(numbers, type);
 }
 
-/// The same number everywhere: np.zeros, np.ones, np.empty (zeros), np.full.
+/// Makes an array with the same number in all elements: np.zeros, np.ones, np.empty (with zeros), np.full.
 std::optional<Entity> Filled(Maker maker, Entity value, size_t type_position) {
   Numbers numbers;
   std::optional<ScalarId> type;
@@ -151,7 +151,7 @@ std::optional<Entity> Arange(Maker maker) {
   Numbers numbers{{}, {std::max<int64_t>(static_cast<int64_t>(count), 0)}, ScalarId::kInt64};
   const bool whole = start.Is<IntegerNumber>() && stop.Is<IntegerNumber>() && step.Is<IntegerNumber>();
   if (!whole) numbers.dtype = ScalarId::kFloat64;
-  const double delta = (first + by) - first;  // as NumPy: from the first two elements
+  const double delta = (first + by) - first;  // NumPy computes the step from the first two elements
   for (int64_t i = 0; i < numbers.shape[0]; ++i)
     if (whole)
       numbers.values.push_back(Entity::Int(start.AsInt() + i * step.AsInt()));
@@ -180,7 +180,7 @@ std::optional<Entity> Linspace(Maker maker) {
   return Pack(numbers, type);
 }
 
-/// np.eye(n[, m[, k]]) and np.identity(n).
+/// Makes np.eye(n[, m[, k]]) and np.identity(n).
 std::optional<Entity> Eye(Maker maker, bool is_identity) {
   Entity rows, columns, diagonal = Entity::Int(0);
   std::optional<ScalarId> type;

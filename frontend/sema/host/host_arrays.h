@@ -8,17 +8,18 @@
 
 namespace pyk2cu::sema {
 
-/// The value of a host expression, or nothing.
+/// Returns the value of a host expression; nullopt if it is not known.
 using HostEvaluator = std::function<std::optional<Entity>(const ast::Expr&)>;
 
-/// Whether the function of NumPy makes an array: "numpy.zeros".
+/// Returns true if the function with this path, such as "numpy.zeros", makes an array that MakeHostArray can make.
 bool MakesArray(std::string_view path);
 
-/// `np.array([…])`, `np.zeros(…)`, `np.arange(…)` and their like, of constants; nothing if an argument is none, or the
-/// array too large.
+/// Returns the array that `np.array([…])`, `np.zeros(…)`, `np.arange(…)` or the like makes of constants; nullopt if an
+/// argument is not known, or if the array is too large.
 std::optional<Entity> MakeHostArray(std::string_view path, const ast::Call& call, const HostEvaluator& evaluate);
 
-/// `a.astype(t)`, `a.reshape(…)`, `a.copy()`, `a.ravel()` on such an array.
+/// Returns the result of `a.astype(t)`, `a.reshape(…)`, `a.copy()` or `a.ravel()` on an ArrayObject; nullopt for other
+/// methods, and if an argument is not known.
 std::optional<Entity> CallHostArray(const Entity& object, std::string_view method, const ast::Call& call,
                                     const HostEvaluator& evaluate);
 

@@ -9,7 +9,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// The words of a string that blanks or commas separate.
+/// Returns the words of a string, which blanks or commas separate.
 std::vector<std::string> Words(std::string_view text) {
   std::vector<std::string> words;
   std::string word;
@@ -27,7 +27,7 @@ ast::ExprList ElementsOf(const ast::Expr& node) {
   return {};
 }
 
-/// The value of the last argument of this name.
+/// Returns the value of the last keyword argument with this name; null if there is none.
 const ast::Expr* KeywordOf(const ast::Call& call, std::string_view name) {
   const ast::Expr* found = nullptr;
   for (const ast::Keyword& keyword : call.keywords)
@@ -37,7 +37,7 @@ const ast::Expr* KeywordOf(const ast::Call& call, std::string_view name) {
 
 bool IsEnumBase(Handler handler) { return handler == Handler::kEnum || handler == Handler::kIntEnum; }
 
-/// Makes members ints, which all their values must then be; nothing if they are not.
+/// Makes the members integers too; nullopt if a value is not a plain integer.
 std::optional<EnumClass> WithIntegerMembers(EnumClass enumeration) {
   const auto is_plain_int = [](const Entity& value) { return value.Is<IntegerNumber>() && !value.Dtype(); };
   if (!std::ranges::all_of(enumeration.values, is_plain_int)) return std::nullopt;
@@ -45,12 +45,12 @@ std::optional<EnumClass> WithIntegerMembers(EnumClass enumeration) {
   return enumeration;
 }
 
-/// A value of the file, or a place holder that no kernel can use.
+/// Returns the value, or a HostObject if it is not known.
 Entity ValueOr(std::optional<Entity> value, std::string_view name, Span span) {
   return value ? *std::move(value) : Entity{HostObject{std::string(name)}, span};
 }
 
-/// Nothing if a value is not known.
+/// Reads the body of an enumeration; nullopt if the value of a member is not known.
 std::optional<EnumClass> Enumeration(HostContext& host, const ast::FoundClass& found, const ast::FoundFunction& scope,
                                      int depth) {
   EnumClass enumeration{.name = std::string(found.name)};
@@ -85,7 +85,7 @@ NamedTupleType NamedTupleClass(HostContext& host, const ast::FoundClass& found, 
   return result;
 }
 
-/// What an annotation of a field says its type is; null if nothing.
+/// Returns the type that the annotation of a field names; null if it names no type of the language.
 const Type* AnnotatedType(HostContext& host, const ast::Expr* annotation, const ast::FoundFunction* scope,
                           TypeTable& types) {
   if (const auto* text = ast::As<ast::StringLiteral>(annotation)) {
@@ -106,7 +106,7 @@ int64_t MemberNumber(const EnumClass& enumeration, size_t member) {
   const bool all_ints =
       std::ranges::all_of(enumeration.values, [](const Entity& value) { return value.Is<IntegerNumber>(); });
   if (all_ints) return enumeration.values[member].AsInt();
-  for (size_t i = 0; i < member; ++i)  // members of one value are one member
+  for (size_t i = 0; i < member; ++i)  // members with the same value are aliases of one member
     if (SameEntity(enumeration.values[i], enumeration.values[member])) return static_cast<int64_t>(i);
   return static_cast<int64_t>(member);
 }
@@ -122,7 +122,7 @@ Entity ClassEntity(HostContext& host, const ast::FoundClass& found, Span span, i
   const Entity plain{FileClass{std::string(found.name), &found}, span};
   if (depth > kMaxClassDepth) return plain;
   if (auto known = host.classes.find(&found); known != host.classes.end()) return known->second;
-  host.classes.emplace(&found, plain);  // what a class of this name in its own bases means
+  host.classes.emplace(&found, plain);  // ends the recursion of a class that is its own base
   const ast::FoundFunction& scope = ScopeOf(host, found);
   Entity result = plain;
   bool is_int = false;

@@ -58,7 +58,7 @@ Entity Read(const std::byte* from, ScalarId type) {
   return number;
 }
 
-/// NumPy's type of an operation on an array and a number: an untyped number adapts to the array.
+/// Returns NumPy's type of an operation on arrays and numbers. A plain Python number adapts to the array's type.
 std::optional<ScalarId> ResultType(ast::BinaryOp op, const Entity& left, const Entity& right) {
   std::optional<ScalarId> result;
   const auto add = [&](const Entity& entity) {

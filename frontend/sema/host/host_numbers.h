@@ -8,33 +8,35 @@
 
 namespace pyk2cu::sema {
 
-/// Elements that do not have their final type yet.
+/// The elements of an array that do not have their final type yet.
 struct Numbers {
   std::vector<Entity> values;
   std::vector<int64_t> shape;
-  std::optional<ScalarId> dtype;  ///< that the values ask for; none of no values
+  std::optional<ScalarId> dtype;  ///< the common type of the values; nullopt without values
 };
 
-/// The type that NumPy gives a number that stands alone.
+/// Returns the type that NumPy gives to a single number.
 ScalarId OwnType(const Entity& number);
 
-/// Whether an array of this shape may be a constant: neither too large nor of a negative extent.
+/// Returns true if a constant array may have this shape: not too large, and without negative extents.
 bool IsAllowed(const std::vector<int64_t>& shape, ScalarId dtype);
 
-/// Whether it is an array whose elements are read and computed with here.
+/// Returns true for an array whose elements Unpack can read: not of complex numbers, float16, or records.
 bool HasPlainElements(const Entity& entity);
 
-/// The array of these numbers, of the type `asked` if there is one; nothing if it may not be.
+/// Makes an array of the type `asked`, or of the numbers' own type if it is nullopt. Nullopt if the shape is not
+/// allowed, or if the type cannot hold a number.
 std::optional<Entity> Pack(const Numbers& numbers, std::optional<ScalarId> asked);
+/// Reads the elements of an array, which must have plain elements.
 Numbers Unpack(const ConstantArray& array);
 
-/// An arithmetic operator, element by element, with NumPy's types; one operand at least is an array, and arrays have
-/// the same shape.
+/// Evaluates an operator element by element, with NumPy's result type. At least one operand must be an array. Nullopt
+/// if the shapes differ (there is no broadcasting), or if an element has no value.
 std::optional<Entity> FoldHostArrays(ast::BinaryOp op, const Entity& left, const Entity& right);
 std::optional<Entity> FoldHostArray(ast::UnaryOp op, const Entity& operand);
 
-/// The number as one of the type, as NumPy's astype: integers wrap, floats are rounded or cut off. Nothing for what has
-/// no such value.
+/// Converts a number as NumPy's astype does: integers wrap, floats are rounded or truncated. Nullopt if NumPy does not
+/// define the result.
 std::optional<Entity> CastNumber(const Entity& number, ScalarId type);
 
 }  // namespace pyk2cu::sema

@@ -6,9 +6,6 @@
 
 #include "frontend/sema/host/globals.h"
 #include "frontend/types/dtype_text.h"
-
-// np.datetime64('2020-01-31T12:00') and np.timedelta64(3, 'D') of host code.
-
 namespace pyk2cu::sema {
 namespace {
 
@@ -16,7 +13,7 @@ constexpr int64_t kNaT = std::numeric_limits<int64_t>::min();
 
 constexpr std::array<std::string_view, 10> kUnits = {"Y", "M", "D", "h", "m", "s", "ms", "us", "ns", "W"};
 
-/// Days since 1970 of a day of the Gregorian calendar, reaching back before it.
+/// Returns the days from 1970-01-01 to a day of the proleptic Gregorian calendar.
 int64_t DaysSince1970(int64_t year, int64_t month, int64_t day) {
   year -= month <= 2;
   const int64_t era = (year >= 0 ? year : year - 399) / 400, in_era = year - era * 400;
@@ -34,7 +31,7 @@ int64_t FloorDivide(int64_t a, int64_t b) { return a / b - (a % b < 0); }
 /// A date in ISO 8601, of years 0 to 9999, without a time zone.
 class IsoDate {
  public:
-  /// False if the text is none.
+  /// Returns false if the text is not such a date.
   bool Read(std::string_view text) {
     rest_ = text;
     if (!Digits(4, year_) || !Last("Y", "-")) return Complete();
@@ -53,7 +50,7 @@ class IsoDate {
   }
   std::string_view unit() const { return unit_; }
 
-  /// In a unit, cut off to it; nothing if an int64 does not hold it.
+  /// Returns the time since 1970 in a unit, rounded down; nullopt if an int64 cannot hold it.
   std::optional<int64_t> Count(std::string_view unit) const {
     if (unit == "Y") return year_ - 1970;
     if (unit == "M") return (year_ - 1970) * 12 + month_ - 1;
@@ -81,7 +78,7 @@ class IsoDate {
     if (!failed_) rest_.remove_prefix(count);
     return !failed_;
   }
-  /// Whether more follows behind a part of that unit, after one of the separators.
+  /// Notes that a part of this unit was read. If one of the separators follows, skips it and returns true.
   bool Last(std::string_view unit, std::string_view separators) {
     unit_ = unit;
     if (rest_.empty() || separators.find(rest_[0]) == std::string_view::npos) return false;

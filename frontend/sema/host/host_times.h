@@ -6,7 +6,8 @@
 
 namespace pyk2cu::sema {
 
-/// Nothing if it is another call, or its value is not known.
+/// Returns the value of np.datetime64('2020-01-31T12:00') or np.timedelta64(3, 'D') in host code; nullopt for other
+/// calls, and if the value is not known.
 std::optional<Entity> EvaluateTimeCall(HostContext& host, Handler maker, const ast::Call& call,
                                        const ast::FoundFunction* function, int depth);
 

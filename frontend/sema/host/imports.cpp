@@ -11,13 +11,11 @@
 #include "frontend/sema/host/header_names.h"
 #include "frontend/sema/model/header_set.h"
 #include "frontend/source/spelling.h"
-
-// Names that other files of the user's bind.
-
 namespace pyk2cu::sema {
 namespace {
 
-/// What `__all__` lists, or all that does not begin with an underscore.
+/// Returns true if `from m import *` imports the name: `__all__` lists it, or without `__all__` it has no leading
+/// underscore.
 bool IsPublic(const FileNames& file, std::string_view name) {
   const auto all = file.globals.find("__all__");
   const ast::Expr* value = all == file.globals.end() ? nullptr : all->second->value;
@@ -30,7 +28,7 @@ bool IsPublic(const FileNames& file, std::string_view name) {
   });
 }
 
-/// What a module of the language's tables gives to `from m import *`.
+/// Returns what `from m import *` binds a name to for a module of the language's tables; an UnknownName if nothing.
 Entity TableMember(const std::string& module, std::string_view name) {
   Entity entity = ModuleMember(module, name);
   const auto* builtin = entity.As<BuiltinName>();
@@ -38,7 +36,7 @@ Entity TableMember(const std::string& module, std::string_view name) {
   return known && !name.starts_with("_") ? entity : Entity();
 }
 
-/// "a.b" of "a.b.c", "." of ".c", ".." of "..c".
+/// Returns the module part of an import target: "a.b" for "a.b.c", "." for ".c", ".." for "..c".
 std::string ModulePart(std::string_view target) {
   const size_t dot = target.rfind('.');
   if (dot == std::string_view::npos) return {};
@@ -125,7 +123,7 @@ std::string Suggestion(HostContext& host, const MissingName& missing) {
   std::string best;
   size_t least = missing.name.size() < 3    ? 1
                  : missing.name.size() == 3 ? 2
-                                            : std::max<size_t>(3, missing.name.size() / 3 + 1);  // what is not near
+                                            : std::max<size_t>(3, missing.name.size() / 3 + 1);  // too far
   const auto consider = [&](std::string_view name) {
     if (name.size() > 100 || missing.name.size() > 100 || name == "*") return;
     const size_t distance = EditDistance(missing.name, name);

@@ -8,23 +8,23 @@
 
 namespace pyk2cu::sema {
 
-/// What a file of the user's calls `name`; a MissingName if nothing.
+/// Returns the member of a module in a file: a name that it binds, or a submodule; a MissingName if there is none.
 Entity FileMember(HostContext& host, const FileModule& file, std::string_view name, int depth = 0);
 
-/// The names of a file that a misspelled one may mean, most likely first.
+/// Returns the name of the module or C++ scope that is most similar to a missing one; empty if none is similar.
 std::string Suggestion(HostContext& host, const MissingName& missing);
 
-/// Whether it is a file that could not be read, or not all of it.
+/// Returns true if `scope` is a module whose file could not be read or parsed without errors.
 bool IsBroken(HostContext& host, const Entity& scope);
 
-/// What is wrong with the imported files that were looked into so far.
+/// Returns the errors of the imported files in which names were looked up so far.
 std::vector<Diagnostic> Problems(HostContext& host);
 
-/// A module, or a name in one.
+/// Returns the meaning of a binding that is an import: a module, or a name in one.
 Entity Imported(HostContext& host, const ast::GlobalBinding& binding, const FileNames& file, int depth);
 
-/// What `from m import *` binds a name to, if that stands behind the place of what else binds it. Files that import
-/// each other are searched once.
+/// Returns what `from m import *` binds a name to; an UnknownName if none does. Only statements from the offset `after`
+/// count: the place of the other binding of the name. `searched` marks the files that were searched already.
 Entity StarMember(HostContext& host, const FileNames& file, std::string_view name, uint32_t after,
                   std::vector<bool>& searched, int depth);
 

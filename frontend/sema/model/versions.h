@@ -26,7 +26,7 @@ struct Version {
   Span span;
   const Type* type = nullptr;       ///< null if it is not known yet, or if the version is only an alias
   std::optional<Value> alias;       ///< the value, if no variable stores it: an array, a function, a known tuple
-  bool no_alias = false;            ///< a merge whose operands are aliases of different values
+  bool no_alias = false;            ///< a merge whose operands do not all have the same alias
   std::optional<int64_t> known;     ///< the integer constant that is stored
   std::vector<VersionId> operands;  ///< the versions that a merge joins
   bool used = false;                ///< an expression of the program reads it
