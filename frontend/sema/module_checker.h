@@ -56,6 +56,7 @@ struct Instance {
 /// Checks the kernels of a file and specializes the device functions that they call.
 class ModuleChecker {
  public:
+  /// The arguments must outlive the checker, and `types` also the module that it makes.
   ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                 Diagnostics& diagnostics);
 
@@ -114,6 +115,7 @@ class ModuleChecker {
   const SourceFile& file() const { return diagnostics_.File(); }
 
  private:
+  /// Returns the last declaration of this name in the compiled file; null if there is none.
   const KernelDeclaration* FindKernel(const std::string& name) const;
   void Prepare(Instance& instance, const ast::FoundFunction& function, std::vector<Given> given, ir::FunctionKind kind);
   void Check(Instance& instance);

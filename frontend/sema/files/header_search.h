@@ -24,6 +24,7 @@ std::optional<HeaderName> HeaderNameOf(std::string_view target);
 /// Finds the headers that imports mean.
 class HeaderSearch {
  public:
+  /// `read` and `options` must outlive the object. `root` is the folder of the compiled file.
   HeaderSearch(const ReadModule& read, const HeaderOptions& options, std::string root)
       : read_(read), options_(options), root_(std::move(root)) {}
 

@@ -12,6 +12,7 @@ namespace pyk2cu::sema {
 /// parsed once, on first use, and never changes.
 class Library {
  public:
+  /// Returns the only instance. It is made thread-safely.
   static const Library& Get();
   /// Returns the function of this name; null if there is none.
   const ast::FoundFunction* Find(std::string_view name) const;

@@ -27,6 +27,7 @@ struct HeaderOptions;
 /// one that contains its package. The texts are added to `file`; errors are kept in each ast::ImportedModule. Imported
 /// C++ headers are searched for and listed in `module.header_imports`, but not read.
 void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read);
+/// The same with the options for finding headers. Without them, only headers in the folders of Python files are found.
 void LoadImports(ast::Module& module, SourceFile& file, const ReadModule& read, const HeaderOptions& headers);
 
 }  // namespace pyk2cu

@@ -377,7 +377,7 @@ class DeclarationReader {
     static constexpr std::string_view kLater[] = {"extensions"};
     static constexpr std::string_view kHarmless[] = {
         "nopython", "inline", "lto",
-        "link"};  // a program is compiled as one text; declarations of external functions have their own `link`
+        "link"};  // a program is compiled as one text; cuda.declare_device reads the `link` of all decorators
     bool is_default = value && (value->Is<sema::NoneObject>() || (value->Is<sema::BoolNumber>() && !value->AsInt()) ||
                                 (tuple && tuple->elements->empty()) || (text && text->text == "never"));
     if (std::find(std::begin(kHarmless), std::end(kHarmless), name) != std::end(kHarmless)) return;

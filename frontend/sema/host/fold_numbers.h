@@ -11,6 +11,7 @@ std::optional<Entity> TypedNumber(const Entity& number, ScalarId scalar);
 
 /// The part of FoldPython for complex numbers and NumPy scalars.
 std::optional<Entity> FoldNumbers(ast::BinaryOp op, const Entity& left, const Entity& right);
+/// The same for a unary operator.
 std::optional<Entity> FoldNumbers(ast::UnaryOp op, const Entity& operand);
 
 }  // namespace pyk2cu::sema

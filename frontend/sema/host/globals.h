@@ -28,6 +28,7 @@ struct FileNames {
 /// The host code around the kernels: the names that functions see from outside, of their file, of the files that it
 /// imports, and from `--const`. Look-ups fill the caches.
 struct HostContext {
+  /// `module` must have its imports and headers loaded already (LoadImports, LoadHeaders).
   HostContext(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types);
 
   using Scoped = std::pair<const ast::GlobalBinding*, const ast::FoundFunction*>;

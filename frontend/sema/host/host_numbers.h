@@ -24,8 +24,8 @@ bool IsAllowed(const std::vector<int64_t>& shape, ScalarId dtype);
 /// Returns true for an array whose elements Unpack can read: not of complex numbers, float16, or records.
 bool HasPlainElements(const Entity& entity);
 
-/// Makes an array of the type `asked`, or of the numbers' own type if it is nullopt. Nullopt if the shape is not
-/// allowed, or if the type cannot hold a number.
+/// Makes an array of the type `asked`, or of the numbers' own type if it is nullopt. Nullopt if the shape or the type
+/// is not allowed, or if a number does not convert.
 std::optional<Entity> Pack(const Numbers& numbers, std::optional<ScalarId> asked);
 /// Reads the elements of an array, which must have plain elements.
 Numbers Unpack(const ConstantArray& array);
@@ -33,6 +33,7 @@ Numbers Unpack(const ConstantArray& array);
 /// Evaluates an operator element by element, with NumPy's result type. At least one operand must be an array. Nullopt
 /// if the shapes differ (there is no broadcasting), or if an element has no value.
 std::optional<Entity> FoldHostArrays(ast::BinaryOp op, const Entity& left, const Entity& right);
+/// The same for a unary operator on an array: plus or minus.
 std::optional<Entity> FoldHostArray(ast::UnaryOp op, const Entity& operand);
 
 /// Converts a number as NumPy's astype does: integers wrap, floats are rounded or truncated. Nullopt if NumPy does not

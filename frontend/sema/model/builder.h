@@ -51,7 +51,7 @@ class IrBuilder {
   const ir::Expr* Convert(const ir::Expr* operand, const Type* type);
   /// `operand != 0` as a bool.
   const ir::Expr* Truth(const ir::Expr* operand);
-  /// The result has the type of the (left) operand. `exact` promises that the result does not overflow.
+  /// Operators whose result has the type of the (left) operand. `exact` promises that the result does not overflow.
   const ir::Expr* Unary(Span span, ir::UnaryOp op, const ir::Expr* operand);
   const ir::Expr* Binary(Span span, ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right, bool exact = false);
   /// Arithmetic on two int64 that count elements or bytes, so that no result overflows. `+ 0`, `* 1` and the like are
@@ -96,6 +96,7 @@ class IrBuilder {
   const ir::Expr* FieldView(Span span, const ir::Expr* array, int field, const Type* type);
   /// The number of characters of a char sequence before the padding, as an int64.
   const ir::Expr* CharLength(Span span, const ir::Expr* operand);
+  /// A call of a function. It is assumed to read and write memory.
   const ir::Expr* Call(Span span, const ir::Function* callee, std::vector<const ir::Expr*> arguments);
   /// A call of a builtin. `more_effects` are added to those that the row and the operands have.
   const ir::Expr* Intrinsic(Span span, const Type* type, const BuiltinRow* row, std::vector<const ir::Expr*> operands,

@@ -72,6 +72,7 @@ struct Entity {
   /// Returns the qualified C++ name; empty for headers themselves and for entities that no header declares.
   std::string_view CppScopeName() const;
 
+  // These functions make entities. Numbers are plain Python numbers.
   static Entity Bool(bool value);
   static Entity Int(int64_t value);
   static Entity Uint(uint64_t value);
@@ -111,7 +112,7 @@ std::optional<ScalarId> ScalarOfClass(Handler handler);
 /// Describes the entity for messages: "the module 'math'", "the function 'f'", "None".
 std::string Describe(const Entity& entity);
 
-/// Returns a text whose characters have the numbers of the bytes, in UTF-8. `b"…"` is compared and stored as this text.
+/// Returns a text whose characters have the numbers of the bytes, in UTF-8. `b"x"` is compared and stored as this text.
 std::string TextOfBytes(std::string_view bytes);
 
 /// Returns true if both entities mean the same object. Parts that only messages show may differ.

@@ -73,6 +73,7 @@ struct Value {
   Span span;
   Forms is = {};
 
+  // These functions make values. The span of an expression is its own.
   static Value Error(Span span) { return {span}; }
   static Value Of(const ir::Expr* expr) { return {expr->span, Expression{expr}}; }
   static Value Of(const ir::Expr* expr, std::optional<int64_t> known) {
