@@ -1,3 +1,5 @@
+#include "frontend/sema/model/closure.h"
+
 #include <bit>
 
 #include <fmt/format.h>
@@ -5,7 +7,6 @@
 
 #include "base/overloaded.h"
 #include "frontend/sema/arrays/iteration.h"
-#include "frontend/sema/model/closure.h"
 
 namespace pyk2cu::sema {
 namespace {
