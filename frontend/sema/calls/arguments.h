@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "frontend/sema/check.h"
+#include "frontend/sema/host/declarations.h"
 #include "frontend/sema/context.h"
 
 namespace pyk2cu::sema {
