@@ -46,7 +46,9 @@ constexpr OrderRow kOrder[] = {
     {"codegen/module", "codegen/emit.h codegen/text"},
     {"codegen/arrays/array_place.h", "codegen/text frontend/ir"},
     {"codegen/context.h", "codegen/types codegen/module codegen/arrays/array_place.h"},
-    {"codegen/arrays codegen/expressions codegen/records", "codegen/context.h"},  // they recurse over expressions
+    {"codegen/arrays codegen/conversions codegen/expressions codegen/operators codegen/records",  // they recurse over
+                                                                                                  // expressions
+     "codegen/context.h"},
     {"codegen/statements", "codegen/expressions"},
     {"codegen/kernels", "codegen/statements"},
     {"codegen", "codegen/kernels"},
