@@ -181,7 +181,7 @@ Value CallView(FunctionContext& context, const ast::Call& node, const Value& arr
     const std::optional<int64_t> count = ConstantInt(last);
     if (count && *count * from % to != 0)
       return Fail(context, diag::kBadReshape, node.span,
-                  fmt::format("{} bytes are no whole number of {}", *count * from, dtype->Name()));
+                  fmt::format("{} bytes are not a multiple of the size of {}", *count * from, dtype->Name()));
     const bool shrinks = from % to == 0;
     last = context.builder.Product(last, context.builder.Int(node.span, shrinks ? from / to : from));
     if (!shrinks)

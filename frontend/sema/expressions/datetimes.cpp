@@ -152,7 +152,7 @@ std::optional<std::string_view> CommonUnit(FunctionContext& context, Span span, 
   if (!unit && ConvertsByCalendar(b, a->unit())) unit = a->unit();
   if (!unit)
     NotYet(context, span,
-           "an operator on " + a->Name() + " and " + b->Name() + ": no whole number converts their units");
+           "an operator on " + a->Name() + " and " + b->Name() + ": their units have no integer conversion factor");
   return unit;
 }
 
