@@ -14,6 +14,7 @@
 #include "cli/program/checks.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
+#include "frontend/ir/copy.h"
 #include "runtime/cuda/compile/cached_compile.h"
 #include "runtime/cuda/driver/device_query.h"
 #include "runtime/device/code_cache.h"
@@ -167,7 +168,10 @@ class Explainer {
       for (const Specialization& one : work)
         if (function->kind == ir::FunctionKind::kKernel && !function->is_child && function->name == one.kernel)
           function->facts = one.facts;
-    return Generate(modules_.back());
+    std::optional<GeneratedSource> source = program_.Generate(ir::Copy(modules_.back()), report);
+    if (source) return std::move(*source);
+    errors_ = std::move(report);
+    return Error{ErrorKind::kSource, "the file has errors"};
   }
 
   /// What the code of `source` is found by, on the device that the record is of.

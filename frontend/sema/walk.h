@@ -12,9 +12,6 @@
 /// through the headers of the topics, which form an order.
 namespace pyk2cu::sema {
 
-/// Fills the instance's function. Diagnostics of the last pass go to the instance.
-void CheckFunction(FunctionContext& context);
-
 Value CheckExpr(FunctionContext& context, const ast::Expr& node);
 
 /// A run-time value; null after an error.
@@ -33,7 +30,5 @@ Value CallWith(FunctionContext& context, const ast::Call& node, const ast::Found
                const std::vector<Given>& given, const Signature* signature);
 
 Value CheckLambda(FunctionContext& context, const ast::Lambda& node, std::string_view name);
-
-void CheckBlock(FunctionContext& context, ast::StmtList statements, Block& block);
 
 }  // namespace pyk2cu::sema

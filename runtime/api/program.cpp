@@ -104,8 +104,10 @@ Result<std::string> Program::ToCuda(std::string_view name, std::string_view sign
   Diagnostics report = impl->program->NewReport();
   std::optional<ir::Module> module = impl->program->Check(std::span(&specialization, 1), report);
   if (!module) return Convert(SourceError(report));
+  const std::optional<GeneratedSource> source = impl->program->Generate(std::move(*module), report);
+  if (!source) return Convert(SourceError(report));
   if (warnings) *warnings = Render(report, {});
-  return Generate(*module).text;
+  return source->text;
 }
 
 }  // namespace pyk2cu::api

@@ -4,6 +4,7 @@
 #include <functional>
 
 #include "base/check.h"
+#include "frontend/ir/copy.h"
 #include "frontend/source/render.h"
 #include "runtime/device/check_launch.h"
 #include "runtime/device/launch_values.h"
@@ -167,7 +168,7 @@ Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<co
   for (const VariantPointer& variant : variants_)
     if (variant->typed == *typed && variant->words == words && (variant->any_facts || variant->facts == facts))
       return variant;
-  return Compile(*typed, facts, arguments, config);
+  return Compile(*typed, facts, arguments, config, report ? *report : warnings_);
 }
 
 Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument> arguments, Diagnostics* report) {
@@ -196,7 +197,8 @@ Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument>
 }
 
 Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts,
-                                       std::span<const Argument> arguments, const LaunchConfig& config) {
+                                       std::span<const Argument> arguments, const LaunchConfig& config,
+                                       Diagnostics& report) {
   auto variant = std::make_shared<KernelVariant>();
   variant->typed = typed;
   variant->writes = typed->writes;
@@ -207,13 +209,16 @@ Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed
   variant->any_facts = typed->variants >= kMaxFactVariants;
   variant->facts = facts;
   SetFacts(typed->module, variant->any_facts ? Facts{} : ToFacts(facts, arguments.size()));
-  const GeneratedSource source = Generate(typed->module);
-  PYK_CHECK(source.kernels.size() == 1);
-  variant->info = source.kernels[0];
+  Diagnostics own = program_->NewReport();
+  const std::optional<GeneratedSource> source = program_->Generate(ir::Copy(typed->module), own);
+  for (Diagnostic& diagnostic : own.Sorted()) report.Add(std::move(diagnostic));
+  if (!source) return SourceError(own);
+  PYK_CHECK(source->kernels.size() == 1);
+  variant->info = source->kernels[0];
   // Limits first: a compile that the launch cannot use would only cost time, and some are errors of the compiler then.
   if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant->info, config); !allowed)
     return allowed.error();
-  Result<std::shared_ptr<Image>> image = cache_->Get(source, program_->DeviceOptions(), program_);
+  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_);
   if (!image) return image.error();
   variant->image = std::move(*image);
   ++typed->variants;

@@ -61,7 +61,7 @@ class Kernel {
   Result<VariantPointer> FindSlow(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
   Result<std::shared_ptr<TypedKernel>> FindTyped(std::span<const Argument> arguments, Diagnostics* report);
   Result<VariantPointer> Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts,
-                                 std::span<const Argument> arguments, const LaunchConfig& config);
+                                 std::span<const Argument> arguments, const LaunchConfig& config, Diagnostics& report);
   void Keep(VariantPointer variant);
 
   std::shared_ptr<const Program> program_;

@@ -5,9 +5,9 @@
 #include <fmt/core.h>
 
 #include "base/phase.h"
-#include "frontend/analysis/optimize.h"
-#include "frontend/sema/model/header_set.h"
+#include "frontend/passes/passes.h"
 #include "frontend/sema/files/headers.h"
+#include "frontend/sema/model/header_set.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cuda/driver/libraries.h"
 #include "runtime/program/describe_constants.h"
@@ -106,13 +106,23 @@ CompileOptions Program::DeviceOptions() const {
   return options;
 }
 
-GeneratedSource Generate(const ir::Module& module) {
-  const auto optimized = [&] {
-    const PhaseTimer timer(Phase::kAnalyze);
-    return Optimize(module);
-  }();
+std::optional<ir::Module> Program::RunPasses(ir::Module module, Diagnostics& report, ir::PassOptions options) const {
+  const PhaseTimer timer(Phase::kAnalyze);
+  ir::PassContext context{types_, report, options};
+  module = pyk2cu::RunPasses(std::move(module), context, options_.passes.empty() ? AllPasses() : options_.passes);
+  if (report.HasErrors()) return std::nullopt;
+  return module;
+}
+
+std::optional<GeneratedSource> Program::Generate(ir::Module module, Diagnostics& report) const {
+  const std::optional<ir::Module> result = RunPasses(std::move(module), report);
+  if (!result) return std::nullopt;
+  return Emit(*result);
+}
+
+GeneratedSource Emit(const ir::Module& module) {
   const PhaseTimer timer(Phase::kEmit);
-  return EmitCuda(optimized);
+  return EmitCuda(module);
 }
 
 namespace {

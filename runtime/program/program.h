@@ -11,6 +11,7 @@
 
 #include "base/result.h"
 #include "codegen/emit.h"
+#include "frontend/ir/pass.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/model/cpp_headers.h"
 #include "frontend/sema/files/modules.h"
@@ -26,6 +27,7 @@ struct ProgramOptions {
   std::vector<std::string> extra_functions;  ///< undecorated functions to take as kernels
   std::vector<BoundConstant> constants;
   bool warnings_as_errors = false;
+  std::span<const ir::Pass> passes;              ///< in place of AllPasses; empty: those
   ReadModule read_module;                        ///< where imports of the user's own modules are found; none: nowhere
   OpenCppHeaders open_headers;                   ///< who reads C++; none: ReadCppHeaders
   std::vector<std::string> header_imports;       ///< of `--import`: each is a module of its stem's name
@@ -68,6 +70,13 @@ class Program {
   /// Types and resolves; nothing if `report` got errors.
   std::optional<ir::Module> Check(std::span<const Specialization> specializations, Diagnostics& report) const;
 
+  /// Runs the passes over a checked module; nothing if `report` has errors then. Give a copy (ir::Copy) of a module
+  /// that is needed again.
+  std::optional<ir::Module> RunPasses(ir::Module module, Diagnostics& report, ir::PassOptions options = {}) const;
+
+  /// Runs the passes and emits the text: the back half of the pipeline. Nothing if `report` has errors.
+  std::optional<GeneratedSource> Generate(ir::Module module, Diagnostics& report) const;
+
   /// For devices: where a place in the file is. Valid as long as the program.
   CompileOptions DeviceOptions() const;
 
@@ -84,8 +93,8 @@ class Program {
       kernels_;  ///< as in Python, a later definition replaces an earlier one
 };
 
-/// Range analysis and the text: the back half of the pipeline.
-GeneratedSource Generate(const ir::Module& module);
+/// The text of a module that went through the passes.
+GeneratedSource Emit(const ir::Module& module);
 
 /// The types to compile a kernel for: `given` (of `--sig`), else the first declared signature that the arguments fit
 /// exactly, else the first that they fit safely, else their own types. kUsage if they fit none.

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "frontend/ir/dump.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/source/render.h"
 #include "runtime/cuda/driver/libraries.h"
 

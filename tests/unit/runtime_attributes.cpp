@@ -29,7 +29,7 @@ class AttributesTest : public ::testing::TestWithParam<const char*> {
     const Specialization specialization{
         "reverse", {program->Types().Array(TypeTable::Scalar(ScalarId::kFloat32), 1, Layout::kC)}, {}};
     Diagnostics report = program->NewReport();
-    const GeneratedSource source = Generate(*program->Check({&specialization, 1}, report));
+    const GeneratedSource source = *program->Generate(*program->Check({&specialization, 1}, report), report);
     Result<std::shared_ptr<Image>> compiled = device->Compile(source, program->DeviceOptions());
     ASSERT_TRUE(compiled) << compiled.error().message;
     image = *compiled;

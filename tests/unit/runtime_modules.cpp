@@ -55,7 +55,7 @@ Made Make(const Files& files, const std::string& main = "kernels.py", bool with_
       if (!kernel.device) kernels.push_back({kernel.name, signature.arguments, {}});
   std::optional<ir::Module> module = made.program->Check(kernels, report);
   made.errors = Render(made.program->Report(), {}) + Render(report, {});
-  if (module) made.text = Generate(*module).text;
+  if (module) made.text = made.program->Generate(std::move(*module), report)->text;
   return made;
 }
 
@@ -246,7 +246,8 @@ TEST(RuntimeModules, LineDirectivesNameTheFile) {
   const Specialization specialization{kernel.name, kernel.signatures[0].arguments, {}};
   module = made.program->Check({&specialization, 1}, report);
   ASSERT_TRUE(module);
-  const std::string text = WithLineDirectives(Generate(*module), made.program->DeviceOptions());
+  const std::string text =
+      WithLineDirectives(*made.program->Generate(std::move(*module), report), made.program->DeviceOptions());
   EXPECT_NE(text.find("#line 3 \"helpers.py\"\n__device__ double f(double x) {\n  return x * 2.0;"), std::string::npos)
       << text;
   EXPECT_NE(text.find("\"kernels.py\"\n"), std::string::npos) << text;

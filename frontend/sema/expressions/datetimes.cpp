@@ -83,7 +83,7 @@ class Times {
   /// A time's count, or any number, as a value that may be repeated.
   const ir::Expr* Keep(const ir::Expr* value) {
     if (IsTime(value->type)) value = builder_.Convert(value, Int64());
-    if (IrBuilder::IsTrivial(value)) return value;
+    if (IsTrivial(value)) return value;
     const ir::Variable* variable = NewTemporary(context_, value->type, value->span);
     kept_.emplace_back(variable, value);
     return builder_.Ref(value->span, variable);

@@ -87,14 +87,6 @@ bool IsStaticArray(const ir::Expr* array) {
 
 }  // namespace
 
-std::optional<int64_t> ConstantInt(const ir::Expr* expression) {
-  const ir::Constant* constant = AsConstant(expression);
-  if (!constant || !IsIntegral(constant->type)) return std::nullopt;
-  if (constant->type->IsUnsigned() && constant->bits > static_cast<uint64_t>(std::numeric_limits<int64_t>::max()))
-    return std::nullopt;
-  return static_cast<int64_t>(constant->bits);
-}
-
 const ir::Expr* IrBuilder::Int(Span span, int64_t value, const Type* type) {
   return Make<ir::Constant>(ir::Kind::kConstant, span, type, kNoEffects, Wrap(static_cast<uint64_t>(value), type), 0.0);
 }
@@ -137,6 +129,10 @@ const ir::Expr* IrBuilder::Ref(Span span, const ir::Variable* variable) {
   return Make<ir::VariableRef>(ir::Kind::kVariableRef, span, variable->type, can_change ? kReadsMemory : kNoEffects,
                                variable);
 }
+const ir::Expr* IrBuilder::Place(Span span, const ir::Variable* variable) {
+  return Make<ir::VariablePlace>(ir::Kind::kVariablePlace, span, variable->type->dtype(), kNoEffects, variable);
+}
+
 const ir::Expr* IrBuilder::Thread(Span span, ir::ThreadValue value, int axis) {
   return Make<ir::ThreadIndex>(ir::Kind::kThreadIndex, span, Scalar(ScalarId::kInt32), kNoEffects, value, axis);
 }
@@ -359,6 +355,21 @@ const ir::Expr* IrBuilder::Address(Span span, const ir::Expr* array, std::vector
                                   arena_->Copy(indices));
 }
 
+const ir::Expr* IrBuilder::Field(Span span, const ir::Expr* record, int field, const Type* type) {
+  const bool reads = !type->IsArray() && !type->Is(TypeKind::kRecord);  // those are references
+  const auto effects = static_cast<uint8_t>(Effects(record) | (reads ? kReadsMemory : kNoEffects));
+  return Make<ir::Field>(ir::Kind::kField, span, type, effects, record, field);
+}
+
+const ir::Expr* IrBuilder::FieldView(Span span, const ir::Expr* array, int field, const Type* type) {
+  return Make<ir::FieldView>(ir::Kind::kFieldView, span, type, Effects(array), array, field);
+}
+
+const ir::Expr* IrBuilder::CharLength(Span span, const ir::Expr* operand) {
+  return Make<ir::CharLength>(ir::Kind::kCharLength, span, TypeTable::Scalar(ScalarId::kInt64), Effects(operand),
+                              operand);
+}
+
 const ir::Expr* IrBuilder::Call(Span span, const ir::Function* callee, std::vector<const ir::Expr*> arguments) {
   return Make<ir::Call>(ir::Kind::kCall, span, callee->returns, uint8_t{kReadsMemory | kWritesMemory}, callee,
                         arena_->Copy(arguments));
@@ -386,40 +397,6 @@ uint8_t IrBuilder::EffectsOf(const std::vector<ir::ElementIndex>& indices) const
   uint8_t effects = kNoEffects;
   for (const ir::ElementIndex& index : indices) effects |= Effects(index.value);
   return effects;
-}
-
-bool IrBuilder::IsSame(const ir::Expr* a, const ir::Expr* b) {
-  if (a == b) return true;
-  if (!a || !b || a->kind != b->kind || a->type != b->type) return false;
-  switch (a->kind) {
-    case ir::Kind::kConstant:
-      return !a->type->IsFloat() &&
-             static_cast<const ir::Constant*>(a)->bits == static_cast<const ir::Constant*>(b)->bits;
-    case ir::Kind::kVariableRef:
-      return static_cast<const ir::VariableRef*>(a)->variable == static_cast<const ir::VariableRef*>(b)->variable;
-    case ir::Kind::kExtent: {
-      const auto &x = *static_cast<const ir::Extent*>(a), &y = *static_cast<const ir::Extent*>(b);
-      return x.axis == y.axis && IsSame(x.array, y.array);
-    }
-    case ir::Kind::kBinary: {
-      const auto &x = *static_cast<const ir::Binary*>(a), &y = *static_cast<const ir::Binary*>(b);
-      return x.op == y.op && IsSame(x.left, y.left) && IsSame(x.right, y.right);
-    }
-    default: return false;
-  }
-}
-
-bool IrBuilder::IsTrivial(const ir::Expr* expression) {
-  switch (expression->kind) {
-    case ir::Kind::kConstant:
-    case ir::Kind::kVariableRef:
-    case ir::Kind::kThreadIndex:
-    case ir::Kind::kExtent: return true;
-    case ir::Kind::kStaticValue: return true;
-    case ir::Kind::kTupleGet: return IsTrivial(static_cast<const ir::TupleGet*>(expression)->tuple);
-    case ir::Kind::kConvert: return IsTrivial(static_cast<const ir::Convert*>(expression)->operand);
-    default: return false;
-  }
 }
 
 }  // namespace pyk2cu::sema

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "frontend/ir/ir.h"
+#include "frontend/sema/model/known_values.h"
 
 namespace pyk2cu::sema {
 
@@ -66,7 +67,6 @@ class IrBuilder {
                        std::vector<const ir::Expr*> strides = {});
   const ir::Expr* Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
   const ir::Expr* Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
-  // record_nodes.cpp
   /// A field of a record: `type` is that of the value (RecordAccess::FieldValue).
   const ir::Expr* Field(Span span, const ir::Expr* record, int field, const Type* type);
   const ir::Expr* FieldView(Span span, const ir::Expr* array, int field, const Type* type);
@@ -78,10 +78,6 @@ class IrBuilder {
   /// Effects of an expression that this builder made.
   uint8_t Effects(const ir::Expr* expression) const;
   bool IsPure(const ir::Expr* expression) const { return Effects(expression) == kNoEffects; }
-  /// Repeating it costs nothing: a constant, a variable, a thread index.
-  static bool IsTrivial(const ir::Expr* expression);
-  /// Two numbers that are seen to be the same, whatever their values.
-  static bool IsSame(const ir::Expr* a, const ir::Expr* b);
 
   // ---- statements
   template <class T, class... Args>
@@ -102,10 +98,5 @@ class IrBuilder {
   Arena* arena_;
   std::unordered_map<const ir::Expr*, uint8_t> effects_;
 };
-
-/// The constant behind an integer or bool expression, if it is one.
-inline const ir::Constant* AsConstant(const ir::Expr* expression) { return ir::As<ir::Constant>(expression); }
-/// The integer that the expression is known to be, or nothing.
-std::optional<int64_t> ConstantInt(const ir::Expr* expression);
 
 }  // namespace pyk2cu::sema

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
-#include "frontend/sema/arrays/iteration.h"
 #include "frontend/sema/model/closure.h"
+#include "frontend/sema/model/iterator.h"
 #include "frontend/sema/model/unify.h"
 
 namespace pyk2cu::sema {
