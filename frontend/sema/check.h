@@ -12,12 +12,13 @@ namespace pyk2cu {
 /// One kernel for given argument types and facts.
 struct Specialization {
   std::string kernel;
-  std::vector<const Type*> arguments;
+  std::vector<const Type*> arguments;  ///< one for each parameter
   Facts facts;
 };
 
-/// Types and resolves the given kernels and all that they call: the whole of the language's rules. On errors the module
-/// holds what could be checked; callers must look at `diagnostics` before using it.
+/// Resolves the names and types of the given kernels and of everything that they call. It enforces all rules of the
+/// language. Each specialization must name a kernel or device function of the compiled file. After errors the module
+/// holds only what could be checked, so callers must look at `diagnostics` before they use it.
 ir::Module Check(const ast::Module& module, std::span<const Specialization> specializations,
                  std::span<const BoundConstant> constants, TypeTable& types, Diagnostics& diagnostics);
 

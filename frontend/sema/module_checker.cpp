@@ -28,7 +28,7 @@ void ForgetPlaces(ir::StmtList statements) {
   }
 }
 
-/// The library's functions stand nowhere in the user's file.
+/// Clears all spans: the library's functions have no place in the user's file.
 void ForgetPlaces(ir::Function& function) {
   function.span = {};
   for (ir::Variable* variable : function.variables) variable->span = {};
@@ -167,7 +167,7 @@ void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& functi
   instance.written.assign(result.parameters.size(), false);
 }
 
-/// Types the body; the instance holds the result and what there is to say about it.
+/// Checks the body. The results and their diagnostics go to the instance and replace those of an earlier check.
 void ModuleChecker::Check(Instance& instance) {
   instance.diagnostics = Diagnostics(file());
   instance.incomplete = false;

@@ -15,7 +15,7 @@ const Type* Scalar(ScalarId id) { return TypeTable::Scalar(id); }
 const Type* kInt64() { return Scalar(ScalarId::kInt64); }
 const Type* kBool() { return Scalar(ScalarId::kBool); }
 
-/// The value modulo 2^bits, sign-extended for signed types: how Constant holds integers.
+/// Returns the value modulo 2^bits, sign-extended for signed types. ir::Constant holds integers in this form.
 uint64_t Wrap(uint64_t bits, const Type* type) {
   if (type->IsBool()) return bits != 0;
   if (type->Bits() == 64) return bits;
@@ -26,7 +26,7 @@ uint64_t Wrap(uint64_t bits, const Type* type) {
 
 bool IsIntegral(const Type* type) { return type->IsInteger() || type->IsBool(); }
 
-/// Whether every value of one integer type is a value of the other.
+/// Returns true if every value of type `from` (an integer or bool) is a value of the integer type `to`.
 bool KeepsValue(const Type* from, const Type* to) {
   if (!from->IsScalar() || !IsIntegral(from) || !to->IsInteger()) return false;
   if (from->IsBool()) return true;
@@ -40,7 +40,7 @@ double AsDouble(const ir::Constant& constant) {
                                      : static_cast<double>(static_cast<int64_t>(constant.bits));
 }
 
-/// The integer result if it is exact in the node's type: folding must not hide an overflow that wraps at run time.
+/// Returns the result if it does not overflow, else nullopt: folding must not hide an overflow that wraps at run time.
 std::optional<int64_t> FoldExact(ir::BinaryOp op, int64_t a, int64_t b) {
   using enum ir::BinaryOp;
   int64_t result = 0;
@@ -79,7 +79,7 @@ bool CompareValues(ir::CompareOp op, T a, T b) {
   return false;
 }
 
-/// All its extents are known.
+/// Returns true for a variable whose extents are constants: a shared, local or constant array.
 bool IsStaticArray(const ir::Expr* array) {
   const auto* ref = ir::As<ir::VariableRef>(array);
   return ref && !ref->variable->extents.empty() && ref->variable->extents[0] > 0;
@@ -125,7 +125,7 @@ const ir::Expr* IrBuilder::Zero(Span span, const Type* type) {
 }
 
 const ir::Expr* IrBuilder::Ref(Span span, const ir::Variable* variable) {
-  const bool can_change = variable->type->Is(TypeKind::kStruct);  // in place, by what it is passed to
+  const bool can_change = variable->type->Is(TypeKind::kStruct);  // C++ functions may write to it through a reference
   return Make<ir::VariableRef>(ir::Kind::kVariableRef, span, variable->type, can_change ? kReadsMemory : kNoEffects,
                                variable);
 }
@@ -147,7 +147,7 @@ const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
   if (operand->type == type) return operand;
   if (const auto* same = ir::As<ir::Convert>(operand);
       same && same->operand->type == type && type == operand->type->Representation()) {
-    return same->operand;  // a number that was called something else
+    return same->operand;  // back to the number that represents an enumeration or a time
   }
   const auto* inner = ir::As<ir::Convert>(operand);
   if (inner && type->IsScalar() && KeepsValue(inner->operand->type, operand->type))
@@ -159,7 +159,7 @@ const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
   if (constant && IsIntegral(constant->type) && IsIntegral(type))
     return Int(operand->span, static_cast<int64_t>(constant->bits), type);
   if (constant && type->IsBool() && !constant->type->IsSmallFloat()) return Bool(operand->span, constant->number != 0);
-  const uint8_t own = type->Is(TypeKind::kStruct) ? kReadsMemory : kNoEffects;  // a copy of the record
+  const uint8_t own = type->Is(TypeKind::kStruct) ? kReadsMemory : kNoEffects;  // copies the record
   return Make<ir::Convert>(ir::Kind::kConvert, operand->span, type, static_cast<uint8_t>(own | Effects(operand)),
                            operand);
 }
@@ -277,7 +277,7 @@ const ir::Expr* IrBuilder::Bounded(Span span, ir::ElementIndex index, const ir::
 const ir::Expr* IrBuilder::Require(Span span, const ir::Expr* condition, const ir::Expr* value,
                                    std::string_view exception, std::string_view message) {
   const uint8_t effects =
-      kReadsMemory | kWritesMemory;  // the thread may end here: what stands before it must have happened
+      kReadsMemory | kWritesMemory;  // the thread may end here, so earlier effects must have happened
   return Make<ir::Require>(ir::Kind::kRequire, span, value->type, effects, condition, value, arena_->Copy(exception),
                            arena_->Copy(message));
 }
@@ -344,7 +344,7 @@ const ir::Expr* IrBuilder::View(Span span, const Type* type, const ir::Expr* arr
 }
 
 const ir::Expr* IrBuilder::Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices) {
-  // of a record: a reference to the element
+  // A load of a record makes a reference to the element and reads no memory.
   uint8_t effects =
       (array->type->dtype()->Is(TypeKind::kRecord) ? kNoEffects : kReadsMemory) | EffectsOf(indices) | Effects(array);
   return Make<ir::Load>(ir::Kind::kLoad, span, array->type->dtype(), effects, array, arena_->Copy(indices));

@@ -12,22 +12,23 @@
 
 namespace pyk2cu::sema {
 
-/// The type of a tuple of these elements; of a named one if there is a class.
+/// The type of a tuple with these elements. `named_tuple` is its class, or null for a plain tuple.
 const Type* TupleType(TypeTable& types, std::span<const Type* const> elements, const NamedTupleType* named_tuple);
 
-/// The type of the members of an enumeration.
+/// The type of an enumeration's members.
 const Type* EnumType(TypeTable& types, const EnumClass& enumeration);
 
-/// The number that stands for a member: its value where all values are integers, else its place.
+/// The number that represents a member at run time: its value if the values of all members are integers, else the
+/// position of the first member with the same value.
 int64_t MemberNumber(const EnumClass& enumeration, size_t member);
 
-/// The member of this name.
+/// The member of this name. Nullopt if the enumeration does not have it.
 std::optional<Entity> MemberOf(const std::shared_ptr<const EnumClass>& enumeration, std::string_view name);
 
-/// The arguments of a call of a named tuple's class, by field; null for those left to defaults. Nothing if they do not
-/// fit.
+/// The arguments of a call of a named tuple's class, one for each field; null for a field that is left to its default.
+/// Nullopt, without an error, if the arguments do not fit the fields.
 std::optional<std::vector<const ast::Expr*>> FieldArguments(const NamedTupleType& named_tuple, const ast::Call& call);
 
-inline constexpr int kMaxClassDepth = 100;  ///< classes that derive from each other
+inline constexpr int kMaxClassDepth = 100;  ///< the longest chain of classes that derive from each other
 
 }  // namespace pyk2cu::sema

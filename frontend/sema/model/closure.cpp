@@ -6,7 +6,7 @@
 #include <fmt/ranges.h>
 
 #include "base/overloaded.h"
-#include "frontend/sema/arrays/iteration.h"
+#include "frontend/sema/model/iterator.h"
 
 namespace pyk2cu::sema {
 namespace {

@@ -8,19 +8,20 @@
 
 namespace pyk2cu::sema {
 
+/// The counters of nested loops, outermost first.
 using Counters = std::span<const ir::Expr* const>;
 
-/// What a for loop goes through: counters from 0 up to extents, and the value at each place.
+/// The values that a `for` loop goes through, as a function of counters that run from 0 to their extents.
 struct Iteration {
-  std::vector<const ir::Expr*> extents;    ///< int64, outermost first; the same wherever they are repeated
-  std::function<Value(Counters)> element;  ///< none after an error
+  std::vector<const ir::Expr*> extents;    ///< int64, outermost first; they can be repeated without changing
+  std::function<Value(Counters)> element;  ///< the value at these counters; empty after an error
 
   bool IsError() const { return !element; }
 };
 
-/// What iter() gives: something to go through, and how far that has come.
+/// The result of iter(): an iteration and its current position.
 struct Iterator {
-  Iteration linear;        ///< by one counter
+  Iteration linear;        ///< has exactly one counter
   ir::Variable* position;  ///< int64: the counter of the next element
 };
 
