@@ -5,7 +5,8 @@
 #   ./setup.sh test    runs every test
 # Options: --no-cpu-device builds without the CPU device, and so without LLVM, Clang, Boost and oneTBB.
 #
-# Safe to repeat. Outside this folder it touches nothing but the system's packages (apt). Made for Debian 12 and Ubuntu 24.04.
+# Safe to repeat. Outside this folder it touches nothing but the system's packages (apt). Made for Debian 12 and Ubuntu
+# 24.04.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
@@ -24,7 +25,7 @@ fail() {
   exit 1
 }
 
-# --- Packages ---------------------------------------------------------------------------------------------------------------------------
+# --- Packages ---------------------------------------------------------------------------------------------------------
 
 is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 
@@ -56,14 +57,16 @@ install() {
     return
   fi
   if [ "$(id -u)" != 0 ] && ! command -v sudo >/dev/null; then
-    fail "packages are missing, and only root can install them" "as root: apt-get install $missing" "then run this script again"
+    fail "packages are missing, and only root can install them" "as root: apt-get install $missing" \
+      "then run this script again"
   fi
   note "installing: $missing"
   apt_get update || note "apt-get update failed: trying with the package lists that are there"
   # shellcheck disable=SC2086
   apt_get install -y --no-install-recommends $missing ||
     fail "apt-get could not install: $missing" \
-      "look at its messages above; a network, a mirror or a right is missing, or this system is older than Debian 12 and Ubuntu 24.04" \
+      "look at its messages above" \
+      "a network, a mirror or a right is missing, or this system is older than Debian 12 and Ubuntu 24.04" \
       "without LLVM 19 there is still all but the CPU device: ./setup.sh --no-cpu-device"
 }
 
@@ -79,20 +82,24 @@ install_build_packages() {
   done
 }
 
-# --- CUDA -------------------------------------------------------------------------------------------------------------------------------
+# --- CUDA -------------------------------------------------------------------------------------------------------------
 
 # The CUDA version of the GPU's driver ("13.0"), or nothing.
 driver_version() {
   { nvidia-smi 2>/dev/null || true; } | sed -n 's/.*CUDA Version: *\([0-9]*\.[0-9]*\).*/\1/p' | head -n 1
 }
 
+# The toolkit whose nvcc is on PATH, or a folder that does not exist.
+nvcc_home() { dirname "$(dirname "$(command -v nvcc || echo /none/bin/nvcc)")"; }
+
 # The NVRTC of a toolkit on this machine, 12.8 or newer and not beyond the driver: its path, or nothing.
 toolkit_nvrtc() {
   local home file minor newest=13
   case "$1" in 12.*) newest=12 ;; esac
-  for home in "${CUDA_HOME:-}" "${CUDA_PATH:-}" "$(dirname "$(dirname "$(command -v nvcc || echo /none/bin/nvcc)")")" /usr/local/cuda; do
+  for home in "${CUDA_HOME:-}" "${CUDA_PATH:-}" "$(nvcc_home)" /usr/local/cuda; do
     [ -n "$home" ] || continue
-    for file in "$home"/lib64/libnvrtc.so."$newest" "$home"/targets/*-linux/lib/libnvrtc.so."$newest" "$home"/lib64/libnvrtc.so.12; do
+    for file in "$home"/lib64/libnvrtc.so."$newest" "$home"/targets/*-linux/lib/libnvrtc.so."$newest" \
+      "$home"/lib64/libnvrtc.so.12; do
       [ -e "$file" ] || continue
       minor=$(basename "$(readlink -f "$file")" | sed -n 's/^libnvrtc\.so\.12\.\([0-9]*\).*/\1/p')
       if [ -z "$minor" ] || [ "$minor" -ge 8 ]; then
@@ -127,7 +134,7 @@ fetch_wheels() {
 # The folder of headers of a toolkit on this machine, for programs that import some of them, or nothing.
 toolkit_headers() {
   local home
-  for home in "${CUDA_HOME:-}" "${CUDA_PATH:-}" "$(dirname "$(dirname "$(command -v nvcc || echo /none/bin/nvcc)")")" /usr/local/cuda; do
+  for home in "${CUDA_HOME:-}" "${CUDA_PATH:-}" "$(nvcc_home)" /usr/local/cuda; do
     if [ -n "$home" ] && [ -e "$home/include/cuda_fp16.h" ] && [ -e "$home/include/curand_kernel.h" ]; then
       echo "$home/include"
       return
@@ -154,6 +161,20 @@ has_wheels() {
   case "$1" in *curand*) ls "$kDeps"/nvidia/*/include/curand_kernel.h >/dev/null 2>&1 || return 1 ;; esac
 }
 
+# wheel_names CUDA_MAJOR PART…: what NVIDIA's packages of these parts are called, with their versions.
+wheel_names() {
+  local part suffix="" release=13.0 curand=10.4
+  if [ "$1" = 12 ]; then suffix=-cu12 release=12.9 curand=10.3.10; fi
+  shift
+  for part in "$@"; do
+    case "$part" in
+      curand) echo "nvidia-curand$suffix==$curand.*" ;;
+      nvjitlink) echo "nvidia-nvjitlink$suffix==$release.*" ;;
+      *) echo "nvidia-cuda-$part$suffix==$release.*" ;;
+    esac
+  done | paste -sd ' '
+}
+
 provide_cuda() {
   say "NVRTC and CUDA's headers"
   local toolkit headers driver version wheels="" size=0
@@ -168,12 +189,16 @@ provide_cuda() {
   [ -z "$toolkit" ] || note "found: $toolkit"
   [ -z "$headers" ] || note "found: $headers"
   # cuRAND's headers come with its library only, which is not kept.
-  if [ $version = 13 ]; then
-    [ -n "$toolkit" ] || { wheels="nvidia-cuda-nvrtc==13.0.* nvidia-cuda-runtime==13.0.* nvidia-nvjitlink==13.0.*" && size=130; }
-    [ -n "$headers" ] || { wheels="$wheels nvidia-cuda-runtime==13.0.* nvidia-cuda-crt==13.0.* nvidia-cuda-cccl==13.0.* nvidia-curand==10.4.*" && size=$((size + 80)); }
-  else
-    [ -n "$toolkit" ] || { wheels="nvidia-cuda-nvrtc-cu12==12.9.* nvidia-cuda-runtime-cu12==12.9.* nvidia-nvjitlink-cu12==12.9.*" && size=130; }
-    [ -n "$headers" ] || { wheels="$wheels nvidia-cuda-runtime-cu12==12.9.* nvidia-cuda-nvcc-cu12==12.9.* nvidia-cuda-cccl-cu12==12.9.* nvidia-curand-cu12==10.3.10.*" && size=$((size + 110)); }
+  # shellcheck disable=SC2086
+  local compiler="nvrtc runtime nvjitlink" includes="runtime crt cccl curand"
+  [ $version = 13 ] || includes="runtime nvcc cccl curand"
+  if [ -z "$toolkit" ]; then
+    wheels=$(wheel_names $version $compiler)
+    size=130
+  fi
+  if [ -z "$headers" ]; then
+    wheels="$wheels $(wheel_names $version $includes)"
+    size=$((size + 80 + 30 * (13 - version)))
   fi
   [ -n "$wheels" ] || return 0
   # shellcheck disable=SC2086
@@ -185,7 +210,10 @@ provide_cuda() {
   note "not all there that fits (driver: ${driver:-none}): fetching $wheels into .deps/ (some $size MB)"
   if [ -n "$toolkit" ]; then
     # shellcheck disable=SC2086
-    (fetch_wheels $wheels) || { note "going on without: kernels cannot import headers of the CUDA toolkit, and their tests are skipped"; return 0; }
+    (fetch_wheels $wheels) || {
+      note "going on without: kernels cannot import headers of the CUDA toolkit, and their tests are skipped"
+      return 0
+    }
   else
     # shellcheck disable=SC2086
     fetch_wheels $wheels
@@ -194,7 +222,7 @@ provide_cuda() {
   echo "$wheels" >"$kDeps/wheels"
 }
 
-# --- Build ------------------------------------------------------------------------------------------------------------------------------
+# --- Build ------------------------------------------------------------------------------------------------------------
 
 # As many jobs as there are processors and memory for.
 jobs() {
@@ -219,11 +247,12 @@ build() {
     fail "CMake could not configure the build" "look at its message above; rm -rf build starts afresh"
   note "building with $(jobs) jobs; the first time takes some minutes"
   NINJA_STATUS="[%f/%t, %es] " cmake --build build -j "$(jobs)" "$@" ||
-    fail "the build failed" "look at the compiler's message above; g++ 12 or newer is needed; too little memory shows as a killed compiler"
+    fail "the build failed" "look at the compiler's message above" \
+      "g++ 12 or newer is needed; too little memory shows as a killed compiler"
   note "built: build/pyk2cu"
 }
 
-# --- Commands ---------------------------------------------------------------------------------------------------------------------------
+# --- Commands ---------------------------------------------------------------------------------------------------------
 
 cpu_device=ON
 command=build

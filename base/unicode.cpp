@@ -36,7 +36,7 @@ bool Contains(const Range (&ranges)[N], uint32_t code_point) {
   return after != std::begin(ranges) && code_point <= std::prev(after)->last;
 }
 
-/// The least code point that needs a sequence of so many bytes.
+/// The least code point that needs a sequence of that many bytes.
 constexpr uint32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
 
 uint32_t SequenceBytes(unsigned char lead) {

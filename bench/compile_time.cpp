@@ -8,13 +8,14 @@
 #include "bench/gpu.h"
 #include "bench/report.h"
 #include "codegen/emit.h"
-#include "frontend/analysis/optimize.h"
+#include "frontend/passes/passes.h"
 #include "frontend/sema/check.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
-#include "runtime/cuda/cuda.h"
+#include "runtime/cuda/compile/compile.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 namespace {
 
 /// Vector add; `number` makes each text different.
@@ -42,10 +43,11 @@ GeneratedSource Text(const std::string& python, Phases& phases) {
   const Type* array = types.Array(TypeTable::Scalar(ScalarId::kFloat32), 1, Layout::kC);
   const Specialization wanted{
       "vector_add", {array, array, array}, Facts{std::vector<ArgumentFacts>(3, {true, true}), true}};
-  const ir::Module module = Check(ast, std::span(&wanted, 1), {}, types, diagnostics);
+  ir::Module module = Check(ast, std::span(&wanted, 1), {}, types, diagnostics);
   if (diagnostics.HasErrors() || declarations.size() != 1) Die(Render(diagnostics, {}));
   const double checked = Now();
-  GeneratedSource source = EmitCuda(Optimize(module));
+  ir::PassContext context{types, diagnostics};
+  GeneratedSource source = EmitCuda(RunPasses(std::move(module), context));
   phases.emit = Now() - checked;
   phases.check = checked - parsed;
   phases.parse = parsed - begin;

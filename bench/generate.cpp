@@ -2,8 +2,10 @@
 
 #include "bench/report.h"
 #include "frontend/source/render.h"
+#include "runtime/device/launch_values.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 
 GeneratedSource GenerateFor(const Program& program, const std::string& kernel, const LaunchConfig& config,
                             std::span<const Argument> arguments, bool checked) {
@@ -14,7 +16,9 @@ GeneratedSource GenerateFor(const Program& program, const std::string& kernel, c
   if (!module) Die(Render(report, {}));
   ir::AddChecks(*module, checked, checked);
   SetFacts(*module, ToFacts(ComputeFactBits(arguments, WrittenArguments(*module), config), arguments.size()));
-  return Generate(*module);
+  std::optional<GeneratedSource> source = program.Generate(std::move(*module), report);
+  if (!source) Die(Render(report, {}));
+  return std::move(*source);
 }
 
 }  // namespace pyk2cu::bench

@@ -4,10 +4,11 @@
 #include <string>
 
 #include "codegen/emit.h"
-#include "runtime/argument.h"
-#include "runtime/program.h"
+#include "runtime/device/argument.h"
+#include "runtime/program/program.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 
 /// The text that the library would launch for these arguments: all facts that hold of the launch are used; `checked`:
 /// with run-time checks of bounds and exceptions. Errors end the program.

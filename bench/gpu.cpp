@@ -87,7 +87,7 @@ void Gpu::Synchronize() { Check(driver_->context_synchronize(), "waiting for the
 
 void Gpu::Launch(CUfunction function, const LaunchConfig& config, const void* const* arguments) {
   Check(driver_->launch(function, config.grid.x, config.grid.y, config.grid.z, config.block.x, config.block.y,
-                        config.block.z, config.dynamic_shared_bytes, nullptr, const_cast<void**>(arguments), nullptr),
+                        config.block.z, config.shared_bytes, nullptr, const_cast<void**>(arguments), nullptr),
         "launching");
 }
 

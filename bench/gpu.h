@@ -5,12 +5,13 @@
 #include <string>
 #include <vector>
 
-#include "runtime/cuda/context.h"
-#include "runtime/cuda/driver.h"
-#include "runtime/cuda/nvrtc.h"
-#include "runtime/device.h"
+#include "runtime/cuda/compile/nvrtc.h"
+#include "runtime/cuda/driver/context.h"
+#include "runtime/cuda/driver/driver.h"
+#include "runtime/device/device.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 
 /// GPU 0 by the driver's own functions: what a careful user of the driver would write. Every failure ends the program
 /// with a message.

@@ -9,10 +9,11 @@
 #include <string>
 
 #include "bench/report.h"
-#include "runtime/cpp_headers.h"
-#include "runtime/cuda/libraries.h"
+#include "runtime/cuda/driver/libraries.h"
+#include "runtime/registry/cpp_headers.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 namespace {
 
 namespace fs = std::filesystem;

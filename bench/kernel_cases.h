@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "frontend/types/type.h"
-#include "runtime/device.h"
+#include "runtime/device/device.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 
 /// How an array is filled before the kernel runs.
 enum class Fill : uint8_t {

@@ -13,12 +13,15 @@
 #include "bench/kernel_cases.h"
 #include "bench/report.h"
 #include "frontend/source/render.h"
-#include "runtime/argument.h"
-#include "runtime/cuda/cuda.h"
-#include "runtime/kernel_errors.h"
-#include "runtime/program.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/cuda/driver/device_query.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/kernel_errors.h"
+#include "runtime/device/launch_values.h"
+#include "runtime/program/program.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 namespace {
 
 int64_t Count(const ArraySpec& array) {

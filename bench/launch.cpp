@@ -7,11 +7,16 @@
 #include "bench/generate.h"
 #include "bench/gpu.h"
 #include "bench/report.h"
-#include "pyk2cu/pyk2cu.h"
-#include "runtime/argument.h"
-#include "runtime/cuda/cuda.h"
+#include "pyk2cu/array.h"
+#include "pyk2cu/device.h"
+#include "pyk2cu/program.h"
+#include "pyk2cu/stream.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/launch_values.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 namespace {
 
 constexpr int kLaunchesABatch = 200;  // far below the depth of the driver's queue
@@ -98,7 +103,7 @@ class LaunchTimes {
   }
 
  private:
-  static constexpr api::LaunchConfig kConfig{{1, 1, 1}, {32, 1, 1}, 0};
+  static constexpr LaunchConfig kConfig{{1, 1, 1}, {32, 1, 1}, 0};
 
   std::vector<Argument> Arguments(size_t arrays, size_t scalars) const {
     std::vector<Argument> arguments;

@@ -9,9 +9,10 @@
 #include <vector>
 
 #include "bench/report.h"
-#include "runtime/generated_text.h"
+#include "runtime/registry/generated_text.h"
 
 namespace pyk2cu::bench {
+using namespace runtime;
 namespace {
 
 namespace fs = std::filesystem;

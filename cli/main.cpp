@@ -1,7 +1,7 @@
 #include <span>
 
+#include "base/large_stack.h"
 #include "cli/command_line.h"
-#include "runtime/large_stack.h"
 
 /// Text may be nested as deeply as its limits allow, whatever the stack of a program is on this machine.
 int main(int argc, char** argv) {

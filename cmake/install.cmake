@@ -2,7 +2,8 @@
 include(CMakePackageConfigHelpers)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/pyk2cu)
 
-# Components: the library, the CPU device, the reader of C++ headers, the program, and what is needed to build with them.
+# Components: the library, the CPU device, the reader of C++ headers, the program, and what is needed to build with
+# them.
 install(TARGETS pyk2cu_shared EXPORT pyk2cuTargets LIBRARY COMPONENT library NAMELINK_COMPONENT development)
 install(TARGETS pyk2cu_static EXPORT pyk2cuTargets ARCHIVE COMPONENT development)
 install(TARGETS pyk2cu EXPORT pyk2cuTargets RUNTIME COMPONENT command)
@@ -13,13 +14,16 @@ endif()
 if(PYK2CU_CLANG)
   install(TARGETS pyk2cu_clang_plugin LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT clang)
 endif()
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/pyk2cu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development FILES_MATCHING PATTERN "*.h")
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/pyk2cu DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development
+  FILES_MATCHING PATTERN "*.h")
 
 install(EXPORT pyk2cuTargets NAMESPACE pyk2cu:: DESTINATION ${config} COMPONENT development)
-configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/pyk2cuConfig.cmake.in ${CMAKE_BINARY_DIR}/pyk2cuConfig.cmake INSTALL_DESTINATION ${config}
+configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/pyk2cuConfig.cmake.in ${CMAKE_BINARY_DIR}/pyk2cuConfig.cmake
+  INSTALL_DESTINATION ${config}
   PATH_VARS CMAKE_INSTALL_LIBDIR)
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/pyk2cuConfigVersion.cmake COMPATIBILITY SameMinorVersion)
-install(FILES ${CMAKE_BINARY_DIR}/pyk2cuConfig.cmake ${CMAKE_BINARY_DIR}/pyk2cuConfigVersion.cmake ${PROJECT_SOURCE_DIR}/cmake/pyk2cuAddKernels.cmake
+install(FILES ${CMAKE_BINARY_DIR}/pyk2cuConfig.cmake ${CMAKE_BINARY_DIR}/pyk2cuConfigVersion.cmake
+  ${PROJECT_SOURCE_DIR}/cmake/pyk2cuAddKernels.cmake
   DESTINATION ${config} COMPONENT development)
 
 # The prefix is found from the place of the file, so that an installed tree can be moved.
@@ -31,8 +35,10 @@ endif()
 configure_file(${PROJECT_SOURCE_DIR}/cmake/pyk2cu.pc.in ${CMAKE_BINARY_DIR}/pyk2cu.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/pyk2cu.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
-install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT library)
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development FILES_MATCHING PATTERN "*.md" PATTERN "*.svg")
+install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR}
+  COMPONENT library)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development FILES_MATCHING
+  PATTERN "*.md" PATTERN "*.svg")
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
 
 set(CPACK_PACKAGE_NAME pyk2cu)
@@ -60,5 +66,6 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(exactly "(= ${PROJECT_VERSION})")
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}, pyk2cu-clang ${exactly}")
 set(CPACK_DEBIAN_COMMAND_PACKAGE_RECOMMENDS "pyk2cu-cpu ${exactly}, pyk2cu-clang ${exactly}")
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME} ${exactly}, pyk2cu ${exactly}, libfmt-dev")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
+  "${CPACK_DEBIAN_LIBRARY_PACKAGE_NAME} ${exactly}, pyk2cu ${exactly}, libfmt-dev")
 include(CPack)

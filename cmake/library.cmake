@@ -11,13 +11,15 @@ function(pyk2cu_library NAME KIND)
   add_library(${NAME} ${KIND} ${objects})
   add_library(pyk2cu::${NAME} ALIAS ${NAME})
   target_compile_features(${NAME} PUBLIC cxx_std_20)
-  target_include_directories(${NAME} INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+  target_include_directories(${NAME} INTERFACE $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
   target_link_libraries(${NAME} PRIVATE ${CMAKE_DL_LIBS} Threads::Threads)
   if(NOT PYK2CU_PORTABLE)
     target_link_libraries(${NAME} PRIVATE fmt::fmt)
   endif()
   # A minor version may change the interface until 1.0.
-  set_target_properties(${NAME} PROPERTIES OUTPUT_NAME pyk2cu VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
+  set_target_properties(${NAME} PROPERTIES OUTPUT_NAME pyk2cu VERSION ${PROJECT_VERSION}
+    SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR}
     LINKER_LANGUAGE CXX LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR} ARCHIVE_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
   pyk2cu_opens_devices(${NAME})
 endfunction()
@@ -28,7 +30,8 @@ pyk2cu_library(pyk2cu_shared SHARED)
 target_link_options(pyk2cu_static INTERFACE $<BUILD_INTERFACE:-Wl,-rpath,${CMAKE_BINARY_DIR}>)
 # Only the public interface is seen from outside, and calls inside go straight.
 set(exports ${PROJECT_SOURCE_DIR}/cmake/exports.map)
-target_link_options(pyk2cu_shared PRIVATE -Wl,--version-script=${exports} -Wl,-Bsymbolic-functions ${PYK2CU_ALL_DEFINED})
+target_link_options(pyk2cu_shared PRIVATE -Wl,--version-script=${exports} -Wl,-Bsymbolic-functions
+  ${PYK2CU_ALL_DEFINED})
 set_target_properties(pyk2cu_shared PROPERTIES LINK_DEPENDS ${exports})
 if(PYK2CU_SANITIZE OR PYK2CU_SANITIZE_THREAD)
   foreach(library IN ITEMS pyk2cu_static pyk2cu_shared)

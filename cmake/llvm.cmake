@@ -1,4 +1,5 @@
-# LLVM and Clang, for the folders that include their headers: pyk2cu_llvm_folder(NAME targets…) is pyk2cu_folder for them.
+# LLVM and Clang, for the folders that include their headers: pyk2cu_llvm_folder(NAME targets…) is pyk2cu_folder for
+# them.
 find_package(LLVM 19.1 CONFIG REQUIRED HINTS /usr/lib/llvm-19/lib/cmake/llvm)
 find_package(Clang CONFIG REQUIRED HINTS ${LLVM_DIR}/../clang /usr/lib/llvm-19/lib/cmake/clang)
 

@@ -1,13 +1,13 @@
 # Precompiled headers: what most sources include of the standard library and of fmt. Parsing these took a third of the
 # build's processor time. Each source still includes what it uses: the preset `portable` builds without them.
 set(PYK2CU_STANDARD_HEADERS
-  <algorithm> <array> <atomic> <bit> <charconv> <chrono> <cmath> <cstddef> <cstdint> <cstdio> <cstdlib> <cstring> <deque>
-  <filesystem> <fstream> <functional> <iterator> <limits> <map> <memory> <mutex> <optional> <set> <source_location> <span>
-  <sstream> <string> <string_view> <tuple> <type_traits> <unordered_map> <unordered_set> <utility> <variant> <vector>
-  <fmt/format.h>)
+  <algorithm> <array> <atomic> <bit> <charconv> <chrono> <cmath> <cstddef> <cstdint> <cstdio> <cstdlib> <cstring>
+  <deque> <filesystem> <fstream> <functional> <iterator> <limits> <map> <memory> <mutex> <optional> <set>
+  <source_location> <span> <sstream> <string> <string_view> <tuple> <type_traits> <unordered_map> <unordered_set>
+  <utility> <variant> <vector> <fmt/format.h>)
 
-# pyk2cu_precompiled_headers(NAME [OWNER]): NAME uses the precompiled headers of the target OWNER, which is compiled with
-# the same flags: pyk2cu_base if not given.
+# pyk2cu_precompiled_headers(NAME [OWNER]): NAME uses the precompiled headers of the target OWNER, which is compiled
+# with the same flags: pyk2cu_base if not given.
 function(pyk2cu_precompiled_headers NAME)
   if(ARGC GREATER 1)
     target_precompile_headers(${NAME} REUSE_FROM ${ARGV1})

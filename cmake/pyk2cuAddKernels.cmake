@@ -1,18 +1,22 @@
 # pyk2cu_add_kernels(<target>
 #   SOURCES <kernels.py>…             one header for each, included by the file's name: #include "kernels.h"
-#   [ARCHITECTURES <sm_90>…]          machine code for these (90, 90-real and 90-virtual are understood, too), and PTX for what comes later;
+#   [ARCHITECTURES <sm_90>…]          machine code for these (90, 90-real and 90-virtual are understood, too), and PTX
+#   for what comes later;
 #                                     default: CMAKE_CUDA_ARCHITECTURES as far as it names architectures, else PTX only
 #   [SIGNATURES <[kernel=]signature>…]  argument types of kernels for which the file says none
-#   [IMPORTS <lib/sdf.cuh>…]          CUDA C++ headers that are modules of the kernel files: lib/sdf.cuh is `sdf`; others are imported in Python
-#   [INCLUDE_DIRECTORIES <folder>…] [DEFINITIONS <NAME[=VALUE]>…]  where headers are looked for, after the file's folder, and their macros
+#   [IMPORTS <lib/sdf.cuh>…]          CUDA C++ headers that are modules of the kernel files: lib/sdf.cuh is `sdf`;
+#   others are imported in Python
+#   [INCLUDE_DIRECTORIES <folder>…] [DEFINITIONS <NAME[=VALUE]>…]  where headers are looked for, after the file's
+#   folder, and their macros
 #   [KERNELS <name>…] [CONSTANTS <NAME=VALUE>…] [CHECKS <bounds,exceptions>] [NAMESPACE <name>] [OPTIONS <--fastmath>…])
 #
-# Compiles Python kernel files to C++17 headers when the target is built, and again when they, or files or headers that they read, change. A target
-# that does not exist is made: an INTERFACE library to link to.
+# Compiles Python kernel files to C++17 headers when the target is built, and again when they, or files or headers that
+# they read, change. A target that does not exist is made: an INTERFACE library to link to.
 include_guard(GLOBAL)
 cmake_policy(VERSION 3.20...3.25)
 
-# "90", "90-real", "sm_90" -> --arch sm_90; "90-virtual", "compute_90" -> --arch compute_90; "native" and the like -> nothing
+# "90", "90-real", "sm_90" -> --arch sm_90; "90-virtual", "compute_90" -> --arch compute_90; "native" and the like ->
+# nothing
 function(_pyk2cu_architectures OUT)
   set(options)
   foreach(architecture IN LISTS ARGN)
@@ -23,14 +27,16 @@ function(_pyk2cu_architectures OUT)
     elseif(architecture MATCHES "^([0-9]+[af]?)-virtual$")
       list(APPEND options --arch compute_${CMAKE_MATCH_1})
     elseif(NOT architecture MATCHES "^(native|all|all-major|OFF)$")
-      message(FATAL_ERROR "pyk2cu_add_kernels: '${architecture}' is no GPU architecture; expected one such as 90 or sm_90")
+      message(FATAL_ERROR
+        "pyk2cu_add_kernels: '${architecture}' is no GPU architecture; expected one such as 90 or sm_90")
     endif()
   endforeach()
   set(${OUT} ${options} PARENT_SCOPE)
 endfunction()
 
 function(pyk2cu_add_kernels TARGET)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "NAMESPACE;CHECKS" "SOURCES;ARCHITECTURES;SIGNATURES;KERNELS;CONSTANTS;OPTIONS;IMPORTS;INCLUDE_DIRECTORIES;DEFINITIONS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "NAMESPACE;CHECKS"
+    "SOURCES;ARCHITECTURES;SIGNATURES;KERNELS;CONSTANTS;OPTIONS;IMPORTS;INCLUDE_DIRECTORIES;DEFINITIONS")
   if(arg_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "pyk2cu_add_kernels: unexpected '${arg_UNPARSED_ARGUMENTS}'")
   endif()

@@ -1,4 +1,4 @@
-# Conway's Game of Life, one generation, on a torus: the cells of the first row and the last are neighbours.
+# Conway's Game of Life, one generation, on a torus: the cells of the first row and the last are contiguous.
 #
 # build/pyk2cu run examples/game_of_life.py --grid 2,2 --block 8,8 \
 #     --arg now=ones:uint8:12x10 --arg later=zeros:uint8:12x10 --print later
@@ -6,7 +6,7 @@ from numba import cuda
 
 
 @cuda.jit(device=True)
-def neighbours(cells, row, col):
+def count_live(cells, row, col):
     rows, cols = cells.shape
     count = 0
     for dr in (-1, 0, 1):
@@ -20,7 +20,7 @@ def neighbours(cells, row, col):
 def generation(now, later):
     col, row = cuda.grid(2)
     if row < now.shape[0] and col < now.shape[1]:
-        count = neighbours(now, row, col)
+        count = count_live(now, row, col)
         later[row, col] = count == 3 or (count == 2 and now[row, col])
 
 

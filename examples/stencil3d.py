@@ -5,8 +5,8 @@
 import numpy as np
 from numba import cuda
 
-CENTRE = np.float32(0.4)
-NEIGHBOUR = np.float32(0.1)
+CENTER = np.float32(0.4)
+NEIGHBORS = np.float32(0.1)
 
 
 @cuda.jit
@@ -18,7 +18,7 @@ def diffuse(src, dst):
     around = (src[i - 1, j, k] + src[i + 1, j, k]
               + src[i, j - 1, k] + src[i, j + 1, k]
               + src[i, j, k - 1] + src[i, j, k + 1])
-    dst[i, j, k] = CENTRE * src[i, j, k] + NEIGHBOUR * around
+    dst[i, j, k] = CENTER * src[i, j, k] + NEIGHBORS * around
 
 
 if __name__ == "__main__":
@@ -28,4 +28,4 @@ if __name__ == "__main__":
     c = src[1:-1, 1:-1, 1:-1]
     around = (src[:-2, 1:-1, 1:-1] + src[2:, 1:-1, 1:-1] + src[1:-1, :-2, 1:-1]
               + src[1:-1, 2:, 1:-1] + src[1:-1, 1:-1, :-2] + src[1:-1, 1:-1, 2:])
-    assert np.allclose(dst[1:-1, 1:-1, 1:-1], CENTRE * c + NEIGHBOUR * around)
+    assert np.allclose(dst[1:-1, 1:-1, 1:-1], CENTER * c + NEIGHBORS * around)

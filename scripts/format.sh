@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Formats the C++ files of the project as .clang-format says. With --check it changes nothing, names the files that are
-# not formatted, and fails if there are any. Further arguments are the files to look at; all of them if there are none.
+# Formats the C++ files of the project as .clang-format says, and wraps the rows of tables. With --check it changes
+# nothing, names the files that are not formatted, and fails if there are any. Further arguments are the files to look
+# at; all of them if there are none.
 #
 # Releases of clang-format differ in what they write, so one is used everywhere: that of kVersion. setup.sh test fetches
 # it into .deps/ unless the system has it.
@@ -39,5 +40,10 @@ fi
 if [ $# -gt 0 ]; then
   "$program" "${mode[@]}" "$@"
 else
+  # The tables are not code: clang-format would pull their rows apart.
+  if [ "${mode[0]}" = -i ]; then
+    find base cli codegen docs frontend runtime tests \( -name '*.def' -o -name '*.inc' \) -print0 |
+      xargs -0 python3 scripts/wrap_tables.py
+  fi
   list_files | xargs -0 -P "$(nproc)" -n 40 "$program" "${mode[@]}"
 fi

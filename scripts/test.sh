@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs every test of a build folder (default build/) and ends with the line "N passed, N failed": test cases, not programs.
+# Runs every test of a build folder (default build/) and ends with the line "N passed, N failed": test cases, not
+# programs.
 # Further arguments go to ctest (-R REGEX …).
 set -uo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
@@ -22,9 +23,13 @@ ctest --test-dir "$folder" -j "$(nproc)" --output-on-failure --no-tests=error --
   --test-output-size-passed 100000000 --test-output-size-failed 100000000 --output-junit "$report" "$@"
 code=$?
 
-# One entry of ctest is one case or a whole program of them: what the program says about itself counts, else the entry does.
+# One entry of ctest is one case or a whole program of them: what the program says about itself counts, else the entry
+# does.
 counts=$(awk '
-  /<testcase /            { status = $0; sub(/.*status="/, "", status); sub(/".*/, "", status); ok = bad = skip = 0; said = 0 }
+  /<testcase / {
+    status = $0; sub(/.*status="/, "", status); sub(/".*/, "", status)
+    ok = bad = skip = 0; said = 0
+  }
   /\[  PASSED  \] [0-9]/  { ok = $4; said = 1 }
   /\[  FAILED  \] [0-9]+ tests?, listed/ { bad = $4; said = 1 }
   /\[  SKIPPED \] [0-9]/  { skip = $4; said = 1 }

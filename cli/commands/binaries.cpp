@@ -7,10 +7,12 @@
 
 #include "cli/options/options.h"
 #include "cli/options/text.h"
-#include "runtime/cuda/fatbin.h"
-#include "runtime/files.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/cuda/compile/fatbin.h"
+#include "runtime/npy/files.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 int Number(std::string_view architecture) {

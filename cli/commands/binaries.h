@@ -5,10 +5,11 @@
 
 #include "base/result.h"
 #include "cli/options/options.h"
-#include "runtime/cuda/cuda.h"
-#include "runtime/program.h"
+#include "runtime/cuda/compile/nvrtc.h"
+#include "runtime/program/program.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// One form of the machine code.
 struct BinaryTarget {

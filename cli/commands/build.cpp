@@ -20,14 +20,23 @@
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
 #include "codegen/kernels/abi.h"
+#include "frontend/ir/copy.h"
 #include "frontend/ir/dump.h"
+#include "frontend/passes/passes.h"
 #include "frontend/syntax/ast/dump_ast.h"
-#include "runtime/cuda/cuda.h"
-#include "runtime/files.h"
-#include "runtime/generated_text.h"
+#include "frontend/syntax/parser.h"
+#include "runtime/npy/files.h"
+#include "runtime/registry/generated_text.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
+
+/// A module without errors.
+struct Checked {
+  ir::Module module;  ///< as checked
+  ir::Module passed;  ///< after the passes, or after the one that `--after` names
+};
 
 /// What one `--emit` needs: the source alone, the checked module, the text, or (to compile by itself) what is to be
 /// built.
@@ -37,15 +46,17 @@ struct Emission {
   std::string_view name;
   Needs needs;
   Result<std::string> (*from_source)(const Program&);
-  Result<std::string> (*from_module)(const ir::Module&);
+  Result<std::string> (*from_module)(const Checked&, const Options&);
   Result<std::string> (*from_text)(const GeneratedSource&, const Program&, const Options&);
   Result<std::string> (*from_work)(const Program&, const Work&, const Options&) = nullptr;
 };
 
 Result<std::string> EmitTokens(const Program& program) { return DumpTokens(program.File()); }
 Result<std::string> EmitAst(const Program& program) { return DumpAst(program.Ast(), &program.File()); }
-Result<std::string> EmitIr(const ir::Module& module) { return ir::Dump(module); }
-Result<std::string> EmitTypes(const ir::Module& module) { return ir::DumpTypes(module); }
+Result<std::string> EmitIr(const Checked& checked, const Options& options) {
+  return ir::Dump(options.Has(OptionId::kAfter) ? checked.passed : checked.module);
+}
+Result<std::string> EmitTypes(const Checked& checked, const Options&) { return ir::DumpTypes(checked.module); }
 Result<std::string> EmitText(const GeneratedSource& source, const Program&, const Options&) { return source.text; }
 Result<std::string> EmitAbi(const GeneratedSource& source, const Program&, const Options&) { return DumpAbi(source); }
 Result<std::string> EmitPtx(const GeneratedSource& source, const Program& program, const Options& options) {
@@ -112,9 +123,9 @@ Result<std::optional<Facts>> AssumedFacts(const Options& options) {
   return std::optional<Facts>(Facts{{each}, each.small});
 }
 
-/// The text of the checked module, formatted and verified as far as that was asked for.
+/// The text of the module after its passes, formatted and verified as far as that was asked for.
 Result<GeneratedSource> MakeText(const ir::Module& module, const Program& program, const Options& options) {
-  GeneratedSource source = Generate(module);
+  GeneratedSource source = Emit(module);
   if (options.Has(OptionId::kStyle)) {
     const std::string folder = std::filesystem::path(program.File().Name()).parent_path().string();
     if (Result<void> formatted = FormatByClang(source, options.Get(OptionId::kStyle), folder); !formatted)
@@ -124,6 +135,17 @@ Result<GeneratedSource> MakeText(const ir::Module& module, const Program& progra
     if (Result<void> verified = VerifyByClang(source, program.File()); !verified) return verified.error();
   }
   return source;
+}
+
+/// `--after` is about the IR and names a pass.
+Result<void> CheckPass(const Emission& emission, const Options& options) {
+  if (!options.Has(OptionId::kAfter)) return {};
+  if (emission.name != "ir") return Usage("--after is about the IR: give it with --emit=ir");
+  const std::string name = options.Get(OptionId::kAfter);
+  if (IsPass(name)) return {};
+  std::string names;
+  for (const ir::Pass& pass : AllPasses()) names += fmt::format("{}{}", names.empty() ? "" : ", ", pass.name);
+  return Usage(fmt::format("--after {}: expected one of the passes, in order: {}", name, names));
 }
 
 /// `--verify` and `--style` are about the text.
@@ -136,13 +158,10 @@ Result<void> CheckTextOptions(const Emission& emission, const Options& options) 
   return checker == "clang" ? Result<void>() : Usage(fmt::format("--verify {}: expected clang", checker));
 }
 
-Result<std::string> EmitChecked(const Emission& emission, ir::Module module, const Program& program,
+Result<std::string> EmitChecked(const Emission& emission, const Checked& checked, const Program& program,
                                 const Options& options) {
-  Result<std::optional<Facts>> facts = AssumedFacts(options);
-  if (!facts) return facts.error();
-  ApplyOptions(module, options, *facts);
-  if (emission.needs == Needs::kModule) return emission.from_module(module);
-  const Result<GeneratedSource> source = MakeText(module, program, options);
+  if (emission.needs == Needs::kModule) return emission.from_module(checked, options);
+  const Result<GeneratedSource> source = MakeText(checked.passed, program, options);
   return source ? emission.from_text(*source, program, options) : source.error();
 }
 
@@ -179,16 +198,14 @@ int DeliverTo(const Result<std::string>& text, const Options& options, const Con
   return Deliver(console, *text);
 }
 
-int BuildReport(ir::Module module, const Program& program, const Options& options, const Console& console) {
-  ApplyOptions(module, options, *AssumedFacts(options));
+int BuildReport(const ir::Module& module, const Program& program, const Options& options, const Console& console) {
   const Result<GeneratedSource> source = MakeText(module, program, options);
   return source ? DeliverTo(MakeReport(*source, program, options), options, console) : console.Fail(source.error());
 }
 
 /// A file for each of several architectures.
-int BuildEach(const Emission& emission, ir::Module module, const Program& program, const Options& options,
+int BuildEach(const Emission& emission, const ir::Module& module, const Program& program, const Options& options,
               const Console& console) {
-  ApplyOptions(module, options, *AssumedFacts(options));
   const cuda::BinaryKind kind = emission.name == "ptx" ? cuda::BinaryKind::kPtx : cuda::BinaryKind::kCubin;
   const Result<GeneratedSource> source = MakeText(module, program, options);
   if (!source) return console.Fail(source.error());
@@ -196,21 +213,32 @@ int BuildEach(const Emission& emission, ir::Module module, const Program& progra
   return names ? kExitDone : console.Fail(names.error());
 }
 
+/// Checks and runs the passes; what both report goes to `report`. Nothing if there were errors.
+std::optional<Checked> CheckAll(const Program& program, const Work& work, const Options& options, Diagnostics& report) {
+  std::optional<ir::Module> module = program.Check(work.specializations, report);
+  if (!module) return std::nullopt;
+  ApplyOptions(*module, options, *AssumedFacts(options));
+  const std::string last = options.Get(OptionId::kAfter);
+  std::optional<ir::Module> passed = program.RunPasses(ir::Copy(*module), report, {.last = last});
+  if (!passed) return std::nullopt;
+  return Checked{std::move(*module), std::move(*passed)};
+}
+
 int BuildChecked(const Emission& emission, const Program& program, const Options& options, const Console& console) {
   Result<Work> work = PlanWork(program, options);
   if (!work) return console.Fail(work.error());
   Diagnostics report = program.Report();
-  std::optional<ir::Module> module = program.Check(work->specializations, report);
+  const std::optional<Checked> checked = CheckAll(program, *work, options, report);
   console.Show(report);
   NoteSkipped(console, program, *work);
-  if (!module) return kExitSource;
+  if (!checked) return kExitSource;
   if (work->specializations.empty())
     return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});
-  if (options.Has(OptionId::kReport)) return BuildReport(std::move(*module), program, options, console);
+  if (options.Has(OptionId::kReport)) return BuildReport(checked->passed, program, options, console);
   if (emission.needs == Needs::kWork) return DeliverTo(emission.from_work(program, *work, options), options, console);
   const bool several = options.All(OptionId::kArch).size() > 1 && (emission.name == "ptx" || emission.name == "cubin");
-  if (several) return BuildEach(emission, std::move(*module), program, options, console);
-  return DeliverTo(EmitChecked(emission, std::move(*module), program, options), options, console);
+  if (several) return BuildEach(emission, checked->passed, program, options, console);
+  return DeliverTo(EmitChecked(emission, *checked, program, options), options, console);
 }
 
 int BuildFile(const Options& options, const Console& console, std::vector<std::string>& headers) {
@@ -220,6 +248,7 @@ int BuildFile(const Options& options, const Console& console, std::vector<std::s
   if (options.Has(OptionId::kReport) && options.Has(OptionId::kEmit))
     return console.Fail({ErrorKind::kUsage, "--report is an output of its own: give either it or --emit"});
   if (Result<void> fits = CheckTextOptions(**emission, options); !fits) return console.Fail(fits.error());
+  if (Result<void> fits = CheckPass(**emission, options); !fits) return console.Fail(fits.error());
   if (Result<std::optional<Facts>> facts = AssumedFacts(options); !facts) return console.Fail(facts.error());
   Result<std::shared_ptr<const Program>> program = LoadProgram(options);
   if (!program) return console.Fail(program.error());

@@ -11,13 +11,15 @@
 #include "cli/program/checks.h"
 #include "cli/program/selection.h"
 #include "codegen/launcher/launcher.h"
+#include "frontend/ir/copy.h"
 #include "frontend/source/render.h"
 #include "runtime/cpu/prelude/host_program.h"
-#include "runtime/cuda/cuda.h"
+#include "runtime/cuda/compile/compile.h"
 
 // `--emit=header`: for each signature the variant that is always right and, where facts make a difference, the one for
 // launches in which they hold; both in one text, compiled once for each architecture.
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 struct Variants {
@@ -35,10 +37,12 @@ Result<ir::Module> CheckAgain(const Program& program, std::span<const Specializa
   return std::move(*module);
 }
 
-/// The text of one kernel under some facts.
-std::string TextUnder(ir::Module& module, const Facts& facts) {
+/// The text of one kernel under some facts; empty if a pass finds an error, which is reported before.
+std::string TextUnder(const Program& program, ir::Module& module, const Facts& facts) {
   SetFacts(module, facts);
-  return Generate(module).text;
+  Diagnostics report = program.NewReport();
+  const std::optional<GeneratedSource> source = program.Generate(ir::Copy(module), report);
+  return source ? source->text : "";
 }
 
 bool HoldsArray(const Type* type) { return type->IsArray() || std::ranges::any_of(type->elements(), HoldsArray); }
@@ -55,18 +59,18 @@ Result<std::optional<Facts>> UsefulFacts(const Program& program, const Specializ
   for (const Type* type : given.arguments)
     all.arguments.push_back({apart && type->IsArray(), type->IsArray() || type->IsInteger()});
   all.small_grid = true;
-  const std::string best = TextUnder(*module, all);
+  const std::string best = TextUnder(program, *module, all);
   const auto drop_unless_used = [&](bool& fact) {
     if (!fact) return;
     fact = false;
-    fact = TextUnder(*module, all) != best;
+    fact = TextUnder(program, *module, all) != best;
   };
   drop_unless_used(all.small_grid);
   for (ArgumentFacts& argument : all.arguments) {
     drop_unless_used(argument.small);
     drop_unless_used(argument.no_alias);
   }
-  return TextUnder(*module, {}) == best ? std::optional<Facts>() : std::optional<Facts>(std::move(all));
+  return TextUnder(program, *module, {}) == best ? std::optional<Facts>() : std::optional<Facts>(std::move(all));
 }
 
 std::vector<std::optional<LauncherDefault>> DefaultsOf(const KernelDeclaration& kernel) {
@@ -124,8 +128,10 @@ Result<std::string> EmitHeader(const Program& program, const Work& work, const O
   if (!variants) return variants.error();
   Result<ir::Module> module = CheckAgain(program, variants->specializations, options);
   if (!module) return module.error();
-  const GeneratedSource source = Generate(*module);
-  PYK_CHECK(std::ranges::equal(source.kernels, variants->specializations,
+  Diagnostics report = program.NewReport();
+  const std::optional<GeneratedSource> source = program.Generate(ir::Copy(*module), report);
+  if (!source) return Error{ErrorKind::kSource, Render(report, {})};
+  PYK_CHECK(std::ranges::equal(source->kernels, variants->specializations,
                                [](const KernelInfo& kernel, const Specialization& asked) {
                                  return kernel.name == asked.kernel && kernel.arguments == asked.arguments;
                                }));
@@ -134,15 +140,15 @@ Result<std::string> EmitHeader(const Program& program, const Work& work, const O
   request.name_space = options.Get(OptionId::kNamespace);
   request.version = PYK2CU_VERSION;
   request.module = &*module;
-  request.source = &source;
+  request.source = &*source;
   request.signatures = std::move(variants->signatures);
   request.line_of = [&](uint32_t offset) { return program.File().LineOf(offset); };
   request.file_of = [&](uint32_t offset) { return program.File().At(offset).Name(); };
   if (Result<void> types = CheckLauncherTypes(request); !types) return types.error();
-  Result<std::vector<LauncherProgram>> programs = CompilePrograms(program, source, options);
+  Result<std::vector<LauncherProgram>> programs = CompilePrograms(program, *source, options);
   if (!programs) return programs.error();
   request.programs = std::move(*programs);
-  cpu::HostProgram host = cpu::MakeHostProgram(source, LauncherSupport(request.version));
+  cpu::HostProgram host = cpu::MakeHostProgram(*source, LauncherSupport(request.version));
   request.cpu_text = std::move(host.text);
   request.cpu_refusal = host.missing + " is there on GPUs and on the CPU device only";
   return EmitLauncherHeader(request);

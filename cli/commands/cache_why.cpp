@@ -14,13 +14,17 @@
 #include "cli/program/checks.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
-#include "runtime/code_cache.h"
-#include "runtime/cuda/cuda.h"
+#include "frontend/ir/copy.h"
+#include "runtime/cuda/compile/cached_compile.h"
+#include "runtime/cuda/driver/device_query.h"
+#include "runtime/device/code_cache.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
-/// What is said of one kernel for given types, facts and architecture.
+/// The report on one kernel for given types, facts and architecture.
 struct Answer {
   std::string kernel, architecture, facts;
   std::vector<std::string> arguments;
@@ -40,7 +44,7 @@ std::vector<std::string> Names(const std::string& list) {
   return names;
 }
 
-/// Looks for the code that a run would look for, and says what is not as it was.
+/// Looks for the code that a run would look for, and reports what differs from what is stored.
 class Explainer {
  public:
   Explainer(const Program& program, const Options& options, cache::DiskCache& cache)
@@ -112,7 +116,7 @@ class Explainer {
     return device == "auto" || IsObjectCode(record) == (device == "cpu");
   }
 
-  /// Two specializations of one kernel in a program have parts of one name: nothing can be said of them.
+  /// Two specializations of one kernel in a program have parts of one name: they cannot be told apart.
   static bool IsReadable(const cache::Parts& record) {
     std::vector<std::string> names = Names(ValueOf(record, kKernelsPart));
     std::sort(names.begin(), names.end());
@@ -164,7 +168,10 @@ class Explainer {
       for (const Specialization& one : work)
         if (function->kind == ir::FunctionKind::kKernel && !function->is_child && function->name == one.kernel)
           function->facts = one.facts;
-    return Generate(modules_.back());
+    std::optional<GeneratedSource> source = program_.Generate(ir::Copy(modules_.back()), report);
+    if (source) return std::move(*source);
+    errors_ = std::move(report);
+    return Error{ErrorKind::kSource, "the file has errors"};
   }
 
   /// What the code of `source` is found by, on the device that the record is of.
@@ -242,7 +249,7 @@ class Explainer {
   cache::DiskCache& cache_;
   std::shared_ptr<Device> cpu_;
   std::vector<std::string> architectures_;  ///< that are asked for
-  std::vector<cache::Parts> records_;       ///< of the kernel at hand
+  std::vector<cache::Parts> records_;       ///< of the current kernel
   std::vector<cache::Parts> wished_;        ///< like one of them, for another architecture
   bool only_together_ = false;              ///< there are records of it that cannot be compared
   std::vector<ir::Module> modules_;

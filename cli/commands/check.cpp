@@ -39,7 +39,9 @@ int Check(const Options& options, const Console& console) {
   // What parsed is checked even where something else did not: more errors at once.
   Result<Work> work = PlanWork(**program, options);
   const bool usable = work || report.HasErrors();
-  if (work) (void)(*program)->Check(work->specializations, report);
+  if (work)
+    if (std::optional<ir::Module> module = (*program)->Check(work->specializations, report))
+      (void)(*program)->RunPasses(std::move(*module), report);
   console.Show(report);
   if (!usable) return console.Fail(work.error());
   if (work) NoteSkipped(console, **program, *work);

@@ -8,15 +8,17 @@
 #include "base/json.h"
 #include "cli/options/console.h"
 #include "cli/options/options.h"
-#include "runtime/cpp_headers.h"
-#include "runtime/cpu_plugin.h"
-#include "runtime/cuda/cuda.h"
-#include "runtime/cuda/device_linker.h"
-#include "runtime/cuda/driver.h"
-#include "runtime/cuda/libraries.h"
-#include "runtime/device.h"
+#include "runtime/cuda/compile/device_linker.h"
+#include "runtime/cuda/driver/device_query.h"
+#include "runtime/cuda/driver/driver.h"
+#include "runtime/cuda/driver/libraries.h"
+#include "runtime/device/device.h"
+#include "runtime/plugins/clang_plugin.h"
+#include "runtime/plugins/cpu_plugin.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 /// One line of the report: a part, whether it was found, and what there is to say (where it is, or how to get it).

@@ -8,10 +8,12 @@
 #include "base/text.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
-#include "runtime/cuda/cuda.h"
-#include "runtime/cuda/resource_usage.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/cuda/compile/resource_usage.h"
+#include "runtime/cuda/driver/device_query.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 constexpr uint32_t kBlocks[] = {32, 64, 128, 256, 512, 1024};

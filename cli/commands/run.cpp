@@ -18,10 +18,12 @@
 #include "cli/values/numbers.h"
 #include "cli/values/run_arguments.h"
 #include "cli/values/values.h"
-#include "runtime/kernel.h"
-#include "runtime/npy.h"
+#include "runtime/npy/npy.h"
+#include "runtime/program/kernel.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 class Stopwatch {
@@ -139,7 +141,7 @@ class Runner {
     if (!saves) return console_.Fail(saves.error());
     Result<std::optional<Signature>> signature = OnlySignature(*program_, options_, kernel.name);
     if (!signature) return console_.Fail(signature.error());
-    // Wrong arguments are said before a missing device.
+    // Wrong arguments are reported before a missing device.
     Result<std::vector<const Type*>> types =
         ChooseTypes(kernel, *signature ? &**signature : nullptr, arguments.Views(), program_->Types());
     if (!types) return console_.Fail(types.error());

@@ -92,7 +92,7 @@ Result<Console> MakeConsole(const Options& options) {
 Result<void> WriteOutput(std::string_view text) {
   errno = 0;
   const bool whole = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
-  // What kernels or an earlier call wrote in vain is known by the stream alone.
+  // A failed write of a kernel or of an earlier call shows only in the state of the stream.
   if (whole && !std::ferror(stdout)) return {};
   return Usage(errno == 0 ? "cannot write to standard output"
                           : fmt::format("cannot write to standard output: {}", std::strerror(errno)));

@@ -7,9 +7,10 @@
 #include "cli/options/options.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/source/render.h"
-#include "runtime/program.h"
+#include "runtime/program/program.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// How messages are shown.
 struct Console {

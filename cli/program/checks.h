@@ -4,9 +4,10 @@
 
 #include "base/result.h"
 #include "cli/options/options.h"
-#include "runtime/program.h"
+#include "runtime/program/program.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// `--check`: what kernels check while they run, beyond what their decorators say.
 struct Checks {

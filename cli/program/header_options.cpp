@@ -8,10 +8,11 @@
 #include "base/text.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
-#include "runtime/cpp_headers.h"
-#include "runtime/cuda/libraries.h"
+#include "runtime/cuda/driver/libraries.h"
+#include "runtime/registry/cpp_headers.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 /// Whether a header of `--import` is there: as a path, beside the Python file, in a folder of `-I` or in the toolkit.

@@ -5,9 +5,10 @@
 
 #include "base/result.h"
 #include "cli/options/options.h"
-#include "runtime/program.h"
+#include "runtime/program/program.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// The one FILE.py that a command needs.
 Result<std::string> SourcePath(const Options& options);

@@ -7,9 +7,10 @@
 #include "base/result.h"
 #include "cli/options/console.h"
 #include "cli/options/options.h"
-#include "runtime/program.h"
+#include "runtime/program/program.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// The kernels that `--kernel` names, else all. kUsage names what the file has instead.
 Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& program, const Options& options);

@@ -22,7 +22,7 @@ int CountIndices(std::string_view text, size_t at) {
   return std::min(count, kMaxDimensions);
 }
 
-/// How the text uses a name: as an array of so many dimensions, or (0) in no such way.
+/// With how many indices the text uses a name: the dimensions of an array, or 0 if it is not indexed.
 int UsedDimensions(std::string_view text, std::string_view name) {
   int dimensions = 0;
   for (size_t at = text.find(name); at != std::string_view::npos; at = text.find(name, at + 1)) {

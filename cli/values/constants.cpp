@@ -7,9 +7,10 @@
 
 #include "cli/options/text.h"
 #include "cli/values/numbers.h"
-#include "runtime/npy.h"
+#include "runtime/npy/npy.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 /// An array of a .npy file, its elements in C order.

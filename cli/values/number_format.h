@@ -4,9 +4,10 @@
 #include <span>
 #include <string>
 
-#include "runtime/scalar_value.h"
+#include "runtime/device/scalar_value.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// Turns numbers of one array into texts of one width, as NumPy does.
 class NumberFormat {

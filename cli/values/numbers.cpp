@@ -8,8 +8,10 @@
 #include <optional>
 
 #include "cli/options/text.h"
+#include "runtime/npy/npy.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 std::string Lower(std::string_view text) {

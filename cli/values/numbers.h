@@ -4,10 +4,11 @@
 #include <string_view>
 
 #include "base/result.h"
-#include "runtime/device.h"
-#include "runtime/scalar_value.h"
+#include "runtime/device/device.h"
+#include "runtime/device/scalar_value.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// A Python number: integers (decimal, hexadecimal, octal, binary, underscores), floats, complex, True and False.
 Result<ScalarValue> ParseNumber(std::string_view text);

@@ -8,10 +8,11 @@
 #include "cli/options/options.h"
 #include "cli/values/values.h"
 #include "frontend/sema/check.h"
-#include "runtime/argument.h"
-#include "runtime/device.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/device.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// The values that `--arg` gave for a kernel's parameters, in the kernel's order, and their copies on the device.
 class RunArguments {
@@ -36,7 +37,7 @@ class RunArguments {
 
   std::vector<std::string> names_;
   std::vector<HostValue> values_;
-  std::vector<std::unique_ptr<Buffer>> buffers_;  ///< null for what is no array
+  std::vector<std::unique_ptr<Buffer>> buffers_;  ///< null for arguments that are not arrays
   std::vector<Argument> views_;
   std::deque<std::vector<Argument>> tuples_;  ///< elements of tuple views
 };

@@ -9,11 +9,12 @@
 #include "cli/options/text.h"
 #include "cli/values/numbers.h"
 #include "frontend/types/dtype_text.h"
-#include "runtime/cpp_layout.h"
-#include "runtime/npy.h"
-#include "runtime/random.h"
+#include "runtime/device/cpp_layout.h"
+#include "runtime/npy/npy.h"
+#include "runtime/npy/random.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 constexpr int kMaxTupleDepth = 32;
@@ -148,7 +149,7 @@ const Type* ElementType(std::string_view text, TypeTable& types) {
   return type && !type->IsScalar() ? type : nullptr;
 }
 
-/// A struct of a C++ header that the program imports, "sdf.Particle" or "Particle"; null if there is none.
+/// A struct of a C++ header that the program imports, "sdf.Particle" or "Particle"; null if not found.
 const Type* StructType(std::string_view text, const TypeTable& known, TypeTable& types) {
   std::string name(text);
   for (size_t at = name.find('.'); at != std::string::npos; at = name.find('.', at + 2)) name.replace(at, 1, "::");

@@ -6,11 +6,12 @@
 
 #include "base/result.h"
 #include "frontend/sema/check.h"
-#include "runtime/device.h"
-#include "runtime/host_array.h"
-#include "runtime/scalar_value.h"
+#include "runtime/device/device.h"
+#include "runtime/device/scalar_value.h"
+#include "runtime/npy/host_array.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 
 /// A scalar as it was written: `literal` without a type.
 struct HostScalar {

@@ -6,7 +6,7 @@
 
 #include "pyk2cu/pyk2cu.h"
 
-namespace pk = pyk2cu::api;
+namespace pk = pyk2cu;
 
 constexpr const char* kSource = R"(
 from numba import cuda

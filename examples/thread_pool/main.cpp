@@ -8,7 +8,7 @@
 
 #include "pyk2cu/pyk2cu.h"
 
-namespace pk = pyk2cu::api;
+namespace pk = pyk2cu;
 
 struct Body {
   float x, y, vx, vy;

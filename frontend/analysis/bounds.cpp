@@ -1,28 +1,14 @@
 #include "frontend/analysis/bounds.h"
 
 #include <algorithm>
-#include <optional>
 #include <utility>
 
-#include "frontend/analysis/walk.h"
+#include "frontend/analysis/meanings.h"
+#include "frontend/analysis/module_ranges.h"
+#include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
 namespace {
-
-constexpr int kDepth = 8;  // how many variables and operators deep a meaning is looked for
-
-/// One extent of one array that always is that array.
-struct ExtentName {
-  const ir::Variable* array;
-  int axis;
-  bool operator==(const ExtentName&) const = default;
-};
-
-/// base + offset
-struct Linear {
-  const ir::Expr* base = nullptr;  ///< of variables and the launch's numbers; null for what cannot be followed
-  Wide offset = 0;
-};
 
 /// base + offset < extent
 struct Fact {
@@ -30,141 +16,24 @@ struct Fact {
   ExtentName extent;
 };
 
-bool IsSum(const ir::Binary& binary) {
-  return binary.op == ir::BinaryOp::kAdd || binary.op == ir::BinaryOp::kSub || binary.op == ir::BinaryOp::kMul;
-}
-
-/// Whether the value follows from that of variables alone, so that it can be recognized again.
-bool IsTrackable(const ir::Expr& expr, int depth = kDepth) {
-  if (depth == 0 || !HasRange(*expr.type)) return false;
-  if (auto* convert = ir::As<ir::Convert>(&expr)) return IsTrackable(*convert->operand, depth - 1);
-  if (auto* binary = ir::As<ir::Binary>(&expr))
-    return IsSum(*binary) && IsTrackable(*binary->left, depth - 1) && IsTrackable(*binary->right, depth - 1);
-  return expr.kind == ir::Kind::kVariableRef || expr.kind == ir::Kind::kGridIndex ||
-         expr.kind == ir::Kind::kThreadIndex || expr.kind == ir::Kind::kConstant;
-}
-
-/// Of trackable expressions: whether they have the same value as long as no variable in them is assigned.
-bool SameBase(const ir::Expr* a, const ir::Expr* b) {
-  if (!a || !b || a->kind != b->kind || a->type != b->type) return a == b;
-  if (auto* left = ir::As<ir::VariableRef>(a)) return left->variable == ir::As<ir::VariableRef>(b)->variable;
-  if (auto* left = ir::As<ir::Constant>(a)) return left->bits == ir::As<ir::Constant>(b)->bits;
-  if (auto* left = ir::As<ir::GridIndex>(a)) return left->axis == ir::As<ir::GridIndex>(b)->axis;
-  if (auto* left = ir::As<ir::Convert>(a)) return SameBase(left->operand, ir::As<ir::Convert>(b)->operand);
-  if (auto* left = ir::As<ir::Binary>(a)) {
-    auto* right = ir::As<ir::Binary>(b);
-    return left->op == right->op && SameBase(left->left, right->left) && SameBase(left->right, right->right);
-  }
-  auto *left = ir::As<ir::ThreadIndex>(a), *right = ir::As<ir::ThreadIndex>(b);
-  return left && left->value == right->value && left->axis == right->axis;
-}
-
-bool Mentions(const ir::Expr& expr, const ir::Variable& variable) {
-  bool found = false;
-  WalkExpression(expr, [&](const ir::Expr& each) {
-    auto* ref = ir::As<ir::VariableRef>(&each);
-    found = found || (ref && ref->variable == &variable);
-  });
-  return found;
-}
-
-/// Walks the function with what is known at each place: upper bounds by extents. Lower bounds are those of the range
-/// analysis.
+/// Walks the function with the facts that hold at each point. Facts are upper bounds by extents; lower bounds come from
+/// the range analysis.
 class BoundsProver {
  public:
   BoundsProver(const ir::Function& function, const FunctionRanges& ranges)
-      : ranges_(ranges), assignments_(function.variables.size()) {
-    WalkStatements(
-        function.body,
-        [&](const ir::Stmt& stmt) {
-          if (auto* assign = ir::As<ir::Assign>(&stmt)) Count(*assign->variable, assign->value);
-          if (auto* loop = ir::As<ir::ForRange>(&stmt)) Count(*loop->variable, nullptr);
-        },
-        [&](const ir::Expr& expr) {
-          if (auto* bind = ir::As<ir::Bind>(&expr)) Count(*bind->variable, bind->value);
-        });
+      : ranges_(ranges), meanings_(function, ranges) {
     Block(function.body);
   }
 
   ProvenIndices Take() { return std::move(proven_); }
 
  private:
-  struct Assignments {
-    int count = 0;
-    const ir::Expr* value = nullptr;
-  };
-
-  void Count(const ir::Variable& variable, const ir::Expr* value) {
-    Assignments& all = assignments_[variable.index];
-    all.count += variable.by_reference ? 2 : 1;  // C++ changes it too
-    all.value = value;
-  }
-
-  /// An array whose name means one array throughout.
-  const ir::Variable* FixedArray(const ir::Expr& array) const {
-    auto* ref = ir::As<ir::VariableRef>(&array);
-    return ref && assignments_[ref->variable->index].count == 0 ? ref->variable : nullptr;
-  }
-
-  /// Follows variables that are assigned once (until then they are zero, which no extent is below).
-  const ir::Expr& Meaning(const ir::Expr& expr, int depth) const {
-    if (auto* convert = ir::As<ir::Convert>(&expr); convert && depth > 0) {
-      const bool keeps = HasRange(*convert->type) && HasRange(*convert->operand->type) &&
-                         RangeOf(*convert->type).Contains(ranges_.Of(*convert->operand).range);
-      return keeps && !convert->type->IsBool() ? Meaning(*convert->operand, depth - 1) : expr;
-    }
-    auto* ref = ir::As<ir::VariableRef>(&expr);
-    if (!ref || depth == 0 || ref->variable->kind == ir::VariableKind::kParameter) return expr;
-    const Assignments& all = assignments_[ref->variable->index];
-    if (all.count != 1 || !all.value) return expr;
-    const ir::Expr& value = Meaning(*all.value, depth - 1);
-    return value.kind == ir::Kind::kExtent || value.kind == ir::Kind::kSize ? value : expr;
-  }
-
-  /// The extent, and how far below it the expression is: `x.shape[0] - 1` is 1 below.
-  std::optional<std::pair<ExtentName, Wide>> AsExtent(const ir::Expr& expr) const {
-    const ir::Expr& meaning = Meaning(expr, kDepth);
-    if (auto* extent = ir::As<ir::Extent>(&meaning)) {
-      if (const ir::Variable* array = FixedArray(*extent->array))
-        return std::pair(ExtentName{array, extent->axis}, Wide{0});
-    }
-    if (auto* size = ir::As<ir::Size>(&meaning); size && size->array->type->ndim() == 1) {
-      if (const ir::Variable* array = FixedArray(*size->array)) return std::pair(ExtentName{array, 0}, Wide{0});
-    }
-    auto* binary = ir::As<ir::Binary>(&meaning);
-    if (!binary || !ranges_.Of(*binary).exact || (binary->op != ir::BinaryOp::kSub && binary->op != ir::BinaryOp::kAdd))
-      return std::nullopt;
-    auto* constant = ir::As<ir::Constant>(binary->right);
-    auto left = constant ? AsExtent(*binary->left) : std::nullopt;
-    if (!left) return std::nullopt;
-    left->second += binary->op == ir::BinaryOp::kSub ? ValueOf(*constant) : -ValueOf(*constant);
-    return left;
-  }
-
-  Linear AsLinear(const ir::Expr& given) const {
-    const ir::Expr& expr = Meaning(given, kDepth);
-    auto* binary = ir::As<ir::Binary>(&expr);
-    if (binary && (binary->op == ir::BinaryOp::kAdd || binary->op == ir::BinaryOp::kSub) && ranges_.Of(*binary).exact) {
-      if (auto* constant = ir::As<ir::Constant>(binary->right)) {
-        Linear left = AsLinear(*binary->left);
-        left.offset += binary->op == ir::BinaryOp::kAdd ? ValueOf(*constant) : -ValueOf(*constant);
-        return left;
-      }
-      if (auto* constant = ir::As<ir::Constant>(binary->left); constant && binary->op == ir::BinaryOp::kAdd) {
-        Linear right = AsLinear(*binary->right);
-        right.offset += ValueOf(*constant);
-        return right;
-      }
-    }
-    return {IsTrackable(expr) ? &expr : nullptr, 0};
-  }
-
-  // ---- what conditions tell
+  // Facts that conditions imply
 
   /// left + (strict ? 1 : 0) <= right
   void Learn(const ir::Expr& left, const ir::Expr& right, bool strict) {
-    auto extent = AsExtent(right);
-    Linear value = AsLinear(left);
+    auto extent = meanings_.AsExtent(right);
+    Linear value = meanings_.AsLinear(left);
     if (!extent || !value.base) return;
     value.offset += extent->second - (strict ? 0 : 1);
     facts_.push_back({value, extent->first});
@@ -194,18 +63,13 @@ class BoundsProver {
   }
 
   void ForgetAssigned(ir::StmtList list) {
-    WalkStatements(
-        list,
-        [&](const ir::Stmt& stmt) {
-          if (auto* assign = ir::As<ir::Assign>(&stmt)) Forget(*assign->variable);
-          if (auto* loop = ir::As<ir::ForRange>(&stmt)) Forget(*loop->variable);
-        },
-        [&](const ir::Expr& expr) {
-          if (auto* bind = ir::As<ir::Bind>(&expr)) Forget(*bind->variable);
-        });
+    const auto forget = [&](const ir::Node& node) {
+      ir::ForEachDefinition(node, [&](const ir::Variable& variable) { Forget(variable); });
+    };
+    ir::WalkStatements(list, forget, forget);
   }
 
-  // ---- the walk
+  // The walk over statements and expressions
 
   /// False if control never reaches the end of the list.
   bool Block(ir::StmtList list) {
@@ -264,7 +128,7 @@ class BoundsProver {
     Forget(*loop.variable);
     ForgetAssigned(loop.body);
     const std::vector<Fact> before = facts_;
-    auto extent = AsExtent(*loop.stop);
+    auto extent = meanings_.AsExtent(*loop.stop);
     if (extent && ranges_.Of(*loop.step).range.lo > 0) {
       const ir::Expr* variable = Reference(*loop.variable);
       facts_.push_back({{variable, extent->second}, extent->first});
@@ -274,7 +138,7 @@ class BoundsProver {
     return true;
   }
 
-  /// A reference to a variable of the loop, to compare others with.
+  /// A reference to the variable of a loop, as base of a fact.
   const ir::Expr* Reference(const ir::Variable& variable) {
     return own_.New<ir::VariableRef>(ir::Kind::kVariableRef, variable.span, variable.type, &variable);
   }
@@ -297,7 +161,7 @@ class BoundsProver {
     if (auto* address = ir::As<ir::ElementAddress>(&expr)) Element(*address->array, address->indices);
   }
 
-  /// `value` is evaluated only where the condition has this outcome.
+  /// `value` is evaluated only if the condition has this outcome.
   void Guarded(const ir::Expr& condition, bool outcome, const ir::Expr& value) {
     Expression(condition);
     const std::vector<Fact> before = facts_;
@@ -319,20 +183,20 @@ class BoundsProver {
 
   bool IsInside(const ir::Expr& array, int axis, const ir::ElementIndex& index) const {
     const Interval range = ranges_.Of(*index.value).range;
-    const ir::Variable* fixed = FixedArray(array);
+    const ir::Variable* fixed = meanings_.FixedArray(array);
     if (!fixed || range.IsEmpty()) return false;
     const bool is_static = static_cast<size_t>(axis) < fixed->extents.size() && fixed->extents[axis] > 0;
     if (is_static &&
         Interval{index.wrap ? -Wide{fixed->extents[axis]} : 0, Wide{fixed->extents[axis]} - 1}.Contains(range))
       return true;
     if (range.lo < 0) return false;
-    const Fact wanted{AsLinear(*index.value), {fixed, axis}};
+    const Fact wanted{meanings_.AsLinear(*index.value), {fixed, axis}};
     return wanted.value.base &&
            std::any_of(facts_.begin(), facts_.end(), [&](const Fact& fact) { return Implies(fact, wanted); });
   }
 
   const FunctionRanges& ranges_;
-  std::vector<Assignments> assignments_;
+  Meanings meanings_;
   std::vector<Fact> facts_;
   ProvenIndices proven_;
   Arena own_;
@@ -340,8 +204,13 @@ class BoundsProver {
 
 }  // namespace
 
-ProvenIndices ProveBounds(const ir::Function& function, const FunctionRanges& ranges) {
-  return BoundsProver(function, ranges).Take();
+void ProveBounds(const ir::Module& module, ir::PassContext& context) {
+  const ModuleRanges& ranges = context.results.Get<ModuleRanges>();
+  ModuleBounds bounds;
+  for (const auto& function : module.functions)
+    if (function->options.check_bounds)
+      bounds.proven[function.get()] = BoundsProver(*function, ranges.ranges.at(function.get())).Take();
+  context.results.Set(std::move(bounds));
 }
 
 }  // namespace pyk2cu::analysis

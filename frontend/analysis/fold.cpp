@@ -1,6 +1,6 @@
-#include <cmath>
+#include "frontend/analysis/fold.h"
 
-#include "frontend/analysis/rebuild.h"
+#include <cmath>
 
 namespace pyk2cu::analysis {
 namespace {

@@ -2,24 +2,25 @@
 
 #include <algorithm>
 
-#include "frontend/analysis/walk.h"
+#include "frontend/analysis/module_ranges.h"
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
 namespace {
 
 constexpr int kNever = WidthCost::kNever;
-/// Of a conversion: to 64 bits C++ converts by itself, to 32 bits it has to be written.
+/// Costs of conversions: C++ extends to 64 bits implicitly, truncation to 32 bits must be written.
 constexpr int kExtend = 1;
 constexpr int kTruncate = 3;
-/// Variables that are weighed one by one; any others become narrow.
+/// The most variables that are weighed one by one. With more of them, all become narrow.
 constexpr size_t kMostDoubtful = 16;
 
 struct OperatorCost {
   int narrow, wide;
 };
 
-/// Instructions, roughly.
+/// Costs in instructions, roughly.
 OperatorCost CostOf(ir::BinaryOp op) {
   switch (op) {
     case ir::BinaryOp::kMul: return {1, 3};
@@ -67,6 +68,7 @@ const ir::Expr* TakenElement(const ir::TupleGet& get) {
 }
 
 const BuiltinRow* NarrowRow(const ir::Intrinsic& call) {
+  // The result of these depends on the values only, so that any type that holds the values is right.
   bool by_value = IsDecidedByValues(call.row->meaning);
   for (const ir::Expr* operand : call.operands) by_value &= IsInt64(*operand->type);
   if (!by_value) return nullptr;
@@ -100,7 +102,7 @@ void WidthPlan::FindCandidates() {
       [](const ir::Expr&) {});
 }
 
-/// A loop's variable is narrow only if stepping it beyond the end stays within int32, and the bounds fit as well.
+/// A loop's variable can be narrow only if its last step, beyond the end, stays within int32, and the bounds fit.
 void WidthPlan::RejectLoop(const ir::ForRange& loop) {
   auto found = ranges_.loops.find(&loop);
   bool fits = found != ranges_.loops.end() && found->second.exact && !found->second.range.IsEmpty();
@@ -114,7 +116,7 @@ void WidthPlan::RejectLoop(const ir::ForRange& loop) {
   if (!fits) narrow_[loop.variable->index] = false;
 }
 
-/// Values that are computed in 64 bits anyway gain from a narrow variable only if its uses do.
+/// If a variable's values are computed in 64 bits anyway, a narrow variable pays only if its uses gain.
 void WidthPlan::WeighDoubtful() {
   std::vector<const ir::Variable*> doubtful = Doubtful();
   if (doubtful.empty() || doubtful.size() > kMostDoubtful) return;
@@ -169,7 +171,7 @@ int WidthPlan::CostAssigned(const ir::Variable& variable, const ir::Expr& value)
   return IsNarrow(variable) ? std::min(Of(value).narrow, Of(value).wide + kTruncate) : Of(value).wide;
 }
 
-/// Of what the statement holds at its top; operands further down count where they are operands.
+/// The cost of the statement's own expressions. Operands deeper down are counted with the expression that has them.
 int WidthPlan::CostOfStatement(const ir::Stmt& stmt) const {
   if (auto* assign = ir::As<ir::Assign>(&stmt)) return CostAssigned(*assign->variable, *assign->value);
   int cost = 0;
@@ -188,7 +190,7 @@ int WidthPlan::CostOfStatement(const ir::Stmt& stmt) const {
 int WidthPlan::CostOfOperands(const ir::Expr& expr) const {
   if (auto* bind = ir::As<ir::Bind>(&expr)) return CostAssigned(*bind->variable, *bind->value);
   if (IsInt64(*expr.type)) {
-    // These widths follow from the expression's own, which counts where it is an operand itself.
+    // The widths of these operands follow from the expression's own, which is counted where it is an operand.
     switch (expr.kind) {
       case ir::Kind::kUnary:
       case ir::Kind::kBinary:
@@ -296,7 +298,7 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
                        [](const ir::Expr&) {}});
 }
 
-/// The low half of a parameter is there for nothing.
+/// Reading the low half of a parameter costs nothing.
 void WidthPlan::OfVariable(const ir::Variable& variable, WidthCost& cost) const {
   if (IsNarrow(variable))
     cost = {0, kExtend};
@@ -330,7 +332,7 @@ void WidthPlan::OfBinary(const ir::Binary& binary, WidthCost& cost) const {
   OperatorCost own = CostOf(binary.op);
   cost.native_wide = left.wide + right.wide + own.wide;
   cost.native_narrow = left.narrow + right.narrow + own.narrow;
-  // Counts beyond the width mean something else in 32 bits.
+  // Shift counts beyond the width have another result in 32 bits.
   if (IsShift(binary.op) && !Interval{0, 31}.Contains(ranges_.Of(*binary.right).range)) cost.native_narrow = kNever;
 }
 
@@ -343,6 +345,14 @@ void WidthPlan::OfConvert(const ir::Convert& convert, WidthCost& cost) const {
   }
   cost.native_wide = 1;
   if (HasRange(from)) cost.native_narrow = from.Bits() <= 32 ? 0 : 1;
+}
+
+void PlanWidths(const ir::Module& module, ir::PassContext& context) {
+  const ModuleRanges& ranges = context.results.Get<ModuleRanges>();
+  ModuleWidths& widths = context.results.Set(ModuleWidths{});
+  for (const auto& function : module.functions)
+    widths.plans.try_emplace(function.get(), *function, ranges.inputs.at(function.get()).facts,
+                             ranges.ranges.at(function.get()));
 }
 
 }  // namespace pyk2cu::analysis

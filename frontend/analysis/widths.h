@@ -3,12 +3,13 @@
 #include <unordered_map>
 #include <vector>
 
-#include "frontend/analysis/ranges.h"
+#include "frontend/analysis/ranges/ranges.h"
+#include "frontend/ir/pass.h"
 
 namespace pyk2cu::analysis {
 
-/// What an expression of type int64 costs when its value is wanted as int32 (kNever if that cannot be) and as int64;
-/// `native_…`: without a conversion of the result.
+/// The cost of an expression of type int64 if its value is needed as int32 (kNever if that is impossible) and as int64.
+/// `native_…`: the cost without a conversion of the result.
 struct WidthCost {
   static constexpr int kNever = 1 << 20;
   int native_narrow = kNever;
@@ -17,21 +18,21 @@ struct WidthCost {
   int wide = 0;
 };
 
-/// Decides where 64-bit integers become int32: which variables, and which expressions. Widths are chosen by cost, so
-/// that values are not converted back and forth.
+/// Decides which variables and expressions of type int64 become int32. Widths are chosen by cost, to avoid conversions
+/// back and forth.
 class WidthPlan {
  public:
   WidthPlan(const ir::Function& function, const Facts& facts, const FunctionRanges& ranges);
 
-  /// True for the variables of type int64 that become int32.
+  /// Whether a variable of type int64 becomes int32.
   bool IsNarrow(const ir::Variable& variable) const { return narrow_[variable.index]; }
-  /// True for extents and sizes that kernels get as int32 parameters.
+  /// Whether the kernel gets an extent or size as an int32 parameter.
   bool IsNarrowExtent(const ir::Expr& expr) const;
-  /// The operand that the call is sure to give back as it is; null if ranges do not tell.
+  /// The operand that the call always returns unchanged, by its range; null if there is none.
   const ir::Expr* SameAsOperand(const ir::Intrinsic& call) const;
-  /// Of an int64 expression.
+  /// The cost of an int64 expression.
   const WidthCost& Of(const ir::Expr& expr) const;
-  /// True if an int64 expression is better evaluated as int32 where either will do.
+  /// Whether to evaluate an int64 expression as int32 if its user takes either.
   bool PrefersNarrow(const ir::Expr& expr) const;
   /// The same for two int64 expressions that must have one type.
   bool PreferNarrow(const ir::Expr& a, const ir::Expr& b) const;
@@ -62,11 +63,21 @@ class WidthPlan {
   mutable std::unordered_map<const ir::Expr*, WidthCost> costs_;
 };
 
-/// The element that TupleGet takes from a tuple made on the spot, if making the others may be left out; else null.
+/// The element that TupleGet takes from a MakeTuple, if the other elements need not be evaluated; else null.
 const ir::Expr* TakenElement(const ir::TupleGet& get);
 
-/// The row that computes in int32 what the call's row computes in int64; null if there is none, or it may differ.
+/// The row that computes in int32 what the call's row computes in int64; null if there is none or its result may
+/// differ.
 const BuiltinRow* NarrowRow(const ir::Intrinsic& call);
+
+/// The plans of all functions of a module.
+struct ModuleWidths {
+  std::unordered_map<const ir::Function*, WidthPlan> plans;
+};
+
+/// Chooses the width of each integer of 64 bits.
+/// Needs: ModuleRanges. Guarantees: ModuleWidths with an entry for each function.
+void PlanWidths(const ir::Module& module, ir::PassContext& context);
 
 inline bool IsInt64(const Type& type) { return type.IsScalar(ScalarId::kInt64); }
 

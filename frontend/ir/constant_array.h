@@ -8,16 +8,16 @@
 
 namespace pyk2cu {
 
-/// A NumPy array whose elements are known when the program is compiled.
+/// A NumPy array whose elements are known at compile time.
 struct ConstantArray {
   const Type* dtype = nullptr;
   std::vector<int64_t> shape;
-  std::vector<std::byte> bytes;  ///< the elements in C order, as they lie in memory
+  std::vector<std::byte> bytes;  ///< the elements in C order, as in memory
 
   int64_t Size() const;  ///< elements
 };
 
-/// Larger ones belong into arguments: they would be written out number by number.
+/// The limit of what is captured. Larger arrays must be arguments: the text would list every number.
 inline constexpr int64_t kMaxConstantArrayBytes = int64_t{1} << 20;
 
 inline int64_t ConstantArray::Size() const {

@@ -7,31 +7,32 @@
 // The CUDA C++ headers that a program's text includes.
 namespace pyk2cu {
 
-/// One thing that a program imports: a header by name, or CUDA C++ that stands in the Python file.
+/// One import of a program: a header by name, or CUDA C++ that the Python file contains.
 struct CppImport {
-  std::string name;    ///< as `#include "…"` has it; of inline text a name for messages, "kernels.py"
-  std::string text;    ///< of inline text only
-  uint32_t line = 1;   ///< of inline text: its first line in the Python file
-  uint32_t begin = 0;  ///< of inline text: its first byte among the offsets of the SourceFile
+  std::string name;    ///< as in `#include "…"`; for inline text the name in messages, such as "kernels.py"
+  std::string text;    ///< inline text only
+  uint32_t line = 1;   ///< inline text: its first line in the Python file
+  uint32_t begin = 0;  ///< inline text: the SourceFile offset of its first byte
   bool IsInline() const { return !text.empty(); }
 };
 
-/// A file that was read.
+/// A C++ file that was read.
 struct CppFile {
   std::string path;    ///< absolute
-  std::string name;    ///< as messages call it
+  std::string name;    ///< as shown in messages
   std::string text;    ///< empty for files of the toolkit
-  std::string digest;  ///< of its bytes
+  std::string digest;  ///< a hash of its bytes
   bool is_toolkit = false;
 };
 
-/// What the emitted text needs of headers: its first lines, and where compilers find the files.
+/// The headers that the emitted text needs: its first lines, and where compilers find the files.
 struct CppIncludes {
   std::vector<CppImport> imports;
-  std::vector<std::string> directories;  ///< with those of the toolkit
+  std::vector<std::string> directories;  ///< include path, the toolkit's included
   std::vector<std::string> defines;
-  std::vector<CppFile> files;      ///< all that is read, for keys of caches and for dependency files
-  std::vector<std::string> names;  ///< of the global namespace and of macros: nothing else in the text may be called so
+  std::vector<CppFile> files;  ///< all files read, for cache keys and dependency files
+  std::vector<std::string>
+      names;  ///< macros and names of the global namespace, which nothing else in the text may take
 };
 
 }  // namespace pyk2cu

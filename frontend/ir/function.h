@@ -8,8 +8,12 @@
 #include <utility>
 #include <vector>
 
+#include "base/arena.h"
 #include "frontend/ir/cpp_includes.h"
-#include "frontend/ir/ir.h"
+#include "frontend/ir/facts.h"
+#include "frontend/ir/node.h"
+#include "frontend/ir/options.h"
+#include "frontend/ir/variable.h"
 
 namespace pyk2cu::ir {
 
@@ -19,28 +23,29 @@ enum class FunctionKind : uint8_t { kKernel, kDevice };
 struct Function {
   FunctionKind kind;
   std::string_view name;         ///< the Python name
-  std::string_view module = {};  ///< of functions of imported files: what it is called
-  Span span;                     ///< the name in the source
+  std::string_view module = {};  ///< the module that defines it, for functions of imported files
+  Span span;                     ///< of the name in the source
   std::vector<const Variable*> parameters;
   const Type* returns;               ///< none for kernels
   std::vector<Variable*> variables;  ///< all, parameters included
   StmtList body;
   FunctionOptions options;
   Facts facts;         ///< of kernels
-  bool uses_barriers;  ///< barriers or warp operations, here or in a callee: threads of a block must run together
+  bool uses_barriers;  ///< barriers or warp operations, here or in a callee: the threads of a block must run together
   bool uses_grid_sync = false;  ///< barriers of the whole grid, here or in a callee: all blocks must run together
-  bool is_child = false;        ///< a kernel that is there only because others launch it
+  bool is_child = false;        ///< a kernel that is in the module only because other kernels launch it
   /// The types of each version of each Python variable, for `--emit=types`, in the order of their first appearance.
   std::vector<std::pair<std::string_view, std::vector<const Type*>>> versions;
 };
 
-/// All kernels asked for and the device functions they reach, callees before callers as far as functions do not call
-/// each other.
+/// All requested kernels and the functions that they reach. Callees come before callers, except in recursion.
 struct Module {
-  std::unique_ptr<Arena> arena;
+  std::shared_ptr<Arena> arena;
   std::vector<std::unique_ptr<Function>> functions;
-  std::map<const Type*, std::string> record_names = {};  ///< what the file calls its structured dtypes
-  std::shared_ptr<const CppIncludes> includes = {};      ///< the headers that it needs; null for none
+  std::map<const Type*, std::string> record_names = {};  ///< the names of structured dtypes in the file
+  std::shared_ptr<const CppIncludes> includes = {};      ///< the C++ headers it needs; null: none
+  /// Arenas of the modules that this one was copied from: texts and table rows may lie there.
+  std::vector<std::shared_ptr<const Arena>> shared_arenas = {};
 };
 
 }  // namespace pyk2cu::ir

@@ -8,21 +8,13 @@ namespace pyk2cu::ir {
 namespace {
 
 /// The functions that a function calls or launches.
-void Callees(StmtList list, std::vector<Function*>& callees) {
-  auto add = [&](const Function* callee) { callees.push_back(const_cast<Function*>(callee)); };
-  for (const Stmt* statement : list) {
-    ForEachExpression(*statement, [&](const Expr& expression) {
-      std::vector<const Expr*> pending = {&expression};  // chains may be long: no recursion
-      while (!pending.empty()) {
-        const Expr* next = pending.back();
-        pending.pop_back();
-        if (const auto* call = As<Call>(next)) add(call->callee);
-        ForEachOperand(*next, [&](const Expr& operand) { pending.push_back(&operand); });
-      }
-    });
-    if (const auto* launch = As<ChildLaunch>(statement)) add(launch->kernel);
-    ForEachBlock(*statement, [&](StmtList inner) { Callees(inner, callees); });
-  }
+std::vector<Function*> Callees(const Function& function) {
+  std::vector<Function*> callees;
+  const auto note = [&](const Node& node) {
+    ForEachCallee(node, [&](const Function& callee) { callees.push_back(const_cast<Function*>(&callee)); });
+  };
+  WalkStatements(function.body, note, note);
+  return callees;
 }
 
 /// True if the callee checks something new.
@@ -42,9 +34,8 @@ void SpreadChecks(Module& module) {
   for (bool changed = any; changed;) {  // more than one round only where functions call each other in circles
     changed = false;
     for (size_t i = module.functions.size(); i-- > 0;) {
-      std::vector<Function*> callees;
-      Callees(module.functions[i]->body, callees);
-      for (Function* callee : callees) changed = TakeOver(module.functions[i]->options, callee->options) || changed;
+      const FunctionOptions& options = module.functions[i]->options;
+      for (Function* callee : Callees(*module.functions[i])) changed = TakeOver(options, callee->options) || changed;
     }
   }
 }

@@ -1,11 +1,13 @@
 #include "frontend/ir/printer.h"
 
-#include <cmath>
-
 #include <fmt/format.h>
 
-#include "base/overloaded.h"
+#include <algorithm>
+#include <initializer_list>
+#include <type_traits>
+
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/walk.h"
 
 namespace pyk2cu::ir {
 namespace {
@@ -18,10 +20,16 @@ constexpr std::string_view kLogicalNames[] = {"and", "or"};
 constexpr std::string_view kThreadNames[] = {"threadIdx", "blockIdx", "blockDim", "gridDim", "laneid", "warpsize"};
 
 template <class Enum>
-std::string_view NameOf(std::span<const std::string_view> names, Enum value) {
+std::string NameIn(std::span<const std::string_view> names, Enum value) {
   auto index = static_cast<size_t>(value);
-  return index < names.size() ? names[index] : "?";
+  return std::string(index < names.size() ? names[index] : "?");
 }
+
+std::string NameOf(UnaryOp op) { return NameIn(kUnaryNames, op); }
+std::string NameOf(BinaryOp op) { return NameIn(kBinaryNames, op); }
+std::string NameOf(CompareOp op) { return NameIn(kCompareNames, op); }
+std::string NameOf(LogicalOp op) { return NameIn(kLogicalNames, op); }
+std::string NameOf(ThreadValue value) { return NameIn(kThreadNames, value); }
 
 char AxisName(int axis) { return axis >= 0 && axis < 3 ? "xyz"[axis] : '?'; }
 
@@ -56,6 +64,78 @@ std::string Quoted(std::string_view text) {
 }
 
 std::string TypeName(const Type* type) { return type ? type->Name() : "?"; }
+
+std::string FieldName(const Type* record, int field) {
+  const bool exists = record && field >= 0 && static_cast<size_t>(field) < record->fields().size();
+  return exists ? record->fields()[static_cast<size_t>(field)].name : "?";
+}
+
+/// How the dump shows a node; empty for those that are written by hand.
+template <class T>
+constexpr std::string_view kFormat = "";
+#define EXPRESSION(name, dump, fields) \
+  template <>                          \
+  constexpr std::string_view kFormat<name> = dump;
+#define STATEMENT(name, dump, fields) \
+  template <>                         \
+  constexpr std::string_view kFormat<name> = dump;
+#include "frontend/ir/ir_nodes.def"
+
+/// One {…} of a format: a field's name, and what stands after the colon.
+struct Placeholder {
+  std::string_view name;
+  std::string_view option;
+};
+
+/// Calls `text(string_view)` and `placeholder(Placeholder)` for the parts of a format, in order.
+template <class OnText, class OnPlaceholder>
+constexpr void ForEachPart(std::string_view format, OnText text, OnPlaceholder placeholder) {
+  while (!format.empty()) {
+    const size_t open = std::min(format.find('{'), format.size());
+    text(format.substr(0, open));
+    format.remove_prefix(open);
+    if (format.empty()) return;
+    const std::string_view inner = format.substr(1, format.find('}') - 1);
+    const size_t colon = std::min(inner.find(':'), inner.size());
+    placeholder(Placeholder{inner.substr(0, colon), inner.substr(std::min(colon + 1, inner.size()))});
+    format.remove_prefix(inner.size() + 2);
+  }
+}
+
+/// Whether each placeholder names one of the fields.
+constexpr bool IsFormatOf(std::string_view format, std::initializer_list<std::string_view> fields) {
+  bool known = true;
+  ForEachPart(
+      format, [](std::string_view) {},
+      [&](const Placeholder& part) {
+        bool found = part.name == "type";
+        for (const std::string_view field : fields) found = found || field == part.name;
+        known = known && found;
+      });
+  return known;
+}
+
+#define EXPRESSION(name, dump, fields) \
+  static_assert(IsFormatOf(dump, {fields}), "the dump of " #name " names a field that it does not have");
+#define STATEMENT(name, dump, fields) \
+  static_assert(IsFormatOf(dump, {fields}), "the dump of " #name " names a field that it does not have");
+#define FIELD(role, type, name) std::string_view(#name),
+#define FIELD_OR(role, type, name, value) std::string_view(#name),
+#include "frontend/ir/ir_nodes.def"
+
+std::string DataText(bool value, const Placeholder& part) { return value ? fmt::format(".{}", part.name) : ""; }
+std::string DataText(int value, const Placeholder& part) {
+  return part.option == "c" ? std::string(1, AxisName(value)) : fmt::format("{}", value);
+}
+std::string DataText(std::string_view value, const Placeholder& part) {
+  return part.option == "?" ? Quoted(value) : std::string(value);
+}
+std::string DataText(const BuiltinRow* row, const Placeholder&) { return std::string(row ? row->name : "?"); }
+template <class Enum>
+  requires std::is_enum_v<Enum>
+std::string DataText(Enum value, const Placeholder&) {
+  return NameOf(value);
+}
 
 }  // namespace
 
@@ -105,130 +185,104 @@ std::string Printer::Index(const ElementIndex& index) const {
   return std::string(index.wrap ? "wrap " : "") + (index.in_bounds ? "in-bounds " : "") + Text(index.value);
 }
 
-std::string Printer::Indices(std::span<const ElementIndex> indices) const {
+std::string Printer::Indices(IndexList indices) const {
   std::string out;
   for (const ElementIndex& index : indices) out += (out.empty() ? "" : ", ") + Index(index);
   return "[" + out + "]";
 }
 
-static std::string FieldName(const Type* record, int field) {
-  const bool exists = record && field >= 0 && static_cast<size_t>(field) < record->fields().size();
-  return exists ? record->fields()[static_cast<size_t>(field)].name : "?";
+/// The text of one field, by its role.
+struct Printer::FieldPrinter {
+  const Printer& printer;
+  const Placeholder& part;
+  std::string& out;
+
+  template <Role R, class T>
+  void operator()(FieldTag<R> tag, const T& field) const {
+    if (tag.name == part.name) out += TextOf(tag, field);
+  }
+  template <Role R, class T>
+  std::string TextOf(FieldTag<R>, const T& field) const {
+    if constexpr (R == Role::kChild) return printer.Text(field);
+    if constexpr (R == Role::kOptionalChild) return field ? " " + printer.Text(field) : "";
+    if constexpr (R == Role::kChildren) return printer.List(field);
+    if constexpr (R == Role::kIndex) return printer.Index(field);
+    if constexpr (R == Role::kIndices) return printer.Indices(field);
+    if constexpr (R == Role::kUse || R == Role::kDefinition) return printer.VariableName(field);
+    if constexpr (R == Role::kCallee) return printer.labels_.Of(field);
+    if constexpr (R == Role::kData && !std::is_arithmetic_v<T>) return DataText(field, part);
+    if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, int>) return DataText(field, part);
+    return "";  // blocks are printed below their statement
+  }
+};
+
+template <class T>
+std::string Printer::NodeText(const T& node) const {
+  if constexpr (kFormat<T>.empty()) {
+    return ByHand(node);
+  } else {
+    std::string out;
+    ForEachPart(
+        kFormat<T>, [&](std::string_view text) { out += text; },
+        [&](const Placeholder& part) {
+          if constexpr (std::is_base_of_v<Expr, T>)
+            if (part.name == "type") out += TypeName(node.type);
+          ForEachField(node, FieldPrinter{*this, part, out});
+        });
+    return out;
+  }
+}
+
+std::string Printer::ByHand(const Constant& node) const { return ConstantText(node) + ":" + TypeName(node.type); }
+
+std::string Printer::ByHand(const ThreadIndex& node) const {
+  const std::string axis = node.value < ThreadValue::kLaneId ? fmt::format(".{}", AxisName(node.axis)) : "";
+  return fmt::format("{}{}:{}", NameOf(node.value), axis, TypeName(node.type));
+}
+
+std::string Printer::ByHand(const View& node) const {
+  std::string out = "(view " + TypeName(node.type) + " " + Text(node.array);
+  if (!node.indices.empty()) out += Indices(node.indices);
+  if (node.offset) out += " offset " + Text(node.offset);
+  out += " shape" + List(node.extents);
+  return out + (node.strides.empty() ? ")" : " strides" + List(node.strides) + ")");
+}
+
+std::string Printer::ByHand(const Field& node) const {
+  return fmt::format("(field {} {})", Text(node.record), FieldName(node.record->type, node.field));
+}
+
+std::string Printer::ByHand(const FieldView& node) const {
+  return fmt::format("(fields {} {})", Text(node.array), FieldName(node.array->type->dtype(), node.field));
+}
+
+std::string Printer::ByHand(const SetField& node) const {
+  const std::string lane = node.lane < 0 ? "" : fmt::format(" lane {}", node.lane);
+  return fmt::format("(field {} {}{}) = {}", Text(node.record), FieldName(node.record->type, node.field), lane,
+                     Text(node.value));
 }
 
 std::string Printer::Text(const Expr* expression) const {
   if (!expression) return "?";
-  std::string type = TypeName(expression->type);
-  return Visit(
-      *expression,
-      Overloaded{
-          [&](const Constant& n) { return ConstantText(n) + ":" + type; },
-          [&](const StringConstant& n) { return Quoted(n.value); },
-          [&](const StaticValue& n) { return fmt::format("<{}>", TypeName(n.type)); },
-          [&](const VariableRef& n) { return VariableName(n.variable); },
-          [&](const VariablePlace& n) { return "&" + VariableName(n.variable); },
-          [&](const ThreadIndex& n) {
-            std::string axis = n.value < ThreadValue::kLaneId ? fmt::format(".{}", AxisName(n.axis)) : "";
-            return fmt::format("{}{}:{}", NameOf(kThreadNames, n.value), axis, type);
-          },
-          [&](const GridIndex& n) { return fmt::format("grid.{}:{}", AxisName(n.axis), type); },
-          [&](const GridSize& n) { return fmt::format("gridsize.{}:{}", AxisName(n.axis), type); },
-          [&](const Unary& n) {
-            return fmt::format("({}{} {} {})", NameOf(kUnaryNames, n.op), n.exact ? ".exact" : "", type,
-                               Text(n.operand));
-          },
-          [&](const Binary& n) {
-            return fmt::format("({}{} {} {} {})", NameOf(kBinaryNames, n.op), n.exact ? ".exact" : "", type,
-                               Text(n.left), Text(n.right));
-          },
-          [&](const Compare& n) {
-            return fmt::format("({} {} {})", NameOf(kCompareNames, n.op), Text(n.left), Text(n.right));
-          },
-          [&](const Logical& n) {
-            return fmt::format("(logical-{} {} {})", NameOf(kLogicalNames, n.op), Text(n.left), Text(n.right));
-          },
-          [&](const Select& n) {
-            return fmt::format("(select {} {} {} {})", type, Text(n.condition), Text(n.then), Text(n.otherwise));
-          },
-          [&](const Convert& n) { return fmt::format("(convert {} {})", type, Text(n.operand)); },
-          [&](const Bind& n) {
-            return fmt::format("(bind {} {} {})", VariableName(n.variable), Text(n.value), Text(n.body));
-          },
-          [&](const Call& n) { return fmt::format("(call {} {}{})", labels_.Of(n.callee), type, List(n.arguments)); },
-          [&](const Intrinsic& n) {
-            return fmt::format("({} {}{})", n.row ? n.row->name : "?", type, List(n.operands));
-          },
-          [&](const Load& n) { return Text(n.array) + Indices(n.indices); },
-          [&](const ElementAddress& n) { return "&" + Text(n.array) + Indices(n.indices); },
-          [&](const Extent& n) { return fmt::format("(extent {} {} {})", type, Text(n.array), n.axis); },
-          [&](const Stride& n) { return fmt::format("(stride {} {} {})", type, Text(n.array), n.axis); },
-          [&](const Size& n) { return fmt::format("(size {} {})", type, Text(n.array)); },
-          [&](const View& n) {
-            std::string out = "(view " + type + " " + Text(n.array) + (n.indices.empty() ? "" : Indices(n.indices));
-            if (n.offset) out += " offset " + Text(n.offset);
-            out += " shape" + List(n.extents);
-            return out + (n.strides.empty() ? ")" : " strides" + List(n.strides) + ")");
-          },
-          [&](const MakeTuple& n) { return fmt::format("(tuple{})", List(n.elements)); },
-          [&](const TupleGet& n) { return fmt::format("(get {} {})", Text(n.tuple), n.index); },
-          [&](const TupleIndex& n) { return fmt::format("(item {} {})", Text(n.tuple), Index(n.index)); },
-          [&](const BoundedIndex& n) { return fmt::format("(bounded {} {})", Index(n.index), Text(n.extent)); },
-          [&](const Require& n) {
-            return fmt::format("(require {} {} {} {})", Text(n.condition), Text(n.value), n.exception,
-                               Quoted(n.message));
-          },
-          [&](const Field& n) {
-            return fmt::format("(field {} {})", Text(n.record), FieldName(n.record->type, n.field));
-          },
-          [&](const FieldView& n) {
-            return fmt::format("(fields {} {})", Text(n.array), FieldName(n.array->type->dtype(), n.field));
-          },
-          [&](const CharLength& n) { return fmt::format("(length {} {})", type, Text(n.operand)); },
-      });
+  return Visit(*expression, [&](const auto& node) { return NodeText(node); });
 }
 
 std::string Printer::Head(const Stmt* statement) const {
   if (!statement) return "?";
-  return Visit(
-      *statement,
-      Overloaded{
-          [&](const Assign& n) { return fmt::format("{} = {}", VariableName(n.variable), Text(n.value)); },
-          [&](const Store& n) { return fmt::format("{}{} = {}", Text(n.array), Indices(n.indices), Text(n.value)); },
-          [&](const SetField& n) {
-            const std::string lane = n.lane < 0 ? "" : fmt::format(" lane {}", n.lane);
-            return fmt::format("(field {} {}{}) = {}", Text(n.record), FieldName(n.record->type, n.field), lane,
-                               Text(n.value));
-          },
-          [&](const Evaluate& n) { return Text(n.value); },
-          [&](const If& n) { return "if " + Text(n.condition); },
-          [&](const While& n) { return "while " + Text(n.condition); },
-          [&](const ForRange& n) {
-            return fmt::format("for{} {} in range {} {} {}", n.exact ? ".exact" : "", VariableName(n.variable),
-                               Text(n.start), Text(n.stop), Text(n.step));
-          },
-          [&](const Break&) { return std::string("break"); },
-          [&](const Continue&) { return std::string("continue"); },
-          [&](const Return& n) { return n.value ? "return " + Text(n.value) : std::string("return"); },
-          [&](const Print& n) { return "print" + List(n.operands); },
-          [&](const Raise& n) { return fmt::format("raise {} {}", n.exception, Quoted(n.message)); },
-          [&](const ChildLaunch& n) {
-            return fmt::format("launch {}[grid{}, block{}, shared {}]{}", labels_.Of(n.kernel), List(n.grid),
-                               List(n.block), Text(n.shared_bytes), List(n.arguments));
-          },
-      });
+  return Visit(*statement, [&](const auto& node) { return NodeText(node); });
 }
 
 void Printer::Statement(const Stmt* statement, int indent, std::string& out) const {
-  out.append(static_cast<size_t>(indent), ' ').append(Head(statement)).append("\n");
-  if (auto* node = As<If>(statement)) {
-    Block(node->then, indent + 2, out);
-    if (!node->otherwise.empty()) {
-      out.append(static_cast<size_t>(indent), ' ').append("else\n");
-      Block(node->otherwise, indent + 2, out);
-    }
-  }
-  if (auto* node = As<While>(statement)) Block(node->body, indent + 2, out);
-  if (auto* node = As<ForRange>(statement)) Block(node->body, indent + 2, out);
+  const auto line = [&](std::string_view text) {
+    out.append(static_cast<size_t>(indent), ' ').append(text).append("\n");
+  };
+  line(Head(statement));
+  if (!statement) return;
+  int blocks = 0;
+  ForEachBlock(*statement, [&](StmtList block) {
+    if (blocks++ > 0 && !block.empty()) line("else");
+    Block(block, indent + 2, out);
+  });
 }
 
 void Printer::Block(StmtList statements, int indent, std::string& out) const {

@@ -7,7 +7,7 @@
 
 namespace pyk2cu::ir {
 
-/// Names that tell functions and variables of one name apart: "f", or "f#2" where several functions are called f.
+/// Unique labels for functions: "f", or "f#2" if several functions of the module are called f.
 class Labels {
  public:
   Labels() = default;
@@ -18,7 +18,7 @@ class Labels {
   std::map<const Function*, std::string> functions_;
 };
 
-/// Writes nodes as the dump shows them.
+/// Writes nodes as the dump shows them; most nodes by the format in ir_nodes.def.
 class Printer {
  public:
   Printer(const Function& function, const Labels& labels);
@@ -31,8 +31,20 @@ class Printer {
   void Block(StmtList statements, int indent, std::string& out) const;
 
  private:
+  struct FieldPrinter;
+
+  template <class T>
+  std::string NodeText(const T& node) const;
+  // Nodes whose text is more than a format of their fields.
+  std::string ByHand(const Constant& node) const;
+  std::string ByHand(const ThreadIndex& node) const;
+  std::string ByHand(const View& node) const;
+  std::string ByHand(const Field& node) const;
+  std::string ByHand(const FieldView& node) const;
+  std::string ByHand(const SetField& node) const;
+
   std::string List(ExprList expressions) const;
-  std::string Indices(std::span<const ElementIndex> indices) const;
+  std::string Indices(IndexList indices) const;
   std::string Index(const ElementIndex& index) const;
   void Statement(const Stmt* statement, int indent, std::string& out) const;
 

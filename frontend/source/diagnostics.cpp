@@ -97,7 +97,7 @@ bool Diagnostics::AcceptError(Span span) {
   return true;
 }
 
-/// The same warning at the same place (a function checked for several types) is said once.
+/// The same warning at the same place (a function checked for several types) is reported once.
 bool Diagnostics::AcceptWarning(DiagId id, Span span, std::string_view message) {
   for (const Diagnostic& other : diagnostics_)
     if (other.id == id && other.span == span && other.message == message) return false;

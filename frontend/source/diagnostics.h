@@ -49,7 +49,7 @@ class DiagnosticBuilder {
   Diagnostic* diagnostic_;  // null: the diagnostic was dropped
 };
 
-/// Collects what the stages have to say about one source file and what it imports. At most kMaxErrors errors, and one
+/// Collects what the stages report about one source file and what it imports. At most kMaxErrors errors, and one
 /// error a line.
 class Diagnostics {
  public:

@@ -22,7 +22,7 @@ struct LocatedNote {
   std::string message;
 };
 
-/// A diagnostic that outlives its file and says by itself where it is.
+/// A diagnostic that outlives its file: it holds its own place.
 struct LocatedDiagnostic {
   Severity severity = Severity::kError;
   std::string_view id;

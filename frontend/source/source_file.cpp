@@ -37,7 +37,7 @@ SourceFile::SourceFile(std::string name, std::string text, uint32_t begin)
 
 const SourceFile& SourceFile::Add(std::string name, std::string text) {
   const uint32_t begin =
-      (added_.empty() ? End() : added_.back()->End()) + 1;  // the place behind a text's last byte is its own
+      (added_.empty() ? End() : added_.back()->End()) + 1;  // the offset after a text's last byte belongs to that text
   added_.push_back(std::shared_ptr<const SourceFile>(new SourceFile(std::move(name), std::move(text), begin)));
   return *added_.back();
 }

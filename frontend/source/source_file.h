@@ -39,7 +39,7 @@ class SourceFile {
   /// The offset of the first byte of a line (1-based).
   uint32_t LineStart(uint32_t line) const;
 
-  /// Puts a file behind all that are there; it stays where it is.
+  /// Adds a file after all others. Its offsets do not change later.
   const SourceFile& Add(std::string name, std::string text);
   std::span<const std::shared_ptr<const SourceFile>> Added() const { return added_; }
 
@@ -80,7 +80,7 @@ class SourceFileRecording {
   SourceFileRecording* before_;
 };
 
-/// Reads a file; the error says why it can't be read (missing, a directory, no permission, too large).
+/// Reads a file; the error says why it cannot be read (missing, a directory, no permission, too large).
 Result<SourceFile> ReadSourceFile(const std::string& path);
 
 }  // namespace pyk2cu

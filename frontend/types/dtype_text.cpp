@@ -216,7 +216,7 @@ class NameReader {
     return length && *length > 0 && *length <= kMaxChars && Take("]") ? types_.CharSeq(*length, unicode) : nullptr;
   }
 
-  /// "[ms]", or nothing; "[:]" behind it makes an array.
+  /// "[ms]", or nothing; "[:]" after it makes an array.
   template <class Make>
   const Type* ReadUnit(Make make) {
     const size_t end = text_.find(']', at_);

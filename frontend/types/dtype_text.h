@@ -15,13 +15,14 @@ inline constexpr int64_t kMaxRecordBytes = int64_t{1} << 20;
 inline constexpr size_t kMaxRecordFields = 1000;
 inline constexpr int kMaxRecordDepth = 32;
 
-/// Puts fields one behind the other as NumPy does: packed, or each at its alignment.
+/// Places fields one after the other as NumPy does: packed, or each at its alignment.
 class RecordLayout {
  public:
   explicit RecordLayout(bool align) : align_(align) {}
   /// False if the name is taken or empty, or the record becomes too large.
   bool Add(std::string name, const Type* type, std::optional<int64_t> offset = std::nullopt);
-  /// `bytes` of dtypes that say it. Null if fields overlap, are not where `align` wants them, or reach beyond `bytes`.
+  /// `bytes` of dtypes that state their size. Null if fields overlap, are not where `align` wants them, or reach beyond
+  /// `bytes`.
   const Type* Finish(TypeTable& types, std::optional<int64_t> bytes = std::nullopt) const;
 
  private:
@@ -43,9 +44,9 @@ std::string DtypeText(const Type* type);
 /// A unit of datetimes, "ms" or "25s", or the empty one.
 bool IsDatetimeUnit(std::string_view unit);
 
-/// Reads a type as Type::Name() spells it, where that is none of the signature's own syntax:
+/// Reads a type as Type::Name() spells it, where that is not in the signature's own syntax:
 /// "Record(x[type=float32;offset=0];4;False)",
-/// "[char x 12]", "datetime64[D]". Null if there is no such text at `at`, which moves behind it otherwise.
+/// "[char x 12]", "datetime64[D]". Null if there is no such text at `at`; otherwise `at` moves past it.
 const Type* ReadTypeName(std::string_view text, size_t& at, TypeTable& types, int depth = 0);
 
 /// The element type of another table as one of `types`.

@@ -20,8 +20,8 @@ struct Signature {
   std::vector<const Type*> arguments;
 };
 
-/// What a name that is no type of the language stands for, a structured dtype of the file or, with dots, a struct of a
-/// header; null for nothing.
+/// The type that a name means which is not a type of the language: a structured dtype of the file or, with dots, a
+/// struct of a header. Null if not found.
 using TypeNames = std::function<const Type*(std::string_view name)>;
 
 /// Reads Numba's signature syntax: "void(float32[:,::1], int64)", "(f4[:], i4)", "int32(int32)", "float32[:]",

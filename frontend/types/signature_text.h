@@ -20,7 +20,7 @@ struct SignatureText {
   char Peek();
   bool AtEnd() { return Peek() == '\0' && at == text.size(); }
   bool Accept(char c);
-  bool Take(char c);  ///< reports what is there instead
+  bool Take(char c);  ///< reports what it found instead
   std::string_view TakeName();
   /// The word or character at the place, as messages show it.
   std::string Found();

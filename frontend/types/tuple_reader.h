@@ -12,8 +12,8 @@ const Type* ReadTuple(TypeReader& in, size_t begin);
 /// "UniTuple(int64, 2)"
 const Type* ReadUniTuple(TypeReader& in, size_t begin);
 
-/// An enumeration, or a named tuple: "P(int64, float64)", "P(int64 x 2)", or "P" alone where the class says the types
-/// of its fields.
+/// An enumeration, or a named tuple: "P(int64, float64)", "P(int64 x 2)", or "P" alone where the class declares the
+/// types of its fields.
 const Type* ReadClass(TypeReader& in, std::string_view name, const NamedClass& named, size_t begin);
 
 }  // namespace pyk2cu

@@ -27,7 +27,7 @@ enum class TypeKind : uint8_t {
   kVector,       ///< CUDA's short vectors, float4 and the like
   kPointer,      ///< CPointer
   kStruct,       ///< a C++ struct by value, of the record `dtype`
-  kStatic,  ///< an object of compile time: a literal string, a function, a module; nothing of it exists at run time
+  kStatic,       ///< an object of compile time: a literal string, a function, a module; it does not exist at run time
 };
 
 /// Order in memory of an array's elements: row-major, column-major, or any strides.
@@ -50,7 +50,7 @@ class Type {
   bool IsOptional() const { return kind_ == TypeKind::kOptional; }
   bool IsVector() const { return kind_ == TypeKind::kVector; }
   bool IsEnum() const { return kind_ == TypeKind::kEnum; }
-  /// The type says all about the value: None and objects of compile time.
+  /// The type determines the value: None and objects of compile time.
   bool IsStatic() const { return kind_ == TypeKind::kNone || kind_ == TypeKind::kStatic; }
   bool IsBool() const { return IsScalar(ScalarId::kBool); }
   bool IsSigned() const { return IsScalar() && Scalar().scalar_class == ScalarClass::kSigned; }

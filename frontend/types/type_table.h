@@ -39,7 +39,7 @@ class TypeTable {
   /// A struct of a C++ header, with the layout that C++ gives it; `fields` are those that kernels can reach.
   const Type* CppRecord(std::string_view cpp_name, std::vector<RecordField> fields, int64_t bytes, int64_t alignment,
                         bool trivially_constructible = false);
-  /// The struct of that name, if one was made; null if there is none.
+  /// The struct of that name; null if not found.
   const Type* FindCppRecord(std::string_view cpp_name) const;
   /// The value of such a struct.
   const Type* Struct(const Type* cpp_record);
@@ -58,7 +58,7 @@ class TypeTable {
   const Type* Static(std::string_view name);
 
   void Declare(const std::string& name, NamedClass named);
-  /// Null if there is none. Lives as long as the table.
+  /// Null if not found. Lives as long as the table.
   const NamedClass* FindClass(std::string_view name) const;
 
  private:

@@ -7,7 +7,7 @@
 
 namespace pyk2cu {
 
-/// One of CUDA's short vectors by any of its names: "float32x4", "float4", "uchar3"; null if it is none.
+/// One of CUDA's short vectors by any of its names: "float32x4", "float4", "uchar3"; null if not found.
 const Type* FindVector(std::string_view name, TypeTable& types);
 
 struct VectorShape {

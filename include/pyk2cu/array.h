@@ -9,18 +9,27 @@
 
 namespace pyk2cu::api {
 
+template <class T>
+class Array;
+/// The memory as an array of T, which its elements are.
+template <class T>
+Result<Array<T>> AsArray(Result<Memory> memory);
+
 /// An array of T on a device, or a view of a part of one: `array(dtype, nd, …)` to the kernel. A copy is the same
-/// array; its memory is given back with the last copy and view.
+/// array; its memory is freed with the last copy and view. Shapes are in elements. Calls fail with kUsage if a shape,
+/// an axis or an index does not fit, and with kEnvironment if there is too little memory.
 template <class T>
 class Array {
  public:
   /// No elements, no device: to be assigned to.
   Array() = default;
-  /// Not initialized.
+  /// The elements of `memory` are of type T.
+  explicit Array(Memory memory) : memory_(std::move(memory)) {}
+  /// The elements are not initialized.
   static Result<Array> Allocate(const Device& device, std::vector<int64_t> shape) {
-    return Wrap(Memory::Allocate(device, {DTypeOf<T>(), LayoutOf<T>()}, std::move(shape)));
+    return AsArray<T>(Memory::Allocate(device, {DTypeOf<T>(), LayoutOf<T>()}, std::move(shape)));
   }
-  /// Every element has this value.
+  /// Every element is `value`.
   static Result<Array> Full(const Device& device, std::vector<int64_t> shape, const T& value) {
     Result<Array> array = Allocate(device, std::move(shape));
     if (!array) return array;
@@ -30,7 +39,7 @@ class Array {
   static Result<Array> Zeros(const Device& device, std::vector<int64_t> shape) {
     return Full(device, std::move(shape), T{});
   }
-  /// These elements: of one dimension, or in C order.
+  /// A copy of `elements`: of one dimension, or in C order under a shape that has as many.
   static Result<Array> From(const Device& device, std::span<const T> elements) {
     return From(device, elements, {static_cast<int64_t>(elements.size())});
   }
@@ -41,8 +50,8 @@ class Array {
     return array;
   }
 
-  /// The number of elements must be the array's. With a stream the copy is put into it, and `elements` must stay until
-  /// it is done.
+  /// kUsage unless there are as many elements as in the array. Without a stream, the copy is done when the call
+  /// returns; with one, `elements` must stay unchanged until the stream has done it.
   Result<void> CopyFrom(std::span<const T> elements) const {
     return memory_.CopyFrom(elements.data(), elements.size_bytes());
   }
@@ -66,33 +75,38 @@ class Array {
   }
   Result<void> Fill(const T& value, StreamRef stream = {}) const { return memory_.Fill(&value, stream); }
 
-  /// Views: they share the elements.
+  /// Views, which share the elements: a range of one axis (of axis 0); one index of an axis, which is dropped; another
+  /// shape of a contiguous array; the axes in reverse.
   Result<Array> Slice(size_t axis, int64_t begin, int64_t end, int64_t step = 1) const {
-    return Wrap(memory_.Slice(axis, begin, end, step));
+    return AsArray<T>(memory_.Slice(axis, begin, end, step));
   }
   Result<Array> Slice(int64_t begin, int64_t end) const { return Slice(0, begin, end); }
-  Result<Array> At(size_t axis, int64_t index) const { return Wrap(memory_.At(axis, index)); }
-  Result<Array> Reshape(std::vector<int64_t> shape) const { return Wrap(memory_.Reshape(std::move(shape))); }
-  Result<Array> Transpose() const { return Wrap(memory_.Transpose()); }
+  Result<Array> At(size_t axis, int64_t index) const { return AsArray<T>(memory_.At(axis, index)); }
+  Result<Array> Reshape(std::vector<int64_t> shape) const { return AsArray<T>(memory_.Reshape(std::move(shape))); }
+  Result<Array> Transpose() const { return AsArray<T>(memory_.Transpose()); }
 
   const std::vector<int64_t>& Shape() const { return memory_.Shape(); }
   const std::vector<int64_t>& Strides() const { return memory_.Strides(); }  ///< in bytes
   size_t Size() const { return memory_.Size(); }
   bool IsContiguous() const { return memory_.IsContiguous(); }
-  T* Address() const {
-    return reinterpret_cast<T*>(memory_.Address());
-  }  ///< of the first element, on the device: for other libraries
+  /// Of the first element, on the device: for other libraries.
+  T* Address() const { return reinterpret_cast<T*>(memory_.Address()); }
   const Memory& Untyped() const { return memory_; }
-  friend Argument ToArgument(const Array& array) { return array.memory_.ToArgument(); }
 
  private:
-  explicit Array(Memory memory) : memory_(std::move(memory)) {}
-  static Result<Array> Wrap(Result<Memory> memory) {
-    if (!memory) return memory.error();
-    return Array(std::move(*memory));
-  }
   Memory memory_;
 };
+
+template <class T>
+Result<Array<T>> AsArray(Result<Memory> memory) {
+  if (!memory) return memory.error();
+  return Array<T>(std::move(*memory));
+}
+
+template <class T>
+Argument ToArgument(const Array<T>& array) {
+  return array.Untyped().ToArgument();
+}
 
 /// Device memory that another library owns, as a kernel argument. A `const T` is a read-only array. Strides are in
 /// bytes, one for each extent; without them the array is C-contiguous. The launch refuses (kUsage) a shape and strides
@@ -118,33 +132,6 @@ class ArrayView {
  private:
   T* address_;
   std::vector<int64_t> shape_, strides_;
-};
-
-/// Elements in host memory that GPUs copy from and to directly. A std::span<T> by itself.
-template <class T>
-class PinnedArray {
- public:
-  PinnedArray() = default;
-  static Result<PinnedArray> Allocate(const Device& device, size_t size) {
-    if (size > SIZE_MAX / sizeof(T)) return Error{ErrorKind::kUsage, "the array is larger than memory can be"};
-    Result<PinnedMemory> memory = PinnedMemory::Allocate(device, size * sizeof(T));
-    if (!memory) return memory.error();
-    PinnedArray array;
-    array.elements_ = {static_cast<T*>(memory->Address()), size};
-    array.memory_ = std::move(*memory);
-    return array;
-  }
-
-  T* data() const { return elements_.data(); }
-  size_t size() const { return elements_.size(); }
-  T& operator[](size_t index) const { return elements_[index]; }
-  auto begin() const { return elements_.begin(); }
-  auto end() const { return elements_.end(); }
-  std::span<T> Elements() const { return elements_; }
-
- private:
-  PinnedMemory memory_;
-  std::span<T> elements_;
 };
 
 }  // namespace pyk2cu::api

@@ -12,28 +12,6 @@
 
 namespace pyk2cu::api {
 
-/// What the machine code of a kernel needs. What a device does not know of is 0: the CPU device has no registers to
-/// share out.
-struct KernelAttributes {
-  uint32_t registers = 0;            ///< of a thread
-  uint64_t local_bytes = 0;          ///< of a thread: spilled registers, local arrays, stack
-  uint64_t static_shared_bytes = 0;  ///< of a block
-  uint64_t constant_bytes = 0;
-  uint32_t max_threads_per_block = 0;
-  uint32_t max_shared_bytes = 0;  ///< that LaunchConfig::shared_bytes may ask for
-};
-
-/// How many blocks of one size a multiprocessor holds at once.
-struct Occupancy {
-  uint32_t blocks = 0, warps = 0, max_warps = 0;
-  double Fraction() const { return max_warps ? static_cast<double>(warps) / max_warps : 0; }
-};
-
-/// The block size of the highest occupancy, and how many such blocks it takes to keep the device busy.
-struct Suggestion {
-  uint32_t block_threads = 0, min_grid_blocks = 0;
-};
-
 /// Calls `use` with the arguments as a span.
 template <class Use, class... Arguments>
 auto WithArgumentList(Use&& use, const Arguments&... arguments) {

@@ -11,7 +11,7 @@
 
 namespace pyk2cu::api {
 
-/// C-contiguous strides in bytes for this shape; none if it is not a shape of an array.
+/// C-contiguous strides in bytes for this shape; empty if no array can have the shape.
 std::vector<int64_t> ContiguousStrides(size_t item_bytes, std::span<const int64_t> shape);
 
 /// What the elements of an array are: a scalar type, or a record, whose layout outlives the array.
@@ -21,29 +21,29 @@ struct ElementType {
 
   ElementType(DType type, const RecordLayout* layout = nullptr)
       : dtype(type), record(layout) {}  // NOLINT: implicit on purpose
-  size_t Bytes() const;                 ///< 0 if there is no such type
+  size_t Bytes() const;                 ///< of one element; 0 if there is no such type
 };
 
-/// An array on a device of any element type, or a view of a part of one, which keeps the whole alive. Array<T> is what
-/// programs use that know the type. Asynchronous copies return before they are done: the host's side must stay as it is
-/// until the stream was waited for.
+/// An array on a device of any element type, or a view of a part of one, which keeps the whole alive. Programs that
+/// know the element type use Array<T>. Copies with a stream return before they are done: the host's side must stay
+/// unchanged until the stream has done them. Errors: kUsage for sizes, shapes and streams that do not fit.
 class Memory {
  public:
   static Result<Memory> Allocate(const Device& device, ElementType type, std::vector<int64_t> shape);
 
-  /// `bytes` must be those of the elements; they lie one after the other, in C order.
+  /// `bytes` must be the size of all elements, which lie one after the other in C order.
   Result<void> CopyFrom(const void* from, size_t bytes) const;
   Result<void> CopyFrom(const void* from, size_t bytes, StreamRef stream) const;
   /// Waits for all kernels that were launched before; the error is the first that one of them met.
   Result<void> CopyTo(void* to, size_t bytes) const;
   Result<void> CopyTo(void* to, size_t bytes, StreamRef stream) const;
-  /// Elements of the same type and shape, from any device; the stream is of this one, or of `from`'s.
+  /// From memory of the same element type and shape on any device; the stream is one of either device.
   Result<void> CopyFrom(const Memory& from, StreamRef stream) const;
   Result<void> Fill(const void* element, StreamRef stream) const;
 
-  /// A part: elements `begin`, `begin + step`, … below `end` of one axis.
+  /// A view of the elements `begin`, `begin + step`, … below `end` of one axis.
   Result<Memory> Slice(size_t axis, int64_t begin, int64_t end, int64_t step = 1) const;
-  /// One index of an axis, which goes.
+  /// A view of one index of an axis; the result has one dimension less.
   Result<Memory> At(size_t axis, int64_t index) const;
   /// The same elements in C order under another shape; contiguous arrays only.
   Result<Memory> Reshape(std::vector<int64_t> shape) const;
@@ -62,7 +62,7 @@ class Memory {
   std::shared_ptr<const Impl> impl;
 };
 
-/// Host memory that GPUs copy from and to directly, while the program goes on. PinnedArray<T> is what programs use.
+/// Page-locked host memory, which GPUs copy from and to while the program goes on. Programs use PinnedArray<T>.
 class PinnedMemory {
  public:
   static Result<PinnedMemory> Allocate(const Device& device, size_t bytes);

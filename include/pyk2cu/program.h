@@ -11,7 +11,7 @@
 
 namespace pyk2cu::api {
 
-/// Gives the text of a file that an import may mean, or nothing if there is none. Paths begin where the program's name
+/// Gives the text of a file that an import may mean, or nothing if not found. Paths begin where the program's name
 /// does: of "app/kernels.py", `import helpers` asks for "app/helpers/__init__.py" and "app/helpers.py".
 using ModuleReader = std::function<std::optional<std::string>(const std::string& path)>;
 
@@ -27,7 +27,7 @@ struct Headers {
 class Program {
  public:
   /// `name` is what diagnostics call it. Errors in the text are in the error's message, with places and carets, and in
-  /// its diagnostics. Modules of the user's own that it imports come from `modules`; without it there are none.
+  /// its diagnostics. Modules of the user's own that it imports come from `modules`; without it, none are found.
   static Result<Program> FromText(std::string text, std::string name = "kernels.py",
                                   std::vector<Constant> constants = {}, const ModuleReader& modules = {},
                                   const Headers& headers = {});

@@ -77,7 +77,7 @@ PYK2CU_API void pyk2cu_kernel_release(pyk2cu_kernel* kernel);
 /** Starts the kernel; pyk2cu_device_synchronize or pyk2cu_stream_synchronize waits for it. */
 PYK2CU_API pyk2cu_status pyk2cu_kernel_launch(const pyk2cu_kernel* kernel, const pyk2cu_launch* launch,
                                               const pyk2cu_argument* arguments, size_t argument_count);
-/** At least so many threads in one dimension, in blocks of a good size. */
+/** At least that many threads in one dimension, in blocks of the suggested size. */
 PYK2CU_API pyk2cu_status pyk2cu_kernel_for_all(const pyk2cu_kernel* kernel, const pyk2cu_stream* stream,
                                                uint64_t threads, const pyk2cu_argument* arguments,
                                                size_t argument_count);

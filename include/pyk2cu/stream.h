@@ -9,24 +9,23 @@ namespace pyk2cu::api {
 
 class Stream;
 
-/// A mark in a stream: to wait for, and to measure time between two.
+/// A mark in a stream, to wait for, and to measure the time between two.
 class Event {
  public:
   static Result<Event> Make(const Device& device, bool timing = true);
-  /// The mark moves to the end of what is in the stream now.
+  /// Moves the mark to the end of what is in the stream now.
   Result<void> Record(StreamRef stream = {}) const;
   /// Waits for the work before the mark. Errors of kernels come from Stream::Synchronize and Device::Synchronize.
   Result<void> Synchronize() const;
   Result<bool> IsDone() const;
-  /// Between two marks that are done.
+  /// The time between two marks that are done; kUsage unless both events were made with timing.
   static Result<double> Milliseconds(const Event& start, const Event& stop);
 
   struct Impl;
   std::shared_ptr<Impl> impl;
 };
 
-/// Launches, copies and fills that were captured, to be done again and again by one call each. The memory that they
-/// name must still be there.
+/// Captured launches, copies and fills: one call does all of them again. The memory that they name must still exist.
 class Graph {
  public:
   Result<void> Launch(StreamRef stream = {}) const;
@@ -36,21 +35,16 @@ class Graph {
   std::shared_ptr<Impl> impl;
 };
 
-struct StreamOptions {
-  bool non_blocking = false;  ///< does not wait for the default stream, nor it for this one
-  int priority = 0;           ///< lower is more urgent
-};
-
-/// A queue of work of one device: what is put into one stream happens in order, what is in several may overlap. On the
+/// A queue of work of one device. Work in one stream is done in order, work in different streams may overlap. On the
 /// CPU device work is done by the thread that asks for it, before the call returns.
 class Stream {
  public:
   static Result<Stream> Make(const Device& device, const StreamOptions& options = {});
-  /// The stream that is meant where none is given, and the calling thread's own default one.
+  /// The stream that is used where none is given; the calling thread's own default stream.
   static Result<Stream> Default(const Device& device);
   static Result<Stream> PerThread(const Device& device);
-  /// A stream of another library, which keeps it alive: a cudaStream_t, a CUstream, `torch.cuda.Stream.cuda_stream`,
-  /// `cupy.cuda.Stream.ptr`.
+  /// A stream of another library, which must keep it alive: a cudaStream_t, a CUstream,
+  /// `torch.cuda.Stream.cuda_stream`, `cupy.cuda.Stream.ptr`.
   static Result<Stream> Wrap(const Device& device, void* native);
 
   /// Waits for the stream's work; the error is the first that one of its launches met.
@@ -58,11 +52,11 @@ class Stream {
   Result<bool> IsDone() const;
   /// Work that is put into the stream from now on waits for the event.
   Result<void> Wait(const Event& event) const;
-  /// For other libraries.
+  /// The CUstream, for other libraries.
   void* Native() const;
   operator StreamRef() const;  // NOLINT: implicit on purpose
 
-  /// From now on work for this stream, and for those that wait for its events, is kept instead of done. Not for the
+  /// From now on work for this stream, and for those that wait for its events, is recorded instead of done. Not for the
   /// default stream.
   Result<void> BeginCapture() const;
   Result<Graph> EndCapture() const;

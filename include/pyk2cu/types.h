@@ -9,6 +9,7 @@
 #include <variant>
 
 #include "pyk2cu/float16.h"
+#include "pyk2cu/launch_types.h"
 
 namespace pyk2cu::api {
 
@@ -64,25 +65,6 @@ constexpr DType ScalarDTypeOf() {
     return DType::kComplex128;
   }
 }
-
-/// Extents of a grid or a block: `{256}`, `{16, 16}`.
-struct Dim3 {
-  uint32_t x = 1, y = 1, z = 1;
-  bool operator==(const Dim3&) const = default;
-};
-
-/// Names a stream of one device; made by Stream. By itself it is the device's default stream.
-struct StreamRef {
-  uint64_t handle = 0;
-  int32_t place = 0;  ///< the device; 0: any, for what every device has
-};
-
-/// How to launch: blocks in the grid, threads in a block, bytes of dynamic shared memory, the stream.
-struct LaunchConfig {
-  Dim3 grid, block;
-  uint32_t shared_bytes = 0;
-  StreamRef stream = {};
-};
 
 /// What kernels check while they run; a kernel's own boundscheck=True or debug=True adds to it. The first error of a
 /// launch comes out of Synchronize (Error::raised); the thread that made it ends there.

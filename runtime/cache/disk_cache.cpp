@@ -134,7 +134,7 @@ std::optional<Sections> DiskCache::ReadNote(std::string_view name) {
 /// Whether the action was taken, with the folder locked; not if others held it for too long.
 Result<bool> DiskCache::WithLock(int milliseconds, const Action& action) {
   Result<FolderPointer> folder = Open();
-  if (folder && !(*folder)->IsLinked()) folder = Open(/*again=*/true);  // somebody removed it while it was open
+  if (folder && !(*folder)->IsLinked()) folder = Open(/*again=*/true);  // it was removed while it was open
   if (!folder) return folder.error();
   Result<std::optional<FolderLock>> lock = (*folder)->Lock(milliseconds);
   if (!lock) return lock.error();

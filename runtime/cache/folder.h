@@ -55,17 +55,17 @@ class Folder {
   /// Makes it and those above it if they are not there (with `create`). Refuses one that others own or can write to.
   static Result<Folder> Open(const std::string& path, bool create);
 
-  /// The whole file and marks it as used; nothing if there is none.
+  /// The whole file and marks it as used; nothing if not found.
   std::optional<std::string> Read(const std::string& path) const;
   bool Exists(const std::string& path) const;
-  /// Bytes that the file takes on the disk; 0 if there is none.
+  /// Bytes that the file takes on the disk; 0 if not found.
   uint64_t DiskBytes(const std::string& path) const;
   /// Replaces the file at once: others see the old or the new one, whole. Call it with the lock held.
   Result<void> Write(const std::string& path, std::string_view bytes) const;
   void Remove(const std::string& path) const;
   /// All files below it but those at its top.
   std::vector<FileInfo> Files() const;
-  /// Removes what killed processes left behind half written. Only with the lock held: everything half written is theirs
+  /// Removes what killed processes left half written. Only with the lock held: everything half written is theirs
   /// then.
   void RemoveLeftovers() const;
 

@@ -31,7 +31,7 @@ Parts PartsOf(std::string_view text);
 size_t CountDifferences(const Parts& before, const Parts& now);
 
 /// The first difference in words: "argument x: array(float32, 1d, C) -> array(float64, 1d, C)", "body of kernel saxpy";
-/// empty if there is none.
+/// empty if not found.
 std::string FirstDifference(const Parts& before, const Parts& now);
 
 }  // namespace pyk2cu::cache

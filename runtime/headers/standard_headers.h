@@ -15,7 +15,7 @@ struct StandardHeader {
 /// emitted text.
 std::span<const StandardHeader> StandardHeaders();
 
-/// What stands for <cuda/std/type_traits> where headers include it alone: the toolkit's own costs NVRTC a second.
+/// What replaces <cuda/std/type_traits> where headers include it alone: the toolkit's own costs NVRTC a second.
 StandardHeader ShortTypeTraits();
 
 }  // namespace pyk2cu

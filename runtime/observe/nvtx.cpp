@@ -18,7 +18,7 @@ using Function = void (*)();
 enum Module : int { kCore = 1, kCuda = 2, kOpenCl = 3, kCudaRuntime = 4, kCore2 = 5, kSync = 6 };
 enum CoreFunction : size_t { kRangePushA = 9, kRangePop = 11 };
 constexpr uint32_t kCallbacksTable = 1, kVersionTable = 3, kNvtxVersion = 3;
-/// How many functions each module has, its number 0 included, which is none.
+/// How many functions each module has, including number 0, which is unused.
 constexpr std::array<size_t, 7> kSizes{0, 16, 9, 15, 7, 16, 7};
 constexpr size_t kMost = 16;
 

@@ -9,12 +9,13 @@
 #include "base/check.h"
 #include "codegen/emit.h"
 #include "codegen/kernels/abi.h"
-#include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
-#include "frontend/sema/modules.h"
+#include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
+#include "tests/support/optimized.h"
 
 namespace pyk2cu {
 namespace {
@@ -71,8 +72,7 @@ void Emit(const ir::Module& checked) {
   ir::Verify(checked);
   (void)ir::Dump(checked);
   (void)ir::DumpTypes(checked);
-  ir::Module optimized = Optimize(checked);
-  ir::Verify(optimized);
+  ir::Module optimized = test::Optimized(checked);
   GeneratedSource source = EmitCuda(optimized);
   PYK_CHECK(!source.text.empty() || source.kernels.empty());
   (void)DumpAbi(source);

@@ -6,15 +6,17 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "runtime/cpp_headers.h"
-#include "runtime/cuda/cuda.h"
-#include "runtime/device.h"
-#include "runtime/generated_text.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/device/device.h"
+#include "runtime/plugins/clang_plugin.h"
+#include "runtime/registry/generated_text.h"
+#include "runtime/registry/registry.h"
 #include "tests/golden/cases.h"
 #include "tests/support/golden_file.h"
 #include "tests/support/kernel_case.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace fs = std::filesystem;
 namespace {
 

@@ -10,14 +10,16 @@
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
-#include "frontend/analysis/optimize.h"
-#include "runtime/argument.h"
-#include "runtime/scalar_value.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/launch_values.h"
+#include "runtime/device/scalar_value.h"
 #include "tests/run/devices.h"
 #include "tests/run/host_array.h"
 #include "tests/run/kernel_file.h"
+#include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 constexpr std::string_view kHeader = "import cmath\nimport math\nimport numpy as np\nfrom numba import cuda\n\n";
@@ -157,7 +159,7 @@ void Batch::Compile(const std::string& text, std::string& error) {
     error = file.Messages();
     return;
   }
-  source_ = EmitCuda(Optimize(module));
+  source_ = EmitCuda(test::Optimized(module));
   options_.file_name = "batch.py";  // no line_of: it would not outlive this function
 }
 

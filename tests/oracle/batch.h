@@ -5,10 +5,11 @@
 #include <vector>
 
 #include "codegen/emit.h"
-#include "runtime/device.h"
+#include "runtime/device/device.h"
 #include "tests/oracle/rows.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 
 /// The type that we infer for the row's expression, or the first error's message.
 struct Inferred {

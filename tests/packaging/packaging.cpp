@@ -73,7 +73,7 @@ std::unique_ptr<TemporaryFolder> Packaging::folder;
 TEST_F(Packaging, HeadersGiveNoWarnings) {
   std::ofstream(*folder / "warnings.cpp")
       << R"cpp(#include <pyk2cu/pyk2cu.h>
-               using namespace pyk2cu::api;
+               using namespace pyk2cu;
                Result<void> Go(const Kernel& kernel, const Array<float>& x, ArrayView<const double> y) {
                  return kernel.Launch({{1}, {32}}, x, y, 1, 2.5f, true, std::complex<float>(1, 2), Float16(1.0f),
                                       BFloat16(1.0f), std::nullopt, Literal{3}, std::pair(1, 2.5),

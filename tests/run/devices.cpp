@@ -6,10 +6,12 @@
 
 #include <gtest/gtest.h>
 
-#include "runtime/cpp_headers.h"
-#include "runtime/cuda/cuda.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/plugins/clang_plugin.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 constexpr std::byte kGuardByte{0xA5};

@@ -5,9 +5,10 @@
 #include <vector>
 
 #include "codegen/emit.h"
-#include "runtime/device.h"
+#include "runtime/device/device.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 
 /// Every device that opens here, once a process. Which ones is printed at the first call.
 const std::vector<std::shared_ptr<Device>>& Devices();

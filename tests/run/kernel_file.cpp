@@ -5,11 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include "frontend/ir/dump.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/source/render.h"
-#include "runtime/cuda/libraries.h"
+#include "runtime/cuda/driver/libraries.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 
 std::string ReadFile(const std::string& path) {
   std::ifstream in(path, std::ios::binary);

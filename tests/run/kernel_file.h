@@ -4,9 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "runtime/program.h"
+#include "runtime/program/program.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 
 /// The text of a file, which must be there.
 std::string ReadFile(const std::string& path);

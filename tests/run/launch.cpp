@@ -6,11 +6,15 @@
 
 #include <gtest/gtest.h>
 
-#include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
+#include "frontend/ir/verify/verify.h"
+#include "runtime/device/check_launch.h"
+#include "runtime/device/launch_values.h"
 #include "tests/run/devices.h"
+#include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 
 /// The arguments of one launch on one device, and the memory behind them. Without a device, addresses are made up.
 class DeviceArguments {
@@ -159,7 +163,7 @@ void Launch::CheckVariant(Variant variant) {
   ASSERT_FALSE(file.HasErrors()) << file.Messages();
   ir::AddChecks(module, bounds_, exceptions_);
   if (variant != Variant::kUnoptimized) {
-    module = Optimize(module);
+    module = test::Optimized(module);
     ir::Verify(module);
   }
   GeneratedSource source = EmitCuda(module);

@@ -6,11 +6,12 @@
 #include <variant>
 #include <vector>
 
-#include "runtime/argument.h"
+#include "runtime/device/argument.h"
 #include "tests/run/host_array.h"
 #include "tests/run/kernel_file.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 
 /// What a kernel is given: a number as Python has it, a typed one (Typed), an array, or a tuple.
 struct Value {
@@ -51,7 +52,7 @@ class Launch {
 
   Launch& Grid(uint32_t x, uint32_t y = 1, uint32_t z = 1) { return config_.grid = {x, y, z}, *this; }
   Launch& Block(uint32_t x, uint32_t y = 1, uint32_t z = 1) { return config_.block = {x, y, z}, *this; }
-  Launch& Shared(uint32_t bytes) { return config_.dynamic_shared_bytes = bytes, *this; }
+  Launch& Shared(uint32_t bytes) { return config_.shared_bytes = bytes, *this; }
   Launch& Const(std::string name, int64_t value);
   /// An array in C order.
   Launch& Const(std::string name, const HostArray& array);

@@ -3,7 +3,8 @@
 #include <cmath>
 #include <sstream>
 
-#include "runtime/random.h"
+#include "examples/distance_field.cuh"
+#include "runtime/npy/random.h"
 #include "tests/run/devices.h"
 #include "tests/run/launch.h"
 #include "tests/run/program.h"
@@ -11,6 +12,7 @@
 // Every example against the same algorithm in C++. That the command lines in the examples work is tested in
 // run_commands.cpp.
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 using I64 = int64_t;

@@ -1,9 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "runtime/cpp_headers.h"
+#include "runtime/plugins/clang_plugin.h"
 #include "tests/run/launch.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 class header_calls : public testing::Test {

@@ -6,10 +6,11 @@
 #include <filesystem>
 #include <fstream>
 
-#include "runtime/cuda/nvrtc.h"
+#include "runtime/cuda/compile/nvrtc.h"
 #include "tests/run/devices.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 namespace fs = std::filesystem;

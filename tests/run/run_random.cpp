@@ -4,13 +4,14 @@
 #include <sstream>
 #include <vector>
 
-#include "runtime/random.h"
+#include "runtime/npy/random.h"
 #include "tests/run/devices.h"
 #include "tests/run/program.h"
 
 // Expected numbers are what numba-cuda's own functions give when CPython runs them.
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 TEST(random, StatesOfTheHost) {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "runtime/cuda/libraries.h"
+#include "runtime/cuda/driver/libraries.h"
 #include "tests/run/cuda_on_host.h"
 #include "tests/run/devices.h"
 #include "tests/run/headers/counter_random.cuh"
@@ -8,6 +8,7 @@
 
 // Kernels that import headers of the CUDA toolkit.
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 using I64 = int64_t;

@@ -5,7 +5,10 @@
 #include <cstring>
 #include <string>
 
-#include "pyk2cu/pyk2cu.h"
+#include "pyk2cu/array.h"
+#include "pyk2cu/device.h"
+#include "pyk2cu/program.h"
+#include "pyk2cu/stream.h"
 
 namespace pyk2cu::stress {
 

@@ -4,10 +4,11 @@
 #include <thread>
 #include <vector>
 
-#include "runtime/api_impl.h"
+#include "runtime/api/handles.h"
 #include "tests/stress/options.h"
 
 namespace pyk2cu::stress {
+using namespace runtime;
 namespace {
 
 constexpr int64_t kElements = 64;
@@ -51,7 +52,7 @@ class User {
       // A kernel of one's own is compiled by oneself, or found in the device's cache.
       const api::Kernel kernel =
           Random() % 4 == 0 ? Must(program_.GetKernel("k" + std::to_string(number), device_)) : shared_[number];
-      const api::LaunchConfig config{{1}, {static_cast<uint32_t>(kElements)}, 0, stream_};
+      const LaunchConfig config{{1}, {static_cast<uint32_t>(kElements)}, 0, stream_};
       if (Random() % 8 == 0)
         Must(Must(kernel.Plan(config, x_, a)).Launch(x_, a));
       else

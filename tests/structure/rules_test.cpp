@@ -165,8 +165,8 @@ size_t Columns(const std::string& line) {
 
 bool HasColumns(const File& file) {
   constexpr std::string_view kEndings[] = {".h", ".cpp", ".def", ".inc", "CMakeLists.txt", ".cmake", ".sh", ".py"};
-  const bool kept_as_written = file.path.starts_with("tests/") && file.path.ends_with(".py");  // kernels
-  return !kept_as_written &&
+  const bool other_python = file.path.ends_with(".py") && !file.path.starts_with("scripts/");
+  return !other_python &&
          std::ranges::any_of(kEndings, [&](std::string_view ending) { return file.path.ends_with(ending); });
 }
 

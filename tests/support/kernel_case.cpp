@@ -6,16 +6,19 @@
 #include <charconv>
 #include <string_view>
 
-#include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
-#include "frontend/sema/headers.h"
-#include "frontend/sema/modules.h"
+#include "frontend/ir/verify/verify.h"
+#include "frontend/sema/files/headers.h"
+#include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
-#include "runtime/cpp_headers.h"
+#include "runtime/plugins/clang_plugin.h"
+#include "runtime/registry/cpp_headers.h"
 #include "tests/support/golden_file.h"
+#include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace fs = std::filesystem;
 namespace {
 
@@ -138,8 +141,7 @@ GeneratedSource KernelCase::Emit(const Checked& checked) const {
     return {};
   }
   ir::Verify(checked.ir);
-  const ir::Module optimized = Optimize(checked.ir);
-  ir::Verify(optimized);
+  const ir::Module optimized = test::Optimized(checked.ir);
   GeneratedSource source = EmitCuda(optimized);
   for (std::string& directory : source.includes.directories)
     directory = (folder_ / directory).lexically_normal().string();

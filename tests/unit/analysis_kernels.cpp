@@ -1,10 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
 #include "frontend/sema/check.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/syntax/parser.h"
+#include "tests/support/optimized.h"
 
 namespace pyk2cu {
 namespace {
@@ -155,8 +155,7 @@ class Kernels : public ::testing::TestWithParam<Example> {
     wanted.facts.arguments.assign(wanted.arguments.size(), {facts, facts});
     ir::Module checked = Check(tree, std::span(&wanted, 1), {}, types, diagnostics);
     for (const Diagnostic& each : diagnostics.Sorted()) ADD_FAILURE() << each.message;
-    ir::Module optimized = Optimize(checked);
-    ir::Verify(optimized);
+    ir::Module optimized = test::Optimized(checked);
     return ir::Dump(optimized);
   }
 };

@@ -2,8 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
+#include "frontend/ir/verify/verify.h"
+#include "tests/support/optimized.h"
 #include "tests/unit/analysis_generator.h"
 
 namespace pyk2cu::testing {
@@ -44,8 +45,7 @@ TEST(AnalysisRandom, OptimizedModulesDoTheSame) {
     ProgramGenerator generator(static_cast<uint64_t>(seed));
     ir::Module original = generator.Program();
     ir::Verify(original);
-    ir::Module optimized = Optimize(original);
-    ir::Verify(optimized);
+    ir::Module optimized = test::Optimized(original);
     for (int run = 0; run < kRuns; ++run) {
       std::deque<FakeArray> arrays;
       FakeLaunch launch = generator.Launch();

@@ -1,7 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
+#include "frontend/ir/verify/verify.h"
+#include "tests/support/optimized.h"
 #include "tests/unit/analysis_builder.h"
 
 namespace pyk2cu::testing {
@@ -32,8 +33,7 @@ class Ranges : public ::testing::Test {
   void Expect(std::vector<const ir::Stmt*> body, std::vector<std::string> pieces) {
     build.function->body = build.List(body);
     ir::Verify(build.module);
-    ir::Module optimized = Optimize(build.module);
-    ir::Verify(optimized);
+    ir::Module optimized = test::Optimized(build.module);
     dump = ir::Dump(optimized);
     for (const std::string& piece : pieces)
       EXPECT_NE(dump.find(piece), std::string::npos) << piece << "\nis not in\n" << dump;
@@ -270,8 +270,7 @@ TEST_F(Ranges, DeviceFunctionsKnowTheirCallers) {
   const ir::Variable* x = both.Parameter("x", Floats(1), kSmall);
   auto call = [&](int64_t value) { return both.Call(device, {both.Ref(x), both.Int(value)}); };
   kernel->body = both.List({both.Store(x, {call(7)}, both.Load(x, {call(100)}))});
-  ir::Module optimized = Optimize(both.module);
-  ir::Verify(optimized);
+  ir::Module optimized = test::Optimized(both.module);
   std::string dump = ir::Dump(optimized);
   EXPECT_NE(dump.find("a(small)"), std::string::npos) << dump;
   EXPECT_NE(dump.find("(add.exact int64 k (convert int64 (extent int32 a 0)))"), std::string::npos) << dump;

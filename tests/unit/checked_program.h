@@ -7,11 +7,11 @@
 
 #include <gtest/gtest.h>
 
-#include "frontend/analysis/optimize.h"
 #include "frontend/sema/check.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
 #include "frontend/types/signature.h"
+#include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
 
@@ -46,7 +46,7 @@ inline ir::Module CheckProgram(const EmitRequest& request) {
   ir::Module module = Check(tree, specializations, {}, types, diagnostics);
   EXPECT_FALSE(diagnostics.HasErrors()) << Render(diagnostics, {});
   if (diagnostics.HasErrors()) return {};
-  return request.optimize ? Optimize(module) : std::move(module);
+  return request.optimize ? Optimized(module) : std::move(module);
 }
 
 }  // namespace pyk2cu::test

@@ -4,10 +4,11 @@
 #include <sstream>
 
 #include "cli/values/array_text.h"
-#include "runtime/npy.h"
+#include "runtime/npy/npy.h"
 #include "tests/unit/read_file.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 const std::string kData = std::string(PYK2CU_TESTS_DIR) + "/unit/data/npy/";

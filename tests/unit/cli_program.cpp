@@ -6,10 +6,11 @@
 #include <filesystem>
 #include <fstream>
 
-#include "runtime/npy.h"
+#include "runtime/npy/npy.h"
 #include "tests/unit/read_file.h"
 
 namespace pyk2cu {
+using namespace runtime;
 namespace {
 
 namespace fs = std::filesystem;
@@ -163,6 +164,9 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
          "expected a comma list of bounds, exceptions, races, barriers, or all");
   Expect("build " + kernels + " --check bounds,races", 2, "not supported yet: --check races");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");
+  Expect("build " + kernels + " --emit=ir --after=lower", 2,
+         "--after lower: expected one of the passes, in order: remove-unread, find-ranges, prove-bounds");
+  Expect("build " + kernels + " --after=find-ranges", 2, "--after is about the IR: give it with --emit=ir");
   Expect("build " + kernels + " --kernel none", 2, "has no kernel 'none'; it has add, declared");
   Expect("build " + kernels + " --kernel add --sig 'void(float32'", 2, "--sig 'void(float32'");
   Expect("build " + kernels + " --kernel add --sig 'void(float32[:])'", 2, "takes 3 arguments");
@@ -182,6 +186,16 @@ TEST_F(ProgramTest, EveryEmissionWorks) {
   EXPECT_EQ(Run(base + "-o " + file).code, 0);
   EXPECT_EQ(ReadFile(file), Run(base).out);
   EXPECT_NE(Run(base + "--assume noalias,small").out.find("__restrict__"), std::string::npos);
+}
+
+TEST_F(ProgramTest, TheIrCanBeSeenAfterAPass) {
+  const std::string base = "build " + kernels + " --kernel declared --emit=ir";
+  const std::string checked = Run(base).out;
+  EXPECT_NE(checked.find("x[wrap "), std::string::npos) << checked;
+  EXPECT_EQ(Run(base + " --after=find-ranges").out, checked);  // an analysis changes nothing
+  const Outcome last = Run(base + " --after=apply-ranges --assume small");
+  EXPECT_EQ(last.code, 0) << last.err;
+  EXPECT_EQ(last.out.find("wrap"), std::string::npos) << last.out;
 }
 
 TEST_F(ProgramTest, BinariesNeedNvrtcButNoGpu) {

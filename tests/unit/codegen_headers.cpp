@@ -2,9 +2,10 @@
 
 #include <map>
 
-#include "frontend/sema/headers.h"
-#include "frontend/sema/modules.h"
+#include "frontend/sema/files/headers.h"
+#include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
+#include "tests/support/optimized.h"
 #include "tests/unit/codegen_support.h"
 #include "tests/unit/fake_headers.h"
 
@@ -81,7 +82,7 @@ class Program {
 
   std::string Text() {
     EXPECT_FALSE(diagnostics_.HasErrors()) << Said();
-    return diagnostics_.HasErrors() ? "" : EmitCuda(Optimize(module_)).text;
+    return diagnostics_.HasErrors() ? "" : EmitCuda(test::Optimized(module_)).text;
   }
   std::string Said() const { return Render(diagnostics_, {}); }
   const ir::Module& module() const { return module_; }
@@ -204,7 +205,7 @@ TEST(Headers, WhatCannotBeUsedIsRefused) {
   ExpectHas(Program(Kernel("    sdf.sphere(x, r=x)\n")).Said(), "keyword");
   ExpectHas(Program(Kernel("    sdf.sphere(x, (x, x))\n")).Said(), "a tuple cannot be passed to a C++ function");
   ExpectHas(Program(Kernel("    a[i] = sum3(a[::2])\n")).Said(),
-            "an array whose elements may not lie one behind the other");
+            "an array that may not be contiguous");
 }
 
 TEST(Headers, AMissingHeaderIsToldWhereItIsImported) {

@@ -1,10 +1,11 @@
 // Structs of C++ headers in the language: variables that hold them, their fields, copies and places.
 #include "codegen/emit.h"
-#include "frontend/analysis/optimize.h"
 #include "frontend/ir/dump.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
+#include "tests/support/optimized.h"
 #include "tests/unit/codegen_support.h"
 
 namespace pyk2cu::test {
@@ -46,7 +47,7 @@ struct Program {
     if (diagnostics.HasErrors()) return;
     ir::Verify(module);
     if (optimize) {
-      module = Optimize(module);
+      module = test::Optimized(module);
       ir::Verify(module);
     }
     text = EmitCuda(module).text;
@@ -184,7 +185,7 @@ TEST(Structs, NamesOfTheHeaderStayItsOwn) {
     ExpectHas(program.text, part);
 }
 
-TEST(Structs, TheOptimiserKnowsPlaces) {
+TEST(Structs, TheOptimizerKnowsPlaces) {
   const Program program(
       "    q = r\n    for i in range(4):\n        h.more[i].t = q.t\n        q.o.x += h.e[i]\n    a[0] = q\n", "",
       true);

@@ -4,9 +4,10 @@
 #include <numeric>
 #include <thread>
 
+#include "runtime/device/line_directives.h"
 #include "tests/unit/cpu_harness.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 constexpr const char* kAdd = R"(
@@ -30,8 +31,8 @@ TEST(CpuDevice, HasTheLimitsOfAnH200) {
   const DeviceProperties& properties = program.device->Properties();
   EXPECT_EQ(properties.id, "cpu");
   EXPECT_EQ(properties.max_threads_per_block, 1024u);
-  EXPECT_EQ(properties.max_shared_bytes_per_block, 49152u);
-  EXPECT_EQ(properties.max_shared_bytes_per_block_optin, 232448u);
+  EXPECT_EQ(properties.max_static_shared_bytes_per_block, 49152u);
+  EXPECT_EQ(properties.max_shared_bytes_per_block, 232448u);
   EXPECT_EQ(properties.max_grid.x, 2147483647u);
   EXPECT_GT(properties.memory_bytes, 0u);
   EXPECT_FALSE(properties.name.empty());
@@ -300,4 +301,4 @@ TEST(CpuDevice, CompilesAndLaunchesOnSeveralThreadsAtOnce) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -4,7 +4,7 @@
 
 #include "tests/unit/cpu_harness.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 using testing::internal::RE;
@@ -173,4 +173,4 @@ TEST(CpuFaults, SynchronizeGivesTheFirstErrorOnce) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "runtime/cpu/cpu_device.h"
+#include "runtime/cpu/device/cpu_device.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 
 /// A kernel of a hand-written text: its symbol, and whether its threads wait for one another.
 struct CpuKernel {
@@ -66,4 +66,4 @@ class CpuProgram {
   std::string printed;  ///< by the kernels
 };
 
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

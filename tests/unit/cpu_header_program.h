@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "runtime/cpu/cpu_device.h"
+#include "runtime/cpu/device/cpu_device.h"
 #include "tests/unit/header_folder.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 
 /// A program of one kernel, `k`, on a device of so many workers.
 class HeaderProgram {
@@ -44,4 +44,4 @@ class HeaderProgram {
   std::string printed;
 };
 
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "runtime/code_cache.h"
-#include "runtime/cpu/headers.h"
+#include "runtime/cpu/headers/headers.h"
+#include "runtime/device/code_cache.h"
 #include "tests/unit/cpu_header_program.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 TEST(CpuHeaders, CallWhatTheyDeclare) {
@@ -269,7 +269,7 @@ TEST(CpuHeaders, ThePreludeHoldsWhatTheyUse) {
     HeaderFolder folder;
     folder.Write("f.cuh", header);
     const GeneratedSource source = folder.Program("f.cuh", "");
-    return cpu::WithPrelude(source.text, {}, {}, cpu::UseOf(source.includes));
+    return cpu::WithPrelude(source.text, {}, cpu::UseOf(source.includes));
   };
   const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
   const std::string few = prelude("#include <cstdint>\n__device__ inline float f(float x) { return sinf(x); }\n");
@@ -294,4 +294,4 @@ TEST(CpuHeaders, KeysHoldTheirContents) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

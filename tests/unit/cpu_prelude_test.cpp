@@ -6,7 +6,7 @@
 #include "runtime/cpu/prelude/prelude.h"
 #include "tests/unit/cpu_harness.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 /// Distance in units in the last place.
@@ -21,7 +21,7 @@ double Ulps(T got, double expected) {
 
 TEST(CpuPrelude, HoldsOnlyWhatIsUsed) {
   std::string program =
-      cpu::WithPrelude("extern \"C\" __global__ void f(float* x) { x[0] = sinf(x[0]); }", {"f"}, {false});
+      cpu::WithPrelude("extern \"C\" __global__ void f(float* x) { x[0] = sinf(x[0]); }", {{"f"}, {false}});
   EXPECT_NE(program.find("float sinf(float);"), std::string::npos);
   EXPECT_EQ(program.find("cosf"), std::string::npos);
   EXPECT_EQ(program.find("atomicAdd"), std::string::npos);
@@ -244,4 +244,4 @@ extern "C" __global__ void vectors(float4* out, const float4* in) { float4 v = i
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

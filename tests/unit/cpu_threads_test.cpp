@@ -4,7 +4,7 @@
 
 #include "tests/unit/cpu_harness.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 TEST(CpuThreads, TransposesByTiles) {
@@ -318,4 +318,4 @@ extern "C" __global__ void relay(int* out) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -7,7 +7,7 @@
 #include "tests/unit/cpu_header_program.h"
 #include "tests/unit/philox.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 /// The folder of this machine's toolkit that has this header, or nothing.
@@ -129,4 +129,4 @@ TEST(CpuToolkitHeaders, Vectors) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

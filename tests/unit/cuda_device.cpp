@@ -3,10 +3,10 @@
 #include <cstring>
 #include <thread>
 
-#include "runtime/cuda/cuda.h"
-#include "runtime/kernel.h"
+#include "runtime/program/kernel.h"
+#include "runtime/registry/registry.h"
 
-namespace pyk2cu::cuda {
+namespace pyk2cu::runtime::cuda {
 namespace {
 
 GeneratedSource Source(const std::string& text, const std::string& name = "k") {
@@ -57,7 +57,7 @@ TEST_F(CudaDeviceTest, OptsInToLargeSharedMemory) {
       Compile(Source("extern \"C\" __global__ void k(int* x, int n) { extern __shared__ int s[]; s[n - 1] = 9; "
                      "__syncthreads(); x[0] = s[n - 1]; }"));
   ASSERT_TRUE(image);
-  const uint32_t bytes = device->Properties().max_shared_bytes_per_block_optin;
+  const uint32_t bytes = device->Properties().max_shared_bytes_per_block;
   auto buffer = device->Allocate(4).value();
   const uint64_t address = buffer->Address();
   for (uint32_t size : {49152u, bytes, 60000u}) {
@@ -131,4 +131,4 @@ TEST_F(CudaDeviceTest, IllegalAccessIsARuntimeError) {
 }
 
 }  // namespace
-}  // namespace pyk2cu::cuda
+}  // namespace pyk2cu::runtime::cuda

@@ -1,11 +1,11 @@
 #include <gtest/gtest.h>
 
-#include "runtime/cuda/cuda.h"
-#include "runtime/cuda/driver.h"
-#include "runtime/cuda/fatbin.h"
+#include "runtime/cuda/compile/fatbin.h"
+#include "runtime/cuda/driver/driver.h"
+#include "runtime/registry/registry.h"
 
 // Fat binaries, as the driver takes them: the code for the GPU that is there, else PTX.
-namespace pyk2cu::cuda {
+namespace pyk2cu::runtime::cuda {
 namespace {
 
 constexpr const char* kText = "extern \"C\" __global__ void k(int* x, int a) { x[threadIdx.x] = a + threadIdx.x; }";
@@ -66,4 +66,4 @@ TEST_F(FatbinTest, TheDriverCompilesThePtxElse) {
 }
 
 }  // namespace
-}  // namespace pyk2cu::cuda
+}  // namespace pyk2cu::runtime::cuda

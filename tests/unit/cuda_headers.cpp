@@ -2,13 +2,14 @@
 
 #include <cstdlib>
 
-#include "runtime/code_cache.h"
-#include "runtime/cuda/cuda.h"
-#include "runtime/cuda/headers.h"
+#include "runtime/cuda/compile/cached_compile.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/cuda/compile/headers.h"
+#include "runtime/device/code_cache.h"
 #include "runtime/headers/standard_headers.h"
 #include "tests/unit/header_folder.h"
 
-namespace pyk2cu::cuda {
+namespace pyk2cu::runtime::cuda {
 namespace {
 
 constexpr const char* kHeader = R"(#pragma once
@@ -250,4 +251,4 @@ TEST(HeaderKeys, AreOfEveryProgram) {
 }
 
 }  // namespace
-}  // namespace pyk2cu::cuda
+}  // namespace pyk2cu::runtime::cuda

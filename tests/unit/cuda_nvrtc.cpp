@@ -5,10 +5,12 @@
 #include <filesystem>
 #include <thread>
 
-#include "runtime/cuda/cuda.h"
-#include "runtime/cuda/driver.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/cuda/driver/device_query.h"
+#include "runtime/cuda/driver/driver.h"
+#include "runtime/registry/registry.h"
 
-namespace pyk2cu::cuda {
+namespace pyk2cu::runtime::cuda {
 namespace {
 
 /// A program with one kernel of this name.
@@ -171,4 +173,4 @@ TEST(Driver, ItsAbsenceIsExplained) {
 }
 
 }  // namespace
-}  // namespace pyk2cu::cuda
+}  // namespace pyk2cu::runtime::cuda

@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
-#include "runtime/cuda/cuda.h"
-#include "runtime/cuda/resource_usage.h"
+#include "runtime/cuda/compile/cached_compile.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/cuda/compile/resource_usage.h"
+#include "runtime/cuda/compile/toolchain.h"
+#include "runtime/registry/registry.h"
 
-namespace pyk2cu::cuda {
+namespace pyk2cu::runtime::cuda {
 namespace {
 
 GeneratedSource Source(const std::string& text) {
@@ -201,4 +204,4 @@ TEST(Toolchain, IsKnownWithoutNvrtcOnceItWasMet) {
 }
 
 }  // namespace
-}  // namespace pyk2cu::cuda
+}  // namespace pyk2cu::runtime::cuda

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "frontend/sema/cpp_headers.h"
+#include "frontend/sema/model/cpp_headers.h"
 
 namespace pyk2cu::test {
 

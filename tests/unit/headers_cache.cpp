@@ -3,9 +3,10 @@
 #include <chrono>
 
 #include "headers_support.h"
-#include "runtime/cuda/libraries.h"
+#include "runtime/cuda/driver/libraries.h"
+#include "runtime/registry/cpp_headers.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 using enum ScalarId;
@@ -154,4 +155,4 @@ TEST_F(HeaderCache, TheToolkitIsKept) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -2,7 +2,7 @@
 
 #include "headers_support.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 using enum ScalarId;
@@ -223,4 +223,4 @@ TEST_F(HeaderCalls, WhatKernelsCannotCall) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -7,7 +7,9 @@
 
 #include "headers_support.h"
 
-namespace pyk2cu {
+#include "runtime/registry/cpp_headers.h"
+
+namespace pyk2cu::runtime {
 namespace {
 
 using enum ScalarId;
@@ -193,4 +195,4 @@ TEST_F(HeaderErrors, ManyReadersAtOnce) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

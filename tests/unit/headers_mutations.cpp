@@ -5,7 +5,7 @@
 
 #include "headers_support.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 constexpr int kMutations = 150;
@@ -152,4 +152,4 @@ TEST_F(HeaderMutations, NothingCrashes) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -2,7 +2,7 @@
 
 #include "headers_support.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 class HeaderNames : public HeadersTest {};
@@ -150,4 +150,4 @@ TEST_F(HeaderNames, TheListTellsWhatIsThereAndWhatIsSkipped) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

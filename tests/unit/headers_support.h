@@ -6,11 +6,11 @@
 #include <fstream>
 #include <string>
 
-#include "frontend/sema/cpp_headers.h"
-#include "runtime/cpp_headers.h"
-#include "runtime/large_stack.h"
+#include "base/large_stack.h"
+#include "frontend/sema/model/cpp_headers.h"
+#include "runtime/registry/cpp_headers.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 
 /// A folder of headers that goes when the test ends.
 class HeaderFolder {
@@ -123,4 +123,4 @@ class HeadersTest : public testing::Test {
   std::shared_ptr<CppHeaders> headers;
 };
 
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

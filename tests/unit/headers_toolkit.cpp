@@ -4,9 +4,9 @@
 #include <map>
 
 #include "headers_support.h"
-#include "runtime/cuda/libraries.h"
+#include "runtime/cuda/driver/libraries.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 using enum ScalarId;
@@ -106,4 +106,4 @@ TEST_F(HeaderToolkit, WhatHeadersUsuallyInclude) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

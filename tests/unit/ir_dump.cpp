@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "frontend/ir/dump.h"
+#include "frontend/ir/verify/verify.h"
 #include "tests/unit/ir_build.h"
 
 namespace pyk2cu::ir {

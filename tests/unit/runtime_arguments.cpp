@@ -3,9 +3,10 @@
 #include <cmath>
 #include <cstring>
 
-#include "runtime/argument.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/launch_values.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 using Shape = std::vector<int64_t>;
@@ -270,4 +271,4 @@ TEST(FitArgument, NoneAndMembers) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -1,9 +1,10 @@
 #include <gtest/gtest.h>
 
-#include "runtime/kernel.h"
+#include "runtime/program/kernel.h"
+#include "runtime/registry/registry.h"
 
 // What a kernel's machine code needs, on every device that opens.
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 constexpr const char* kSource = R"py(
@@ -28,7 +29,7 @@ class AttributesTest : public ::testing::TestWithParam<const char*> {
     const Specialization specialization{
         "reverse", {program->Types().Array(TypeTable::Scalar(ScalarId::kFloat32), 1, Layout::kC)}, {}};
     Diagnostics report = program->NewReport();
-    const GeneratedSource source = Generate(*program->Check({&specialization, 1}, report));
+    const GeneratedSource source = *program->Generate(*program->Check({&specialization, 1}, report), report);
     Result<std::shared_ptr<Image>> compiled = device->Compile(source, program->DeviceOptions());
     ASSERT_TRUE(compiled) << compiled.error().message;
     image = *compiled;
@@ -43,7 +44,7 @@ TEST_P(AttributesTest, SayWhatTheKernelNeeds) {
   ASSERT_TRUE(found) << found.error().message;
   EXPECT_EQ(found->static_shared_bytes, 512u);
   EXPECT_EQ(found->max_threads_per_block, 128u);
-  EXPECT_EQ(found->max_dynamic_shared_bytes, device->Properties().max_shared_bytes_per_block_optin - 512);
+  EXPECT_EQ(found->max_shared_bytes, device->Properties().max_shared_bytes_per_block - 512);
   EXPECT_EQ(found->registers > 0, std::string_view(GetParam()) == "cuda");
 }
 
@@ -59,7 +60,7 @@ TEST_P(AttributesTest, OccupancyCountsWarps) {
 }
 
 TEST_P(AttributesTest, SuggestsABlockThatTheKernelAllows) {
-  Result<SuggestedLaunch> suggested = device->Suggest(*image, 0, 0);
+  Result<Suggestion> suggested = device->Suggest(*image, 0, 0);
   ASSERT_TRUE(suggested) << suggested.error().message;
   EXPECT_GE(suggested->block_threads, 32u);
   EXPECT_LE(suggested->block_threads, 128u);
@@ -70,4 +71,4 @@ INSTANTIATE_TEST_SUITE_P(Devices, AttributesTest, ::testing::Values("cpu", "cuda
                          [](const auto& info) { return std::string(info.param); });
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

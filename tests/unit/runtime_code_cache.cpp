@@ -3,9 +3,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "runtime/code_cache.h"
+#include "runtime/device/code_cache.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 /// A program with one kernel, whose text is `text`.
@@ -114,4 +114,4 @@ TEST(CodeCacheKey, FactsAreReadBack) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -1,10 +1,10 @@
 // Arrays of records as arrays of structs of C++.
 #include <gtest/gtest.h>
 
-#include "runtime/argument.h"
-#include "runtime/cpp_layout.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/cpp_layout.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 const Type* Scalar(ScalarId id) { return TypeTable::Scalar(id); }
@@ -67,4 +67,4 @@ TEST_F(CppLayout, StructsAreFoundByName) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

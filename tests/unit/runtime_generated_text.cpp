@@ -1,11 +1,11 @@
 // What Clang does with emitted texts: checking and formatting them.
 #include <gtest/gtest.h>
 
-#include "runtime/cpp_headers.h"
-#include "runtime/generated_text.h"
+#include "runtime/plugins/clang_plugin.h"
+#include "runtime/registry/generated_text.h"
 #include "tests/support/temporary_folder.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 bool Has(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
@@ -112,4 +112,4 @@ TEST_F(GeneratedText, AStyleFileMustBeThere) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -8,11 +8,12 @@
 #include <cstring>
 #include <optional>
 
-#include "runtime/cuda/cuda.h"
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/registry/registry.h"
 #include "tests/unit/header_folder.h"
 #include "tests/unit/philox.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 class HeaderText : public ::testing::TestWithParam<const char*> {
@@ -252,4 +253,4 @@ INSTANTIATE_TEST_SUITE_P(Devices, HeaderText, ::testing::Values("cpu", "cuda"),
                          [](const auto& info) { return std::string(info.param); });
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

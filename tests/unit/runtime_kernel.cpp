@@ -5,9 +5,9 @@
 #include <thread>
 
 #include "frontend/source/render.h"
-#include "runtime/kernel.h"
+#include "runtime/program/kernel.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 /// A device that compiles nothing and remembers what it was asked.
@@ -296,4 +296,4 @@ TEST(KernelCache, OptionsAreContent) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -8,11 +8,15 @@
 #include <map>
 
 #include "frontend/source/render.h"
-#include "pyk2cu/pyk2cu.h"
-#include "runtime/device.h"
-#include "runtime/program.h"
+#include "pyk2cu/array.h"
+#include "pyk2cu/device.h"
+#include "pyk2cu/program.h"
+#include "pyk2cu/stream.h"
+#include "runtime/device/device.h"
+#include "runtime/device/line_directives.h"
+#include "runtime/program/program.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 namespace fs = std::filesystem;
@@ -51,7 +55,7 @@ Made Make(const Files& files, const std::string& main = "kernels.py", bool with_
       if (!kernel.device) kernels.push_back({kernel.name, signature.arguments, {}});
   std::optional<ir::Module> module = made.program->Check(kernels, report);
   made.errors = Render(made.program->Report(), {}) + Render(report, {});
-  if (module) made.text = Generate(*module).text;
+  if (module) made.text = made.program->Generate(std::move(*module), report)->text;
   return made;
 }
 
@@ -242,7 +246,8 @@ TEST(RuntimeModules, LineDirectivesNameTheFile) {
   const Specialization specialization{kernel.name, kernel.signatures[0].arguments, {}};
   module = made.program->Check({&specialization, 1}, report);
   ASSERT_TRUE(module);
-  const std::string text = WithLineDirectives(Generate(*module), made.program->DeviceOptions());
+  const std::string text =
+      WithLineDirectives(*made.program->Generate(std::move(*module), report), made.program->DeviceOptions());
   EXPECT_NE(text.find("#line 3 \"helpers.py\"\n__device__ double f(double x) {\n  return x * 2.0;"), std::string::npos)
       << text;
   EXPECT_NE(text.find("\"kernels.py\"\n"), std::string::npos) << text;
@@ -308,4 +313,4 @@ TEST(RuntimeModules, ProgramsGivenAsText) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

@@ -4,12 +4,12 @@
 #include <filesystem>
 #include <random>
 
-#include "runtime/files.h"
-#include "runtime/npy.h"
-#include "runtime/npy_dtype.h"
+#include "runtime/npy/files.h"
+#include "runtime/npy/npy.h"
+#include "runtime/npy/npy_dtype.h"
 #include "tests/unit/read_file.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 const std::string kData = std::string(PYK2CU_TESTS_DIR) + "/unit/data/npy/";
@@ -234,4 +234,4 @@ TEST(Files, AreWrittenWholeOrNotAtAll) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

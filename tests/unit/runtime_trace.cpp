@@ -3,10 +3,14 @@
 #include <set>
 #include <thread>
 
-#include "pyk2cu/pyk2cu.h"
+#include "pyk2cu/array.h"
+#include "pyk2cu/device.h"
+#include "pyk2cu/program.h"
+#include "pyk2cu/stream.h"
+#include "pyk2cu/trace.h"
 #include "tests/unit/runtime_devices.h"
 
-namespace pyk2cu {
+namespace pyk2cu::runtime {
 namespace {
 
 constexpr const char* kText =
@@ -68,4 +72,4 @@ TEST(PhaseRecorder, TheInnermostListens) {
 }
 
 }  // namespace
-}  // namespace pyk2cu
+}  // namespace pyk2cu::runtime

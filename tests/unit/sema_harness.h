@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "frontend/ir/dump.h"
+#include "frontend/ir/verify/verify.h"
 #include "frontend/sema/check.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"

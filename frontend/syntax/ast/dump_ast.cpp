@@ -14,7 +14,7 @@ constexpr std::string_view kBinaryOps[] = {"+", "-", "*", "@", "/", "//", "%", "
 constexpr std::string_view kBoolOps[] = {"and", "or"};
 constexpr std::string_view kCompareOps[] = {"<", "<=", ">", ">=", "==", "!=", "is", "is not", "in", "not in"};
 
-/// A string in quotes, with what is no printable ASCII as \xhh of its UTF-8.
+/// A string in quotes, with all but printable ASCII as \xhh of its UTF-8.
 std::string Quoted(std::string_view text) {
   std::string quoted = "\"";
   for (char c : text) {

@@ -107,7 +107,7 @@ struct ImportedModule {
   bool package = false;
   Span import;  ///< the first one
   Module module;
-  std::vector<Diagnostic> problems;  ///< what is wrong with it: said if a kernel needs something of it
+  std::vector<Diagnostic> problems;  ///< its errors and warnings, reported if a kernel needs something of it
   bool broken = false;               ///< some of them are errors
 };
 

@@ -4,7 +4,7 @@
 
 namespace pyk2cu {
 
-/// The statement of that node; null if there is none to make, which is reported.
+/// The statement of that node; null, with a diagnostic, if it cannot be built.
 const ast::Stmt* BuildStatement(AstContext& in, uint32_t node);
 
 /// An import statement.

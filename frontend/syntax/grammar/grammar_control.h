@@ -16,7 +16,7 @@ namespace peg = tao::pegtl;
 /// Thrown where a rule is violated, caught at the statement around it. It carries nothing: the error was reported at
 /// the throw.
 struct SyntaxError {};
-/// Thrown when there is no point in going on: enough errors were reported, or nobody wants to hear of them.
+/// Thrown to stop reading: the limit of errors is reached, or errors are not reported at all.
 struct StopParsing {};
 
 /// The state of one reading.
@@ -115,7 +115,7 @@ struct control : peg::normal<R> {
       kNode<T> == Rule::primary || kNode<T> == Rule::operation || kNode<T> == Rule::expression ||
       kNode<T> == Rule::named_expression || kNode<T> == Rule::star_expressions;
 
-  /// A wrapper around a single leaf says nothing: most expressions are one name or number.
+  /// A wrapper around a single leaf carries no information: most expressions are one name or number.
   static void CollapseLeaf(ParseTree& tree, uint32_t index) {
     if (tree.size() != index + 2 || tree[index].end != tree[index + 1].end) return;
     tree[index] = tree[index + 1];

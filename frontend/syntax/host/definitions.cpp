@@ -131,7 +131,7 @@ void ScanDefinition(HostReader& host) {
   }
   uint32_t def = host.Kind() == K::kAsync ? host.at + 1 : host.at;
   if (host.KindAt(def) == K::kClass) return ScanClass(host);
-  if (host.KindAt(def) != K::kDef && jit) return ReadFunction(host, begin, true);  // says what is missing
+  if (host.KindAt(def) != K::kDef && jit) return ReadFunction(host, begin, true);  // reports what is missing
   if (host.KindAt(def) != K::kDef) return;
   bool asked_for = std::find(host.options.extra_functions.begin(), host.options.extra_functions.end(),
                              host.TextAt(def + 1)) != host.options.extra_functions.end();

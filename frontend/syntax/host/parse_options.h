@@ -7,7 +7,7 @@
 namespace pyk2cu {
 
 struct ParseOptions {
-  /// Undecorated functions to read as kernels all the same (`--kernel NAME`).
+  /// Undecorated functions that are read as kernels too (`--kernel NAME`).
   std::span<const std::string> extra_functions;
   /// FoundFunction::module of what is found.
   uint32_t module = 0;

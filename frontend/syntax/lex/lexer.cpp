@@ -177,7 +177,7 @@ struct push {
   }
 };
 
-/// A piece of text that is no token: the grammar stops there, the problem says why.
+/// A piece of text that is not a token: the grammar stops there, and the problem says why.
 template <DiagId Id, bool Fatal = false>
 struct push_problem {
   template <class Input>

@@ -31,7 +31,7 @@ struct Problem {
   DiagId id;
   Span span;
   Span related = {};   ///< the opening bracket, where there is one
-  bool fatal = false;  ///< the rest of the file could not be read: said wherever it is
+  bool fatal = false;  ///< the rest of the file could not be read: reported even in host code
 };
 
 /// What the lexer and the layout make of a file. The last token is kEnd.

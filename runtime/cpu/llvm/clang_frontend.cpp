@@ -15,7 +15,7 @@
 #include "runtime/cpu/llvm/ir_module.h"
 #include "runtime/cpu/llvm/reach.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 namespace {
 
 /// Keeps the first error with its presumed place, so that `#line` counts.
@@ -169,4 +169,4 @@ Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOption
   return result;
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

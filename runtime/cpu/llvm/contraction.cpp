@@ -5,7 +5,7 @@
 #include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Intrinsics.h>
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 namespace {
 
 /// The value as a product that may be fused into an instruction of the block, or null.
@@ -60,4 +60,4 @@ llvm::PreservedAnalyses ContractionPass::run(llvm::Function& function, llvm::Fun
   return changed ? llvm::PreservedAnalyses::none() : llvm::PreservedAnalyses::all();
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

@@ -8,7 +8,7 @@
 
 #include "runtime/cpu/llvm/toolchain.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 namespace {
 
 /// The prelude's variables: where a thread is.
@@ -65,4 +65,4 @@ uint64_t CountDeviceVariables(const llvm::Module& module) {
   return table ? llvm::cast<llvm::ArrayType>(table->getValueType())->getNumElements() : 0;
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

@@ -2,7 +2,7 @@
 
 #include <llvm/IR/PassManager.h>
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 
 /// Variables in global memory (`__device__ int counter;`) are one for all copies of the object: they are reached
 /// through a table of their addresses (kDeviceVariables), which those who link a copy set to another's. What threads
@@ -15,4 +15,4 @@ struct DeviceVariablesPass : llvm::PassInfoMixin<DeviceVariablesPass> {
 /// How many entries the table has.
 uint64_t CountDeviceVariables(const llvm::Module& module);
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

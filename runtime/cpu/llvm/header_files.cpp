@@ -4,12 +4,12 @@
 
 #include <map>
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 namespace {
 
 using Status = llvm::vfs::Status;
 
-/// A text with the status of the file that it stands for.
+/// A text with the status of the file that it replaces.
 class TextFile : public llvm::vfs::File {
  public:
   TextFile(Status status, const std::string& text) : status_(std::move(status)), text_(text) {}
@@ -70,4 +70,4 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeHeaderFiles(const HeaderSear
   return files;
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

@@ -4,9 +4,9 @@
 
 #include "runtime/cpu/llvm/toolchain.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 
-/// The files of the disk as `search.read` has them, behind those of the search that are in memory alone.
+/// The files of the disk as `search.read` has them, after those of the search that are in memory only.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeHeaderFiles(const HeaderSearch& search);
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

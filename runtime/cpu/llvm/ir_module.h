@@ -5,7 +5,7 @@
 
 #include "runtime/cpu/llvm/toolchain.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 
 struct IrModule {
   llvm::LLVMContext context;
@@ -22,4 +22,4 @@ struct HostTarget {
 /// Determined once, with LLVM's native target set up.
 const HostTarget& TheHostTarget();
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

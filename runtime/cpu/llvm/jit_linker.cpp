@@ -6,7 +6,7 @@
 
 #include "runtime/cpu/llvm/ir_module.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 namespace {
 
 namespace orc = llvm::orc;
@@ -83,4 +83,4 @@ Result<std::shared_ptr<Linker>> MakeLinker(const std::vector<HostSymbol>& symbol
   return std::shared_ptr<Linker>(std::make_shared<OrcLinker>(std::move(*jit), host));
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

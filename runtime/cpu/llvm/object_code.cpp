@@ -19,7 +19,7 @@
 #include "runtime/cpu/llvm/ir_module.h"
 #include "runtime/cpu/llvm/reach.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 namespace {
 
 constexpr const char* kSharedBase = "pyk_cpu_shared";    // the prelude's pointer to the block's shared memory
@@ -216,4 +216,4 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   return object;
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 
 FunctionSet FunctionsThatReach(const llvm::Value& value) {
   FunctionSet found;
@@ -30,4 +30,4 @@ bool IsReachedByEntry(const llvm::Value& value) {
                      [](const llvm::Function* function) { return function->getName().starts_with(kEntryPrefix); });
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

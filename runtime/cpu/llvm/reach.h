@@ -3,7 +3,7 @@
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/IR/Function.h>
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 
 /// What the names of all entries begin with.
 constexpr const char* kEntryPrefix = "pyk_cpu_entry_";
@@ -16,4 +16,4 @@ FunctionSet FunctionsThatReach(const llvm::Value& value);
 /// Whether an entry mentions it, by whatever detours.
 bool IsReachedByEntry(const llvm::Value& value);
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

@@ -9,7 +9,7 @@
 
 #include "base/result.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 
 /// What Clang made of a text, before optimization; its definition is known to the files that include LLVM.
 struct IrModule;
@@ -96,4 +96,4 @@ class Linker {
 /// A linker that knows `symbols`, and else what this process exports.
 Result<std::shared_ptr<Linker>> MakeLinker(const std::vector<HostSymbol>& symbols);
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

@@ -1,11 +1,12 @@
 #include "runtime/cpu/prelude/host_program.h"
 
+#include <algorithm>
 #include <unordered_set>
 #include <vector>
 
 #include "runtime/cpu/prelude/prelude.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 namespace {
 
 struct Row {
@@ -123,7 +124,7 @@ std::string Inlined(std::string text) {
 /// The first name in the text that the host has nothing for.
 std::string FirstMissing(const GeneratedSource& source) {
   if (!source.includes.imports.empty()) return "a program with C++ headers";
-  if (source.text.find("<<<") != std::string::npos) return "a kernel that launches kernels";
+  if (std::ranges::any_of(source.kernels, &KernelInfo::launches_kernels)) return "a kernel that launches kernels";
   std::unordered_set<std::string_view> refused(std::begin(kAllMath), std::end(kAllMath));
   for (const Row& row : kMath) ForEachName(row.names, [&](std::string_view name) { refused.erase(name); });
   std::string missing;
@@ -182,4 +183,4 @@ HostProgram MakeHostProgram(const GeneratedSource& source, const std::string& su
   return program;
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

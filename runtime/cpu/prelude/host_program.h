@@ -4,7 +4,7 @@
 
 #include "codegen/emit.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 
 /// The program for a C++17 compiler of the host, as headers of `--emit=header` have it: a namespace `host` with the
 /// kernels and an array `pyk_cpu_entries` of all of them, in order. `support` is the namespace of the header's support
@@ -15,4 +15,4 @@ struct HostProgram {
 };
 HostProgram MakeHostProgram(const GeneratedSource& source, const std::string& support);
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

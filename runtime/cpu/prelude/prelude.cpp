@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-namespace pyk2cu::cpu {
+namespace pyk2cu::runtime::cpu {
 namespace {
 
 /// A piece of the prelude, needed when one of `names` (separated by spaces) occurs in the program.
@@ -91,7 +91,6 @@ std::string WithLaunch(std::string line, size_t begin, size_t end, const std::ve
 }
 
 std::string WithLaunches(std::string_view text, const std::vector<std::string>& kernel_symbols) {
-  if (text.find("<<<") == std::string_view::npos) return std::string(text);
   std::string result;
   for (size_t at = 0; at < text.size();) {
     const size_t next = std::min(text.find('\n', at), text.size() - 1) + 1;
@@ -159,9 +158,8 @@ std::string PreludeParts(std::string_view text) {
 
 std::string EntryName(size_t kernel) { return "pyk_cpu_entry_" + std::to_string(kernel); }
 
-std::string WithPrelude(std::string_view given, const std::vector<std::string>& kernel_symbols,
-                        const std::vector<bool>& by_thread, const HeaderUse& headers) {
-  const std::string text = WithLaunches(given, kernel_symbols);
+std::string WithPrelude(std::string_view given, const ProgramKernels& kernels, const HeaderUse& headers) {
+  const std::string text = kernels.launch ? WithLaunches(given, kernels.symbols) : std::string(given);
   std::vector<std::string_view> parts = NeededParts(text, /*math=*/true, headers);
   std::string program = "#line 1 \"prelude\"\n";
   program += kCore.substr(0, kCore.rfind("#line"));
@@ -170,8 +168,9 @@ std::string WithPrelude(std::string_view given, const std::vector<std::string>& 
   program += kCore.substr(kCore.rfind("#line"));
   program += text;
   program += kTail;
-  for (size_t i = 0; i < kernel_symbols.size(); ++i) program += Entry(i, kernel_symbols[i], by_thread[i]);
+  for (size_t i = 0; i < kernels.symbols.size(); ++i)
+    program += Entry(i, kernels.symbols[i], kernels.by_thread[i]);
   return program;
 }
 
-}  // namespace pyk2cu::cpu
+}  // namespace pyk2cu::runtime::cpu

@@ -82,7 +82,7 @@ class Reader {
   void ReadLine(const std::string& word, std::istream& line, BatchKernel& kernel) {
     if (word == "launch") {
       Dim3 &grid = kernel.config.grid, &block = kernel.config.block;
-      line >> grid.x >> grid.y >> grid.z >> block.x >> block.y >> block.z >> kernel.config.dynamic_shared_bytes;
+      line >> grid.x >> grid.y >> grid.z >> block.x >> block.y >> block.z >> kernel.config.shared_bytes;
     } else if (word == "scalar") {
       last_ = &kernel.arguments.emplace_back(ReadScalar(line));
     } else if (word == "array") {

@@ -5,10 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "runtime/device.h"
-#include "runtime/scalar_value.h"
+#include "runtime/device/device.h"
+#include "runtime/device/scalar_value.h"
 
 namespace pyk2cu::test {
+using namespace runtime;
 
 /// One argument of a kernel, and what it must be afterwards.
 struct BatchArgument {

@@ -15,16 +15,20 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include "frontend/analysis/optimize.h"
 #include "frontend/source/render.h"
-#include "runtime/argument.h"
-#include "runtime/program.h"
+#include "runtime/device/argument.h"
+#include "runtime/device/check_launch.h"
+#include "runtime/device/launch_values.h"
+#include "runtime/program/program.h"
+#include "runtime/registry/registry.h"
 #include "tests/fuzz/differential/batch_file.h"
+#include "tests/support/optimized.h"
 #ifdef PYK2CU_HAS_CPU_DEVICE
-#include "runtime/cpu/cpu_device.h"
+#include "runtime/cpu/device/cpu_device.h"
 #endif
 
 namespace pyk2cu::test {
+using namespace runtime;
 namespace {
 
 constexpr uint64_t kGuard = 256;
@@ -217,7 +221,7 @@ class Runner {
     Diagnostics report = program->NewReport();
     auto module = program->Check(specializations, report);
     if (!module) throw std::runtime_error(Render(report, {}));
-    if (level != Level::kPlain) *module = Optimize(*module);
+    if (level != Level::kPlain) *module = test::Optimized(*module);
     GeneratedSource source = EmitCuda(*module);
     if (level == Level::kPlain || level == Level::kQuick)
       for (KernelInfo& kernel : source.kernels) kernel.options.optimize = false;

@@ -21,10 +21,10 @@ __device__ inline long long pyk_mod(long long a, long long b) {
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
 
-// neighbours(cells: array(uint8, 2d, A), row: int64, col: int64) -> int64
+// count_live(cells: array(uint8, 2d, A), row: int64, col: int64) -> int64
 //   cells_shape0: cells.shape[0]; cells_shape1: cells.shape[1]; cells_stride0: cells.strides[0], in bytes;
 //   cells_stride1: cells.strides[1], in bytes
-__device__ long long neighbours(
+__device__ long long count_live(
     const unsigned char* cells, long long cells_shape0, long long cells_shape1, long long cells_stride0,
     long long cells_stride1, long long row, long long col) {
   int rows = cells_shape0;
@@ -55,7 +55,7 @@ extern "C" __global__ void generation(
   int col = blockIdx.x * blockDim.x + threadIdx.x;
   int row = blockIdx.y * blockDim.y + threadIdx.y;
   if (row < now_shape0 && col < now_shape1) {
-    long long count = neighbours(now, now_shape0, now_shape1, now_stride0, now_stride1, row, col);
+    long long count = count_live(now, now_shape0, now_shape1, now_stride0, now_stride1, row, col);
     bool t0;
     bool t1 = count == 3;
     pyk_at(later, row * later_stride0 + col * later_stride1) = t1 ? t1 : (t0 = count == 2, t0 ? pyk_at(now, row * now_stride0 + col * now_stride1) : t0);

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <vector>
+
+#include "frontend/analysis/ranges/launch.h"
+#include "frontend/analysis/ranges/ranges.h"
+#include "frontend/analysis/ranges/state.h"
+
+namespace pyk2cu::analysis {
+
+/// What the abstract evaluation of one function's expressions needs: which variables are tracked, and where facts go.
+/// A State has one interval, a slot, for each tracked variable.
+struct Evaluator {
+  /// Untracked variables (`track` false) have the range of their type everywhere.
+  Evaluator(const ir::Function& function, const FunctionInputs& inputs, bool track);
+
+  /// The state at the function's begin: locals are zero.
+  State Entry() const { return {true, initial}; }
+  /// The state that covers every other.
+  State Anything() const { return {true, limits}; }
+  /// Widens each value of `state` that has grown since `previous`.
+  void WidenTo(State& state, const State& previous) const;
+
+  /// Assigns to a variable.
+  void Assign(const ir::Variable& variable, const Interval& value, State& state);
+  /// Restricts a variable, if it is tracked.
+  void Limit(uint32_t variable, const Interval& range, State& state) const;
+  /// The values of a variable in `state`.
+  Interval ValueOf(uint32_t variable, const State& state) const;
+
+  const ir::Function& function;
+  const FunctionInputs& inputs;
+  LaunchSymbols symbols;
+  std::vector<int> slots;              ///< by variable; -1 if it is not tracked
+  std::vector<Interval> initial;       ///< by slot
+  std::vector<Interval> limits;        ///< by slot: what no assignment can leave
+  FunctionRanges* recorded = nullptr;  ///< where facts are written; null: nowhere
+};
+
+/// The values of `expr`; assigns what its Binds assign. Empty if the state becomes unreachable.
+Interval Evaluate(Evaluator& evaluator, const ir::Expr& expr, State& state);
+
+/// The values of `expr` in `state`; neither assigns nor records.
+Interval Peek(Evaluator& evaluator, const ir::Expr& expr, const State& state);
+
+}  // namespace pyk2cu::analysis

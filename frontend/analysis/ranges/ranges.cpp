@@ -1,0 +1,317 @@
+#include "frontend/analysis/ranges/ranges.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "frontend/analysis/ranges/conditions.h"
+#include "frontend/analysis/ranges/counters.h"
+#include "frontend/ir/walk.h"
+
+namespace pyk2cu::analysis {
+namespace {
+
+/// How often a loop's state may grow before widening moves its bounds to thresholds.
+constexpr int kPatience = 3;
+/// From this sweep on, a loop's state that still grows becomes the one that covers everything.
+constexpr int kImpatientSweep = 16;
+constexpr int kMostSweeps = 40;
+constexpr int kDescendingSweeps = 2;
+/// The limit of tracked variables times places where states are copied; larger functions are analyzed without tracking.
+constexpr size_t kMostWork = 1'000'000;
+
+enum class Sweep : uint8_t { kAscending, kDescending, kRecording };
+
+/// What holds before each evaluation of a loop's condition.
+struct LoopHead {
+  State state;
+  State next;  ///< what this sweep found instead (descending and recording sweeps)
+  int growths = 0;
+  std::optional<Increments> increments;  ///< range loops only
+};
+
+/// What the number of rounds of a loop implies for variables at its head, by variable index.
+using CounterBounds = std::map<uint32_t, Interval>;
+
+/// The states at the innermost loop's break and continue statements.
+struct Exits {
+  State breaks;
+  State continues;
+};
+
+/// Abstract interpretation in sweeps. Each sweep visits each statement once. The state at a loop's head is kept between
+/// sweeps: it first grows until it is stable, then shrinks in descending sweeps. A nested loop therefore costs no more
+/// than any other statement.
+class RangeAnalysis {
+ public:
+  RangeAnalysis(const ir::Function& function, const FunctionInputs& inputs, bool track)
+      : function_(function), evaluator_(function, inputs, track) {}
+
+  /// False if the loops' states did not become stable.
+  bool Run(FunctionRanges& result);
+
+ private:
+  void RunSweep(Sweep sweep);
+  void Shrink();
+  bool IsStable() const;
+  void Record(FunctionRanges& result);
+
+  void RunList(ir::StmtList list, State& state);
+  void RunStatement(const ir::Stmt& stmt, State& state);
+  void RunIf(const ir::If& stmt, State& state);
+  void RunWhile(const ir::While& stmt, State& state);
+  void RunForRange(const ir::ForRange& stmt, State& state);
+  void RunReturn(const ir::Return& stmt, State& state);
+  void EvaluateAll(const ir::Stmt& stmt, State& state);
+  void Leave(State& state, State& target);
+
+  void Enter(const ir::Stmt& loop, State& state);
+  void Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit, const CounterBounds& bounds = {});
+  CounterBounds FindBounds(const ir::ForRange& loop, Wide rounds, const State& before);
+  void Apply(const CounterBounds& bounds, State& state) const;
+  void Grow(LoopHead& head, const State& state);
+
+  const ir::Function& function_;
+  Evaluator evaluator_;
+  std::unordered_map<const ir::Stmt*, LoopHead> heads_;
+  std::vector<Exits*> exits_;
+  Sweep sweep_ = Sweep::kAscending;
+  int sweeps_ = 0;
+  bool changed_ = false;
+};
+
+bool RangeAnalysis::Run(FunctionRanges& result) {
+  do {
+    changed_ = false;
+    RunSweep(Sweep::kAscending);
+  } while (changed_ && ++sweeps_ < kMostSweeps);
+  if (changed_) return false;
+  std::unordered_map<const ir::Stmt*, LoopHead> settled = heads_;
+  for (int i = 0; i < kDescendingSweeps && !heads_.empty(); ++i) {
+    RunSweep(Sweep::kDescending);
+    Shrink();
+  }
+  Record(result);
+  if (IsStable()) return true;
+  // The operators are monotone, so that this is not expected. The states before shrinking hold in any case.
+  heads_ = std::move(settled);
+  Record(result);
+  return IsStable();
+}
+
+void RangeAnalysis::RunSweep(Sweep sweep) {
+  sweep_ = sweep;
+  for (auto& [loop, head] : heads_) head.next = {};
+  State state = evaluator_.Entry();
+  RunList(function_.body, state);
+}
+
+void RangeAnalysis::Shrink() {
+  for (auto& [loop, head] : heads_)
+    if (head.next.reachable && Covers(head.state, head.next)) head.state = head.next;
+}
+
+bool RangeAnalysis::IsStable() const {
+  return std::all_of(heads_.begin(), heads_.end(),
+                     [](const auto& each) { return Covers(each.second.state, each.second.next); });
+}
+
+void RangeAnalysis::Record(FunctionRanges& result) {
+  result = {};
+  result.assigned.resize(function_.variables.size());
+  evaluator_.recorded = &result;
+  RunSweep(Sweep::kRecording);
+  evaluator_.recorded = nullptr;
+}
+
+void RangeAnalysis::RunList(ir::StmtList list, State& state) {
+  for (const ir::Stmt* stmt : list) {
+    if (!state.reachable) return;
+    RunStatement(*stmt, state);
+  }
+}
+
+void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
+  ir::Visit(
+      stmt,
+      Overloaded{[&](const ir::Assign& node) {
+                   Interval value = Evaluate(evaluator_, *node.value, state);
+                   evaluator_.Assign(*node.variable, value, state);
+                 },
+                 [&](const ir::If& node) { RunIf(node, state); }, [&](const ir::While& node) { RunWhile(node, state); },
+                 [&](const ir::ForRange& node) { RunForRange(node, state); },
+                 [&](const ir::Break&) { Leave(state, exits_.back()->breaks); },
+                 [&](const ir::Continue&) { Leave(state, exits_.back()->continues); },
+                 [&](const ir::Return& node) { RunReturn(node, state); }, [&](const ir::Raise&) { state.Unreach(); },
+                 [&](const ir::Stmt& node) { EvaluateAll(node, state); }});
+}
+
+void RangeAnalysis::EvaluateAll(const ir::Stmt& stmt, State& state) {
+  ForEachExpression(stmt, [&](const ir::Expr& expr) { Evaluate(evaluator_, expr, state); });
+}
+
+void RangeAnalysis::Leave(State& state, State& target) {
+  JoinInto(target, state);
+  state.Unreach();
+}
+
+void RangeAnalysis::RunReturn(const ir::Return& stmt, State& state) {
+  if (stmt.value) {
+    Interval value = Evaluate(evaluator_, *stmt.value, state);
+    if (FunctionRanges* recorded = evaluator_.recorded; recorded && state.reachable)
+      recorded->returned = Join(recorded->returned, value);
+  }
+  state.Unreach();
+}
+
+void RangeAnalysis::RunIf(const ir::If& stmt, State& state) {
+  State otherwise;
+  Branch(evaluator_, *stmt.condition, std::move(state), state, otherwise);
+  RunList(stmt.then, state);
+  RunList(stmt.otherwise, otherwise);
+  JoinInto(state, otherwise);
+}
+
+void RangeAnalysis::RunWhile(const ir::While& stmt, State& state) {
+  Enter(stmt, state);
+  State body, exit;
+  Branch(evaluator_, *stmt.condition, std::move(state), body, exit);
+  Close(stmt, stmt.body, std::move(body), exit);
+  state = std::move(exit);
+}
+
+/// The values of the loop's variable, and whether its last step is exact.
+ValueFact LoopVariable(const Type& type, const Interval& start, const Interval& stop, const Interval& step) {
+  Interval up = {start.lo, stop.hi - 1};
+  Interval down = {stop.lo + 1, start.hi};
+  if (step.lo > 0) return {up, RangeOf(type).Contains(Add(up, step).hi)};
+  if (step.hi < 0) return {down, RangeOf(type).Contains(Add(down, step).lo)};
+  return {Join(up, down), false};
+}
+
+void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
+  Interval start = Evaluate(evaluator_, *stmt.start, state);
+  Interval stop = Evaluate(evaluator_, *stmt.stop, state);
+  Interval step = Evaluate(evaluator_, *stmt.step, state);
+  if (!state.reachable) return;
+  ValueFact fact = LoopVariable(*stmt.variable->type, start, stop, step);
+  if (FunctionRanges* recorded = evaluator_.recorded) {
+    ValueFact& known = recorded->loops[&stmt];
+    known = {Join(known.range, fact.range), known.exact && fact.exact};
+  }
+  CounterBounds bounds = FindBounds(stmt, MostRounds(start, stop, step), state);
+  Enter(stmt, state);
+  Apply(bounds, state);
+  State body = state;
+  if (fact.range.IsEmpty()) body.Unreach();
+  evaluator_.Assign(*stmt.variable, fact.range, body);
+  Close(stmt, stmt.body, std::move(body), state, bounds);
+}
+
+/// A variable that the loop only adds to is bounded by what all rounds together can add. `before` is the state before
+/// the loop.
+CounterBounds RangeAnalysis::FindBounds(const ir::ForRange& loop, Wide rounds, const State& before) {
+  std::optional<Increments>& increments = heads_[&loop].increments;
+  if (!increments) increments = FindIncrements(loop.body, evaluator_);
+  CounterBounds bounds;
+  for (const auto& [variable, change] : *increments) {
+    Interval bound = Add(evaluator_.ValueOf(variable, before), Multiply(change, {0, rounds}));
+    // Beyond the type's range the variable wraps around.
+    if (RangeOf(*function_.variables[variable]->type).Contains(bound)) bounds[variable] = bound;
+  }
+  return bounds;
+}
+
+void RangeAnalysis::Apply(const CounterBounds& bounds, State& state) const {
+  for (const auto& [variable, bound] : bounds) evaluator_.Limit(variable, bound, state);
+}
+
+/// Replaces the state before a loop by the state at its head.
+void RangeAnalysis::Enter(const ir::Stmt& loop, State& state) {
+  if (!state.reachable) return;
+  LoopHead& head = heads_[&loop];
+  if (sweep_ == Sweep::kAscending) Grow(head, state);
+  JoinInto(head.next, state);
+  state = head.state;
+}
+
+/// Runs the body from `state`. `exit` is the state in which the condition ends the loop; it becomes the state after the
+/// loop.
+void RangeAnalysis::Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit,
+                          const CounterBounds& bounds) {
+  Exits exits;
+  exits_.push_back(&exits);
+  RunList(body, state);
+  exits_.pop_back();
+  JoinInto(state, exits.continues);
+  Apply(bounds, state);
+  LoopHead& head = heads_[&loop];
+  if (sweep_ == Sweep::kAscending) Grow(head, state);
+  JoinInto(head.next, state);
+  JoinInto(exit, exits.breaks);
+}
+
+void RangeAnalysis::Grow(LoopHead& head, const State& state) {
+  if (Covers(head.state, state)) return;
+  changed_ = true;
+  State joined = head.state;
+  JoinInto(joined, state);
+  if (sweeps_ >= kImpatientSweep)
+    joined = evaluator_.Anything();
+  else if (++head.growths > kPatience)
+    evaluator_.WidenTo(joined, head.state);
+  head.state = std::move(joined);
+}
+
+size_t CountForks(const ir::Function& function) {
+  size_t forks = 1;
+  WalkStatements(
+      function.body,
+      [&](const ir::Stmt& stmt) {
+        forks += stmt.kind == ir::Kind::kIf || stmt.kind == ir::Kind::kWhile || stmt.kind == ir::Kind::kForRange;
+      },
+      [&](const ir::Expr& expr) { forks += expr.kind == ir::Kind::kLogical || expr.kind == ir::Kind::kSelect; });
+  return forks;
+}
+
+}  // namespace
+
+ValueFact FunctionRanges::Of(const ir::Expr& expr) const {
+  auto found = values.find(&expr);
+  return found == values.end() ? ValueFact{RangeOf(*expr.type), false} : found->second;
+}
+
+bool IsSmallArray(const ir::Expr& array, const ir::Function& function, const Facts& facts) {
+  if (auto* convert = ir::As<ir::Convert>(&array)) return IsSmallArray(*convert->operand, function, facts);
+  if (auto* view = ir::As<ir::View>(&array)) {
+    bool is_array = view->array->type->IsArray();
+    return is_array && view->type->dtype()->Bytes() >= view->array->type->dtype()->Bytes() &&
+           IsSmallArray(*view->array, function, facts);
+  }
+  auto* ref = ir::As<ir::VariableRef>(&array);
+  if (!ref) return false;
+  const ir::Variable* variable = ref->variable;
+  if (variable->IsStaticArray()) return true;
+  if (variable->kind != ir::VariableKind::kParameter) return false;
+  for (size_t i = 0; i < function.parameters.size() && i < facts.arguments.size(); ++i)
+    if (function.parameters[i] == variable) return facts.arguments[i].small;
+  return false;
+}
+
+std::vector<bool> AssignedVariables(const ir::Function& function) {
+  std::vector<bool> assigned(function.variables.size());
+  const auto note = [&](const ir::Node& node) {
+    ir::ForEachDefinition(node, [&](const ir::Variable& variable) { assigned[variable.index] = true; });
+  };
+  ir::WalkStatements(function.body, note, note);
+  return assigned;
+}
+
+FunctionRanges AnalyzeRanges(const ir::Function& function, const FunctionInputs& inputs) {
+  FunctionRanges result;
+  bool affordable = function.variables.size() * CountForks(function) <= kMostWork;
+  if (affordable && RangeAnalysis(function, inputs, true).Run(result)) return result;
+  RangeAnalysis(function, inputs, false).Run(result);
+  return result;
+}
+
+}  // namespace pyk2cu::analysis

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <vector>
+
+#include "frontend/analysis/ranges/interval.h"
+
+namespace pyk2cu::analysis {
+
+/// What is known about the tracked variables at one point of the program.
+struct State {
+  bool reachable = false;
+  std::vector<Interval> values;  ///< one per slot; without meaning if not reachable
+
+  void Unreach() { reachable = false; }
+  bool operator==(const State&) const = default;
+};
+
+/// Makes `into` cover `from`, too.
+inline void JoinInto(State& into, const State& from) {
+  if (!from.reachable) return;
+  if (!into.reachable) {
+    into = from;
+    return;
+  }
+  for (size_t i = 0; i < into.values.size(); ++i) into.values[i] = Join(into.values[i], from.values[i]);
+}
+
+/// Whether `outer` covers `inner`.
+inline bool Covers(const State& outer, const State& inner) {
+  if (!inner.reachable) return true;
+  if (!outer.reachable) return false;
+  for (size_t i = 0; i < outer.values.size(); ++i)
+    if (!outer.values[i].Contains(inner.values[i])) return false;
+  return true;
+}
+
+/// Restricts the slot to values in `range`. If none is left, the point cannot be reached.
+inline void Restrict(State& state, int slot, const Interval& range) {
+  if (!state.reachable) return;
+  state.values[slot] = Meet(state.values[slot], range);
+  if (state.values[slot].IsEmpty()) state.Unreach();
+}
+
+}  // namespace pyk2cu::analysis

@@ -1,0 +1,78 @@
+#include "frontend/analysis/unread.h"
+
+#include <vector>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/rewrite.h"
+#include "frontend/ir/walk.h"
+
+namespace pyk2cu::analysis {
+namespace {
+
+/// Whether leaving the value out changes nothing but what reads it. A division by zero may be reported, a load may be
+/// out of bounds.
+bool IsPlain(const ir::Expr& value) {
+  bool plain = true;
+  ir::WalkExpression(value, [&](const ir::Expr& expr) {
+    const auto* intrinsic = ir::As<ir::Intrinsic>(&expr);
+    plain &= expr.kind != ir::Kind::kCall && expr.kind != ir::Kind::kBind && expr.kind != ir::Kind::kRequire &&
+             expr.kind != ir::Kind::kBoundedIndex;
+    plain &= !(intrinsic && intrinsic->row->effects != Effects::kPure) && expr.kind != ir::Kind::kLoad;
+    const auto* binary = ir::As<ir::Binary>(&expr);
+    const bool divides = binary && (binary->op == ir::BinaryOp::kFloorDiv || binary->op == ir::BinaryOp::kMod);
+    plain &= !divides || binary->exact || binary->right->kind == ir::Kind::kConstant;
+  });
+  return plain;
+}
+
+bool MayGo(const ir::Assign& assign) {
+  return assign.variable->kind == ir::VariableKind::kTemporary && assign.value->type->IsInteger() &&
+         IsPlain(*assign.value);
+}
+
+/// For each variable, by index, whether its assignments can go.
+std::vector<bool> FindUnread(const ir::Function& function) {
+  std::vector<int> reads(function.variables.size());
+  std::vector<bool> kept(function.variables.size());
+  std::vector<const ir::Assign*> candidates;
+  const auto count = [&](const ir::Expr& expr, int change) {
+    if (const auto* ref = ir::As<ir::VariableRef>(&expr)) reads[ref->variable->index] += change;
+  };
+  const auto visit = [&](const ir::Stmt& stmt) {
+    const auto* assign = ir::As<ir::Assign>(&stmt);
+    if (assign && MayGo(*assign))
+      candidates.push_back(assign);
+    else if (assign)
+      kept[assign->variable->index] = true;
+  };
+  ir::WalkStatements(function.body, visit, [&](const ir::Expr& expr) { count(expr, 1); });
+  std::vector<bool> unread(function.variables.size());
+  for (bool changed = true; changed;) {  // what only a removed value reads is unread, too
+    changed = false;
+    std::erase_if(candidates, [&](const ir::Assign* assign) {
+      const uint32_t variable = assign->variable->index;
+      if (reads[variable] > 0 || kept[variable]) return false;
+      unread[variable] = true;
+      ir::WalkExpression(*assign->value, [&](const ir::Expr& expr) { count(expr, -1); });
+      return changed = true;
+    });
+  }
+  return unread;
+}
+
+}  // namespace
+
+ir::Module RemoveUnread(ir::Module module, ir::PassContext&) {
+  for (const auto& function : module.functions) {
+    const std::vector<bool> unread = FindUnread(*function);
+    const auto keep = [&](const ir::Stmt& stmt, ir::Rewriter& rewriter, std::vector<const ir::Stmt*>& out) {
+      const auto* assign = ir::As<ir::Assign>(&stmt);
+      if (!assign || !unread[assign->variable->index]) out.push_back(rewriter.Children(stmt));
+    };
+    const auto same = [](const ir::Expr& expr, ir::Rewriter&) { return &expr; };
+    function->body = ir::Rewriter(*module.arena, {.expression = same, .statement = keep}).Block(function->body);
+  }
+  return module;
+}
+
+}  // namespace pyk2cu::analysis

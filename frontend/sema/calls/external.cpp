@@ -1,0 +1,343 @@
+#include "frontend/sema/calls/external.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include <fmt/format.h>
+
+#include "frontend/builtins/builtin_row.h"
+#include "frontend/builtins/known_name.h"
+#include "frontend/sema/host/globals.h"
+#include "frontend/sema/model/wording.h"
+#include "frontend/sema/names/in_order.h"
+#include "frontend/sema/names/plain_arguments.h"
+#include "frontend/sema/names/references.h"
+#include "frontend/sema/names/values.h"
+#include "frontend/sema/walk.h"
+#include "frontend/types/signature.h"
+
+// Functions in CUDA C++, PTX or machine code: `f = cuda.declare_device("f", "int32(int32)", link="f.cu")`.
+
+namespace pyk2cu::sema {
+namespace {
+
+constexpr size_t kMaxParameters = 32;
+
+bool IsIdentifier(std::string_view text) {
+  if (text.empty() || (text[0] >= '0' && text[0] <= '9')) return false;
+  return std::all_of(text.begin(), text.end(), [](char c) {
+    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+  });
+}
+
+/// `types.int32(types.int32)` as `int32(int32)`: what stands before a dot is the module.
+std::string WithoutModules(std::string_view text) {
+  std::string result;
+  for (char c : text) {
+    const auto is_name = [](char d) { return d == '_' || std::isalnum(static_cast<unsigned char>(d)); };
+    if (c != '.')
+      result += c;
+    else
+      while (!result.empty() && is_name(result.back())) result.pop_back();
+  }
+  return result;
+}
+
+std::string CType(const Type* type) {
+  if (type->IsNone()) return "void";
+  if (type->Is(TypeKind::kPointer)) return CType(type->dtype()) + "*";
+  return std::string(Info(type->scalar()).cuda);
+}
+
+bool CanBePassed(const Type* type) {
+  const Type* value = type->Is(TypeKind::kPointer) ? type->dtype() : type;
+  return value->IsScalar() && !value->IsComplex() && !(value->IsFloat() && value->Bits() < 32);
+}
+
+/// Reads what a call of declare_device says; null after an error, which is reported once for each function that calls
+/// it.
+class ExternalReader {
+ public:
+  ExternalReader(const ExternalFunction& external, std::span<const KernelDeclaration> declarations,
+                 HostContext& globals, TypeTable& types, Diagnostics& diagnostics)
+      : call_(*external.declaration),
+        file_(external.file),
+        declarations_(declarations),
+        host_(globals),
+        types_(types),
+        diagnostics_(diagnostics) {}
+
+  struct External {
+    std::string name;
+    Signature signature;
+    bool numba_abi = true;
+    std::vector<std::string> texts;
+    struct File {
+      LinkedFile::Kind kind;
+      std::string name, bytes;
+    };
+    std::vector<File> files;
+  };
+
+  std::optional<External> Read() {
+    const ast::Expr *name = Argument(0, "name"), *signature = Argument(1, "sig"), *link = Argument(2, "link"),
+                    *abi = Argument(4, "abi");
+    const ast::Expr* cooperative = Argument(3, "use_cooperative");
+    if (!name || !signature) return Refuse(call_.span, "it needs a name and a signature");
+    if (cooperative &&
+        !(cooperative->kind == ast::Kind::kBoolLiteral && !static_cast<const ast::BoolLiteral*>(cooperative)->value)) {
+      return Refuse(cooperative->span, "use_cooperative is not supported");
+    }
+    if (!ReadName(*name) || !ReadSignature(*signature) || (abi && !ReadAbi(*abi))) return std::nullopt;
+    std::vector<const ast::Expr*> links = LinksOfDecorators();
+    if (link) links = {link};
+    if (links.empty())
+      return Refuse(call_.span, "nothing defines it, give link=\"file.cu\" or link=cuda.CUSource(\"…\")");
+    for (const ast::Expr* each : links)
+      if (!ReadLink(*each)) return std::nullopt;
+    return std::move(result_);
+  }
+
+ private:
+  const ast::Expr* Argument(size_t position, std::string_view name) const {
+    for (const ast::Keyword& keyword : call_.keywords)
+      if (keyword.name == name) return keyword.value;
+    return position < call_.arguments.size() ? call_.arguments[position] : nullptr;
+  }
+
+  /// `link=` of the program's kernels: what they call may be defined there.
+  std::vector<const ast::Expr*> LinksOfDecorators() const {
+    std::vector<const ast::Expr*> links;
+    for (const KernelDeclaration& declaration : declarations_) {
+      for (const ast::Expr* decorator : declaration.function->def->decorators) {
+        const auto* call = ast::As<ast::Call>(decorator);
+        for (const ast::Keyword& keyword : call ? call->keywords : std::span<const ast::Keyword>())
+          if (keyword.name == "link") links.push_back(keyword.value);
+      }
+    }
+    return links;
+  }
+
+  std::nullopt_t Refuse(Span span, std::string why) {
+    diagnostics_.Report(diag::kDeclareDevice, span, std::move(why));
+    return std::nullopt;
+  }
+
+  std::optional<std::string> Text(const ast::Expr& node) const {
+    std::optional<Entity> entity = EvaluateHost(host_, node, TopLevel(host_, file_));
+    const auto* text = entity ? entity->As<StringObject>() : nullptr;
+    return text ? std::optional(text->text) : std::nullopt;
+  }
+
+  bool ReadName(const ast::Expr& node) {
+    std::optional<std::string> name = Text(node);
+    if (!name || !IsIdentifier(*name))
+      return Refuse(node.span, "its name must be a constant string that is a C identifier"), false;
+    result_.name = *name;
+    return true;
+  }
+
+  bool ReadSignature(const ast::Expr& node) {
+    const std::string text = Text(node).value_or(WithoutModules(diagnostics_.File().Text(node.span)));
+    Result<Signature> signature = ParseSignature(text, types_);
+    if (!signature) return diagnostics_.Report(diag::kBadSignature, node.span, signature.error().message), false;
+    result_.signature = *signature;
+    if (!result_.signature.returns) result_.signature.returns = TypeTable::None();
+    const Type* returns = result_.signature.returns;
+    if (!returns->IsNone() && (returns->Is(TypeKind::kPointer) || !CanBePassed(returns)))
+      return Refuse(node.span, "it cannot return " + returns->Name()), false;
+    if (result_.signature.arguments.size() > kMaxParameters)
+      return Refuse(node.span, fmt::format("it has more than {} parameters", kMaxParameters)), false;
+    for (const Type* type : result_.signature.arguments)
+      if (!CanBePassed(type))
+        return Refuse(node.span, "a parameter must be a number or CPointer(number), found " + type->Name()), false;
+    return true;
+  }
+
+  bool ReadAbi(const ast::Expr& node) {
+    const std::string abi = Text(node).value_or("");
+    if (abi != "numba" && abi != "c") return Refuse(node.span, "abi must be \"numba\" or \"c\""), false;
+    result_.numba_abi = abi == "numba";
+    return true;
+  }
+
+  /// A path, a CUSource, or a list or tuple of those.
+  bool ReadLink(const ast::Expr& node) {
+    const auto* list = ast::As<ast::List>(&node);
+    const auto* tuple = ast::As<ast::Tuple>(&node);
+    if (!list && !tuple) return ReadItem(node);
+    for (const ast::Expr* item : list ? list->elements : tuple->elements)
+      if (!ReadItem(*item)) return false;
+    return true;
+  }
+
+  bool ReadItem(const ast::Expr& node) {
+    if (std::optional<std::string> path = Text(node)) return ReadFile(node.span, *path);
+    const auto* call = ast::As<ast::Call>(&node);
+    std::optional<Entity> callee = call ? EvaluateHost(host_, *call->callee, TopLevel(host_, file_)) : std::nullopt;
+    const Handler maker = BuiltinOf(callee);
+    const bool is_source = maker == Handler::kCudaSource;
+    std::optional<std::string> text = (is_source || maker == Handler::kPtxSource) && !call->arguments.empty()
+                                          ? Text(*call->arguments[0])
+                                          : std::nullopt;
+    if (!text)
+      return Refuse(node.span,
+                    "it can be linked with the path of a file, cuda.CUSource or cuda.PTXSource of a constant string"),
+             false;
+    if (is_source)
+      Add(std::move(*text));
+    else
+      result_.files.push_back({LinkedFile::Kind::kPtx, "PTXSource", std::move(*text)});
+    return true;
+  }
+
+  /// Paths are relative to the Python file.
+  bool ReadFile(Span span, const std::string& path) {
+    static constexpr std::pair<std::string_view, LinkedFile::Kind> kKinds[] = {
+        {".ptx", LinkedFile::Kind::kPtx},  {".cubin", LinkedFile::Kind::kCubin}, {".fatbin", LinkedFile::Kind::kFatbin},
+        {".o", LinkedFile::Kind::kObject}, {".a", LinkedFile::Kind::kLibrary},   {".ltoir", LinkedFile::Kind::kLtoIr}};
+    const std::string ending = std::filesystem::path(path).extension().string();
+    const auto kind = std::ranges::find(kKinds, ending, &std::pair<std::string_view, LinkedFile::Kind>::first);
+    const bool is_source = ending == ".cu" || ending == ".cuh";
+    if (!is_source && kind == std::end(kKinds)) {
+      return Refuse(span,
+                    fmt::format("'{}' cannot be linked: expected a .cu, .ptx, .cubin, .fatbin, .o, .a or .ltoir file",
+                                path)),
+             false;
+    }
+    const std::filesystem::path full =
+        std::filesystem::path(diagnostics_.File().At(span.begin).Name()).parent_path() / path;
+    if (!is_source) return ReadBytes(span, kind->second, path, full.string());
+    Result<SourceFile> file = ReadSourceFile(full.string());
+    if (!file) return Refuse(span, file.error().message), false;
+    Add(std::string(file->Text()));
+    return true;
+  }
+
+  bool ReadBytes(Span span, LinkedFile::Kind kind, const std::string& name, const std::string& path) {
+    std::ifstream in(path, std::ios::binary);
+    std::string bytes{std::istreambuf_iterator<char>(in), {}};
+    if (!in.good() && !in.eof()) return Refuse(span, fmt::format("cannot read '{}'", path)), false;
+    if (bytes.empty()) return Refuse(span, fmt::format("cannot read '{}', or it is empty", path)), false;
+    result_.files.push_back({kind, name, std::move(bytes)});
+    return true;
+  }
+
+  void Add(std::string text) {
+    if (!text.ends_with('\n')) text += '\n';
+    result_.texts.push_back(std::move(text));
+  }
+
+  const ast::Call& call_;
+  uint32_t file_;
+  std::span<const KernelDeclaration> declarations_;
+  HostContext& host_;
+  TypeTable& types_;
+  Diagnostics& diagnostics_;
+  External result_;
+};
+
+/// Numba's convention: the result goes through a pointer, what is returned is a status. A function of the C convention
+/// is called as it is.
+std::string Wrapper(const ExternalReader::External& external) {
+  const std::string result = CType(external.signature.returns);
+  std::string parameters, arguments;
+  for (size_t i = 0; i < external.signature.arguments.size(); ++i) {
+    parameters += fmt::format("{}{} x{}", i ? ", " : "", CType(external.signature.arguments[i]), i);
+    arguments += fmt::format(", x{}", i);
+  }
+  const std::string head =
+      fmt::format("__device__ inline {} pyk_linked_{}({}) {{\n", result, external.name, parameters);
+  if (result == "void") return head + fmt::format("  {}(nullptr{});\n}}\n", external.name, arguments);
+  return head + fmt::format("  {} result;\n  {}(&result{});\n  return result;\n}}\n", result, external.name, arguments);
+}
+
+/// A function that no text defines is declared: a file does.
+std::string ForwardDeclaration(const ExternalReader::External& external) {
+  std::string parameters =
+      external.numba_abi ? (external.signature.returns->IsNone() ? "void" : CType(external.signature.returns)) + "*"
+                         : "";
+  for (const Type* type : external.signature.arguments) parameters += (parameters.empty() ? "" : ", ") + CType(type);
+  const std::string returns = external.numba_abi ? "int" : CType(external.signature.returns);
+  return fmt::format("extern \"C\" __device__ {} {}({});\n", returns, external.name, parameters);
+}
+
+/// `ffi.from_buffer(a)`: the array whose address is meant.
+const ast::Expr* FromBuffer(const ast::Expr& node) {
+  const auto* call = ast::As<ast::Call>(&node);
+  const auto* method = call ? ast::As<ast::Attribute>(call->callee) : nullptr;
+  return method && method->name == "from_buffer" && call->arguments.size() == 1 && call->keywords.empty()
+             ? call->arguments[0]
+             : nullptr;
+}
+
+const ir::Expr* ExternalArgument(FunctionContext& context, const ast::Expr& node, const Type* type,
+                                 std::string_view function, size_t number) {
+  const auto refuse = [&](const Type* found) {
+    Fail(context, diag::kArgumentType, node.span, number + 1, function,
+         type->Is(TypeKind::kPointer) ? "ffi.from_buffer of an array of " + type->dtype()->Name() : type->Name(),
+         found ? found->Name() : "something else");
+    return nullptr;
+  };
+  const ast::Expr* buffer = FromBuffer(node);
+  if (!type->Is(TypeKind::kPointer) || !buffer) {
+    const ir::Expr* value = CheckValue(context, node);
+    if (!value) return nullptr;
+    if (value->type == type) return value;
+    return value->type->IsScalar() && type->IsScalar() ? context.builder.Convert(value, type) : refuse(value->type);
+  }
+  Value array = CheckExpr(context, *buffer);
+  if (array.IsError()) return nullptr;
+  if (!array.IsArray() || array.expr()->type->dtype() != type->dtype() || array.expr()->type->readonly())
+    return refuse(TypeOf(context, array));
+  const ir::Expr* whole = Materialize(context, array);
+  if (!whole) return nullptr;
+  MarkWritten(context, whole);
+  std::vector<ir::ElementIndex> first(static_cast<size_t>(whole->type->ndim()),
+                                      ir::ElementIndex{context.builder.Int(node.span, 0), false});
+  return context.builder.Address(node.span, whole, std::move(first));
+}
+
+}  // namespace
+
+Value CallExternal(FunctionContext& context, const ast::Call& node, const ExternalFunction& function) {
+  std::optional<ExternalReader::External> external =
+      ExternalReader(function, context.module.declarations(), context.module.host(), context.module.types(),
+                     *context.diagnostics)
+          .Read();
+  if (!external) return Value::Error(node.span);
+  const size_t count = external->signature.arguments.size();
+  if (!PlainArguments(context, node, count, count)) return Value::Error(node.span);
+  std::vector<const ir::Expr*> operands;
+  std::string text = (external->numba_abi ? "pyk_linked_" : "") + external->name + "(";
+  for (size_t i = 0; i < count; ++i) {
+    operands.push_back(
+        ExternalArgument(context, *node.arguments[i], external->signature.arguments[i], external->name, i));
+    if (!operands.back()) return Value::Error(node.span);
+    text += fmt::format("{}${}", i ? ", " : "", i);
+  }
+  const auto names_it = [&](const std::string& source) { return source.find(external->name) != std::string::npos; };
+  if (std::ranges::none_of(external->texts, names_it)) external->texts.push_back(ForwardDeclaration(*external));
+  if (external->numba_abi) external->texts.push_back(Wrapper(*external));
+  Arena& arena = context.module.arena();
+  std::vector<std::string_view> texts;
+  for (const std::string& source : external->texts) texts.push_back(arena.Copy(std::string_view(source)));
+  std::vector<LinkedFile> files;
+  for (const ExternalReader::External::File& file : external->files)
+    files.push_back({file.kind, arena.Copy(std::string_view(file.name)), arena.Copy(std::string_view(file.bytes))});
+  const auto* row = arena.New<BuiltinRow>(BuiltinRow{.name = arena.Copy(std::string_view(external->name)),
+                                                     .family = Family::kInternal,
+                                                     .cuda = arena.Copy(std::string_view(text + ")")),
+                                                     .effects = Effects::kMemory,
+                                                     .texts = arena.Copy(texts),
+                                                     .files = arena.Copy(files),
+                                                     .of_module = true});
+  const ir::Expr* result = InOrder(context, std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
+    return context.builder.Intrinsic(node.span, external->signature.returns, row, std::move(ordered));
+  });
+  return Value::Of(result);
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,186 @@
+#include "frontend/sema/control/assignments.h"
+
+#include <algorithm>
+#include <set>
+
+#include "frontend/ir/walk.h"
+#include "frontend/sema/arrays/array_members.h"
+#include "frontend/sema/arrays/arrays.h"
+#include "frontend/sema/arrays/part_stores.h"
+#include "frontend/sema/control/record_stores.h"
+#include "frontend/sema/expressions/operators.h"
+#include "frontend/sema/model/stores.h"
+#include "frontend/sema/names/names.h"
+#include "frontend/sema/names/numbers.h"
+#include "frontend/sema/names/optionals.h"
+#include "frontend/sema/names/references.h"
+#include "frontend/sema/names/values.h"
+#include "frontend/sema/names/views.h"
+#include "frontend/sema/records/records.h"
+#include "frontend/sema/walk.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+bool MentionsAny(const ir::Expr* expr, const std::set<std::string_view>& names) {
+  if (const auto* ref = ir::As<ir::VariableRef>(expr)) return names.contains(ref->variable->name);
+  if (const auto* place = ir::As<ir::VariablePlace>(expr)) return names.contains(place->variable->name);
+  bool found = false;
+  ir::ForEachOperand(*expr, [&](const ir::Expr& operand) { found = found || MentionsAny(&operand, names); });
+  return found;
+}
+
+bool HasElementTarget(const ast::Expr& target) {
+  if (target.kind == ast::Kind::kSubscript || target.kind == ast::Kind::kAttribute) return true;
+  ast::ExprList elements;
+  if (const auto* tuple = ast::As<ast::Tuple>(&target)) elements = tuple->elements;
+  if (const auto* list = ast::As<ast::List>(&target)) elements = list->elements;
+  return std::any_of(elements.begin(), elements.end(),
+                     [](const ast::Expr* element) { return HasElementTarget(*element); });
+}
+
+/// All values exist before the first target is bound: `a, b = b, a` swaps.
+void Unpack(FunctionContext& context, ast::ExprList targets, const Value& value, Span span) {
+  if (value.IsExpr() && value.expr()->type->IsOptional())
+    return Unpack(context, targets, Value::Of(Unwrap(context, value.expr())), span);
+  for (const ast::Expr* target : targets)
+    if (target->kind == ast::Kind::kStarred) return AssignTo(context, *target, value);  // which refuses it
+  std::vector<Value> elements;
+  if (value.Is<KnownTuple>()) {
+    elements = value.elements();
+  } else if (value.IsTuple()) {
+    elements = PartsOf(context, IsTrivial(value.expr()) ? value : Spill(context, value));
+  } else if (!value.IsError()) {
+    const Type* type = TypeOf(context, value);
+    Fail(context, diag::kUnpackType, value.span, type ? type->Name() : "this");
+  }
+  bool failed = value.IsError() || (elements.empty() && !targets.empty());
+  if (!failed && elements.size() != targets.size()) {
+    Fail(context, diag::kUnpackCount, span, elements.size(), targets.size());
+    failed = true;
+  }
+  std::set<std::string_view> bound;
+  bool stores =
+      std::any_of(targets.begin(), targets.end(), [](const ast::Expr* target) { return HasElementTarget(*target); });
+  for (size_t i = 0; i < targets.size() && !failed; ++i) {
+    Value& element = elements[i];
+    if (element.Is<KnownTuple>() && !IsStable(element)) element = SpillParts(context, element);
+    if (element.view()) {
+      const std::optional<Value> fixed = FixedView(context, element, "part");
+      element = fixed ? *fixed : Spill(context, element);
+      continue;
+    }
+    bool late = element.IsExpr() && i > 0 && !IsRootArray(element) && MentionsAny(element.expr(), bound);
+    bool impure = element.IsExpr() && !context.builder.IsPure(element.expr()) &&
+                  (stores || (context.builder.Effects(element.expr()) & kWritesMemory));
+    if (late || impure) element = Spill(context, element);
+    ForEachTarget(*targets[i], [&](const ast::Name& name) { bound.insert(name.id); });
+  }
+  for (size_t i = 0; i < targets.size(); ++i) AssignTo(context, *targets[i], failed ? Value::Error(span) : elements[i]);
+}
+
+void StoreElement(FunctionContext& context, Span span, const Value& target, const ir::Expr* value) {
+  value = Plain(context, value);
+  // a part that is read-only is refused here too
+  const auto* place = target.As<ElementPlace>();
+  const ir::Expr* object = place ? place->array : target.expr();
+  const Type* array = object->type;
+  if (array->readonly()) {
+    Fail(context, diag::kReadonlyArray, span, array);
+    return;
+  }
+  const ir::Expr* converted =
+      value->type == array->dtype() && value->type->IsVector() ? value : Stored(context, value, array->dtype());
+  if (!converted) return;
+  MarkWritten(context, object);
+  context.block->push_back(context.builder.Statement<ir::Store>(
+      ir::Kind::kStore, span, object, context.builder.arena().Copy(place->indices), converted));
+}
+
+void AssignElement(FunctionContext& context, const ast::Subscript& target, const Value& value) {
+  Value object = CheckExpr(context, *target.object);
+  if (object.IsError()) return;
+  if (object.IsTuple()) {
+    Fail(context, diag::kTupleAssignment, target.span);
+    return;
+  }
+  if (std::optional<Value> field = FieldSubscript(context, target, object))
+    return SetField(context, target.span, *field, value);
+  const bool is_flat = object.IsMethod("flat");
+  Value place = is_flat ? FlatElement(context, object, *target.index, target.span)
+                        : Index(context, object, *target.index, target.span);
+  if (place.IsError() || value.IsError()) return;
+  if (!place.Is<ElementPlace>() && !place.expr()->type->readonly())
+    return StorePart(context, target.span, place, value);
+  const ir::Expr* expr = Materialize(context, value);
+  if (expr) StoreElement(context, target.span, place, expr);
+}
+
+}  // namespace
+
+void CheckAssign(FunctionContext& context, const ast::Assign& node) {
+  const auto* lambda = ast::As<ast::Lambda>(node.value);
+  const auto* first = ast::As<ast::Name>(node.targets.front());
+  context.whole = node.value;
+  Value value = lambda && first ? CheckLambda(context, *lambda, first->id) : CheckExpr(context, *node.value);
+  if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IsTrivial(value.expr()))
+    value = Spill(context, value);
+  for (const ast::Expr* target : node.targets) AssignTo(context, *target, value);
+}
+
+void AssignTo(FunctionContext& context, const ast::Expr& target, const Value& value) {
+  switch (target.kind) {
+    case ast::Kind::kName: {
+      const auto& name = static_cast<const ast::Name&>(target);
+      return StoreValue(context, name.id, name.span, value);
+    }
+    case ast::Kind::kSubscript: return AssignElement(context, static_cast<const ast::Subscript&>(target), value);
+    case ast::Kind::kTuple: return Unpack(context, static_cast<const ast::Tuple&>(target).elements, value, target.span);
+    case ast::Kind::kList: return Unpack(context, static_cast<const ast::List&>(target).elements, value, target.span);
+    case ast::Kind::kStarred: Fail(context, diag::kNotInKernels, target.span, "starred unpacking"); return;
+    case ast::Kind::kAttribute: return AssignAttribute(context, static_cast<const ast::Attribute&>(target), value);
+    default: Fail(context, diag::kNotInKernels, target.span, "this assignment target"); return;
+  }
+}
+
+void CheckAugAssign(FunctionContext& context, const ast::AugAssign& node) {
+  if (const auto* name = ast::As<ast::Name>(node.target)) {
+    Value left = ReadName(context, *name);
+    Value right = CheckExpr(context, *node.value);
+    bool failed = left.IsError() || right.IsError();
+    if (auto* expression = left.As<Expression>()) expression->literal = nullptr;
+    Value result =
+        failed ? Value::Error(node.span) : BinaryOperator(context, node.span, node.op_span, node.op, left, right);
+    if (auto* expression = result.As<Expression>()) expression->known.reset();
+    return AssignTo(context, *node.target, result);
+  }
+  if (ChangeField(context, node)) return;
+  const auto* subscript = ast::As<ast::Subscript>(node.target);
+  if (!subscript) return AssignTo(context, *node.target, Value::Error(node.span));
+  Value object = CheckExpr(context, *subscript->object);
+  if (object.IsError()) return;
+  if (object.IsTuple()) {
+    Fail(context, diag::kTupleAssignment, node.target->span);
+    return;
+  }
+  const bool is_flat = object.IsMethod("flat");
+  Value place = is_flat ? FlatElement(context, object, *subscript->index, subscript->span)
+                        : Index(context, object, *subscript->index, subscript->span);
+  if (place.IsError()) return;
+  if (!place.Is<ElementPlace>()) {
+    Fail(context, diag::kWouldAllocate, node.span, "an operator on arrays");
+    return;
+  }
+  for (ir::ElementIndex& index :
+       place.As<ElementPlace>()->indices)  // evaluated once, though the element is read and written
+    if (!IsTrivial(index.value) && !context.builder.IsPure(index.value))
+      index.value = Spill(context, Value::Of(index.value)).expr();
+  const ir::Expr* left = LoadElement(context, place);
+  Value right = CheckExpr(context, *node.value);
+  if (!left || right.IsError()) return;
+  Value result = BinaryOperator(context, node.span, node.op_span, node.op, Value::Of(left), right);
+  const ir::Expr* expr = Materialize(context, result);
+  if (expr) StoreElement(context, node.span, place, expr);
+}
+
+}  // namespace pyk2cu::sema

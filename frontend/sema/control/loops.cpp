@@ -1,0 +1,272 @@
+#include "frontend/sema/control/loops.h"
+
+#include <algorithm>
+
+#include "frontend/builtins/known_name.h"
+#include "frontend/builtins/overload.h"
+#include "frontend/sema/arrays/iteration.h"
+#include "frontend/sema/calls/rewriting.h"
+#include "frontend/sema/control/assignments.h"
+#include "frontend/sema/control/iteration_loops.h"
+#include "frontend/sema/control/statements.h"
+#include "frontend/sema/control/unrolled.h"
+#include "frontend/sema/model/stores.h"
+#include "frontend/sema/names/names.h"
+#include "frontend/sema/names/values.h"
+#include "frontend/sema/walk.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+void CheckForRange(FunctionContext& context, const ast::For& node, const ir::Expr* start, const ir::Expr* stop,
+                   const ir::Expr* step) {
+  LoopInfo& info = InfoOf(context, node, node.body, node.target);
+  for (const ir::Expr** operand : {&start, &stop, &step})  // Python evaluates them in this order, once
+    if (context.builder.Effects(*operand) & kWritesMemory) *operand = Spill(context, Value::Of(*operand)).expr();
+  LoopContext loop_context{};
+  EnterLoop(context, info, loop_context, !node.otherwise.empty(), node.span);
+  Environment at_head = context.names.current;
+  Block body;
+  const auto* name = ast::As<ast::Name>(node.target);
+  ir::Variable* variable = nullptr;
+  Block* outer = std::exchange(context.block, &body);
+  if (name) {
+    VersionId iteration = Store(context, name->id, name->span);
+    context.names.versions.SetType(iteration, start->type);
+    int stores = 0;
+    ForEachStore(node.body, [&](const ast::Name& stored) { stores += stored.id == name->id; });
+    bool own = stores == 0 && !context.names.versions[iteration].feeds_live_merge;  // nothing else sees the counter
+    if (own) {
+      variable = NewVariable(context, ir::VariableKind::kLocal, name->id, start->type, name->span);
+      context.variables.own[iteration] = variable;
+      if (node.otherwise.empty())
+        context.variables.fixed.insert(variable);
+      else
+        context.names.store_counts[name->id] = 2;  // seen behind the loop if only a break leads there
+    } else {
+      variable = NewTemporary(context, start->type, name->span, "i");
+      const ir::Variable* target = VariableFor(context, iteration);
+      const ir::Expr* counter = context.builder.Convert(context.builder.Ref(name->span, variable), target->type);
+      body.push_back(context.builder.Statement<ir::Assign>(ir::Kind::kAssign, name->span, target, counter));
+    }
+  } else {
+    variable = NewTemporary(context, start->type, node.target->span, "i");
+    AssignTo(context, *node.target, Value::Of(context.builder.Ref(node.target->span, variable)));
+  }
+  context.block = outer;
+  CheckBlock(context, node.body, body);
+  LeaveIteration(context, info, body, node.span);
+  context.block->push_back(context.builder.Statement<ir::ForRange>(
+      ir::Kind::kForRange, node.span, static_cast<const ir::Variable*>(variable), start, stop, step,
+      context.builder.arena().Copy(body), false));
+  LeaveLoop(context, loop_context, &at_head, node.otherwise, node.span);
+}
+
+/// A loop over the elements of a tuple of one type: a counter indexes it.
+void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& value) {
+  const Type* type = TypeOf(context, value);
+  if (!type->IsUniform() && !type->elements().empty()) {
+    RefuseMixed(context, type, node.iterable->span);
+    return;
+  }
+  LoopInfo& info = InfoOf(context, node, node.body, node.target);
+  Value tuple = type->elements().empty() ? value : Spill(context, value);
+  LoopContext loop_context{};
+  EnterLoop(context, info, loop_context, !node.otherwise.empty(), node.span);
+  Environment at_head = context.names.current;
+  if (type->elements().empty() || !tuple.IsExpr())
+    return LeaveLoop(context, loop_context, &at_head, node.otherwise, node.span);
+  Span span = node.iterable->span;
+  const ir::Variable* counter = NewTemporary(context, TypeTable::Scalar(ScalarId::kInt64), span, "i");
+  Block body;
+  Block* outer = std::exchange(context.block, &body);
+  AssignTo(context, *node.target,
+           ValueOf(context, context.builder.TupleAt(node.target->span, tuple.expr(),
+                                                    {context.builder.Ref(span, counter), false})));
+  context.block = outer;
+  CheckBlock(context, node.body, body);
+  LeaveIteration(context, info, body, node.span);
+  const ir::Expr* stop = context.builder.Int(span, static_cast<int64_t>(type->elements().size()));
+  context.block->push_back(context.builder.Statement<ir::ForRange>(
+      ir::Kind::kForRange, node.span, counter, context.builder.Int(span, 0), stop, context.builder.Int(span, 1),
+      context.builder.arena().Copy(body), false));
+  LeaveLoop(context, loop_context, &at_head, node.otherwise, node.span);
+}
+
+}  // namespace
+
+LoopInfo& InfoOf(FunctionContext& context, const ast::Stmt& loop, ast::StmtList body, const ast::Expr* target) {
+  auto [found, fresh] = context.control.loop_info.try_emplace({&loop, context.scope});
+  LoopInfo& info = found->second;
+  if (!fresh) return info;
+  auto add = [&](const ast::Name& name) {
+    uint32_t index = LocalIndex(context, name.id);
+    if (std::find(info.assigned.begin(), info.assigned.end(), index) == info.assigned.end())
+      info.assigned.push_back(index);
+  };
+  if (target) ForEachTarget(*target, add);
+  ForEachStore(body, add);
+  info.has_break = HasBreak(body);
+  return info;
+}
+
+void EnterLoop(FunctionContext& context, LoopInfo& info, LoopContext& loop_context, bool has_else, Span span) {
+  for (uint32_t name : info.assigned) {
+    VersionId entry = context.names.current[name];
+    VersionId merge =
+        context.names.versions.New(Version::Kind::kMerge, context.names.locals[name], span, Versions::Join::kLoopHead);
+    context.names.versions.AddOperand(merge, entry);
+    EmitMove(context, merge, entry, *context.block, span);
+    info.headers[name] = merge;
+    context.names.current[name] = merge;
+  }
+  bool needs_flag = has_else;
+  for (const LoopInfo::Exit& exit : info.exits) {
+    const Version &merge = context.names.versions[exit.merge], &normal = context.names.versions[exit.normal];
+    needs_flag |= context.last_pass && merge.live && !merge.alias &&
+                  (merge.storage != normal.storage || normal.alias.has_value());
+  }
+  if (info.has_break && needs_flag) {
+    const ir::Variable* flag = NewTemporary(context, TypeTable::Scalar(ScalarId::kBool), span, "completed");
+    context.block->push_back(
+        context.builder.Statement<ir::Assign>(ir::Kind::kAssign, span, flag, context.builder.Bool(span, true)));
+    loop_context.completed = flag;
+  }
+  loop_context.info = &info;
+  context.control.loops.push_back(&loop_context);
+}
+
+void LeaveIteration(FunctionContext& context, LoopInfo& info, Block& body, Span span) {
+  if (!context.control.reachable) return;
+  for (uint32_t name : info.assigned) {
+    context.names.versions.AddOperand(info.headers[name], context.names.current[name]);
+    EmitMove(context, info.headers[name], context.names.current[name], body, span);
+  }
+}
+
+void CheckContinue(FunctionContext& context, const ast::Continue& node) {
+  if (context.control.loops.empty()) {
+    Fail(context, diag::kOutsideLoop, node.span, "continue");
+    return;
+  }
+  LoopContext& loop = *context.control.loops.back();
+  LeaveIteration(context, *loop.info, *context.block, node.span);
+  if (loop.unrolled)
+    context.block->push_back(context.builder.Statement<ir::Break>(ir::Kind::kBreak, node.span));
+  else
+    context.block->push_back(context.builder.Statement<ir::Continue>(ir::Kind::kContinue, node.span));
+  loop.continued = true;
+  context.control.reachable = false;
+}
+
+void CheckBreak(FunctionContext& context, const ast::Break& node) {
+  if (context.control.loops.empty()) {
+    Fail(context, diag::kOutsideLoop, node.span, "break");
+    return;
+  }
+  LoopContext& loop = *context.control.loops.back();
+  for (const LoopInfo::Exit& exit : loop.info->exits)
+    EmitMove(context, exit.merge, context.names.current[exit.name], *context.block, node.span);
+  if (loop.completed) {
+    context.block->push_back(context.builder.Statement<ir::Assign>(ir::Kind::kAssign, node.span, loop.completed,
+                                                                   context.builder.Bool(node.span, false)));
+  }
+  loop.breaks.push_back(context.names.current);
+  context.block->push_back(context.builder.Statement<ir::Break>(ir::Kind::kBreak, node.span));
+  context.control.reachable = false;
+}
+
+void LeaveLoop(FunctionContext& context, LoopContext& loop_context, const Environment* normal, ast::StmtList otherwise,
+               Span span) {
+  context.control.loops.pop_back();
+  LoopInfo& info = *loop_context.info;
+  context.control.reachable = normal != nullptr;
+  Block ending;
+  if (normal) {
+    context.names.current = *normal;
+    CheckBlock(context, otherwise, ending);
+  }
+  Environment after_normal = context.names.current;
+  bool normal_reachable = context.control.reachable;
+  info.exits.clear();
+  if (!loop_context.breaks.empty()) {
+    std::vector<std::pair<const Environment*, Block*>> edges;
+    Block unused;  // moves of breaks stand before them already, from what the last pass knew
+    if (normal_reachable) edges.emplace_back(&after_normal, &ending);
+    for (const Environment& environment : loop_context.breaks) edges.emplace_back(&environment, &unused);
+    Environment merged = *edges[0].first;
+    context.names.current = merged;
+    MergeInto(context, edges, span, Versions::Join::kLoopExit);
+    for (uint32_t name = 0; name < context.names.locals.size(); ++name)
+      if (context.names.current[name] != merged[name])
+        info.exits.push_back(
+            {name, context.names.current[name], normal_reachable ? after_normal[name] : context.names.current[name]});
+    context.control.reachable = true;
+  }
+  Arena& arena = context.builder.arena();
+  if (ending.empty()) return;
+  if (!loop_context.completed) {
+    context.block->insert(context.block->end(), ending.begin(), ending.end());
+    return;
+  }
+  context.block->push_back(context.builder.Statement<ir::If>(
+      ir::Kind::kIf, span, context.builder.Ref(span, loop_context.completed), arena.Copy(ending), ir::StmtList()));
+}
+
+void CheckWhile(FunctionContext& context, const ast::While& node) {
+  LoopInfo& info = InfoOf(context, node, node.body, nullptr);
+  LoopContext loop_context{};
+  EnterLoop(context, info, loop_context, !node.otherwise.empty(), node.span);
+  Block body;
+  Block* outer = std::exchange(context.block, &body);
+  const ir::Expr* condition = CheckCondition(context, *node.test);
+  context.block = outer;
+  if (!condition)
+    condition = context.builder.Ref(node.test->span,
+                                    NewTemporary(context, TypeTable::Scalar(ScalarId::kBool), node.test->span));
+  const ir::Constant* constant = AsConstant(condition);
+  Environment at_head = context.names.current;
+  if (!body.empty()) {  // what the condition needs is done in every round
+    const ir::Stmt* leave[] = {context.builder.Statement<ir::Break>(ir::Kind::kBreak, node.test->span)};
+    body.push_back(context.builder.Statement<ir::If>(
+        ir::Kind::kIf, node.test->span, context.builder.Unary(node.test->span, ir::UnaryOp::kNot, condition),
+        context.builder.arena().Copy(ir::StmtList(leave)), ir::StmtList()));
+    condition = context.builder.Bool(node.test->span, true);
+  }
+  if (!constant || constant->bits) CheckBlock(context, node.body, body);
+  LeaveIteration(context, info, body, node.span);
+  if (!constant || constant->bits) {
+    context.block->push_back(context.builder.Statement<ir::While>(ir::Kind::kWhile, node.span, condition,
+                                                                  context.builder.arena().Copy(body)));
+  }
+  bool endless = constant && constant->bits;
+  LeaveLoop(context, loop_context, endless ? nullptr : &at_head, node.otherwise, node.span);
+}
+
+void CheckFor(FunctionContext& context, const ast::For& node) {
+  if (CalledBuiltin(context, *node.iterable) == Handler::kLiteralUnroll)
+    return CheckForUnrolled(context, node, static_cast<const ast::Call&>(*node.iterable));
+  const auto* call = ast::As<ast::Call>(node.iterable);
+  if (call) {
+    const auto* name = ast::As<ast::Name>(call->callee);
+    Value callee = name ? ReadName(context, *name) : Value::Error(node.span);
+    if (name && callee.IsError()) return;
+    if (callee.entity() && BuiltinOf(*callee.entity()) == Handler::kRange) {
+      const ir::Expr *start = nullptr, *stop = nullptr, *step = nullptr;
+      if (!RangeOperands(context, *call, start, stop, step))
+        start = stop = step = context.builder.Int(node.iterable->span, 0);
+      return CheckForRange(context, node, start, stop, step);
+    }
+  }
+  if (std::optional<Iteration> iteration = IterationOf(context, *node.iterable))
+    return CheckForIteration(context, node, *std::move(iteration));
+  Value iterable = CheckExpr(context, *node.iterable);
+  if (iterable.IsError()) return;
+  if (const auto* iterator = iterable.As<Iterator>()) return CheckForIterator(context, node, *iterator);
+  const Type* type = TypeOf(context, iterable);
+  if (type && type->IsTuple()) return CheckForTuple(context, node, iterable);
+  Iteration iteration = OverValue(context, iterable, node.iterable->span);
+  if (!iteration.IsError()) CheckForIteration(context, node, std::move(iteration));
+}
+
+}  // namespace pyk2cu::sema

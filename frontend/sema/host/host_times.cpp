@@ -1,0 +1,140 @@
+#include "frontend/sema/host/host_times.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "frontend/sema/host/globals.h"
+#include "frontend/types/dtype_text.h"
+
+// np.datetime64('2020-01-31T12:00') and np.timedelta64(3, 'D') of host code.
+
+namespace pyk2cu::sema {
+namespace {
+
+constexpr int64_t kNaT = std::numeric_limits<int64_t>::min();
+
+constexpr std::array<std::string_view, 10> kUnits = {"Y", "M", "D", "h", "m", "s", "ms", "us", "ns", "W"};
+
+/// Days since 1970 of a day of the Gregorian calendar, reaching back before it.
+int64_t DaysSince1970(int64_t year, int64_t month, int64_t day) {
+  year -= month <= 2;
+  const int64_t era = (year >= 0 ? year : year - 399) / 400, in_era = year - era * 400;
+  const int64_t in_year = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1;
+  return era * 146097 + in_era * 365 + in_era / 4 - in_era / 100 + in_year - 719468;
+}
+
+int64_t DaysOfMonth(int64_t year, int64_t month) {
+  const int64_t next = month == 12 ? DaysSince1970(year + 1, 1, 1) : DaysSince1970(year, month + 1, 1);
+  return next - DaysSince1970(year, month, 1);
+}
+
+int64_t FloorDivide(int64_t a, int64_t b) { return a / b - (a % b < 0); }
+
+/// A date in ISO 8601, of years 0 to 9999, without a time zone.
+class IsoDate {
+ public:
+  /// False if the text is none.
+  bool Read(std::string_view text) {
+    rest_ = text;
+    if (!Digits(4, year_) || !Last("Y", "-")) return Complete();
+    if (!Digits(2, month_) || month_ < 1 || month_ > 12 || !Last("M", "-")) return Complete();
+    if (!Digits(2, day_) || day_ < 1 || day_ > DaysOfMonth(year_, month_) || !Last("D", "T ")) return Complete();
+    int64_t part = 0;
+    for (const auto& [unit, most] : {std::pair{"h", 23}, std::pair{"m", 59}, std::pair{"s", 59}}) {
+      if (!Digits(2, part) || part > most) return false;
+      seconds_ = seconds_ * 60 + part;
+      const bool last = !Last(unit, *unit == 's' ? "." : ":");
+      if (*unit == 'h' && last) seconds_ *= 60;
+      if (*unit != 's' && last) seconds_ *= 60;
+      if (last) return Complete();
+    }
+    return Fraction();
+  }
+  std::string_view unit() const { return unit_; }
+
+  /// In a unit, cut off to it; nothing if an int64 does not hold it.
+  std::optional<int64_t> Count(std::string_view unit) const {
+    if (unit == "Y") return year_ - 1970;
+    if (unit == "M") return (year_ - 1970) * 12 + month_ - 1;
+    const int64_t days = DaysSince1970(year_, month_, day_), seconds = days * 86400 + seconds_;
+    if (unit == "D") return days;
+    if (unit == "W") return FloorDivide(days, 7);
+    if (unit == "h") return FloorDivide(seconds, 3600);
+    if (unit == "m") return FloorDivide(seconds, 60);
+    if (unit == "s") return seconds;
+    const int64_t scale = unit == "ms" ? 1'000 : unit == "us" ? 1'000'000 : 1'000'000'000;
+    if (seconds > kMost / scale - 1 || seconds < -kMost / scale + 1) return std::nullopt;
+    return seconds * scale + nanoseconds_ / (1'000'000'000 / scale);
+  }
+
+ private:
+  static constexpr int64_t kMost = std::numeric_limits<int64_t>::max();
+
+  bool Digits(size_t count, int64_t& value) {
+    failed_ = rest_.size() < count;
+    value = 0;
+    for (size_t i = 0; i < count && !failed_; ++i) {
+      failed_ = rest_[i] < '0' || rest_[i] > '9';
+      value = value * 10 + (rest_[i] - '0');
+    }
+    if (!failed_) rest_.remove_prefix(count);
+    return !failed_;
+  }
+  /// Whether more follows behind a part of that unit, after one of the separators.
+  bool Last(std::string_view unit, std::string_view separators) {
+    unit_ = unit;
+    if (rest_.empty() || separators.find(rest_[0]) == std::string_view::npos) return false;
+    rest_.remove_prefix(1);
+    return true;
+  }
+  bool Complete() const {
+    const bool in_range = month_ >= 1 && month_ <= 12 && day_ >= 1 && day_ <= DaysOfMonth(year_, month_);
+    return !failed_ && rest_.empty() && in_range;
+  }
+  bool Fraction() {
+    const size_t digits = rest_.size();
+    if (digits == 0 || digits > 9 || !Digits(digits, nanoseconds_)) return false;
+    for (size_t i = digits; i < 9; ++i) nanoseconds_ *= 10;
+    unit_ = digits <= 3 ? "ms" : digits <= 6 ? "us" : "ns";
+    return true;
+  }
+
+  std::string_view rest_, unit_;
+  bool failed_ = false;
+  int64_t year_ = 1970, month_ = 1, day_ = 1, seconds_ = 0, nanoseconds_ = 0;
+};
+
+Entity Time(const Type* type, int64_t count) { return {TimeObject{type, count}}; }
+
+}  // namespace
+
+std::optional<Entity> EvaluateTimeCall(HostContext& host, Handler maker, const ast::Call& call,
+                                       const ast::FoundFunction* function, int depth) {
+  const bool datetime = maker == Handler::kDatetime64;
+  if ((!datetime && maker != Handler::kTimedelta64) || call.arguments.empty() || call.arguments.size() > 2 ||
+      !call.keywords.empty())
+    return std::nullopt;
+  const std::optional<Entity> value = EvaluateHost(host, *call.arguments[0], function, depth);
+  const std::optional<Entity> unit =
+      call.arguments.size() > 1 ? EvaluateHost(host, *call.arguments[1], function, depth) : std::nullopt;
+  const auto* unit_text = unit ? unit->As<StringObject>() : nullptr;
+  if (!value || (call.arguments.size() > 1 && (!unit_text || !IsDatetimeUnit(unit_text->text)))) return std::nullopt;
+  const std::string given = unit_text ? unit_text->text : "";
+  const auto* text = value->As<StringObject>();
+  const bool nat = text && text->text == "NaT";
+  const auto type_of = [&](std::string_view of) {
+    return datetime ? host.types.Datetime(of) : host.types.Timedelta(of);
+  };
+  if (nat) return Time(type_of(given), kNaT);
+  const bool counted = value->Is<IntegerNumber>() && !value->IsUnsigned() && (!datetime || unit);
+  if (counted) return Time(type_of(given), value->AsInt());
+  IsoDate date;
+  if (!datetime || !text || !date.Read(text->text)) return std::nullopt;
+  const std::string_view wanted = unit ? std::string_view(given) : date.unit();
+  if (std::find(kUnits.begin(), kUnits.end(), wanted) == kUnits.end()) return std::nullopt;
+  const std::optional<int64_t> count = date.Count(wanted);
+  return count ? std::optional(Time(type_of(wanted), *count)) : std::nullopt;
+}
+
+}  // namespace pyk2cu::sema

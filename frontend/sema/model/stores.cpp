@@ -1,0 +1,103 @@
+#include "frontend/sema/model/stores.h"
+
+#include <algorithm>
+
+namespace pyk2cu::sema {
+namespace {
+
+using Found = std::function<void(const ast::Name&)>;
+
+void InStatement(const ast::Stmt& statement, const Found& found) {
+  switch (statement.kind) {
+    case ast::Kind::kAssign:
+      for (const ast::Expr* target : static_cast<const ast::Assign&>(statement).targets) ForEachTarget(*target, found);
+      break;
+    case ast::Kind::kAugAssign: ForEachTarget(*static_cast<const ast::AugAssign&>(statement).target, found); break;
+    case ast::Kind::kAnnAssign:
+      if (static_cast<const ast::AnnAssign&>(statement).value)
+        ForEachTarget(*static_cast<const ast::AnnAssign&>(statement).target, found);
+      break;
+    case ast::Kind::kFunctionDef: {
+      const auto& node = static_cast<const ast::FunctionDef&>(statement);
+      ast::Name name{};
+      name.kind = ast::Kind::kName;
+      name.span = node.name_span;
+      name.id = node.name;
+      found(name);
+      break;
+    }
+    case ast::Kind::kDelete:
+      for (const ast::Expr* target : static_cast<const ast::Delete&>(statement).targets) ForEachTarget(*target, found);
+      break;
+    case ast::Kind::kIf: {
+      const auto& node = static_cast<const ast::If&>(statement);
+      ForEachStore(node.body, found);
+      ForEachStore(node.otherwise, found);
+      break;
+    }
+    case ast::Kind::kWhile: {
+      const auto& node = static_cast<const ast::While&>(statement);
+      ForEachStore(node.body, found);
+      ForEachStore(node.otherwise, found);
+      break;
+    }
+    case ast::Kind::kFor: {
+      const auto& node = static_cast<const ast::For&>(statement);
+      ForEachTarget(*node.target, found);
+      ForEachStore(node.body, found);
+      ForEachStore(node.otherwise, found);
+      break;
+    }
+    default: break;
+  }
+}
+
+/// Whether a break or continue of the loop around the statement is in it; those of loops inside are their own.
+bool Leaves(const ast::Stmt& statement, ast::Kind kind) {
+  auto any = [kind](ast::StmtList list) {
+    return std::any_of(list.begin(), list.end(), [kind](const ast::Stmt* inner) { return Leaves(*inner, kind); });
+  };
+  if (statement.kind == kind) return true;
+  switch (statement.kind) {
+    case ast::Kind::kIf:
+      return any(static_cast<const ast::If&>(statement).body) || any(static_cast<const ast::If&>(statement).otherwise);
+    case ast::Kind::kWhile: return any(static_cast<const ast::While&>(statement).otherwise);
+    case ast::Kind::kFor: return any(static_cast<const ast::For&>(statement).otherwise);
+    default: return false;
+  }
+}
+
+}  // namespace
+
+void ForEachTarget(const ast::Expr& target, const Found& found) {
+  if (const auto* name = ast::As<ast::Name>(&target)) return found(*name);
+  if (const auto* starred = ast::As<ast::Starred>(&target)) return ForEachTarget(*starred->value, found);
+  ast::ExprList elements;
+  if (const auto* tuple = ast::As<ast::Tuple>(&target)) elements = tuple->elements;
+  if (const auto* list = ast::As<ast::List>(&target)) elements = list->elements;
+  for (const ast::Expr* element : elements) ForEachTarget(*element, found);
+}
+
+void ForEachStore(ast::StmtList statements, const Found& found) {
+  for (const ast::Stmt* statement : statements) InStatement(*statement, found);
+}
+
+bool HasBreak(ast::StmtList statements) {
+  return std::any_of(statements.begin(), statements.end(),
+                     [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kBreak); });
+}
+
+bool HasContinue(ast::StmtList statements) {
+  return std::any_of(statements.begin(), statements.end(),
+                     [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kContinue); });
+}
+
+bool HasLoop(ast::StmtList statements) {
+  return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) {
+    const auto* branch = ast::As<ast::If>(statement);
+    return statement->kind == ast::Kind::kFor || statement->kind == ast::Kind::kWhile ||
+           (branch && (HasLoop(branch->body) || HasLoop(branch->otherwise)));
+  });
+}
+
+}  // namespace pyk2cu::sema

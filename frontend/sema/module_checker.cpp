@@ -1,0 +1,264 @@
+#include "frontend/sema/module_checker.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "frontend/ir/walk.h"
+#include "frontend/sema/control/function.h"
+#include "frontend/sema/files/library.h"
+#include "frontend/sema/host/dtypes.h"
+#include "frontend/sema/host/imports.h"
+#include "frontend/sema/model/header_set.h"
+#include "frontend/sema/walk.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+void ForgetPlaces(const ir::Expr& expr) {
+  const_cast<ir::Expr&>(expr).span = {};
+  ir::ForEachOperand(expr, [](const ir::Expr& operand) { ForgetPlaces(operand); });
+}
+
+void ForgetPlaces(ir::StmtList statements) {
+  for (const ir::Stmt* statement : statements) {
+    const_cast<ir::Stmt*>(statement)->span = {};
+    ir::ForEachExpression(*statement, [](const ir::Expr& expr) { ForgetPlaces(expr); });
+    ir::ForEachBlock(*statement, [](ir::StmtList block) { ForgetPlaces(block); });
+  }
+}
+
+/// Clears all spans: the library's functions have no place in the user's file.
+void ForgetPlaces(ir::Function& function) {
+  function.span = {};
+  for (ir::Variable* variable : function.variables) variable->span = {};
+  ForgetPlaces(function.body);
+}
+
+/// Whether a type is one that a header declares, or made of one.
+bool NamesCpp(const Type* type) {
+  if (!type || type->IsStatic()) return false;
+  if (!type->cpp_name().empty() || (type->dtype() && NamesCpp(type->dtype()))) return true;
+  for (const Type* element : type->elements())
+    if (NamesCpp(element)) return true;
+  return false;
+}
+
+bool NamesCpp(const ir::Module& module) {
+  for (const auto& function : module.functions) {
+    if (NamesCpp(function->returns)) return true;
+    for (const ir::Variable* variable : function->variables)
+      if (NamesCpp(variable->type)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
+                             Diagnostics& diagnostics)
+    : host_(module, constants, types), types_(types), diagnostics_(diagnostics), arena_(std::make_unique<Arena>()) {
+  declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
+  for (const KernelDeclaration& declaration : declarations_) {
+    by_function_[declaration.function] = &declaration;
+    if (declaration.function->module == 0)
+      by_name_[declaration.name] = &declaration;  // the last of that name, as in Python
+  }
+}
+
+const Type* ModuleChecker::StaticType(const Entity& entity) {
+  if (entity.Is<NoneObject>()) return TypeTable::None();
+  if (entity.Is<UnknownName>() || entity.Is<HostObject>() || entity.Is<MissingName>() || entity.Is<EllipsisObject>() ||
+      entity.Is<UndecoratedFunction>())
+    return nullptr;
+  for (const auto& [type, known] : static_objects_)
+    if (SameEntity(entity, *known)) return type;
+  const auto* text = entity.As<StringObject>();
+  std::string name = text ? fmt::format("Literal[str]({})", text->text) : Describe(entity);
+  const Type* type = types_.Static(name);
+  for (int number = 2; static_objects_.contains(type); ++number)
+    type = types_.Static(fmt::format("{} {}", name, number));
+  static_objects_.emplace(type, std::make_shared<const Entity>(entity));
+  return type;
+}
+
+const EnumClass* ModuleChecker::EnumOf(const Type* type) { return FindEnumClass(host_, type); }
+
+const KernelDeclaration* ModuleChecker::DeclarationOf(const ast::FoundFunction& function) const {
+  auto found = by_function_.find(&function);
+  return found == by_function_.end() ? nullptr : found->second;
+}
+
+const KernelDeclaration* ModuleChecker::FindKernel(const std::string& name) const {
+  auto found = by_name_.find(name);
+  return found == by_name_.end() ? nullptr : found->second;
+}
+
+void ModuleChecker::AddKernel(const Specialization& specialization) {
+  const KernelDeclaration* declaration = FindKernel(specialization.kernel);
+  PYK_CHECK(declaration && declaration->parameters.size() == specialization.arguments.size());
+  kernels_.push_back(std::make_unique<Instance>(file()));
+  Instance& instance = *kernels_.back();
+  std::vector<Given> given;
+  std::span<const ast::Parameter> parameters = declaration->function->def->parameters;
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    const ir::Expr* argument = arena_->New<ir::Constant>(ir::Kind::kConstant, parameters[i].span,
+                                                         specialization.arguments[i], uint64_t{0}, 0.0);
+    given.push_back({parameters[i].name, parameters[i].span, Value::Of(argument)});  // only its type counts
+  }
+  Prepare(instance, *declaration->function, std::move(given),
+          declaration->device ? ir::FunctionKind::kDevice : ir::FunctionKind::kKernel);
+  Check(instance);
+  instance.result->facts = specialization.facts;
+  std::vector<Diagnostic> problems = Problems(host_);  // with those there is no telling what the kernel would be
+  for (Diagnostic& diagnostic : problems.empty() ? instance.diagnostics.Sorted() : std::move(problems))
+    diagnostics_.Add(std::move(diagnostic));
+}
+
+/// Callees before callers, each once; of functions that call each other the one that was called first comes last.
+void ModuleChecker::Collect(Instance* instance, std::vector<Instance*>& order) {
+  if (instance->collected) return;
+  instance->collected = true;
+  for (Instance* callee : instance->callees) Collect(callee, order);
+  order.push_back(instance);
+}
+
+ir::Module ModuleChecker::Take() {
+  std::vector<Instance*> order;
+  for (const auto& kernel : kernels_) Collect(kernel.get(), order);
+  ir::Module module;
+  for (Instance* instance : order) module.functions.push_back(std::move(instance->result));
+  module.record_names = RecordNames(host_);
+  const HeaderSet* headers = host_.headers;
+  if (headers && (needs_headers_ || NamesCpp(module))) module.includes = headers->includes;
+  module.arena = std::move(arena_);
+  ir::SpreadChecks(module);
+  return module;
+}
+
+/// Makes the instance's function: one parameter for each part of what is given that is known at run time only.
+void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& function, std::vector<Given> given,
+                            ir::FunctionKind kind) {
+  const KernelDeclaration* declaration = DeclarationOf(function);
+  instance.function = &function;
+  instance.given = std::move(given);
+  instance.result = std::make_unique<ir::Function>();
+  ir::Function& result = *instance.result;
+  result.kind = kind;
+  result.name = arena_->Copy(function.def->name);
+  if (function.module != 0) result.module = arena_->Copy(std::string_view(FileName(host_, function.module)));
+  result.span = function.def->name_span;
+  result.returns = TypeTable::None();
+  if (declaration) result.options = declaration->options;
+  result.uses_barriers = false;
+  for (Given& each : instance.given) {
+    ForEachLeaf(each.value, std::string(each.name), [&](Value& leaf, const std::string& path) {
+      auto index = static_cast<uint32_t>(result.parameters.size());
+      const auto* variable =
+          arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, arena_->Copy(path), leaf.expr()->type,
+                                    each.span, std::span<const int64_t>(), 0, false);
+      result.parameters.push_back(variable);
+      auto& expression = *leaf.As<Expression>();
+      expression.expr = arena_->New<ir::VariableRef>(ir::Kind::kVariableRef, each.span, variable->type, variable);
+      expression.known.reset();
+      expression.view.reset();
+    });
+  }
+  instance.written.assign(result.parameters.size(), false);
+}
+
+/// Checks the body. The results and their diagnostics go to the instance and replace those of an earlier check.
+void ModuleChecker::Check(Instance& instance) {
+  instance.diagnostics = Diagnostics(file());
+  instance.incomplete = false;
+  instance.reported_by = nullptr;
+  if (const KernelDeclaration* declaration = DeclarationOf(*instance.function))
+    for (const Diagnostic& diagnostic : declaration->diagnostics) instance.diagnostics.Add(diagnostic);
+  instance.in_progress = true;
+  FunctionContext context(*this, *instance.function, instance);
+  CheckFunction(context);
+  if (Library::Get().Has(*instance.function)) ForgetPlaces(*instance.result);
+  instance.in_progress = false;
+}
+
+int ModuleChecker::CountInProgress(const ast::FoundFunction& function) const {
+  int count = 0;
+  for (auto known = devices_.lower_bound({&function, {}}); known != devices_.end() && known->first.first == &function;
+       ++known)
+    count += known->second && known->second->in_progress;
+  return count;
+}
+
+Instance* ModuleChecker::Refuse(Instance& instance, DiagnosticKind<diag::Count> kind, int limit) {
+  instance.diagnostics.Report(kind, instance.function->def->name_span, limit);
+  return &instance;
+}
+
+Instance* ModuleChecker::Specialize(const ast::FoundFunction& function, std::vector<Given> given,
+                                    const Signature* signature) {
+  const int nested = CountInProgress(function);
+  std::unique_ptr<Instance>& instance = devices_[{&function, KeyOf(given)}];
+  Instance* made = instance.get();  // checking it may add to devices_
+  if (made) {
+    if (made->in_progress)
+      made->recursive = true;
+    else if (made->IsStale())
+      Check(*made);
+    return made;
+  }
+  instance = std::make_unique<Instance>(file());
+  made = instance.get();
+  Prepare(*made, function, std::move(given), ir::FunctionKind::kDevice);
+  if (devices_.size() > size_t{kMaxInstances}) return Refuse(*made, diag::kTooManyInstances, kMaxInstances);
+  if (depth_ > kMaxCallDepth) return Refuse(*made, diag::kCallsTooDeep, kMaxCallDepth);
+  if (nested >= kMaxRecursion) return Refuse(*made, diag::kEndlessSpecialization, kMaxRecursion);
+  if (signature && signature->returns && !signature->returns->IsNone()) made->declared_return = signature->returns;
+  Check(*made);
+  return made;
+}
+
+Instance* ModuleChecker::SpecializeChild(const ast::FoundFunction& kernel, std::vector<Given> given) {
+  std::unique_ptr<Instance>& instance = children_[{&kernel, KeyOf(given)}];
+  Instance* made = instance.get();  // checking it may add to children_
+  if (made) {
+    if (made->in_progress)
+      made->recursive = true;
+    else if (made->IsStale())
+      Check(*made);
+    return made;
+  }
+  instance = std::make_unique<Instance>(file());
+  made = instance.get();
+  Prepare(*made, kernel, std::move(given), ir::FunctionKind::kKernel);
+  made->result->is_child = true;
+  if (children_.size() > size_t{kMaxInstances}) return Refuse(*made, diag::kTooManyInstances, kMaxInstances);
+  Check(*made);
+  return made;
+}
+
+const ast::FoundFunction& ModuleChecker::Nested(const ast::FunctionDef& def, const ast::FoundFunction& outer) {
+  std::unique_ptr<ast::FoundFunction>& found = nested_[&def];
+  if (!found)
+    found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{&def, outer.captured, false, outer.module});
+  return *found;
+}
+
+const ast::FoundFunction& ModuleChecker::Nested(const ast::Lambda& lambda, std::string_view name,
+                                                const ast::FoundFunction& outer) {
+  if (auto known = nested_.find(&lambda); known != nested_.end()) return *known->second;
+  auto* result = arena_->New<ast::Return>();
+  result->kind = ast::Kind::kReturn;
+  result->span = lambda.body->span;
+  result->value = lambda.body;
+  auto* def = arena_->New<ast::FunctionDef>();
+  def->kind = ast::Kind::kFunctionDef;
+  def->span = def->name_span = lambda.span;
+  def->name = name;
+  def->parameters = lambda.parameters;
+  const ast::Stmt* body[] = {result};
+  def->body = arena_->Copy(std::span<const ast::Stmt* const>(body));
+  auto found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{def, outer.captured, false, outer.module});
+  return *nested_.emplace(&lambda, std::move(found)).first->second;
+}
+
+}  // namespace pyk2cu::sema

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "frontend/sema/names/names.h"
+
+namespace pyk2cu::sema {
+
+/// Variables with the values that they are bound to, in the order of evaluation.
+using Bindings = std::vector<std::pair<const ir::Variable*, const ir::Expr*>>;
+
+/// `result` with the variables bound around it, the first one outermost; null if `result` is.
+inline const ir::Expr* WithBindings(FunctionContext& context, const Bindings& bindings, const ir::Expr* result) {
+  for (size_t i = bindings.size(); result && i-- > 0;)
+    result = context.builder.Bind(result->span, bindings[i].first, bindings[i].second, result);
+  return result;
+}
+
+/// Evaluates `value` once, in a temporary, for a body that reads it several times. Null if `make_body` returns null.
+template <class MakeBody>
+const ir::Expr* Once(FunctionContext& context, const ir::Expr* value, MakeBody make_body) {
+  if (IsTrivial(value)) return make_body(value);
+  const ir::Variable* variable = NewTemporary(context, value->type, value->span);
+  return WithBindings(context, {{variable, value}}, make_body(context.builder.Ref(value->span, variable)));
+}
+
+/// Makes a node from operands whose order of evaluation C++ leaves open. If one of them writes memory and another one
+/// reads or writes it, each operand goes to a temporary first, in Python's order, left to right.
+template <class MakeNode>
+const ir::Expr* InOrder(FunctionContext& context, std::vector<const ir::Expr*> operands, MakeNode make_node) {
+  int impure = 0;
+  bool writes = false;
+  for (const ir::Expr* operand : operands) {
+    impure += !context.builder.IsPure(operand);
+    writes |= (context.builder.Effects(operand) & kWritesMemory) != 0;
+  }
+  if (!writes || impure < 2) return make_node(std::move(operands));
+  Bindings bindings;
+  for (const ir::Expr*& operand : operands) {
+    if (context.builder.IsPure(operand)) continue;
+    const ir::Variable* variable = NewTemporary(context, operand->type, operand->span);
+    bindings.emplace_back(variable, operand);
+    operand = context.builder.Ref(operand->span, variable);
+  }
+  return WithBindings(context, bindings, make_node(std::move(operands)));
+}
+
+}  // namespace pyk2cu::sema

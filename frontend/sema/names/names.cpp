@@ -1,0 +1,218 @@
+#include "frontend/sema/names/names.h"
+
+#include <fmt/format.h>
+
+#include "frontend/sema/host/globals.h"
+#include "frontend/sema/model/stores.h"
+#include "frontend/sema/names/values.h"
+#include "frontend/sema/names/views.h"
+
+namespace pyk2cu::sema {
+namespace {
+
+/// Of arrays, records, structs and texts, and of what has one as a part, there is none.
+bool HasZero(const Type* type) {
+  if (type->IsArray() || type->Is(TypeKind::kRecord) || type->Is(TypeKind::kStruct) || type->Is(TypeKind::kCharSeq))
+    return false;
+  for (size_t i = 0; i < type->PartCount(); ++i)
+    if (!HasZero(type->Part(i))) return false;
+  return true;
+}
+
+/// A shared or local array bears the first name that it is bound to.
+void NameArray(const ir::Expr* array, std::string_view name) {
+  auto* variable = const_cast<ir::Variable*>(static_cast<const ir::VariableRef*>(array)->variable);
+  if (variable->name == kUnnamedArray) variable->name = name;
+}
+
+}  // namespace
+
+/// Python folds what is written as literals; a named constant is an int64 or a float64 to the operators, as in the
+/// reference.
+void ForgetLiterals(Value& value) {
+  if (auto* expression = value.As<Expression>()) expression->literal = nullptr;
+  auto* tuple = value.As<KnownTuple>();
+  for (Value& element : tuple ? std::span(tuple->elements) : std::span<Value>()) ForgetLiterals(element);
+}
+
+void CollectLocals(FunctionContext& context, ast::StmtList body) {
+  auto add = [&context](std::string_view name) {
+    if (context.names.local_index.emplace(name, static_cast<uint32_t>(context.names.locals.size())).second)
+      context.names.locals.push_back(name);
+  };
+  for (const ast::Parameter& parameter : context.function.def->parameters) add(parameter.name);
+  for (const ast::Parameter& parameter : context.function.def->parameters) ++context.names.store_counts[parameter.name];
+  ForEachStore(body, [&](const ast::Name& name) {
+    add(name.id);
+    ++context.names.store_counts[name.id];
+  });
+}
+
+uint32_t LocalIndex(FunctionContext& context, std::string_view name) {
+  auto found = context.names.local_index.find(name);
+  return found == context.names.local_index.end() ? kNotLocal : found->second;
+}
+
+Value ReadName(FunctionContext& context, const ast::Name& node) {
+  if (node.id.empty()) return context.prepared.at(&node);
+  uint32_t local = LocalIndex(context, node.id);
+  if (local != kNotLocal) return ReadVersion(context, node, context.names.current[local]);
+  if (auto captured = context.names.captured.find(node.id); captured != context.names.captured.end()) {
+    Value value = captured->second;
+    value.span = node.span;
+    const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr() : nullptr);
+    if (ref && ref->type->Is(TypeKind::kStruct))
+      value.As<Expression>()->expr = context.builder.Ref(node.span, ref->variable);
+    return value;
+  }
+  Entity entity = LookUpGlobal(context.module.host(), node.id, &context.function);
+  if (entity.Is<UnknownName>()) {
+    if (IsPythonOnly(node.id)) return Fail(context, diag::kNotInKernels, node.span, fmt::format("'{}'", node.id));
+    return Fail(context, diag::kUndefinedName, node.span, node.id);
+  }
+  Value value = FromEntity(context, entity, node.span);
+  ForgetLiterals(value);
+  return value;
+}
+
+Value ReadVersion(FunctionContext& context, const ast::Name& node, VersionId id) {
+  Version& version = context.names.versions[id];
+  version.used = true;
+  std::string name(node.id);
+  if (version.kind == Version::Kind::kUndefined) return Fail(context, diag::kUndefinedVariable, node.span, name);
+  if (version.conflict_a)
+    return Fail(context, diag::kCannotUnify, node.span, version.conflict_a, version.conflict_b, name);
+  if (version.mixed) return Fail(context, diag::kCannotUnify, node.span, version.mixed_a, version.mixed_b, name);
+  if (version.alias) {
+    Value value = *version.alias;
+    value.span = node.span;
+    if (const auto* ref = ir::As<ir::VariableRef>(value.IsExpr() ? value.expr() : nullptr))
+      value.As<Expression>()->expr = context.builder.Ref(node.span, ref->variable);
+    return value;
+  }
+  if (!version.type) {
+    if (context.last_pass && !context.diagnostics->HasErrors())
+      Fail(context, diag::kUndefinedVariable, node.span, name);
+    return Value::Error(node.span);
+  }
+  if (context.last_pass && version.maybe_undefined && context.names.warned.insert(node.id).second)
+    context.diagnostics->Report(diag::kMaybeUndefined, node.span, name);
+  Value value = Value::Of(context.builder.Ref(node.span, VariableFor(context, id)));
+  value.As<Expression>()->known = version.known;
+  return value;
+}
+
+VersionId Store(FunctionContext& context, std::string_view name, Span span) {
+  VersionId id = context.names.versions.New(Version::Kind::kStore, name, span);
+  context.names.current[LocalIndex(context, name)] = id;
+  return id;
+}
+
+ir::Variable* NewVariable(FunctionContext& context, ir::VariableKind kind, std::string_view name, const Type* type,
+                          Span span) {
+  auto* variable =
+      context.builder.arena().New<ir::Variable>(kind, 0u, name, type, span, std::span<const int64_t>(), 0, false);
+  context.variables.all.push_back(variable);
+  return variable;
+}
+
+ir::Variable* NewTemporary(FunctionContext& context, const Type* type, Span span, std::string_view name) {
+  std::string numbered = fmt::format("{}{}", name, context.variables.temporaries++);
+  return NewVariable(context, ir::VariableKind::kTemporary, context.builder.arena().Copy(numbered), type, span);
+}
+
+ir::Variable* VariableFor(FunctionContext& context, VersionId id) {
+  if (auto own = context.variables.own.find(id); own != context.variables.own.end()) return own->second;
+  const Version& version = context.names.versions[id];
+  const Type* type = context.last_pass && version.storage ? version.storage : version.type;
+  ir::Variable*& variable = context.variables.by_name[{version.name, type}];
+  if (!variable) variable = NewVariable(context, ir::VariableKind::kLocal, version.name, type, version.span);
+  return variable;
+}
+
+Value WithoutVoid(FunctionContext& context, const Value& value) {
+  if (!value.IsExpr() || !value.expr()->type->IsNone()) return value;
+  context.block->push_back(context.builder.Statement<ir::Evaluate>(ir::Kind::kEvaluate, value.span, value.expr()));
+  return Value::Of(Entity::None(), value.span);
+}
+
+/// Binds a name to a value: stores it in a variable, or remembers what it stands for where nothing needs to be stored.
+void StoreValue(FunctionContext& context, std::string_view name, Span span, const Value& given, bool keep) {
+  Value value = WithoutVoid(context, given);
+  const std::optional<Value> fixed = FixedView(context, value, name);
+  if (fixed) value = *fixed;
+  if (auto* slice = value.As<SliceBounds>()) {
+    for (Value& part : slice->bounds)
+      if (part.IsExpr()) part = Value::Of(Fixed(context, part.expr(), name));
+  }
+  keep |= fixed.has_value() || IsStable(value);
+  VersionId id = Store(context, name, span);
+  Version& version = context.names.versions[id];
+  version.known = value.known();
+  if (value.IsError()) return;
+  bool is_root = IsRootArray(value);
+  if (value.Is<Entity>() || value.Is<BoundMethod>() || value.Is<Closure>() || value.Is<SliceBounds>() ||
+      value.Is<Iterator>() || is_root || keep) {
+    if (const Type* type = TypeOf(context, value)) context.names.versions.SetType(id, type);
+    if (is_root) NameArray(value.expr(), name);
+    if (!context.names.versions[id].alias) context.names.versions.MarkChanged();
+    context.names.versions[id].alias = value;
+    return;
+  }
+  if (context.names.versions[id].alias) {  // an early pass knew less
+    context.names.versions[id].alias.reset();
+    context.names.versions.MarkChanged();
+  }
+  const ir::Expr* expr = Materialize(context, value);
+  if (!expr) return;
+  if (expr->type->IsString() || expr->type->IsStatic()) return;  // refused by whoever made it
+  if (context.names.versions.IsSeeding() && expr->type->IsScalar() && !ir::As<ir::Constant>(expr)) return;
+  context.names.versions.SetType(id, expr->type);
+  const ir::Variable* variable = VariableFor(context, id);
+  if (!variable->type->IsArray()) expr = context.builder.Convert(expr, variable->type);
+  NoteSource(context, variable, expr);
+  context.block->push_back(context.builder.Statement<ir::Assign>(ir::Kind::kAssign, span, variable, expr));
+}
+
+void EmitMove(FunctionContext& context, VersionId merge, VersionId from, Block& block, Span span) {
+  const Version &to = context.names.versions[merge], &source = context.names.versions[from];
+  if (!context.last_pass || !to.live || to.alias || !to.storage || merge == from) return;
+  ir::Variable* target = VariableFor(context, merge);
+  const ir::Expr* value = nullptr;
+  if (source.kind == Version::Kind::kUndefined) {
+    if (!HasZero(target->type)) return;
+    value = context.builder.Zero(span, target->type);
+  } else if (source.alias) {
+    Block* outer = std::exchange(context.block, &block);
+    value = MaterializeAny(context, *source.alias);
+    context.block = outer;
+  } else if (source.type) {
+    ir::Variable* variable = VariableFor(context, from);
+    if (variable == target) return;
+    value = context.builder.Ref(span, variable);
+  }
+  if (!value) return;
+  if (!target->type->IsArray()) value = context.builder.Convert(value, target->type);
+  NoteSource(context, target, value);
+  block.push_back(
+      context.builder.Statement<ir::Assign>(ir::Kind::kAssign, span, static_cast<const ir::Variable*>(target), value));
+}
+
+void MergeInto(FunctionContext& context, const std::vector<std::pair<const Environment*, Block*>>& edges, Span span,
+               Versions::Join join) {
+  for (uint32_t name = 0; name < context.names.locals.size(); ++name) {
+    VersionId first = (*edges[0].first)[name];
+    bool differs = false;
+    for (const auto& edge : edges) differs |= (*edge.first)[name] != first;
+    if (!differs) {
+      context.names.current[name] = first;
+      continue;
+    }
+    VersionId merge = context.names.versions.New(Version::Kind::kMerge, context.names.locals[name], span, join);
+    for (const auto& edge : edges) context.names.versions.AddOperand(merge, (*edge.first)[name]);
+    for (const auto& edge : edges) EmitMove(context, merge, (*edge.first)[name], *edge.second, span);
+    context.names.current[name] = merge;
+  }
+}
+
+}  // namespace pyk2cu::sema

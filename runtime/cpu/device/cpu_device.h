@@ -1,0 +1,20 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
+#include "runtime/device/device.h"
+
+namespace pyk2cu::runtime {
+
+struct CpuDeviceOptions {
+  int workers = 0;             ///< threads that run blocks; 0: one for each processor
+  double timeout_seconds = 0;  ///< a kernel that runs longer fails; 0: what PYK2CU_CPU_TIMEOUT says, else no limit
+  std::function<void(std::string_view)> print_sink;  ///< takes what kernels print, in block order; none: stdout
+};
+
+/// The device that runs kernels on this machine's processor, compiled by Clang in this process.
+Result<std::shared_ptr<Device>> OpenCpuDevice(const CpuDeviceOptions& options = {});
+
+}  // namespace pyk2cu::runtime

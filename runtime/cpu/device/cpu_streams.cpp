@@ -1,0 +1,37 @@
+#include "runtime/cpu/device/cpu_streams.h"
+
+namespace pyk2cu::runtime::cpu {
+
+Result<std::unique_ptr<Stream>> CpuStreams::MakeStream(const StreamOptions& options) { return queues_->Make(options); }
+
+Result<void> CpuStreams::CheckStream(StreamHandle stream) {
+  Result<std::shared_ptr<Recording>> found = queues_->RecordingOf(stream);
+  return found ? Result<void>() : found.error();
+}
+
+Result<std::unique_ptr<Event>> CpuStreams::MakeEvent(bool timing) { return queues_->MakeEvent(timing); }
+Result<void> CpuStreams::BeginCapture(StreamHandle stream) { return queues_->BeginCapture(stream); }
+
+Result<std::unique_ptr<Graph>> CpuStreams::EndCapture(StreamHandle stream) { return queues_->EndCapture(stream); }
+
+Result<void> CpuStreams::Synchronize() {
+  queues_->WaitForAll();
+  return queues_->TakeAny();
+}
+
+Result<void> CpuStreams::Synchronize(StreamHandle stream) {
+  if (Result<bool> idle = IsDone(stream); !idle) return idle.error();
+  if (Result<Turn> turn = queues_->Enter(stream); !turn) return turn.error();
+  return queues_->Take(stream);
+}
+
+Result<bool> CpuStreams::IsDone(StreamHandle stream) {
+  Result<std::shared_ptr<Recording>> recording = queues_->RecordingOf(stream);
+  if (!recording) return recording.error();
+  if (*recording)
+    return Error{ErrorKind::kUsage,
+                 "the stream is being captured: there is nothing to wait for before the capture ends"};
+  return true;  // as far as the calling thread can know: its own work is
+}
+
+}  // namespace pyk2cu::runtime::cpu

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "runtime/cpu/device/cpu_memory.h"
+
+namespace pyk2cu::runtime::cpu {
+
+/// The streams of the CPU device. Work is done by the thread that asks for it, before the call returns.
+class CpuStreams : public CpuMemory {
+ public:
+  Result<std::unique_ptr<Stream>> MakeStream(const StreamOptions& options) final;
+  Result<void> CheckStream(StreamHandle stream) final;
+  Result<std::unique_ptr<Event>> MakeEvent(bool timing) final;
+  Result<void> BeginCapture(StreamHandle stream) final;
+  Result<std::unique_ptr<Graph>> EndCapture(StreamHandle stream) final;
+  Result<void> Synchronize() final;
+  Result<void> Synchronize(StreamHandle stream) final;
+  Result<bool> IsDone(StreamHandle stream) final;
+
+ protected:
+  using CpuMemory::CpuMemory;
+};
+
+}  // namespace pyk2cu::runtime::cpu

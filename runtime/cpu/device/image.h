@@ -1,0 +1,46 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <vector>
+
+#include "runtime/cache/disk_cache.h"
+#include "runtime/cache/key.h"
+#include "runtime/cpu/llvm/toolchain.h"
+#include "runtime/device/device.h"
+
+namespace pyk2cu::runtime::cpu {
+
+/// The object code of a source, and the copies of it that are in memory: one for each worker that runs it at the same
+/// time, because threadIdx and its like are plain variables of a copy.
+class CpuImage : public Image {
+ public:
+  static Result<std::shared_ptr<CpuImage>> Make(const GeneratedSource& source, const CompileOptions& options,
+                                                std::shared_ptr<Linker> linker, cache::DiskCache& cache);
+
+  /// What Make finds the object code by.
+  static cache::Parts Key(const GeneratedSource& source, const CompileOptions& options);
+
+  /// A copy that no other worker runs until it is given back. Fails only if the first copy cannot be linked.
+  Result<std::unique_ptr<LinkedObject>> TakeCopy() const;
+  void GiveBack(std::unique_ptr<LinkedObject> copy) const;
+
+  const ObjectCode& Object() const { return object_; }
+  bool Deterministic() const { return deterministic_; }
+
+ private:
+  CpuImage(const GeneratedSource& source, const CompileOptions& options, std::shared_ptr<Linker> linker);
+
+  Result<std::unique_ptr<LinkedObject>> Link() const;
+
+  std::shared_ptr<Linker> linker_;
+  ObjectCode object_;
+  size_t entries_ = 0;  // the kernels, then those that only others launch
+  bool deterministic_ = false;
+  std::unique_ptr<LinkedObject>
+      variables_;  // a copy that only lends the others its device variables; null if the program has none
+  mutable std::mutex mutex_;
+  mutable std::vector<std::unique_ptr<LinkedObject>> copies_;  // free ones
+};
+
+}  // namespace pyk2cu::runtime::cpu

@@ -1,0 +1,218 @@
+#include "runtime/cpu/device/launch.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <map>
+#include <thread>
+
+#include <fmt/format.h>
+#include <tbb/parallel_for.h>
+
+#include "runtime/cpu/run/blocks.h"
+
+namespace pyk2cu::runtime::cpu {
+namespace {
+
+/// Hands printed text on in the order of the blocks, whichever finished first.
+class OrderedOutput {
+ public:
+  explicit OrderedOutput(const std::function<void(std::string_view)>& sink) : sink_(sink) {}
+
+  void Add(uint64_t begin, uint64_t end, std::string text) {
+    std::lock_guard lock(mutex_);
+    if (!text.empty() || !waiting_.empty() || begin != next_) {
+      waiting_.emplace(begin, std::make_pair(end, std::move(text)));
+      Flush();
+    } else {
+      next_ = end;
+    }
+  }
+  /// Some blocks never ran: what came after them is handed on too.
+  void Finish() {
+    for (auto& [begin, part] : waiting_) sink_(part.second);
+    waiting_.clear();
+  }
+
+ private:
+  void Flush() {
+    while (!waiting_.empty() && waiting_.begin()->first == next_) {
+      auto first = waiting_.begin();
+      next_ = first->second.first;
+      if (!first->second.second.empty()) sink_(first->second.second);
+      waiting_.erase(first);
+    }
+  }
+
+  const std::function<void(std::string_view)>& sink_;
+  std::mutex mutex_;
+  uint64_t next_ = 0;
+  std::map<uint64_t, std::pair<uint64_t, std::string>> waiting_;
+};
+
+/// One launch, shared by the workers that take part.
+class Launch {
+ public:
+  Launch(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
+         std::span<const void* const> arguments);
+  Result<void> Run();
+
+ private:
+  void Work();
+  void RunChunks(Worker& worker, const Task& task);
+  void Watch();
+  void Note(uint64_t block, std::string message);
+  int WorkersWanted() const;
+  uint64_t ChunkOf(int workers) const;
+
+  const LaunchEnvironment& environment_;
+  const CpuImage& image_;
+  size_t kernel_;
+  Task task_;
+  uint64_t blocks_, threads_per_block_, chunk_ = 1;
+  std::atomic<uint64_t> next_{0};
+  std::atomic<bool> canceled_{false};
+  OrderedOutput output_;
+  std::mutex mutex_;  // of what follows
+  std::condition_variable finished_condition_;
+  bool finished_ = false;
+  std::vector<Worker*> active_;
+  uint64_t failed_block_ = UINT64_MAX;
+  std::string failure_;
+};
+
+Index3 AsIndex(Dim3 dim) { return {dim.x, dim.y, dim.z}; }
+
+Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
+               std::span<const void* const> arguments)
+    : environment_(environment), image_(image), kernel_(kernel), output_(environment.print_sink) {
+  task_.by_thread = image.Kernels()[kernel].RunsByThread();
+  task_.cooperative = image.Kernels()[kernel].uses_grid_sync;
+  task_.arguments = arguments.data();
+  task_.grid = AsIndex(config.grid);
+  task_.block = AsIndex(config.block);
+  task_.static_shared_bytes = image.Object().static_shared_bytes[kernel];
+  task_.shared_bytes = task_.static_shared_bytes + static_cast<uint64_t>(image.Kernels()[kernel].placed_shared_bytes) +
+                       config.shared_bytes;
+  task_.frame_bytes = image.Object().frame_bytes;
+  blocks_ = uint64_t{config.grid.x} * config.grid.y * config.grid.z;
+  threads_per_block_ = uint64_t{config.block.x} * config.block.y * config.block.z;
+}
+
+int Launch::WorkersWanted() const {
+  constexpr uint64_t kThreadsWorthAWorker = 2048;  // below, waking another worker costs more than it saves
+  if (image_.Deterministic() || task_.cooperative) return 1;
+  constexpr uint64_t kMany = uint64_t{1} << 32;  // keeps the product in range
+  uint64_t useful = std::min(blocks_, std::min(blocks_, kMany) * threads_per_block_ / kThreadsWorthAWorker + 1);
+  return static_cast<int>(std::min<uint64_t>(useful, static_cast<uint64_t>(environment_.workers)));
+}
+
+uint64_t Launch::ChunkOf(int workers) const {
+  constexpr uint64_t kChunksAWorker = 16;
+  if (task_.cooperative) return blocks_;
+  if (workers == 1) return task_.by_thread ? std::min<uint64_t>(blocks_, 64) : blocks_;
+  return std::clamp<uint64_t>(blocks_ / (static_cast<uint64_t>(workers) * kChunksAWorker), 1, 65536);
+}
+
+Result<void> Launch::Run() {
+  int workers = WorkersWanted();
+  chunk_ = ChunkOf(workers);
+  std::thread watchdog;
+  if (environment_.timeout_seconds > 0) watchdog = std::thread([this] { Watch(); });
+  if (workers == 1)
+    Work();
+  else
+    tbb::parallel_for(0, workers, [this](int) { Work(); }, tbb::simple_partitioner());
+  if (watchdog.joinable()) {
+    {
+      std::lock_guard lock(mutex_);
+      finished_ = true;
+    }
+    finished_condition_.notify_all();
+    watchdog.join();
+  }
+  output_.Finish();
+  if (failure_.empty()) return {};
+  return Error{ErrorKind::kRuntime, fmt::format("kernel '{}' failed: {}", image_.Kernels()[kernel_].name, failure_)};
+}
+
+void Launch::Work() {
+  if (next_ >= blocks_ || canceled_) return;
+  Result<std::unique_ptr<LinkedObject>> copy = image_.TakeCopy();
+  if (!copy) return Note(0, copy.error().message);
+  Task task = task_;
+  const std::vector<void*> entries(copy.value()->Addresses().begin(), copy.value()->Addresses().end());
+  task.entry = entries[kernel_];
+  task.entries = &entries;
+  task.entry_shared_bytes = &image_.Object().static_shared_bytes;
+  std::unique_ptr<Worker> worker = environment_.pool.Take();
+  {
+    std::lock_guard lock(mutex_);
+    active_.push_back(worker.get());
+  }
+  RunChunks(*worker, task);
+  {
+    std::lock_guard lock(mutex_);
+    std::erase(active_, worker.get());
+  }
+  environment_.pool.GiveBack(std::move(worker));
+  image_.GiveBack(std::move(copy).value());
+}
+
+// Chunks are taken in order, so that a block may wait for results of blocks with smaller numbers.
+void Launch::RunChunks(Worker& worker, const Task& task) {
+  while (!canceled_) {
+    uint64_t begin = next_.fetch_add(chunk_);
+    if (begin >= blocks_) return;
+    uint64_t end = std::min(begin + chunk_, blocks_);
+    Outcome outcome = RunBlocks(worker, task, begin, end);
+    output_.Add(begin, end, TakeOutput(worker));
+    if (outcome == Outcome::kFailed) Note(worker.call.at, worker.failure);
+  }
+}
+
+void Launch::Note(uint64_t block, std::string message) {
+  std::lock_guard lock(mutex_);
+  canceled_ = true;
+  if (block >= failed_block_) return;
+  failed_block_ = block;
+  failure_ = std::move(message);
+}
+
+void Launch::Watch() {
+  std::unique_lock lock(mutex_);
+  auto limit = std::chrono::duration<double>(environment_.timeout_seconds);
+  if (finished_condition_.wait_for(lock, limit, [this] { return finished_; })) return;
+  canceled_ = true;
+  if (failure_.empty()) failure_ = fmt::format("it ran longer than {} seconds", environment_.timeout_seconds);
+  do {
+    for (Worker* worker : active_) Stop(*worker);  // again, should it have been where it can't be stopped
+  } while (!finished_condition_.wait_for(lock, std::chrono::milliseconds(1), [this] { return finished_; }));
+}
+
+}  // namespace
+
+std::unique_ptr<Worker> WorkerPool::Take() {
+  std::lock_guard lock(mutex_);
+  if (free_.empty()) return std::make_unique<Worker>();
+  std::unique_ptr<Worker> worker = std::move(free_.back());
+  free_.pop_back();
+  return worker;
+}
+
+void WorkerPool::GiveBack(std::unique_ptr<Worker> worker) {
+  std::lock_guard lock(mutex_);
+  free_.push_back(std::move(worker));
+}
+
+Result<void> RunGrid(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel,
+                     const LaunchConfig& config, std::span<const void* const> arguments) {
+  uint64_t threads = uint64_t{config.block.x} * config.block.y * config.block.z;
+  bool empty = threads == 0 || config.grid.x == 0 || config.grid.y == 0 || config.grid.z == 0;
+  if (empty || threads > BlockThreads::kMaxThreads)
+    return Error{ErrorKind::kUsage, "a grid or block of this size can't be launched"};
+  return Launch(environment, image, kernel, config, arguments).Run();
+}
+
+}  // namespace pyk2cu::runtime::cpu

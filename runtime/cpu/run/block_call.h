@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace pyk2cu::runtime::cpu {
+
+struct Index3 {
+  uint32_t x = 0, y = 0, z = 0;
+};
+
+/// What a compiled entry is given: pyk_cpu_block_call of the prelude, member by member.
+struct BlockCall {
+  Index3 grid, block;
+  Index3 first, last;           ///< the threads of each block to run (LoopEntry)
+  Index3 index;                 ///< blockIdx (ThreadEntry)
+  uint64_t begin = 0, end = 0;  ///< the blocks to run, numbered with x fastest (LoopEntry)
+  unsigned char* shared = nullptr;
+  uint64_t shared_bytes = 0, static_shared_bytes = 0;
+  void* worker = nullptr;
+  volatile uint64_t at = 0;  ///< the block that runs
+};
+static_assert(sizeof(BlockCall) == 120 && offsetof(BlockCall, worker) == 104);
+
+using LoopEntry = void (*)(BlockCall*, const void* const* arguments);
+using ThreadEntry = void (*)(const BlockCall*, const void* const* arguments, uint32_t x, uint32_t y, uint32_t z);
+
+}  // namespace pyk2cu::runtime::cpu

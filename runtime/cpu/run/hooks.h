@@ -1,0 +1,12 @@
+#pragma once
+
+#include <vector>
+
+#include "runtime/cpu/llvm/toolchain.h"
+
+namespace pyk2cu::runtime::cpu {
+
+/// Everything of this program that compiled kernels may call.
+std::vector<HostSymbol> HookSymbols();
+
+}  // namespace pyk2cu::runtime::cpu

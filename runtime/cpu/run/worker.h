@@ -1,0 +1,106 @@
+#pragma once
+
+#include <pthread.h>
+
+#include <atomic>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "runtime/cpu/run/block_call.h"
+#include "runtime/cpu/run/block_threads.h"
+#include "runtime/cpu/run/stacks.h"
+
+namespace pyk2cu::runtime::cpu {
+
+/// How running some blocks ended.
+enum class Outcome : uint8_t { kDone, kFailed, kStopped };
+
+/// One launch, as a worker sees it.
+struct Task {
+  void* entry = nullptr;                        ///< of a copy of the object that no other worker runs meanwhile
+  bool by_thread = false;                       ///< the entry is a ThreadEntry, else a LoopEntry
+  bool cooperative = false;                     ///< all blocks run together
+  const std::vector<void*>* entries = nullptr;  ///< of all kernels of the image, for those that launch others
+  const std::vector<uint64_t>* entry_shared_bytes = nullptr;  ///< and the static shared memory of each
+  const void* const* arguments = nullptr;
+  Index3 grid, block;
+  uint64_t shared_bytes = 0;         ///< of a block, all together
+  uint64_t static_shared_bytes = 0;  ///< those whose size the text says; they come first
+  uint64_t frame_bytes = 0;          ///< stack that the kernel's own variables take
+};
+
+/// A kernel that was launched by a kernel. It waits for the block that launched it to end.
+struct ChildLaunch {
+  unsigned entry;  ///< its number among Task::entries
+  Index3 grid, block;
+  uint32_t dynamic_bytes;
+  std::vector<unsigned char> memory;  ///< of the arguments' values
+  std::vector<size_t> offsets;        ///< of each value in `memory`
+};
+
+/// The state of one thread that runs blocks: a fiber for each CUDA thread where these wait for one another, else a loop
+/// on one fiber. The functions on it lie beside it: blocks.h runs blocks, fibers.h switches between threads,
+/// kernel_calls.h, cooperative.h and children.h do what compiled code asks for.
+struct Worker {
+  Worker() = default;
+  Worker(const Worker&) = delete;
+  Worker& operator=(const Worker&) = delete;
+
+  Task task;
+  BlockCall call;
+  std::vector<BlockThreads> blocks = std::vector<BlockThreads>(1);  ///< all of a cooperative launch, else the current
+  size_t block = 0;                                                 ///< the current one, in `blocks`
+  std::vector<ChildLaunch> children;                                ///< launched by the current block
+  int depth = 0;  ///< of the current kernel, below the one that the host launched
+
+  // Fibers. A context is Boost's fcontext_t.
+  std::vector<void*> contexts;  ///< of the threads that do not run now
+  int current = 0;              ///< the thread that runs
+  void* main = nullptr;         ///< where the fibers were entered from
+  void** save = nullptr;        ///< where the context that was left has to be stored
+  Stacks thread_stacks, loop_stacks;
+  std::vector<unsigned char> shared;
+
+  // How the current run ends.
+  Outcome outcome = Outcome::kDone;
+  bool thread_known = false;  ///< `failed_thread` is set
+  Index3 failed_thread;
+  std::string failure;  ///< after kFailed: what happened and where; the block is call.at
+  std::string output;   ///< what the kernels printed and TakeOutput has not taken
+
+  // Read by the signal handler on the same thread.
+  volatile bool on_fiber = false;
+  volatile bool in_runtime = false;  ///< in our code: must not be torn away, see RuntimeScope
+
+  std::atomic<bool> stop{false};  ///< asked for by Stop
+  std::mutex running_mutex;       ///< guards what follows
+  bool running = false;
+  pthread_t runner{};
+};
+
+inline std::string TakeOutput(Worker& worker) { return std::exchange(worker.output, {}); }
+
+inline int ThreadsPerBlock(const Worker& worker) {
+  return static_cast<int>(worker.task.block.x * worker.task.block.y * worker.task.block.z);
+}
+/// The threads of the current block.
+inline BlockThreads& Threads(Worker& worker) { return worker.blocks[worker.block]; }
+inline void*& ContextOf(Worker& worker, size_t block, int thread) {
+  return worker.contexts[block * static_cast<size_t>(ThreadsPerBlock(worker)) + static_cast<size_t>(thread)];
+}
+
+/// The index of block number `number`, of thread number `thread` of a block; x counts fastest.
+Index3 BlockIndex(const Worker& worker, uint64_t number);
+Index3 ThreadIndex(const Worker& worker, int thread);
+
+/// Makes the task the current one, with the shared memory of one block.
+void Prepare(Worker& worker, const Task& task);
+
+/// Shared memory for that many blocks at once; the bytes from one block's to the next one's; where a block's begins.
+void ReserveShared(Worker& worker, size_t blocks);
+size_t SharedStride(const Worker& worker);
+unsigned char* SharedOf(Worker& worker, size_t block);
+
+}  // namespace pyk2cu::runtime::cpu

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "base/result.h"
+#include "codegen/emit.h"
+#include "runtime/cache/disk_cache.h"
+#include "runtime/cuda/compile/nvrtc.h"
+#include "runtime/device/device.h"
+
+namespace pyk2cu::runtime::cuda {
+
+/// What code is compiled for.
+struct GpuTarget {
+  std::string name;          ///< "NVIDIA H200", for messages
+  std::string architecture;  ///< "sm_90"
+  int capability = 0;        ///< 90
+  int driver_version = 0;    ///< as cuDriverGetVersion gives it
+};
+
+/// The code of each of GroupByFlags(source), best for the GPU among what NVRTC makes; from the disk cache, without
+/// NVRTC, if it is there.
+Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSource& source,
+                                       const CompileOptions& options, cache::DiskCache& cache);
+
+/// What CompileFor finds that code by.
+Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedSource& source,
+                                          const CompileOptions& options, cache::DiskCache& cache);
+
+/// What `source` would be found by, had it been compiled as the code of which `record` tells: for that architecture,
+/// whether there is a GPU or not.
+Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& source, const CompileOptions& options,
+                             cache::DiskCache& cache);
+
+}  // namespace pyk2cu::runtime::cuda

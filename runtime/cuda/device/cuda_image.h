@@ -1,0 +1,39 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <vector>
+
+#include "runtime/cuda/compile/compile.h"
+#include "runtime/cuda/driver/context.h"
+
+namespace pyk2cu::runtime::cuda {
+
+struct LoadedKernel {
+  CUfunction function = nullptr;
+  std::atomic<uint32_t> dynamic_limit{0};  ///< bytes of dynamic shared memory that the function was opted in to
+};
+
+/// The modules of one program, loaded into a context; unloaded when the last launch and cache let go of it.
+class CudaImage : public Image {
+ public:
+  CudaImage(std::shared_ptr<Context> context, const std::vector<KernelInfo>& kernels)
+      : context_(std::move(context)), loaded_(kernels.size()) {
+    kernels_ = kernels;
+  }
+  ~CudaImage() override;
+
+  /// Loads one group's machine code; `group.kernels` are found in it.
+  Result<void> Load(const Binary& binary, const KernelGroup& group);
+  void SetErrors(std::shared_ptr<const ErrorReporter> errors) { errors_ = std::move(errors); }
+  LoadedKernel& At(size_t kernel) const { return loaded_[kernel]; }
+
+ private:
+  Error LoadFailure(CUresult status) const;
+
+  std::shared_ptr<Context> context_;
+  mutable std::vector<LoadedKernel> loaded_;
+  std::vector<CUmodule> modules_;
+};
+
+}  // namespace pyk2cu::runtime::cuda

@@ -1,0 +1,28 @@
+#include "runtime/device/device_memory.h"
+
+#include <fmt/core.h>
+
+#include "runtime/device/device.h"
+#include "runtime/device/not_offered.h"
+
+namespace pyk2cu::runtime {
+
+Result<std::unique_ptr<Buffer>> DeviceMemory::AllocatePinned(size_t) {
+  return NotOffered(Properties(), "has no pinned memory");
+}
+Result<MemoryInfo> DeviceMemory::Memory() { return NotOffered(Properties(), "does not say how much memory is free"); }
+Result<void> DeviceMemory::Copy(uint64_t, uint64_t, size_t, StreamHandle) {
+  return NotOffered(Properties(), kNoStreams);
+}
+Result<void> DeviceMemory::CopyBetween(const Device&, uint64_t, const Device&, uint64_t, size_t, StreamHandle) {
+  return NotOffered(Properties(), kNoStreams);
+}
+Result<void> DeviceMemory::Fill(uint64_t, const void*, size_t, size_t, StreamHandle) {
+  return NotOffered(Properties(), kNoStreams);
+}
+Result<void> DeviceMemory::Access(const Device& other) {
+  return Error{ErrorKind::kUsage,
+               fmt::format("kernels of {} cannot be let at memory of {}", Properties().id, other.Properties().id)};
+}
+
+}  // namespace pyk2cu::runtime

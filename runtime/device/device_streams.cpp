@@ -1,0 +1,19 @@
+#include "runtime/device/device_streams.h"
+
+#include "runtime/device/not_offered.h"
+
+namespace pyk2cu::runtime {
+
+Result<std::unique_ptr<Stream>> DeviceStreams::MakeStream(const StreamOptions&) {
+  return NotOffered(Properties(), kNoStreams);
+}
+Result<void> DeviceStreams::CheckStream(StreamHandle stream) {
+  return stream == kDefaultStream ? Result<void>() : NotOffered(Properties(), kNoStreams);
+}
+Result<std::unique_ptr<Event>> DeviceStreams::MakeEvent(bool) { return NotOffered(Properties(), kNoStreams); }
+Result<void> DeviceStreams::Synchronize(StreamHandle) { return Synchronize(); }
+Result<bool> DeviceStreams::IsDone(StreamHandle) { return NotOffered(Properties(), kNoStreams); }
+Result<void> DeviceStreams::BeginCapture(StreamHandle) { return NotOffered(Properties(), kNoStreams); }
+Result<std::unique_ptr<Graph>> DeviceStreams::EndCapture(StreamHandle) { return NotOffered(Properties(), kNoStreams); }
+
+}  // namespace pyk2cu::runtime

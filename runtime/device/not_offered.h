@@ -1,0 +1,17 @@
+#pragma once
+
+#include <fmt/core.h>
+
+#include "base/result.h"
+#include "pyk2cu/device_types.h"
+
+namespace pyk2cu::runtime {
+
+inline constexpr const char* kNoStreams = "has no streams";
+
+/// A backend may leave out what its machine does not have (kUsage).
+inline Error NotOffered(const DeviceProperties& device, const char* what) {
+  return {ErrorKind::kUsage, fmt::format("{} {}", device.name, what)};
+}
+
+}  // namespace pyk2cu::runtime

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "base/result.h"
+#include "runtime/device/device.h"
+#include "runtime/plugins/plugin.h"
+
+namespace pyk2cu::runtime {
+
+/// What the CPU device's plug-in offers the library.
+struct CpuPlugin : PluginInterface {
+  Result<std::shared_ptr<Device>> (*open)();
+};
+
+/// The plug-in as it was loaded, and from where.
+struct LoadedCpuPlugin {
+  const CpuPlugin* plugin = nullptr;
+  std::string path;
+};
+
+/// LoadPlugin of libpyk2cu_cpu.so, or what PYK2CU_CPU_PLUGIN names.
+Result<LoadedCpuPlugin> LoadCpuPlugin();
+
+}  // namespace pyk2cu::runtime

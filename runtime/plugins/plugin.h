@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+
+#include "base/result.h"
+
+namespace pyk2cu::runtime {
+
+/// What every plug-in begins with. Plug-ins share C++ objects with the library: both must be of one build.
+struct PluginInterface {
+  const char* build_id;  ///< cache::BuildId() as the plug-in was built
+};
+
+/// One of the library's plug-ins: what it is called, and how messages speak of it.
+struct PluginKind {
+  const char* file;      ///< "libpyk2cu_cpu.so"
+  const char* entry;     ///< the one function that it exports, which returns its PluginInterface
+  const char* variable;  ///< of the environment, which names another file or folder
+  const char* owner;     ///< "CPU device's"
+  const char* product;   ///< "pyk2cu's CPU device"
+  const char* option;    ///< of CMake, which builds it
+};
+
+/// The plug-in as it was loaded, and from where.
+struct LoadedPlugin {
+  const PluginInterface* plugin = nullptr;
+  std::string path;
+};
+
+/// Loads the plug-in when it is first asked for: what its variable names (the file, or its folder) and nothing else, or
+/// the file beside the library or program, in the library folder beside the program's, or where the system's linker
+/// finds it. The error says where it was looked for, or that it is of another build. Thread-safe.
+Result<LoadedPlugin> LoadPlugin(const PluginKind& kind);
+
+}  // namespace pyk2cu::runtime

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <span>
+
+#include "codegen/emit.h"
+#include "frontend/sema/check.h"
+#include "frontend/source/source_file.h"
+#include "frontend/syntax/ast.h"
+#include "runtime/cache/key.h"
+
+namespace pyk2cu::runtime {
+
+/// The constants of the file that the kernels of `source`, and the functions that they reach, refer to: "constant TPB"
+/// and what it is bound to. For people: what a constant's value does to the code is in the code.
+cache::Parts DescribeConstants(const ast::Module& module, const SourceFile& file,
+                               std::span<const BoundConstant> constants, const GeneratedSource& source);
+
+}  // namespace pyk2cu::runtime

@@ -1,0 +1,234 @@
+#include "runtime/program/kernel.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "base/check.h"
+#include "frontend/ir/copy.h"
+#include "frontend/source/render.h"
+#include "runtime/device/check_launch.h"
+#include "runtime/device/launch_values.h"
+
+namespace pyk2cu::runtime {
+namespace {
+
+/// In the place of a scalar's number: what the type is says the next word.
+constexpr uint64_t kOther = 0xFF;
+
+bool HasNameWord(const Argument& argument) {
+  return argument.kind != Argument::Kind::kTuple && !argument.dtype->IsScalar();
+}
+uint64_t NameWord(const Argument& argument) { return std::hash<std::string>()(argument.dtype->Name()); }
+
+/// What of an argument decides its type and which types it fits, in one word; a tuple's elements follow it, and for
+/// types that are no scalars another word.
+uint64_t TypeWord(const Argument& argument) {
+  if (argument.kind == Argument::Kind::kTuple) return uint64_t{2} << 62 | argument.elements.size();
+  return static_cast<uint64_t>(argument.kind) << 62 | uint64_t{argument.literal} << 32 |
+         uint64_t{argument.readonly} << 33 | uint64_t{argument.fortran_too} << 34 |
+         static_cast<uint64_t>(argument.layout) << 16 |
+         (argument.dtype->IsScalar() ? static_cast<uint64_t>(argument.dtype->scalar()) : kOther) << 8 | argument.ndim;
+}
+
+void AppendWords(std::span<const Argument> arguments, std::vector<uint64_t>& words) {
+  for (const Argument& argument : arguments) {
+    words.push_back(TypeWord(argument));
+    if (HasNameWord(argument)) words.push_back(NameWord(argument));
+    if (argument.kind == Argument::Kind::kTuple) AppendWords(argument.elements, words);
+  }
+}
+
+/// Compares without building anything.
+bool MatchWords(std::span<const Argument> arguments, std::span<const uint64_t>& words) {
+  for (const Argument& argument : arguments) {
+    if (words.empty() || words.front() != TypeWord(argument)) return false;
+    words = words.subspan(1);
+    if (HasNameWord(argument)) {
+      if (words.empty() || words.front() != NameWord(argument)) return false;
+      words = words.subspan(1);
+    }
+    if (argument.kind == Argument::Kind::kTuple && !MatchWords(argument.elements, words)) return false;
+  }
+  return true;
+}
+
+/// Whether a literal among the arguments takes another type than its own: then its value decides whether it fits.
+bool ConvertsLiteral(const Argument& argument, const Type* type) {
+  if (argument.kind != Argument::Kind::kTuple) return argument.literal && argument.dtype != type;
+  for (size_t i = 0; i < argument.elements.size(); ++i)
+    if (ConvertsLiteral(argument.elements[i], type->elements()[i])) return true;
+  return false;
+}
+
+}  // namespace
+
+/// The kernel checked for argument types, before any facts.
+struct TypedKernel {
+  std::vector<const Type*> types;
+  ir::Module module;  ///< facts are set in it for each variant
+  std::vector<bool> writes;
+  size_t variants = 0;
+};
+
+bool KernelVariant::Matches(std::span<const Argument> arguments, const LaunchConfig& config) const {
+  std::span<const uint64_t> rest = words;
+  if (values_decide || !MatchWords(arguments, rest) || !rest.empty()) return false;
+  return any_facts || ComputeFactBits(arguments, writes, config) == facts;
+}
+
+Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& declaration,
+               std::shared_ptr<KernelCache> cache, std::optional<Signature> signature)
+    : program_(std::move(program)),
+      declaration_(declaration),
+      cache_(std::move(cache)),
+      signature_(std::move(signature)),
+      warnings_(program_->NewReport()) {}
+
+/// The arguments, with defaults for those left out at the end; unchanged if no default is needed.
+std::span<const Argument> Kernel::Complete(std::span<const Argument> arguments, std::vector<Argument>& storage) const {
+  const auto& defaults = declaration_.defaults;
+  for (size_t i = arguments.size(); i < defaults.size(); ++i)
+    if (!defaults[i]) return arguments;
+  if (arguments.size() >= defaults.size()) return arguments;
+  storage.assign(arguments.begin(), arguments.end());
+  for (size_t i = arguments.size(); i < defaults.size(); ++i)
+    storage.push_back(
+        Argument::Scalar({defaults[i]->type, defaults[i]->bits, defaults[i]->number}, defaults[i]->literal));
+  return storage;
+}
+
+Result<VariantPointer> Kernel::Resolve(const LaunchConfig& config, std::span<const Argument> arguments,
+                                       Diagnostics* report) {
+  std::vector<Argument> storage;
+  arguments = Complete(arguments, storage);
+  Result<VariantPointer> variant = Find(config, arguments, report);
+  if (!variant) return variant;
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), (*variant)->info, config); !allowed)
+    return allowed.error();
+  return variant;
+}
+
+Result<void> Kernel::Prepare(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report) {
+  Result<VariantPointer> variant = Resolve(config, arguments, report);
+  return variant ? Result<void>() : variant.error();
+}
+
+Result<uint64_t> Kernel::MaxCooperativeBlocks(const LaunchConfig& config, std::span<const Argument> arguments) {
+  Result<VariantPointer> variant = Find(config, arguments, nullptr);
+  if (!variant) return variant.error();
+  return GetDevice().MaxCooperativeBlocks(*(*variant)->image, (*variant)->index, config);
+}
+
+std::string Kernel::Warnings() {
+  const std::lock_guard lock(mutex_);
+  return Render(warnings_, {});
+}
+
+std::vector<LocatedDiagnostic> Kernel::LocatedWarnings() {
+  const std::lock_guard lock(mutex_);
+  return Locate(warnings_);
+}
+
+Result<void> Kernel::Launch(const LaunchConfig& config, std::span<const Argument> arguments) {
+  std::vector<Argument> storage;
+  arguments = Complete(arguments, storage);
+  Result<VariantPointer> found = Find(config, arguments, nullptr);
+  if (!found) return found.error();
+  const KernelVariant& variant = **found;
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant.info, config); !allowed) return allowed;
+  ParameterValues values;
+  values.Fill(variant.info, arguments);
+  return GetDevice().Launch(*variant.image, variant.index, config, values.Pointers());
+}
+
+Result<VariantPointer> Kernel::Find(const LaunchConfig& config, std::span<const Argument> arguments,
+                                    Diagnostics* report) {
+  VariantPointer last;
+  {
+    const std::lock_guard lock(last_mutex_);
+    last = last_;
+  }
+  if (last && last->Matches(arguments, config)) return last;
+  Result<VariantPointer> found = FindSlow(config, arguments, report);
+  if (found) {
+    const std::lock_guard lock(last_mutex_);
+    last_ = *found;
+  }
+  return found;
+}
+
+Result<VariantPointer> Kernel::FindSlow(const LaunchConfig& config, std::span<const Argument> arguments,
+                                        Diagnostics* report) {
+  const std::lock_guard lock(mutex_);
+  Result<std::shared_ptr<TypedKernel>> typed = FindTyped(arguments, report);
+  if (!typed) return typed.error();
+  const FactBits facts = ComputeFactBits(arguments, (*typed)->writes, config);
+  std::vector<uint64_t> words;
+  AppendWords(arguments, words);
+  for (const VariantPointer& variant : variants_)
+    if (variant->typed == *typed && variant->words == words && (variant->any_facts || variant->facts == facts))
+      return variant;
+  return Compile(*typed, facts, arguments, config, report ? *report : warnings_);
+}
+
+Result<std::shared_ptr<TypedKernel>> Kernel::FindTyped(std::span<const Argument> arguments, Diagnostics* report) {
+  Result<std::vector<const Type*>> types =
+      ChooseTypes(declaration_, signature_ ? &*signature_ : nullptr, arguments, program_->Types());
+  if (!types) return types.error();
+  for (const auto& typed : typed_)
+    if (typed->types == *types) return typed;
+  Diagnostics own = program_->NewReport();
+  Diagnostics& diagnostics = report ? *report : own;
+  const Specialization specialization{declaration_.name, *types, {}};
+  std::optional<ir::Module> module = program_->Check(std::span(&specialization, 1), diagnostics);
+  if (!module) return SourceError(diagnostics);
+  for (const auto& function : module->functions)
+    if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
+      function->options = declaration_.options;  // the caller may have added some
+  ir::SpreadChecks(*module);
+  for (Diagnostic& warning : own.Sorted()) warnings_.Add(std::move(warning));
+  auto typed = std::make_shared<TypedKernel>();
+  typed->types = std::move(*types);
+  typed->writes = WrittenArguments(*module);
+  typed->module = std::move(*module);
+  typed_.push_back(typed);
+  if (typed_.size() > kMaxVariants) typed_.erase(typed_.begin());
+  return typed;
+}
+
+Result<VariantPointer> Kernel::Compile(const std::shared_ptr<TypedKernel>& typed, const FactBits& facts,
+                                       std::span<const Argument> arguments, const LaunchConfig& config,
+                                       Diagnostics& report) {
+  auto variant = std::make_shared<KernelVariant>();
+  variant->typed = typed;
+  variant->writes = typed->writes;
+  AppendWords(arguments, variant->words);
+  for (size_t i = 0; i < arguments.size(); ++i)
+    variant->values_decide = variant->values_decide || (arguments[i].kind != Argument::Kind::kArray &&
+                                                        ConvertsLiteral(arguments[i], typed->types[i]));
+  variant->any_facts = typed->variants >= kMaxFactVariants;
+  variant->facts = facts;
+  SetFacts(typed->module, variant->any_facts ? Facts{} : ToFacts(facts, arguments.size()));
+  Diagnostics own = program_->NewReport();
+  const std::optional<GeneratedSource> source = program_->Generate(ir::Copy(typed->module), own);
+  for (Diagnostic& diagnostic : own.Sorted()) report.Add(std::move(diagnostic));
+  if (!source) return SourceError(own);
+  PYK_CHECK(source->kernels.size() == 1);
+  variant->info = source->kernels[0];
+  // Limits first: a compile that the launch cannot use would only cost time, and some are errors of the compiler then.
+  if (Result<void> allowed = CheckLaunch(GetDevice().Properties(), variant->info, config); !allowed)
+    return allowed.error();
+  Result<std::shared_ptr<Image>> image = cache_->Get(*source, program_->DeviceOptions(), program_);
+  if (!image) return image.error();
+  variant->image = std::move(*image);
+  ++typed->variants;
+  Keep(variant);
+  return VariantPointer(std::move(variant));
+}
+
+void Kernel::Keep(VariantPointer variant) {
+  variants_.push_back(std::move(variant));
+  if (variants_.size() > kMaxVariants) variants_.erase(variants_.begin());
+}
+
+}  // namespace pyk2cu::runtime

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <condition_variable>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "runtime/device/device.h"
+
+namespace pyk2cu::runtime {
+
+/// Compiled programs of one device, found again by their content; bounded, the least recently used go first.
+/// Thread-safe: threads that want the same program wait for one compile.
+class KernelCache {
+ public:
+  static constexpr size_t kDefaultCapacity = 256;
+
+  explicit KernelCache(std::shared_ptr<Device> device, size_t capacity = kDefaultCapacity);
+
+  Device& GetDevice() const { return *device_; }
+
+  /// The image of `source`, compiled unless it is there already. `keep_alive` owns the types that `source` refers to
+  /// and lives as long as the image. A failed compile is not kept.
+  Result<std::shared_ptr<Image>> Get(const GeneratedSource& source, const CompileOptions& options,
+                                     std::shared_ptr<const void> keep_alive);
+
+  size_t Size() const;
+  /// How many programs were compiled, as opposed to found.
+  size_t Compiles() const;
+
+ private:
+  struct Entry {
+    std::shared_ptr<Image> image;                 ///< null while it is being compiled
+    std::list<const std::string*>::iterator age;  ///< in ages_, once compiled
+  };
+  void Insert(const std::string& key, std::shared_ptr<Image> image);
+
+  std::shared_ptr<Device> device_;
+  size_t capacity_;
+  mutable std::mutex mutex_;
+  std::condition_variable compiled_;
+  std::map<std::string, Entry, std::less<>> entries_;
+  std::list<const std::string*> ages_;  ///< the most recently used first; the keys of entries_
+  size_t compiles_ = 0;
+};
+
+}  // namespace pyk2cu::runtime
