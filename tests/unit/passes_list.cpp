@@ -55,10 +55,10 @@ TEST(PassesReport, AmongWhatCheckReportsInTheOrderOfPlaces) {
   EXPECT_EQ(passed.report.WarningCount(), 3);
   const std::vector<Diagnostic> sorted = passed.report.Sorted();
   ASSERT_EQ(sorted.size(), 3u);
-  EXPECT_EQ(sorted[0].message, "'a function' may be read before it is assigned, it is zero then");
-  EXPECT_EQ(sorted[1].message, "'a loop' may be read before it is assigned, it is zero then");
+  EXPECT_EQ(sorted[0].message, "'a function' may be read before it is assigned, and is zero in that case");
+  EXPECT_EQ(sorted[1].message, "'a loop' may be read before it is assigned, and is zero in that case");
   EXPECT_EQ(sorted[1].hint, "unroll it");
-  EXPECT_EQ(sorted[2].message, "'y' may be read before it is assigned, it is zero then");  // of Check
+  EXPECT_EQ(sorted[2].message, "'y' may be read before it is assigned, and is zero in that case");  // of Check
 }
 
 TEST(PassesReport, AsTextAndAsJson) {
