@@ -85,7 +85,7 @@ def raw_lines(lines):
 
 
 def wrap_line(line, in_macro):
-    """The rows that a line is cut into. `in_macro`: the line before ends with a backslash, so that this one ends a macro."""
+    """The rows that a line is cut into. `in_macro`: the line before ends with a backslash, so this one ends a macro."""
     text = line.lstrip()
     indent = line[:len(line) - len(text)]
     comment = re.match(r"(///?<?)\s", text)
