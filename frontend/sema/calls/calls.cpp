@@ -30,7 +30,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Whether the arguments are just what the row asks for where it takes no conversion.
+/// Whether each argument has exactly the type of its parameter where the row allows no conversion.
 bool KeepsExact(const RowSignature& row, std::span<const ScalarId> types) {
   for (size_t i = 0; i < types.size(); ++i)
     if (row.exact[i] && row.parameters[i] != types[i]) return false;
@@ -80,6 +80,7 @@ Value CallMethod(FunctionContext& context, const ast::Call& node, const Value& c
   return Value::Of(Conjugate(context, node.span, object));
 }
 
+/// The overload that fits the operands best. Null after an error.
 const BuiltinRow* SelectRow(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows,
                             const std::vector<const ir::Expr*>& operands) {
   std::vector<ScalarId> types;
@@ -147,7 +148,7 @@ Value CallRow(FunctionContext& context, const ast::Call& node, std::span<const B
   if (!row) return Value::Error(node.span);
   for (size_t i = 0; i < operands.size(); ++i)
     operands[i] = context.builder.Convert(operands[i], TypeTable::Scalar(row->parsed.parameters[i]));
-  if (row->cuda.empty()) {  // integers: as the overload for float64
+  if (row->cuda.empty()) {  // the row has no text of its own: it is computed as the overload for float64
     for (const ir::Expr*& operand : operands)
       operand = context.builder.Convert(operand, TypeTable::Scalar(ScalarId::kFloat64));
     row = SelectRow(context, node, rows, operands);

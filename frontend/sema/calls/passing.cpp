@@ -100,7 +100,7 @@ std::string KeyOf(const Value& value) {
       [](const Entity& entity) { return KeyOf(entity); },
       [](const Closure& closure) { return KeyOf(closure); },
       [](const KnownTuple& tuple) { return KeyOf(tuple); },
-      // never passed
+      // These forms never cross a call.
       [](const ErrorValue&) { return std::string("-"); },
       [](const ElementPlace&) { return std::string("-"); },
       [](const SliceBounds&) { return std::string("-"); },
