@@ -44,7 +44,7 @@ constexpr Ufunc Ufunc::kAll[] = {
 };
 
 /// The type that all operands can be converted to; integers beside floats do not count. Null if there is no such type,
-/// and for floats narrower than 32 bits.
+/// and for bfloat16 and 8-bit floats, which NumPy does not have.
 const Type* CommonType(const std::vector<const Type*>& operands) {
   const auto is_inexact = [](const Type* operand) { return operand->IsFloat() || operand->IsComplex(); };
   const bool inexact = std::ranges::any_of(operands, is_inexact);
@@ -58,8 +58,8 @@ const Type* CommonType(const std::vector<const Type*>& operands) {
   return TypeTable::Scalar(*common);
 }
 
-/// The type of the first of NumPy's loops over float32, float64 and complex numbers that takes `type`. NumPy's loops
-/// over float16 are not supported.
+/// The type of the first of NumPy's loops over float32, float64 and complex numbers that takes `type`. The loops over
+/// float16 are left out, so that float16 is computed in float32.
 const Type* FloatLoop(const Type* type) {
   if (type->IsComplex()) return type;
   const bool narrow = Promote(type->scalar(), ScalarId::kFloat32) == ScalarId::kFloat32;

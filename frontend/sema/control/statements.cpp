@@ -22,7 +22,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// operator.setitem(object, index, value)
+/// Checks `operator.setitem(object, index, value)` as the assignment that it means.
 void CheckSetItem(FunctionContext& context, const ast::Call& node) {
   if (!PlainArguments(context, node, 3, 3)) return;
   auto* target = context.builder.arena().New<ast::Subscript>();
@@ -89,6 +89,7 @@ void CheckFunctionDef(FunctionContext& context, const ast::FunctionDef& node) {
   StoreValue(context, node.name, node.name_span, MakeClosure(context, context.module.Nested(node, context.function)));
 }
 
+/// Checks `del`. The name has no definition afterwards.
 void CheckDelete(FunctionContext& context, const ast::Delete& node) {
   for (const ast::Expr* target : node.targets) {
     const auto* name = ast::As<ast::Name>(target);

@@ -7,7 +7,7 @@ const ir::Expr* IrBuilder::Place(Span span, const ir::Variable* variable) {
 }
 
 const ir::Expr* IrBuilder::Field(Span span, const ir::Expr* record, int field, const Type* type) {
-  const bool reads = !type->IsArray() && !type->Is(TypeKind::kRecord);  // those are references
+  const bool reads = !type->IsArray() && !type->Is(TypeKind::kRecord);  // arrays and records are references
   const auto effects = static_cast<uint8_t>(Effects(record) | (reads ? kReadsMemory : kNoEffects));
   return Make<ir::Field>(ir::Kind::kField, span, type, effects, record, field);
 }
