@@ -111,6 +111,8 @@ Value CallTranspose(FunctionContext& context, const ast::Call& node, const Value
   return Transposed(context, array, std::move(axes), node.span);
 }
 
+/// A view of a contiguous array with another shape, which must have the same number of elements. Reports an array that
+/// is not contiguous.
 Value Reshaped(FunctionContext& context, const Value& array, std::vector<const ir::Expr*> extents, Span span) {
   const Type* type = array.expr()->type;
   const bool plain = type->ndim() <= 1 && type->layout() != Layout::kA;
@@ -161,7 +163,7 @@ Value CallReshape(FunctionContext& context, const ast::Call& node, const Value& 
 }
 
 /// `a.view(dtype)`: the same bytes as elements of another type. If their size differs, the extent of the last axis
-/// changes, which must be contiguous.
+/// changes, and the array must be contiguous.
 Value CallView(FunctionContext& context, const ast::Call& node, const Value& array) {
   if (!PlainArguments(context, node, 1, 1)) return Value::Error(node.span);
   const Value given = CheckExpr(context, *node.arguments[0]);

@@ -23,7 +23,7 @@ namespace {
 const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
 
 /// The name that a chain of attributes begins with; null if it begins with something else. Checking a name that is not
-/// a local variable has no effects, so that IterationOf can do it before the caller checks the whole expression.
+/// a local variable has no effects, so that IterationOf can check the callee before the whole expression is checked.
 const ast::Name* RootName(const ast::Expr& node) {
   const ast::Expr* root = &node;
   while (const auto* attribute = ast::As<ast::Attribute>(root)) root = attribute->object;

@@ -17,7 +17,7 @@ using Kind = IndexPart::Kind;
 const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
 
 /// Whether indices, ordered from the outermost axis in memory to the innermost, select one piece of contiguous memory.
-/// The rule is the reference's: it also says no to some selections that are contiguous.
+/// The rule is the reference's: it also rejects some selections that are contiguous.
 template <class Iterator>
 bool KeepContiguity(Iterator begin, Iterator end) {
   for (Iterator part = begin; part != end; ++part) {
@@ -62,6 +62,8 @@ bool IsStaticExtent(const ir::Expr* extent, const ir::Expr* array, int axis) {
          ConstantInt(extent) == ref->variable->extents[static_cast<size_t>(axis)];
 }
 
+/// Appends a slice with its bounds as int64. False after an error. A step of 0 is an error if it is a constant;
+/// otherwise it raises ValueError at run time.
 bool AppendSlice(FunctionContext& context, const Value& index, Span span, std::vector<IndexPart>& parts) {
   IndexPart part{Kind::kSlice, {}};
   const ir::Expr** slots[] = {&part.start, &part.stop, &part.step};
@@ -93,7 +95,7 @@ bool AppendSlice(FunctionContext& context, const Value& index, Span span, std::v
   return true;
 }
 
-/// Applies an integer index: moves the begin of the view along the array's own axis.
+/// Applies an integer index: moves the start of the view along the array's own axis.
 void ApplyIndex(FunctionContext& context, const IndexPart& part, const ArrayView::Axis& axis, ArrayView& result) {
   if (axis.axis < 0) return;
   ir::ElementIndex& first = result.first[static_cast<size_t>(axis.axis)];
@@ -131,6 +133,8 @@ const ir::Expr* SliceBound(FunctionContext& context, const ir::Expr* bound, cons
   return IntegerCall(context, span, "pyk.slice_bound", {bound, extent});
 }
 
+/// Applies a slice: moves the start of the view along the array's own axis and appends the axis that is left. The size
+/// of the slice is never negative.
 void ApplySlice(FunctionContext& context, const IndexPart& part, const ArrayView::Axis& axis, ArrayView& result) {
   const Span span = axis.extent->span;
   const ir::Expr* zero = context.builder.Int(span, 0);

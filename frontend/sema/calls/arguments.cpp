@@ -157,7 +157,7 @@ Value FinishCall(FunctionContext& context, const ast::Call& node, Instance& call
     return context.builder.Call(node.span, callee.result.get(), std::move(ordered));
   });
   if (!call->type->Is(TypeKind::kStatic)) return Value::Of(call);
-  // The call happens for its effects: the type of a static value says which object it is.
+  // The call is made for its effects: the type of a static value determines the object.
   context.block->push_back(context.builder.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, call));
   return ValueOf(context, call);
 }

@@ -55,6 +55,7 @@ Value CallBuiltin(FunctionContext& context, const ast::Call& node, const std::st
               path.substr(dot + 1));
 }
 
+/// Calls a compile-time object: a builtin, a type, or a function of the file, of C++ or of linked code.
 Value CallEntity(FunctionContext& context, const ast::Call& node, const Entity& entity) {
   if (const auto* builtin = entity.As<BuiltinName>()) return CallBuiltin(context, node, builtin->path);
   if (const auto* type = entity.As<ScalarTypeName>()) return ConvertTo(context, node, type->scalar);
@@ -71,6 +72,7 @@ Value CallEntity(FunctionContext& context, const ast::Call& node, const Entity& 
   return Fail(context, diag::kNotCallable, node.callee->span, Describe(entity));
 }
 
+/// Calls a method of an array, of a C++ struct or of a number. Numbers have `conjugate` and `bit_count` only.
 Value CallMethod(FunctionContext& context, const ast::Call& node, const Value& callee) {
   const ir::Expr* object = callee.As<BoundMethod>()->object.expr;
   if (object->type->IsArray()) return CallArrayMethod(context, node, callee);

@@ -11,7 +11,7 @@
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
-// Functions inside functions. A closure is a value of compile time. Its free names are looked up when it is called, and
+// Functions inside functions. A closure is a compile-time value. Its free names are looked up when it is called, and
 // their values at that time are passed as hidden arguments.
 
 namespace pyk2cu::sema {
@@ -109,7 +109,7 @@ bool Relocate(FunctionContext& context, Value& value, Names names, Span span, st
 }
 
 /// PassThrough for a tuple. Without `constants`, a tuple of numbers is one argument. Any other tuple is passed part by
-/// part, because the callee knows some parts at compile time.
+/// part, because the callee can know parts of it at compile time.
 bool PassTuple(FunctionContext& context, Value& value, bool constants, bool beside) {
   auto is_number = [&context](const Value& element) {
     const Type* type = TypeOf(context, element);

@@ -51,6 +51,8 @@ std::string CType(const Type* type) {
   return std::string(Info(type->scalar()).cuda);
 }
 
+/// Whether values of the type can be passed to external code: numbers that are neither complex nor float16, and
+/// pointers to those.
 bool CanBePassed(const Type* type) {
   const Type* value = type->Is(TypeKind::kPointer) ? type->dtype() : type;
   return value->IsScalar() && !value->IsComplex() && !(value->IsFloat() && value->Bits() < 32);

@@ -23,6 +23,7 @@ bool IsIntegral(const ir::Expr* operand) { return operand->type->IsInteger() || 
 
 bool IsIntegral(ScalarId type) { return TypeTable::Scalar(type)->IsInteger(); }
 
+/// Whether no overload takes anything but an integer as this operand.
 bool TakesIntegersOnly(std::span<const BuiltinRow> rows, size_t operand) {
   return std::all_of(rows.begin(), rows.end(), [&](const BuiltinRow& row) {
     return operand < static_cast<size_t>(row.parsed.parameter_count) ? IsIntegral(row.parsed.parameters[operand])
@@ -46,6 +47,7 @@ bool IsRandomState(const Type* dtype) {
          second.type->IsScalar(ScalarId::kUInt64);
 }
 
+/// Checks the mask, the predicate and the shuffled value of a warp's operation. False after an error.
 bool CheckWarpOperands(FunctionContext& context, const ast::Call& node, Family family,
                        const std::vector<const ir::Expr*>& operands) {
   const size_t mask = Info(family).mask, predicate = Info(family).predicate;

@@ -10,6 +10,9 @@
 namespace pyk2cu::sema {
 namespace {
 
+// A key contains everything that a callee is specialized for. Types and definitions exist only once, so that their
+// addresses identify them. Keys are therefore not valid in another process.
+
 std::string KeyOf(const Value& value);
 
 std::string KeyOf(const Entity& entity);

@@ -82,6 +82,7 @@ void Unpack(FunctionContext& context, ast::ExprList targets, const Value& value,
   for (size_t i = 0; i < targets.size(); ++i) AssignTo(context, *targets[i], failed ? Value::Error(span) : elements[i]);
 }
 
+/// Stores a value, converted to the array's dtype, at an ElementPlace. Reports a read-only array.
 void StoreElement(FunctionContext& context, Span span, const Value& target, const ir::Expr* value) {
   value = Plain(context, value);
   // The target is an element, or a view of a read-only array, which is refused like an element of one.
@@ -100,6 +101,7 @@ void StoreElement(FunctionContext& context, Span span, const Value& target, cons
       ir::Kind::kStore, span, object, context.builder.arena().Copy(place->indices), converted));
 }
 
+/// Checks `object[index] = value`, which stores to an element, to a field or to all elements of a view.
 void AssignElement(FunctionContext& context, const ast::Subscript& target, const Value& value) {
   Value object = CheckExpr(context, *target.object);
   if (object.IsError()) return;

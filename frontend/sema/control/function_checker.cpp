@@ -35,8 +35,8 @@ bool HoldsVector(const Type* type) {
   return type->IsVector() || (type->IsTuple() && std::ranges::any_of(type->elements(), HoldsVector));
 }
 
-/// Binds a parameter to a new version. The version is an alias of the argument if that is an array, or is or holds an
-/// object of compile time; otherwise it has the parameter's variable.
+/// Binds a parameter to a new version. The version is an alias of the argument if that is an array, or is or holds a
+/// compile-time object; otherwise it has the parameter's variable.
 void BindParameter(FunctionContext& context, const Given& given) {
   VersionId id = context.names.versions.New(Version::Kind::kParameter, given.name, given.span);
   context.names.current[LocalIndex(context, given.name)] = id;

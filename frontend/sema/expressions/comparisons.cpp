@@ -141,7 +141,7 @@ const ir::Expr* IsDropped(FunctionContext& context, Span span, const Value& valu
   return result;
 }
 
-/// `left is right`; null after an error. None and objects of compile time have an identity. Run-time values have none:
+/// `left is right`; null after an error. None and compile-time objects have an identity. Run-time values have none:
 /// those of one type count as identical if they are equal, those of different types never do.
 const ir::Expr* Identity(FunctionContext& context, Span span, const Value& left, const Value& right) {
   if (IsNone(left) || IsNone(right)) {

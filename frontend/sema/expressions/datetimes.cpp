@@ -130,6 +130,7 @@ class Times {
     const ir::Expr* in_year = divided(binary(ir::BinaryOp::kAdd, Scaled(month, 153), 2), 5);
     return binary(ir::BinaryOp::kSub, builder_.Binary(span_, ir::BinaryOp::kAdd, to_year, in_year), 719468);
   }
+  /// `then`, or `otherwise` if the condition holds.
   const ir::Expr* Unless(const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise) const {
     return builder_.Select(span_, condition, otherwise, then);
   }

@@ -71,7 +71,7 @@ Value CheckConditional(FunctionContext& context, const ast::Conditional& node) {
   if (!then || !otherwise) return Value::Error(node.span);
   const Type* type = Unify(context.module.types(), then->type, otherwise->type);
   if (type && type->IsStatic() && then->kind == ir::Kind::kStaticValue && otherwise->kind == then->kind)
-    return first;  // the same object of compile time on both sides
+    return first;  // the same compile-time object on both sides
   if (!type || type->IsString() || type->Is(TypeKind::kStatic))
     return Fail(context, diag::kCannotUnifyValues, node.span, "a conditional expression", then->type, otherwise->type);
   if (type->IsNone()) return NotYet(context, node.span, "a conditional expression of calls that return nothing");
@@ -115,8 +115,8 @@ Value FileAttribute(FunctionContext& context, const ast::Attribute& node, const 
   return value;
 }
 
-/// A member of a module. Thread positions, the lane and the warp size are run-time values, everything else is an object
-/// of compile time.
+/// A member of a module. Thread positions, the lane and the warp size are run-time values, everything else is a
+/// compile-time object.
 Value ModuleAttribute(FunctionContext& context, const ast::Attribute& node, const std::string& module) {
   Entity member = ModuleMember(module, node.name);
   static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
