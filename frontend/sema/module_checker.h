@@ -17,60 +17,67 @@
 
 namespace pyk2cu::sema {
 
-/// One function for one list of argument types.
+/// One function, checked for one list of argument types.
 struct Instance {
   explicit Instance(const SourceFile& file) : diagnostics(file) {}
 
   const ast::FoundFunction* function = nullptr;
-  std::vector<Given>
-      given;  ///< parameters and captures; what is known at run time refers to the parameters of `result`
+  /// Parameters and captures. Values that are only known at run time refer to the parameters of `result`.
+  std::vector<Given> given;
   std::unique_ptr<ir::Function> result;
   Diagnostics diagnostics;                ///< of its last pass
   std::vector<Instance*> callees;         ///< of its last pass, in the order of the calls
-  const Type* declared_return = nullptr;  ///< of an explicit signature
-  const Instance* reported_by = nullptr;  ///< the caller whose diagnostics hold this one's
-  bool in_progress = false;
-  bool collected = false;  ///< in the module's list already
+  const Type* declared_return = nullptr;  ///< the result type of an explicit signature; null without one
+  const Instance* reported_by = nullptr;  ///< the caller whose diagnostics include those of this instance
+  bool in_progress = false;               ///< it is being checked, so that a call of it is recursive
+  bool collected = false;                 ///< it is in the module's list already
 
-  // Recursion: what calls may rely on while the function is being checked, and what it has relied on itself
-  // (recursion.cpp).
+  // Recursion (calls/recursion.cpp). A recursive call relies on what the passes over its callee have found so far.
+  /// A callee that was in progress when it was called, and its revision at that time.
   struct Reliance {
     const Instance* instance;
     int revision;
   };
-  bool returns_known = false;  ///< `result->returns` is what some path returns
-  std::vector<bool> written;   ///< which parameters are arrays that are written to, as far as known
-  int revision = 0;            ///< counts changes of what calls rely on
-  bool recursive = false;      ///< was called while it was being checked
-  bool incomplete = false;     ///< met a call whose result an outer function must find out first
-  std::vector<Reliance> relies_on;
+  bool returns_known = false;       ///< `result->returns` is the type that some path returns
+  std::vector<bool> written;        ///< for each parameter, whether it is an array that is written to, as far as known
+  int revision = 0;                 ///< counts the changes of what calls rely on
+  bool recursive = false;           ///< it was called while it was in progress
+  bool incomplete = false;          ///< it needs the result of a call that an outer function must find first
+  std::vector<Reliance> relies_on;  ///< of its last pass
 
+  /// Records that a call used what is known of `other`, if that is still in progress, and what `other` relies on
+  /// itself.
   void Rely(const Instance& other);
   bool ReliesOnOthers() const { return !relies_on.empty(); }
+  /// Returns true if an instance that this one relies on has changed since, so that this one must be checked again.
   bool IsStale() const;
 };
 
-/// Checks the kernels of a file and specializes the device functions they call.
+/// Checks the kernels of a file and specializes the device functions that they call.
 class ModuleChecker {
  public:
   ModuleChecker(const ast::Module& module, std::span<const BoundConstant> constants, TypeTable& types,
                 Diagnostics& diagnostics);
 
+  /// Checks a kernel and adds it to the module. Its errors go to the Diagnostics of the constructor.
   void AddKernel(const Specialization& specialization);
-  /// The module with everything that the kernels reach, callees first.
+  /// Returns the module with all functions that the kernels reach, callees first. They are moved out of the checker,
+  /// which must not be used afterwards.
   ir::Module Take();
 
-  /// The device function for these arguments, checked on first use, and again when what it relies on has changed. One
-  /// that is in progress is a recursive call.
+  /// Returns the instance of a device function for these arguments, never null. It is checked on first use, and again
+  /// if what it relies on has changed. If it is in progress, the call is recursive.
   Instance* Specialize(const ast::FoundFunction& function, std::vector<Given> given,
                        const Signature* signature = nullptr);
-  /// A function inside another one, as if the file had it at top level.
+  /// Returns a nested function in the form that functions at top level have.
   const ast::FoundFunction& Nested(const ast::FunctionDef& def, const ast::FoundFunction& outer);
+  /// The same for a lambda, as a function whose body returns its expression.
   const ast::FoundFunction& Nested(const ast::Lambda& lambda, std::string_view name, const ast::FoundFunction& outer);
-  /// The kernel for these arguments as one that other kernels launch; it may be in progress itself.
+  /// Returns the instance of a kernel that another kernel launches, never null. It may be in progress itself.
   Instance* SpecializeChild(const ast::FoundFunction& kernel, std::vector<Given> given);
-  /// How many expressions and statements are being checked inside each other, through all functions: this bounds the
-  /// stack.
+
+  /// Counts, while it exists, one level of nesting of expressions and statements, through all functions: their depth
+  /// determines the use of the stack.
   class Nesting {
    public:
     explicit Nesting(ModuleChecker& module) : depth_(module.depth_) { ++depth_; }
@@ -82,24 +89,26 @@ class ModuleChecker {
     int& depth_;
   };
 
+  /// Returns null for functions without a decorator of the language.
   const KernelDeclaration* DeclarationOf(const ast::FoundFunction& function) const;
 
-  /// The type that stands for an object of compile time where it is an element of a tuple or an argument, and the way
-  /// back.
+  /// Returns the static type of an entity, which represents it as an element of a tuple or as an argument; null for
+  /// entities without a type, such as unknown names.
   const Type* StaticType(const Entity& entity);
-  /// The enumeration whose members have this type; null if no class of the file is it.
+  /// Returns the enumeration whose members have this type; null if it was not met in the file.
   const EnumClass* EnumOf(const Type* type);
+  /// Returns the entity that StaticType gave this type.
   const Entity& EntityOf(const Type* static_type) const { return *static_objects_.at(static_type); }
 
   HostContext& host() { return host_; }
   std::span<const KernelDeclaration> declarations() const { return declarations_; }
   TypeTable& types() { return types_; }
   Arena& arena() { return *arena_; }
-  /// A function calls what a header declares: the program includes it.
+  /// Records that a function uses a declaration of a C++ header, so that the emitted text must include the headers.
   void NoteHeaders() { needs_headers_ = true; }
   using CppAnswer = std::variant<CppCall, CppRefusal>;
-  /// Which function of C++ a call means: `function` by its qualified name, or a member of `object`. Each call is asked
-  /// about once.
+  /// Resolves a call of C++: `function` is a qualified name, or the name of a member if `object` is not null. Answers
+  /// are cached, because each pass asks again.
   const CppAnswer& ResolveCpp(const CppArgument* object, const std::string& function,
                               std::span<const CppArgument> arguments);
   const SourceFile& file() const { return diagnostics_.File(); }
@@ -129,10 +138,10 @@ class ModuleChecker {
   std::map<std::string, CppAnswer> cpp_answers_;
 };
 
-/// The module outlives nothing of the checker: instances are moved out of it.
-inline constexpr int kMaxInstances = 2000;  ///< specializations of device functions in one file
-inline constexpr int kMaxCallDepth = 2000;  ///< expressions and statements around a call, in its callers too
-inline constexpr int kMaxRecursion = 64;  ///< specializations of one function that are being checked inside each other
-inline constexpr int kMaxPasses = 64;     ///< over one function until its types settle
+// Limits of the checker.
+inline constexpr int kMaxInstances = 2000;  ///< instances of device functions, and of launched kernels, in one file
+inline constexpr int kMaxCallDepth = 2000;  ///< levels of ModuleChecker::Nesting at a call
+inline constexpr int kMaxRecursion = 64;    ///< instances of one function that are in progress at the same time
+inline constexpr int kMaxPasses = 64;       ///< passes over one function until its types settle
 
 }  // namespace pyk2cu::sema

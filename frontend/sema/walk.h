@@ -7,33 +7,32 @@
 
 #include "frontend/sema/context.h"
 
-/// The walk over a function is recursive: a call has arguments, an argument is an expression, an expression may be a
-/// call. These are the places where it enters a topic that is built on the caller's own; everything else is called
-/// through the headers of the topics, which form an order.
+// The walk over a function is recursive: a call has arguments, an argument is an expression, and an expression may be a
+// call. The rooms of the checker are in an order, and each one calls only earlier rooms through their own headers. The
+// functions of this header are the exceptions: any room may call them, and later rooms define them.
 namespace pyk2cu::sema {
-
-/// Fills the instance's function. Diagnostics of the last pass go to the instance.
-void CheckFunction(FunctionContext& context);
 
 Value CheckExpr(FunctionContext& context, const ast::Expr& node);
 
-/// A run-time value; null after an error.
+/// Checks an expression that must have a value at run time; null after an error.
 const ir::Expr* CheckValue(FunctionContext& context, const ast::Expr& node);
 
+/// Checks an expression that must be a scalar; null after an error. `where` says in messages what the expression is.
 const ir::Expr* CheckScalar(FunctionContext& context, const ast::Expr& node, std::string_view where);
 
-/// A bool; null after an error.
+/// Checks an expression and returns its truth value as a bool; null after an error.
 const ir::Expr* CheckCondition(FunctionContext& context, const ast::Expr& node);
 
+/// Checks a call of any kind: of a builtin, a function of the file, a method, a class or a C++ function.
 Value CheckCall(FunctionContext& context, const ast::Call& node);
 
-/// Specializes the function for what it is given. A callee that fails because it needs constants gets those that are
-/// known.
+/// Calls a function of the file: specializes it for the given arguments. If that fails because the callee needs
+/// constants, it is specialized again for the arguments whose values are known. `signature` is the explicit one that
+/// the call matches, or null.
 Value CallWith(FunctionContext& context, const ast::Call& node, const ast::FoundFunction& function,
                const std::vector<Given>& given, const Signature* signature);
 
+/// Makes a closure of a lambda and evaluates its default values. `name` is the function's name in the emitted text.
 Value CheckLambda(FunctionContext& context, const ast::Lambda& node, std::string_view name);
-
-void CheckBlock(FunctionContext& context, ast::StmtList statements, Block& block);
 
 }  // namespace pyk2cu::sema

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pyk2cu/pyk2cu_c_arguments.h"
+#include "pyk2cu/pyk2cu_c_types.h"
 #include "pyk2cu/version.h"
 
 /* Python kernels in programs of any language: the C API, over the C++ one of pyk2cu.h. See docs/embedding.md and

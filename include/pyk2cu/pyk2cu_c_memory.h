@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "pyk2cu/pyk2cu_c_arguments.h"
+#include "pyk2cu/pyk2cu_c_types.h"
 
 /* Memory, arguments, streams, events and graphs of the C API: included by pyk2cu_c.h. Where a stream may be given, NULL
  * is the default one. */

@@ -4,11 +4,12 @@
 
 #include "frontend/passes/passes.h"
 #include "frontend/source/render.h"
-#include "runtime/program.h"
+#include "runtime/program/program.h"
 #include "tests/unit/ir_build.h"
 #include "tests/unit/read_file.h"
 
 namespace pyk2cu {
+using namespace runtime;
 namespace {
 
 constexpr const char* kSource =
@@ -26,8 +27,8 @@ void NoteLoops(const ir::Module& module, ir::PassContext& context) {
   for (const auto& function : module.functions) {
     for (const ir::Stmt* stmt : function->body)
       if (ir::As<ir::ForRange>(stmt))
-        context.diagnostics.Report(diag::kMaybeUndefined, stmt->span, Name("a loop")).Hint("unroll it");
-    context.diagnostics.Report(diag::kMaybeUndefined, function->span, Name("a function"));
+        context.diagnostics.Report(diag::kMaybeUndefined, stmt->span, "a loop").Hint("unroll it");
+    context.diagnostics.Report(diag::kMaybeUndefined, function->span, "a function");
   }
 }
 constexpr ir::Pass kReporting[] = {{"note-loops", NoteLoops}};

@@ -78,7 +78,7 @@ Value RefuseAllocation(FunctionContext& context, const ast::Call& node, const Kn
 
 Value Pointed(FunctionContext& context, const Value& pointer, std::vector<const ir::Expr*> extents, Layout layout,
               Span span) {
-  const ir::Expr* base = IrBuilder::IsTrivial(pointer.expr()) ? pointer.expr() : Spill(context, pointer).expr();
+  const ir::Expr* base = IsTrivial(pointer.expr()) ? pointer.expr() : Spill(context, pointer).expr();
   const Type* type = context.module.types().Array(base->type->dtype(), static_cast<int>(extents.size()), layout);
   return Value::Of(context.builder.View(span, type, base, {}, nullptr, std::move(extents)));
 }

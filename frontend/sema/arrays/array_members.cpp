@@ -154,7 +154,7 @@ Value CallReshape(FunctionContext& context, const ast::Call& node, const Value& 
         part == 1 ? size : context.builder.Binary(node.span, ir::BinaryOp::kFloorDiv, size, known);
   }
   const ir::Expr* filled = open < 0 ? known : context.builder.Product(known, extents[static_cast<size_t>(open)]);
-  const bool fills = IrBuilder::IsSame(filled, size) || (open >= 0 && part == 1);
+  const bool fills = IsSame(filled, size) || (open >= 0 && part == 1);
   if (!fills) {
     RaiseUnless(context, context.builder.Compare(node.span, ir::CompareOp::kEq, filled, size), "ValueError",
                 "total size of new array must be unchanged", node.span);
@@ -186,7 +186,7 @@ Value CallView(FunctionContext& context, const ast::Call& node, const Value& arr
     const std::optional<int64_t> count = ConstantInt(last);
     if (count && *count * from % to != 0)
       return Fail(context, diag::kBadReshape, node.span,
-                  fmt::format("{} bytes are no whole number of {}", *count * from, dtype->Name()));
+                  fmt::format("{} bytes are not a multiple of the size of {}", *count * from, dtype->Name()));
     const bool shrinks = from % to == 0;
     last = context.builder.Product(last, context.builder.Int(node.span, shrinks ? from / to : from));
     if (!shrinks)
@@ -275,8 +275,7 @@ std::optional<std::vector<Value>> ShapeArguments(FunctionContext& context, ast::
   for (const ast::Expr* argument : arguments) values.push_back(CheckExpr(context, *argument));
   if (values.size() == 1 && values[0].Is<KnownTuple>()) values = std::vector<Value>(values[0].elements());
   if (values.size() == 1 && values[0].IsExpr() && values[0].expr()->type->IsTuple()) {
-    const ir::Expr* tuple =
-        IrBuilder::IsTrivial(values[0].expr()) ? values[0].expr() : Spill(context, values[0]).expr();
+    const ir::Expr* tuple = IsTrivial(values[0].expr()) ? values[0].expr() : Spill(context, values[0]).expr();
     values.clear();
     for (size_t i = 0; i < tuple->type->elements().size(); ++i)
       values.push_back(Value::Of(context.builder.TupleGet(tuple->span, tuple, static_cast<int>(i))));

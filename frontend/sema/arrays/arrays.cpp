@@ -38,7 +38,7 @@ std::optional<int> AlignmentOfArray(FunctionContext& context, const ast::Expr& a
   const bool is_integer = value.IsExpr() && value.expr()->type->IsInteger() && value.known();
   const int64_t bytes = is_integer ? *value.known() : 0;
   if (bytes >= kLeastAlignment && bytes <= kMaxAlignment && (bytes & (bytes - 1)) == 0) return static_cast<int>(bytes);
-  const std::string found = is_integer ? fmt::format("{}", bytes) : "something else";
+  const std::string found = is_integer ? fmt::format("{}", bytes) : "a value that is not a constant integer";
   Fail(context, diag::kBadAlignment, alignment.span, where, kLeastAlignment, kMaxAlignment, found);
   return std::nullopt;
 }

@@ -309,7 +309,7 @@ bool RangeOperands(FunctionContext& context, const ast::Call& call, const ir::Ex
 
 void RefuseMixed(FunctionContext& context, const Type* type, Span span) {
   context.diagnostics->Report(diag::kMixedIteration, span, type ? type->Name() : "a tuple")
-      .Hint("for x in literal_unroll(…) runs over such a tuple");
+      .Hint("use 'for x in literal_unroll(…)' to iterate over such a tuple");
 }
 
 }  // namespace pyk2cu::sema

@@ -27,9 +27,9 @@ const ir::Expr* OverlapsForward(FunctionContext& context, const Value& source, c
   if (!from || !to || from != to) return no;
   const ArrayView a = source.view() ? *source.view() : WholeView(context, source),
                   b = part.view() ? *part.view() : WholeView(context, part);
-  bool alike = IrBuilder::IsSame(a.array, b.array) && a.axes.size() == b.axes.size();
+  bool alike = IsSame(a.array, b.array) && a.axes.size() == b.axes.size();
   for (size_t i = 0; alike && i < a.axes.size(); ++i) {
-    const bool stepped = (!a.axes[i].step && !b.axes[i].step) || IrBuilder::IsSame(a.axes[i].step, b.axes[i].step);
+    const bool stepped = (!a.axes[i].step && !b.axes[i].step) || IsSame(a.axes[i].step, b.axes[i].step);
     alike = a.axes[i].axis == b.axes[i].axis && stepped;
   }
   if (!alike) {
@@ -40,7 +40,7 @@ const ir::Expr* OverlapsForward(FunctionContext& context, const Value& source, c
   for (size_t axis = 0; axis < a.first.size(); ++axis) {
     const ir::Expr *begin = context.builder.Convert(b.first[axis].value, TypeTable::Scalar(ScalarId::kInt64)),
                    *other = context.builder.Convert(a.first[axis].value, TypeTable::Scalar(ScalarId::kInt64));
-    if (IrBuilder::IsSame(begin, other)) continue;
+    if (IsSame(begin, other)) continue;
     const ir::Expr* stride = context.builder.Stride(span, a.array, static_cast<int>(axis));
     distance = context.builder.Sum(distance, context.builder.Product(context.builder.Difference(begin, other), stride));
   }
@@ -125,7 +125,7 @@ const ir::Expr* PartSource(FunctionContext& context, const Value& source, const 
     const ir::Expr* counter = at[static_cast<size_t>(axis + skipped)];
     const ir::Expr* extent = context.builder.Extent(span, source.expr(), axis);
     const ir::Expr* one = context.builder.Int(span, 1);
-    if (!IrBuilder::IsSame(extent, context.builder.Extent(span, part.expr(), axis + skipped))) {
+    if (!IsSame(extent, context.builder.Extent(span, part.expr(), axis + skipped))) {
       counter = context.builder.Select(span, context.builder.Compare(span, ir::CompareOp::kEq, extent, one),
                                        context.builder.Int(span, 0), counter);
     }
@@ -140,7 +140,7 @@ const ir::Expr* FitsPart(FunctionContext& context, const Value& source, const Va
   for (int axis = 0; axis < source.expr()->type->ndim(); ++axis) {
     const ir::Expr *from = context.builder.Extent(span, source.expr(), axis),
                    *to = context.builder.Extent(span, part.expr(), axis + skipped);
-    if (IrBuilder::IsSame(from, to)) continue;
+    if (IsSame(from, to)) continue;
     const ir::Expr* same = context.builder.Compare(span, ir::CompareOp::kEq, from, to);
     const ir::Expr* single = context.builder.Compare(span, ir::CompareOp::kEq, from, context.builder.Int(span, 1));
     const ir::Constant *a = AsConstant(same), *b = AsConstant(single);

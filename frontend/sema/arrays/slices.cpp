@@ -256,7 +256,7 @@ Value Indexed(FunctionContext& context, const ArrayView& array, const std::vecto
 }
 
 const ir::Expr* Extreme(FunctionContext& context, Span span, bool is_max, const ir::Expr* left, const ir::Expr* right) {
-  if (IrBuilder::IsSame(left, right)) return left;
+  if (IsSame(left, right)) return left;
   const std::optional<int64_t> a = ConstantInt(left), b = ConstantInt(right);
   if (a && b) return context.builder.Int(span, is_max ? std::max(*a, *b) : std::min(*a, *b));
   return IntegerCall(context, span, is_max ? RowName("max") : RowName("min"), {left, right});

@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "frontend/sema/check.h"
 #include "frontend/sema/context.h"
+#include "frontend/sema/host/declarations.h"
 
 namespace pyk2cu::sema {
 

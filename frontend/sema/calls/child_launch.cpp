@@ -131,7 +131,7 @@ void CheckChildLaunch(FunctionContext& context, const ast::Call& node, const ast
   Instance& child = *context.module.SpecializeChild(kernel, std::move(*given));
   if (!TakeOver(context, node, child, arguments)) return;
   if (child.result->uses_grid_sync) {
-    NotYet(context, node.span, "the launch of a kernel that waits for its whole grid, from a kernel");
+    NotYet(context, node.span, "launching a kernel with a grid-wide barrier from a kernel");
     return;
   }
   Arena& arena = context.builder.arena();

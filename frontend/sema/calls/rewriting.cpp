@@ -57,7 +57,7 @@ const ast::Call* Unstarred(FunctionContext& context, const ast::Call& node, Bind
                                 : "this");
       return nullptr;
     }
-    if (value.IsExpr() && !IrBuilder::IsTrivial(value.expr())) {
+    if (value.IsExpr() && !IsTrivial(value.expr())) {
       const ir::Variable* variable = NewTemporary(context, type, value.span);
       bindings.emplace_back(variable, value.expr());
       value = Value::Of(context.builder.Ref(value.span, variable));

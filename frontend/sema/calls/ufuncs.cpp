@@ -250,7 +250,7 @@ Value CallUfunc(FunctionContext& context, const ast::Call& node, const KnownName
   for (const Value& source : *sources) {
     if (source.IsArray()) {
       context.diagnostics->Report(diag::kWouldAllocate, node.span, "np." + std::string(ufunc.name))
-          .Hint("give the array for the result as the last argument");
+          .Hint("pass the array for the result as the last argument");
       return Value::Error(node.span);
     }
     operands.push_back(source.expr());

@@ -9,11 +9,11 @@
 #include "frontend/sema/arrays/part_stores.h"
 #include "frontend/sema/control/record_stores.h"
 #include "frontend/sema/expressions/operators.h"
+#include "frontend/sema/model/stores.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/numbers.h"
 #include "frontend/sema/names/optionals.h"
 #include "frontend/sema/names/references.h"
-#include "frontend/sema/names/stores.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/records/records.h"
@@ -52,7 +52,7 @@ void Unpack(FunctionContext& context, ast::ExprList targets, const Value& value,
   if (value.Is<KnownTuple>()) {
     elements = value.elements();
   } else if (value.IsTuple()) {
-    elements = PartsOf(context, IrBuilder::IsTrivial(value.expr()) ? value : Spill(context, value));
+    elements = PartsOf(context, IsTrivial(value.expr()) ? value : Spill(context, value));
   } else if (!value.IsError()) {
     const Type* type = TypeOf(context, value);
     Fail(context, diag::kUnpackType, value.span, type ? type->Name() : "this");
@@ -128,7 +128,7 @@ void CheckAssign(FunctionContext& context, const ast::Assign& node) {
   const auto* first = ast::As<ast::Name>(node.targets.front());
   context.whole = node.value;
   Value value = lambda && first ? CheckLambda(context, *lambda, first->id) : CheckExpr(context, *node.value);
-  if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IrBuilder::IsTrivial(value.expr()))
+  if (node.targets.size() > 1 && value.IsExpr() && !value.IsArray() && !IsTrivial(value.expr()))
     value = Spill(context, value);
   for (const ast::Expr* target : node.targets) AssignTo(context, *target, value);
 }
@@ -178,7 +178,7 @@ void CheckAugAssign(FunctionContext& context, const ast::AugAssign& node) {
   }
   // The element is read and written, but its indices are evaluated once.
   for (ir::ElementIndex& index : place.As<ElementPlace>()->indices)
-    if (!IrBuilder::IsTrivial(index.value) && !context.builder.IsPure(index.value))
+    if (!IsTrivial(index.value) && !context.builder.IsPure(index.value))
       index.value = Spill(context, Value::Of(index.value)).expr();
   const ir::Expr* left = LoadElement(context, place);
   Value right = CheckExpr(context, *node.value);

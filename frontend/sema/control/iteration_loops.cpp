@@ -9,6 +9,7 @@
 #include "frontend/sema/calls/iterators.h"
 #include "frontend/sema/control/assignments.h"
 #include "frontend/sema/control/loops.h"
+#include "frontend/sema/control/statements.h"
 #include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/walk.h"

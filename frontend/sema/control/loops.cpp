@@ -8,9 +8,10 @@
 #include "frontend/sema/calls/rewriting.h"
 #include "frontend/sema/control/assignments.h"
 #include "frontend/sema/control/iteration_loops.h"
+#include "frontend/sema/control/statements.h"
 #include "frontend/sema/control/unrolled.h"
+#include "frontend/sema/model/stores.h"
 #include "frontend/sema/names/names.h"
-#include "frontend/sema/names/stores.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 

@@ -11,7 +11,7 @@ namespace {
 /// The operand of a print for a value: a number, a constant string, None, or a tuple of those. Null after an error.
 const ir::Expr* Printable(FunctionContext& context, const Value& value) {
   if (value.IsTuple()) {
-    Value tuple = value.IsExpr() && !IrBuilder::IsTrivial(value.expr()) ? Spill(context, value) : value;
+    Value tuple = value.IsExpr() && !IsTrivial(value.expr()) ? Spill(context, value) : value;
     std::vector<const ir::Expr*> parts;
     std::vector<const Type*> types;
     for (const Value& element : PartsOf(context, tuple)) {

@@ -1,3 +1,5 @@
+#include "frontend/sema/control/statements.h"
+
 #include <fmt/format.h>
 
 #include "base/overloaded.h"

@@ -2,8 +2,9 @@
 
 #include "frontend/sema/control/assignments.h"
 #include "frontend/sema/control/loops.h"
+#include "frontend/sema/control/statements.h"
+#include "frontend/sema/model/stores.h"
 #include "frontend/sema/names/plain_arguments.h"
-#include "frontend/sema/names/stores.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
@@ -16,7 +17,7 @@ std::optional<std::vector<Value>> UnrolledElements(FunctionContext& context, con
   Value tuple = CheckExpr(context, *call.arguments[0]);
   if (tuple.IsError()) return std::nullopt;
   if (tuple.IsExpr() && tuple.expr()->type->IsTuple()) {
-    const ir::Expr* whole = IrBuilder::IsTrivial(tuple.expr()) ? tuple.expr() : Spill(context, tuple).expr();
+    const ir::Expr* whole = IsTrivial(tuple.expr()) ? tuple.expr() : Spill(context, tuple).expr();
     std::vector<Value> elements;
     for (size_t i = 0; i < whole->type->elements().size(); ++i)
       elements.push_back(Value::Of(context.builder.TupleGet(tuple.span, whole, static_cast<int>(i))));

@@ -176,7 +176,7 @@ Value JoinCpp(FunctionContext& context, Span span, bool whole, std::vector<const
               CppPassed& passed) {
   const ir::Expr* joined = results[0];
   if (results.size() > 1 && whole) {
-    if (!IrBuilder::IsTrivial(results[0])) results[0] = Spill(context, Value::Of(results[0])).expr();
+    if (!IsTrivial(results[0])) results[0] = Spill(context, Value::Of(results[0])).expr();
     std::vector<Value> values;
     for (const ir::Expr* each : results) values.push_back(Value::Of(each));
     return Value::TupleOf(std::move(values), span);

@@ -57,7 +57,7 @@ class Temporaries {
       for (const Value& element : value.elements()) elements.push_back(Keep(element));
       return Value::TupleOf(std::move(elements), value.span, value.As<KnownTuple>()->named);
     }
-    if (!value.IsExpr() || IrBuilder::IsTrivial(value.expr()) || value.expr()->type->IsArray()) return value;
+    if (!value.IsExpr() || IsTrivial(value.expr()) || value.expr()->type->IsArray()) return value;
     const ir::Variable* variable = NewTemporary(context_, value.expr()->type, value.span);
     bindings_.emplace_back(variable, value.expr());
     return Value::Of(context_.builder.Ref(value.span, variable));
@@ -273,7 +273,7 @@ Value CheckCompare(FunctionContext& context, const ast::Compare& node) {
     if (i + 1 < node.ops.size() && (right.Is<KnownTuple>() || right.IsExpr())) {
       const ir::Expr* whole = Materialize(context, right);
       if (!whole) return Value::Error(node.span);
-      if (!IrBuilder::IsTrivial(whole) && !whole->type->IsArray()) {
+      if (!IsTrivial(whole) && !whole->type->IsArray()) {
         bound = whole;
         middle = NewTemporary(context, whole->type, whole->span);
         right = Value::Of(context.builder.Bind(whole->span, middle, bound, context.builder.Ref(whole->span, middle)));

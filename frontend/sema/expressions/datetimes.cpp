@@ -86,7 +86,7 @@ class Times {
   /// The count of a time, or a number, in a form that can be repeated.
   const ir::Expr* Keep(const ir::Expr* value) {
     if (IsTime(value->type)) value = builder_.Convert(value, Int64());
-    if (IrBuilder::IsTrivial(value)) return value;
+    if (IsTrivial(value)) return value;
     const ir::Variable* variable = NewTemporary(context_, value->type, value->span);
     kept_.emplace_back(variable, value);
     return builder_.Ref(value->span, variable);
@@ -157,7 +157,7 @@ std::optional<std::string_view> CommonUnit(FunctionContext& context, Span span, 
   if (!unit && ConvertsByCalendar(b, a->unit())) unit = a->unit();
   if (!unit)
     NotYet(context, span,
-           "an operator on " + a->Name() + " and " + b->Name() + ": no whole number converts their units");
+           "an operator on " + a->Name() + " and " + b->Name() + ": their units have no integer conversion factor");
   return unit;
 }
 

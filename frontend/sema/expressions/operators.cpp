@@ -9,6 +9,7 @@
 #include "frontend/builtins/row_name.h"
 #include "frontend/sema/cpp/cpp_members.h"
 #include "frontend/sema/expressions/datetimes.h"
+#include "frontend/sema/host/fold.h"
 #include "frontend/sema/model/unify.h"
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
@@ -237,8 +238,7 @@ Value CheckBoolOp(FunctionContext& context, const ast::BoolOp& node) {
       result = context.builder.Logical(span, is_and ? ir::LogicalOp::kAnd : ir::LogicalOp::kOr, operand, result);
       continue;
     }
-    const ir::Variable* variable =
-        IrBuilder::IsTrivial(operand) ? nullptr : NewTemporary(context, operand->type, operand->span);
+    const ir::Variable* variable = IsTrivial(operand) ? nullptr : NewTemporary(context, operand->type, operand->span);
     const ir::Expr* value = variable ? context.builder.Ref(operand->span, variable) : operand;
     const ir::Expr* kept = context.builder.Convert(value, type);
     const ir::Expr* select =

@@ -184,7 +184,7 @@ Value CheckSum(FunctionContext& context, const ast::Call& node) {
   }
   const ir::Variable* variable = nullptr;
   const ir::Expr* whole = tuple.IsExpr() ? tuple.expr() : nullptr;
-  if (whole && !IrBuilder::IsTrivial(whole)) {
+  if (whole && !IsTrivial(whole)) {
     variable = NewTemporary(context, type, tuple.span);
     tuple = Value::Of(context.builder.Ref(tuple.span, variable));
   }

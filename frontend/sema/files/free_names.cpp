@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "base/overloaded.h"
-#include "frontend/sema/names/stores.h"
+#include "frontend/sema/model/stores.h"
 
 namespace pyk2cu::sema {
 namespace {

@@ -1,10 +1,11 @@
+#include "frontend/sema/host/declarations.h"
+
 #include <algorithm>
 #include <unordered_map>
 
 #include <fmt/format.h>
 
 #include "frontend/builtins/known_name.h"
-#include "frontend/sema/check.h"
 #include "frontend/sema/host/dtypes.h"
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/host/host_classes.h"

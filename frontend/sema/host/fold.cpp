@@ -1,7 +1,8 @@
+#include "frontend/sema/host/fold.h"
+#include "frontend/sema/host/fold_numbers.h"
+
 #include <cmath>
 #include <limits>
-
-#include "frontend/sema/host/globals.h"
 
 namespace pyk2cu::sema {
 namespace {

@@ -4,6 +4,7 @@
 #include <complex>
 
 #include "frontend/builtins/operators.h"
+#include "frontend/sema/host/fold.h"
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/host/host_numbers.h"
 #include "frontend/types/float_format.h"

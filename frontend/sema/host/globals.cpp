@@ -9,6 +9,7 @@
 #include "frontend/builtins/known_name.h"
 #include "frontend/builtins/row_name.h"
 #include "frontend/sema/host/dtypes.h"
+#include "frontend/sema/host/fold.h"
 #include "frontend/sema/host/fold_numbers.h"
 #include "frontend/sema/host/header_names.h"
 #include "frontend/sema/host/host_arrays.h"
@@ -16,8 +17,8 @@
 #include "frontend/sema/host/host_numbers.h"
 #include "frontend/sema/host/host_times.h"
 #include "frontend/sema/host/imports.h"
+#include "frontend/sema/model/class_types.h"
 #include "frontend/sema/model/header_set.h"
-#include "frontend/sema/records/classes.h"
 
 namespace pyk2cu::sema {
 namespace {

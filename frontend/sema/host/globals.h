@@ -9,7 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
-#include "frontend/sema/check.h"
+#include "frontend/sema/host/declarations.h"
 #include "frontend/sema/model/entity.h"
 
 namespace pyk2cu::sema {
@@ -45,15 +45,6 @@ struct HostContext {
   std::map<std::tuple<std::string, std::string, std::string>, Entity> header_members;
   std::map<Scoped, Entity> known;  ///< what was found so far: without it, names that refer to each other take for ever
 };
-
-/// Python's value of an operator on two constants (arbitrary precision as far as 64 bits reach); nothing if it has none
-/// here.
-std::optional<Entity> FoldPython(ast::BinaryOp op, const Entity& left, const Entity& right);
-std::optional<Entity> FoldPython(ast::UnaryOp op, const Entity& operand);
-
-/// The part of FoldPython that concerns complex numbers and NumPy's scalars (fold_numbers.cpp).
-std::optional<Entity> FoldNumbers(ast::BinaryOp op, const Entity& left, const Entity& right);
-std::optional<Entity> FoldNumbers(ast::UnaryOp op, const Entity& operand);
 
 /// What `name` means inside `function` (null: at the top level of the file that is compiled). an UnknownName if
 /// nothing binds it, Python's builtins included.

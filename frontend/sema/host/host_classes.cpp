@@ -4,7 +4,7 @@
 
 #include "frontend/builtins/known_name.h"
 #include "frontend/sema/host/globals.h"
-#include "frontend/sema/records/classes.h"
+#include "frontend/sema/model/class_types.h"
 
 namespace pyk2cu::sema {
 namespace {

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "frontend/builtins/operators.h"
+#include "frontend/sema/host/fold.h"
 #include "frontend/sema/host/globals.h"
 #include "frontend/types/float_format.h"
 

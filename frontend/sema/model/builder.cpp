@@ -15,7 +15,7 @@ const Type* Scalar(ScalarId id) { return TypeTable::Scalar(id); }
 const Type* kInt64() { return Scalar(ScalarId::kInt64); }
 const Type* kBool() { return Scalar(ScalarId::kBool); }
 
-/// The value modulo 2^bits, sign-extended for signed types: how Constant holds integers.
+/// Returns the value modulo 2^bits, sign-extended for signed types. ir::Constant holds integers in this form.
 uint64_t Wrap(uint64_t bits, const Type* type) {
   if (type->IsBool()) return bits != 0;
   if (type->Bits() == 64) return bits;
@@ -26,7 +26,7 @@ uint64_t Wrap(uint64_t bits, const Type* type) {
 
 bool IsIntegral(const Type* type) { return type->IsInteger() || type->IsBool(); }
 
-/// Whether every value of one integer type is a value of the other.
+/// Returns true if every value of type `from` (an integer or bool) is a value of the integer type `to`.
 bool KeepsValue(const Type* from, const Type* to) {
   if (!from->IsScalar() || !IsIntegral(from) || !to->IsInteger()) return false;
   if (from->IsBool()) return true;
@@ -40,7 +40,7 @@ double AsDouble(const ir::Constant& constant) {
                                      : static_cast<double>(static_cast<int64_t>(constant.bits));
 }
 
-/// The integer result if it is exact in the node's type: folding must not hide an overflow that wraps at run time.
+/// Returns the result if it does not overflow, else nullopt: folding must not hide an overflow that wraps at run time.
 std::optional<int64_t> FoldExact(ir::BinaryOp op, int64_t a, int64_t b) {
   using enum ir::BinaryOp;
   int64_t result = 0;
@@ -79,21 +79,13 @@ bool CompareValues(ir::CompareOp op, T a, T b) {
   return false;
 }
 
-/// All its extents are known.
+/// Returns true for a variable whose extents are constants: a shared, local or constant array.
 bool IsStaticArray(const ir::Expr* array) {
   const auto* ref = ir::As<ir::VariableRef>(array);
   return ref && !ref->variable->extents.empty() && ref->variable->extents[0] > 0;
 }
 
 }  // namespace
-
-std::optional<int64_t> ConstantInt(const ir::Expr* expression) {
-  const ir::Constant* constant = AsConstant(expression);
-  if (!constant || !IsIntegral(constant->type)) return std::nullopt;
-  if (constant->type->IsUnsigned() && constant->bits > static_cast<uint64_t>(std::numeric_limits<int64_t>::max()))
-    return std::nullopt;
-  return static_cast<int64_t>(constant->bits);
-}
 
 const ir::Expr* IrBuilder::Int(Span span, int64_t value, const Type* type) {
   return Make<ir::Constant>(ir::Kind::kConstant, span, type, kNoEffects, Wrap(static_cast<uint64_t>(value), type), 0.0);
@@ -133,10 +125,14 @@ const ir::Expr* IrBuilder::Zero(Span span, const Type* type) {
 }
 
 const ir::Expr* IrBuilder::Ref(Span span, const ir::Variable* variable) {
-  const bool can_change = variable->type->Is(TypeKind::kStruct);  // in place, by what it is passed to
+  const bool can_change = variable->type->Is(TypeKind::kStruct);  // C++ functions may write to it through a reference
   return Make<ir::VariableRef>(ir::Kind::kVariableRef, span, variable->type, can_change ? kReadsMemory : kNoEffects,
                                variable);
 }
+const ir::Expr* IrBuilder::Place(Span span, const ir::Variable* variable) {
+  return Make<ir::VariablePlace>(ir::Kind::kVariablePlace, span, variable->type->dtype(), kNoEffects, variable);
+}
+
 const ir::Expr* IrBuilder::Thread(Span span, ir::ThreadValue value, int axis) {
   return Make<ir::ThreadIndex>(ir::Kind::kThreadIndex, span, Scalar(ScalarId::kInt32), kNoEffects, value, axis);
 }
@@ -151,7 +147,7 @@ const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
   if (operand->type == type) return operand;
   if (const auto* same = ir::As<ir::Convert>(operand);
       same && same->operand->type == type && type == operand->type->Representation()) {
-    return same->operand;  // a number that was called something else
+    return same->operand;  // back to the number that represents an enumeration or a time
   }
   const auto* inner = ir::As<ir::Convert>(operand);
   if (inner && type->IsScalar() && KeepsValue(inner->operand->type, operand->type))
@@ -163,7 +159,7 @@ const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
   if (constant && IsIntegral(constant->type) && IsIntegral(type))
     return Int(operand->span, static_cast<int64_t>(constant->bits), type);
   if (constant && type->IsBool() && !constant->type->IsSmallFloat()) return Bool(operand->span, constant->number != 0);
-  const uint8_t own = type->Is(TypeKind::kStruct) ? kReadsMemory : kNoEffects;  // a copy of the record
+  const uint8_t own = type->Is(TypeKind::kStruct) ? kReadsMemory : kNoEffects;  // copies the record
   return Make<ir::Convert>(ir::Kind::kConvert, operand->span, type, static_cast<uint8_t>(own | Effects(operand)),
                            operand);
 }
@@ -281,7 +277,7 @@ const ir::Expr* IrBuilder::Bounded(Span span, ir::ElementIndex index, const ir::
 const ir::Expr* IrBuilder::Require(Span span, const ir::Expr* condition, const ir::Expr* value,
                                    std::string_view exception, std::string_view message) {
   const uint8_t effects =
-      kReadsMemory | kWritesMemory;  // the thread may end here: what stands before it must have happened
+      kReadsMemory | kWritesMemory;  // the thread may end here, so earlier effects must have happened
   return Make<ir::Require>(ir::Kind::kRequire, span, value->type, effects, condition, value, arena_->Copy(exception),
                            arena_->Copy(message));
 }
@@ -348,7 +344,7 @@ const ir::Expr* IrBuilder::View(Span span, const Type* type, const ir::Expr* arr
 }
 
 const ir::Expr* IrBuilder::Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices) {
-  // of a record: a reference to the element
+  // A load of a record makes a reference to the element and reads no memory.
   uint8_t effects =
       (array->type->dtype()->Is(TypeKind::kRecord) ? kNoEffects : kReadsMemory) | EffectsOf(indices) | Effects(array);
   return Make<ir::Load>(ir::Kind::kLoad, span, array->type->dtype(), effects, array, arena_->Copy(indices));
@@ -357,6 +353,21 @@ const ir::Expr* IrBuilder::Address(Span span, const ir::Expr* array, std::vector
   uint8_t effects = EffectsOf(indices);
   return Make<ir::ElementAddress>(ir::Kind::kElementAddress, span, array->type->dtype(), effects, array,
                                   arena_->Copy(indices));
+}
+
+const ir::Expr* IrBuilder::Field(Span span, const ir::Expr* record, int field, const Type* type) {
+  const bool reads = !type->IsArray() && !type->Is(TypeKind::kRecord);  // those are references
+  const auto effects = static_cast<uint8_t>(Effects(record) | (reads ? kReadsMemory : kNoEffects));
+  return Make<ir::Field>(ir::Kind::kField, span, type, effects, record, field);
+}
+
+const ir::Expr* IrBuilder::FieldView(Span span, const ir::Expr* array, int field, const Type* type) {
+  return Make<ir::FieldView>(ir::Kind::kFieldView, span, type, Effects(array), array, field);
+}
+
+const ir::Expr* IrBuilder::CharLength(Span span, const ir::Expr* operand) {
+  return Make<ir::CharLength>(ir::Kind::kCharLength, span, TypeTable::Scalar(ScalarId::kInt64), Effects(operand),
+                              operand);
 }
 
 const ir::Expr* IrBuilder::Call(Span span, const ir::Function* callee, std::vector<const ir::Expr*> arguments) {
@@ -386,40 +397,6 @@ uint8_t IrBuilder::EffectsOf(const std::vector<ir::ElementIndex>& indices) const
   uint8_t effects = kNoEffects;
   for (const ir::ElementIndex& index : indices) effects |= Effects(index.value);
   return effects;
-}
-
-bool IrBuilder::IsSame(const ir::Expr* a, const ir::Expr* b) {
-  if (a == b) return true;
-  if (!a || !b || a->kind != b->kind || a->type != b->type) return false;
-  switch (a->kind) {
-    case ir::Kind::kConstant:
-      return !a->type->IsFloat() &&
-             static_cast<const ir::Constant*>(a)->bits == static_cast<const ir::Constant*>(b)->bits;
-    case ir::Kind::kVariableRef:
-      return static_cast<const ir::VariableRef*>(a)->variable == static_cast<const ir::VariableRef*>(b)->variable;
-    case ir::Kind::kExtent: {
-      const auto &x = *static_cast<const ir::Extent*>(a), &y = *static_cast<const ir::Extent*>(b);
-      return x.axis == y.axis && IsSame(x.array, y.array);
-    }
-    case ir::Kind::kBinary: {
-      const auto &x = *static_cast<const ir::Binary*>(a), &y = *static_cast<const ir::Binary*>(b);
-      return x.op == y.op && IsSame(x.left, y.left) && IsSame(x.right, y.right);
-    }
-    default: return false;
-  }
-}
-
-bool IrBuilder::IsTrivial(const ir::Expr* expression) {
-  switch (expression->kind) {
-    case ir::Kind::kConstant:
-    case ir::Kind::kVariableRef:
-    case ir::Kind::kThreadIndex:
-    case ir::Kind::kExtent: return true;
-    case ir::Kind::kStaticValue: return true;
-    case ir::Kind::kTupleGet: return IsTrivial(static_cast<const ir::TupleGet*>(expression)->tuple);
-    case ir::Kind::kConvert: return IsTrivial(static_cast<const ir::Convert*>(expression)->operand);
-    default: return false;
-  }
 }
 
 }  // namespace pyk2cu::sema

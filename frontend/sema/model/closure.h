@@ -7,29 +7,29 @@
 
 namespace pyk2cu::sema {
 
-/// A name with what it stands for.
+/// A name from an outer function, with its value.
 struct Capture {
   std::string_view name;
   Value value;
 };
 
-/// A function or lambda that stands inside another function. It has no address: each call is specialized for what it
+/// A function or lambda inside another function. It has no address: each call is specialized for the values that it
 /// captures.
 struct Closure {
-  /// Where its free names are looked up.
+  /// The place where its free names are looked up.
   enum class Names : uint8_t {
-    kFrame,     ///< in the function being checked, which defines it: as they are at the call, as in Python
-    kCaptured,  ///< among what the function being checked has captured itself: the two stand side by side
-    kOwn,       ///< in `own`: it came as an argument, or from further out
+    kFrame,     ///< the function being checked, which defines the closure; at the time of the call, as in Python
+    kCaptured,  ///< the captures of the function being checked, which was defined beside the closure
+    kOwn,       ///< `own`: the closure was passed as an argument, or is from further out
   };
 
   const ast::FoundFunction* function = nullptr;
   Names names = Names::kFrame;
   std::vector<Capture> own;
-  std::vector<Value> defaults;  ///< one for each parameter, an error value where there is none
+  std::vector<Value> defaults;  ///< one for each parameter; an error value for a parameter without a default
 };
 
-/// A name that a function is called with: a parameter, or one that it captures.
+/// A name and the value that a function is called with: a parameter or a capture.
 struct Given {
   std::string_view name;
   Span span;
@@ -37,13 +37,16 @@ struct Given {
   bool captured = false;
 };
 
-/// What tells specializations of one function apart: types of what is known at run time, the values of all else.
+/// Returns the key that tells the instances of one function apart. It has the types of the leaves and the values of
+/// everything else.
 std::string KeyOf(const std::vector<Given>& given);
 
-/// Whether a value crosses a call at run time; all else is known at compile time, in the callee too.
+/// Returns true if a value is passed at run time, as one parameter of the callee. Other values are known at compile
+/// time in the callee too, or consist of parts.
 bool IsLeaf(const Value& value);
 
-/// Calls `visit(value, path)` for each leaf of a value in order; `path` is the name of the place, "t_0".
+/// Calls `visit(leaf, path)` for each leaf of a value, in order; `visit` may change the leaf. The path names the leaf:
+/// "t_0" is the first element of the tuple `t`.
 template <class Visit>
 void ForEachLeaf(Value& value, const std::string& path, const Visit& visit);
 

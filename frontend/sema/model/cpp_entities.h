@@ -7,7 +7,7 @@
 
 #include "frontend/types/type.h"
 
-// What the headers of C++ hold: names, calls, and what the compiler of C++ says about them.
+// What CppHeaders answers about C++ headers: the meanings of names, resolved calls, and messages of the C++ compiler.
 namespace pyk2cu {
 
 /// A place in a header. Lines and columns count from 1; columns are bytes.
@@ -16,45 +16,46 @@ struct CppPlace {
   uint32_t line = 0, column = 0, length = 1;
 };
 
-/// What the C++ compiler had to say.
+/// A message of the C++ compiler.
 struct CppMessage {
   enum class Severity : uint8_t { kError, kWarning, kNote } severity = Severity::kError;
-  CppPlace place;    ///< no file: none
+  CppPlace place;    ///< with an empty file name if the message has no place
   std::string text;  ///< one sentence
 };
 
-/// What a name of a header is.
+/// The meaning of one name of a header.
 struct CppEntity {
   enum class Kind : uint8_t {
-    kMissing,  ///< there is no such name
+    kMissing,  ///< the scope has no such name
     kNamespace,
     kFunction,  ///< all overloads and templates of a name
     kType,      ///< a struct (`type` is TypeKind::kRecord with a C++ name), an enumeration, or an alias of a type
     kConstant,  ///< constexpr, an enumerator, a static constexpr member: `type` and `bits` or `number`
-    kSkipped,   ///< there, but kernels can't use it: `reason` says why
+    kSkipped,   ///< declared, but kernels cannot use it: `reason` says why
   };
   Kind kind = Kind::kMissing;
-  std::string name;  ///< as C++ has it, qualified: "sdf::Ray"
+  std::string name;  ///< the qualified name in C++: "sdf::Ray"
   const Type* type = nullptr;
-  uint64_t bits = 0;  ///< kConstant: integers, bools and enumerators, two's complement
-  double number = 0;  ///< kConstant: floats
+  uint64_t bits = 0;  ///< kConstant: the value of an integer, bool or enumerator, in two's complement
+  double number = 0;  ///< kConstant: the value of a float
   std::string reason;
   CppPlace place;
 };
 
-/// An argument of a call, as C++ is to see it.
+/// An argument of a call, as overload resolution sees it.
 struct CppArgument {
   enum class Form : uint8_t {
-    kValue,    ///< of `type`: a scalar, vector, enumeration member, struct
-    kObject,   ///< of `type`, a struct that has an address: what takes a reference or a pointer may change it
-    kPointer,  ///< to elements of `type`: an array
+    kValue,    ///< a value of `type`: a scalar, vector, enumeration member or struct
+    kObject,   ///< an object of the struct `type` with an address: references and pointers to it are possible
+    kPointer,  ///< an array, as a pointer to elements of `type`
     kNull,     ///< None
   };
   Form form = Form::kValue;
   const Type* type = nullptr;
-  bool readonly = false;                                  ///< kObject and kPointer
-  std::variant<std::monostate, int64_t, double> literal;  ///< a number of Python's text: an int is an int in C++ if it
-                                                          ///< fits there, else long long; a float is a double
+  bool readonly = false;  ///< kObject and kPointer: the memory must not be written to
+  /// A number that was written as a literal. An integer is an int in C++ if it fits, else a long long; a float is a
+  /// double.
+  std::variant<std::monostate, int64_t, double> literal;
 };
 
 /// How one parameter of the chosen function takes its argument.
@@ -62,31 +63,31 @@ struct CppParameter {
   enum class Passing : uint8_t {
     kValue,         ///< a copy: T, const T& and T&&
     kReference,     ///< T&: the argument may be changed
-    kPointer,       ///< T*: the argument, or what is behind it, may be changed
+    kPointer,       ///< T*: the object or array at the address may be changed
     kConstPointer,  ///< const T*
   };
   Passing passing = Passing::kValue;
-  const Type* type = nullptr;  ///< T; what a scalar argument is converted to
+  const Type* type = nullptr;  ///< T; scalar arguments are converted to it
   std::string spelling;        ///< T in C++
 };
 
-/// The function that C++'s rules choose for a call.
+/// The function that overload resolution chooses for a call.
 struct CppCall {
-  std::string callee;             ///< what stands before the parenthesis: "sdf::sphere"; of an aggregate "sdf::Ray"
-  bool is_aggregate = false;      ///< written as `callee{…}`
-  const Type* returns = nullptr;  ///< none for void; a struct by value
-  std::string returns_spelling;   ///< of numbers: the type in C++, which may have several of one size
+  std::string callee;             ///< the text before the parenthesis: "sdf::sphere"; for an aggregate "sdf::Ray"
+  bool is_aggregate = false;      ///< the call is written as `callee{…}`
+  const Type* returns = nullptr;  ///< null for void; a struct is returned by value
+  std::string returns_spelling;   ///< the C++ type of a number, because C++ has several types of one size
   bool returns_constant_reference = false;
-  std::vector<CppParameter>
-      parameters;        ///< of the given arguments; those with defaults may be fewer than the function's
-  bool is_pure = false;  ///< it only computes its result: it writes nothing that others see and reads nothing that
-                         ///< changes; if in doubt false
-  bool uses_barriers = false;   ///< it may wait for other threads of its block or warp, here or in what it calls
-  bool changes_object = false;  ///< of a member function: it is not const
+  std::vector<CppParameter> parameters;  ///< one for each argument; the function may have more, with defaults
+  /// The function only computes its result: it writes nothing that others see, and reads nothing that changes. False if
+  /// that is not known.
+  bool is_pure = false;
+  bool uses_barriers = false;   ///< it, or a function that it calls, may wait for other threads of its block or warp
+  bool changes_object = false;  ///< it is a member function that is not const
   CppPlace place;               ///< its declaration
 };
 
-/// Why there is no such call: C++'s error first, then its notes, a candidate each.
+/// The reason why a call does not resolve: the error of the C++ compiler, then a note for each candidate.
 struct CppRefusal {
   std::vector<CppMessage> messages;
 };

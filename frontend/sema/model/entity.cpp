@@ -10,7 +10,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// A scalar type of a module by the name that it has there.
+/// Returns the scalar type that a module has under this name; nullopt if it has none.
 std::optional<ScalarId> ScalarMember(const KnownModule& home, const std::string& path, std::string_view name) {
   if (home.scalars == ModuleScalars::kNone) return std::nullopt;
   if (std::optional<ScalarId> own = FindScalarName(path)) return own;
@@ -158,7 +158,7 @@ bool SameEntities(const std::vector<Entity>& a, const std::vector<Entity>& b) {
   return std::ranges::equal(a, b, SameEntity);
 }
 
-// One for each kind. What the compiler only shows in messages makes no difference.
+// One overload for each kind. Fields that only messages show are not compared.
 bool Same(const UnknownName&, const UnknownName&) { return true; }
 bool Same(const HostObject& a, const HostObject& b) { return a.name == b.name && a.file == b.file; }
 bool Same(const ModuleName& a, const ModuleName& b) { return a.path == b.path; }

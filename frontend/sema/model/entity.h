@@ -13,13 +13,13 @@
 
 namespace pyk2cu::sema {
 
-/// What a C++ header declares.
+/// The C++ side of an entity that a header declares.
 struct CppName {
-  std::string qualified;  ///< its name in C++; empty for a header itself
-  CppPlace place;
+  std::string qualified;  ///< the qualified name in C++; empty for a header itself
+  CppPlace place;         ///< the declaration
 };
 
-/// What a name or an attribute chain stands for at compile time.
+/// The meaning of a name or an attribute chain at compile time.
 struct Entity {
   using Kinds =
       std::variant<UnknownName, HostObject, ModuleName, FileModule, MissingName, BuiltinName, ScalarTypeName, DataType,
@@ -29,10 +29,10 @@ struct Entity {
                    EnumMemberObject, TimeObject, CppScope, CppFunctionName, CppUnusable, MissingHeader>;
 
   Kinds is;
-  Span span = {};                           ///< where host code binds it, for notes
-  std::shared_ptr<const CppName> cpp = {};  ///< null for what no header declares
+  Span span = {};                           ///< the place where host code binds it, for notes
+  std::shared_ptr<const CppName> cpp = {};  ///< null if no header declares the entity
 
-  /// What is known of it as a T; null if it is another kind.
+  /// Returns the entity as a T; null if it is of another kind.
   template <class T>
   const T* As() const {
     return Held<T>(is);
@@ -45,25 +45,32 @@ struct Entity {
   bool Is() const {
     return As<T>() != nullptr;
   }
-  /// The same for what is shared.
+  /// The same as a shared pointer, for the kinds that are shared.
   template <class T>
   std::shared_ptr<const T> Shared() const {
     const auto* shared = std::get_if<std::shared_ptr<const T>>(&is);
     return shared ? *shared : nullptr;
   }
-  /// Calls `visitor` with what is known of it. A visitor that lacks a kind does not compile.
+  /// Calls `visitor` with the struct of the entity's kind. A visitor that lacks a kind does not compile.
   template <class Visitor>
   decltype(auto) Visit(Visitor&& visitor) const {
     return VisitHeld(is, std::forward<Visitor>(visitor));
   }
 
-  bool IsNumber() const { return Is<BoolNumber>() || Is<IntegerNumber>() || Is<FloatNumber>(); }  ///< a real one
-  bool IsUnsigned() const;                       ///< an integer that is larger than an int64 can hold
-  int64_t AsInt() const;                         ///< of a bool or an integer, two's complement; 0 for all else
-  double AsDouble() const;                       ///< of a real number
-  std::optional<ScalarId> Dtype() const;         ///< of a NumPy scalar
-  void SetDtype(std::optional<ScalarId> dtype);  ///< of a number
-  std::string_view CppScopeName() const;         ///< empty for what no header declares, and for headers
+  /// Returns true for a real number: a bool, an integer or a float.
+  bool IsNumber() const { return Is<BoolNumber>() || Is<IntegerNumber>() || Is<FloatNumber>(); }
+  /// Returns true for an integer that is too large for an int64.
+  bool IsUnsigned() const;
+  /// Returns the value of a bool or an integer, in two's complement; 0 for other kinds.
+  int64_t AsInt() const;
+  /// Returns the value of a real number, rounded to a double.
+  double AsDouble() const;
+  /// Returns the type of a NumPy scalar; nullopt for plain Python numbers and other kinds.
+  std::optional<ScalarId> Dtype() const;
+  /// Makes a number a NumPy scalar, or with nullopt a plain Python number.
+  void SetDtype(std::optional<ScalarId> dtype);
+  /// Returns the qualified C++ name; empty for headers themselves and for entities that no header declares.
+  std::string_view CppScopeName() const;
 
   static Entity Bool(bool value);
   static Entity Int(int64_t value);
@@ -78,49 +85,50 @@ struct Entity {
     return {std::make_shared<const NamedTupleType>(std::move(type)), span};
   }
   static Entity Of(EnumClass type, Span span) { return {std::make_shared<const EnumClass>(std::move(type)), span}; }
-  static Entity OfType(const Type* type);  ///< ScalarTypeName or DataType
-  static Entity OfCpp(std::string scope);  ///< a namespace or struct of C++, whose members are asked for
+  static Entity OfType(const Type* type);  ///< a ScalarTypeName or a DataType
+  static Entity OfCpp(std::string scope);  ///< the C++ namespace or struct with that qualified name
 };
 
-/// A builtin of Python that the kernel language does not have: `str`, `open`, …
+/// Returns true for a builtin of Python that the kernel language does not have, such as `str` and `open`.
 bool IsPythonOnly(std::string_view name);
 
-/// Whether the language has the name but this compiler does not yet.
+/// Returns true if the language has the name but this compiler does not support it yet.
 bool IsLater(std::string_view path);
 
-/// Whether the language or this compiler knows the builtin of that path.
+/// Returns true if the path names a builtin of the language, supported or not.
 bool IsKnownName(std::string_view path);
 
-/// What the file calls it: a name or a dotted path; empty for values.
+/// Returns the entity's name or dotted path, for messages; empty for values without a name.
 std::string NameOf(const Entity& entity);
 
-/// The handler of the builtin that an entity is; kNone if it is none.
+/// Returns the handler of the builtin that the entity names; kNone for other entities and for nullopt.
 Handler BuiltinOf(const Entity& entity);
 Handler BuiltinOf(const std::optional<Entity>& entity);
 
-/// The type of the numbers of one of Python's classes: int, float or bool.
+/// Returns the scalar type that the Python class int, float or bool has in kernels; nullopt for other handlers.
 std::optional<ScalarId> ScalarOfClass(Handler handler);
 
-/// What it is, for messages: "the module 'math'", "the function 'f'", "None".
+/// Describes the entity for messages: "the module 'math'", "the function 'f'", "None".
 std::string Describe(const Entity& entity);
 
-/// Bytes as the characters of the same numbers: what `b"…"` is compared and stored as.
+/// Returns a text whose characters have the numbers of the bytes, in UTF-8. `b"…"` is compared and stored as this text.
 std::string TextOfBytes(std::string_view bytes);
 
-/// Whether two entities stand for the same thing.
+/// Returns true if both entities mean the same object. Parts that only messages show may differ.
 bool SameEntity(const Entity& a, const Entity& b);
 
-/// The member `name` of a module, by its canonical dotted path: a scalar type, a constant, a builtin, or a submodule.
+/// Returns the member of a module of the language's tables: a scalar type, a constant, a submodule, a vector type, else
+/// a BuiltinName, even if no table has that path.
 Entity ModuleMember(const std::string& module, std::string_view name);
 
-/// Whether imports of a module of this name are answered from tables.
+/// Returns true if the language's tables describe a module of this path.
 bool IsKnownModule(std::string_view path);
 
-/// What a dotted import target means ("numba.cuda", "math.sin"); a HostObject for modules that the compiler does not
-/// know.
+/// Returns the meaning of a dotted import target ("numba.cuda", "math.sin"); a HostObject for modules that the tables
+/// do not describe.
 Entity ResolveImport(std::string_view target);
 
-/// A Python builtin function, or an UnknownName.
+/// Returns the builtin of Python that kernels have under this name, or an UnknownName.
 Entity PythonBuiltin(std::string_view name);
 
 }  // namespace pyk2cu::sema

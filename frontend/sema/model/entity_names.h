@@ -7,19 +7,19 @@
 #include "frontend/syntax/ast.h"
 #include "frontend/types/type.h"
 
-// Kinds of `Entity` that are no values: modules, functions, types, what headers declare.
+// The kinds of `Entity` that are not values: modules, functions, types and declarations of headers.
 namespace pyk2cu::sema {
 
 struct Entity;
 
-/// A name that nothing binds.
+/// A name without a binding.
 struct UnknownName {};
 
-/// Bound by host code to something that the file alone does not tell.
+/// A name that host code binds to a value that only running the file would show.
 struct HostObject {
   std::string name;
-  const ast::ImportedModule* file = nullptr;  ///< that binds it; null for the file that is compiled
-  const std::string* looked_for = nullptr;    ///< the files that do not exist; null if it is no import
+  const ast::ImportedModule* file = nullptr;  ///< the file that binds it; null for the compiled file
+  const std::string* looked_for = nullptr;    ///< for an import, the files that were searched for; else null
 };
 
 /// A module that the language's tables describe: "numba.cuda", "math", "numpy", …
@@ -27,7 +27,7 @@ struct ModuleName {
   std::string path;
 };
 
-/// A module of the user's.
+/// A module in a file of the user.
 struct FileModule {
   std::string name;
   uint32_t file = 0;  ///< FoundFunction::module
@@ -44,67 +44,68 @@ struct BuiltinName {
   std::string path;
 };
 
+/// A scalar type: `np.float32`, `numba.int64`.
 struct ScalarTypeName {
   std::string path;
   ScalarId scalar{};
 };
 
-/// Any type but a scalar that can be an array's dtype.
+/// A type that can be an array's dtype but is not a scalar.
 struct DataType {
   std::string name;
   const Type* type = nullptr;
 };
 
-/// float4 and the like.
+/// A short vector type of CUDA, such as float4.
 struct VectorTypeName {
   std::string path;
   ScalarId scalar{};
   int lanes = 0;
 };
 
-/// A function of the file with a decorator.
+/// A function of a Python file that is known with its definition, as kernels and device functions are.
 struct FileFunction {
   std::string name;
   const ast::FoundFunction* function = nullptr;
 };
 
-/// A function in CUDA C++: the result of `cuda.declare_device`.
+/// A function in CUDA C++ that `cuda.declare_device` declares.
 struct ExternalFunction {
   const ast::Call* declaration = nullptr;
   uint32_t file = 0;  ///< FoundFunction::module of the declaration
 };
 
-/// A function of the file without a decorator.
+/// A function of a Python file without a decorator of the language, which kernels cannot call.
 struct UndecoratedFunction {
   std::string name;
 };
 
-/// A class of the file, through which its constants and functions are reached.
+/// A class of a Python file. Kernels can use the constants and functions of its body.
 struct FileClass {
   std::string name;
   const ast::FoundClass* definition = nullptr;
 };
 
-/// A C++ header, or a namespace of one, by the name that Python gives it.
+/// A C++ header, or a namespace in one, by its name in Python.
 struct CppScope {
   std::string name;
 };
 
-/// All overloads of a function of C++.
+/// A C++ function with all its overloads.
 struct CppFunctionName {
   std::string name;
 };
 
-/// What a header has but kernels cannot use.
+/// A declaration of a header that kernels cannot use.
 struct CppUnusable {
   std::string name;
   std::shared_ptr<const std::string> reason;
 };
 
-/// A name in a header that does not exist or could not be read.
+/// A header that does not exist or could not be read, or a name in such a header.
 struct MissingHeader {
   std::string name;
-  const std::string* looked_for = nullptr;  ///< the files that do not exist; null if the header could not be read
+  const std::string* looked_for = nullptr;  ///< the folders without the header; null if it could not be read
 };
 
 }  // namespace pyk2cu::sema

@@ -11,25 +11,26 @@
 
 namespace pyk2cu {
 
-/// The C++ headers of one program, once they were read.
+/// The C++ headers of one program, after they were read.
 struct HeaderSet {
-  std::shared_ptr<CppHeaders> reader;  ///< null if something is wrong with them: `problems` says what
-  std::shared_ptr<const CppIncludes> includes;
-  std::set<std::string, std::less<>> modules;  ///< the names that `--import` binds
+  std::shared_ptr<CppHeaders> reader;           ///< null after errors, which `problems` contains
+  std::shared_ptr<const CppIncludes> includes;  ///< null after errors
+  std::set<std::string, std::less<>> modules;   ///< the names that `--import` binds
   std::vector<Diagnostic> problems;
 
-  /// Where the text of a file that was read begins among the offsets of the program's SourceFile.
+  /// The offset in the program's SourceFile at which the text of a file begins.
   struct Place {
     std::string path, name;
     uint32_t begin;
   };
   std::vector<Place> places;
 
-  /// The place in the program's SourceFile; nothing for files whose text is not there, those of the toolkit.
+  /// Returns the span of a place in the program's SourceFile; nullopt for files whose text it does not contain, such as
+  /// those of the toolkit.
   std::optional<Span> Find(const SourceFile& file, const CppPlace& place) const;
 };
 
-/// A place as text, "sdf.cuh:12", for what has no span; empty for none.
+/// Returns the text of a place without a span, "sdf.cuh:12"; empty if the place has no file.
 std::string Shown(const CppPlace& place);
 
 }  // namespace pyk2cu

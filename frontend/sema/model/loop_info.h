@@ -7,30 +7,31 @@
 
 namespace pyk2cu::sema {
 
-/// Local names to their current versions.
+/// The current version of each local name, by the index of the name.
 using Environment = std::vector<VersionId>;
 
-/// What is remembered of a loop from pass to pass.
+/// What is remembered about a loop from pass to pass.
 struct LoopInfo {
-  std::vector<uint32_t> assigned;  ///< names stored to in the body (indices of locals)
+  std::vector<uint32_t> assigned;  ///< the names that the body binds, as indices of locals
+  /// A name with a merge after the loop, and the version that arrives there when the loop ends without a `break`.
   struct Exit {
     uint32_t name;
     VersionId merge;
     VersionId normal;
   };
-  std::vector<Exit> exits;  ///< merges behind the loop, with the version that a normal end brings
-  std::unordered_map<uint32_t, VersionId> headers;
-  VersionId iteration = 0;  ///< of a for loop: the version of the target at the top of the body
+  std::vector<Exit> exits;                          ///< as the previous walk over the loop found them
+  std::unordered_map<uint32_t, VersionId> headers;  ///< the merge at the loop's head, for each assigned name
+  VersionId iteration = 0;                          ///< of a for loop: the version of the target at the top of the body
   bool has_break = false;
 };
 
-/// The loop being walked.
+/// A loop that is being walked.
 struct LoopContext {
   LoopInfo* info;
-  std::vector<Environment> breaks;
-  bool unrolled = false;   ///< its rounds stand one after the other: `continue` leaves the one that it stands in
-  bool continued = false;  ///< the round at hand has a `continue`
-  const ir::Variable* completed = nullptr;  ///< the flag that a break clears, if one is needed
+  std::vector<Environment> breaks;          ///< the environment at each `break`
+  bool unrolled = false;                    ///< each iteration has its own text, which `continue` leaves
+  bool continued = false;                   ///< the current iteration has a `continue`
+  const ir::Variable* completed = nullptr;  ///< the flag that a `break` clears; null if none is needed
 };
 
 }  // namespace pyk2cu::sema

@@ -22,7 +22,7 @@ const Type* UnifyTuples(TypeTable& types, const Type* a, const Type* b) {
     if (!element) return nullptr;
     elements.push_back(element);
   }
-  // of one class both, or none
+  // A named tuple unifies only with one of the same class.
   if (a->IsNamedTuple() && b->IsNamedTuple() && a->class_name() == b->class_name() &&
       std::ranges::equal(a->element_names(), b->element_names())) {
     return types.NamedTuple(a->class_name(), a->element_names(), elements);
@@ -30,7 +30,7 @@ const Type* UnifyTuples(TypeTable& types, const Type* a, const Type* b) {
   return a->IsNamedTuple() || b->IsNamedTuple() ? nullptr : types.Tuple(elements);
 }
 
-/// None on one path and a value on the other.
+/// Unifies None or an optional with another type.
 const Type* UnifyOptional(TypeTable& types, const Type* a, const Type* b) {
   if (a->IsOptional() && b->IsOptional()) {
     const Type* inner = Unify(types, a->dtype(), b->dtype());
@@ -59,7 +59,7 @@ const Type* Unify(TypeTable& types, const Type* a, const Type* b) {
     return Unify(types, a->Representation(), b->IsIntEnum() ? b->Representation() : b);
   if (b->IsIntEnum() && a->IsScalar()) return Unify(types, a, b->Representation());
   if (a->Is(TypeKind::kStruct) && b == a->dtype())
-    return a;  // a reference to a record and a struct: the reference is copied
+    return a;  // of a struct and a reference to such a record: the reference is copied
   if (b->Is(TypeKind::kStruct) && a == b->dtype()) return b;
   if (a->kind() != b->kind()) return nullptr;
   switch (a->kind()) {

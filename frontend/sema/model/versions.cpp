@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/overloaded.h"
-#include "frontend/sema/arrays/iteration.h"
 #include "frontend/sema/model/closure.h"
+#include "frontend/sema/model/iterator.h"
 #include "frontend/sema/model/unify.h"
 
 namespace pyk2cu::sema {
@@ -12,7 +12,7 @@ namespace {
 
 bool SameValue(const Value& a, const Value& b);
 
-/// Two functions that see the same names.
+/// Returns true if both are the same function and see the same values.
 bool SameClosure(const Closure& a, const Closure& b) {
   if (a.function != b.function || a.names != b.names || a.own.size() != b.own.size()) return false;
   for (size_t i = 0; i < a.own.size(); ++i)
@@ -24,7 +24,7 @@ bool SameClosure(const Closure& a, const Closure& b) {
   return true;
 }
 
-/// What it is, for messages.
+/// Describes the value of a version for messages.
 std::string Wording(const Version& version) {
   if (version.alias && version.alias->Is<Entity>()) return Describe(*version.alias->entity());
   if (const auto* closure = version.alias ? version.alias->As<Closure>() : nullptr)
@@ -50,7 +50,7 @@ bool SameValue(const Value& a, const Value& b) {
       [&](const KnownTuple& tuple) { return std::ranges::equal(tuple.elements, b.elements(), SameValue); },
       [&](const Expression& value) { return SameExpression(value.expr, b.expr()); },
       [&](const Closure& closure) { return SameClosure(closure, *b.As<Closure>()); },
-      // each is an object of its own
+      // Two values of these forms are never the same.
       [](const ErrorValue&) { return false; },
       [](const ElementPlace&) { return false; },
       [](const SliceBounds&) { return false; },
@@ -90,7 +90,7 @@ void Versions::SetType(VersionId id, const Type* type) {
 void Versions::MergeAlias(Version& merge, const Version& operand) {
   if (merge.no_alias) return;
   if (operand.kind == Version::Kind::kMerge && !operand.alias && !operand.type)
-    return;  // a loop's own value, not known yet
+    return;  // a value that comes around a loop and is not known yet
   bool first = merge.operands.empty() && !merge.alias;
   if (first && operand.alias) {
     merge.alias = operand.alias;
@@ -122,8 +122,7 @@ void Versions::AddOperand(VersionId id, VersionId operand_id) {
   if (!operand.type) return;
   const Type* unified = merge.type ? Unify(*types_, merge.type, operand.type) : operand.type;
   if (unified) return SetType(id, unified);
-  // types only grow towards each other: what cannot be unified now never will, and the head of a loop must know in the
-  // next pass
+  // Types only grow, so types that do not unify now never will. The head of a loop must learn this in the next pass.
   if (!merge.conflict_a) changed_ = true;
   merge.conflict_a = merge.type;
   merge.conflict_b = operand.type;

@@ -12,33 +12,36 @@
 
 namespace pyk2cu::sema {
 
+/// The index of a version in Versions.
 using VersionId = uint32_t;
 
-/// One definition of a local name: a parameter, an assignment, or the merge of several at a join of control flow. What
-/// is known of a version grows from pass to pass; it is found again by its kind, name and place.
+/// One definition of a local name: a parameter, an assignment, or the merge of several versions at a join of control
+/// flow. What is known of a version grows from pass to pass.
 struct Version {
   enum class Kind : uint8_t { kUndefined, kParameter, kStore, kMerge };
 
   Kind kind = Kind::kUndefined;
-  bool visited = false;  ///< made in the current pass
+  bool visited = false;  ///< the current pass has met it
   std::string_view name;
   Span span;
-  const Type* type = nullptr;  ///< null: not known yet, or only an alias
-  std::optional<Value>
-      alias;              ///< what it stands for without being stored: an array, a function, a tuple of known parts
-  bool no_alias = false;  ///< a merge whose operands stand for different things
-  std::optional<int64_t> known;     ///< a store of this integer constant
-  std::vector<VersionId> operands;  ///< of a merge
-  bool used = false;                ///< read by the program itself
-  bool maybe_undefined = false;
-  const Type* conflict_a = nullptr;  ///< a merge of types that do not unify
+  const Type* type = nullptr;       ///< null if it is not known yet, or if the version is only an alias
+  std::optional<Value> alias;       ///< the value, if no variable stores it: an array, a function, a known tuple
+  bool no_alias = false;            ///< a merge whose operands are aliases of different values
+  std::optional<int64_t> known;     ///< the integer constant that is stored
+  std::vector<VersionId> operands;  ///< the versions that a merge joins
+  bool used = false;                ///< an expression of the program reads it
+  bool maybe_undefined = false;     ///< some path to a merge does not define the name
+
+  // Conflicts of merges, reported where the name is read.
+  const Type* conflict_a = nullptr;  ///< with `conflict_b`: two types that do not unify; else null
   const Type* conflict_b = nullptr;
-  bool mixed = false;  ///< a merge of a value with something that exists at compile time only, or of two such things
-  std::string mixed_a, mixed_b;  ///< what they are
-  // computed between passes
-  bool live = false;
-  bool feeds_live_merge = false;
-  const Type* storage = nullptr;
+  bool mixed = false;            ///< the merge joins different values of which one exists only at compile time
+  std::string mixed_a, mixed_b;  ///< descriptions of those values
+
+  // Results of ComputeStorage.
+  bool live = false;              ///< it is read, itself or through merges
+  bool feeds_live_merge = false;  ///< it is an operand of a live merge
+  const Type* storage = nullptr;  ///< the type of the variable that stores it; null if the type is not known
 };
 
 /// The versions of one function across passes.
@@ -46,31 +49,35 @@ class Versions {
  public:
   explicit Versions(TypeTable& types) : types_(&types) {}
 
+  /// Starts a pass: no version is visited or used yet, and nothing has changed.
   void BeginPass();
-  /// The first walk over a function with loops, as in the reference: of numbers, only constants and parameters have
-  /// types. Where a loop starts, what an iteration leaves is so often known before the first operator is looked at, and
-  /// its result not wider than need be.
+  /// The seeding pass is an extra first pass over a function with loops, as in the reference. In it only constants and
+  /// parameters give scalar types to names. So the heads of loops often know the types of later iterations before any
+  /// operator is checked, and the types of results do not become wider than necessary.
   void set_seeding(bool seeding) { seeding_ = seeding; }
   bool IsSeeding() const { return seeding_; }
-  /// `join` tells apart merges of one statement.
+
+  /// Tells apart the merges of one statement.
   enum class Join : uint8_t { kNone, kIf, kLoopHead, kLoopExit };
-  /// Places in unrolled text occur once for each of its copies.
+  /// Sets the copy of unrolled text that is being checked: each copy has its own versions of the same places.
   void set_scope(uint32_t scope) { scope_ = scope; }
+  /// Returns the version of this kind, name, place and scope. Later passes get the same version, with everything that
+  /// is known of it except its operands.
   VersionId New(Version::Kind kind, std::string_view name, Span span, Join join = Join::kNone);
   Version& operator[](VersionId id) { return versions_[id]; }
   const Version& operator[](VersionId id) const { return versions_[id]; }
   size_t Count() const { return versions_.size(); }
 
-  /// Gives a store its type; notes a change since the last pass.
+  /// Sets the type of a version, and notes if that is a change.
   void SetType(VersionId id, const Type* type);
-  /// Adds an operand to a merge and unifies its type and alias.
+  /// Adds an operand to a merge, and unifies the types and aliases of both.
   void AddOperand(VersionId merge, VersionId operand);
-  /// True if anything was learned since BeginPass: another pass is needed.
+  /// Returns true if anything was learned since BeginPass, so that another pass is needed.
   bool Changed() const { return changed_; }
   void MarkChanged() { changed_ = true; }
 
-  /// Which merges are really needed, and as what type each version is best stored: a value that is only ever merged
-  /// into a wider type is stored in that type at once.
+  /// Finds the live versions and the type in which each version is stored. A version that is read only through merges
+  /// of one wider type is stored in that type at once, which saves a variable and a conversion.
   void ComputeStorage();
 
  private:

@@ -20,7 +20,7 @@ inline const ir::Expr* WithBindings(FunctionContext& context, const Bindings& bi
 /// Evaluates `value` once, in a temporary, for a body that reads it several times. Null if `make_body` returns null.
 template <class MakeBody>
 const ir::Expr* Once(FunctionContext& context, const ir::Expr* value, MakeBody make_body) {
-  if (IrBuilder::IsTrivial(value)) return make_body(value);
+  if (IsTrivial(value)) return make_body(value);
   const ir::Variable* variable = NewTemporary(context, value->type, value->span);
   return WithBindings(context, {{variable, value}}, make_body(context.builder.Ref(value->span, variable)));
 }

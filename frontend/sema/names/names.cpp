@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "frontend/sema/host/globals.h"
-#include "frontend/sema/names/stores.h"
+#include "frontend/sema/model/stores.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 

@@ -6,16 +6,16 @@
 
 #include "base/check.h"
 #include "base/overloaded.h"
-#include "frontend/sema/arrays/iteration.h"
 #include "frontend/sema/host/imports.h"
+#include "frontend/sema/model/class_types.h"
 #include "frontend/sema/model/closure.h"
+#include "frontend/sema/model/iterator.h"
 #include "frontend/sema/names/header_values.h"
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/optionals.h"
 #include "frontend/sema/names/references.h"
 #include "frontend/sema/names/views.h"
-#include "frontend/sema/records/classes.h"
 
 namespace pyk2cu::sema {
 namespace {

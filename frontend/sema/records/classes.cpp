@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/sema/model/class_types.h"
 #include "frontend/sema/model/unify.h"
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/values.h"
@@ -9,18 +10,6 @@
 #include "frontend/sema/walk.h"
 
 namespace pyk2cu::sema {
-const Type* TupleType(TypeTable& types, std::span<const Type* const> elements, const NamedTupleType* named_tuple) {
-  return named_tuple ? types.NamedTuple(named_tuple->name, named_tuple->fields, elements) : types.Tuple(elements);
-}
-
-const Type* EnumType(TypeTable& types, const EnumClass& enumeration) {
-  if (enumeration.type) return enumeration.type;
-  std::vector<EnumMember> members;
-  for (size_t i = 0; i < enumeration.members.size(); ++i)
-    members.push_back({enumeration.members[i], MemberNumber(enumeration, i)});
-  return types.Enum(enumeration.name, enumeration.integer_members, members);
-}
-
 Value MakeNamedTuple(FunctionContext& context, const ast::Call& node, const Entity& type) {
   const std::shared_ptr<const NamedTupleType> named_tuple = type.Shared<NamedTupleType>();
   std::optional<std::vector<const ast::Expr*>> slots = FieldArguments(*named_tuple, node);

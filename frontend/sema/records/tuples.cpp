@@ -60,7 +60,7 @@ Value FromParts(FunctionContext& context, Span span, std::vector<Value> tuples, 
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;
   std::vector<std::vector<Value>> parts;
   for (Value& tuple : tuples) {
-    if (tuple.IsExpr() && !IrBuilder::IsTrivial(tuple.expr())) {
+    if (tuple.IsExpr() && !IsTrivial(tuple.expr())) {
       bindings.emplace_back(NewTemporary(context, tuple.expr()->type, tuple.span), tuple.expr());
       tuple = Value::Of(context.builder.Ref(tuple.span, bindings.back().first));
     }

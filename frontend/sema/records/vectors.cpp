@@ -21,7 +21,7 @@ Value MakeVector(FunctionContext& context, const ast::Call& node, const VectorTy
     }
     if (!part->type->IsVector() || part->type->dtype() != scalar)
       return Fail(context, diag::kVectorPart, argument->span, type, scalar, part->type);
-    if (!IrBuilder::IsTrivial(part)) {
+    if (!IsTrivial(part)) {
       bindings.emplace_back(NewTemporary(context, part->type, part->span), part);
       part = context.builder.Ref(part->span, bindings.back().first);
     }

@@ -23,12 +23,12 @@ std::string Program(const GeneratedSource& source, const CompileOptions& options
   for (const KernelInfo& kernel : KernelsOf(source)) {
     kernels.symbols.push_back(kernel.symbol);
     kernels.by_thread.push_back(kernel.RunsByThread());
-    kernels.launch = kernels.launch || kernel.launches;
+    kernels.launch = kernels.launch || kernel.launches_kernels;
   }
   for (const KernelInfo& child : source.children) {
     kernels.symbols.push_back(child.symbol);
     kernels.by_thread.push_back(true);
-    kernels.launch = kernels.launch || child.launches;
+    kernels.launch = kernels.launch || child.launches_kernels;
   }
   const std::string text = WithLineDirectives(source, options);
   return WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), kernels, UseOf(source.includes));

@@ -124,7 +124,7 @@ std::string Inlined(std::string text) {
 /// The first name in the text that the host has nothing for.
 std::string FirstMissing(const GeneratedSource& source) {
   if (!source.includes.imports.empty()) return "a program with C++ headers";
-  if (std::ranges::any_of(source.kernels, &KernelInfo::launches)) return "a kernel that launches kernels";
+  if (std::ranges::any_of(source.kernels, &KernelInfo::launches_kernels)) return "a kernel that launches kernels";
   std::unordered_set<std::string_view> refused(std::begin(kAllMath), std::end(kAllMath));
   for (const Row& row : kMath) ForEachName(row.names, [&](std::string_view name) { refused.erase(name); });
   std::string missing;

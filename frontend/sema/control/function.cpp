@@ -1,12 +1,15 @@
+#include "frontend/sema/control/function.h"
+
 #include <algorithm>
 #include <unordered_map>
 
 #include "frontend/sema/calls/recursion.h"
 #include "frontend/sema/context.h"
 #include "frontend/sema/control/returns.h"
+#include "frontend/sema/control/statements.h"
+#include "frontend/sema/model/stores.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/references.h"
-#include "frontend/sema/names/stores.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/walk.h"

@@ -1,11 +1,12 @@
+#include "frontend/sema/model/closure.h"
+
 #include <bit>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "base/overloaded.h"
-#include "frontend/sema/arrays/iteration.h"
-#include "frontend/sema/model/closure.h"
+#include "frontend/sema/model/iterator.h"
 
 namespace pyk2cu::sema {
 namespace {

@@ -1,4 +1,4 @@
-#include "frontend/sema/names/stores.h"
+#include "frontend/sema/model/stores.h"
 
 #include <algorithm>
 
