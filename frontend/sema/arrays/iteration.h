@@ -8,8 +8,7 @@
 
 namespace pyk2cu::sema {
 
-/// The array in a form that no statement of a loop can change: the numbers of a view, or the whole array, are kept in
-/// variables.
+/// The array in a form that no statement of a loop can change: everything in it that could change is kept in variables.
 Value Settled(FunctionContext& context, const Value& array);
 
 /// The ElementPlace at these counters, or a view if there are fewer counters than axes. The counters must be within the

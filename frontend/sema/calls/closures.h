@@ -13,8 +13,8 @@ Value CallClosure(FunctionContext& context, const ast::Call& node, const Value& 
 
 /// Changes a value so that it can cross a call: its run-time parts become expressions, and the callee knows everything
 /// else at compile time too. With `constants`, the callee is specialized for numbers whose value is known. With
-/// `beside`, the value is a capture of the callee, so that closures in it which were relocated find their names among
-/// the callee's captures. False after an error.
+/// `beside`, the value is a capture of the callee, so that relocated closures in it find their names among the callee's
+/// captures. False after an error.
 bool PassThrough(FunctionContext& context, Value& value, bool constants, bool beside);
 
 /// Whether the value is or holds a number that the callee is specialized for.

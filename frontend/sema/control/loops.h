@@ -21,8 +21,8 @@ void CheckContinue(FunctionContext& context, const ast::Continue& node);
 LoopInfo& InfoOf(FunctionContext& context, const ast::Stmt& loop, ast::StmtList body, const ast::Expr* target);
 
 /// Starts a loop. Every name that the body binds becomes a merge of its version before the loop and its version at the
-/// end of an iteration. A loop with a `break` gets a flag if its normal end must be told from a break: for an `else`,
-/// or for a merge at the exit that the previous pass found. LeaveLoop must follow.
+/// end of an iteration. A loop with a `break` gets a flag if its normal end must be distinguished from a break: for an
+/// `else`, or for a merge at the exit that the previous pass found. LeaveLoop must follow.
 void EnterLoop(FunctionContext& context, LoopInfo& info, LoopContext& loop_context, bool has_else, Span span);
 
 /// Ends an iteration: the current versions go to the merges at the loop's head. Does nothing if the end is unreachable.

@@ -27,7 +27,7 @@ const ir::Expr* CompareScalars(FunctionContext& context, Span span, ast::Compare
 /// The tuple of `left // right` and `left % right`. Operands that have effects are evaluated only once.
 Value Divmod(FunctionContext& context, Span span, const ir::Expr* left, const ir::Expr* right);
 
-/// `and` or `or` as a condition: a bool, to which the operands contribute their truth only. Null after an error.
+/// `and` or `or` as a condition. The result is a bool, and only the truth of the operands counts. Null after an error.
 /// Operands after a constant that decides the result are not checked, so that it can guard code that has no valid
 /// types.
 const ir::Expr* CheckLogical(FunctionContext& context, const ast::BoolOp& node);

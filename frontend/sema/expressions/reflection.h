@@ -9,7 +9,7 @@ namespace pyk2cu::sema {
 Value CheckIsInstance(FunctionContext& context, const ast::Call& node);
 
 /// Checks `getattr(x, "name")`, also with a default, or, with `only_asks`, `hasattr(x, "name")`. The name must be a
-/// literal: which of attribute and default is meant is decided at compile time.
+/// literal, because the attribute is looked up at compile time.
 Value CheckGetAttr(FunctionContext& context, const ast::Call& node, bool only_asks);
 
 /// Checks `type(x)` of a number or of None. The value is the type, which the program can call or compare.
