@@ -9,7 +9,7 @@
 
 namespace pyk2cu {
 
-/// One kernel for given argument types and facts.
+/// A request to compile one kernel for given argument types and facts.
 struct Specialization {
   std::string kernel;
   std::vector<const Type*> arguments;  ///< one for each parameter

@@ -35,7 +35,7 @@ void ForgetPlaces(ir::Function& function) {
   ForgetPlaces(function.body);
 }
 
-/// Whether a type is one that a header declares, or made of one.
+/// Returns true if a header declares the type, or a type that it is made of.
 bool NamesCpp(const Type* type) {
   if (!type || type->IsStatic()) return false;
   if (!type->cpp_name().empty() || (type->dtype() && NamesCpp(type->dtype()))) return true;
@@ -104,18 +104,19 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
   for (size_t i = 0; i < parameters.size(); ++i) {
     const ir::Expr* argument = arena_->New<ir::Constant>(ir::Kind::kConstant, parameters[i].span,
                                                          specialization.arguments[i], uint64_t{0}, 0.0);
-    given.push_back({parameters[i].name, parameters[i].span, Value::Of(argument)});  // only its type counts
+    given.push_back({parameters[i].name, parameters[i].span, Value::Of(argument)});  // Prepare uses only its type
   }
   Prepare(instance, *declaration->function, std::move(given),
           declaration->device ? ir::FunctionKind::kDevice : ir::FunctionKind::kKernel);
   Check(instance);
   instance.result->facts = specialization.facts;
-  std::vector<Diagnostic> problems = Problems(host_);  // with those there is no telling what the kernel would be
+  std::vector<Diagnostic> problems = Problems(host_);  // errors of imported files make errors of the kernel unreliable
   for (Diagnostic& diagnostic : problems.empty() ? instance.diagnostics.Sorted() : std::move(problems))
     diagnostics_.Add(std::move(diagnostic));
 }
 
-/// Callees before callers, each once; of functions that call each other the one that was called first comes last.
+/// Appends callees before callers, each once. Of functions that call each other, the one that was called first comes
+/// last.
 void ModuleChecker::Collect(Instance* instance, std::vector<Instance*>& order) {
   if (instance->collected) return;
   instance->collected = true;
@@ -136,7 +137,8 @@ ir::Module ModuleChecker::Take() {
   return module;
 }
 
-/// Makes the instance's function: one parameter for each part of what is given that is known at run time only.
+/// Makes the instance's function, with one parameter for each leaf of the given values: each part that is only known at
+/// run time.
 void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& function, std::vector<Given> given,
                             ir::FunctionKind kind) {
   const KernelDeclaration* declaration = DeclarationOf(function);

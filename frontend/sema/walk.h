@@ -12,6 +12,8 @@
 // functions of this header are the exceptions: any room may call them, and later rooms define them.
 namespace pyk2cu::sema {
 
+/// Checks an expression of any kind. The value is an ErrorValue after an error, or if its type is not known yet in an
+/// early pass.
 Value CheckExpr(FunctionContext& context, const ast::Expr& node);
 
 /// Checks an expression that must have a value at run time; null after an error.

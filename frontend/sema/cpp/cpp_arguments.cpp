@@ -9,15 +9,15 @@
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
-// Arguments of calls of C++. What is an object in Python (an array, a record, a variable that holds a struct) can be
-// passed by address; what is a value is copied.
+// Objects of Python (arrays, records, variables that hold structs) can be passed to C++ functions by address. Values
+// are copied.
 
 namespace pyk2cu::sema {
 namespace {
 
 using Form = CppArgument::Form;
 
-/// A number of Python's text, which C++ sees as one of its own.
+/// Records in the argument that a number was written as a literal, because C++ gives literals types of its own.
 void SetLiteral(const Value& value, CppArgument& argument) {
   if (!value.literal() || value.literal()->Dtype()) return;
   const Entity& number = *value.literal();
@@ -30,7 +30,7 @@ bool IsPassedByValue(const Type* type) {
   return is_number || type->IsVector() || type->Is(TypeKind::kStruct) || (type->IsEnum() && !type->cpp_name().empty());
 }
 
-/// A record, or a struct in a variable; in an array that is only read it is only read too.
+/// Returns a record as an argument. Elements of read-only arrays are read-only.
 std::optional<CppOperand> CppObject(const ir::Expr* object) {
   CppOperand operand{{.form = Form::kObject, .type = object->type}, object->span, object};
   const ir::Expr* root = object;
@@ -40,7 +40,7 @@ std::optional<CppOperand> CppObject(const ir::Expr* object) {
   return operand;
 }
 
-/// An array goes as the address of its first element: what follows must lie behind it.
+/// Returns an array as an argument: the address of its first element. C++ expects the other elements directly after it.
 std::optional<CppOperand> CppArray(FunctionContext& context, const Value& value) {
   const ir::Expr* whole = Materialize(context, value);
   if (!whole) return std::nullopt;
@@ -86,7 +86,7 @@ std::optional<CppOperand> CppOperandOf(FunctionContext& context, const Value& va
   if (value.Is<Entity>()) return refuse(Describe(*value.entity()));
   if (value.IsTuple()) return refuse("a tuple");
   const bool is_part = value.IsExpr() && value.expr()->type->Is(TypeKind::kRecord) &&
-                       LiesInVariable(value.expr());  // an object itself, too
+                       LiesInVariable(value.expr());  // passed by reference, so it must not be copied
   const ir::Expr* expr = is_part ? value.expr() : Materialize(context, value);
   if (!expr) return std::nullopt;
   if (expr->type->IsOptional()) expr = Unwrap(context, expr);

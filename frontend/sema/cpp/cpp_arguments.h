@@ -7,20 +7,23 @@
 
 namespace pyk2cu::sema {
 
-/// An argument as C++ sees it, and its node: the value; a record for an object; the address of the first element for an
-/// array.
+/// An argument of a C++ call, as overload resolution sees it and as IR.
 struct CppOperand {
   CppArgument argument;
   Span span;
-  const ir::Expr* expr = nullptr;  ///< null for None
+  /// A value; for an object a record or a struct variable; for an array the address of its first element; null for
+  /// None.
+  const ir::Expr* expr = nullptr;
 };
 
-/// The arguments of a call, in Python's order; nothing after an error.
+/// Returns the arguments of a call in Python's order; nullopt after an error.
 std::optional<std::vector<CppOperand>> CppOperands(FunctionContext& context, const ast::Call& node);
 
+/// Returns a value as an argument; nullopt after an error, such as for a type that C++ functions cannot take.
 std::optional<CppOperand> CppOperandOf(FunctionContext& context, const Value& value);
 
-/// What C++ has to say against a call: its first message at the call, its notes at their lines in the header.
+/// Reports that a call does not resolve: the first message of the C++ compiler at the call, its notes at their places
+/// in the headers.
 Value RefuseCpp(FunctionContext& context, Span span, const CppRefusal& refusal);
 
 }  // namespace pyk2cu::sema

@@ -12,9 +12,6 @@
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/references.h"
 #include "frontend/sema/names/values.h"
-
-// Calls of functions that C++ headers declare.
-
 namespace pyk2cu::sema {
 namespace {
 
@@ -24,13 +21,14 @@ using Passing = CppParameter::Passing;
 
 bool IsNumber(const Type* type) { return type && (type->IsScalar() || type->IsEnum()); }
 
-/// C++ has several types of one size, "long" and "long long", which functions tell apart; and its own 16-bit floats.
+/// Returns true if C++ has another type than the emitted text for the same values. Functions distinguish "long" from
+/// "long long", and CUDA has 16-bit floats of its own.
 bool IsOther(const Type* type, std::string_view spelling) {
   if (type && type->IsEnum()) return !type->cpp_name().empty();
   return type && type->IsScalar() && !spelling.empty() && spelling != Info(type->scalar()).cuda;
 }
 
-/// An enumeration is an integer here: how C++ gets its member.
+/// Returns the C++ text of an enumeration's member, which is an integer in the emitted text.
 std::pair<std::string, Precedence> MemberText(const ir::Expr* value) {
   const Type* type = value->type;
   const auto* convert = ir::As<ir::Convert>(value);
@@ -41,7 +39,7 @@ std::pair<std::string, Precedence> MemberText(const ir::Expr* value) {
   return {"static_cast<" + type->cpp_name() + ">($0)", Precedence::kPostfix};
 }
 
-/// The functions of cuda_fp16.h and cuda_bf16.h between their types and the bits of ours.
+/// Returns the function of cuda_fp16.h or cuda_bf16.h that makes its type from bits; ToBits returns the inverse.
 std::string_view FromBits(const Type* type) {
   return type->IsScalar(ScalarId::kBFloat16) ? "__ushort_as_bfloat16" : "__ushort_as_half";
 }
@@ -50,10 +48,11 @@ std::string_view ToBits(const Type* type) {
   return type->IsScalar(ScalarId::kBFloat16) ? "__bfloat16_as_ushort" : "__half_as_ushort";
 }
 
-/// Whether a name of C++ has a scope before it or arguments of a template after it.
+/// Returns true if a C++ name has a scope before it or template arguments after it.
 bool IsQualified(std::string_view name) { return name.find_first_of(":<") != std::string_view::npos; }
 
-/// C++ promotes narrow integers that are cast or in parentheses: what the text is then taken for.
+/// Returns the type int32 for a narrow integer whose text starts with a parenthesis, because C++ promotes it in
+/// arithmetic.
 std::optional<ScalarId> WiderInParentheses(std::string_view text, const Type* type) {
   const bool narrow = type->IsInteger() && type->Bits() < 32;
   return narrow && text.starts_with('(') ? std::optional(ScalarId::kInt32) : std::nullopt;
@@ -75,7 +74,7 @@ const ir::Expr* CppText(FunctionContext& context, const ir::Expr* operand, std::
   return context.builder.Intrinsic(operand->span, operand->type, row, {operand});
 }
 
-/// A value in the type of a parameter, and in just the type that C++ has there.
+/// Converts a value to the type of a parameter, including the exact type that C++ has there.
 const ir::Expr* CppValue(FunctionContext& context, const ir::Expr* expr, const CppParameter& parameter) {
   if (IsNumber(expr->type) && IsNumber(parameter.type)) expr = context.builder.Convert(expr, parameter.type);
   if (!IsOther(expr->type, parameter.spelling)) return expr;
@@ -84,13 +83,13 @@ const ir::Expr* CppValue(FunctionContext& context, const ir::Expr* expr, const C
     return CppText(context, expr, text, precedence);
   }
   const auto* given = ir::As<ir::Intrinsic>(expr);
-  if (given && given->row->meaning == Meaning::kFromCppHalf) return given->operands[0];  // as C++ has it already
+  if (given && given->row->meaning == Meaning::kFromCppHalf) return given->operands[0];  // it has CUDA's type already
   if (IsHalf(expr->type))
     return CppText(context, expr, fmt::format("{}($0.bits)", FromBits(expr->type)), Precedence::kPrimary);
   return CppText(context, expr, fmt::format("({})$0", parameter.spelling), Precedence::kUnary);
 }
 
-/// A number that C++ gives, in the type that the emitted text has for it.
+/// Converts a number from a C++ function to the type that the emitted text has for it.
 const ir::Expr* CppNumber(FunctionContext& context, const ir::Expr* number, std::string_view spelling) {
   if (number->type->IsScalar() && IsHalf(number->type))
     return CppText(context, number,
@@ -101,7 +100,8 @@ const ir::Expr* CppNumber(FunctionContext& context, const ir::Expr* number, std:
   return CppText(context, number, fmt::format("({})$0", Info(number->type->scalar()).cuda), Precedence::kUnary);
 }
 
-/// A value in a variable of its own, which C++ may change.
+/// Binds a value to a new variable, whose address the function can take. If the function may change the variable, it is
+/// one of the results.
 const ir::Expr* KeepCpp(FunctionContext& context, const CppParameter& parameter, const ir::Expr* value, bool may_change,
                         bool by_address, CppPassed& passed) {
   ir::Variable* variable = NewTemporary(context, value->type, value->span, may_change ? "out" : "value");
@@ -113,7 +113,7 @@ const ir::Expr* KeepCpp(FunctionContext& context, const CppParameter& parameter,
   return context.builder.Ref(value->span, variable);
 }
 
-/// The address of an element that is only read.
+/// Marks the address of an element as only read through.
 const ir::Expr* ReadOnlyAddress(FunctionContext& context, const ir::Expr* address) {
   static constexpr BuiltinRow kRow{
       .name = "pyk.address", .cuda = "$0", .effects = Effects::kPure, .parsed = {.reads_only = true}, .is_cpp = true};
@@ -134,7 +134,7 @@ void PassCpp(FunctionContext& context, const CppParameter& parameter, const CppO
   const auto* element = ir::As<ir::ElementAddress>(operand.expr);
   if (!is_value && may_change) MarkWritten(context, element ? element->array : operand.expr);
   if (operand.argument.form == Form::kObject) {
-    const bool is_place = operand.expr->type->Is(TypeKind::kStruct);  // else the address of one
+    const bool is_place = operand.expr->type->Is(TypeKind::kStruct);  // the text of a record is its address
     passed.arguments.push_back((is_place == by_pointer ? is_place ? "&" : "*" : "") + place);
     passed.operands.push_back(operand.expr);
   } else if (operand.argument.form == Form::kPointer) {
@@ -152,7 +152,7 @@ void PassCpp(FunctionContext& context, const CppParameter& parameter, const CppO
   }
 }
 
-/// The call itself; `type` is that of the text.
+/// Makes the node of the call; `type` is the type of its text.
 const ir::Expr* CppNode(FunctionContext& context, Span span, const CppCall& call, const CppPassed& passed,
                         const Type* type) {
   context.uses_barriers |= call.uses_barriers;
@@ -171,7 +171,8 @@ const ir::Expr* CppNode(FunctionContext& context, Span span, const CppCall& call
   return context.builder.Intrinsic(span, type, row, passed.operands, passed.reads ? kReadsMemory : kNoEffects);
 }
 
-/// One value, or a tuple of several: the first one is the call, which comes before what it changes is read.
+/// Returns one result, or a tuple of several. The first one is the call, which must be evaluated before the variables
+/// that it changes are read.
 Value JoinCpp(FunctionContext& context, Span span, bool whole, std::vector<const ir::Expr*> results,
               CppPassed& passed) {
   const ir::Expr* joined = results[0];
@@ -251,7 +252,7 @@ Value CppResults(FunctionContext& context, Span span, bool whole, const CppCall&
       call.returns ? call.returns->Is(TypeKind::kRecord) ? context.module.types().Struct(call.returns) : call.returns
                    : TypeTable::None();
   const bool returns_nothing = type->IsNone() && !passed.results.empty();
-  if (whole) {  // a statement each
+  if (whole) {  // the bindings can be statements
     for (const auto& [variable, value] : passed.bindings)
       context.block->push_back(context.builder.Statement<ir::Assign>(ir::Kind::kAssign, span, variable, value));
     passed.bindings.clear();

@@ -11,18 +11,15 @@
 #include "frontend/sema/host/header_names.h"
 #include "frontend/sema/model/header_set.h"
 #include "frontend/sema/names/values.h"
-
-// Member functions and operators of C++ structs.
-
 namespace pyk2cu::sema {
 namespace {
 
-/// A struct of C++, in an array or as a value.
+/// Returns true for a C++ struct, in an array or as a value.
 bool IsCppStruct(const Type* type) {
   return !type->cpp_name().empty() && (type->Is(TypeKind::kRecord) || type->Is(TypeKind::kStruct));
 }
 
-/// How tightly a binary operator of C++ binds; loosest where it does not matter.
+/// Returns the precedence of a binary operator in C++; the lowest one for unknown operators, which is always safe.
 Precedence InfixPrecedence(std::string_view op) {
   static constexpr std::pair<std::string_view, Precedence> kOperators[] = {
       {"+", Precedence::kAdditive},       {"-", Precedence::kAdditive},       {"*", Precedence::kMultiplicative},

@@ -8,14 +8,15 @@
 
 namespace pyk2cu::sema {
 
-/// `ray.at`, which is about to be called; nothing for fields, and for names that the struct does not have.
+/// Returns the member function that an attribute of a C++ struct names, such as `ray.at` before its call; nullopt for
+/// fields, for names that the struct does not have, and for other objects.
 std::optional<Value> CppMember(FunctionContext& context, const ast::Attribute& node, const ir::Expr* object);
 
-/// `rays[i].at(t)`: what the function changes of the object, it changes in place.
+/// Checks a call of a member function, such as `rays[i].at(t)`. The function changes the object in place.
 Value CallCppMember(FunctionContext& context, const ast::Call& node, const Value& callee);
 
-/// `q * r` and `-q` where an operand is a struct of C++, or a vector for which a header has operators; nothing for all
-/// others.
+/// Checks an operator such as `q * r` or `-q` if an operand is a C++ struct, or a vector for which a header has the
+/// operator; nullopt for other operands.
 std::optional<Value> CppOperator(FunctionContext& context, Span span, std::string_view op,
                                  std::span<const Value> operands);
 

@@ -9,17 +9,17 @@
 
 namespace pyk2cu::sema {
 
-/// The arguments of a call of C++ as they are written.
+/// The arguments of a C++ call, as the emitted text passes them.
 struct CppPassed {
-  std::vector<std::string> arguments;            ///< "$0", "&$1"
-  std::string text;                              ///< the whole call
+  std::vector<std::string> arguments;            ///< the text of each argument, "$0" or "&$1"; $N is operand N
+  std::string text;                              ///< the text of the whole call
   Precedence precedence = Precedence::kPrimary;  ///< of `text`
   std::vector<const ir::Expr*> operands;
-  std::vector<const ir::Variable*> results;  ///< hold values that the function takes by address: it returns them so
-  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;  ///< what is evaluated before, in order
-  bool in_order = false;  ///< the operands must be evaluated one after the other
-  bool changes = false;   ///< something is given by an address that C++ may write through
-  bool reads = false;     ///< or that it only reads from
+  std::vector<const ir::Variable*> results;  ///< hold the values that the function may change through an address
+  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;  ///< evaluated before the call, in order
+  bool in_order = false;                                                  ///< effects require the order of operands
+  bool changes = false;  ///< the function may write to memory through an argument
+  bool reads = false;    ///< the function may read from memory through an argument
 };
 
 }  // namespace pyk2cu::sema

@@ -276,8 +276,7 @@ const ir::Expr* IrBuilder::Bounded(Span span, ir::ElementIndex index, const ir::
 
 const ir::Expr* IrBuilder::Require(Span span, const ir::Expr* condition, const ir::Expr* value,
                                    std::string_view exception, std::string_view message) {
-  const uint8_t effects =
-      kReadsMemory | kWritesMemory;  // the thread may end here, so earlier effects must have happened
+  const uint8_t effects = kReadsMemory | kWritesMemory;  // the thread may end here, so all earlier effects come first
   return Make<ir::Require>(ir::Kind::kRequire, span, value->type, effects, condition, value, arena_->Copy(exception),
                            arena_->Copy(message));
 }
@@ -344,7 +343,6 @@ const ir::Expr* IrBuilder::View(Span span, const Type* type, const ir::Expr* arr
 }
 
 const ir::Expr* IrBuilder::Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices) {
-  // A load of a record makes a reference to the element and reads no memory.
   uint8_t effects =
       (array->type->dtype()->Is(TypeKind::kRecord) ? kNoEffects : kReadsMemory) | EffectsOf(indices) | Effects(array);
   return Make<ir::Load>(ir::Kind::kLoad, span, array->type->dtype(), effects, array, arena_->Copy(indices));

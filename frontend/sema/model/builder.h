@@ -88,7 +88,10 @@ class IrBuilder {
   /// The value and the address of an element. An element that is a record loads as a reference to it.
   const ir::Expr* Load(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
   const ir::Expr* Address(Span span, const ir::Expr* array, std::vector<ir::ElementIndex> indices);
-  /// A field of a record: `type` is that of the value (RecordAccess::FieldValue).
+
+  // Nodes of records, texts and calls.
+
+  /// A field of a record, and the same field of all elements of an array. `type` is the type of the result.
   const ir::Expr* Field(Span span, const ir::Expr* record, int field, const Type* type);
   const ir::Expr* FieldView(Span span, const ir::Expr* array, int field, const Type* type);
   /// The number of characters of a char sequence before the padding, as an int64.

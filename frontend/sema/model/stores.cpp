@@ -52,7 +52,8 @@ void InStatement(const ast::Stmt& statement, const Found& found) {
   }
 }
 
-/// Whether a break or continue of the loop around the statement is in it; those of loops inside are their own.
+/// Returns true if the statement contains a `break` or `continue` (`kind`) of the loop around it. Those in the body of
+/// an inner loop belong to that loop, those in its `else` do not.
 bool Leaves(const ast::Stmt& statement, ast::Kind kind) {
   auto any = [kind](ast::StmtList list) {
     return std::any_of(list.begin(), list.end(), [kind](const ast::Stmt* inner) { return Leaves(*inner, kind); });

@@ -3,9 +3,6 @@
 #include "frontend/sema/host/header_names.h"
 #include "frontend/sema/model/header_set.h"
 #include "frontend/sema/names/values.h"
-
-// What kernels do with names of C++ headers, calls apart.
-
 namespace pyk2cu::sema {
 void NotePlace(FunctionContext& context, DiagnosticBuilder& report, const CppPlace& place, std::string message,
                Span otherwise) {

@@ -7,17 +7,18 @@
 
 namespace pyk2cu::sema {
 
-/// Variables with the values that they are bound to, in the order of evaluation.
+/// Temporaries with the values that they are bound to, in the order of evaluation.
 using Bindings = std::vector<std::pair<const ir::Variable*, const ir::Expr*>>;
 
-/// `result` with the variables bound around it, the first one outermost; null if `result` is.
+/// Returns `result` with the temporaries bound around it, the first one outermost; null if `result` is null.
 inline const ir::Expr* WithBindings(FunctionContext& context, const Bindings& bindings, const ir::Expr* result) {
   for (size_t i = bindings.size(); result && i-- > 0;)
     result = context.builder.Bind(result->span, bindings[i].first, bindings[i].second, result);
   return result;
 }
 
-/// Evaluates `value` once, in a temporary, for a body that reads it several times. Null if `make_body` returns null.
+/// Returns `make_body(value)` for a body that reads the value several times: unless the value is trivial, it is
+/// evaluated once into a temporary. Null if `make_body` returns null.
 template <class MakeBody>
 const ir::Expr* Once(FunctionContext& context, const ir::Expr* value, MakeBody make_body) {
   if (IsTrivial(value)) return make_body(value);
@@ -25,8 +26,8 @@ const ir::Expr* Once(FunctionContext& context, const ir::Expr* value, MakeBody m
   return WithBindings(context, {{variable, value}}, make_body(context.builder.Ref(value->span, variable)));
 }
 
-/// Makes a node from operands whose order of evaluation C++ leaves open. If one of them writes memory and another one
-/// reads or writes it, each operand goes to a temporary first, in Python's order, left to right.
+/// Makes a node from operands whose order of evaluation C++ does not define. If one of them writes memory and another
+/// one reads or writes it, each of those goes to a temporary first, in Python's order from left to right.
 template <class MakeNode>
 const ir::Expr* InOrder(FunctionContext& context, std::vector<const ir::Expr*> operands, MakeNode make_node) {
   int impure = 0;

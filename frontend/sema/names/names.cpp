@@ -10,7 +10,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Of arrays, records, structs and texts, and of what has one as a part, there is none.
+/// Returns true if IrBuilder::Zero can make a value of the type.
 bool HasZero(const Type* type) {
   if (type->IsArray() || type->Is(TypeKind::kRecord) || type->Is(TypeKind::kStruct) || type->Is(TypeKind::kCharSeq))
     return false;
@@ -19,7 +19,7 @@ bool HasZero(const Type* type) {
   return true;
 }
 
-/// A shared or local array bears the first name that it is bound to.
+/// Names a shared or local array by the first name that it is bound to.
 void NameArray(const ir::Expr* array, std::string_view name) {
   auto* variable = const_cast<ir::Variable*>(static_cast<const ir::VariableRef*>(array)->variable);
   if (variable->name == kUnnamedArray) variable->name = name;
@@ -27,8 +27,6 @@ void NameArray(const ir::Expr* array, std::string_view name) {
 
 }  // namespace
 
-/// Python folds what is written as literals; a named constant is an int64 or a float64 to the operators, as in the
-/// reference.
 void ForgetLiterals(Value& value) {
   if (auto* expression = value.As<Expression>()) expression->literal = nullptr;
   auto* tuple = value.As<KnownTuple>();
@@ -136,7 +134,6 @@ Value WithoutVoid(FunctionContext& context, const Value& value) {
   return Value::Of(Entity::None(), value.span);
 }
 
-/// Binds a name to a value: stores it in a variable, or remembers what it stands for where nothing needs to be stored.
 void StoreValue(FunctionContext& context, std::string_view name, Span span, const Value& given, bool keep) {
   Value value = WithoutVoid(context, given);
   const std::optional<Value> fixed = FixedView(context, value, name);
@@ -159,13 +156,13 @@ void StoreValue(FunctionContext& context, std::string_view name, Span span, cons
     context.names.versions[id].alias = value;
     return;
   }
-  if (context.names.versions[id].alias) {  // an early pass knew less
+  if (context.names.versions[id].alias) {  // it was an alias in an earlier pass, which knew less
     context.names.versions[id].alias.reset();
     context.names.versions.MarkChanged();
   }
   const ir::Expr* expr = Materialize(context, value);
   if (!expr) return;
-  if (expr->type->IsString() || expr->type->IsStatic()) return;  // refused by whoever made it
+  if (expr->type->IsString() || expr->type->IsStatic()) return;  // the code that made it has reported an error
   if (context.names.versions.IsSeeding() && expr->type->IsScalar() && !ir::As<ir::Constant>(expr)) return;
   context.names.versions.SetType(id, expr->type);
   const ir::Variable* variable = VariableFor(context, id);

@@ -7,27 +7,29 @@
 
 namespace pyk2cu::sema {
 
-/// Whether a number of type `from` may become one of type `to` by itself (stores, returns, declared parameters): a
-/// complex number never becomes a real one, and nothing becomes an 8-bit float or comes from one.
+/// Returns true if a scalar converts implicitly (in stores, returns and declared parameters). A complex number does not
+/// convert to a real one (except to bool), and 8-bit floats do not convert from or to other types.
 bool IsNumberConvertible(const Type* from, const Type* to);
 
-/// The same when the program names the type: np.float32(x).
+/// Returns true if a scalar converts explicitly, as in np.float32(x).
 bool IsNumberCastable(const Type* from, const Type* to);
 
+/// Returns the type of a builtin row's result: None, a scalar or a tuple of scalars.
 const Type* ResultType(FunctionContext& context, const RowSignature& row);
 
-/// np.float32(x), int32(x), bfloat16(x) …: a conversion of a number.
+/// Checks a call of a scalar type, such as np.float32(x): an explicit conversion.
 Value ConvertTo(FunctionContext& context, const ast::Call& node, ScalarId type);
 
-/// complex(x) and complex(x, y): complex64 of float32 alone.
+/// Checks complex(x) and complex(x, y). The result is a complex64 if all arguments are float32, else a complex128.
 Value CheckComplex(FunctionContext& context, const ast::Call& node);
 
+/// Returns the real or imaginary part of a complex number.
 const ir::Expr* ComplexPart(FunctionContext& context, Span span, const ir::Expr* number, bool imaginary);
 
-/// Of a real number the number itself.
+/// Returns the conjugate of a number; a real number is its own conjugate.
 const ir::Expr* Conjugate(FunctionContext& context, Span span, const ir::Expr* number);
 
-/// A call of the overload that has these very operand types; it must exist.
+/// Calls the overload of a builtin that has exactly these operand types. It must exist.
 const ir::Expr* CallExactRow(FunctionContext& context, Span span, RowName name, std::vector<const ir::Expr*> operands);
 
 }  // namespace pyk2cu::sema

@@ -4,7 +4,7 @@
 
 namespace pyk2cu::sema {
 
-/// Positional arguments only, so many of them.
+/// Returns true if a call has from `least` to `most` positional arguments and no others; else reports an error.
 bool PlainArguments(FunctionContext& context, const ast::Call& node, size_t least, size_t most);
 
 }  // namespace pyk2cu::sema

@@ -16,7 +16,7 @@ bool LeadsToMemory(const Type* type) {
   return false;
 }
 
-/// Calls `found` for each variable whose memory the value of an expression may lead to.
+/// Calls `found` for each variable whose memory the value of an expression may refer to.
 template <class Found>
 void ForEachRoot(const ir::Expr& expr, const Found& found) {
   if (!LeadsToMemory(expr.type)) return;
@@ -52,7 +52,7 @@ class ReferenceFinder {
   }
 };
 
-/// What a part, an element or a view is taken of.
+/// Returns the innermost expression of which `place` is a field, an element or a view.
 const ir::Expr* OwnerOf(const ir::Expr* place) {
   for (;;)
     if (const auto* field = ir::As<ir::Field>(place))
@@ -69,7 +69,7 @@ const ir::Expr* OwnerOf(const ir::Expr* place) {
       return place;
 }
 
-/// The variable that holds the struct which a place is in; null if it lies elsewhere.
+/// Returns the variable whose struct contains the place; null if the place is not in a variable.
 const ir::Variable* StructVariable(const ir::Expr* place) {
   const ir::Expr* owner = OwnerOf(place);
   if (const auto* own = ir::As<ir::VariablePlace>(owner)) return own->variable;
@@ -77,7 +77,7 @@ const ir::Variable* StructVariable(const ir::Expr* place) {
   return value && value->type->Is(TypeKind::kStruct) ? value->variable : nullptr;
 }
 
-/// Nested functions get what they capture by value.
+/// Returns true for a captured variable. Nested functions capture by value.
 bool IsCaptured(FunctionContext& context, const ir::Variable* variable) {
   return std::ranges::any_of(context.names.captured, [&](const auto& entry) {
     const auto* ref = ir::As<ir::VariableRef>(entry.second.IsExpr() ? entry.second.expr() : nullptr);
@@ -107,7 +107,7 @@ bool CheckAligned(FunctionContext& context, const ir::Expr* array, Span span) {
   }
   if (!field) return true;
   const int64_t needed = array->type->dtype()->Alignment();
-  // arrays of records begin at an address that suits them, and go on in steps of the record's size
+  // An array of records begins at an aligned address, and its elements follow in steps of the record's size.
   if (offset % needed == 0 && record->Bytes() % needed == 0) return true;
   Fail(context, diag::kUnaligned, span, field->name, array->type->dtype());
   return false;

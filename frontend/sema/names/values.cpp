@@ -45,7 +45,7 @@ const ir::Expr* MaterializeTuple(FunctionContext& context, const KnownTuple& tup
     const ir::Expr* expr = MaterializeAny(context, element);
     if (!expr) return nullptr;
     if (expr->type->IsArray() && !expr->type->readonly())
-      MarkWritten(context, expr);  // whoever gets the tuple may write to it
+      MarkWritten(context, expr);  // users of the tuple may write to it
     elements.push_back(expr);
     types.push_back(expr->type);
   }
@@ -55,15 +55,15 @@ const ir::Expr* MaterializeTuple(FunctionContext& context, const KnownTuple& tup
   });
 }
 
-/// A part of a struct variable that is a record itself: nothing keeps a reference to it, so that what it is kept in has
-/// a copy.
+/// Copies a record that is a part of a struct variable, because references to it must not be stored.
 const ir::Expr* Copied(FunctionContext& context, const ir::Expr* expr) {
   return expr->type->Is(TypeKind::kRecord) && LiesInVariable(expr)
              ? context.builder.Convert(expr, context.module.types().Struct(expr->type))
              : expr;
 }
 
-/// A name that a module does not have. Of a file that is not right that is said: it may have it.
+/// Reports a name that a module does not have. If the module's file has errors, those are reported instead, because the
+/// name may be in the part that could not be read.
 Value RefuseMissing(FunctionContext& context, const MissingName& missing, Span imported, Span span) {
   if (IsBroken(context.module.host(), *missing.scope)) {
     for (Diagnostic& problem : Problems(context.module.host())) context.diagnostics->Add(std::move(problem));
@@ -78,7 +78,7 @@ Value RefuseMissing(FunctionContext& context, const MissingName& missing, Span i
   return Value::Error(span);
 }
 
-/// A name of host code whose value is not known.
+/// Reports a name of host code whose value is not known.
 Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span bound, Span span) {
   DiagnosticBuilder report = context.diagnostics->Report(diag::kOpaqueName, span, object.name);
   const bool absent = object.looked_for && !object.looked_for->empty();
@@ -91,7 +91,7 @@ Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span 
   return Value::Error(span);
 }
 
-/// A number of the source: a literal, unless it is a NumPy scalar.
+/// Returns the value of a number: a literal, unless it is a NumPy scalar.
 Value FromNumber(FunctionContext& context, const ir::Expr* expr, const Entity& number) {
   Value value = Value::Of(expr);
   auto& form = *value.As<Expression>();
@@ -110,7 +110,7 @@ Value FromMember(FunctionContext& context, const EnumMemberObject& member, Span 
                    member.of->integer_members ? std::optional(member.number) : std::nullopt);
 }
 
-/// A captured array: read-only, as in the reference.
+/// Returns the value of a captured array, which is read-only as in the reference.
 Value FromArray(FunctionContext& context, const ArrayObject& object, Span span) {
   const ConstantArray& array = *object.array;
   ir::Variable*& variable = context.variables.constant_arrays[object.array.get()];
@@ -158,7 +158,7 @@ const ir::Expr* Materialize(FunctionContext& context, const Value& value) {
       },
       [&](const KnownTuple& tuple) { return MaterializeTuple(context, tuple, value.span); },
       [&](const ElementPlace&) -> const ir::Expr* {
-        PYK_CHECK(false);  // loaded or stored where it is made
+        PYK_CHECK(false);  // the code that makes an ElementPlace loads from it or stores to it
         return nullptr;
       },
       [&](const SliceBounds&) { return refuse("a slice"); },
@@ -249,7 +249,7 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
         return Value::Of(context.builder.Convert(context.builder.Int(span, time.count), time.type));
       },
       [&](const EnumMemberObject& member) { return FromMember(context, member, span); },
-      // names of something else, and objects without a value at run time
+      // All other kinds exist at compile time only.
       [&](const auto&) { return Value::Of(entity, span); },
   });
 }
@@ -258,7 +258,8 @@ Value Spill(FunctionContext& context, const Value& value) {
   const ir::Expr* expr = MaterializeAny(context, value);
   if (!expr || expr->type->IsString() || expr->kind == ir::Kind::kStaticValue) return value;
   ir::Variable* variable = NewTemporary(context, expr->type, value.span);
-  if (expr->type->IsArray()) variable->kind = ir::VariableKind::kLocal;  // a view
+  if (expr->type->IsArray())
+    variable->kind = ir::VariableKind::kLocal;  // IsRootArray takes arrays of other kinds for roots
   context.variables.fixed.insert(variable);
   NoteSource(context, variable, expr);
   context.block->push_back(context.builder.Statement<ir::Assign>(ir::Kind::kAssign, value.span,

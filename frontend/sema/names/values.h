@@ -7,42 +7,46 @@
 
 namespace pyk2cu::sema {
 
-/// The value as one expression of the IR; null after an error.
+/// Returns the value as one expression of the IR; null after an error. Values that exist only at compile time, except
+/// strings, are errors.
 const ir::Expr* Materialize(FunctionContext& context, const Value& value);
 
-/// None and objects of compile time too.
+/// The same, but entities with a static type become an ir::StaticValue.
 const ir::Expr* MaterializeAny(FunctionContext& context, const Value& value);
 
-/// The opposite: an object of compile time where the type says so.
+/// Returns the value of an expression: an entity if the expression has a static type.
 Value ValueOf(FunctionContext& context, const ir::Expr* expr);
 
-/// The number in members of integer enumerations and in optionals.
+/// Returns the number in a member of an integer enumeration or in an optional; other expressions, and null, unchanged.
 const ir::Expr* Plain(FunctionContext& context, const ir::Expr* expr);
 
-/// As a bool; null after an error.
+/// Returns the truth value as a bool; null after an error.
 const ir::Expr* Truth(FunctionContext& context, const Value& value);
 
-/// The elements of a tuple; those of one that is computed are taken from it: what computes it must be repeatable.
+/// Returns the elements of a tuple. If the tuple is one expression, each element repeats it, so it must be free of
+/// effects.
 std::vector<Value> PartsOf(FunctionContext& context, const Value& tuple);
 
-/// The type of the value when it is stored; null for what has none.
+/// Returns the type of the value in the IR; null if it has none, as functions and slices do.
 const Type* TypeOf(FunctionContext& context, const Value& value);
 
+/// Returns the value of an entity where an expression names it. Reports an error for entities that are not known.
 Value FromEntity(FunctionContext& context, const Entity& entity, Span span);
 
-/// The value in a temporary of its own, evaluated here.
+/// Evaluates the value here, and returns it as a new temporary. Strings and static values are returned unchanged.
 Value Spill(FunctionContext& context, const Value& value);
 
-/// The same for a tuple that may hold arrays and functions: each part that is known at run time only has a temporary of
-/// its own.
+/// The same for a tuple that may contain arrays or functions: each part that is only known at run time gets a temporary
+/// of its own.
 Value SpillParts(FunctionContext& context, Value value);
 
+/// Reports that the compiler does not support `what` yet.
 Value NotYet(FunctionContext& context, Span span, std::string what);
 
-/// An expression that stands for a value made already.
+/// Returns a node whose value is `value`, for functions that take nodes.
 const ast::Expr* Prepared(FunctionContext& context, Value value);
 
-/// The value as a plain number; null after an error.
+/// Returns the value as Materialize and Plain do; null after an error.
 inline const ir::Expr* PlainValue(FunctionContext& context, const Value& value) {
   return Plain(context, Materialize(context, value));
 }

@@ -9,9 +9,9 @@
 namespace pyk2cu::sema {
 namespace {
 
-constexpr int kStableDepth = 3;  ///< operators deep that a number is repeated rather than kept in a variable
+constexpr int kStableDepth = 3;  ///< numbers with deeper operators are kept in a variable instead of repeated
 
-/// The expression with `to` in place of `from`, as far as sums, differences and calls reach.
+/// Returns the expression with `to` in place of `from`, which it replaces in operands of binary operators and builtins.
 const ir::Expr* Replaced(IrBuilder& builder, const ir::Expr* in, const ir::Expr* from, const ir::Expr* to) {
   if (in == from) return to;
   if (const auto* binary = ir::As<ir::Binary>(in)) {
@@ -29,8 +29,9 @@ const ir::Expr* Replaced(IrBuilder& builder, const ir::Expr* in, const ir::Expr*
              : builder.Intrinsic(in->span, in->type, call->row, operands);
 }
 
-/// Whether an integer is the same, and cheap, wherever the expression is repeated, as long as its variables are seen. A
-/// name that the text binds once cannot change before what was made from it is bound again.
+/// Returns true if an integer has the same value wherever the expression is repeated while its variables are visible,
+/// and is cheap to repeat. A name that only one place binds cannot change before that place is reached again, and then
+/// everything made from the name is bound again too.
 bool IsStableNumber(FunctionContext& context, const ir::Expr* number, int depth = 0) {
   if (depth > kStableDepth) return false;
   switch (number->kind) {
@@ -66,7 +67,7 @@ bool IsStableNumber(FunctionContext& context, const ir::Expr* number, int depth 
   }
 }
 
-/// Whether a record is the same one wherever the expression is repeated.
+/// Returns true if an expression refers to the same record wherever it is repeated.
 bool IsStableRecord(FunctionContext& context, const ir::Expr* record) {
   if (const auto* field = ir::As<ir::Field>(record)) return IsStableRecord(context, field->record);
   if (record->kind == ir::Kind::kVariablePlace) return true;

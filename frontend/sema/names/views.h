@@ -7,27 +7,30 @@
 
 namespace pyk2cu::sema {
 
-/// Whether the array is the same wherever the expression is repeated.
+/// Returns true if an array expression refers to the same array wherever it is repeated, at low cost.
 bool IsStableArray(FunctionContext& context, const ir::Expr* array);
 
-/// All of an array; one that is computed on the spot is kept first.
+/// Returns the view of a whole array. An array that is computed by the expression is stored in a variable first.
 ArrayView WholeView(FunctionContext& context, Value array);
 
+/// Returns the value of a view: an ir::View that still knows the ArrayView.
 Value ViewValue(FunctionContext& context, ArrayView view, Span span);
 
-/// The number itself if it is stable, else a variable that holds it.
+/// Returns the number itself if it can be repeated, else a new temporary that holds it; null if it is null. `name`
+/// begins the temporary's name.
 const ir::Expr* Fixed(FunctionContext& context, const ir::Expr* number, std::string_view name);
 
-/// A view as something that a name can stand for without being stored; nothing if it is no view, or of an array that
-/// may change.
+/// Returns a view whose indices and sizes can be repeated, so that a name can be an alias of it; nullopt if the value
+/// is not a view, or the view of an array that may change.
 std::optional<Value> FixedView(FunctionContext& context, const Value& value, std::string_view name);
 
+/// Records that an array is assigned to a variable (VariableState::sources). Values of other types are ignored.
 void NoteSource(FunctionContext& context, const ir::Variable* variable, const ir::Expr* value);
 
-/// What is written through a variable is written to the arrays that it was made from.
+/// For each written variable in VariableState::sources, marks the arrays that it was assigned from as written.
 void PropagateWrites(FunctionContext& context);
 
-/// Raises here where the condition does not hold; nothing if it is known to.
+/// Appends a statement that raises the exception if the condition is false, unless it is known to be true.
 void RaiseUnless(FunctionContext& context, const ir::Expr* condition, std::string_view exception,
                  std::string_view message, Span span);
 
