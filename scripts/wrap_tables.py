@@ -84,7 +84,8 @@ def raw_lines(lines):
     return flags
 
 
-def wrap_line(line):
+def wrap_line(line, in_macro):
+    """The rows that a line is cut into. `in_macro`: the line before ends with a backslash, so this one ends a macro."""
     text = line.lstrip()
     indent = line[:len(line) - len(text)]
     comment = re.match(r"(///?<?)\s", text)
@@ -93,7 +94,7 @@ def wrap_line(line):
     if line.endswith("\\"):
         rows = wrap_row(line[:-1].rstrip(), indent + "    ", " \\")
         return rows[:-1] + [rows[-1] + " \\"]
-    if text.startswith("#define"):
+    if in_macro or text.startswith("#define"):
         return wrap_row(line, indent + "    ", " \\")
     if text.startswith("#"):
         return [line]
@@ -108,8 +109,8 @@ def main(arguments):
         with open(path, encoding="utf-8") as file:
             lines = file.read().split("\n")
         wrapped = []
-        for line, raw in zip(lines, raw_lines(lines)):
-            wrapped += [line] if raw or len(line) <= COLUMNS else wrap_line(line)
+        for before, line, raw in zip([""] + lines, lines, raw_lines(lines)):
+            wrapped += [line] if raw or len(line) <= COLUMNS else wrap_line(line, before.endswith("\\"))
         if wrapped == lines:
             continue
         changed.append(path)

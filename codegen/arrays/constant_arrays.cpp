@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "codegen/arrays/elements.h"
-#include "codegen/expressions/operator_text.h"
+#include "codegen/operators/operator_text.h"
 #include "codegen/text/literals.h"
 #include "codegen/text/scalars.h"
 

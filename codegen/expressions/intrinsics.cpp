@@ -4,8 +4,8 @@
 
 #include "codegen/arrays/places.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/expressions/powers.h"
 #include "codegen/expressions/row_text.h"
+#include "codegen/operators/powers.h"
 #include "codegen/records/fields.h"
 #include "codegen/text/scalars.h"
 

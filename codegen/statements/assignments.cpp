@@ -4,8 +4,8 @@
 
 #include "codegen/arrays/elements.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/expressions/operators.h"
 #include "codegen/expressions/temporaries.h"
+#include "codegen/operators/operators.h"
 #include "codegen/records/fields.h"
 #include "codegen/statements/initializer.h"
 #include "codegen/statements/lines_before.h"

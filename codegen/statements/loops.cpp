@@ -2,7 +2,7 @@
 
 #include "codegen/expressions/constants.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/expressions/integers.h"
+#include "codegen/operators/integers.h"
 #include "codegen/statements/lines_before.h"
 #include "codegen/statements/statement.h"
 #include "codegen/text/literals.h"

@@ -2,8 +2,8 @@
 
 #include <functional>
 
+#include "codegen/conversions/struct_numbers.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/expressions/struct_numbers.h"
 #include "codegen/expressions/temporaries.h"
 #include "codegen/statements/lines_before.h"
 #include "codegen/text/literals.h"

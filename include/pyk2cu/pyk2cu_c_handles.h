@@ -6,7 +6,6 @@
 #define PYK2CU_API __attribute__((visibility("default")))
 #endif
 
-
 /** What a call says. PYK2CU_OK is 0; pyk2cu_error_message() has the words of anything else. */
 typedef enum pyk2cu_status {
   PYK2CU_OK = 0,

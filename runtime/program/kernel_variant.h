@@ -23,8 +23,7 @@ struct KernelVariant {
   std::shared_ptr<Image> image;
   size_t index = 0;  ///< of the kernel in the image
   KernelInfo info;
-  mutable std::atomic<uint32_t> suggested_threads{
-      0};  ///< of a block without dynamic shared memory; 0 until asked for
+  mutable std::atomic<uint32_t> suggested_threads{0};  ///< of a block without dynamic shared memory; 0 until asked for
 
   bool Matches(std::span<const Argument> arguments, const LaunchConfig& config) const;
 };

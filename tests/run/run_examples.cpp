@@ -3,7 +3,6 @@
 #include <cmath>
 #include <sstream>
 
-#include "examples/distance_field.cuh"
 #include "runtime/npy/random.h"
 #include "tests/run/devices.h"
 #include "tests/run/launch.h"

@@ -152,14 +152,5 @@ TEST(examples_algorithms, ReduceWith) {
       .Check();
 }
 
-struct Vector {
-  double x, y, z;
-  Vector operator+(const Vector& b) const { return {x + b.x, y + b.y, z + b.z}; }
-  Vector operator-(const Vector& b) const { return {x - b.x, y - b.y, z - b.z}; }
-  Vector operator*(double factor) const { return {x * factor, y * factor, z * factor}; }
-  double Dot(const Vector& b) const { return x * b.x + y * b.y + z * b.z; }
-  Vector Normalized() const { return *this * (1 / std::sqrt(Dot(*this))); }
-};
-
 }  // namespace
 }  // namespace pyk2cu::test

@@ -207,6 +207,15 @@ TEST(examples_grids, HeatOnARing) {
       .Check();
 }
 
+struct Vector {
+  double x, y, z;
+  Vector operator+(const Vector& b) const { return {x + b.x, y + b.y, z + b.z}; }
+  Vector operator-(const Vector& b) const { return {x - b.x, y - b.y, z - b.z}; }
+  Vector operator*(double factor) const { return {x * factor, y * factor, z * factor}; }
+  double Dot(const Vector& b) const { return x * b.x + y * b.y + z * b.z; }
+  Vector Normalized() const { return *this * (1 / std::sqrt(Dot(*this))); }
+};
+
 TEST(examples_grids, RayTracer) {
   const std::pair<Vector, double> spheres[] = {{{0, 0, 0}, 0.97}, {{1.2, 0.4, 0.6}, 0.5}, {{-0.9, 0.9, -0.5}, 0.3}};
   const Vector camera{0, 0, -3}, lamp{5, 5, -5};

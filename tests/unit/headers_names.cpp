@@ -145,7 +145,7 @@ TEST_F(HeaderNames, TheListTellsWhatIsThereAndWhatIsSkipped) {
     text += line.signature + (line.entity.reason.empty() ? "" : " -- " + line.entity.reason) + '\n';
   EXPECT_EQ(text,
             "int inner()\nstruct s::P\nfloat s::P::len() const\nfloat f(float x, int n = 2)\nfloat host() -- a "
-            "function of the host: it has no __device__\n"
+            "host function: it has no __device__\n"
             "template <class T> T t(T x)\nconstexpr int kN\n");
 }
 

@@ -71,12 +71,13 @@ TEST(Declarations, AreAtTheFirstAssignmentWhereThatIsOnEveryWay) {
   EXPECT_FALSE(a->zero);
 }
 
-TEST(Declarations, WhatMayBeReadUnassignedStartsAsZero) {
-  const Lowered program("x, n", "(int64[::1], int64)", "    if n > 0:\n        a = x[1]\n    x[0] = a\n");
+TEST(Declarations, AreBeforeABranchWhereEachWayAssigns) {
+  const Lowered program("x, n", "(int64[::1], int64)",
+                        "    if n > 0:\n        a = x[1]\n    else:\n        a = x[2]\n    x[0] = a\n");
   const auto* a = DeclarationOf(program, "a");
   ASSERT_NE(a, nullptr);
   EXPECT_FALSE(a->at_assignment);
-  EXPECT_TRUE(a->zero);
+  EXPECT_FALSE(a->zero);
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "tests/unit/read_file.h"
 
 namespace pyk2cu {
+using namespace runtime;
 namespace {
 
 constexpr const char* kSource =
@@ -26,8 +27,8 @@ void NoteLoops(const ir::Module& module, ir::PassContext& context) {
   for (const auto& function : module.functions) {
     for (const ir::Stmt* stmt : function->body)
       if (ir::As<ir::ForRange>(stmt))
-        context.diagnostics.Report(diag::kMaybeUndefined, stmt->span, Name("a loop")).Hint("unroll it");
-    context.diagnostics.Report(diag::kMaybeUndefined, function->span, Name("a function"));
+        context.diagnostics.Report(diag::kMaybeUndefined, stmt->span, "a loop").Hint("unroll it");
+    context.diagnostics.Report(diag::kMaybeUndefined, function->span, "a function");
   }
 }
 constexpr ir::Pass kReporting[] = {{"note-loops", NoteLoops}};
@@ -54,10 +55,10 @@ TEST(PassesReport, AmongWhatCheckReportsInTheOrderOfPlaces) {
   EXPECT_EQ(passed.report.WarningCount(), 3);
   const std::vector<Diagnostic> sorted = passed.report.Sorted();
   ASSERT_EQ(sorted.size(), 3u);
-  EXPECT_EQ(sorted[0].message, "'a function' may be read before it is assigned, it is zero then");
-  EXPECT_EQ(sorted[1].message, "'a loop' may be read before it is assigned, it is zero then");
+  EXPECT_EQ(sorted[0].message, "'a function' may be read before it is assigned, and is zero in that case");
+  EXPECT_EQ(sorted[1].message, "'a loop' may be read before it is assigned, and is zero in that case");
   EXPECT_EQ(sorted[1].hint, "unroll it");
-  EXPECT_EQ(sorted[2].message, "'y' may be read before it is assigned, it is zero then");  // of Check
+  EXPECT_EQ(sorted[2].message, "'y' may be read before it is assigned, and is zero in that case");  // of Check
 }
 
 TEST(PassesReport, AsTextAndAsJson) {

@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "frontend/sema/model/closure.h"
 #include "frontend/sema/arrays/iteration.h"
+#include "frontend/sema/model/closure.h"
 #include "frontend/sema/model/value.h"
 
 namespace pyk2cu::sema {

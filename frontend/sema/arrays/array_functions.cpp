@@ -17,7 +17,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// What the functions of array_functions.def are as members of arrays, in its order.
+/// The member of arrays that each function of array_functions.def is the same as, in the table's order.
 constexpr ArrayMember kMembers[] = {
 #define ARRAY_FUNCTION(name, member) ArrayMember::k##member,
 #include "frontend/builtins/array_functions.def"

@@ -8,22 +8,23 @@
 
 namespace pyk2cu::sema {
 
-/// A function of the library on one array.
+/// Calls the library's function for a reduction (`sum`, `mean`, …) of an array.
 Value CallLibrary(FunctionContext& context, const ast::Call& node, const Reduction& reduction, const Value& array);
 
-/// np.sum(a) and the like.
+/// Calls a NumPy function of one array that is also a member of arrays: `np.sum(a)`, `np.ravel(a)`, `np.shape(a)`.
 Value CallArrayFunction(FunctionContext& context, const ast::Call& node, const KnownName& name);
 
-/// NumPy's functions that would need memory.
+/// Refuses a NumPy function that would have to allocate an array.
 Value RefuseAllocation(FunctionContext& context, const ast::Call& node, const KnownName& name);
 
-/// slice(stop), slice(start, stop) or slice(start, stop, step).
+/// Checks `slice(stop)`, `slice(start, stop)` or `slice(start, stop, step)`. Each argument is an integer or None.
 Value CallSlice(FunctionContext& context, const ast::Call& node);
 
-/// carray(pointer, shape) and farray(pointer, shape), with the dtype once more if one likes.
+/// Checks `carray(pointer, shape)` or, with `fortran`, `farray(pointer, shape)`. A dtype may follow; it must be that of
+/// the pointer.
 Value CallCarray(FunctionContext& context, const ast::Call& node, bool fortran);
 
-/// What a pointer points at, as an array of this shape.
+/// The memory that a pointer points at, as an array with these extents. Nothing checks that the memory is that large.
 Value Pointed(FunctionContext& context, const Value& pointer, std::vector<const ir::Expr*> extents, Layout layout,
               Span span);
 

@@ -23,7 +23,7 @@ Layout Mirrored(Layout layout) {
   return layout == Layout::kC ? Layout::kF : layout == Layout::kF ? Layout::kC : Layout::kA;
 }
 
-/// Another look at what an array or a part of one begins with.
+/// A view that begins at the first element of an array or a view, `offset` bytes further if that is not null.
 Value Over(FunctionContext& context, const Value& array, const Type* type, const ir::Expr* offset,
            std::vector<const ir::Expr*> extents, std::vector<const ir::Expr*> strides, Span span) {
   const ArrayView view = array.view() ? *array.view() : WholeView(context, array);
@@ -31,7 +31,8 @@ Value Over(FunctionContext& context, const Value& array, const Type* type, const
       context.builder.View(span, type, view.array, view.first, offset, std::move(extents), std::move(strides)));
 }
 
-/// The real or imaginary parts where they lie; of other arrays the real part is the array itself.
+/// A view of the real or imaginary parts of a complex array. The real part of another array is the array itself; its
+/// imaginary part would be an array of zeros, which needs memory.
 Value PartOfComplex(FunctionContext& context, const ast::Attribute& node, const Value& array, bool imaginary) {
   const Type* type = array.expr()->type;
   if (!type->dtype()->IsComplex()) {
@@ -50,7 +51,8 @@ Value PartOfComplex(FunctionContext& context, const ast::Attribute& node, const 
               std::move(extents), std::move(strides), node.span);
 }
 
-/// Whether the elements lie one behind the other; axes of one element do not matter.
+/// Whether the elements follow each other in memory without gaps. The stride of an axis with one element does not
+/// matter.
 Value IsContiguous(FunctionContext& context, const Value& array, bool fortran, Span span) {
   const Type* type = array.expr()->type;
   const Layout wanted = fortran ? Layout::kF : Layout::kC;
@@ -75,7 +77,7 @@ Value IsContiguous(FunctionContext& context, const Value& array, bool fortran, S
   return Value::Of(contiguous);
 }
 
-/// The axes in another order; reversed if none is given.
+/// A view with the axes in another order; reversed if `axes` is empty.
 Value Transposed(FunctionContext& context, const Value& array, std::vector<int> axes, Span span) {
   const Type* type = array.expr()->type;
   if (type->ndim() <= 1) return array;
@@ -92,7 +94,7 @@ Value Transposed(FunctionContext& context, const Value& array, std::vector<int> 
   return ViewValue(context, std::move(view), span);
 }
 
-/// transpose(1, 0), transpose((1, 0)) or transpose().
+/// `a.transpose(1, 0)`, `a.transpose((1, 0))` or `a.transpose()`.
 Value CallTranspose(FunctionContext& context, const ast::Call& node, const Value& array) {
   const int count = array.expr()->type->ndim();
   std::optional<std::vector<Value>> values = ShapeArguments(context, node.arguments);
@@ -109,6 +111,8 @@ Value CallTranspose(FunctionContext& context, const ast::Call& node, const Value
   return Transposed(context, array, std::move(axes), node.span);
 }
 
+/// A view of a contiguous array with another shape, which must have the same number of elements. Reports an array that
+/// is not contiguous.
 Value Reshaped(FunctionContext& context, const Value& array, std::vector<const ir::Expr*> extents, Span span) {
   const Type* type = array.expr()->type;
   const bool plain = type->ndim() <= 1 && type->layout() != Layout::kA;
@@ -118,8 +122,8 @@ Value Reshaped(FunctionContext& context, const Value& array, std::vector<const i
   return Over(context, array, shaped, nullptr, std::move(extents), {}, span);
 }
 
-/// reshape(2, n), reshape((2, n)), with one -1 for what is left. Only contiguous arrays keep their elements where they
-/// are.
+/// `a.reshape(2, n)` or `a.reshape((2, n))`, where one extent may be -1. Only a contiguous array can be reshaped
+/// without a copy.
 Value CallReshape(FunctionContext& context, const ast::Call& node, const Value& array) {
   std::optional<std::vector<Value>> values = ShapeArguments(context, node.arguments);
   if (!values) return Value::Error(node.span);
@@ -158,7 +162,8 @@ Value CallReshape(FunctionContext& context, const ast::Call& node, const Value& 
   return Reshaped(context, array, std::move(extents), node.span);
 }
 
-/// The same bytes as elements of another type; the last axis of a contiguous array then counts other elements.
+/// `a.view(dtype)`: the same bytes as elements of another type. If their size differs, the extent of the last axis
+/// changes, and the array must be contiguous.
 Value CallView(FunctionContext& context, const ast::Call& node, const Value& array) {
   if (!PlainArguments(context, node, 1, 1)) return Value::Error(node.span);
   const Value given = CheckExpr(context, *node.arguments[0]);
@@ -181,7 +186,7 @@ Value CallView(FunctionContext& context, const ast::Call& node, const Value& arr
     const std::optional<int64_t> count = ConstantInt(last);
     if (count && *count * from % to != 0)
       return Fail(context, diag::kBadReshape, node.span,
-                  fmt::format("{} bytes are no whole number of {}", *count * from, dtype->Name()));
+                  fmt::format("{} bytes are not a multiple of the size of {}", *count * from, dtype->Name()));
     const bool shrinks = from % to == 0;
     last = context.builder.Product(last, context.builder.Int(node.span, shrinks ? from / to : from));
     if (!shrinks)
@@ -195,7 +200,7 @@ Value CallView(FunctionContext& context, const ast::Call& node, const Value& arr
   return Over(context, array, seen, nullptr, std::move(extents), std::move(strides), node.span);
 }
 
-/// The one element of an array that has no other.
+/// `a.item()`: the only element of an array.
 Value CallItem(FunctionContext& context, const ast::Call& node, const Value& array) {
   if (!PlainArguments(context, node, 0, 0)) return Value::Error(node.span);
   const ArrayView view = array.view() ? *array.view() : WholeView(context, array);
@@ -210,7 +215,7 @@ Value CallItem(FunctionContext& context, const ast::Call& node, const Value& arr
   return Value::Of(LoadElement(context, element));
 }
 
-/// The elements of an array in C order, along one axis.
+/// `a.ravel()`: the elements in C order along one axis. Without a copy this exists only for the C layout.
 Value CallRavel(FunctionContext& context, const ast::Call& node, const Value& array) {
   if (!PlainArguments(context, node, 0, 0)) return Value::Error(node.span);
   if (array.expr()->type->layout() != Layout::kC)
@@ -256,8 +261,8 @@ std::optional<Value> MemberOfMember(FunctionContext& context, const ast::Attribu
     return Value::Of(context.builder.Size(node.span, array.expr()));
   if (owner.id == ArrayMember::kCtypes && member == ArrayMember::kData) {
     const ArrayView view = array.view() ? *array.view() : WholeView(context, array);
-    if (!array.expr()->type->readonly())
-      MarkWritten(context, view.array);  // what is done with the address is not known
+    // The program can write through the address.
+    if (!array.expr()->type->readonly()) MarkWritten(context, view.array);
     return Value::Of(context.builder.Intrinsic(node.span, TypeTable::Scalar(ScalarId::kUInt64),
                                                &RowsOf(RowName("pyk.address"))[0],
                                                {context.builder.Address(node.span, view.array, view.first)}));

@@ -18,18 +18,19 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Far beyond any device's; keeps products of extents within 64 bits.
+/// More than any device has for a block or a thread. Keeps products of extents within 64 bits.
 constexpr int64_t kMaxArrayBytes = int64_t{1} << 31;
 
-/// A pointer's size, as in the reference; and what both devices can give.
+/// The size of a pointer, as in the reference.
 constexpr int64_t kLeastAlignment = 8;
 
+/// The largest alignment that both devices support.
 constexpr int64_t kMaxAlignment = 128;
 
-/// As good as any number that no index reaches.
+/// The extent given to the memory that a pointer points at, whose size is unknown. No index reaches it.
 constexpr int64_t kNoBound = int64_t{1} << 59;
 
-/// `alignment=` of a shared or local array; None asks for nothing. Nothing after an error.
+/// The `alignment=` of a shared or local array in bytes; 0 for None. Nullopt after an error.
 std::optional<int> AlignmentOfArray(FunctionContext& context, const ast::Expr& alignment, const std::string& where) {
   const Value value = CheckExpr(context, alignment);
   if (value.IsError()) return std::nullopt;
@@ -37,11 +38,12 @@ std::optional<int> AlignmentOfArray(FunctionContext& context, const ast::Expr& a
   const bool is_integer = value.IsExpr() && value.expr()->type->IsInteger() && value.known();
   const int64_t bytes = is_integer ? *value.known() : 0;
   if (bytes >= kLeastAlignment && bytes <= kMaxAlignment && (bytes & (bytes - 1)) == 0) return static_cast<int>(bytes);
-  const std::string found = is_integer ? fmt::format("{}", bytes) : "something else";
+  const std::string found = is_integer ? fmt::format("{}", bytes) : "a value that is not a constant integer";
   Fail(context, diag::kBadAlignment, alignment.span, where, kLeastAlignment, kMaxAlignment, found);
   return std::nullopt;
 }
 
+/// Reads a shape of constants: an integer or a tuple of integers. False, without an error, for anything else.
 bool ShapeOf(FunctionContext& context, const Value& shape, Span span, std::vector<int64_t>& extents) {
   if (shape.Is<KnownTuple>()) {
     for (const Value& element : shape.elements())
@@ -120,7 +122,7 @@ Value Index(FunctionContext& context, Value object, const ast::Expr& index, Span
     if (!is_pointer) continue;
     if (parts.size() != 1 || parts[0].kind != IndexPart::Kind::kInteger)
       return Fail(context, diag::kBadIndex, node->span, "a slice");
-    parts[0].at.wrap = false;  // nothing is known of the end that it could count from
+    parts[0].at.wrap = false;  // the end, from which a negative index would count, is unknown
   }
   return Indexed(context, object.view() ? *object.view() : WholeView(context, object), parts, index.span, span);
 }

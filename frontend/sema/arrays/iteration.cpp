@@ -22,20 +22,21 @@ namespace {
 
 const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
 
-/// A name that is no local variable, with attributes: asking what it is has no effect.
+/// The name that a chain of attributes begins with; null if it begins with something else. Checking a name that is not
+/// a local variable has no effects, so that IterationOf can check the callee before the whole expression is checked.
 const ast::Name* RootName(const ast::Expr& node) {
   const ast::Expr* root = &node;
   while (const auto* attribute = ast::As<ast::Attribute>(root)) root = attribute->object;
   return ast::As<ast::Name>(root);
 }
 
-/// What an expression offers to a loop; an error is reported.
+/// The iteration over the value of an expression; an error iteration after an error.
 Iteration OverExpr(FunctionContext& context, const ast::Expr& node) {
   if (std::optional<Iteration> known = IterationOf(context, node)) return *std::move(known);
   return OverValue(context, CheckExpr(context, node), node.span);
 }
 
-/// Along the first axis. Views have layout A, as in the reference.
+/// The iteration over an array along its first axis. Elements that are views have layout A, as in the reference.
 Iteration OverArray(FunctionContext& context, const Value& given, Span span) {
   const Value array = Settled(context, given);
   const ir::Expr* count = Fixed(context, context.builder.Extent(span, array.expr(), 0), "n");
@@ -49,15 +50,15 @@ Iteration OverArray(FunctionContext& context, const Value& given, Span span) {
           }};
 }
 
-/// `a.flat`: all elements, in C's order whatever the layout.
+/// The iteration over `a.flat`: all elements in C order, whatever the layout.
 Iteration OverFlat(FunctionContext& context, const Value& given, Span span) {
   const Value array = Settled(context, {given.span, given.As<BoundMethod>()->object});
   return {ExtentsOf(context, array, span),
           [&context, array, span](Counters at) { return LoadedAt(context, array, at, span); }};
 }
 
-/// np.ndenumerate(a) gives indices and elements in C's order; np.nditer(a) arrays of no dimensions, in Fortran's order
-/// if that is the layout.
+/// `np.ndenumerate(a)` gives the indices and the element, in C order. `np.nditer(a)` gives arrays without dimensions,
+/// in Fortran order if the array has that layout.
 Iteration OverElements(FunctionContext& context, const ast::Call& call, bool is_nditer) {
   if (!PlainArguments(context, call, 1, 1)) return {};
   const Span span = call.arguments[0]->span;
@@ -89,7 +90,7 @@ Iteration OverElements(FunctionContext& context, const ast::Call& call, bool is_
           }};
 }
 
-/// np.ndindex(2, n) or np.ndindex(shape): all indices of an array of that shape.
+/// `np.ndindex(2, n)` or `np.ndindex(shape)`: the indices of all elements of an array with that shape.
 Iteration OverIndices(FunctionContext& context, const ast::Call& call) {
   if (!PlainArguments(context, call, 0, kMaxDimensions)) return {};
   std::vector<Value> values;
@@ -120,7 +121,8 @@ Iteration OverIndices(FunctionContext& context, const ast::Call& call) {
   return result;
 }
 
-/// Positions that count all places, and what is there.
+/// `enumerate(x, start=0)`: the pairs of a position and a value. With several counters, the position counts the values
+/// in the order of the loops.
 Iteration OverEnumerate(FunctionContext& context, const ast::Call& call) {
   const ast::Expr* first = call.arguments.size() > 1 ? call.arguments[1] : nullptr;
   for (const ast::Keyword& keyword : call.keywords)
@@ -149,7 +151,7 @@ Iteration OverEnumerate(FunctionContext& context, const ast::Call& call) {
           }};
 }
 
-/// As long as the shortest lasts.
+/// `zip(x, …)`, which ends with the shortest of its arguments.
 Iteration OverZip(FunctionContext& context, const ast::Call& call) {
   if (!PlainArguments(context, call, 1, 100)) return {};
   std::vector<Iteration> parts;
@@ -167,7 +169,8 @@ Iteration OverZip(FunctionContext& context, const ast::Call& call) {
           }};
 }
 
-/// A range inside another iterator.
+/// A range inside another iterator. A `for` loop directly over a range is checked by control/loops.cpp, which needs no
+/// counter beside the loop's variable.
 Iteration OverRange(FunctionContext& context, const ast::Call& call) {
   const ir::Expr *start = nullptr, *stop = nullptr, *step = nullptr;
   if (!RangeOperands(context, call, start, stop, step)) return {};
@@ -306,7 +309,7 @@ bool RangeOperands(FunctionContext& context, const ast::Call& call, const ir::Ex
 
 void RefuseMixed(FunctionContext& context, const Type* type, Span span) {
   context.diagnostics->Report(diag::kMixedIteration, span, type ? type->Name() : "a tuple")
-      .Hint("for x in literal_unroll(…) runs over such a tuple");
+      .Hint("use 'for x in literal_unroll(…)' to iterate over such a tuple");
 }
 
 }  // namespace pyk2cu::sema

@@ -8,30 +8,36 @@
 
 namespace pyk2cu::sema {
 
-/// The array as something that no statement of the loop can change.
+/// The array in a form that no statement of a loop can change: everything in it that could change is kept in variables.
 Value Settled(FunctionContext& context, const Value& array);
 
-/// One element, or the part of one fewer dimension, at these counters.
+/// The ElementPlace at these counters, or a view if there are fewer counters than axes. The counters must be within the
+/// extents: they are not wrapped.
 Value ElementAt(FunctionContext& context, const Value& array, Counters counters, Span span);
 
+/// ElementAt, with a single element loaded.
 Value LoadedAt(FunctionContext& context, const Value& array, Counters counters, Span span);
 
-/// The extents of all axes, first axis first.
+/// The extents of all axes, first axis first, in a form that can be repeated without changing.
 std::vector<const ir::Expr*> ExtentsOf(FunctionContext& context, const Value& array, Span span);
 
-/// What a `for` goes through if it is one of the language's iterators, else nothing.
+/// The iteration over a call of one of the language's iterators (`enumerate`, `zip`, `range`, `np.ndindex`, …). Nullopt
+/// if the expression is not such a call.
 std::optional<Iteration> IterationOf(FunctionContext& context, const ast::Expr& node);
 
+/// The iteration over an array along its first axis, over `a.flat`, or over a tuple whose elements have one type. An
+/// error iteration for any other value, which is reported.
 Iteration OverValue(FunctionContext& context, const Value& value, Span span);
 
-/// Everything by one counter, which the others follow by division.
+/// The same iteration with one counter, from which division computes the others.
 Iteration Linear(FunctionContext& context, const Iteration& nested, Span span);
 
-/// The operands in the loop variable's type: int32 if all are at most that wide and signed, uint64 for unsigned ones,
-/// else int64.
+/// Reads the arguments of `range`, converted to the loop variable's type: int32, int64 or uint64, whichever the
+/// reference's overload resolution chooses. False after an error.
 bool RangeOperands(FunctionContext& context, const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop,
                    const ir::Expr*& step);
 
+/// Reports a loop over a tuple whose elements have several types. `type` is the tuple's type, or null if it has none.
 void RefuseMixed(FunctionContext& context, const Type* type, Span span);
 
 }  // namespace pyk2cu::sema

@@ -11,15 +11,16 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// The memory that a view looks at.
+/// The variable whose memory a view refers to. Null if the array is not in a variable.
 const ir::Variable* RootOf(const ir::Expr* array) {
   while (const auto* view = ir::As<ir::View>(array)) array = view->array;
   const auto* ref = ir::As<ir::VariableRef>(array);
   return ref ? ref->variable : nullptr;
 }
 
-/// Whether the copy must run backwards so as not to overwrite what is still to be read: the parts belong to one array
-/// and the source begins first. Null after an error.
+/// A bool that tells whether the copy must run backwards, so that it does not overwrite elements that it has yet to
+/// read: both parts belong to one array, and the source begins first. Null after an error: parts of one array whose
+/// axes or steps differ are refused, because neither direction is safe for them.
 const ir::Expr* OverlapsForward(FunctionContext& context, const Value& source, const Value& part, Span span) {
   const ir::Expr* no = context.builder.Bool(span, false);
   const ir::Variable *from = RootOf(source.expr()), *to = RootOf(part.expr());

@@ -16,8 +16,8 @@ using Kind = IndexPart::Kind;
 
 const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
 
-/// Whether indices, from the outer ones in memory to the inner, take one piece out of contiguous memory. The reference
-/// looks no closer.
+/// Whether indices, ordered from the outermost axis in memory to the innermost, select one piece of contiguous memory.
+/// The rule is the reference's: it also rejects some selections that are contiguous.
 template <class Iterator>
 bool KeepContiguity(Iterator begin, Iterator end) {
   for (Iterator part = begin; part != end; ++part) {
@@ -29,7 +29,7 @@ bool KeepContiguity(Iterator begin, Iterator end) {
   return true;
 }
 
-/// The layout of what `parts` select from an array, by the reference's rules.
+/// The layout of the view that `parts` select from an array, by the reference's rules.
 Layout LayoutOf(const Type* array, const std::vector<IndexPart>& parts) {
   if (array->layout() == Layout::kA) return Layout::kA;
   auto ellipsis =
@@ -40,7 +40,7 @@ Layout LayoutOf(const Type* array, const std::vector<IndexPart>& parts) {
     return part.kind == Kind::kInteger || part.kind == Kind::kSlice;
   });
   const bool c_order = array->layout() == Layout::kC;
-  if (axes == array->ndim()) {  // the place of '...' means nothing then
+  if (axes == array->ndim()) {  // '...' means no axis then, so that its place does not matter
     std::vector<IndexPart>& all = c_order ? left : right;
     std::vector<IndexPart>& none = c_order ? right : left;
     std::vector<IndexPart> joined = left;
@@ -55,13 +55,15 @@ Layout LayoutOf(const Type* array, const std::vector<IndexPart>& parts) {
   return keeps ? array->layout() : Layout::kA;
 }
 
-/// Whether the number is the extent of an array of its own.
+/// Whether the extent is that of the whole axis of a shared or local array, where it is a constant.
 bool IsStaticExtent(const ir::Expr* extent, const ir::Expr* array, int axis) {
   const auto* ref = ir::As<ir::VariableRef>(array);
   return ref && ref->variable->IsStaticArray() &&
          ConstantInt(extent) == ref->variable->extents[static_cast<size_t>(axis)];
 }
 
+/// Appends a slice with its bounds as int64. False after an error. A step of 0 is an error if it is a constant;
+/// otherwise it raises ValueError at run time.
 bool AppendSlice(FunctionContext& context, const Value& index, Span span, std::vector<IndexPart>& parts) {
   IndexPart part{Kind::kSlice, {}};
   const ir::Expr** slots[] = {&part.start, &part.stop, &part.step};
@@ -78,7 +80,7 @@ bool AppendSlice(FunctionContext& context, const Value& index, Span span, std::v
       return false;
     }
     bound = context.builder.Convert(bound, Int64());
-    // Bounds are used several times.
+    // A view repeats its bounds, so that one with side effects is kept in a variable.
     *slots[i] = context.builder.Effects(bound) & kWritesMemory ? Spill(context, Value::Of(bound)).expr() : bound;
   }
   if (part.step && ConstantInt(part.step) == 0) {
@@ -93,7 +95,7 @@ bool AppendSlice(FunctionContext& context, const Value& index, Span span, std::v
   return true;
 }
 
-/// An integer index: the place in the array's own axis.
+/// Applies an integer index: moves the start of the view along the array's own axis.
 void ApplyIndex(FunctionContext& context, const IndexPart& part, const ArrayView::Axis& axis, ArrayView& result) {
   if (axis.axis < 0) return;
   ir::ElementIndex& first = result.first[static_cast<size_t>(axis.axis)];
@@ -112,7 +114,8 @@ void ApplyIndex(FunctionContext& context, const IndexPart& part, const ArrayView
   first = {context.builder.Sum(context.builder.Convert(first.value, Int64()), index), false, true};
 }
 
-/// A bound of a slice as a place in the axis (null stays null). `step` is null for 1.
+/// A bound of a slice as a position in the axis, clipped to it as in Python. Null if the bound is null. `step` is null
+/// for 1.
 const ir::Expr* SliceBound(FunctionContext& context, const ir::Expr* bound, const ir::Expr* extent,
                            const ir::Expr* step, Span span) {
   if (!bound) return nullptr;
@@ -130,6 +133,8 @@ const ir::Expr* SliceBound(FunctionContext& context, const ir::Expr* bound, cons
   return IntegerCall(context, span, "pyk.slice_bound", {bound, extent});
 }
 
+/// Applies a slice: moves the start of the view along the array's own axis and appends the axis that is left. The size
+/// of the slice is never negative.
 void ApplySlice(FunctionContext& context, const IndexPart& part, const ArrayView::Axis& axis, ArrayView& result) {
   const Span span = axis.extent->span;
   const ir::Expr* zero = context.builder.Int(span, 0);
@@ -168,7 +173,7 @@ void ApplySlice(FunctionContext& context, const IndexPart& part, const ArrayView
   if (axis.axis >= 0) {
     ir::ElementIndex& first = result.first[static_cast<size_t>(axis.axis)];
     if (axis.step) start = context.builder.Product(start, axis.step);
-    first.in_bounds = true;  // or the view is empty
+    first.in_bounds = true;  // the bounds are clipped; if the view is empty, it is never accessed
     first.value = context.builder.Sum(context.builder.Convert(first.value, Int64()), start);
     if (axis.step) sliced.step = sliced.step ? context.builder.Product(axis.step, sliced.step) : axis.step;
   }

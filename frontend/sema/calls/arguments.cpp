@@ -22,7 +22,7 @@ namespace {
 
 using Form = ast::Parameter::Form;
 
-constexpr size_t kMaxCallNotes = 6;  ///< calls named below an error; the innermost and the outermost stay
+constexpr size_t kMaxCallNotes = 6;  ///< notes of calls below an error; those in the middle are left out
 
 bool TakesPosition(const ast::Parameter& parameter) {
   return parameter.form == Form::kPlain || parameter.form == Form::kPositionalOnly;
@@ -32,7 +32,8 @@ std::string CountOf(size_t least, size_t most) {
   return least == most ? Plural(most, "argument") : fmt::format("{} to {} arguments", least, most);
 }
 
-/// Whether the function fails because something in it must be a constant.
+/// Whether the function has errors because something in it must be a constant. It may be correct if it is specialized
+/// for the constants that it is called with.
 bool NeedsConstants(const Instance& instance) {
   std::vector<Diagnostic> found = instance.diagnostics.Sorted();
   return std::any_of(found.begin(), found.end(), [](const Diagnostic& each) {
@@ -41,8 +42,8 @@ bool NeedsConstants(const Instance& instance) {
   });
 }
 
-/// Whether an argument is what an explicit signature says: numbers are converted, arrays must match (`[:]` takes any
-/// layout).
+/// Whether an argument can be passed where an explicit signature declares a type. Numbers are converted; arrays must
+/// match, but `[:]` takes any layout.
 bool FitsDeclared(TypeTable& types, const Type* given, const Type* declared) {
   if (declared->IsScalar() && given->IsScalar())
     return RankConversion(given->scalar(), declared->scalar()) != Conversion::kNone;
@@ -53,7 +54,8 @@ bool FitsDeclared(TypeTable& types, const Type* given, const Type* declared) {
          (declared->readonly() || !given->readonly());
 }
 
-/// Which argument goes to which parameter; the surplus goes to `*args`. False after an error.
+/// Assigns arguments to parameters: `slots` has one for each parameter, null if it is not given, and `rest` those that
+/// go to `*args`. False after an error.
 bool MatchSlots(FunctionContext& context, const ast::Call& node, const ast::FunctionDef& function,
                 std::vector<const ast::Expr*>& slots, std::vector<const ast::Expr*>& rest) {
   std::string name(function.name);
@@ -89,7 +91,8 @@ bool MatchSlots(FunctionContext& context, const ast::Call& node, const ast::Func
   return true;
 }
 
-/// The default of a parameter: evaluated where a nested function is defined, else a constant of the file.
+/// The default of a parameter. That of a nested function was evaluated at its definition; that of a function at top
+/// level must be a constant of the file.
 Value DefaultOf(FunctionContext& context, const ast::Call& node, const ast::FoundFunction& function, size_t index,
                 std::span<const Value> defaults) {
   const ast::Parameter& parameter = function.def->parameters[index];
@@ -111,7 +114,8 @@ Value DefaultOf(FunctionContext& context, const ast::Call& node, const ast::Foun
   return Value::Error(node.span);
 }
 
-/// The signature of the decorator that fits best; the first of several that fit alike.
+/// The signature of the decorator that fits best, the first one if several fit equally well. Null after an error. A
+/// single signature is returned without a test: FitSignature reports which argument does not fit.
 const Signature* ChooseSignature(FunctionContext& context, const ast::Call& node, const KernelDeclaration& declaration,
                                  const std::vector<const ir::Expr*>& arguments) {
   if (declaration.signatures.size() == 1) return &declaration.signatures[0];
@@ -142,6 +146,7 @@ const Signature* ChooseSignature(FunctionContext& context, const ast::Call& node
   return nullptr;
 }
 
+/// Makes the call of an instance that is checked or in progress.
 Value FinishCall(FunctionContext& context, const ast::Call& node, Instance& callee,
                  std::vector<const ir::Expr*> arguments) {
   if (!TakeOver(context, node, callee, arguments)) return Value::Error(node.span);
@@ -152,8 +157,8 @@ Value FinishCall(FunctionContext& context, const ast::Call& node, Instance& call
     return context.builder.Call(node.span, callee.result.get(), std::move(ordered));
   });
   if (!call->type->Is(TypeKind::kStatic)) return Value::Of(call);
-  context.block->push_back(context.builder.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span,
-                                                                   call));  // what it returns is known already
+  // The call is made for its effects: the type of a static value determines the object.
+  context.block->push_back(context.builder.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, call));
   return ValueOf(context, call);
 }
 

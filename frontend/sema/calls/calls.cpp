@@ -30,7 +30,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Whether the arguments are just what the row asks for where it takes no conversion.
+/// Whether each argument has exactly the type of its parameter where the row allows no conversion.
 bool KeepsExact(const RowSignature& row, std::span<const ScalarId> types) {
   for (size_t i = 0; i < types.size(); ++i)
     if (row.exact[i] && row.parameters[i] != types[i]) return false;
@@ -55,6 +55,7 @@ Value CallBuiltin(FunctionContext& context, const ast::Call& node, const std::st
               path.substr(dot + 1));
 }
 
+/// Calls a compile-time object: a builtin, a type, or a function of the file, of C++ or of linked code.
 Value CallEntity(FunctionContext& context, const ast::Call& node, const Entity& entity) {
   if (const auto* builtin = entity.As<BuiltinName>()) return CallBuiltin(context, node, builtin->path);
   if (const auto* type = entity.As<ScalarTypeName>()) return ConvertTo(context, node, type->scalar);
@@ -71,6 +72,7 @@ Value CallEntity(FunctionContext& context, const ast::Call& node, const Entity& 
   return Fail(context, diag::kNotCallable, node.callee->span, Describe(entity));
 }
 
+/// Calls a method of an array, of a C++ struct or of a number. Numbers have `conjugate` and `bit_count` only.
 Value CallMethod(FunctionContext& context, const ast::Call& node, const Value& callee) {
   const ir::Expr* object = callee.As<BoundMethod>()->object.expr;
   if (object->type->IsArray()) return CallArrayMethod(context, node, callee);
@@ -80,6 +82,7 @@ Value CallMethod(FunctionContext& context, const ast::Call& node, const Value& c
   return Value::Of(Conjugate(context, node.span, object));
 }
 
+/// The overload that fits the operands best. Null after an error.
 const BuiltinRow* SelectRow(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows,
                             const std::vector<const ir::Expr*>& operands) {
   std::vector<ScalarId> types;
@@ -147,7 +150,7 @@ Value CallRow(FunctionContext& context, const ast::Call& node, std::span<const B
   if (!row) return Value::Error(node.span);
   for (size_t i = 0; i < operands.size(); ++i)
     operands[i] = context.builder.Convert(operands[i], TypeTable::Scalar(row->parsed.parameters[i]));
-  if (row->cuda.empty()) {  // integers: as the overload for float64
+  if (row->cuda.empty()) {  // the row has no text of its own: it is computed as the overload for float64
     for (const ir::Expr*& operand : operands)
       operand = context.builder.Convert(operand, TypeTable::Scalar(ScalarId::kFloat64));
     row = SelectRow(context, node, rows, operands);

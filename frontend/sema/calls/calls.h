@@ -9,13 +9,16 @@
 
 namespace pyk2cu::sema {
 
-/// A function of the builtin table: the overload that fits the arguments.
+/// Checks the arguments of a call of a builtin and calls the overload that fits them. `rows` are all overloads of one
+/// name.
 Value CallOverload(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows);
 
+/// Calls the overload that fits the operands best, by the reference's rating of conversions. The operands must be
+/// scalars; they are converted to the overload's parameters.
 Value CallRow(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows,
               std::vector<const ir::Expr*> operands);
 
-/// No row fits: says which there are.
+/// Reports that no overload takes operands of these types, and lists the candidates. Returns an error value.
 Value RefuseOperands(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows,
                      const std::string& types);
 

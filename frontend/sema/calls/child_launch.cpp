@@ -11,7 +11,7 @@ namespace {
 
 const Type* Int32() { return TypeTable::Scalar(ScalarId::kInt32); }
 
-/// What lives in a block or a thread is not there any more when the child runs.
+/// Whether the array is memory of a block or a thread, which no longer exists when the child runs.
 bool IsOwnMemory(const ir::Expr* array) {
   if (const auto* view = ir::As<ir::View>(array)) return IsOwnMemory(view->array);
   if (const auto* convert = ir::As<ir::Convert>(array)) return IsOwnMemory(convert->operand);
@@ -20,13 +20,13 @@ bool IsOwnMemory(const ir::Expr* array) {
                  ref->variable->kind == ir::VariableKind::kLocalArray);
 }
 
-/// Evaluated once and before the launch.
+/// The number as int32, evaluated once and before the launch if it has effects.
 const ir::Expr* Int32Of(FunctionContext& context, const ir::Expr* number) {
   const ir::Expr* converted = context.builder.Convert(number, Int32());
   return context.builder.IsPure(converted) ? converted : Spill(context, Value::Of(converted)).expr();
 }
 
-/// Three extents from an integer or a tuple of up to three of them.
+/// Reads three extents from an integer or a tuple of up to three integers. Missing ones are 1. False after an error.
 bool LaunchExtents(FunctionContext& context, const ast::Expr& node, const char* what,
                    std::vector<const ir::Expr*>& extents) {
   Value value = CheckExpr(context, node);
@@ -58,7 +58,7 @@ bool LaunchExtents(FunctionContext& context, const ast::Expr& node, const char* 
   return true;
 }
 
-/// The arguments as the child takes them; nothing after an error.
+/// The arguments with the types that the child takes. Nullopt after an error.
 std::optional<std::vector<Given>> LaunchArguments(FunctionContext& context, const ast::Call& call,
                                                   const ast::FoundFunction& kernel) {
   std::optional<std::vector<Given>> given = MatchArguments(context, call, kernel, {});
@@ -131,7 +131,7 @@ void CheckChildLaunch(FunctionContext& context, const ast::Call& node, const ast
   Instance& child = *context.module.SpecializeChild(kernel, std::move(*given));
   if (!TakeOver(context, node, child, arguments)) return;
   if (child.result->uses_grid_sync) {
-    NotYet(context, node.span, "the launch of a kernel that waits for its whole grid, from a kernel");
+    NotYet(context, node.span, "launching a kernel with a grid-wide barrier from a kernel");
     return;
   }
   Arena& arena = context.builder.arena();

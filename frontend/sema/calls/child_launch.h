@@ -4,10 +4,11 @@
 
 namespace pyk2cu::sema {
 
-/// The kernel in `kernel[grid, block](…)`, or null.
+/// The kernel that `kernel[grid, block](…)` launches. Null if the call is not a launch.
 const ast::FoundFunction* LaunchedKernel(FunctionContext& context, const ast::Call& call);
 
-/// kernel[grid, block, stream, shared](…) in a kernel.
+/// Checks `kernel[grid, block, stream, shared](…)` in a kernel and adds the launch to the current block. `kernel` is
+/// what LaunchedKernel found.
 void CheckChildLaunch(FunctionContext& context, const ast::Call& node, const ast::FoundFunction& kernel);
 
 }  // namespace pyk2cu::sema

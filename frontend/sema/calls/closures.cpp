@@ -11,15 +11,15 @@
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
-// Functions inside functions. A name bound to one stands for the function itself; its free names are looked up when it
-// is called, and what they stand for then travels along as hidden arguments.
+// Functions inside functions. A closure is a compile-time value. Its free names are looked up when it is called, and
+// their values at that time are passed as hidden arguments.
 
 namespace pyk2cu::sema {
 namespace {
 
 using Names = Closure::Names;
 
-/// Of numbers, all the way down.
+/// Whether values of the type are numbers, vectors or optionals, or tuples of such values at any depth.
 bool IsPlainData(const Type* type) {
   if (type->IsTuple()) return std::all_of(type->elements().begin(), type->elements().end(), IsPlainData);
   return type->Representation() || type->IsVector() || type->IsOptional();
@@ -30,7 +30,8 @@ bool IsConstant(const ir::Expr* expr) { return expr->kind == ir::Kind::kConstant
 bool Relocate(FunctionContext& context, Value& value, Closure::Names names, Span span,
               std::vector<std::string_view>& work);
 
-/// The value in a variable that stays the same from pass to pass, so that aliases of it do.
+/// Stores the value in a variable that stays the same from pass to pass, so that aliases of it do not change, which
+/// would require another pass.
 Value Kept(FunctionContext& context, const Value& value, const ast::Node& place) {
   const ir::Expr* expr = Materialize(context, value);
   if (!expr) return Value::Error(value.span);
@@ -48,7 +49,7 @@ Value Kept(FunctionContext& context, const Value& value, const ast::Node& place)
   return Value::Of(context.builder.Ref(value.span, variable));
 }
 
-/// What a free name of a nested function stands for now; nothing if it is the module's.
+/// The current value of a free name of a nested function. Nullopt if the name is the file's.
 std::optional<Value> FreeName(FunctionContext& context, std::string_view name, Names names, Span span) {
   if (names == Names::kFrame && LocalIndex(context, name) != kNotLocal) {
     ast::Name node{};
@@ -64,7 +65,7 @@ std::optional<Value> FreeName(FunctionContext& context, std::string_view name, N
   return value;
 }
 
-/// All that a nested function needs from around it, as it is now; null after an error.
+/// The current values of all names that a nested function needs from the functions around it. Nullopt after an error.
 std::optional<std::vector<Capture>> Captures(FunctionContext& context, const Closure& closure, Span span) {
   if (closure.names == Names::kOwn) return closure.own;
   std::vector<Capture> captures;
@@ -76,15 +77,16 @@ std::optional<std::vector<Capture>> Captures(FunctionContext& context, const Clo
     std::optional<Value> value = FreeName(context, name, closure.names, span);
     if (!value) continue;
     if (value->IsError() || !Relocate(context, *value, closure.names, span, work)) return std::nullopt;
-    if (value->Is<Iterator>()) return Materialize(context, *value), std::nullopt;  // says that it cannot be captured
+    if (value->Is<Iterator>()) return Materialize(context, *value), std::nullopt;  // reports that it cannot be captured
     if (value->Is<ElementPlace>() || value->Is<BoundMethod>()) return std::nullopt;
     captures.push_back({name, std::move(*value)});
   }
   return captures;
 }
 
-/// Functions in a captured value: those that stand beside the one that captures them find their names among its
-/// captures; those from further out bring their own. `work` gets the names that are needed then.
+/// Changes where the closures in a captured value look up their names. A closure that looks them up in the same place
+/// as the one that captures it (`names`) finds them among the captures of that one: `work` gets the names, so that they
+/// are captured too. Any other closure carries its own captures. False after an error.
 bool Relocate(FunctionContext& context, Value& value, Names names, Span span, std::vector<std::string_view>& work) {
   if (auto* tuple = value.As<KnownTuple>()) {
     for (Value& element : tuple->elements)
@@ -106,7 +108,8 @@ bool Relocate(FunctionContext& context, Value& value, Names names, Span span, st
   return true;
 }
 
-/// A tuple of numbers is one argument; one that holds arrays, functions or None is passed part by part.
+/// PassThrough for a tuple. Without `constants`, a tuple of numbers is one argument. Any other tuple is passed part by
+/// part, because the callee can know parts of it at compile time.
 bool PassTuple(FunctionContext& context, Value& value, bool constants, bool beside) {
   auto is_number = [&context](const Value& element) {
     const Type* type = TypeOf(context, element);
@@ -123,6 +126,7 @@ bool PassTuple(FunctionContext& context, Value& value, bool constants, bool besi
                              [&](Value& element) { return PassThrough(context, element, constants, beside); });
 }
 
+/// PassThrough for a closure: everything that it captures crosses the call too.
 bool PassClosure(FunctionContext& context, Value& value, bool beside) {
   auto moved = std::make_shared<Closure>(*value.As<Closure>());
   if (moved->names != Names::kCaptured || !beside) {

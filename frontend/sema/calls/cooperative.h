@@ -7,10 +7,11 @@
 
 namespace pyk2cu::sema {
 
-/// `cg.this_grid()`: the grid group, which is known at compile time.
+/// Checks `cg.this_grid()`. The grid group exists at compile time only.
 Value MakeGridGroup(FunctionContext& context, const ast::Call& node);
 
-/// The `sync()` of the grid group: a barrier of all blocks.
+/// Checks `sync()` of the grid group, a barrier of all blocks. The function is marked, because such a kernel needs a
+/// cooperative launch.
 Value CallGridSync(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows);
 
 }  // namespace pyk2cu::sema

@@ -32,7 +32,7 @@ bool IsIdentifier(std::string_view text) {
   });
 }
 
-/// `types.int32(types.int32)` as `int32(int32)`: what stands before a dot is the module.
+/// `types.int32(types.int32)` as `int32(int32)`: removes the names before dots, which are modules.
 std::string WithoutModules(std::string_view text) {
   std::string result;
   for (char c : text) {
@@ -51,13 +51,14 @@ std::string CType(const Type* type) {
   return std::string(Info(type->scalar()).cuda);
 }
 
+/// Whether values of the type can be passed to external code: numbers that are neither complex nor float16, and
+/// pointers to those.
 bool CanBePassed(const Type* type) {
   const Type* value = type->Is(TypeKind::kPointer) ? type->dtype() : type;
   return value->IsScalar() && !value->IsComplex() && !(value->IsFloat() && value->Bits() < 32);
 }
 
-/// Reads what a call of declare_device says; null after an error, which is reported once for each function that calls
-/// it.
+/// Reads a call of `cuda.declare_device`. A declaration with errors is reported once for each function that calls it.
 class ExternalReader {
  public:
   ExternalReader(const ExternalFunction& external, std::span<const KernelDeclaration> declarations,
@@ -81,6 +82,7 @@ class ExternalReader {
     std::vector<File> files;
   };
 
+  /// The declared function. Nullopt after an error.
   std::optional<External> Read() {
     const ast::Expr *name = Argument(0, "name"), *signature = Argument(1, "sig"), *link = Argument(2, "link"),
                     *abi = Argument(4, "abi");
@@ -107,7 +109,8 @@ class ExternalReader {
     return position < call_.arguments.size() ? call_.arguments[position] : nullptr;
   }
 
-  /// `link=` of the program's kernels: what they call may be defined there.
+  /// The `link=` arguments of all decorators: a declared function may be defined in a file that a kernel is linked
+  /// with.
   std::vector<const ast::Expr*> LinksOfDecorators() const {
     std::vector<const ast::Expr*> links;
     for (const KernelDeclaration& declaration : declarations_) {
@@ -163,7 +166,7 @@ class ExternalReader {
     return true;
   }
 
-  /// A path, a CUSource, or a list or tuple of those.
+  /// Reads a path, a CUSource or PTXSource, or a list or tuple of those. False after an error.
   bool ReadLink(const ast::Expr& node) {
     const auto* list = ast::As<ast::List>(&node);
     const auto* tuple = ast::As<ast::Tuple>(&node);
@@ -193,7 +196,7 @@ class ExternalReader {
     return true;
   }
 
-  /// Paths are relative to the Python file.
+  /// Reads a file by its path, which is relative to the Python file. False after an error.
   bool ReadFile(Span span, const std::string& path) {
     static constexpr std::pair<std::string_view, LinkedFile::Kind> kKinds[] = {
         {".ptx", LinkedFile::Kind::kPtx},  {".cubin", LinkedFile::Kind::kCubin}, {".fatbin", LinkedFile::Kind::kFatbin},
@@ -239,8 +242,8 @@ class ExternalReader {
   External result_;
 };
 
-/// Numba's convention: the result goes through a pointer, what is returned is a status. A function of the C convention
-/// is called as it is.
+/// A function that calls one of Numba's convention, which stores its result through its first parameter and returns a
+/// status. Functions of the C convention need no wrapper.
 std::string Wrapper(const ExternalReader::External& external) {
   const std::string result = CType(external.signature.returns);
   std::string parameters, arguments;
@@ -254,7 +257,7 @@ std::string Wrapper(const ExternalReader::External& external) {
   return head + fmt::format("  {} result;\n  {}(&result{});\n  return result;\n}}\n", result, external.name, arguments);
 }
 
-/// A function that no text defines is declared: a file does.
+/// A declaration, for a function that no linked text mentions: one of the linked files defines it.
 std::string ForwardDeclaration(const ExternalReader::External& external) {
   std::string parameters =
       external.numba_abi ? (external.signature.returns->IsNone() ? "void" : CType(external.signature.returns)) + "*"
@@ -264,7 +267,7 @@ std::string ForwardDeclaration(const ExternalReader::External& external) {
   return fmt::format("extern \"C\" __device__ {} {}({});\n", returns, external.name, parameters);
 }
 
-/// `ffi.from_buffer(a)`: the array whose address is meant.
+/// The `a` of `ffi.from_buffer(a)`, which means the address of an array. Null for other expressions.
 const ast::Expr* FromBuffer(const ast::Expr& node) {
   const auto* call = ast::As<ast::Call>(&node);
   const auto* method = call ? ast::As<ast::Attribute>(call->callee) : nullptr;
@@ -273,6 +276,7 @@ const ast::Expr* FromBuffer(const ast::Expr& node) {
              : nullptr;
 }
 
+/// One argument, converted to the type of its parameter. Null after an error.
 const ir::Expr* ExternalArgument(FunctionContext& context, const ast::Expr& node, const Type* type,
                                  std::string_view function, size_t number) {
   const auto refuse = [&](const Type* found) {

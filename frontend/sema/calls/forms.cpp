@@ -29,7 +29,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// An iterator, which only a `for` goes through.
+/// Refuses an iterator where it is not what a `for` statement loops over.
 Value RefuseIterator(FunctionContext& context, const ast::Call& node, const KnownName& name) {
   return Fail(context, diag::kNotAValue, node.span,
               fmt::format("the result of '{}' outside a for statement", Shown(name.path)));
@@ -55,6 +55,7 @@ Value CheckLen(FunctionContext& context, const ast::Call& node) {
   return extent;
 }
 
+/// `min` or `max` of values that are checked already.
 Value MinMaxOf(FunctionContext& context, const ast::Call& node, bool is_min, const std::vector<Value>& values) {
   const std::string name = is_min ? "min" : "max";
   std::vector<const ir::Expr*> operands;
@@ -89,7 +90,7 @@ Value MinMaxOf(FunctionContext& context, const ast::Call& node, bool is_min, con
   return Value::Of(result);
 }
 
-/// min and max of the elements of a tuple, which is evaluated once.
+/// `min` or `max` of the elements of a tuple, which is evaluated only once.
 Value MinMaxOfTuple(FunctionContext& context, const ast::Call& node, bool is_min, const Value& tuple) {
   const Value empty = Value::Error(node.span);
   auto extreme = [&](const Value& apart) {
@@ -105,8 +106,8 @@ Value MinMaxOfTuple(FunctionContext& context, const ast::Call& node, bool is_min
   return result ? Value::Of(result) : empty;
 }
 
-/// min and max of two or more numbers, or of one tuple, in their common type. As in the reference, NaN loses against a
-/// number only among exactly two floats.
+/// `min` or `max` of two or more numbers or of the elements of one tuple, in their common type. As in the reference,
+/// NaN yields to a number only if there are exactly two operands and both are floats.
 Value CheckMinMax(FunctionContext& context, const ast::Call& node, bool is_min) {
   if (!PlainArguments(context, node, 1, 1000)) return Value::Error(node.span);
   std::vector<Value> values;
@@ -123,8 +124,8 @@ Value CheckMinMax(FunctionContext& context, const ast::Call& node, bool is_min) 
   return MinMaxOf(context, node, is_min, values);
 }
 
-/// int(x) keeps the width of an integer and makes int64 of a float; float(x) keeps float32 and makes float64 of the
-/// rest.
+/// `int(x)` keeps the type of an integer and converts everything else to int64. `float(x)` keeps the type of a float
+/// and converts everything else to float64.
 Value CheckIntFloat(FunctionContext& context, const ast::Call& node, bool is_int) {
   if (!PlainArguments(context, node, 1, 1)) return Value::Error(node.span);
   Value value = CheckExpr(context, *node.arguments[0]);
@@ -158,7 +159,7 @@ Value CheckPowDivmod(FunctionContext& context, const ast::Call& node, bool is_po
   return a && b ? Divmod(context, node.span, a, b) : Value::Error(node.span);
 }
 
-/// cuda.grid(n) and cuda.gridsize(n): one number, or a tuple of two or three, x first.
+/// `cuda.grid(n)` or `cuda.gridsize(n)`: one number, or a tuple of two or three with x first.
 Value CheckGrid(FunctionContext& context, const ast::Call& node, bool is_size) {
   if (!PlainArguments(context, node, 1, 1)) return Value::Error(node.span);
   Value count = CheckExpr(context, *node.arguments[0]);
@@ -172,7 +173,7 @@ Value CheckGrid(FunctionContext& context, const ast::Call& node, bool is_size) {
   return elements.size() == 1 ? elements[0] : Value::TupleOf(std::move(elements), node.span);
 }
 
-/// cuda.const.array_like(a): a itself, which must be an array that host code made of constants.
+/// `cuda.const.array_like(a)`: the array itself, which host code must have made of constants.
 Value CheckArrayLike(FunctionContext& context, const ast::Call& node) {
   if (!PlainArguments(context, node, 1, 1)) return Value::Error(node.span);
   Value array = CheckExpr(context, *node.arguments[0]);

@@ -7,7 +7,7 @@
 
 namespace pyk2cu::sema {
 
-/// A call of a builtin by its handler; nothing if the name is not one that kernels call.
+/// Calls a builtin through its handler. Nullopt, without an error, if kernels cannot call the name.
 std::optional<Value> CallKnown(FunctionContext& context, const ast::Call& node, const KnownName& name);
 
 }  // namespace pyk2cu::sema

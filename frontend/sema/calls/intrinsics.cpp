@@ -23,6 +23,7 @@ bool IsIntegral(const ir::Expr* operand) { return operand->type->IsInteger() || 
 
 bool IsIntegral(ScalarId type) { return TypeTable::Scalar(type)->IsInteger(); }
 
+/// Whether no overload takes anything but an integer as this operand.
 bool TakesIntegersOnly(std::span<const BuiltinRow> rows, size_t operand) {
   return std::all_of(rows.begin(), rows.end(), [&](const BuiltinRow& row) {
     return operand < static_cast<size_t>(row.parsed.parameter_count) ? IsIntegral(row.parsed.parameters[operand])
@@ -30,7 +31,7 @@ bool TakesIntegersOnly(std::span<const BuiltinRow> rows, size_t operand) {
   });
 }
 
-/// An array that is not in the device's memory: what it is called, or null.
+/// A description of an array that is not in global memory; null for all other arrays.
 const char* OtherMemory(const ir::Expr* array) {
   const auto* ref = ir::As<ir::VariableRef>(array);
   if (!ref) return nullptr;
@@ -38,7 +39,7 @@ const char* OtherMemory(const ir::Expr* array) {
   return ref->variable->kind == ir::VariableKind::kLocalArray ? "a local array" : nullptr;
 }
 
-/// What numba-cuda calls xoroshiro128p_dtype.
+/// Whether the type is the record that numba-cuda calls xoroshiro128p_dtype.
 bool IsRandomState(const Type* dtype) {
   if (!dtype->Is(TypeKind::kRecord) || dtype->fields().size() != 2 || dtype->Bytes() != 16) return false;
   const RecordField &first = dtype->fields()[0], &second = dtype->fields()[1];
@@ -46,6 +47,7 @@ bool IsRandomState(const Type* dtype) {
          second.type->IsScalar(ScalarId::kUInt64);
 }
 
+/// Checks the mask, the predicate and the shuffled value of a warp's operation. False after an error.
 bool CheckWarpOperands(FunctionContext& context, const ast::Call& node, Family family,
                        const std::vector<const ir::Expr*>& operands) {
   const size_t mask = Info(family).mask, predicate = Info(family).predicate;
@@ -65,7 +67,8 @@ bool CheckWarpOperands(FunctionContext& context, const ast::Call& node, Family f
   return allowed;
 }
 
-/// The first argument: an array that the operation may use.
+/// The first argument, which must be an array that the operation can use: in global memory for cache hints, not
+/// read-only for writes.
 Value ArrayOperand(FunctionContext& context, const ast::Call& node, const BuiltinRow& row) {
   Value array = CheckExpr(context, *node.arguments[0]);
   if (array.IsError()) return array;
@@ -91,7 +94,8 @@ Value ArrayOperand(FunctionContext& context, const ast::Call& node, const Builti
   return array;
 }
 
-/// The element that the second argument names: exactly one index for each dimension.
+/// The place of the element that the second argument selects, which must have one index for each dimension. An atomic
+/// swap takes no index and works on the first element.
 Value ElementOperand(FunctionContext& context, const ast::Call& node, const BuiltinRow& row, const Value& array) {
   if (row.family == Family::kAtomicSwap) {
     const Span span = node.arguments[0]->span;

@@ -8,12 +8,14 @@
 
 namespace pyk2cu::sema {
 
-/// Nothing is rounded, narrowed to a bool or read as a number silently where an integer or a predicate is meant.
+/// Checks the operands of families that ask for integers, masks, predicates or exact types. Conversions that other
+/// builtins make are refused there, because silent rounding or narrowing would hide a mistake. False after an error.
 bool CheckIntrinsicOperands(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows,
                             const std::vector<const ir::Expr*>& operands);
 
-/// f(array, index, value…) on one element: atomics, loads and stores with a cache hint; compare_and_swap(array, old,
-/// value) has no index. Values are cast to the array's dtype.
+/// Calls `f(array, index, value…)` on one element: an atomic, or a load or store with a cache hint.
+/// `compare_and_swap(array, old, value)` has no index and takes the first element. The values are converted to the
+/// overload's parameters.
 Value CallOnElement(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows);
 
 }  // namespace pyk2cu::sema

@@ -9,8 +9,8 @@
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/walk.h"
 
-// iter(), next(), and loops over what iter() gives: a counter in a variable of its own. Which one a name stands for is
-// known when the kernel is compiled, so that iterators cannot be merged, passed or captured.
+// An iterator made by iter() is a counter in a variable of its own. Which variable a name means must be known at
+// compile time, so that iterators cannot be merged, passed or captured.
 
 namespace pyk2cu::sema {
 Value CheckIter(FunctionContext& context, const ast::Call& node) {

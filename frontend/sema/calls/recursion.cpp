@@ -2,12 +2,13 @@
 
 #include <algorithm>
 
-// Functions that call themselves, straight or through others. A call of a function that is still being checked takes
-// what is known of it so far; when that changes, the function is walked again, and with it all that relied on it in
-// between.
+// Functions that call themselves, directly or through others. A call of a function that is still being checked relies
+// on what is known about it so far. When that changes, the function is walked again, and so is every function that
+// relied on it.
 
 namespace pyk2cu::sema {
-/// Notes that a call took what is known of a function that may still change.
+/// Records that this instance relies on `other` and on everything that `other` relies on, as far as these are still in
+/// progress and may change.
 void Instance::Rely(const Instance& other) {
   auto add = [this](const Instance* instance, int at) {
     if (instance == this || !instance->in_progress) return;
@@ -19,6 +20,7 @@ void Instance::Rely(const Instance& other) {
   for (const Reliance& each : other.relies_on) add(each.instance, each.revision);
 }
 
+/// Whether something that this instance relied on has changed since then.
 bool Instance::IsStale() const {
   return std::any_of(relies_on.begin(), relies_on.end(),
                      [](const Reliance& each) { return each.instance->revision != each.revision; });

@@ -13,15 +13,15 @@
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
-// Calls that mean what other syntax says: the functions of the operator module, and starred arguments. They are checked
-// as that syntax, so that both have one set of rules.
+// Calls that mean the same as other syntax: functions of the operator module, and starred arguments. They are rewritten
+// to that syntax, so that both follow one set of rules.
 
 namespace pyk2cu::sema {
 namespace {
 
 using ast::BinaryOp, ast::CompareOp, ast::UnaryOp;
 
-/// What a function of the operator module is written as.
+/// The operator that a function of the operator module means.
 struct OperatorFunction {
   std::variant<BinaryOp, CompareOp, UnaryOp> op;
   bool swapped;  ///< the second argument is the left operand
@@ -32,8 +32,8 @@ constexpr OperatorFunction kOperators[] = {
 #include "frontend/builtins/operator_module.def"
 };
 
-/// f(*t): the elements of a tuple as arguments of their own. What has effects is evaluated once: `bindings` go around
-/// the call.
+/// The call with each starred tuple replaced by its elements. Null after an error. A computed tuple is evaluated once,
+/// in a variable that `bindings` gets; the caller must bind it around the call.
 const ast::Call* Unstarred(FunctionContext& context, const ast::Call& node, Bindings& bindings) {
   for (const ast::Keyword& keyword : node.keywords) {
     if (!keyword.name.empty()) continue;

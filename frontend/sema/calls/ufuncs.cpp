@@ -17,13 +17,14 @@
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/walk.h"
 
-// NumPy's universal functions, called on numbers, or on arrays with an array for the result. Their loops decide the
-// types: the first one that takes all operands safely, where an integer beside a float is taken as that float.
+// NumPy's universal functions, called on numbers, or on arrays with an array for the result. As in NumPy, a function
+// has one loop for each list of types, and the first loop that takes all operands safely decides the type. An integer
+// operand beside a float is converted to that float.
 
 namespace pyk2cu::sema {
 namespace {
 
-/// One function: what it is computed by.
+/// One universal function and how it is computed.
 struct Ufunc {
   enum class Form : uint8_t { kMath, kLog2, kTest, kCompare, kLogical, kExtremum, kBits, kInvert, kShift };
   std::string_view name;
@@ -42,7 +43,8 @@ constexpr Ufunc Ufunc::kAll[] = {
 #include "frontend/builtins/ufuncs.def"
 };
 
-/// The type that holds all operands; integers beside floats are taken as those. Null if there is none.
+/// The type that all operands can be converted to; integers beside floats do not count. Null if there is no such type,
+/// and for bfloat16 and 8-bit floats, which NumPy does not have.
 const Type* CommonType(const std::vector<const Type*>& operands) {
   const auto is_inexact = [](const Type* operand) { return operand->IsFloat() || operand->IsComplex(); };
   const bool inexact = std::ranges::any_of(operands, is_inexact);
@@ -56,7 +58,8 @@ const Type* CommonType(const std::vector<const Type*>& operands) {
   return TypeTable::Scalar(*common);
 }
 
-/// The first of NumPy's loops over float32, float64 and complex numbers that takes it; there is none over float16 here.
+/// The type of the first of NumPy's loops over float32, float64 and complex numbers that takes `type`. The loops over
+/// float16 are left out, so that float16 is computed in float32.
 const Type* FloatLoop(const Type* type) {
   if (type->IsComplex()) return type;
   const bool narrow = Promote(type->scalar(), ScalarId::kFloat32) == ScalarId::kFloat32;
@@ -65,14 +68,15 @@ const Type* FloatLoop(const Type* type) {
 
 bool IsWhole(const Type* type) { return type->IsInteger() || type->IsBool(); }
 
-/// NumPy's kinds, each of which may become itself and what follows: bool, unsigned, signed, float, complex.
+/// The rank of NumPy's kind: bool, unsigned, signed, float, complex. A result can be stored to an array of the same or
+/// a higher rank.
 int KindOf(const Type* type) {
   if (type->IsBool()) return 0;
   if (type->IsInteger()) return type->IsSigned() ? 2 : 1;
   return type->IsComplex() ? 4 : 3;
 }
 
-/// The first `count` arguments: numbers, or arrays of numbers.
+/// The first `count` arguments, which must be numbers or arrays of numbers. Nullopt after an error.
 std::optional<std::vector<Value>> UfuncSources(FunctionContext& context, const ast::Call& node, size_t count) {
   std::vector<Value> sources;
   for (const ast::Expr* argument : node.arguments.first(count)) {
@@ -100,7 +104,7 @@ Value RefuseUfunc(FunctionContext& context, const ast::Call& node, const Ufunc& 
   return Fail(context, diag::kBadOperands, node.span, name, types[0], types[1]);
 }
 
-/// The operands have the type of the loop.
+/// The function of operands that have the type of the loop.
 const ir::Expr* MakeUfunc(FunctionContext& context, Span span, const Ufunc& ufunc, const Type* type,
                           std::vector<const ir::Expr*> operands) {
   const auto binary = [&] {
@@ -127,6 +131,7 @@ const ir::Expr* MakeUfunc(FunctionContext& context, Span span, const Ufunc& ufun
   }
 }
 
+/// Converts the operands to the type of the loop and applies the function.
 Value ApplyUfunc(FunctionContext& context, Span span, const Ufunc& ufunc, const Type* loop,
                  std::vector<const ir::Expr*> operands) {
   for (const ir::Expr*& operand : operands)
@@ -137,7 +142,7 @@ Value ApplyUfunc(FunctionContext& context, Span span, const Ufunc& ufunc, const 
   }));
 }
 
-/// Whether every array can be repeated to have the result's shape; null after an error.
+/// A bool that tells whether every array can be broadcast to the result's shape. Null after an error.
 const ir::Expr* FitsResult(FunctionContext& context, const std::vector<Value>& sources, const Value& result,
                            Span span) {
   const ir::Expr* fits = context.builder.Bool(span, true);
@@ -155,7 +160,7 @@ const ir::Expr* FitsResult(FunctionContext& context, const std::vector<Value>& s
   return fits;
 }
 
-/// The type that the function computes in, or null if it is not defined for `type`.
+/// The type that the function computes in. Null if it is not defined for `type`.
 const Type* UfuncLoop(const Ufunc& ufunc, const Type* type) {
   switch (ufunc.form) {
     case Ufunc::Form::kMath:
@@ -173,8 +178,8 @@ const Type* UfuncLoop(const Ufunc& ufunc, const Type* type) {
   return type->IsInteger() ? type : nullptr;
 }
 
-/// `np.sin(a, out)`: for each place of `out`, the function of the numbers and of the arrays' elements there; an array's
-/// axes are repeated where it has one element only.
+/// `np.sin(a, out)`: a nest of loops that stores the function's result to each element of `out`. Arrays are broadcast
+/// to the shape of `out`.
 Value UfuncInto(FunctionContext& context, const ast::Call& node, const Ufunc& ufunc, const ast::Expr& out) {
   const Span span = node.span;
   std::optional<std::vector<Value>> sources = UfuncSources(context, node, ufunc.arity);
@@ -245,7 +250,7 @@ Value CallUfunc(FunctionContext& context, const ast::Call& node, const KnownName
   for (const Value& source : *sources) {
     if (source.IsArray()) {
       context.diagnostics->Report(diag::kWouldAllocate, node.span, "np." + std::string(ufunc.name))
-          .Hint("give the array for the result as the last argument");
+          .Hint("pass the array for the result as the last argument");
       return Value::Error(node.span);
     }
     operands.push_back(source.expr());

@@ -22,6 +22,7 @@
 namespace pyk2cu::sema {
 namespace {
 
+/// Whether the expression reads a variable with one of these names.
 bool MentionsAny(const ir::Expr* expr, const std::set<std::string_view>& names) {
   if (const auto* ref = ir::As<ir::VariableRef>(expr)) return names.contains(ref->variable->name);
   if (const auto* place = ir::As<ir::VariablePlace>(expr)) return names.contains(place->variable->name);
@@ -30,6 +31,7 @@ bool MentionsAny(const ir::Expr* expr, const std::set<std::string_view>& names) 
   return found;
 }
 
+/// Whether an element or an attribute is among the targets, so that binding them writes memory.
 bool HasElementTarget(const ast::Expr& target) {
   if (target.kind == ast::Kind::kSubscript || target.kind == ast::Kind::kAttribute) return true;
   ast::ExprList elements;
@@ -39,12 +41,13 @@ bool HasElementTarget(const ast::Expr& target) {
                      [](const ast::Expr* element) { return HasElementTarget(*element); });
 }
 
-/// All values exist before the first target is bound: `a, b = b, a` swaps.
+/// Assigns the elements of a tuple to targets. As in Python, all elements are evaluated before the first target is
+/// bound, so that `a, b = b, a` swaps: an element that a target could change goes to a temporary first.
 void Unpack(FunctionContext& context, ast::ExprList targets, const Value& value, Span span) {
   if (value.IsExpr() && value.expr()->type->IsOptional())
     return Unpack(context, targets, Value::Of(Unwrap(context, value.expr())), span);
   for (const ast::Expr* target : targets)
-    if (target->kind == ast::Kind::kStarred) return AssignTo(context, *target, value);  // which refuses it
+    if (target->kind == ast::Kind::kStarred) return AssignTo(context, *target, value);  // refuses the target
   std::vector<Value> elements;
   if (value.Is<KnownTuple>()) {
     elements = value.elements();
@@ -79,9 +82,10 @@ void Unpack(FunctionContext& context, ast::ExprList targets, const Value& value,
   for (size_t i = 0; i < targets.size(); ++i) AssignTo(context, *targets[i], failed ? Value::Error(span) : elements[i]);
 }
 
+/// Stores a value, converted to the array's dtype, at an ElementPlace. Reports a read-only array.
 void StoreElement(FunctionContext& context, Span span, const Value& target, const ir::Expr* value) {
   value = Plain(context, value);
-  // a part that is read-only is refused here too
+  // The target is an element, or a view of a read-only array, which is refused like an element of one.
   const auto* place = target.As<ElementPlace>();
   const ir::Expr* object = place ? place->array : target.expr();
   const Type* array = object->type;
@@ -97,6 +101,7 @@ void StoreElement(FunctionContext& context, Span span, const Value& target, cons
       ir::Kind::kStore, span, object, context.builder.arena().Copy(place->indices), converted));
 }
 
+/// Checks `object[index] = value`, which stores to an element, to a field or to all elements of a view.
 void AssignElement(FunctionContext& context, const ast::Subscript& target, const Value& value) {
   Value object = CheckExpr(context, *target.object);
   if (object.IsError()) return;
@@ -171,8 +176,8 @@ void CheckAugAssign(FunctionContext& context, const ast::AugAssign& node) {
     Fail(context, diag::kWouldAllocate, node.span, "an operator on arrays");
     return;
   }
-  for (ir::ElementIndex& index :
-       place.As<ElementPlace>()->indices)  // evaluated once, though the element is read and written
+  // The element is read and written, but its indices are evaluated once.
+  for (ir::ElementIndex& index : place.As<ElementPlace>()->indices)
     if (!IsTrivial(index.value) && !context.builder.IsPure(index.value))
       index.value = Spill(context, Value::Of(index.value)).expr();
   const ir::Expr* left = LoadElement(context, place);

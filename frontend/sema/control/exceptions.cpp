@@ -30,14 +30,14 @@ bool IsPythonException(std::string_view name) {
   return std::find(std::begin(kExceptions), std::end(kExceptions), name) != std::end(kExceptions);
 }
 
-/// As Python's repr.
+/// The number as Python's repr shows it.
 std::string FloatText(double value) {
   if (std::isnan(value)) return "nan";
   std::string text = fmt::format("{}", value);
   return text.find_first_of(".en") == std::string::npos ? text + ".0" : text;
 }
 
-/// As Python's str or repr; nothing for what has no text here.
+/// The object as Python's str or repr shows it. Nullopt for objects that messages cannot show.
 std::optional<std::string> TextOf(const Entity& entity, bool is_repr) {
   if (const auto* string = entity.As<StringObject>()) return is_repr ? Quoted(string->text) : string->text;
   if (entity.Is<NoneObject>()) return "None";
@@ -48,6 +48,7 @@ std::optional<std::string> TextOf(const Entity& entity, bool is_repr) {
   return integer->is_unsigned ? fmt::format("{}", integer->bits) : fmt::format("{}", entity.AsInt());
 }
 
+/// The constant as Python shows it. Nullopt if it is not a real number.
 std::optional<std::string> TextOf(const ir::Constant& constant) {
   const Type* type = constant.type;
   if (!type->IsScalar() || type->IsComplex()) return std::nullopt;
@@ -56,7 +57,7 @@ std::optional<std::string> TextOf(const ir::Constant& constant) {
   return type->IsUnsigned() ? fmt::format("{}", constant.bits) : fmt::format("{}", static_cast<int64_t>(constant.bits));
 }
 
-/// The text of a value that is known now.
+/// The text of a value. Nullopt if it is not a constant.
 std::optional<std::string> TextOf(const Value& value, bool is_repr) {
   if (value.literal()) return TextOf(*value.literal(), is_repr);
   if (value.Is<Entity>()) return TextOf(*value.entity(), is_repr);
@@ -71,7 +72,7 @@ std::optional<std::string> TextOf(const Value& value, bool is_repr) {
   return fmt::format("({}{})", text, value.elements().size() == 1 ? "," : "");
 }
 
-/// The constants that an exception is made with, as Python shows them; nothing after an error.
+/// The message of an exception with these arguments, as Python shows it. Nullopt after an error.
 std::optional<std::string> ExceptionText(FunctionContext& context, ast::ExprList arguments) {
   std::vector<Value> values;
   for (const ast::Expr* argument : arguments) {
@@ -88,7 +89,7 @@ std::optional<std::string> ExceptionText(FunctionContext& context, ast::ExprList
   return TextOf(Value::TupleOf(std::move(values), arguments[0]->span), true);
 }
 
-/// The class of an exception: one of Python's, or one that host code defines.
+/// The name of an exception's class, which is one of Python's or defined by host code. Nullopt after an error.
 std::optional<std::string> ExceptionName(FunctionContext& context, const ast::Expr& node) {
   const auto* name = ast::As<ast::Name>(&node);
   const auto* attribute = ast::As<ast::Attribute>(&node);

@@ -17,7 +17,8 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// The scalar type in it that the language has but this compiler does not yet; null if there is none.
+/// A type in `type` that the language has but this compiler does not support yet. Null if there is no such type, which
+/// is always so at present.
 const Type* FindUnsupported(const Type* type) {
   if (type->IsArray() || type->Is(TypeKind::kNestedArray)) return FindUnsupported(type->dtype());
   for (const RecordField& field : type->fields())
@@ -32,12 +33,13 @@ bool HoldsOptional(const Type* type) {
   return type->IsOptional() || (type->IsTuple() && std::ranges::any_of(type->elements(), HoldsOptional));
 }
 
-/// CUDA's short vectors by value: nothing outside a kernel has them.
+/// Whether the type is or holds one of CUDA's short vectors. Host code cannot pass them to a kernel by value.
 bool HoldsVector(const Type* type) {
   return type->IsVector() || (type->IsTuple() && std::ranges::any_of(type->elements(), HoldsVector));
 }
 
-/// A parameter is a variable, unless it is an array, or is or holds something that exists at compile time only.
+/// Binds a parameter to a new version. The version is an alias of the argument if that is an array, or is or holds a
+/// compile-time object; otherwise it has the parameter's variable.
 void BindParameter(FunctionContext& context, const Given& given) {
   VersionId id = context.names.versions.New(Version::Kind::kParameter, given.name, given.span);
   context.names.current[LocalIndex(context, given.name)] = id;
@@ -51,6 +53,7 @@ void BindParameter(FunctionContext& context, const Given& given) {
   if (!variable->type->IsArray()) context.variables.by_name[{given.name, variable->type}] = variable;
 }
 
+/// Binds all parameters and captures at the start of a pass, and refuses parameters of types that kernels cannot have.
 void BindParameters(FunctionContext& context) {
   context.names.current.assign(context.names.locals.size(), 0);
   for (uint32_t i = 0; i < context.names.locals.size(); ++i)
@@ -76,7 +79,7 @@ void BindParameters(FunctionContext& context) {
       BindParameter(context, given);
 }
 
-/// Sets what the pass found on the instance's function.
+/// Stores the results of the pass in the instance's function.
 void Finish(FunctionContext& context, Block body) {
   PropagateWrites(context);
   ir::Function& result = *context.instance.result;
@@ -100,6 +103,7 @@ void Finish(FunctionContext& context, Block body) {
   }
 }
 
+/// Walks the function once. Everything that a pass makes is reset; versions, loops and kept variables stay.
 void RunPass(FunctionContext& context, bool last) {
   context.last_pass = last;
   context.names.versions.BeginPass();
@@ -136,7 +140,7 @@ void CheckFunction(FunctionContext& context) {
     context.names.versions.set_seeding(false);
   }
   for (int pass = 0;; ++pass) {
-    Diagnostics quiet(file);  // what an early pass finds may be due to types not known yet
+    Diagnostics quiet(file);  // errors of an early pass may be due to types that are not known yet
     context.diagnostics = &quiet;
     RunPass(context, false);
     if (!context.names.versions.Changed()) break;

@@ -17,7 +17,8 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// Names the target after what it stands for: a counter that nothing else changes bears the target's name.
+/// Binds the loop's target. If its value is a counter that nothing else changes, the counter's variable gets the
+/// target's name, instead of a copy being made.
 void BindTarget(FunctionContext& context, const ast::For& node, const ast::Expr& target, const Value& value) {
   ast::ExprList targets;
   if (const auto* tuple = ast::As<ast::Tuple>(&target)) targets = tuple->elements;

@@ -18,10 +18,13 @@
 namespace pyk2cu::sema {
 namespace {
 
+/// Checks a loop over a range. The counter is the target's variable if no other store reaches it, else a temporary that
+/// is copied to it.
 void CheckForRange(FunctionContext& context, const ast::For& node, const ir::Expr* start, const ir::Expr* stop,
                    const ir::Expr* step) {
   LoopInfo& info = InfoOf(context, node, node.body, node.target);
-  for (const ir::Expr** operand : {&start, &stop, &step})  // Python evaluates them in this order, once
+  // Python evaluates the operands in this order, once.
+  for (const ir::Expr** operand : {&start, &stop, &step})
     if (context.builder.Effects(*operand) & kWritesMemory) *operand = Spill(context, Value::Of(*operand)).expr();
   LoopContext loop_context{};
   EnterLoop(context, info, loop_context, !node.otherwise.empty(), node.span);
@@ -35,14 +38,15 @@ void CheckForRange(FunctionContext& context, const ast::For& node, const ir::Exp
     context.names.versions.SetType(iteration, start->type);
     int stores = 0;
     ForEachStore(node.body, [&](const ast::Name& stored) { stores += stored.id == name->id; });
-    bool own = stores == 0 && !context.names.versions[iteration].feeds_live_merge;  // nothing else sees the counter
+    // Nothing else reads or writes the counter then.
+    bool own = stores == 0 && !context.names.versions[iteration].feeds_live_merge;
     if (own) {
       variable = NewVariable(context, ir::VariableKind::kLocal, name->id, start->type, name->span);
       context.variables.own[iteration] = variable;
       if (node.otherwise.empty())
         context.variables.fixed.insert(variable);
       else
-        context.names.store_counts[name->id] = 2;  // seen behind the loop if only a break leads there
+        context.names.store_counts[name->id] = 2;  // not stable: it is seen after the loop if only a break leads there
     } else {
       variable = NewTemporary(context, start->type, name->span, "i");
       const ir::Variable* target = VariableFor(context, iteration);
@@ -62,7 +66,7 @@ void CheckForRange(FunctionContext& context, const ast::For& node, const ir::Exp
   LeaveLoop(context, loop_context, &at_head, node.otherwise, node.span);
 }
 
-/// A loop over the elements of a tuple of one type: a counter indexes it.
+/// Checks a loop over a tuple whose elements have one type. A counter indexes the tuple.
 void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& value) {
   const Type* type = TypeOf(context, value);
   if (!type->IsUniform() && !type->elements().empty()) {
@@ -191,7 +195,7 @@ void LeaveLoop(FunctionContext& context, LoopContext& loop_context, const Enviro
   info.exits.clear();
   if (!loop_context.breaks.empty()) {
     std::vector<std::pair<const Environment*, Block*>> edges;
-    Block unused;  // moves of breaks stand before them already, from what the last pass knew
+    Block unused;  // CheckBreak has made the moves of the breaks, for the merges that the previous pass found
     if (normal_reachable) edges.emplace_back(&after_normal, &ending);
     for (const Environment& environment : loop_context.breaks) edges.emplace_back(&environment, &unused);
     Environment merged = *edges[0].first;
@@ -226,7 +230,7 @@ void CheckWhile(FunctionContext& context, const ast::While& node) {
                                     NewTemporary(context, TypeTable::Scalar(ScalarId::kBool), node.test->span));
   const ir::Constant* constant = AsConstant(condition);
   Environment at_head = context.names.current;
-  if (!body.empty()) {  // what the condition needs is done in every round
+  if (!body.empty()) {  // the condition needs statements, which run in every iteration
     const ir::Stmt* leave[] = {context.builder.Statement<ir::Break>(ir::Kind::kBreak, node.test->span)};
     body.push_back(context.builder.Statement<ir::If>(
         ir::Kind::kIf, node.test->span, context.builder.Unary(node.test->span, ir::UnaryOp::kNot, condition),

@@ -8,7 +8,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// What is printed, as numbers and constant strings, and tuples of those; null after an error.
+/// The operand of a print for a value: a number, a constant string, None, or a tuple of those. Null after an error.
 const ir::Expr* Printable(FunctionContext& context, const Value& value) {
   if (value.IsTuple()) {
     Value tuple = value.IsExpr() && !IsTrivial(value.expr()) ? Spill(context, value) : value;
@@ -38,10 +38,10 @@ const ir::Expr* Printable(FunctionContext& context, const Value& value) {
     return nullptr;
   }
   if (context.builder.IsPure(operand)) return operand;
-  return Spill(context, Value::Of(operand)).expr();  // Python evaluates all of them before it prints, in order
+  return Spill(context, Value::Of(operand)).expr();  // Python evaluates all arguments, in order, before it prints
 }
 
-/// threadIdx and the like print as a tuple of their three numbers.
+/// The three numbers of threadIdx, blockIdx, blockDim or gridDim as a tuple. Any other value is returned as it is.
 Value Positions(FunctionContext& context, const Value& value) {
   static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
       {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx},

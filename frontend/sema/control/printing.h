@@ -4,6 +4,7 @@
 
 namespace pyk2cu::sema {
 
+/// Checks the statement `print(…)`. All arguments are evaluated before the first one is printed, as in Python.
 void CheckPrint(FunctionContext& context, const ast::Call& node);
 
 }  // namespace pyk2cu::sema

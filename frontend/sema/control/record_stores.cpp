@@ -15,19 +15,20 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// False, which is reported, for a field of a value that lies nowhere: what a call returns.
+/// Whether the record of the field is in memory or in a variable. False, after an error, for a record by value, such as
+/// the result of a call.
 bool CanStoreTo(FunctionContext& context, const ir::Field& place, Span span) {
   if (!place.record->type->Is(TypeKind::kStruct)) return true;
   Fail(context, diag::kNotInKernels, span, "assignment to a field of what no variable holds");
   return false;
 }
 
-/// A vector that lies in a record: its lanes can be stored to.
+/// Whether the object is a vector in a record, so that its lanes can be stored to.
 bool IsVectorField(const Value& object) {
   return object.IsExpr() && object.expr()->kind == ir::Kind::kField && object.expr()->type->IsVector();
 }
 
-/// `r.o.x = value`, where `r.o` is a vector.
+/// Checks `r.o.x = value`, where `r.o` is a vector.
 void SetLane(FunctionContext& context, Span span, const Value& vector, const Value& lane, const Value& value) {
   if (lane.IsError() || value.IsError()) return;
   const ir::Expr* given = Plain(context, Materialize(context, value));
@@ -40,7 +41,7 @@ void SetLane(FunctionContext& context, Span span, const Value& vector, const Val
                                                                    stored, ir::As<ir::TupleGet>(lane.expr())->index));
 }
 
-/// A reference to a record that can be used twice, and is evaluated once.
+/// A reference to the record that can be repeated: one with effects is kept in a variable.
 const ir::Expr* Reference(FunctionContext& context, const ir::Expr* record) {
   if (context.builder.IsPure(record)) return record;
   const ir::Variable* variable = NewTemporary(context, record->type, record->span);
@@ -49,7 +50,7 @@ const ir::Expr* Reference(FunctionContext& context, const ir::Expr* record) {
   return context.builder.Ref(record->span, variable);
 }
 
-/// `r.o.x += value`
+/// Checks `r.o.x += value`, where `r.o` is a vector.
 void ChangeLane(FunctionContext& context, const ast::AugAssign& node, const ast::Attribute& target,
                 const Value& vector) {
   const auto& field = static_cast<const ir::Field&>(*vector.expr());
@@ -124,7 +125,7 @@ bool ChangeField(FunctionContext& context, const ast::AugAssign& node) {
     field = FieldOf(context, node.target->span, attribute->name_span, object.expr(), attribute->name);
   } else {
     Diagnostics* diagnostics = context.diagnostics;
-    Diagnostics quiet(context.module.file());  // the subscript is checked again if it is no field
+    Diagnostics quiet(context.module.file());  // the caller checks the subscript again if it is not a field
     context.diagnostics = &quiet;
     object = CheckExpr(context, owner);
     field = object.IsExpr() && HasFields(object.expr()) && !object.expr()->type->IsArray()

@@ -10,7 +10,8 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// The value in the type of all that the function returns.
+/// The value converted to the declared type of the result, or to the type that all returned values unify to. Null after
+/// an error.
 const ir::Expr* FitReturn(FunctionContext& context, Span span, const ir::Expr* value) {
   const Type* declared = context.instance.declared_return;
   const Type* known = declared ? declared : context.control.return_type;
@@ -25,6 +26,7 @@ const ir::Expr* FitReturn(FunctionContext& context, Span span, const ir::Expr* v
   return context.builder.Convert(value, type);
 }
 
+/// Makes the `return` statement. Kernels can return None only.
 void ReturnValue(FunctionContext& context, const ast::Return& node, const Value& returned) {
   const ir::Expr* value = MaterializeAny(context, returned);
   if (!value) {
@@ -32,8 +34,8 @@ void ReturnValue(FunctionContext& context, const ast::Return& node, const Value&
     return;
   }
   const Span span = node.value ? node.value->span : node.span;
-  if (value->type->IsArray() && !value->type->readonly())
-    MarkWritten(context, value);  // what the caller does with it is not known here
+  // The caller can write to an array that it gets.
+  if (value->type->IsArray() && !value->type->readonly()) MarkWritten(context, value);
   if (context.instance.result->kind == ir::FunctionKind::kKernel) {
     if (!value->type->IsNone()) {
       Fail(context, diag::kKernelReturns, span, value->type);
@@ -52,8 +54,8 @@ void ReturnValue(FunctionContext& context, const ast::Return& node, const Value&
 void CheckReturn(FunctionContext& context, const ast::Return& node) {
   context.whole = node.value;
   Value value = node.value ? CheckExpr(context, *node.value) : Value::Of(Entity::None(), node.span);
-  if (value.IsExpr() && value.expr()->type->IsNone())
-    value = WithoutVoid(context, value);  // `return f()` of a function that returns nothing
+  // `return f()`, where f returns nothing.
+  if (value.IsExpr() && value.expr()->type->IsNone()) value = WithoutVoid(context, value);
   ReturnValue(context, node, value);
   context.control.reachable = false;
 }

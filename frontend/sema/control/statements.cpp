@@ -24,7 +24,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// operator.setitem(object, index, value)
+/// Checks `operator.setitem(object, index, value)` as the assignment that it means.
 void CheckSetItem(FunctionContext& context, const ast::Call& node) {
   if (!PlainArguments(context, node, 3, 3)) return;
   auto* target = context.builder.arena().New<ast::Subscript>();
@@ -35,6 +35,7 @@ void CheckSetItem(FunctionContext& context, const ast::Call& node) {
   AssignTo(context, *target, CheckExpr(context, *node.arguments[2]));
 }
 
+/// Checks an expression statement. `print`, launches and `operator.setitem` are allowed as statements only.
 void CheckExprStmt(FunctionContext& context, const ast::ExprStmt& node) {
   if (node.value->kind == ast::Kind::kStringLiteral || node.value->kind == ast::Kind::kEllipsisLiteral)
     return;  // a docstring
@@ -57,6 +58,8 @@ void CheckExprStmt(FunctionContext& context, const ast::ExprStmt& node) {
     context.block->push_back(context.builder.Statement<ir::Evaluate>(ir::Kind::kEvaluate, node.span, expr));
 }
 
+/// Checks `if`. If the condition is known, only the chosen branch is checked, so that the other one need not have valid
+/// types.
 void CheckIf(FunctionContext& context, const ast::If& node) {
   const ir::Expr* condition = CheckCondition(context, *node.test);
   if (!condition)
@@ -82,6 +85,7 @@ void CheckIf(FunctionContext& context, const ast::If& node) {
       context.builder.Statement<ir::If>(ir::Kind::kIf, node.span, condition, arena.Copy(then), arena.Copy(otherwise)));
 }
 
+/// Checks the definition of a nested function. Its body is checked at each call, for the types of the arguments.
 void CheckFunctionDef(FunctionContext& context, const ast::FunctionDef& node) {
   for (const ast::Parameter& parameter : node.parameters)
     if (parameter.form == ast::Parameter::Form::kStarStarArgs)
@@ -91,6 +95,7 @@ void CheckFunctionDef(FunctionContext& context, const ast::FunctionDef& node) {
   StoreValue(context, node.name, node.name_span, MakeClosure(context, context.module.Nested(node, context.function)));
 }
 
+/// Checks `del`. The name has no definition afterwards.
 void CheckDelete(FunctionContext& context, const ast::Delete& node) {
   for (const ast::Expr* target : node.targets) {
     const auto* name = ast::As<ast::Name>(target);

@@ -11,7 +11,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// The elements that literal_unroll runs over, each evaluated once, before; nothing after an error.
+/// The elements that the loop runs over, each evaluated once and before the loop. Nullopt after an error.
 std::optional<std::vector<Value>> UnrolledElements(FunctionContext& context, const ast::Call& call) {
   if (!PlainArguments(context, call, 1, 1)) return std::nullopt;
   Value tuple = CheckExpr(context, *call.arguments[0]);
@@ -38,6 +38,8 @@ std::optional<std::vector<Value>> UnrolledElements(FunctionContext& context, con
   return elements;
 }
 
+/// Appends one copy of the body. If `leaves`, a loop that runs once surrounds it, for its `break` and `continue`. If
+/// `completed` is not null, the copy runs only if no earlier copy had a `break`.
 void AppendUnrolled(FunctionContext& context, Span span, const Block& body, bool leaves,
                     const ir::Variable* completed) {
   Arena& arena = context.builder.arena();
@@ -51,7 +53,8 @@ void AppendUnrolled(FunctionContext& context, Span span, const Block& body, bool
   context.block->insert(context.block->end(), round.begin(), round.end());
 }
 
-/// What is walked now is one of several copies of the same text: its places are told apart from the other copies'.
+/// Starts copy `number` of the same text, so that versions and variables of one place are distinct in each copy. The
+/// number of a copy stays the same from pass to pass. Returns the scope around it, for LeaveScope.
 uint32_t EnterScope(FunctionContext& context, const ast::Node& place, size_t number) {
   const uint32_t fresh = static_cast<uint32_t>(context.control.scopes.size()) + 1;
   const uint32_t outer = std::exchange(

@@ -4,8 +4,9 @@
 
 namespace pyk2cu::sema {
 
-/// The body once for each element, each time with the element's own type. Variables are merged from one to the next as
-/// in a loop. A body that breaks or continues stands in a loop that is left at its end.
+/// Checks a `for` loop over `literal_unroll(tuple)`, which `call` is. The body is checked once for each element, each
+/// time with the element's own type; variables are merged from one copy to the next as in a loop. If the body has a
+/// `break` or `continue`, each copy is put into a loop that runs once, so that the two can leave it.
 void CheckForUnrolled(FunctionContext& context, const ast::For& node, const ast::Call& call);
 
 }  // namespace pyk2cu::sema

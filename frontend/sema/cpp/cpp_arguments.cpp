@@ -47,7 +47,7 @@ std::optional<CppOperand> CppArray(FunctionContext& context, const Value& value)
   const Type* type = whole->type;
   const Type* element = type->dtype();
   if (type->layout() == Layout::kA && type->ndim() > 0) {
-    Fail(context, diag::kHeaderArgument, value.span, "an array whose elements may not lie one behind the other");
+    Fail(context, diag::kHeaderArgument, value.span, "an array that may not be contiguous");
     return std::nullopt;
   }
   if (!IsPassedByValue(element) && !(element->Is(TypeKind::kRecord) && !element->cpp_name().empty())) {
@@ -111,7 +111,7 @@ Value RefuseCpp(FunctionContext& context, Span span, const CppRefusal& refusal) 
       empty ? context.diagnostics->Report(diag::kHeaderCallRefused, span)
             : context.diagnostics->Report(diag::kHeaderCall, span, diag::Verbatim(refusal.messages[0].text));
   if (!empty && refusal.messages[0].place.line > 0)
-    NotePlace(context, report, refusal.messages[0].place, "C++ says so here", span);
+    NotePlace(context, report, refusal.messages[0].place, "C++ reports it here", span);
   for (size_t i = 1; i < refusal.messages.size(); ++i)
     if (refusal.messages[i].severity != CppMessage::Severity::kWarning)
       NotePlace(context, report, refusal.messages[i].place, refusal.messages[i].text, span);

@@ -45,8 +45,8 @@ bool IsPureValue(FunctionContext& context, const Value& value) {
   return true;
 }
 
-/// Values that comparisons read more than once: each in a temporary, unless repeating it costs nothing. The temporaries
-/// are bound around the result, in order.
+/// Keeps values that a comparison reads more than once in temporaries, unless they are trivial. Finish binds the
+/// temporaries around the result, in the order of evaluation.
 class Temporaries {
  public:
   explicit Temporaries(FunctionContext& context) : context_(context) {}
@@ -63,7 +63,8 @@ class Temporaries {
     return Value::Of(context_.builder.Ref(value.span, variable));
   }
 
-  /// What is read once stays where it is, if nothing writes memory meanwhile.
+  /// Keeps a tuple of which each element is read once. A pure tuple display stays in place; a computed tuple does not,
+  /// because reading its elements would compute it again.
   Value KeepTuple(const Value& value) {
     const bool is_computed = value.IsExpr() && value.expr()->type->IsTuple();
     return is_computed || !IsPureValue(context_, value) ? Keep(value) : value;
@@ -80,7 +81,7 @@ class Temporaries {
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings_;
 };
 
-/// `==` of values that may be None: None equals None only.
+/// `==` or `!=` of values that may be None. None equals only None.
 const ir::Expr* CompareOptionals(FunctionContext& context, Span span, ast::CompareOp op, const ir::Expr* left,
                                  const ir::Expr* right) {
   Temporaries temporaries(context);
@@ -100,7 +101,7 @@ const ir::Expr* CompareOptionals(FunctionContext& context, Span span, ast::Compa
   return temporaries.Finish(context.builder.Select(span, both, values, alike));
 }
 
-/// Lexicographic: the first elements that differ decide, then the lengths.
+/// Compares tuples lexicographically: the first elements that differ decide, then the lengths. Null after an error.
 const ir::Expr* TupleComparison(FunctionContext& context, Span span, ast::CompareOp op, const std::vector<Value>& left,
                                 const std::vector<Value>& right) {
   const size_t common = std::min(left.size(), right.size());
@@ -130,7 +131,7 @@ const ir::Expr* TupleComparison(FunctionContext& context, Span span, ast::Compar
   return result;
 }
 
-/// A known answer about a value that is evaluated all the same, if that does anything.
+/// A constant answer about a value, which is still evaluated if it has effects.
 const ir::Expr* IsDropped(FunctionContext& context, Span span, const Value& value, bool answer) {
   const ir::Expr* result = context.builder.Bool(span, answer);
   if (!value.IsExpr() || context.builder.IsPure(value.expr())) return result;
@@ -140,8 +141,8 @@ const ir::Expr* IsDropped(FunctionContext& context, Span span, const Value& valu
   return result;
 }
 
-/// `is`: None and objects of compile time are themselves; values of one type are the same if they are equal, others
-/// never.
+/// `left is right`; null after an error. None and compile-time objects have an identity. Run-time values have none:
+/// those of one type count as identical if they are equal, those of different types never do.
 const ir::Expr* Identity(FunctionContext& context, Span span, const Value& left, const Value& right) {
   if (IsNone(left) || IsNone(right)) {
     const Value& other = IsNone(left) ? right : left;
@@ -193,8 +194,8 @@ const ir::Expr* CompareValues(FunctionContext& context, Span span, ast::CompareO
     a = context.builder.Convert(a, a->type->Representation());
     b = context.builder.Convert(b, b->type->Representation());
   }
-  if (left.known() && right.known() && a->type->IsInteger() &&
-      b->type->IsInteger()) {  // a branch that is never taken has no say in types
+  // With a constant answer the branch that is never taken is not checked, so that it does not affect types.
+  if (left.known() && right.known() && a->type->IsInteger() && b->type->IsInteger()) {
     return CompareScalars(context, span, op, context.builder.Int(span, *left.known(), a->type),
                           context.builder.Int(span, *right.known(), b->type));
   }
@@ -203,7 +204,7 @@ const ir::Expr* CompareValues(FunctionContext& context, Span span, ast::CompareO
   });
 }
 
-/// `in` of strings, and of tuples: equal to one of the elements.
+/// `item in container`: a part of a constant string, or equal to an element of a tuple. Null after an error.
 const ir::Expr* Membership(FunctionContext& context, Span span, const Value& item, const Value& container) {
   if (IsString(container)) {
     if (IsString(item))
@@ -232,7 +233,7 @@ const ir::Expr* Membership(FunctionContext& context, Span span, const Value& ite
   return temporaries.Finish(result);
 }
 
-/// One link of a chain as a bool; null after an error.
+/// One comparison of a chain, as a bool. Null after an error.
 const ir::Expr* Comparison(FunctionContext& context, Span span, ast::CompareOp op, const Value& left,
                            const Value& right) {
   switch (op) {
@@ -266,7 +267,7 @@ Value CheckCompare(FunctionContext& context, const ast::Compare& node) {
     Value right = CheckExpr(context, *node.rest[i]);
     if (left.IsError() || right.IsError()) return Value::Error(node.span);
     Span span = Cover(i == 0 ? node.first->span : node.rest[i - 1]->span, node.rest[i]->span);
-    // the middle of a chain is evaluated once
+    // An operand in the middle of a chain takes part in two comparisons, but is evaluated once.
     const ir::Variable* middle = nullptr;
     const ir::Expr* bound = nullptr;
     if (i + 1 < node.ops.size() && (right.Is<KnownTuple>() || right.IsExpr())) {

@@ -11,7 +11,8 @@
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
-// Datetimes and timedeltas are counts of their unit, int64; the smallest int64 is NaT, "not a time".
+// A datetime or timedelta is an int64 that counts its unit; datetimes count from the beginning of 1970. The smallest
+// int64 is NaT, "not a time".
 
 namespace pyk2cu::sema {
 namespace {
@@ -20,7 +21,7 @@ constexpr int64_t kNaT = std::numeric_limits<int64_t>::min();
 
 struct TimeUnit {
   std::string_view name;
-  int64_t next;  ///< how many of the following unit make one; 0 where no number does
+  int64_t next;  ///< how many of the following unit make one; 0 if that is not a fixed number
 };
 
 constexpr std::array<TimeUnit, 13> kTimeUnits = {{{"Y", 12},
@@ -45,8 +46,8 @@ size_t Rank(std::string_view unit) {
   return static_cast<size_t>(std::ranges::find(kTimeUnits, unit, &TimeUnit::name) - kTimeUnits.begin());
 }
 
-/// How many of `fine` make one of `coarse`; nothing if no number does, or none that an int64 holds. A timedelta without
-/// a unit has any.
+/// How many of unit `fine` make one of unit `coarse`. Nullopt if that is not a fixed number, or not an int64. A
+/// timedelta without a unit (`coarse` is empty) counts in any unit.
 std::optional<int64_t> Ratio(std::string_view coarse, std::string_view fine) {
   if (coarse == fine || coarse.empty()) return 1;
   const size_t from = Rank(coarse), to = Rank(fine);
@@ -60,13 +61,14 @@ std::optional<int64_t> Ratio(std::string_view coarse, std::string_view fine) {
   return ratio;
 }
 
-/// The finer of two units.
+/// The finer one of two units. Nullopt if a fixed number does not convert them.
 std::optional<std::string_view> Common(std::string_view a, std::string_view b) {
   if (Ratio(a, b)) return b;
   return Ratio(b, a) ? std::optional(a) : std::nullopt;
 }
 
-/// Years and months have no number of days, but a date in them is the first of its days: into days, hours and so on.
+/// Whether datetimes of the type convert to the unit by the calendar. Years and months have no fixed number of days,
+/// but a datetime in them means their first day, which converts to days and finer units.
 bool ConvertsByCalendar(const Type* type, std::string_view unit) {
   return type->Is(TypeKind::kDatetime) && (type->unit() == "Y" || type->unit() == "M") && Ratio("D", unit).has_value();
 }
@@ -75,12 +77,13 @@ const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
 
 const Type* Float64() { return TypeTable::Scalar(ScalarId::kFloat64); }
 
-/// Counts of times in one unit, each evaluated once, and what is made of them.
+/// Builds expressions on the counts of times. Keep puts each operand into a variable, because the test for NaT reads it
+/// again; Finish binds the variables around the result.
 class Times {
  public:
   Times(FunctionContext& context, Span span) : context_(context), builder_(context.builder), span_(span) {}
 
-  /// A time's count, or any number, as a value that may be repeated.
+  /// The count of a time, or a number, in a form that can be repeated.
   const ir::Expr* Keep(const ir::Expr* value) {
     if (IsTime(value->type)) value = builder_.Convert(value, Int64());
     if (IsTrivial(value)) return value;
@@ -103,13 +106,14 @@ class Times {
   const ir::Expr* Scaled(const ir::Expr* count, int64_t ratio) const {
     return ratio == 1 ? count : builder_.Binary(span_, ir::BinaryOp::kMul, count, builder_.Int(span_, ratio));
   }
-  /// The count of a time of this type in a finer unit.
+  /// Converts the count of a time of this type to the same or a finer unit.
   const ir::Expr* In(const ir::Expr* count, const Type* type, std::string_view unit) {
     if (const std::optional<int64_t> ratio = Ratio(type->unit(), unit)) return Scaled(count, *ratio);
     return Scaled(FirstDay(type->unit() == "Y" ? Scaled(count, 12) : count), *Ratio("D", unit));
   }
-  /// Days from 1970 to the first of a month, which is counted from 1970, too: years that begin in March have their leap
-  /// day at the end.
+  /// The days from the beginning of 1970 to the first day of a month, which is also counted from then. The computation
+  /// uses years that begin in March, because these have their leap day at the end. 719468 is the number of days from
+  /// March 1 of year 0 to the beginning of 1970.
   const ir::Expr* FirstDay(const ir::Expr* months) {
     const auto number = [&](int64_t value) { return builder_.Int(span_, value); };
     const auto binary = [&](ir::BinaryOp op, const ir::Expr* a, int64_t b) {
@@ -126,10 +130,11 @@ class Times {
     const ir::Expr* in_year = divided(binary(ir::BinaryOp::kAdd, Scaled(month, 153), 2), 5);
     return binary(ir::BinaryOp::kSub, builder_.Binary(span_, ir::BinaryOp::kAdd, to_year, in_year), 719468);
   }
+  /// `then`, or `otherwise` if the condition holds.
   const ir::Expr* Unless(const ir::Expr* condition, const ir::Expr* then, const ir::Expr* otherwise) const {
     return builder_.Select(span_, condition, otherwise, then);
   }
-  /// Rounded towards zero, as Numba divides a timedelta by a number.
+  /// `a / b` rounded toward zero, as Numba divides a timedelta by a number.
   const ir::Expr* Truncated(const ir::Expr* a, const ir::Expr* b) const {
     const auto divide = [&](const ir::Expr* left) { return builder_.Binary(span_, ir::BinaryOp::kFloorDiv, left, b); };
     const auto negative = [&](const ir::Expr* value) { return builder_.Unary(span_, ir::UnaryOp::kNegate, value); };
@@ -145,17 +150,18 @@ class Times {
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> kept_;
 };
 
-/// The finer unit of two times; null after a message.
+/// The unit that an operator on two times computes in: the finer one. Nullopt after an error.
 std::optional<std::string_view> CommonUnit(FunctionContext& context, Span span, const Type* a, const Type* b) {
   std::optional<std::string_view> unit = Common(a->unit(), b->unit());
   if (!unit && ConvertsByCalendar(a, b->unit())) unit = b->unit();
   if (!unit && ConvertsByCalendar(b, a->unit())) unit = a->unit();
   if (!unit)
     NotYet(context, span,
-           "an operator on " + a->Name() + " and " + b->Name() + ": no whole number converts their units");
+           "an operator on " + a->Name() + " and " + b->Name() + ": their units have no integer conversion factor");
   return unit;
 }
 
+/// `+` or `-` of two times. NaT if one of them is NaT.
 const ir::Expr* SumOfTimes(FunctionContext& context, Span span, OperatorId op, const ir::Expr* left,
                            const ir::Expr* right) {
   const std::optional<std::string_view> unit = CommonUnit(context, span, left->type, right->type);
@@ -171,7 +177,7 @@ const ir::Expr* SumOfTimes(FunctionContext& context, Span span, OperatorId op, c
   return times.Finish(context.builder.Convert(result, type));
 }
 
-/// Of two timedeltas: `/` gives a float64, `//` an int64 (0 of NaT), `%` a timedelta.
+/// A division of two timedeltas: `/` gives a float64 (NaN for NaT), `//` an int64 (0 for NaT), `%` a timedelta.
 const ir::Expr* RatioOfTimes(FunctionContext& context, Span span, OperatorId op, const ir::Expr* left,
                              const ir::Expr* right) {
   const std::optional<std::string_view> unit = CommonUnit(context, span, left->type, right->type);
@@ -195,7 +201,8 @@ const ir::Expr* RatioOfTimes(FunctionContext& context, Span span, OperatorId op,
   return times.Finish(context.builder.Convert(rest, context.module.types().Timedelta(*unit)));
 }
 
-/// A timedelta times or by a number; by zero it is NaT. `swapped`: the number comes first.
+/// A timedelta multiplied or divided by a number; a division by zero gives NaT. With `swapped` the number is the left
+/// operand.
 const ir::Expr* ScaledTime(FunctionContext& context, Span span, OperatorId op, const ir::Expr* left,
                            const ir::Expr* right, bool swapped) {
   const Type* type = (swapped ? right : left)->type;

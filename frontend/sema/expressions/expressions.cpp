@@ -28,7 +28,7 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// The members of numbers.
+/// A member of numbers.
 enum class NumberMember : uint8_t { kNone, kReal, kImaginary, kConjugate, kBitCount };
 
 NumberMember NumberMemberNamed(std::string_view name) {
@@ -66,12 +66,12 @@ Value CheckConditional(FunctionContext& context, const ast::Conditional& node) {
   const Value second = CheckExpr(context, *node.otherwise);
   const ir::Expr* otherwise = MaterializeAny(context, second);
   context.block = outer;
-  // the branch that does not call the function itself says what the other one will return
+  // In a recursive function the branch that does not call it tells the type of the other one.
   if (!context.last_pass && !then != !otherwise && context.unknown_results > unknown) return then ? first : second;
   if (!then || !otherwise) return Value::Error(node.span);
   const Type* type = Unify(context.module.types(), then->type, otherwise->type);
   if (type && type->IsStatic() && then->kind == ir::Kind::kStaticValue && otherwise->kind == then->kind)
-    return first;  // both the same
+    return first;  // the same compile-time object on both sides
   if (!type || type->IsString() || type->Is(TypeKind::kStatic))
     return Fail(context, diag::kCannotUnifyValues, node.span, "a conditional expression", then->type, otherwise->type);
   if (type->IsNone()) return NotYet(context, node.span, "a conditional expression of calls that return nothing");
@@ -79,7 +79,8 @@ Value CheckConditional(FunctionContext& context, const ast::Conditional& node) {
   otherwise = context.builder.Convert(otherwise, type);
   if (before_then.empty() && before_otherwise.empty())
     return Value::Of(context.builder.Select(node.span, condition, then, otherwise));
-  ir::Variable* chosen = NewTemporary(context, type, node.span);  // what one branch needs is done for that branch only
+  // The statements that a branch needs must run only if the branch is taken.
+  ir::Variable* chosen = NewTemporary(context, type, node.span);
   if (type->IsArray()) chosen->kind = ir::VariableKind::kLocal;
   context.variables.fixed.insert(chosen);
   for (auto [block, value] : {std::pair(&before_then, then), std::pair(&before_otherwise, otherwise)}) {
@@ -93,7 +94,7 @@ Value CheckConditional(FunctionContext& context, const ast::Conditional& node) {
   return Value::Of(context.builder.Ref(node.span, chosen));
 }
 
-/// Constants and functions that the body of a class of the file binds.
+/// A constant or function that the body of a class of the file binds.
 Value ClassAttribute(FunctionContext& context, const ast::Attribute& node, const Entity& found) {
   Entity member = ClassMember(context.module.host(), *found.As<FileClass>()->definition, node.name);
   if (member.Is<UnknownName>()) {
@@ -106,7 +107,7 @@ Value ClassAttribute(FunctionContext& context, const ast::Attribute& node, const
   return value;
 }
 
-/// What another file of the user's binds.
+/// A name that another file of the user binds.
 Value FileAttribute(FunctionContext& context, const ast::Attribute& node, const FileModule& file) {
   Value value = FromEntity(context, FileMember(context.module.host(), file, node.name), node.name_span);
   value.span = node.span;
@@ -114,7 +115,8 @@ Value FileAttribute(FunctionContext& context, const ast::Attribute& node, const 
   return value;
 }
 
-/// Members of modules; thread positions are values, everything else stays a compile-time object.
+/// A member of a module. Thread positions, the lane and the warp size are run-time values, everything else is a
+/// compile-time object.
 Value ModuleAttribute(FunctionContext& context, const ast::Attribute& node, const std::string& module) {
   Entity member = ModuleMember(module, node.name);
   static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
@@ -146,6 +148,7 @@ Value EntityAttribute(FunctionContext& context, const ast::Attribute& node, cons
   return Fail(context, diag::kNoAttribute, node.name_span, Describe(entity), node.name);
 }
 
+/// An attribute of a run-time value that is not an array: a field, a lane, a member of an enumeration or of a number.
 Value AttributeOf(FunctionContext& context, const ast::Attribute& node, const ir::Expr* expr) {
   const std::string name(node.name);
   if (expr->type->IsTuple()) {

@@ -38,7 +38,8 @@ constexpr OperatorId kCompareIds[] = {OperatorId::kLt, OperatorId::kLe, Operator
 
 static_assert(static_cast<int>(ast::CompareOp::kNe) == 5 && static_cast<int>(ir::CompareOp::kNe) == 5);
 
-/// A float to an integer power, or int64 to a uint64 one.
+/// A power whose exponent is an integer that does not fit the type of the base: a float to an integer, or int64 to
+/// uint64. The builtin table has helpers for these.
 const ir::Expr* IntegerPower(FunctionContext& context, Span span, const ir::Expr* base, const ir::Expr* exponent) {
   const ir::Expr* row_operands[] = {base, exponent};
   for (const BuiltinRow& row : RowsOf(RowName("pyk.power"))) {
@@ -51,8 +52,9 @@ const ir::Expr* IntegerPower(FunctionContext& context, Span span, const ir::Expr
   return nullptr;
 }
 
-/// Operands are converted as the overload says, then to the type that the operation is done in. A power whose exponent
-/// does not fit that type (a float to an integer, int64 to uint64) is a helper of the builtin table.
+/// Applies a resolved operator. The operands are converted to the types of the overload's parameters, then to the type
+/// of the result, in which the operation is done. A power whose exponent is an integer that does not fit that type goes
+/// to IntegerPower.
 const ir::Expr* Arithmetic(FunctionContext& context, Span span, OperatorId id, ir::BinaryOp op,
                            const OperatorTypes& types, const ir::Expr* left, const ir::Expr* right) {
   const Type* work = TypeTable::Scalar(types.result);
@@ -63,7 +65,7 @@ const ir::Expr* Arithmetic(FunctionContext& context, Span span, OperatorId id, i
   return context.builder.Binary(span, op, a, context.builder.Convert(b, work));
 }
 
-/// `left op right`, where statements must run before `right` is evaluated, and only then.
+/// `left op right`, where the statements `before` must run if `right` is evaluated, and only then.
 const ir::Expr* Guarded(FunctionContext& context, Block before, ir::LogicalOp op, const ir::Expr* left,
                         const ir::Expr* right) {
   const Span span = Cover(left->span, right->span);
@@ -105,7 +107,7 @@ Value CheckUnary(FunctionContext& context, const ast::Unary& node) {
   if (operand->type->IsScalar()) types = ResolveUnary(id, operand->type->scalar());
   if (!types) return Fail(context, diag::kBadOperand, node.span, Spelling(id), operand->type);
   const ir::Expr* result = context.builder.Convert(operand, TypeTable::Scalar(types->left));
-  // at the operand's own width, then widened: -uint8(1) is 255
+  // The operator works at the width of the operand's overload, and the result is widened: -uint8(1) is 255.
   if (node.op != ast::UnaryOp::kPlus) {
     ir::UnaryOp op = node.op == ast::UnaryOp::kMinus ? ir::UnaryOp::kNegate
                      : result->type->IsBool()        ? ir::UnaryOp::kNot
@@ -188,7 +190,7 @@ const ir::Expr* CheckLogical(FunctionContext& context, const ast::BoolOp& node) 
   const ir::Expr* result = nullptr;
   bool failed = false;
   for (const ast::Expr* operand : node.operands) {
-    // a constant operand decides at compile time: what it guards need not even be typed
+    // A constant that decides the result guards the operands after it, which need not have valid types.
     if (const ir::Constant* constant = result ? AsConstant(result) : nullptr) {
       if ((constant->bits != 0) != (op == ir::LogicalOp::kAnd)) return result;
     }
@@ -215,7 +217,7 @@ Value CheckBoolOp(FunctionContext& context, const ast::BoolOp& node) {
     const ir::Expr* expr =
         CheckScalar(context, *operand, node.op == ast::BoolOpKind::kAnd ? "an operand of 'and'" : "an operand of 'or'");
     if (!expr) return Value::Error(node.span);
-    // a constant decides at compile time: either it is the answer, or it has no say in the type
+    // A constant either is the result or is not used, and does not affect the type in that case.
     if (const ir::Constant* constant = AsConstant(expr); constant && operand != node.operands.back()) {
       bool truth = constant->type->IsFloat() ? constant->number != 0 : constant->bits != 0;
       if (truth == (node.op == ast::BoolOpKind::kAnd)) continue;
@@ -254,7 +256,8 @@ const ir::Expr* CompareScalars(FunctionContext& context, Span span, ast::Compare
   };
   if (has_chars && is_text(left) && is_text(right) && (op == ast::CompareOp::kEq || op == ast::CompareOp::kNe)) {
     const Type* type = left->type->Is(TypeKind::kCharSeq) ? left->type : right->type;
-    // a constant in the other's width would be cut off: one character more tells
+    // A constant that is cut to the width of the other operand could equal it by mistake: one more character prevents
+    // that.
     const auto chars = [&](const ir::Expr* operand) {
       return operand->type->IsString()
                  ? context.builder.Convert(operand, context.module.types().CharSeq(type->length() + 1, type->unicode()))

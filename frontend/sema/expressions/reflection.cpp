@@ -13,12 +13,12 @@
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
-// Builtins that ask what a value is: answered at compile time, so that a branch on the answer is chosen then.
+// Builtins that ask about a value. They are answered at compile time, so that a branch on the answer is chosen then.
 
 namespace pyk2cu::sema {
 namespace {
 
-/// Whether a number's type is of one of NumPy's abstract classes.
+/// Whether the type belongs to one of NumPy's abstract classes of numbers.
 bool IsAbstract(const Type* type, Handler handler) {
   if (!type || !type->IsScalar() || type->IsBool()) return false;
   switch (handler) {
@@ -32,7 +32,7 @@ bool IsAbstract(const Type* type, Handler handler) {
   }
 }
 
-/// Whether a value is of a class; nothing if `found` is no class.
+/// Whether a value is an instance of a class. Nullopt if `found` is not a class.
 std::optional<bool> IsOfClass(FunctionContext& context, const Value& value, const Entity& found) {
   const Type* type = TypeOf(context, value);
   if (const auto* scalar = found.As<ScalarTypeName>()) return type == TypeTable::Scalar(scalar->scalar);
@@ -61,13 +61,13 @@ std::optional<bool> IsOfClass(FunctionContext& context, const Value& value, cons
   }
 }
 
-/// The classes that an argument of isinstance names; false after an error.
+/// Appends the classes that an argument of isinstance names. False after an error.
 bool ReadClasses(FunctionContext& context, const ast::Expr& node, std::vector<Entity>& classes) {
   if (const auto* tuple = ast::As<ast::Tuple>(&node)) {
     return std::all_of(tuple->elements.begin(), tuple->elements.end(),
                        [&](const ast::Expr* element) { return ReadClasses(context, *element, classes); });
   }
-  // names of classes that values of the language never have are no values themselves
+  // Classes that no value of the language has, such as `list`, have no entity: their names are accepted here only.
   const auto* name = ast::As<ast::Name>(&node);
   const bool is_free = name && LocalIndex(context, name->id) == kNotLocal && !context.names.captured.contains(name->id);
   if (is_free && IsPythonOnly(name->id) &&
@@ -91,7 +91,7 @@ Value KnownTruth(FunctionContext& context, bool answer, Span span) {
   return value;
 }
 
-/// The literal name in getattr and hasattr; null after an error.
+/// The literal name in a call of getattr or hasattr. Null after an error.
 const ast::StringLiteral* AttributeName(FunctionContext& context, const ast::Call& node) {
   const auto* name = ast::As<ast::StringLiteral>(node.arguments[1]);
   if (!name || name->bytes)
@@ -99,7 +99,7 @@ const ast::StringLiteral* AttributeName(FunctionContext& context, const ast::Cal
   return name && !name->bytes ? name : nullptr;
 }
 
-/// `object.name` as an expression of its own.
+/// The expression `object.name` that a call of getattr means.
 const ast::Attribute& AttributeOf(FunctionContext& context, const ast::Call& node, const Value& object,
                                   const ast::StringLiteral& name) {
   auto* made = context.builder.arena().New<ast::Attribute>();
@@ -111,7 +111,7 @@ const ast::Attribute& AttributeOf(FunctionContext& context, const ast::Call& nod
   return *made;
 }
 
-/// Whether an object has the attribute: tried out, with nothing said and nothing kept.
+/// Whether an object has the attribute. The attribute is checked without keeping its diagnostics and statements.
 bool HasAttribute(FunctionContext& context, const ast::Attribute& attribute) {
   Diagnostics quiet(context.module.file());
   Block unused;

@@ -12,23 +12,23 @@
 
 namespace pyk2cu::sema {
 
-/// Returns the type of a tuple with these elements: of a named tuple if `named_tuple` is not null.
+/// The type of a tuple with these elements. `named_tuple` is its class, or null for a plain tuple.
 const Type* TupleType(TypeTable& types, std::span<const Type* const> elements, const NamedTupleType* named_tuple);
 
-/// Returns the type of the members of an enumeration.
+/// The type of an enumeration's members.
 const Type* EnumType(TypeTable& types, const EnumClass& enumeration);
 
-/// Returns the number that represents a member at run time: its value if all values are integers, else the position of
-/// the first member with the same value.
+/// The number that represents a member at run time: its value if the values of all members are integers, else the
+/// position of the first member with the same value.
 int64_t MemberNumber(const EnumClass& enumeration, size_t member);
 
-/// Returns the member of this name; nullopt if the enumeration has none.
+/// The member of this name. Nullopt if the enumeration does not have it.
 std::optional<Entity> MemberOf(const std::shared_ptr<const EnumClass>& enumeration, std::string_view name);
 
-/// Returns the arguments of a call of a named tuple's class, one for each field, with null for fields without an
-/// argument; nullopt if the arguments do not fit.
+/// The arguments of a call of a named tuple's class, one for each field; null for a field that is left to its default.
+/// Nullopt, without an error, if the arguments do not fit the fields.
 std::optional<std::vector<const ast::Expr*>> FieldArguments(const NamedTupleType& named_tuple, const ast::Call& call);
 
-inline constexpr int kMaxClassDepth = 100;  ///< levels of base classes
+inline constexpr int kMaxClassDepth = 100;  ///< the longest chain of classes that derive from each other
 
 }  // namespace pyk2cu::sema

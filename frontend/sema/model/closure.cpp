@@ -6,10 +6,13 @@
 #include <fmt/ranges.h>
 
 #include "base/overloaded.h"
-#include "frontend/sema/arrays/iteration.h"
+#include "frontend/sema/model/iterator.h"
 
 namespace pyk2cu::sema {
 namespace {
+
+// A key contains everything that a callee is specialized for. Types and definitions exist only once, so that their
+// addresses identify them. Keys are therefore not valid in another process.
 
 std::string KeyOf(const Value& value);
 
@@ -101,7 +104,7 @@ std::string KeyOf(const Value& value) {
       [](const Entity& entity) { return KeyOf(entity); },
       [](const Closure& closure) { return KeyOf(closure); },
       [](const KnownTuple& tuple) { return KeyOf(tuple); },
-      // Values of these forms are never passed to functions.
+      // These forms never cross a call.
       [](const ErrorValue&) { return std::string("-"); },
       [](const ElementPlace&) { return std::string("-"); },
       [](const SliceBounds&) { return std::string("-"); },

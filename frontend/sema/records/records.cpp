@@ -6,18 +6,19 @@
 namespace pyk2cu::sema {
 namespace {
 
+/// The record type of a record, a struct or the elements of an array.
 const Type* RecordOf(const ir::Expr* object) {
   const bool holds_records = object->type->IsArray() || object->type->Is(TypeKind::kStruct);
   return holds_records ? object->type->dtype() : object->type;
 }
 
-/// The type of the value of a field: of a nested array, an array.
+/// The type that reading a field gives. A nested array becomes an array.
 const Type* FieldValue(FunctionContext& context, const Type* field) {
   return field->Is(TypeKind::kNestedArray) ? context.module.types().Array(field->dtype(), field->ndim(), Layout::kC)
                                            : field;
 }
 
-/// A field of a struct by value: of a variable it is a place, of what is computed a value.
+/// A field of a struct. That of a variable is a place, which can be stored to; that of a computed struct is a value.
 Value FieldOfStruct(FunctionContext& context, Span span, const ir::Expr* object, size_t field) {
   if (const auto* ref = ir::As<ir::VariableRef>(object))
     return FieldAt(context, span, context.builder.Place(object->span, ref->variable), field);

@@ -13,6 +13,7 @@ namespace {
 /// Makes the elements of a tuple from those of others.
 using MakeElements = std::function<std::vector<Value>(const std::vector<std::vector<Value>>&)>;
 
+/// The number of values in a tuple at all levels, and how deeply it is nested.
 struct TupleSize {
   int leaves = 0;
   int levels = 0;
@@ -22,7 +23,8 @@ TupleSize SizeOf(const Type* type);
 
 TupleSize SizeOf(const Value& value);
 
-/// Adds up the elements of a tuple; an empty one counts as a value.
+/// The size of a tuple with these elements. An empty tuple counts as one value, so that the limit also holds for tuples
+/// of empty tuples.
 template <class Elements>
 TupleSize SizeOfElements(const Elements& elements) {
   TupleSize size;
@@ -40,7 +42,7 @@ TupleSize SizeOf(const Value& value) {
   return value.IsExpr() ? SizeOf(value.expr()->type) : TupleSize{1, 0};
 }
 
-/// Python counts characters, not bytes.
+/// The characters of a UTF-8 text: Python indexes and counts these, not bytes.
 std::vector<std::string_view> Characters(std::string_view text) {
   std::vector<std::string_view> characters;
   for (size_t begin = 0; begin < text.size();) {
@@ -52,7 +54,8 @@ std::vector<std::string_view> Characters(std::string_view text) {
   return characters;
 }
 
-/// A tuple made of parts of others. One that is computed is evaluated once, before: the result is then computed, too.
+/// A tuple made of elements of others. A computed tuple is evaluated once, in a variable that is bound around the
+/// result, which therefore is a computed tuple too.
 Value FromParts(FunctionContext& context, Span span, std::vector<Value> tuples, const MakeElements& make) {
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;
   std::vector<std::vector<Value>> parts;
@@ -71,7 +74,8 @@ Value FromParts(FunctionContext& context, Span span, std::vector<Value> tuples, 
   return expr ? Value::Of(expr) : Value::Error(span);
 }
 
-/// The constant of a slice's bound: false after an error.
+/// Reads a bound of a slice, which must be a constant. `bound` stays nullopt if it is left out or None. False after an
+/// error.
 bool SliceBound(FunctionContext& context, const ast::Expr* node, std::optional<int64_t>& bound) {
   if (!node || node->kind == ast::Kind::kNoneLiteral) return true;
   Value value = CheckExpr(context, *node);
@@ -83,7 +87,7 @@ bool SliceBound(FunctionContext& context, const ast::Expr* node, std::optional<i
   return bound.has_value();
 }
 
-/// The positions that Python's slice takes out of so many; nothing after an error.
+/// The positions that a slice takes from `count` elements, by Python's rules. Nullopt after an error.
 std::optional<std::vector<size_t>> SlicePositions(FunctionContext& context, const ast::Slice& node, size_t count) {
   std::optional<int64_t> start, stop, step;
   if (!SliceBound(context, node.start, start) || !SliceBound(context, node.stop, stop) ||
@@ -94,7 +98,7 @@ std::optional<std::vector<size_t>> SlicePositions(FunctionContext& context, cons
     Fail(context, diag::kTupleSliceStepZero, node.step->span);
     return std::nullopt;
   }
-  // beyond the tuple's ends all bounds are alike
+  // Bounds beyond the ends of the tuple mean the ends.
   auto clamped = [&](int64_t bound) {
     return std::clamp<int64_t>(bound < 0 ? bound + size : bound, by > 0 ? 0 : -1, by > 0 ? size : size - 1);
   };

@@ -28,7 +28,7 @@ std::string Program(const GeneratedSource& source, const CompileOptions& options
   for (const KernelInfo& child : source.children) {
     kernels.symbols.push_back(child.symbol);
     kernels.by_thread.push_back(true);
-    kernels.launch = kernels.launch || child.launches;
+    kernels.launch = kernels.launch || child.launches_kernels;
   }
   const std::string text = WithLineDirectives(source, options);
   return WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), kernels, UseOf(source.includes));

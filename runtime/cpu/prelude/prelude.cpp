@@ -168,8 +168,7 @@ std::string WithPrelude(std::string_view given, const ProgramKernels& kernels, c
   program += kCore.substr(kCore.rfind("#line"));
   program += text;
   program += kTail;
-  for (size_t i = 0; i < kernels.symbols.size(); ++i)
-    program += Entry(i, kernels.symbols[i], kernels.by_thread[i]);
+  for (size_t i = 0; i < kernels.symbols.size(); ++i) program += Entry(i, kernels.symbols[i], kernels.by_thread[i]);
   return program;
 }
 

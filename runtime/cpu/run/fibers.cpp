@@ -26,8 +26,8 @@ std::string Place(const Worker& worker) {
   return worker.thread_known ? place + ", thread " + Describe(worker.failed_thread) : place;
 }
 
-// The loop over a block's threads may have been reordered, so that it is unknown whose turn it was: its threads run once
-// more, one at a time.
+// The loop over a block's threads may have been reordered, so that it is unknown whose turn it was: its threads run
+// once more, one at a time.
 void FindFailedThread(Worker& worker) {
   std::string failure = worker.failure, output = TakeOutput(worker);
   uint64_t block = worker.call.at;
@@ -160,8 +160,8 @@ void SwitchTo(Worker& worker, size_t block, int thread) {
 void Fail(Worker& worker, std::string what) {
   worker.in_runtime = true;
   {
-    std::string text =
-        std::move(what);  // nothing that lives outside these braces may own memory: no destructor runs, since Leave jumps away
+    std::string text = std::move(
+        what);  // nothing that lives outside these braces may own memory: no destructor runs, since Leave jumps away
     worker.failure.swap(text);
   }
   if (worker.task.by_thread) {

@@ -7,13 +7,13 @@
 #include <fstream>
 #include <string>
 
+#include "runtime/cpu/math/libdevice.h"
+#include "runtime/cpu/math/math_functions.h"
+#include "runtime/cpu/math/rounding.h"
 #include "runtime/cpu/run/children.h"
 #include "runtime/cpu/run/cooperative.h"
 #include "runtime/cpu/run/fibers.h"
 #include "runtime/cpu/run/kernel_calls.h"
-#include "runtime/cpu/math/libdevice.h"
-#include "runtime/cpu/math/math_functions.h"
-#include "runtime/cpu/math/rounding.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

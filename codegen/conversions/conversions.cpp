@@ -1,9 +1,9 @@
-#include "codegen/expressions/conversions.h"
+#include "codegen/conversions/conversions.h"
 
+#include "codegen/conversions/part_conversions.h"
+#include "codegen/conversions/struct_numbers.h"
 #include "codegen/expressions/characters.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/expressions/part_conversions.h"
-#include "codegen/expressions/struct_numbers.h"
 #include "codegen/records/fields.h"
 #include "codegen/text/literals.h"
 #include "codegen/text/scalars.h"

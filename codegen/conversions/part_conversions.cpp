@@ -1,6 +1,6 @@
-#include "codegen/expressions/part_conversions.h"
+#include "codegen/conversions/part_conversions.h"
 
-#include "codegen/expressions/conversions.h"
+#include "codegen/conversions/conversions.h"
 #include "codegen/expressions/temporaries.h"
 #include "codegen/types/spelling.h"
 

@@ -1,13 +1,13 @@
-#include "codegen/expressions/operators.h"
+#include "codegen/operators/operators.h"
 
+#include "codegen/conversions/struct_numbers.h"
 #include "codegen/expressions/characters.h"
 #include "codegen/expressions/checks.h"
 #include "codegen/expressions/constants.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/expressions/integers.h"
-#include "codegen/expressions/operator_text.h"
-#include "codegen/expressions/powers.h"
-#include "codegen/expressions/struct_numbers.h"
+#include "codegen/operators/integers.h"
+#include "codegen/operators/operator_text.h"
+#include "codegen/operators/powers.h"
 #include "codegen/text/scalars.h"
 
 namespace pyk2cu::codegen {

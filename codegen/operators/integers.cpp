@@ -1,11 +1,11 @@
-#include "codegen/expressions/integers.h"
+#include "codegen/operators/integers.h"
 
 #include <limits>
 
 #include "codegen/expressions/constants.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/expressions/operator_text.h"
-#include "codegen/expressions/operators.h"
+#include "codegen/operators/operator_text.h"
+#include "codegen/operators/operators.h"
 #include "codegen/text/literals.h"
 #include "codegen/text/scalars.h"
 

@@ -1,4 +1,4 @@
-#include "codegen/expressions/operator_text.h"
+#include "codegen/operators/operator_text.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
-#include "codegen/expressions/powers.h"
+#include "codegen/operators/powers.h"
 
 #include "codegen/expressions/constants.h"
 #include "codegen/expressions/expression.h"
-#include "codegen/expressions/operators.h"
+#include "codegen/operators/operators.h"
 #include "codegen/text/scalars.h"
 
 namespace pyk2cu::codegen {

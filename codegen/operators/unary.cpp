@@ -1,4 +1,4 @@
-#include "codegen/expressions/unary.h"
+#include "codegen/operators/unary.h"
 
 #include "codegen/expressions/expression.h"
 #include "codegen/text/scalars.h"

@@ -1,6 +1,6 @@
-#include "codegen/expressions/struct_numbers.h"
+#include "codegen/conversions/struct_numbers.h"
 
-#include "codegen/expressions/conversions.h"
+#include "codegen/conversions/conversions.h"
 #include "codegen/text/scalars.h"
 
 namespace pyk2cu::codegen {
