@@ -22,7 +22,7 @@ namespace pyk2cu::sema {
 /// The statements of a block that is still being built.
 using Block = std::vector<const ir::Stmt*>;
 
-/// What LocalIndex returns for a name that is not local to the function.
+/// The result of LocalIndex for a name that is not local to the function.
 inline constexpr uint32_t kNotLocal = ~0u;
 /// The name that messages use for an array without a name in the program.
 inline constexpr std::string_view kUnnamedArray = "array";
@@ -89,7 +89,7 @@ struct FunctionContext {
   ModuleChecker& module;
   const ast::FoundFunction& function;
   Instance& instance;
-  Diagnostics* diagnostics;  ///< of this pass; only those of the last pass are kept
+  Diagnostics* diagnostics;  ///< those of the current pass; only those of the last pass are kept
   IrBuilder builder;
   NameState names;
   VariableState variables;

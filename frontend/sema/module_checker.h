@@ -25,8 +25,8 @@ struct Instance {
   /// Parameters and captures. Values that are only known at run time refer to the parameters of `result`.
   std::vector<Given> given;
   std::unique_ptr<ir::Function> result;
-  Diagnostics diagnostics;                ///< of its last pass
-  std::vector<Instance*> callees;         ///< of its last pass, in the order of the calls
+  Diagnostics diagnostics;                ///< those of its last pass
+  std::vector<Instance*> callees;         ///< those of its last pass, in the order of the calls
   const Type* declared_return = nullptr;  ///< the result type of an explicit signature; null without one
   const Instance* reported_by = nullptr;  ///< the caller whose diagnostics include those of this instance
   bool in_progress = false;               ///< it is being checked, so that a call of it is recursive
@@ -43,7 +43,7 @@ struct Instance {
   int revision = 0;                 ///< counts the changes of what calls rely on
   bool recursive = false;           ///< it was called while it was in progress
   bool incomplete = false;          ///< it needs the result of a call that an outer function must find first
-  std::vector<Reliance> relies_on;  ///< of its last pass
+  std::vector<Reliance> relies_on;  ///< those of its last pass
 
   /// Records that a call used what is known of `other`, if that is still in progress, and what `other` relies on
   /// itself.

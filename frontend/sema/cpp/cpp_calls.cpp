@@ -12,6 +12,7 @@
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/references.h"
 #include "frontend/sema/names/values.h"
+
 namespace pyk2cu::sema {
 namespace {
 
@@ -60,6 +61,7 @@ std::optional<ScalarId> WiderInParentheses(std::string_view text, const Type* ty
 
 bool IsHalf(const Type* type) { return type->IsFloat() && type->Bits() == 16; }
 
+/// Wraps an operand, `$0` in the text, in C++ text that only converts between types of the same value.
 const ir::Expr* CppText(FunctionContext& context, const ir::Expr* operand, std::string_view text, Precedence precedence,
                         Meaning meaning = Meaning::kOther) {
   Arena& arena = context.module.arena();

@@ -11,6 +11,7 @@
 #include "frontend/sema/host/header_names.h"
 #include "frontend/sema/model/header_set.h"
 #include "frontend/sema/names/values.h"
+
 namespace pyk2cu::sema {
 namespace {
 

@@ -13,7 +13,7 @@ namespace pyk2cu::sema {
 struct CppPassed {
   std::vector<std::string> arguments;            ///< the text of each argument, "$0" or "&$1"; $N is operand N
   std::string text;                              ///< the text of the whole call
-  Precedence precedence = Precedence::kPrimary;  ///< of `text`
+  Precedence precedence = Precedence::kPrimary;  ///< the precedence of `text`
   std::vector<const ir::Expr*> operands;
   std::vector<const ir::Variable*> results;  ///< hold the values that the function may change through an address
   std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;  ///< evaluated before the call, in order

@@ -8,6 +8,7 @@
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/host/host_numbers.h"
 #include "frontend/types/float_format.h"
+
 namespace pyk2cu::sema {
 namespace {
 

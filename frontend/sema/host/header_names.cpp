@@ -6,6 +6,7 @@
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/model/header_calls.h"
 #include "frontend/sema/model/header_set.h"
+
 namespace pyk2cu::sema {
 namespace {
 

@@ -6,6 +6,7 @@
 
 #include "frontend/sema/host/globals.h"
 #include "frontend/types/dtype_text.h"
+
 namespace pyk2cu::sema {
 namespace {
 

@@ -58,7 +58,7 @@ struct CppArgument {
   std::variant<std::monostate, int64_t, double> literal;
 };
 
-/// How one parameter of the chosen function takes its argument.
+/// The way in which one parameter of the chosen function takes its argument.
 struct CppParameter {
   enum class Passing : uint8_t {
     kValue,         ///< a copy: T, const T& and T&&

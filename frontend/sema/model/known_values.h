@@ -7,17 +7,18 @@
 
 namespace pyk2cu::sema {
 
-/// The constant that the expression is, of any scalar type; null if it is another expression.
+/// Returns the expression as a constant of any scalar type; null if it is another expression.
 inline const ir::Constant* AsConstant(const ir::Expr* expression) { return ir::As<ir::Constant>(expression); }
 
-/// The value of a constant of an integer type or bool; nullopt for other expressions and for values beyond int64.
+/// Returns the value of a constant integer or bool; nullopt for other expressions and for values beyond int64.
 std::optional<int64_t> ConstantInt(const ir::Expr* expression);
 
-/// Whether the expression can be repeated at no cost and without effects: a constant, a variable, a thread index, an
-/// extent, or an element of a tuple or a conversion of one of these.
+/// Returns true if the expression can be repeated at no cost and without effects: a constant, a static value, a
+/// variable, a thread index, an extent, or an element of a tuple or a conversion of one of these.
 bool IsTrivial(const ir::Expr* expression);
 
-/// Whether two numbers are the same expression, so that they are equal whatever their values are. Both may be null.
+/// Returns true if two numbers are the same expression, so that they are equal whatever their values are. Both may be
+/// null.
 bool IsSame(const ir::Expr* a, const ir::Expr* b);
 
 }  // namespace pyk2cu::sema

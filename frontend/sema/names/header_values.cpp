@@ -3,6 +3,7 @@
 #include "frontend/sema/host/header_names.h"
 #include "frontend/sema/model/header_set.h"
 #include "frontend/sema/names/values.h"
+
 namespace pyk2cu::sema {
 void NotePlace(FunctionContext& context, DiagnosticBuilder& report, const CppPlace& place, std::string message,
                Span otherwise) {
