@@ -122,7 +122,7 @@ TEST(Passes, ResultsHoldUntilTheModuleIsRewritten) {
 TEST(Passes, AreVerifiedOneByOne) {
   constexpr ir::Pass kPasses[] = {{"break", BreakParameters}};
   Kernel().Run(kPasses, {.verify = false});
-  EXPECT_DEATH(Kernel().Run(kPasses, {.verify = true}), "IR of 'k': a parameter variable that is not listed: ");
+  EXPECT_DEATH(Kernel().Run(kPasses, {.verify = true}), "IR of 'k': a parameter variable that is not listed");
 }
 
 TEST(Passes, TheirNamesAreTold) {
