@@ -1,9 +1,10 @@
+#include "frontend/builtins/builtin_row.h"
+
 #include <algorithm>
 #include <iterator>
 #include <unordered_map>
 
 #include "base/check.h"
-#include "frontend/builtins/builtin_row.h"
 
 namespace pyk2cu {
 namespace {

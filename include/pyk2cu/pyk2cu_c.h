@@ -111,3 +111,4 @@ PYK2CU_API pyk2cu_status pyk2cu_plan_launch_in(const pyk2cu_plan* plan, const py
 #endif
 
 #include "pyk2cu/pyk2cu_c_memory.h"
+#include "pyk2cu/pyk2cu_c_stream.h"

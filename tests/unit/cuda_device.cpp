@@ -3,8 +3,8 @@
 #include <cstring>
 #include <thread>
 
+#include "runtime/cuda/device/open_device.h"
 #include "runtime/program/kernel.h"
-#include "runtime/registry/registry.h"
 
 namespace pyk2cu::runtime::cuda {
 namespace {
