@@ -264,7 +264,7 @@ TEST(FitArgument, NoneAndMembers) {
   const Argument plain = Argument::Member(others.Enum("Color", false, members), 1),
                  number = Argument::Member(others.Enum("Number", true, members), 1);
   EXPECT_EQ(FitArgument(plain, types.Enum("Color", false, members)), Fit::kExact);
-  EXPECT_EQ(FitArgument(plain, types.Enum("Color", false, members)), Fit::kNo);
+  EXPECT_EQ(FitArgument(plain, types.Enum("Shade", false, members)), Fit::kNo);
   EXPECT_EQ(FitArgument(plain, i64), Fit::kNo);
   EXPECT_EQ(FitArgument(number, i64), Fit::kSafe);
   EXPECT_EQ(FitArgument(number, S(ScalarId::kInt8)), Fit::kNo);

@@ -5,6 +5,7 @@
 
 #include "base/large_stack.h"
 #include "runtime/clang/compile/unit_cache.h"
+#include "runtime/clang/lookup/listing.h"
 #include "runtime/clang/lookup/lookup.h"
 #include "runtime/clang/lookup/resolver.h"
 
@@ -36,7 +37,7 @@ class ClangHeaders : public CppHeaders {
     return Ask<std::vector<std::string>>([&] { return lookup_.Names(scope); });
   }
   std::vector<CppListing> List(TypeTable& types) override {
-    return Ask<std::vector<CppListing>>([&] { return lookup_.List(types); });
+    return Ask<std::vector<CppListing>>([&] { return ListDeclarations(*unit_, lookup_, types); });
   }
 
  private:

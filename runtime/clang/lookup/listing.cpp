@@ -1,3 +1,5 @@
+#include "runtime/clang/lookup/listing.h"
+
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/DeclCXX.h>
 #include <clang/AST/DeclTemplate.h>
@@ -5,8 +7,6 @@
 #include <clang/Lex/Lexer.h>
 #include <fmt/core.h>
 #include <llvm/Support/raw_ostream.h>
-
-#include "runtime/clang/lookup/lookup.h"
 
 namespace pyk2cu::runtime::cxx {
 namespace {
@@ -68,10 +68,7 @@ bool IsListed(const clang::NamedDecl& declaration) {
   return declaration.getCanonicalDecl() == &declaration;  // of several declarations the first
 }
 
-}  // namespace
-
-std::string Lookup::Signature(const clang::NamedDecl& declaration) const {
-  const clang::ASTContext& context = unit_.Context();
+std::string Signature(const clang::NamedDecl& declaration, const clang::ASTContext& context) {
   const std::string name = declaration.getQualifiedNameAsString();
   if (const clang::FunctionDecl* function = declaration.getAsFunction())
     return TemplateHead(declaration, context) + FunctionSignature(*function, context);
@@ -89,28 +86,43 @@ std::string Lookup::Signature(const clang::NamedDecl& declaration) const {
   return name;
 }
 
-bool Lookup::IsImported(const clang::Decl& declaration) const {
-  if (unit_.IsOfCuda(declaration)) return false;
-  return !unit_.IsOfToolkit(declaration) || unit_.IsImportedFromToolkit(declaration);
+bool IsImported(const clang::Decl& declaration, const Unit& unit) {
+  if (unit.IsOfCuda(declaration)) return false;
+  return !unit.IsOfToolkit(declaration) || unit.IsImportedFromToolkit(declaration);
 }
 
-void Lookup::ListScope(clang::DeclContext& scope, TypeTable& types, std::vector<CppListing>& list) {
-  for (clang::Decl* declaration : scope.decls()) {
-    if (auto* inner = llvm::dyn_cast<clang::NamespaceDecl>(declaration)) ListScope(*inner, types, list);
-    if (auto* linkage = llvm::dyn_cast<clang::LinkageSpecDecl>(declaration)) ListScope(*linkage, types, list);
-    auto* named = llvm::dyn_cast<clang::NamedDecl>(declaration);
-    if (!named || llvm::isa<clang::NamespaceDecl>(named) || !IsListed(*named) || !IsImported(*named)) continue;
-    const CppEntity entity = Describe(*named, types);
-    list.push_back({entity, Signature(*named)});
-    const auto* tag = llvm::dyn_cast<clang::TagDecl>(named);
-    if (tag && entity.kind == CppEntity::Kind::kType) ListScope(*clang::TagDecl::castToDeclContext(tag), types, list);
+/// Goes through scopes, and through those within them.
+class ScopeList {
+ public:
+  ScopeList(const Unit& unit, Lookup& lookup, TypeTable& types) : unit_(unit), lookup_(lookup), types_(types) {}
+
+  void Add(clang::DeclContext& scope) {
+    for (clang::Decl* declaration : scope.decls()) {
+      if (auto* inner = llvm::dyn_cast<clang::NamespaceDecl>(declaration)) Add(*inner);
+      if (auto* linkage = llvm::dyn_cast<clang::LinkageSpecDecl>(declaration)) Add(*linkage);
+      auto* named = llvm::dyn_cast<clang::NamedDecl>(declaration);
+      if (!named || llvm::isa<clang::NamespaceDecl>(named) || !IsListed(*named) || !IsImported(*named, unit_)) continue;
+      const CppEntity entity = lookup_.Describe(*named, types_);
+      list_.push_back({entity, Signature(*named, unit_.Context())});
+      const auto* tag = llvm::dyn_cast<clang::TagDecl>(named);
+      if (tag && entity.kind == CppEntity::Kind::kType) Add(*clang::TagDecl::castToDeclContext(tag));
+    }
   }
-}
+  std::vector<CppListing> Take() { return std::move(list_); }
 
-std::vector<CppListing> Lookup::List(TypeTable& types) {
-  std::vector<CppListing> list;
-  ListScope(*unit_.Context().getTranslationUnitDecl(), types, list);
-  return list;
+ private:
+  const Unit& unit_;
+  Lookup& lookup_;
+  TypeTable& types_;
+  std::vector<CppListing> list_;
+};
+
+}  // namespace
+
+std::vector<CppListing> ListDeclarations(const Unit& unit, Lookup& lookup, TypeTable& types) {
+  ScopeList list(unit, lookup, types);
+  list.Add(*unit.Context().getTranslationUnitDecl());
+  return list.Take();
 }
 
 }  // namespace pyk2cu::runtime::cxx

@@ -13,6 +13,8 @@
 #include <algorithm>
 #include <set>
 
+#include "runtime/clang/lookup/macros.h"
+
 namespace pyk2cu::runtime::cxx {
 namespace {
 
@@ -97,7 +99,7 @@ CppEntity Lookup::Find(const std::string& scope, std::string_view name, TypeTabl
     // Of overloads, one that can be called is enough; a function hides a struct of its name.
     if (best.kind == CppEntity::Kind::kMissing || best.kind == CppEntity::Kind::kSkipped) best = std::move(entity);
   }
-  return best.kind == CppEntity::Kind::kMissing && scope.empty() ? FindMacro(name, types) : best;
+  return best.kind == CppEntity::Kind::kMissing && scope.empty() ? FindMacro(unit_, map_, name, types) : best;
 }
 
 CppEntity Lookup::Describe(clang::NamedDecl& declaration, TypeTable& types) {

@@ -11,7 +11,6 @@ namespace clang {
 class DeclContext;
 class EnumConstantDecl;
 class NamedDecl;
-class LookupResult;
 class VarDecl;
 }  // namespace clang
 
@@ -24,7 +23,8 @@ class Lookup {
 
   CppEntity Find(const std::string& scope, std::string_view name, TypeTable& types);
   std::vector<std::string> Names(const std::string& scope);
-  std::vector<CppListing> List(TypeTable& types);
+  /// What a declaration is to kernels.
+  CppEntity Describe(clang::NamedDecl& declaration, TypeTable& types);
 
   /// The namespace, struct or enumeration of a qualified name ("" is the global namespace); null if not found.
   clang::DeclContext* Scope(const std::string& name);
@@ -37,15 +37,9 @@ class Lookup {
   clang::QualType TypeOf(const clang::NamedDecl& declaration) const;
 
  private:
-  /// A macro whose value is one number.
-  CppEntity FindMacro(std::string_view name, TypeTable& types);
-  CppEntity Describe(clang::NamedDecl& declaration, TypeTable& types);
   void DescribeType(clang::QualType type, TypeTable& types, CppEntity& entity);
   void DescribeVariable(const clang::VarDecl& variable, TypeTable& types, CppEntity& entity);
   void DescribeEnumerator(const clang::EnumConstantDecl& member, TypeTable& types, CppEntity& entity);
-  void ListScope(clang::DeclContext& scope, TypeTable& types, std::vector<CppListing>& list);
-  std::string Signature(const clang::NamedDecl& declaration) const;
-  bool IsImported(const clang::Decl& declaration) const;
 
   Unit& unit_;
   TypeMap& map_;

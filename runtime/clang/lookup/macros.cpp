@@ -1,12 +1,10 @@
-// Macros of headers that stand for one number: constants, as they were written before constexpr.
+#include "runtime/clang/lookup/macros.h"
 
 #include <clang/AST/ASTContext.h>
 #include <clang/AST/Expr.h>
 #include <clang/Lex/MacroInfo.h>
 #include <clang/Lex/Preprocessor.h>
 #include <clang/Sema/Sema.h>
-
-#include "runtime/clang/lookup/lookup.h"
 
 namespace pyk2cu::runtime::cxx {
 namespace {
@@ -28,24 +26,24 @@ const clang::Token* OnlyNumber(const clang::MacroInfo& macro, bool& negative) {
 
 }  // namespace
 
-CppEntity Lookup::FindMacro(std::string_view name, TypeTable& types) {
+CppEntity FindMacro(Unit& unit, TypeMap& map, std::string_view name, TypeTable& types) {
   CppEntity entity{.name = std::string(name)};
-  clang::Preprocessor& preprocessor = unit_.Sema().getPreprocessor();
-  const clang::IdentifierInfo& identifier = unit_.Context().Idents.get(name);
+  clang::Preprocessor& preprocessor = unit.Sema().getPreprocessor();
+  const clang::IdentifierInfo& identifier = unit.Context().Idents.get(name);
   const clang::MacroInfo* macro = identifier.hasMacroDefinition() ? preprocessor.getMacroInfo(&identifier) : nullptr;
-  if (!macro || macro->isBuiltinMacro() || unit_.IsOfCuda(macro->getDefinitionLoc())) return entity;
-  entity.place = unit_.Place(macro->getDefinitionLoc());
+  if (!macro || macro->isBuiltinMacro() || unit.IsOfCuda(macro->getDefinitionLoc())) return entity;
+  entity.place = unit.Place(macro->getDefinitionLoc());
   if (entity.place.file.empty()) return entity;
   entity.kind = CppEntity::Kind::kSkipped;
   entity.reason = macro->isFunctionLike() ? "a macro with parameters" : "a macro that is not one number";
   bool negative = false;
   const clang::Token* number = macro->isFunctionLike() ? nullptr : OnlyNumber(*macro, negative);
-  const clang::ExprResult literal = number ? unit_.Sema().ActOnNumericConstant(*number) : clang::ExprResult();
-  unit_.Collector().Take();
+  const clang::ExprResult literal = number ? unit.Sema().ActOnNumericConstant(*number) : clang::ExprResult();
+  unit.Collector().Take();
   clang::Expr::EvalResult value;
-  if (!literal.isUsable() || !literal.get()->EvaluateAsRValue(value, unit_.Context())) return entity;
+  if (!literal.isUsable() || !literal.get()->EvaluateAsRValue(value, unit.Context())) return entity;
   std::string ignored;
-  entity.type = map_.ElementOf(literal.get()->getType(), types, ignored);
+  entity.type = map.ElementOf(literal.get()->getType(), types, ignored);
   if (!entity.type) return entity;
   entity.kind = CppEntity::Kind::kConstant;
   entity.reason.clear();

@@ -59,7 +59,7 @@ Resolver::Answer Resolver::Call(const std::string& function, Arguments arguments
   }
   clang::Sema& sema = unit_.Sema();
   const clang::SourceLocation place = unit_.Caller()->getLocation();
-  const Build build = [&](Expressions& expressions) -> clang::Expr* {
+  const BuildCall build = [&](Expressions& expressions) -> clang::Expr* {
     clang::UnresolvedSet<8> set;
     for (clang::NamedDecl* declaration : declarations) set.addDecl(declaration, declaration->getAccess());
     auto* scope = llvm::dyn_cast<clang::CXXRecordDecl>(declarations.front()->getDeclContext());
@@ -69,7 +69,7 @@ Resolver::Answer Resolver::Call(const std::string& function, Arguments arguments
                                                        /*KnownDependent=*/false, /*KnownInstantiationDependent=*/false);
     return sema.BuildCallExpr(/*S=*/nullptr, callee, place, expressions, place).get();
   };
-  return AnswerOf(Resolve(build, arguments, candidates, types), types, arguments.size());
+  return AnswerOf(ResolveCall(build, arguments, candidates, context_, types), types, arguments.size());
 }
 
 Resolver::Answer Resolver::CallMember(const CppArgument& object, std::string_view member, Arguments arguments,
@@ -82,18 +82,18 @@ Resolver::Answer Resolver::CallMember(const CppArgument& object, std::string_vie
     return Refuse(fmt::format("'{}' has no member function '{}'", object.type->cpp_name(), member));
   clang::Sema& sema = unit_.Sema();
   const clang::SourceLocation place = unit_.Caller()->getLocation();
-  const Build build = [&](Expressions& expressions) -> clang::Expr* {
+  const BuildCall build = [&](Expressions& expressions) -> clang::Expr* {
     clang::LookupResult found(sema, lookup_.NameOf(member), place, clang::Sema::LookupMemberName);
     sema.LookupQualifiedName(found, record);
     clang::CXXScopeSpec scope;
-    clang::Expr* base = Expression(object);
+    clang::Expr* base = MakeExpression(object, context_);
     const clang::ExprResult callee = sema.BuildMemberReferenceExpr(
         base, base->getType(), place, /*IsArrow=*/false, scope, clang::SourceLocation(),
         /*FirstQualifierInScope=*/nullptr, found, /*TemplateArgs=*/nullptr, /*S=*/nullptr);
     return callee.isUsable() ? sema.BuildCallExpr(/*S=*/nullptr, callee.get(), place, expressions, place).get()
                              : nullptr;
   };
-  return AnswerOf(Resolve(build, arguments, candidates, types), types, arguments.size());
+  return AnswerOf(ResolveCall(build, arguments, candidates, context_, types), types, arguments.size());
 }
 
 Resolver::Answer Resolver::Operator(const std::string& name, Arguments arguments, TypeTable& types) {
@@ -103,7 +103,7 @@ Resolver::Answer Resolver::Operator(const std::string& name, Arguments arguments
   for (clang::NamedDecl* declaration : lookup_.Declarations(name)) set.addDecl(declaration, declaration->getAccess());
   clang::Sema& sema = unit_.Sema();
   const clang::SourceLocation place = unit_.Caller()->getLocation();
-  const Build build = [&](Expressions& expressions) -> clang::Expr* {
+  const BuildCall build = [&](Expressions& expressions) -> clang::Expr* {
     if (expressions.size() == 1)
       return sema
           .CreateOverloadedUnaryOp(place, clang::UnaryOperator::getOverloadedOpcode(kind, /*Postfix=*/false), set,
@@ -114,7 +114,7 @@ Resolver::Answer Resolver::Operator(const std::string& name, Arguments arguments
                                expressions[1])
         .get();
   };
-  return AnswerOf(Resolve(build, arguments, {}, types), types, arguments.size());
+  return AnswerOf(ResolveCall(build, arguments, {}, context_, types), types, arguments.size());
 }
 
 std::optional<CppCall> Resolver::Aggregate(clang::QualType type, Arguments arguments, TypeTable& types) {
@@ -123,7 +123,7 @@ std::optional<CppCall> Resolver::Aggregate(clang::QualType type, Arguments argum
   std::string reason;
   call.returns = map_.ValueOf(type, types, reason);
   Expressions expressions;
-  if (!call.returns || !MakeExpressions(arguments, expressions, reason)) return std::nullopt;
+  if (!call.returns || !MakeExpressions(arguments, context_, expressions, reason)) return std::nullopt;
   auto field = record.field_begin();
   for (clang::Expr* expression : expressions) {
     CppParameter parameter;
@@ -152,13 +152,13 @@ Resolver::Answer Resolver::Construct(clang::QualType type, Arguments arguments, 
   Candidates constructors;
   for (clang::NamedDecl* declaration : sema.LookupConstructors(record))
     if (const clang::FunctionDecl* function = declaration->getAsFunction()) constructors.push_back(function);
-  const Build build = [&](Expressions& expressions) -> clang::Expr* {
+  const BuildCall build = [&](Expressions& expressions) -> clang::Expr* {
     return sema
         .BuildCXXTypeConstructExpr(unit_.Context().getTrivialTypeSourceInfo(type, place), place, expressions, place,
                                    /*ListInitialization=*/false)
         .get();
   };
-  const Attempt attempt = Resolve(build, arguments, constructors, types);
+  const Attempt attempt = ResolveCall(build, arguments, constructors, context_, types);
   Answer answer = AnswerOf(attempt, types, arguments.size());
   if (auto* call = std::get_if<CppCall>(&answer)) {
     std::string reason;
@@ -170,7 +170,7 @@ Resolver::Answer Resolver::Construct(clang::QualType type, Arguments arguments, 
   return answer;
 }
 
-Resolver::Candidates Resolver::FunctionsOf(const std::vector<clang::NamedDecl*>& declarations) const {
+Candidates Resolver::FunctionsOf(const std::vector<clang::NamedDecl*>& declarations) const {
   Candidates functions;
   for (clang::NamedDecl* declaration : declarations)
     if (const clang::FunctionDecl* function = declaration->getUnderlyingDecl()->getAsFunction())

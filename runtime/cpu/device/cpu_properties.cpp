@@ -4,7 +4,7 @@
 #include <fstream>
 #include <string>
 
-#include "runtime/cpu/llvm/toolchain.h"
+#include "runtime/cpu/llvm/host_target.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

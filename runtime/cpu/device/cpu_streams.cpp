@@ -1,5 +1,7 @@
 #include "runtime/cpu/device/cpu_streams.h"
 
+#include "runtime/cpu/device/event.h"
+
 namespace pyk2cu::runtime::cpu {
 
 Result<std::unique_ptr<Stream>> CpuStreams::MakeStream(const StreamOptions& options) { return queues_->Make(options); }
@@ -9,7 +11,7 @@ Result<void> CpuStreams::CheckStream(StreamHandle stream) {
   return found ? Result<void>() : found.error();
 }
 
-Result<std::unique_ptr<Event>> CpuStreams::MakeEvent(bool timing) { return queues_->MakeEvent(timing); }
+Result<std::unique_ptr<Event>> CpuStreams::MakeEvent(bool timing) { return MakeCpuEvent(queues_, timing); }
 Result<void> CpuStreams::BeginCapture(StreamHandle stream) { return queues_->BeginCapture(stream); }
 
 Result<std::unique_ptr<Graph>> CpuStreams::EndCapture(StreamHandle stream) { return queues_->EndCapture(stream); }

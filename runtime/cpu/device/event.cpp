@@ -1,7 +1,7 @@
+#include "runtime/cpu/device/event.h"
+
 #include <chrono>
 #include <optional>
-
-#include "runtime/cpu/device/queues.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -80,6 +80,8 @@ class CpuEvent : public Event {
 
 }  // namespace
 
-std::unique_ptr<Event> Queues::MakeEvent(bool timing) { return std::make_unique<CpuEvent>(shared_from_this(), timing); }
+std::unique_ptr<Event> MakeCpuEvent(std::shared_ptr<Queues> queues, bool timing) {
+  return std::make_unique<CpuEvent>(std::move(queues), timing);
+}
 
 }  // namespace pyk2cu::runtime::cpu

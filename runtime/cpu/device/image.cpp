@@ -10,6 +10,8 @@
 #include "base/text.h"
 #include "runtime/cache/build_id.h"
 #include "runtime/cpu/headers/headers.h"
+#include "runtime/cpu/llvm/clang_frontend.h"
+#include "runtime/cpu/llvm/host_target.h"
 #include "runtime/cpu/prelude/prelude.h"
 #include "runtime/device/code_cache.h"
 #include "runtime/device/kernel_errors.h"

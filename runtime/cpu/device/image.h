@@ -6,7 +6,8 @@
 
 #include "runtime/cache/disk_cache.h"
 #include "runtime/cache/key.h"
-#include "runtime/cpu/llvm/toolchain.h"
+#include "runtime/cpu/llvm/jit_linker.h"
+#include "runtime/cpu/llvm/object_code.h"
 #include "runtime/device/device.h"
 
 namespace pyk2cu::runtime::cpu {

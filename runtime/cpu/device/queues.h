@@ -54,7 +54,6 @@ class Queues : public std::enable_shared_from_this<Queues> {
   void WaitForAll();
 
   std::unique_ptr<Stream> Make(const StreamOptions& options);
-  std::unique_ptr<Event> MakeEvent(bool timing);
   Result<void> BeginCapture(StreamHandle stream);
   Result<std::unique_ptr<Graph>> EndCapture(StreamHandle stream);
   /// Later work of the stream belongs to the capture too.

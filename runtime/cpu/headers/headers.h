@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "codegen/emit.h"
-#include "runtime/cpu/llvm/toolchain.h"
+#include "runtime/cpu/llvm/clang_frontend.h"
 #include "runtime/cpu/prelude/prelude.h"
 
 // The CUDA C++ headers of a program as the CPU device compiles them: what the toolkit's base headers declare comes from

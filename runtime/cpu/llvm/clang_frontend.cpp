@@ -1,3 +1,5 @@
+#include "runtime/cpu/llvm/clang_frontend.h"
+
 #include <clang/Basic/Diagnostic.h>
 #include <clang/Basic/SourceManager.h>
 #include <clang/Basic/Version.h>
@@ -12,6 +14,7 @@
 #include <llvm/Support/MemoryBuffer.h>
 
 #include "runtime/cpu/llvm/header_files.h"
+#include "runtime/cpu/llvm/host_target.h"
 #include "runtime/cpu/llvm/ir_module.h"
 #include "runtime/cpu/llvm/reach.h"
 
@@ -140,6 +143,8 @@ std::optional<Error> DynamicInitialization(const llvm::Module& module) {
 }
 
 }  // namespace
+
+void IrModuleDeleter::operator()(IrModule* module) const { delete module; }
 
 std::string CompilerVersion() { return clang::getClangFullVersion(); }
 

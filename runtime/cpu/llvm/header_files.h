@@ -2,7 +2,7 @@
 
 #include <llvm/Support/VirtualFileSystem.h>
 
-#include "runtime/cpu/llvm/toolchain.h"
+#include "runtime/cpu/llvm/clang_frontend.h"
 
 namespace pyk2cu::runtime::cpu {
 

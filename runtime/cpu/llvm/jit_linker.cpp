@@ -1,10 +1,13 @@
+#include "runtime/cpu/llvm/jit_linker.h"
+
 #include <llvm/ExecutionEngine/Orc/ExecutionUtils.h>
 #include <llvm/ExecutionEngine/Orc/LLJIT.h>
 #include <llvm/Support/MemoryBuffer.h>
 
 #include <atomic>
 
-#include "runtime/cpu/llvm/ir_module.h"
+#include "runtime/cpu/llvm/host_target.h"
+#include "runtime/cpu/llvm/object_code.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {

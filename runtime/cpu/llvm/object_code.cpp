@@ -1,3 +1,5 @@
+#include "runtime/cpu/llvm/object_code.h"
+
 #include <llvm/Analysis/CGSCCPassManager.h>
 #include <llvm/Analysis/LoopAnalysisManager.h>
 #include <llvm/IR/IRBuilder.h>
@@ -8,14 +10,12 @@
 #include <llvm/IR/ReplaceConstant.h>
 #include <llvm/MC/TargetRegistry.h>
 #include <llvm/Passes/PassBuilder.h>
-#include <llvm/Support/TargetSelect.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/Target/TargetMachine.h>
-#include <llvm/TargetParser/Host.h>
-#include <llvm/TargetParser/Triple.h>
 
 #include "runtime/cpu/llvm/contraction.h"
 #include "runtime/cpu/llvm/device_variables.h"
+#include "runtime/cpu/llvm/host_target.h"
 #include "runtime/cpu/llvm/ir_module.h"
 #include "runtime/cpu/llvm/reach.h"
 
@@ -165,40 +165,7 @@ bool EmitObject(llvm::Module& module, llvm::TargetMachine& machine, std::vector<
   return true;
 }
 
-HostTarget FindHostTarget() {
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
-  HostTarget host{llvm::sys::getProcessTriple(), std::string(llvm::sys::getHostCPUName()), {}};
-  for (const auto& feature : llvm::sys::getHostCPUFeatures())
-    host.features.push_back(std::string(1, feature.second ? '+' : '-').append(feature.first()));
-  return host;
-}
-
 }  // namespace
-
-void IrModuleDeleter::operator()(IrModule* module) const { delete module; }
-
-const HostTarget& TheHostTarget() {
-  static const HostTarget host = FindHostTarget();
-  return host;
-}
-
-std::string HostProcessor() { return TheHostTarget().processor; }
-
-std::string HostTargetText() {
-  const HostTarget& host = TheHostTarget();
-  std::vector<std::string> features = host.features;
-  std::sort(features.begin(), features.end());
-  std::string text = host.triple + " " + host.processor;
-  for (const std::string& feature : features)
-    if (feature.starts_with('+')) text += " " + feature;
-  return text;
-}
-
-std::string HostArchitecture() {
-  std::string name(llvm::Triple::getArchTypeName(llvm::Triple(TheHostTarget().triple).getArch()));
-  return name == "x86_64" ? "x86-64" : name;
-}
 
 Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& options) {
   std::unique_ptr<llvm::TargetMachine> machine = MakeTargetMachine(options);

@@ -1,0 +1,135 @@
+#include "frontend/sema/host/decorator_options.h"
+
+#include <algorithm>
+#include <cctype>
+
+#include <fmt/format.h>
+
+namespace pyk2cu::sema {
+namespace {
+
+/// One option that is being read, and where its value goes.
+struct Option {
+  const ast::Keyword& keyword;
+  const std::optional<Entity>& value;
+  KernelDeclaration& declaration;
+  Diagnostics& diagnostics;
+};
+
+void RefuseValue(const Option& option, std::string_view wanted) {
+  option.diagnostics.Report(diag::kDecoratorOption, option.keyword.value->span, option.keyword.name, wanted);
+}
+
+bool IsNone(const Option& option) { return option.value && option.value->Is<NoneObject>(); }
+
+bool IsIntegerIn(const std::optional<Entity>& value, int64_t least, int64_t most) {
+  return value && value->Is<IntegerNumber>() && value->AsInt() >= least && value->AsInt() <= most;
+}
+
+/// Returns false if the option is not a flag.
+bool ReadFlag(const Option& option) {
+  bool debug = false;
+  ir::FunctionOptions& options = option.declaration.options;
+  const std::pair<std::string_view, bool*> flags[] = {{"device", &option.declaration.device},
+                                                      {"fastmath", &options.fastmath},
+                                                      {"lineinfo", &options.lineinfo},
+                                                      {"opt", &options.optimize},
+                                                      {"cache", &options.cache},
+                                                      {"boundscheck", &options.check_bounds},
+                                                      {"debug", &debug},
+                                                      {"forceinline", &options.force_inline}};
+  const auto flag = std::find_if(std::begin(flags), std::end(flags),
+                                 [&](const auto& known) { return known.first == option.keyword.name; });
+  if (flag == std::end(flags)) return false;
+  if (IsNone(option)) return true;
+  if (option.value && option.value->IsNumber())
+    *flag->second = option.value->AsDouble() != 0;
+  else
+    RefuseValue(option, "True or False, known to the compiler");
+  if (debug) options.check_bounds = options.check_exceptions = true;
+  return true;
+}
+
+void ReadMaxRegisters(const Option& option) {
+  if (!IsIntegerIn(option.value, 1, 255)) return RefuseValue(option, "an integer from 1 to 255");
+  option.declaration.options.max_registers = static_cast<int>(option.value->AsInt());
+}
+
+void ReadLaunchBounds(const Option& option) {
+  const std::optional<Entity>& value = option.value;
+  std::vector<Entity> elements;
+  if (value && value->Is<TupleObject>())
+    elements = *value->As<TupleObject>()->elements;
+  else if (value && value->Is<IntegerNumber>())
+    elements = {*value};
+  bool valid = !elements.empty() && elements.size() <= 3;
+  for (const Entity& element : elements) valid = valid && IsIntegerIn(element, 1, 65535);
+  if (!valid) return RefuseValue(option, "a positive integer or a tuple of up to three");
+  for (const Entity& element : elements) option.declaration.options.launch_bounds.push_back(element.AsInt());
+}
+
+/// Returns the percentage that Numba's name for a carveout means, in upper or lower case.
+std::optional<int> NamedCarveout(std::string text) {
+  static constexpr std::pair<std::string_view, int> kNames[] = {{"default", -1}, {"maxl1", 0}, {"maxshared", 100}};
+  std::transform(text.begin(), text.end(), text.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  for (const auto& [name, percent] : kNames)
+    if (name == text) return percent;
+  return std::nullopt;
+}
+
+void ReadCarveout(const Option& option) {
+  if (IsNone(option)) return;
+  std::optional<int> percent;
+  if (IsIntegerIn(option.value, -1, 100))
+    percent = static_cast<int>(option.value->AsInt());
+  else if (option.value && option.value->Is<StringObject>())
+    percent = NamedCarveout(option.value->As<StringObject>()->text);
+  if (!percent) return RefuseValue(option, "an integer from -1 to 100, 'default', 'MaxL1' or 'MaxShared'");
+  option.declaration.options.shared_memory_carveout = *percent;
+}
+
+/// Returns true for the values that leave an unsupported option off.
+bool IsDefault(const std::optional<Entity>& value) {
+  if (!value) return false;
+  const auto* text = value->As<StringObject>();
+  const auto* tuple = value->As<TupleObject>();
+  return value->Is<NoneObject>() || (value->Is<BoolNumber>() && !value->AsInt()) ||
+         (tuple && tuple->elements->empty()) || (text && text->text == "never");
+}
+
+/// Reports an option that this compiler does not support yet, unless it has its default value, and unknown options.
+void ReadOtherOption(const Option& option) {
+  const ast::Keyword& keyword = option.keyword;
+  const auto* text = option.value ? option.value->As<StringObject>() : nullptr;
+  if (keyword.name == "inline" && text && text->text == "always") option.declaration.options.force_inline = true;
+  static constexpr std::string_view kLater[] = {"extensions"};
+  static constexpr std::string_view kHarmless[] = {
+      "nopython", "inline", "lto",
+      "link"};  // a program is compiled as one text; cuda.declare_device reads the `link` of all decorators
+  if (std::find(std::begin(kHarmless), std::end(kHarmless), keyword.name) != std::end(kHarmless)) return;
+  if (std::find(std::begin(kLater), std::end(kLater), keyword.name) == std::end(kLater)) {
+    option.diagnostics.Report(diag::kUnknownDecoratorOption, keyword.name_span, keyword.name);
+  } else if (!IsDefault(option.value)) {
+    option.diagnostics.Report(diag::kNotYet, Cover(keyword.name_span, keyword.value->span),
+                              fmt::format("the option '{}' of cuda.jit", keyword.name));
+  }
+}
+
+}  // namespace
+
+void ReadOption(const ast::Keyword& keyword, const std::optional<Entity>& value, KernelDeclaration& declaration,
+                Diagnostics& diagnostics) {
+  static constexpr std::pair<std::string_view, void (*)(const Option&)> kReaders[] = {
+      {"max_registers", ReadMaxRegisters},
+      {"launch_bounds", ReadLaunchBounds},
+      {"shared_memory_carveout", ReadCarveout},
+  };
+  const Option option{keyword, value, declaration, diagnostics};
+  if (ReadFlag(option)) return;
+  for (const auto& [name, read] : kReaders)
+    if (name == keyword.name) return read(option);
+  ReadOtherOption(option);
+}
+
+}  // namespace pyk2cu::sema

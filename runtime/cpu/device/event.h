@@ -1,0 +1,12 @@
+#pragma once
+
+#include <memory>
+
+#include "runtime/cpu/device/queues.h"
+
+namespace pyk2cu::runtime::cpu {
+
+/// A mark in these streams, which it keeps alive.
+std::unique_ptr<Event> MakeCpuEvent(std::shared_ptr<Queues> queues, bool timing);
+
+}  // namespace pyk2cu::runtime::cpu

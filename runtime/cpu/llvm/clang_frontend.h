@@ -1,0 +1,49 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/result.h"
+
+namespace pyk2cu::runtime::cpu {
+
+/// What Clang made of a text, before optimization; its definition is known to the files that include LLVM.
+struct IrModule;
+struct IrModuleDeleter {
+  void operator()(IrModule* module) const;
+};
+using IrModulePtr = std::unique_ptr<IrModule, IrModuleDeleter>;
+
+/// A file that exists in memory alone, or stands before the one on the disk, by its absolute path.
+struct VirtualFile {
+  std::string path, text;
+};
+
+/// Where the text's headers are found, and how they are read.
+struct HeaderSearch {
+  std::vector<std::string> directories, defines;
+  std::vector<VirtualFile> files;
+  std::function<std::string(const std::string& path, std::string_view text)>
+      read;  ///< what a file of the disk is taken to say
+  std::function<std::string(const std::string& path, uint32_t line)>
+      name_of;  ///< of a place in a header, for messages; empty for none
+};
+
+struct TranslationOptions {
+  bool optimize = true;
+  bool contract = true;  ///< fuse multiply and add where the text allows it
+  HeaderSearch headers;  ///< with no directory the text includes nothing
+};
+
+/// Compiles C++ text. The error is Clang's first, with its presumed place (`FILE:LINE: message`): kUsage in a header,
+/// which is the user's, else an internal one.
+Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOptions& options);
+
+/// Which Clang and LLVM these are.
+std::string CompilerVersion();
+
+}  // namespace pyk2cu::runtime::cpu

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "runtime/cpu/llvm/clang_frontend.h"
+
+namespace pyk2cu::runtime::cpu {
+
+/// Machine code of one text, ready to be linked any number of times.
+struct ObjectCode {
+  std::vector<char> bytes;
+  std::vector<uint64_t> static_shared_bytes;  ///< of each entry, a multiple of kSharedAlignment
+  uint64_t device_variables = 0;              ///< that all copies share: see kDeviceVariables
+  uint64_t frame_bytes = 0;  ///< upper bound of what the functions' own variables take on the stack, recursion apart
+};
+
+constexpr uint64_t kSharedAlignment = 128;
+
+/// An object with device variables has a table of their addresses by this name: a copy uses those of another one if it
+/// gets its table.
+constexpr const char* kDeviceVariables = "pyk_cpu_device_variables";
+
+/// Optimizes the module and generates code for this processor. Functions named `pyk_cpu_entry_*` stay visible.
+Result<ObjectCode> GenerateObject(IrModulePtr module, const TranslationOptions& options);
+
+}  // namespace pyk2cu::runtime::cpu
