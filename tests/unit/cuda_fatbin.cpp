@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "runtime/cuda/compile/fatbin.h"
+#include "runtime/cuda/device/open_device.h"
 #include "runtime/cuda/driver/driver.h"
-#include "runtime/registry/registry.h"
 
 // Fat binaries, as the driver takes them: the code for the GPU that is there, else PTX.
 namespace pyk2cu::runtime::cuda {

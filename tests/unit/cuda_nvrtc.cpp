@@ -6,9 +6,9 @@
 #include <thread>
 
 #include "runtime/cuda/compile/compile.h"
+#include "runtime/cuda/device/open_device.h"
 #include "runtime/cuda/driver/device_query.h"
 #include "runtime/cuda/driver/driver.h"
-#include "runtime/registry/registry.h"
 
 namespace pyk2cu::runtime::cuda {
 namespace {

@@ -4,7 +4,7 @@
 #include "runtime/cuda/compile/compile.h"
 #include "runtime/cuda/compile/resource_usage.h"
 #include "runtime/cuda/compile/toolchain.h"
-#include "runtime/registry/registry.h"
+#include "runtime/cuda/device/open_device.h"
 
 namespace pyk2cu::runtime::cuda {
 namespace {
