@@ -17,8 +17,9 @@ constexpr T AlignUp(T value, std::type_identity_t<T> unit) {
   return CeilDiv(value, unit) * unit;
 }
 
-/// The quotient rounded toward negative infinity, as Python's //. The divisor is not 0.
-template <std::integral T>
+/// The quotient rounded toward negative infinity, as Python's //, of any integer type, __int128 included. The divisor
+/// is not 0.
+template <class T>
 constexpr T FloorDiv(T a, std::type_identity_t<T> b) {
   return a / b - (a % b != 0 && (a < 0) != (b < 0));
 }

@@ -2,21 +2,15 @@
 
 #include <string_view>
 
+#include "base/text.h"
 #include "frontend/builtins/precedence.h"
 #include "frontend/builtins/row_signature.h"
 
 namespace pyk2cu {
 namespace row_text {
 
-constexpr bool IsNameByte(char c) {
-  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
-constexpr size_t LeadingName(std::string_view text) {
-  size_t end = 0;
-  while (end < text.size() && IsNameByte(text[end])) ++end;
-  return end;
-}
+/// The length of the name that the text begins with.
+constexpr size_t LeadingName(std::string_view text) { return pyk2cu::LeadingName(text).size(); }
 
 /// The place of the bracket that closes the one at `open`.
 constexpr size_t Closing(std::string_view text, size_t open) {

@@ -17,18 +17,6 @@
 namespace pyk2cu::sema {
 namespace {
 
-/// A type in `type` that the language has but this compiler does not support yet. Null if there is no such type, which
-/// is always so at present.
-const Type* FindUnsupported(const Type* type) {
-  if (type->IsArray() || type->Is(TypeKind::kNestedArray)) return FindUnsupported(type->dtype());
-  for (const RecordField& field : type->fields())
-    if (const Type* found = FindUnsupported(field.type)) return found;
-  if (!type->IsTuple()) return nullptr;
-  for (const Type* element : type->elements())
-    if (const Type* found = FindUnsupported(element)) return found;
-  return nullptr;
-}
-
 bool HoldsOptional(const Type* type) {
   return type->IsOptional() || (type->IsTuple() && std::ranges::any_of(type->elements(), HoldsOptional));
 }
@@ -60,15 +48,12 @@ void BindParameters(FunctionContext& context) {
     context.names.current[i] =
         context.names.versions.New(Version::Kind::kUndefined, context.names.locals[i], context.function.def->name_span);
   ir::Function& result = *context.instance.result;
-  if (context.instance.declared_return && FindUnsupported(context.instance.declared_return))
-    NotYet(context, context.function.def->name_span, context.instance.declared_return->Name());
   context.names.captured.clear();
   for (const ir::Variable* variable : result.parameters) {
     if (result.kind == ir::FunctionKind::kKernel && HoldsOptional(variable->type))
       Fail(context, diag::kOptionalParameter, variable->span, variable->type);
     if (result.kind == ir::FunctionKind::kKernel && HoldsVector(variable->type))
       Fail(context, diag::kVectorParameter, variable->span, variable->type);
-    if (const Type* later = FindUnsupported(variable->type)) NotYet(context, variable->span, later->Name());
     const_cast<ir::Variable*>(variable)->written = false;
     context.variables.all.push_back(const_cast<ir::Variable*>(variable));
   }

@@ -9,6 +9,7 @@
 #include "frontend/sema/cpp/cpp_arguments.h"
 #include "frontend/sema/cpp/cpp_passed.h"
 #include "frontend/sema/model/header_set.h"
+#include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/references.h"
 #include "frontend/sema/names/values.h"
@@ -192,9 +193,7 @@ Value JoinCpp(FunctionContext& context, Span span, bool whole, std::vector<const
     for (const ir::Expr* each : results) types.push_back(each->type);
     joined = context.builder.Tuple(span, context.module.types().Tuple(types), std::move(results));
   }
-  for (size_t i = passed.bindings.size(); i-- > 0;)
-    joined = context.builder.Bind(span, passed.bindings[i].first, passed.bindings[i].second, joined);
-  return Value::Of(joined);
+  return Value::Of(WithBindings(context, span, passed.bindings, joined));
 }
 
 }  // namespace

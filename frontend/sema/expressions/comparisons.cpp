@@ -70,15 +70,11 @@ class Temporaries {
     return is_computed || !IsPureValue(context_, value) ? Keep(value) : value;
   }
 
-  const ir::Expr* Finish(const ir::Expr* result) {
-    for (size_t i = bindings_.size(); result && i-- > 0;)
-      result = context_.builder.Bind(result->span, bindings_[i].first, bindings_[i].second, result);
-    return result;
-  }
+  const ir::Expr* Finish(const ir::Expr* result) { return WithBindings(context_, bindings_, result); }
 
  private:
   FunctionContext& context_;
-  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings_;
+  Bindings bindings_;
 };
 
 /// `==` or `!=` of values that may be None. None equals only None.

@@ -6,6 +6,7 @@
 
 #include "frontend/builtins/operators.h"
 #include "frontend/sema/host/globals.h"
+#include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/plain_arguments.h"
 #include "frontend/sema/names/values.h"
@@ -91,10 +92,7 @@ class Times {
     kept_.emplace_back(variable, value);
     return builder_.Ref(value->span, variable);
   }
-  const ir::Expr* Finish(const ir::Expr* result) const {
-    for (size_t i = kept_.size(); i-- > 0;) result = builder_.Bind(span_, kept_[i].first, kept_[i].second, result);
-    return result;
-  }
+  const ir::Expr* Finish(const ir::Expr* result) const { return WithBindings(context_, span_, kept_, result); }
 
   const ir::Expr* NaT() const { return builder_.Int(span_, kNaT); }
   const ir::Expr* IsNaT(const ir::Expr* count) const {
@@ -147,7 +145,7 @@ class Times {
   FunctionContext& context_;
   IrBuilder& builder_;
   Span span_;
-  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> kept_;
+  Bindings kept_;
 };
 
 /// The unit that an operator on two times computes in: the finer one. Nullopt after an error.

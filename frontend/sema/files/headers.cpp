@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "frontend/builtins/known_name.h"
 #include "frontend/sema/model/header_calls.h"
 #include "frontend/sema/model/header_set.h"
@@ -20,10 +21,6 @@ std::string_view CalleeName(const ast::Call& call) {
   if (const auto* attribute = ast::As<ast::Attribute>(call.callee)) return attribute->name;
   const auto* name = ast::As<ast::Name>(call.callee);
   return name ? name->id : std::string_view();
-}
-
-bool IsNameByte(char c) {
-  return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 /// Adds the names of the macros that a text defines. Text that is emitted after it must not use these names.

@@ -1,4 +1,5 @@
 #include "frontend/sema/host/fold.h"
+#include "base/math.h"
 #include "frontend/sema/host/fold_numbers.h"
 
 #include <cmath>
@@ -21,11 +22,6 @@ std::optional<Entity> FromWide(Wide value) {
 Wide ToWide(const Entity& entity) {
   const int64_t number = entity.AsInt();
   return entity.IsUnsigned() ? static_cast<Wide>(static_cast<uint64_t>(number)) : static_cast<Wide>(number);
-}
-
-Wide FloorDiv(Wide a, Wide b) {
-  Wide quotient = a / b;
-  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
 }
 
 std::optional<Entity> Multiply(Wide a, Wide b) {
@@ -70,7 +66,7 @@ std::optional<Entity> FoldInt(ast::BinaryOp op, Wide a, Wide b) {
 
 /// Divides as CPython does, from the exact remainder, so that 1.0 // 0.1 is 9.0 (_float_div_mod in
 /// Objects/floatobject.c).
-double FloorDiv(double a, double b) {
+double FloorDivFloats(double a, double b) {
   double remainder = std::fmod(a, b);
   double quotient = (a - remainder) / b;
   if (remainder != 0 && (b < 0) != (remainder < 0)) quotient -= 1;
@@ -86,7 +82,7 @@ std::optional<Entity> FoldFloat(ast::BinaryOp op, double a, double b) {
     case kSub: return Entity::Float(a - b);
     case kMul: return Entity::Float(a * b);
     case kDiv: return b == 0 ? std::nullopt : std::optional(Entity::Float(a / b));
-    case kFloorDiv: return b == 0 ? std::nullopt : std::optional(Entity::Float(FloorDiv(a, b)));
+    case kFloorDiv: return b == 0 ? std::nullopt : std::optional(Entity::Float(FloorDivFloats(a, b)));
     case kPow: return a < 0 && std::floor(b) != b ? std::nullopt : std::optional(Entity::Float(std::pow(a, b)));
     default: return std::nullopt;
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "base/math.h"
 #include "frontend/sema/host/globals.h"
 #include "frontend/types/dtype_text.h"
 
@@ -26,8 +27,6 @@ int64_t DaysOfMonth(int64_t year, int64_t month) {
   const int64_t next = month == 12 ? DaysSince1970(year + 1, 1, 1) : DaysSince1970(year, month + 1, 1);
   return next - DaysSince1970(year, month, 1);
 }
-
-int64_t FloorDivide(int64_t a, int64_t b) { return a / b - (a % b < 0); }
 
 /// A date in ISO 8601, of years 0 to 9999, without a time zone.
 class IsoDate {
@@ -57,9 +56,9 @@ class IsoDate {
     if (unit == "M") return (year_ - 1970) * 12 + month_ - 1;
     const int64_t days = DaysSince1970(year_, month_, day_), seconds = days * 86400 + seconds_;
     if (unit == "D") return days;
-    if (unit == "W") return FloorDivide(days, 7);
-    if (unit == "h") return FloorDivide(seconds, 3600);
-    if (unit == "m") return FloorDivide(seconds, 60);
+    if (unit == "W") return FloorDiv(days, 7);
+    if (unit == "h") return FloorDiv(seconds, 3600);
+    if (unit == "m") return FloorDiv(seconds, 60);
     if (unit == "s") return seconds;
     const int64_t scale = unit == "ms" ? 1'000 : unit == "us" ? 1'000'000 : 1'000'000'000;
     if (seconds > kMost / scale - 1 || seconds < -kMost / scale + 1) return std::nullopt;

@@ -11,10 +11,16 @@ namespace pyk2cu::sema {
 using Bindings = std::vector<std::pair<const ir::Variable*, const ir::Expr*>>;
 
 /// Returns `result` with the temporaries bound around it, the first one outermost; null if `result` is null.
-inline const ir::Expr* WithBindings(FunctionContext& context, const Bindings& bindings, const ir::Expr* result) {
+inline const ir::Expr* WithBindings(FunctionContext& context, Span span, const Bindings& bindings,
+                                    const ir::Expr* result) {
   for (size_t i = bindings.size(); result && i-- > 0;)
-    result = context.builder.Bind(result->span, bindings[i].first, bindings[i].second, result);
+    result = context.builder.Bind(span, bindings[i].first, bindings[i].second, result);
   return result;
+}
+
+/// The same, at the place of the result.
+inline const ir::Expr* WithBindings(FunctionContext& context, const Bindings& bindings, const ir::Expr* result) {
+  return result ? WithBindings(context, result->span, bindings, result) : nullptr;
 }
 
 /// Returns `make_body(value)` for a body that reads the value several times: unless the value is trivial, it is

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/plain_arguments.h"
 #include "frontend/sema/names/values.h"
@@ -57,7 +58,7 @@ std::vector<std::string_view> Characters(std::string_view text) {
 /// A tuple made of elements of others. A computed tuple is evaluated once, in a variable that is bound around the
 /// result, which therefore is a computed tuple too.
 Value FromParts(FunctionContext& context, Span span, std::vector<Value> tuples, const MakeElements& make) {
-  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;
+  Bindings bindings;
   std::vector<std::vector<Value>> parts;
   for (Value& tuple : tuples) {
     if (tuple.IsExpr() && !IsTrivial(tuple.expr())) {
@@ -68,9 +69,7 @@ Value FromParts(FunctionContext& context, Span span, std::vector<Value> tuples, 
   }
   Value result = LimitedTuple(context, span, make(parts));
   if (bindings.empty() || result.IsError()) return result;
-  const ir::Expr* expr = Materialize(context, result);
-  for (size_t i = bindings.size(); expr && i-- > 0;)
-    expr = context.builder.Bind(span, bindings[i].first, bindings[i].second, expr);
+  const ir::Expr* expr = WithBindings(context, span, bindings, Materialize(context, result));
   return expr ? Value::Of(expr) : Value::Error(span);
 }
 

@@ -1,5 +1,6 @@
 #include "frontend/sema/records/vectors.h"
 
+#include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/plain_arguments.h"
 #include "frontend/sema/names/values.h"
@@ -11,7 +12,7 @@ Value MakeVector(FunctionContext& context, const ast::Call& node, const VectorTy
   const Type* type = context.module.types().Vector(scalar, vector_type.lanes);
   if (!PlainArguments(context, node, 1, 4)) return Value::Error(node.span);
   std::vector<const ir::Expr*> lanes;
-  std::vector<std::pair<const ir::Variable*, const ir::Expr*>> bindings;
+  Bindings bindings;
   for (const ast::Expr* argument : node.arguments) {
     const ir::Expr* part = Plain(context, CheckValue(context, *argument));
     if (!part) return Value::Error(node.span);
@@ -31,9 +32,7 @@ Value MakeVector(FunctionContext& context, const ast::Call& node, const VectorTy
   if (static_cast<int>(lanes.size()) != type->lanes())
     return Fail(context, diag::kVectorLanes, node.span, type, type->lanes(), lanes.size());
   const ir::Expr* result = context.builder.Tuple(node.span, type, std::move(lanes));
-  for (size_t i = bindings.size(); i-- > 0;)
-    result = context.builder.Bind(node.span, bindings[i].first, bindings[i].second, result);
-  return Value::Of(result);
+  return Value::Of(WithBindings(context, node.span, bindings, result));
 }
 
 Value VectorLane(FunctionContext& context, const ast::Attribute& node, const ir::Expr* vector) {
