@@ -79,7 +79,9 @@ TEST_F(ProgramTest, VersionAndHelp) {
   EXPECT_TRUE(Run("--version").out.starts_with("pyk2cu "));
   EXPECT_EQ(Run("--help").code, 0);
   EXPECT_NE(Run("run --help").out.find("--grid"), std::string::npos);
+  EXPECT_NE(Run("run --help").out.find("auto, cuda, cuda:N or cpu; default"), std::string::npos);
   EXPECT_EQ(Run("info").code, 0);
+  EXPECT_NE(Run("info").out.find("\ncpu  "), std::string::npos) << "the CPU device is listed, even if it is missing";
   EXPECT_TRUE(Run("info --json").out.starts_with("{\"version\":"));
   Expect("", 2, "no command is given");
   Expect("biuld x.py", 2, "did you mean 'build'?");
@@ -235,7 +237,9 @@ TEST_F(ProgramTest, RunRefusesWrongUse) {
   Expect(launch + "--save none=a.npy" + kAdd, 2, "there is no argument 'none'");
   Expect(launch + "--save out" + kAdd, 2, "expected NAME=FILE.npy");
   Expect(launch + "--print none" + kAdd, 2, "there is no argument 'none'");
-  Expect(launch + "--device gpu" + kAdd, 2, "unknown device 'gpu'");
+  Expect(launch + "--device gpu" + kAdd, 2, "unknown device 'gpu': expected auto, cuda, cuda:N or cpu");
+  for (const std::string device : {"cuda:", "cuda:-1", "cuda:x", "cpu:0", "cud", "cudax"})
+    Expect(launch + "--device " + device + kAdd, 2, "unknown device '" + device + "'");
   Expect(launch + "--check races" + kAdd, 2, "not supported yet: --check races");
 }
 
