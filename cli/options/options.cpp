@@ -7,6 +7,7 @@
 
 #include "cli/options/text.h"
 #include "frontend/source/spelling.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -45,6 +46,15 @@ std::pair<std::string_view, std::optional<std::string_view>> SplitOption(std::st
   const size_t equals = word.find('=');
   if (!word.starts_with("--") || equals == std::string_view::npos) return {word, std::nullopt};
   return {word.substr(0, equals), word.substr(equals + 1)};
+}
+
+/// Fills in what other tables say.
+std::string FullHelp(std::string_view help) {
+  constexpr std::string_view kDevices = "{devices}";
+  std::string text(help);
+  if (const size_t at = text.find(kDevices); at != std::string::npos)
+    text.replace(at, kDevices.size(), runtime::DeviceNames());
+  return text;
 }
 
 }  // namespace
@@ -110,7 +120,7 @@ std::string OptionHelp(char command) {
     if (!Accepts(row, command)) continue;
     const std::string left =
         fmt::format("{}{}{}", row.name, row.value.empty() || row.value.starts_with("[=") ? "" : " ", row.value);
-    text += fmt::format("  {:<24} {}\n", left, row.help);
+    text += fmt::format("  {:<24} {}\n", left, FullHelp(row.help));
   }
   return text;
 }

@@ -11,6 +11,7 @@ struct FloatFormat {
   int exponent_bits, mantissa_bits;
   bool has_sign = true;
   bool has_infinity = true;  ///< false: only the largest pattern is NaN, the ones below are numbers
+  bool nan_is_full = true;   ///< the NaN that conversions give has all bits of the mantissa set, else only the highest
 };
 /// Of floats of at most 16 bits.
 const FloatFormat& FormatOf(ScalarId id);

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "frontend/passes/passes.h"
 #include "runtime/npy/npy.h"
 #include "tests/unit/read_file.h"
 
@@ -79,7 +80,9 @@ TEST_F(ProgramTest, VersionAndHelp) {
   EXPECT_TRUE(Run("--version").out.starts_with("pyk2cu "));
   EXPECT_EQ(Run("--help").code, 0);
   EXPECT_NE(Run("run --help").out.find("--grid"), std::string::npos);
+  EXPECT_NE(Run("run --help").out.find("auto, cuda, cuda:N or cpu; default"), std::string::npos);
   EXPECT_EQ(Run("info").code, 0);
+  EXPECT_NE(Run("info").out.find("\ncpu  "), std::string::npos) << "the CPU device is listed, even if it is missing";
   EXPECT_TRUE(Run("info --json").out.starts_with("{\"version\":"));
   Expect("", 2, "no command is given");
   Expect("biuld x.py", 2, "did you mean 'build'?");
@@ -164,8 +167,10 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
          "expected a comma list of bounds, exceptions, races, barriers, or all");
   Expect("build " + kernels + " --check bounds,races", 2, "not supported yet: --check races");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");
-  Expect("build " + kernels + " --emit=ir --after=lower", 2,
-         "--after lower: expected one of the passes, in order: remove-unread, find-ranges, prove-bounds");
+  std::string passes;
+  for (const ir::Pass& pass : AllPasses()) passes += (passes.empty() ? "" : ", ") + std::string(pass.name);
+  Expect("build " + kernels + " --emit=ir --after=none", 2,
+         "--after none: expected one of the passes, in order: " + passes + "\n");
   Expect("build " + kernels + " --after=find-ranges", 2, "--after is about the IR: give it with --emit=ir");
   Expect("build " + kernels + " --kernel none", 2, "has no kernel 'none'; it has add, declared");
   Expect("build " + kernels + " --kernel add --sig 'void(float32'", 2, "--sig 'void(float32'");
@@ -235,7 +240,9 @@ TEST_F(ProgramTest, RunRefusesWrongUse) {
   Expect(launch + "--save none=a.npy" + kAdd, 2, "there is no argument 'none'");
   Expect(launch + "--save out" + kAdd, 2, "expected NAME=FILE.npy");
   Expect(launch + "--print none" + kAdd, 2, "there is no argument 'none'");
-  Expect(launch + "--device gpu" + kAdd, 2, "unknown device 'gpu'");
+  Expect(launch + "--device gpu" + kAdd, 2, "unknown device 'gpu': expected auto, cuda, cuda:N or cpu");
+  for (const std::string device : {"cuda:", "cuda:-1", "cuda:x", "cpu:0", "cud", "cudax"})
+    Expect(launch + "--device " + device + kAdd, 2, "unknown device '" + device + "'");
   Expect(launch + "--check races" + kAdd, 2, "not supported yet: --check races");
 }
 
