@@ -65,8 +65,7 @@ Iteration OverElements(FunctionContext& context, const ast::Call& call, bool is_
   const Value given = CheckExpr(context, *call.arguments[0]);
   if (given.IsError()) return {};
   if (!given.IsArray()) {
-    const Type* type = TypeOf(context, given);
-    Fail(context, diag::kNotIterable, span, type ? type->Name() : "this");
+    Fail(context, diag::kNotIterable, span, Described(context, given));
     return {};
   }
   const Value array = Settled(context, given);
@@ -241,10 +240,7 @@ Iteration OverValue(FunctionContext& context, const Value& value, Span span) {
     RefuseMixed(context, type, span);
   else
     Fail(context, diag::kNotIterable, span,
-         type                   ? type->Name()
-         : value.Is<Entity>()   ? Describe(*value.entity())
-         : value.Is<Iterator>() ? "an iterator inside another"
-                                : "this");
+         value.Is<Iterator>() ? "an iterator inside another" : Described(context, value));
   return {};
 }
 

@@ -120,7 +120,7 @@ void CheckChildLaunch(FunctionContext& context, const ast::Call& node, const ast
     shared = CheckScalar(context, *configuration->elements[3], "the size of shared memory");
     if (!shared) return;
     if (!shared->type->IsInteger()) {
-      Fail(context, diag::kLaunchExtents, shared->span, "shared memory");
+      Fail(context, diag::kLaunchSharedMemory, shared->span, shared->type);
       return;
     }
     shared = Int32Of(context, shared);
