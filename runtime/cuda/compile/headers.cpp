@@ -110,8 +110,8 @@ std::vector<std::string> HeaderFlags(const CppIncludes& includes) {
   if (includes.imports.empty()) return flags;
   for (const std::string& folder : Folders(includes)) flags.push_back("--include-path=" + folder);
   for (const std::string& define : includes.defines) flags.push_back("--define-macro=" + define);
-  flags.push_back(
-      "--device-as-default-execution-space");  // else NVRTC refuses headers that have functions of the host, too
+  // Without this NVRTC refuses headers that also have host functions.
+  flags.emplace_back("--device-as-default-execution-space");
   flags.push_back(fmt::format("--pre-include={}", kFirstHeader));
   return flags;
 }
