@@ -64,7 +64,6 @@ struct BuiltinRow {
   /// A function of a C++ header, which the program includes: no name in `cuda` is a helper. `*$0` of a record is the
   /// record itself.
   bool is_cpp = false;
-  bool of_module = false;  ///< made for one module, whose arena holds it; rows of the table live forever
 
   bool IsOperand() const { return cuda == "$0"; }  ///< gives its operand as it is
 };

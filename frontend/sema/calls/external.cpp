@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/builtins/known_name.h"
 #include "frontend/sema/host/globals.h"
@@ -25,22 +26,14 @@ namespace {
 
 constexpr size_t kMaxParameters = 32;
 
-bool IsIdentifier(std::string_view text) {
-  if (text.empty() || (text[0] >= '0' && text[0] <= '9')) return false;
-  return std::all_of(text.begin(), text.end(), [](char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  });
-}
-
 /// `types.int32(types.int32)` as `int32(int32)`: removes the names before dots, which are modules.
 std::string WithoutModules(std::string_view text) {
   std::string result;
   for (char c : text) {
-    const auto is_name = [](char d) { return d == '_' || std::isalnum(static_cast<unsigned char>(d)); };
     if (c != '.')
       result += c;
     else
-      while (!result.empty() && is_name(result.back())) result.pop_back();
+      while (!result.empty() && IsNameByte(result.back())) result.pop_back();
   }
   return result;
 }
@@ -138,7 +131,7 @@ class ExternalReader {
 
   bool ReadName(const ast::Expr& node) {
     std::optional<std::string> name = Text(node);
-    if (!name || !IsIdentifier(*name))
+    if (!name || !IsName(*name))
       return Refuse(node.span, "its name must be a constant string that is a C identifier"), false;
     result_.name = *name;
     return true;
@@ -342,8 +335,7 @@ Value CallExternal(FunctionContext& context, const ast::Call& node, const Extern
                                                      .cuda = arena.Copy(std::string_view(text + ")")),
                                                      .effects = Effects::kMemory,
                                                      .texts = arena.Copy(texts),
-                                                     .files = arena.Copy(files),
-                                                     .of_module = true});
+                                                     .files = arena.Copy(files)});
   const ir::Expr* result = InOrder(context, std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
     return context.builder.Intrinsic(node.span, external->signature.returns, row, std::move(ordered));
   });
