@@ -4,24 +4,10 @@
 #include <functional>
 #include <string_view>
 
+#include "pyk2cu/phase.h"
+
 namespace pyk2cu {
 
-/// What the library spends time on between a Python text and the results of a kernel, in order.
-enum class Phase : uint8_t {
-  kLex,
-  kParse,
-  kCheck,
-  kAnalyze,
-  kEmit,
-  kVerify,
-  kCacheLookup,
-  kCompile,
-  kLink,
-  kLoad,
-  kTransfer,
-  kLaunch,
-  kKernel
-};
 inline constexpr std::string_view kPhaseNames[] = {"lex",      "parse",        "check",   "analyze", "emit",
                                                    "verify",   "cache lookup", "compile", "link",    "load",
                                                    "transfer", "launch",       "kernel"};

@@ -4,25 +4,9 @@
 #include <functional>
 #include <memory>
 
-namespace pyk2cu::api {
+#include "pyk2cu/phase.h"
 
-/// What the library spends time on between a Python text and a running kernel, in order. Compiling is NVRTC's or
-/// Clang's part, loading NVRTC included; code from the disk cache has none.
-enum class Phase : uint8_t {
-  kLex,
-  kParse,
-  kCheck,
-  kAnalyze,
-  kEmit,
-  kVerify,
-  kCacheLookup,
-  kCompile,
-  kLink,
-  kLoad,
-  kTransfer,
-  kLaunch,
-  kKernel
-};
+namespace pyk2cu::api {
 
 /// "lex", "cache lookup", …
 const char* PhaseName(Phase phase);

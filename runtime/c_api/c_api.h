@@ -56,9 +56,9 @@ struct OwnedRecord {
 };
 
 /// Keeps the error for the calling thread.
-pyk2cu_status Fail(api::Error error);
+pyk2cu_status Fail(Error error);
 pyk2cu_status FailInternally(const char* what);
-inline pyk2cu_status FailUsage(const char* what) { return Fail({api::ErrorKind::kUsage, what}); }
+inline pyk2cu_status FailUsage(const char* what) { return Fail({ErrorKind::kUsage, what}); }
 inline pyk2cu_status Report(const api::Result<void>& result) { return result ? PYK2CU_OK : Fail(result.error()); }
 
 /// As much of a structure as the caller knows of; false if it did not say how much that is.

@@ -44,7 +44,7 @@ class Kernel {
   /// What the compiles without a `report` had to warn of, rendered; a warning that several of them had is there once.
   /// The same as data.
   std::string Warnings();
-  std::vector<LocatedDiagnostic> LocatedWarnings();
+  std::vector<api::Diagnostic> LocatedWarnings();
 
   /// The largest grid of such blocks that can run together, for a kernel that waits for its grid. The grid in `config`
   /// counts for nothing.

@@ -40,8 +40,8 @@ TEST(PhaseRecorder, IsToldOfEachPhaseOfItsThread) {
   uint64_t last = 0;
   for (const api::PhaseTime& time : all) {
     names.insert(api::PhaseName(time.phase));
-    launches += time.phase == api::Phase::kLaunch;
-    compiles += time.phase == api::Phase::kEmit;
+    launches += time.phase == Phase::kLaunch;
+    compiles += time.phase == Phase::kEmit;
     EXPECT_LE(time.begin, time.end);
     EXPECT_GE(time.end, last);
     EXPECT_GE(time.Microseconds(), 0);
@@ -67,8 +67,8 @@ TEST(PhaseRecorder, TheInnermostListens) {
   EXPECT_GT(inner, 0u);
   (void)api::Program::FromText(kText);
   EXPECT_GT(outer, 0u);
-  EXPECT_STREQ(api::PhaseName(api::Phase::kCacheLookup), "cache lookup");
-  EXPECT_STREQ(api::PhaseName(static_cast<api::Phase>(200)), "");
+  EXPECT_STREQ(api::PhaseName(Phase::kCacheLookup), "cache lookup");
+  EXPECT_STREQ(api::PhaseName(static_cast<Phase>(200)), "");
 }
 
 }  // namespace
