@@ -71,7 +71,7 @@ struct BuiltinRow {
 /// The whole table, sorted as written: overloads of one name stand together, in the order in which ties are decided.
 std::span<const BuiltinRow> Builtins();
 
-/// The overloads of a canonical dotted name; empty if there is none.
+/// The overloads of a canonical dotted name; empty if not found.
 std::span<const BuiltinRow> FindBuiltin(std::string_view name);
 
 /// A name that the table has: another one does not compile. The constructor is in row_name.h.

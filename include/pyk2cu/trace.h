@@ -18,9 +18,9 @@ struct PhaseTime {
   double Microseconds() const { return static_cast<double>(end - begin) / 1000; }
 };
 
-/// Tells `told` of each phase of this thread's work when it ends, for as long as it lives; another one made meanwhile
-/// on the same thread is told instead, until it goes. `told` must not use the library. The time that a kernel takes on
-/// a GPU is measured by events (stream.h): kKernel is of the command alone.
+/// While it exists, it calls `told` with each phase of this thread's work when the phase ends. A later recorder on the
+/// same thread replaces it until that one is destroyed. `told` must not use the library. The time that a kernel takes
+/// on a GPU is measured by events (stream.h): kKernel is of the command alone.
 ///
 ///     double microseconds = 0;
 ///     {

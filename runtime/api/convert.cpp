@@ -10,7 +10,7 @@ static_assert(static_cast<int>(DType::kComplex128) == static_cast<int>(ScalarId:
                   static_cast<int>(DType::kBFloat16) == static_cast<int>(ScalarId::kBFloat16),
               "both lists have one order");
 
-/// Fields nest no deeper than any sane program's; a layout that holds itself would never end.
+/// Limits the recursion, because a layout that contains itself would never end.
 constexpr int kMaxRecordDepth = 32;
 
 Result<void> CheckRecord(const RecordLayout& layout, int depth) {

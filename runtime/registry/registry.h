@@ -13,7 +13,7 @@ namespace pyk2cu::runtime {
 /// get it.
 Result<std::shared_ptr<Device>> OpenDevice(std::string_view name);
 
-/// The devices of this machine, GPUs first, without opening them. What cannot be opened is not there.
+/// The devices of this machine, GPUs first, without opening them. Devices that cannot be opened are left out.
 std::vector<DeviceProperties> ListDevices();
 
 }  // namespace pyk2cu::runtime

@@ -22,7 +22,9 @@ TEST(PhaseRecorder, IsToldOfEachPhaseOfItsThread) {
   std::vector<api::PhaseTime> all;
   {
     const api::PhaseRecorder recorder([&](const api::PhaseTime& time) { all.push_back(time); });
-    std::thread([&] { ASSERT_TRUE(api::Program::FromText(kText).ok()); }).join();  // another thread's work is not told
+    std::thread([&] {
+      ASSERT_TRUE(api::Program::FromText(kText).ok());
+    }).join();  // other threads' work is not recorded
     EXPECT_TRUE(all.empty());
     const api::Result<api::Program> program = api::Program::FromText(kText);
     ASSERT_TRUE(program.ok());
@@ -53,7 +55,7 @@ TEST(PhaseRecorder, IsToldOfEachPhaseOfItsThread) {
   EXPECT_EQ(compiles, 1u);
   const size_t before = all.size();
   ASSERT_TRUE(api::Program::FromText(kText).ok());
-  EXPECT_EQ(all.size(), before);  // nobody listens any more
+  EXPECT_EQ(all.size(), before);  // the recorder no longer exists
 }
 
 TEST(PhaseRecorder, TheInnermostListens) {

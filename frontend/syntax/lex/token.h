@@ -53,7 +53,7 @@ inline bool IsName(TokenKind kind) {
   return kind == TokenKind::kName || kind == TokenKind::kMatch || kind == TokenKind::kCase || kind == TokenKind::kType;
 }
 
-/// Turns a problem into the diagnostic it stands for.
+/// Turns a problem into its diagnostic.
 void ReportProblem(const SourceFile& file, const Problem& problem, Diagnostics& diagnostics);
 
 }  // namespace pyk2cu

@@ -53,7 +53,8 @@ constexpr std::string_view kAllMath[] = {
 #include "runtime/cpu/prelude/math.def"
 };
 
-/// What the text stands between: the support's names, which hide CUDA's own, and macros that make CUDA C++ C++.
+/// The names of the support library, which hide those of CUDA, and macros that turn CUDA C++ into C++. They surround
+/// the text.
 constexpr std::string_view kNames[] = {"uint3",
                                        "dim3",
                                        "threadIdx",

@@ -11,12 +11,12 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// What code is compiled for.
+/// The GPU that code is compiled for.
 struct GpuTarget {
   std::string name;          ///< "NVIDIA H200", for messages
   std::string architecture;  ///< "sm_90"
   int capability = 0;        ///< 90
-  int driver_version = 0;    ///< as cuDriverGetVersion gives it
+  int driver_version = 0;    ///< the result of cuDriverGetVersion
 };
 
 /// The code of each of GroupByFlags(source), best for the GPU among what NVRTC makes; from the disk cache, without
@@ -24,7 +24,7 @@ struct GpuTarget {
 Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSource& source,
                                        const CompileOptions& options, cache::DiskCache& cache);
 
-/// What CompileFor finds that code by.
+/// Returns the keys under which CompileFor finds that code.
 Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedSource& source,
                                           const CompileOptions& options, cache::DiskCache& cache);
 

@@ -10,7 +10,7 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// What the machine code of one kernel needs, as its compiler says.
+/// The resources that the machine code of one kernel needs, as the compiler reports them.
 struct ResourceUsage {
   std::string symbol;
   uint32_t registers = 0;
