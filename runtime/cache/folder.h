@@ -68,8 +68,8 @@ class Folder {
   /// Removes incomplete files of killed processes. The caller holds the lock, so no other process is writing one.
   void RemoveLeftovers() const;
 
-  /// For who changes the folder; nothing if others hold it for longer than `milliseconds`. An error where nothing can
-  /// be written.
+  /// Takes the lock, which is needed to change the folder; nullopt if others hold it for longer than `milliseconds`. An
+  /// error if the folder cannot be written.
   Result<std::optional<FolderLock>> Lock(int milliseconds) const;
   /// Returns true if the folder's path still leads to it.
   bool IsLinked() const;

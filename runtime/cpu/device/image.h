@@ -22,7 +22,7 @@ class CpuImage : public Image {
   /// Returns the key under which Make finds the object code.
   static cache::Parts Key(const GeneratedSource& source, const CompileOptions& options);
 
-  /// A copy that no other worker runs until it is given back. Fails only if the first copy cannot be linked.
+  /// Returns a copy that no other worker uses until GiveBack. Fails only if the first copy cannot be linked.
   Result<std::unique_ptr<LinkedObject>> TakeCopy() const;
   void GiveBack(std::unique_ptr<LinkedObject> copy) const;
 

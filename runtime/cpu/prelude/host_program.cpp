@@ -122,7 +122,7 @@ std::string Inlined(std::string text) {
   return text;
 }
 
-/// The first name in the text that the host has nothing for.
+/// Returns the first name in the text that the host does not have.
 std::string FirstMissing(const GeneratedSource& source) {
   if (!source.includes.imports.empty()) return "a program with C++ headers";
   if (std::ranges::any_of(source.kernels, &KernelInfo::launches_kernels)) return "a kernel that launches kernels";

@@ -28,8 +28,8 @@ Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSour
 Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedSource& source,
                                           const CompileOptions& options, cache::DiskCache& cache);
 
-/// What `source` would be found by, had it been compiled as the code of which `record` tells: for that architecture,
-/// whether there is a GPU or not.
+/// Returns the key that `source` would have if it were compiled like the code that `record` describes: for the same
+/// architecture, also without a GPU.
 Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& source, const CompileOptions& options,
                              cache::DiskCache& cache);
 

@@ -53,7 +53,7 @@ std::vector<std::string> Folders(const CppIncludes& includes) {
   return folders;
 }
 
-/// The header at which the compiler points, under the name that messages call it by; nothing if it is no header.
+/// Returns the header that the compiler names, by its name in messages; nullopt if it is not a header.
 std::optional<std::string> HeaderAt(const CppIncludes& includes, const Complaint& complaint) {
   for (const CppFile& file : includes.files)
     if (IsFile(file, complaint.file)) return file.name;
