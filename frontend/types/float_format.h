@@ -16,8 +16,8 @@ struct FloatFormat {
 /// Of floats of at most 16 bits.
 const FloatFormat& FormatOf(ScalarId id);
 
-/// The nearest number of the type, ties to even, as bits. Beyond the largest: infinity, or (where there is none, and
-/// for all 8-bit floats, as their constructors do) the largest number. Types without a sign drop it.
+/// The nearest number of the type, ties to even, as bits. Beyond the largest: infinity, or the largest
+/// number for types without infinity and for all 8-bit floats, as their constructors do. Types without a sign drop it.
 uint64_t EncodeFloat(ScalarId id, double value);
 double DecodeFloat(ScalarId id, uint64_t bits);
 

@@ -11,7 +11,7 @@
 namespace pyk2cu::runtime {
 namespace {
 
-/// Longer values are told apart by their hash.
+/// Longer values are shown by their hash.
 constexpr size_t kMaxText = 60;
 
 std::string TextOf(const BoundConstant& constant) {

@@ -14,19 +14,20 @@ namespace pyk2cu::runtime {
 /// error says what is missing and how to get it.
 Result<std::shared_ptr<Device>> OpenDevice(std::string_view name);
 
-/// What OpenDevice takes, for people: "auto, cuda, cuda:N or cpu".
+/// What OpenDevice takes, as text for messages: "auto, cuda, cuda:N or cpu".
 std::string DeviceNames();
 
-/// A device that there is, or a kind of which there should be one.
+/// A device of this machine, or a kind of device that has none here.
 struct FoundDevice {
-  std::string name;  ///< "cuda:0", "cpu"
-  Result<DeviceProperties> properties;
-  std::string_view processors;  ///< what DeviceProperties::multiprocessors counts
+  std::string name;                     ///< "cuda:0", "cpu"
+  Result<DeviceProperties> properties;  ///< or what is missing
+  std::string_view processors;          ///< what DeviceProperties::multiprocessors counts
 };
-/// The devices of this machine, in the order of `auto`, without opening GPUs.
+/// The devices of this machine, in the order of `auto`, without opening GPUs. A kind without a device has one entry
+/// with its error.
 std::vector<FoundDevice> FindDevices();
 
-/// Those of them that can be used.
+/// The devices of FindDevices that can be used.
 std::vector<DeviceProperties> ListDevices();
 
 }  // namespace pyk2cu::runtime

@@ -61,7 +61,7 @@ inline bool IsName(TokenKind kind) {
   }
 }
 
-/// Turns a problem into the diagnostic it stands for.
+/// Turns a problem into its diagnostic.
 void ReportProblem(const SourceFile& file, const Problem& problem, Diagnostics& diagnostics);
 
 }  // namespace pyk2cu

@@ -165,7 +165,7 @@ Result<std::unique_ptr<LinkedObject>> CpuImage::TakeCopy() const {
 Result<std::unique_ptr<LinkedObject>> CpuImage::Link() const {
   std::vector<std::string> names;
   for (size_t i = 0; i < entries_; ++i) names.push_back(EntryName(i));
-  if (object_.device_variables > 0) names.push_back(kDeviceVariables);
+  if (object_.device_variables > 0) names.emplace_back(kDeviceVariables);
   return linker_->Link(object_, names);
 }
 

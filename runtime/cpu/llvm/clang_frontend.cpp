@@ -96,7 +96,7 @@ Error Refused(const FirstError& errors, const HeaderSearch& headers) {
           Place(header, errors.Line()) + "the CPU device cannot compile the header: " + errors.Message()};
 }
 
-/// What is written in PTX and reached by a kernel, if there is such a thing: a call that stands in its place.
+/// Returns an error if a kernel reaches PTX, which is replaced by a call of a marker function.
 std::optional<Error> GpuOnly(const llvm::Module& module, const HeaderSearch& headers) {
   const llvm::Function* mark = module.getFunction("pyk_cpu_gpu_only");
   if (!mark) return std::nullopt;
