@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "runtime/cpu/run/fibers.h"
+#include "runtime/device/memory_fault.h"
 
 namespace pyk2cu::runtime::cpu {
 
@@ -55,7 +56,7 @@ void Fault(Worker& worker, int signal, const void* address) {
   if (signal == SIGFPE) Fail(worker, "integer division by zero");
   if (signal == SIGILL || signal == SIGTRAP) Fail(worker, "the kernel ran into a trap");
   if (overflow) Fail(worker, "stack overflow");
-  Fail(worker, fmt::format("invalid memory access at address {:#x}", reinterpret_cast<uintptr_t>(address)));
+  Fail(worker, fmt::format("{} at address {:#x}", kInvalidAccess, reinterpret_cast<uintptr_t>(address)));
 }
 
 }  // namespace pyk2cu::runtime::cpu
