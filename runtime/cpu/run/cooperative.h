@@ -17,6 +17,8 @@ void EnterBlock(Worker& worker, size_t block);
 /// Goes on with a thread of another block that can run; with any, once all live threads wait for the whole grid. False
 /// if none can.
 bool SwitchToOtherBlock(Worker& worker);
+/// The same without waiting for the grid's barrier: false if no other block has a thread that can run.
+bool SwitchToReadyBlock(Worker& worker);
 bool AllBlocksReturned(const Worker& worker);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -31,6 +31,8 @@ Outcome EnterFiber(Worker& worker, void* fiber);
 /// Goes on with the next thread that can run, perhaps the same. Leaves with kFailed if none ever can again.
 void SwitchToNext(Worker& worker);
 void SwitchTo(Worker& worker, size_t block, int thread);
+/// Lets every other thread that can run have a turn before this one, those of other blocks of the launch too.
+void TakeTurns(Worker& worker);
 
 /// Marks that the thread is in our code, where it must not be torn away: locks and allocations would stay half done.
 class RuntimeScope {

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "runtime/cpu/run/fibers.h"
+#include "runtime/cpu/run/waiting.h"
 #include "runtime/device/memory_fault.h"
 
 namespace pyk2cu::runtime::cpu {
@@ -13,6 +14,7 @@ namespace pyk2cu::runtime::cpu {
 int Barrier(Worker& worker, int kind, bool predicate) {
   if (!worker.task.by_thread) Fail(worker, "internal error: a barrier in a kernel that was said to have none");
   RuntimeScope scope(worker);
+  NoteProgress(worker);
   Threads(worker).ArriveAtBarrier(worker.current, predicate);
   SwitchToNext(worker);
   return Threads(worker).BarrierResult(kind);
@@ -24,6 +26,7 @@ uint64_t WarpOperation(Worker& worker, const LaneRequest& request) {
     Fail(worker, fmt::format("lane {} takes part in a warp operation whose mask {:#010x} does not name it",
                              worker.current % 32, request.mask));
   RuntimeScope scope(worker);
+  NoteProgress(worker);
   Threads(worker).ArriveAtWarp(worker.current, request);
   SwitchToNext(worker);
   return Threads(worker).WarpResult(worker.current);
@@ -31,7 +34,8 @@ uint64_t WarpOperation(Worker& worker, const LaneRequest& request) {
 
 void Yield(Worker& worker) {
   RuntimeScope scope(worker);
-  if (worker.task.by_thread) SwitchToNext(worker);
+  NoteProgress(worker);
+  TakeTurns(worker);
 }
 
 void Print(Worker& worker, const char* format, std::va_list arguments) {
