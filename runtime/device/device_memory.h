@@ -31,6 +31,8 @@ class DeviceMemory {
   virtual const DeviceProperties& Properties() const = 0;
 
   virtual Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) = 0;
+  /// The same with every byte 0.
+  virtual Result<std::unique_ptr<Buffer>> AllocateZeroed(size_t bytes);
   /// Allocates host memory that the device copies from and to without a staging buffer.
   virtual Result<std::unique_ptr<Buffer>> AllocatePinned(size_t bytes);
   virtual Result<MemoryInfo> Memory();

@@ -20,6 +20,8 @@ struct HostArray {
   std::vector<int64_t> shape;
   std::vector<int64_t> strides;  ///< bytes
   std::vector<std::byte> data;
+  /// Of an array without data yet whose elements are all the same: one of them. Devices fill such arrays by themselves.
+  std::vector<std::byte> uniform;
 
   /// Makes an array without elements, which are added later. kUsage if there are too many dimensions, an extent is
   /// negative, or its size in bytes does not fit in 63 bits.
@@ -28,6 +30,8 @@ struct HostArray {
   static Result<HostArray> Make(const Type* dtype, std::span<const int64_t> shape, bool fortran = false);
   static Result<HostArray> Make(ScalarId dtype, std::span<const int64_t> shape, bool fortran = false);
 
+  /// Gives `data` its elements, all like `uniform`, if it has none yet. kUsage if there is not enough memory.
+  Result<void> Fill();
   /// Resizes `data` to that many bytes; kUsage if there is not enough memory.
   Result<void> Resize(size_t bytes);
 

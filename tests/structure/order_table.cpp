@@ -82,7 +82,8 @@ constexpr OrderRow kOrder[] = {
     {"cli/options", "runtime/program"},
     {"cli/values", "cli/options runtime/npy"},
     {"cli/program", "cli/values"},
-    {"cli/commands", "cli/program codegen/launcher runtime/cpu/prelude"},
+    {"cli/run", "cli/program"},
+    {"cli/commands", "cli/run codegen/launcher runtime/cpu/prelude"},
     {"cli", "cli/commands"},
 };
 

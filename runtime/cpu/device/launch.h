@@ -29,6 +29,7 @@ struct LaunchEnvironment {
   int workers = 1;
   double timeout_seconds = 0;  ///< 0: no limit
   const std::function<void(std::string_view)>& print_sink;
+  double patience_seconds = 10;  ///< see CpuDeviceOptions
 };
 
 /// Runs the whole grid and waits for it. The error is that of the first block that failed.

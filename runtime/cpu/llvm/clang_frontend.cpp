@@ -80,6 +80,7 @@ std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const TranslationOptio
   for (const std::string& argument : arguments) pointers.push_back(argument.c_str());
   auto invocation = std::make_shared<clang::CompilerInvocation>();
   clang::CompilerInvocation::CreateFromArgs(*invocation, pointers, diagnostics);
+  invocation->getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LocTrackingOnly);  // for messages: no code has it
   return invocation;
 }
 

@@ -17,6 +17,8 @@ void EnterBlock(Worker& worker, size_t block);
 /// Switches to a thread of another block that can run, or to any thread if all threads that have not ended wait for the
 /// grid. False if no thread can run.
 bool SwitchToOtherBlock(Worker& worker);
+/// The same without waiting for the grid's barrier: false if no other block has a thread that can run.
+bool SwitchToReadyBlock(Worker& worker);
 bool AllBlocksReturned(const Worker& worker);
 
 }  // namespace pyk2cu::runtime::cpu

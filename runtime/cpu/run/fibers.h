@@ -32,6 +32,8 @@ Outcome EnterFiber(Worker& worker, void* fiber);
 /// again.
 void SwitchToNext(Worker& worker);
 void SwitchTo(Worker& worker, size_t block, int thread);
+/// Lets every other thread that can run have a turn before this one, those of other blocks of the launch too.
+void TakeTurns(Worker& worker);
 
 /// Marks that the thread is in runtime code, which must not be interrupted: it may hold locks or be allocating.
 class RuntimeScope {

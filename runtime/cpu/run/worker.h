@@ -3,6 +3,7 @@
 #include <pthread.h>
 
 #include <atomic>
+#include <chrono>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -26,9 +27,11 @@ struct Task {
   const std::vector<uint64_t>* entry_shared_bytes = nullptr;  ///< and the static shared memory of each
   const void* const* arguments = nullptr;
   Index3 grid, block;
-  uint64_t shared_bytes = 0;         ///< of a block, all together
-  uint64_t static_shared_bytes = 0;  ///< of arrays whose size is in the text; these come first
-  uint64_t frame_bytes = 0;          ///< stack that the kernel's own variables take
+  uint64_t shared_bytes = 0;                ///< of a block, all together
+  uint64_t static_shared_bytes = 0;         ///< of arrays whose size is in the text; these come first
+  uint64_t frame_bytes = 0;                 ///< stack that the kernel's own variables take
+  std::atomic<uint64_t>* rounds = nullptr;  ///< of the launch: grows when a thread goes on, see waiting.h; may be null
+  double patience_seconds = 0;              ///< how long it may stay the same while threads wait for memory
 };
 
 /// A kernel that was launched by a kernel. It waits for the block that launched it to end.
@@ -38,6 +41,14 @@ struct ChildLaunch {
   uint32_t dynamic_bytes;
   std::vector<unsigned char> memory;  ///< of the arguments' values
   std::vector<size_t> offsets;        ///< of each value in `memory`
+};
+
+/// What is known of loops in which threads wait for memory to change.
+struct Waiting {
+  uint64_t seen = 0;                            ///< Task::rounds when it last changed
+  std::chrono::steady_clock::time_point since;  ///< and when that was
+  uint64_t calls = 0;                           ///< since then
+  std::vector<const char*> places;              ///< the loops that ran since then, each once
 };
 
 /// The state of one thread that runs blocks: a fiber for each CUDA thread if these wait for each other, else a loop
@@ -62,6 +73,8 @@ struct Worker {
   void** save = nullptr;        ///< where the context that is left must be stored
   Stacks thread_stacks, loop_stacks;
   std::vector<unsigned char> shared;
+
+  Waiting waiting;
 
   // How the current run ends.
   Outcome outcome = Outcome::kDone;
