@@ -31,7 +31,7 @@ class Program {
   static Result<Program> FromText(std::string text, std::string name = "kernels.py",
                                   std::vector<Constant> constants = {}, const ModuleReader& modules = {},
                                   const Headers& headers = {});
-  /// Modules are looked for beside the file.
+  /// Modules are looked for beside the file. kEnvironment if the file cannot be read.
   static Result<Program> FromFile(const std::string& path, std::vector<Constant> constants = {},
                                   const Headers& headers = {});
 

@@ -53,7 +53,7 @@ Result<Chosen> Choose(const runtime::Program& program, std::string_view name, st
 
 Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants,
                                   const ModuleReader& modules, const Headers& headers) {
-  if (text.size() > kMaxSourceBytes) return Error{ErrorKind::kSource, name + " is too large"};
+  if (text.size() > kMaxSourceBytes) return Usage(name + " is larger than 1 GiB");
   ReadModule read_module;
   if (modules)
     read_module = [&](const std::string& path) -> pyk2cu::Result<std::optional<std::string>> { return modules(path); };
@@ -62,7 +62,7 @@ Result<Program> Program::FromText(std::string text, std::string name, std::vecto
 
 Result<Program> Program::FromFile(const std::string& path, std::vector<Constant> constants, const Headers& headers) {
   pyk2cu::Result<SourceFile> file = ReadSourceFile(path);
-  if (!file) return Convert(file.error());
+  if (!file) return Error{ErrorKind::kEnvironment, file.error().message};
   return Wrap(std::move(*file), std::move(constants), ReadModuleFile, headers);
 }
 

@@ -33,7 +33,18 @@ TEST(Api, ErrorsInTheTextAreDiagnostics) {
   EXPECT_EQ(program.error().kind, ErrorKind::kSource);
   EXPECT_NE(program.error().message.find("mine.py:3"), std::string::npos) << program.error().message;
   EXPECT_THROW(program.value(), std::runtime_error);
-  EXPECT_EQ(Program::FromFile("/nowhere.py").error().kind, ErrorKind::kSource);
+  ASSERT_EQ(program.error().diagnostics->size(), 1u);
+  EXPECT_EQ(program.error().diagnostics->front().range.line, 3u);
+}
+
+TEST(Api, FilesThatCannotBeReadAreOfTheEnvironment) {
+  const Error error = Program::FromFile("/nowhere.py").error();
+  EXPECT_EQ(error.kind, ErrorKind::kEnvironment);
+  EXPECT_EQ(error.message, "cannot read '/nowhere.py': there is no such file");
+  for (const Diagnostic& each : *error.diagnostics) ADD_FAILURE() << each.message;
+  EXPECT_EQ(Program::FromFile("/").error().kind, ErrorKind::kEnvironment);
+  EXPECT_TRUE(Program().ToCuda("f").error().diagnostics->empty());
+  EXPECT_TRUE(Error().diagnostics->empty());
 }
 
 TEST(Api, TranslatesWithoutADevice) {
@@ -103,6 +114,7 @@ TEST(Api, ResultsCanBeConst) {
   const Result<std::string> result = std::string("text");
   EXPECT_EQ(*result, "text");
   EXPECT_EQ(result->size(), 4u);
+  EXPECT_EQ(result.error().message, "");
 }
 
 class ApiDeviceTest : public ::testing::Test {
