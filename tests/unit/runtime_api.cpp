@@ -110,6 +110,16 @@ TEST(Api, HandlesThatHoldNothingAreErrors) {
   EXPECT_EQ(memory.CopyTo(nullptr, 0).error().kind, ErrorKind::kUsage);
 }
 
+TEST(Api, GridsAreOfAnyIntegers) {
+  const LaunchConfig config{4, 256};
+  EXPECT_EQ(config.grid, (Dim3{4, 1, 1}));
+  EXPECT_EQ(config.block, (Dim3{256, 1, 1}));
+  const size_t blocks = 7;
+  EXPECT_EQ((LaunchConfig{.grid = blocks, .block = {int64_t{16}, 16}}.grid), (Dim3{7}));
+  EXPECT_EQ(Dim3(-1).x, 0u);
+  EXPECT_EQ(Dim3(2, int64_t{1} << 32).y, UINT32_MAX);
+}
+
 TEST(Api, ResultsCanBeConst) {
   const Result<std::string> result = std::string("text");
   EXPECT_EQ(*result, "text");
