@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "runtime/api/words.h"
+
 namespace pyk2cu::api {
 namespace {
 
@@ -66,15 +68,15 @@ std::vector<Diagnostic> Convert(const std::vector<LocatedDiagnostic>& diagnostic
     to.severity = from.severity == pyk2cu::Severity::kError ? Severity::kError : Severity::kWarning;
     to.id = from.id;
     to.range = Convert(from.range);
-    to.message = from.message;
-    to.hint = from.hint;
-    for (const LocatedNote& note : from.notes) to.notes.push_back({Convert(note.range), note.message});
+    to.message = InLibraryWords(from.message);
+    to.hint = InLibraryWords(from.hint);
+    for (const LocatedNote& note : from.notes) to.notes.push_back({Convert(note.range), InLibraryWords(note.message)});
   }
   return result;
 }
 
 Error Convert(const pyk2cu::Error& error) {
-  Error result{static_cast<ErrorKind>(error.kind), error.message};
+  Error result{static_cast<ErrorKind>(error.kind), RenderedInLibraryWords(error.message)};
   if (error.diagnostics)
     result.diagnostics = std::make_shared<const std::vector<Diagnostic>>(Convert(error.diagnostics->list));
   if (!error.raised) return result;
@@ -127,6 +129,9 @@ Result<void> ConvertedArguments::Set(runtime::Argument& to, const Argument& from
       return Usage(fmt::format("argument {}: {}", number, right.error().message));
     type = RecordType(*from.record, types);
   }
+  if (from.shape.empty() && !from.strides.empty() && from.address == 0)
+    return Usage(
+        fmt::format("argument {} is an array that was never made: see Array::From, Zeros and Allocate", number));
   if (!device.Reaches(from.place))
     return Usage(fmt::format(
         "argument {} is memory of another device, which kernels of {} cannot use; copy it, or see Device::EnableAccess",

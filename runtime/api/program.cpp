@@ -1,5 +1,9 @@
+#include <fmt/format.h>
+
 #include "frontend/source/render.h"
+#include "runtime/api/constants.h"
 #include "runtime/api/convert.h"
+#include "runtime/api/words.h"
 #include "runtime/cuda/driver/libraries.h"
 #include "runtime/registry/cpp_headers.h"
 
@@ -39,9 +43,26 @@ struct Chosen {
   std::optional<Signature> signature;
 };
 
+std::vector<std::string> NamesOfKernels(const runtime::Program& program) {
+  std::vector<std::string> names;
+  for (const KernelDeclaration& declaration : program.Declarations())
+    if (program.FindKernel(declaration.name) == &declaration) names.push_back(declaration.name);
+  return names;
+}
+
+Error NoKernel(const runtime::Program& program, std::string_view name) {
+  for (const KernelDeclaration& declaration : program.Declarations())
+    if (declaration.device && declaration.name == name)
+      return Usage(
+          fmt::format("'{}' of {} is a device function, which only kernels can call", name, program.File().Name()));
+  const std::vector<std::string> names = NamesOfKernels(program);
+  return Usage(fmt::format("{} has no kernel '{}'; it has {}", program.File().Name(), name,
+                           names.empty() ? "no kernels" : fmt::format("{}", fmt::join(names, ", "))));
+}
+
 Result<Chosen> Choose(const runtime::Program& program, std::string_view name, std::string_view signature) {
   const KernelDeclaration* kernel = program.FindKernel(name);
-  if (!kernel) return Error{ErrorKind::kUsage, program.File().Name() + " has no kernel '" + std::string(name) + "'"};
+  if (!kernel) return NoKernel(program, name);
   if (signature.empty()) return Chosen{kernel, std::nullopt};
   pyk2cu::Result<Signature> parsed = program.ReadSignature(signature);
   if (!parsed) return Error{ErrorKind::kUsage, "signature '" + std::string(signature) + "': " + parsed.error().message};
@@ -68,17 +89,15 @@ Result<Program> Program::FromFile(const std::string& path, std::vector<Constant>
 
 std::vector<std::string> Program::Files() const { return impl ? impl->program->Files() : std::vector<std::string>(); }
 
-std::string Program::Warnings() const { return impl ? Render(impl->program->Report(), {}) : ""; }
+std::string Program::Warnings() const {
+  return impl ? RenderedInLibraryWords(Render(impl->program->Report(), {})) : "";
+}
 std::vector<Diagnostic> Program::WarningList() const {
   return impl ? Convert(Locate(impl->program->Report())) : std::vector<Diagnostic>();
 }
 
 std::vector<std::string> Program::KernelNames() const {
-  std::vector<std::string> names;
-  if (!impl) return names;
-  for (const KernelDeclaration& declaration : impl->program->Declarations())
-    if (impl->program->FindKernel(declaration.name) == &declaration) names.push_back(declaration.name);
-  return names;
+  return impl ? NamesOfKernels(*impl->program) : std::vector<std::string>();
 }
 
 Result<Kernel> Program::GetKernel(std::string_view name, const Device& device, std::string_view signature,
@@ -98,7 +117,7 @@ Result<std::string> Program::ToCuda(std::string_view name, std::string_view sign
   Result<Chosen> chosen = Choose(*impl->program, name, signature);
   if (!chosen) return chosen.error();
   if (!chosen->signature && chosen->kernel->signatures.empty())
-    return Error{ErrorKind::kUsage, "kernel '" + std::string(name) + "' declares no signature: give one"};
+    return Usage(fmt::format("kernel '{}' declares no signature: give one, as in \"void(float32[::1], int64)\"", name));
   const Signature& types = chosen->signature ? *chosen->signature : chosen->kernel->signatures.front();
   const Specialization specialization{chosen->kernel->name, types.arguments, {}};
   Diagnostics report = impl->program->NewReport();
@@ -106,7 +125,7 @@ Result<std::string> Program::ToCuda(std::string_view name, std::string_view sign
   if (!module) return Convert(SourceError(report));
   const std::optional<GeneratedSource> source = impl->program->Generate(std::move(*module), report);
   if (!source) return Convert(SourceError(report));
-  if (warnings) *warnings = Render(report, {});
+  if (warnings) *warnings = RenderedInLibraryWords(Render(report, {}));
   return source->text;
 }
 

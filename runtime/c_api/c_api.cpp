@@ -65,6 +65,11 @@ pyk2cu_status GiveProgram(api::Result<api::Program> made, pyk2cu_program** progr
   return PYK2CU_OK;
 }
 
+pyk2cu_status CheckHeaders(const pyk2cu_headers* headers) {
+  return headers && headers->struct_size < sizeof(size_t) ? FailUsage("the struct_size of the headers is not set")
+                                                          : PYK2CU_OK;
+}
+
 std::vector<std::string> Texts(const char* const* texts, size_t count) {
   std::vector<std::string> list;
   for (size_t i = 0; texts && i < count; ++i) list.emplace_back(texts[i] ? texts[i] : "");
@@ -92,6 +97,8 @@ pyk2cu_status WithLaunch(const pyk2cu_kernel* kernel, const pyk2cu_launch* launc
   return Guard([&] {
     PYK2CU_REQUIRE(kernel);
     PYK2CU_REQUIRE(launch);
+    if (launch->struct_size < sizeof(size_t))
+      return FailUsage("the struct_size of the launch is not set; PYK2CU_LAUNCH_INIT sets it");
     Arguments list;
     if (api::Result<void> right = list.Fill(arguments, count); !right) return Fail(right.error());
     return use(kernel->value, Convert(*launch), list.List());
@@ -174,6 +181,7 @@ pyk2cu_status pyk2cu_program_from_text_with_headers(const char* text, size_t len
   return Guard([&] {
     PYK2CU_REQUIRE(text);
     PYK2CU_REQUIRE(program);
+    if (const pyk2cu_status status = CheckHeaders(headers); status != PYK2CU_OK) return status;
     api::Result<std::vector<api::Constant>> bound = Constants(constants, constant_count);
     if (!bound) return Fail(bound.error());
     return GiveProgram(api::Program::FromText(std::string(text, length), name ? name : "kernels.py", std::move(*bound),
@@ -193,6 +201,7 @@ pyk2cu_status pyk2cu_program_from_file_with_headers(const char* path, const pyk2
   return Guard([&] {
     PYK2CU_REQUIRE(path);
     PYK2CU_REQUIRE(program);
+    if (const pyk2cu_status status = CheckHeaders(headers); status != PYK2CU_OK) return status;
     api::Result<std::vector<api::Constant>> bound = Constants(constants, constant_count);
     if (!bound) return Fail(bound.error());
     return GiveProgram(api::Program::FromFile(path, std::move(*bound), Convert(headers)), program);

@@ -131,6 +131,9 @@ static void test_launch(void) {
   CHECK(pyk2cu_kernel_launch(scale, &launch, arguments, 1) == PYK2CU_USAGE);
   launch.grid[0] = 0;
   CHECK(pyk2cu_kernel_launch(scale, &launch, arguments, 2) == PYK2CU_USAGE);
+  memset(&launch, 0, sizeof launch);
+  CHECK(pyk2cu_kernel_launch(scale, &launch, arguments, 2) == PYK2CU_USAGE);
+  CHECK(strcmp(pyk2cu_error_message(), "the struct_size of the launch is not set; PYK2CU_LAUNCH_INIT sets it") == 0);
   pyk2cu_plan_release(plan);
   pyk2cu_memory_release(x);
   pyk2cu_kernel_release(scale);
