@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "pyk2cu/constant.h"
 #include "pyk2cu/kernel.h"
 
 namespace pyk2cu::api {

@@ -17,13 +17,9 @@ Result<ProgramOptions> OptionsFor(std::vector<Constant> constants, const Headers
   options.header_imports = headers.imports;
   options.include_directories = headers.directories;
   options.defines = headers.defines;
-  for (Constant& constant : constants) {
-    for (const BoundConstant& earlier : options.constants)
-      if (earlier.name == constant.name)
-        return Error{ErrorKind::kUsage, "the constant '" + constant.name + "' is given twice"};
-    BoundConstant& bound = options.constants.emplace_back(std::move(constant.name));
-    std::visit([&](auto& value) { bound.value = std::move(value); }, constant.value);
-  }
+  Result<std::vector<BoundConstant>> bound = Convert(std::move(constants));
+  if (!bound) return bound.error();
+  options.constants = std::move(*bound);
   return options;
 }
 

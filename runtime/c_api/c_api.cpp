@@ -4,6 +4,8 @@
 #include <cstring>
 #include <optional>
 
+#include "runtime/api/constants.h"
+
 using namespace pyk2cu;
 using namespace pyk2cu::capi;
 
@@ -43,6 +45,21 @@ pyk2cu_device_properties Convert(const DeviceProperties& from) {
   return to;
 }
 
+api::Result<api::ArrayValue> ArrayOf(const pyk2cu_constant& from) {
+  const auto wrong = [&](const char* what) {
+    return api::Error{api::ErrorKind::kUsage, "the constant '" + std::string(from.name) + "': " + what};
+  };
+  if (from.dtype >= PYK2CU_RECORD_DTYPE) return wrong("there is no such dtype of a constant");
+  if (from.dimensions > 0 && !from.shape) return wrong("the shape is NULL");
+  api::ArrayValue array{static_cast<api::DType>(from.dtype), {from.shape, from.shape + from.dimensions}, {}};
+  const api::Result<size_t> bytes = api::ConstantBytes(array);
+  if (!bytes) return wrong(bytes.error().message.c_str());
+  if (*bytes > 0 && !from.elements) return wrong("the elements are NULL");
+  const auto* first = static_cast<const std::byte*>(from.elements);
+  array.bytes.assign(first, first + *bytes);
+  return array;
+}
+
 api::Result<std::vector<api::Constant>> Constants(const pyk2cu_constant* constants, size_t count) {
   std::vector<api::Constant> list;
   for (size_t i = 0; i < count; ++i) {
@@ -53,6 +70,13 @@ api::Result<std::vector<api::Constant>> Constants(const pyk2cu_constant* constan
       case PYK2CU_CONSTANT_INT: list.emplace_back(each.name, each.integer); break;
       case PYK2CU_CONSTANT_FLOAT: list.emplace_back(each.name, each.real); break;
       case PYK2CU_CONSTANT_TEXT: list.emplace_back(each.name, each.text ? each.text : ""); break;
+      case PYK2CU_CONSTANT_ARRAY: {
+        api::Result<api::ArrayValue> array = ArrayOf(each);
+        if (!array) return array.error();
+        list.emplace_back(each.name, std::move(*array));
+        break;
+      }
+      default: return api::Error{api::ErrorKind::kUsage, "a constant has a kind that does not exist"};
     }
   }
   return list;
