@@ -1,12 +1,11 @@
 #pragma once
 
-#include <initializer_list>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "pyk2cu/argument_check.h"
 #include "pyk2cu/array_view.h"  // IWYU pragma: export
+#include "pyk2cu/element_list.h"
 #include "pyk2cu/extents.h"
 #include "pyk2cu/memory.h"
 
@@ -40,29 +39,16 @@ class Array {
     return array;
   }
   static Result<Array> Zeros(const Device& device, Extents shape) { return Full(device, std::move(shape), T{}); }
-  /// A copy of `elements`, which are a std::vector, std::array, C array or std::span of T, or a list in braces: of one
-  /// dimension, or in C order under a shape that has as many.
-  static Result<Array> From(const Device& device, std::span<const T> elements) {
-    return From(device, elements, elements.size());
+  /// A copy of `elements`, such as a std::vector or a list in braces: of one dimension, or in C order under a shape
+  /// that has as many.
+  static Result<Array> From(const Device& device, ElementList<T> elements) {
+    return From(device, elements, elements.Span().size());
   }
-  static Result<Array> From(const Device& device, std::span<const T> elements, Extents shape) {
+  static Result<Array> From(const Device& device, ElementList<T> elements, Extents shape) {
     Result<Array> array = Allocate(device, std::move(shape));
     if (!array) return array;
-    if (Result<void> copied = array->CopyFrom(elements); !copied) return copied.error();
+    if (Result<void> copied = array->CopyFrom(elements.Span()); !copied) return copied.error();
     return array;
-  }
-  static Result<Array> From(const Device& device, std::initializer_list<T> elements) {
-    return From(device, std::span<const T>(elements.begin(), elements.size()));
-  }
-  static Result<Array> From(const Device& device, std::initializer_list<T> elements, Extents shape) {
-    return From(device, std::span<const T>(elements.begin(), elements.size()), std::move(shape));
-  }
-  template <HostElements Elements>
-    requires(!std::is_convertible_v<const Elements&, std::span<const T>>)
-  static Result<Array> From(const Device&, const Elements&, const Extents& = {}) {
-    static_assert(std::is_void_v<Elements>,
-                  "pyk2cu::Array<T>::From takes elements of the very type T that lie one after the other in memory");
-    return Error{};
   }
 
   /// kUsage unless there are as many elements as in the array. Without a stream, the copy is done when the call
