@@ -77,9 +77,16 @@ TEST_F(Packaging, HeadersGiveNoWarnings) {
       << R"cpp(#include <pyk2cu/pyk2cu.h>
                using namespace pyk2cu;
                Result<void> Go(const Kernel& kernel, const Array<float>& x, ArrayView<const double> y) {
-                 return kernel.Launch({{1}, {32}}, x, y, 1, 2.5f, true, std::complex<float>(1, 2), Float16(1.0f),
+                 return kernel.Launch({1, 32}, x, y, 1, 2.5f, true, std::complex<float>(1, 2), Float16(1.0f),
                                       BFloat16(1.0f), std::nullopt, Literal{3}, std::pair(1, 2.5),
                                       std::array<int, 2>{1, 2}, std::optional<float>(1.0f));
+               }
+               Result<Array<double>> Make(const Device& device, size_t rows, int columns) {
+                 if (columns == 0) return Array<double>::From(device, {1, 2, 3, 4}, {2, 2});
+                 return Array<double>::Zeros(device, {rows, columns});
+               }
+               Result<Program> Parse(const std::vector<float>& table) {
+                 return Program::FromText("", "k.py", {{"N", table.size()}, {"TABLE", table}, {"TWO", {1, 2}, {2, 1}}});
                }
   )cpp";
   for (const std::string compiler : {"g++", "clang++-19"})
