@@ -20,7 +20,7 @@ Result<Checks> GivenChecks(const Options& options) {
     if (name == "races" || name == "barriers") return Usage(fmt::format("not supported yet: --check {}", name));
     if (name != "bounds" && name != "exceptions" && name != "all")
       return Usage(
-          fmt::format("--check {}: expected a comma list of bounds, exceptions, races, barriers, or all", list));
+          fmt::format("--check {}: expected a comma list of bounds and exceptions, or all", list));
     checks.bounds = checks.bounds || name != "exceptions";
     checks.exceptions = checks.exceptions || name != "bounds";
     at = comma + 1;

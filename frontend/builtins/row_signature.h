@@ -20,7 +20,7 @@ struct RowSignature {
   std::array<bool, kMaxParameters> exact{};    ///< the argument has this type, nothing is converted to it
   int parameter_count = 0;
   std::array<ScalarId, kMaxResults> results{};
-  int result_count = 0;  ///< 0 is none, more than one a tuple
+  int result_count = 0;  ///< 0: no result; more than one: a tuple
 };
 
 namespace row_signature {

@@ -102,7 +102,7 @@ Result<Memory> Memory::Allocate(const Device& device, ElementType type, std::vec
     if (Result<void> right = CheckRecord(*type.record); !right) return right.error();
   if (shape.size() > static_cast<size_t>(kMaxDimensions)) return Usage("an array has at most 32 dimensions");
   pyk2cu::Result<std::vector<int64_t>> strides = runtime::ContiguousStrides(type.Bytes(), shape, Layout::kC);
-  if (!strides) return Convert(strides.error());
+  if (!strides) return strides.error();
   pyk2cu::Result<std::unique_ptr<Buffer>> buffer = device.impl->Get().Allocate(CountOf(shape) * type.Bytes());
   if (!buffer) {
     Error error = Convert(buffer.error());
@@ -222,7 +222,7 @@ Result<Memory> Memory::Reshape(std::vector<int64_t> shape) const {
     return Usage("only arrays whose elements lie one after the other can have another shape; copy it first");
   if (shape.size() > static_cast<size_t>(kMaxDimensions)) return Usage("an array has at most 32 dimensions");
   pyk2cu::Result<std::vector<int64_t>> strides = runtime::ContiguousStrides(impl->type.Bytes(), shape, Layout::kC);
-  if (!strides) return Convert(strides.error());
+  if (!strides) return strides.error();
   if (CountOf(shape) != impl->size)
     return Usage(fmt::format("an array of shape {} cannot have the shape {}: {} elements would become {}",
                              ShapeText(impl->shape), ShapeText(shape), impl->size, CountOf(shape)));
@@ -238,7 +238,7 @@ Result<Memory> Memory::Transpose() const {
 Result<Memory> Memory::View(int64_t offset, std::vector<int64_t> shape, std::vector<int64_t> strides) const {
   if (!impl) return NotMade("memory", kMaker);
   const size_t item = impl->type.Bytes();
-  if (pyk2cu::Result<void> right = CheckShape(item, shape, strides); !right) return Convert(right.error());
+  if (pyk2cu::Result<void> right = CheckShape(item, shape, strides); !right) return right.error();
   int64_t low = offset, high = offset;
   for (size_t axis = 0; axis < shape.size() && HasElements(shape); ++axis)
     (strides[axis] < 0 ? low : high) += (shape[axis] - 1) * strides[axis];
@@ -269,7 +269,7 @@ Argument Memory::ToArgument() const {
 Result<PinnedMemory> PinnedMemory::Allocate(const Device& device, size_t bytes) {
   if (!device.impl) return NotMade("device", "Device::Open");
   pyk2cu::Result<std::unique_ptr<Buffer>> buffer = device.impl->Get().AllocatePinned(bytes);
-  if (!buffer) return Convert(buffer.error());
+  if (!buffer) return buffer.error();
   return PinnedMemory{std::make_shared<const Impl>(Impl{device.impl, std::move(*buffer)})};
 }
 

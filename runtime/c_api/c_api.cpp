@@ -47,7 +47,7 @@ pyk2cu_device_properties Convert(const DeviceProperties& from) {
 
 api::Result<api::ArrayValue> ArrayOf(const pyk2cu_constant& from) {
   const auto wrong = [&](const char* what) {
-    return api::Error{api::ErrorKind::kUsage, "the constant '" + std::string(from.name) + "': " + what};
+    return Error{ErrorKind::kUsage, "the constant '" + std::string(from.name) + "': " + what};
   };
   if (from.dtype >= PYK2CU_RECORD_DTYPE) return wrong("there is no such dtype of a constant");
   if (from.dimensions > 0 && !from.shape) return wrong("the shape is NULL");
@@ -64,7 +64,7 @@ api::Result<std::vector<api::Constant>> Constants(const pyk2cu_constant* constan
   std::vector<api::Constant> list;
   for (size_t i = 0; i < count; ++i) {
     const pyk2cu_constant& each = constants[i];
-    if (!each.name) return api::Error{api::ErrorKind::kUsage, "a constant has no name"};
+    if (!each.name) return Error{ErrorKind::kUsage, "a constant has no name"};
     switch (each.kind) {
       case PYK2CU_CONSTANT_BOOL: list.emplace_back(each.name, each.integer != 0); break;
       case PYK2CU_CONSTANT_INT: list.emplace_back(each.name, each.integer); break;
@@ -76,7 +76,7 @@ api::Result<std::vector<api::Constant>> Constants(const pyk2cu_constant* constan
         list.emplace_back(each.name, std::move(*array));
         break;
       }
-      default: return api::Error{api::ErrorKind::kUsage, "a constant has a kind that does not exist"};
+      default: return Error{ErrorKind::kUsage, "a constant has a kind that does not exist"};
     }
   }
   return list;

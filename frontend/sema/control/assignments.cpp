@@ -49,14 +49,12 @@ void Unpack(FunctionContext& context, ast::ExprList targets, const Value& value,
   for (const ast::Expr* target : targets)
     if (target->kind == ast::Kind::kStarred) return AssignTo(context, *target, value);  // refuses the target
   std::vector<Value> elements;
-  if (value.Is<KnownTuple>()) {
+  if (value.Is<KnownTuple>())
     elements = value.elements();
-  } else if (value.IsTuple()) {
+  else if (value.IsTuple())
     elements = PartsOf(context, IsTrivial(value.expr()) ? value : Spill(context, value));
-  } else if (!value.IsError()) {
-    const Type* type = TypeOf(context, value);
-    Fail(context, diag::kUnpackType, value.span, type ? type->Name() : "this");
-  }
+  else if (!value.IsError())
+    Fail(context, diag::kUnpackType, value.span, Described(context, value));
   bool failed = value.IsError() || (elements.empty() && !targets.empty());
   if (!failed && elements.size() != targets.size()) {
     Fail(context, diag::kUnpackCount, span, elements.size(), targets.size());

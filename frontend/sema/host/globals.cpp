@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 
-#include "base/overloaded.h"
 #include "frontend/builtins/array_member.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/builtins/known_name.h"
 #include "frontend/builtins/row_name.h"
+#include "frontend/sema/host/bound_constant.h"
 #include "frontend/sema/host/dtypes.h"
 #include "frontend/sema/host/fold.h"
 #include "frontend/sema/host/fold_numbers.h"
@@ -25,18 +25,6 @@ namespace {
 
 /// The limit of `depth`: longer chains of names and expressions are not followed, which also ends cycles.
 constexpr int kMaxDepth = 300;
-
-Entity FromBound(const BoundConstant& constant) {
-  return std::visit(
-      Overloaded{
-          [](bool value) { return Entity::Bool(value); },
-          [](int64_t value) { return Entity::Int(value); },
-          [](double value) { return Entity::Float(value); },
-          [](const std::string& value) { return Entity::String(value); },
-          [&](const std::shared_ptr<const ConstantArray>& value) { return Entity::Array(value, constant.name); },
-      },
-      constant.value);
-}
 
 int Leaves(const Entity& entity) {
   const auto* tuple = entity.As<TupleObject>();
@@ -181,7 +169,7 @@ std::optional<Entity> GivenConstant(HostContext& host, std::string_view name, co
   if (host.constants.empty()) return std::nullopt;
   const std::string full = (file.imported ? file.imported->name + "." : "") + std::string(name);
   for (const BoundConstant& constant : host.constants)
-    if (constant.name == full) return FromBound(constant);
+    if (constant.name == full) return EntityOf(constant);
   return std::nullopt;
 }
 

@@ -12,9 +12,18 @@
 namespace pyk2cu::sema {
 namespace {
 
-bool IsPlain(ScalarId type) {
-  const ScalarInfo& info = Info(type);
-  return info.scalar_class != ScalarClass::kComplex && (info.scalar_class != ScalarClass::kFloat || info.bits >= 32);
+bool IsPlain(ScalarId type) { return Info(type).scalar_class != ScalarClass::kComplex; }
+
+bool IsAnyFloat(ScalarId type) {
+  const ScalarClass kind = Info(type).scalar_class;
+  return kind == ScalarClass::kFloat || kind == ScalarClass::kSmallFloat;
+}
+
+/// Returns true for arrays of numbers that have operators. As in kernels, 8-bit floats have none.
+bool HasOperators(const Entity& array) {
+  if (!HasPlainElements(array)) return false;
+  const ScalarId type = array.As<ArrayObject>()->array->dtype->scalar();
+  return !IsAnyFloat(type) || Info(type).bits > 8;
 }
 
 std::byte* Write(std::byte* to, const Entity& number, ScalarId type) {
@@ -26,23 +35,29 @@ std::byte* Write(std::byte* to, const Entity& number, ScalarId type) {
     const double value = number.AsDouble();
     std::memcpy(to, &value, size);
   } else {
-    const int64_t bits = number.AsInt();
+    const uint64_t bits =
+        IsAnyFloat(type) ? EncodeFloat(type, number.AsDouble()) : static_cast<uint64_t>(number.AsInt());
     std::memcpy(to, &bits, size);  // little-endian
   }
   return to + size;
 }
 
+double ReadFloat(const std::byte* from, ScalarId type) {
+  float narrow = 0;
+  double wide = 0;
+  uint64_t bits = 0;
+  switch (Info(type).bits) {
+    case 64: std::memcpy(&wide, from, sizeof wide); return wide;
+    case 32: std::memcpy(&narrow, from, sizeof narrow); return narrow;
+    default: std::memcpy(&bits, from, Info(type).bits / 8); return DecodeFloat(type, bits);
+  }
+}
+
 Entity Read(const std::byte* from, ScalarId type) {
   const ScalarInfo& info = Info(type);
   Entity number;
-  if (info.scalar_class == ScalarClass::kFloat) {
-    float narrow = 0;
-    double wide = 0;
-    if (type == ScalarId::kFloat32)
-      std::memcpy(&narrow, from, sizeof narrow), wide = narrow;
-    else
-      std::memcpy(&wide, from, sizeof wide);
-    number = Entity::Float(wide);
+  if (IsAnyFloat(type)) {
+    number = Entity::Float(ReadFloat(from, type));
   } else {
     uint64_t bits = 0;
     std::memcpy(&bits, from, info.bits / 8);
@@ -73,12 +88,10 @@ std::optional<ScalarId> ResultType(ast::BinaryOp op, const Entity& left, const E
   if (!result) return result;
   for (const Entity* operand : {&left, &right}) {
     if (operand->Is<ArrayObject>() || operand->Dtype()) continue;
-    const bool is_float = Info(*result).scalar_class == ScalarClass::kFloat;
-    if (operand->Is<FloatNumber>() && !is_float) result = ScalarId::kFloat64;
+    if (operand->Is<FloatNumber>() && !IsAnyFloat(*result)) result = ScalarId::kFloat64;
     if (operand->Is<IntegerNumber>() && *result == ScalarId::kBool) result = ScalarId::kInt64;
   }
-  const bool is_whole = Info(*result).scalar_class != ScalarClass::kFloat;
-  return op == ast::BinaryOp::kDiv && is_whole ? ScalarId::kFloat64 : result;
+  return op == ast::BinaryOp::kDiv && !IsAnyFloat(*result) ? ScalarId::kFloat64 : result;
 }
 
 Entity Untyped(Entity number) {
@@ -135,8 +148,7 @@ std::optional<Entity> CastNumber(const Entity& number, ScalarId type) {
   const ScalarInfo& info = Info(type);
   if (!number.IsNumber() || info.scalar_class == ScalarClass::kComplex) return std::nullopt;
   const double value = number.AsDouble();
-  if (info.scalar_class == ScalarClass::kFloat || info.scalar_class == ScalarClass::kSmallFloat)
-    return Entity{FloatNumber{RoundToFloat(type, value), type}, number.span};
+  if (IsAnyFloat(type)) return Entity{FloatNumber{RoundToFloat(type, value), type}, number.span};
   if (info.scalar_class == ScalarClass::kBool) return Entity{BoolNumber{value != 0, type}};
   if (number.Is<FloatNumber>() && !(std::fabs(value) < 9.2e18)) return std::nullopt;
   uint64_t bits = static_cast<uint64_t>(number.Is<FloatNumber>() ? static_cast<int64_t>(value) : number.AsInt());
@@ -149,7 +161,7 @@ std::optional<Entity> CastNumber(const Entity& number, ScalarId type) {
 
 std::optional<Entity> FoldHostArrays(ast::BinaryOp op, const Entity& left, const Entity& right) {
   const auto *left_array = left.As<ArrayObject>(), *right_array = right.As<ArrayObject>();
-  if ((left_array && !HasPlainElements(left)) || (right_array && !HasPlainElements(right))) return std::nullopt;
+  if ((left_array && !HasOperators(left)) || (right_array && !HasOperators(right))) return std::nullopt;
   if ((!left_array && !left.IsNumber()) || (!right_array && !right.IsNumber())) return std::nullopt;
   if (left_array && right_array && left_array->array->shape != right_array->array->shape) return std::nullopt;
   const std::optional<ScalarId> type = ResultType(op, left, right);
@@ -169,7 +181,7 @@ std::optional<Entity> FoldHostArrays(ast::BinaryOp op, const Entity& left, const
 }
 
 std::optional<Entity> FoldHostArray(ast::UnaryOp op, const Entity& operand) {
-  if (!HasPlainElements(operand)) return std::nullopt;
+  if (!HasOperators(operand)) return std::nullopt;
   if (op == ast::UnaryOp::kPlus) return operand;
   Numbers numbers = Unpack(*operand.As<ArrayObject>()->array);
   if (op != ast::UnaryOp::kMinus || numbers.dtype == ScalarId::kBool) return std::nullopt;

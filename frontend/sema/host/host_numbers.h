@@ -21,7 +21,7 @@ ScalarId OwnType(const Entity& number);
 /// Returns true if a constant array may have this shape: not too large, and without negative extents.
 bool IsAllowed(const std::vector<int64_t>& shape, ScalarId dtype);
 
-/// Returns true for an array whose elements Unpack can read: not of complex numbers, float16, or records.
+/// Returns true for an array whose elements Unpack can read: not of complex numbers or records.
 bool HasPlainElements(const Entity& entity);
 
 /// Makes an array of the type `asked`, or of the numbers' own type if it is nullopt. Nullopt if the shape or the type
