@@ -16,6 +16,7 @@
 #include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
+#include "cli/options/watch.h"
 #include "cli/program/checks.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
@@ -198,9 +199,18 @@ int DeliverTo(const Result<std::string>& text, const Options& options, const Con
   return Deliver(console, *text);
 }
 
+/// Says on a terminal that machine code is being made, if that takes long.
+template <class Make>
+auto Compiling(const Console& console, Make make) {
+  Watch watch({.terminal = console.Terminal()});
+  const Watch::Doing doing(watch, "compiling");
+  return make();
+}
+
 int BuildReport(const ir::Module& module, const Program& program, const Options& options, const Console& console) {
   const Result<GeneratedSource> source = MakeText(module, program, options);
-  return source ? DeliverTo(MakeReport(*source, program, options), options, console) : console.Fail(source.error());
+  if (!source) return console.Fail(source.error());
+  return DeliverTo(Compiling(console, [&] { return MakeReport(*source, program, options); }), options, console);
 }
 
 /// A file for each of several architectures.
@@ -209,7 +219,8 @@ int BuildEach(const Emission& emission, const ir::Module& module, const Program&
   const cuda::BinaryKind kind = emission.name == "ptx" ? cuda::BinaryKind::kPtx : cuda::BinaryKind::kCubin;
   const Result<GeneratedSource> source = MakeText(module, program, options);
   if (!source) return console.Fail(source.error());
-  Result<std::vector<std::string>> names = WriteBinaries(*source, program, options, kind);
+  Result<std::vector<std::string>> names =
+      Compiling(console, [&] { return WriteBinaries(*source, program, options, kind); });
   return names ? kExitDone : console.Fail(names.error());
 }
 
@@ -235,10 +246,12 @@ int BuildChecked(const Emission& emission, const Program& program, const Options
   if (work->specializations.empty())
     return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});
   if (options.Has(OptionId::kReport)) return BuildReport(checked->passed, program, options, console);
-  if (emission.needs == Needs::kWork) return DeliverTo(emission.from_work(program, *work, options), options, console);
+  if (emission.needs == Needs::kWork)
+    return DeliverTo(Compiling(console, [&] { return emission.from_work(program, *work, options); }), options, console);
   const bool several = options.All(OptionId::kArch).size() > 1 && (emission.name == "ptx" || emission.name == "cubin");
   if (several) return BuildEach(emission, checked->passed, program, options, console);
-  return DeliverTo(EmitChecked(emission, *checked, program, options), options, console);
+  return DeliverTo(Compiling(console, [&] { return EmitChecked(emission, *checked, program, options); }), options,
+                   console);
 }
 
 int BuildFile(const Options& options, const Console& console, std::vector<std::string>& headers) {
