@@ -14,6 +14,7 @@
 #include "frontend/syntax/parser.h"
 #include "runtime/plugins/clang_plugin.h"
 #include "runtime/registry/cpp_headers.h"
+#include "tests/support/emitted.h"
 #include "tests/support/golden_file.h"
 #include "tests/support/optimized.h"
 
@@ -142,7 +143,7 @@ GeneratedSource KernelCase::Emit(const Checked& checked) const {
   }
   ir::Verify(checked.ir);
   const ir::Module optimized = test::Optimized(checked.ir);
-  GeneratedSource source = EmitCuda(optimized);
+  GeneratedSource source = test::Emitted(optimized);
   for (std::string& directory : source.includes.directories)
     directory = (folder_ / directory).lexically_normal().string();
   return source;
