@@ -58,6 +58,7 @@ Entity Entity::Uint(uint64_t value) {
 Entity Entity::Float(double value) { return {FloatNumber{value, {}}}; }
 Entity Entity::Complex(double real, double imaginary) { return {ComplexNumber{real, imaginary, {}}}; }
 Entity Entity::String(std::string_view value) { return {StringObject{std::string(value)}}; }
+Entity Entity::Bytes(std::string_view value) { return {StringObject{TextOfBytes(value), true}}; }
 Entity Entity::None() { return {NoneObject{}}; }
 Entity Entity::Array(std::shared_ptr<const ConstantArray> array, std::string name) {
   return {ArrayObject{std::move(name), std::move(array)}};
@@ -184,7 +185,7 @@ bool Same(const FloatNumber& a, const FloatNumber& b) { return a.value == b.valu
 bool Same(const ComplexNumber& a, const ComplexNumber& b) {
   return a.real == b.real && a.imaginary == b.imaginary && a.dtype == b.dtype;
 }
-bool Same(const StringObject& a, const StringObject& b) { return a.text == b.text; }
+bool Same(const StringObject& a, const StringObject& b) { return a.text == b.text && a.is_bytes == b.is_bytes; }
 bool Same(const NoneObject&, const NoneObject&) { return true; }
 bool Same(const EllipsisObject&, const EllipsisObject&) { return true; }
 bool Same(const ArrayObject& a, const ArrayObject& b) { return a.name == b.name && a.array == b.array; }
@@ -231,7 +232,9 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
     if (const std::optional<VectorShape> shape = FindVectorShape(name))
       return {VectorTypeName{"numba.cuda." + std::string(name), shape->scalar, static_cast<int>(shape->lanes)}};
   }
-  return {BuiltinName{path}};
+  const KnownName* found = FindName(path);
+  const bool is_foreign = known && known->rest == UnnamedMember::kTwin && !(found && found->family == Family::kUfunc);
+  return {BuiltinName{is_foreign ? module + "." + std::string(name) : path}};
 }
 
 bool IsKnownModule(std::string_view path) { return FindModule(path) != nullptr; }
