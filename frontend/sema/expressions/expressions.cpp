@@ -208,7 +208,7 @@ Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
           },
           [&](const ast::ImaginaryLiteral& n) { return FromEntity(context, Entity::Complex(0, n.value), n.span); },
           [&](const ast::StringLiteral& n) {
-            return Value::Of(n.bytes ? Entity::Bytes(n.value) : Entity::String(n.value), n.span);
+            return Value::Of(n.bytes ? BytesConstant(n.value) : Entity::String(n.value), n.span);
           },
           [&](const ast::BoolLiteral& n) {
             return number(context.builder.Bool(n.span, n.value), Entity::Bool(n.value));

@@ -175,25 +175,30 @@ class DeclarationReader {
   bool IsInHostFunction() const { return scope_.function->rank == ast::NameRank::kNested; }
 
   /// Returns true if the value of some name in the expression is only known when the file runs.
-  bool DependsOnHost(const ast::Expr& node, int depth = 0) {
+  /// A name that the expression itself has must be bound; one in the value of another name need not be in the scope,
+  /// which only has the names of the statement.
+  bool DependsOnHost(const ast::Expr& node, int depth = 0, bool is_remote = false) {
     if (depth == kMaxSignatureDepth) return false;  // a name whose value refers to itself
     const ast::Expr& bound = ResolvedBinding(host_, node, scope_.function);
+    is_remote |= &bound != &node;
+    const auto inner = [&](const ast::Expr& part) { return DependsOnHost(part, depth + 1, is_remote); };
     const auto any = [&](ast::ExprList nodes) {
-      return std::ranges::any_of(nodes, [&](const ast::Expr* each) { return DependsOnHost(*each, depth + 1); });
+      return std::ranges::any_of(nodes, [&](const ast::Expr* each) { return inner(*each); });
     };
     switch (bound.kind) {
       case ast::Kind::kName: {
         const auto& name = static_cast<const ast::Name&>(bound);
-        return LookUpGlobal(host_, name.id, scope_.function).Is<sema::HostObject>();
+        const Entity entity = LookUpGlobal(host_, name.id, scope_.function);
+        return entity.Is<sema::HostObject>() || (is_remote && entity.Is<sema::UnknownName>());
       }
-      case ast::Kind::kAttribute: return DependsOnHost(*static_cast<const ast::Attribute&>(bound).object, depth + 1);
-      case ast::Kind::kSubscript: return DependsOnHost(*static_cast<const ast::Subscript&>(bound).object, depth + 1);
-      case ast::Kind::kStarred: return DependsOnHost(*static_cast<const ast::Starred&>(bound).value, depth + 1);
+      case ast::Kind::kAttribute: return inner(*static_cast<const ast::Attribute&>(bound).object);
+      case ast::Kind::kSubscript: return inner(*static_cast<const ast::Subscript&>(bound).object);
+      case ast::Kind::kStarred: return inner(*static_cast<const ast::Starred&>(bound).value);
       case ast::Kind::kTuple: return any(static_cast<const ast::Tuple&>(bound).elements);
       case ast::Kind::kList: return any(static_cast<const ast::List&>(bound).elements);
       case ast::Kind::kCall: {
         const auto& call = static_cast<const ast::Call&>(bound);
-        return DependsOnHost(*call.callee, depth + 1) || any(call.arguments);
+        return inner(*call.callee) || any(call.arguments);
       }
       default: return false;
     }

@@ -282,7 +282,7 @@ std::optional<Entity> EvaluateHost(HostContext& host, const ast::Expr& expressio
     case ast::Kind::kBoolLiteral: return Entity::Bool(static_cast<const ast::BoolLiteral&>(expression).value);
     case ast::Kind::kStringLiteral: {
       const auto& node = static_cast<const ast::StringLiteral&>(expression);
-      return node.bytes ? Entity::Bytes(node.value) : Entity::String(node.value);
+      return node.bytes ? BytesConstant(node.value) : Entity::String(node.value);
     }
     case ast::Kind::kNoneLiteral: return Entity::None();
     case ast::Kind::kEllipsisLiteral: return Entity{EllipsisObject{}};

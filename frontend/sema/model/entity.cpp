@@ -58,7 +58,6 @@ Entity Entity::Uint(uint64_t value) {
 Entity Entity::Float(double value) { return {FloatNumber{value, {}}}; }
 Entity Entity::Complex(double real, double imaginary) { return {ComplexNumber{real, imaginary, {}}}; }
 Entity Entity::String(std::string_view value) { return {StringObject{std::string(value)}}; }
-Entity Entity::Bytes(std::string_view value) { return {StringObject{TextOfBytes(value), true}}; }
 Entity Entity::None() { return {NoneObject{}}; }
 Entity Entity::Array(std::shared_ptr<const ConstantArray> array, std::string name) {
   return {ArrayObject{std::move(name), std::move(array)}};
@@ -152,6 +151,8 @@ std::string TextOfBytes(std::string_view bytes) {
   for (const char byte : bytes) AppendUtf8(text, static_cast<unsigned char>(byte));
   return text;
 }
+
+Entity BytesConstant(std::string_view bytes) { return {StringObject{TextOfBytes(bytes), true}}; }
 
 namespace {
 

@@ -79,7 +79,6 @@ struct Entity {
   static Entity Float(double value);
   static Entity Complex(double real, double imaginary);
   static Entity String(std::string_view value);
-  static Entity Bytes(std::string_view value);  ///< of the bytes themselves
   static Entity None();
   static Entity Array(std::shared_ptr<const ConstantArray> array, std::string name = {});
   static Entity Tuple(std::vector<Entity> elements, std::shared_ptr<const NamedTupleType> named = nullptr);
@@ -115,6 +114,9 @@ std::string Describe(const Entity& entity);
 
 /// Returns a text whose characters have the numbers of the bytes, in UTF-8. `b"x"` is compared and stored as this text.
 std::string TextOfBytes(std::string_view bytes);
+
+/// Makes the constant `b"…"` of the bytes themselves.
+Entity BytesConstant(std::string_view bytes);
 
 /// Returns true if both entities mean the same object. Parts that only messages show may differ.
 bool SameEntity(const Entity& a, const Entity& b);

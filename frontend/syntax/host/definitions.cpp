@@ -76,6 +76,13 @@ void BindParameters(HostReader& host) {
   }
 }
 
+/// The function that begins at the token `begin`, defined in that scope, and ends at the place of `host`.
+void AddSkipped(HostReader& host, uint32_t begin, const HostScope* scope) {
+  if (!IsName(host.KindAt(begin + 1))) return;
+  const std::string_view name = host.TextAt(begin + 1);
+  host.skipped[name].push_back({name, scope, begin, host.at});
+}
+
 void ScanHostFunction(HostReader& host) {
   const uint32_t begin = host.at, name = host.at + 1;
   if (IsName(host.KindAt(name)) && !host.scope->OfClass())
@@ -88,7 +95,7 @@ void ScanHostFunction(HostReader& host) {
   ScanSuite(host);
   host.scope = outer;
   host.certainty = outer_certainty;
-  if (IsName(host.KindAt(name))) host.skipped[host.TextAt(name)].push_back({host.TextAt(name), outer, begin, host.at});
+  AddSkipped(host, begin, outer);
 }
 
 /// `(A, b.C):` after the name of a class; nothing if there are keywords such as `metaclass=`.
@@ -148,7 +155,11 @@ void ScanDefinition(HostReader& host) {
   if (host.KindAt(def) != K::kDef) return;
   bool asked_for = std::find(host.options.extra_functions.begin(), host.options.extra_functions.end(),
                              host.TextAt(def + 1)) != host.options.extra_functions.end();
-  if (jit || asked_for) return ReadFunction(host, begin, jit);
+  if (jit) return ReadFunction(host, begin, true);
+  if (asked_for) {
+    ReadFunction(host, begin, false);
+    return AddSkipped(host, def, host.scope);  // decorators may be applied to it as well
+  }
   host.at = def;
   ScanHostFunction(host);
 }
