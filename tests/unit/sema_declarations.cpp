@@ -38,6 +38,7 @@ TEST(Declarations, DecoratorsInHostFunctions) {
       Declared("def test():\n    sig = 'void(int32)'\n    a = cuda.jit(sig)(g)\n    b = cuda.jit('void(float32)')(g)\n"
                "    c = cuda.jit(device=True)(g)\n    return cuda.jit(sig)(g)\ndef g(a): pass\n"),
       "kernel g(a) int32 float32\n");
+  EXPECT_EQ(Declared("def test():\n    a = cuda.jit(device=True)(g)\ndef g(a): pass\n", {"g"}), "kernel g(a)\n");
   EXPECT_EQ(Declared("def test(g):\n    return cuda.jit(g)\ndef g(a): pass\n"), "") << "a parameter, not the function";
   EXPECT_EQ(Declared("def test(sig, debug):\n    return cuda.jit(sig, debug=debug)(g)\ndef g(a): pass\n"),
             "kernel g(a)\n");

@@ -234,11 +234,11 @@ class DeclarationReader {
 
 namespace {
 
-/// Which function a name means. Of those without a name of their own, a kernel is preferred, because it can be
-/// launched.
-std::pair<ast::NameRank, bool> Rank(const KernelDeclaration& declaration) {
+/// Which function a name means: the one with the greatest number. Of those without a name of their own, a kernel is
+/// preferred, because it can be launched; a device function does not hide the function that is asked for.
+int Rank(const KernelDeclaration& declaration) {
   const ast::NameRank rank = declaration.function->rank;
-  return {rank, rank != ast::NameRank::kApplied || !declaration.device};
+  return rank == ast::NameRank::kApplied && declaration.device ? -1 : static_cast<int>(rank);
 }
 
 }  // namespace
