@@ -153,8 +153,10 @@ HostContext::HostContext(const ast::Module& module, std::span<const BoundConstan
   for (uint32_t number = 0; FileNames & file : files) {
     file.top.module = number++;
     for (const ast::FoundFunction& function : file.ast->functions) {
-      file.functions[function.def->name] = &function;
       by_def[function.def] = &function;
+      if (function.rank == ast::NameRank::kApplied) continue;  // its own name still means the undecorated function
+      const ast::FoundFunction*& named = file.functions[function.def->name];
+      if (!named || named->rank <= function.rank) named = &function;
     }
     for (const ast::GlobalBinding& binding : file.ast->globals) {
       file.globals[binding.name] = &binding;
@@ -268,7 +270,7 @@ std::optional<Entity> EvaluateHost(HostContext& host, const ast::Expr& expressio
     case ast::Kind::kBoolLiteral: return Entity::Bool(static_cast<const ast::BoolLiteral&>(expression).value);
     case ast::Kind::kStringLiteral: {
       const auto& node = static_cast<const ast::StringLiteral&>(expression);
-      return Entity::String(node.bytes ? TextOfBytes(node.value) : std::string(node.value));
+      return node.bytes ? BytesConstant(node.value) : Entity::String(node.value);
     }
     case ast::Kind::kNoneLiteral: return Entity::None();
     case ast::Kind::kEllipsisLiteral: return Entity{EllipsisObject{}};

@@ -152,6 +152,8 @@ std::string TextOfBytes(std::string_view bytes) {
   return text;
 }
 
+Entity BytesConstant(std::string_view bytes) { return {StringObject{TextOfBytes(bytes), true}}; }
+
 namespace {
 
 bool SameEntities(const std::vector<Entity>& a, const std::vector<Entity>& b) {
@@ -184,7 +186,7 @@ bool Same(const FloatNumber& a, const FloatNumber& b) { return a.value == b.valu
 bool Same(const ComplexNumber& a, const ComplexNumber& b) {
   return a.real == b.real && a.imaginary == b.imaginary && a.dtype == b.dtype;
 }
-bool Same(const StringObject& a, const StringObject& b) { return a.text == b.text; }
+bool Same(const StringObject& a, const StringObject& b) { return a.text == b.text && a.is_bytes == b.is_bytes; }
 bool Same(const NoneObject&, const NoneObject&) { return true; }
 bool Same(const EllipsisObject&, const EllipsisObject&) { return true; }
 bool Same(const ArrayObject& a, const ArrayObject& b) { return a.name == b.name && a.array == b.array; }
@@ -231,7 +233,9 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
     if (const std::optional<VectorShape> shape = FindVectorShape(name))
       return {VectorTypeName{"numba.cuda." + std::string(name), shape->scalar, static_cast<int>(shape->lanes)}};
   }
-  return {BuiltinName{path}};
+  const KnownName* found = FindName(path);
+  const bool is_foreign = known && known->rest == UnnamedMember::kTwin && !(found && found->family == Family::kUfunc);
+  return {BuiltinName{is_foreign ? module + "." + std::string(name) : path}};
 }
 
 bool IsKnownModule(std::string_view path) { return FindModule(path) != nullptr; }

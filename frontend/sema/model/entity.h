@@ -115,6 +115,9 @@ std::string Describe(const Entity& entity);
 /// Returns a text whose characters have the numbers of the bytes, in UTF-8. `b"x"` is compared and stored as this text.
 std::string TextOfBytes(std::string_view bytes);
 
+/// Makes the constant `b"…"` of the bytes themselves.
+Entity BytesConstant(std::string_view bytes);
+
 /// Returns true if both entities mean the same object. Parts that only messages show may differ.
 bool SameEntity(const Entity& a, const Entity& b);
 

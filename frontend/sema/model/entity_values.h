@@ -45,6 +45,7 @@ struct ComplexNumber {
 /// A string, or bytes as TextOfBytes converts them.
 struct StringObject {
   std::string text;  ///< UTF-8
+  bool is_bytes = false;
 };
 
 /// None.

@@ -90,6 +90,9 @@ struct Tuple : Expr {
 struct List : Expr {
   ExprList elements;
 };
+struct Set : Expr {
+  ExprList elements;
+};
 /// `{key: value, …}` without `**`; as many values as keys.
 struct Dict : Expr {
   ExprList keys;
@@ -109,7 +112,7 @@ struct Lambda : Expr {
   std::span<const Parameter> parameters;
   const Expr* body;
 };
-/// Python that parses but that the language does not have (comprehensions, set displays, f-strings, await, yield, :=);
+/// Python that parses but that the language does not have (comprehensions, f-strings, await, yield, :=);
 /// `what` names it as the diagnostic does ("a list comprehension").
 struct UnsupportedExpr : Expr {
   std::string_view what;

@@ -82,18 +82,19 @@ Built BuildGroup(AstContext& in, uint32_t node) {
   return {elements[0], span, height};
 }
 
-Built BuildList(AstContext& in, uint32_t node) {
+/// A list or set display, with or without a comprehension.
+template <class Display>
+Built BuildDisplay(AstContext& in, uint32_t node, Kind kind, std::string_view comprehension) {
   Span span = in.PlaceOf(node);
   ExprVector elements;
   uint32_t height = 0;
   for (NodeCursor child(in.tree, node); !child.Done(); child.Advance()) {
-    if (child.Kind() == Rule::for_if_clauses) return Unsupported(in, span, "a list comprehension");
+    if (child.Kind() == Rule::for_if_clauses) return Unsupported(in, span, comprehension);
     Built element = Build(in, child.Index());
     elements.push_back(element.expr);
     height = std::max(height, element.height);
   }
-  return Limited(in,
-                 {in.arena.New<ast::List>(ast::Expr{{Kind::kList, span}}, in.arena.Copy(elements)), span, height + 1});
+  return Limited(in, {in.arena.New<Display>(ast::Expr{{kind, span}}, in.arena.Copy(elements)), span, height + 1});
 }
 
 /// Keys and values in turn; `**x` among them is refused whole.
@@ -127,10 +128,8 @@ Built BuildBraces(AstContext& in, uint32_t node) {
     dict |= child.Kind() == Rule::brace_mark;
     comprehension |= child.Kind() == Rule::for_if_clauses;
   }
-  if (dict && !comprehension) return BuildDict(in, node);
-  std::string_view what = dict ? (comprehension ? "a dict comprehension" : "a dict display")
-                               : (comprehension ? "a set comprehension" : "a set display");
-  return Unsupported(in, in.PlaceOf(node), what);
+  if (!dict) return BuildDisplay<ast::Set>(in, node, Kind::kSet, "a set comprehension");
+  return comprehension ? Unsupported(in, in.PlaceOf(node), "a dict comprehension") : BuildDict(in, node);
 }
 
 Built BuildAttribute(AstContext& in, const Built& object, uint32_t node) {
@@ -328,7 +327,7 @@ Built Build(AstContext& in, uint32_t node) {
     case Rule::constant: return BuildConstant(in, node);
     case Rule::strings: return BuildStrings(in, node);
     case Rule::group: return BuildGroup(in, node);
-    case Rule::list_display: return BuildList(in, node);
+    case Rule::list_display: return BuildDisplay<ast::List>(in, node, Kind::kList, "a list comprehension");
     case Rule::brace_display: return BuildBraces(in, node);
     case Rule::primary: return BuildPrimary(in, node);
     case Rule::operation: return BuildOperation(in, node);

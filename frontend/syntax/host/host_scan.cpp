@@ -3,6 +3,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "frontend/syntax/host/applied.h"
 #include "frontend/syntax/host/host_reader.h"
 #include "frontend/syntax/host/statements.h"
 
@@ -26,6 +27,7 @@ std::span<const ast::GlobalBinding> Captured(HostReader& host, const FoundInHost
 }
 
 void Finish(HostReader& host) {
+  FinishApplied(host);
   host.module.globals = host.scopes.front().Bindings();
   host.module.globals.insert(host.module.globals.end(), host.reassigned_globals.begin(), host.reassigned_globals.end());
   for (const FoundInHost& found : host.found) host.module.functions[found.function].captured = Captured(host, found);
