@@ -58,6 +58,7 @@ Entity Entity::Uint(uint64_t value) {
 Entity Entity::Float(double value) { return {FloatNumber{value, {}}}; }
 Entity Entity::Complex(double real, double imaginary) { return {ComplexNumber{real, imaginary, {}}}; }
 Entity Entity::String(std::string_view value) { return {StringObject{std::string(value)}}; }
+Entity Entity::Bytes(std::string_view value) { return {StringObject{TextOfBytes(value), true}}; }
 Entity Entity::None() { return {NoneObject{}}; }
 Entity Entity::Array(std::shared_ptr<const ConstantArray> array, std::string name) {
   return {ArrayObject{std::move(name), std::move(array)}};
@@ -102,7 +103,7 @@ std::optional<ScalarId> ScalarOfClass(Handler handler) {
 
 std::string NameOf(const Entity& entity) {
   return entity.Visit([](const auto& kind) -> std::string {
-    if constexpr (requires { kind.name; }) return kind.name;
+    if constexpr (requires { kind.name; }) return std::string(kind.name);
     if constexpr (requires { kind.path; }) return kind.path;
     if constexpr (requires { kind.Path(); }) return kind.Path();
     if constexpr (std::is_same_v<decltype(kind), const ExternalFunction&>) return "declare_device";
@@ -134,6 +135,7 @@ std::string Describe(const Entity& entity) {
       [&](const NoneObject&) -> std::string { return "None"; },
       [&](const EllipsisObject&) -> std::string { return "'...'"; },
       [&](const ArrayObject&) -> std::string { return "an array"; },
+      [&](const HostData&) { return named("the host object"); },
       [&](const TupleObject&) -> std::string { return "a tuple"; },
       [&](const NamedTupleType&) { return named("the class"); },
       [&](const EnumClass&) { return named("the class"); },
@@ -184,10 +186,11 @@ bool Same(const FloatNumber& a, const FloatNumber& b) { return a.value == b.valu
 bool Same(const ComplexNumber& a, const ComplexNumber& b) {
   return a.real == b.real && a.imaginary == b.imaginary && a.dtype == b.dtype;
 }
-bool Same(const StringObject& a, const StringObject& b) { return a.text == b.text; }
+bool Same(const StringObject& a, const StringObject& b) { return a.text == b.text && a.is_bytes == b.is_bytes; }
 bool Same(const NoneObject&, const NoneObject&) { return true; }
 bool Same(const EllipsisObject&, const EllipsisObject&) { return true; }
 bool Same(const ArrayObject& a, const ArrayObject& b) { return a.name == b.name && a.array == b.array; }
+bool Same(const HostData& a, const HostData& b) { return a.name == b.name && a.value == b.value; }
 bool Same(const NamedTupleType& a, const NamedTupleType& b) {
   return &a == &b || (a.name == b.name && a.fields == b.fields && a.definition == b.definition &&
                       SameEntities(a.defaults, b.defaults));

@@ -25,7 +25,7 @@ struct Entity {
       std::variant<UnknownName, HostObject, ModuleName, FileModule, MissingName, BuiltinName, ScalarTypeName, DataType,
                    VectorTypeName, FileFunction, ExternalFunction, UndecoratedFunction, FileClass, BoolNumber,
                    IntegerNumber, FloatNumber, ComplexNumber, StringObject, NoneObject, EllipsisObject, ArrayObject,
-                   TupleObject, std::shared_ptr<const NamedTupleType>, std::shared_ptr<const EnumClass>,
+                   HostData, TupleObject, std::shared_ptr<const NamedTupleType>, std::shared_ptr<const EnumClass>,
                    EnumMemberObject, TimeObject, CppScope, CppFunctionName, CppUnusable, MissingHeader>;
 
   Kinds is;
@@ -79,6 +79,7 @@ struct Entity {
   static Entity Float(double value);
   static Entity Complex(double real, double imaginary);
   static Entity String(std::string_view value);
+  static Entity Bytes(std::string_view value);  ///< of the bytes themselves
   static Entity None();
   static Entity Array(std::shared_ptr<const ConstantArray> array, std::string name = {});
   static Entity Tuple(std::vector<Entity> elements, std::shared_ptr<const NamedTupleType> named = nullptr);

@@ -109,10 +109,23 @@ struct Lambda : Expr {
   std::span<const Parameter> parameters;
   const Expr* body;
 };
+/// `for target in iterable if condition …` in a comprehension.
+struct ForClause {
+  const Expr* target;
+  const Expr* iterable;
+  ExprList conditions;
+};
+/// A set display or a comprehension, which only host code may have.
+struct HostForm {
+  enum class Makes : uint8_t { kList, kSet, kDict, kGenerator } makes;
+  ExprList elements;                   ///< of a set display; of a comprehension its element, or its key and its value
+  std::span<const ForClause> clauses;  ///< empty for a display
+};
 /// Python that parses but that the language does not have (comprehensions, set displays, f-strings, await, yield, :=);
 /// `what` names it as the diagnostic does ("a list comprehension").
 struct UnsupportedExpr : Expr {
   std::string_view what;
+  const HostForm* host;  ///< what host code makes of it; null if it is not evaluated
 };
 
 }  // namespace pyk2cu::ast

@@ -22,6 +22,12 @@ struct FoundInHost {
   uint32_t begin, end;  ///< its tokens
 };
 
+/// A statement that changes the object of a name in place.
+struct ChangeInHost {
+  std::string_view name;
+  HostScope* scope;
+};
+
 /// The state of a walk over the tokens of a file: where it is, which scope that place is in, and what was found.
 struct HostReader {
   HostReader(const SourceFile& file, const TokenStream& stream, const ParseOptions& options, Diagnostics& diagnostics)
@@ -45,14 +51,16 @@ struct HostReader {
   Diagnostics& diagnostics;
   ast::Module module;
   ParseTree tree;
-  uint32_t at = 0;  ///< the next token
+  uint32_t at = 0;         ///< the next token
+  uint32_t statement = 0;  ///< the offset of the simple statement that is read
   bool stopped = false;
   Certainty certainty = Certainty::kPlain;  ///< of what is bound at this place
   std::deque<HostScope> scopes;             ///< the module's own first
   HostScope* scope = nullptr;
   std::vector<FoundInHost> found;
   std::vector<ast::GlobalBinding> reassigned_globals;  ///< bindings of functions that declare the name `global`
-  std::unordered_set<std::string_view> jit_aliases;    ///< what imports bind to a decorator `.jit`
+  std::vector<ChangeInHost> changes;
+  std::unordered_set<std::string_view> jit_aliases;  ///< what imports bind to a decorator `.jit`
 };
 
 inline bool OpensBracket(TokenKind kind) {

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "frontend/sema/evaluate/evaluator.h"
+
+namespace pyk2cu::sema::evaluate {
+
+/// Evaluates a set display or a comprehension. A generator becomes a list, which its only reader cannot tell apart.
+std::optional<Value> EvaluateForm(Evaluation& evaluation, const ast::HostForm& form, int depth);
+
+/// Returns a dictionary in which the last value of a key counts; nullopt if a key is not known.
+std::optional<Value> MakeDict(const Values& keys, const Values& values, Budget& budget);
+
+}  // namespace pyk2cu::sema::evaluate
