@@ -13,7 +13,12 @@ namespace pyk2cu {
 enum class ModuleScalars : uint8_t { kNone, kNumbers, kSmallFloats, kAll };
 
 /// What a member is that no table names.
-enum class UnnamedMember : uint8_t { kUnknown, kLater };
+enum class UnnamedMember : uint8_t {
+  kUnknown,
+  kLater,
+  /// For a twin of another module: of the home's members it has scalar types, constants and universal functions.
+  kTwin,
+};
 
 /// A module whose members are resolved.
 struct KnownModule {

@@ -61,8 +61,7 @@ ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundCon
   declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
   for (const KernelDeclaration& declaration : declarations_) {
     by_function_[declaration.function] = &declaration;
-    if (declaration.function->module == 0)
-      by_name_[declaration.name] = &declaration;  // the last of that name, as in Python
+    if (declaration.function->module == 0 && !declaration.shadowed) by_name_[declaration.name] = &declaration;
   }
 }
 

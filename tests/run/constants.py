@@ -1,7 +1,11 @@
 """Names of the file that kernels use: frozen when they are compiled."""
 import math
 
+import cupy as cp
+import jax.numpy as jnp
 import numpy as np
+import torch
+from cupy import float16 as half
 from numba import cuda, float32, int32
 from math import pi as PI, sqrt
 
@@ -132,3 +136,34 @@ def host_function():
 
 class Host:
     TPB = 7
+
+
+cp_rate = cp.float32(0.1)
+CODES = b"AZ\xff"
+
+
+@cuda.jit
+def twins(x, out):
+    tile = cuda.shared.array(4, dtype=cp.float32)
+    wide = cuda.local.array(2, torch.double)
+    tile[0] = x[0]
+    wide[0] = cp_rate
+    out[0] = tile[0]
+    out[1] = wide[0]
+    out[2] = cp.pi - jnp.pi + torch.inf
+    out[3] = half(1.0009765625) + jnp.int32(2.9) + cp.float32(0.25) + cp.log2(4.0)
+
+
+@cuda.jit
+def bytes_are_numbers(i, out):
+    out[0] = CODES[i]
+    out[1] = CODES[-1] + CODES[0]
+    out[2] = len(CODES)
+    for c in CODES:
+        out[3] = 3 * out[3] + c
+    for k, c in enumerate(b"\x01\x02" * 2):
+        out[4] += k * c
+    a, b, c = CODES
+    out[5] = a + b + c
+    out[6] = ~CODES[0]
+    out[7] = CODES[1:] == b"Z\xff"

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -40,6 +42,20 @@ TEST(constants, OfAClosure) {
 
 TEST(constants, LocalHidesGlobal) {
   Launch("constants.py", "local_hides_global").Out(Zeros<I64>({1}), Of<I64>({99})).Check();
+}
+
+TEST(constants, OfTwinModules) {
+  Launch("constants.py", "twins")
+      .In(Of<double>({0.1}))
+      .Out(Zeros<double>({4}), Of<double>({0.1F, 0.1F, HUGE_VAL, 1.0009765625 + 2 + 0.25 + 2}))
+      .Check();
+}
+
+TEST(constants, BytesAreNumbers) {
+  Launch("constants.py", "bytes_are_numbers")
+      .In(1)
+      .Out(Zeros<int64_t>({8}), Of<int64_t>({90, 320, 3, 1110, 10, 410, 190, 1}))
+      .Check();
 }
 
 }  // namespace

@@ -93,6 +93,7 @@ Value CheckSubscript(FunctionContext& context, const ast::Subscript& node) {
   if (object.IsError()) return Value::Error(node.span);
   if (object.IsExpr() && object.expr()->type->IsOptional()) object = Value::Of(Unwrap(context, object.expr()));
   if (object.IsTuple()) return IndexTuple(context, node, object);
+  if (node.index->kind != ast::Kind::kSlice) object = AsSequence(context, object);
   if (object.IsEntity<StringObject>()) return IndexString(context, node, object);
   if (std::optional<Value> field = FieldSubscript(context, node, object)) return *field;
   if (object.IsEntity<EnumClass>()) return IndexEnum(context, node, *object.entity());

@@ -68,25 +68,9 @@ class Walker {
   int depth_;
 };
 
-std::optional<Value> MakeSet(const Values& values, Budget& budget) {
-  Values elements;
-  for (const Value& value : values)
-    if (!AddToSet(value, elements, budget)) return std::nullopt;
-  return Value{SetValue{std::make_shared<const Values>(std::move(elements))}};
-}
-
 }  // namespace
 
 std::optional<Value> EvaluateForm(Evaluation& evaluation, const ast::HostForm& form, int depth) {
-  if (form.clauses.empty()) {
-    Values values;
-    for (const ast::Expr* element : form.elements) {
-      std::optional<Value> value = Evaluate(evaluation, *element, depth);
-      if (!value) return std::nullopt;
-      values.push_back(*std::move(value));
-    }
-    return MakeSet(values, evaluation.budget);
-  }
   if (std::ranges::any_of(form.elements, [](const ast::Expr* e) { return e->kind == ast::Kind::kStarred; }))
     return std::nullopt;
   Walker walker(evaluation, form, depth);
@@ -96,6 +80,13 @@ std::optional<Value> EvaluateForm(Evaluation& evaluation, const ast::HostForm& f
     case ast::HostForm::Makes::kDict: return MakeDict(walker.first, walker.second, evaluation.budget);
     default: return Value::List(std::move(walker.first));
   }
+}
+
+std::optional<Value> MakeSet(const Values& values, Budget& budget) {
+  Values elements;
+  for (const Value& value : values)
+    if (!AddToSet(value, elements, budget)) return std::nullopt;
+  return Value{SetValue{std::make_shared<const Values>(std::move(elements))}};
 }
 
 std::optional<Value> MakeDict(const Values& keys, const Values& values, Budget& budget) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "frontend/builtins/known_name.h"
 #include "frontend/sema/evaluate/comprehensions.h"
 #include "frontend/sema/evaluate/functions.h"
 #include "frontend/sema/evaluate/operators.h"
@@ -164,6 +165,13 @@ MaybeValue CallType(Evaluation& in, ScalarId type, const ast::Call& node, int de
   return cast ? std::optional(Value::Of(*cast)) : std::nullopt;
 }
 
+/// Returns the path of a function in the module that defines it: of NumPy for a twin of it, such as CuPy.
+std::string HomePath(const std::string& path) {
+  const size_t dot = path.rfind('.');
+  const KnownModule* module = dot == std::string::npos ? nullptr : FindModule(path.substr(0, dot));
+  return module ? std::string(module->home) + path.substr(dot) : path;
+}
+
 MaybeValue EvaluateCall(Evaluation& in, const ast::Call& node, int depth) {
   MaybeValue callee;
   if (const auto* method = ast::As<ast::Attribute>(node.callee)) {
@@ -177,7 +185,7 @@ MaybeValue EvaluateCall(Evaluation& in, const ast::Call& node, int depth) {
   const auto* entity = callee ? callee->As<Entity>() : nullptr;
   if (MaybeValue value = in.around.Call(entity, node, depth)) return value;
   const auto* builtin = entity ? entity->As<BuiltinName>() : nullptr;
-  if (const FunctionRow* row = builtin ? FindHostFunction(builtin->path) : nullptr)
+  if (const FunctionRow* row = builtin ? FindHostFunction(HomePath(builtin->path)) : nullptr)
     return CallRow(in, *row, nullptr, node, depth);
   const auto* type = entity ? entity->As<ScalarTypeName>() : nullptr;
   return type ? CallType(in, type->scalar, node, depth) : std::nullopt;
@@ -187,6 +195,11 @@ MaybeValue EvaluateSequence(Evaluation& in, ast::ExprList nodes, bool list, int 
   Values values;
   if (!EvaluateElements(in, nodes, values, depth)) return std::nullopt;
   return list ? Value::List(std::move(values)) : Value::Tuple(std::move(values));
+}
+
+MaybeValue EvaluateSet(Evaluation& in, ast::ExprList nodes, int depth) {
+  Values values;
+  return EvaluateElements(in, nodes, values, depth) ? MakeSet(values, in.budget) : std::nullopt;
 }
 
 MaybeValue Literal(const ast::IntLiteral& node) {
@@ -214,6 +227,7 @@ std::optional<Value> Evaluate(Evaluation& in, const ast::Expr& expression, int d
     case ast::Kind::kName: return EvaluateName(in, AS(Name), depth);
     case ast::Kind::kTuple: return EvaluateSequence(in, AS(Tuple).elements, false, depth);
     case ast::Kind::kList: return EvaluateSequence(in, AS(List).elements, true, depth);
+    case ast::Kind::kSet: return EvaluateSet(in, AS(Set).elements, depth);
     case ast::Kind::kDict: return EvaluateDict(in, AS(Dict), depth);
     case ast::Kind::kCall: return EvaluateCall(in, AS(Call), depth);
     case ast::Kind::kSubscript: return EvaluateSubscript(in, AS(Subscript), depth);

@@ -43,13 +43,28 @@ NumberMember NumberMemberNamed(std::string_view name) {
   return NumberMember::kNone;
 }
 
-Value CheckTuple(FunctionContext& context, const ast::Tuple& node) {
+Value CheckElements(FunctionContext& context, ast::ExprList nodes, Span span) {
   std::vector<Value> elements;
-  for (const ast::Expr* element : node.elements) {
+  for (const ast::Expr* element : nodes) {
     elements.push_back(CheckExpr(context, *element));
-    if (elements.back().IsError()) return Value::Error(node.span);
+    if (elements.back().IsError()) return Value::Error(span);
   }
-  return LimitedTuple(context, node.span, std::move(elements));
+  return LimitedTuple(context, span, std::move(elements));
+}
+
+/// Converts the numbers of a list display to their one type, which the elements of a list have.
+Value Unified(FunctionContext& context, const Value& list) {
+  const Type* type = nullptr;
+  for (const Value& element : list.elements()) {
+    if (!element.IsExpr() || !element.expr()->type->IsScalar()) return list;
+    type = type ? Unify(context.module.types(), type, element.expr()->type) : element.expr()->type;
+    if (!type || !type->IsScalar()) return list;
+  }
+  std::vector<Value> elements;
+  for (const Value& element : list.elements())
+    elements.push_back(element.expr()->type == type ? element
+                                                    : Value::Of(context.builder.Convert(element.expr(), type)));
+  return Value::TupleOf(std::move(elements), list.span);
 }
 
 Value CheckConditional(FunctionContext& context, const ast::Conditional& node) {
@@ -193,7 +208,7 @@ Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
           },
           [&](const ast::ImaginaryLiteral& n) { return FromEntity(context, Entity::Complex(0, n.value), n.span); },
           [&](const ast::StringLiteral& n) {
-            return Value::Of(Entity::String(n.bytes ? TextOfBytes(n.value) : std::string(n.value)), n.span);
+            return Value::Of(n.bytes ? Entity::Bytes(n.value) : Entity::String(n.value), n.span);
           },
           [&](const ast::BoolLiteral& n) {
             return number(context.builder.Bool(n.span, n.value), Entity::Bool(n.value));
@@ -209,13 +224,21 @@ Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
           [&](const ast::Attribute& n) { return CheckAttribute(context, n); },
           [&](const ast::Subscript& n) { return CheckSubscript(context, n); },
           [&](const ast::Slice& n) { return CheckSlice(context, n); },
-          [&](const ast::Tuple& n) { return CheckTuple(context, n); },
+          [&](const ast::Tuple& n) { return CheckElements(context, n.elements, n.span); },
           [&](const ast::List& n) { return Fail(context, diag::kNotInKernels, n.span, "a list"); },
+          [&](const ast::Set& n) { return Fail(context, diag::kNotInKernels, n.span, "a set display"); },
           [&](const ast::Dict& n) { return Fail(context, diag::kNotInKernels, n.span, "a dict display"); },
           [&](const ast::Starred& n) { return Fail(context, diag::kNotInKernels, n.span, "a starred expression"); },
           [&](const ast::Lambda& n) { return CheckLambda(context, n, "lambda"); },
           [&](const ast::UnsupportedExpr& n) { return Fail(context, diag::kNotInKernels, n.span, n.what); },
       });
+}
+
+Value CheckContainer(FunctionContext& context, const ast::Expr& node, bool allows_set) {
+  if (const auto* set = ast::As<ast::Set>(&node); set && allows_set)
+    return CheckElements(context, set->elements, node.span);
+  const auto* list = ast::As<ast::List>(&node);
+  return list ? Unified(context, CheckElements(context, list->elements, node.span)) : CheckExpr(context, node);
 }
 
 const ir::Expr* CheckValue(FunctionContext& context, const ast::Expr& node) {

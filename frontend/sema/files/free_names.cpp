@@ -38,7 +38,8 @@ class Reader {
                    [&](const ast::Subscript& n) { Expression(n.object), Expression(n.index); },
                    [&](const ast::Slice& n) { Expression(n.start), Expression(n.stop), Expression(n.step); },
                    [&](const ast::Tuple& n) { List(n.elements); }, [&](const ast::List& n) { List(n.elements); },
-                   [&](const ast::Starred& n) { Expression(n.value); }, [&](const ast::Lambda& n) { Lambda(n); },
+                   [&](const ast::Set& n) { List(n.elements); }, [&](const ast::Starred& n) { Expression(n.value); },
+                   [&](const ast::Lambda& n) { Lambda(n); },
                    [](const auto&) {},  // constants, and expressions that the language does not have
                });
   }

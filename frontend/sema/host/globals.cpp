@@ -61,8 +61,10 @@ HostContext::HostContext(const ast::Module& module, std::span<const BoundConstan
   for (uint32_t number = 0; FileNames & file : files) {
     file.top.module = number++;
     for (const ast::FoundFunction& function : file.ast->functions) {
-      file.functions[function.def->name] = &function;
       by_def[function.def] = &function;
+      if (function.rank == ast::NameRank::kApplied) continue;  // its own name still means the undecorated function
+      const ast::FoundFunction*& named = file.functions[function.def->name];
+      if (!named || named->rank <= function.rank) named = &function;
     }
     for (const ast::GlobalBinding& binding : file.ast->globals) {
       const ast::GlobalBinding*& last = file.globals[binding.name];

@@ -50,6 +50,8 @@ struct HostContext {
   std::unordered_map<const ast::FoundClass*, Entity> classes;
   /// The members of headers, by the header's name, the C++ scope and the member's name.
   std::map<std::tuple<std::string, std::string, std::string>, Entity> header_members;
+  /// Bytes as arrays, by StringObject::text.
+  std::map<std::string, std::shared_ptr<const ConstantArray>> bytes;
   /// The values of bindings. Without them, names that refer to each other would take exponential time.
   std::map<Scoped, Entity> known;
   /// The bindings that functions assign by `global`, by the place of the name: the place of the assignment.

@@ -234,7 +234,9 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
     if (const std::optional<VectorShape> shape = FindVectorShape(name))
       return {VectorTypeName{"numba.cuda." + std::string(name), shape->scalar, static_cast<int>(shape->lanes)}};
   }
-  return {BuiltinName{path}};
+  const KnownName* found = FindName(path);
+  const bool is_foreign = known && known->rest == UnnamedMember::kTwin && !(found && found->family == Family::kUfunc);
+  return {BuiltinName{is_foreign ? module + "." + std::string(name) : path}};
 }
 
 bool IsKnownModule(std::string_view path) { return FindModule(path) != nullptr; }

@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/overloaded.h"
+#include "base/unicode.h"
 #include "frontend/sema/host/imports.h"
 #include "frontend/sema/model/class_types.h"
 #include "frontend/sema/model/closure.h"
@@ -255,6 +256,24 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
       // All other kinds exist at compile time only.
       [&](const auto&) { return Value::Of(entity, span); },
   });
+}
+
+Value AsSequence(FunctionContext& context, const Value& value) {
+  const auto* text = value.EntityAs<StringObject>();
+  if (!text || !text->is_bytes) return value;
+  // One array for each text, so that it is the same one in every pass.
+  std::shared_ptr<const ConstantArray>& array = context.module.host().bytes[text->text];
+  if (!array) {
+    ConstantArray bytes{TypeTable::Scalar(ScalarId::kUInt8), {}, {}};
+    for (size_t at = 0; at < text->text.size();) {
+      const Decoded character = DecodeUtf8(text->text, at);
+      bytes.bytes.push_back(static_cast<std::byte>(character.code_point));
+      at += character.bytes;
+    }
+    bytes.shape.push_back(static_cast<int64_t>(bytes.bytes.size()));
+    array = std::make_shared<const ConstantArray>(std::move(bytes));
+  }
+  return FromEntity(context, Entity::Array(array, "bytes"), value.span);
 }
 
 Value Spill(FunctionContext& context, const Value& value) {

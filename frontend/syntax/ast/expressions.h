@@ -90,6 +90,9 @@ struct Tuple : Expr {
 struct List : Expr {
   ExprList elements;
 };
+struct Set : Expr {
+  ExprList elements;
+};
 /// `{key: value, …}` without `**`; as many values as keys.
 struct Dict : Expr {
   ExprList keys;
@@ -115,13 +118,13 @@ struct ForClause {
   const Expr* iterable;
   ExprList conditions;
 };
-/// A set display or a comprehension, which only host code may have.
+/// A comprehension, which only host code may have.
 struct HostForm {
   enum class Makes : uint8_t { kList, kSet, kDict, kGenerator } makes;
-  ExprList elements;                   ///< of a set display; of a comprehension its element, or its key and its value
-  std::span<const ForClause> clauses;  ///< empty for a display
+  ExprList elements;  ///< the element, or the key and the value
+  std::span<const ForClause> clauses;
 };
-/// Python that parses but that the language does not have (comprehensions, set displays, f-strings, await, yield, :=);
+/// Python that parses but that the language does not have (comprehensions, f-strings, await, yield, :=);
 /// `what` names it as the diagnostic does ("a list comprehension").
 struct UnsupportedExpr : Expr {
   std::string_view what;

@@ -4,6 +4,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "frontend/syntax/host/applied.h"
 #include "frontend/syntax/host/host_reader.h"
 #include "frontend/syntax/host/statements.h"
 
@@ -58,10 +59,12 @@ void MarkChange(HostReader& host, const ChangeInHost& change) {
 }
 
 void Finish(HostReader& host) {
+  FinishApplied(host);
   for (const ChangeInHost& change : host.changes) MarkChange(host, change);
   std::vector<ast::GlobalBinding> only_in_functions;
   for (const ast::GlobalBinding& binding : host.reassigned_globals)
-    if (!host.scopes.front().MarkReassigned(binding.name, binding.span)) only_in_functions.push_back(binding);
+    if (binding.function || !host.scopes.front().MarkReassigned(binding.name, binding.span))
+      only_in_functions.push_back(binding);
   host.module.globals = host.scopes.front().Bindings();
   host.module.globals.insert(host.module.globals.end(), only_in_functions.begin(), only_in_functions.end());
   for (const FoundInHost& found : host.found) host.module.functions[found.function].captured = Captured(host, found);

@@ -57,12 +57,14 @@ void ScanSimpleStatement(HostReader& host) {
   std::vector<uint32_t> equals;
   uint32_t colon = 0;
   int depth = 0, lambda = 0;
+  bool mentions_jit = false;
   for (; !host.AtLineEnd() && (host.Kind() != K::kSemicolon || depth > 0); ++host.at) {
     K kind = host.Kind();
     depth += OpensBracket(kind) - ClosesBracket(kind);
     lambda += kind == K::kLambda && depth == 0;
     if (kind == K::kEqual && depth == 0 && lambda == 0) equals.push_back(host.at);
     if (kind == K::kColon && depth == 0 && equals.empty() && colon == 0) colon = host.at;
+    mentions_jit |= IsName(kind) && IsJitName(host, host.at);
     if (IsName(kind) && declares) host.scope->DeclareGlobal(host.TextAt(host.at));
     if (IsName(kind) && (host.Kind(1) == K::kWalrus || (deletes && depth == 0 && host.KindAt(host.at - 1) != K::kDot)))
       BindUnknown(host, host.at);
@@ -70,8 +72,9 @@ void ScanSimpleStatement(HostReader& host) {
   if (type_alias) return BindUnknown(host, begin + 1);
   if (equals.empty() && colon == begin + 1 && host.scope->OfClass())
     return BindField(host, begin, nullptr, {}, colon + 1, host.at);
+  if (equals.empty() && mentions_jit) ScanValue(host, begin);
   if (equals.empty()) return ScanAugmented(host, begin);
-  BindTargets(host, begin, colon, equals);
+  BindTargets(host, begin, colon, equals, mentions_jit);
 }
 
 void ScanSimpleLine(HostReader& host) {
