@@ -41,6 +41,18 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR
   PATTERN "*.md" PATTERN "*.svg")
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
 
+if(PYK2CU_SHELL_FILES)
+  install(FILES ${PYK2CU_SHELL_FILES}/pyk2cu.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT command)
+  install(FILES ${PYK2CU_SHELL_FILES}/pyk2cu DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
+    COMPONENT command)
+  # Where zsh looks for what is installed by hand, and Debian's for packages.
+  foreach(folder IN ITEMS site-functions vendor-completions)
+    install(FILES ${PYK2CU_SHELL_FILES}/_pyk2cu DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/${folder} COMPONENT command)
+  endforeach()
+  install(FILES ${PYK2CU_SHELL_FILES}/pyk2cu.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
+    COMPONENT command)
+endif()
+
 set(CPACK_PACKAGE_NAME pyk2cu)
 set(CPACK_PACKAGE_CONTACT "pyk2cu developers <pyk2cu@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "${PROJECT_DESCRIPTION}")

@@ -29,7 +29,8 @@ struct Console {
   void Print(std::string_view severity, std::string_view color, const std::string& message) const;
 };
 
-/// Writes to standard output, all of it now; kUsage if that, or anything written there before, does not arrive.
+/// Writes to standard output, all of it now; kUsage if that, or anything written there before, does not arrive. A pipe
+/// whose reader has gone is no error: the reader has what it wanted.
 Result<void> WriteOutput(std::string_view text);
 
 /// Reads `--diagnostics`; color is for terminals, unless NO_COLOR is set.

@@ -31,15 +31,17 @@ std::vector<Signature> SignaturesFor(const std::vector<GivenSignature>& given, c
 
 }  // namespace
 
+Error NoSuchKernel(const Program& program, std::string_view name) {
+  const std::string names = NamesOf(program);
+  return Usage(fmt::format("{} has no kernel '{}'; {}", program.File().Name(), name,
+                           names.empty() ? "it has no kernels" : "it has " + names));
+}
+
 Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& program, const Options& options) {
   std::vector<const KernelDeclaration*> kernels;
   for (const std::string& name : options.All(OptionId::kKernel)) {
     const KernelDeclaration* kernel = program.FindKernel(name);
-    if (!kernel) {
-      const std::string names = NamesOf(program);
-      return Usage(fmt::format("{} has no kernel '{}'; {}", program.File().Name(), name,
-                               names.empty() ? "it has no kernels" : "it has " + names));
-    }
+    if (!kernel) return NoSuchKernel(program, name);
     if (std::find(kernels.begin(), kernels.end(), kernel) == kernels.end()) kernels.push_back(kernel);
   }
   if (options.Has(OptionId::kKernel)) return kernels;

@@ -38,7 +38,7 @@ struct KnownName {
   std::string_view doc;
   std::span<const BuiltinRow> rows = {};  ///< of the builtin table
 
-  /// Whether kernels know it: it is none of the names that only host code and isinstance have.
+  /// Returns true if kernels know it, false for names that only host code and isinstance have.
   bool IsOfKernels() const;
 };
 

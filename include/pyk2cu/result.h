@@ -1,45 +1,14 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
-#include <vector>
 
-#include "pyk2cu/diagnostics.h"
+#include "pyk2cu/diagnostics.h"  // IWYU pragma: export
+#include "pyk2cu/error.h"        // IWYU pragma: export
 
 namespace pyk2cu::api {
-
-/// Whose fault an Error is.
-enum class ErrorKind {
-  kUsage,        ///< arguments, grid, block or types that do not fit
-  kSource,       ///< errors in the Python source; the message holds the diagnostics
-  kEnvironment,  ///< a library, device or driver is missing or too old; the message says how to get it
-  kRuntime,      ///< the kernel failed while it ran
-};
-
-/// What a check in a running kernel found (see Checks): the first failure of a launch. Arrays keep what was written.
-struct KernelError {
-  std::string kernel, exception,
-      message;  ///< "fill", "IndexError", "index 12 is out of bounds for axis 0 with size 10"
-  std::string file;
-  uint32_t line = 0;  ///< in the Python text, from 1
-  std::array<uint32_t, 3> block{}, thread{};
-  bool has_index = false;  ///< an index was out of bounds: what follows is set
-  int axis = 0;
-  int64_t index = 0, extent = 0;
-};
-
-struct Error {
-  ErrorKind kind = ErrorKind::kEnvironment;
-  std::string message;  ///< for people; of kSource every diagnostic with its lines and carets
-  std::shared_ptr<const KernelError> raised = nullptr;  ///< of kRuntime, where a check failed
-  std::shared_ptr<const std::vector<Diagnostic>> diagnostics =
-      nullptr;  ///< of kSource, ordered by place: what the message says, as data
-};
 
 /// A value, or the Error that kept it from being made. Taking the value of a failed Result throws std::runtime_error
 /// with the message.

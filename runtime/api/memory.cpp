@@ -93,9 +93,9 @@ Result<Memory> Memory::Allocate(const Device& device, ElementType type, std::vec
     if (Result<void> right = CheckRecord(*type.record); !right) return right.error();
   if (shape.size() > static_cast<size_t>(kMaxDimensions)) return Usage("an array has at most 32 dimensions");
   pyk2cu::Result<std::vector<int64_t>> strides = runtime::ContiguousStrides(type.Bytes(), shape, Layout::kC);
-  if (!strides) return Convert(strides.error());
+  if (!strides) return strides.error();
   pyk2cu::Result<std::unique_ptr<Buffer>> buffer = device.impl->Get().Allocate(CountOf(shape) * type.Bytes());
-  if (!buffer) return Convert(buffer.error());
+  if (!buffer) return buffer.error();
   Impl whole;
   whole.device = device.impl;
   whole.buffer = std::move(*buffer);
@@ -122,7 +122,7 @@ Result<void> Memory::CopyFrom(const void* from, size_t bytes, StreamRef stream) 
 Result<void> Memory::CopyTo(void* to, size_t bytes) const {
   const PhaseTimer timer(pyk2cu::Phase::kTransfer);
   if (Result<void> same = CheckBytes(*this, bytes); !same) return same;
-  if (pyk2cu::Result<void> done = impl->device->Get().Synchronize(); !done) return Convert(done.error());
+  if (pyk2cu::Result<void> done = impl->device->Get().Synchronize(); !done) return done.error();
   return ForEachRun(*impl, [&](uint64_t address, size_t offset, size_t run) {
     return Convert(impl->device->Get().CopyToHost(static_cast<char*>(to) + offset, address, run));
   });
@@ -204,7 +204,7 @@ Result<Memory> Memory::Reshape(std::vector<int64_t> shape) const {
   if (!impl->contiguous) return Usage("only arrays whose elements lie one after the other can have another shape");
   if (shape.size() > static_cast<size_t>(kMaxDimensions)) return Usage("an array has at most 32 dimensions");
   pyk2cu::Result<std::vector<int64_t>> strides = runtime::ContiguousStrides(impl->type.Bytes(), shape, Layout::kC);
-  if (!strides) return Convert(strides.error());
+  if (!strides) return strides.error();
   if (CountOf(shape) != impl->size)
     return Usage(fmt::format("the array has {} elements, the new shape {}", impl->size, CountOf(shape)));
   return MakeView(*impl, impl->address, std::move(shape), std::move(*strides));
@@ -219,7 +219,7 @@ Result<Memory> Memory::Transpose() const {
 Result<Memory> Memory::View(int64_t offset, std::vector<int64_t> shape, std::vector<int64_t> strides) const {
   if (!impl) return NotMade("memory", kMaker);
   const size_t item = impl->type.Bytes();
-  if (pyk2cu::Result<void> right = CheckShape(item, shape, strides); !right) return Convert(right.error());
+  if (pyk2cu::Result<void> right = CheckShape(item, shape, strides); !right) return right.error();
   int64_t low = offset, high = offset;
   for (size_t axis = 0; axis < shape.size() && HasElements(shape); ++axis)
     (strides[axis] < 0 ? low : high) += (shape[axis] - 1) * strides[axis];
@@ -250,7 +250,7 @@ Argument Memory::ToArgument() const {
 Result<PinnedMemory> PinnedMemory::Allocate(const Device& device, size_t bytes) {
   if (!device.impl) return NotMade("device", "Device::Open");
   pyk2cu::Result<std::unique_ptr<Buffer>> buffer = device.impl->Get().AllocatePinned(bytes);
-  if (!buffer) return Convert(buffer.error());
+  if (!buffer) return buffer.error();
   return PinnedMemory{std::make_shared<const Impl>(Impl{device.impl, std::move(*buffer)})};
 }
 

@@ -28,8 +28,8 @@ Result<Program> Wrap(SourceFile file, std::vector<Constant> constants, ReadModul
   if (!options) return options.error();
   options->read_module = std::move(read_module);
   auto program = runtime::Program::Parse(std::move(file), std::move(*options));
-  if (const std::optional<pyk2cu::Error> missing = program->Missing()) return Convert(*missing);
-  if (program->Report().HasErrors()) return Convert(SourceError(program->Report()));
+  if (const std::optional<pyk2cu::Error> missing = program->Missing()) return *missing;
+  if (program->Report().HasErrors()) return SourceError(program->Report());
   return Program{std::make_shared<Program::Impl>(Program::Impl{std::move(program)})};
 }
 
@@ -45,7 +45,7 @@ Result<Chosen> Choose(const runtime::Program& program, std::string_view name, st
   if (signature.empty()) return Chosen{kernel, std::nullopt};
   pyk2cu::Result<Signature> parsed = program.ReadSignature(signature);
   if (!parsed) return Error{ErrorKind::kUsage, "signature '" + std::string(signature) + "': " + parsed.error().message};
-  if (pyk2cu::Result<void> right = CheckSignature(*kernel, *parsed); !right) return Convert(right.error());
+  if (pyk2cu::Result<void> right = CheckSignature(*kernel, *parsed); !right) return right.error();
   return Chosen{kernel, std::move(*parsed)};
 }
 
@@ -62,7 +62,7 @@ Result<Program> Program::FromText(std::string text, std::string name, std::vecto
 
 Result<Program> Program::FromFile(const std::string& path, std::vector<Constant> constants, const Headers& headers) {
   pyk2cu::Result<SourceFile> file = ReadSourceFile(path);
-  if (!file) return Convert(file.error());
+  if (!file) return file.error();
   return Wrap(std::move(*file), std::move(constants), ReadModuleFile, headers);
 }
 
@@ -70,7 +70,7 @@ std::vector<std::string> Program::Files() const { return impl ? impl->program->F
 
 std::string Program::Warnings() const { return impl ? Render(impl->program->Report(), {}) : ""; }
 std::vector<Diagnostic> Program::WarningList() const {
-  return impl ? Convert(Locate(impl->program->Report())) : std::vector<Diagnostic>();
+  return impl ? Locate(impl->program->Report()) : std::vector<Diagnostic>();
 }
 
 std::vector<std::string> Program::KernelNames() const {
@@ -103,9 +103,9 @@ Result<std::string> Program::ToCuda(std::string_view name, std::string_view sign
   const Specialization specialization{chosen->kernel->name, types.arguments, {}};
   Diagnostics report = impl->program->NewReport();
   std::optional<ir::Module> module = impl->program->Check(std::span(&specialization, 1), report);
-  if (!module) return Convert(SourceError(report));
+  if (!module) return SourceError(report);
   const std::optional<GeneratedSource> source = impl->program->Generate(std::move(*module), report);
-  if (!source) return Convert(SourceError(report));
+  if (!source) return SourceError(report);
   if (warnings) *warnings = Render(report, {});
   return source->text;
 }

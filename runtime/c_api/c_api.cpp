@@ -47,7 +47,7 @@ api::Result<std::vector<api::Constant>> Constants(const pyk2cu_constant* constan
   std::vector<api::Constant> list;
   for (size_t i = 0; i < count; ++i) {
     const pyk2cu_constant& each = constants[i];
-    if (!each.name) return api::Error{api::ErrorKind::kUsage, "a constant has no name"};
+    if (!each.name) return Error{ErrorKind::kUsage, "a constant has no name"};
     switch (each.kind) {
       case PYK2CU_CONSTANT_BOOL: list.emplace_back(each.name, each.integer != 0); break;
       case PYK2CU_CONSTANT_INT: list.emplace_back(each.name, each.integer); break;

@@ -9,7 +9,7 @@ namespace pyk2cu::capi {
 namespace {
 
 struct LastError {
-  api::Error error;
+  Error error;
   bool internal = false;
 };
 
@@ -29,14 +29,14 @@ pyk2cu_range Convert(const api::SourceRange& range) {
 
 }  // namespace
 
-pyk2cu_status Fail(api::Error error) {
+pyk2cu_status Fail(Error error) {
   const auto status = static_cast<pyk2cu_status>(static_cast<int>(error.kind) + 1);
   Last() = {std::move(error), false};
   return status;
 }
 
 pyk2cu_status FailInternally(const char* what) {
-  Last() = {{api::ErrorKind::kEnvironment, what}, true};
+  Last() = {{ErrorKind::kEnvironment, what}, true};
   return PYK2CU_INTERNAL;
 }
 
@@ -75,7 +75,7 @@ size_t pyk2cu_error_diagnostic_count(void) { return Diagnostics().size(); }
 pyk2cu_status pyk2cu_error_diagnostic(size_t index, pyk2cu_diagnostic* diagnostic) {
   if (index >= Diagnostics().size()) return PYK2CU_USAGE;
   const api::Diagnostic& from = Diagnostics()[index];
-  const pyk2cu_diagnostic made{sizeof made,       from.severity == api::Severity::kError,
+  const pyk2cu_diagnostic made{sizeof made,       from.severity == Severity::kError,
                                from.id.c_str(),   from.message.c_str(),
                                from.hint.c_str(), Convert(from.range),
                                from.notes.size()};

@@ -94,6 +94,19 @@ TEST_F(Packaging, TheCommandWorksFromWhereItIs) {
 #endif
 }
 
+/// Where shells and man look, with what the command itself prints.
+TEST_F(Packaging, CompletionsAndTheManualPageAreInstalled) {
+  const std::pair<const char*, const char*> files[] = {
+      {"share/bash-completion/completions/pyk2cu", "completion bash"},
+      {"share/zsh/site-functions/_pyk2cu", "completion zsh"},
+      {"share/zsh/vendor-completions/_pyk2cu", "completion zsh"},
+      {"share/fish/vendor_completions.d/pyk2cu.fish", "completion fish"},
+      {"share/man/man1/pyk2cu.1", "man"},
+  };
+  for (const auto& [file, command] : files)
+    Run(std::string("prefix/bin/pyk2cu ") + command + " | cmp - prefix/" + file);
+}
+
 TEST_F(Packaging, TheLibraryShowsItsInterfaceOnly) {
   std::istringstream lines(Run("nm -D --defined-only " + std::string(kLibrary) + "/libpyk2cu.so | c++filt"));
   size_t count = 0;
@@ -197,6 +210,7 @@ TEST_F(Packaging, DebianPackages) {
   Run("for package in deb/*.deb; do dpkg-deb -x $package deb/root; done");
   EXPECT_NE(Run("dpkg-deb -f deb/libpyk2cu*.deb Depends").find("libc6"), std::string::npos);
   EXPECT_EQ(Run("ls deb/root/usr/lib/libpyk2cu.so.*.*.*").find("deb/root/usr/lib/libpyk2cu.so."), 0u);
+  Run("test -f deb/root/usr/share/man/man1/pyk2cu.1 -a -f deb/root/usr/share/bash-completion/completions/pyk2cu");
   const std::string info = Run("deb/root/usr/bin/pyk2cu info");
 #ifdef PYK2CU_HAS_CPU_DEVICE
   EXPECT_NE(info.find("deb/root/usr/lib/libpyk2cu_cpu.so"), std::string::npos) << info;

@@ -16,7 +16,7 @@
 namespace pyk2cu::test {
 using namespace runtime;
 
-/// The arguments of one launch on one device, and the memory behind them. Without a device, addresses are made up.
+/// The arguments of one launch on one device, and their memory. Without a device, addresses are made up.
 class DeviceArguments {
  public:
   Argument Add(const Value& value, Device* device) {

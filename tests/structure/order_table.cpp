@@ -6,7 +6,7 @@ namespace {
 /// From the first stage to the last. "Folder or room", "what it builds on"; see OrderRow.
 constexpr OrderRow kOrder[] = {
     {"include/pyk2cu", ""},
-    {"base", ""},
+    {"base", "include/pyk2cu"},
 
     {"frontend/source", "base"},
     {"frontend/types", "frontend/source"},
@@ -58,7 +58,7 @@ constexpr OrderRow kOrder[] = {
     {"runtime/headers", ""},
     {"runtime/observe", "base"},
     {"runtime/cache", "runtime/observe"},
-    {"runtime/device", "include/pyk2cu codegen runtime/cache"},
+    {"runtime/device", "codegen runtime/cache"},
     {"runtime/plugins", "runtime/device frontend/sema"},
     {"runtime/cuda/driver", "runtime/device"},
     {"runtime/cuda/compile", "runtime/cuda/driver runtime/headers"},
@@ -77,13 +77,14 @@ constexpr OrderRow kOrder[] = {
     {"runtime/registry", "runtime/cuda/device runtime/plugins"},
     {"runtime/npy", "runtime/device"},
     {"runtime/program", "runtime/registry frontend/passes"},
-    {"runtime/api", "include/pyk2cu runtime/program runtime/npy"},
+    {"runtime/api", "runtime/program runtime/npy"},
     {"runtime/c_api", "runtime/api"},
 
     {"cli/options", "runtime/program"},
     {"cli/values", "cli/options runtime/npy"},
     {"cli/program", "cli/values"},
-    {"cli/commands", "cli/program codegen/launcher runtime/cpu/prelude"},
+    {"cli/run", "cli/program"},
+    {"cli/commands", "cli/run codegen/launcher runtime/cpu/prelude"},
     {"cli", "cli/commands"},
 };
 

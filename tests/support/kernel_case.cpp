@@ -6,8 +6,7 @@
 #include <charconv>
 #include <string_view>
 
-#include "frontend/ir/dump.h"
-#include "frontend/ir/verify/verify.h"
+#include "frontend/ir/copy.h"
 #include "frontend/sema/files/headers.h"
 #include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
@@ -15,7 +14,6 @@
 #include "runtime/plugins/clang_plugin.h"
 #include "runtime/registry/cpp_headers.h"
 #include "tests/support/golden_file.h"
-#include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
 using namespace runtime;
@@ -123,15 +121,18 @@ std::vector<Specialization> KernelCase::Specializations(const std::vector<Kernel
   return found;
 }
 
-KernelCase::Checked KernelCase::Check(Assume assume) const {
+KernelCase::Checked KernelCase::Check(Assume assume, std::span<const ir::Pass> passes) const {
   auto file = std::make_unique<SourceFile>(alone_);
   Diagnostics diagnostics(*file);
-  Checked checked{std::move(file), std::move(diagnostics), std::make_unique<TypeTable>(), {}, {}};
+  Checked checked{std::move(file), std::move(diagnostics), std::make_unique<TypeTable>(), {}, {}, {}};
   checked.ast = ParseWithImports(*checked.file, checked.diagnostics);
   const std::vector<KernelDeclaration> declarations =
       Declarations(checked.ast, constants_, *checked.types, checked.diagnostics);
   const std::vector<Specialization> wanted = Specializations(declarations, *checked.types, assume);
   checked.ir = pyk2cu::Check(checked.ast, wanted, constants_, *checked.types, checked.diagnostics);
+  if (checked.diagnostics.HasErrors()) return checked;
+  ir::PassContext context{*checked.types, checked.diagnostics, {.verify = true}};
+  checked.optimized = RunPasses(ir::Copy(checked.ir), context, passes);
   return checked;
 }
 
@@ -140,9 +141,7 @@ GeneratedSource KernelCase::Emit(const Checked& checked) const {
     ADD_FAILURE() << Render(checked.diagnostics, {});
     return {};
   }
-  ir::Verify(checked.ir);
-  const ir::Module optimized = test::Optimized(checked.ir);
-  GeneratedSource source = EmitCuda(optimized);
+  GeneratedSource source = EmitCuda(checked.optimized);
   for (std::string& directory : source.includes.directories)
     directory = (folder_ / directory).lexically_normal().string();
   return source;

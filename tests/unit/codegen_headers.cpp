@@ -59,7 +59,7 @@ std::shared_ptr<FakeHeaders> Distances() {
   return headers;
 }
 
-/// A program beside which the header stands.
+/// A program with the header in the same folder.
 class Program {
  public:
   explicit Program(const std::string& python, const std::string& signature = "void(float32[::1], float32)",

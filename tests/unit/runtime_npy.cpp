@@ -39,7 +39,7 @@ std::string FailureOf(std::string_view bytes) {
   return array ? "" : array.error().message;
 }
 
-/// A version 1 file with this dictionary and so many bytes of data.
+/// A version 1 file with this dictionary and this number of bytes of data.
 std::string FileWith(std::string header, size_t data_bytes) {
   header += "\n";
   std::string file("\x93NUMPY\x01\x00", 8);

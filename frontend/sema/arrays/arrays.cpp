@@ -106,13 +106,7 @@ Value CheckSubscript(FunctionContext& context, const ast::Subscript& node) {
 Value Index(FunctionContext& context, Value object, const ast::Expr& index, Span span) {
   const bool is_pointer = object.IsExpr() && object.expr()->type->Is(TypeKind::kPointer);
   if (is_pointer) object = Pointed(context, object, {context.builder.Int(span, kNoBound)}, Layout::kC, span);
-  if (!object.IsArray()) {
-    const Type* type = TypeOf(context, object);
-    return Fail(context, diag::kNotSubscriptable, object.span,
-                type                  ? type->Name()
-                : object.Is<Entity>() ? Describe(*object.entity())
-                                      : "this");
-  }
+  if (!object.IsArray()) return Fail(context, diag::kNotSubscriptable, object.span, Described(context, object));
   const ast::Expr* single[] = {&index};
   const auto* tuple = ast::As<ast::Tuple>(&index);
   ast::ExprList nodes = tuple ? tuple->elements : ast::ExprList(single);

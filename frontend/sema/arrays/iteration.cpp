@@ -21,8 +21,6 @@
 namespace pyk2cu::sema {
 namespace {
 
-const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
-
 /// The name that a chain of attributes begins with; null if it begins with something else. Checking a name that is not
 /// a local variable has no effects, so that IterationOf can check the callee before the whole expression is checked.
 const ast::Name* RootName(const ast::Expr& node) {
@@ -66,8 +64,7 @@ Iteration OverElements(FunctionContext& context, const ast::Call& call, bool is_
   const Value given = CheckExpr(context, *call.arguments[0]);
   if (given.IsError()) return {};
   if (!given.IsArray()) {
-    const Type* type = TypeOf(context, given);
-    Fail(context, diag::kNotIterable, span, type ? type->Name() : "this");
+    Fail(context, diag::kNotIterable, span, Described(context, given));
     return {};
   }
   const Value array = Settled(context, given);
@@ -112,7 +109,7 @@ Iteration OverIndices(FunctionContext& context, const ast::Call& call) {
       Fail(context, diag::kRangeType, value.span, extent->type);
       return {};
     }
-    result.extents.push_back(Fixed(context, context.builder.Convert(extent, Int64()), "n"));
+    result.extents.push_back(Fixed(context, context.builder.Convert(extent, TypeTable::Int64()), "n"));
   }
   result.element = [span = call.span](Counters at) {
     std::vector<Value> place;
@@ -143,7 +140,7 @@ Iteration OverEnumerate(FunctionContext& context, const ast::Call& call) {
     Fail(context, diag::kArgumentType, first->span, 2, "enumerate", "an integer", start->type->Name());
     return {};
   }
-  start = Fixed(context, context.builder.Convert(start, Int64()), "first");
+  start = Fixed(context, context.builder.Convert(start, TypeTable::Int64()), "first");
   return {inner.extents, [&context, inner, start, span = call.span](Counters at) {
             const ir::Expr* position = at.empty() ? context.builder.Int(span, 0) : at[0];
             for (size_t i = 1; i < at.size(); ++i)
@@ -176,7 +173,9 @@ Iteration OverRange(FunctionContext& context, const ast::Call& call) {
   const ir::Expr *start = nullptr, *stop = nullptr, *step = nullptr;
   if (!RangeOperands(context, call, start, stop, step)) return {};
   const Type* type = start->type;
-  auto wide = [&](const ir::Expr* number) { return Fixed(context, context.builder.Convert(number, Int64()), "n"); };
+  auto wide = [&](const ir::Expr* number) {
+    return Fixed(context, context.builder.Convert(number, TypeTable::Int64()), "n");
+  };
   start = wide(start), stop = wide(stop), step = wide(step);
   const bool plain = ConstantInt(step) == 1 && ConstantInt(start) == 0;
   const ir::Expr* count =
@@ -243,10 +242,7 @@ Iteration OverValue(FunctionContext& context, const Value& given, Span span) {
     RefuseMixed(context, type, span);
   else
     Fail(context, diag::kNotIterable, span,
-         type                   ? type->Name()
-         : value.Is<Entity>()   ? Describe(*value.entity())
-         : value.Is<Iterator>() ? "an iterator inside another"
-                                : "this");
+         value.Is<Iterator>() ? "an iterator inside another" : Described(context, value));
   return {};
 }
 

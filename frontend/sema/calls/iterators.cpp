@@ -58,9 +58,8 @@ Value CheckNext(FunctionContext& context, const ast::Call& node) {
   const Value value = CheckExpr(context, *node.arguments[0]);
   if (value.IsError()) return value;
   if (!value.Is<Iterator>()) {
-    const Type* type = TypeOf(context, value);
     return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, "next", "an iterator, made by iter()",
-                type ? type->Name() : "something else");
+                Described(context, value));
   }
   RaiseUnless(context, HasNext(context, *value.As<Iterator>(), node.span), "StopIteration", "", node.span);
   return Advance(context, *value.As<Iterator>(), node.span);

@@ -71,8 +71,7 @@ std::optional<std::vector<Value>> ElementsOf(FunctionContext& context, const Val
   if (value.IsError()) return std::nullopt;
   if (value.IsArray() && value.expr()->type->ndim() > 0) return ElementsOfArray(context, value, count, span);
   if (!value.IsTuple()) {
-    const Type* type = TypeOf(context, value);
-    Fail(context, diag::kUnpackType, value.span, type ? type->Name() : "this");
+    Fail(context, diag::kUnpackType, value.span, Described(context, value));
     return std::nullopt;
   }
   std::vector<Value> elements = value.Is<KnownTuple>()

@@ -35,14 +35,18 @@ Number LoadWhole(const std::byte* from, ScalarId type) {
   return Number::Integer(whole).WithType(type);
 }
 
+Number LoadSmall(const std::byte* from, ScalarId type) {
+  const uint64_t bits = Info(type).bits == 8 ? ReadAs<uint8_t>(from) : ReadAs<uint16_t>(from);
+  return Number::Float(DecodeFloat(type, bits)).WithType(type);
+}
+
 Number LoadAt(const std::byte* from, ScalarId type) {
   switch (type) {
     case ScalarId::kFloat64: return Number::Float(ReadAs<double>(from)).WithType(type);
     case ScalarId::kFloat32: return Number::Float(ReadAs<float>(from)).WithType(type);
-    case ScalarId::kFloat16: return Number::Float(DecodeFloat(type, ReadAs<uint16_t>(from))).WithType(type);
     case ScalarId::kComplex64: return Number::Complex({ReadAs<float>(from), ReadAs<float>(from + 4)}).WithType(type);
     case ScalarId::kComplex128: return Number::Complex({ReadAs<double>(from), ReadAs<double>(from + 8)}).WithType(type);
-    default: return LoadWhole(from, type);
+    default: return IsFloat(type) ? LoadSmall(from, type) : LoadWhole(from, type);
   }
 }
 
@@ -102,9 +106,7 @@ class Gatherer {
 
 }  // namespace
 
-bool HoldsNumbers(const ConstantArray& array) {
-  return array.dtype->IsScalar() && Info(array.dtype->scalar()).scalar_class != ScalarClass::kSmallFloat;
-}
+bool HoldsNumbers(const ConstantArray& array) { return array.dtype->IsScalar(); }
 
 Number Load(const ConstantArray& array, int64_t index) {
   const ScalarId type = array.dtype->scalar();
@@ -116,17 +118,12 @@ void Store(std::byte* buffer, int64_t index, ScalarId type, const Number& number
   switch (type) {
     case ScalarId::kFloat64: return WriteAs<double>(to, number.AsDouble());
     case ScalarId::kFloat32: return WriteAs<float>(to, number.AsDouble());
-    case ScalarId::kFloat16: {
-      const auto bits = static_cast<uint16_t>(EncodeFloat(type, number.AsDouble()));
-      std::memcpy(to, &bits, sizeof bits);
-      return;
-    }
     case ScalarId::kComplex64: WriteAs<float>(to, number.AsDouble()); return WriteAs<float>(to + 4, number.imaginary);
     case ScalarId::kComplex128:
       WriteAs<double>(to, number.AsDouble());
       return WriteAs<double>(to + 8, number.imaginary);
     default: {
-      const auto bits = static_cast<uint64_t>(number.whole);
+      const uint64_t bits = IsFloat(type) ? EncodeFloat(type, number.AsDouble()) : static_cast<uint64_t>(number.whole);
       std::memcpy(to, &bits, static_cast<size_t>(BytesOf(type)));  // little-endian
     }
   }

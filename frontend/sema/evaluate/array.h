@@ -13,7 +13,7 @@ namespace pyk2cu::sema::evaluate {
 
 using Shape = std::vector<int64_t>;
 
-/// Returns true for an array whose dtype is a scalar type of NumPy.
+/// Returns true for an array whose dtype is a scalar type.
 bool HoldsNumbers(const ConstantArray& array);
 
 /// Reads an element of an array of numbers, as a NumPy scalar.

@@ -141,7 +141,7 @@ std::optional<Value> FromBuffer(const Arguments& arguments) {
 std::optional<Value> Limits(const Arguments& arguments, bool integers) {
   const auto* sample = arguments[0].As<Number>();
   const std::optional<ScalarId> type = sample ? sample->dtype : ScalarNamed(arguments[0]);
-  if (!type || (integers ? !IsInteger(*type) : !IsFloat(*type))) return std::nullopt;
+  if (!type || (integers ? !IsInteger(*type) : !IsFloat(*type) || IsSmallFloat(*type))) return std::nullopt;
   auto names = std::make_shared<NamedTupleType>();
   Values values;
   const auto add = [&](std::string_view name, Value value) {

@@ -126,7 +126,7 @@ std::optional<double> Arguments::Real(size_t parameter) const {
 bool Arguments::Type(size_t parameter, std::optional<ScalarId>& type) const {
   const Value* value = At(parameter);
   if (value) type = ScalarNamed(*value);
-  return !value || (type && Info(*type).scalar_class != ScalarClass::kSmallFloat);
+  return !value || type.has_value();
 }
 std::optional<std::vector<int64_t>> Arguments::Shape(size_t parameter) const {
   const Value* value = At(parameter);

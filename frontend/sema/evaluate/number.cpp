@@ -199,6 +199,9 @@ std::optional<Number> NumpyBool(ast::BinaryOp op, bool a, bool b) {
   }
 }
 
+/// Returns true for 8-bit floats, which have no operators, as in kernels.
+bool IsByteFloat(ScalarId type) { return IsSmallFloat(type) && Info(type).bits == 8; }
+
 std::optional<Number> Rounded(const std::optional<Number>& value, ScalarId type) {
   if (!value) return std::nullopt;
   Number result = *value;
@@ -209,7 +212,8 @@ std::optional<Number> Rounded(const std::optional<Number>& value, ScalarId type)
 
 }  // namespace
 
-bool IsFloat(ScalarId type) { return Info(type).scalar_class == ScalarClass::kFloat; }
+bool IsSmallFloat(ScalarId type) { return Info(type).scalar_class == ScalarClass::kSmallFloat; }
+bool IsFloat(ScalarId type) { return Info(type).scalar_class == ScalarClass::kFloat || IsSmallFloat(type); }
 bool IsComplex(ScalarId type) { return Info(type).scalar_class == ScalarClass::kComplex; }
 bool IsInteger(ScalarId type) {
   return Info(type).scalar_class == ScalarClass::kSigned || Info(type).scalar_class == ScalarClass::kUnsigned;
@@ -248,12 +252,14 @@ std::optional<Number> PythonUnary(ast::UnaryOp op, const Number& operand) {
 std::optional<Number> NumpyBinary(ast::BinaryOp op, ScalarId type, const Number& left, const Number& right) {
   if (type == ScalarId::kBool) return NumpyBool(op, left.IsTrue(), right.IsTrue());
   if (IsComplex(type)) return Rounded(ComplexBinary(op, left.AsComplex(), right.AsComplex(), true), type);
+  if (IsByteFloat(type)) return std::nullopt;
   if (!IsInteger(type)) return Rounded(FloatBinary(op, left.AsDouble(), right.AsDouble()), type);
   return NumpyWhole(op, type, left.whole, right.whole);
 }
 
 std::optional<Number> NumpyUnary(ast::UnaryOp op, ScalarId type, const Number& operand) {
   if (op == ast::UnaryOp::kNot) return Number::Bool(!operand.IsTrue());
+  if (IsByteFloat(type)) return std::nullopt;
   if (type == ScalarId::kBool)
     return op == ast::UnaryOp::kInvert ? std::optional(Number::Bool(!operand.whole).WithType(type)) : std::nullopt;
   const std::optional<Number> value = PythonUnary(op, operand.WithType({}));

@@ -67,7 +67,8 @@ std::optional<Number> Cast(const Number& number, ScalarId type);
 /// Converts an operand to the type of an operation: a plain integer must fit.
 std::optional<Number> Adapt(const Number& number, ScalarId type);
 
-bool IsFloat(ScalarId type);
+bool IsFloat(ScalarId type);  ///< also of bfloat16 and the 8-bit floats
+bool IsSmallFloat(ScalarId type);
 bool IsComplex(ScalarId type);
 bool IsInteger(ScalarId type);
 

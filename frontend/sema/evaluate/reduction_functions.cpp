@@ -57,7 +57,7 @@ ScalarId TypeOfSum(ScalarId type) {
 
 std::optional<Number> SumOf(const Line& line) {
   const ScalarId type = line.array.dtype->scalar();
-  if (IsComplex(type)) return std::nullopt;  // the order of additions is another one
+  if (IsComplex(type) || IsSmallFloat(type)) return std::nullopt;  // added in another order
   if (!IsFloat(type)) {
     Wide sum = 0;
     for (int64_t i = 0; i < line.size; ++i) sum += line.At(i).whole;

@@ -206,13 +206,11 @@ const ir::Expr* Membership(FunctionContext& context, Span span, const Value& ite
     if (IsString(item))
       return context.builder.Bool(span, container.EntityAs<StringObject>()->text.find(
                                             item.EntityAs<StringObject>()->text) != std::string::npos);
-    const Type* type = TypeOf(context, item);
-    Fail(context, diag::kBadOperands, span, "in", type ? type->Name() : "this", "unicode_type");
+    Fail(context, diag::kBadOperands, span, "in", Described(context, item), "unicode_type");
     return nullptr;
   }
   if (!container.IsTuple()) {
-    const Type* type = TypeOf(context, container);
-    Fail(context, diag::kNotAContainer, container.span, type ? type->Name() : "this");
+    Fail(context, diag::kNotAContainer, container.span, Described(context, container));
     return nullptr;
   }
   Temporaries temporaries(context);

@@ -13,6 +13,7 @@
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/host/imports.h"
 #include "frontend/sema/model/unify.h"
+#include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/header_values.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/numbers.h"
@@ -134,17 +135,10 @@ Value FileAttribute(FunctionContext& context, const ast::Attribute& node, const 
 /// compile-time object.
 Value ModuleAttribute(FunctionContext& context, const ast::Attribute& node, const std::string& module) {
   Entity member = ModuleMember(module, node.name);
-  static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
-      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx},
-      {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
-      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},
-      {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
-  };
-  for (const auto& [path, value] : kPositions) {
-    if (module != path) continue;
+  if (const std::optional<ir::ThreadValue> position = PositionOf(module)) {
     if (node.name.size() == 1 && node.name[0] >= 'x' && node.name[0] <= 'z')
-      return Value::Of(context.builder.Thread(node.span, value, node.name[0] - 'x'));
-    return Fail(context, diag::kNoMember, node.name_span, path.substr(6), node.name);
+      return Value::Of(context.builder.Thread(node.span, *position, node.name[0] - 'x'));
+    return Fail(context, diag::kNoMember, node.name_span, Shown(module), node.name);
   }
   switch (BuiltinOf(member)) {
     case Handler::kLaneId: return Value::Of(context.builder.Thread(node.span, ir::ThreadValue::kLaneId, 0));
@@ -188,6 +182,17 @@ Value AttributeOf(FunctionContext& context, const ast::Attribute& node, const ir
 }
 
 }  // namespace
+
+std::optional<ir::ThreadValue> PositionOf(std::string_view module) {
+  static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
+      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx},
+      {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
+      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},
+      {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
+  };
+  const auto* found = std::ranges::find(kPositions, module, &std::pair<std::string_view, ir::ThreadValue>::first);
+  return found == std::end(kPositions) ? std::nullopt : std::optional(found->second);
+}
 
 Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
   const ModuleChecker::Nesting nesting(context.module);

@@ -1,28 +1,19 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include "frontend/ir/constant_array.h"
 #include "frontend/ir/ir.h"
+#include "frontend/sema/host/bound_constant.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/syntax/ast.h"
 #include "frontend/types/signature.h"
 #include "frontend/types/type.h"
 
 namespace pyk2cu {
-
-/// The value that `--const NAME=VALUE` gives to a global or closure variable, because host code computes it at run
-/// time.
-struct BoundConstant {
-  std::string name;
-  std::variant<bool, int64_t, double, std::string, std::shared_ptr<const ConstantArray>> value;
-};
 
 /// The default value of a parameter, if it is a number that the compiler knows.
 struct DefaultValue {

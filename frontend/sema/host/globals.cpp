@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "base/overloaded.h"
 #include "frontend/sema/evaluate/evaluator.h"
+#include "frontend/sema/host/bound_constant.h"
 #include "frontend/sema/host/header_names.h"
 #include "frontend/sema/host/host_classes.h"
 #include "frontend/sema/host/host_values.h"
@@ -14,18 +14,6 @@ namespace pyk2cu::sema {
 namespace {
 
 constexpr int kMaxDepth = evaluate::kMaxEvaluationDepth;
-
-Entity FromBound(const BoundConstant& constant) {
-  return std::visit(
-      Overloaded{
-          [](bool value) { return Entity::Bool(value); },
-          [](int64_t value) { return Entity::Int(value); },
-          [](double value) { return Entity::Float(value); },
-          [](const std::string& value) { return Entity::String(value); },
-          [&](const std::shared_ptr<const ConstantArray>& value) { return Entity::Array(value, constant.name); },
-      },
-      constant.value);
-}
 
 Entity FunctionEntity(const ast::FoundFunction& function) {
   return {FileFunction{std::string(function.def->name), &function}, function.def->name_span};
@@ -43,7 +31,7 @@ const ast::GlobalBinding& InForce(const FileNames& file, const ast::GlobalBindin
 }
 
 /// Returns the entity of a value, which a binding gives a name.
-Entity BoundValue(const evaluate::Value& value, const ast::GlobalBinding& binding, const FileNames& file) {
+Entity NamedValue(const evaluate::Value& value, const ast::GlobalBinding& binding, const FileNames& file) {
   std::optional<Entity> entity = evaluate::ToEntity(value);
   if (!entity) entity = Entity{HostData{binding.name, file.imported, std::make_shared<const evaluate::Value>(value)}};
   entity->span = binding.span;
@@ -81,7 +69,7 @@ std::optional<Entity> GivenConstant(HostContext& host, std::string_view name, co
   if (host.constants.empty()) return std::nullopt;
   const std::string full = (file.imported ? file.imported->name + "." : "") + std::string(name);
   for (const BoundConstant& constant : host.constants)
-    if (constant.name == full) return FromBound(constant);
+    if (constant.name == full) return EntityOf(constant);
   return std::nullopt;
 }
 
@@ -177,7 +165,7 @@ Entity Bound(HostContext& host, const ast::GlobalBinding& binding, const ast::Fo
   if (const std::optional<evaluate::Value> value =
           HostValue(host, *binding.value, function, depth + 1, binding.statement);
       value && !(binding.changed && value->IsMutable()) && !(binding.reassigned.end && value->IsNone()))
-    known->second = BoundValue(*value, binding, FileOf(host, function));
+    known->second = NamedValue(*value, binding, FileOf(host, function));
   return known->second;
 }
 

@@ -28,7 +28,7 @@ ast::ExprList ElementsOf(const ast::Expr& node) {
   return {};
 }
 
-/// Returns the value of the last keyword argument with this name; null if there is none.
+/// Returns the value of the last keyword argument with this name; null if not found.
 const ast::Expr* KeywordOf(const ast::Call& call, std::string_view name) {
   const ast::Expr* found = nullptr;
   for (const ast::Keyword& keyword : call.keywords)

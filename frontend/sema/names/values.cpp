@@ -162,10 +162,7 @@ const ir::Expr* Materialize(FunctionContext& context, const Value& value) {
         PYK_CHECK(false);  // the code that makes an ElementPlace loads from it or stores to it
         return nullptr;
       },
-      [&](const SliceBounds&) { return refuse("a slice"); },
-      [&](const BoundMethod& method) { return refuse(fmt::format("the method '{}'", method.name)); },
-      [&](const Closure& closure) { return refuse(fmt::format("the function '{}'", closure.function->def->name)); },
-      [&](const Iterator&) { return refuse("an iterator"); },
+      [&](const auto&) { return refuse(Described(context, value)); },
   });
 }
 
@@ -223,6 +220,18 @@ const Type* TypeOf(FunctionContext& context, const Value& value) {
     types.push_back(type);
   }
   return TupleType(context.module.types(), types, tuple->named.get());
+}
+
+std::string Described(FunctionContext& context, const Value& value) {
+  if (const Type* type = TypeOf(context, value)) return type->Name();
+  return value.Visit(Overloaded{
+      [](const Entity& entity) { return Describe(entity); }, [](const KnownTuple&) { return std::string("a tuple"); },
+      [](const SliceBounds&) { return std::string("a slice"); },
+      [](const BoundMethod& method) { return fmt::format("the method '{}'", method.name); },
+      [](const Closure& closure) { return fmt::format("the function '{}'", closure.function->def->name); },
+      [](const Iterator&) { return std::string("an iterator"); },
+      [](const auto&) { return std::string("a value"); },  // has a type, or its error is reported already
+  });
 }
 
 Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {

@@ -216,9 +216,8 @@ Value CheckTupleCall(FunctionContext& context, const ast::Call& node) {
   Value value = CheckExpr(context, *node.arguments[0]);
   if (value.IsError()) return value;
   if (!value.IsTuple()) {
-    const Type* type = TypeOf(context, value);
     return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, "tuple", "a tuple",
-                type ? type->Name() : "something else");
+                Described(context, value));
   }
   return FromParts(context, node.span, {value}, [](const std::vector<std::vector<Value>>& parts) { return parts[0]; });
 }

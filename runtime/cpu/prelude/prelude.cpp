@@ -54,7 +54,7 @@ constexpr std::string_view kTail =
 #include "runtime/cpu/prelude/tail.inc"
     ;
 
-// What headers expect to be told of their compiler, and what nvcc includes by itself.
+// Macros that headers expect from their compiler, and what nvcc includes by itself.
 constexpr std::string_view kHeaderBase = R"PYK(
 #define __CUDACC__ 1
 #define __CUDACC_RTC__ 1
@@ -76,7 +76,7 @@ void ReplaceName(std::string& line, std::string_view from, std::string_view to) 
     if (at == 0 || !IsNameByte(line[at - 1])) line.replace(at, from.size(), to);
 }
 
-/// `kernel<<<grid, block>>>(arguments);`, which stands alone in its line, as what C++ can read.
+/// Rewrites `kernel<<<grid, block>>>(arguments);`, which is alone in its line, as C++.
 std::string WithLaunch(std::string line, size_t begin, size_t end, const std::vector<std::string>& kernel_symbols) {
   const std::string symbol = line.substr(begin, end - begin);
   // A kernel that is launched by others too is a child of its own, after those that the host launches.

@@ -14,6 +14,7 @@
 #include "runtime/cpu/run/cooperative.h"
 #include "runtime/cpu/run/fibers.h"
 #include "runtime/cpu/run/kernel_calls.h"
+#include "runtime/cpu/run/waiting.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -36,6 +37,8 @@ void HookLaunch(void* worker, unsigned entry, const Index3* grid, const Index3* 
 }
 
 void HookYield(void* worker, unsigned) { Yield(AsWorker(worker)); }
+
+void HookWaited(void* worker, unsigned long long round, const char* place) { Wait(AsWorker(worker), round, place); }
 
 int HookPrint(void* worker, const char* format, ...) {
   std::va_list arguments;
@@ -97,6 +100,7 @@ std::vector<HostSymbol> HookSymbols() {
       {"pyk_cpu_grid_barrier", Address(HookGridBarrier)},
       {"pyk_cpu_launch", Address(HookLaunch)},
       {"pyk_cpu_yield", Address(HookYield)},
+      {"pyk_cpu_waited", Address(HookWaited)},
       {"pyk_cpu_printf", Address(HookPrint)},
       {"pyk_cpu_assert", Address(HookAssert)},
       {"pyk_cpu_trap", Address(HookTrap)},
