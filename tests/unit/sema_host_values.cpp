@@ -123,8 +123,12 @@ TEST(HostValues, AreThoseOfPythonAndNumpy) {
 TEST(HostValues, AreNotKnownBeyondTheirLimits) {
   EXPECT_EQ(Evaluated("2 ** 126"), "85070591730234615865843651857942052864");
   EXPECT_EQ(Evaluated("2 ** 127"), "not known");
-  EXPECT_EQ(Evaluated("-(2 ** 126) - 2 ** 126"), "-170141183460469231731687303715884105728");
-  EXPECT_EQ(Evaluated("-(2 ** 126) - 2 ** 126 - 1"), "not known");
+  EXPECT_EQ(Evaluated("-(2 ** 126) - (2 ** 126 - 1)"), "-170141183460469231731687303715884105727");
+  EXPECT_EQ(Evaluated("-(2 ** 126) - 2 ** 126"), "not known");
+  EXPECT_EQ(Evaluated("'a' * (2 ** 126)"), "not known");
+  EXPECT_EQ(Evaluated("range(10 ** 20, 10 ** 21)[::2 ** 62]"), "not known");
+  EXPECT_EQ(Evaluated("list(range(5)[::2 ** 62])"), "[0]");
+  EXPECT_EQ(Evaluated("np.zeros((10 ** 15, 0)).tolist()"), "not known");
   EXPECT_EQ(Evaluated("math.factorial(33)"), "8683317618811886495518194401280000000");
   EXPECT_EQ(Evaluated("math.factorial(34)"), "not known");
   EXPECT_EQ(Evaluated("len(range(10 ** 18))"), "1000000000000000000");
@@ -164,6 +168,11 @@ TEST(HostValues, EndEarly) {
     EXPECT_GE(file.budget().steps, 0) << expression;
     EXPECT_GE(file.budget().bytes, 0) << expression;
   }
+  std::string doubled = "x0 = ()\ny0 = ()\n";
+  for (int i = 1; i < 48; ++i) doubled += fmt::format("x{0} = (x{1}, x{1})\ny{0} = (y{1}, y{1})\n", i, i - 1);
+  EXPECT_EQ(HostFile(doubled + "VALUE = x47 == y47").Text("VALUE"), "not known");
+  EXPECT_EQ(HostFile(doubled + "VALUE = np.array(x30)").Text("VALUE"), "not known");
+  EXPECT_EQ(HostFile(doubled + "VALUE = max(x47, y47)").Text("VALUE"), "not known");
   std::string deep = "1";
   for (int i = 0; i < 5000; ++i) deep += " + 1";
   EXPECT_EQ(Evaluated(deep), "not known");

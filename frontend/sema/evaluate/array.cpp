@@ -77,7 +77,7 @@ class Gatherer {
     return depth < shape.size() && shape[depth] == extent;
   }
   bool Row(const Values& elements, size_t depth) {
-    return Extent(static_cast<int64_t>(elements.size()), depth) &&
+    return budget_.Take(1) && Extent(static_cast<int64_t>(elements.size()), depth) &&
            std::ranges::all_of(elements, [&](const Value& element) { return Add(element, depth + 1); });
   }
   bool Block(const ConstantArray& array, size_t depth) {

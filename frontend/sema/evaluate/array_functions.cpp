@@ -76,10 +76,15 @@ std::optional<Value> Copy(const Arguments& arguments) {
 }
 
 /// Returns the numbers of an array from `at` on as nested lists.
-Value Nested(const ConstantArray& array, size_t axis, int64_t& at) {
+std::optional<Value> Nested(const ConstantArray& array, size_t axis, int64_t& at, Budget& budget) {
+  if (!budget.Take(1, sizeof(Value))) return std::nullopt;
   if (axis == array.shape.size()) return Value::Of(Load(array, at++).WithType({}));
   Values elements;
-  for (int64_t i = 0; i < array.shape[axis]; ++i) elements.push_back(Nested(array, axis + 1, at));
+  for (int64_t i = 0; i < array.shape[axis]; ++i) {
+    std::optional<Value> element = Nested(array, axis + 1, at, budget);
+    if (!element) return std::nullopt;
+    elements.push_back(*std::move(element));
+  }
   return Value::List(std::move(elements));
 }
 
@@ -87,9 +92,8 @@ std::optional<Value> ToList(const Arguments& arguments) {
   if (const auto* number = arguments[0].As<Number>()) return Value::Of(number->WithType({}));
   const ConstantArray* array = arguments[0].NumberArray();
   if (!array) return std::nullopt;
-  if (!arguments.budget.Take(array->Size(), array->Size() * static_cast<int64_t>(sizeof(Value)))) return std::nullopt;
   int64_t at = 0;
-  return Nested(*array, 0, at);
+  return Nested(*array, 0, at, arguments.budget);
 }
 
 std::optional<Value> Item(const Arguments& arguments) {

@@ -95,7 +95,7 @@ std::optional<Value> MakeDict(const Values& keys, const Values& values, Budget& 
     if (keys[i].IsUnknown() || keys[i].IsMutable() || !budget.Take(1, sizeof(Value) * 2)) return std::nullopt;
     auto place = items.begin();
     for (; place != items.end(); ++place) {
-      const std::optional<bool> equal = budget.Take(1) ? Equal(place->first, keys[i]) : std::nullopt;
+      const std::optional<bool> equal = Equal(place->first, keys[i], budget);
       if (!equal) return std::nullopt;
       if (*equal) break;
     }

@@ -71,6 +71,10 @@ std::optional<Value> Arange(const Arguments& arguments) {
   if (!start || !stop || !step || !start->IsReal() || !stop->IsReal() || !step->IsReal() || !step->IsTrue() ||
       !arguments.Type(3, type))
     return std::nullopt;
+  const auto fits = [](const Number* number) {
+    return !number->IsWhole() || Holds(ScalarId::kInt64, number->whole) || Holds(ScalarId::kUInt64, number->whole);
+  };
+  if (!fits(start) || !fits(stop) || !fits(step)) return std::nullopt;
   const double first = start->AsDouble(), count = std::ceil((stop->AsDouble() - first) / step->AsDouble());
   if (!(count <= static_cast<double>(kMaxHostBytes))) return std::nullopt;
   const int64_t size = std::max<int64_t>(static_cast<int64_t>(count), 0);

@@ -15,7 +15,10 @@ namespace {
 using Complex = std::complex<double>;
 using enum ast::BinaryOp;
 
-std::optional<Number> Whole(Wide value) { return Number::Integer(value); }
+/// Refuses the least integer, so that every other one can be negated.
+std::optional<Number> Whole(Wide value) {
+  return value == std::numeric_limits<Wide>::min() ? std::nullopt : std::optional(Number::Integer(value));
+}
 
 int BitLength(Wide value) {
   const auto bits = static_cast<unsigned __int128>(value < 0 ? -value : value);
@@ -239,8 +242,7 @@ std::optional<Number> PythonBinary(ast::BinaryOp op, const Number& left, const N
 std::optional<Number> PythonUnary(ast::UnaryOp op, const Number& operand) {
   if (op == ast::UnaryOp::kNot) return Number::Bool(!operand.IsTrue());
   if (operand.IsWhole()) {
-    if (op == ast::UnaryOp::kInvert) return Number::Integer(~operand.whole);
-    if (operand.whole == std::numeric_limits<Wide>::min()) return std::nullopt;
+    if (op == ast::UnaryOp::kInvert) return Whole(~operand.whole);
     return Number::Integer(op == ast::UnaryOp::kMinus ? -operand.whole : operand.whole);
   }
   if (op == ast::UnaryOp::kInvert) return std::nullopt;

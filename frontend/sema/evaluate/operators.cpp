@@ -51,7 +51,7 @@ std::optional<Value> Repeat(const Value& value, Wide count, Budget& budget) {
   const auto size = static_cast<int64_t>(elements ? elements->size() : text ? text->utf8.size() : bytes->bytes.size());
   count = std::max<Wide>(count, 0);
   if (size == 0 || count == 0) count = std::min<Wide>(count, 1);
-  if (count * size > budget.steps) return std::nullopt;
+  if (count > budget.steps || count * size > budget.steps) return std::nullopt;
   const auto total = static_cast<int64_t>(count) * size;
   if (!budget.Take(total, elements ? total * static_cast<int64_t>(sizeof(Value)) : total)) return std::nullopt;
   Values many;
@@ -87,7 +87,7 @@ std::optional<Value> Join(const Value& left, const Value& right, Budget& budget)
 
 std::optional<bool> Has(const Values& elements, const Value& value, Budget& budget) {
   for (const Value& element : elements) {
-    const std::optional<bool> equal = budget.Take(1) ? Equal(element, value) : std::nullopt;
+    const std::optional<bool> equal = Equal(element, value, budget);
     if (!equal || *equal) return equal;
   }
   return false;
@@ -122,18 +122,18 @@ std::optional<bool> Is(const Value& left, const Value& right) {
   return left.IsNone() && right.IsNone();
 }
 
-std::optional<bool> Order(ast::CompareOp op, const Value& left, const Value& right) {
+std::optional<bool> Order(ast::CompareOp op, const Value& left, const Value& right, Budget& budget) {
   switch (op) {
-    case kEq: return Equal(left, right);
+    case kEq: return Equal(left, right, budget);
     case kNe: {
-      const std::optional<bool> equal = Equal(left, right);
+      const std::optional<bool> equal = Equal(left, right, budget);
       return equal ? std::optional(!*equal) : std::nullopt;
     }
-    case kLt: return Less(left, right);
-    case kGt: return Less(right, left);
+    case kLt: return Less(left, right, budget);
+    case kGt: return Less(right, left, budget);
     case kLe:
     case kGe: {
-      const std::optional<bool> less = op == kLe ? Less(right, left) : Less(left, right);
+      const std::optional<bool> less = op == kLe ? Less(right, left, budget) : Less(left, right, budget);
       return less ? std::optional(!*less) : std::nullopt;
     }
     default: return std::nullopt;
@@ -201,12 +201,12 @@ std::optional<Value> ApplyCompare(ast::CompareOp op, const Value& left, const Va
   } else if (a && b) {
     result = CompareNumbers(op, *a, *b);
   } else {
-    result = Order(op, left, right);
+    result = Order(op, left, right, budget);
   }
   return result ? std::optional(Value::Bool(*result)) : std::nullopt;
 }
 
-std::optional<bool> Less(const Value& left, const Value& right, int depth) {
+std::optional<bool> Less(const Value& left, const Value& right, Budget& budget, int depth) {
   constexpr int kMaxDepth = 50;
   const auto *a = left.As<Number>(), *b = right.As<Number>();
   if (a && b) return CompareNumbers(kLt, *a, *b);
@@ -214,11 +214,12 @@ std::optional<bool> Less(const Value& left, const Value& right, int depth) {
   if (const auto *x = left.As<Text>(), *y = right.As<Text>(); x && y) return x->utf8 < y->utf8;
   if (const auto *x = left.As<Bytes>(), *y = right.As<Bytes>(); x && y) return x->bytes < y->bytes;
   const Values *x = left.Elements(), *y = right.Elements();
-  if (!x || !y || left.Is<ListValue>() != right.Is<ListValue>() || depth > kMaxDepth) return std::nullopt;
+  if (!x || !y || left.Is<ListValue>() != right.Is<ListValue>() || depth > kMaxDepth || !budget.Take(1))
+    return std::nullopt;
   for (size_t i = 0; i < std::min(x->size(), y->size()); ++i) {
-    const std::optional<bool> equal = Equal((*x)[i], (*y)[i]);
+    const std::optional<bool> equal = Equal((*x)[i], (*y)[i], budget);
     if (!equal) return std::nullopt;
-    if (!*equal) return Less((*x)[i], (*y)[i], depth + 1);
+    if (!*equal) return Less((*x)[i], (*y)[i], budget, depth + 1);
   }
   return x->size() < y->size();
 }

@@ -15,7 +15,7 @@ std::optional<Value> ApplyUnary(ast::UnaryOp op, const Value& operand, Budget& b
 std::optional<Value> ApplyCompare(ast::CompareOp op, const Value& left, const Value& right, Budget& budget);
 
 /// Returns whether `left < right` if that is one bool: of numbers, strings, tuples and lists.
-std::optional<bool> Less(const Value& left, const Value& right, int depth = 0);
+std::optional<bool> Less(const Value& left, const Value& right, Budget& budget, int depth = 0);
 
 /// Adds a value that is not in the set yet; false if it is not known.
 bool AddToSet(const Value& value, Values& elements, Budget& budget);

@@ -155,7 +155,8 @@ std::optional<Value> Extreme(const Arguments& arguments, bool largest) {
   const Value* best = &values->front();
   for (const Value& value : *values) {
     if (value.NumberArray()) return std::nullopt;
-    const std::optional<bool> better = largest ? Less(*best, value) : Less(value, *best);
+    const std::optional<bool> better =
+        largest ? Less(*best, value, arguments.budget) : Less(value, *best, arguments.budget);
     if (!better) return std::nullopt;
     if (*better) best = &value;
   }
@@ -239,19 +240,20 @@ std::optional<Value> Sorted(const Arguments& arguments) {
   const std::optional<bool> reverse = arguments.Flag(2, false);
   if (!values || arguments.At(1) || !reverse) return std::nullopt;
   for (const Value& value : *values)  // what cannot be ordered with the first one ends the evaluation
-    if (!Less(values->front(), value) || (value.Is<Number>() && std::isnan(value.As<Number>()->real)))
+    if (!Less(values->front(), value, arguments.budget) || (value.Is<Number>() && std::isnan(value.As<Number>()->real)))
       return std::nullopt;
   const auto size = static_cast<int64_t>(values->size());
   if (!arguments.budget.Take(size * 8)) return std::nullopt;
   if (*reverse) std::ranges::reverse(*values);
-  std::ranges::stable_sort(*values, [](const Value& a, const Value& b) { return Less(a, b).value_or(false); });
+  std::ranges::stable_sort(
+      *values, [&](const Value& a, const Value& b) { return Less(a, b, arguments.budget).value_or(false); });
   if (*reverse) std::ranges::reverse(*values);
   return Value::List(*std::move(values));
 }
 
 std::optional<Value> Enumerate(const Arguments& arguments) {
   const std::optional<Values> values = Iterate(arguments[0], arguments.budget);
-  std::optional<Wide> number = arguments.Whole(1, 0);
+  std::optional<Wide> number = arguments.Int64(1, 0);
   if (!values || !number) return std::nullopt;
   Values pairs;
   for (const Value& value : *values) pairs.push_back(Value::Tuple({Value::Integer((*number)++), value}));

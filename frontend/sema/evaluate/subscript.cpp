@@ -77,13 +77,14 @@ std::optional<Value> OfRange(const RangeValue& range, const Index& index) {
   }
   const std::optional<Part> part = Take(index, static_cast<int64_t>(size));
   if (!part) return std::nullopt;
-  const Wide start = range.start + part->start * range.step, step = range.step * part->step;
+  const Wide start = range.start + part->start * range.step,
+             step = part->count > 1 ? range.step * part->step : range.step;
   return Value{RangeValue{start, start + part->count * step, step}};
 }
 
 std::optional<Value> OfDict(const DictValue& dict, const Value& key, Budget& budget) {
   for (const auto& [known, value] : *dict.items) {
-    const std::optional<bool> equal = budget.Take(1) ? Equal(known, key) : std::nullopt;
+    const std::optional<bool> equal = Equal(known, key, budget);
     if (!equal) return std::nullopt;
     if (*equal) return value;
   }

@@ -63,7 +63,7 @@ std::optional<Value> Parts(const Arguments& arguments, bool keys, bool values) {
 
 std::optional<Value> Get(const Arguments& arguments) {
   for (const auto& [key, value] : *arguments[0].As<DictValue>()->items) {
-    const std::optional<bool> equal = arguments.budget.Take(1) ? Equal(key, arguments[1]) : std::nullopt;
+    const std::optional<bool> equal = Equal(key, arguments[1], arguments.budget);
     if (!equal) return std::nullopt;
     if (*equal) return value;
   }
@@ -74,7 +74,7 @@ std::optional<Value> Get(const Arguments& arguments) {
 std::optional<Value> Find(const Arguments& arguments, bool count) {
   Wide place = 0, equals = 0;
   for (const Value& element : *arguments[0].Elements()) {
-    const std::optional<bool> equal = arguments.budget.Take(1) ? Equal(element, arguments[1]) : std::nullopt;
+    const std::optional<bool> equal = Equal(element, arguments[1], arguments.budget);
     if (!equal) return std::nullopt;
     if (*equal && !count) return Value::Integer(place);
     equals += *equal;

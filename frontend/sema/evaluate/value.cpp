@@ -13,10 +13,10 @@ namespace {
 /// Comparisons of containers in containers beyond this depth are not known.
 constexpr int kMaxEqualDepth = 50;
 
-std::optional<bool> EqualLists(const Values& a, const Values& b, int depth) {
+std::optional<bool> EqualLists(const Values& a, const Values& b, Budget& budget, int depth) {
   if (a.size() != b.size()) return false;
   for (size_t i = 0; i < a.size(); ++i) {
-    const std::optional<bool> equal = Equal(a[i], b[i], depth);
+    const std::optional<bool> equal = Equal(a[i], b[i], budget, depth);
     if (!equal || !*equal) return equal;
   }
   return true;
@@ -130,15 +130,15 @@ std::optional<bool> Truth(const Value& value) {
   return std::nullopt;
 }
 
-std::optional<bool> Equal(const Value& left, const Value& right, int depth) {
-  if (depth > kMaxEqualDepth || left.IsUnknown() || right.IsUnknown()) return std::nullopt;
+std::optional<bool> Equal(const Value& left, const Value& right, Budget& budget, int depth) {
+  if (depth > kMaxEqualDepth || !budget.Take(1) || left.IsUnknown() || right.IsUnknown()) return std::nullopt;
   const auto *a = left.As<Number>(), *b = right.As<Number>();
   if (a && b) return CompareNumbers(ast::CompareOp::kEq, *a, *b);
   if (left.is.index() != right.is.index())
     return left.Is<ArrayPointer>() || right.Is<ArrayPointer>() ? std::nullopt : std::optional(false);
   if (const auto* text = left.As<Text>()) return text->utf8 == right.As<Text>()->utf8;
   if (const auto* bytes = left.As<Bytes>()) return bytes->bytes == right.As<Bytes>()->bytes;
-  if (const Values* elements = left.Elements()) return EqualLists(*elements, *right.Elements(), depth + 1);
+  if (const Values* elements = left.Elements()) return EqualLists(*elements, *right.Elements(), budget, depth + 1);
   if (const auto* entity = left.As<Entity>()) return SameEntity(*entity, *right.As<Entity>());
   return std::nullopt;
 }

@@ -94,9 +94,6 @@ std::optional<int64_t> Int64Of(const Value& value);
 
 /// Returns Python's truth of the value; nullopt if it is not known.
 std::optional<bool> Truth(const Value& value);
-/// Returns the result of `a == b` if it is one bool.
-std::optional<bool> Equal(const Value& left, const Value& right, int depth = 0);
-
 /// What evaluation may still use.
 struct Budget {
   int64_t steps;  ///< expressions, elements of containers, and groups of kElementsPerStep elements of arrays
@@ -112,6 +109,9 @@ inline constexpr int64_t kElementsPerStep = 4;
 /// The limits for one compilation's host code: about 20 ms, and 64 MiB.
 inline constexpr int64_t kMaxHostSteps = int64_t{1} << 19;
 inline constexpr int64_t kMaxHostBytes = int64_t{1} << 26;
+
+/// Returns the result of `a == b` if it is one bool.
+std::optional<bool> Equal(const Value& left, const Value& right, Budget& budget, int depth = 0);
 
 /// Returns the elements over which Python iterates; nullopt for values that are no sequence, and for sets.
 std::optional<Values> Iterate(const Value& value, Budget& budget);
