@@ -57,6 +57,55 @@ def shapes_from_constants(out):
         out[4] += i
 
 
+LOG = int(math.log2(TPB))
+TOLERANCE = float("1e-3")
+WEIGHTS = np.exp(-np.arange(-3, 4)**2 / 2.)
+LOOKUP = np.frombuffer(b"\x01\x02\x03", np.uint8)
+HOUR = np.int64(np.timedelta64("3600", "s"))
+SQUARES = sum([k * k for k in range(1, 4)])
+CONFIG = {"float32": 32, "float64": 64}
+BITS = CONFIG["float32"]
+POWERS = [2 ** k for k in range(4)]
+TOTAL = sum(POWERS)
+LETTERS = b"abc"
+FIRST = LETTERS[0]
+ROWS, COLUMNS = np.ones((3, 5)).shape
+CORNER = np.arange(12).reshape(3, 4)[::2, 1:][0]
+LARGE = np.zeros((2048, 2048))
+AREA = LARGE.shape[0] // 512
+MEAN = np.linspace(0, 15, 31).mean()
+EARLY = COLUMNS
+COLUMNS = COLUMNS + 1
+PHASES = np.array([1 + 2j, 0.5j])
+HALVES = np.array([0.5, 1.5], np.float16)
+
+
+@cuda.jit
+def computed(out):
+    t = cuda.threadIdx.x
+    out[0] = LOG
+    out[1] = TOLERANCE
+    out[2] = WEIGHTS[t]
+    out[3] = LOOKUP[t + 1]
+    out[4] = HOUR
+    out[5] = SQUARES
+    out[6] = BITS
+    out[7] = TOTAL
+    out[8] = FIRST
+    out[9] = ROWS
+    out[10] = CORNER[t]
+    out[11] = AREA
+    out[12] = MEAN
+    out[13] = EARLY
+    out[14] = PHASES[t].imag
+    out[15] = HALVES[t]
+    out[16] = LIMIT
+    out[17] = COLUMNS
+
+
+LIMIT = np.iinfo(np.int32).max
+
+
 @cuda.jit
 def from_outside(out):
     out[0] = FROM_OUTSIDE * 2

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "tests/run/launch.h"
 
 namespace pyk2cu::test {
@@ -19,6 +21,12 @@ TEST(constants, OfTheModule) {
 
 TEST(constants, InShapes) {
   Launch("constants.py", "shapes_from_constants").Out(Zeros<I64>({5}), Of<I64>({4, 16, 8, 3, 120})).Check();
+}
+TEST(constants, Computed) {
+  Launch("constants.py", "computed")
+      .Out(Zeros<double>({18}), Of<double>({4, 0.001, std::exp(-4.5), 2, 3600, 1 + 4 + 9, 32, 15, 97, 3, 1, 4, 7.5, 5,
+                                            2, 0.5, 2147483647, 6}))
+      .Check();
 }
 TEST(constants, GivenFromOutside) {
   Launch("constants.py", "from_outside").Const("FROM_OUTSIDE", 21).Out(Zeros<I64>({1}), Of<I64>({42})).Check();

@@ -64,6 +64,7 @@ std::string KeyOf(const Entity& entity) {
       [&](const NoneObject&) { return std::string(); },
       [&](const EllipsisObject&) { return std::string(); },
       [&](const ArrayObject& kind) { return KeyOf(kind.array.get()); },
+      [&](const HostData& kind) { return KeyOf(kind.value.get()); },
       [&](const NamedTupleType& kind) { return KeyOf(kind); },
       [&](const TupleObject& kind) { return (kind.named ? KeyOf(*kind.named) : "") + KeyOf(*kind.elements); },
       [&](const EnumClass& kind) { return KeyOf(kind); },

@@ -102,7 +102,7 @@ std::optional<ScalarId> ScalarOfClass(Handler handler) {
 
 std::string NameOf(const Entity& entity) {
   return entity.Visit([](const auto& kind) -> std::string {
-    if constexpr (requires { kind.name; }) return kind.name;
+    if constexpr (requires { kind.name; }) return std::string(kind.name);
     if constexpr (requires { kind.path; }) return kind.path;
     if constexpr (requires { kind.Path(); }) return kind.Path();
     if constexpr (std::is_same_v<decltype(kind), const ExternalFunction&>) return "declare_device";
@@ -134,6 +134,7 @@ std::string Describe(const Entity& entity) {
       [&](const NoneObject&) -> std::string { return "None"; },
       [&](const EllipsisObject&) -> std::string { return "'...'"; },
       [&](const ArrayObject&) -> std::string { return "an array"; },
+      [&](const HostData&) { return named("the host object"); },
       [&](const TupleObject&) -> std::string { return "a tuple"; },
       [&](const NamedTupleType&) { return named("the class"); },
       [&](const EnumClass&) { return named("the class"); },
@@ -190,6 +191,7 @@ bool Same(const StringObject& a, const StringObject& b) { return a.text == b.tex
 bool Same(const NoneObject&, const NoneObject&) { return true; }
 bool Same(const EllipsisObject&, const EllipsisObject&) { return true; }
 bool Same(const ArrayObject& a, const ArrayObject& b) { return a.name == b.name && a.array == b.array; }
+bool Same(const HostData& a, const HostData& b) { return a.name == b.name && a.value == b.value; }
 bool Same(const NamedTupleType& a, const NamedTupleType& b) {
   return &a == &b || (a.name == b.name && a.fields == b.fields && a.definition == b.definition &&
                       SameEntities(a.defaults, b.defaults));

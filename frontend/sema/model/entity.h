@@ -25,7 +25,7 @@ struct Entity {
       std::variant<UnknownName, HostObject, ModuleName, FileModule, MissingName, BuiltinName, ScalarTypeName, DataType,
                    VectorTypeName, FileFunction, ExternalFunction, UndecoratedFunction, FileClass, BoolNumber,
                    IntegerNumber, FloatNumber, ComplexNumber, StringObject, NoneObject, EllipsisObject, ArrayObject,
-                   TupleObject, std::shared_ptr<const NamedTupleType>, std::shared_ptr<const EnumClass>,
+                   HostData, TupleObject, std::shared_ptr<const NamedTupleType>, std::shared_ptr<const EnumClass>,
                    EnumMemberObject, TimeObject, CppScope, CppFunctionName, CppUnusable, MissingHeader>;
 
   Kinds is;

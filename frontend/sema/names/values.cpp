@@ -255,6 +255,9 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
         return Value::TupleOf(std::move(elements), span, tuple.named);
       },
       [&](const ArrayObject& array) { return FromArray(context, array, span); },
+      [&](const HostData& data) {
+        return RefuseHostObject(context, HostObject{std::string(data.name), data.file}, entity.span, span);
+      },
       [&](const TimeObject& time) {
         return Value::Of(context.builder.Convert(context.builder.Int(span, time.count), time.type));
       },

@@ -30,8 +30,9 @@ void Bind(HostReader& host, uint32_t token, const ast::Expr* value, std::string_
     host.reassigned_globals.push_back({host.module.arena->Copy(name), span, nullptr, {}});
     return;
   }
-  host.scope->Bind({host.module.arena->Copy(name), span, value, {}}, value ? value_text : std::string_view(),
-                   host.certainty);
+  ast::GlobalBinding binding{host.module.arena->Copy(name), span, value, {}};
+  binding.statement = host.statement;
+  host.scope->Bind(binding, value ? value_text : std::string_view(), host.certainty);
 }
 
 /// The name of the token, which means a function to compile.

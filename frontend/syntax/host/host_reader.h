@@ -24,6 +24,12 @@ struct FoundInHost {
   uint32_t begin, end;  ///< its tokens
 };
 
+/// A statement that changes the object of a name in place.
+struct ChangeInHost {
+  std::string_view name;
+  HostScope* scope;
+};
+
 /// An undecorated function that was skipped. A decorator that is applied to it later makes it one to compile.
 struct SkippedFunction {
   std::string_view name;
@@ -68,13 +74,15 @@ struct HostReader {
   Diagnostics& diagnostics;
   ast::Module module;
   ParseTree tree;
-  uint32_t at = 0;  ///< the next token
+  uint32_t at = 0;         ///< the next token
+  uint32_t statement = 0;  ///< the offset of the simple statement that is read
   bool stopped = false;
   Certainty certainty = Certainty::kPlain;  ///< of what is bound at this place
   std::deque<HostScope> scopes;             ///< the module's own first
   HostScope* scope = nullptr;
   std::vector<FoundInHost> found;
-  std::vector<ast::GlobalBinding> reassigned_globals;         ///< bindings of functions that declare the name `global`
+  std::vector<ast::GlobalBinding> reassigned_globals;  ///< bindings of functions that declare the name `global`
+  std::vector<ChangeInHost> changes;
   std::unordered_map<std::string_view, JitKind> jit_aliases;  ///< names that are bound to a decorator `.jit`
   std::unordered_map<std::string_view, std::vector<SkippedFunction>> skipped;  ///< by name, in the order of the file
   std::vector<PostponedValue> postponed;

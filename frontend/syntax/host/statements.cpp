@@ -38,8 +38,19 @@ void ScanAugmented(HostReader& host, uint32_t begin) {
   if (IsName(host.KindAt(begin)) && op >= K::kPlusEqual && op <= K::kShiftRightEqual) BindUnknown(host, begin);
 }
 
+/// Notes `x[0] = 1`, `x.flags = 1`, `x[0] += 1`, `x.append(1)` and `del x[0]`. Calls of a module's functions look the
+/// same, which does no harm: only objects that can change are asked about.
+void NoteChange(HostReader& host) {
+  const uint32_t at = host.Kind() == K::kDel ? host.at + 1 : host.at;
+  const K after = host.KindAt(at + 1);
+  if (IsName(host.KindAt(at)) && (after == K::kDot || after == K::kLeftBracket))
+    host.changes.push_back({host.module.arena->Copy(host.TextAt(at)), host.scope});
+}
+
 void ScanSimpleStatement(HostReader& host) {
   if (host.Kind() == K::kImport || host.Kind() == K::kFrom) return ScanImport(host);
+  host.statement = host.stream.tokens[host.at].begin;
+  NoteChange(host);
   bool declares = host.Kind() == K::kGlobal, deletes = host.Kind() == K::kDel;
   bool type_alias = host.Kind() == K::kType && IsName(host.Kind(1));
   uint32_t begin = host.at;
