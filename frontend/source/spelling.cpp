@@ -4,6 +4,22 @@
 #include <vector>
 
 namespace pyk2cu {
+namespace {
+
+/// Longer names are not compared: the cost would be noticed, and nobody misspells them.
+constexpr size_t kMaxLength = 100;
+
+char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool IsSameInLowerCase(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, Lower, Lower); }
+
+/// The smallest distance at which a name of this length is a different one.
+size_t TooFar(size_t length) {
+  if (length < 2) return 1;
+  return length < 4 ? 2 : std::max<size_t>(3, length / 3 + 1);
+}
+
+}  // namespace
 
 size_t EditDistance(std::string_view a, std::string_view b) {
   std::vector<size_t> row(b.size() + 1);
@@ -19,5 +35,19 @@ size_t EditDistance(std::string_view a, std::string_view b) {
   }
   return row[b.size()];
 }
+
+NearestName::NearestName(std::string_view misspelled) : misspelled_(misspelled), least_(TooFar(misspelled.size())) {}
+
+void NearestName::Consider(std::string_view name) {
+  if (name.empty() || name == misspelled_ || name.size() > kMaxLength || misspelled_.size() > kMaxLength) return;
+  const size_t distance = IsSameInLowerCase(name, misspelled_) ? 0 : EditDistance(misspelled_, name);
+  // A name of two letters of which one is another is a different name: only a letter too many or too few counts.
+  if (distance > 0 && (name.size() < 2 || misspelled_.size() < 3) && name.size() == misspelled_.size()) return;
+  if (distance > least_ || (distance == least_ && (best_.empty() || name >= best_))) return;
+  best_ = name;
+  least_ = distance;
+}
+
+std::string NearestName::Question() const { return best_.empty() ? "" : "did you mean '" + best_ + "'?"; }
 
 }  // namespace pyk2cu

@@ -14,6 +14,7 @@
 #include "frontend/sema/names/numbers.h"
 #include "frontend/sema/names/optionals.h"
 #include "frontend/sema/names/references.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/records/records.h"
@@ -55,7 +56,11 @@ void Unpack(FunctionContext& context, ast::ExprList targets, const Value& value,
     elements = PartsOf(context, IsTrivial(value.expr()) ? value : Spill(context, value));
   } else if (!value.IsError()) {
     const Type* type = TypeOf(context, value);
-    Fail(context, diag::kUnpackType, value.span, type ? type->Name() : "this");
+    DiagnosticBuilder report = context.diagnostics->Report(diag::kUnpackType, value.span, type ? type->Name() : "this");
+    const ir::Kind kind = value.IsExpr() ? value.expr()->kind : ir::Kind::kConstant;
+    if (kind == ir::Kind::kGridIndex || kind == ir::Kind::kGridSize)
+      report.Hint(fmt::format("{0}({1}) has {1} values", kind == ir::Kind::kGridIndex ? "cuda.grid" : "cuda.gridsize",
+                              targets.size()));
   }
   bool failed = value.IsError() || (elements.empty() && !targets.empty());
   if (!failed && elements.size() != targets.size()) {
@@ -142,9 +147,9 @@ void AssignTo(FunctionContext& context, const ast::Expr& target, const Value& va
     case ast::Kind::kSubscript: return AssignElement(context, static_cast<const ast::Subscript&>(target), value);
     case ast::Kind::kTuple: return Unpack(context, static_cast<const ast::Tuple&>(target).elements, value, target.span);
     case ast::Kind::kList: return Unpack(context, static_cast<const ast::List&>(target).elements, value, target.span);
-    case ast::Kind::kStarred: Fail(context, diag::kNotInKernels, target.span, "starred unpacking"); return;
+    case ast::Kind::kStarred: RefuseConstruct(context, target.span, "starred unpacking"); return;
     case ast::Kind::kAttribute: return AssignAttribute(context, static_cast<const ast::Attribute&>(target), value);
-    default: Fail(context, diag::kNotInKernels, target.span, "this assignment target"); return;
+    default: RefuseConstruct(context, target.span, "this assignment target"); return;
   }
 }
 
@@ -173,7 +178,7 @@ void CheckAugAssign(FunctionContext& context, const ast::AugAssign& node) {
                         : Index(context, object, *subscript->index, subscript->span);
   if (place.IsError()) return;
   if (!place.Is<ElementPlace>()) {
-    Fail(context, diag::kWouldAllocate, node.span, "an operator on arrays");
+    RefuseArrayOperator(context, node.span);
     return;
   }
   // The element is read and written, but its indices are evaluated once.

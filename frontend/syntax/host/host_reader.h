@@ -22,6 +22,12 @@ struct FoundInHost {
   uint32_t begin, end;  ///< its tokens
 };
 
+/// A launch of a kernel, and the scope that it stands in.
+struct LaunchInHost {
+  size_t launch;  ///< its index in Module::launches
+  const HostScope* scope;
+};
+
 /// The state of a walk over the tokens of a file: where it is, which scope that place is in, and what was found.
 struct HostReader {
   HostReader(const SourceFile& file, const TokenStream& stream, const ParseOptions& options, Diagnostics& diagnostics)
@@ -51,6 +57,7 @@ struct HostReader {
   std::deque<HostScope> scopes;             ///< the module's own first
   HostScope* scope = nullptr;
   std::vector<FoundInHost> found;
+  std::vector<LaunchInHost> launches;
   std::vector<ast::GlobalBinding> reassigned_globals;  ///< bindings of functions that declare the name `global`
   std::unordered_set<std::string_view> jit_aliases;    ///< what imports bind to a decorator `.jit`
 };

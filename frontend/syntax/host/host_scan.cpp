@@ -28,6 +28,8 @@ std::span<const ast::GlobalBinding> Captured(HostReader& host, const FoundInHost
 void Finish(HostReader& host) {
   host.module.globals = host.scopes.front().Bindings();
   host.module.globals.insert(host.module.globals.end(), host.reassigned_globals.begin(), host.reassigned_globals.end());
+  for (const LaunchInHost& each : host.launches)
+    host.module.launches[each.launch].captured = host.module.arena->Copy(BindingsWithin(*each.scope));
   for (const FoundInHost& found : host.found) host.module.functions[found.function].captured = Captured(host, found);
 }
 
