@@ -6,8 +6,8 @@
 
 namespace pyk2cu {
 
-/// How many characters must be inserted, removed or replaced to make one word of the other (Levenshtein): for "did you
-/// mean". The cost grows with the product of the lengths.
+/// How many characters must be inserted, removed, replaced or swapped with their neighbor to make one word of the
+/// other: for "did you mean". The cost grows with the product of the lengths.
 size_t EditDistance(std::string_view a, std::string_view b);
 
 /// Finds the name that a misspelled one was probably meant to be.

@@ -75,6 +75,8 @@ TEST(Untyped, NothingIsFalse) {
     if (kernel.IsUnreadable() || kernel.Check().diagnostics.HasErrors()) continue;
     SourceFile file(kernel.Alone());
     const Diagnostics found = kernel.CheckUntyped(file);
+    const std::vector<Diagnostic> all = found.Sorted();
+    if (std::ranges::count(all, DiagId::kMissingHeader, &Diagnostic::id) > 0) continue;  // of the CUDA toolkit
     EXPECT_FALSE(found.HasErrors()) << path << "\n" << Render(found, {});
     ++count;
   }

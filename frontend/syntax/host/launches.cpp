@@ -42,7 +42,7 @@ void NoteDoubtfulDecorator(HostReader& host) {
   while (IsName(host.KindAt(last)) && host.KindAt(last + 1) == K::kDot) last += 2;
   if (last == host.at + 1 || !IsName(host.KindAt(last))) return;  // a plain name may be anything
   const std::string_view name = host.TextAt(last);
-  if (name.size() > kMaxMisspelled || EditDistance(name, "jit") > 2) return;
+  if (name.size() > kMaxMisspelled || EditDistance(name, "jit") > 1) return;
   const Span span{host.stream.tokens[host.at + 1].begin, host.stream.tokens[last].end};
   host.module.doubtful_decorators.push_back({host.module.arena->Copy(host.file.Text(span)), span});
 }
