@@ -1,3 +1,4 @@
+# const: FROM_OUTSIDE=21
 """Names of the file that kernels use: frozen when they are compiled."""
 import math
 

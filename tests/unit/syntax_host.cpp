@@ -139,7 +139,7 @@ TEST(HostCodeTest, NeverComplains) {
 
 TEST(HostCodeTest, SaysWhatHidesTheRestOfTheFile) {
   EXPECT_EQ(ParseText("x = '''abc\n@jit\ndef k(): pass\n").errors,
-            "k.py:1:5: error: unterminated triple-quoted string literal\n    x = '''abc\n        ^^^^^^\n");
+            "k.py:1:5: error: this triple-quoted string literal is never closed\n    x = '''abc\n        ^^^^^^\n");
   EXPECT_EQ(ParseText("x = (1,\n  2,\n  3\n").errors,
             "k.py:1:5: error: '(' was never closed\n    x = (1,\n        ^\n");
 }

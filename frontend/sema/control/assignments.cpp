@@ -17,6 +17,7 @@
 #include "frontend/sema/names/numbers.h"
 #include "frontend/sema/names/optionals.h"
 #include "frontend/sema/names/references.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/records/records.h"
@@ -71,7 +72,11 @@ std::optional<std::vector<Value>> ElementsOf(FunctionContext& context, const Val
   if (value.IsError()) return std::nullopt;
   if (value.IsArray() && value.expr()->type->ndim() > 0) return ElementsOfArray(context, value, count, span);
   if (!value.IsTuple()) {
-    Fail(context, diag::kUnpackType, value.span, Described(context, value));
+    DiagnosticBuilder report = context.diagnostics->Report(diag::kUnpackType, value.span, Described(context, value));
+    const ir::Kind kind = value.IsExpr() ? value.expr()->kind : ir::Kind::kConstant;
+    if (kind == ir::Kind::kGridIndex || kind == ir::Kind::kGridSize)
+      report.Hint(
+          fmt::format("{0}({1}) has {1} values", kind == ir::Kind::kGridIndex ? "cuda.grid" : "cuda.gridsize", count));
     return std::nullopt;
   }
   std::vector<Value> elements = value.Is<KnownTuple>()
@@ -172,9 +177,9 @@ void AssignTo(FunctionContext& context, const ast::Expr& target, const Value& va
     case ast::Kind::kSubscript: return AssignElement(context, static_cast<const ast::Subscript&>(target), value);
     case ast::Kind::kTuple: return Unpack(context, static_cast<const ast::Tuple&>(target).elements, value, target.span);
     case ast::Kind::kList: return Unpack(context, static_cast<const ast::List&>(target).elements, value, target.span);
-    case ast::Kind::kStarred: Fail(context, diag::kNotInKernels, target.span, "starred unpacking"); return;
+    case ast::Kind::kStarred: RefuseConstruct(context, target.span, "starred unpacking"); return;
     case ast::Kind::kAttribute: return AssignAttribute(context, static_cast<const ast::Attribute&>(target), value);
-    default: Fail(context, diag::kNotInKernels, target.span, "this assignment target"); return;
+    default: RefuseConstruct(context, target.span, "this assignment target"); return;
   }
 }
 
@@ -203,7 +208,7 @@ void CheckAugAssign(FunctionContext& context, const ast::AugAssign& node) {
                         : Index(context, object, *subscript->index, subscript->span);
   if (place.IsError()) return;
   if (!place.Is<ElementPlace>()) {
-    Fail(context, diag::kWouldAllocate, node.span, "an operator on arrays");
+    RefuseArrayOperator(context, node.span);
     return;
   }
   // The element is read and written, but its indices are evaluated once.

@@ -10,6 +10,7 @@
 #include "frontend/sema/host/host_classes.h"
 #include "frontend/sema/host/type_text.h"
 #include "frontend/sema/model/wording.h"
+#include "frontend/source/spelling.h"
 #include "frontend/types/signature.h"
 
 namespace pyk2cu {
@@ -139,8 +140,12 @@ class DeclarationReader {
     Result<Signature> signature = ParseSignature(*text, types_, sema::NamesOf(scope_));
     if (!signature) return Refuse(node.span, signature.error().message);
     if (signature->arguments.size() != result_.parameters.size()) {
-      diagnostics_.Report(diag::kSignatureCount, node.span, sema::Plural(signature->arguments.size(), "argument type"),
-                          result_.name, sema::Plural(result_.parameters.size(), "parameter"));
+      diagnostics_
+          .Report(diag::kSignatureCount, node.span, sema::Plural(signature->arguments.size(), "argument type"),
+                  result_.name, sema::Plural(result_.parameters.size(), "parameter"))
+          .Hint(!result_.parameters.empty() && result_.parameters[0] == "self"
+                    ? "a kernel is a function without 'self', also in a class"
+                    : "");
       return;
     }
     const auto same = [&](const Signature& known) {
@@ -212,12 +217,33 @@ class DeclarationReader {
     for (const ast::Parameter& parameter : function_.def->parameters) {
       if (!parameter.annotation) return;
       std::optional<std::string> text = sema::TypeText(scope_, *parameter.annotation);
-      if (!text) return;  // annotations may be anything in Python
+      if (!text) return WarnOfAnnotation(parameter);
       Result<const Type*> type = ParseType(*text, types_, sema::NamesOf(scope_));
-      if (!type) return;
+      if (!type) {
+        if (type.error().message.find("did you mean") != std::string::npos)
+          diagnostics_.Report(diag::kBadAnnotation, parameter.annotation->span, parameter.name, type.error().message);
+        return;
+      }
       signature.arguments.push_back(*type);
     }
     if (!signature.arguments.empty()) result_.signatures.push_back(std::move(signature));
+  }
+
+  /// Annotations may be anything in Python. A name in one that nothing binds is a mistake.
+  void WarnOfAnnotation(const ast::Parameter& parameter) {
+    const ast::Expr* node = parameter.annotation;
+    while (const auto* subscript = ast::As<ast::Subscript>(node)) node = subscript->object;
+    const auto* name = ast::As<ast::Name>(node);
+    if (!name || !LookUpGlobal(host_, name->id, &function_).Is<sema::UnknownName>()) return;
+    DiagnosticBuilder report = diagnostics_.Report(diag::kBadAnnotation, name->span, parameter.name,
+                                                   "'" + std::string(name->id) + "' is not defined");
+    NearestName nearest(name->id);
+#define SCALAR(id, name, ...) nearest.Consider(name);
+#include "frontend/types/scalar_types.def"
+    if (FindScalar(name->id))
+      report.Hint("import it: from numba import " + std::string(name->id));
+    else if (!nearest.Found().empty())
+      report.Hint(nearest.Question());
   }
 
   sema::HostContext& host_;

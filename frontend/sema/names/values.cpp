@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "base/overloaded.h"
 #include "base/unicode.h"
+#include "frontend/builtins/known_name.h"
 #include "frontend/sema/host/imports.h"
 #include "frontend/sema/model/class_types.h"
 #include "frontend/sema/model/closure.h"
@@ -16,6 +17,7 @@
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/optionals.h"
 #include "frontend/sema/names/references.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/views.h"
 
 namespace pyk2cu::sema {
@@ -81,6 +83,14 @@ Value RefuseMissing(FunctionContext& context, const MissingName& missing, Span i
 
 /// Reports a name of host code whose value is not known.
 Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span bound, Span span) {
+  const std::string_view near = object.looked_for ? NearMeaning(object.name) : std::string_view();
+  if (!near.empty()) {  // a module of Python, whose use is a mistake whatever the types are
+    DiagnosticBuilder report =
+        context.diagnostics->Report(diag::kNotForKernels, span, fmt::format("'{}'", object.name));
+    AddHint(report.Note(bound, "it is imported here"), near);
+    return Value::Error(span);
+  }
+  if (context.untyped) return Value::Error(span);
   DiagnosticBuilder report = context.diagnostics->Report(diag::kOpaqueName, span, object.name);
   const bool absent = object.looked_for && !object.looked_for->empty();
   if (bound.end)
@@ -204,7 +214,8 @@ const ir::Expr* Truth(FunctionContext& context, const Value& value) {
   if (expr->type->IsIntEnum()) return context.builder.Truth(Plain(context, expr));
   if (expr->type->IsScalar()) return context.builder.Truth(expr);
   if (expr->type->IsTuple()) return context.builder.Bool(value.span, !expr->type->elements().empty());
-  Fail(context, diag::kBadCondition, value.span, expr->type);
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kBadCondition, value.span, expr->type);
+  if (expr->type->IsArray()) report.Hint("test one element, or write a.any() or a.all()");
   return nullptr;
 }
 
@@ -262,6 +273,16 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
         return Value::Of(context.builder.Convert(context.builder.Int(span, time.count), time.type));
       },
       [&](const EnumMemberObject& member) { return FromMember(context, member, span); },
+      [&](const FileFunction& file) {
+        if (context.untyped) context.untyped->mentioned.insert(file.function);
+        return Value::Of(entity, span);
+      },
+      [&](const BuiltinName& builtin) {
+        if (FindName(builtin.path)) return Value::Of(entity, span);
+        const size_t dot = builtin.path.rfind('.');
+        if (dot == std::string::npos) return Value::Of(entity, span);
+        return RefuseMember(context, span, builtin.path.substr(0, dot), builtin.path.substr(dot + 1));
+      },
       // All other kinds exist at compile time only.
       [&](const auto&) { return Value::Of(entity, span); },
   });

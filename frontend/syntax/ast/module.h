@@ -92,6 +92,19 @@ struct HeaderImport {
 
 struct ImportedModule;
 
+/// A statement of host code that launches a kernel: `kernel[grid, block](x, y)`.
+struct HostLaunch {
+  std::string_view kernel;  ///< the name in front of the bracket
+  const Call* call;
+  std::span<const GlobalBinding> captured;  ///< the bindings of the host functions around it, innermost last
+};
+
+/// A decorator of a host function that has almost the name of one of Numba's.
+struct DoubtfulDecorator {
+  std::string_view path;  ///< "cuda.jti"
+  Span span;
+};
+
 /// A parsed file. Host code is not in it, except for the bindings that a kernel may refer to.
 struct Module {
   std::unique_ptr<Arena> arena;
@@ -100,6 +113,8 @@ struct Module {
   std::vector<GlobalBinding>
       host_functions;  ///< names and places of the undecorated functions that were skipped (value null)
   std::vector<HostImport> imports;
+  std::vector<HostLaunch> launches;                    ///< in the order of the file
+  std::vector<DoubtfulDecorator> doubtful_decorators;  ///< in the order of the file
 
   // What the imports mean, once the files that they name were read.
   std::unordered_map<std::string, uint32_t>

@@ -6,6 +6,7 @@
 #include "frontend/syntax/build/ast_builder.h"
 #include "frontend/syntax/grammar/grammar.h"
 #include "frontend/syntax/host/bindings.h"
+#include "frontend/syntax/host/launches.h"
 #include "frontend/syntax/host/statements.h"
 
 namespace pyk2cu {
@@ -145,7 +146,10 @@ void ScanDefinition(HostReader& host) {
   uint32_t begin = host.at;
   bool jit = false;
   while (host.Kind() == K::kAt) {
-    jit |= IsJitDecorator(host);
+    if (IsJitDecorator(host))
+      jit = true;
+    else
+      NoteDoubtfulDecorator(host);
     while (!host.AtLineEnd()) ++host.at;
     if (host.Kind() == K::kNewline) ++host.at;
   }

@@ -51,6 +51,12 @@ struct PostponedValue {
 /// What a decorator is known to make of a function before its arguments are read.
 enum class JitKind : uint8_t { kKernel, kDevice };
 
+/// A launch of a kernel, and the scope that it stands in.
+struct LaunchInHost {
+  size_t launch;  ///< its index in Module::launches
+  const HostScope* scope;
+};
+
 /// The state of a walk over the tokens of a file: where it is, which scope that place is in, and what was found.
 struct HostReader {
   HostReader(const SourceFile& file, const TokenStream& stream, const ParseOptions& options, Diagnostics& diagnostics)
@@ -81,6 +87,7 @@ struct HostReader {
   std::deque<HostScope> scopes;             ///< the module's own first
   HostScope* scope = nullptr;
   std::vector<FoundInHost> found;
+  std::vector<LaunchInHost> launches;
   std::vector<ast::GlobalBinding> reassigned_globals;  ///< bindings of functions that declare the name `global`
   std::vector<ChangeInHost> changes;
   std::unordered_map<std::string_view, JitKind> jit_aliases;  ///< names that are bound to a decorator `.jit`

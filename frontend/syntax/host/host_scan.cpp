@@ -67,6 +67,8 @@ void Finish(HostReader& host) {
       only_in_functions.push_back(binding);
   host.module.globals = host.scopes.front().Bindings();
   host.module.globals.insert(host.module.globals.end(), only_in_functions.begin(), only_in_functions.end());
+  for (const LaunchInHost& each : host.launches)
+    host.module.launches[each.launch].captured = host.module.arena->Copy(BindingsWithin(*each.scope));
   for (const FoundInHost& found : host.found) host.module.functions[found.function].captured = Captured(host, found);
 }
 

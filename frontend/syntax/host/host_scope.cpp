@@ -50,6 +50,12 @@ std::vector<ast::GlobalBinding> BindingsAround(const HostScope& inner) {
   return bindings;
 }
 
+std::vector<ast::GlobalBinding> BindingsWithin(const HostScope& scope) {
+  std::vector<ast::GlobalBinding> bindings = BindingsAround(scope);
+  if (scope.OfFunction()) bindings.insert(bindings.end(), scope.Bindings().begin(), scope.Bindings().end());
+  return bindings;
+}
+
 std::vector<ast::GlobalBinding> BindingsOf(const std::vector<std::string_view>& names, const HostScope& scope) {
   std::vector<const HostScope*> scopes;
   for (const HostScope* at = &scope; at->Parent(); at = at->Parent())

@@ -58,6 +58,9 @@ class HostScope {
 /// What the host functions around a scope bind, innermost last.
 std::vector<ast::GlobalBinding> BindingsAround(const HostScope& scope);
 
+/// The same with the bindings of the scope itself, unless it is the module's own.
+std::vector<ast::GlobalBinding> BindingsWithin(const HostScope& scope);
+
 /// What those functions bind these names to.
 std::vector<ast::GlobalBinding> BindingsOf(const std::vector<std::string_view>& names, const HostScope& scope);
 

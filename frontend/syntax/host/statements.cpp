@@ -4,6 +4,7 @@
 
 #include "frontend/syntax/host/bindings.h"
 #include "frontend/syntax/host/definitions.h"
+#include "frontend/syntax/host/launches.h"
 
 namespace pyk2cu {
 
@@ -69,6 +70,7 @@ void ScanSimpleStatement(HostReader& host) {
     if (IsName(kind) && (host.Kind(1) == K::kWalrus || (deletes && depth == 0 && host.KindAt(host.at - 1) != K::kDot)))
       BindUnknown(host, host.at);
   }
+  if (equals.empty()) NoteLaunch(host, begin);
   if (type_alias) return BindUnknown(host, begin + 1);
   if (equals.empty() && colon == begin + 1 && host.scope->OfClass())
     return BindField(host, begin, nullptr, {}, colon + 1, host.at);
