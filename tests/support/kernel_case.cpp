@@ -28,7 +28,7 @@ std::string_view Trim(std::string_view text) {
   return text;
 }
 
-/// `NAME=VALUE` as `--const` has it: an integer, a float, a bool, else text.
+/// `NAME=VALUE` of a case's comments: an integer, a float or a bool as `--const` has them, else text without quotes.
 BoundConstant ReadConstant(std::string_view text) {
   const size_t equals = text.find('=');
   BoundConstant constant{std::string(Trim(text.substr(0, equals))), {}};

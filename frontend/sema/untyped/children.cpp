@@ -50,6 +50,7 @@ void ForEachChild(const ast::Expr& node, const Found& found) {
                        [&](const ast::Slice& n) { Each({n.start, n.stop, n.step}, found); },
                        [&](const ast::Tuple& n) { Each(n.elements, found); },
                        [&](const ast::List& n) { Each(n.elements, found); },
+                       [&](const ast::Set& n) { Each(n.elements, found); },
                        [&](const ast::Dict& n) { Each(n.keys, found), Each(n.values, found); },
                        [&](const ast::Starred& n) { found(*n.value); },
                        [&](const ast::Lambda& n) { OfParameters(n.parameters, found); },
