@@ -56,7 +56,7 @@ TEST(HostCodeTest, AFunctionMayAssignAGlobal) {
   const ast::Module module = Parse(file, diagnostics);
   ASSERT_EQ(module.globals.size(), 2u);
   EXPECT_EQ(file.Text(module.globals[0].reassigned), "N");
-  EXPECT_EQ(module.globals[0].reassigned.begin, 42u);
+  EXPECT_EQ(module.globals[0].reassigned.begin, 38u);
   EXPECT_EQ(module.globals[1].reassigned.end, 0u);
 }
 
