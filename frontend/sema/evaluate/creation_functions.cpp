@@ -180,6 +180,7 @@ constexpr FunctionRow kRows[] = {
     {"numpy.array", "object / dtype copy order", Array},
     {"numpy.asarray", "a / dtype order", Array},
     {"numpy.ascontiguousarray", "a / dtype", Array},
+    {"numpy.asfortranarray", "a / dtype", Array},  // indices mean the same; all arrays are in C order here
     {"numpy.zeros", "shape / dtype order", [](const Arguments& arguments) { return Constant(arguments, 0); }},
     {"numpy.empty", "shape / dtype order", [](const Arguments& arguments) { return Constant(arguments, 0); }},
     {"numpy.ones", "shape / dtype order", [](const Arguments& arguments) { return Constant(arguments, 1); }},
