@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing, builds pyk2cu in Release into build/, and then, as told:
+# Installs what is missing, builds pyk2cu in Release into build/, and then does what its argument says:
 #   ./setup.sh         nothing more
 #   ./setup.sh demo    shows an example as CUDA C++, runs it on the GPU (else on the CPU device) and checks the result
 #   ./setup.sh test    runs every test

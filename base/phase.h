@@ -4,33 +4,19 @@
 #include <functional>
 #include <string_view>
 
+#include "pyk2cu/phase.h"
+
 namespace pyk2cu {
 
-/// What the library spends time on between a Python text and the results of a kernel, in order.
-enum class Phase : uint8_t {
-  kLex,
-  kParse,
-  kCheck,
-  kAnalyze,
-  kEmit,
-  kVerify,
-  kCacheLookup,
-  kCompile,
-  kLink,
-  kLoad,
-  kTransfer,
-  kLaunch,
-  kKernel
-};
 inline constexpr std::string_view kPhaseNames[] = {"lex",      "parse",        "check",   "analyze", "emit",
                                                    "verify",   "cache lookup", "compile", "link",    "load",
                                                    "transfer", "launch",       "kernel"};
 
-/// Is told of each phase when it ends: its times on the monotonic clock, in nanoseconds.
+/// Receives each phase when it ends, with its times on the monotonic clock in nanoseconds.
 using PhaseSink = std::function<void(Phase phase, uint64_t begin, uint64_t end)>;
 
-/// Lets `sink` be told of the phases of this thread for as long as it lives, instead of a sink from before. An empty
-/// sink changes nothing.
+/// While it exists, `sink` receives the phases of this thread, instead of an earlier sink. An empty sink changes
+/// nothing.
 class PhaseRecording {
  public:
   explicit PhaseRecording(PhaseSink sink);
@@ -45,7 +31,7 @@ class PhaseRecording {
   const PhaseSink* before_;
 };
 
-/// The phase from here to the end of the scope. Costs a look at a variable if nobody records.
+/// The phase from here to the end of the scope. Without a sink it only reads a variable.
 class PhaseTimer {
  public:
   explicit PhaseTimer(Phase phase);

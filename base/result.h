@@ -1,50 +1,15 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <memory>
-#include <string>
 #include <utility>
 #include <variant>
 
 #include "base/check.h"
+#include "pyk2cu/error.h"
 
 namespace pyk2cu {
 
-/// Whose fault an Error is; the command's exit codes follow from it.
-enum class ErrorKind {
-  kUsage,        ///< wrong arguments, grid, block, types: exit code 2
-  kSource,       ///< the source file has errors or can't be read: exit code 1
-  kEnvironment,  ///< a library, device or driver is missing or too old: exit code 3
-  kRuntime,      ///< the kernel failed while it ran or at launch: exit code 4
-};
-
-/// What a check in a running kernel found.
-struct KernelError {
-  std::string kernel;     ///< the Python name
-  std::string exception;  ///< "IndexError"
-  std::string message;    ///< "index 12 is out of bounds for axis 0 with size 10"
-  std::string file;
-  uint32_t line = 0;            ///< 1-based, 0 if not known
-  uint32_t begin = 0, end = 0;  ///< byte offsets in the file
-  std::array<uint32_t, 3> block{}, thread{};
-  bool has_index = false;  ///< of IndexError: what follows
-  int axis = 0;
-  int64_t index = 0, extent = 0;
-};
-
-struct LocatedDiagnostics;
-
-/// A failure outside the user's source text, in one sentence that says what to do.
-struct Error {
-  ErrorKind kind = ErrorKind::kEnvironment;
-  std::string message;
-  std::shared_ptr<const KernelError> raised = nullptr;  ///< of kRuntime, where a check failed
-  std::shared_ptr<const LocatedDiagnostics> diagnostics =
-      nullptr;  ///< of kSource, for those who want more than text (located.h)
-};
-
-/// A value, or the Error that kept it from being made.
+/// A value, or the Error that kept it from being made. The Result of the public API differs in one point: taking the
+/// value of a failed one throws, which is a bug here.
 template <class T>
 class [[nodiscard]] Result {
  public:

@@ -12,42 +12,76 @@
 #include "cli/commands/check.h"
 #include "cli/commands/info.h"
 #include "cli/commands/run.h"
+#include "cli/options/command_info.h"
+#include "cli/options/completion.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
+#include "cli/options/man_page.h"
 #include "cli/options/options.h"
 #include "cli/phase_times.h"
+#include "runtime/npy/files.h"
 
 namespace pyk2cu::cli {
 namespace {
 
-struct Command {
-  std::string_view name;
-  char letter;  ///< in options.def
+int WriteCompletion(const Options& options, const Console& console);
+int WriteManPage(const Options& options, const Console& console);
+
+struct Command : CommandInfo {
   int (*run)(const Options&, const Console&);
-  std::string_view usage, help;
 };
 constexpr Command kCommands[] = {
-    {"build", 'B', Build, "build FILE.py [options]", "translate kernels to CUDA C++, PTX or machine code"},
-    {"run", 'R', Run, "run FILE.py --grid X[,Y[,Z]] --block X[,Y[,Z]] --arg NAME=VALUE... [options]", "run a kernel"},
-    {"check", 'C', Check, "check [FILE.py] [--import FILE]... [options]",
-     "errors and warnings only, and what headers declare"},
-    {"info", 'I', Info, "info [--json]", "versions, devices and libraries, and how to get what is missing"},
-    {"cache info", 'M', CacheInfo, "cache info [--json]", "where compiled kernels are kept, and how many"},
-    {"cache clear", 'M', CacheClear, "cache clear", "remove all of them"},
-    {"cache why", 'W', CacheWhy, "cache why FILE.py [options]",
-     "whether a file's kernels are there, and what differs if they are not"},
+    {{"build", 'B', "build FILE.py [options]", "translate kernels to CUDA C++, PTX or machine code"}, Build},
+    {{"run", 'R', "run FILE.py --grid X[,Y[,Z]] --block X[,Y[,Z]] --arg NAME=VALUE... [options]",
+      "run kernels, once or several times"},
+     Run},
+    {{"check", 'C', "check [FILE.py] [--import FILE]... [options]",
+      "errors and warnings only, and what headers declare"},
+     Check},
+    {{"info", 'I', "info [--json]", "versions, devices and libraries, and how to get what is missing"}, Info},
+    {{"cache info", 'M', "cache info [--json]", "where compiled kernels are kept, and how many"}, CacheInfo},
+    {{"cache clear", 'M', "cache clear", "remove all of them"}, CacheClear},
+    {{"cache why", 'W', "cache why FILE.py [options]",
+      "whether a file's kernels are there, and what differs if they are not"},
+     CacheWhy},
+    {{"completion", 'S', "completion bash|zsh|fish [-o OUT]",
+      "a script that makes the shell complete this command's words"},
+     WriteCompletion},
+    {{"man", 'S', "man [-o OUT]", "the manual page, for: pyk2cu man | man -l -"}, WriteManPage},
 };
 
 constexpr std::string_view kArgumentForms =
     "\nValues of --arg:\n"
     "  @file.npy                a NumPy file\n"
-    "  zeros:float32:1024x768   a new array; also ones, empty, full:int32:100:7, arange:int64:100, "
-    "random:float32:100[:SEED]\n"
+    "  zeros:float32:1024x768   a new array; also ones, empty, full:int32:100:7\n"
+    "  arange:int64:100         0, 1, 2, …; arange:float32:START:STOP[:STEP] as in NumPy\n"
+    "  random:float32:100[:SEED]  in [0, 1); randint:int32:100:LOW:HIGH[:SEED], HIGH is not reached\n"
     "  xoroshiro128p:100:SEED   states of numba-cuda's random generators\n"
     "  5  2.5  true  1+2j       Python numbers, which take the kernel's type if it holds their value\n"
     "  uint8:7  float32:2.5     typed numbers\n"
     "  (1,2.5)                  tuples\n"
     "  None  Color.RED          None, and members of enumerations of the file\n";
+
+std::vector<CommandInfo> Infos() { return {std::begin(kCommands), std::end(kCommands)}; }
+
+int Write(const std::string& text, const Options& options, const Console& console) {
+  if (!options.Has(OptionId::kOutput)) return Deliver(console, text);
+  const Result<void> written = WriteFile(options.Get(OptionId::kOutput), text);
+  return written ? kExitDone : console.Fail(written.error());
+}
+
+int WriteCompletion(const Options& options, const Console& console) {
+  if (options.Positional().size() != 1)
+    return console.Fail({ErrorKind::kUsage, "completion: expected one shell: bash, zsh or fish"});
+  const Result<std::string> script = CompletionScript(options.Positional()[0], Infos());
+  return script ? Write(*script, options, console) : console.Fail(script.error());
+}
+
+int WriteManPage(const Options& options, const Console& console) {
+  if (!options.Positional().empty())
+    return console.Fail({ErrorKind::kUsage, fmt::format("unexpected argument '{}'", options.Positional()[0])});
+  return Write(ManPage(PYK2CU_VERSION, Infos(), kArgumentForms.substr(1)), options, console);
+}
 
 std::string Help() {
   std::string text = fmt::format("pyk2cu {}: Python kernels (numba.cuda) as CUDA C++, on GPUs and CPUs\n\nCommands:\n",
@@ -60,6 +94,16 @@ std::string Help(const Command& command) {
   std::string text =
       fmt::format("usage: pyk2cu {}\n{}\n\nOptions:\n{}", command.usage, command.help, OptionHelp(command.letter));
   return command.letter == 'R' ? text.append(kArgumentForms) : text;
+}
+
+bool IsHelp(std::string_view word) { return word == "--help" || word == "-h" || word == "help"; }
+
+/// The help of all commands whose names begin so.
+std::string HelpOf(std::string_view prefix) {
+  std::string text;
+  for (const Command& command : kCommands)
+    if (command.name.starts_with(prefix)) text += (text.empty() ? "" : "\n") + Help(command);
+  return text;
 }
 
 int RunCommand(const Command& command, std::span<const char* const> arguments) {
@@ -86,11 +130,12 @@ int Dispatch(std::span<const char* const> arguments) {
     return console.Fail(
         {ErrorKind::kUsage, "no command is given: expected build, run, check, info or cache; see: pyk2cu --help"});
   std::string first = arguments[0];
+  if (first == "cache" && arguments.size() > 1 && IsHelp(arguments[1])) return Deliver(console, HelpOf("cache "));
   size_t words = 1;
   if (first == "cache" && arguments.size() > 1 && arguments[1][0] != '-')
     first += fmt::format(" {}", arguments[words++]);
-  if (first == "--version") return Deliver(console, fmt::format("pyk2cu {}\n", PYK2CU_VERSION));
-  if (first == "--help" || first == "-h" || first == "help") return Deliver(console, Help());
+  if (first == "--version" || first == "-V") return Deliver(console, fmt::format("pyk2cu {}\n", PYK2CU_VERSION));
+  if (IsHelp(first)) return Deliver(console, Help());
   std::vector<std::string> names;
   for (const Command& command : kCommands) {
     if (command.name == first) return RunCommand(command, arguments.subspan(words));
@@ -107,7 +152,7 @@ int Dispatch(std::span<const char* const> arguments) {
 }  // namespace
 
 int Main(std::span<const char* const> arguments) {
-  std::signal(SIGPIPE, SIG_IGN);  // a closed pipe is a write error, not a silent death
+  std::signal(SIGPIPE, SIG_IGN);  // --save is done even if no one reads what is printed
   try {
     return Dispatch(arguments);
   } catch (const std::exception& failure) {

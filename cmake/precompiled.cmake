@@ -18,7 +18,7 @@ function(pyk2cu_precompiled_headers NAME)
   endif()
 endfunction()
 
-# A cache of compilations sees into precompiled headers only if it is told to.
+# ccache compares precompiled headers only with this setting.
 if(CMAKE_CXX_COMPILER_LAUNCHER MATCHES "ccache$")
   set(CMAKE_CXX_COMPILER_LAUNCHER
     ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CMAKE_CXX_COMPILER_LAUNCHER})

@@ -99,7 +99,7 @@ function(pyk2cu_add_kernels TARGET)
   endif()
   if(scope STREQUAL "PRIVATE")
     target_sources(${TARGET} PRIVATE ${headers})
-  else()  # whoever links to it, in whatever folder, waits for the headers
+  else()  # targets of any folder that link to it wait for the headers
     string(SHA1 name "${headers}")
     string(SUBSTRING ${name} 0 8 name)
     add_custom_target(${TARGET}_${name} DEPENDS ${headers})

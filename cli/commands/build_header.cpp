@@ -47,7 +47,7 @@ std::string TextUnder(const Program& program, ir::Module& module, const Facts& f
 
 bool HoldsArray(const Type* type) { return type->IsArray() || std::ranges::any_of(type->elements(), HoldsArray); }
 
-/// Arrays in tuples and what pointers lead to are not told apart from other arrays.
+/// Arrays in tuples and the targets of pointers are treated like other arrays.
 bool MayShareUnseen(const Type* type) { return type->Is(TypeKind::kPointer) || (type->IsTuple() && HoldsArray(type)); }
 
 /// The facts of which the text makes use: what does not change it need not hold. Nothing if none does.

@@ -116,7 +116,7 @@ class Explainer {
     return device == "auto" || IsObjectCode(record) == (device == "cpu");
   }
 
-  /// Two specializations of one kernel in a program have parts of one name: they cannot be told apart.
+  /// Two specializations of one kernel in a program have parts of the same name, which cannot be distinguished.
   static bool IsReadable(const cache::Parts& record) {
     std::vector<std::string> names = Names(ValueOf(record, kKernelsPart));
     std::sort(names.begin(), names.end());

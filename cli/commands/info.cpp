@@ -9,10 +9,8 @@
 #include "cli/options/console.h"
 #include "cli/options/options.h"
 #include "runtime/cuda/compile/device_linker.h"
-#include "runtime/cuda/driver/device_query.h"
 #include "runtime/cuda/driver/driver.h"
 #include "runtime/cuda/driver/libraries.h"
-#include "runtime/device/device.h"
 #include "runtime/plugins/clang_plugin.h"
 #include "runtime/plugins/cpu_plugin.h"
 #include "runtime/registry/registry.h"
@@ -43,11 +41,11 @@ Part NvrtcPart() {
   return {"NVRTC", true, fmt::format("{}.{}", (*nvrtc)->Major(), (*nvrtc)->Minor()), (*nvrtc)->Path() + range};
 }
 
-Part DevicePart(const std::string& name, const Result<DeviceProperties>& device) {
-  if (!device) return {name, false, "", device.error().message};
-  return {device->id, true, device->architecture,
-          fmt::format("{}, {} {}, {:.1f} GiB", device->name, device->multiprocessors,
-                      device->id == "cpu" ? "cores" : "multiprocessors",
+Part DevicePart(const FoundDevice& found) {
+  const Result<DeviceProperties>& device = found.properties;
+  if (!device) return {found.name, false, "", device.error().message};
+  return {found.name, true, device->architecture,
+          fmt::format("{}, {} {}, {:.1f} GiB", device->name, device->multiprocessors, found.processors,
                       static_cast<double>(device->memory_bytes) / (1 << 30))};
 }
 
@@ -100,12 +98,7 @@ Part ToolkitPart() {
 
 std::vector<Part> Parts() {
   std::vector<Part> parts{DriverPart(), NvrtcPart(), LinkerPart(), PluginPart(), ReaderPart(), ToolkitPart()};
-  Result<int> count = cuda::DeviceCount();
-  for (int i = 0; count && i < *count; ++i)
-    parts.push_back(DevicePart(fmt::format("cuda:{}", i), cuda::QueryDevice(i)));
-  Result<std::shared_ptr<Device>> cpu = OpenDevice("cpu");
-  parts.push_back(
-      DevicePart("cpu", cpu ? Result<DeviceProperties>((*cpu)->Properties()) : Result<DeviceProperties>(cpu.error())));
+  for (const FoundDevice& device : FindDevices()) parts.push_back(DevicePart(device));
   return parts;
 }
 

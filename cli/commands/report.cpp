@@ -52,7 +52,7 @@ Row MakeRow(const std::string& architecture, const KernelInfo& kernel, cuda::Res
 Result<std::vector<Row>> RowsFor(const GeneratedSource& source, const Program& program,
                                  const std::string& architecture) {
   std::vector<cuda::KernelGroup> groups = cuda::GroupByFlags(source);
-  for (cuda::KernelGroup& group : groups) group.flags.push_back("--ptxas-options=-v");
+  for (cuda::KernelGroup& group : groups) group.flags.emplace_back("--ptxas-options=-v");
   Result<std::vector<cuda::Binary>> binaries =
       cuda::CompileGroups(source, program.DeviceOptions(), groups, architecture, cuda::BinaryKind::kCubin);
   if (!binaries) return binaries.error();

@@ -3,22 +3,25 @@
 #include <fmt/core.h>
 
 #include <chrono>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
+#include <utility>
 
 #include "base/phase.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
+#include "cli/options/watch.h"
 #include "cli/program/checks.h"
 #include "cli/program/load.h"
-#include "cli/program/selection.h"
-#include "cli/values/array_text.h"
-#include "cli/values/number_format.h"
+#include "cli/run/launch_times.h"
+#include "cli/run/results.h"
+#include "cli/run/run_values.h"
+#include "cli/run/steps.h"
 #include "cli/values/numbers.h"
-#include "cli/values/run_arguments.h"
-#include "cli/values/values.h"
-#include "runtime/npy/npy.h"
+#include "runtime/device/memory_fault.h"
 #include "runtime/program/kernel.h"
 #include "runtime/registry/registry.h"
 
@@ -40,94 +43,69 @@ struct Times {
   double open = 0, compile = 0, copy_in = 0, kernel = 0, copy_out = 0;
 };
 
-Result<LaunchConfig> ReadConfig(const Options& options) {
-  for (OptionId id : {OptionId::kGrid, OptionId::kBlock})
-    if (!options.Has(id))
-      return Usage(fmt::format("{} is missing: give {} X[,Y[,Z]]", id == OptionId::kGrid ? "--grid" : "--block",
-                               id == OptionId::kGrid ? "--grid" : "--block"));
-  Result<Dim3> grid = ParseDim3(options.Get(OptionId::kGrid), "--grid");
-  if (!grid) return grid.error();
-  Result<Dim3> block = ParseDim3(options.Get(OptionId::kBlock), "--block");
-  if (!block) return block.error();
-  Result<uint64_t> shared = ParseCount(options.Get(OptionId::kShared, "0"), "--shared", UINT32_MAX);
-  if (!shared) return shared.error();
-  return LaunchConfig{*grid, *block, static_cast<uint32_t>(*shared)};
+/// `--timeout`; nothing without one.
+Result<std::optional<std::chrono::duration<double>>> ReadTimeout(const Options& options) {
+  if (!options.Has(OptionId::kTimeout)) return std::optional<std::chrono::duration<double>>();
+  const std::string text = options.Get(OptionId::kTimeout);
+  constexpr double kMost = 1e9;  // seconds
+  Result<ScalarValue> number = ParseTyped(ScalarId::kFloat64, text);
+  if (!number || !(number->real > 0) || number->real > kMost)
+    return Usage(fmt::format("--timeout {}: expected a number of seconds above 0", text));
+  return std::optional(std::chrono::duration<double>(number->real));
 }
 
-/// The one kernel to run.
-Result<const KernelDeclaration*> OneKernel(const Program& program, const Options& options) {
-  Result<std::vector<const KernelDeclaration*>> kernels = SelectKernels(program, options);
-  if (!kernels) return kernels.error();
-  if (kernels->size() == 1) return kernels->front();
-  if (kernels->empty())
-    return Error{ErrorKind::kSource,
-                 fmt::format("{} has no kernel (a function decorated with @cuda.jit)", program.File().Name())};
-  if (options.Has(OptionId::kKernel)) return Usage("run takes one --kernel");
-  std::string names;
-  for (const KernelDeclaration* kernel : *kernels) names += (names.empty() ? "" : ", ") + kernel->name;
-  return Usage(fmt::format("{} has several kernels ({}); choose one with --kernel", program.File().Name(), names));
+Result<uint64_t> ReadRepeat(const Options& options) {
+  constexpr uint64_t kMost = 10'000'000;
+  Result<uint64_t> repeat = ParseCount(options.Get(OptionId::kRepeat, "1"), "--repeat", kMost);
+  return repeat && *repeat == 0 ? Usage("--repeat 0: expected at least 1") : repeat;
 }
 
-struct Save {
-  std::string name, path;
-};
-
-/// `--save` and `--print`, checked before anything runs.
-Result<std::vector<Save>> ReadSaves(const Options& options, const RunArguments& arguments) {
-  std::vector<Save> saves;
-  for (const std::string& text : options.All(OptionId::kSave)) {
-    const size_t equals = text.find('=');
-    if (equals == 0 || equals == std::string::npos || equals + 1 == text.size())
-      return Usage(fmt::format("--save {}: expected NAME=FILE.npy", text));
-    saves.push_back({text.substr(0, equals), text.substr(equals + 1)});
-    const HostValue* value = arguments.Find(saves.back().name);
-    if (!value) return Usage(fmt::format("--save {}: there is no argument '{}'", text, saves.back().name));
-    if (!std::holds_alternative<HostArray>(value->value))
-      return Usage(fmt::format("--save {}: '{}' is not an array", text, saves.back().name));
-  }
-  for (const std::string& name : options.All(OptionId::kPrint))
-    if (!arguments.Find(name)) return Usage(fmt::format("--print {}: there is no argument '{}'", name, name));
-  return saves;
+WatchOptions WatchFor(const Console& console, std::optional<std::chrono::duration<double>> limit) {
+  WatchOptions how;
+  how.terminal = console.Terminal();
+  how.limit = limit;
+  // Kernels cannot be stopped on every device, so the process ends here. Results are written after the limit is lifted:
+  // no file is there in part.
+  how.on_limit = [&console, limit](const std::string& what) {
+    const std::string message = fmt::format(
+        "the run took longer than {} s (--timeout), and was stopped while {}; nothing is saved", limit->count(), what);
+    if (ftrylockfile(stdout) == 0)  // else what is printed does not get through, and must not be waited for
+      console.Fail({ErrorKind::kRuntime, message});
+    else
+      std::fputs(fmt::format("pyk2cu: error: {}\n", message).c_str(), stderr);
+    std::_Exit(kExitRuntime);
+  };
+  return how;
 }
 
-std::string ValueText(const HostValue& value) {
-  if (const auto* array = std::get_if<HostArray>(&value.value)) return ArrayText(*array);
-  if (const auto* scalar = std::get_if<HostScalar>(&value.value)) return NumberText(scalar->value);
-  if (std::holds_alternative<HostNone>(value.value)) return "None";
-  const auto& elements = std::get<std::vector<HostValue>>(value.value);
-  std::string text;
-  for (const HostValue& element : elements) text += (text.empty() ? "" : ", ") + ValueText(element);
-  return fmt::format("({}{})", text, elements.size() == 1 ? "," : "");
+std::string DimText(const Dim3& dim) {
+  if (dim.z != 1) return fmt::format("{}x{}x{}", dim.x, dim.y, dim.z);
+  return dim.y != 1 ? fmt::format("{}x{}", dim.x, dim.y) : fmt::format("{}", dim.x);
 }
 
-Result<void> WriteResults(const std::vector<Save>& saves, const Options& options, const RunArguments& arguments) {
-  std::string text;
-  for (const std::string& name : options.All(OptionId::kPrint)) text += ValueText(*arguments.Find(name)) + "\n";
-  const Result<void> printed = WriteOutput(text);
-  for (const Save& save : saves)
-    if (Result<void> saved = SaveNpy(save.path, std::get<HostArray>(arguments.Find(save.name)->value)); !saved)
-      return saved;
-  return printed;
-}
-
-/// One run from a parsed file to results.
+/// One run from a file to results.
 class Runner {
  public:
-  Runner(const Options& options, const Console& console) : options_(options), console_(console) {}
+  Runner(const Options& options, const Console& console, Watch& watch, uint64_t repeat)
+      : options_(options), console_(console), watch_(watch), repeat_(repeat) {}
 
   int Run() {
-    Result<LaunchConfig> config = ReadConfig(options_);
-    if (!config) return console_.Fail(config.error());
-    config_ = *config;
-    Result<std::shared_ptr<const Program>> program = LoadProgram(options_);
-    if (!program) return console_.Fail(program.error());
-    program_ = *program;
-    if (program_->Report().HasErrors()) return ShowErrors(program_->Report());
-    Result<const KernelDeclaration*> kernel = OneKernel(*program_, options_);
-    if (!kernel) return console_.Fail(kernel.error());
-    Result<RunArguments> arguments = RunArguments::Parse(**kernel, program_->Types(), options_);
-    if (!arguments) return console_.Fail(arguments.error());
-    return RunKernel(**kernel, *arguments);
+    if (Result<void> right = Plan(); !right)
+      return program_ && program_->Report().HasErrors() ? ShowErrors(program_->Report()) : console_.Fail(right.error());
+    Result<Results> results = Results::Parse(options_, values_);
+    if (!results) return console_.Fail(results.error());
+    Diagnostics report = program_->Report();
+    const Result<void> ran = OpenAndLaunch(*results, report);
+    watch_.LiftLimit();
+    if (report.HasErrors()) return ShowErrors(report);
+    console_.Show(report);
+    const bool raised = !ran && ran.error().raised;
+    if (!ran && !raised) return Fail(ran.error());
+    if (raised) console_.ShowRaised(*program_, *ran.error().raised);
+    if (Result<void> written = results->Write(values_); !written) return console_.Fail(written.error());
+    if (options_.Has(OptionId::kTime)) PrintTimes();
+    if (!raised) PrintOutcome(*results);
+    return raised ? kExitRuntime : kExitDone;
   }
 
  private:
@@ -136,26 +114,25 @@ class Runner {
     return kExitSource;
   }
 
-  int RunKernel(const KernelDeclaration& kernel, RunArguments& arguments) {
-    Result<std::vector<Save>> saves = ReadSaves(options_, arguments);
-    if (!saves) return console_.Fail(saves.error());
-    Result<std::optional<Signature>> signature = OnlySignature(*program_, options_, kernel.name);
-    if (!signature) return console_.Fail(signature.error());
-    // Wrong arguments are reported before a missing device.
-    Result<std::vector<const Type*>> types =
-        ChooseTypes(kernel, *signature ? &**signature : nullptr, arguments.Views(), program_->Types());
-    if (!types) return console_.Fail(types.error());
-    Diagnostics report = program_->Report();
-    Result<void> ran = OpenAndLaunch(Declared(kernel), std::move(*signature), arguments, report);
-    if (report.HasErrors()) return ShowErrors(report);
-    console_.Show(report);
-    const bool raised = !ran && ran.error().raised;
-    if (!ran && !raised) return console_.Fail(ran.error());
-    if (raised) console_.ShowRaised(*program_, *ran.error().raised);
-    if (Result<void> written = WriteResults(*saves, options_, arguments); !written)
-      return console_.Fail(written.error());
-    if (options_.Has(OptionId::kTime)) PrintTimes();
-    return raised ? kExitRuntime : kExitDone;
+  /// Everything that can be wrong before a device is needed.
+  Result<void> Plan() {
+    Result<std::shared_ptr<const Program>> program = LoadProgram(options_);
+    if (!program) return program.error();
+    program_ = *program;
+    if (program_->Report().HasErrors()) return Usage("the file has errors");
+    const Watch::Doing doing(watch_, "reading and making arrays");
+    Result<std::vector<Step>> steps = PlanSteps(*program_, options_, values_);
+    if (!steps) return steps.error();
+    steps_ = std::move(*steps);
+    return {};
+  }
+
+  int Fail(const Error& error) const {
+    const bool hint =
+        error.kind == ErrorKind::kRuntime && IsMemoryFault(error.message) && !GivenChecks(options_)->bounds;
+    const int code = console_.Fail(error);
+    if (hint) console_.Note("run it again with --check bounds to see which access is out of bounds");
+    return code;
   }
 
   /// The declaration with what the command line adds to its options.
@@ -169,49 +146,96 @@ class Runner {
     return declared;
   }
 
-  Result<void> OpenAndLaunch(const KernelDeclaration& declaration, std::optional<Signature> signature,
-                             RunArguments& arguments, Diagnostics& report) {
+  Result<void> OpenAndLaunch(const Results& results, Diagnostics& report) {
     const std::string name = options_.Get(OptionId::kDevice, "auto");
     const Stopwatch opening;
-    Result<std::shared_ptr<Device>> device = OpenDevice(name);
+    Result<std::shared_ptr<Device>> device = OpenOne(name);
     if (!device) return device.error();
     times_.open = opening.Milliseconds();
     if (name == "auto")
       console_.Note(fmt::format("running on {} ({})", (*device)->Properties().id, (*device)->Properties().name));
-    Kernel kernel(program_, declaration, std::make_shared<KernelCache>(*device), std::move(signature));
-    return Launch(kernel, **device, arguments, report);
+    device_name_ = (*device)->Properties().id;
+    return Launch(*device, results, report);
   }
 
-  Result<void> Launch(Kernel& kernel, Device& device, RunArguments& arguments, Diagnostics& report) {
-    if (Result<void> done = arguments.Allocate(device); !done) return done;
-    const std::span<const Argument> views = arguments.Views();
-    const Stopwatch compile;
-    if (Result<void> done = kernel.Prepare(config_, views, &report); !done) return done;
-    times_.compile = compile.Milliseconds();
-    const Stopwatch copy_in;
-    {
-      const PhaseTimer timer(Phase::kTransfer);
-      if (Result<void> done = arguments.CopyIn(device); !done) return done;
-    }
-    times_.copy_in = copy_in.Milliseconds();
-    const Stopwatch running;
-    const Result<void> finished = LaunchAndWait(kernel, device, views);
+  Result<std::shared_ptr<Device>> OpenOne(const std::string& name) {
+    const Watch::Doing doing(watch_, "opening the device");
+    return OpenDevice(name);
+  }
+
+  Result<void> Launch(const std::shared_ptr<Device>& device, const Results& results, Diagnostics& report) {
+    if (Result<void> done = values_.Allocate(*device); !done) return done;
+    for (const Step& step : steps_) views_.push_back(values_.Views(step.arguments));
+    if (Result<void> done = Compile(device, report); !done) return done;
+    if (Result<void> done = CopyIn(*device); !done) return done;
+    const Result<void> finished = LaunchAll(*device);
     if (!finished && !finished.error().raised) return finished;
-    times_.kernel = running.Milliseconds();
     const Stopwatch copy_out;
     const PhaseTimer timer(Phase::kTransfer);
-    if (Result<void> done = arguments.CopyOut(device); !done) return done;
+    const Watch::Doing doing(watch_, "copying arrays from the device");
+    for (const size_t number : results.Arrays())
+      if (Result<void> done = values_.CopyOut(*device, number); !done) return done;
     times_.copy_out = copy_out.Milliseconds();
     return finished;  // a failed check leaves the arrays as they are: they are there to be looked at
   }
 
-  Result<void> LaunchAndWait(Kernel& kernel, Device& device, std::span<const Argument> arguments) {
-    const PhaseTimer timer(Phase::kKernel);  // from the launch on, as the host sees it
+  Result<void> Compile(const std::shared_ptr<Device>& device, Diagnostics& report) {
+    const Stopwatch compile;
+    const auto cache = std::make_shared<KernelCache>(device);
+    for (size_t i = 0; i < steps_.size(); ++i) {
+      const Step& step = steps_[i];
+      const Watch::Doing doing(
+          watch_, fmt::format("compiling kernel '{}' ({} of {})", step.kernel->name, i + 1, steps_.size()));
+      kernels_.push_back(std::make_unique<Kernel>(program_, Declared(*step.kernel), cache, step.signature));
+      if (Result<void> done = kernels_.back()->Prepare(step.config, views_[i], &report); !done) return done;
+    }
+    times_.compile = compile.Milliseconds();
+    return {};
+  }
+
+  Result<void> CopyIn(Device& device) {
+    const Stopwatch copy_in;
+    const PhaseTimer timer(Phase::kTransfer);
+    const Watch::Doing doing(watch_, "copying arrays to the device");
+    if (Result<void> done = values_.CopyIn(device); !done) return done;
+    times_.copy_in = copy_in.Milliseconds();
+    return {};
+  }
+
+  Result<void> LaunchAll(Device& device) {
+    LaunchTimer timer(device);
+    milliseconds_.resize(steps_.size());
+    for (uint64_t round = 0; round < repeat_; ++round)
+      for (size_t i = 0; i < steps_.size(); ++i) {
+        // Not shown: the kernel may print.
+        const Watch::Doing doing(watch_, LaunchText(i, round), /*shown=*/false);
+        if (Result<void> done = LaunchAndWait(i, device, timer); !done) return done;
+      }
+    return {};
+  }
+
+  std::string LaunchText(size_t step, uint64_t round) const {
+    std::string text = fmt::format("kernel '{}' was running", steps_[step].kernel->name);
+    if (steps_.size() > 1) text += fmt::format(", launch {} of {}", step + 1, steps_.size());
+    if (repeat_ > 1) text += fmt::format(", repetition {} of {}", round + 1, repeat_);
+    return text;
+  }
+
+  Result<void> LaunchAndWait(size_t step, Device& device, LaunchTimer& timer) {
+    const PhaseTimer phase(Phase::kKernel);  // from the launch on, as the host sees it
+    if (Result<void> done = timer.Start(); !done) return done;
     {
       const PhaseTimer launch(Phase::kLaunch);
-      if (Result<void> done = kernel.Launch(config_, arguments); !done) return done;
+      if (Result<void> done = kernels_[step]->Launch(steps_[step].config, views_[step]); !done) return done;
     }
-    return device.Synchronize();
+    const Result<void> stopped = timer.Stop();
+    if (Result<void> done = device.Synchronize(); !done) return done;
+    if (!stopped) return stopped;
+    Result<double> time = timer.Milliseconds();
+    if (!time) return time.error();
+    milliseconds_[step].push_back(*time);
+    times_.kernel += *time;
+    return {};
   }
 
   void PrintTimes() const {
@@ -223,18 +247,49 @@ class Runner {
                stderr);
   }
 
+  /// The times of `--repeat`, or that something was done, if nothing else says so.
+  void PrintOutcome(const Results& results) const {
+    if (options_.Has(OptionId::kRepeat)) {
+      for (size_t i = 0; i < steps_.size(); ++i)
+        std::fputs(fmt::format("kernel '{}': {}\n", steps_[i].kernel->name, SpreadText(milliseconds_[i])).c_str(),
+                   stderr);
+      return;
+    }
+    if (options_.Has(OptionId::kTime) || !results.IsEmpty()) return;
+    const Step& step = steps_.front();
+    const std::string what = steps_.size() > 1
+                                 ? fmt::format("{} launches are done", steps_.size())
+                                 : fmt::format("kernel '{}' is done: {} blocks of {} threads", step.kernel->name,
+                                               DimText(step.config.grid), DimText(step.config.block));
+    console_.Note(fmt::format("{} on {}; see arrays with --print NAME or --save NAME=FILE.npy, times with --time", what,
+                              device_name_));
+  }
+
   const Options& options_;
   const Console& console_;
-  LaunchConfig config_;
-  Times times_;
+  Watch& watch_;
+  uint64_t repeat_;
   std::shared_ptr<const Program> program_;
+  RunValues values_;
+  std::vector<Step> steps_;
+  std::vector<std::vector<Argument>> views_;       ///< of each step
+  std::vector<std::unique_ptr<Kernel>> kernels_;   ///< of each step
+  std::vector<std::vector<double>> milliseconds_;  ///< of each step, in each repetition
+  std::string device_name_;
+  Times times_;
 };
 
 }  // namespace
 
 int Run(const Options& options, const Console& console) {
   if (Result<void> supported = CheckSupported(options); !supported) return console.Fail(supported.error());
-  return Runner(options, console).Run();
+  if (Result<void> right = CheckStepOptions(options); !right) return console.Fail(right.error());
+  Result<std::optional<std::chrono::duration<double>>> limit = ReadTimeout(options);
+  if (!limit) return console.Fail(limit.error());
+  Result<uint64_t> repeat = ReadRepeat(options);
+  if (!repeat) return console.Fail(repeat.error());
+  Watch watch(WatchFor(console, *limit));
+  return Runner(options, console, watch, *repeat).Run();
 }
 
 }  // namespace pyk2cu::cli

@@ -1,6 +1,8 @@
 #include "cli/options/console.h"
 
 #include <fmt/core.h>
+#include <poll.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -70,6 +72,8 @@ int Console::ShowRaised(const Program& program, const KernelError& error) const 
   return kExitRuntime;
 }
 
+std::FILE* Console::Terminal() const { return isatty(STDERR_FILENO) && !render.json ? stderr : nullptr; }
+
 void Console::Show(const Diagnostics& report) const { std::fputs(Render(report, render).c_str(), stderr); }
 
 void Console::Print(std::string_view severity, std::string_view color, const std::string& message) const {
@@ -89,11 +93,23 @@ Result<Console> MakeConsole(const Options& options) {
   return console;
 }
 
+namespace {
+
+/// Whether who read standard output has enough: `pyk2cu … | head -1`.
+bool IsClosedPipe() {
+  struct stat info{};
+  if (::fstat(STDOUT_FILENO, &info) != 0 || !(S_ISFIFO(info.st_mode) || S_ISSOCK(info.st_mode))) return false;
+  pollfd output{STDOUT_FILENO, POLLOUT, 0};
+  return ::poll(&output, 1, 0) > 0 && (output.revents & (POLLERR | POLLHUP)) != 0;
+}
+
+}  // namespace
+
 Result<void> WriteOutput(std::string_view text) {
   errno = 0;
   const bool whole = std::fwrite(text.data(), 1, text.size(), stdout) == text.size() && std::fflush(stdout) == 0;
   // A failed write of a kernel or of an earlier call shows only in the state of the stream.
-  if (whole && !std::ferror(stdout)) return {};
+  if ((whole && !std::ferror(stdout)) || IsClosedPipe()) return {};
   return Usage(errno == 0 ? "cannot write to standard output"
                           : fmt::format("cannot write to standard output: {}", std::strerror(errno)));
 }

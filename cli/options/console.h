@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdio>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,8 @@ struct Console {
   void Note(const std::string& message) const;
   /// Errors and warnings of a source file.
   void Show(const Diagnostics& report) const;
+  /// Where what takes long can be shown: standard error if it is a terminal and messages are text, else null.
+  std::FILE* Terminal() const;
   /// An error that a kernel of this file raised while it ran; the exit code.
   int ShowRaised(const Program& program, const KernelError& error) const;
 
@@ -29,7 +32,8 @@ struct Console {
   void Print(std::string_view severity, std::string_view color, const std::string& message) const;
 };
 
-/// Writes to standard output, all of it now; kUsage if that, or anything written there before, does not arrive.
+/// Writes to standard output, all of it now; kUsage if that, or anything written there before, does not arrive. A pipe
+/// whose reader has gone is no error: the reader has what it wanted.
 Result<void> WriteOutput(std::string_view text);
 
 /// Reads `--diagnostics`; color is for terminals, unless NO_COLOR is set.

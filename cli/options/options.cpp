@@ -7,33 +7,29 @@
 
 #include "cli/options/text.h"
 #include "frontend/source/spelling.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::cli {
 namespace {
 
-struct Row {
-  OptionId id;
-  std::string_view name, value, commands;
-  bool repeatable;
-  std::string_view help;
-};
-constexpr Row kRows[] = {
+constexpr OptionRow kRows[] = {
 #define OPTION(id, ...) {OptionId::k##id, __VA_ARGS__},
 #include "cli/options/options.def"
 };
 
-const Row* FindRow(std::string_view name) {
+const OptionRow* FindRow(std::string_view name) {
   if (name == "-h") name = "--help";
   if (name == "--output") name = "-o";
-  const Row* row = std::find_if(std::begin(kRows), std::end(kRows), [&](const Row& r) { return r.name == name; });
+  const OptionRow* row =
+      std::find_if(std::begin(kRows), std::end(kRows), [&](const OptionRow& r) { return r.name == name; });
   return row == std::end(kRows) ? nullptr : row;
 }
 
-bool Accepts(const Row& row, char command) { return row.commands.find(command) != std::string_view::npos; }
+bool Accepts(const OptionRow& row, char command) { return row.commands.find(command) != std::string_view::npos; }
 
 Error Unknown(std::string_view name, char command) {
   std::vector<std::string> names;
-  for (const Row& row : kRows)
+  for (const OptionRow& row : kRows)
     if (Accepts(row, command)) names.emplace_back(row.name);
   const std::string near = Nearest(name, names);
   return Usage(
@@ -47,7 +43,18 @@ std::pair<std::string_view, std::optional<std::string_view>> SplitOption(std::st
   return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
+/// Fills in what other tables say.
+std::string FullHelp(std::string_view help) {
+  constexpr std::string_view kDevices = "{devices}";
+  std::string text(help);
+  if (const size_t at = text.find(kDevices); at != std::string::npos)
+    text.replace(at, kDevices.size(), runtime::DeviceNames());
+  return text;
+}
+
 }  // namespace
+
+std::span<const OptionRow> OptionRows() { return kRows; }
 
 std::string Nearest(std::string_view word, std::span<const std::string> candidates) {
   std::string best;
@@ -89,7 +96,7 @@ Result<Options> ParseOptions(char command, std::span<const char* const> argument
     auto [name, value] = SplitOption(word);
     if (word.size() > 2 && (word.starts_with("-I") || word.starts_with("-D")))
       name = word.substr(0, 2), value = word.substr(2);  // as compilers take them
-    const Row* row = FindRow(name);
+    const OptionRow* row = FindRow(name);
     if (!row || !Accepts(*row, command)) return Unknown(name, command);
     if (row->value.empty() && value) return Usage(fmt::format("option '{}' takes no value", name));
     if (!row->value.empty() && !row->value.starts_with("[=") && !value) {
@@ -106,11 +113,11 @@ Result<Options> ParseOptions(char command, std::span<const char* const> argument
 
 std::string OptionHelp(char command) {
   std::string text;
-  for (const Row& row : kRows) {
+  for (const OptionRow& row : kRows) {
     if (!Accepts(row, command)) continue;
     const std::string left =
         fmt::format("{}{}{}", row.name, row.value.empty() || row.value.starts_with("[=") ? "" : " ", row.value);
-    text += fmt::format("  {:<24} {}\n", left, row.help);
+    text += fmt::format("  {:<24} {}\n", left, FullHelp(row.help));
   }
   return text;
 }

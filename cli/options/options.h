@@ -16,6 +16,15 @@ enum class OptionId {
 #include "cli/options/options.def"
 };
 
+/// A row of options.def.
+struct OptionRow {
+  OptionId id;
+  std::string_view name, value, commands;
+  bool repeatable;
+  std::string_view help;
+};
+std::span<const OptionRow> OptionRows();
+
 /// What a command line gave.
 class Options {
  public:

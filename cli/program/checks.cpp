@@ -19,8 +19,7 @@ Result<Checks> GivenChecks(const Options& options) {
     const std::string name = list.substr(at, comma - at);
     if (name == "races" || name == "barriers") return Usage(fmt::format("not supported yet: --check {}", name));
     if (name != "bounds" && name != "exceptions" && name != "all")
-      return Usage(
-          fmt::format("--check {}: expected a comma list of bounds, exceptions, races, barriers, or all", list));
+      return Usage(fmt::format("--check {}: expected a comma list of bounds and exceptions, or all", list));
     checks.bounds = checks.bounds || name != "exceptions";
     checks.exceptions = checks.exceptions || name != "bounds";
     at = comma + 1;

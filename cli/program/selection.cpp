@@ -20,8 +20,17 @@ std::string NamesOf(const Program& program) {
   return JoinText(names);
 }
 
-/// Says why `--kernel NAME` is no kernel of the file.
-Error RefuseKernel(const Program& program, const std::string& name) {
+/// Those that are for this kernel: the ones that name it, else the ones that name none.
+std::vector<Signature> SignaturesFor(const std::vector<GivenSignature>& given, const std::string& kernel) {
+  std::vector<Signature> own, common;
+  for (const GivenSignature& one : given)
+    if (one.kernel.empty() || one.kernel == kernel) (one.kernel.empty() ? common : own).push_back(one.signature);
+  return own.empty() ? common : own;
+}
+
+}  // namespace
+
+Error NoSuchKernel(const Program& program, std::string_view name) {
   const std::string names = NamesOf(program);
   for (const KernelDeclaration& declaration : program.Declarations())
     if (declaration.name == name)
@@ -37,21 +46,11 @@ Error RefuseKernel(const Program& program, const std::string& name) {
                            names.empty() ? "it has no kernels" : "it has " + names));
 }
 
-/// Those that are for this kernel: the ones that name it, else the ones that name none.
-std::vector<Signature> SignaturesFor(const std::vector<GivenSignature>& given, const std::string& kernel) {
-  std::vector<Signature> own, common;
-  for (const GivenSignature& one : given)
-    if (one.kernel.empty() || one.kernel == kernel) (one.kernel.empty() ? common : own).push_back(one.signature);
-  return own.empty() ? common : own;
-}
-
-}  // namespace
-
 Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& program, const Options& options) {
   std::vector<const KernelDeclaration*> kernels;
   for (const std::string& name : options.All(OptionId::kKernel)) {
     const KernelDeclaration* kernel = program.FindKernel(name);
-    if (!kernel) return RefuseKernel(program, name);
+    if (!kernel) return NoSuchKernel(program, name);
     if (std::find(kernels.begin(), kernels.end(), kernel) == kernels.end()) kernels.push_back(kernel);
   }
   if (options.Has(OptionId::kKernel)) return kernels;

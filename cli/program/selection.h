@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/result.h"
@@ -10,6 +11,9 @@
 
 namespace pyk2cu::cli {
 using namespace runtime;
+
+/// Says which kernels the file has instead.
+Error NoSuchKernel(const Program& program, std::string_view name);
 
 /// The kernels that `--kernel` names, else all. kUsage names what the file has instead.
 Result<std::vector<const KernelDeclaration*>> SelectKernels(const Program& program, const Options& options);

@@ -7,7 +7,7 @@
 
 namespace pyk2cu::cli {
 
-/// `NAME=VALUE` of `--const`: `@file.npy`, a number, else a string. Reads the file.
+/// `NAME=VALUE` of `--const`, whose values are those of `--arg`, lists, and strings in quotes. Reads files.
 Result<BoundConstant> ParseConstant(std::string_view text);
 
 }  // namespace pyk2cu::cli

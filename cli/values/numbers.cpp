@@ -101,6 +101,18 @@ Result<ScalarValue> ParseNumber(std::string_view written) {
   return bad;
 }
 
+Result<ScalarValue> ParseTyped(ScalarId type, std::string_view text) {
+  Result<ScalarValue> number = ParseNumber(text);
+  if (!number) return number;
+  const ScalarClass target = Info(type).scalar_class;
+  const bool rounds =
+      target == ScalarClass::kFloat || target == ScalarClass::kComplex || target == ScalarClass::kSmallFloat;
+  const bool real = Info(number->type).scalar_class != ScalarClass::kComplex;
+  if (!HoldsValue(*number, type) && !(rounds && real))
+    return Usage(fmt::format("{} cannot hold {}", Info(type).name, text));
+  return ConvertScalar(*number, type);
+}
+
 Result<uint64_t> ParseCount(std::string_view text, std::string_view what, uint64_t most) {
   uint64_t value = 0;
   const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);

@@ -13,6 +13,9 @@ using namespace runtime;
 /// A Python number: integers (decimal, hexadecimal, octal, binary, underscores), floats, complex, True and False.
 Result<ScalarValue> ParseNumber(std::string_view text);
 
+/// A number as this type, which must be able to hold it; floats may round.
+Result<ScalarValue> ParseTyped(ScalarId type, std::string_view text);
+
 /// "X", "X,Y" or "X,Y,Z"; each at least 1. `what` names the option in errors.
 Result<Dim3> ParseDim3(std::string_view text, std::string_view what);
 

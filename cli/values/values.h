@@ -1,12 +1,12 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "base/result.h"
-#include "frontend/sema/check.h"
-#include "runtime/device/device.h"
+#include "frontend/types/type.h"
 #include "runtime/device/scalar_value.h"
 #include "runtime/npy/host_array.h"
 
@@ -23,13 +23,21 @@ struct HostScalar {
 /// `None`.
 struct HostNone {};
 
-/// The value of one `--arg`.
-struct HostValue {
-  std::variant<HostScalar, HostArray, std::vector<HostValue>, HostNone> value;
+/// `'text'`
+struct HostString {
+  std::string text;
 };
 
+/// The value of one `--arg` or `--const`.
+struct HostValue {
+  std::variant<HostScalar, HostArray, std::vector<HostValue>, HostNone, HostString> value;
+};
+
+/// What a value is for: constants can be lists and strings, too; arguments members of enumerations.
+enum class ValueUse { kArgument, kConstant };
+
 /// Reads one of the forms of `--arg`: `@file.npy`, `zeros:float32:1024x768`, `5`, `float32:2.5`, `(1,2.5)`, `None`;
-/// `Color.RED`, of the enumerations that `types` knows. Reads the file, too.
-Result<HostValue> ParseValue(std::string_view text, const TypeTable& types);
+/// `Color.RED`, of the enumerations that `types` knows. Reads the file, too. Constants may also be `[1,2]` and 'text'.
+Result<HostValue> ParseValue(std::string_view text, const TypeTable& types, ValueUse use = ValueUse::kArgument);
 
 }  // namespace pyk2cu::cli

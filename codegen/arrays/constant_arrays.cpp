@@ -40,7 +40,7 @@ std::string ScalarText(const std::byte* from, ScalarId type) {
   }
   uint64_t bits = 0;
   std::memcpy(&bits, from, static_cast<size_t>(size));
-  if (info.scalar_class == ScalarClass::kFloat)
+  if (info.scalar_class == ScalarClass::kFloat || info.scalar_class == ScalarClass::kSmallFloat)
     return "{" + Hexadecimal(bits) + "}";  // small floats are aggregates of their bits
   const int shift = 64 - info.bits;
   if (info.scalar_class == ScalarClass::kSigned)

@@ -15,12 +15,12 @@ Piece EmitCall(FunctionContext& context, const ir::Call& node) {
     if (parameter.type->IsArray())
       ArrayArguments(context, argument, parameter, callee.variables[parameter.index], arguments);
     else if (!parameter.type->IsStatic())
-      arguments.push_back(Assigned(context, argument));
+      arguments.push_back(Assigned(context, node, static_cast<int>(i), argument));
   }
   if (callee.raises) arguments.push_back(context.parameters.errors);
   std::string text = context.module.symbols.at(node.callee) + "(";
   for (size_t i = 0; i < arguments.size(); ++i) text += (i ? ", " : "") + arguments[i];
-  return {text + ")", Precedence::kPostfix, PieceType(node.type)};
+  return {text + ")", Precedence::kPostfix, NumberType(node.type)};
 }
 
 }  // namespace pyk2cu::codegen

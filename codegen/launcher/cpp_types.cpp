@@ -47,6 +47,15 @@ std::string CppScalar(ScalarId id) {
   return integer ? "std::" + name + "_t" : name;
 }
 
+std::vector<ScalarId> BitsTypes() {
+  std::vector<ScalarId> types;
+  for (int i = 0; i < kScalarCount; ++i) {
+    const auto id = static_cast<ScalarId>(i);
+    if (CppScalar(id) == Info(id).name && id != ScalarId::kBool) types.push_back(id);
+  }
+  return types;
+}
+
 Result<std::string> CppTypes::Parameter(const Type* type, bool written) {
   if (type->IsStatic()) return std::string("std::nullptr_t");
   if (const Type* scalar = type->Representation()) return CppScalar(scalar->scalar());

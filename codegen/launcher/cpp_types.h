@@ -36,4 +36,7 @@ class CppTypes {
 /// The C++17 spelling of a scalar.
 std::string CppScalar(ScalarId id);
 
+/// The scalar types that C++17 has no type for. The headers define structs of their bits, with the same names.
+std::vector<ScalarId> BitsTypes();
+
 }  // namespace pyk2cu::codegen

@@ -46,6 +46,21 @@ std::string VersionName(const std::string& version) {
   return "v" + AsciiIdentifier(Replaced(version, ".", "_")).substr(1);
 }
 
+/// The names of the support that the namespace of the kernels has too, sorted.
+std::vector<std::string> SharedNames() {
+  std::vector<std::string> names = {"array_view", "chars", "error_code", "extents", "status", "stream"};
+  for (const ScalarId id : BitsTypes()) names.push_back(CppScalar(id));
+  std::ranges::sort(names);
+  return names;
+}
+
+std::string BitsTypesText() {
+  std::string text;
+  for (const ScalarId id : BitsTypes())
+    text += fmt::format("struct {} {{ std::uint{}_t bits; }};\n", CppScalar(id), pyk2cu::Info(id).bits);
+  return text;
+}
+
 std::string SupportText(const std::string& version) {
   const std::string name = VersionName(version);
   const auto guarded = [&](std::string_view text, const std::string& guard) {
@@ -53,6 +68,7 @@ std::string SupportText(const std::string& version) {
   };
   std::string core = Replaced(kCore, "$SMALL_INDEX", std::to_string(Facts::kSmallIndex));
   core = Replaced(core, "$SMALL_GRID", std::to_string(Facts::kSmallGrid));
+  core = Replaced(core, "$BITS_TYPES\n", BitsTypesText());
   return "// ---- what all headers of this version of pyk2cu share\n" +
          guarded(core + std::string(kCuda), "PYK2CU_AOT_" + name);
 }
@@ -180,10 +196,8 @@ Result<std::string> EmitLauncherHeader(const LauncherRequest& request) {
   using namespace codegen;
   NameScope outer(NameScope::Level::kNamespace), names(NameScope::Level::kNamespace);
   for (const char* name : {"std", "pyk2cu"}) outer.Reserve(name);
-  for (const char* name :
-       {"aot", "std", "pyk2cu", "detail", "host", "load", "status", "stream", "extents", "array_view", "chars",
-        "float16", "bfloat16", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0", "error_code", "sites_"})
-    names.Reserve(name);
+  for (const char* name : {"aot", "std", "pyk2cu", "detail", "host", "load", "sites_"}) names.Reserve(name);
+  for (const std::string& name : SharedNames()) names.Reserve(name);
   const std::string name_space = outer.Take(request.name_space.empty() ? Stem(request.file_name) : request.name_space);
   CppTypes types(*request.module, names);
   Result<std::vector<Overload>> overloads = SortOverloads(request, types);
@@ -207,11 +221,9 @@ Result<std::string> EmitLauncherHeader(const LauncherRequest& request) {
     text += "#ifdef PYK2CU_CPU\n" + std::string(kCpuIncludes) + CpuSupportText(request.version) + "#endif\n";
   text += "\n// ---- the kernels\nnamespace " + name_space + " {\ninline namespace h" + hash +
           " {  // other kernels under the same names are others to the linker, too\n" +
-          "namespace aot = ::pyk2cu::aot::" + version +
-          ";\nusing aot::array_view;\nusing aot::bfloat16;\nusing aot::chars;\nusing aot::error_code;\nusing "
-          "aot::extents;\n" +
-          "using aot::float16;\nusing aot::fp8_e4m3;\nusing aot::fp8_e5m2;\nusing aot::fp8_e8m0;\nusing "
-          "aot::status;\nusing aot::stream;\n\n";
+          "namespace aot = ::pyk2cu::aot::" + version + ";\n";
+  for (const std::string& name : SharedNames()) text += "using aot::" + name + ";\n";
+  text += "\n";
   return text + body + "}  // inline namespace\n}  // namespace " + name_space + "\n\n#endif\n";
 }
 

@@ -14,8 +14,6 @@
 namespace pyk2cu::analysis {
 namespace {
 
-const Type* Int32() { return TypeTable::Scalar(ScalarId::kInt32); }
-
 /// What is known about the function whose body is rewritten. It stays where it is: the hooks refer to it.
 struct Body {
   const FunctionRanges& ranges;
@@ -53,7 +51,7 @@ const ir::Expr* Same(Body& body, const ir::Expr& expr) {
 const ir::Expr* Narrow(Body& body, const ir::Expr& expr) {
   const WidthCost& cost = body.plan.Of(expr);
   const bool native = cost.native_narrow < WidthCost::kNever && cost.native_narrow <= cost.narrow;
-  return native ? Native(body, expr, Int32()) : Converted(body, Same(body, expr), Int32());
+  return native ? Native(body, expr, TypeTable::Int32()) : Converted(body, Same(body, expr), TypeTable::Int32());
 }
 
 const ir::Expr* Either(Body& body, const ir::Expr& expr) {
@@ -62,7 +60,7 @@ const ir::Expr* Either(Body& body, const ir::Expr& expr) {
 
 /// An operand for a user of type `type`.
 const ir::Expr* As(Body& body, const Type* type, const ir::Expr& expr) {
-  return type == Int32() && IsInt64(*expr.type) ? Narrow(body, expr) : Same(body, expr);
+  return type == TypeTable::Int32() && IsInt64(*expr.type) ? Narrow(body, expr) : Same(body, expr);
 }
 
 /// `to`, or `from` if nothing changed.
@@ -89,7 +87,7 @@ const ir::Expr* OnExtent(Body& body, const T& node, const Type* type) {
   const Interval range = body.RangeOf(node);
   if (range.IsSingle()) return MakeInteger(range.lo, type, node.span, body.arena());
   T to = node;
-  to.type = body.plan.IsNarrowExtent(node) ? Int32() : type;
+  to.type = body.plan.IsNarrowExtent(node) ? TypeTable::Int32() : type;
   to.array = Same(body, *node.array);
   return Converted(body, Keep(body, node, to), type);
 }
@@ -293,7 +291,7 @@ Body::Body(const ir::Function& function, Arena& arena, const FunctionRanges& ran
   for (ir::Variable*& variable : variables) {
     if (!plan.IsNarrow(*variable)) continue;
     variable = arena.New<ir::Variable>(*variable);
-    variable->type = Int32();
+    variable->type = TypeTable::Int32();
   }
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/overloaded.h"
 #include "frontend/analysis/meanings.h"
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/ir/walk.h"
@@ -79,17 +80,42 @@ class BoundsProver {
   }
 
   bool Statement(const ir::Stmt& stmt) {
-    if (auto* loop = ir::As<ir::While>(&stmt)) return WhileLoop(*loop);
+    return ir::Visit(
+        stmt,
+        Overloaded{
+            [&](const ir::While& node) { return WhileLoop(node); }, [&](const ir::If& node) { return Branch(node); },
+            [&](const ir::ForRange& node) { return RangeLoop(node); },
+            [&](const ir::Assign& node) { return Assign(node); }, [&](const ir::Store& node) { return Store(node); },
+            [&](const ir::SetField& node) { return Expressions(node); },
+            [&](const ir::Evaluate& node) { return Expressions(node); },
+            [&](const ir::Print& node) { return Expressions(node); },
+            [&](const ir::ChildLaunch& node) { return Expressions(node); },
+            [&](const ir::Return& node) { return Leave(node); }, [&](const ir::Raise& node) { return Leave(node); },
+            [&](const ir::Break& node) { return Leave(node); }, [&](const ir::Continue& node) { return Leave(node); }});
+  }
+
+  /// A statement that only evaluates its expressions.
+  bool Expressions(const ir::Stmt& stmt) {
     ForEachExpression(stmt, [&](const ir::Expr& expr) { Expression(expr); });
-    if (auto* store = ir::As<ir::Store>(&stmt)) Element(*store->array, store->indices);
-    if (auto* assign = ir::As<ir::Assign>(&stmt)) Forget(*assign->variable);
-    if (auto* branch = ir::As<ir::If>(&stmt)) return Branch(*branch);
-    if (auto* loop = ir::As<ir::ForRange>(&stmt)) return RangeLoop(*loop);
-    return stmt.kind != ir::Kind::kReturn && stmt.kind != ir::Kind::kBreak && stmt.kind != ir::Kind::kContinue &&
-           stmt.kind != ir::Kind::kRaise;
+    return true;
+  }
+
+  bool Leave(const ir::Stmt& stmt) { return !Expressions(stmt); }
+
+  bool Assign(const ir::Assign& assign) {
+    Expressions(assign);
+    Forget(*assign.variable);
+    return true;
+  }
+
+  bool Store(const ir::Store& store) {
+    Expressions(store);
+    Element(*store.array, store.indices);
+    return true;
   }
 
   bool Branch(const ir::If& branch) {
+    Expressions(branch);
     const std::vector<Fact> before = facts_;
     LearnFrom(*branch.condition, true);
     const bool then_ends = Block(branch.then);
@@ -125,6 +151,7 @@ class BoundsProver {
   }
 
   bool RangeLoop(const ir::ForRange& loop) {
+    Expressions(loop);
     Forget(*loop.variable);
     ForgetAssigned(loop.body);
     const std::vector<Fact> before = facts_;

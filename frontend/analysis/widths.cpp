@@ -298,7 +298,7 @@ void WidthPlan::ComputeNative(const ir::Expr& expr, WidthCost& cost) const {
                        [](const ir::Expr&) {}});
 }
 
-/// Reading the low half of a parameter costs nothing.
+/// Reading the low half of a parameter needs no instruction.
 void WidthPlan::OfVariable(const ir::Variable& variable, WidthCost& cost) const {
   if (IsNarrow(variable))
     cost = {0, kExtend};

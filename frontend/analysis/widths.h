@@ -28,7 +28,7 @@ class WidthPlan {
   bool IsNarrow(const ir::Variable& variable) const { return narrow_[variable.index]; }
   /// Whether the kernel gets an extent or size as an int32 parameter.
   bool IsNarrowExtent(const ir::Expr& expr) const;
-  /// The operand that the call always returns unchanged, by its range; null if there is none.
+  /// The operand that the call always returns unchanged, by its range; null if not found.
   const ir::Expr* SameAsOperand(const ir::Intrinsic& call) const;
   /// The cost of an int64 expression.
   const WidthCost& Of(const ir::Expr& expr) const;
@@ -66,7 +66,7 @@ class WidthPlan {
 /// The element that TupleGet takes from a MakeTuple, if the other elements need not be evaluated; else null.
 const ir::Expr* TakenElement(const ir::TupleGet& get);
 
-/// The row that computes in int32 what the call's row computes in int64; null if there is none or its result may
+/// The row that computes in int32 what the call's row computes in int64; null if not found or its result may
 /// differ.
 const BuiltinRow* NarrowRow(const ir::Intrinsic& call);
 

@@ -37,6 +37,7 @@ enum class Meaning : uint8_t {
   kSliceBound,      ///< a bound of a slice
   kSliceBoundDown,  ///< the same for a negative step
   kSliceSize,       ///< how many elements a slice has
+  kWhole,           ///< a whole number, as a float: ceil, floor, trunc, rint
   kPower,           ///< a number to an integer power
   kFromCppHalf,     ///< a 16-bit float of C++ as the emitted text has it
 };
@@ -64,7 +65,6 @@ struct BuiltinRow {
   /// A function of a C++ header, which the program includes: no name in `cuda` is a helper. `*$0` of a record is the
   /// record itself.
   bool is_cpp = false;
-  bool of_module = false;  ///< made for one module, whose arena holds it; rows of the table live forever
 
   bool IsOperand() const { return cuda == "$0"; }  ///< gives its operand as it is
 };
@@ -72,7 +72,7 @@ struct BuiltinRow {
 /// The whole table, sorted as written: overloads of one name stand together, in the order in which ties are decided.
 std::span<const BuiltinRow> Builtins();
 
-/// The overloads of a canonical dotted name; empty if there is none.
+/// The overloads of a canonical dotted name; empty if not found.
 std::span<const BuiltinRow> FindBuiltin(std::string_view name);
 
 /// A name that the table has: another one does not compile. The constructor is in row_name.h.

@@ -14,7 +14,12 @@ namespace pyk2cu {
 enum class ModuleScalars : uint8_t { kNone, kNumbers, kSmallFloats, kAll };
 
 /// What a member is that no table names.
-enum class UnnamedMember : uint8_t { kUnknown, kLater };
+enum class UnnamedMember : uint8_t {
+  kUnknown,
+  kLater,
+  /// For a twin of another module: of the home's members it has scalar types, constants and universal functions.
+  kTwin,
+};
 
 /// A module whose members are resolved.
 struct KnownModule {
@@ -34,7 +39,7 @@ struct KnownName {
   std::string_view doc;
   std::span<const BuiltinRow> rows = {};  ///< of the builtin table
 
-  /// Whether kernels know it: it is none of the names that only host code and isinstance have.
+  /// Returns true if kernels know it, false for names that only host code and isinstance have.
   bool IsOfKernels() const;
 };
 

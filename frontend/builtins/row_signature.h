@@ -20,7 +20,7 @@ struct RowSignature {
   std::array<bool, kMaxParameters> exact{};    ///< the argument has this type, nothing is converted to it
   int parameter_count = 0;
   std::array<ScalarId, kMaxResults> results{};
-  int result_count = 0;  ///< 0 is none, more than one a tuple
+  int result_count = 0;  ///< 0: no result; more than one: a tuple
 };
 
 namespace row_signature {
@@ -73,12 +73,12 @@ class Reader {
     if (!Accept(word)) throw "malformed builtin signature";
   }
   constexpr ScalarId Scalar() {
-    const NamedScalar* best = nullptr;
+    NamedScalar best{};  // a copy: with -fsanitize=undefined, g++ does not compare pointers in constant expressions
     for (const NamedScalar& candidate : kNames)
-      if (text_.starts_with(candidate.name) && (!best || candidate.name.size() > best->name.size())) best = &candidate;
-    if (!best) throw "unknown scalar type in a builtin signature";
-    text_.remove_prefix(best->name.size());
-    return best->id;
+      if (text_.starts_with(candidate.name) && candidate.name.size() > best.name.size()) best = candidate;
+    if (best.name.empty()) throw "unknown scalar type in a builtin signature";
+    text_.remove_prefix(best.name.size());
+    return best.id;
   }
   constexpr RowSignature Finish(const RowSignature& row) const {
     if (!text_.empty()) throw "text after a builtin signature";

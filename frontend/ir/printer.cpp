@@ -81,7 +81,7 @@ constexpr std::string_view kFormat = "";
   constexpr std::string_view kFormat<name> = dump;
 #include "frontend/ir/ir_nodes.def"
 
-/// One {…} of a format: a field's name, and what stands after the colon.
+/// One {…} of a format: a field's name, and the text after the colon.
 struct Placeholder {
   std::string_view name;
   std::string_view option;

@@ -15,11 +15,11 @@ class Rewriter;
 
 /// What a pass decides; each hook that is left empty means "as it is".
 struct RewriteHooks {
-  /// Returns what stands in place of an expression. `rewriter.Children(node)` is the node with rewritten children.
+  /// Returns the replacement of an expression. `rewriter.Children(node)` is the node with rewritten children.
   std::function<const Expr*(const Expr& node, Rewriter& rewriter)> expression = {};
   /// Adds to `out` the statements in place of one: none, one or several.
   std::function<void(const Stmt& node, Rewriter& rewriter, std::vector<const Stmt*>& out)> statement = {};
-  /// Returns what stands in place of one index of an element access.
+  /// Returns the replacement of one index of an element access.
   std::function<ElementIndex(const ElementIndex& index, Rewriter& rewriter)> index = {};
   std::function<const Variable*(const Variable& variable)> variable = {};
   std::function<const Function*(const Function& function)> callee = {};

@@ -107,6 +107,7 @@ struct FunctionContext {
   Block* block = nullptr;            ///< the block that new statements are appended to
   const ast::Expr* whole = nullptr;  ///< the expression of the current statement if nothing is evaluated before it
   std::unordered_map<const ast::Node*, Value> prepared;  ///< the values of the nodes that Prepared made
+  std::vector<const ir::Expr*> range_floats;             ///< the floats among the arguments of `range` in this pass
   uint32_t scope = 0;                                    ///< the copy of unrolled text that is being checked
   bool uses_barriers = false;
   bool uses_grid_sync = false;

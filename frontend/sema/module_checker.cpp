@@ -82,8 +82,7 @@ ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundCon
   declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
   for (const KernelDeclaration& declaration : declarations_) {
     by_function_[declaration.function] = &declaration;
-    if (declaration.function->module == 0)
-      by_name_[declaration.name] = &declaration;  // the last of that name, as in Python
+    if (declaration.function->module == 0 && !declaration.shadowed) by_name_[declaration.name] = &declaration;
   }
 }
 
@@ -209,8 +208,8 @@ void ModuleChecker::Check(Instance& instance) {
 
 int ModuleChecker::CountInProgress(const ast::FoundFunction& function) const {
   int count = 0;
-  for (auto known = devices_.lower_bound({&function, {}}); known != devices_.end() && known->first.first == &function;
-       ++known)
+  for (auto known = instances_.lower_bound({&function, {}});
+       known != instances_.end() && known->first.first == &function; ++known)
     count += known->second && known->second->in_progress;
   return count;
 }
@@ -220,46 +219,41 @@ Instance* ModuleChecker::Refuse(Instance& instance, DiagnosticKind<diag::Count> 
   return &instance;
 }
 
+std::pair<Instance*, bool> ModuleChecker::InstanceFor(const ast::FoundFunction& function, std::vector<Given> given,
+                                                      ir::FunctionKind kind) {
+  std::unique_ptr<Instance>& instance = instances_[{&function, KeyOf(given)}];
+  Instance* known = instance.get();  // checking it may add to instances_
+  if (known) {
+    if (known->in_progress)
+      known->recursive = true;
+    else if (known->IsStale())
+      Check(*known);
+    return {known, false};
+  }
+  instance = std::make_unique<Instance>(file());
+  Prepare(*instance, function, std::move(given), kind);
+  instance->result->is_child = kind == ir::FunctionKind::kKernel;
+  const bool too_many = instances_.size() > size_t{kMaxInstances};
+  if (too_many) Refuse(*instance, diag::kTooManyInstances, kMaxInstances);
+  return {instance.get(), !too_many};
+}
+
 Instance* ModuleChecker::Specialize(const ast::FoundFunction& function, std::vector<Given> given,
                                     const Signature* signature) {
   const int nested = CountInProgress(function);
-  std::unique_ptr<Instance>& instance = devices_[{&function, KeyOf(given)}];
-  Instance* made = instance.get();  // checking it may add to devices_
-  if (made) {
-    if (made->in_progress)
-      made->recursive = true;
-    else if (made->IsStale())
-      Check(*made);
-    return made;
-  }
-  instance = std::make_unique<Instance>(file());
-  made = instance.get();
-  Prepare(*made, function, std::move(given), ir::FunctionKind::kDevice);
-  if (devices_.size() > size_t{kMaxInstances}) return Refuse(*made, diag::kTooManyInstances, kMaxInstances);
-  if (depth_ > kMaxCallDepth) return Refuse(*made, diag::kCallsTooDeep, kMaxCallDepth);
-  if (nested >= kMaxRecursion) return Refuse(*made, diag::kEndlessSpecialization, kMaxRecursion);
-  if (signature && signature->returns && !signature->returns->IsNone()) made->declared_return = signature->returns;
-  Check(*made);
-  return made;
+  const auto [instance, unchecked] = InstanceFor(function, std::move(given), ir::FunctionKind::kDevice);
+  if (!unchecked) return instance;
+  if (depth_ > kMaxCallDepth) return Refuse(*instance, diag::kCallsTooDeep, kMaxCallDepth);
+  if (nested >= kMaxRecursion) return Refuse(*instance, diag::kEndlessSpecialization, kMaxRecursion);
+  if (signature && signature->returns && !signature->returns->IsNone()) instance->declared_return = signature->returns;
+  Check(*instance);
+  return instance;
 }
 
 Instance* ModuleChecker::SpecializeChild(const ast::FoundFunction& kernel, std::vector<Given> given) {
-  std::unique_ptr<Instance>& instance = children_[{&kernel, KeyOf(given)}];
-  Instance* made = instance.get();  // checking it may add to children_
-  if (made) {
-    if (made->in_progress)
-      made->recursive = true;
-    else if (made->IsStale())
-      Check(*made);
-    return made;
-  }
-  instance = std::make_unique<Instance>(file());
-  made = instance.get();
-  Prepare(*made, kernel, std::move(given), ir::FunctionKind::kKernel);
-  made->result->is_child = true;
-  if (children_.size() > size_t{kMaxInstances}) return Refuse(*made, diag::kTooManyInstances, kMaxInstances);
-  Check(*made);
-  return made;
+  const auto [instance, unchecked] = InstanceFor(kernel, std::move(given), ir::FunctionKind::kKernel);
+  if (unchecked) Check(*instance);
+  return instance;
 }
 
 const ast::FoundFunction& ModuleChecker::Nested(const ast::FunctionDef& def, const ast::FoundFunction& outer) {

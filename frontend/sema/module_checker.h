@@ -115,10 +115,13 @@ class ModuleChecker {
   const SourceFile& file() const { return diagnostics_.File(); }
 
  private:
-  /// Returns the last declaration of this name in the compiled file; null if there is none.
+  /// Returns the last declaration of this name in the compiled file; null if not found.
   const KernelDeclaration* FindKernel(const std::string& name) const;
   void Prepare(Instance& instance, const ast::FoundFunction& function, std::vector<Given> given, ir::FunctionKind kind);
   void Check(Instance& instance);
+  /// Returns the instance for these arguments, and whether it is new and must be checked.
+  std::pair<Instance*, bool> InstanceFor(const ast::FoundFunction& function, std::vector<Given> given,
+                                         ir::FunctionKind kind);
   Instance* Refuse(Instance& instance, DiagnosticKind<diag::Count> kind, int limit);
   int CountInProgress(const ast::FoundFunction& function) const;
   void Collect(Instance* instance, std::vector<Instance*>& order);
@@ -130,9 +133,8 @@ class ModuleChecker {
   std::vector<KernelDeclaration> declarations_;
   std::unordered_map<const ast::FoundFunction*, const KernelDeclaration*> by_function_;
   std::unordered_map<std::string_view, const KernelDeclaration*> by_name_;
-  std::map<std::pair<const ast::FoundFunction*, std::string>, std::unique_ptr<Instance>> devices_;
+  std::map<std::pair<const ast::FoundFunction*, std::string>, std::unique_ptr<Instance>> instances_;
   std::unordered_map<const ast::Node*, std::unique_ptr<ast::FoundFunction>> nested_;
-  std::map<std::pair<const ast::FoundFunction*, std::string>, std::unique_ptr<Instance>> children_;
   std::vector<std::unique_ptr<Instance>> kernels_;
   std::map<const Type*, std::shared_ptr<const Entity>> static_objects_;
   int depth_ = 0;
@@ -140,8 +142,7 @@ class ModuleChecker {
   std::map<std::string, CppAnswer> cpp_answers_;
 };
 
-// Limits of the checker.
-inline constexpr int kMaxInstances = 2000;  ///< instances of device functions, and of launched kernels, in one file
+inline constexpr int kMaxInstances = 2000;  ///< instances of device functions and launched kernels in one program
 inline constexpr int kMaxCallDepth = 2000;  ///< levels of ModuleChecker::Nesting at a call
 inline constexpr int kMaxRecursion = 64;    ///< instances of one function that are in progress at the same time
 inline constexpr int kMaxPasses = 64;       ///< passes over one function until its types settle

@@ -12,10 +12,9 @@
 #include "frontend/source/diagnostic_kinds.h"
 #include "frontend/source/source_file.h"
 #include "frontend/source/span.h"
+#include "pyk2cu/diagnostics.h"
 
 namespace pyk2cu {
-
-enum class Severity : uint8_t { kError, kWarning };
 
 /// The id as text ("kUnknownName" is "unknown-name"), its default severity, and its message with {} for each argument.
 std::string_view DiagName(DiagId id);

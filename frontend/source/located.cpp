@@ -3,21 +3,22 @@
 #include "frontend/source/render.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace pyk2cu {
 namespace {
 
-LocatedRange RangeOf(const SourceFile& file, Span span) {
+api::SourceRange RangeOf(const SourceFile& file, Span span) {
   const LineColumn begin = file.Locate(span.begin), end = file.Locate(std::max(span.begin, span.end));
   return {file.At(span.begin).Name(), begin.line, begin.column, end.line, end.column};
 }
 
 }  // namespace
 
-std::vector<LocatedDiagnostic> Locate(const Diagnostics& diagnostics) {
-  std::vector<LocatedDiagnostic> located;
+std::vector<api::Diagnostic> Locate(const Diagnostics& diagnostics) {
+  std::vector<api::Diagnostic> located;
   for (Diagnostic& each : diagnostics.Sorted()) {
-    LocatedDiagnostic& made = located.emplace_back();
+    api::Diagnostic& made = located.emplace_back();
     made.severity = each.severity;
     made.id = DiagName(each.id);
     made.range = RangeOf(diagnostics.File(), each.span);
@@ -31,7 +32,7 @@ std::vector<LocatedDiagnostic> Locate(const Diagnostics& diagnostics) {
 
 Error SourceError(const Diagnostics& diagnostics) {
   Error error{ErrorKind::kSource, Render(diagnostics, {})};
-  error.diagnostics = std::make_shared<const LocatedDiagnostics>(LocatedDiagnostics{Locate(diagnostics)});
+  error.diagnostics = std::make_shared<const std::vector<api::Diagnostic>>(Locate(diagnostics));
   return error;
 }
 

@@ -6,6 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
+
 namespace pyk2cu {
 
 namespace {
@@ -32,7 +34,7 @@ bool ReadSlice(TypeReader& in, bool& is_unit) {
   if (!in.Accept(':')) return in.Expected("':' or '::1'");
   if (!in.Accept(':')) return true;
   if (in.Peek() == ',' || in.Peek() == ']') return true;
-  if (in.Peek() != '1' || (in.at + 1 < in.text.size() && SignatureText::IsNameChar(in.text[in.at + 1])))
+  if (in.Peek() != '1' || (in.at + 1 < in.text.size() && IsNameByte(in.text[in.at + 1])))
     return in.Expected("the step 1");
   ++in.at;
   return is_unit = true;

@@ -6,12 +6,13 @@
 
 #include <fmt/format.h>
 
+#include "base/math.h"
+#include "base/text.h"
+
 namespace pyk2cu {
 namespace {
 
 constexpr int64_t kMaxChars = 1 << 16;
-
-int64_t RoundUp(int64_t value, int64_t multiple) { return (value + multiple - 1) / multiple * multiple; }
 
 struct ShortName {
   std::string_view name;
@@ -62,7 +63,7 @@ const Type* CharsOf(std::string_view text, TypeTable& types) {
 bool RecordLayout::Add(std::string name, const Type* type, std::optional<int64_t> offset) {
   const bool taken = std::ranges::any_of(fields_, [&](const RecordField& field) { return field.name == name; });
   if (name.empty() || taken || fields_.size() >= kMaxRecordFields) return false;
-  const int64_t at = offset ? *offset : align_ ? RoundUp(end_, type->Alignment()) : end_;
+  const int64_t at = offset ? *offset : align_ ? AlignUp(end_, type->Alignment()) : end_;
   if (at < 0 || at > kMaxRecordBytes || type->Bytes() > kMaxRecordBytes - at) return false;
   fields_.push_back({std::move(name), type, at});
   end_ = std::max(end_, at + type->Bytes());
@@ -75,7 +76,7 @@ const Type* RecordLayout::Finish(TypeTable& types, std::optional<int64_t> bytes)
     if (align_ && field.offset % field.type->Alignment() != 0) return nullptr;
     alignment = std::max(alignment, align_ ? field.type->Alignment() : 1);
   }
-  const int64_t size = bytes ? *bytes : RoundUp(end_, alignment);
+  const int64_t size = bytes ? *bytes : AlignUp(end_, alignment);
   if (fields_.empty() || size < end_ || size > kMaxRecordBytes || size % alignment != 0) return nullptr;
   std::vector<RecordField> sorted = fields_;
   std::ranges::stable_sort(sorted, {}, &RecordField::offset);
@@ -154,7 +155,7 @@ class NameReader {
     if (Take("timedelta64")) return ReadUnit([&](std::string_view unit) { return types_.Timedelta(unit); });
     if (depth == 0) return nullptr;  // the signature's own
     size_t end = at_;
-    while (end < text_.size() && (std::isalnum(static_cast<unsigned char>(text_[end])) || text_[end] == '_')) ++end;
+    while (end < text_.size() && IsNameByte(text_[end])) ++end;
     const std::optional<ScalarId> scalar = FindScalar(text_.substr(at_, end - at_));
     at_ = end;
     return scalar ? TypeTable::Scalar(*scalar) : nullptr;

@@ -35,7 +35,7 @@ class RecordLayout {
 const Type* FieldOfShape(TypeTable& types, const Type* type, const std::vector<int64_t>& shape);
 
 /// NumPy's name of a dtype without fields: "f4", "<i8", "float32", "S12", "<U12", "M8[ms]", "?"; null for any other
-/// text. Big-endian ones are told by `swapped`, and refused if it is null.
+/// text. `swapped` receives whether it is big-endian; if it is null, big-endian types are refused.
 const Type* TypeOfDtypeText(std::string_view text, TypeTable& types, bool* swapped = nullptr);
 
 /// "S12", "<U12", "<M8[ms]", "<f4": what stands in the descr of .npy files for anything but records and nested arrays.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 
 #include "base/check.h"
@@ -9,7 +10,32 @@
 namespace pyk2cu {
 namespace {
 
-constexpr FloatFormat kHalf{5, 10}, kBrain{8, 7}, kE5M2{5, 2}, kE4M3{4, 3, true, false}, kE8M0{8, 0, false, false};
+struct FormatRow {
+  ScalarId id;
+  FloatFormat format;
+};
+constexpr FormatRow kFormats[] = {
+    {ScalarId::kFloat16, {.exponent_bits = 5, .mantissa_bits = 10, .nan_is_full = false}},
+    {ScalarId::kBFloat16, {.exponent_bits = 8, .mantissa_bits = 7}},
+    {ScalarId::kFp8E5M2, {.exponent_bits = 5, .mantissa_bits = 2}},
+    {ScalarId::kFp8E4M3, {.exponent_bits = 4, .mantissa_bits = 3, .has_infinity = false}},
+    {ScalarId::kFp8E8M0, {.exponent_bits = 8, .mantissa_bits = 0, .has_sign = false, .has_infinity = false}},
+};
+
+constexpr const FormatRow* FindFormat(ScalarId id) {
+  const FormatRow* row = std::ranges::find(kFormats, id, &FormatRow::id);
+  return row == std::end(kFormats) ? nullptr : row;
+}
+
+/// Whether a scalar type is a small float if and only if it has a format of as many bits.
+constexpr bool IsSound(ScalarId id, ScalarClass kind, int bits) {
+  const FormatRow* row = FindFormat(id);
+  if (!row) return kind != ScalarClass::kSmallFloat && !(kind == ScalarClass::kFloat && bits <= 16);
+  return row->format.has_sign + row->format.exponent_bits + row->format.mantissa_bits == bits;
+}
+#define SCALAR(id, name, scalar_class, bits, ...) \
+  static_assert(IsSound(ScalarId::k##id, ScalarClass::scalar_class, bits), name " has no format, or a wrong one");
+#include "frontend/types/scalar_types.def"
 
 int Bias(const FloatFormat& format) { return (1 << (format.exponent_bits - 1)) - 1; }
 
@@ -42,13 +68,9 @@ uint64_t EncodeMagnitude(double magnitude, const FloatFormat& format) {
 }  // namespace
 
 const FloatFormat& FormatOf(ScalarId id) {
-  switch (id) {
-    case ScalarId::kFloat16: return kHalf;
-    case ScalarId::kBFloat16: return kBrain;
-    case ScalarId::kFp8E5M2: return kE5M2;
-    case ScalarId::kFp8E4M3: return kE4M3;
-    default: PYK_CHECK(id == ScalarId::kFp8E8M0); return kE8M0;
-  }
+  const FormatRow* row = FindFormat(id);
+  PYK_CHECK(row);
+  return row->format;
 }
 
 uint64_t EncodeFloat(ScalarId id, double value) {
@@ -56,11 +78,8 @@ uint64_t EncodeFloat(ScalarId id, double value) {
   const int magnitude_bits = format.exponent_bits + format.mantissa_bits;
   const uint64_t sign = format.has_sign && std::signbit(value) ? uint64_t{1} << magnitude_bits : 0;
   const uint64_t all = (uint64_t{1} << magnitude_bits) - 1;
-  if (std::isnan(value)) {
-    const uint64_t quiet =
-        format.has_infinity ? LargestBits(format) + 1 + (uint64_t{1} << (format.mantissa_bits - 1)) : all;
-    return sign | (id == ScalarId::kFp8E5M2 || id == ScalarId::kBFloat16 ? all : quiet);
-  }
+  if (std::isnan(value) && format.nan_is_full) return sign | all;
+  if (std::isnan(value)) return sign | (LargestBits(format) + 1 + (uint64_t{1} << (format.mantissa_bits - 1)));
   const uint64_t largest = LargestBits(format);
   const uint64_t beyond = Info(id).bits == 8 ? largest : largest + 1;
   if (std::isinf(value)) return sign | beyond;

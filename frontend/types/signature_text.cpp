@@ -1,11 +1,11 @@
 #include "frontend/types/signature_text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "frontend/source/spelling.h"
 
 namespace pyk2cu {
@@ -23,9 +23,6 @@ std::string Suggestion(std::string_view name) {
   for (std::string_view other : {"boolean", "void", "none", "Array", "UniTuple", "Tuple"}) consider(other);
   return best.empty() ? "" : fmt::format("; did you mean '{}'", best);
 }
-
-bool SignatureText::IsNameStart(char c) { return std::isalpha(static_cast<unsigned char>(c)) || c == '_'; }
-bool SignatureText::IsNameChar(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
 char SignatureText::Peek() {
   while (at < text.size() && std::isspace(static_cast<unsigned char>(text[at]))) ++at;
@@ -46,15 +43,15 @@ bool SignatureText::Take(char c) {
 std::string_view SignatureText::TakeName() {
   if (!IsNameStart(Peek())) return {};
   size_t begin = at;
-  while (at < text.size() && IsNameChar(text[at])) ++at;
+  while (at < text.size() && IsNameByte(text[at])) ++at;
   return text.substr(begin, at - begin);
 }
 
 std::string SignatureText::Found() {
   if (Peek() == '\0') return at < text.size() ? "a null character" : "the end";
   size_t end = at + 1;
-  if (IsNameChar(text[at]))
-    while (end < text.size() && IsNameChar(text[end])) ++end;
+  if (IsNameByte(text[at]))
+    while (end < text.size() && IsNameByte(text[end])) ++end;
   else  // a whole UTF-8 sequence
     while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) ++end;
   return fmt::format("'{}'", text.substr(at, end - at));
@@ -77,7 +74,7 @@ size_t EndOfCppName(std::string_view text, size_t at) {
   for (int depth = 0; at < text.size(); ++at) {
     const char c = text[at];
     depth += c == '<' ? 1 : c == '>' ? -1 : 0;
-    const bool goes_on = c == ':' || c == '<' || c == '>' || c == '_' || std::isalnum(static_cast<unsigned char>(c));
+    const bool goes_on = c == ':' || c == '<' || c == '>' || IsNameByte(c);
     if (depth < 0 || (depth == 0 && !goes_on)) break;
   }
   return at;

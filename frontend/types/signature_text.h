@@ -15,8 +15,6 @@ std::string Suggestion(std::string_view name);
 struct SignatureText {
   explicit SignatureText(std::string_view text) : text(text) {}
 
-  static bool IsNameStart(char c);
-  static bool IsNameChar(char c);
   char Peek();
   bool AtEnd() { return Peek() == '\0' && at == text.size(); }
   bool Accept(char c);

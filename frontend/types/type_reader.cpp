@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "frontend/types/array_reader.h"
 #include "frontend/types/dtype_text.h"
 #include "frontend/types/record_reader.h"
@@ -111,7 +112,7 @@ bool ReadCount(TypeReader& in, int64_t& value, std::string_view what) {
   if (status != std::errc() || value < 0) return in.Expected(what);
   in.at = static_cast<size_t>(end - in.text.data());
   if (in.at < in.text.size() && in.text[in.at] == 'd') ++in.at;
-  return in.at >= in.text.size() || !SignatureText::IsNameChar(in.text[in.at]) || in.Expected("',' or ')'");
+  return in.at >= in.text.size() || !IsNameByte(in.text[in.at]) || in.Expected("',' or ')'");
 }
 
 }  // namespace pyk2cu

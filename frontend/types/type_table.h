@@ -27,6 +27,8 @@ class TypeTable {
   TypeTable(const TypeTable&) = delete;
 
   static const Type* Scalar(ScalarId id);
+  static const Type* Int32() { return Scalar(ScalarId::kInt32); }
+  static const Type* Int64() { return Scalar(ScalarId::kInt64); }
   static const Type* None();
   static const Type* String();
   const Type* Array(const Type* dtype, int ndim, Layout layout, bool readonly = false);

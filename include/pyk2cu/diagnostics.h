@@ -4,7 +4,12 @@
 #include <string>
 #include <vector>
 
-namespace pyk2cu::api {
+namespace pyk2cu {
+
+/// The library uses the same type inside.
+enum class Severity : uint8_t { kError, kWarning };
+
+namespace api {
 
 /// A part of a Python text. Lines and columns start at 1, columns count Unicode code points; `end` is where the part is
 /// over.
@@ -12,8 +17,6 @@ struct SourceRange {
   std::string file;
   uint32_t line = 1, column = 1, end_line = 1, end_column = 1;
 };
-
-enum class Severity : uint8_t { kError, kWarning };
 
 /// A second place that explains a diagnostic.
 struct DiagnosticNote {
@@ -31,4 +34,5 @@ struct Diagnostic {
   std::string hint;  ///< an obvious fix, or empty
 };
 
-}  // namespace pyk2cu::api
+}  // namespace api
+}  // namespace pyk2cu

@@ -4,25 +4,9 @@
 #include <functional>
 #include <memory>
 
-namespace pyk2cu::api {
+#include "pyk2cu/phase.h"
 
-/// What the library spends time on between a Python text and a running kernel, in order. Compiling is NVRTC's or
-/// Clang's part, loading NVRTC included; code from the disk cache has none.
-enum class Phase : uint8_t {
-  kLex,
-  kParse,
-  kCheck,
-  kAnalyze,
-  kEmit,
-  kVerify,
-  kCacheLookup,
-  kCompile,
-  kLink,
-  kLoad,
-  kTransfer,
-  kLaunch,
-  kKernel
-};
+namespace pyk2cu::api {
 
 /// "lex", "cache lookup", …
 const char* PhaseName(Phase phase);
@@ -34,9 +18,9 @@ struct PhaseTime {
   double Microseconds() const { return static_cast<double>(end - begin) / 1000; }
 };
 
-/// Tells `told` of each phase of this thread's work when it ends, for as long as it lives; another one made meanwhile
-/// on the same thread is told instead, until it goes. `told` must not use the library. The time that a kernel takes on
-/// a GPU is measured by events (stream.h): kKernel is of the command alone.
+/// While it exists, it calls `told` with each phase of this thread's work when the phase ends. A later recorder on the
+/// same thread replaces it until that one is destroyed. `told` must not use the library. The time that a kernel takes
+/// on a GPU is measured by events (stream.h): kKernel is of the command alone.
 ///
 ///     double microseconds = 0;
 ///     {

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "runtime/api/words.h"
+
 namespace pyk2cu::api {
 namespace {
 
@@ -9,13 +11,8 @@ static_assert(static_cast<int>(DType::kComplex128) == static_cast<int>(ScalarId:
                   static_cast<int>(DType::kFloat16) == static_cast<int>(ScalarId::kFloat16) &&
                   static_cast<int>(DType::kBFloat16) == static_cast<int>(ScalarId::kBFloat16),
               "both lists have one order");
-static_assert(static_cast<int>(ErrorKind::kRuntime) == static_cast<int>(pyk2cu::ErrorKind::kRuntime));
 
-SourceRange Convert(const LocatedRange& range) {
-  return {range.file, range.line, range.column, range.end_line, range.end_column};
-}
-
-/// Fields nest no deeper than any sane program's; a layout that holds itself would never end.
+/// Limits the recursion, because a layout that contains itself would never end.
 constexpr int kMaxRecordDepth = 32;
 
 Result<void> CheckRecord(const RecordLayout& layout, int depth) {
@@ -59,30 +56,21 @@ const Type* RecordType(const RecordLayout& layout, TypeTable& types) {
   return types.Record(std::move(fields), static_cast<int64_t>(layout.bytes), layout.aligned);
 }
 
-std::vector<Diagnostic> Convert(const std::vector<LocatedDiagnostic>& diagnostics) {
-  std::vector<Diagnostic> result;
-  for (const LocatedDiagnostic& from : diagnostics) {
-    Diagnostic& to = result.emplace_back();
-    to.severity = from.severity == pyk2cu::Severity::kError ? Severity::kError : Severity::kWarning;
-    to.id = from.id;
-    to.range = Convert(from.range);
-    to.message = from.message;
-    to.hint = from.hint;
-    for (const LocatedNote& note : from.notes) to.notes.push_back({Convert(note.range), note.message});
-  }
-  return result;
+Error Convert(Error error) {
+  error.message = RenderedInLibraryWords(error.message);
+  if (error.diagnostics->empty()) return error;
+  std::vector<Diagnostic> diagnostics = *error.diagnostics;
+  error.diagnostics = std::make_shared<const std::vector<Diagnostic>>(Convert(std::move(diagnostics)));
+  return error;
 }
 
-Error Convert(const pyk2cu::Error& error) {
-  Error result{static_cast<ErrorKind>(error.kind), error.message};
-  if (error.diagnostics)
-    result.diagnostics = std::make_shared<const std::vector<Diagnostic>>(Convert(error.diagnostics->list));
-  if (!error.raised) return result;
-  const pyk2cu::KernelError& from = *error.raised;
-  result.raised = std::make_shared<const KernelError>(KernelError{from.kernel, from.exception, from.message, from.file,
-                                                                  from.line, from.block, from.thread, from.has_index,
-                                                                  from.axis, from.index, from.extent});
-  return result;
+std::vector<Diagnostic> Convert(std::vector<Diagnostic> diagnostics) {
+  for (Diagnostic& each : diagnostics) {
+    each.message = InLibraryWords(each.message);
+    each.hint = InLibraryWords(each.hint);
+    for (DiagnosticNote& note : each.notes) note.message = InLibraryWords(note.message);
+  }
+  return diagnostics;
 }
 
 ScalarValue ScalarOf(const Argument& argument) {
@@ -127,6 +115,9 @@ Result<void> ConvertedArguments::Set(runtime::Argument& to, const Argument& from
       return Usage(fmt::format("argument {}: {}", number, right.error().message));
     type = RecordType(*from.record, types);
   }
+  if (from.shape.empty() && !from.strides.empty() && from.address == 0)
+    return Usage(
+        fmt::format("argument {} is an array that was never made: see Array::From, Zeros and Allocate", number));
   if (!device.Reaches(from.place))
     return Usage(fmt::format(
         "argument {} is memory of another device, which kernels of {} cannot use; copy it, or see Device::EnableAccess",

@@ -10,11 +10,14 @@
 #include "runtime/api/handles.h"
 
 // The conversions between the types of the public API and the library's own. Plain data (launch_types.h,
-// device_types.h) is the same on both sides; arguments, errors and results differ, because the installed headers
+// device_types.h, error.h) is the same on both sides; arguments and results differ, because the installed headers
 // include no others.
 namespace pyk2cu::api {
 
-Error Convert(const pyk2cu::Error& error);
+/// In the words of programs, not of the command.
+Error Convert(Error error);
+std::vector<Diagnostic> Convert(std::vector<Diagnostic> diagnostics);
+
 inline Result<void> Convert(const pyk2cu::Result<void>& result) {
   return result ? Result<void>() : Result<void>(Convert(result.error()));
 }
@@ -23,7 +26,6 @@ Result<T> Convert(pyk2cu::Result<T> result) {
   if (!result) return Convert(result.error());
   return std::move(*result);
 }
-std::vector<Diagnostic> Convert(const std::vector<LocatedDiagnostic>& diagnostics);
 
 /// A handle that holds nothing.
 Error NotMade(const char* what, const char* maker);

@@ -1,6 +1,9 @@
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "runtime/api/convert.h"
+#include "runtime/api/words.h"
 #include "runtime/device/launch_values.h"
 
 namespace pyk2cu::api {
@@ -8,6 +11,15 @@ namespace {
 
 constexpr const char* kMaker = "Program::GetKernel";
 const std::string kNoName;
+
+/// A launch, unlike a compile in advance, needs memory.
+Result<void> CheckAddresses(std::span<const Argument> arguments) {
+  for (size_t i = 0; i < arguments.size(); ++i)
+    if (const Argument& each = arguments[i]; each.kind == Argument::Kind::kArray && each.address == 0 &&
+                                             std::ranges::find(each.shape, 0) == each.shape.end())
+      return Usage(fmt::format("argument {} is an array of shape {} at the address null", i, ShapeText(each.shape)));
+  return {};
+}
 
 /// The way of a launch that is like none before it.
 Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel, const LaunchConfig& config,
@@ -20,6 +32,7 @@ Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel,
   std::vector<runtime::Argument> storage;
   const std::span<const runtime::Argument> complete = kernel.kernel.Complete(own.List(), storage);
   if (start) {
+    if (Result<void> right = CheckAddresses(arguments); !right) return right.error();
     ParameterValues values;
     values.Fill((*variant)->info, complete);
     const PhaseTimer timer(pyk2cu::Phase::kLaunch);
@@ -49,7 +62,7 @@ LaunchConfig Smallest(uint32_t shared_bytes) { return {{1}, {1}, shared_bytes}; 
 }  // namespace
 
 const std::string& Kernel::Name() const { return impl ? impl->kernel.Name() : kNoName; }
-std::string Kernel::Warnings() const { return impl ? impl->kernel.Warnings() : ""; }
+std::string Kernel::Warnings() const { return impl ? RenderedInLibraryWords(impl->kernel.Warnings()) : ""; }
 std::vector<Diagnostic> Kernel::WarningList() const {
   return impl ? Convert(impl->kernel.LocatedWarnings()) : std::vector<Diagnostic>();
 }

@@ -15,12 +15,12 @@ using namespace runtime;
 /// The value of an argument that is a scalar.
 ScalarValue ScalarOf(const Argument& argument);
 
-/// A launch of which all is known but the values of scalars: the compiled kernel, the checks, where each value goes.
+/// A launch that is resolved except for the values of scalars: the compiled kernel is known and the checks are done.
 /// Immutable.
 class ResolvedLaunch {
  public:
-  /// `own` are the same arguments in the library's form, with defaults for what was left out. Null if launches of this
-  /// kind cannot be told apart quickly: they have tuples, or literals whose value decides.
+  /// `own` are the same arguments in the library's form, with defaults for what was left out. Null if such
+  /// launches cannot be compared quickly: they have tuples, or literals whose value matters.
   static std::shared_ptr<const ResolvedLaunch> Make(VariantPointer variant, const LaunchConfig& config,
                                                     std::span<const Argument> arguments,
                                                     std::span<const runtime::Argument> own);
@@ -67,7 +67,7 @@ class ResolvedLaunch {
 class RecentLaunches {
  public:
   std::shared_ptr<const ResolvedLaunch> Find(const LaunchConfig& config, std::span<const Argument> arguments);
-  /// Whether remembering another one is worth its cost: launches that never repeat should not pay for it each time.
+  /// Returns true if the next launch should be remembered, which is not worth its cost for launches that never repeat.
   bool WantsMore();
   void Add(std::shared_ptr<const ResolvedLaunch> launch);
 

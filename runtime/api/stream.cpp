@@ -8,7 +8,7 @@ constexpr const char* kEventMaker = "Event::Make";
 
 Result<Stream> Existing(const Device& device, StreamHandle handle) {
   if (!device.impl) return NotMade("device", "Device::Open");
-  if (pyk2cu::Result<void> known = device.impl->Get().CheckStream(handle); !known) return Convert(known.error());
+  if (pyk2cu::Result<void> known = device.impl->Get().CheckStream(handle); !known) return known.error();
   return Stream{std::make_shared<Stream::Impl>(Stream::Impl{device.impl, nullptr, handle})};
 }
 
@@ -17,7 +17,7 @@ Result<Stream> Existing(const Device& device, StreamHandle handle) {
 Result<Stream> Stream::Make(const Device& device, const StreamOptions& options) {
   if (!device.impl) return NotMade("device", "Device::Open");
   pyk2cu::Result<std::unique_ptr<runtime::Stream>> made = device.impl->Get().MakeStream(options);
-  if (!made) return Convert(made.error());
+  if (!made) return made.error();
   const StreamHandle handle = (*made)->Handle();
   return Stream{std::make_shared<Impl>(Impl{device.impl, std::move(*made), handle})};
 }
@@ -56,14 +56,14 @@ Result<void> Stream::BeginCapture() const {
 Result<Graph> Stream::EndCapture() const {
   if (!impl) return NotMade("stream", kStreamMaker);
   pyk2cu::Result<std::unique_ptr<runtime::Graph>> graph = impl->device->Get().EndCapture(impl->handle);
-  if (!graph) return Convert(graph.error());
+  if (!graph) return graph.error();
   return Graph{std::make_shared<Graph::Impl>(Graph::Impl{impl->device, std::move(*graph)})};
 }
 
 Result<Event> Event::Make(const Device& device, bool timing) {
   if (!device.impl) return NotMade("device", "Device::Open");
   pyk2cu::Result<std::unique_ptr<runtime::Event>> made = device.impl->Get().MakeEvent(timing);
-  if (!made) return Convert(made.error());
+  if (!made) return made.error();
   return Event{std::make_shared<Impl>(Impl{device.impl, std::move(*made)})};
 }
 

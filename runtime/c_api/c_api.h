@@ -18,7 +18,7 @@
 #include "pyk2cu/result.h"
 #include "pyk2cu/stream.h"
 
-// What the handles of the C API hold: those of the C++ one.
+// The content of the handles of the C API: handles of the C++ API.
 struct pyk2cu_device {
   pyk2cu::api::Device value;
 };
@@ -47,7 +47,7 @@ struct pyk2cu_graph {
 
 namespace pyk2cu::capi {
 
-/// A record's layout with all that it refers to.
+/// A record's layout, and everything that it refers to.
 struct OwnedRecord {
   std::deque<std::string> names;
   std::vector<std::shared_ptr<const OwnedRecord>> nested;
@@ -56,12 +56,12 @@ struct OwnedRecord {
 };
 
 /// Keeps the error for the calling thread.
-pyk2cu_status Fail(api::Error error);
+pyk2cu_status Fail(Error error);
 pyk2cu_status FailInternally(const char* what);
-inline pyk2cu_status FailUsage(const char* what) { return Fail({api::ErrorKind::kUsage, what}); }
+inline pyk2cu_status FailUsage(const char* what) { return Fail({ErrorKind::kUsage, what}); }
 inline pyk2cu_status Report(const api::Result<void>& result) { return result ? PYK2CU_OK : Fail(result.error()); }
 
-/// As much of a structure as the caller knows of; false if it did not say how much that is.
+/// Copies the part of a structure that the caller's version knows; false if the caller did not give its size.
 template <class Struct>
 bool CopyStruct(const Struct& from, Struct* to) {
   if (!to || to->struct_size < sizeof(size_t)) return false;
@@ -83,7 +83,7 @@ pyk2cu_status Guard(Call call) noexcept {
   }
 }
 
-/// Hands a result over as a new handle.
+/// Returns a result as a new handle.
 template <class Handle, class T>
 pyk2cu_status Give(api::Result<T> result, Handle** handle) {
   if (!result) return Fail(result.error());

@@ -9,7 +9,7 @@ namespace pyk2cu::capi {
 namespace {
 
 struct LastError {
-  api::Error error;
+  Error error;
   bool internal = false;
 };
 
@@ -18,10 +18,7 @@ LastError& Last() {
   return last;
 }
 
-const std::vector<api::Diagnostic>& Diagnostics() {
-  static const std::vector<api::Diagnostic> kNone;
-  return Last().error.diagnostics ? *Last().error.diagnostics : kNone;
-}
+const std::vector<api::Diagnostic>& Diagnostics() { return *Last().error.diagnostics; }
 
 pyk2cu_range Convert(const api::SourceRange& range) {
   return {range.file.c_str(), range.line, range.column, range.end_line, range.end_column};
@@ -29,14 +26,14 @@ pyk2cu_range Convert(const api::SourceRange& range) {
 
 }  // namespace
 
-pyk2cu_status Fail(api::Error error) {
+pyk2cu_status Fail(Error error) {
   const auto status = static_cast<pyk2cu_status>(static_cast<int>(error.kind) + 1);
   Last() = {std::move(error), false};
   return status;
 }
 
 pyk2cu_status FailInternally(const char* what) {
-  Last() = {{api::ErrorKind::kEnvironment, what}, true};
+  Last() = {{ErrorKind::kEnvironment, what}, true};
   return PYK2CU_INTERNAL;
 }
 
@@ -62,7 +59,7 @@ const char* pyk2cu_status_text(pyk2cu_status status) {
     case PYK2CU_OK: return "done";
     case PYK2CU_USAGE: return "wrong use: arguments, grid, block or types do not fit";
     case PYK2CU_SOURCE: return "the Python text has errors";
-    case PYK2CU_ENVIRONMENT: return "a library, device or driver is missing, or there is too little memory";
+    case PYK2CU_ENVIRONMENT: return "a file, library, device or driver is missing, or there is too little memory";
     case PYK2CU_RUNTIME: return "a kernel failed while it ran";
     case PYK2CU_INTERNAL: return "an internal error";
   }
@@ -75,7 +72,7 @@ size_t pyk2cu_error_diagnostic_count(void) { return Diagnostics().size(); }
 pyk2cu_status pyk2cu_error_diagnostic(size_t index, pyk2cu_diagnostic* diagnostic) {
   if (index >= Diagnostics().size()) return PYK2CU_USAGE;
   const api::Diagnostic& from = Diagnostics()[index];
-  const pyk2cu_diagnostic made{sizeof made,       from.severity == api::Severity::kError,
+  const pyk2cu_diagnostic made{sizeof made,       from.severity == Severity::kError,
                                from.id.c_str(),   from.message.c_str(),
                                from.hint.c_str(), Convert(from.range),
                                from.notes.size()};

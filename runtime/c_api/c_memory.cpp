@@ -20,7 +20,7 @@ void SetScalar(api::Argument& to, const pyk2cu_argument& from) {
 }  // namespace
 
 api::Result<void> Arguments::Set(api::Argument& to, const pyk2cu_argument& from) {
-  const auto wrong = [](const char* what) { return api::Error{api::ErrorKind::kUsage, what}; };
+  const auto wrong = [](const char* what) { return Error{ErrorKind::kUsage, what}; };
   switch (from.kind) {
     case PYK2CU_ARGUMENT_SCALAR:
       if (from.dtype >= PYK2CU_RECORD_DTYPE) return wrong("a scalar argument has a dtype that does not exist");
@@ -63,7 +63,7 @@ api::Result<void> Arguments::Set(api::Argument& to, const pyk2cu_argument& from)
 }
 
 api::Result<void> Arguments::Fill(const pyk2cu_argument* arguments, size_t count) {
-  if (count > 0 && !arguments) return api::Error{api::ErrorKind::kUsage, "arguments is NULL"};
+  if (count > 0 && !arguments) return Error{ErrorKind::kUsage, "arguments is NULL"};
   list_.resize(count);
   for (size_t i = 0; i < count; ++i)
     if (api::Result<void> right = Set(list_[i], arguments[i]); !right) return right;

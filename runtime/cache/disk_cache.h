@@ -13,14 +13,15 @@
 
 namespace pyk2cu::cache {
 
-/// What a cache folder holds, and what it did for all processes together.
+/// The content of a cache folder, and its hits and misses in all processes.
 struct Statistics {
   uint64_t entries = 0, bytes = 0;
   uint64_t hits = 0, misses = 0, stored = 0, evicted = 0;
 };
 
-/// Compiled code on the disk, found by a hash of all that it was made from. Any number of threads and processes may use
-/// one folder. It never fails: what cannot be read is compiled again, what cannot be written is said once in the log.
+/// Compiled code on the disk, found by a hash of everything that it was made from. Any number of threads and processes
+/// may use one folder. It never fails: entries that cannot be read are compiled again, and the first failure to write
+/// is logged.
 class DiskCache {
  public:
   explicit DiskCache(Settings settings);
@@ -46,9 +47,9 @@ class DiskCache {
   using Change = std::function<Sections(std::optional<Sections> before)>;
   void UpdateNote(std::string_view name, const Change& change);
 
-  /// Counts what is there; the error says why the folder cannot be looked at.
+  /// Counts the entries. The error says why the folder cannot be read.
   Result<Statistics> Measure();
-  /// Removes everything, and gives what there was.
+  /// Removes everything, and returns what was removed.
   Result<Statistics> Clear();
 
  private:

@@ -10,7 +10,7 @@
 
 namespace pyk2cu::cache {
 
-/// Something open, closed when it goes.
+/// An open file descriptor, which the destructor closes.
 class Handle {
  public:
   explicit Handle(int number = -1) : number_(number) {}
@@ -27,13 +27,13 @@ class Handle {
   int number_;
 };
 
-/// The lock of a folder, kept until this goes or the process dies.
+/// The lock of a folder. It is held while this object exists and the process lives.
 class FolderLock {
  public:
   FolderLock(Handle file, bool held) : file_(std::move(file)), held_(held) {}
   FolderLock(FolderLock&&) = default;
   ~FolderLock();
-  /// False where the file system has no locks: then others may be at work.
+  /// False if the file system has no locks. Other processes may then use the folder at the same time.
   bool IsHeld() const { return held_; }
 
  private:
@@ -41,7 +41,7 @@ class FolderLock {
   bool held_;
 };
 
-/// What is known of a file without reading it.
+/// The properties of a file.
 struct FileInfo {
   std::string path;    ///< in the folder
   uint64_t bytes = 0;  ///< on the disk, whole blocks
@@ -55,7 +55,7 @@ class Folder {
   /// Makes it and those above it if they are not there (with `create`). Refuses one that others own or can write to.
   static Result<Folder> Open(const std::string& path, bool create);
 
-  /// The whole file and marks it as used; nothing if not found.
+  /// Reads the whole file and marks it as used; nullopt if not found.
   std::optional<std::string> Read(const std::string& path) const;
   bool Exists(const std::string& path) const;
   /// Bytes that the file takes on the disk; 0 if not found.
@@ -63,16 +63,15 @@ class Folder {
   /// Replaces the file at once: others see the old or the new one, whole. Call it with the lock held.
   Result<void> Write(const std::string& path, std::string_view bytes) const;
   void Remove(const std::string& path) const;
-  /// All files below it but those at its top.
+  /// Returns all files in its subfolders.
   std::vector<FileInfo> Files() const;
-  /// Removes what killed processes left half written. Only with the lock held: everything half written is theirs
-  /// then.
+  /// Removes incomplete files of killed processes. The caller holds the lock, so no other process is writing one.
   void RemoveLeftovers() const;
 
-  /// For who changes the folder; nothing if others hold it for longer than `milliseconds`. An error where nothing can
-  /// be written.
+  /// Takes the lock, which is needed to change the folder; nullopt if others hold it for longer than `milliseconds`. An
+  /// error if the folder cannot be written.
   Result<std::optional<FolderLock>> Lock(int milliseconds) const;
-  /// Whether the folder is still found under its name.
+  /// Returns true if the folder's path still leads to it.
   bool IsLinked() const;
 
  private:

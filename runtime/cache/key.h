@@ -8,8 +8,8 @@
 
 namespace pyk2cu::cache {
 
-/// One of the things that machine code is made from: its name, for people, and its value, or a hash of it where that is
-/// long.
+/// One of the things that machine code is made from: its name, which users see, and its value, or a hash if the value
+/// is long.
 struct Part {
   std::string name, value;
 

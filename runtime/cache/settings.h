@@ -5,7 +5,7 @@
 
 namespace pyk2cu::cache {
 
-/// Where compiled kernels are kept, and how much of them.
+/// Where compiled kernels are stored, and how much space they may take.
 struct Settings {
   static constexpr uint64_t kDefaultLimit = uint64_t{1} << 30;
 

@@ -9,12 +9,12 @@ namespace pyk2cu::cache {
 
 using Digest = std::array<uint8_t, 32>;
 
-/// SHA-256 (FIPS 180-4). A cryptographic hash, so that two kernels never share a key; its own few lines, so that the
-/// library needs no other.
+/// SHA-256 (FIPS 180-4). A cryptographic hash, so that two kernels never share a key; an own implementation, so that
+/// the library depends on no other.
 class Sha256 {
  public:
   void Add(std::string_view bytes);
-  /// Ends the message; the object is used up.
+  /// Ends the message. The object cannot be used afterwards.
   Digest Finish();
 
  private:

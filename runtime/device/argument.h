@@ -21,7 +21,8 @@ struct Argument {
   bool readonly = false;  ///< array
   Layout layout = Layout::kC;
   bool fortran_too = false;  ///< array: contiguous in both orders; `layout` is C
-  /// array: of its elements; scalar: its type. Of any table: types that are no scalars are compared by what they are.
+  /// array: of its elements; scalar: its type. It may belong to any table, so types other than scalars are compared by
+  /// their structure.
   const Type* dtype = TypeTable::Scalar(ScalarId::kInt64);
   uint8_t ndim = 0;
   ScalarValue scalar;
@@ -36,7 +37,7 @@ struct Argument {
   static Argument Array(ScalarId dtype, uint64_t address, std::span<const int64_t> shape,
                         std::span<const int64_t> strides, bool readonly = false);
   static Argument Tuple(std::span<const Argument> elements);
-  /// A member of an enumeration, of any table, by its value.
+  /// A member of an enumeration, given by its value. The type may belong to any table.
   static Argument Member(const Type* enumeration, int64_t value);
   static Argument None();
 };
@@ -44,22 +45,25 @@ struct Argument {
 /// NumPy's flags as a layout: C wins, axes of extent 1 do not count, an array without elements is contiguous.
 Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
 
-/// Refuses (kUsage) what no array can be: too many dimensions, another number of strides than of extents, negative
-/// extents, a size in bytes or a way from the first to the last element that does not fit in 63 bits.
+/// "(4, 5)", for messages.
+std::string ShapeText(std::span<const int64_t> shape);
+
+/// Refuses (kUsage) impossible arrays: too many dimensions, not as many strides as extents, negative extents, a size in
+/// bytes or a distance from the first to the last element that does not fit in 63 bits.
 Result<void> CheckShape(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
 
 /// Byte strides of a contiguous array; kUsage if its size in bytes does not fit in 63 bits or an extent is negative.
 Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<const int64_t> shape, Layout layout);
 
-/// The type that the argument has when no signature says otherwise.
+/// Returns the type of the argument for a kernel without a signature.
 const Type* TypeOf(const Argument& argument, TypeTable& types);
 
-/// Whether elements of both types are the same bytes of the same meaning. Whether a record was made with align=True
-/// does not count: .npy files do not say it. For a struct of C++ (the first of the two) any record of its size will do
-/// that has its fields where they are.
+/// Returns true if elements of both types have the same bytes with the same meaning. The alignment of a record is
+/// ignored, because .npy files do not store it. If the first type is a C++ struct, the second may be any record of its
+/// size that has the same fields at the same offsets.
 bool SameElements(const Type* a, const Type* b);
 
-/// How well an argument fits a declared type.
+/// Returns how well an argument fits a declared type.
 enum class Fit : uint8_t { kNo, kSafe, kExact };
 Fit FitArgument(const Argument& argument, const Type* type);
 

@@ -7,6 +7,13 @@
 
 namespace pyk2cu::runtime {
 
+Result<std::unique_ptr<Buffer>> DeviceMemory::AllocateZeroed(size_t bytes) {
+  Result<std::unique_ptr<Buffer>> buffer = Allocate(bytes);
+  const std::byte zero{};
+  if (!buffer || bytes == 0) return buffer;
+  if (Result<void> filled = Fill((*buffer)->Address(), &zero, 1, bytes, kDefaultStream); !filled) return filled.error();
+  return buffer;
+}
 Result<std::unique_ptr<Buffer>> DeviceMemory::AllocatePinned(size_t) {
   return NotOffered(Properties(), "has no pinned memory");
 }

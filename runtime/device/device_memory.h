@@ -12,11 +12,11 @@ namespace pyk2cu::runtime {
 
 class Device;
 
-/// Device memory of one allocation, given back when it goes.
+/// Device memory of one allocation, which the destructor frees.
 class Buffer {
  public:
   virtual ~Buffer() = default;
-  uint64_t Address() const { return address_; }  ///< as the device sees it
+  uint64_t Address() const { return address_; }  ///< in the device's address space
   size_t Bytes() const { return bytes_; }
 
  protected:
@@ -31,20 +31,22 @@ class DeviceMemory {
   virtual const DeviceProperties& Properties() const = 0;
 
   virtual Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) = 0;
-  /// Host memory that the device copies from and to without a detour.
+  /// The same with every byte 0.
+  virtual Result<std::unique_ptr<Buffer>> AllocateZeroed(size_t bytes);
+  /// Allocates host memory that the device copies from and to without a staging buffer.
   virtual Result<std::unique_ptr<Buffer>> AllocatePinned(size_t bytes);
   virtual Result<MemoryInfo> Memory();
   virtual Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) = 0;
   virtual Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) = 0;
-  /// From anywhere to anywhere, host memory included. Host memory must stay as it is until the stream has done it.
+  /// Copies between any two places, host memory included. Host memory must not change until the stream has done it.
   virtual Result<void> Copy(uint64_t to, uint64_t from, size_t bytes, StreamHandle stream);
-  /// Between two devices, one of which is this one and has the stream.
+  /// Copies between two devices. One of them is this one, and the stream belongs to it.
   virtual Result<void> CopyBetween(const Device& to_device, uint64_t to, const Device& from_device, uint64_t from,
                                    size_t bytes, StreamHandle stream);
   /// Writes `count` copies of an element of 1 to kMaxFillBytes bytes.
   virtual Result<void> Fill(uint64_t to, const void* element, size_t item_bytes, size_t count, StreamHandle stream);
   static constexpr size_t kMaxFillBytes = 64;
-  /// Whether kernels of this device can access memory of `other`; allowing them to.
+  /// Returns true if kernels of this device can access memory of `other`. Access allows them to.
   virtual bool CanAccess(const Device& /*other*/) const { return false; }
   virtual Result<void> Access(const Device& other);
 };

@@ -6,21 +6,21 @@
 
 namespace pyk2cu::runtime {
 
-/// The streams of a device, which its memory is copied in too.
+/// The streams of a device. Launches and copies of its memory run in them.
 class DeviceStreams : public DeviceMemory {
  public:
   virtual Result<std::unique_ptr<Stream>> MakeStream(const StreamOptions& options);
-  /// Refuses streams that are not of this device.
+  /// Returns an error for streams of other devices.
   virtual Result<void> CheckStream(StreamHandle stream);
   virtual Result<std::unique_ptr<Event>> MakeEvent(bool timing);
-  /// Waits for all launches, and gives the first error one of them met. What kernels print before has been
-  /// written by then: to stdout, or where the device was told to.
+  /// Waits for all launches, and returns the first error of one of them. By then the output of `print` in these kernels
+  /// is written.
   virtual Result<void> Synchronize() = 0;
-  /// Waits for one stream, and gives the first error that a launch in it met.
+  /// Waits for one stream, and returns the first error of a launch in it.
   virtual Result<void> Synchronize(StreamHandle stream);
   virtual Result<bool> IsDone(StreamHandle stream);
-  /// From now on what is put into the stream, and into those that wait for its events, is kept for EndCapture instead
-  /// of done.
+  /// Begins a capture: work of the stream, and of streams that wait for its events, is recorded until EndCapture
+  /// instead of done.
   virtual Result<void> BeginCapture(StreamHandle stream);
   virtual Result<std::unique_ptr<Graph>> EndCapture(StreamHandle stream);
 };

@@ -14,7 +14,7 @@ class Image : public std::enable_shared_from_this<Image> {
  public:
   virtual ~Image() = default;
   const std::vector<KernelInfo>& Kernels() const { return kernels_; }
-  /// What failed checks mean; null if the program checks nothing.
+  /// Describes failed checks; null if the program has no checks.
   const std::shared_ptr<const ErrorReporter>& Errors() const { return errors_; }
   /// `owner` has the types that Kernels() point to, and lives as long as the image.
   void KeepAlive(std::shared_ptr<const void> owner) { owner_ = std::move(owner); }

@@ -12,7 +12,7 @@
 
 namespace pyk2cu::runtime {
 
-/// What a launch notes of its first failed check: pyk_error of the generated text, member by member.
+/// The record of the first failed check of a launch. It has the members of pyk_error in the generated text.
 struct ErrorRecord {
   uint32_t raised = 0, site = 0;
   uint32_t block[3] = {}, thread[3] = {};
@@ -20,7 +20,7 @@ struct ErrorRecord {
 };
 static_assert(sizeof(ErrorRecord) == 48);
 
-/// Turns the records of one program into errors. Keeps what it needs: the program itself may be gone by then.
+/// Converts the records of one program into errors. It copies what it needs, because it may outlive the program.
 class ErrorReporter {
  public:
   ErrorReporter(const GeneratedSource& source, const CompileOptions& options);
@@ -34,15 +34,15 @@ class ErrorReporter {
   std::vector<std::string> files_;  ///< the same
 };
 
-/// Null for programs that check nothing.
+/// Returns null for programs without checks.
 std::shared_ptr<const ErrorReporter> MakeErrorReporter(const GeneratedSource& source, const CompileOptions& options);
 
-/// Whether the kernel's last parameter is the address of an ErrorRecord.
+/// Returns true if the kernel's last parameter is the address of an ErrorRecord.
 inline bool TakesErrors(const KernelInfo& kernel) {
   return !kernel.parameters.empty() && kernel.parameters.back().carries == KernelParameter::Carries::kErrors;
 }
 
-/// The arguments with `address`, which must outlive the launch call, in the place of the record's.
+/// Returns the arguments with `address` as that of the record. `address` must outlive the call that launches.
 std::vector<const void*> WithErrorRecord(std::span<const void* const> arguments, const uint64_t& address);
 
 }  // namespace pyk2cu::runtime

@@ -91,8 +91,8 @@ bool HoldsArray(const Argument& argument) {
   return false;
 }
 
-/// Bits of the arrays that share bytes with another one while either is written. Arrays inside tuples are not told
-/// apart: with one of them, every array may be shared.
+/// Returns the bits of the arrays that share bytes with another array, if one of both is written. Arrays inside tuples
+/// are not examined: if there is one, every array may be shared.
 uint64_t AliasedBits(std::span<const Argument> arguments, const std::vector<bool>& writes) {
   for (const Argument& argument : arguments)
     if (argument.kind == Argument::Kind::kTuple && HoldsArray(argument)) return ~uint64_t{0};

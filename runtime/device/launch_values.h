@@ -14,7 +14,7 @@ namespace pyk2cu::runtime {
 /// The values of a kernel's parameters in order, ready for Device::Launch. Up to kInline parameters cost no allocation.
 class ParameterValues {
  public:
-  /// The arguments fit the kernel's types (CheckArguments).
+  /// The caller has checked that the arguments fit the kernel's types (CheckArguments).
   void Fill(const KernelInfo& kernel, std::span<const Argument> arguments);
   std::span<const void* const> Pointers() const { return pointers_; }
 
@@ -30,7 +30,8 @@ class ParameterValues {
   std::span<const void* const> pointers_;
 };
 
-/// Facts in the form that is compared at every launch: one bit an argument. Kernels with more arguments have none.
+/// Facts in a form that is quick to compare at every launch: one bit for each argument. Kernels with more arguments
+/// than bits have no facts.
 struct FactBits {
   static constexpr size_t kMaxArguments = 64;
   uint64_t no_alias = 0, small = 0;
@@ -38,7 +39,7 @@ struct FactBits {
 
   bool operator==(const FactBits&) const = default;
 };
-/// What is known of this launch beyond its types. `writes` says for each argument whether the kernel may write it.
+/// Returns the facts of a launch. `writes` tells for each argument whether the kernel may write it.
 FactBits ComputeFactBits(std::span<const Argument> arguments, const std::vector<bool>& writes,
                          const LaunchConfig& config);
 Facts ToFacts(const FactBits& bits, size_t arguments);

@@ -9,7 +9,7 @@ namespace pyk2cu::runtime {
 
 inline constexpr const char* kNoStreams = "has no streams";
 
-/// A backend may leave out what its machine does not have (kUsage).
+/// Returns the error (kUsage) for an operation that a backend does not have.
 inline Error NotOffered(const DeviceProperties& device, const char* what) {
   return {ErrorKind::kUsage, fmt::format("{} {}", device.name, what)};
 }

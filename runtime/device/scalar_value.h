@@ -23,23 +23,23 @@ struct ScalarValue {
 /// The value as type `to`, with C++'s meaning of a conversion (integers wrap, floats truncate).
 ScalarValue ConvertScalar(const ScalarValue& value, ScalarId to);
 
-/// Whether type `to` has this very value: an integer in range (exactly, for floats too), a float whose magnitude `to`
-/// reaches (rounding is what float literals mean), an integer for a float without a fraction.
+/// Returns true if type `to` can represent the value. An integer must be representable exactly, a float must be in
+/// range (it may be rounded, as float literals are), and a float without a fraction can be an integer.
 bool HoldsValue(const ScalarValue& value, ScalarId to);
 
-/// Whether `to` holds every value of `from`.
+/// Returns true if `to` can represent every value of `from`.
 bool HoldsType(ScalarId from, ScalarId to);
 
-/// Writes the value as kernels and arrays of its type hold it; at most 16 bytes.
+/// Writes the value in the form that it has in memory: at most 16 bytes.
 void StoreScalar(const ScalarValue& value, void* to);
 
 /// Reads a value of type `type` from memory of any alignment.
 ScalarValue LoadScalar(const void* from, ScalarId type);
 
-/// As Python prints it: "5", "2.5", "True", "(1+2j)".
+/// Returns the value as Python prints it: "5", "2.5", "True", "(1+2j)".
 std::string ScalarText(const ScalarValue& value);
 
-/// float16 from and to float64, rounding to nearest even.
+/// Converts between float16 and float64, rounding to nearest, ties to even.
 uint16_t HalfFromDouble(double value);
 double DoubleFromHalf(uint16_t half);
 

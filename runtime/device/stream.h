@@ -8,14 +8,14 @@
 
 namespace pyk2cu::runtime {
 
-/// A queue of one device, by the backend's own name: the CUstream of a GPU. What is put into a queue runs in order.
+/// Identifies a stream of one device: the CUstream on a GPU. Work in a stream runs in order.
 using StreamHandle = uint64_t;
-/// The queue that waits for all others that do not opt out of it, and that they wait for.
+/// The default stream: it waits for all other streams except non-blocking ones, and these streams wait for it.
 inline constexpr StreamHandle kDefaultStream = 0;
-/// The default queue of the calling thread (the driver's CU_STREAM_PER_THREAD).
+/// The default stream of the calling thread (the driver's CU_STREAM_PER_THREAD).
 inline constexpr StreamHandle kPerThreadStream = 2;
 
-/// A queue that was made for its owner; given back when it goes, once its work is done.
+/// Owns a stream. The destructor frees it as soon as its work is done.
 class Stream {
  public:
   virtual ~Stream() = default;
@@ -25,24 +25,24 @@ class Stream {
   StreamHandle handle_ = kDefaultStream;
 };
 
-/// A mark in a stream. Thread-safe as far as its device is.
+/// A position in a stream. Thread-safe as far as its device is.
 class Event {
  public:
   virtual ~Event() = default;
-  /// The mark moves to the end of what is in the stream now.
+  /// Moves the event to the current end of the stream.
   virtual Result<void> Record(StreamHandle stream) = 0;
-  /// What is put into `stream` from now on waits for the mark.
+  /// Makes later work in `stream` wait for the event.
   virtual Result<void> Block(StreamHandle stream) = 0;
-  /// The calling thread waits.
+  /// Makes the calling thread wait for the event.
   virtual Result<void> Synchronize() = 0;
-  /// Whether the work before the mark is done; also if there never was a mark.
+  /// Returns true if the work before the event is done, or if the event was never recorded.
   virtual Result<bool> IsDone() = 0;
-  /// Milliseconds between the marks of two events with timing that are done.
+  /// Returns the milliseconds between two events that have timing and are done.
   virtual Result<double> MillisecondsSince(const Event& start) = 0;
 };
 
-/// Work that was captured instead of done, to be done any number of times. The memory that it names must still be there
-/// then; the kernels are kept.
+/// Captured work, which can be launched any number of times. The memory that it uses must still exist then; the graph
+/// keeps the kernels alive.
 class Graph {
  public:
   virtual ~Graph() = default;

@@ -21,7 +21,7 @@ class InputFile {
 
   /// Reads as many bytes as are asked for; fewer only at the file's end. The error is the reason alone.
   Result<size_t> Read(void* to, size_t bytes);
-  /// How many bytes are left; nothing for pipes and devices.
+  /// Returns how many bytes are left; nullopt for pipes and devices.
   std::optional<uint64_t> Remaining() const;
 
  private:

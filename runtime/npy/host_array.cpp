@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <new>
 #include <stdexcept>
 
@@ -33,6 +34,16 @@ Result<HostArray> HostArray::Make(const Type* dtype, std::span<const int64_t> sh
   if (!array) return array;
   if (Result<void> made = array->Resize(array->Bytes()); !made) return made.error();
   return array;
+}
+
+Result<void> HostArray::Fill() {
+  if (uniform.empty()) return {};
+  if (Result<void> made = Resize(Bytes()); !made) return made;
+  const bool zeros = std::all_of(uniform.begin(), uniform.end(), [](std::byte byte) { return byte == std::byte{}; });
+  for (size_t at = 0; !zeros && at < data.size(); at += uniform.size())
+    std::copy(uniform.begin(), uniform.end(), data.begin() + static_cast<std::ptrdiff_t>(at));
+  uniform.clear();
+  return {};
 }
 
 Result<void> HostArray::Resize(size_t bytes) {

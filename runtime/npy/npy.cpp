@@ -60,7 +60,7 @@ Result<void> ReadMore(const Source& source, size_t bytes, std::string& text) {
   Result<size_t> got = source.read(text.data() + have, bytes);
   if (!got) return got.error();
   text.resize(have + *got);
-  // Short files of other kinds are told from damaged ones by what they begin with.
+  // The first bytes distinguish short files of other kinds from damaged .npy files.
   if (!text.starts_with(kMagic)) return Bad("it is not a .npy file");
   if (*got < bytes) return Bad("it ends within its header");
   return {};
@@ -129,7 +129,7 @@ std::string HeaderText(const HostArray& array) {
                      array.fortran ? "True" : "False", shape);
 }
 
-/// All that stands before the elements.
+/// Returns everything that precedes the elements.
 std::string NpyHeaderFor(const HostArray& array) {
   std::string header = HeaderText(array);
   const bool is_long = header.size() + 2 * kAlignment > 65535;  // version 1 has 16 bits for the length

@@ -11,11 +11,10 @@
 
 namespace pyk2cu::runtime {
 
-/// What the descr of a .npy file says.
+/// The content of the descr of a .npy file.
 struct NpyDtype {
   const Type* type = nullptr;
-  std::vector<std::pair<int64_t, int>>
-      swaps;  ///< numbers with the bytes the other way round: where in an item, how many bytes
+  std::vector<std::pair<int64_t, int>> swaps;  ///< big-endian numbers: their offset in an item and their size
 };
 
 /// Reads "<f4", or the list of fields of a structured dtype: "[('x', '<f4'), ('', '|V4'), ('m', '<i4', (2, 3))]".

@@ -5,14 +5,14 @@
 
 namespace pyk2cu {
 
-/// PYK2CU_LOG says down to which of them lines are written: to stderr, or to the end of the file that PYK2CU_LOG_FILE
-/// names. Warnings and errors are, if it is not set.
+/// PYK2CU_LOG is the lowest level that is written, by default that of warnings. Lines go to stderr, or to the end of
+/// the file that PYK2CU_LOG_FILE names.
 enum class LogLevel : uint8_t { kOff, kError, kWarning, kInfo, kDebug };
 
-/// Whether such a line is written: what costs time to say is asked for first.
+/// Returns true if lines of the level are written. Ask before computing an expensive message.
 bool Logs(LogLevel level);
 
-/// Writes one line with time and process (beyond the default level), if the level is asked for. Never fails.
+/// Writes one line, if the level is enabled. Below the default level it includes time and process. Never fails.
 /// Thread-safe: lines stay whole.
 void Log(LogLevel level, std::string_view message);
 

@@ -5,7 +5,7 @@
 namespace pyk2cu {
 
 /// A range of this thread in NVIDIA's profilers (NVTX): from here to the end of the scope. The profiler that starts the
-/// program says by NVTX_INJECTION64_PATH which library listens; without one a range costs a look at a variable.
+/// program says by NVTX_INJECTION64_PATH which library listens; without one a range only reads a variable.
 class NvtxRange {
  public:
   /// Called "pyk2cu: ACTION KERNEL".

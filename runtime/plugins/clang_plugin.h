@@ -12,7 +12,7 @@ namespace pyk2cu::runtime {
 /// TypeTable::Scalar of the library: a plug-in has a copy of that code, with other scalars.
 using ScalarTypes = const Type* (*)(ScalarId);
 
-/// What the plug-in needs of the library.
+/// What the plug-in needs from the library.
 struct ClangHost {
   ScalarTypes scalars;
   std::vector<std::string> (*toolkit)();  ///< the folders of the CUDA toolkit's headers
@@ -24,7 +24,7 @@ struct FormattedText {
   std::vector<uint32_t> old_lines;
 };
 
-/// What Clang calls a text that it verifies.
+/// The name of a text that Clang verifies.
 inline constexpr const char* kVerifiedText = "kernels.cu";
 
 /// What the plug-in with Clang offers the library.
@@ -34,7 +34,7 @@ struct ClangPlugin : PluginInterface {
   Result<FormattedText> (*format)(const std::string& text, const std::string& style, const std::string& folder);
 };
 
-/// The plug-in as it was loaded, and from where.
+/// The loaded plug-in, and the path of its file.
 struct LoadedClangPlugin {
   const ClangPlugin* plugin = nullptr;
   std::string path;

@@ -14,7 +14,7 @@ struct CpuPlugin : PluginInterface {
   Result<std::shared_ptr<Device>> (*open)();
 };
 
-/// The plug-in as it was loaded, and from where.
+/// The loaded plug-in, and the path of its file.
 struct LoadedCpuPlugin {
   const CpuPlugin* plugin = nullptr;
   std::string path;

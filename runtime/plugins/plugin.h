@@ -6,12 +6,13 @@
 
 namespace pyk2cu::runtime {
 
-/// What every plug-in begins with. Plug-ins share C++ objects with the library: both must be of one build.
+/// The first part of every plug-in's interface. Plug-ins share C++ objects with the library, so both must be of the
+/// same build.
 struct PluginInterface {
-  const char* build_id;  ///< cache::BuildId() as the plug-in was built
+  const char* build_id;  ///< cache::BuildId() of the plug-in's build
 };
 
-/// One of the library's plug-ins: what it is called, and how messages speak of it.
+/// One of the library's plug-ins: its names in the file system and in messages.
 struct PluginKind {
   const char* file;      ///< "libpyk2cu_cpu.so"
   const char* entry;     ///< the one function that it exports, which returns its PluginInterface
@@ -21,7 +22,7 @@ struct PluginKind {
   const char* option;    ///< of CMake, which builds it
 };
 
-/// The plug-in as it was loaded, and from where.
+/// The loaded plug-in, and the path of its file.
 struct LoadedPlugin {
   const PluginInterface* plugin = nullptr;
   std::string path;

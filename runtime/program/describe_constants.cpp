@@ -5,25 +5,13 @@
 #include <set>
 #include <unordered_map>
 
-#include "base/overloaded.h"
 #include "frontend/sema/files/free_names.h"
 
 namespace pyk2cu::runtime {
 namespace {
 
-/// Longer values are told apart by their hash.
+/// Longer values are shown by their hash.
 constexpr size_t kMaxText = 60;
-
-std::string TextOf(const BoundConstant& constant) {
-  return std::visit(Overloaded{
-                        [](bool value) { return std::string(value ? "True" : "False"); },
-                        [](int64_t value) { return fmt::format("{}", value); },
-                        [](double value) { return fmt::format("{}", value); },
-                        [](const std::string& value) { return "'" + value + "'"; },
-                        [](const auto&) { return std::string("an array"); },
-                    },
-                    constant.value);
-}
 
 class Collector {
  public:
@@ -45,7 +33,7 @@ class Collector {
   void AddName(std::string_view name, const ast::FoundFunction& function) {
     if (functions_.contains(name)) return AddFunction(name);
     for (const BoundConstant& constant : constants_)
-      if (constant.name == name) return Add(name, TextOf(constant));
+      if (constant.name == name) return Add(name, TextOf(constant.value));
     for (size_t i = function.captured.size(); i-- > 0;)
       if (function.captured[i].name == name) return AddBinding(function.captured[i]);
     if (const auto global = globals_.find(name); global != globals_.end()) AddBinding(*global->second);

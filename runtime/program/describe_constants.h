@@ -11,7 +11,7 @@
 namespace pyk2cu::runtime {
 
 /// The constants of the file that the kernels of `source`, and the functions that they reach, refer to: "constant TPB"
-/// and what it is bound to. For people: what a constant's value does to the code is in the code.
+/// and its value. It is shown to users; keys do not need it, because the text contains the effect of a constant.
 cache::Parts DescribeConstants(const ast::Module& module, const SourceFile& file,
                                std::span<const BoundConstant> constants, const GeneratedSource& source);
 

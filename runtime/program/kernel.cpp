@@ -124,7 +124,7 @@ std::string Kernel::Warnings() {
   return Render(warnings_, {});
 }
 
-std::vector<LocatedDiagnostic> Kernel::LocatedWarnings() {
+std::vector<api::Diagnostic> Kernel::LocatedWarnings() {
   const std::lock_guard lock(mutex_);
   return Locate(warnings_);
 }

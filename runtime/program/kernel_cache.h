@@ -11,8 +11,8 @@
 
 namespace pyk2cu::runtime {
 
-/// Compiled programs of one device, found again by their content; bounded, the least recently used go first.
-/// Thread-safe: threads that want the same program wait for one compile.
+/// Compiled programs of one device, found by their content. The number is limited, and the least recently used are
+/// dropped first. Thread-safe: threads that need the same program wait for one compile.
 class KernelCache {
  public:
   static constexpr size_t kDefaultCapacity = 256;
@@ -21,13 +21,13 @@ class KernelCache {
 
   Device& GetDevice() const { return *device_; }
 
-  /// The image of `source`, compiled unless it is there already. `keep_alive` owns the types that `source` refers to
-  /// and lives as long as the image. A failed compile is not kept.
+  /// Returns the image of `source`, which is compiled if it is not in the cache. `keep_alive` owns the types that
+  /// `source` refers to and lives as long as the image. A failed compile is not kept.
   Result<std::shared_ptr<Image>> Get(const GeneratedSource& source, const CompileOptions& options,
                                      std::shared_ptr<const void> keep_alive);
 
   size_t Size() const;
-  /// How many programs were compiled, as opposed to found.
+  /// Returns how many programs were compiled, not counting those that were found.
   size_t Compiles() const;
 
  private:

@@ -12,14 +12,14 @@ namespace pyk2cu::runtime {
 
 struct TypedKernel;  ///< checked for argument types, before any facts
 
-/// A kernel compiled for argument types and facts. Immutable, but for what is remembered.
+/// A kernel compiled for argument types and facts. Immutable, except for cached values.
 struct KernelVariant {
   std::shared_ptr<TypedKernel> typed;
   std::vector<uint64_t> words;  ///< of the arguments it was made for: their types
   std::vector<bool> writes;     ///< for each argument
   bool values_decide = false;   ///< a literal was converted: other values may not fit
   FactBits facts;
-  bool any_facts = false;  ///< the generic variant, right for all facts
+  bool any_facts = false;  ///< the generic variant, correct for all facts
   std::shared_ptr<Image> image;
   size_t index = 0;  ///< of the kernel in the image
   KernelInfo info;

@@ -25,20 +25,26 @@
 namespace pyk2cu::runtime {
 
 struct ProgramOptions {
-  std::vector<std::string> extra_functions;  ///< undecorated functions to take as kernels
+  std::vector<std::string> extra_functions;  ///< undecorated functions to treat as kernels
   std::vector<BoundConstant> constants;
   bool warnings_as_errors = false;
-  std::span<const ir::Pass> passes;              ///< in place of AllPasses; empty: those
-  ReadModule read_module;                        ///< where imports of the user's own modules are found; none: nowhere
-  OpenCppHeaders open_headers;                   ///< who reads C++; none: ReadCppHeaders
-  std::vector<std::string> header_imports;       ///< of `--import`: each is a module of its stem's name
+  std::span<const ir::Pass> passes;         ///< instead of AllPasses; empty: AllPasses
+  ReadModule read_module;                   ///< reads imported modules of the user; empty: there are no such modules
+  OpenCppHeaders open_headers;              ///< reads C++ headers; empty: ReadCppHeaders
+  std::vector<std::string> header_imports;  ///< of `--import`: each is a module of its stem's name
   std::vector<std::string> include_directories;  ///< of `-I`
   std::vector<std::string> defines;              ///< of `-D`
   std::function<std::vector<std::string>()>
-      toolkit_directories;  ///< where the toolkit's headers are; none: where they are found
+      toolkit_directories;  ///< the folders of the toolkit's headers; empty: they are searched for
 };
 
-/// A parsed file and what it offers. Const members are thread-safe.
+/// A module after the passes, and what they decided about its text.
+struct PassedModule {
+  ir::Module module;
+  ir::AnalysisResults results;
+};
+
+/// A parsed file and its kernels. Const members are thread-safe.
 class Program {
  public:
   /// Parses; errors in the file are in Report(), and the program then holds what could be read.
@@ -50,25 +56,25 @@ class Program {
   std::vector<std::string> Files() const;
   /// The paths of the C++ headers that were read.
   std::vector<std::string> HeaderFiles() const;
-  /// What those declare.
+  /// Returns their declarations.
   std::vector<CppListing> HeaderListing() const;
-  /// What this machine lacks to read the program; nothing if there is nothing.
+  /// Returns what this machine lacks to read the program; nullopt if nothing is missing.
   std::optional<Error> Missing() const;
   const ast::Module& Ast() const { return ast_; }
   TypeTable& Types() const { return types_; }
-  /// What parsing and the decorators had to say.
+  /// Returns the diagnostics about syntax and decorators.
   const Diagnostics& Report() const { return report_; }
   /// An empty report on this file, with the program's options.
   Diagnostics NewReport() const;
 
   std::span<const KernelDeclaration> Declarations() const { return declarations_; }
-  /// The kernel of that name, or null.
+  /// Returns the kernel of that name; null if not found.
   const KernelDeclaration* FindKernel(std::string_view name) const;
 
   /// A signature in which the file's own dtypes have their names.
   Result<Signature> ReadSignature(std::string_view text) const;
 
-  /// Types and resolves; nothing if `report` got errors.
+  /// Checks the kernels; nullopt if `report` has errors.
   std::optional<ir::Module> Check(std::span<const Specialization> specializations, Diagnostics& report) const;
 
   /// Everything that can be said about the file without compiling it: Check and the passes for kernels with types, then
@@ -80,14 +86,14 @@ class Program {
   /// was made of the others.
   void WarnUntyped(const std::vector<std::string>& kernels, const ir::Module& reached, Diagnostics& report) const;
 
-  /// Runs the passes over a checked module; nothing if `report` has errors then. Give a copy (ir::Copy) of a module
+  /// Runs the passes over a checked module; nullopt if `report` has errors then. Pass a copy (ir::Copy) of a module
   /// that is needed again.
-  std::optional<ir::Module> RunPasses(ir::Module module, Diagnostics& report, ir::PassOptions options = {}) const;
+  std::optional<PassedModule> RunPasses(ir::Module module, Diagnostics& report, ir::PassOptions options = {}) const;
 
-  /// Runs the passes and emits the text: the back half of the pipeline. Nothing if `report` has errors.
+  /// Runs the passes and emits the text: the second half of the pipeline. Nullopt if `report` has errors.
   std::optional<GeneratedSource> Generate(ir::Module module, Diagnostics& report) const;
 
-  /// For devices: where a place in the file is. Valid as long as the program.
+  /// Returns the options for devices, which include how to find a place in the file. Valid as long as the program.
   CompileOptions DeviceOptions() const;
 
  private:
@@ -103,8 +109,8 @@ class Program {
       kernels_;  ///< as in Python, a later definition replaces an earlier one
 };
 
-/// The text of a module that went through the passes.
-GeneratedSource Emit(const ir::Module& module);
+/// The text of a module that went through all passes.
+GeneratedSource Emit(const PassedModule& module);
 
 /// The types to compile a kernel for: `given` (of `--sig`), else the first declared signature that the arguments fit
 /// exactly, else the first that they fit safely, else their own types. kUsage if they fit none.
@@ -112,7 +118,7 @@ Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, co
                                              std::span<const Argument> arguments, TypeTable& types);
 
 /// Refuses a given signature whose number of arguments is not the kernel's, or that returns something (kUsage). Those
-/// that the file declares are checked with the file: what is wrong there is a diagnostic.
+/// that the file declares are checked with the file, and their errors are diagnostics.
 Result<void> CheckSignature(const KernelDeclaration& kernel, const Signature& signature);
 
 /// Gives the facts to every kernel of a checked module.

@@ -7,8 +7,8 @@
 
 namespace pyk2cu::runtime {
 
-/// Reads the headers of a program with Clang: the OpenCppHeaders of programs. The error says what is missing where
-/// there is no Clang.
+/// Reads the headers of a program with Clang: the OpenCppHeaders of programs. The error says what is missing without
+/// Clang.
 Result<std::shared_ptr<CppHeaders>> ReadCppHeaders(const CppRequest& request);
 
 }  // namespace pyk2cu::runtime

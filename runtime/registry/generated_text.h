@@ -6,8 +6,8 @@
 #include "codegen/emit.h"
 #include "frontend/source/source_file.h"
 
-// What Clang does with an emitted text, by the plug-in that reads headers; the errors say what is missing if there
-// is no plug-in.
+// What Clang does with emitted text, in the plug-in that reads headers. Without the plug-in the errors say what is
+// missing.
 namespace pyk2cu::runtime {
 
 /// Checks the text by Clang as CUDA's device code: no NVRTC and no GPU is needed. Refusing it is an internal error at

@@ -1,8 +1,11 @@
 #include "runtime/registry/registry.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
+#include <iterator>
+#include <optional>
 
 #include "runtime/cuda/device/open_device.h"
 #include "runtime/cuda/driver/device_query.h"
@@ -17,18 +20,47 @@ Result<std::shared_ptr<Device>> OpenCpu(int) {
   return loaded->plugin->open();
 }
 
-/// Every kind of device, in the order in which `auto` tries them.
+std::vector<FoundDevice> FindCpu() {
+  Result<std::shared_ptr<Device>> cpu = OpenCpu(0);
+  if (!cpu) return {{"cpu", cpu.error(), "cores"}};
+  return {{"cpu", (*cpu)->Properties(), "cores"}};
+}
+
+/// None if there is no driver.
+std::vector<FoundDevice> FindGpus() {
+  std::vector<FoundDevice> gpus;
+  const Result<int> count = cuda::DeviceCount();
+  for (int i = 0; count && i < *count; ++i)
+    gpus.push_back({fmt::format("cuda:{}", i), cuda::QueryDevice(i), "multiprocessors"});
+  return gpus;
+}
+
+/// A kind of device.
 struct Backend {
   std::string_view name;
+  bool is_numbered;  ///< NAME:N opens number N
   Result<std::shared_ptr<Device>> (*open)(int index);
+  std::vector<FoundDevice> (*find)();
 };
+/// Every kind, in the order in which `auto` tries them.
 constexpr Backend kBackends[] = {
-    {"cuda", cuda::OpenDevice},
-    {"cpu", OpenCpu},
+    {"cuda", true, cuda::OpenDevice, FindGpus},
+    {"cpu", false, OpenCpu, FindCpu},
 };
 
 Error Unknown(std::string_view name) {
-  return {ErrorKind::kUsage, fmt::format("unknown device '{}': expected auto, cpu, cuda or cuda:N", name)};
+  return {ErrorKind::kUsage, fmt::format("unknown device '{}': expected {}", name, DeviceNames())};
+}
+
+/// N of NAME:N, 0 of NAME; nothing if the backend has no such device.
+std::optional<int> IndexOf(const Backend& backend, std::string_view name) {
+  if (name == backend.name) return 0;
+  if (!backend.is_numbered || !name.starts_with(std::string(backend.name) + ":")) return std::nullopt;
+  const char* end = name.data() + name.size();
+  int index = 0;
+  const auto [rest, status] = std::from_chars(name.data() + backend.name.size() + 1, end, index);
+  if (status != std::errc() || rest != end || index < 0) return std::nullopt;
+  return index;
 }
 
 Result<std::shared_ptr<Device>> OpenFirst() {
@@ -43,26 +75,34 @@ Result<std::shared_ptr<Device>> OpenFirst() {
 
 }  // namespace
 
+std::string DeviceNames() {
+  std::vector<std::string> names = {"auto"};
+  for (const Backend& backend : kBackends) {
+    names.emplace_back(backend.name);
+    if (backend.is_numbered) names.push_back(names.back() + ":N");
+  }
+  const std::string last = std::move(names.back());
+  names.pop_back();
+  return fmt::format("{} or {}", fmt::join(names, ", "), last);
+}
+
+std::vector<FoundDevice> FindDevices() {
+  std::vector<FoundDevice> devices;
+  for (const Backend& backend : kBackends) std::ranges::move(backend.find(), std::back_inserter(devices));
+  return devices;
+}
+
 std::vector<DeviceProperties> ListDevices() {
   std::vector<DeviceProperties> devices;
-  const Result<int> gpus = cuda::DeviceCount();
-  for (int i = 0; gpus && i < *gpus; ++i)
-    if (Result<DeviceProperties> gpu = cuda::QueryDevice(i)) devices.push_back(std::move(*gpu));
-  if (Result<std::shared_ptr<Device>> cpu = OpenCpu(0)) devices.push_back((*cpu)->Properties());
+  for (FoundDevice& device : FindDevices())
+    if (device.properties) devices.push_back(std::move(*device.properties));
   return devices;
 }
 
 Result<std::shared_ptr<Device>> OpenDevice(std::string_view name) {
   if (name == "auto") return OpenFirst();
-  const size_t colon = name.find(':');
-  int index = 0;
-  if (colon != std::string_view::npos) {
-    const char* end = name.data() + name.size();
-    const auto [rest, status] = std::from_chars(name.data() + colon + 1, end, index);
-    if (status != std::errc() || rest != end || index < 0 || name.substr(0, colon) == "cpu") return Unknown(name);
-  }
   for (const Backend& backend : kBackends)
-    if (backend.name == name.substr(0, colon)) return backend.open(index);
+    if (const std::optional<int> index = IndexOf(backend, name)) return backend.open(*index);
   return Unknown(name);
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -9,11 +10,24 @@
 
 namespace pyk2cu::runtime {
 
-/// "cuda", "cuda:N", "cpu", or "auto" (the first GPU, else the CPU device). The error says what is missing and how to
-/// get it.
+/// A device by a name of DeviceNames(); "auto" is the first kind that opens: the first GPU, else the CPU device. The
+/// error says what is missing and how to get it.
 Result<std::shared_ptr<Device>> OpenDevice(std::string_view name);
 
-/// The devices of this machine, GPUs first, without opening them. What cannot be opened is not there.
+/// What OpenDevice takes, as text for messages: "auto, cuda, cuda:N or cpu".
+std::string DeviceNames();
+
+/// A device of this machine, or a kind of device that has none here.
+struct FoundDevice {
+  std::string name;                     ///< "cuda:0", "cpu"
+  Result<DeviceProperties> properties;  ///< or what is missing
+  std::string_view processors;          ///< what DeviceProperties::multiprocessors counts
+};
+/// The devices of this machine, in the order of `auto`, without opening GPUs. A kind without a device has one entry
+/// with its error.
+std::vector<FoundDevice> FindDevices();
+
+/// The devices of FindDevices that can be used.
 std::vector<DeviceProperties> ListDevices();
 
 }  // namespace pyk2cu::runtime

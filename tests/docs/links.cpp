@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <regex>
 #include <set>
@@ -77,6 +78,34 @@ TEST(Docs, LinksLeadToFilesAndHeadings) {
     }
   }
   EXPECT_GT(links, 20U);
+}
+
+/// Every file and folder of the project, from its root, with a slash before it.
+std::vector<std::string> ProjectPaths() {
+  std::vector<std::string> paths;
+  for (const char* top : {"base", "frontend", "codegen", "runtime", "cli", "include", "docs", "tests", "scripts"}) {
+    paths.push_back(std::string("/") + top);
+    for (const fs::directory_entry& entry : fs::recursive_directory_iterator(kRoot / top))
+      paths.push_back("/" + fs::relative(entry.path(), kRoot).string());
+  }
+  return paths;
+}
+
+/// The table "To add something" shortens paths where the row has named the folder.
+TEST(Docs, WhatToEditExists) {
+  const std::string page = ReadText(kRoot / "CONTRIBUTING.md");
+  const size_t begin = page.find("## To add something"), end = page.find("\n## ", begin);
+  const std::vector<std::string> paths = ProjectPaths();
+  const std::regex path(R"(`([a-z_]+(?:/[a-z_]+)*(?:/|\.(?:cpp|h|def|inc|md|txt|py|dict|sh))?)`)");
+  size_t checked = 0;
+  for (std::string name : Matches(page.substr(begin, end - begin), path)) {
+    if (name.find_first_of("./") == std::string::npos) continue;
+    if (name.ends_with('/')) name.pop_back();
+    EXPECT_TRUE(std::ranges::any_of(paths, [&](const std::string& each) { return each.ends_with("/" + name); }))
+        << name;
+    ++checked;
+  }
+  EXPECT_GT(checked, 60U);
 }
 
 }  // namespace

@@ -55,6 +55,24 @@ TEST_P(Errors, JsonAndSpansFit) {
   }
 }
 
+/// Warns about each kernel, as a pass that looks for mistakes would.
+void WarnOfKernels(const ir::Module& module, ir::PassContext& context) {
+  for (const auto& function : module.functions)
+    context.diagnostics.Report(diag::kMaybeUndefined, function->span, "a kernel");
+}
+
+/// What passes warn about has a place in the expected files, next to what the checker says.
+TEST(Passes, ReportToo) {
+  constexpr ir::Pass kPasses[] = {{"warn-of-kernels", WarnOfKernels}};
+  const KernelCase kernel(Folder() / "warnings.py");
+  const size_t alone = kernel.Check().diagnostics.Sorted().size();
+  const std::vector<Diagnostic> all = kernel.Check(Assume::kNothing, kPasses).diagnostics.Sorted();
+  ASSERT_EQ(all.size(), alone + 1);
+  EXPECT_EQ(std::ranges::count(all, "'a kernel' may be read before it is assigned, and is zero in that case",
+                               &Diagnostic::message),
+            1);
+}
+
 INSTANTIATE_TEST_SUITE_P(Error, Errors, testing::ValuesIn(Names()), [](const auto& info) { return info.param; });
 
 /// The files of kernels that are right.

@@ -3,6 +3,7 @@
 
 #include "frontend/builtins/builtin_row.h"
 
+#include <algorithm>
 #include <string>
 
 #include "tests/golden/cases.h"
@@ -11,10 +12,11 @@
 namespace pyk2cu::test {
 namespace {
 
+constexpr std::string_view kPrefix = "numba.";
+
 /// "numba.cuda.atomic.add" is called cuda.atomic.add in a kernel; a row that an operator comes down to is written as
 /// that operator.
 std::string Call(std::string_view name, const std::string& operands) {
-  constexpr std::string_view kPrefix = "numba.";
   if (name == "pyk.real" || name == "pyk.imag") return "a0[0]." + std::string(name.substr(4));
   if (name == "pyk.conjugate") return "a0[0].conjugate()";
   if (name == "pyk.complex") return "complex(" + operands + ")";
@@ -25,10 +27,11 @@ std::string Call(std::string_view name, const std::string& operands) {
   return std::string(name.starts_with(kPrefix) ? name.substr(kPrefix.size()) : name) + "(" + operands + ")";
 }
 
-std::string KernelName(size_t number, std::string_view name) {
-  std::string text = "row_" + std::to_string(number) + "_";
-  for (char c : name.substr(name.rfind('.') + 1)) text += c;
-  return text;
+/// "row_cuda_popc_2" for the third overload, so that a new row renames no other function's kernels.
+std::string KernelName(const BuiltinRow& row) {
+  std::string text = "row_" + std::string(row.name.starts_with(kPrefix) ? row.name.substr(kPrefix.size()) : row.name);
+  std::ranges::replace(text, '.', '_');
+  return text + "_" + std::to_string(&row - FindBuiltin(row.name).data());
 }
 
 /// Every operand is an element of an array of its type; so is every result.
@@ -63,7 +66,6 @@ RowKernel KernelOf(const BuiltinRow& row) {
 
 std::string CaseText() {
   std::string signatures, kernels;
-  size_t number = 0;
   for (const BuiltinRow& row : Builtins()) {
     if (row.name.starts_with("numba.cuda.random.") && row.parsed.address[0])
       continue;  // on records: tests/run/run_random.cpp
@@ -71,7 +73,7 @@ std::string CaseText() {
       continue;  // 317 calls of one shape: tests/run/run_libdevice.cpp compiles them all
     if (Call(row.name, "").empty()) continue;
     const RowKernel kernel = KernelOf(row);
-    const std::string name = KernelName(number++, row.name);
+    const std::string name = KernelName(row);
     signatures += "# sig: " + name + ": void(" + kernel.signature + ")\n";
     kernels += "\n\n@cuda.jit\ndef " + name + "(" + kernel.parameters + "):\n    " + kernel.call + "\n";
   }

@@ -1,6 +1,7 @@
 # Arrays that host code makes of constants.
 import numpy as np
 from numba import cuda, float32
+from numba.cuda.types import bfloat16
 
 TAPS = np.array([0.25, 0.5, 0.25], dtype=np.float32)
 TABLE = np.arange(12).reshape(3, 4)
@@ -16,6 +17,13 @@ EMPTY = np.zeros(0, dtype=np.float32)
 POINT = np.array(7)
 LARGE = np.arange(20000, dtype=np.float64)
 N = TAPS.size
+HALVES = np.array([0.1, -65504, 65520, 2049, 1e-8], np.float16)
+BRAINS = np.array([0.1, -1.00390625, 1.01171875, 3.4e38, np.nan], bfloat16)
+SCALED = 2 * BRAINS + 1.0
+WIDE = BRAINS.astype(np.float32) * 4
+BYTES_5 = np.array([0.1, -1.125, 1.375, 1e9, -np.inf], cuda.fp8.fp8_e5m2)
+BYTES_4 = np.array([0.1, -1.0625, 1.1875, 1e9, np.nan], cuda.fp8.fp8_e4m3)
+POWERS = np.array([0.1, 1.0, 3.0, 1e39, 0.0], cuda.fp8.fp8_e8m0)
 GIVEN = load_table()
 
 
@@ -61,6 +69,18 @@ def floats(out):
         out[9 + i] = STEPS[i + t]
     for i in range(3):
         out[14 + i] = DOUBLED[i + t]
+
+
+@cuda.jit("void(float64[:,:])")
+def small_floats(out):
+    for i in range(5):
+        out[0, i] = HALVES[i]
+        out[1, i] = BRAINS[i]
+        out[2, i] = SCALED[i]
+        out[3, i] = WIDE[i]
+        out[4, i] = float(BYTES_5[i])
+        out[5, i] = float(BYTES_4[i])
+        out[6, i] = float(POWERS[i])
 
 
 @cuda.jit("void(float64[:])")

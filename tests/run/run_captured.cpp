@@ -32,6 +32,21 @@ TEST(captured, Floats) {
   Launch("captured.py", "floats").Out(Zeros<double>({17}), Of<double>(expected)).Check();
 }
 
+/// bfloat16 and float16 round to the nearest number, and overflow to infinity; the 8-bit floats overflow to the largest
+/// number, and fp8_e8m0 rounds up to a power of two, as their constructors do.
+TEST(captured, SmallFloats) {
+  const double nan = std::nan("");
+  std::vector<double> expected{0.0999755859375, -65504, kInf, 2048, 0};  // float16
+  const auto add = [&](const std::vector<double>& row) { expected.insert(expected.end(), row.begin(), row.end()); };
+  add({0.10009765625, -1, 1.015625, kInf, nan});                // bfloat16
+  add({1.203125, -1, 3.03125, kInf, nan});                      // doubled, plus 1
+  add({0.400390625, -4, 4.0625, kInf, nan});                    // as float32, times 4
+  add({0.09375, -1, 1.5, 57344, -57344});                       // fp8_e5m2
+  add({0.1015625, -1, 1.25, 448, nan});                         // fp8_e4m3
+  add({0.125, 1, 4, std::ldexp(1, 127), std::ldexp(1, -127)});  // fp8_e8m0
+  Launch("captured.py", "small_floats").Out(Zeros<double>({7, 5}), Of<double>(expected, {7, 5})).Check();
+}
+
 TEST(captured, MoreThanConstantMemory) {
   std::vector<double> expected(20000);
   for (size_t i = 0; i < expected.size(); ++i) expected[i] = static_cast<double>(expected.size() - 1 - i);

@@ -54,7 +54,7 @@ TEST(hostile, Messages) {
   raises(3).Raises("AssertionError", "#define \"x\" \\", 282).Check();
 }
 
-/// The file's name stands in directives and comments of the text.
+/// The file's name occurs in directives and comments of the text.
 TEST(hostile, FileNames) {
   namespace fs = std::filesystem;
   const fs::path folder = fs::temp_directory_path() / ("pyk2cu \"hostile\" \\ ?"

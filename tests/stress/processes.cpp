@@ -48,7 +48,7 @@ class Runner {
     children_.push_back(child);
   }
 
-  /// While nobody writes: what is renamed meanwhile would be counted twice.
+  /// Call it while no process writes, because a file that is renamed meanwhile would be counted twice.
   void Measure() {
     const Result<cache::Folder> folder = cache::Folder::Open(settings_.folder + "/v1", /*create=*/false);
     if (!folder) return;

@@ -32,7 +32,7 @@ struct Tally {
 /// The exit code of a process that found something wrong.
 inline constexpr int kWrong = 3;
 
-/// Keeps so many processes running for so long, each a new `body(number)` in a child, and kills them at random;
+/// Keeps a number of processes running for some time, each a new `body(number)` in a child, and kills them at random;
 /// `between` is called now and then. Gives the tally of those that ended.
 Tally KeepRunning(const Settings& settings, const std::function<int(uint64_t number)>& body,
                   const std::function<void(std::mt19937_64&)>& between);

@@ -28,7 +28,7 @@ class Order {
   /// Rooms that are named twice, or before their own row.
   const std::vector<std::string>& Problems() const { return problems_; }
 
-  /// The room of a path: the longest name that the path is or lies directly in; empty if there is none.
+  /// The room of a path: the longest name that the path is or lies directly in; empty if not found.
   std::string RoomOf(std::string_view path) const;
 
   /// Whether `room` may include files of `other`.

@@ -6,8 +6,7 @@
 #include <charconv>
 #include <string_view>
 
-#include "frontend/ir/dump.h"
-#include "frontend/ir/verify/verify.h"
+#include "frontend/ir/copy.h"
 #include "frontend/sema/check_untyped.h"
 #include "frontend/sema/files/headers.h"
 #include "frontend/sema/files/modules.h"
@@ -15,8 +14,8 @@
 #include "frontend/syntax/parser.h"
 #include "runtime/plugins/clang_plugin.h"
 #include "runtime/registry/cpp_headers.h"
+#include "tests/support/emitted.h"
 #include "tests/support/golden_file.h"
-#include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
 using namespace runtime;
@@ -145,15 +144,19 @@ Diagnostics KernelCase::CheckUntyped(SourceFile& file) const {
   return diagnostics;
 }
 
-KernelCase::Checked KernelCase::Check(Assume assume) const {
+KernelCase::Checked KernelCase::Check(Assume assume, std::span<const ir::Pass> passes) const {
   auto file = std::make_unique<SourceFile>(alone_);
   Diagnostics diagnostics(*file);
-  Checked checked{std::move(file), std::move(diagnostics), std::make_unique<TypeTable>(), {}, {}};
+  Checked checked{std::move(file), std::move(diagnostics), std::make_unique<TypeTable>(), {}, {}, {}};
   checked.ast = ParseWithImports(*checked.file, checked.diagnostics);
   const std::vector<KernelDeclaration> declarations =
       Declarations(checked.ast, constants_, *checked.types, checked.diagnostics);
   const std::vector<Specialization> wanted = Specializations(declarations, *checked.types, assume);
   checked.ir = pyk2cu::Check(checked.ast, wanted, constants_, *checked.types, checked.diagnostics);
+  if (!checked.diagnostics.HasErrors()) {
+    ir::PassContext context{*checked.types, checked.diagnostics, {.verify = true}};
+    checked.optimized = RunPasses(ir::Copy(checked.ir), context, passes);
+  }
   if (check_all_) {
     const UntypedRequest request{Untyped(declarations, wanted)};
     pyk2cu::CheckUntyped(checked.ast, checked.ir, request, constants_, *checked.types, checked.diagnostics);
@@ -166,9 +169,7 @@ GeneratedSource KernelCase::Emit(const Checked& checked) const {
     ADD_FAILURE() << Render(checked.diagnostics, {});
     return {};
   }
-  ir::Verify(checked.ir);
-  const ir::Module optimized = test::Optimized(checked.ir);
-  GeneratedSource source = EmitCuda(optimized);
+  GeneratedSource source = test::Emitted(checked.optimized);
   for (std::string& directory : source.includes.directories)
     directory = (folder_ / directory).lexically_normal().string();
   return source;

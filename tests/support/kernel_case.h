@@ -1,10 +1,13 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "codegen/emit.h"
+#include "frontend/passes/passes.h"
 #include "frontend/sema/check.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/source/source_file.h"
@@ -34,15 +37,16 @@ class KernelCase {
   /// The file imports C++ headers, which this build can't read.
   bool IsUnreadable() const;
 
-  /// Everything that the frontend says and makes of the file; diagnostics may hold errors.
+  /// Everything that the frontend with its passes says and makes of the file; diagnostics may hold errors.
   struct Checked {
     std::unique_ptr<SourceFile> file;
     Diagnostics diagnostics;
     std::unique_ptr<TypeTable> types;
     ast::Module ast;
-    ir::Module ir;
+    ir::Module ir;         ///< as checked
+    ir::Module optimized;  ///< after the passes; without functions if there are errors
   };
-  Checked Check(Assume assume = Assume::kNothing) const;
+  Checked Check(Assume assume = Assume::kNothing, std::span<const ir::Pass> passes = AllPasses()) const;
 
   /// What is said of the file if no argument type is known, not even those in the file.
   /// `file` must be a copy of Alone(), and outlive the result.

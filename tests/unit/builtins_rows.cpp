@@ -40,7 +40,6 @@ TEST(BuiltinRows, OperationsOnElementsAreKnownByTheirFamily) {
     const bool on_element = Info(row.family).handler == Handler::kCallOnElement;
     EXPECT_EQ(row.parsed.address[0] && row.family != Family::kInternal, on_element) << row.name << row.signature;
     EXPECT_EQ(row.family == Family::kInternal, row.name.starts_with("pyk.")) << row.name;
-    EXPECT_FALSE(row.of_module) << row.name;
   }
 }
 

@@ -61,7 +61,7 @@ class ObserveTest : public ::testing::Test {
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
   }
 
-  /// A run on any device; code 3 where there is none.
+  /// A run on any device; exit code 3 without a device.
   Outcome RunKernel(const std::string& more, const std::string& environment = "") {
     return Run("run k.py --kernel fill --grid 1 --block 8 --arg x=zeros:float64:8 --arg n=4 " + more, environment);
   }

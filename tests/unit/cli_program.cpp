@@ -1,80 +1,13 @@
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#include <cstdio>
-#include <filesystem>
-#include <fstream>
-
+#include "frontend/passes/passes.h"
 #include "runtime/npy/npy.h"
-#include "tests/unit/read_file.h"
+#include "tests/unit/cli_harness.h"
 
 namespace pyk2cu {
 using namespace runtime;
 namespace {
 
-namespace fs = std::filesystem;
-
-struct Outcome {
-  int code;
-  std::string out, err;
-};
-
-constexpr const char* kKernels = R"py(
-from numba import cuda
-
-@cuda.jit
-def add(x, y, out):
-    i = cuda.grid(1)
-    if i < out.size:
-        out[i] = x[i] + y[i]
-
-@cuda.jit("void(float32[::1], int8)")
-def declared(x, n):
-    x[cuda.grid(1)] = n
-
-def plain(x):
-    x[0] = 1
-)py";
-constexpr const char* kAdd = " --kernel add --arg x=arange:float32:8 --arg y=ones:float32:8 --arg out=zeros:float32:8";
-
-class ProgramTest : public ::testing::Test {
- protected:
-  void SetUp() override {
-    folder = fs::temp_directory_path() / ("pyk2cu_cli_" + std::to_string(::getpid()));
-    fs::create_directories(folder);
-    kernels = Write("kernels.py", kKernels);
-  }
-  void TearDown() override { fs::remove_all(folder); }
-
-  std::string Write(const std::string& name, const std::string& text) {
-    std::ofstream(folder / name, std::ios::binary) << text;
-    return folder / name;
-  }
-
-  /// Runs the program through the shell; `environment` goes before it.
-  Outcome Run(const std::string& arguments, const std::string& environment = "") {
-    const std::string out = folder / "stdout", err = folder / "stderr";
-    const std::string command =
-        environment + " '" PYK2CU_PROGRAM "' " + arguments + " >'" + out + "' 2>'" + err + "' </dev/null";
-    const int status = std::system(command.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out), ReadFile(err)};
-  }
-
-  /// Expects an exit code and a text in the messages.
-  void Expect(const std::string& arguments, int code, const std::string& message, const std::string& environment = "") {
-    const Outcome outcome = Run(arguments, environment);
-    EXPECT_EQ(outcome.code, code) << arguments << "\n" << outcome.err;
-    EXPECT_NE(outcome.err.find(message), std::string::npos) << arguments << "\n" << outcome.err;
-  }
-
-  bool HasDevice() { return Run("run " + kernels + " --grid 1 --block 8" + kAdd).code == 0; }
-
-  fs::path folder;
-  std::string kernels;
-};
-
-/// `check` is not green without having checked: what has no types is a warning, and what is wrong in it an error.
 TEST_F(ProgramTest, ChecksKernelsWithoutTypes) {
   Expect("check " + kernels, 0, "warning: the argument types of the kernel 'add' are not known");
   Expect("check " + kernels, 0, "--kernel add --sig 'void(float32[::1], float32[::1], float32[::1])'");
@@ -101,8 +34,18 @@ TEST_F(ProgramTest, VersionAndHelp) {
   EXPECT_TRUE(Run("--version").out.starts_with("pyk2cu "));
   EXPECT_EQ(Run("--help").code, 0);
   EXPECT_NE(Run("run --help").out.find("--grid"), std::string::npos);
+  EXPECT_NE(Run("run --help").out.find("auto, cuda, cuda:N or cpu; default"), std::string::npos);
   EXPECT_EQ(Run("info").code, 0);
+  EXPECT_NE(Run("info").out.find("\ncpu  "), std::string::npos) << "the CPU device is listed, even if it is missing";
   EXPECT_TRUE(Run("info --json").out.starts_with("{\"version\":"));
+  EXPECT_EQ(Run("-V").out, Run("--version").out);
+  for (const std::string help : {"cache --help", "cache -h"}) {
+    EXPECT_EQ(Run(help).code, 0);
+    for (const std::string command : {"cache info [--json]", "cache clear", "cache why FILE.py"})
+      EXPECT_NE(Run(help).out.find("usage: pyk2cu " + command), std::string::npos) << Run(help).out;
+  }
+  for (const std::string refused : {"races", "barriers"})
+    EXPECT_EQ(Run("run --help").out.find(refused), std::string::npos) << "a check that is refused";
   Expect("", 2, "no command is given");
   Expect("biuld x.py", 2, "did you mean 'build'?");
 }
@@ -121,6 +64,39 @@ TEST_F(ProgramTest, UnreadableSourcesExitWith1) {
   Expect("build " + Write("empty.py", ""), 1, "no kernel is left to build");
   EXPECT_EQ(Run("check " + Write("empty.py", "")).code, 0);
   Expect("run --grid 1 --block 1 " + Write("empty.py", ""), 1, "has no kernel");
+}
+
+TEST_F(ProgramTest, StandardInputIsAFile) {
+  const auto shell = [&](const std::string& command) {
+    const std::string out = folder / "stdout";
+    const int status = std::system((command + " >'" + out + "' 2>&1").c_str());
+    return std::pair(WIFEXITED(status) ? WEXITSTATUS(status) : -1, ReadFile(out));
+  };
+  const std::string program = " '" PYK2CU_PROGRAM "' ";
+  const auto [code, text] = shell("cat " + kernels + " |" + program + "build - --kernel declared 2>/dev/null");
+  EXPECT_EQ(code, 0);
+  EXPECT_NE(text.find("__global__ void declared"), std::string::npos) << text;
+  const auto [failed, message] =
+      shell("printf 'from numba import cuda\n@cuda.jit\ndef f(x:\n' |" + program + "check -");
+  EXPECT_EQ(failed, 1);
+  EXPECT_TRUE(message.starts_with("<stdin>:3:")) << message;
+  const auto [twice, reason] = shell(program + "build - --const W=@- </dev/null");
+  EXPECT_EQ(twice, 2);
+  EXPECT_NE(reason.find("W=@-: standard input is the source file already"), std::string::npos) << reason;
+  EXPECT_EQ(shell(program + "check - <&-").first, 1);
+}
+
+TEST_F(ProgramTest, ConstantsAreValues) {
+  const std::string file = Write("given.py",
+                                 "from numba import cuda\n@cuda.jit('void(int64[::1])')\ndef k(x):\n"
+                                 "    for n in range(len(N)):\n        x[n] = N[2] if MODE == 'fast' else 0\n");
+  const Outcome outcome = Run("build " + file + " --const 'N=(1,2,33)' --const \"MODE='fast'\"");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("< 3"), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("33"), std::string::npos) << outcome.out;
+  EXPECT_EQ(Run("build " + file + " --const 'N=[1,2,33]' --const MODE='\"fast\"'").out, outcome.out);
+  Expect("build " + file + " --const 'N=(1,2,3)' --const MODE=fast", 2, "'fast' is not a value");
+  Expect("build " + file + " --const 'N=(1,2'", 2, "--const N=(1,2: '(1,2': expected ')' at the end");
 }
 
 TEST_F(ProgramTest, WindowsLineEndsAndByteOrderMarksAreRead) {
@@ -182,12 +158,13 @@ TEST_F(ProgramTest, BuildRefusesWrongUse) {
   Expect("build " + kernels + " --emti=ptx", 2, "did you mean '--emit'?");
   Expect("build " + kernels + " --emit=elf", 2, "expected one of cuda");
   Expect("build " + kernels + " --emit=hdr", 2, "--emit hdr: expected one of cuda, abi");
-  Expect("build " + kernels + " --check speed", 2,
-         "expected a comma list of bounds, exceptions, races, barriers, or all");
+  Expect("build " + kernels + " --check speed", 2, "expected a comma list of bounds and exceptions, or all");
   Expect("build " + kernels + " --check bounds,races", 2, "not supported yet: --check races");
   Expect("build " + kernels + " --emit=ptx", 2, "needs --arch");
-  Expect("build " + kernels + " --emit=ir --after=lower", 2,
-         "--after lower: expected one of the passes, in order: remove-unread, find-ranges, prove-bounds");
+  std::string passes;
+  for (const ir::Pass& pass : AllPasses()) passes += (passes.empty() ? "" : ", ") + std::string(pass.name);
+  Expect("build " + kernels + " --emit=ir --after=none", 2,
+         "--after none: expected one of the passes, in order: " + passes + "\n");
   Expect("build " + kernels + " --after=find-ranges", 2, "--after is about the IR: give it with --emit=ir");
   Expect("build " + kernels + " --kernel none", 2, "has no kernel 'none'; it has add, declared");
   Expect("build " + kernels + " --kernel add --sig 'void(float32'", 2, "--sig 'void(float32'");
@@ -257,7 +234,15 @@ TEST_F(ProgramTest, RunRefusesWrongUse) {
   Expect(launch + "--save none=a.npy" + kAdd, 2, "there is no argument 'none'");
   Expect(launch + "--save out" + kAdd, 2, "expected NAME=FILE.npy");
   Expect(launch + "--print none" + kAdd, 2, "there is no argument 'none'");
-  Expect(launch + "--device gpu" + kAdd, 2, "unknown device 'gpu'");
+  Expect(launch + "--device gpu" + kAdd, 2, "unknown device 'gpu': expected auto, cuda, cuda:N or cpu");
+  for (const std::string device : {"cuda:", "cuda:-1", "cuda:x", "cpu:0", "cud", "cudax"})
+    Expect(launch + "--device " + device + kAdd, 2, "unknown device '" + device + "'");
+  Expect(launch + "--print oout" + kAdd, 2, "there is no argument 'oout'; did you mean 'out'?");
+  Expect(launch + "--threads 8" + kAdd, 2, "--threads computes the grid: give either it or --grid");
+  Expect(base + "--threads 8x --block 8" + kAdd, 2, "--threads: expected a whole number");
+  Expect(base + "--threads 8" + kAdd, 2, "--block is missing");
+  Expect(launch + "--repeat 0" + kAdd, 2, "--repeat 0: expected at least 1");
+  Expect(launch + "--timeout 0" + kAdd, 2, "--timeout 0: expected a number of seconds above 0");
   Expect(launch + "--check races" + kAdd, 2, "not supported yet: --check races");
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 using testing::internal::RE;
 
-/// Runs it twice: a kernel that failed must leave nothing behind.
+/// Runs it twice, because a kernel that failed must not affect the next one.
 #define EXPECT_FAILS(program, expected, ...)                  \
   for (int round = 0; round < 2; ++round) {                   \
     std::string message = (program).Run(__VA_ARGS__);         \

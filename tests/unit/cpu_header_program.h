@@ -9,7 +9,7 @@
 
 namespace pyk2cu::runtime {
 
-/// A program of one kernel, `k`, on a device of so many workers.
+/// A program of one kernel, `k`, on a device with this number of workers.
 class HeaderProgram {
  public:
   explicit HeaderProgram(const GeneratedSource& source, int workers = 2, CompileOptions compile = {}) {

@@ -12,7 +12,7 @@
 namespace pyk2cu::test {
 
 /// C++ headers whose names are given, for tests of what makes use of them. Of a function's overloads the first that
-/// takes so many arguments is chosen.
+/// takes this number of arguments is chosen.
 class FakeHeaders : public CppHeaders {
  public:
   using Describe = std::function<CppEntity(TypeTable&)>;

@@ -153,7 +153,7 @@ TEST_F(HeaderCalls, StructsByValueAndByAddress) {
   EXPECT_EQ(Call("push", {Array(p)}), "void push(P*)");
   EXPECT_EQ(Call("length", {Object(p, true)}), "float32 length(P)");
   EXPECT_EQ(Call("norm", {Object(p, true)}), "float32 norm(P const*)");
-  EXPECT_EQ(Call("first", {Array(p)}), "P const& first(P const*)");
+  EXPECT_EQ(Call("first", {Array(p)}), "P first(P const*)");
   EXPECT_NE(Call("move", {Object(p, true), Value(kFloat32)}).find("would lose const qualifier"), std::string::npos);
 }
 

@@ -34,7 +34,7 @@ TEST_F(HeaderErrors, AMistakeIsShownAtItsOwnLine) {
             "t.cuh:3:33: error: expected ';' after return statement\n");
   EXPECT_EQ(Errors("namespace n {\n__device__ int f();\n\n"),
             "t.cuh:2:19: error: expected '}'\nt.cuh:1:13: note: to match this '{'\n")
-      << "nothing stands behind its end";
+      << "nothing follows its end";
   EXPECT_EQ(Errors("__device__ float g(float x) {\n  return x + undefined_name;\n}\n"),
             "t.cuh:2:14: error: use of undeclared identifier 'undefined_name'\n");
   EXPECT_EQ(Errors("#error \"not for you\"\n"), "t.cuh:1:2: error: \"not for you\"\n");

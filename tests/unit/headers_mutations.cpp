@@ -148,7 +148,7 @@ TEST_F(HeaderMutations, NothingCrashes) {
     ++read;
     AskAll(random);
   }
-  EXPECT_GT(read, 3) << "of so many some are right";
+  EXPECT_GT(read, 3) << "some of the mutated headers are valid";
 }
 
 }  // namespace

@@ -84,8 +84,7 @@ class HeadersTest : public testing::Test {
   static std::string Say(const std::variant<CppCall, CppRefusal>& answer) {
     if (const auto* refusal = std::get_if<CppRefusal>(&answer)) return Text(refusal->messages);
     const CppCall& call = std::get<CppCall>(answer);
-    std::string text = (call.returns ? call.returns->Name() : "void") +
-                       (call.returns_constant_reference ? " const& " : " ") + call.callee;
+    std::string text = (call.returns ? call.returns->Name() : "void") + " " + call.callee;
     text += call.is_aggregate ? "{" : "(";
     for (const CppParameter& parameter : call.parameters) {
       static constexpr const char* kPassing[] = {"", "&", "*", " const*"};

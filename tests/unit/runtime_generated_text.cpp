@@ -48,7 +48,7 @@ TEST_F(GeneratedText, WhatIsWrongIsSaidAtItsPlaceInPython) {
   EXPECT_EQ(refused.error().message,
             "k.py:4:1: internal error: the generated code was refused by Clang: use of undeclared identifier 'sinq'\n"
             "      x[i] = sinq(x[i]);");
-  // a line that no Python stands behind
+  // a line that comes from no Python line
   GeneratedSource unmapped = Source(broken);
   unmapped.map.lines.clear();
   const Result<void> nowhere = VerifyByClang(unmapped, file);

@@ -22,7 +22,9 @@ TEST(PhaseRecorder, IsToldOfEachPhaseOfItsThread) {
   std::vector<api::PhaseTime> all;
   {
     const api::PhaseRecorder recorder([&](const api::PhaseTime& time) { all.push_back(time); });
-    std::thread([&] { ASSERT_TRUE(api::Program::FromText(kText).ok()); }).join();  // another thread's work is not told
+    std::thread([&] {
+      ASSERT_TRUE(api::Program::FromText(kText).ok());
+    }).join();  // other threads' work is not recorded
     EXPECT_TRUE(all.empty());
     const api::Result<api::Program> program = api::Program::FromText(kText);
     ASSERT_TRUE(program.ok());
@@ -40,8 +42,8 @@ TEST(PhaseRecorder, IsToldOfEachPhaseOfItsThread) {
   uint64_t last = 0;
   for (const api::PhaseTime& time : all) {
     names.insert(api::PhaseName(time.phase));
-    launches += time.phase == api::Phase::kLaunch;
-    compiles += time.phase == api::Phase::kEmit;
+    launches += time.phase == Phase::kLaunch;
+    compiles += time.phase == Phase::kEmit;
     EXPECT_LE(time.begin, time.end);
     EXPECT_GE(time.end, last);
     EXPECT_GE(time.Microseconds(), 0);
@@ -53,7 +55,7 @@ TEST(PhaseRecorder, IsToldOfEachPhaseOfItsThread) {
   EXPECT_EQ(compiles, 1u);
   const size_t before = all.size();
   ASSERT_TRUE(api::Program::FromText(kText).ok());
-  EXPECT_EQ(all.size(), before);  // nobody listens any more
+  EXPECT_EQ(all.size(), before);  // the recorder no longer exists
 }
 
 TEST(PhaseRecorder, TheInnermostListens) {
@@ -67,8 +69,8 @@ TEST(PhaseRecorder, TheInnermostListens) {
   EXPECT_GT(inner, 0u);
   (void)api::Program::FromText(kText);
   EXPECT_GT(outer, 0u);
-  EXPECT_STREQ(api::PhaseName(api::Phase::kCacheLookup), "cache lookup");
-  EXPECT_STREQ(api::PhaseName(static_cast<api::Phase>(200)), "");
+  EXPECT_STREQ(api::PhaseName(Phase::kCacheLookup), "cache lookup");
+  EXPECT_STREQ(api::PhaseName(static_cast<Phase>(200)), "");
 }
 
 }  // namespace

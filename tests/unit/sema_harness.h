@@ -34,7 +34,7 @@ class Checked {
     if (!diagnostics_.HasErrors()) ir::Verify(ir_);
   }
 
-  /// The types of all versions of a variable, joined by blanks; "" if there is none.
+  /// The types of all versions of a variable, joined by blanks; "" if not found.
   std::string Types(std::string_view function, std::string_view variable) const {
     for (const auto& candidate : ir_.functions) {
       if (candidate->name != function) continue;

@@ -49,7 +49,7 @@ TEST(SourceFileTest, DropsTheByteOrderMark) {
   EXPECT_EQ(file.Locate(0).column, 1u);
 }
 
-/// Added files begin behind the ones before them; every place belongs to one file, the one behind a last byte too.
+/// An added file begins after the earlier ones. Every place belongs to one file, also the one after its last byte.
 TEST(SourceFileTest, AddedFiles) {
   SourceFile file("a.py", "ab\ncd");
   const SourceFile& second = file.Add("b.py", "\xEF\xBB\xBFx\ny");

@@ -68,6 +68,14 @@ TEST(LayoutTest, ABracketEndsWhereAStatementBegins) {
   EXPECT_EQ(Layout("x = f(a\n      b)\n").problems, "") << "a missing comma is the grammar's to say";
 }
 
+TEST(LayoutTest, EveryStatementKeywordEndsABracket) {
+#define TOKEN(kind, description)
+#define STATEMENT_KEYWORD(kind, text) EXPECT_EQ(Layout("f(a\n" text " b\n").tokens, "f ( a +) / " text " b / ");
+#include "frontend/syntax/lex/token_kinds.def"
+  for (const std::string keyword : {"and", "else", "for", "if", "in", "not", "or"})
+    EXPECT_EQ(Layout("f(a\n" + keyword + " b)\n").tokens, "f ( a " + keyword + " b ) / ");
+}
+
 TEST(LayoutTest, ABracketEndsBeforeDecorators) {
   EXPECT_EQ(Layout("x = (1,\n@jit\n@a.b(1,\n 2)\ndef f(): pass\n").tokens,
             "x = ( 1 , +) / @ jit / @ a . b ( 1 , 2 ) / def f ( ) : pass / ");

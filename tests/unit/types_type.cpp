@@ -1,5 +1,9 @@
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+
+#include "frontend/types/float_format.h"
 #include "frontend/types/type.h"
 
 namespace pyk2cu {
@@ -18,6 +22,26 @@ TEST(Types, ScalarsAreTheSameInEveryTable) {
   EXPECT_EQ(F32()->Bytes(), 4);
   EXPECT_EQ(TypeTable::Scalar(ScalarId::kBool)->Name(), "bool");
   EXPECT_EQ(TypeTable::None()->Name(), "none");
+}
+
+TEST(SmallFloats, NanAndTheLargestNumberAsCudaHasThem) {
+  struct Row {
+    ScalarId id;
+    uint64_t nan, beyond;
+    double largest;
+  };
+  constexpr Row kRows[] = {{ScalarId::kFloat16, 0x7e00, 0x7c00, 65504.0},
+                           {ScalarId::kBFloat16, 0x7fff, 0x7f80, 0x1.fep127},
+                           {ScalarId::kFp8E5M2, 0x7f, 0x7b, 57344.0},
+                           {ScalarId::kFp8E4M3, 0x7f, 0x7e, 448.0},
+                           {ScalarId::kFp8E8M0, 0xff, 0xfe, 0x1p127}};
+  for (const Row& row : kRows) {
+    SCOPED_TRACE(Info(row.id).name);
+    EXPECT_EQ(EncodeFloat(row.id, std::numeric_limits<double>::quiet_NaN()), row.nan);
+    EXPECT_TRUE(std::isnan(DecodeFloat(row.id, row.nan)));
+    EXPECT_EQ(EncodeFloat(row.id, 1e300), row.beyond);
+    EXPECT_EQ(RoundToFloat(row.id, row.largest), row.largest);
+  }
 }
 
 TEST(Types, PredicatesFollowTheClass) {

@@ -237,7 +237,18 @@ Interval Compute(Evaluator& evaluator, const ir::Expr& expr, State& state, bool&
                               [&](const ir::TupleGet& node) { return ComputeTupleGet(evaluator, node, state); },
                               [&](const ir::BoundedIndex& node) { return ComputeBounded(evaluator, node, state); },
                               [&](const ir::Require& node) { return ComputeRequire(evaluator, node, state); },
-                              [&](const ir::Expr& node) { return ComputeOperands(evaluator, node, state); }});
+                              [&](const ir::StringConstant& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::StaticValue& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::VariablePlace& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::Load& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::ElementAddress& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::Stride& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::View& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::MakeTuple& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::TupleIndex& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::Field& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::FieldView& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::CharLength& node) { return ComputeOperands(evaluator, node, state); }});
 }
 
 }  // namespace

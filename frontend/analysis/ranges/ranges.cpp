@@ -142,7 +142,11 @@ void RangeAnalysis::RunStatement(const ir::Stmt& stmt, State& state) {
                  [&](const ir::Break&) { Leave(state, exits_.back()->breaks); },
                  [&](const ir::Continue&) { Leave(state, exits_.back()->continues); },
                  [&](const ir::Return& node) { RunReturn(node, state); }, [&](const ir::Raise&) { state.Unreach(); },
-                 [&](const ir::Stmt& node) { EvaluateAll(node, state); }});
+                 [&](const ir::Store& node) { EvaluateAll(node, state); },
+                 [&](const ir::SetField& node) { EvaluateAll(node, state); },
+                 [&](const ir::Evaluate& node) { EvaluateAll(node, state); },
+                 [&](const ir::Print& node) { EvaluateAll(node, state); },
+                 [&](const ir::ChildLaunch& node) { EvaluateAll(node, state); }});
 }
 
 void RangeAnalysis::EvaluateAll(const ir::Stmt& stmt, State& state) {

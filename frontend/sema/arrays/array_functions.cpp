@@ -49,9 +49,8 @@ Value CallArrayFunction(FunctionContext& context, const ast::Call& node, const K
   const Value array = CheckExpr(context, *node.arguments[0]);
   if (array.IsError()) return array;
   if (!array.IsArray()) {
-    const Type* type = TypeOf(context, array);
     return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, Shown(name.path), "an array",
-                type ? type->Name() : "something else");
+                Described(context, array));
   }
   switch (member) {
     case ArrayMember::kRavel:
@@ -100,7 +99,7 @@ Value CallCarray(FunctionContext& context, const ast::Call& node, bool fortran) 
   const Type* type = TypeOf(context, pointer);
   if (!pointer.IsExpr() || !type->Is(TypeKind::kPointer)) {
     return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, "carray", "a pointer",
-                type ? type->Name() : "something else");
+                Described(context, pointer));
   }
   if (dtype) {
     const Type* said = CheckDtype(context, *dtype);
@@ -128,7 +127,7 @@ Value CallSlice(FunctionContext& context, const ast::Call& node) {
     if (part.IsError()) return part;
     const Type* type = TypeOf(context, part);
     if (!part.IsEntity<NoneObject>() && !(type && type->IsInteger()))
-      return Fail(context, diag::kBadIndex, argument->span, type ? type->Name() : "this");
+      return Fail(context, diag::kBadIndex, argument->span, Described(context, part));
     bounds.push_back(std::move(part));
   }
   return {node.span, SliceBounds{std::move(bounds)}};

@@ -289,7 +289,7 @@ std::optional<std::vector<Value>> ShapeArguments(FunctionContext& context, ast::
     if (value.IsError()) return std::nullopt;
     const Type* type = TypeOf(context, value);
     if (value.IsEntity<NoneObject>() || (type && type->IsInteger())) continue;
-    Fail(context, diag::kBadIndex, value.span, type ? type->Name() : "this");
+    Fail(context, diag::kBadIndex, value.span, Described(context, value));
     return std::nullopt;
   }
   return values;

@@ -97,6 +97,7 @@ Value CheckSubscript(FunctionContext& context, const ast::Subscript& node) {
   if (object.IsError()) return Value::Error(node.span);
   if (object.IsExpr() && object.expr()->type->IsOptional()) object = Value::Of(Unwrap(context, object.expr()));
   if (object.IsTuple()) return IndexTuple(context, node, object);
+  if (node.index->kind != ast::Kind::kSlice) object = AsSequence(context, object);
   if (object.IsEntity<StringObject>()) return IndexString(context, node, object);
   if (std::optional<Value> field = FieldSubscript(context, node, object)) return *field;
   if (object.IsEntity<EnumClass>()) return IndexEnum(context, node, *object.entity());
@@ -109,13 +110,7 @@ Value CheckSubscript(FunctionContext& context, const ast::Subscript& node) {
 Value Index(FunctionContext& context, Value object, const ast::Expr& index, Span span) {
   const bool is_pointer = object.IsExpr() && object.expr()->type->Is(TypeKind::kPointer);
   if (is_pointer) object = Pointed(context, object, {context.builder.Int(span, kNoBound)}, Layout::kC, span);
-  if (!object.IsArray()) {
-    const Type* type = TypeOf(context, object);
-    return Fail(context, diag::kNotSubscriptable, object.span,
-                type                  ? type->Name()
-                : object.Is<Entity>() ? Describe(*object.entity())
-                                      : "this");
-  }
+  if (!object.IsArray()) return Fail(context, diag::kNotSubscriptable, object.span, Described(context, object));
   const ast::Expr* single[] = {&index};
   const auto* tuple = ast::As<ast::Tuple>(&index);
   ast::ExprList nodes = tuple ? tuple->elements : ast::ExprList(single);

@@ -8,6 +8,7 @@
 #include "frontend/builtins/overload.h"
 #include "frontend/builtins/row_name.h"
 #include "frontend/sema/arrays/arrays.h"
+#include "frontend/sema/arrays/range_operands.h"
 #include "frontend/sema/arrays/slices.h"
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/model/wording.h"
@@ -20,8 +21,6 @@
 namespace pyk2cu::sema {
 namespace {
 
-const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
-
 /// The name that a chain of attributes begins with; null if it begins with something else. Checking a name that is not
 /// a local variable has no effects, so that IterationOf can check the callee before the whole expression is checked.
 const ast::Name* RootName(const ast::Expr& node) {
@@ -33,7 +32,7 @@ const ast::Name* RootName(const ast::Expr& node) {
 /// The iteration over the value of an expression; an error iteration after an error.
 Iteration OverExpr(FunctionContext& context, const ast::Expr& node) {
   if (std::optional<Iteration> known = IterationOf(context, node)) return *std::move(known);
-  return OverValue(context, CheckExpr(context, node), node.span);
+  return OverValue(context, CheckContainer(context, node), node.span);
 }
 
 /// The iteration over an array along its first axis. Elements that are views have layout A, as in the reference.
@@ -65,8 +64,7 @@ Iteration OverElements(FunctionContext& context, const ast::Call& call, bool is_
   const Value given = CheckExpr(context, *call.arguments[0]);
   if (given.IsError()) return {};
   if (!given.IsArray()) {
-    const Type* type = TypeOf(context, given);
-    Fail(context, diag::kNotIterable, span, type ? type->Name() : "this");
+    Fail(context, diag::kNotIterable, span, Described(context, given));
     return {};
   }
   const Value array = Settled(context, given);
@@ -111,7 +109,7 @@ Iteration OverIndices(FunctionContext& context, const ast::Call& call) {
       Fail(context, diag::kRangeType, value.span, extent->type);
       return {};
     }
-    result.extents.push_back(Fixed(context, context.builder.Convert(extent, Int64()), "n"));
+    result.extents.push_back(Fixed(context, context.builder.Convert(extent, TypeTable::Int64()), "n"));
   }
   result.element = [span = call.span](Counters at) {
     std::vector<Value> place;
@@ -139,10 +137,10 @@ Iteration OverEnumerate(FunctionContext& context, const ast::Call& call) {
       first ? CheckScalar(context, *first, "the start of enumerate") : context.builder.Int(call.span, 0);
   if (inner.IsError() || !start) return {};
   if (!start->type->IsInteger()) {
-    Fail(context, diag::kRangeType, first->span, start->type);
+    Fail(context, diag::kArgumentType, first->span, 2, "enumerate", "an integer", start->type->Name());
     return {};
   }
-  start = Fixed(context, context.builder.Convert(start, Int64()), "first");
+  start = Fixed(context, context.builder.Convert(start, TypeTable::Int64()), "first");
   return {inner.extents, [&context, inner, start, span = call.span](Counters at) {
             const ir::Expr* position = at.empty() ? context.builder.Int(span, 0) : at[0];
             for (size_t i = 1; i < at.size(); ++i)
@@ -175,7 +173,9 @@ Iteration OverRange(FunctionContext& context, const ast::Call& call) {
   const ir::Expr *start = nullptr, *stop = nullptr, *step = nullptr;
   if (!RangeOperands(context, call, start, stop, step)) return {};
   const Type* type = start->type;
-  auto wide = [&](const ir::Expr* number) { return Fixed(context, context.builder.Convert(number, Int64()), "n"); };
+  auto wide = [&](const ir::Expr* number) {
+    return Fixed(context, context.builder.Convert(number, TypeTable::Int64()), "n");
+  };
   start = wide(start), stop = wide(stop), step = wide(step);
   const bool plain = ConstantInt(step) == 1 && ConstantInt(start) == 0;
   const ir::Expr* count =
@@ -222,7 +222,8 @@ std::optional<Iteration> IterationOf(FunctionContext& context, const ast::Expr& 
   }
 }
 
-Iteration OverValue(FunctionContext& context, const Value& value, Span span) {
+Iteration OverValue(FunctionContext& context, const Value& given, Span span) {
+  const Value value = AsSequence(context, given);
   if (value.IsError()) return {};
   if (value.IsMethod("flat")) return OverFlat(context, value, span);
   const Type* type = TypeOf(context, value);
@@ -241,10 +242,7 @@ Iteration OverValue(FunctionContext& context, const Value& value, Span span) {
     RefuseMixed(context, type, span);
   else
     Fail(context, diag::kNotIterable, span,
-         type                   ? type->Name()
-         : value.Is<Entity>()   ? Describe(*value.entity())
-         : value.Is<Iterator>() ? "an iterator inside another"
-                                : "this");
+         value.Is<Iterator>() ? "an iterator inside another" : Described(context, value));
   return {};
 }
 
@@ -270,41 +268,6 @@ Iteration Linear(FunctionContext& context, const Iteration& nested, Span span) {
             }
             return nested.element(counters);
           }};
-}
-
-bool RangeOperands(FunctionContext& context, const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop,
-                   const ir::Expr*& step) {
-  if (!PlainArguments(context, call, 1, 3)) return false;
-  std::vector<const ir::Expr*> operands;
-  for (const ast::Expr* argument : call.arguments) {
-    const ir::Expr* operand = CheckScalar(context, *argument, "an argument of range");
-    if (!operand) return false;
-    if (!operand->type->IsInteger() && !operand->type->IsBool()) {
-      Fail(context, diag::kRangeType, argument->span, operand->type);
-      return false;
-    }
-    operands.push_back(operand);
-  }
-  std::vector<ScalarId> types;
-  for (const ir::Expr* operand : operands) types.push_back(operand->type->scalar());
-  const Type* chosen = nullptr;
-  std::optional<Rating> best;
-  for (ScalarId candidate : {ScalarId::kInt32, ScalarId::kInt64, ScalarId::kUInt64}) {
-    std::vector<ScalarId> parameters(types.size(), candidate);
-    std::optional<Rating> rating = Rate(types, parameters);
-    if (!rating || (best && !(*rating < *best))) continue;
-    best = rating;
-    chosen = TypeTable::Scalar(candidate);
-  }
-  for (const ir::Expr*& operand : operands) operand = context.builder.Convert(operand, chosen);
-  start = operands.size() > 1 ? operands[0] : context.builder.Int(call.span, 0, chosen);
-  stop = operands.size() > 1 ? operands[1] : operands[0];
-  step = operands.size() > 2 ? operands[2] : context.builder.Int(call.span, 1, chosen);
-  if (ConstantInt(step) == 0) {
-    Fail(context, diag::kRangeStepZero, call.arguments[2]->span);
-    return false;
-  }
-  return true;
 }
 
 void RefuseMixed(FunctionContext& context, const Type* type, Span span) {

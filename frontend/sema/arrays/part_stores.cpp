@@ -62,10 +62,8 @@ void StorePart(FunctionContext& context, Span span, const Value& given, const Va
     return;
   }
   if (!from || (!from->IsScalar() && !is_array && !is_tuple) || (is_array && !from->dtype()->Representation())) {
-    const std::string found = value.IsEntity<StringObject>() || (from && from->IsString()) ? "a string"
-                              : from                                                       ? from->Name()
-                              : value.Is<Entity>()                                         ? Describe(*value.entity())
-                                                                                           : "this";
+    const bool is_string = value.IsEntity<StringObject>() || (from && from->IsString());
+    const std::string found = is_string ? "a string" : Described(context, value);
     Fail(context, diag::kStoreType, value.span, found, type->dtype());
     return;
   }

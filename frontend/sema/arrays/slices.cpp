@@ -16,8 +16,6 @@ namespace {
 
 using Kind = IndexPart::Kind;
 
-const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
-
 /// Whether indices, ordered from the outermost axis in memory to the innermost, select one piece of contiguous memory.
 /// The rule is the reference's: it also rejects some selections that are contiguous.
 template <class Iterator>
@@ -81,7 +79,7 @@ bool AppendSlice(FunctionContext& context, const Value& index, Span span, std::v
       RefuseIndex(context, bound->span, bound->type);
       return false;
     }
-    bound = context.builder.Convert(bound, Int64());
+    bound = context.builder.Convert(bound, TypeTable::Int64());
     // A view repeats its bounds, so that one with side effects is kept in a variable.
     *slots[i] = context.builder.Effects(bound) & kWritesMemory ? Spill(context, Value::Of(bound)).expr() : bound;
   }
@@ -110,10 +108,10 @@ void ApplyIndex(FunctionContext& context, const IndexPart& part, const ArrayView
     return;
   }
   const Span span = part.at.value->span;
-  const ir::Expr* index = context.builder.Convert(part.at.value, Int64());
+  const ir::Expr* index = context.builder.Convert(part.at.value, TypeTable::Int64());
   index = context.builder.Bounded(span, {index, part.at.wrap}, axis.extent, axis.axis);
   if (axis.step) index = context.builder.Product(index, axis.step);
-  first = {context.builder.Sum(context.builder.Convert(first.value, Int64()), index), false, true};
+  first = {context.builder.Sum(context.builder.Convert(first.value, TypeTable::Int64()), index), false, true};
 }
 
 /// A bound of a slice as a position in the axis, clipped to it as in Python. Null if the bound is null. `step` is null
@@ -176,7 +174,7 @@ void ApplySlice(FunctionContext& context, const IndexPart& part, const ArrayView
     ir::ElementIndex& first = result.first[static_cast<size_t>(axis.axis)];
     if (axis.step) start = context.builder.Product(start, axis.step);
     first.in_bounds = true;  // the bounds are clipped; if the view is empty, it is never accessed
-    first.value = context.builder.Sum(context.builder.Convert(first.value, Int64()), start);
+    first.value = context.builder.Sum(context.builder.Convert(first.value, TypeTable::Int64()), start);
     if (axis.step) sliced.step = sliced.step ? context.builder.Product(axis.step, sliced.step) : axis.step;
   }
   result.axes.push_back(sliced);
@@ -273,7 +271,7 @@ const ir::Expr* IntegerCall(FunctionContext& context, Span span, RowName name, s
     if (parameters.size() != operands.size()) continue;
     const bool wide =
         std::all_of(parameters.begin(), parameters.end(), [](ScalarId type) { return type == ScalarId::kInt64; });
-    if (wide) return context.builder.Intrinsic(span, Int64(), &row, std::move(operands));
+    if (wide) return context.builder.Intrinsic(span, TypeTable::Int64(), &row, std::move(operands));
   }
   PYK_CHECK(false);
   return nullptr;

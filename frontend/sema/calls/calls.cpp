@@ -114,10 +114,7 @@ Value CheckCall(FunctionContext& context, const ast::Call& node) {
   if (callee.Is<BoundMethod>()) return CallMethod(context, node, callee);
   if (callee.Is<Closure>()) return CallClosure(context, node, callee);
   if (callee.IsError()) return callee;
-  if (!callee.Is<Entity>()) {
-    const Type* type = TypeOf(context, callee);
-    return Fail(context, diag::kNotCallable, node.callee->span, type ? type->Name() : "this");
-  }
+  if (!callee.Is<Entity>()) return Fail(context, diag::kNotCallable, node.callee->span, Described(context, callee));
   return CallEntity(context, node, *callee.entity());
 }
 

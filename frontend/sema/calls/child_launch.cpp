@@ -9,8 +9,6 @@
 namespace pyk2cu::sema {
 namespace {
 
-const Type* Int32() { return TypeTable::Scalar(ScalarId::kInt32); }
-
 /// Whether the array is memory of a block or a thread, which no longer exists when the child runs.
 bool IsOwnMemory(const ir::Expr* array) {
   if (const auto* view = ir::As<ir::View>(array)) return IsOwnMemory(view->array);
@@ -22,7 +20,7 @@ bool IsOwnMemory(const ir::Expr* array) {
 
 /// The number as int32, evaluated once and before the launch if it has effects.
 const ir::Expr* Int32Of(FunctionContext& context, const ir::Expr* number) {
-  const ir::Expr* converted = context.builder.Convert(number, Int32());
+  const ir::Expr* converted = context.builder.Convert(number, TypeTable::Int32());
   return context.builder.IsPure(converted) ? converted : Spill(context, Value::Of(converted)).expr();
 }
 
@@ -54,7 +52,7 @@ bool LaunchExtents(FunctionContext& context, const ast::Expr& node, const char* 
     Fail(context, diag::kLaunchExtents, node.span, what);
     return false;
   }
-  while (extents.size() < 3) extents.push_back(context.builder.Int(node.span, 1, Int32()));
+  while (extents.size() < 3) extents.push_back(context.builder.Int(node.span, 1, TypeTable::Int32()));
   return true;
 }
 
@@ -115,12 +113,12 @@ void CheckChildLaunch(FunctionContext& context, const ast::Call& node, const ast
     NotYet(context, stream->span, "a stream in a kernel");
     return;
   }
-  const ir::Expr* shared = context.builder.Int(launch.index->span, 0, Int32());
+  const ir::Expr* shared = context.builder.Int(launch.index->span, 0, TypeTable::Int32());
   if (count > 3) {
     shared = CheckScalar(context, *configuration->elements[3], "the size of shared memory");
     if (!shared) return;
     if (!shared->type->IsInteger()) {
-      Fail(context, diag::kLaunchExtents, shared->span, "shared memory");
+      Fail(context, diag::kLaunchSharedMemory, shared->span, shared->type);
       return;
     }
     shared = Int32Of(context, shared);

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "base/text.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/builtins/known_name.h"
 #include "frontend/sema/host/globals.h"
@@ -25,22 +26,14 @@ namespace {
 
 constexpr size_t kMaxParameters = 32;
 
-bool IsIdentifier(std::string_view text) {
-  if (text.empty() || (text[0] >= '0' && text[0] <= '9')) return false;
-  return std::all_of(text.begin(), text.end(), [](char c) {
-    return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-  });
-}
-
 /// `types.int32(types.int32)` as `int32(int32)`: removes the names before dots, which are modules.
 std::string WithoutModules(std::string_view text) {
   std::string result;
   for (char c : text) {
-    const auto is_name = [](char d) { return d == '_' || std::isalnum(static_cast<unsigned char>(d)); };
     if (c != '.')
       result += c;
     else
-      while (!result.empty() && is_name(result.back())) result.pop_back();
+      while (!result.empty() && IsNameByte(result.back())) result.pop_back();
   }
   return result;
 }
@@ -51,11 +44,13 @@ std::string CType(const Type* type) {
   return std::string(Info(type->scalar()).cuda);
 }
 
-/// Whether values of the type can be passed to external code: numbers that are neither complex nor float16, and
-/// pointers to those.
+/// Returns true if values of the type can be passed to external code: numbers and pointers to numbers. Complex numbers
+/// and floats of at most 16 bits cannot, because emitted text has structs of its own for them, which C++ does not
+/// convert to the types of the external code.
 bool CanBePassed(const Type* type) {
   const Type* value = type->Is(TypeKind::kPointer) ? type->dtype() : type;
-  return value->IsScalar() && !value->IsComplex() && !(value->IsFloat() && value->Bits() < 32);
+  return value->IsScalar() && !value->IsComplex() && !value->IsSmallFloat() &&
+         !(value->IsFloat() && value->Bits() < 32);
 }
 
 /// Reads a call of `cuda.declare_device`. A declaration with errors is reported once for each function that calls it.
@@ -136,7 +131,7 @@ class ExternalReader {
 
   bool ReadName(const ast::Expr& node) {
     std::optional<std::string> name = Text(node);
-    if (!name || !IsIdentifier(*name))
+    if (!name || !IsName(*name))
       return Refuse(node.span, "its name must be a constant string that is a C identifier"), false;
     result_.name = *name;
     return true;
@@ -155,7 +150,10 @@ class ExternalReader {
       return Refuse(node.span, fmt::format("it has more than {} parameters", kMaxParameters)), false;
     for (const Type* type : result_.signature.arguments)
       if (!CanBePassed(type))
-        return Refuse(node.span, "a parameter must be a number or CPointer(number), found " + type->Name()), false;
+        return Refuse(node.span,
+                      "a parameter must be a bool, an integer, float32, float64 or a CPointer to one, found " +
+                          type->Name()),
+               false;
     return true;
   }
 
@@ -279,10 +277,10 @@ const ast::Expr* FromBuffer(const ast::Expr& node) {
 /// One argument, converted to the type of its parameter. Null after an error.
 const ir::Expr* ExternalArgument(FunctionContext& context, const ast::Expr& node, const Type* type,
                                  std::string_view function, size_t number) {
-  const auto refuse = [&](const Type* found) {
+  const auto refuse = [&](const std::string& found) {
     Fail(context, diag::kArgumentType, node.span, number + 1, function,
          type->Is(TypeKind::kPointer) ? "ffi.from_buffer of an array of " + type->dtype()->Name() : type->Name(),
-         found ? found->Name() : "something else");
+         found);
     return nullptr;
   };
   const ast::Expr* buffer = FromBuffer(node);
@@ -290,12 +288,13 @@ const ir::Expr* ExternalArgument(FunctionContext& context, const ast::Expr& node
     const ir::Expr* value = CheckValue(context, node);
     if (!value) return nullptr;
     if (value->type == type) return value;
-    return value->type->IsScalar() && type->IsScalar() ? context.builder.Convert(value, type) : refuse(value->type);
+    return value->type->IsScalar() && type->IsScalar() ? context.builder.Convert(value, type)
+                                                       : refuse(value->type->Name());
   }
   Value array = CheckExpr(context, *buffer);
   if (array.IsError()) return nullptr;
   if (!array.IsArray() || array.expr()->type->dtype() != type->dtype() || array.expr()->type->readonly())
-    return refuse(TypeOf(context, array));
+    return refuse(Described(context, array));
   const ir::Expr* whole = Materialize(context, array);
   if (!whole) return nullptr;
   MarkWritten(context, whole);
@@ -336,8 +335,7 @@ Value CallExternal(FunctionContext& context, const ast::Call& node, const Extern
                                                      .cuda = arena.Copy(std::string_view(text + ")")),
                                                      .effects = Effects::kMemory,
                                                      .texts = arena.Copy(texts),
-                                                     .files = arena.Copy(files),
-                                                     .of_module = true});
+                                                     .files = arena.Copy(files)});
   const ir::Expr* result = InOrder(context, std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
     return context.builder.Intrinsic(node.span, external->signature.returns, row, std::move(ordered));
   });

@@ -48,7 +48,7 @@ Value CheckLen(FunctionContext& context, const ast::Call& node) {
   if (type && type->Is(TypeKind::kCharSeq)) return Value::Of(context.builder.CharLength(node.span, value.expr()));
   if (!type || !type->IsArray() || type->ndim() == 0) {
     return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, "len", "an array or a tuple",
-                type ? type->Name() : "something else");
+                Described(context, value));
   }
   Value extent = Value::Of(context.builder.Extent(node.span, value.expr(), 0));
   extent.As<Expression>()->known = ConstantInt(extent.expr());
@@ -117,11 +117,10 @@ Value CheckMinMax(FunctionContext& context, const ast::Call& node, bool is_min) 
     return Value::Error(node.span);
   std::string name = is_min ? "min" : "max";
   if (values.size() == 1) {
-    const Type* type = TypeOf(context, values[0]);
-    DiagnosticBuilder report = context.diagnostics->Report(diag::kArgumentType, node.span, 1, name,
-                                                           "a tuple of numbers, or more than one argument",
-                                                           type ? type->Name() : "something else");
-    if (type && type->IsArray()) report.Hint(fmt::format("write a.{}() for the elements of an array", name));
+    DiagnosticBuilder report =
+        context.diagnostics->Report(diag::kArgumentType, node.span, 1, name,
+                                    "a tuple of numbers, or more than one argument", Described(context, values[0]));
+    if (values[0].IsArray()) report.Hint(fmt::format("write a.{}() for the elements of an array", name));
     return Value::Error(node.span);
   }
   return MinMaxOf(context, node, is_min, values);
@@ -189,9 +188,8 @@ Value CheckArrayLike(FunctionContext& context, const ast::Call& node) {
   if (array.IsError()) return array;
   const auto* ref = array.IsArray() ? ir::As<ir::VariableRef>(array.expr()) : nullptr;
   if (ref && ref->variable->kind == ir::VariableKind::kConstantArray) return array;
-  const Type* type = TypeOf(context, array);
   return Fail(context, diag::kArgumentType, node.arguments[0]->span, "ndarray", "cuda.const.array_like",
-              "an array of constants", type ? type->Name() : "something else");
+              "an array of constants", Described(context, array));
 }
 
 }  // namespace

@@ -75,11 +75,8 @@ Value ArrayOperand(FunctionContext& context, const ast::Call& node, const Builti
   const Span span = node.arguments[0]->span;
   const bool is_hint = row.family == Family::kCacheHint, is_random = row.family == Family::kRandom;
   const bool is_pointer = is_hint && array.IsExpr() && array.expr()->type->Is(TypeKind::kPointer);
-  if (!array.IsArray() && !is_pointer) {
-    const Type* type = TypeOf(context, array);
-    return Fail(context, diag::kArgumentType, span, "array", Shown(row.name), "an array",
-                type ? type->Name() : "something else");
-  }
+  if (!array.IsArray() && !is_pointer)
+    return Fail(context, diag::kArgumentType, span, "array", Shown(row.name), "an array", Described(context, array));
   const Type* type = array.expr()->type;
   const char* other = OtherMemory(array.view() ? array.view()->array : array.expr());
   if (is_hint && other)

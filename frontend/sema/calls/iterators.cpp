@@ -18,7 +18,7 @@ Value CheckIter(FunctionContext& context, const ast::Call& node) {
   const ast::Expr& argument = *node.arguments[0];
   std::optional<Iteration> iteration = IterationOf(context, argument);
   if (!iteration) {
-    Value value = CheckExpr(context, argument);
+    Value value = CheckContainer(context, argument);
     if (value.Is<Iterator>()) return value;
     iteration = OverValue(context, value, argument.span);
   }
@@ -58,9 +58,8 @@ Value CheckNext(FunctionContext& context, const ast::Call& node) {
   const Value value = CheckExpr(context, *node.arguments[0]);
   if (value.IsError()) return value;
   if (!value.Is<Iterator>()) {
-    const Type* type = TypeOf(context, value);
     return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, "next", "an iterator, made by iter()",
-                type ? type->Name() : "something else");
+                Described(context, value));
   }
   RaiseUnless(context, HasNext(context, *value.As<Iterator>(), node.span), "StopIteration", "", node.span);
   return Advance(context, *value.As<Iterator>(), node.span);

@@ -52,10 +52,7 @@ const ast::Call* Unstarred(FunctionContext& context, const ast::Call& node, Bind
     if (value.IsError()) return nullptr;
     const Type* type = TypeOf(context, value);
     if (!value.Is<KnownTuple>() && (!type || !type->IsTuple())) {
-      Fail(context, diag::kStarredArgument, argument->span,
-           type                 ? type->Name()
-           : value.Is<Entity>() ? Describe(*value.entity())
-                                : "this");
+      Fail(context, diag::kStarredArgument, argument->span, Described(context, value));
       return nullptr;
     }
     if (value.IsExpr() && !IsTrivial(value.expr())) {

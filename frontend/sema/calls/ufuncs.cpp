@@ -186,9 +186,8 @@ Value UfuncInto(FunctionContext& context, const ast::Call& node, const Ufunc& uf
   const Value given = sources ? CheckExpr(context, out) : Value::Error(span);
   if (given.IsError()) return given;
   if (!given.IsArray() || !given.expr()->type->dtype()->IsScalar()) {
-    const Type* type = TypeOf(context, given);
     return Fail(context, diag::kArgumentType, out.span, ufunc.arity + 1, "np." + std::string(ufunc.name),
-                "an array of numbers", type ? type->Name() : "something else");
+                "an array of numbers", Described(context, given));
   }
   const Type* into = given.expr()->type;
   if (into->readonly()) return Fail(context, diag::kReadonlyArray, out.span, into);

@@ -1,5 +1,6 @@
 #include "frontend/sema/control/printing.h"
 
+#include "frontend/sema/expressions/expressions.h"
 #include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/values.h"
@@ -43,21 +44,12 @@ const ir::Expr* Printable(FunctionContext& context, const Value& value) {
 
 /// The three numbers of threadIdx, blockIdx, blockDim or gridDim as a tuple. Any other value is returned as it is.
 Value Positions(FunctionContext& context, const Value& value) {
-  static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
-      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx},
-      {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
-      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},
-      {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
-  };
   const auto* module = value.EntityAs<ModuleName>();
-  if (!module) return value;
-  for (const auto& [path, position] : kPositions) {
-    if (module->path != path) continue;
-    std::vector<Value> axes;
-    for (int axis = 0; axis < 3; ++axis) axes.push_back(Value::Of(context.builder.Thread(value.span, position, axis)));
-    return Value::TupleOf(std::move(axes), value.span);
-  }
-  return value;
+  const std::optional<ir::ThreadValue> position = module ? PositionOf(module->path) : std::nullopt;
+  if (!position) return value;
+  std::vector<Value> axes;
+  for (int axis = 0; axis < 3; ++axis) axes.push_back(Value::Of(context.builder.Thread(value.span, *position, axis)));
+  return Value::TupleOf(std::move(axes), value.span);
 }
 
 }  // namespace

@@ -61,6 +61,16 @@ void CheckExprStmt(FunctionContext& context, const ast::ExprStmt& node) {
     if (is_print && LookUpGlobal(context.module.host(), name->id, &context.function).Is<BuiltinName>())
       return CheckPrint(context, *call);
   }
+  if (const auto* tuple = ast::As<ast::Tuple>(node.value)) {  // `print(x),`
+    for (const ast::Expr* element : tuple->elements) {
+      ast::ExprStmt statement{};
+      statement.kind = ast::Kind::kExprStmt;
+      statement.span = element->span;
+      statement.value = element;
+      CheckExprStmt(context, statement);
+    }
+    return;
+  }
   if (CalledBuiltin(context, *node.value) == Handler::kSetItem)
     return CheckSetItem(context, static_cast<const ast::Call&>(*node.value));
   context.whole = node.value;

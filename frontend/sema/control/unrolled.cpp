@@ -24,9 +24,8 @@ std::optional<std::vector<Value>> UnrolledElements(FunctionContext& context, con
     tuple = Value::TupleOf(std::move(elements), tuple.span);
   }
   if (!tuple.Is<KnownTuple>()) {
-    const Type* type = TypeOf(context, tuple);
     Fail(context, diag::kArgumentType, call.arguments[0]->span, 1, "literal_unroll", "a tuple",
-         type ? type->Name() : "something else");
+         Described(context, tuple));
     return std::nullopt;
   }
   std::vector<Value> elements = tuple.elements();

@@ -72,8 +72,7 @@ const ir::Expr* CppText(FunctionContext& context, const ir::Expr* operand, std::
                                        .cuda = arena.Copy(text),
                                        .precedence = precedence,
                                        .meaning = meaning,
-                                       .gives = WiderInParentheses(text, operand->type),
-                                       .of_module = true});
+                                       .gives = WiderInParentheses(text, operand->type)});
   return context.builder.Intrinsic(operand->span, operand->type, row, {operand});
 }
 
@@ -169,8 +168,7 @@ const ir::Expr* CppNode(FunctionContext& context, Span span, const CppCall& call
                                                      .effects = effects,
                                                      .precedence = passed.precedence,
                                                      .gives = WiderInParentheses(passed.text, type),
-                                                     .is_cpp = true,
-                                                     .of_module = true});
+                                                     .is_cpp = true});
   return context.builder.Intrinsic(span, type, row, passed.operands, passed.reads ? kReadsMemory : kNoEffects);
 }
 

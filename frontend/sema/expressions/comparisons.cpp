@@ -206,13 +206,11 @@ const ir::Expr* Membership(FunctionContext& context, Span span, const Value& ite
     if (IsString(item))
       return context.builder.Bool(span, container.EntityAs<StringObject>()->text.find(
                                             item.EntityAs<StringObject>()->text) != std::string::npos);
-    const Type* type = TypeOf(context, item);
-    Fail(context, diag::kBadOperands, span, "in", type ? type->Name() : "this", "unicode_type");
+    Fail(context, diag::kBadOperands, span, "in", Described(context, item), "unicode_type");
     return nullptr;
   }
   if (!container.IsTuple()) {
-    const Type* type = TypeOf(context, container);
-    Fail(context, diag::kNotAContainer, container.span, type ? type->Name() : "this");
+    Fail(context, diag::kNotAContainer, container.span, Described(context, container));
     return nullptr;
   }
   Temporaries temporaries(context);
@@ -260,7 +258,8 @@ Value CheckCompare(FunctionContext& context, const ast::Compare& node) {
   Value left = CheckExpr(context, *node.first);
   const ir::Expr* result = nullptr;
   for (size_t i = 0; i < node.ops.size(); ++i) {
-    Value right = CheckExpr(context, *node.rest[i]);
+    const bool searched = node.ops[i] == Op::kIn || node.ops[i] == Op::kNotIn;
+    Value right = searched ? CheckContainer(context, *node.rest[i], true) : CheckExpr(context, *node.rest[i]);
     if (left.IsError() || right.IsError()) return Value::Error(node.span);
     Span span = Cover(i == 0 ? node.first->span : node.rest[i - 1]->span, node.rest[i]->span);
     // An operand in the middle of a chain takes part in two comparisons, but is evaluated once.

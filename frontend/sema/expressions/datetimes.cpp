@@ -74,8 +74,6 @@ bool ConvertsByCalendar(const Type* type, std::string_view unit) {
   return type->Is(TypeKind::kDatetime) && (type->unit() == "Y" || type->unit() == "M") && Ratio("D", unit).has_value();
 }
 
-const Type* Int64() { return TypeTable::Scalar(ScalarId::kInt64); }
-
 const Type* Float64() { return TypeTable::Scalar(ScalarId::kFloat64); }
 
 /// Builds expressions on the counts of times. Keep puts each operand into a variable, because the test for NaT reads it
@@ -86,7 +84,7 @@ class Times {
 
   /// The count of a time, or a number, in a form that can be repeated.
   const ir::Expr* Keep(const ir::Expr* value) {
-    if (IsTime(value->type)) value = builder_.Convert(value, Int64());
+    if (IsTime(value->type)) value = builder_.Convert(value, TypeTable::Int64());
     if (IsTrivial(value)) return value;
     const ir::Variable* variable = NewTemporary(context_, value->type, value->span);
     kept_.emplace_back(variable, value);
@@ -206,9 +204,9 @@ const ir::Expr* ScaledTime(FunctionContext& context, Span span, OperatorId op, c
   const Type* type = (swapped ? right : left)->type;
   Times times(context, span);
   const auto keep = [&](const ir::Expr* operand) {
-    return times.Keep(IsTime(operand->type)
-                          ? operand
-                          : context.builder.Convert(operand, operand->type->IsFloat() ? Float64() : Int64()));
+    return times.Keep(IsTime(operand->type) ? operand
+                                            : context.builder.Convert(
+                                                  operand, operand->type->IsFloat() ? Float64() : TypeTable::Int64()));
   };
   const ir::Expr *first = keep(left), *second = keep(right);
   const ir::Expr *time = swapped ? second : first, *number = swapped ? first : second;
@@ -219,7 +217,8 @@ const ir::Expr* ScaledTime(FunctionContext& context, Span span, OperatorId op, c
   const ir::BinaryOp work = divides ? ir::BinaryOp::kDiv : ir::BinaryOp::kMul;
   const ir::Expr* count =
       real ? context.builder.Convert(
-                 context.builder.Binary(span, work, context.builder.Convert(time, Float64()), number), Int64())
+                 context.builder.Binary(span, work, context.builder.Convert(time, Float64()), number),
+                 TypeTable::Int64())
       : divides ? times.Truncated(time, number)
                 : context.builder.Binary(span, work, time, number);
   return times.Finish(context.builder.Convert(times.Unless(nat, count, times.NaT()), type));
@@ -273,7 +272,8 @@ const ir::Expr* SignedTime(FunctionContext& context, Span span, OperatorId op, c
   if (!IsTimedelta(operand->type) || op == OperatorId::kInvert) return nullptr;
   if (op == OperatorId::kPlus) return operand;
   return context.builder.Convert(
-      context.builder.Unary(span, ir::UnaryOp::kNegate, context.builder.Convert(operand, Int64())), operand->type);
+      context.builder.Unary(span, ir::UnaryOp::kNegate, context.builder.Convert(operand, TypeTable::Int64())),
+      operand->type);
 }
 
 Value CheckIsNaT(FunctionContext& context, const ast::Call& node) {

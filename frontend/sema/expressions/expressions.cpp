@@ -15,6 +15,7 @@
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/host/imports.h"
 #include "frontend/sema/model/unify.h"
+#include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/header_values.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/numbers.h"
@@ -47,13 +48,28 @@ NumberMember NumberMemberNamed(std::string_view name) {
   return NumberMember::kNone;
 }
 
-Value CheckTuple(FunctionContext& context, const ast::Tuple& node) {
+Value CheckElements(FunctionContext& context, ast::ExprList nodes, Span span) {
   std::vector<Value> elements;
-  for (const ast::Expr* element : node.elements) {
+  for (const ast::Expr* element : nodes) {
     elements.push_back(CheckExpr(context, *element));
-    if (elements.back().IsError()) return Value::Error(node.span);
+    if (elements.back().IsError()) return Value::Error(span);
   }
-  return LimitedTuple(context, node.span, std::move(elements));
+  return LimitedTuple(context, span, std::move(elements));
+}
+
+/// Converts the numbers of a list display to their one type, which the elements of a list have.
+Value Unified(FunctionContext& context, const Value& list) {
+  const Type* type = nullptr;
+  for (const Value& element : list.elements()) {
+    if (!element.IsExpr() || !element.expr()->type->IsScalar()) return list;
+    type = type ? Unify(context.module.types(), type, element.expr()->type) : element.expr()->type;
+    if (!type || !type->IsScalar()) return list;
+  }
+  std::vector<Value> elements;
+  for (const Value& element : list.elements())
+    elements.push_back(element.expr()->type == type ? element
+                                                    : Value::Of(context.builder.Convert(element.expr(), type)));
+  return Value::TupleOf(std::move(elements), list.span);
 }
 
 Value CheckConditional(FunctionContext& context, const ast::Conditional& node) {
@@ -126,17 +142,10 @@ Value FileAttribute(FunctionContext& context, const ast::Attribute& node, const 
 /// compile-time object.
 Value ModuleAttribute(FunctionContext& context, const ast::Attribute& node, const std::string& module) {
   Entity member = ModuleMember(module, node.name);
-  static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
-      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx},
-      {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
-      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},
-      {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
-  };
-  for (const auto& [path, value] : kPositions) {
-    if (module != path) continue;
+  if (const std::optional<ir::ThreadValue> position = PositionOf(module)) {
     if (node.name.size() == 1 && node.name[0] >= 'x' && node.name[0] <= 'z')
-      return Value::Of(context.builder.Thread(node.span, value, node.name[0] - 'x'));
-    context.diagnostics->Report(diag::kNoMember, node.name_span, path.substr(6), node.name)
+      return Value::Of(context.builder.Thread(node.span, *position, node.name[0] - 'x'));
+    context.diagnostics->Report(diag::kNoMember, node.name_span, Shown(module), node.name)
         .Hint("its members are x, y and z");
     return Value::Error(node.span);
   }
@@ -190,6 +199,17 @@ Value AttributeOf(FunctionContext& context, const ast::Attribute& node, const ir
 
 }  // namespace
 
+std::optional<ir::ThreadValue> PositionOf(std::string_view module) {
+  static constexpr std::pair<std::string_view, ir::ThreadValue> kPositions[] = {
+      {"numba.cuda.threadIdx", ir::ThreadValue::kThreadIdx},
+      {"numba.cuda.blockIdx", ir::ThreadValue::kBlockIdx},
+      {"numba.cuda.blockDim", ir::ThreadValue::kBlockDim},
+      {"numba.cuda.gridDim", ir::ThreadValue::kGridDim},
+  };
+  const auto* found = std::ranges::find(kPositions, module, &std::pair<std::string_view, ir::ThreadValue>::first);
+  return found == std::end(kPositions) ? std::nullopt : std::optional(found->second);
+}
+
 Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
   const ModuleChecker::Nesting nesting(context.module);
   if (context.untyped) context.untyped->checked.insert(&node);
@@ -210,7 +230,7 @@ Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
           },
           [&](const ast::ImaginaryLiteral& n) { return FromEntity(context, Entity::Complex(0, n.value), n.span); },
           [&](const ast::StringLiteral& n) {
-            return Value::Of(Entity::String(n.bytes ? TextOfBytes(n.value) : std::string(n.value)), n.span);
+            return Value::Of(n.bytes ? BytesConstant(n.value) : Entity::String(n.value), n.span);
           },
           [&](const ast::BoolLiteral& n) {
             return number(context.builder.Bool(n.span, n.value), Entity::Bool(n.value));
@@ -226,13 +246,21 @@ Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
           [&](const ast::Attribute& n) { return CheckAttribute(context, n); },
           [&](const ast::Subscript& n) { return CheckSubscript(context, n); },
           [&](const ast::Slice& n) { return CheckSlice(context, n); },
-          [&](const ast::Tuple& n) { return CheckTuple(context, n); },
+          [&](const ast::Tuple& n) { return CheckElements(context, n.elements, n.span); },
           [&](const ast::List& n) { return RefuseConstruct(context, n.span, "a list"); },
+          [&](const ast::Set& n) { return RefuseConstruct(context, n.span, "a set display"); },
           [&](const ast::Dict& n) { return RefuseConstruct(context, n.span, "a dict display"); },
           [&](const ast::Starred& n) { return RefuseConstruct(context, n.span, "a starred expression"); },
           [&](const ast::Lambda& n) { return CheckLambda(context, n, "lambda"); },
           [&](const ast::UnsupportedExpr& n) { return RefuseConstruct(context, n.span, std::string(n.what)); },
       });
+}
+
+Value CheckContainer(FunctionContext& context, const ast::Expr& node, bool allows_set) {
+  if (const auto* set = ast::As<ast::Set>(&node); set && allows_set)
+    return CheckElements(context, set->elements, node.span);
+  const auto* list = ast::As<ast::List>(&node);
+  return list ? Unified(context, CheckElements(context, list->elements, node.span)) : CheckExpr(context, node);
 }
 
 const ir::Expr* CheckValue(FunctionContext& context, const ast::Expr& node) {

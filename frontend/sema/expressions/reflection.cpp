@@ -81,7 +81,7 @@ bool ReadClasses(FunctionContext& context, const ast::Expr& node, std::vector<En
   for (const Value& element : value.elements())
     if (element.Is<Entity>()) classes.push_back(*element.entity());
   if (value.Is<Entity>() || value.Is<KnownTuple>()) return true;
-  Fail(context, diag::kNotAClass, node.span, TypeOf(context, value) ? TypeOf(context, value)->Name() : "this");
+  Fail(context, diag::kNotAClass, node.span, Described(context, value));
   return false;
 }
 
@@ -160,7 +160,7 @@ Value CheckType(FunctionContext& context, const ast::Call& node) {
   if (value.IsEntity<NoneObject>()) return Value::Of(Entity{BuiltinName{"NoneType"}}, node.span);
   if (!type || !type->IsScalar()) {
     return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, "type", "a number",
-                type ? type->Name() : "something else");
+                Described(context, value));
   }
   return Value::Of(Entity::OfType(type), node.span);
 }
@@ -178,10 +178,8 @@ Value CheckSum(FunctionContext& context, const ast::Call& node) {
   Value total = start ? CheckExpr(context, *start) : FromEntity(context, Entity::Int(0), node.span);
   if (tuple.IsError() || total.IsError()) return Value::Error(node.span);
   const Type* type = TypeOf(context, tuple);
-  if (!tuple.Is<KnownTuple>() && (!type || !type->IsTuple())) {
-    return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, "sum", "a tuple",
-                type ? type->Name() : "something else");
-  }
+  if (!tuple.Is<KnownTuple>() && (!type || !type->IsTuple()))
+    return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, "sum", "a tuple", Described(context, tuple));
   const ir::Variable* variable = nullptr;
   const ir::Expr* whole = tuple.IsExpr() ? tuple.expr() : nullptr;
   if (whole && !IsTrivial(whole)) {

@@ -25,7 +25,8 @@ class Reader {
     if (!node) return;
     ast::Visit(*node,
                Overloaded{
-                   [&](const ast::Name& n) { Add(n.id); }, [&](const ast::Unary& n) { Expression(n.operand); },
+                   [&](const ast::Name& n) { Add(n.id); },
+                   [&](const ast::Unary& n) { Expression(n.operand); },
                    [&](const ast::Binary& n) { Expression(n.left), Expression(n.right); },
                    [&](const ast::BoolOp& n) { List(n.operands); },
                    [&](const ast::Compare& n) { Expression(n.first), List(n.rest); },
@@ -37,9 +38,20 @@ class Reader {
                    [&](const ast::Attribute& n) { Expression(n.object); },
                    [&](const ast::Subscript& n) { Expression(n.object), Expression(n.index); },
                    [&](const ast::Slice& n) { Expression(n.start), Expression(n.stop), Expression(n.step); },
-                   [&](const ast::Tuple& n) { List(n.elements); }, [&](const ast::List& n) { List(n.elements); },
-                   [&](const ast::Starred& n) { Expression(n.value); }, [&](const ast::Lambda& n) { Lambda(n); },
-                   [](const auto&) {},  // constants, and expressions that the language does not have
+                   [&](const ast::Tuple& n) { List(n.elements); },
+                   [&](const ast::List& n) { List(n.elements); },
+                   [&](const ast::Set& n) { List(n.elements); },
+                   [&](const ast::Starred& n) { Expression(n.value); },
+                   [&](const ast::Lambda& n) { Lambda(n); },
+                   [&](const ast::Dict& n) { List(n.keys), List(n.values); },
+                   [](const ast::IntLiteral&) {},
+                   [](const ast::FloatLiteral&) {},
+                   [](const ast::ImaginaryLiteral&) {},
+                   [](const ast::StringLiteral&) {},
+                   [](const ast::BoolLiteral&) {},
+                   [](const ast::NoneLiteral&) {},
+                   [](const ast::EllipsisLiteral&) {},
+                   [](const ast::UnsupportedExpr&) {},
                });
   }
 
@@ -70,7 +82,11 @@ class Reader {
                               [&](const ast::Assert& n) { Expression(n.test), Expression(n.message); },
                               [&](const ast::Delete& n) { List(n.targets); },
                               [&](const ast::FunctionDef& n) { Defaults(n.parameters), Inner(FreeNames(n)); },
-                              [](const auto&) {},
+                              [](const ast::Break&) {},
+                              [](const ast::Continue&) {},
+                              [](const ast::Pass&) {},
+                              [](const ast::Import&) {},
+                              [](const ast::UnsupportedStmt&) {},
                           });
   }
 

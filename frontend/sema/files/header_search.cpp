@@ -8,6 +8,8 @@
 
 #include <fmt/format.h>
 
+#include "base/paths.h"
+
 namespace pyk2cu {
 namespace {
 
@@ -21,10 +23,6 @@ std::string HeaderFile(std::string_view module) {
     return std::string(module.substr(0, module.size() - ending.size())) + "." + std::string(ending.substr(1));
   }
   return {};
-}
-
-std::string Join(const std::string& folder, const std::string& path) {
-  return folder.empty() ? path : (Path(folder) / path).string();
 }
 
 bool IsFile(const std::string& path) {
@@ -51,10 +49,10 @@ std::optional<HeaderName> HeaderNameOf(std::string_view target) {
 /// Returns the path relative to the compiled file's folder for headers in or below that folder, else the absolute path.
 std::string HeaderSearch::IncludeName(const std::string& folder, const std::string& path) const {
   if (folder == root_) return path;
-  const std::string relative = Path(Join(folder, path)).lexically_relative(root_.empty() ? "." : root_).string();
+  const std::string relative = Path(JoinPath(folder, path)).lexically_relative(root_.empty() ? "." : root_).string();
   if (!relative.empty() && !relative.starts_with("..")) return relative;
   std::error_code error;
-  return std::filesystem::absolute(Join(folder, path), error).lexically_normal().string();
+  return std::filesystem::absolute(JoinPath(folder, path), error).lexically_normal().string();
 }
 
 std::optional<std::string> HeaderSearch::Find(const std::string& header, std::span<const std::string> folders) const {
@@ -62,14 +60,15 @@ std::optional<std::string> HeaderSearch::Find(const std::string& header, std::sp
   for (const std::string& given : options_.imports)
     if (!in_folder && Path(given).filename() == header) return header;  // LoadHeaders includes it
   for (const std::string& folder : folders) {
-    const Result<std::optional<std::string>> text = read_ ? read_(Join(folder, header)) : std::optional<std::string>();
+    const Result<std::optional<std::string>> text =
+        read_ ? read_(JoinPath(folder, header)) : std::optional<std::string>();
     if (!text.ok() || text->has_value()) return IncludeName(folder, header);
   }
   for (const std::string& directory : options_.directories)
-    if (IsFile(Join(directory, header))) return header;
+    if (IsFile(JoinPath(directory, header))) return header;
   if (!options_.toolkit) return std::nullopt;
   for (const std::string& directory : options_.toolkit())
-    if (IsFile(Join(directory, header))) return header;
+    if (IsFile(JoinPath(directory, header))) return header;
   return std::nullopt;
 }
 

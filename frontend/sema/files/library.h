@@ -14,7 +14,7 @@ class Library {
  public:
   /// Returns the only instance. It is made thread-safely.
   static const Library& Get();
-  /// Returns the function of this name; null if there is none.
+  /// Returns the function of this name; null if not found.
   const ast::FoundFunction* Find(std::string_view name) const;
   /// Returns true if the function is one of the library's.
   bool Has(const ast::FoundFunction& function) const;

@@ -13,6 +13,7 @@
 
 #include <fmt/format.h>
 
+#include "base/paths.h"
 #include "frontend/sema/files/header_search.h"
 #include "frontend/sema/model/entity.h"
 #include "frontend/sema/model/header_calls.h"
@@ -37,10 +38,6 @@ std::string Named(std::string folder) {
   for (char& c : folder)
     if (!IsWordByte(c)) c = '_';
   return folder.empty() ? "package" : folder;
-}
-
-std::string Join(const std::string& folder, std::string_view name) {
-  return folder.empty() ? std::string(name) : (Path(folder) / name).string();
 }
 
 /// Returns the folder of a file, "" for the current one.
@@ -111,6 +108,10 @@ class Loader {
     NeedWords(function.def->span);
     for (const ast::Expr* decorator : function.def->decorators) NeedWords(decorator->span);
     for (const ast::GlobalBinding& binding : function.captured) Need(binding);
+    for (const ast::AppliedDecorator& applied : function.applied) {
+      NeedWords(applied.decorator->span);
+      for (const ast::GlobalBinding& binding : applied.scope->captured) Need(binding);
+    }
   }
   void Need(const ast::GlobalBinding& binding) {
     if (binding.value) NeedWords(binding.value->span);
@@ -199,7 +200,7 @@ class Loader {
     if (!found) return At(module).absent_headers.emplace(name->written, headers_.LookedIn(folders)), false;
     if (At(module).headers.emplace(name->written, *found).second)
       root_.header_imports.push_back({.name = *found, .text = {}, .span = import.span});
-    root_.headers_by_stem.emplace(Join(folders[0], name->stem), *found);
+    root_.headers_by_stem.emplace(JoinPath(folders[0], name->stem), *found);
     const std::string_view first = import.target.substr(0, import.target.find('.'));
     if (import.name == first && first != name->written) {  // `import a.b_cuh` binds the folder
       std::vector<Level> levels = LevelsOf(folders[0], std::string(first), 0);
@@ -236,7 +237,7 @@ class Loader {
     std::string stem = folder;
     for (size_t at = dots; at < target.size();) {
       const size_t end = std::min(target.find('.', at), target.size());
-      stem = Join(stem, target.substr(at, end - at));
+      stem = JoinPath(stem, target.substr(at, end - at));
       levels.push_back({target.substr(0, end), stem, target.substr(dots, end - dots)});
       at = end + 1;
     }
@@ -292,7 +293,7 @@ class Loader {
     if (!read_) return false;
     auto [known, fresh] = has_init_.try_emplace(folder, false);
     if (fresh) {
-      const auto text = read_(Join(folder, "__init__.py"));
+      const auto text = read_(JoinPath(folder, "__init__.py"));
       known->second = text.ok() && text->has_value();
     }
     return known->second;
@@ -305,7 +306,7 @@ class Loader {
   uint32_t Load(const std::string& stem, const std::string& name, Span import, bool only_package) {
     if (!read_) return kNone;
     if (auto known = by_stem_.find(stem); known != by_stem_.end()) return known->second;
-    std::vector<std::pair<std::string, bool>> candidates{{Join(stem, "__init__.py"), true}};
+    std::vector<std::pair<std::string, bool>> candidates{{JoinPath(stem, "__init__.py"), true}};
     if (!only_package) candidates.emplace_back(stem + ".py", false);
     for (const auto& [path, package] : candidates) {
       if (missing_.contains(path)) continue;

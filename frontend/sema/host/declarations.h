@@ -1,28 +1,19 @@
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
-#include "frontend/ir/constant_array.h"
 #include "frontend/ir/ir.h"
+#include "frontend/sema/host/bound_constant.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/syntax/ast.h"
 #include "frontend/types/signature.h"
 #include "frontend/types/type.h"
 
 namespace pyk2cu {
-
-/// The value that `--const NAME=VALUE` gives to a global or closure variable, because host code computes it at run
-/// time.
-struct BoundConstant {
-  std::string name;
-  std::variant<bool, int64_t, double, std::string, std::shared_ptr<const ConstantArray>> value;
-};
 
 /// The default value of a parameter, if it is a number that the compiler knows.
 struct DefaultValue {
@@ -40,7 +31,7 @@ struct KernelDeclaration {
   std::vector<std::optional<DefaultValue>> defaults;  ///< one for each parameter; nullopt without a known number
   bool device = false;
   ir::FunctionOptions options;
-  bool shadowed = false;                ///< a later function of the same file has the same name
+  bool shadowed = false;                ///< the name means another function of the same file
   std::vector<Diagnostic> diagnostics;  ///< the errors in its decorators and parameters
   /// The signatures of the decorator in their order, else the one of the annotations; empty without any.
   std::vector<Signature> signatures;

@@ -8,7 +8,7 @@
 
 namespace pyk2cu::sema {
 
-/// Returns the member of a C++ header, namespace or struct; a MissingName if there is none, a MissingHeader if the
+/// Returns the member of a C++ header, namespace or struct; a MissingName if not found, a MissingHeader if the
 /// headers could not be read.
 const Entity& HeaderMember(HostContext& host, const Entity& header, std::string_view name);
 

@@ -7,7 +7,7 @@
 
 namespace pyk2cu::sema {
 
-/// Returns the enumeration whose members have this type, among those that were met so far; null if there is none.
+/// Returns the enumeration whose members have this type, among those that were met so far; null if not found.
 const EnumClass* FindEnumClass(HostContext& host, const Type* type);
 
 /// Declares the enumerations and named tuples of the compiled file in `types`, so that signatures can name them.

@@ -8,7 +8,7 @@
 
 namespace pyk2cu::sema {
 
-/// Returns the member of a module in a file: a name that it binds, or a submodule; a MissingName if there is none.
+/// Returns the member of a module in a file: a name that it binds, or a submodule; a MissingName if not found.
 Entity FileMember(HostContext& host, const FileModule& file, std::string_view name, int depth = 0);
 
 /// Returns the name of the module or C++ scope that is most similar to a missing one; empty if none is similar.

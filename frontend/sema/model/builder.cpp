@@ -12,7 +12,6 @@ namespace pyk2cu::sema {
 namespace {
 
 const Type* Scalar(ScalarId id) { return TypeTable::Scalar(id); }
-const Type* kInt64() { return Scalar(ScalarId::kInt64); }
 const Type* kBool() { return Scalar(ScalarId::kBool); }
 
 /// Returns the value modulo 2^bits, sign-extended for signed types. ir::Constant holds integers in this form.
@@ -137,10 +136,10 @@ const ir::Expr* IrBuilder::Thread(Span span, ir::ThreadValue value, int axis) {
   return Make<ir::ThreadIndex>(ir::Kind::kThreadIndex, span, Scalar(ScalarId::kInt32), kNoEffects, value, axis);
 }
 const ir::Expr* IrBuilder::GridIndex(Span span, int axis) {
-  return Make<ir::GridIndex>(ir::Kind::kGridIndex, span, kInt64(), kNoEffects, axis);
+  return Make<ir::GridIndex>(ir::Kind::kGridIndex, span, TypeTable::Int64(), kNoEffects, axis);
 }
 const ir::Expr* IrBuilder::GridSize(Span span, int axis) {
-  return Make<ir::GridSize>(ir::Kind::kGridSize, span, kInt64(), kNoEffects, axis);
+  return Make<ir::GridSize>(ir::Kind::kGridSize, span, TypeTable::Int64(), kNoEffects, axis);
 }
 
 const ir::Expr* IrBuilder::Convert(const ir::Expr* operand, const Type* type) {
@@ -183,7 +182,7 @@ const ir::Expr* IrBuilder::Unary(Span span, ir::UnaryOp op, const ir::Expr* oper
 
 const ir::Expr* IrBuilder::Binary(Span span, ir::BinaryOp op, const ir::Expr* left, const ir::Expr* right, bool exact) {
   std::optional<int64_t> a = ConstantInt(left), b = ConstantInt(right);
-  if (a && b && left->type == kInt64()) {
+  if (a && b && left->type == TypeTable::Int64()) {
     if (std::optional<int64_t> value = FoldExact(op, *a, *b)) return Int(span, *value);
   }
   uint8_t effects = Effects(left) | Effects(right);
@@ -271,7 +270,7 @@ const ir::Expr* IrBuilder::Bounded(Span span, ir::ElementIndex index, const ir::
   const std::optional<int64_t> at = ConstantInt(index.value), size = ConstantInt(extent);
   if (at && size && *at < *size && *at >= (index.wrap ? -*size : 0)) return Int(span, *at < 0 ? *at + *size : *at);
   const uint8_t effects = Effects(index.value) | Effects(extent);
-  return Make<ir::BoundedIndex>(ir::Kind::kBoundedIndex, span, kInt64(), effects, index, extent, axis);
+  return Make<ir::BoundedIndex>(ir::Kind::kBoundedIndex, span, TypeTable::Int64(), effects, index, extent, axis);
 }
 
 const ir::Expr* IrBuilder::Require(Span span, const ir::Expr* condition, const ir::Expr* value,
@@ -298,7 +297,7 @@ const ir::Expr* IrBuilder::Extent(Span span, const ir::Expr* array, int axis) {
   const auto* ref = ir::As<ir::VariableRef>(array);
   if (ref && static_cast<size_t>(axis) < ref->variable->extents.size() && ref->variable->extents[axis] > 0)
     return Int(span, ref->variable->extents[axis]);
-  return Make<ir::Extent>(ir::Kind::kExtent, span, kInt64(), kNoEffects, array, axis);
+  return Make<ir::Extent>(ir::Kind::kExtent, span, TypeTable::Int64(), kNoEffects, array, axis);
 }
 const ir::Expr* IrBuilder::Stride(Span span, const ir::Expr* array, int axis) {
   const auto* view = ir::As<ir::View>(array);
@@ -311,7 +310,7 @@ const ir::Expr* IrBuilder::Stride(Span span, const ir::Expr* array, int axis) {
       stride = Product(Extent(span, array, other), stride);
     return stride;
   }
-  return Make<ir::Stride>(ir::Kind::kStride, span, kInt64(), kNoEffects, array, axis);
+  return Make<ir::Stride>(ir::Kind::kStride, span, TypeTable::Int64(), kNoEffects, array, axis);
 }
 const ir::Expr* IrBuilder::Size(Span span, const ir::Expr* array) {
   if (ir::As<ir::View>(array)) {
@@ -328,7 +327,7 @@ const ir::Expr* IrBuilder::Size(Span span, const ir::Expr* array) {
     for (int64_t extent : ref->variable->extents) size *= extent;
     return Int(span, size);
   }
-  return Make<ir::Size>(ir::Kind::kSize, span, kInt64(), kNoEffects, array);
+  return Make<ir::Size>(ir::Kind::kSize, span, TypeTable::Int64(), kNoEffects, array);
 }
 
 const ir::Expr* IrBuilder::View(Span span, const Type* type, const ir::Expr* array,

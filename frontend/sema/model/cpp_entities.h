@@ -77,7 +77,6 @@ struct CppCall {
   bool is_aggregate = false;      ///< the call is written as `callee{…}`
   const Type* returns = nullptr;  ///< null for void; a struct is returned by value
   std::string returns_spelling;   ///< the C++ type of a number, because C++ has several types of one size
-  bool returns_constant_reference = false;
   std::vector<CppParameter> parameters;  ///< one for each argument; the function may have more, with defaults
   /// The function only computes its result: it writes nothing that others see, and reads nothing that changes. False if
   /// that is not known.

@@ -21,7 +21,6 @@ struct LoopInfo {
   };
   std::vector<Exit> exits;                          ///< as the previous walk over the loop found them
   std::unordered_map<uint32_t, VersionId> headers;  ///< the merge at the loop's head, for each assigned name
-  VersionId iteration = 0;                          ///< for a `for` loop, the version of its target in the body
   bool has_break = false;
 };
 

@@ -2,54 +2,48 @@
 
 #include <algorithm>
 
+#include "base/overloaded.h"
+
 namespace pyk2cu::sema {
 namespace {
 
 using Found = std::function<void(const ast::Name&)>;
 
+void InTargets(ast::ExprList targets, const Found& found) {
+  for (const ast::Expr* target : targets) ForEachTarget(*target, found);
+}
+
+void InFunction(const ast::FunctionDef& node, const Found& found) {
+  ast::Name name{};
+  name.kind = ast::Kind::kName;
+  name.span = node.name_span;
+  name.id = node.name;
+  found(name);
+}
+
 void InStatement(const ast::Stmt& statement, const Found& found) {
-  switch (statement.kind) {
-    case ast::Kind::kAssign:
-      for (const ast::Expr* target : static_cast<const ast::Assign&>(statement).targets) ForEachTarget(*target, found);
-      break;
-    case ast::Kind::kAugAssign: ForEachTarget(*static_cast<const ast::AugAssign&>(statement).target, found); break;
-    case ast::Kind::kAnnAssign:
-      if (static_cast<const ast::AnnAssign&>(statement).value)
-        ForEachTarget(*static_cast<const ast::AnnAssign&>(statement).target, found);
-      break;
-    case ast::Kind::kFunctionDef: {
-      const auto& node = static_cast<const ast::FunctionDef&>(statement);
-      ast::Name name{};
-      name.kind = ast::Kind::kName;
-      name.span = node.name_span;
-      name.id = node.name;
-      found(name);
-      break;
-    }
-    case ast::Kind::kDelete:
-      for (const ast::Expr* target : static_cast<const ast::Delete&>(statement).targets) ForEachTarget(*target, found);
-      break;
-    case ast::Kind::kIf: {
-      const auto& node = static_cast<const ast::If&>(statement);
-      ForEachStore(node.body, found);
-      ForEachStore(node.otherwise, found);
-      break;
-    }
-    case ast::Kind::kWhile: {
-      const auto& node = static_cast<const ast::While&>(statement);
-      ForEachStore(node.body, found);
-      ForEachStore(node.otherwise, found);
-      break;
-    }
-    case ast::Kind::kFor: {
-      const auto& node = static_cast<const ast::For&>(statement);
-      ForEachTarget(*node.target, found);
-      ForEachStore(node.body, found);
-      ForEachStore(node.otherwise, found);
-      break;
-    }
-    default: break;
-  }
+  const auto in_blocks = [&](const auto& node) { ForEachStore(node.body, found), ForEachStore(node.otherwise, found); };
+  ast::Visit(statement, Overloaded{
+                            [&](const ast::Assign& n) { InTargets(n.targets, found); },
+                            [&](const ast::AugAssign& n) { ForEachTarget(*n.target, found); },
+                            [&](const ast::AnnAssign& n) {
+                              if (n.value) ForEachTarget(*n.target, found);
+                            },
+                            [&](const ast::Delete& n) { InTargets(n.targets, found); },
+                            [&](const ast::FunctionDef& n) { InFunction(n, found); },
+                            [&](const ast::If& n) { in_blocks(n); },
+                            [&](const ast::While& n) { in_blocks(n); },
+                            [&](const ast::For& n) { ForEachTarget(*n.target, found), in_blocks(n); },
+                            [](const ast::ExprStmt&) {},
+                            [](const ast::Break&) {},
+                            [](const ast::Continue&) {},
+                            [](const ast::Pass&) {},
+                            [](const ast::Return&) {},
+                            [](const ast::Raise&) {},
+                            [](const ast::Assert&) {},
+                            [](const ast::Import&) {},
+                            [](const ast::UnsupportedStmt&) {},
+                        });
 }
 
 /// Returns true if the statement contains a `break` or `continue` (`kind`) of the loop around it. Those in the body of

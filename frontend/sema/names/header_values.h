@@ -17,7 +17,7 @@ Value RefuseUnusable(FunctionContext& context, const CppUnusable& unusable, cons
 void NotePlace(FunctionContext& context, DiagnosticBuilder& report, const CppPlace& place, std::string message,
                Span otherwise = {});
 
-/// Returns the value of an attribute of a C++ header, namespace or struct; reports an error if there is none.
+/// Returns the value of an attribute of a C++ header, namespace or struct; reports an error if not found.
 Value HeaderAttribute(FunctionContext& context, const ast::Attribute& node, const Entity& header);
 
 }  // namespace pyk2cu::sema

@@ -26,6 +26,17 @@ void NameArray(const ir::Expr* array, std::string_view name) {
   if (variable->name == kUnnamedArray) variable->name = name;
 }
 
+/// Warns once a function of a global that a host function assigns: its value at module level may not be the one that
+/// the reference finds when it compiles the kernel.
+void WarnIfReassigned(FunctionContext& context, const Entity& entity, const ast::Name& node) {
+  const std::optional<Span> place = ReassignedAt(context.module.host(), entity);
+  if (!place || !context.last_pass || !context.names.warned.insert(node.id).second) return;
+  context.diagnostics->Report(diag::kReassignedGlobal, node.span, node.id)
+      .Note(entity.span, "this value is used")
+      .Note(*place, "it is assigned here")
+      .Hint(fmt::format("if the kernel is compiled after that, give its value with --const {}=VALUE", node.id));
+}
+
 /// Reports a name that nothing binds. Statements that kernels do not have, such as `try`, may bind names that the
 /// checker does not see: after an error of such a statement nothing is reported.
 Value RefuseUndefined(FunctionContext& context, const ast::Name& node) {
@@ -94,6 +105,7 @@ Value ReadName(FunctionContext& context, const ast::Name& node) {
     if (IsPythonOnly(node.id)) return RefuseConstruct(context, node.span, fmt::format("'{}'", node.id));
     return RefuseUndefined(context, node);
   }
+  WarnIfReassigned(context, entity, node);
   Value value = FromEntity(context, entity, node.span);
   ForgetLiterals(value);
   return value;

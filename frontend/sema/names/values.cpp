@@ -6,6 +6,7 @@
 
 #include "base/check.h"
 #include "base/overloaded.h"
+#include "base/unicode.h"
 #include "frontend/builtins/known_name.h"
 #include "frontend/sema/host/imports.h"
 #include "frontend/sema/model/class_types.h"
@@ -171,10 +172,7 @@ const ir::Expr* Materialize(FunctionContext& context, const Value& value) {
         PYK_CHECK(false);  // the code that makes an ElementPlace loads from it or stores to it
         return nullptr;
       },
-      [&](const SliceBounds&) { return refuse("a slice"); },
-      [&](const BoundMethod& method) { return refuse(fmt::format("the method '{}'", method.name)); },
-      [&](const Closure& closure) { return refuse(fmt::format("the function '{}'", closure.function->def->name)); },
-      [&](const Iterator&) { return refuse("an iterator"); },
+      [&](const auto&) { return refuse(Described(context, value)); },
   });
 }
 
@@ -235,6 +233,18 @@ const Type* TypeOf(FunctionContext& context, const Value& value) {
   return TupleType(context.module.types(), types, tuple->named.get());
 }
 
+std::string Described(FunctionContext& context, const Value& value) {
+  if (const Type* type = TypeOf(context, value)) return type->Name();
+  return value.Visit(Overloaded{
+      [](const Entity& entity) { return Describe(entity); }, [](const KnownTuple&) { return std::string("a tuple"); },
+      [](const SliceBounds&) { return std::string("a slice"); },
+      [](const BoundMethod& method) { return fmt::format("the method '{}'", method.name); },
+      [](const Closure& closure) { return fmt::format("the function '{}'", closure.function->def->name); },
+      [](const Iterator&) { return std::string("an iterator"); },
+      [](const auto&) { return std::string("a value"); },  // has a type, or its error is reported already
+  });
+}
+
 Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
   return entity.Visit(Overloaded{
       [&](const HostObject& object) { return RefuseHostObject(context, object, entity.span, span); },
@@ -256,6 +266,9 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
         return Value::TupleOf(std::move(elements), span, tuple.named);
       },
       [&](const ArrayObject& array) { return FromArray(context, array, span); },
+      [&](const HostData& data) {
+        return RefuseHostObject(context, HostObject{std::string(data.name), data.file}, entity.span, span);
+      },
       [&](const TimeObject& time) {
         return Value::Of(context.builder.Convert(context.builder.Int(span, time.count), time.type));
       },
@@ -273,6 +286,24 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
       // All other kinds exist at compile time only.
       [&](const auto&) { return Value::Of(entity, span); },
   });
+}
+
+Value AsSequence(FunctionContext& context, const Value& value) {
+  const auto* text = value.EntityAs<StringObject>();
+  if (!text || !text->is_bytes) return value;
+  // One array for each text, so that it is the same one in every pass.
+  std::shared_ptr<const ConstantArray>& array = context.module.host().bytes[text->text];
+  if (!array) {
+    ConstantArray bytes{TypeTable::Scalar(ScalarId::kUInt8), {}, {}};
+    for (size_t at = 0; at < text->text.size();) {
+      const Decoded character = DecodeUtf8(text->text, at);
+      bytes.bytes.push_back(static_cast<std::byte>(character.code_point));
+      at += character.bytes;
+    }
+    bytes.shape.push_back(static_cast<int64_t>(bytes.bytes.size()));
+    array = std::make_shared<const ConstantArray>(std::move(bytes));
+  }
+  return FromEntity(context, Entity::Array(array, "bytes"), value.span);
 }
 
 Value Spill(FunctionContext& context, const Value& value) {

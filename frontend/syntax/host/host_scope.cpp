@@ -21,6 +21,20 @@ void HostScope::Bind(const ast::GlobalBinding& binding, std::string_view value_t
   bindings_.push_back(stored);
 }
 
+bool HostScope::MarkChanged(std::string_view name) {
+  if (!last_.contains(name)) return false;
+  for (ast::GlobalBinding& binding : bindings_)
+    if (binding.name == name) binding.changed = true;
+  return true;
+}
+
+bool HostScope::MarkReassigned(std::string_view name, Span place) {
+  const auto entry = last_.find(name);
+  if (entry == last_.end()) return false;
+  bindings_[entry->second.index].reassigned = place;
+  return true;
+}
+
 const ast::GlobalBinding* HostScope::Find(std::string_view name) const {
   auto entry = last_.find(name);
   return entry == last_.end() ? nullptr : &bindings_[entry->second.index];

@@ -9,28 +9,13 @@ namespace pyk2cu {
 
 namespace {
 
-/// Keywords that begin a statement and never stand inside an expression: at the start of a line they end an open
-/// bracket.
+/// At the start of a line these keywords end an open bracket.
 bool BeginsStatementOnly(TokenKind kind) {
   switch (kind) {
-    case TokenKind::kDef:
-    case TokenKind::kClass:
-    case TokenKind::kReturn:
-    case TokenKind::kWhile:
-    case TokenKind::kTry:
-    case TokenKind::kImport:
-    case TokenKind::kRaise:
-    case TokenKind::kAssert:
-    case TokenKind::kDel:
-    case TokenKind::kPass:
-    case TokenKind::kBreak:
-    case TokenKind::kContinue:
-    case TokenKind::kGlobal:
-    case TokenKind::kNonlocal:
-    case TokenKind::kExcept:
-    case TokenKind::kFinally:
-    case TokenKind::kElif:
-    case TokenKind::kWith: return true;
+#define TOKEN(kind, description)
+#define STATEMENT_KEYWORD(kind, text) case TokenKind::kind:
+#include "frontend/syntax/lex/token_kinds.def"
+    return true;
     default: return false;
   }
 }

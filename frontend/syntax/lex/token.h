@@ -49,11 +49,19 @@ TokenKind KeywordOrName(std::string_view text);
 /// What messages call this token: its text for names and operators, its description otherwise.
 std::string DescribeToken(const SourceFile& file, const Token& token);
 
+/// A name, or a soft keyword, which is one too.
 inline bool IsName(TokenKind kind) {
-  return kind == TokenKind::kName || kind == TokenKind::kMatch || kind == TokenKind::kCase || kind == TokenKind::kType;
+  switch (kind) {
+    case TokenKind::kName:
+#define TOKEN(kind, description)
+#define SOFT_KEYWORD(kind, text) case TokenKind::kind:
+#include "frontend/syntax/lex/token_kinds.def"
+      return true;
+    default: return false;
+  }
 }
 
-/// Turns a problem into the diagnostic it stands for.
+/// Turns a problem into its diagnostic.
 void ReportProblem(const SourceFile& file, const Problem& problem, Diagnostics& diagnostics);
 
 }  // namespace pyk2cu

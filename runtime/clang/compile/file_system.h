@@ -6,7 +6,7 @@
 
 namespace pyk2cu::runtime::cxx {
 
-/// The machine's files under those of the input: only regular files are opened, and only so much of them is read.
+/// The machine's files below those of the input. Only regular files up to a limit are read.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> MakeFileSystem(const CudaInput& input);
 
 }  // namespace pyk2cu::runtime::cxx

@@ -8,20 +8,20 @@
 
 namespace pyk2cu::runtime::cxx {
 
-/// The place of a token, as `#line` has it; no file if it is in none that people know.
+/// Returns the place of a token after `#line`. The file is empty for internal files.
 CppPlace PlaceOf(clang::SourceLocation location, const clang::SourceManager& sources,
                  const clang::LangOptions& options);
 
-/// Keeps what Clang says: errors, with `warnings` those too, and the notes of what is kept.
+/// Collects messages of Clang: errors, with `warnings` also warnings, and the notes of these.
 class MessageCollector : public clang::DiagnosticConsumer {
  public:
   void BeginSourceFile(const clang::LangOptions& options, const clang::Preprocessor*) override { options_ = &options; }
   void HandleDiagnostic(clang::DiagnosticsEngine::Level level, const clang::Diagnostic& info) override;
-  /// What was kept since the last time.
+  /// Returns the messages since the last call.
   std::vector<CppMessage> Take() { return std::exchange(messages_, {}); }
   bool HasErrors() const;
-  /// While headers are read, which the main file includes in its first `bytes`: messages after that are about the
-  /// last of them.
+  /// Call it before headers are read, which the main file includes in its first `bytes`. Messages after these bytes are
+  /// attributed to the last header.
   void BeginHeaders(size_t bytes) { reads_headers_ = true, headers_end_ = bytes; }
   void EndHeaders() { reads_headers_ = false; }
 

@@ -19,26 +19,26 @@ class SourceManager;
 
 namespace pyk2cu::runtime::cxx {
 
-/// Which headers of the toolkit are there to be included.
+/// The headers of the toolkit that can be included.
 struct Toolkit {
-  std::vector<std::string> directories;  ///< none: no toolkit
-  bool short_type_traits = false;        ///< <cuda/std/type_traits> is ours: libcu++'s takes long
+  std::vector<std::string> directories;  ///< empty without a toolkit
+  bool short_type_traits = false;        ///< uses a short <cuda/std/type_traits>, because libcu++'s takes long
 };
 
-/// What NVRTC declares by itself, the C and C++ library, and the toolkit's folders, for what is to follow in the main
-/// file.
+/// Returns an input with the declarations that NVRTC has built in, the C and C++ library, and the toolkit's folders.
+/// The main file continues after these.
 CudaInput Surroundings(const Toolkit& toolkit);
 
-/// The file as Unit::Files has it; its text only if it is not the toolkit's.
+/// Returns the file in the form of Unit::Files, with its text only if it is not part of the toolkit.
 CppFile FileOf(std::string path, std::string name, std::string_view text, bool is_toolkit);
 
-/// The imports of a program as Clang has read them: its AST and Sema live on, so that questions can be asked.
+/// The imports of a program, read by Clang. Its AST and Sema stay alive for queries.
 class Unit {
  public:
   static std::unique_ptr<Unit> Read(const CppRequest& request, const Toolkit& toolkit);
-  /// What was read, for Restore; empty if it can't be written down. Only before the first question.
+  /// Returns the state for Restore; empty if it cannot be serialized. Call it before the first query.
   std::string Serialize() const;
-  /// As Read would give it, of what Serialize gave. Null if Clang cannot use that.
+  /// Returns the unit that Read would return, from the result of Serialize. Null if Clang cannot use that.
   static std::unique_ptr<Unit> Restore(const CppRequest& request, const Toolkit& toolkit, const std::string& serialized,
                                        std::vector<CppFile> files);
   ~Unit();
@@ -47,26 +47,26 @@ class Unit {
   clang::ASTContext& Context() const;
   clang::SourceManager& Sources() const;
   MessageCollector& Collector() { return collector_; }
-  /// A device function of ours that calls what kernels call.
+  /// An internal device function, which calls what kernels call.
   clang::FunctionDecl* Caller() const { return caller_; }
-  /// What was wrong with the headers.
+  /// Returns the errors in the headers.
   const std::vector<CppMessage>& Messages() const { return messages_; }
   bool HasErrors() const;
-  /// Says of headers that were not found that there is no toolkit, whose they might be.
+  /// Adds to the messages about missing headers that there is no toolkit, which may contain them.
   void NoteMissingToolkit();
   const std::vector<CppFile>& Files() const { return files_; }
-  /// Where files were looked for in vain: one that appears there may change what is read.
+  /// The paths of files that do not exist. If one appears, the result of reading may change.
   const std::set<std::string>& Missing() const { return *missing_; }
   bool UsesToolkit() const;
   /// The toolkit's folders, if any of its files was read.
   const std::vector<std::string>& ToolkitDirectories() const { return toolkit_; }
 
   CppPlace Place(clang::SourceLocation location) const;
-  /// Declared by CUDA itself, not by what was imported.
+  /// Returns true for declarations of CUDA itself, not of imports.
   bool IsOfCuda(const clang::Decl& declaration) const;
   bool IsOfCuda(clang::SourceLocation location) const;
   bool IsOfToolkit(const clang::Decl& declaration) const;
-  /// The import that led to the declaration names a header of the toolkit itself.
+  /// Returns true if the import that led to the declaration names a header of the toolkit itself.
   bool IsImportedFromToolkit(const clang::Decl& declaration) const;
 
  private:

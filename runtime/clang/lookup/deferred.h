@@ -7,8 +7,8 @@ class Sema;
 
 namespace pyk2cu::runtime::cxx {
 
-/// Reports what the function, or what it calls, does that device code may not. Clang keeps that back of functions of
-/// which it is not known whether they are needed.
+/// Reports errors in the function, and in those that it calls, that are errors in device code only. Clang defers them
+/// until it knows that a function is needed.
 void ReportDeferred(const clang::FunctionDecl& function, clang::Sema& sema);
 
 }  // namespace pyk2cu::runtime::cxx

@@ -8,14 +8,15 @@ namespace pyk2cu::runtime::cxx {
 
 class Unit;
 
-/// What calling a function does besides giving a value.
+/// The effects of a call besides its result.
 struct FunctionEffects {
   bool is_pure =
-      true;  ///< it reads and changes only what its arguments lead to: variables of its own, references, pointers
-  bool uses_barriers = false;  ///< it may wait for other threads, here or in what it calls
+      true;  ///< it accesses only its own variables and the targets of references and pointers among its arguments
+  bool uses_barriers = false;  ///< it, or a function that it calls, may wait for other threads
 };
 
-/// Looks into the bodies of the function and of all that it calls; what it can't see is not pure.
+/// Examines the bodies of the function and of all functions that it calls. A function without a visible body is not
+/// pure.
 FunctionEffects EffectsOf(const clang::FunctionDecl& function, const Unit& unit);
 
 }  // namespace pyk2cu::runtime::cxx

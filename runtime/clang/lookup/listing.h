@@ -6,7 +6,7 @@
 
 namespace pyk2cu::runtime::cxx {
 
-/// All that the imported headers declare, in their order, for a reader.
+/// Returns all declarations of the imported headers in their order, as a text for users.
 std::vector<CppListing> ListDeclarations(const Unit& unit, Lookup& lookup, TypeTable& types);
 
 }  // namespace pyk2cu::runtime::cxx

@@ -16,14 +16,14 @@ class VarDecl;
 
 namespace pyk2cu::runtime::cxx {
 
-/// Answers what names of the headers are.
+/// Looks up names of the headers.
 class Lookup {
  public:
   Lookup(Unit& unit, TypeMap& map) : unit_(unit), map_(map) {}
 
   CppEntity Find(const std::string& scope, std::string_view name, TypeTable& types);
   std::vector<std::string> Names(const std::string& scope);
-  /// What a declaration is to kernels.
+  /// Returns what a declaration means in kernels.
   CppEntity Describe(clang::NamedDecl& declaration, TypeTable& types);
 
   /// The namespace, struct or enumeration of a qualified name ("" is the global namespace); null if not found.
@@ -45,10 +45,10 @@ class Lookup {
   TypeMap& map_;
 };
 
-/// Splits at the last "::" that stands outside of angle brackets.
+/// Splits at the last "::" outside of angle brackets.
 std::pair<std::string, std::string> SplitQualified(const std::string& name);
 
-/// Why kernels can't call the function, "takes a variable number of arguments"; empty if they can.
+/// Returns why kernels cannot call the function, "takes a variable number of arguments"; empty if they can.
 std::string WhyNotCallable(const clang::FunctionDecl& function, TypeMap& map, TypeTable& types);
 
 }  // namespace pyk2cu::runtime::cxx

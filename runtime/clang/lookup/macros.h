@@ -6,7 +6,7 @@
 
 namespace pyk2cu::runtime::cxx {
 
-/// A macro that stands for one number: a constant, as headers wrote them before constexpr.
+/// Returns a macro whose value is one number. Older headers define constants this way.
 CppEntity FindMacro(Unit& unit, TypeMap& map, std::string_view name, TypeTable& types);
 
 }  // namespace pyk2cu::runtime::cxx

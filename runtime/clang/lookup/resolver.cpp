@@ -206,7 +206,6 @@ Resolver::Answer Resolver::AnswerOf(const Attempt& attempt, TypeTable& types, si
   const FunctionEffects effects = EffectsOf(*callee, unit_);
   call.is_pure = effects.is_pure;
   call.uses_barriers = effects.uses_barriers;
-  call.returns_constant_reference = result->isLValueReferenceType() && result->getPointeeType().isConstQualified();
   const auto* method = llvm::dyn_cast<clang::CXXMethodDecl>(callee);
   call.changes_object =
       method && method->isInstance() && !method->isConst() && !llvm::isa<clang::CXXConstructorDecl>(method);

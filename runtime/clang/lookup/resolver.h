@@ -9,7 +9,7 @@
 
 namespace pyk2cu::runtime::cxx {
 
-/// Overload resolution: Clang's Sema is given calls whose arguments have a type and no value.
+/// Overload resolution by Clang's Sema, with arguments that have a type but no value.
 class Resolver {
  public:
   Resolver(Unit& unit, TypeMap& map, Lookup& lookup) : unit_(unit), map_(map), lookup_(lookup) {}

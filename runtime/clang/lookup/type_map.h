@@ -11,7 +11,7 @@
 
 namespace pyk2cu::runtime::cxx {
 
-/// How C++'s types and the language's stand for each other.
+/// Maps types of C++ to types of the language, and back.
 class TypeMap {
  public:
   TypeMap(Unit& unit, ScalarTypes scalars) : unit_(unit), scalars_(scalars) {}
@@ -23,13 +23,13 @@ class TypeMap {
   const Type* ElementOf(clang::QualType type, TypeTable& types, std::string& reason);
   /// The type of C++ for it; null if the headers have no such type.
   clang::QualType CppOf(const Type* type);
-  /// How C++ code anywhere in the program writes it.
+  /// Returns its spelling, which is valid anywhere in the program.
   std::string Spelling(clang::QualType type) const;
   /// The type of this qualified name, of those that were met; null if not found.
   clang::QualType Known(const std::string& name) const;
 
  private:
-  /// The language's scalar with the values of a built-in type of C++; null for others.
+  /// Returns the scalar type for a built-in type of C++; null for other types.
   const Type* ScalarOf(clang::QualType type) const;
   /// "float3" as a vector; null if the name is not one of CUDA's.
   const Type* VectorNamed(std::string_view name, TypeTable& types) const;

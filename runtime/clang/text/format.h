@@ -7,8 +7,7 @@
 
 namespace pyk2cu::runtime::cxx {
 
-/// The text in a style of clang-format's. kUsage for a style that does not exist, and where no .clang-format is found
-/// for "file".
+/// Returns the text in a style of clang-format. kUsage for an unknown style, and for "file" without a .clang-format.
 Result<FormattedText> FormatText(const std::string& text, const std::string& style, const std::string& folder);
 
 }  // namespace pyk2cu::runtime::cxx

@@ -8,8 +8,8 @@
 
 namespace pyk2cu::runtime::cxx {
 
-/// What Clang has against a program in CUDA C++, read as code of the device: its errors, each followed by its notes.
-/// Places are lines of the text, which is the file kVerifiedText, or of headers.
+/// Returns Clang's errors about CUDA C++ text, read as device code, each followed by its notes. Places are lines of the
+/// text, which is the file kVerifiedText, or of headers.
 std::vector<CppMessage> VerifyText(const std::string& text, const CppIncludes& includes);
 
 }  // namespace pyk2cu::runtime::cxx

@@ -9,9 +9,10 @@
 namespace pyk2cu::runtime {
 
 struct CpuDeviceOptions {
-  int workers = 0;             ///< threads that run blocks; 0: one for each processor
-  double timeout_seconds = 0;  ///< a kernel that runs longer fails; 0: what PYK2CU_CPU_TIMEOUT says, else no limit
-  std::function<void(std::string_view)> print_sink;  ///< takes what kernels print, in block order; none: stdout
+  int workers = 0;               ///< threads that run blocks; 0: one for each processor
+  double patience_seconds = 10;  ///< a kernel fails if its threads wait for each other that long and none goes on
+  double timeout_seconds = 0;    ///< a kernel that runs longer fails; 0: the value of PYK2CU_CPU_TIMEOUT, else no limit
+  std::function<void(std::string_view)> print_sink;  ///< receives the output of kernels, in block order; empty: stdout
 };
 
 /// The device that runs kernels on this machine's processor, compiled by Clang in this process.

@@ -11,6 +11,9 @@ namespace pyk2cu::runtime::cpu {
 
 Result<std::unique_ptr<Buffer>> CpuMemory::Allocate(size_t bytes) { return AllocateHostBuffer(bytes); }
 
+// New pages of the system are zero, and take no memory until they are written.
+Result<std::unique_ptr<Buffer>> CpuMemory::AllocateZeroed(size_t bytes) { return AllocateHostBuffer(bytes); }
+
 Result<std::unique_ptr<Buffer>> CpuMemory::AllocatePinned(size_t bytes) { return AllocateHostBuffer(bytes); }
 
 Result<MemoryInfo> CpuMemory::Memory() {

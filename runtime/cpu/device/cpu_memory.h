@@ -14,6 +14,7 @@ class CpuMemory : public Device {
   const DeviceProperties& Properties() const final { return properties_; }
 
   Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) final;
+  Result<std::unique_ptr<Buffer>> AllocateZeroed(size_t bytes) final;
   Result<std::unique_ptr<Buffer>> AllocatePinned(size_t bytes) final;
   Result<MemoryInfo> Memory() final;
   Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) final;

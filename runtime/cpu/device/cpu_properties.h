@@ -4,7 +4,7 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// What the CPU device with that many workers is and allows.
+/// Returns the properties of the CPU device with this number of workers.
 DeviceProperties MakeProperties(int workers);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -7,7 +7,7 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// The streams of the CPU device. Work is done by the thread that asks for it, before the call returns.
+/// The streams of the CPU device. The calling thread does the work before its call returns.
 class CpuStreams : public CpuMemory {
  public:
   Result<std::unique_ptr<Stream>> MakeStream(const StreamOptions& options) final;

@@ -8,8 +8,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// A mark. What was put into a stream is done by the time that anyone can record after it, so that waiting takes no
-/// time; only captures must be told.
+/// A position in a stream. Earlier work of the stream is done before an event can be recorded after it, so waiting
+/// takes no time. Only captures must know of it.
 class CpuEvent : public Event {
  public:
   CpuEvent(std::shared_ptr<Queues> queues, bool timing) : queues_(std::move(queues)), timing_(timing) {}

@@ -6,7 +6,7 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// A mark in these streams, which it keeps alive.
+/// Makes an event for these streams, which it keeps alive.
 std::unique_ptr<Event> MakeCpuEvent(std::shared_ptr<Queues> queues, bool timing);
 
 }  // namespace pyk2cu::runtime::cpu

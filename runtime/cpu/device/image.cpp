@@ -20,7 +20,7 @@
 namespace pyk2cu::runtime::cpu {
 namespace {
 
-std::string Program(const GeneratedSource& source, const CompileOptions& options) {
+ProgramKernels EntriesOf(const GeneratedSource& source) {
   ProgramKernels kernels;
   for (const KernelInfo& kernel : KernelsOf(source)) {
     kernels.symbols.push_back(kernel.symbol);
@@ -32,6 +32,10 @@ std::string Program(const GeneratedSource& source, const CompileOptions& options
     kernels.by_thread.push_back(true);
     kernels.launch = kernels.launch || child.launches_kernels;
   }
+  return kernels;
+}
+
+std::string Program(const GeneratedSource& source, const CompileOptions& options, const ProgramKernels& kernels) {
   const std::string text = WithLineDirectives(source, options);
   return WithPrelude(source.includes.imports.empty() ? text : WithoutPtx(text), kernels, UseOf(source.includes));
 }
@@ -64,10 +68,14 @@ const std::string& Architecture() {
 }
 
 cache::Sections ToSections(const ObjectCode& object) {
-  std::string shared;
+  std::string shared, waits, by_thread;
   for (uint64_t bytes : object.static_shared_bytes) shared += fmt::format("{} ", bytes);
+  for (const bool waiting : object.waits) waits += waiting ? '1' : '0';
+  for (const bool thread : object.by_thread) by_thread += thread ? '1' : '0';
   return {{"code", std::string(object.bytes.begin(), object.bytes.end())},
           {"shared", shared},
+          {"waits", waits},
+          {"by thread", by_thread},
           {"variables", fmt::format("{}", object.device_variables)},
           {"frame", fmt::format("{}", object.frame_bytes)}};
 }
@@ -81,6 +89,8 @@ ObjectCode FromSections(const cache::Sections& sections) {
   object.bytes.assign(code.begin(), code.end());
   std::istringstream shared(text("shared"));
   for (uint64_t bytes = 0; shared >> bytes;) object.static_shared_bytes.push_back(bytes);
+  for (const char waiting : text("waits")) object.waits.push_back(waiting == '1');
+  for (const char thread : text("by thread")) object.by_thread.push_back(thread == '1');
   std::istringstream(text("frame")) >> object.frame_bytes;
   std::istringstream(text("variables")) >> object.device_variables;
   return object;
@@ -90,6 +100,22 @@ Result<ObjectCode> Translate(const std::string& program, const TranslationOption
   Result<IrModulePtr> module = CompileToIr(program, options);
   if (!module) return module.error();
   return GenerateObject(std::move(module).value(), options);
+}
+
+/// Threads that wait for others by looking at memory are fibers, as those that wait at barriers: only the machine code
+/// tells which kernels have such loops, so that those are translated once more.
+Result<ObjectCode> TranslateForWaits(const GeneratedSource& source, const CompileOptions& options) {
+  ProgramKernels kernels = EntriesOf(source);
+  for (;;) {
+    Result<ObjectCode> object = Translate(Program(source, options, kernels), Options(source));
+    if (!object) return object;
+    bool again = false;
+    for (size_t i = 0; i < object->waits.size(); ++i)
+      if (object->waits[i] && !kernels.by_thread[i]) again = kernels.by_thread[i] = true;
+    if (again) continue;
+    object->by_thread = kernels.by_thread;
+    return object;
+  }
 }
 
 }  // namespace
@@ -124,10 +150,9 @@ Result<std::shared_ptr<CpuImage>> CpuImage::Make(const GeneratedSource& source, 
   const PhaseRecording recording(options.on_phase);
   const auto make = [&](cache::Parts&) -> Result<cache::Sections> {
     const PhaseTimer timer(Phase::kCompile);
-    std::string program = Program(source, options);
     Result<ObjectCode> object =
         Error{ErrorKind::kEnvironment, "no memory for the stack on which the kernel is compiled"};
-    RunOnLargeStack([&] { object = Translate(program, Options(source)); });
+    RunOnLargeStack([&] { object = TranslateForWaits(source, options); });
     if (!object) return object.error();
     return ToSections(*object);
   };
@@ -165,7 +190,7 @@ Result<std::unique_ptr<LinkedObject>> CpuImage::TakeCopy() const {
 Result<std::unique_ptr<LinkedObject>> CpuImage::Link() const {
   std::vector<std::string> names;
   for (size_t i = 0; i < entries_; ++i) names.push_back(EntryName(i));
-  if (object_.device_variables > 0) names.push_back(kDeviceVariables);
+  if (object_.device_variables > 0) names.emplace_back(kDeviceVariables);
   return linker_->Link(object_, names);
 }
 

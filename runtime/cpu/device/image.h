@@ -19,10 +19,10 @@ class CpuImage : public Image {
   static Result<std::shared_ptr<CpuImage>> Make(const GeneratedSource& source, const CompileOptions& options,
                                                 std::shared_ptr<Linker> linker, cache::DiskCache& cache);
 
-  /// What Make finds the object code by.
+  /// Returns the key under which Make finds the object code.
   static cache::Parts Key(const GeneratedSource& source, const CompileOptions& options);
 
-  /// A copy that no other worker runs until it is given back. Fails only if the first copy cannot be linked.
+  /// Returns a copy that no other worker uses until GiveBack. Fails only if the first copy cannot be linked.
   Result<std::unique_ptr<LinkedObject>> TakeCopy() const;
   void GiveBack(std::unique_ptr<LinkedObject> copy) const;
 
@@ -36,10 +36,10 @@ class CpuImage : public Image {
 
   std::shared_ptr<Linker> linker_;
   ObjectCode object_;
-  size_t entries_ = 0;  // the kernels, then those that only others launch
+  size_t entries_ = 0;  // the kernels, then those that only kernels launch
   bool deterministic_ = false;
   std::unique_ptr<LinkedObject>
-      variables_;  // a copy that only lends the others its device variables; null if the program has none
+      variables_;  // the copy whose device variables all others use; null for a program without any
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<LinkedObject>> copies_;  // free ones
 };

@@ -71,7 +71,7 @@ class Launch {
   size_t kernel_;
   Task task_;
   uint64_t blocks_, threads_per_block_, chunk_ = 1;
-  std::atomic<uint64_t> next_{0};
+  std::atomic<uint64_t> next_{0}, rounds_{0};
   std::atomic<bool> canceled_{false};
   OrderedOutput output_;
   std::mutex mutex_;  // of what follows
@@ -87,7 +87,7 @@ Index3 AsIndex(Dim3 dim) { return {dim.x, dim.y, dim.z}; }
 Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size_t kernel, const LaunchConfig& config,
                std::span<const void* const> arguments)
     : environment_(environment), image_(image), kernel_(kernel), output_(environment.print_sink) {
-  task_.by_thread = image.Kernels()[kernel].RunsByThread();
+  task_.by_thread = image.Object().by_thread[kernel];
   task_.cooperative = image.Kernels()[kernel].uses_grid_sync;
   task_.arguments = arguments.data();
   task_.grid = AsIndex(config.grid);
@@ -98,6 +98,12 @@ Launch::Launch(const LaunchEnvironment& environment, const CpuImage& image, size
   task_.frame_bytes = image.Object().frame_bytes;
   blocks_ = uint64_t{config.grid.x} * config.grid.y * config.grid.z;
   threads_per_block_ = uint64_t{config.block.x} * config.block.y * config.block.z;
+  task_.patience_seconds = environment.patience_seconds;
+  const std::vector<bool>& waits = image.Object().waits;
+  if (std::ranges::find(waits, true) != waits.end()) task_.rounds = &rounds_;
+  // A block may wait for one that comes later: all of them run in turns, as far as there is memory for their stacks.
+  constexpr uint64_t kMostThreadsInTurns = 16384;
+  if (waits[kernel] && blocks_ <= kMostThreadsInTurns / threads_per_block_) task_.cooperative = true;
 }
 
 int Launch::WorkersWanted() const {

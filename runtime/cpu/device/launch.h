@@ -12,7 +12,7 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// Workers, kept for their stacks. Thread-safe.
+/// Idle workers, kept because their stacks are expensive to make. Thread-safe.
 class WorkerPool {
  public:
   std::unique_ptr<Worker> Take();
@@ -23,12 +23,13 @@ class WorkerPool {
   std::vector<std::unique_ptr<Worker>> free_;
 };
 
-/// What launching needs of a device.
+/// The parts of a device that a launch needs.
 struct LaunchEnvironment {
   WorkerPool& pool;
   int workers = 1;
-  double timeout_seconds = 0;  ///< 0: none
+  double timeout_seconds = 0;  ///< 0: no limit
   const std::function<void(std::string_view)>& print_sink;
+  double patience_seconds = 10;  ///< see CpuDeviceOptions
 };
 
 /// Runs the whole grid and waits for it. The error is that of the first block that failed.

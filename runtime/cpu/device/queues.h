@@ -12,10 +12,10 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// What is done in a stream, which it is told.
+/// An operation in a stream, which is its argument.
 using Operation = std::function<Result<void>(StreamHandle)>;
 
-/// A capture under way: what its streams would have done, in the order in which they were asked.
+/// An active capture: the operations of its streams, in the order of the calls.
 struct Recording {
   std::mutex mutex;
   std::vector<Operation> operations;
@@ -24,16 +24,16 @@ struct Recording {
   Result<void> Add(Operation operation);
 };
 
-/// One stream. Work is done by the thread that asks for it, before it returns; the locks keep to the order that streams
+/// One stream. The calling thread does the work before its call returns. The locks ensure the order that streams
 /// promise.
 struct Queue {
   bool non_blocking = false;
   std::mutex running;                    ///< held while work of this stream is done
-  std::shared_ptr<Recording> recording;  ///< where work goes instead; guarded by Queues
-  StreamHandle origin = 0;               ///< of a capture: where it began
+  std::shared_ptr<Recording> recording;  ///< where work is recorded during a capture, else null; guarded by Queues
+  StreamHandle origin = 0;               ///< during a capture: the stream in which it began
 };
 
-/// The right to do work of a stream, until it goes.
+/// While it exists, its owner may do work of a stream.
 struct Turn {
   std::shared_ptr<Queue> queue;
   std::unique_lock<std::shared_mutex> alone;  ///< the default stream: no blocking stream runs
@@ -46,9 +46,9 @@ class Queues : public std::enable_shared_from_this<Queues> {
  public:
   /// Waits for the stream's turn. kUsage if the stream is not one of these.
   Result<Turn> Enter(StreamHandle stream);
-  /// Does it now, or keeps it if the stream is being captured.
+  /// Does the operation now, or records it if the stream is being captured.
   Result<void> Do(StreamHandle stream, Operation operation);
-  /// Where work of the stream goes; null if it is to be done. kUsage if the stream is not one of these.
+  /// Returns the recording of the stream; null if it is not being captured. kUsage if the stream is not one of these.
   Result<std::shared_ptr<Recording>> RecordingOf(StreamHandle stream);
   /// Waits for work that other threads do in any stream.
   void WaitForAll();
@@ -59,9 +59,9 @@ class Queues : public std::enable_shared_from_this<Queues> {
   /// Later work of the stream belongs to the capture too.
   Result<void> Join(StreamHandle stream, const std::shared_ptr<Recording>& recording);
 
-  /// A launch failed; Take has it for the one who waits.
+  /// Keeps the error of a launch, which Take returns.
   void Note(StreamHandle stream, Error error);
-  /// The first error of the stream; later ones of it are forgotten with it.
+  /// Returns the first error of the stream, and forgets all its errors.
   Result<void> Take(StreamHandle stream);
   Result<void> TakeAny();
 
@@ -71,7 +71,7 @@ class Queues : public std::enable_shared_from_this<Queues> {
   Result<std::shared_ptr<Queue>> Find(StreamHandle stream);
 
   std::shared_mutex blocking_;
-  std::mutex mutex_;  ///< of what follows
+  std::mutex mutex_;  ///< guards the following members
   std::unordered_map<StreamHandle, std::shared_ptr<Queue>> queues_{{kDefaultStream, std::make_shared<Queue>()}};
   std::vector<std::pair<StreamHandle, Error>> errors_;
 };

@@ -15,10 +15,10 @@ namespace pyk2cu::runtime::cpu {
 /// Refuses headers that are known to be for GPUs alone (kUsage).
 Result<void> CheckHeaders(const CppIncludes& includes);
 
-/// Where Clang finds the headers, and what it reads in the place of what the files say.
+/// Returns where Clang finds the headers, and which texts replace their content.
 HeaderSearch SearchFor(const CppIncludes& includes);
 
-/// What the headers use of the prelude.
+/// Returns the parts of the prelude that the headers use.
 HeaderUse UseOf(const CppIncludes& includes);
 
 /// The text with its asm statements, which are PTX, replaced by calls that are refused where a kernel reaches them.

@@ -80,6 +80,7 @@ std::shared_ptr<clang::CompilerInvocation> MakeInvocation(const TranslationOptio
   for (const std::string& argument : arguments) pointers.push_back(argument.c_str());
   auto invocation = std::make_shared<clang::CompilerInvocation>();
   clang::CompilerInvocation::CreateFromArgs(*invocation, pointers, diagnostics);
+  invocation->getCodeGenOpts().setDebugInfo(llvm::codegenoptions::LocTrackingOnly);  // for messages: no code has it
   return invocation;
 }
 
@@ -96,7 +97,7 @@ Error Refused(const FirstError& errors, const HeaderSearch& headers) {
           Place(header, errors.Line()) + "the CPU device cannot compile the header: " + errors.Message()};
 }
 
-/// What is written in PTX and reached by a kernel, if there is such a thing: a call that stands in its place.
+/// Returns an error if a kernel reaches PTX, which is replaced by a call of a marker function.
 std::optional<Error> GpuOnly(const llvm::Module& module, const HeaderSearch& headers) {
   const llvm::Function* mark = module.getFunction("pyk_cpu_gpu_only");
   if (!mark) return std::nullopt;

@@ -18,7 +18,7 @@ struct IrModuleDeleter {
 };
 using IrModulePtr = std::unique_ptr<IrModule, IrModuleDeleter>;
 
-/// A file that exists in memory alone, or stands before the one on the disk, by its absolute path.
+/// A file that exists in memory only, or that replaces the one on the disk. It has an absolute path.
 struct VirtualFile {
   std::string path, text;
 };
@@ -28,9 +28,9 @@ struct HeaderSearch {
   std::vector<std::string> directories, defines;
   std::vector<VirtualFile> files;
   std::function<std::string(const std::string& path, std::string_view text)>
-      read;  ///< what a file of the disk is taken to say
+      read;  ///< returns the text to use for a file on the disk
   std::function<std::string(const std::string& path, uint32_t line)>
-      name_of;  ///< of a place in a header, for messages; empty for none
+      name_of;  ///< names a place in a header, for messages; empty if it is not in a header
 };
 
 struct TranslationOptions {
@@ -43,7 +43,7 @@ struct TranslationOptions {
 /// which is the user's, else an internal one.
 Result<IrModulePtr> CompileToIr(const std::string& text, const TranslationOptions& options);
 
-/// Which Clang and LLVM these are.
+/// Returns the versions of Clang and LLVM.
 std::string CompilerVersion();
 
 }  // namespace pyk2cu::runtime::cpu

@@ -5,7 +5,7 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// What code is generated for: this machine.
+/// The target of code generation: this machine.
 struct HostTarget {
   std::string triple;
   std::string processor;
@@ -19,7 +19,7 @@ const HostTarget& TheHostTarget();
 std::string HostArchitecture();
 std::string HostProcessor();
 
-/// All that code for this processor depends on: its name and what it can do.
+/// Returns everything that code for this processor depends on: its name and its features.
 std::string HostTargetText();
 
 }  // namespace pyk2cu::runtime::cpu

@@ -16,7 +16,7 @@ struct HostSymbol {
   void* address;
 };
 
-/// One copy of an object in executable memory, with its own variables; given back when it goes.
+/// One copy of an object in executable memory, with its own variables. The destructor frees it.
 class LinkedObject {
  public:
   virtual ~LinkedObject() = default;
@@ -35,7 +35,7 @@ class Linker {
                                                      const std::vector<std::string>& names) = 0;
 };
 
-/// A linker that knows `symbols`, and else what this process exports.
+/// Makes a linker that resolves `symbols`, and symbols that this process exports.
 Result<std::shared_ptr<Linker>> MakeLinker(const std::vector<HostSymbol>& symbols);
 
 }  // namespace pyk2cu::runtime::cpu

@@ -18,6 +18,7 @@
 #include "runtime/cpu/llvm/host_target.h"
 #include "runtime/cpu/llvm/ir_module.h"
 #include "runtime/cpu/llvm/reach.h"
+#include "runtime/cpu/llvm/waits.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -144,6 +145,9 @@ void Optimize(llvm::Module& module, llvm::TargetMachine& machine, const Translat
   if (!options.headers.directories.empty())
     builder.registerOptimizerEarlyEPCallback(
         [](llvm::ModulePassManager& early, llvm::OptimizationLevel) { early.addPass(DeviceVariablesPass()); });
+  builder.registerPeepholeEPCallback([](llvm::FunctionPassManager& early, llvm::OptimizationLevel level) {
+    if (level != llvm::OptimizationLevel::O0) early.addPass(WaitsPass());
+  });
   if (options.contract) {
     builder.registerOptimizerLastEPCallback([](llvm::ModulePassManager& last, llvm::OptimizationLevel) {
       last.addPass(llvm::createModuleToFunctionPassAdaptor(ContractionPass()));
@@ -177,6 +181,7 @@ Result<ObjectCode> GenerateObject(IrModulePtr ir, const TranslationOptions& opti
   HideAllButEntries(module);
   object.frame_bytes = FrameBytes(module);
   Optimize(module, *machine, options);
+  object.waits = FindWaits(module, object.static_shared_bytes.size());
   object.device_variables = CountDeviceVariables(module);
   if (!EmitObject(module, *machine, object.bytes))
     return Error{ErrorKind::kEnvironment, "LLVM can't write object code for this processor"};

@@ -53,7 +53,8 @@ constexpr std::string_view kAllMath[] = {
 #include "runtime/cpu/prelude/math.def"
 };
 
-/// What the text stands between: the support's names, which hide CUDA's own, and macros that make CUDA C++ C++.
+/// The names of the support library, which hide those of CUDA, and macros that turn CUDA C++ into C++. They surround
+/// the text.
 constexpr std::string_view kNames[] = {"uint3",
                                        "dim3",
                                        "threadIdx",
@@ -121,7 +122,7 @@ std::string Inlined(std::string text) {
   return text;
 }
 
-/// The first name in the text that the host has nothing for.
+/// Returns the first name in the text that the host does not have.
 std::string FirstMissing(const GeneratedSource& source) {
   if (!source.includes.imports.empty()) return "a program with C++ headers";
   if (std::ranges::any_of(source.kernels, &KernelInfo::launches_kernels)) return "a kernel that launches kernels";

@@ -50,11 +50,14 @@ constexpr Part kMath[] = {
 constexpr std::string_view kCore =
 #include "runtime/cpu/prelude/core.inc"
     ;
+constexpr std::string_view kWaits =
+#include "runtime/cpu/prelude/waits.inc"
+    ;
 constexpr std::string_view kTail =
 #include "runtime/cpu/prelude/tail.inc"
     ;
 
-// What headers expect to be told of their compiler, and what nvcc includes by itself.
+// Macros that headers expect from their compiler, and what nvcc includes by itself.
 constexpr std::string_view kHeaderBase = R"PYK(
 #define __CUDACC__ 1
 #define __CUDACC_RTC__ 1
@@ -76,7 +79,7 @@ void ReplaceName(std::string& line, std::string_view from, std::string_view to) 
     if (at == 0 || !IsNameByte(line[at - 1])) line.replace(at, from.size(), to);
 }
 
-/// `kernel<<<grid, block>>>(arguments);`, which stands alone in its line, as what C++ can read.
+/// Rewrites `kernel<<<grid, block>>>(arguments);`, which is alone in its line, as C++.
 std::string WithLaunch(std::string line, size_t begin, size_t end, const std::vector<std::string>& kernel_symbols) {
   const std::string symbol = line.substr(begin, end - begin);
   // A kernel that is launched by others too is a child of its own, after those that the host launches.
@@ -135,6 +138,12 @@ std::vector<std::string_view> NeededParts(std::string_view text, bool math, cons
   return needed;
 }
 
+bool HasLoops(std::string_view text) {
+  bool found = false;
+  ForEachName(text, [&](std::string_view name) { found = found || name == "while" || name == "for" || name == "do"; });
+  return found;
+}
+
 std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
   std::string kernel = "pyk_cpu_kernel<&::" + symbol + ">";  // a kernel may be called `call` or `x`
   std::string name = EntryName(number);
@@ -167,6 +176,7 @@ std::string WithPrelude(std::string_view given, const ProgramKernels& kernels, c
   if (headers.any) program += kHeaderBase;
   program += kCore.substr(kCore.rfind("#line"));
   program += text;
+  if (HasLoops(text) || headers.any) program += kWaits;
   program += kTail;
   for (size_t i = 0; i < kernels.symbols.size(); ++i) program += Entry(i, kernels.symbols[i], kernels.by_thread[i]);
   return program;

@@ -9,11 +9,11 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// What the headers of a program use of the prelude.
+/// The parts of the prelude that the headers of a program use.
 struct HeaderUse {
   bool any = false;                     ///< there are headers
-  bool everything = false;              ///< all of it, for all that is known
-  std::vector<std::string_view> texts;  ///< else the names in these
+  bool everything = false;              ///< all of it, because the used parts are not known
+  std::vector<std::string_view> texts;  ///< else the names in these texts
 };
 
 /// The kernels of a program in the order of their entries. A kernel that the host and other kernels launch has an entry
@@ -25,11 +25,12 @@ struct ProgramKernels {
   bool launch = false;          ///< some launch others: lines of the text are `symbol<<<grid, block>>>(arguments);`
 };
 
-/// The text of which Clang makes the whole program: what CUDA has built in, as far as `text` uses it, then `text`, then
-/// one entry for each kernel, EntryName(i). `headers` is what the headers that the text includes use.
+/// Returns the whole program for Clang: the parts of CUDA that `text` uses, then `text`, then one entry for each
+/// kernel, EntryName(i). `headers` is what the headers that the text includes use.
 std::string WithPrelude(std::string_view text, const ProgramKernels& kernels, const HeaderUse& headers = {});
 
-/// The pieces of the prelude that `text` uses, the C library's functions aside, each after those that it uses itself.
+/// Returns the pieces of the prelude that `text` uses, without functions of the C library. Each follows those that it
+/// uses itself.
 std::string PreludeParts(std::string_view text);
 
 /// Calls `use` with each maximal run of name bytes.
@@ -42,7 +43,7 @@ void ForEachName(std::string_view text, F use) {
   }
 }
 
-/// The name of entry number `kernel`.
+/// Returns the name of entry number `kernel`.
 std::string EntryName(size_t kernel);
 
 }  // namespace pyk2cu::runtime::cpu

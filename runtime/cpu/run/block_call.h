@@ -9,7 +9,7 @@ struct Index3 {
   uint32_t x = 0, y = 0, z = 0;
 };
 
-/// What a compiled entry is given: pyk_cpu_block_call of the prelude, member by member.
+/// The argument of a compiled entry. It has the members of pyk_cpu_block_call in the prelude.
 struct BlockCall {
   Index3 grid, block;
   Index3 first, last;           ///< the threads of each block to run (LoopEntry)
@@ -18,7 +18,7 @@ struct BlockCall {
   unsigned char* shared = nullptr;
   uint64_t shared_bytes = 0, static_shared_bytes = 0;
   void* worker = nullptr;
-  volatile uint64_t at = 0;  ///< the block that runs
+  volatile uint64_t at = 0;  ///< the current block
 };
 static_assert(sizeof(BlockCall) == 120 && offsetof(BlockCall, worker) == 104);
 

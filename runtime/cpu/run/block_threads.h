@@ -10,32 +10,32 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// Which of a block's threads can run, and what the others wait for. Knows nothing of how threads are run.
+/// Tracks which threads of a block can run, and what the others wait for. It does not run threads.
 class BlockThreads {
  public:
   static constexpr int kMaxThreads = 1024;
 
-  /// All threads of a block of this size are ready.
+  /// Makes all threads of a block of this size ready.
   void Reset(int count);
 
   /// Thread `thread` arrives at a block barrier and waits. `kind`: 0 plain, 1 count, 2 and, 3 or.
   void ArriveAtBarrier(int thread, bool predicate);
-  /// What the barrier that released the thread answers.
+  /// Returns the result of the barrier that released the thread.
   int BarrierResult(int kind) const;
   void ArriveAtWarp(int thread, const LaneRequest& request);
   uint64_t WarpResult(int thread) const { return warps_[static_cast<size_t>(thread / 32)].ResultOf(thread % 32); }
-  /// The thread waits for all blocks of the grid.
+  /// Makes the thread wait for all blocks of the grid.
   void ArriveAtGrid(int thread);
   void ReleaseGrid();
   int AtGrid() const { return at_grid_; }
   int Live() const { return live_; }
-  /// The thread has returned from the kernel.
+  /// Notes that the thread has returned from the kernel.
   void Exit(int thread);
 
-  /// The next thread after `thread`, round the block, that can run; -1 if none ever can again.
+  /// Returns the next thread after `thread` that can run, in a circle; -1 if no thread can ever run again.
   int NextReady(int thread);
   bool AllReturned() const { return live_ == 0; }
-  /// Who waits for what: "32 of 64 threads wait at syncthreads, …".
+  /// Describes what the threads wait for: "32 of 64 threads wait at syncthreads, …".
   std::string DescribeDeadlock() const;
 
  private:
@@ -47,7 +47,7 @@ class BlockThreads {
   int count_ = 0, live_ = 0, at_barrier_ = 0, at_grid_ = 0, truths_ = 0;
   int released_ = 0, released_truths_ = 0;
   Bits ready_{}, barrier_{}, grid_{};
-  std::vector<Warp> warps_;  // as many as the largest block so far had
+  std::vector<Warp> warps_;  // enough for the largest block so far
 };
 
 }  // namespace pyk2cu::runtime::cpu

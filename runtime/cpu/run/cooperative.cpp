@@ -4,6 +4,7 @@
 
 #include "runtime/cpu/run/children.h"
 #include "runtime/cpu/run/fibers.h"
+#include "runtime/cpu/run/waiting.h"
 
 namespace pyk2cu::runtime::cpu {
 
@@ -40,18 +41,28 @@ int GridBarrier(Worker& worker) {
   if (!worker.task.cooperative)
     Fail(worker, "internal error: a barrier of the grid in a kernel that was said to have none");
   RuntimeScope scope(worker);
+  NoteProgress(worker);
   Threads(worker).ArriveAtGrid(worker.current);
   SwitchToNext(worker);
   return 0;
 }
 
+bool SwitchToReadyBlock(Worker& worker) {
+  for (size_t step = 1; step < worker.blocks.size(); ++step) {
+    const size_t block = (worker.block + step) % worker.blocks.size();
+    const int next = worker.blocks[block].NextReady(BlockThreads::kMaxThreads - 1);
+    if (next < 0) continue;
+    SwitchTo(worker, block, next);
+    return true;
+  }
+  return false;
+}
+
 bool SwitchToOtherBlock(Worker& worker) {
   for (int round = 0; round < 2; ++round) {
-    for (size_t step = 1; step <= worker.blocks.size(); ++step) {
-      const size_t block = (worker.block + step) % worker.blocks.size();
-      const int next = worker.blocks[block].NextReady(BlockThreads::kMaxThreads - 1);
-      if (next < 0) continue;
-      SwitchTo(worker, block, next);
+    if (SwitchToReadyBlock(worker)) return true;
+    if (const int next = Threads(worker).NextReady(BlockThreads::kMaxThreads - 1); next >= 0) {
+      SwitchTo(worker, worker.block, next);
       return true;
     }
     int live = 0, waiting = 0;

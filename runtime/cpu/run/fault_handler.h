@@ -5,13 +5,13 @@ namespace pyk2cu::runtime::cpu {
 struct Worker;
 
 /// Catches the signals of bad memory accesses, divisions and illegal instructions in kernels, for the whole process;
-/// what others cause goes on to the handlers that were there before. Safe to call again.
+/// other signals are passed to the earlier handlers. It may be called more than once.
 void InstallFaultHandlers();
 
-/// The signal that asks a thread to look whether its worker shall stop.
+/// The signal that makes a thread check whether its worker must stop.
 int StopSignal();
 
-/// While it lives, faults of this thread belong to `worker`, and are handled on a stack of their own.
+/// While it exists, faults of this thread belong to `worker`, and are handled on a separate stack.
 class FaultScope {
  public:
   explicit FaultScope(Worker* worker);

@@ -7,6 +7,7 @@
 #include "base/check.h"
 #include "runtime/cpu/run/children.h"
 #include "runtime/cpu/run/cooperative.h"
+#include "runtime/cpu/run/waiting.h"
 
 // Each arrival on a fiber stores the context that was left, where the one that left wanted it (Worker::save).
 namespace pyk2cu::runtime::cpu {
@@ -131,6 +132,7 @@ void ExitThread(Worker& worker) {
   if (!worker.task.by_thread)
     Fail(worker, "internal error: a thread ends early in a kernel that was said to have no such threads");
   worker.in_runtime = true;
+  NoteProgress(worker);
   Threads(worker).Exit(worker.current);
   if (Threads(worker).AllReturned() && AllBlocksReturned(worker)) Leave(worker, Outcome::kDone);
   SwitchToNext(worker);
@@ -146,6 +148,13 @@ void SwitchToNext(Worker& worker) {
   if (worker.task.cooperative && SwitchToOtherBlock(worker)) return;
   worker.failure = Threads(worker).DescribeDeadlock() + " in block " + Describe(worker.call.index);
   Leave(worker, Outcome::kFailed);
+}
+
+void TakeTurns(Worker& worker) {
+  if (!worker.task.by_thread) return;
+  const int next = Threads(worker).NextReady(worker.current);
+  if (worker.task.cooperative && next <= worker.current && SwitchToReadyBlock(worker)) return;
+  if (next != worker.current) SwitchTo(worker, worker.block, next);
 }
 
 void SwitchTo(Worker& worker, size_t block, int thread) {

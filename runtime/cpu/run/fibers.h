@@ -8,8 +8,8 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// The blocks [begin, end) of the current task: each as a loop over its threads on one fiber; each thread on a fiber of
-/// its own.
+/// Run the blocks [begin, end) of the current task: each block as a loop over its threads on one fiber, or each thread
+/// on its own fiber.
 Outcome RunLoop(Worker& worker, uint64_t begin, uint64_t end);
 Outcome RunThreads(Worker& worker, uint64_t begin, uint64_t end);
 
@@ -17,22 +17,25 @@ Outcome RunThreads(Worker& worker, uint64_t begin, uint64_t end);
 void MakeThreadFibers(Worker& worker);
 /// The bytes of a thread's stack.
 size_t StackBytes(const Worker& worker);
-/// Leaves the caller for a fiber; returns when a fiber calls Leave, with what it says.
+/// Switches from the caller to a fiber. Returns the argument of a fiber's call of Leave.
 Outcome EnterFiber(Worker& worker, void* fiber);
 
 // On a fiber:
 
-/// Back to where the fibers were entered from. Nothing on the fiber's stack is undone.
+/// Switches back to the caller of the fibers. Nothing on the fiber's stack is destroyed.
 [[noreturn]] void Leave(Worker& worker, Outcome outcome);
-/// Leaves with kFailed and says which thread it was.
+/// Leaves with kFailed, and notes which thread it was.
 [[noreturn]] void Fail(Worker& worker, std::string what);
-/// The current thread ends, wherever in the kernel it is: nothing on its stack needs to be undone.
+/// Ends the current thread anywhere in the kernel. Objects on its stack need no destruction.
 [[noreturn]] void ExitThread(Worker& worker);
-/// Goes on with the next thread that can run, perhaps the same. Leaves with kFailed if none ever can again.
+/// Switches to the next thread that can run, which may be the same. Leaves with kFailed if no thread can ever run
+/// again.
 void SwitchToNext(Worker& worker);
 void SwitchTo(Worker& worker, size_t block, int thread);
+/// Lets every other thread that can run have a turn before this one, those of other blocks of the launch too.
+void TakeTurns(Worker& worker);
 
-/// Marks that the thread is in our code, where it must not be torn away: locks and allocations would stay half done.
+/// Marks that the thread is in runtime code, which must not be interrupted: it may hold locks or be allocating.
 class RuntimeScope {
  public:
   explicit RuntimeScope(Worker& worker) : worker_(worker) { worker_.in_runtime = true; }

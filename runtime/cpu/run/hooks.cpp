@@ -14,6 +14,7 @@
 #include "runtime/cpu/run/cooperative.h"
 #include "runtime/cpu/run/fibers.h"
 #include "runtime/cpu/run/kernel_calls.h"
+#include "runtime/cpu/run/waiting.h"
 
 namespace pyk2cu::runtime::cpu {
 namespace {
@@ -35,7 +36,14 @@ void HookLaunch(void* worker, unsigned entry, const Index3* grid, const Index3* 
   LaunchChild(AsWorker(worker), entry, *grid, *block, bytes, arguments, sizes, count);
 }
 
-void HookYield(void* worker, unsigned) { Yield(AsWorker(worker)); }
+/// Fences, which say 0, often stand where no one waits: one of several is enough.
+void HookYield(void* worker, unsigned nanoseconds) {
+  constexpr unsigned kFences = 8;
+  if (nanoseconds == 0 && ++AsWorker(worker).fences % kFences != 0) return;
+  Yield(AsWorker(worker));
+}
+
+void HookWaited(void* worker, unsigned long long round, const char* place) { Wait(AsWorker(worker), round, place); }
 
 int HookPrint(void* worker, const char* format, ...) {
   std::va_list arguments;
@@ -97,6 +105,7 @@ std::vector<HostSymbol> HookSymbols() {
       {"pyk_cpu_grid_barrier", Address(HookGridBarrier)},
       {"pyk_cpu_launch", Address(HookLaunch)},
       {"pyk_cpu_yield", Address(HookYield)},
+      {"pyk_cpu_waited", Address(HookWaited)},
       {"pyk_cpu_printf", Address(HookPrint)},
       {"pyk_cpu_assert", Address(HookAssert)},
       {"pyk_cpu_trap", Address(HookTrap)},

@@ -6,7 +6,7 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// Everything of this program that compiled kernels may call.
+/// Returns the functions of this program that compiled kernels may call.
 std::vector<HostSymbol> HookSymbols();
 
 }  // namespace pyk2cu::runtime::cpu

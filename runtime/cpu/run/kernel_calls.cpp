@@ -6,12 +6,15 @@
 #include <cstdio>
 
 #include "runtime/cpu/run/fibers.h"
+#include "runtime/cpu/run/waiting.h"
+#include "runtime/device/memory_fault.h"
 
 namespace pyk2cu::runtime::cpu {
 
 int Barrier(Worker& worker, int kind, bool predicate) {
   if (!worker.task.by_thread) Fail(worker, "internal error: a barrier in a kernel that was said to have none");
   RuntimeScope scope(worker);
+  NoteProgress(worker);
   Threads(worker).ArriveAtBarrier(worker.current, predicate);
   SwitchToNext(worker);
   return Threads(worker).BarrierResult(kind);
@@ -23,6 +26,7 @@ uint64_t WarpOperation(Worker& worker, const LaneRequest& request) {
     Fail(worker, fmt::format("lane {} takes part in a warp operation whose mask {:#010x} does not name it",
                              worker.current % 32, request.mask));
   RuntimeScope scope(worker);
+  NoteProgress(worker);
   Threads(worker).ArriveAtWarp(worker.current, request);
   SwitchToNext(worker);
   return Threads(worker).WarpResult(worker.current);
@@ -30,7 +34,8 @@ uint64_t WarpOperation(Worker& worker, const LaneRequest& request) {
 
 void Yield(Worker& worker) {
   RuntimeScope scope(worker);
-  if (worker.task.by_thread) SwitchToNext(worker);
+  NoteProgress(worker);
+  TakeTurns(worker);
 }
 
 void Print(Worker& worker, const char* format, std::va_list arguments) {
@@ -55,7 +60,7 @@ void Fault(Worker& worker, int signal, const void* address) {
   if (signal == SIGFPE) Fail(worker, "integer division by zero");
   if (signal == SIGILL || signal == SIGTRAP) Fail(worker, "the kernel ran into a trap");
   if (overflow) Fail(worker, "stack overflow");
-  Fail(worker, fmt::format("invalid memory access at address {:#x}", reinterpret_cast<uintptr_t>(address)));
+  Fail(worker, fmt::format("{} at address {:#x}", kInvalidAccess, reinterpret_cast<uintptr_t>(address)));
 }
 
 }  // namespace pyk2cu::runtime::cpu

@@ -5,7 +5,7 @@
 
 #include "runtime/cpu/run/worker.h"
 
-// What compiled code asks for, on a fiber (hooks.cpp).
+// The services for compiled code, called on a fiber (hooks.cpp).
 namespace pyk2cu::runtime::cpu {
 
 /// Waits for the block's threads. `kind`: 0 plain, 1 count, 2 and, 3 or; the result is that of the kind.
@@ -15,7 +15,7 @@ uint64_t WarpOperation(Worker& worker, const LaneRequest& request);
 void Yield(Worker& worker);
 void Print(Worker& worker, const char* format, std::va_list arguments);
 
-/// For the signal handler, on its own stack: the kernel did what the signal says.
+/// Ends the thread after a fault. The signal handler calls it on its own stack.
 [[noreturn]] void Fault(Worker& worker, int signal, const void* address);
 
 }  // namespace pyk2cu::runtime::cpu

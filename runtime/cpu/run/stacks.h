@@ -5,7 +5,7 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// Stacks of one size for fibers, each with a guard page below it; memory is taken only where it is touched.
+/// Stacks of one size for fibers, each with a guard page below it. Pages take memory only after they are used.
 class Stacks {
  public:
   Stacks() = default;
@@ -15,10 +15,11 @@ class Stacks {
 
   /// Makes at least `count` stacks of at least `bytes` each usable; earlier stacks may move. False: out of memory.
   bool Reserve(size_t count, size_t bytes);
-  /// The top of a stack. Tops are shifted against each other, or they would all fall into the same lines of the cache.
+  /// Returns the top of a stack. The tops have different offsets, so that they do not share the same lines of the
+  /// cache.
   void* Top(size_t number) const;
   size_t UsableBytes() const { return bytes_ - kShifts * kCacheLine; }
-  /// Whether `address` lies in the guard below some stack.
+  /// Returns true if `address` is in the guard page of a stack.
   bool InGuard(const void* address) const;
 
  private:

@@ -28,14 +28,14 @@ enum class WarpKind : int {
   kReduceXor,
 };
 
-/// What one lane brings to an operation.
+/// The operands of one lane of an operation.
 struct LaneRequest {
   WarpKind kind = WarpKind::kSync;
   uint32_t mask = 0;
   uint64_t value = 0;
   int argument = 0;            ///< lane, delta or lane mask of a shuffle
   int width = 32;              ///< of a shuffle
-  const void* site = nullptr;  ///< the call: kActiveMask answers with the lanes that are at the same one
+  const void* site = nullptr;  ///< the call: kActiveMask returns the lanes that are at the same call
 };
 
 /// The 32 threads that shuffle, vote and wait together. A lane that arrives waits until all lanes of its mask that have
@@ -44,11 +44,11 @@ class Warp {
  public:
   void Reset(uint32_t lanes) { alive_ = lanes, waiting_ = 0; }
 
-  /// The lane waits; the answer is the lanes that may go on now, perhaps itself among them.
+  /// Makes the lane wait, and returns the lanes that may continue now, which may include it.
   uint32_t Arrive(int lane, const LaneRequest& request);
-  /// The lane has returned from the kernel; lanes that waited only for it may go on.
+  /// Notes that the lane has returned from the kernel. Lanes that waited only for it may continue.
   uint32_t Exit(int lane);
-  /// To be called when no lane can run: lanes that asked which of them are active get their answer and may go on.
+  /// Releases the lanes that asked which lanes are active. Call it when no lane can run.
   uint32_t AnswerActiveMasks();
 
   uint64_t ResultOf(int lane) const { return results_[static_cast<size_t>(lane)]; }

@@ -24,6 +24,7 @@ Index3 ThreadIndex(const Worker& worker, int thread) {
 void Prepare(Worker& worker, const Task& task) {
   worker.task = task;
   worker.thread_known = false;
+  worker.waiting = {};
   ReserveShared(worker, 1);
   worker.block = 0;
   worker.call.shared = SharedOf(worker, 0);

@@ -3,6 +3,7 @@
 #include <pthread.h>
 
 #include <atomic>
+#include <chrono>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -14,21 +15,23 @@
 
 namespace pyk2cu::runtime::cpu {
 
-/// How running some blocks ended.
+/// The result of running some blocks.
 enum class Outcome : uint8_t { kDone, kFailed, kStopped };
 
-/// One launch, as a worker sees it.
+/// One launch, as a worker needs it.
 struct Task {
-  void* entry = nullptr;                        ///< of a copy of the object that no other worker runs meanwhile
+  void* entry = nullptr;                        ///< in a copy of the object that no other worker uses
   bool by_thread = false;                       ///< the entry is a ThreadEntry, else a LoopEntry
   bool cooperative = false;                     ///< all blocks run together
   const std::vector<void*>* entries = nullptr;  ///< of all kernels of the image, for those that launch others
   const std::vector<uint64_t>* entry_shared_bytes = nullptr;  ///< and the static shared memory of each
   const void* const* arguments = nullptr;
   Index3 grid, block;
-  uint64_t shared_bytes = 0;         ///< of a block, all together
-  uint64_t static_shared_bytes = 0;  ///< those whose size the text says; they come first
-  uint64_t frame_bytes = 0;          ///< stack that the kernel's own variables take
+  uint64_t shared_bytes = 0;                ///< of a block, all together
+  uint64_t static_shared_bytes = 0;         ///< of arrays whose size is in the text; these come first
+  uint64_t frame_bytes = 0;                 ///< stack that the kernel's own variables take
+  std::atomic<uint64_t>* rounds = nullptr;  ///< of the launch: grows when a thread goes on, see waiting.h; may be null
+  double patience_seconds = 0;              ///< how long it may stay the same while threads wait for memory
 };
 
 /// A kernel that was launched by a kernel. It waits for the block that launched it to end.
@@ -40,9 +43,17 @@ struct ChildLaunch {
   std::vector<size_t> offsets;        ///< of each value in `memory`
 };
 
-/// The state of one thread that runs blocks: a fiber for each CUDA thread where these wait for one another, else a loop
-/// on one fiber. The functions on it lie beside it: blocks.h runs blocks, fibers.h switches between threads,
-/// kernel_calls.h, cooperative.h and children.h do what compiled code asks for.
+/// What is known of loops in which threads wait for memory to change.
+struct Waiting {
+  uint64_t seen = 0;                            ///< Task::rounds when it last changed
+  std::chrono::steady_clock::time_point since;  ///< and when that was
+  uint64_t calls = 0;                           ///< since then
+  std::vector<const char*> places;              ///< the loops that ran since then, each once
+};
+
+/// The state of one thread that runs blocks: a fiber for each CUDA thread if these wait for each other, else a loop
+/// on one fiber. Its functions are in other headers: blocks.h runs blocks, fibers.h switches between threads,
+/// kernel_calls.h, cooperative.h and children.h serve compiled code.
 struct Worker {
   Worker() = default;
   Worker(const Worker&) = delete;
@@ -58,10 +69,13 @@ struct Worker {
   // Fibers. A context is Boost's fcontext_t.
   std::vector<void*> contexts;  ///< of the threads that do not run now
   int current = 0;              ///< the thread that runs
-  void* main = nullptr;         ///< where the fibers were entered from
-  void** save = nullptr;        ///< where the context that was left has to be stored
+  void* main = nullptr;         ///< the context from which the fibers were entered
+  void** save = nullptr;        ///< where the context that is left must be stored
   Stacks thread_stacks, loop_stacks;
   std::vector<unsigned char> shared;
+
+  Waiting waiting;
+  unsigned fences = 0;  ///< that the threads came by
 
   // How the current run ends.
   Outcome outcome = Outcome::kDone;
@@ -72,10 +86,10 @@ struct Worker {
 
   // Read by the signal handler on the same thread.
   volatile bool on_fiber = false;
-  volatile bool in_runtime = false;  ///< in our code: must not be torn away, see RuntimeScope
+  volatile bool in_runtime = false;  ///< in runtime code, which must not be interrupted, see RuntimeScope
 
-  std::atomic<bool> stop{false};  ///< asked for by Stop
-  std::mutex running_mutex;       ///< guards what follows
+  std::atomic<bool> stop{false};  ///< set by Stop
+  std::mutex running_mutex;       ///< guards the following members
   bool running = false;
   pthread_t runner{};
 };

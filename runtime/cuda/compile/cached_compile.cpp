@@ -173,7 +173,7 @@ Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& 
   if (!toolchain) return toolchain.error();
   std::vector<KernelGroup> groups = GroupByFlags(source);
   if (groups.size() != 1) return Error{ErrorKind::kUsage, "kernels with different options share no code"};
-  if (ValueOf(record, kFlagsPart).ends_with(kVerboseFlag)) groups[0].flags.push_back(kVerboseFlag);
+  if (ValueOf(record, kFlagsPart).ends_with(kVerboseFlag)) groups[0].flags.emplace_back(kVerboseFlag);
   const std::string binary = ValueOf(record, kBinaryPart);
   const BinaryKind kind = binary.starts_with("ptx") ? BinaryKind::kPtx : BinaryKind::kCubin;
   return Key({source, options, groups[0], ValueOf(record, kArchitecturePart), kind, !binary.ends_with(kNotLinked)},
@@ -193,7 +193,7 @@ Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptio
                  fmt::format("kernels '{}' and '{}' have different compile options and cannot share one binary; choose "
                              "one with --kernel",
                              source.kernels[groups[0].kernels[0]].name, source.kernels[groups[1].kernels[0]].name)};
-  if (kind == BinaryKind::kCubin) groups[0].flags.push_back(kVerboseFlag);
+  if (kind == BinaryKind::kCubin) groups[0].flags.emplace_back(kVerboseFlag);
   const Job job{source,    options,
                 groups[0], NameFor(architecture, kind),
                 kind,      kind == BinaryKind::kCubin};  // PTX shows what was written

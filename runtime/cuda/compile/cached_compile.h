@@ -11,12 +11,12 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// What code is compiled for.
+/// The GPU that code is compiled for.
 struct GpuTarget {
   std::string name;          ///< "NVIDIA H200", for messages
   std::string architecture;  ///< "sm_90"
   int capability = 0;        ///< 90
-  int driver_version = 0;    ///< as cuDriverGetVersion gives it
+  int driver_version = 0;    ///< the result of cuDriverGetVersion
 };
 
 /// The code of each of GroupByFlags(source), best for the GPU among what NVRTC makes; from the disk cache, without
@@ -24,12 +24,12 @@ struct GpuTarget {
 Result<std::vector<Binary>> CompileFor(const GpuTarget& gpu, const GeneratedSource& source,
                                        const CompileOptions& options, cache::DiskCache& cache);
 
-/// What CompileFor finds that code by.
+/// Returns the keys under which CompileFor finds that code.
 Result<std::vector<cache::Parts>> KeysFor(const GpuTarget& gpu, const GeneratedSource& source,
                                           const CompileOptions& options, cache::DiskCache& cache);
 
-/// What `source` would be found by, had it been compiled as the code of which `record` tells: for that architecture,
-/// whether there is a GPU or not.
+/// Returns the key that `source` would have if it were compiled like the code that `record` describes: for the same
+/// architecture, also without a GPU.
 Result<cache::Parts> KeyLike(const cache::Parts& record, const GeneratedSource& source, const CompileOptions& options,
                              cache::DiskCache& cache);
 

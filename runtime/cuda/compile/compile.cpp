@@ -61,9 +61,9 @@ std::string TextFor(const GeneratedSource& source, const CompileOptions& options
 
 std::vector<std::string> CompileFlags(const ir::FunctionOptions& options) {
   std::vector<std::string> flags{"--minimal", "--std=c++17"};
-  if (options.fastmath) flags.push_back("--use_fast_math");
-  if (options.lineinfo) flags.push_back("--generate-line-info");
-  if (!options.optimize) flags.push_back("--ptxas-options=-O0");
+  if (options.fastmath) flags.emplace_back("--use_fast_math");
+  if (options.lineinfo) flags.emplace_back("--generate-line-info");
+  if (!options.optimize) flags.emplace_back("--ptxas-options=-O0");
   if (options.max_registers > 0) flags.push_back(fmt::format("--maxrregcount={}", options.max_registers));
   return flags;
 }
@@ -78,7 +78,7 @@ bool Launches(const GeneratedSource& source) {
 /// Kernels that launch kernels need the device runtime: its declarations, which --minimal leaves out, and linking.
 void MakeRelocatable(std::vector<std::string>& flags, bool launches) {
   if (launches) std::erase(flags, "--minimal");
-  flags.push_back("--relocatable-device-code=true");
+  flags.emplace_back("--relocatable-device-code=true");
 }
 
 /// Whether ptxas is to say what the code needs.
@@ -113,7 +113,7 @@ Result<Binary> CompileGroup(const Nvrtc& nvrtc, const GeneratedSource& source, c
   flags.push_back("--gpu-architecture=" + architecture);
   for (std::string& flag : HeaderFlags(source.includes)) flags.push_back(std::move(flag));
   if (Result<void> unchanged = CheckUnchanged(source.includes); !unchanged) return unchanged.error();
-  if (SpeaksOfCode(flags) && KeepsCode(nvrtc)) flags.push_back("--no-cache");
+  if (SpeaksOfCode(flags) && KeepsCode(nvrtc)) flags.emplace_back("--no-cache");
   Result<Binary> binary = Error{};
   {
     const PhaseTimer timer(Phase::kCompile);

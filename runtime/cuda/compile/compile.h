@@ -18,7 +18,7 @@ namespace pyk2cu::runtime::cuda {
 Result<Binary> CompileToBinary(const GeneratedSource& source, const CompileOptions& options,
                                std::string_view architecture, BinaryKind kind);
 
-/// The flags that kernels with these options are compiled with, the architecture's aside.
+/// Returns the compiler flags for kernels with these options, without that of the architecture.
 std::vector<std::string> CompileFlags(const ir::FunctionOptions& options);
 
 /// Kernels that can be compiled together: their options mean the same flags.
@@ -29,7 +29,7 @@ struct KernelGroup {
 };
 std::vector<KernelGroup> GroupByFlags(const GeneratedSource& source);
 
-/// The text as NVRTC gets it. With `lineinfo` the names of files are absolute, because the compiler stores them.
+/// Returns the text for NVRTC. With `lineinfo` the names of files are absolute, because the compiler stores them.
 std::string TextFor(const GeneratedSource& source, const CompileOptions& options, bool lineinfo);
 
 /// Compiles the whole text with a group's flags for an `--gpu-architecture` value. A refusal of the text is an internal

@@ -11,8 +11,8 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// What links programs that need more than themselves: nvJitLink and, for kernels that launch kernels, the device
-/// runtime, of NVRTC's CUDA version. Thread-safe.
+/// Links programs with other machine code: with nvJitLink and, for kernels that launch kernels, the device runtime,
+/// both of NVRTC's CUDA version. Thread-safe.
 class DeviceLinker {
  public:
   /// Opened on first use; the error says what to install. `major` is that of the NVRTC whose output is linked.

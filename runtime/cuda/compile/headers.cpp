@@ -53,7 +53,7 @@ std::vector<std::string> Folders(const CppIncludes& includes) {
   return folders;
 }
 
-/// The header at which the compiler points, under the name that messages call it by; nothing if it is no header.
+/// Returns the header that the compiler names, by its name in messages; nullopt if it is not a header.
 std::optional<std::string> HeaderAt(const CppIncludes& includes, const Complaint& complaint) {
   for (const CppFile& file : includes.files)
     if (IsFile(file, complaint.file)) return file.name;
@@ -110,8 +110,8 @@ std::vector<std::string> HeaderFlags(const CppIncludes& includes) {
   if (includes.imports.empty()) return flags;
   for (const std::string& folder : Folders(includes)) flags.push_back("--include-path=" + folder);
   for (const std::string& define : includes.defines) flags.push_back("--define-macro=" + define);
-  flags.push_back(
-      "--device-as-default-execution-space");  // else NVRTC refuses headers that have functions of the host, too
+  // Without this NVRTC refuses headers that also have host functions.
+  flags.emplace_back("--device-as-default-execution-space");
   flags.push_back(fmt::format("--pre-include={}", kFirstHeader));
   return flags;
 }

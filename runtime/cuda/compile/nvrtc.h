@@ -13,7 +13,7 @@ namespace pyk2cu::runtime::cuda {
 
 enum class BinaryKind : uint8_t { kPtx, kCubin };
 
-/// Machine code or PTX, and what the compiler said on the way (warnings, ptxas statistics).
+/// Machine code or PTX, and the compiler's messages (warnings, ptxas statistics).
 struct Binary {
   std::string bytes;
   std::string log;
@@ -68,10 +68,10 @@ class Nvrtc {
   std::vector<int> architectures_;
 };
 
-/// How to get an NVRTC of CUDA `major` ("pip install nvidia-cuda-nvrtc…").
+/// Says how to install an NVRTC of CUDA `major` ("pip install nvidia-cuda-nvrtc…").
 std::string NvrtcAdvice(int major);
 
-/// What to do about a GPU (its capability as major * 10 + minor) that is too old for an NVRTC of CUDA `major`.
+/// Says what to do about a GPU (its capability as major * 10 + minor) that is too old for an NVRTC of CUDA `major`.
 std::string TooOldGpu(int capability, int major);
 
 }  // namespace pyk2cu::runtime::cuda

@@ -24,7 +24,7 @@ uint64_t NumberBefore(std::string_view line, std::string_view unit) {
   return number;
 }
 
-/// The text after `before`, up to the character `end` or the line's end; nothing if `before` is not there.
+/// Returns the text after `before`, up to the character `end` or the end of the line; nullopt if `before` is not found.
 std::optional<std::string_view> After(std::string_view line, std::string_view before, char end) {
   const size_t at = line.find(before);
   if (at == std::string_view::npos) return std::nullopt;

@@ -10,7 +10,7 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// What the machine code of one kernel needs, as its compiler says.
+/// The resources that the machine code of one kernel needs, as the compiler reports them.
 struct ResourceUsage {
   std::string symbol;
   uint32_t registers = 0;
@@ -22,8 +22,8 @@ struct ResourceUsage {
 /// Of all kernels of a cubin, from what ptxas said (`log`, with --ptxas-options=-v) and the cubin's sections.
 std::vector<ResourceUsage> ReadUsage(std::string_view log, std::string_view cubin);
 
-/// How many blocks of that many threads run on a multiprocessor together; nothing for an architecture that the table
-/// does not have. What cuOccupancyMaxActiveBlocksPerMultiprocessor computes, without a GPU.
+/// Returns how many blocks of this size run on a multiprocessor at the same time, as
+/// cuOccupancyMaxActiveBlocksPerMultiprocessor computes it, but without a GPU. Nullopt for unknown architectures.
 std::optional<Occupancy> OccupancyFor(int capability, const ResourceUsage& usage, uint32_t block_threads,
                                       uint64_t dynamic_shared_bytes);
 

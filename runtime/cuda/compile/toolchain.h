@@ -9,18 +9,19 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// What is known of NVRTC without loading it, which costs more than a kernel from the cache.
+/// Properties of NVRTC, known without loading it: loading takes longer than a hit in the cache.
 struct Toolchain {
   int major = 0, minor = 0;
   std::vector<int> architectures;  ///< as Nvrtc::Architectures
   std::string identity;            ///< "13.0 (libnvrtc.so.13.0.88, 103465824 bytes)"
 };
 
-/// NVRTC as Nvrtc::Get(driver_version) would find it: from a note in the cache, as long as the library it tells of lies
-/// there unchanged and the search for it would go the same way; else NVRTC is loaded, and a note made.
+/// Describes the NVRTC that Nvrtc::Get(driver_version) would find. The description comes from a note in the cache, if
+/// the library is unchanged and the search for it would find it again. Otherwise NVRTC is loaded, and a note is
+/// written.
 Result<Toolchain> FindToolchain(int driver_version, cache::DiskCache& cache);
 
-/// Of a loaded NVRTC; its note is made anew if it does not say `noted`.
+/// Describes a loaded NVRTC. The note is written again if it differs from `noted`.
 Toolchain ToolchainOf(const Nvrtc& nvrtc, int driver_version, const std::string& noted, cache::DiskCache& cache);
 
 }  // namespace pyk2cu::runtime::cuda

@@ -14,7 +14,7 @@ struct LoadedKernel {
   std::atomic<uint32_t> dynamic_limit{0};  ///< bytes of dynamic shared memory that the function was opted in to
 };
 
-/// The modules of one program, loaded into a context; unloaded when the last launch and cache let go of it.
+/// The modules of one program, loaded into a context. They are unloaded when no launch and no cache refers to them.
 class CudaImage : public Image {
  public:
   CudaImage(std::shared_ptr<Context> context, const std::vector<KernelInfo>& kernels)
@@ -23,7 +23,7 @@ class CudaImage : public Image {
   }
   ~CudaImage() override;
 
-  /// Loads one group's machine code; `group.kernels` are found in it.
+  /// Loads the machine code of one group, which contains `group.kernels`.
   Result<void> Load(const Binary& binary, const KernelGroup& group);
   void SetErrors(std::shared_ptr<const ErrorReporter> errors) { errors_ = std::move(errors); }
   LoadedKernel& At(size_t kernel) const { return loaded_[kernel]; }

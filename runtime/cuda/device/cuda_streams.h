@@ -12,7 +12,7 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// The streams of one GPU, and the captures under way in them.
+/// The streams of one GPU, and the active captures in them.
 class CudaStreams : public CudaMemory {
  public:
   Result<std::unique_ptr<Stream>> MakeStream(const StreamOptions& options) final;
@@ -28,19 +28,19 @@ class CudaStreams : public CudaMemory {
   CudaStreams(std::shared_ptr<Context> context, DeviceProperties properties)
       : CudaMemory(std::move(context), std::move(properties)), errors_(context_) {}
 
-  /// The number of the capture that the stream is part of, 0 if none. Captured launches run later, and more than once:
-  /// the image is kept with the capture.
+  /// Returns the number of the capture that the stream is part of, 0 without one. Captured launches run later, and more
+  /// than once, so the capture keeps the image alive.
   Result<uint64_t> CaptureOf(const Image& image, StreamHandle stream);
 
   ErrorRecords errors_;
 
  private:
   struct Captured {
-    StreamHandle stream = kDefaultStream;              ///< where it began
+    StreamHandle stream = kDefaultStream;              ///< the stream in which it began
     std::vector<std::shared_ptr<const Image>> images;  ///< that its launches need
   };
 
-  std::atomic<int> captures_{0};  ///< under way
+  std::atomic<int> captures_{0};  ///< the number of active captures
   std::mutex capture_mutex_;
   std::unordered_map<uint64_t, Captured> captured_;
 };

@@ -12,8 +12,8 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// The records on one GPU in which launches note their first failed check. A launch takes one, and commits it when it
-/// is in its stream. Captured launches keep theirs until the graph goes. Thread-safe.
+/// The records on one GPU in which launches note their first failed check. A launch takes a record, and commits it when
+/// the launch is in its stream. Captured launches keep their records until the graph is destroyed. Thread-safe.
 class ErrorRecords {
  public:
   explicit ErrorRecords(std::shared_ptr<Context> context) : context_(std::move(context)) {}
@@ -24,19 +24,19 @@ class ErrorRecords {
     size_t slot = 0;
     uint64_t address = 0;
   };
-  /// An empty record for a launch that follows. Waits for earlier launches if there are very many.
+  /// Returns an empty record for a launch. Waits for earlier launches if too many records are in use.
   Result<Ticket> Take(const std::string& kernel, std::shared_ptr<const ErrorReporter> reporter);
-  /// The launch is in its stream, or, with a capture's number, in what will be a graph.
+  /// Notes that the launch is in its stream, or, with the number of a capture, in the future graph.
   void Commit(const Ticket& ticket, StreamHandle stream, uint64_t capture);
-  /// The launch did not happen.
+  /// Notes that the launch did not happen.
   void Cancel(const Ticket& ticket);
-  /// The graph of a capture is in a stream; it is gone.
+  /// Notes that the graph of a capture is in a stream, and that it was destroyed.
   void Launched(uint64_t capture, StreamHandle stream);
   void Release(uint64_t capture);
 
-  /// How many commits there were: what Collect may look at after a wait that began now.
+  /// Returns the number of commits so far, which Collect may read after a wait that begins now.
   uint64_t Commits();
-  /// Once the launches up to `commits`, of all streams or of one, are done: the first error that one of them noted.
+  /// Returns the first error of the launches up to `commits`, of all streams or of one. They must be done.
   Result<void> Collect(uint64_t commits, std::optional<StreamHandle> stream = std::nullopt);
 
  private:
@@ -60,11 +60,11 @@ class ErrorRecords {
   std::shared_ptr<Context> context_;
   std::mutex mutex_;
   CUdeviceptr memory_ = 0;
-  CUstream stream_ = nullptr;  ///< of our own, so that looking neither waits for others nor disturbs captures
+  CUstream stream_ = nullptr;  ///< a separate stream, so that reading neither waits for others nor disturbs captures
   std::vector<Slot> slots_;
   size_t next_ = 0;  ///< where to look for a free slot
   uint64_t commits_ = 0;
-  std::vector<std::pair<StreamHandle, Error>> errors_;  ///< found and not yet told
+  std::vector<std::pair<StreamHandle, Error>> errors_;  ///< found and not yet returned
 };
 
 }  // namespace pyk2cu::runtime::cuda

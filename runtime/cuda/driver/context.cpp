@@ -2,13 +2,15 @@
 
 #include <fmt/core.h>
 
+#include "runtime/device/memory_fault.h"
+
 namespace pyk2cu::runtime::cuda {
 namespace {
 
 /// What a kernel did, for the codes that a running kernel causes.
 const char* KernelFault(CUresult status) {
   switch (status) {
-    case CUDA_ERROR_ILLEGAL_ADDRESS: return "the kernel accessed memory outside of its arrays";
+    case CUDA_ERROR_ILLEGAL_ADDRESS: return kOutsideItsArrays;
     case CUDA_ERROR_MISALIGNED_ADDRESS: return "the kernel accessed a misaligned address";
     case CUDA_ERROR_INVALID_ADDRESS_SPACE:
       return "the kernel accessed memory outside of its arrays, in another memory space";

@@ -7,7 +7,7 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// The primary context of one GPU, the one that the CUDA runtime uses too; released with its last owner.
+/// The primary context of one GPU, which the CUDA runtime uses too. The last owner releases it.
 class Context {
  public:
   static Result<std::shared_ptr<Context>> Retain(const Driver& driver, CUdevice device);
@@ -17,8 +17,8 @@ class Context {
 
   CUcontext Handle() const { return handle_; }
   CUdevice Ordinal() const { return device_; }
-  /// The error of a call in this context. A kernel's fault is told in full once; what fails after it is told to be its
-  /// consequence.
+  /// Returns the error of a call in this context. A fault of a kernel is described once; later errors say that they are
+  /// consequences of it.
   Error Failure(CUresult status, const std::string& what) const;
 
   const Driver& driver;
@@ -29,8 +29,8 @@ class Context {
   mutable std::atomic<bool> broken_{false};  ///< a kernel's fault was reported
 };
 
-/// Makes a context current for a scope, and gives the caller's back after it. A thread that had none keeps it, as with
-/// the CUDA runtime, which uses the same one: the next call finds it there.
+/// Makes a context current for a scope, and restores the caller's context after it. A thread without a context keeps
+/// this one, so that its next call is faster. The CUDA runtime does the same with the same context.
 class Current {
  public:
   explicit Current(const Context& context) : driver_(context.driver) {
@@ -49,7 +49,7 @@ class Current {
   bool changed_ = false;
 };
 
-/// An error of the driver while it did `what`: a kernel's own failure (kRuntime) in plain words, else kEnvironment.
+/// Returns an error of the driver during `what`: kRuntime if a kernel failed, else kEnvironment.
 Error Failure(const Driver& driver, CUresult status, const std::string& what);
 
 }  // namespace pyk2cu::runtime::cuda

@@ -5,7 +5,7 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// GPU number `index`; the error says which there are.
+/// Returns GPU number `index`. The error lists the GPUs that exist.
 Result<CUdevice> FindDevice(const Driver& driver, int index);
 
 int Attribute(const Driver& driver, CUdevice device, CUdevice_attribute attribute);
@@ -13,7 +13,7 @@ int Attribute(const Driver& driver, CUdevice device, CUdevice_attribute attribut
 /// The properties of a GPU, without making a context on it.
 DeviceProperties Describe(const Driver& driver, CUdevice device, int index);
 
-/// How many GPUs the driver shows; the error says why there is no driver.
+/// Returns the number of GPUs that the driver shows. The error says why there is no driver.
 Result<int> DeviceCount();
 
 /// The properties of GPU number `index`, without making a context on it.

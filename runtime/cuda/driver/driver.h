@@ -9,7 +9,7 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// The few types of the driver API that we call, under the API's own names; they are part of its stable binary
+/// The types of the driver API that this library uses, with the names of the API. They are part of its stable binary
 /// interface.
 using CUdevice = int;
 using CUcontext = struct CUctx_st*;
@@ -22,7 +22,7 @@ using CUgraphExec = struct CUgraphExec_st*;
 using CUgraphNode = struct CUgraphNode_st*;
 using CUdeviceptr = uint64_t;
 
-/// Status codes that we treat on their own.
+/// Status codes that this library handles specially.
 enum CUresult : int {
   CUDA_SUCCESS = 0,
   CUDA_ERROR_INVALID_VALUE = 1,
@@ -103,7 +103,7 @@ struct Driver {
   /// The driver, opened and initialized on first use; the error says why it is missing. Thread-safe.
   static Result<const Driver*> Get();
 
-  /// What went wrong, in words.
+  /// Returns the description of a status.
   std::string Describe(CUresult status) const;
 };
 

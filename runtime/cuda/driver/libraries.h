@@ -5,7 +5,7 @@
 
 namespace pyk2cu::runtime::cuda {
 
-/// A shared library that was opened. It stays open: closing NVRTC or the driver is not safe.
+/// An open shared library. It is never closed, because closing NVRTC or the driver is not safe.
 struct Library {
   void* handle = nullptr;
   std::string path;  ///< the file it was loaded from
@@ -13,12 +13,12 @@ struct Library {
   void* Symbol(const char* name) const;
 };
 
-/// Opens `name` as the dynamic linker finds it; the handle is null if it does not, and `error` then says why.
+/// Opens `name` as the dynamic linker finds it. If it is not found, the handle is null and `error` says why.
 Library OpenLibrary(const std::string& name, std::string* error = nullptr);
 
-/// Files named as in `sonames` beyond the linker's own path, best first: in CUDA_HOME and CUDA_PATH, /usr/local/cuda,
-/// PYK2CU_DEPS and the `.deps` folders above the program (NVIDIA's PyPI packages), the active Python environment, the
-/// system's Python packages.
+/// Returns files with a name of `sonames` outside of the linker's own path, best first: in CUDA_HOME and CUDA_PATH,
+/// /usr/local/cuda, PYK2CU_DEPS and the `.deps` folders above the program (NVIDIA's PyPI packages), the active Python
+/// environment, the system's Python packages.
 std::vector<std::string> FindCudaFiles(const std::vector<std::string>& sonames);
 
 /// The folders of the toolkit's headers, in the order in which compilers are to search them: of the first of these

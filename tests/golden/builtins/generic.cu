@@ -1892,3545 +1892,3574 @@ __device__ inline unsigned char pyk_to_e8m0(double x, bool saturates, int roundi
   return power < 0 ? 0 : power;
 }
 
-// row_0_acos(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_0_acos(const long long* a0, double* r0) {
+// row_math_acos_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_acos_0(const long long* a0, double* r0) {
   r0[0] = acos((double)a0[0]);
 }
 
-// row_1_acos(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_1_acos(const unsigned long long* a0, double* r0) {
+// row_math_acos_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_acos_1(const unsigned long long* a0, double* r0) {
   r0[0] = acos((double)a0[0]);
 }
 
-// row_2_acos(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_2_acos(const float* a0, float* r0) {
+// row_math_acos_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_acos_2(const float* a0, float* r0) {
   r0[0] = acosf(a0[0]);
 }
 
-// row_3_acos(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_3_acos(const double* a0, double* r0) {
+// row_math_acos_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_acos_3(const double* a0, double* r0) {
   r0[0] = acos(a0[0]);
 }
 
-// row_4_acosh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_4_acosh(const long long* a0, double* r0) {
+// row_math_acosh_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_acosh_0(const long long* a0, double* r0) {
   r0[0] = acosh((double)a0[0]);
 }
 
-// row_5_acosh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_5_acosh(const unsigned long long* a0, double* r0) {
+// row_math_acosh_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_acosh_1(const unsigned long long* a0, double* r0) {
   r0[0] = acosh((double)a0[0]);
 }
 
-// row_6_acosh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_6_acosh(const float* a0, float* r0) {
+// row_math_acosh_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_acosh_2(const float* a0, float* r0) {
   r0[0] = acoshf(a0[0]);
 }
 
-// row_7_acosh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_7_acosh(const double* a0, double* r0) {
+// row_math_acosh_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_acosh_3(const double* a0, double* r0) {
   r0[0] = acosh(a0[0]);
 }
 
-// row_8_asin(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_8_asin(const long long* a0, double* r0) {
+// row_math_asin_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_asin_0(const long long* a0, double* r0) {
   r0[0] = asin((double)a0[0]);
 }
 
-// row_9_asin(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_9_asin(const unsigned long long* a0, double* r0) {
+// row_math_asin_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_asin_1(const unsigned long long* a0, double* r0) {
   r0[0] = asin((double)a0[0]);
 }
 
-// row_10_asin(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_10_asin(const float* a0, float* r0) {
+// row_math_asin_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_asin_2(const float* a0, float* r0) {
   r0[0] = asinf(a0[0]);
 }
 
-// row_11_asin(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_11_asin(const double* a0, double* r0) {
+// row_math_asin_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_asin_3(const double* a0, double* r0) {
   r0[0] = asin(a0[0]);
 }
 
-// row_12_asinh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_12_asinh(const long long* a0, double* r0) {
+// row_math_asinh_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_asinh_0(const long long* a0, double* r0) {
   r0[0] = asinh((double)a0[0]);
 }
 
-// row_13_asinh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_13_asinh(const unsigned long long* a0, double* r0) {
+// row_math_asinh_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_asinh_1(const unsigned long long* a0, double* r0) {
   r0[0] = asinh((double)a0[0]);
 }
 
-// row_14_asinh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_14_asinh(const float* a0, float* r0) {
+// row_math_asinh_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_asinh_2(const float* a0, float* r0) {
   r0[0] = asinhf(a0[0]);
 }
 
-// row_15_asinh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_15_asinh(const double* a0, double* r0) {
+// row_math_asinh_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_asinh_3(const double* a0, double* r0) {
   r0[0] = asinh(a0[0]);
 }
 
-// row_16_atan(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_16_atan(const long long* a0, double* r0) {
+// row_math_atan_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_atan_0(const long long* a0, double* r0) {
   r0[0] = atan((double)a0[0]);
 }
 
-// row_17_atan(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_17_atan(const unsigned long long* a0, double* r0) {
+// row_math_atan_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_atan_1(const unsigned long long* a0, double* r0) {
   r0[0] = atan((double)a0[0]);
 }
 
-// row_18_atan(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_18_atan(const float* a0, float* r0) {
+// row_math_atan_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_atan_2(const float* a0, float* r0) {
   r0[0] = atanf(a0[0]);
 }
 
-// row_19_atan(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_19_atan(const double* a0, double* r0) {
+// row_math_atan_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_atan_3(const double* a0, double* r0) {
   r0[0] = atan(a0[0]);
 }
 
-// row_20_atanh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_20_atanh(const long long* a0, double* r0) {
+// row_math_atanh_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_atanh_0(const long long* a0, double* r0) {
   r0[0] = atanh((double)a0[0]);
 }
 
-// row_21_atanh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_21_atanh(const unsigned long long* a0, double* r0) {
+// row_math_atanh_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_atanh_1(const unsigned long long* a0, double* r0) {
   r0[0] = atanh((double)a0[0]);
 }
 
-// row_22_atanh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_22_atanh(const float* a0, float* r0) {
+// row_math_atanh_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_atanh_2(const float* a0, float* r0) {
   r0[0] = atanhf(a0[0]);
 }
 
-// row_23_atanh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_23_atanh(const double* a0, double* r0) {
+// row_math_atanh_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_atanh_3(const double* a0, double* r0) {
   r0[0] = atanh(a0[0]);
 }
 
-// row_24_ceil(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_24_ceil(const long long* a0, double* r0) {
+// row_math_ceil_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_ceil_0(const long long* a0, double* r0) {
   r0[0] = ceil((double)a0[0]);
 }
 
-// row_25_ceil(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_25_ceil(const unsigned long long* a0, double* r0) {
+// row_math_ceil_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_ceil_1(const unsigned long long* a0, double* r0) {
   r0[0] = ceil((double)a0[0]);
 }
 
-// row_26_ceil(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_26_ceil(const float* a0, float* r0) {
+// row_math_ceil_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_ceil_2(const float* a0, float* r0) {
   r0[0] = ceilf(a0[0]);
 }
 
-// row_27_ceil(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_27_ceil(const double* a0, double* r0) {
+// row_math_ceil_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_ceil_3(const double* a0, double* r0) {
   r0[0] = ceil(a0[0]);
 }
 
-// row_28_ceil(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_28_ceil(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_ceil_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_ceil_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hceil(a0[0]);
 }
 
-// row_29_ceil(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_29_ceil(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_ceil_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_ceil_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hceil(a0[0]);
 }
 
-// row_30_cos(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_30_cos(const long long* a0, double* r0) {
+// row_math_cos_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_cos_0(const long long* a0, double* r0) {
   r0[0] = cos((double)a0[0]);
 }
 
-// row_31_cos(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_31_cos(const unsigned long long* a0, double* r0) {
+// row_math_cos_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_cos_1(const unsigned long long* a0, double* r0) {
   r0[0] = cos((double)a0[0]);
 }
 
-// row_32_cos(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_32_cos(const float* a0, float* r0) {
+// row_math_cos_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_cos_2(const float* a0, float* r0) {
   r0[0] = cosf(a0[0]);
 }
 
-// row_33_cos(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_33_cos(const double* a0, double* r0) {
+// row_math_cos_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_cos_3(const double* a0, double* r0) {
   r0[0] = cos(a0[0]);
 }
 
-// row_34_cos(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_34_cos(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_cos_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_cos_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hcos(a0[0]);
 }
 
-// row_35_cos(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_35_cos(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_cos_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_cos_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hcos(a0[0]);
 }
 
-// row_36_cosh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_36_cosh(const long long* a0, double* r0) {
+// row_math_cosh_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_cosh_0(const long long* a0, double* r0) {
   r0[0] = cosh((double)a0[0]);
 }
 
-// row_37_cosh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_37_cosh(const unsigned long long* a0, double* r0) {
+// row_math_cosh_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_cosh_1(const unsigned long long* a0, double* r0) {
   r0[0] = cosh((double)a0[0]);
 }
 
-// row_38_cosh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_38_cosh(const float* a0, float* r0) {
+// row_math_cosh_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_cosh_2(const float* a0, float* r0) {
   r0[0] = coshf(a0[0]);
 }
 
-// row_39_cosh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_39_cosh(const double* a0, double* r0) {
+// row_math_cosh_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_cosh_3(const double* a0, double* r0) {
   r0[0] = cosh(a0[0]);
 }
 
-// row_40_degrees(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_40_degrees(const long long* a0, double* r0) {
+// row_math_degrees_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_degrees_0(const long long* a0, double* r0) {
   r0[0] = pyk_degrees((double)a0[0]);
 }
 
-// row_41_degrees(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_41_degrees(const unsigned long long* a0, double* r0) {
+// row_math_degrees_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_degrees_1(const unsigned long long* a0, double* r0) {
   r0[0] = pyk_degrees((double)a0[0]);
 }
 
-// row_42_degrees(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_42_degrees(const float* a0, float* r0) {
+// row_math_degrees_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_degrees_2(const float* a0, float* r0) {
   r0[0] = pyk_degrees(a0[0]);
 }
 
-// row_43_degrees(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_43_degrees(const double* a0, double* r0) {
+// row_math_degrees_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_degrees_3(const double* a0, double* r0) {
   r0[0] = pyk_degrees(a0[0]);
 }
 
-// row_44_erf(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_44_erf(const long long* a0, double* r0) {
+// row_math_erf_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_erf_0(const long long* a0, double* r0) {
   r0[0] = erf((double)a0[0]);
 }
 
-// row_45_erf(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_45_erf(const unsigned long long* a0, double* r0) {
+// row_math_erf_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_erf_1(const unsigned long long* a0, double* r0) {
   r0[0] = erf((double)a0[0]);
 }
 
-// row_46_erf(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_46_erf(const float* a0, float* r0) {
+// row_math_erf_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_erf_2(const float* a0, float* r0) {
   r0[0] = erff(a0[0]);
 }
 
-// row_47_erf(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_47_erf(const double* a0, double* r0) {
+// row_math_erf_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_erf_3(const double* a0, double* r0) {
   r0[0] = erf(a0[0]);
 }
 
-// row_48_erfc(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_48_erfc(const long long* a0, double* r0) {
+// row_math_erfc_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_erfc_0(const long long* a0, double* r0) {
   r0[0] = erfc((double)a0[0]);
 }
 
-// row_49_erfc(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_49_erfc(const unsigned long long* a0, double* r0) {
+// row_math_erfc_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_erfc_1(const unsigned long long* a0, double* r0) {
   r0[0] = erfc((double)a0[0]);
 }
 
-// row_50_erfc(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_50_erfc(const float* a0, float* r0) {
+// row_math_erfc_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_erfc_2(const float* a0, float* r0) {
   r0[0] = erfcf(a0[0]);
 }
 
-// row_51_erfc(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_51_erfc(const double* a0, double* r0) {
+// row_math_erfc_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_erfc_3(const double* a0, double* r0) {
   r0[0] = erfc(a0[0]);
 }
 
-// row_52_exp(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_52_exp(const long long* a0, double* r0) {
+// row_math_exp_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_exp_0(const long long* a0, double* r0) {
   r0[0] = exp((double)a0[0]);
 }
 
-// row_53_exp(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_53_exp(const unsigned long long* a0, double* r0) {
+// row_math_exp_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_exp_1(const unsigned long long* a0, double* r0) {
   r0[0] = exp((double)a0[0]);
 }
 
-// row_54_exp(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_54_exp(const float* a0, float* r0) {
+// row_math_exp_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_exp_2(const float* a0, float* r0) {
   r0[0] = expf(a0[0]);
 }
 
-// row_55_exp(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_55_exp(const double* a0, double* r0) {
+// row_math_exp_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_exp_3(const double* a0, double* r0) {
   r0[0] = exp(a0[0]);
 }
 
-// row_56_exp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_56_exp(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_exp_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_exp_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp(a0[0]);
 }
 
-// row_57_exp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_57_exp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_exp_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_exp_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp(a0[0]);
 }
 
-// row_58_exp2(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_58_exp2(const long long* a0, double* r0) {
+// row_math_exp2_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_exp2_0(const long long* a0, double* r0) {
   r0[0] = exp2((double)a0[0]);
 }
 
-// row_59_exp2(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_59_exp2(const unsigned long long* a0, double* r0) {
+// row_math_exp2_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_exp2_1(const unsigned long long* a0, double* r0) {
   r0[0] = exp2((double)a0[0]);
 }
 
-// row_60_exp2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_60_exp2(const float* a0, float* r0) {
+// row_math_exp2_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_exp2_2(const float* a0, float* r0) {
   r0[0] = exp2f(a0[0]);
 }
 
-// row_61_exp2(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_61_exp2(const double* a0, double* r0) {
+// row_math_exp2_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_exp2_3(const double* a0, double* r0) {
   r0[0] = exp2(a0[0]);
 }
 
-// row_62_exp2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_62_exp2(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_exp2_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_exp2_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp2(a0[0]);
 }
 
-// row_63_exp2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_63_exp2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_exp2_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_exp2_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp2(a0[0]);
 }
 
-// row_64_expm1(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_64_expm1(const long long* a0, double* r0) {
+// row_math_expm1_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_expm1_0(const long long* a0, double* r0) {
   r0[0] = expm1((double)a0[0]);
 }
 
-// row_65_expm1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_65_expm1(const unsigned long long* a0, double* r0) {
+// row_math_expm1_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_expm1_1(const unsigned long long* a0, double* r0) {
   r0[0] = expm1((double)a0[0]);
 }
 
-// row_66_expm1(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_66_expm1(const float* a0, float* r0) {
+// row_math_expm1_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_expm1_2(const float* a0, float* r0) {
   r0[0] = expm1f(a0[0]);
 }
 
-// row_67_expm1(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_67_expm1(const double* a0, double* r0) {
+// row_math_expm1_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_expm1_3(const double* a0, double* r0) {
   r0[0] = expm1(a0[0]);
 }
 
-// row_68_fabs(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_68_fabs(const long long* a0, double* r0) {
+// row_math_fabs_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_fabs_0(const long long* a0, double* r0) {
   r0[0] = fabs((double)a0[0]);
 }
 
-// row_69_fabs(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_69_fabs(const unsigned long long* a0, double* r0) {
+// row_math_fabs_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_fabs_1(const unsigned long long* a0, double* r0) {
   r0[0] = fabs((double)a0[0]);
 }
 
-// row_70_fabs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_70_fabs(const float* a0, float* r0) {
+// row_math_fabs_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_fabs_2(const float* a0, float* r0) {
   r0[0] = fabsf(a0[0]);
 }
 
-// row_71_fabs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_71_fabs(const double* a0, double* r0) {
+// row_math_fabs_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_fabs_3(const double* a0, double* r0) {
   r0[0] = fabs(a0[0]);
 }
 
-// row_72_fabs(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_72_fabs(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_fabs_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_fabs_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_habs(a0[0]);
 }
 
-// row_73_fabs(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_73_fabs(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_fabs_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_fabs_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_habs(a0[0]);
 }
 
-// row_74_floor(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_74_floor(const long long* a0, double* r0) {
+// row_math_floor_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_floor_0(const long long* a0, double* r0) {
   r0[0] = floor((double)a0[0]);
 }
 
-// row_75_floor(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_75_floor(const unsigned long long* a0, double* r0) {
+// row_math_floor_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_floor_1(const unsigned long long* a0, double* r0) {
   r0[0] = floor((double)a0[0]);
 }
 
-// row_76_floor(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_76_floor(const float* a0, float* r0) {
+// row_math_floor_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_floor_2(const float* a0, float* r0) {
   r0[0] = floorf(a0[0]);
 }
 
-// row_77_floor(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_77_floor(const double* a0, double* r0) {
+// row_math_floor_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_floor_3(const double* a0, double* r0) {
   r0[0] = floor(a0[0]);
 }
 
-// row_78_floor(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_78_floor(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_floor_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_floor_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hfloor(a0[0]);
 }
 
-// row_79_floor(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_79_floor(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_floor_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_floor_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hfloor(a0[0]);
 }
 
-// row_80_gamma(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_80_gamma(const long long* a0, double* r0) {
+// row_math_gamma_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_gamma_0(const long long* a0, double* r0) {
   r0[0] = tgamma((double)a0[0]);
 }
 
-// row_81_gamma(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_81_gamma(const unsigned long long* a0, double* r0) {
+// row_math_gamma_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_gamma_1(const unsigned long long* a0, double* r0) {
   r0[0] = tgamma((double)a0[0]);
 }
 
-// row_82_gamma(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_82_gamma(const float* a0, float* r0) {
+// row_math_gamma_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_gamma_2(const float* a0, float* r0) {
   r0[0] = tgammaf(a0[0]);
 }
 
-// row_83_gamma(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_83_gamma(const double* a0, double* r0) {
+// row_math_gamma_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_gamma_3(const double* a0, double* r0) {
   r0[0] = tgamma(a0[0]);
 }
 
-// row_84_lgamma(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_84_lgamma(const long long* a0, double* r0) {
+// row_math_lgamma_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_lgamma_0(const long long* a0, double* r0) {
   r0[0] = lgamma((double)a0[0]);
 }
 
-// row_85_lgamma(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_85_lgamma(const unsigned long long* a0, double* r0) {
+// row_math_lgamma_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_lgamma_1(const unsigned long long* a0, double* r0) {
   r0[0] = lgamma((double)a0[0]);
 }
 
-// row_86_lgamma(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_86_lgamma(const float* a0, float* r0) {
+// row_math_lgamma_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_lgamma_2(const float* a0, float* r0) {
   r0[0] = lgammaf(a0[0]);
 }
 
-// row_87_lgamma(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_87_lgamma(const double* a0, double* r0) {
+// row_math_lgamma_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_lgamma_3(const double* a0, double* r0) {
   r0[0] = lgamma(a0[0]);
 }
 
-// row_88_log(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_88_log(const long long* a0, double* r0) {
+// row_math_log_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log_0(const long long* a0, double* r0) {
   r0[0] = log((double)a0[0]);
 }
 
-// row_89_log(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_89_log(const unsigned long long* a0, double* r0) {
+// row_math_log_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log_1(const unsigned long long* a0, double* r0) {
   r0[0] = log((double)a0[0]);
 }
 
-// row_90_log(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_90_log(const float* a0, float* r0) {
+// row_math_log_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_log_2(const float* a0, float* r0) {
   r0[0] = logf(a0[0]);
 }
 
-// row_91_log(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_91_log(const double* a0, double* r0) {
+// row_math_log_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log_3(const double* a0, double* r0) {
   r0[0] = log(a0[0]);
 }
 
-// row_92_log(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_92_log(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_log_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_log_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog(a0[0]);
 }
 
-// row_93_log(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_93_log(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_log_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_log_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog(a0[0]);
 }
 
-// row_94_log10(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_94_log10(const long long* a0, double* r0) {
+// row_math_log10_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log10_0(const long long* a0, double* r0) {
   r0[0] = log10((double)a0[0]);
 }
 
-// row_95_log10(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_95_log10(const unsigned long long* a0, double* r0) {
+// row_math_log10_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log10_1(const unsigned long long* a0, double* r0) {
   r0[0] = log10((double)a0[0]);
 }
 
-// row_96_log10(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_96_log10(const float* a0, float* r0) {
+// row_math_log10_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_log10_2(const float* a0, float* r0) {
   r0[0] = log10f(a0[0]);
 }
 
-// row_97_log10(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_97_log10(const double* a0, double* r0) {
+// row_math_log10_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log10_3(const double* a0, double* r0) {
   r0[0] = log10(a0[0]);
 }
 
-// row_98_log10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_98_log10(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_log10_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_log10_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog10(a0[0]);
 }
 
-// row_99_log10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_99_log10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_log10_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_log10_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog10(a0[0]);
 }
 
-// row_100_log1p(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_100_log1p(const long long* a0, double* r0) {
+// row_math_log1p_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log1p_0(const long long* a0, double* r0) {
   r0[0] = log1p((double)a0[0]);
 }
 
-// row_101_log1p(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_101_log1p(const unsigned long long* a0, double* r0) {
+// row_math_log1p_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log1p_1(const unsigned long long* a0, double* r0) {
   r0[0] = log1p((double)a0[0]);
 }
 
-// row_102_log1p(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_102_log1p(const float* a0, float* r0) {
+// row_math_log1p_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_log1p_2(const float* a0, float* r0) {
   r0[0] = log1pf(a0[0]);
 }
 
-// row_103_log1p(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_103_log1p(const double* a0, double* r0) {
+// row_math_log1p_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log1p_3(const double* a0, double* r0) {
   r0[0] = log1p(a0[0]);
 }
 
-// row_104_log2(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_104_log2(const long long* a0, double* r0) {
+// row_math_log2_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log2_0(const long long* a0, double* r0) {
   r0[0] = log2((double)a0[0]);
 }
 
-// row_105_log2(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_105_log2(const unsigned long long* a0, double* r0) {
+// row_math_log2_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log2_1(const unsigned long long* a0, double* r0) {
   r0[0] = log2((double)a0[0]);
 }
 
-// row_106_log2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_106_log2(const float* a0, float* r0) {
+// row_math_log2_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_log2_2(const float* a0, float* r0) {
   r0[0] = log2f(a0[0]);
 }
 
-// row_107_log2(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_107_log2(const double* a0, double* r0) {
+// row_math_log2_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_log2_3(const double* a0, double* r0) {
   r0[0] = log2(a0[0]);
 }
 
-// row_108_log2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_108_log2(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_log2_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_log2_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog2(a0[0]);
 }
 
-// row_109_log2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_109_log2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_log2_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_log2_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog2(a0[0]);
 }
 
-// row_110_radians(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_110_radians(const long long* a0, double* r0) {
+// row_math_radians_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_radians_0(const long long* a0, double* r0) {
   r0[0] = pyk_radians((double)a0[0]);
 }
 
-// row_111_radians(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_111_radians(const unsigned long long* a0, double* r0) {
+// row_math_radians_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_radians_1(const unsigned long long* a0, double* r0) {
   r0[0] = pyk_radians((double)a0[0]);
 }
 
-// row_112_radians(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_112_radians(const float* a0, float* r0) {
+// row_math_radians_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_radians_2(const float* a0, float* r0) {
   r0[0] = pyk_radians(a0[0]);
 }
 
-// row_113_radians(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_113_radians(const double* a0, double* r0) {
+// row_math_radians_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_radians_3(const double* a0, double* r0) {
   r0[0] = pyk_radians(a0[0]);
 }
 
-// row_114_sin(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_114_sin(const long long* a0, double* r0) {
+// row_math_sin_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_sin_0(const long long* a0, double* r0) {
   r0[0] = sin((double)a0[0]);
 }
 
-// row_115_sin(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_115_sin(const unsigned long long* a0, double* r0) {
+// row_math_sin_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_sin_1(const unsigned long long* a0, double* r0) {
   r0[0] = sin((double)a0[0]);
 }
 
-// row_116_sin(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_116_sin(const float* a0, float* r0) {
+// row_math_sin_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_sin_2(const float* a0, float* r0) {
   r0[0] = sinf(a0[0]);
 }
 
-// row_117_sin(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_117_sin(const double* a0, double* r0) {
+// row_math_sin_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_sin_3(const double* a0, double* r0) {
   r0[0] = sin(a0[0]);
 }
 
-// row_118_sin(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_118_sin(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_sin_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_sin_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hsin(a0[0]);
 }
 
-// row_119_sin(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_119_sin(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_sin_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_sin_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hsin(a0[0]);
 }
 
-// row_120_sinh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_120_sinh(const long long* a0, double* r0) {
+// row_math_sinh_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_sinh_0(const long long* a0, double* r0) {
   r0[0] = sinh((double)a0[0]);
 }
 
-// row_121_sinh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_121_sinh(const unsigned long long* a0, double* r0) {
+// row_math_sinh_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_sinh_1(const unsigned long long* a0, double* r0) {
   r0[0] = sinh((double)a0[0]);
 }
 
-// row_122_sinh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_122_sinh(const float* a0, float* r0) {
+// row_math_sinh_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_sinh_2(const float* a0, float* r0) {
   r0[0] = sinhf(a0[0]);
 }
 
-// row_123_sinh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_123_sinh(const double* a0, double* r0) {
+// row_math_sinh_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_sinh_3(const double* a0, double* r0) {
   r0[0] = sinh(a0[0]);
 }
 
-// row_124_sqrt(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_124_sqrt(const long long* a0, double* r0) {
+// row_math_sqrt_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_sqrt_0(const long long* a0, double* r0) {
   r0[0] = sqrt((double)a0[0]);
 }
 
-// row_125_sqrt(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_125_sqrt(const unsigned long long* a0, double* r0) {
+// row_math_sqrt_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_sqrt_1(const unsigned long long* a0, double* r0) {
   r0[0] = sqrt((double)a0[0]);
 }
 
-// row_126_sqrt(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_126_sqrt(const float* a0, float* r0) {
+// row_math_sqrt_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_sqrt_2(const float* a0, float* r0) {
   r0[0] = sqrtf(a0[0]);
 }
 
-// row_127_sqrt(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_127_sqrt(const double* a0, double* r0) {
+// row_math_sqrt_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_sqrt_3(const double* a0, double* r0) {
   r0[0] = sqrt(a0[0]);
 }
 
-// row_128_sqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_128_sqrt(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_sqrt_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_sqrt_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hsqrt(a0[0]);
 }
 
-// row_129_sqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_129_sqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_sqrt_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_sqrt_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hsqrt(a0[0]);
 }
 
-// row_130_tan(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_130_tan(const long long* a0, double* r0) {
+// row_math_tan_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_tan_0(const long long* a0, double* r0) {
   r0[0] = tan((double)a0[0]);
 }
 
-// row_131_tan(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_131_tan(const unsigned long long* a0, double* r0) {
+// row_math_tan_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_tan_1(const unsigned long long* a0, double* r0) {
   r0[0] = tan((double)a0[0]);
 }
 
-// row_132_tan(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_132_tan(const float* a0, float* r0) {
+// row_math_tan_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_tan_2(const float* a0, float* r0) {
   r0[0] = tanf(a0[0]);
 }
 
-// row_133_tan(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_133_tan(const double* a0, double* r0) {
+// row_math_tan_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_tan_3(const double* a0, double* r0) {
   r0[0] = tan(a0[0]);
 }
 
-// row_134_tanh(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_134_tanh(const long long* a0, double* r0) {
+// row_math_tanh_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_tanh_0(const long long* a0, double* r0) {
   r0[0] = tanh((double)a0[0]);
 }
 
-// row_135_tanh(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_135_tanh(const unsigned long long* a0, double* r0) {
+// row_math_tanh_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_tanh_1(const unsigned long long* a0, double* r0) {
   r0[0] = tanh((double)a0[0]);
 }
 
-// row_136_tanh(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_136_tanh(const float* a0, float* r0) {
+// row_math_tanh_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_tanh_2(const float* a0, float* r0) {
   r0[0] = tanhf(a0[0]);
 }
 
-// row_137_tanh(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_137_tanh(const double* a0, double* r0) {
+// row_math_tanh_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_tanh_3(const double* a0, double* r0) {
   r0[0] = tanh(a0[0]);
 }
 
-// row_138_tanh(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_138_tanh(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_tanh_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_tanh_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_139_tanh(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_139_tanh(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_tanh_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_tanh_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_140_trunc(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_140_trunc(const long long* a0, double* r0) {
+// row_math_trunc_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_trunc_0(const long long* a0, double* r0) {
   r0[0] = trunc((double)a0[0]);
 }
 
-// row_141_trunc(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_141_trunc(const unsigned long long* a0, double* r0) {
+// row_math_trunc_1(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_trunc_1(const unsigned long long* a0, double* r0) {
   r0[0] = trunc((double)a0[0]);
 }
 
-// row_142_trunc(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_142_trunc(const float* a0, float* r0) {
+// row_math_trunc_2(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_trunc_2(const float* a0, float* r0) {
   r0[0] = truncf(a0[0]);
 }
 
-// row_143_trunc(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_143_trunc(const double* a0, double* r0) {
+// row_math_trunc_3(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_trunc_3(const double* a0, double* r0) {
   r0[0] = trunc(a0[0]);
 }
 
-// row_144_trunc(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_144_trunc(const pyk_float16* a0, pyk_float16* r0) {
+// row_math_trunc_4(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_math_trunc_4(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htrunc(a0[0]);
 }
 
-// row_145_trunc(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_145_trunc(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_math_trunc_5(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_math_trunc_5(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htrunc(a0[0]);
 }
 
-// row_146_isnan(a0: array(int64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_146_isnan(const long long* a0, bool* r0) {
+// row_math_isnan_0(a0: array(int64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isnan_0(const long long* a0, bool* r0) {
   r0[0] = ((void)(a0[0]), false);
 }
 
-// row_147_isnan(a0: array(uint64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_147_isnan(const unsigned long long* a0, bool* r0) {
+// row_math_isnan_1(a0: array(uint64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isnan_1(const unsigned long long* a0, bool* r0) {
   r0[0] = ((void)(a0[0]), false);
 }
 
-// row_148_isnan(a0: array(float32, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_148_isnan(const float* a0, bool* r0) {
+// row_math_isnan_2(a0: array(float32, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isnan_2(const float* a0, bool* r0) {
   r0[0] = pyk_isnan(a0[0]);
 }
 
-// row_149_isnan(a0: array(float64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_149_isnan(const double* a0, bool* r0) {
+// row_math_isnan_3(a0: array(float64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isnan_3(const double* a0, bool* r0) {
   r0[0] = pyk_isnan(a0[0]);
 }
 
-// row_150_isinf(a0: array(int64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_150_isinf(const long long* a0, bool* r0) {
+// row_math_isinf_0(a0: array(int64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isinf_0(const long long* a0, bool* r0) {
   r0[0] = ((void)(a0[0]), false);
 }
 
-// row_151_isinf(a0: array(uint64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_151_isinf(const unsigned long long* a0, bool* r0) {
+// row_math_isinf_1(a0: array(uint64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isinf_1(const unsigned long long* a0, bool* r0) {
   r0[0] = ((void)(a0[0]), false);
 }
 
-// row_152_isinf(a0: array(float32, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_152_isinf(const float* a0, bool* r0) {
+// row_math_isinf_2(a0: array(float32, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isinf_2(const float* a0, bool* r0) {
   r0[0] = pyk_isinf(a0[0]);
 }
 
-// row_153_isinf(a0: array(float64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_153_isinf(const double* a0, bool* r0) {
+// row_math_isinf_3(a0: array(float64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isinf_3(const double* a0, bool* r0) {
   r0[0] = pyk_isinf(a0[0]);
 }
 
-// row_154_isfinite(a0: array(int64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_154_isfinite(const long long* a0, bool* r0) {
+// row_math_isfinite_0(a0: array(int64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isfinite_0(const long long* a0, bool* r0) {
   r0[0] = ((void)(a0[0]), true);
 }
 
-// row_155_isfinite(a0: array(uint64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_155_isfinite(const unsigned long long* a0, bool* r0) {
+// row_math_isfinite_1(a0: array(uint64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isfinite_1(const unsigned long long* a0, bool* r0) {
   r0[0] = ((void)(a0[0]), true);
 }
 
-// row_156_isfinite(a0: array(float32, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_156_isfinite(const float* a0, bool* r0) {
+// row_math_isfinite_2(a0: array(float32, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isfinite_2(const float* a0, bool* r0) {
   r0[0] = pyk_isfinite(a0[0]);
 }
 
-// row_157_isfinite(a0: array(float64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_157_isfinite(const double* a0, bool* r0) {
+// row_math_isfinite_3(a0: array(float64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_math_isfinite_3(const double* a0, bool* r0) {
   r0[0] = pyk_isfinite(a0[0]);
 }
 
-// row_158_atan2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_158_atan2(const long long* a0, const long long* a1, double* r0) {
+// row_math_atan2_0(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_atan2_0(const long long* a0, const long long* a1, double* r0) {
   r0[0] = atan2((double)a0[0], (double)a1[0]);
 }
 
-// row_159_atan2(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_159_atan2(
+// row_math_atan2_1(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_atan2_1(
     const unsigned long long* a0, const unsigned long long* a1, double* r0) {
   r0[0] = atan2((double)a0[0], (double)a1[0]);
 }
 
-// row_160_atan2(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_160_atan2(const float* a0, const float* a1, float* r0) {
+// row_math_atan2_2(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_atan2_2(const float* a0, const float* a1, float* r0) {
   r0[0] = atan2f(a0[0], a1[0]);
 }
 
-// row_161_atan2(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_161_atan2(const double* a0, const double* a1, double* r0) {
+// row_math_atan2_3(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_atan2_3(const double* a0, const double* a1, double* r0) {
   r0[0] = atan2(a0[0], a1[0]);
 }
 
-// row_162_hypot(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_162_hypot(const long long* a0, const long long* a1, double* r0) {
+// row_math_hypot_0(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_hypot_0(const long long* a0, const long long* a1, double* r0) {
   r0[0] = hypot((double)a0[0], (double)a1[0]);
 }
 
-// row_163_hypot(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_163_hypot(
+// row_math_hypot_1(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_hypot_1(
     const unsigned long long* a0, const unsigned long long* a1, double* r0) {
   r0[0] = hypot((double)a0[0], (double)a1[0]);
 }
 
-// row_164_hypot(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_164_hypot(const float* a0, const float* a1, float* r0) {
+// row_math_hypot_2(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_hypot_2(const float* a0, const float* a1, float* r0) {
   r0[0] = hypotf(a0[0], a1[0]);
 }
 
-// row_165_hypot(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_165_hypot(const double* a0, const double* a1, double* r0) {
+// row_math_hypot_3(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_hypot_3(const double* a0, const double* a1, double* r0) {
   r0[0] = hypot(a0[0], a1[0]);
 }
 
-// row_166_copysign(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_166_copysign(const float* a0, const float* a1, float* r0) {
+// row_math_copysign_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_copysign_0(const float* a0, const float* a1, float* r0) {
   r0[0] = copysignf(a0[0], a1[0]);
 }
 
-// row_167_copysign(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_167_copysign(const double* a0, const double* a1, double* r0) {
+// row_math_copysign_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_copysign_1(const double* a0, const double* a1, double* r0) {
   r0[0] = copysign(a0[0], a1[0]);
 }
 
-// row_168_fmod(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_168_fmod(const float* a0, const float* a1, float* r0) {
+// row_math_fmod_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_fmod_0(const float* a0, const float* a1, float* r0) {
   r0[0] = fmodf(a0[0], a1[0]);
 }
 
-// row_169_fmod(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_169_fmod(const double* a0, const double* a1, double* r0) {
+// row_math_fmod_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_fmod_1(const double* a0, const double* a1, double* r0) {
   r0[0] = fmod(a0[0], a1[0]);
 }
 
-// row_170_nextafter(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_170_nextafter(const float* a0, const float* a1, float* r0) {
+// row_math_nextafter_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_nextafter_0(const float* a0, const float* a1, float* r0) {
   r0[0] = nextafterf(a0[0], a1[0]);
 }
 
-// row_171_nextafter(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_171_nextafter(const double* a0, const double* a1, double* r0) {
+// row_math_nextafter_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_nextafter_1(const double* a0, const double* a1, double* r0) {
   r0[0] = nextafter(a0[0], a1[0]);
 }
 
-// row_172_remainder(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_172_remainder(const float* a0, const float* a1, float* r0) {
+// row_math_remainder_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_remainder_0(const float* a0, const float* a1, float* r0) {
   r0[0] = remainderf(a0[0], a1[0]);
 }
 
-// row_173_remainder(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_173_remainder(const double* a0, const double* a1, double* r0) {
+// row_math_remainder_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_remainder_1(const double* a0, const double* a1, double* r0) {
   r0[0] = remainder(a0[0], a1[0]);
 }
 
-// row_174_pow(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_174_pow(const float* a0, const float* a1, float* r0) {
+// row_math_pow_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_pow_0(const float* a0, const float* a1, float* r0) {
   r0[0] = powf(a0[0], a1[0]);
 }
 
-// row_175_pow(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_175_pow(const double* a0, const double* a1, double* r0) {
+// row_math_pow_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_pow_1(const double* a0, const double* a1, double* r0) {
   r0[0] = pow(a0[0], a1[0]);
 }
 
-// row_176_pow(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_176_pow(const float* a0, const int* a1, float* r0) {
+// row_math_pow_2(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_pow_2(const float* a0, const int* a1, float* r0) {
   r0[0] = pyk_powi(a0[0], a1[0]);
 }
 
-// row_177_pow(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_177_pow(const double* a0, const int* a1, double* r0) {
+// row_math_pow_3(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_pow_3(const double* a0, const int* a1, double* r0) {
   r0[0] = pyk_powi(a0[0], a1[0]);
 }
 
-// row_178_ldexp(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_178_ldexp(const float* a0, const int* a1, float* r0) {
+// row_math_ldexp_0(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_math_ldexp_0(const float* a0, const int* a1, float* r0) {
   r0[0] = ldexpf(a0[0], a1[0]);
 }
 
-// row_179_ldexp(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_179_ldexp(const double* a0, const int* a1, double* r0) {
+// row_math_ldexp_1(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_math_ldexp_1(const double* a0, const int* a1, double* r0) {
   r0[0] = ldexp(a0[0], a1[0]);
 }
 
-// row_180_frexp(a0: array(float32, 1d, C), r0: array(float32, 1d, C), r1: array(int32, 1d, C))
-extern "C" __global__ void row_180_frexp(const float* a0, float* r0, int* r1) {
+// row_math_frexp_0(a0: array(float32, 1d, C), r0: array(float32, 1d, C), r1: array(int32, 1d, C))
+extern "C" __global__ void row_math_frexp_0(const float* a0, float* r0, int* r1) {
   pyk_tuple2<float, int> t0 = pyk_frexp(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_181_frexp(a0: array(float64, 1d, C), r0: array(float64, 1d, C), r1: array(int32, 1d, C))
-extern "C" __global__ void row_181_frexp(const double* a0, double* r0, int* r1) {
+// row_math_frexp_1(a0: array(float64, 1d, C), r0: array(float64, 1d, C), r1: array(int32, 1d, C))
+extern "C" __global__ void row_math_frexp_1(const double* a0, double* r0, int* r1) {
   pyk_tuple2<double, int> t0 = pyk_frexp(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_182_modf(a0: array(float64, 1d, C), r0: array(float64, 1d, C), r1: array(float64, 1d, C))
-extern "C" __global__ void row_182_modf(const double* a0, double* r0, double* r1) {
+// row_math_modf_0(a0: array(float64, 1d, C), r0: array(float64, 1d, C), r1: array(float64, 1d, C))
+extern "C" __global__ void row_math_modf_0(const double* a0, double* r0, double* r1) {
   pyk_tuple2<double, double> t0 = pyk_modf(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_183_modf(a0: array(float32, 1d, C), r0: array(float32, 1d, C), r1: array(float32, 1d, C))
-extern "C" __global__ void row_183_modf(const float* a0, float* r0, float* r1) {
+// row_math_modf_1(a0: array(float32, 1d, C), r0: array(float32, 1d, C), r1: array(float32, 1d, C))
+extern "C" __global__ void row_math_modf_1(const float* a0, float* r0, float* r1) {
   pyk_tuple2<float, float> t0 = pyk_modf(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_184_abs(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_184_abs(const signed char* a0, signed char* r0) {
+// row_abs_0(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_abs_0(const signed char* a0, signed char* r0) {
   r0[0] = pyk_abs(a0[0]);
 }
 
-// row_185_abs(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_185_abs(const short* a0, short* r0) {
+// row_abs_1(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_abs_1(const short* a0, short* r0) {
   r0[0] = pyk_abs(a0[0]);
 }
 
-// row_186_abs(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_186_abs(const int* a0, int* r0) {
+// row_abs_2(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_abs_2(const int* a0, int* r0) {
   r0[0] = pyk_abs(a0[0]);
 }
 
-// row_187_abs(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_187_abs(const long long* a0, long long* r0) {
+// row_abs_3(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_abs_3(const long long* a0, long long* r0) {
   r0[0] = pyk_abs(a0[0]);
 }
 
-// row_188_abs(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_188_abs(const unsigned char* a0, unsigned char* r0) {
+// row_abs_4(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_abs_4(const unsigned char* a0, unsigned char* r0) {
   r0[0] = a0[0];
 }
 
-// row_189_abs(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_189_abs(const unsigned short* a0, unsigned short* r0) {
+// row_abs_5(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_abs_5(const unsigned short* a0, unsigned short* r0) {
   r0[0] = a0[0];
 }
 
-// row_190_abs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_190_abs(const unsigned int* a0, unsigned int* r0) {
+// row_abs_6(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_abs_6(const unsigned int* a0, unsigned int* r0) {
   r0[0] = a0[0];
 }
 
-// row_191_abs(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_191_abs(const unsigned long long* a0, unsigned long long* r0) {
+// row_abs_7(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_abs_7(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = a0[0];
 }
 
-// row_192_abs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_192_abs(const float* a0, float* r0) {
+// row_abs_8(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_abs_8(const float* a0, float* r0) {
   r0[0] = fabsf(a0[0]);
 }
 
-// row_193_abs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_193_abs(const double* a0, double* r0) {
+// row_abs_9(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_abs_9(const double* a0, double* r0) {
   r0[0] = fabs(a0[0]);
 }
 
-// row_194_abs(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_194_abs(const pyk_complex64* a0, float* r0) {
+// row_abs_10(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_abs_10(const pyk_complex64* a0, float* r0) {
   r0[0] = pyk_complex_abs(a0[0]);
 }
 
-// row_195_abs(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_195_abs(const pyk_complex128* a0, double* r0) {
+// row_abs_11(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_abs_11(const pyk_complex128* a0, double* r0) {
   r0[0] = pyk_complex_abs(a0[0]);
 }
 
-// row_196_abs(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_196_abs(const pyk_float16* a0, pyk_float16* r0) {
+// row_abs_12(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_abs_12(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_habs(a0[0]);
 }
 
-// row_197_min(a0: array(bool, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_197_min(const bool* a0, const bool* a1, bool* r0) {
+// row_min_0(a0: array(bool, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_min_0(const bool* a0, const bool* a1, bool* r0) {
   r0[0] = pyk_min(a0[0], a1[0]);
 }
 
-// row_198_min(a0: array(int8, 1d, C), a1: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_198_min(const signed char* a0, const signed char* a1, signed char* r0) {
+// row_min_1(a0: array(int8, 1d, C), a1: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_min_1(const signed char* a0, const signed char* a1, signed char* r0) {
   r0[0] = pyk_min(a0[0], a1[0]);
 }
 
-// row_199_min(a0: array(int16, 1d, C), a1: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_199_min(const short* a0, const short* a1, short* r0) {
+// row_min_2(a0: array(int16, 1d, C), a1: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_min_2(const short* a0, const short* a1, short* r0) {
   r0[0] = pyk_min(a0[0], a1[0]);
 }
 
-// row_200_min(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_200_min(const int* a0, const int* a1, int* r0) {
+// row_min_3(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_min_3(const int* a0, const int* a1, int* r0) {
   r0[0] = pyk_min(a0[0], a1[0]);
 }
 
-// row_201_min(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_201_min(const long long* a0, const long long* a1, long long* r0) {
+// row_min_4(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_min_4(const long long* a0, const long long* a1, long long* r0) {
   r0[0] = pyk_min(a0[0], a1[0]);
 }
 
-// row_202_min(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_202_min(const unsigned char* a0, const unsigned char* a1, unsigned char* r0) {
+// row_min_5(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_min_5(const unsigned char* a0, const unsigned char* a1, unsigned char* r0) {
   r0[0] = pyk_min(a0[0], a1[0]);
 }
 
-// row_203_min(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_203_min(
-    const unsigned short* a0, const unsigned short* a1, unsigned short* r0) {
+// row_min_6(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_min_6(const unsigned short* a0, const unsigned short* a1, unsigned short* r0) {
   r0[0] = pyk_min(a0[0], a1[0]);
 }
 
-// row_204_min(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_204_min(const unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_min_7(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_min_7(const unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = pyk_min(a0[0], a1[0]);
 }
 
-// row_205_min(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_205_min(
+// row_min_8(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_min_8(
     const unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = pyk_min(a0[0], a1[0]);
 }
 
-// row_206_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_206_min(const float* a0, const float* a1, float* r0) {
+// row_min_9(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_min_9(const float* a0, const float* a1, float* r0) {
   r0[0] = fminf(a0[0], a1[0]);
 }
 
-// row_207_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_207_min(const double* a0, const double* a1, double* r0) {
+// row_min_10(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_min_10(const double* a0, const double* a1, double* r0) {
   r0[0] = fmin(a0[0], a1[0]);
 }
 
-// row_208_min(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_208_min(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_min_11(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_min_11(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmin(a0[0], a1[0]);
 }
 
-// row_209_min(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_209_min(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_min_12(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_min_12(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmin(a0[0], a1[0]);
 }
 
-// row_210_max(a0: array(bool, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_210_max(const bool* a0, const bool* a1, bool* r0) {
+// row_max_0(a0: array(bool, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_max_0(const bool* a0, const bool* a1, bool* r0) {
   r0[0] = pyk_max(a0[0], a1[0]);
 }
 
-// row_211_max(a0: array(int8, 1d, C), a1: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_211_max(const signed char* a0, const signed char* a1, signed char* r0) {
+// row_max_1(a0: array(int8, 1d, C), a1: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_max_1(const signed char* a0, const signed char* a1, signed char* r0) {
   r0[0] = pyk_max(a0[0], a1[0]);
 }
 
-// row_212_max(a0: array(int16, 1d, C), a1: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_212_max(const short* a0, const short* a1, short* r0) {
+// row_max_2(a0: array(int16, 1d, C), a1: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_max_2(const short* a0, const short* a1, short* r0) {
   r0[0] = pyk_max(a0[0], a1[0]);
 }
 
-// row_213_max(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_213_max(const int* a0, const int* a1, int* r0) {
+// row_max_3(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_max_3(const int* a0, const int* a1, int* r0) {
   r0[0] = pyk_max(a0[0], a1[0]);
 }
 
-// row_214_max(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_214_max(const long long* a0, const long long* a1, long long* r0) {
+// row_max_4(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_max_4(const long long* a0, const long long* a1, long long* r0) {
   r0[0] = pyk_max(a0[0], a1[0]);
 }
 
-// row_215_max(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_215_max(const unsigned char* a0, const unsigned char* a1, unsigned char* r0) {
+// row_max_5(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_max_5(const unsigned char* a0, const unsigned char* a1, unsigned char* r0) {
   r0[0] = pyk_max(a0[0], a1[0]);
 }
 
-// row_216_max(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_216_max(
-    const unsigned short* a0, const unsigned short* a1, unsigned short* r0) {
+// row_max_6(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_max_6(const unsigned short* a0, const unsigned short* a1, unsigned short* r0) {
   r0[0] = pyk_max(a0[0], a1[0]);
 }
 
-// row_217_max(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_217_max(const unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_max_7(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_max_7(const unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = pyk_max(a0[0], a1[0]);
 }
 
-// row_218_max(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_218_max(
+// row_max_8(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_max_8(
     const unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = pyk_max(a0[0], a1[0]);
 }
 
-// row_219_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_219_max(const float* a0, const float* a1, float* r0) {
+// row_max_9(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_max_9(const float* a0, const float* a1, float* r0) {
   r0[0] = fmaxf(a0[0], a1[0]);
 }
 
-// row_220_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_220_max(const double* a0, const double* a1, double* r0) {
+// row_max_10(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_max_10(const double* a0, const double* a1, double* r0) {
   r0[0] = fmax(a0[0], a1[0]);
 }
 
-// row_221_max(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_221_max(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_max_11(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_max_11(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmax(a0[0], a1[0]);
 }
 
-// row_222_max(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_222_max(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_max_12(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_max_12(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmax(a0[0], a1[0]);
 }
 
-// row_223_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_223_min(const float* a0, const float* a1, float* r0) {
+// row_pyk_min_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_pyk_min_0(const float* a0, const float* a1, float* r0) {
   r0[0] = pyk_min(pyk_min(a0[0], a1[0]), a1[0]);
 }
 
-// row_224_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_224_min(const double* a0, const double* a1, double* r0) {
+// row_pyk_min_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_pyk_min_1(const double* a0, const double* a1, double* r0) {
   r0[0] = pyk_min(pyk_min(a0[0], a1[0]), a1[0]);
 }
 
-// row_225_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_225_max(const float* a0, const float* a1, float* r0) {
+// row_pyk_max_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_pyk_max_0(const float* a0, const float* a1, float* r0) {
   r0[0] = pyk_max(pyk_max(a0[0], a1[0]), a1[0]);
 }
 
-// row_226_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_226_max(const double* a0, const double* a1, double* r0) {
+// row_pyk_max_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_pyk_max_1(const double* a0, const double* a1, double* r0) {
   r0[0] = pyk_max(pyk_max(a0[0], a1[0]), a1[0]);
 }
 
-// row_227_minimum(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_227_minimum(const float* a0, const float* a1, float* r0) {
+// row_pyk_minimum_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_pyk_minimum_0(const float* a0, const float* a1, float* r0) {
   r0[0] = pyk_minimum(a0[0], a1[0]);
 }
 
-// row_228_minimum(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_228_minimum(const double* a0, const double* a1, double* r0) {
+// row_pyk_minimum_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_pyk_minimum_1(const double* a0, const double* a1, double* r0) {
   r0[0] = pyk_minimum(a0[0], a1[0]);
 }
 
-// row_229_maximum(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_229_maximum(const float* a0, const float* a1, float* r0) {
+// row_pyk_maximum_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_pyk_maximum_0(const float* a0, const float* a1, float* r0) {
   r0[0] = pyk_maximum(a0[0], a1[0]);
 }
 
-// row_230_maximum(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_230_maximum(const double* a0, const double* a1, double* r0) {
+// row_pyk_maximum_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_pyk_maximum_1(const double* a0, const double* a1, double* r0) {
   r0[0] = pyk_maximum(a0[0], a1[0]);
 }
 
-// row_231_power(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_231_power(const float* a0, const int* a1, float* r0) {
+// row_pyk_power_0(a0: array(float32, 1d, C), a1: array(int32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_pyk_power_0(const float* a0, const int* a1, float* r0) {
   r0[0] = pyk_powi_int32(a0[0], a1[0]);
 }
 
-// row_232_power(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_232_power(const float* a0, const long long* a1, float* r0) {
+// row_pyk_power_1(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_pyk_power_1(const float* a0, const long long* a1, float* r0) {
   r0[0] = pyk_powi(a0[0], a1[0]);
 }
 
-// row_233_power(a0: array(float32, 1d, C), a1: array(uint64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_233_power(const float* a0, const unsigned long long* a1, float* r0) {
+// row_pyk_power_2(a0: array(float32, 1d, C), a1: array(uint64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_pyk_power_2(const float* a0, const unsigned long long* a1, float* r0) {
   r0[0] = pyk_powi_unsigned(a0[0], a1[0]);
 }
 
-// row_234_power(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_234_power(const double* a0, const int* a1, double* r0) {
+// row_pyk_power_3(a0: array(float64, 1d, C), a1: array(int32, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_pyk_power_3(const double* a0, const int* a1, double* r0) {
   r0[0] = pyk_powi_int32(a0[0], a1[0]);
 }
 
-// row_235_power(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_235_power(const double* a0, const long long* a1, double* r0) {
+// row_pyk_power_4(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_pyk_power_4(const double* a0, const long long* a1, double* r0) {
   r0[0] = pyk_powi(a0[0], a1[0]);
 }
 
-// row_236_power(a0: array(float64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_236_power(const double* a0, const unsigned long long* a1, double* r0) {
+// row_pyk_power_5(a0: array(float64, 1d, C), a1: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_pyk_power_5(const double* a0, const unsigned long long* a1, double* r0) {
   r0[0] = pyk_powi_unsigned(a0[0], a1[0]);
 }
 
-// row_237_power(a0: array(int64, 1d, C), a1: array(uint64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_237_power(const long long* a0, const unsigned long long* a1, long long* r0) {
+// row_pyk_power_6(a0: array(int64, 1d, C), a1: array(uint64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_pyk_power_6(const long long* a0, const unsigned long long* a1, long long* r0) {
   r0[0] = pyk_pow_unsigned(a0[0], a1[0]);
 }
 
-// row_238_round(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_238_round(const long long* a0, long long* r0) {
+// row_round_0(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_round_0(const long long* a0, long long* r0) {
   r0[0] = a0[0];
 }
 
-// row_239_round(a0: array(uint64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_239_round(const unsigned long long* a0, long long* r0) {
+// row_round_1(a0: array(uint64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_round_1(const unsigned long long* a0, long long* r0) {
   r0[0] = (long long)(a0[0]);
 }
 
-// row_240_round(a0: array(float32, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_240_round(const float* a0, long long* r0) {
+// row_round_2(a0: array(float32, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_round_2(const float* a0, long long* r0) {
   r0[0] = pyk_round(a0[0]);
 }
 
-// row_241_round(a0: array(float64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_241_round(const double* a0, long long* r0) {
+// row_round_3(a0: array(float64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_round_3(const double* a0, long long* r0) {
   r0[0] = pyk_round(a0[0]);
 }
 
-// row_242_round(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_242_round(const float* a0, const long long* a1, float* r0) {
+// row_round_4(a0: array(float32, 1d, C), a1: array(int64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_round_4(const float* a0, const long long* a1, float* r0) {
   r0[0] = pyk_round_digits(a0[0], a1[0]);
 }
 
-// row_243_round(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_243_round(const double* a0, const long long* a1, double* r0) {
+// row_round_5(a0: array(float64, 1d, C), a1: array(int64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_round_5(const double* a0, const long long* a1, double* r0) {
   r0[0] = pyk_round_digits(a0[0], a1[0]);
 }
 
-// row_244_syncthreads()
-extern "C" __global__ void row_244_syncthreads() {
+// row_cuda_syncthreads_0()
+extern "C" __global__ void row_cuda_syncthreads_0() {
   __syncthreads();
 }
 
-// row_245_syncthreads_count(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_245_syncthreads_count(const int* a0, int* r0) {
+// row_cuda_syncthreads_count_0(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_syncthreads_count_0(const int* a0, int* r0) {
   r0[0] = __syncthreads_count(a0[0]);
 }
 
-// row_246_syncthreads_and(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_246_syncthreads_and(const int* a0, int* r0) {
+// row_cuda_syncthreads_and_0(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_syncthreads_and_0(const int* a0, int* r0) {
   r0[0] = __syncthreads_and(a0[0]);
 }
 
-// row_247_syncthreads_or(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_247_syncthreads_or(const int* a0, int* r0) {
+// row_cuda_syncthreads_or_0(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_syncthreads_or_0(const int* a0, int* r0) {
   r0[0] = __syncthreads_or(a0[0]);
 }
 
-// row_248_sync(r0: array(int32, 1d, C))
-extern "C" __global__ void row_248_sync(int* r0) {
+// row_cuda_cg_grid_group_sync_0(r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_cg_grid_group_sync_0(int* r0) {
   r0[0] = pyk_grid_sync();
 }
 
-// row_249_syncwarp()
-extern "C" __global__ void row_249_syncwarp() {
+// row_cuda_syncwarp_0()
+extern "C" __global__ void row_cuda_syncwarp_0() {
   __syncwarp();
 }
 
-// row_250_syncwarp(a0: array(uint32, 1d, C))
-extern "C" __global__ void row_250_syncwarp(const unsigned int* a0) {
+// row_cuda_syncwarp_1(a0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_syncwarp_1(const unsigned int* a0) {
   __syncwarp(a0[0]);
 }
 
-// row_251_threadfence()
-extern "C" __global__ void row_251_threadfence() {
+// row_cuda_threadfence_0()
+extern "C" __global__ void row_cuda_threadfence_0() {
   __threadfence();
 }
 
-// row_252_threadfence_block()
-extern "C" __global__ void row_252_threadfence_block() {
+// row_cuda_threadfence_block_0()
+extern "C" __global__ void row_cuda_threadfence_block_0() {
   __threadfence_block();
 }
 
-// row_253_threadfence_system()
-extern "C" __global__ void row_253_threadfence_system() {
+// row_cuda_threadfence_system_0()
+extern "C" __global__ void row_cuda_threadfence_system_0() {
   __threadfence_system();
 }
 
-// row_254_shfl_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_sync_0(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_254_shfl_sync(const unsigned int* a0, const int* a1, const int* a2, int* r0) {
+extern "C" __global__ void row_cuda_shfl_sync_0(
+    const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_255_shfl_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_sync_1(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_255_shfl_sync(
+extern "C" __global__ void row_cuda_shfl_sync_1(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_256_shfl_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_sync_2(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_256_shfl_sync(
+extern "C" __global__ void row_cuda_shfl_sync_2(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_257_shfl_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_sync_3(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_257_shfl_sync(
+extern "C" __global__ void row_cuda_shfl_sync_3(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_258_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_up_sync_0(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_258_shfl_up_sync(
+extern "C" __global__ void row_cuda_shfl_up_sync_0(
     const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_259_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_up_sync_1(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_259_shfl_up_sync(
+extern "C" __global__ void row_cuda_shfl_up_sync_1(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_260_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_up_sync_2(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_260_shfl_up_sync(
+extern "C" __global__ void row_cuda_shfl_up_sync_2(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_261_shfl_up_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_up_sync_3(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_261_shfl_up_sync(
+extern "C" __global__ void row_cuda_shfl_up_sync_3(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_up_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_262_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_down_sync_0(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_262_shfl_down_sync(
+extern "C" __global__ void row_cuda_shfl_down_sync_0(
     const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_263_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_down_sync_1(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_263_shfl_down_sync(
+extern "C" __global__ void row_cuda_shfl_down_sync_1(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_264_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_down_sync_2(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_264_shfl_down_sync(
+extern "C" __global__ void row_cuda_shfl_down_sync_2(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_265_shfl_down_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_down_sync_3(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_265_shfl_down_sync(
+extern "C" __global__ void row_cuda_shfl_down_sync_3(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_down_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_266_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_xor_sync_0(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_266_shfl_xor_sync(
+extern "C" __global__ void row_cuda_shfl_xor_sync_0(
     const unsigned int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_267_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_xor_sync_1(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_267_shfl_xor_sync(
+extern "C" __global__ void row_cuda_shfl_xor_sync_1(
     const unsigned int* a0, const long long* a1, const int* a2, long long* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_268_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_xor_sync_2(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_268_shfl_xor_sync(
+extern "C" __global__ void row_cuda_shfl_xor_sync_2(
     const unsigned int* a0, const float* a1, const int* a2, float* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_269_shfl_xor_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_shfl_xor_sync_3(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_269_shfl_xor_sync(
+extern "C" __global__ void row_cuda_shfl_xor_sync_3(
     const unsigned int* a0, const double* a1, const int* a2, double* r0) {
   r0[0] = __shfl_xor_sync(a0[0], a1[0], a2[0]);
 }
 
-// row_270_all_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_270_all_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+// row_cuda_all_sync_0(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_all_sync_0(const unsigned int* a0, const bool* a1, bool* r0) {
   r0[0] = (__all_sync(a0[0], a1[0]) != 0);
 }
 
-// row_271_any_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_271_any_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+// row_cuda_any_sync_0(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_any_sync_0(const unsigned int* a0, const bool* a1, bool* r0) {
   r0[0] = (__any_sync(a0[0], a1[0]) != 0);
 }
 
-// row_272_eq_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_272_eq_sync(const unsigned int* a0, const bool* a1, bool* r0) {
+// row_cuda_eq_sync_0(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_eq_sync_0(const unsigned int* a0, const bool* a1, bool* r0) {
   r0[0] = pyk_eq_sync(a0[0], a1[0]);
 }
 
-// row_273_ballot_sync(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_273_ballot_sync(const unsigned int* a0, const bool* a1, int* r0) {
+// row_cuda_ballot_sync_0(a0: array(uint32, 1d, C), a1: array(bool, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_ballot_sync_0(const unsigned int* a0, const bool* a1, int* r0) {
   r0[0] = (int)__ballot_sync(a0[0], a1[0]);
 }
 
-// row_274_add(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_274_add(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_add_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_add_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_275_add(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_275_add(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_add_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_add_1(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_276_add(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_276_add(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_add_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_add_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicAdd((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_277_add(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_277_add(
+// row_cuda_atomic_add_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_add_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_278_add(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_278_add(float* a0, const float* a1, float* r0) {
+// row_cuda_atomic_add_4(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_add_4(float* a0, const float* a1, float* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_279_add(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_279_add(double* a0, const double* a1, double* r0) {
+// row_cuda_atomic_add_5(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_add_5(double* a0, const double* a1, double* r0) {
   r0[0] = atomicAdd(&a0[0], a1[0]);
 }
 
-// row_280_sub(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_280_sub(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_sub_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_sub_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicSub(&a0[0], a1[0]);
 }
 
-// row_281_sub(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_281_sub(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_sub_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_sub_1(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicSub(&a0[0], a1[0]);
 }
 
-// row_282_sub(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_282_sub(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_sub_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_sub_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicAdd((unsigned long long*)(&a0[0]), 0ULL - (unsigned long long)(a1[0]));
 }
 
-// row_283_sub(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_283_sub(
+// row_cuda_atomic_sub_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_sub_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicAdd(&a0[0], 0ULL - (a1[0]));
 }
 
-// row_284_sub(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_284_sub(float* a0, const float* a1, float* r0) {
+// row_cuda_atomic_sub_4(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_sub_4(float* a0, const float* a1, float* r0) {
   r0[0] = atomicAdd(&a0[0], -(a1[0]));
 }
 
-// row_285_sub(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_285_sub(double* a0, const double* a1, double* r0) {
+// row_cuda_atomic_sub_5(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_sub_5(double* a0, const double* a1, double* r0) {
   r0[0] = atomicAdd(&a0[0], -(a1[0]));
 }
 
-// row_286_max(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_286_max(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_max_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_max_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_287_max(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_287_max(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_max_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_max_1(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_288_max(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_288_max(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_max_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_max_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_289_max(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_289_max(
+// row_cuda_atomic_max_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_max_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_290_max(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_290_max(float* a0, const float* a1, float* r0) {
+// row_cuda_atomic_max_4(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_max_4(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_max(&a0[0], a1[0]);
 }
 
-// row_291_max(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_291_max(double* a0, const double* a1, double* r0) {
+// row_cuda_atomic_max_5(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_max_5(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_max(&a0[0], a1[0]);
 }
 
-// row_292_min(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_292_min(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_min_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_min_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_293_min(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_293_min(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_min_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_min_1(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_294_min(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_294_min(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_min_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_min_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_295_min(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_295_min(
+// row_cuda_atomic_min_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_min_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_296_min(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_296_min(float* a0, const float* a1, float* r0) {
+// row_cuda_atomic_min_4(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_min_4(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_min(&a0[0], a1[0]);
 }
 
-// row_297_min(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_297_min(double* a0, const double* a1, double* r0) {
+// row_cuda_atomic_min_5(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_min_5(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_min(&a0[0], a1[0]);
 }
 
-// row_298_and_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_298_and_(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_and__0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_and_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicAnd(&a0[0], a1[0]);
 }
 
-// row_299_and_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_299_and_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_and__1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_and_1(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicAnd(&a0[0], a1[0]);
 }
 
-// row_300_and_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_300_and_(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_and__2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_and_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicAnd((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_301_and_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_301_and_(
+// row_cuda_atomic_and__3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_and_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicAnd(&a0[0], a1[0]);
 }
 
-// row_302_or_(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_302_or_(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_or__0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_or_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicOr(&a0[0], a1[0]);
 }
 
-// row_303_or_(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_303_or_(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_or__1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_or_1(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicOr(&a0[0], a1[0]);
 }
 
-// row_304_or_(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_304_or_(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_or__2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_or_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicOr((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_305_or_(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_305_or_(
+// row_cuda_atomic_or__3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_or_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicOr(&a0[0], a1[0]);
 }
 
-// row_306_xor(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_306_xor(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_xor_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_xor_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicXor(&a0[0], a1[0]);
 }
 
-// row_307_xor(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_307_xor(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_xor_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_xor_1(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicXor(&a0[0], a1[0]);
 }
 
-// row_308_xor(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_308_xor(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_xor_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_xor_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicXor((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_309_xor(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_309_xor(
+// row_cuda_atomic_xor_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_xor_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicXor(&a0[0], a1[0]);
 }
 
-// row_310_exch(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_310_exch(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_exch_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_exch_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicExch(&a0[0], a1[0]);
 }
 
-// row_311_exch(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_311_exch(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_exch_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_exch_1(
+    unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicExch(&a0[0], a1[0]);
 }
 
-// row_312_exch(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_312_exch(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_exch_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_exch_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = (long long)atomicExch((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]));
 }
 
-// row_313_exch(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_313_exch(
+// row_cuda_atomic_exch_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_exch_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicExch(&a0[0], a1[0]);
 }
 
-// row_314_inc(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_314_inc(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_inc_0(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_inc_0(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicInc(&a0[0], a1[0]);
 }
 
-// row_315_inc(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_315_inc(
+// row_cuda_atomic_inc_1(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_inc_1(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = pyk_atomic_inc(&a0[0], a1[0]);
 }
 
-// row_316_dec(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_316_dec(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_dec_0(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_dec_0(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicDec(&a0[0], a1[0]);
 }
 
-// row_317_dec(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_317_dec(
+// row_cuda_atomic_dec_1(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_dec_1(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = pyk_atomic_dec(&a0[0], a1[0]);
 }
 
-// row_318_cas(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_atomic_cas_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_318_cas(int* a0, const int* a1, const int* a2, int* r0) {
+extern "C" __global__ void row_cuda_atomic_cas_0(int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_319_cas(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+// row_cuda_atomic_cas_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
 //     r0: array(uint32, 1d, C))
-extern "C" __global__ void row_319_cas(
+extern "C" __global__ void row_cuda_atomic_cas_1(
     unsigned int* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_320_cas(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_cuda_atomic_cas_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_320_cas(
+extern "C" __global__ void row_cuda_atomic_cas_2(
     long long* a0, const long long* a1, const long long* a2, long long* r0) {
   r0[0] = (long long)atomicCAS((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]), (unsigned long long)(a2[0]));
 }
 
-// row_321_cas(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+// row_cuda_atomic_cas_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
 //     r0: array(uint64, 1d, C))
-extern "C" __global__ void row_321_cas(
+extern "C" __global__ void row_cuda_atomic_cas_3(
     unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
     unsigned long long* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_322_compare_and_swap(a0: array(int32, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
-//     r0: array(int32, 1d, C))
-extern "C" __global__ void row_322_compare_and_swap(int* a0, const int* a1, const int* a2, int* r0) {
+// row_cuda_atomic_compare_and_swap_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C),
+//     a2: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_compare_and_swap_0(
+    int* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_323_compare_and_swap(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
-//     r0: array(uint32, 1d, C))
-extern "C" __global__ void row_323_compare_and_swap(
+// row_cuda_atomic_compare_and_swap_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C),
+//     a2: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_compare_and_swap_1(
     unsigned int* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_324_compare_and_swap(a0: array(int64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
-//     r0: array(int64, 1d, C))
-extern "C" __global__ void row_324_compare_and_swap(
+// row_cuda_atomic_compare_and_swap_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C),
+//     a2: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_compare_and_swap_2(
     long long* a0, const long long* a1, const long long* a2, long long* r0) {
   r0[0] = (long long)atomicCAS((unsigned long long*)(&a0[0]), (unsigned long long)(a1[0]), (unsigned long long)(a2[0]));
 }
 
-// row_325_compare_and_swap(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
-//     r0: array(uint64, 1d, C))
-extern "C" __global__ void row_325_compare_and_swap(
+// row_cuda_atomic_compare_and_swap_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C),
+//     a2: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_compare_and_swap_3(
     unsigned long long* a0, const unsigned long long* a1, const unsigned long long* a2,
     unsigned long long* r0) {
   r0[0] = atomicCAS(&a0[0], a1[0], a2[0]);
 }
 
-// row_326_popc(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_326_popc(const signed char* a0, signed char* r0) {
+// row_cuda_popc_0(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_popc_0(const signed char* a0, signed char* r0) {
   r0[0] = __popc((unsigned char)(a0[0]));
 }
 
-// row_327_popc(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_327_popc(const short* a0, short* r0) {
+// row_cuda_popc_1(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_popc_1(const short* a0, short* r0) {
   r0[0] = __popc((unsigned short)(a0[0]));
 }
 
-// row_328_popc(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_328_popc(const int* a0, int* r0) {
+// row_cuda_popc_2(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_popc_2(const int* a0, int* r0) {
   r0[0] = __popc(a0[0]);
 }
 
-// row_329_popc(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_329_popc(const long long* a0, long long* r0) {
+// row_cuda_popc_3(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_popc_3(const long long* a0, long long* r0) {
   r0[0] = __popcll(a0[0]);
 }
 
-// row_330_popc(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_330_popc(const unsigned char* a0, unsigned char* r0) {
+// row_cuda_popc_4(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_popc_4(const unsigned char* a0, unsigned char* r0) {
   r0[0] = __popc(a0[0]);
 }
 
-// row_331_popc(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_331_popc(const unsigned short* a0, unsigned short* r0) {
+// row_cuda_popc_5(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_popc_5(const unsigned short* a0, unsigned short* r0) {
   r0[0] = __popc((unsigned short)(a0[0]));
 }
 
-// row_332_popc(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_332_popc(const unsigned int* a0, unsigned int* r0) {
+// row_cuda_popc_6(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_popc_6(const unsigned int* a0, unsigned int* r0) {
   r0[0] = __popc(a0[0]);
 }
 
-// row_333_popc(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_333_popc(const unsigned long long* a0, unsigned long long* r0) {
+// row_cuda_popc_7(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_popc_7(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = __popcll(a0[0]);
 }
 
-// row_334_clz(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_334_clz(const signed char* a0, signed char* r0) {
+// row_cuda_clz_0(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_clz_0(const signed char* a0, signed char* r0) {
   r0[0] = (__clz((unsigned char)(a0[0])) - 24);
 }
 
-// row_335_clz(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_335_clz(const short* a0, short* r0) {
+// row_cuda_clz_1(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_clz_1(const short* a0, short* r0) {
   r0[0] = (__clz((unsigned short)(a0[0])) - 16);
 }
 
-// row_336_clz(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_336_clz(const int* a0, int* r0) {
+// row_cuda_clz_2(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_clz_2(const int* a0, int* r0) {
   r0[0] = __clz(a0[0]);
 }
 
-// row_337_clz(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_337_clz(const long long* a0, long long* r0) {
+// row_cuda_clz_3(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_clz_3(const long long* a0, long long* r0) {
   r0[0] = __clzll(a0[0]);
 }
 
-// row_338_clz(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_338_clz(const unsigned char* a0, unsigned char* r0) {
+// row_cuda_clz_4(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_clz_4(const unsigned char* a0, unsigned char* r0) {
   r0[0] = (__clz(a0[0]) - 24);
 }
 
-// row_339_clz(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_339_clz(const unsigned short* a0, unsigned short* r0) {
+// row_cuda_clz_5(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_clz_5(const unsigned short* a0, unsigned short* r0) {
   r0[0] = (__clz((unsigned short)(a0[0])) - 16);
 }
 
-// row_340_clz(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_340_clz(const unsigned int* a0, unsigned int* r0) {
+// row_cuda_clz_6(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_clz_6(const unsigned int* a0, unsigned int* r0) {
   r0[0] = __clz(a0[0]);
 }
 
-// row_341_clz(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_341_clz(const unsigned long long* a0, unsigned long long* r0) {
+// row_cuda_clz_7(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_clz_7(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = __clzll(a0[0]);
 }
 
-// row_342_ffs(a0: array(int8, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_342_ffs(const signed char* a0, unsigned int* r0) {
+// row_cuda_ffs_0(a0: array(int8, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ffs_0(const signed char* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_343_ffs(a0: array(int16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_343_ffs(const short* a0, unsigned int* r0) {
+// row_cuda_ffs_1(a0: array(int16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ffs_1(const short* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_344_ffs(a0: array(int32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_344_ffs(const int* a0, unsigned int* r0) {
+// row_cuda_ffs_2(a0: array(int32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ffs_2(const int* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_345_ffs(a0: array(int64, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_345_ffs(const long long* a0, unsigned int* r0) {
+// row_cuda_ffs_3(a0: array(int64, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ffs_3(const long long* a0, unsigned int* r0) {
   r0[0] = __ffsll(a0[0]);
 }
 
-// row_346_ffs(a0: array(uint8, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_346_ffs(const unsigned char* a0, unsigned int* r0) {
+// row_cuda_ffs_4(a0: array(uint8, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ffs_4(const unsigned char* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_347_ffs(a0: array(uint16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_347_ffs(const unsigned short* a0, unsigned int* r0) {
+// row_cuda_ffs_5(a0: array(uint16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ffs_5(const unsigned short* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_348_ffs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_348_ffs(const unsigned int* a0, unsigned int* r0) {
+// row_cuda_ffs_6(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ffs_6(const unsigned int* a0, unsigned int* r0) {
   r0[0] = __ffs(a0[0]);
 }
 
-// row_349_ffs(a0: array(uint64, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_349_ffs(const unsigned long long* a0, unsigned int* r0) {
+// row_cuda_ffs_7(a0: array(uint64, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ffs_7(const unsigned long long* a0, unsigned int* r0) {
   r0[0] = __ffsll(a0[0]);
 }
 
-// row_350_brev(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_350_brev(const unsigned int* a0, unsigned int* r0) {
+// row_cuda_brev_0(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_brev_0(const unsigned int* a0, unsigned int* r0) {
   r0[0] = __brev(a0[0]);
 }
 
-// row_351_brev(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_351_brev(const unsigned long long* a0, unsigned long long* r0) {
+// row_cuda_brev_1(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_brev_1(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = __brevll(a0[0]);
 }
 
-// row_352_fma(a0: array(float32, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
+// row_cuda_fma_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_352_fma(const float* a0, const float* a1, const float* a2, float* r0) {
+extern "C" __global__ void row_cuda_fma_0(const float* a0, const float* a1, const float* a2, float* r0) {
   r0[0] = fmaf(a0[0], a1[0], a2[0]);
 }
 
-// row_353_fma(a0: array(float64, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
+// row_cuda_fma_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_353_fma(const double* a0, const double* a1, const double* a2, double* r0) {
+extern "C" __global__ void row_cuda_fma_1(const double* a0, const double* a1, const double* a2, double* r0) {
   r0[0] = fma(a0[0], a1[0], a2[0]);
 }
 
-// row_354_cbrt(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_354_cbrt(const float* a0, float* r0) {
+// row_cuda_cbrt_0(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_cbrt_0(const float* a0, float* r0) {
   r0[0] = cbrtf(a0[0]);
 }
 
-// row_355_cbrt(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_355_cbrt(const double* a0, double* r0) {
+// row_cuda_cbrt_1(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_cbrt_1(const double* a0, double* r0) {
   r0[0] = cbrt(a0[0]);
 }
 
-// row_356_selp(a0: array(bool, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
+// row_cuda_selp_0(a0: array(bool, 1d, C), a1: array(float64, 1d, C), a2: array(float64, 1d, C),
 //     r0: array(float64, 1d, C))
-extern "C" __global__ void row_356_selp(const bool* a0, const double* a1, const double* a2, double* r0) {
+extern "C" __global__ void row_cuda_selp_0(const bool* a0, const double* a1, const double* a2, double* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_357_selp(a0: array(bool, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
+// row_cuda_selp_1(a0: array(bool, 1d, C), a1: array(float32, 1d, C), a2: array(float32, 1d, C),
 //     r0: array(float32, 1d, C))
-extern "C" __global__ void row_357_selp(const bool* a0, const float* a1, const float* a2, float* r0) {
+extern "C" __global__ void row_cuda_selp_1(const bool* a0, const float* a1, const float* a2, float* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_358_selp(a0: array(bool, 1d, C), a1: array(int16, 1d, C), a2: array(int16, 1d, C),
+// row_cuda_selp_2(a0: array(bool, 1d, C), a1: array(int16, 1d, C), a2: array(int16, 1d, C),
 //     r0: array(int16, 1d, C))
-extern "C" __global__ void row_358_selp(const bool* a0, const short* a1, const short* a2, short* r0) {
+extern "C" __global__ void row_cuda_selp_2(const bool* a0, const short* a1, const short* a2, short* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_359_selp(a0: array(bool, 1d, C), a1: array(uint16, 1d, C), a2: array(uint16, 1d, C),
+// row_cuda_selp_3(a0: array(bool, 1d, C), a1: array(uint16, 1d, C), a2: array(uint16, 1d, C),
 //     r0: array(uint16, 1d, C))
-extern "C" __global__ void row_359_selp(
+extern "C" __global__ void row_cuda_selp_3(
     const bool* a0, const unsigned short* a1, const unsigned short* a2, unsigned short* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_360_selp(a0: array(bool, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
+// row_cuda_selp_4(a0: array(bool, 1d, C), a1: array(int32, 1d, C), a2: array(int32, 1d, C),
 //     r0: array(int32, 1d, C))
-extern "C" __global__ void row_360_selp(const bool* a0, const int* a1, const int* a2, int* r0) {
+extern "C" __global__ void row_cuda_selp_4(const bool* a0, const int* a1, const int* a2, int* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_361_selp(a0: array(bool, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
+// row_cuda_selp_5(a0: array(bool, 1d, C), a1: array(uint32, 1d, C), a2: array(uint32, 1d, C),
 //     r0: array(uint32, 1d, C))
-extern "C" __global__ void row_361_selp(
+extern "C" __global__ void row_cuda_selp_5(
     const bool* a0, const unsigned int* a1, const unsigned int* a2, unsigned int* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_362_selp(a0: array(bool, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
+// row_cuda_selp_6(a0: array(bool, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
 //     r0: array(int64, 1d, C))
-extern "C" __global__ void row_362_selp(
+extern "C" __global__ void row_cuda_selp_6(
     const bool* a0, const long long* a1, const long long* a2, long long* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_363_selp(a0: array(bool, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
+// row_cuda_selp_7(a0: array(bool, 1d, C), a1: array(uint64, 1d, C), a2: array(uint64, 1d, C),
 //     r0: array(uint64, 1d, C))
-extern "C" __global__ void row_363_selp(
+extern "C" __global__ void row_cuda_selp_7(
     const bool* a0, const unsigned long long* a1, const unsigned long long* a2, unsigned long long* r0) {
   r0[0] = pyk_selp(a0[0], a1[0], a2[0]);
 }
 
-// row_364_match_any_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_364_match_any_sync(const unsigned int* a0, const int* a1, int* r0) {
+// row_cuda_match_any_sync_0(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_match_any_sync_0(const unsigned int* a0, const int* a1, int* r0) {
   r0[0] = (int)__match_any_sync(a0[0], a1[0]);
 }
 
-// row_365_match_any_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_365_match_any_sync(const unsigned int* a0, const long long* a1, int* r0) {
+// row_cuda_match_any_sync_1(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_match_any_sync_1(const unsigned int* a0, const long long* a1, int* r0) {
   r0[0] = (int)__match_any_sync(a0[0], a1[0]);
 }
 
-// row_366_match_any_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_366_match_any_sync(const unsigned int* a0, const float* a1, int* r0) {
+// row_cuda_match_any_sync_2(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_match_any_sync_2(const unsigned int* a0, const float* a1, int* r0) {
   r0[0] = (int)__match_any_sync(a0[0], a1[0]);
 }
 
-// row_367_match_any_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_367_match_any_sync(const unsigned int* a0, const double* a1, int* r0) {
+// row_cuda_match_any_sync_3(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_match_any_sync_3(const unsigned int* a0, const double* a1, int* r0) {
   r0[0] = (int)__match_any_sync(a0[0], a1[0]);
 }
 
-// row_368_match_all_sync(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C),
+// row_cuda_match_all_sync_0(a0: array(uint32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C),
 //     r1: array(bool, 1d, C))
-extern "C" __global__ void row_368_match_all_sync(const unsigned int* a0, const int* a1, int* r0, bool* r1) {
+extern "C" __global__ void row_cuda_match_all_sync_0(
+    const unsigned int* a0, const int* a1, int* r0, bool* r1) {
   pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_369_match_all_sync(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C),
+// row_cuda_match_all_sync_1(a0: array(uint32, 1d, C), a1: array(int64, 1d, C), r0: array(int32, 1d, C),
 //     r1: array(bool, 1d, C))
-extern "C" __global__ void row_369_match_all_sync(
+extern "C" __global__ void row_cuda_match_all_sync_1(
     const unsigned int* a0, const long long* a1, int* r0, bool* r1) {
   pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_370_match_all_sync(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C),
+// row_cuda_match_all_sync_2(a0: array(uint32, 1d, C), a1: array(float32, 1d, C), r0: array(int32, 1d, C),
 //     r1: array(bool, 1d, C))
-extern "C" __global__ void row_370_match_all_sync(
+extern "C" __global__ void row_cuda_match_all_sync_2(
     const unsigned int* a0, const float* a1, int* r0, bool* r1) {
   pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_371_match_all_sync(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C),
+// row_cuda_match_all_sync_3(a0: array(uint32, 1d, C), a1: array(float64, 1d, C), r0: array(int32, 1d, C),
 //     r1: array(bool, 1d, C))
-extern "C" __global__ void row_371_match_all_sync(
+extern "C" __global__ void row_cuda_match_all_sync_3(
     const unsigned int* a0, const double* a1, int* r0, bool* r1) {
   pyk_tuple2<int, bool> t0 = pyk_match_all_sync(a0[0], a1[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_372_activemask(r0: array(uint32, 1d, C))
-extern "C" __global__ void row_372_activemask(unsigned int* r0) {
+// row_cuda_activemask_0(r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_activemask_0(unsigned int* r0) {
   r0[0] = __activemask();
 }
 
-// row_373_lanemask_lt(r0: array(uint32, 1d, C))
-extern "C" __global__ void row_373_lanemask_lt(unsigned int* r0) {
+// row_cuda_lanemask_lt_0(r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_lanemask_lt_0(unsigned int* r0) {
   r0[0] = pyk_lanemask_lt();
 }
 
-// row_374_breakpoint()
-extern "C" __global__ void row_374_breakpoint() {
+// row_breakpoint_0()
+extern "C" __global__ void row_breakpoint_0() {
   __brkpt();
 }
 
-// row_375_nanosleep(a0: array(uint32, 1d, C))
-extern "C" __global__ void row_375_nanosleep(const unsigned int* a0) {
+// row_cuda_nanosleep_0(a0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_nanosleep_0(const unsigned int* a0) {
   __nanosleep(a0[0]);
 }
 
-// row_376_uint64_to_unit_float32(a0: array(uint64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_376_uint64_to_unit_float32(const unsigned long long* a0, float* r0) {
+// row_cuda_random_uint64_to_unit_float32_0(a0: array(uint64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_random_uint64_to_unit_float32_0(const unsigned long long* a0, float* r0) {
   r0[0] = pyk_uint64_to_unit_float32(a0[0]);
 }
 
-// row_377_uint64_to_unit_float64(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_377_uint64_to_unit_float64(const unsigned long long* a0, double* r0) {
+// row_cuda_random_uint64_to_unit_float64_0(a0: array(uint64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_random_uint64_to_unit_float64_0(
+    const unsigned long long* a0, double* r0) {
   r0[0] = pyk_uint64_to_unit_float64(a0[0]);
 }
 
-// row_378_nanmax(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_378_nanmax(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_nanmax_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmax_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_379_nanmax(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_379_nanmax(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_nanmax_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmax_1(
+    unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_380_nanmax(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_380_nanmax(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_nanmax_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmax_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_381_nanmax(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_381_nanmax(
+// row_cuda_atomic_nanmax_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmax_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMax(&a0[0], a1[0]);
 }
 
-// row_382_nanmax(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_382_nanmax(float* a0, const float* a1, float* r0) {
+// row_cuda_atomic_nanmax_4(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmax_4(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_nanmax(&a0[0], a1[0]);
 }
 
-// row_383_nanmax(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_383_nanmax(double* a0, const double* a1, double* r0) {
+// row_cuda_atomic_nanmax_5(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmax_5(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_nanmax(&a0[0], a1[0]);
 }
 
-// row_384_nanmin(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_384_nanmin(int* a0, const int* a1, int* r0) {
+// row_cuda_atomic_nanmin_0(a0: array(int32, 1d, C), a1: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmin_0(int* a0, const int* a1, int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_385_nanmin(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_385_nanmin(unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
+// row_cuda_atomic_nanmin_1(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmin_1(
+    unsigned int* a0, const unsigned int* a1, unsigned int* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_386_nanmin(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_386_nanmin(long long* a0, const long long* a1, long long* r0) {
+// row_cuda_atomic_nanmin_2(a0: array(int64, 1d, C), a1: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmin_2(long long* a0, const long long* a1, long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_387_nanmin(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_387_nanmin(
+// row_cuda_atomic_nanmin_3(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmin_3(
     unsigned long long* a0, const unsigned long long* a1, unsigned long long* r0) {
   r0[0] = atomicMin(&a0[0], a1[0]);
 }
 
-// row_388_nanmin(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_388_nanmin(float* a0, const float* a1, float* r0) {
+// row_cuda_atomic_nanmin_4(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmin_4(float* a0, const float* a1, float* r0) {
   r0[0] = pyk_atomic_nanmin(&a0[0], a1[0]);
 }
 
-// row_389_nanmin(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_389_nanmin(double* a0, const double* a1, double* r0) {
+// row_cuda_atomic_nanmin_5(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_atomic_nanmin_5(double* a0, const double* a1, double* r0) {
   r0[0] = pyk_atomic_nanmin(&a0[0], a1[0]);
 }
 
-// row_390_ldca(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_390_ldca(const signed char* a0, signed char* r0) {
+// row_cuda_ldca_0(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_ldca_0(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_391_ldca(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_391_ldca(const short* a0, short* r0) {
+// row_cuda_ldca_1(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_ldca_1(const short* a0, short* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_392_ldca(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_392_ldca(const int* a0, int* r0) {
+// row_cuda_ldca_2(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_ldca_2(const int* a0, int* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_393_ldca(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_393_ldca(const long long* a0, long long* r0) {
+// row_cuda_ldca_3(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_ldca_3(const long long* a0, long long* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_394_ldca(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_394_ldca(const unsigned char* a0, unsigned char* r0) {
+// row_cuda_ldca_4(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_ldca_4(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_395_ldca(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_395_ldca(const unsigned short* a0, unsigned short* r0) {
+// row_cuda_ldca_5(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_ldca_5(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_396_ldca(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_396_ldca(const unsigned int* a0, unsigned int* r0) {
+// row_cuda_ldca_6(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ldca_6(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_397_ldca(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_397_ldca(const unsigned long long* a0, unsigned long long* r0) {
+// row_cuda_ldca_7(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_ldca_7(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_398_ldca(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_398_ldca(const float* a0, float* r0) {
+// row_cuda_ldca_8(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_ldca_8(const float* a0, float* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_399_ldca(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_399_ldca(const double* a0, double* r0) {
+// row_cuda_ldca_9(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_ldca_9(const double* a0, double* r0) {
   r0[0] = pyk_ldca(&a0[0]);
 }
 
-// row_400_ldcg(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_400_ldcg(const signed char* a0, signed char* r0) {
+// row_cuda_ldcg_0(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_0(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_401_ldcg(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_401_ldcg(const short* a0, short* r0) {
+// row_cuda_ldcg_1(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_1(const short* a0, short* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_402_ldcg(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_402_ldcg(const int* a0, int* r0) {
+// row_cuda_ldcg_2(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_2(const int* a0, int* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_403_ldcg(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_403_ldcg(const long long* a0, long long* r0) {
+// row_cuda_ldcg_3(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_3(const long long* a0, long long* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_404_ldcg(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_404_ldcg(const unsigned char* a0, unsigned char* r0) {
+// row_cuda_ldcg_4(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_4(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_405_ldcg(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_405_ldcg(const unsigned short* a0, unsigned short* r0) {
+// row_cuda_ldcg_5(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_5(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_406_ldcg(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_406_ldcg(const unsigned int* a0, unsigned int* r0) {
+// row_cuda_ldcg_6(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_6(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_407_ldcg(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_407_ldcg(const unsigned long long* a0, unsigned long long* r0) {
+// row_cuda_ldcg_7(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_7(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_408_ldcg(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_408_ldcg(const float* a0, float* r0) {
+// row_cuda_ldcg_8(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_8(const float* a0, float* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_409_ldcg(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_409_ldcg(const double* a0, double* r0) {
+// row_cuda_ldcg_9(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_ldcg_9(const double* a0, double* r0) {
   r0[0] = pyk_ldcg(&a0[0]);
 }
 
-// row_410_ldcs(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_410_ldcs(const signed char* a0, signed char* r0) {
+// row_cuda_ldcs_0(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_0(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_411_ldcs(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_411_ldcs(const short* a0, short* r0) {
+// row_cuda_ldcs_1(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_1(const short* a0, short* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_412_ldcs(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_412_ldcs(const int* a0, int* r0) {
+// row_cuda_ldcs_2(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_2(const int* a0, int* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_413_ldcs(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_413_ldcs(const long long* a0, long long* r0) {
+// row_cuda_ldcs_3(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_3(const long long* a0, long long* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_414_ldcs(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_414_ldcs(const unsigned char* a0, unsigned char* r0) {
+// row_cuda_ldcs_4(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_4(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_415_ldcs(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_415_ldcs(const unsigned short* a0, unsigned short* r0) {
+// row_cuda_ldcs_5(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_5(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_416_ldcs(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_416_ldcs(const unsigned int* a0, unsigned int* r0) {
+// row_cuda_ldcs_6(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_6(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_417_ldcs(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_417_ldcs(const unsigned long long* a0, unsigned long long* r0) {
+// row_cuda_ldcs_7(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_7(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_418_ldcs(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_418_ldcs(const float* a0, float* r0) {
+// row_cuda_ldcs_8(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_8(const float* a0, float* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_419_ldcs(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_419_ldcs(const double* a0, double* r0) {
+// row_cuda_ldcs_9(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_ldcs_9(const double* a0, double* r0) {
   r0[0] = pyk_ldcs(&a0[0]);
 }
 
-// row_420_ldlu(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_420_ldlu(const signed char* a0, signed char* r0) {
+// row_cuda_ldlu_0(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_0(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_421_ldlu(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_421_ldlu(const short* a0, short* r0) {
+// row_cuda_ldlu_1(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_1(const short* a0, short* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_422_ldlu(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_422_ldlu(const int* a0, int* r0) {
+// row_cuda_ldlu_2(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_2(const int* a0, int* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_423_ldlu(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_423_ldlu(const long long* a0, long long* r0) {
+// row_cuda_ldlu_3(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_3(const long long* a0, long long* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_424_ldlu(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_424_ldlu(const unsigned char* a0, unsigned char* r0) {
+// row_cuda_ldlu_4(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_4(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_425_ldlu(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_425_ldlu(const unsigned short* a0, unsigned short* r0) {
+// row_cuda_ldlu_5(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_5(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_426_ldlu(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_426_ldlu(const unsigned int* a0, unsigned int* r0) {
+// row_cuda_ldlu_6(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_6(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_427_ldlu(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_427_ldlu(const unsigned long long* a0, unsigned long long* r0) {
+// row_cuda_ldlu_7(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_7(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_428_ldlu(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_428_ldlu(const float* a0, float* r0) {
+// row_cuda_ldlu_8(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_8(const float* a0, float* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_429_ldlu(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_429_ldlu(const double* a0, double* r0) {
+// row_cuda_ldlu_9(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_ldlu_9(const double* a0, double* r0) {
   r0[0] = pyk_ldlu(&a0[0]);
 }
 
-// row_430_ldcv(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_430_ldcv(const signed char* a0, signed char* r0) {
+// row_cuda_ldcv_0(a0: array(int8, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_0(const signed char* a0, signed char* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_431_ldcv(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_431_ldcv(const short* a0, short* r0) {
+// row_cuda_ldcv_1(a0: array(int16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_1(const short* a0, short* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_432_ldcv(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_432_ldcv(const int* a0, int* r0) {
+// row_cuda_ldcv_2(a0: array(int32, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_2(const int* a0, int* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_433_ldcv(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_433_ldcv(const long long* a0, long long* r0) {
+// row_cuda_ldcv_3(a0: array(int64, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_3(const long long* a0, long long* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_434_ldcv(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_434_ldcv(const unsigned char* a0, unsigned char* r0) {
+// row_cuda_ldcv_4(a0: array(uint8, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_4(const unsigned char* a0, unsigned char* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_435_ldcv(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_435_ldcv(const unsigned short* a0, unsigned short* r0) {
+// row_cuda_ldcv_5(a0: array(uint16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_5(const unsigned short* a0, unsigned short* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_436_ldcv(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_436_ldcv(const unsigned int* a0, unsigned int* r0) {
+// row_cuda_ldcv_6(a0: array(uint32, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_6(const unsigned int* a0, unsigned int* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_437_ldcv(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_437_ldcv(const unsigned long long* a0, unsigned long long* r0) {
+// row_cuda_ldcv_7(a0: array(uint64, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_7(const unsigned long long* a0, unsigned long long* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_438_ldcv(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_438_ldcv(const float* a0, float* r0) {
+// row_cuda_ldcv_8(a0: array(float32, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_8(const float* a0, float* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_439_ldcv(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_439_ldcv(const double* a0, double* r0) {
+// row_cuda_ldcv_9(a0: array(float64, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_ldcv_9(const double* a0, double* r0) {
   r0[0] = pyk_ldcv(&a0[0]);
 }
 
-// row_440_stcg(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_440_stcg(signed char* a0, const signed char* a1) {
+// row_cuda_stcg_0(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_stcg_0(signed char* a0, const signed char* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_441_stcg(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_441_stcg(short* a0, const short* a1) {
+// row_cuda_stcg_1(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_stcg_1(short* a0, const short* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_442_stcg(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_442_stcg(int* a0, const int* a1) {
+// row_cuda_stcg_2(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_stcg_2(int* a0, const int* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_443_stcg(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_443_stcg(long long* a0, const long long* a1) {
+// row_cuda_stcg_3(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_stcg_3(long long* a0, const long long* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_444_stcg(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_444_stcg(unsigned char* a0, const unsigned char* a1) {
+// row_cuda_stcg_4(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_stcg_4(unsigned char* a0, const unsigned char* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_445_stcg(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_445_stcg(unsigned short* a0, const unsigned short* a1) {
+// row_cuda_stcg_5(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_stcg_5(unsigned short* a0, const unsigned short* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_446_stcg(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_446_stcg(unsigned int* a0, const unsigned int* a1) {
+// row_cuda_stcg_6(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_stcg_6(unsigned int* a0, const unsigned int* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_447_stcg(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_447_stcg(unsigned long long* a0, const unsigned long long* a1) {
+// row_cuda_stcg_7(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_stcg_7(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_448_stcg(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_448_stcg(float* a0, const float* a1) {
+// row_cuda_stcg_8(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_stcg_8(float* a0, const float* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_449_stcg(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_449_stcg(double* a0, const double* a1) {
+// row_cuda_stcg_9(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_stcg_9(double* a0, const double* a1) {
   pyk_stcg(&a0[0], a1[0]);
 }
 
-// row_450_stcs(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_450_stcs(signed char* a0, const signed char* a1) {
+// row_cuda_stcs_0(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_stcs_0(signed char* a0, const signed char* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_451_stcs(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_451_stcs(short* a0, const short* a1) {
+// row_cuda_stcs_1(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_stcs_1(short* a0, const short* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_452_stcs(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_452_stcs(int* a0, const int* a1) {
+// row_cuda_stcs_2(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_stcs_2(int* a0, const int* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_453_stcs(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_453_stcs(long long* a0, const long long* a1) {
+// row_cuda_stcs_3(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_stcs_3(long long* a0, const long long* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_454_stcs(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_454_stcs(unsigned char* a0, const unsigned char* a1) {
+// row_cuda_stcs_4(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_stcs_4(unsigned char* a0, const unsigned char* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_455_stcs(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_455_stcs(unsigned short* a0, const unsigned short* a1) {
+// row_cuda_stcs_5(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_stcs_5(unsigned short* a0, const unsigned short* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_456_stcs(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_456_stcs(unsigned int* a0, const unsigned int* a1) {
+// row_cuda_stcs_6(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_stcs_6(unsigned int* a0, const unsigned int* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_457_stcs(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_457_stcs(unsigned long long* a0, const unsigned long long* a1) {
+// row_cuda_stcs_7(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_stcs_7(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_458_stcs(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_458_stcs(float* a0, const float* a1) {
+// row_cuda_stcs_8(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_stcs_8(float* a0, const float* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_459_stcs(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_459_stcs(double* a0, const double* a1) {
+// row_cuda_stcs_9(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_stcs_9(double* a0, const double* a1) {
   pyk_stcs(&a0[0], a1[0]);
 }
 
-// row_460_stwb(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_460_stwb(signed char* a0, const signed char* a1) {
+// row_cuda_stwb_0(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_stwb_0(signed char* a0, const signed char* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_461_stwb(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_461_stwb(short* a0, const short* a1) {
+// row_cuda_stwb_1(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_stwb_1(short* a0, const short* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_462_stwb(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_462_stwb(int* a0, const int* a1) {
+// row_cuda_stwb_2(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_stwb_2(int* a0, const int* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_463_stwb(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_463_stwb(long long* a0, const long long* a1) {
+// row_cuda_stwb_3(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_stwb_3(long long* a0, const long long* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_464_stwb(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_464_stwb(unsigned char* a0, const unsigned char* a1) {
+// row_cuda_stwb_4(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_stwb_4(unsigned char* a0, const unsigned char* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_465_stwb(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_465_stwb(unsigned short* a0, const unsigned short* a1) {
+// row_cuda_stwb_5(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_stwb_5(unsigned short* a0, const unsigned short* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_466_stwb(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_466_stwb(unsigned int* a0, const unsigned int* a1) {
+// row_cuda_stwb_6(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_stwb_6(unsigned int* a0, const unsigned int* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_467_stwb(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_467_stwb(unsigned long long* a0, const unsigned long long* a1) {
+// row_cuda_stwb_7(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_stwb_7(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_468_stwb(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_468_stwb(float* a0, const float* a1) {
+// row_cuda_stwb_8(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_stwb_8(float* a0, const float* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_469_stwb(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_469_stwb(double* a0, const double* a1) {
+// row_cuda_stwb_9(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_stwb_9(double* a0, const double* a1) {
   pyk_stwb(&a0[0], a1[0]);
 }
 
-// row_470_stwt(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
-extern "C" __global__ void row_470_stwt(signed char* a0, const signed char* a1) {
+// row_cuda_stwt_0(a0: array(int8, 1d, C), a1: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_stwt_0(signed char* a0, const signed char* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_471_stwt(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
-extern "C" __global__ void row_471_stwt(short* a0, const short* a1) {
+// row_cuda_stwt_1(a0: array(int16, 1d, C), a1: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_stwt_1(short* a0, const short* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_472_stwt(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
-extern "C" __global__ void row_472_stwt(int* a0, const int* a1) {
+// row_cuda_stwt_2(a0: array(int32, 1d, C), a1: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_stwt_2(int* a0, const int* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_473_stwt(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
-extern "C" __global__ void row_473_stwt(long long* a0, const long long* a1) {
+// row_cuda_stwt_3(a0: array(int64, 1d, C), a1: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_stwt_3(long long* a0, const long long* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_474_stwt(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
-extern "C" __global__ void row_474_stwt(unsigned char* a0, const unsigned char* a1) {
+// row_cuda_stwt_4(a0: array(uint8, 1d, C), a1: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_stwt_4(unsigned char* a0, const unsigned char* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_475_stwt(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
-extern "C" __global__ void row_475_stwt(unsigned short* a0, const unsigned short* a1) {
+// row_cuda_stwt_5(a0: array(uint16, 1d, C), a1: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_stwt_5(unsigned short* a0, const unsigned short* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_476_stwt(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
-extern "C" __global__ void row_476_stwt(unsigned int* a0, const unsigned int* a1) {
+// row_cuda_stwt_6(a0: array(uint32, 1d, C), a1: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_stwt_6(unsigned int* a0, const unsigned int* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_477_stwt(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
-extern "C" __global__ void row_477_stwt(unsigned long long* a0, const unsigned long long* a1) {
+// row_cuda_stwt_7(a0: array(uint64, 1d, C), a1: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_stwt_7(unsigned long long* a0, const unsigned long long* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_478_stwt(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
-extern "C" __global__ void row_478_stwt(float* a0, const float* a1) {
+// row_cuda_stwt_8(a0: array(float32, 1d, C), a1: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_stwt_8(float* a0, const float* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_479_stwt(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
-extern "C" __global__ void row_479_stwt(double* a0, const double* a1) {
+// row_cuda_stwt_9(a0: array(float64, 1d, C), a1: array(float64, 1d, C))
+extern "C" __global__ void row_cuda_stwt_9(double* a0, const double* a1) {
   pyk_stwt(&a0[0], a1[0]);
 }
 
-// row_480_complex(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_480_complex(const float* a0, const float* a1, pyk_complex64* r0) {
+// row_pyk_complex_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_pyk_complex_0(const float* a0, const float* a1, pyk_complex64* r0) {
   r0[0] = pyk_complex64{a0[0], a1[0]};
 }
 
-// row_481_complex(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_481_complex(const double* a0, const double* a1, pyk_complex128* r0) {
+// row_pyk_complex_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_pyk_complex_1(const double* a0, const double* a1, pyk_complex128* r0) {
   r0[0] = pyk_complex128{a0[0], a1[0]};
 }
 
-// row_482_real(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_482_real(const pyk_complex64* a0, float* r0) {
+// row_pyk_real_0(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_pyk_real_0(const pyk_complex64* a0, float* r0) {
   r0[0] = a0[0].real;
 }
 
-// row_483_real(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_483_real(const pyk_complex128* a0, double* r0) {
+// row_pyk_real_1(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_pyk_real_1(const pyk_complex128* a0, double* r0) {
   r0[0] = a0[0].real;
 }
 
-// row_484_imag(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_484_imag(const pyk_complex64* a0, float* r0) {
+// row_pyk_imag_0(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_pyk_imag_0(const pyk_complex64* a0, float* r0) {
   r0[0] = a0[0].imag;
 }
 
-// row_485_imag(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_485_imag(const pyk_complex128* a0, double* r0) {
+// row_pyk_imag_1(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_pyk_imag_1(const pyk_complex128* a0, double* r0) {
   r0[0] = a0[0].imag;
 }
 
-// row_486_conjugate(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_486_conjugate(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_pyk_conjugate_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_pyk_conjugate_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_conjugate(a0[0]);
 }
 
-// row_487_conjugate(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_487_conjugate(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_pyk_conjugate_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_pyk_conjugate_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_conjugate(a0[0]);
 }
 
-// row_488_acos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_488_acos(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_acos_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_acos_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_acos(a0[0]);
 }
 
-// row_489_acos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_489_acos(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_acos_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_acos_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_acos(a0[0]);
 }
 
-// row_490_asin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_490_asin(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_asin_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_asin_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_asin(a0[0]);
 }
 
-// row_491_asin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_491_asin(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_asin_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_asin_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_asin(a0[0]);
 }
 
-// row_492_asinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_492_asinh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_asinh_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_asinh_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_asinh(a0[0]);
 }
 
-// row_493_asinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_493_asinh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_asinh_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_asinh_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_asinh(a0[0]);
 }
 
-// row_494_atan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_494_atan(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_atan_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_atan_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_atan(a0[0]);
 }
 
-// row_495_atan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_495_atan(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_atan_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_atan_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_atan(a0[0]);
 }
 
-// row_496_atanh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_496_atanh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_atanh_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_atanh_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_atanh(a0[0]);
 }
 
-// row_497_atanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_497_atanh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_atanh_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_atanh_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_atanh(a0[0]);
 }
 
-// row_498_cos(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_498_cos(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_cos_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_cos_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_cos(a0[0]);
 }
 
-// row_499_cos(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_499_cos(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_cos_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_cos_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_cos(a0[0]);
 }
 
-// row_500_exp(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_500_exp(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_exp_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_exp_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_exp(a0[0]);
 }
 
-// row_501_exp(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_501_exp(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_exp_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_exp_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_exp(a0[0]);
 }
 
-// row_502_sin(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_502_sin(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_sin_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_sin_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_sin(a0[0]);
 }
 
-// row_503_sin(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_503_sin(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_sin_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_sin_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_sin(a0[0]);
 }
 
-// row_504_sqrt(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_504_sqrt(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_sqrt_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_sqrt_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_sqrt(a0[0]);
 }
 
-// row_505_sqrt(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_505_sqrt(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_sqrt_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_sqrt_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_sqrt(a0[0]);
 }
 
-// row_506_tan(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_506_tan(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_tan_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_tan_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_tan(a0[0]);
 }
 
-// row_507_tan(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_507_tan(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_tan_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_tan_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_tan(a0[0]);
 }
 
-// row_508_cosh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_508_cosh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_cosh_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_cosh_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_cosh(a0[0]);
 }
 
-// row_509_cosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_509_cosh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_cosh_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_cosh_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_cosh(a0[0]);
 }
 
-// row_510_sinh(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_510_sinh(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_sinh_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_sinh_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_sinh(a0[0]);
 }
 
-// row_511_sinh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_511_sinh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_sinh_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_sinh_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_sinh(a0[0]);
 }
 
-// row_512_acosh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_512_acosh(const pyk_complex64* a0, pyk_complex128* r0) {
+// row_cmath_acosh_0(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_acosh_0(const pyk_complex64* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_acosh(a0[0]);
 }
 
-// row_513_acosh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_513_acosh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_acosh_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_acosh_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_acosh(a0[0]);
 }
 
-// row_514_tanh(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_514_tanh(const pyk_complex64* a0, pyk_complex128* r0) {
+// row_cmath_tanh_0(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_tanh_0(const pyk_complex64* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_tanh(a0[0]);
 }
 
-// row_515_tanh(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_515_tanh(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_tanh_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_tanh_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_tanh(a0[0]);
 }
 
-// row_516_log10(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_516_log10(const pyk_complex64* a0, pyk_complex128* r0) {
+// row_cmath_log10_0(a0: array(complex64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_log10_0(const pyk_complex64* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log10(a0[0]);
 }
 
-// row_517_log10(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_517_log10(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_log10_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_log10_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log10(a0[0]);
 }
 
-// row_518_log(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_518_log(const pyk_complex64* a0, pyk_complex64* r0) {
+// row_cmath_log_0(a0: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_log_0(const pyk_complex64* a0, pyk_complex64* r0) {
   r0[0] = pyk_cmath_log(a0[0]);
 }
 
-// row_519_log(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_519_log(const pyk_complex128* a0, pyk_complex128* r0) {
+// row_cmath_log_1(a0: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_log_1(const pyk_complex128* a0, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log(a0[0]);
 }
 
-// row_520_log(a0: array(complex64, 1d, C), a1: array(complex64, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_520_log(const pyk_complex64* a0, const pyk_complex64* a1, pyk_complex64* r0) {
+// row_cmath_log_2(a0: array(complex64, 1d, C), a1: array(complex64, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_log_2(
+    const pyk_complex64* a0, const pyk_complex64* a1, pyk_complex64* r0) {
   r0[0] = pyk_cmath_log_base(a0[0], a1[0]);
 }
 
-// row_521_log(a0: array(complex128, 1d, C), a1: array(complex128, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_521_log(
+// row_cmath_log_3(a0: array(complex128, 1d, C), a1: array(complex128, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_log_3(
     const pyk_complex128* a0, const pyk_complex128* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_log_base(a0[0], a1[0]);
 }
 
-// row_522_isnan(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_522_isnan(const pyk_complex64* a0, bool* r0) {
+// row_cmath_isnan_0(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cmath_isnan_0(const pyk_complex64* a0, bool* r0) {
   r0[0] = pyk_cmath_isnan(a0[0]);
 }
 
-// row_523_isnan(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_523_isnan(const pyk_complex128* a0, bool* r0) {
+// row_cmath_isnan_1(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cmath_isnan_1(const pyk_complex128* a0, bool* r0) {
   r0[0] = pyk_cmath_isnan(a0[0]);
 }
 
-// row_524_isinf(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_524_isinf(const pyk_complex64* a0, bool* r0) {
+// row_cmath_isinf_0(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cmath_isinf_0(const pyk_complex64* a0, bool* r0) {
   r0[0] = pyk_cmath_isinf(a0[0]);
 }
 
-// row_525_isinf(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_525_isinf(const pyk_complex128* a0, bool* r0) {
+// row_cmath_isinf_1(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cmath_isinf_1(const pyk_complex128* a0, bool* r0) {
   r0[0] = pyk_cmath_isinf(a0[0]);
 }
 
-// row_526_isfinite(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_526_isfinite(const pyk_complex64* a0, bool* r0) {
+// row_cmath_isfinite_0(a0: array(complex64, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cmath_isfinite_0(const pyk_complex64* a0, bool* r0) {
   r0[0] = pyk_cmath_isfinite(a0[0]);
 }
 
-// row_527_isfinite(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_527_isfinite(const pyk_complex128* a0, bool* r0) {
+// row_cmath_isfinite_1(a0: array(complex128, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cmath_isfinite_1(const pyk_complex128* a0, bool* r0) {
   r0[0] = pyk_cmath_isfinite(a0[0]);
 }
 
-// row_528_phase(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_528_phase(const pyk_complex64* a0, float* r0) {
+// row_cmath_phase_0(a0: array(complex64, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cmath_phase_0(const pyk_complex64* a0, float* r0) {
   r0[0] = pyk_cmath_phase(a0[0]);
 }
 
-// row_529_phase(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
-extern "C" __global__ void row_529_phase(const pyk_complex128* a0, double* r0) {
+// row_cmath_phase_1(a0: array(complex128, 1d, C), r0: array(float64, 1d, C))
+extern "C" __global__ void row_cmath_phase_1(const pyk_complex128* a0, double* r0) {
   r0[0] = pyk_cmath_phase(a0[0]);
 }
 
-// row_530_polar(a0: array(complex64, 1d, C), r0: array(float32, 1d, C), r1: array(float32, 1d, C))
-extern "C" __global__ void row_530_polar(const pyk_complex64* a0, float* r0, float* r1) {
+// row_cmath_polar_0(a0: array(complex64, 1d, C), r0: array(float32, 1d, C), r1: array(float32, 1d, C))
+extern "C" __global__ void row_cmath_polar_0(const pyk_complex64* a0, float* r0, float* r1) {
   pyk_tuple2<float, float> t0 = pyk_cmath_polar(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_531_polar(a0: array(complex128, 1d, C), r0: array(float64, 1d, C), r1: array(float64, 1d, C))
-extern "C" __global__ void row_531_polar(const pyk_complex128* a0, double* r0, double* r1) {
+// row_cmath_polar_1(a0: array(complex128, 1d, C), r0: array(float64, 1d, C), r1: array(float64, 1d, C))
+extern "C" __global__ void row_cmath_polar_1(const pyk_complex128* a0, double* r0, double* r1) {
   pyk_tuple2<double, double> t0 = pyk_cmath_polar(a0[0]);
   r0[0] = t0._0;
   r1[0] = t0._1;
 }
 
-// row_532_rect(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
-extern "C" __global__ void row_532_rect(const float* a0, const float* a1, pyk_complex64* r0) {
+// row_cmath_rect_0(a0: array(float32, 1d, C), a1: array(float32, 1d, C), r0: array(complex64, 1d, C))
+extern "C" __global__ void row_cmath_rect_0(const float* a0, const float* a1, pyk_complex64* r0) {
   r0[0] = pyk_cmath_rect(a0[0], a1[0]);
 }
 
-// row_533_rect(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_533_rect(const double* a0, const double* a1, pyk_complex128* r0) {
+// row_cmath_rect_1(a0: array(float64, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_rect_1(const double* a0, const double* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_rect(a0[0], a1[0]);
 }
 
-// row_534_rect(a0: array(float32, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_534_rect(const float* a0, const double* a1, pyk_complex128* r0) {
+// row_cmath_rect_2(a0: array(float32, 1d, C), a1: array(float64, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_rect_2(const float* a0, const double* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_rect((double)a0[0], (double)a1[0]);
 }
 
-// row_535_rect(a0: array(float64, 1d, C), a1: array(float32, 1d, C), r0: array(complex128, 1d, C))
-extern "C" __global__ void row_535_rect(const double* a0, const float* a1, pyk_complex128* r0) {
+// row_cmath_rect_3(a0: array(float64, 1d, C), a1: array(float32, 1d, C), r0: array(complex128, 1d, C))
+extern "C" __global__ void row_cmath_rect_3(const double* a0, const float* a1, pyk_complex128* r0) {
   r0[0] = pyk_cmath_rect((double)a0[0], (double)a1[0]);
 }
 
-// row_536_hadd(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_536_hadd(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_cuda_fp16_hadd_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hadd_0(
+    const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hadd(a0[0], a1[0]);
 }
 
-// row_537_hsub(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_537_hsub(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_cuda_fp16_hsub_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hsub_0(
+    const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hsub(a0[0], a1[0]);
 }
 
-// row_538_hmul(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_538_hmul(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_cuda_fp16_hmul_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hmul_0(
+    const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmul(a0[0], a1[0]);
 }
 
-// row_539_hdiv(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_539_hdiv(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_cuda_fp16_hdiv_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hdiv_0(
+    const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hdiv(a0[0], a1[0]);
 }
 
-// row_540_hmax(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_540_hmax(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_cuda_fp16_hmax_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hmax_0(
+    const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmax(a0[0], a1[0]);
 }
 
-// row_541_hmin(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_541_hmin(const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
+// row_cuda_fp16_hmin_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hmin_0(
+    const pyk_float16* a0, const pyk_float16* a1, pyk_float16* r0) {
   r0[0] = pyk_hmin(a0[0], a1[0]);
 }
 
-// row_542_hfma(a0: array(float16, 1d, C), a1: array(float16, 1d, C), a2: array(float16, 1d, C),
+// row_cuda_fp16_hfma_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), a2: array(float16, 1d, C),
 //     r0: array(float16, 1d, C))
-extern "C" __global__ void row_542_hfma(
+extern "C" __global__ void row_cuda_fp16_hfma_0(
     const pyk_float16* a0, const pyk_float16* a1, const pyk_float16* a2, pyk_float16* r0) {
   r0[0] = pyk_hfma(a0[0], a1[0], a2[0]);
 }
 
-// row_543_hneg(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_543_hneg(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hneg_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hneg_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hneg(a0[0]);
 }
 
-// row_544_habs(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_544_habs(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_habs_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_habs_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_habs(a0[0]);
 }
 
-// row_545_hsin(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_545_hsin(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hsin_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hsin_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hsin(a0[0]);
 }
 
-// row_546_hcos(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_546_hcos(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hcos_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hcos_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hcos(a0[0]);
 }
 
-// row_547_hlog(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_547_hlog(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hlog_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hlog_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog(a0[0]);
 }
 
-// row_548_hlog2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_548_hlog2(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hlog2_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hlog2_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog2(a0[0]);
 }
 
-// row_549_hlog10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_549_hlog10(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hlog10_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hlog10_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hlog10(a0[0]);
 }
 
-// row_550_hexp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_550_hexp(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hexp_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hexp_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp(a0[0]);
 }
 
-// row_551_hexp2(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_551_hexp2(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hexp2_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hexp2_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp2(a0[0]);
 }
 
-// row_552_hexp10(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_552_hexp10(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hexp10_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hexp10_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hexp10(a0[0]);
 }
 
-// row_553_hsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_553_hsqrt(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hsqrt_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hsqrt_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hsqrt(a0[0]);
 }
 
-// row_554_hrsqrt(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_554_hrsqrt(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hrsqrt_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hrsqrt_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hrsqrt(a0[0]);
 }
 
-// row_555_hrcp(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_555_hrcp(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hrcp_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hrcp_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hrcp(a0[0]);
 }
 
-// row_556_hfloor(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_556_hfloor(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hfloor_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hfloor_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hfloor(a0[0]);
 }
 
-// row_557_hceil(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_557_hceil(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hceil_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hceil_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hceil(a0[0]);
 }
 
-// row_558_hrint(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_558_hrint(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_hrint_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hrint_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_hrint(a0[0]);
 }
 
-// row_559_htrunc(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_559_htrunc(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_htrunc_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_htrunc_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htrunc(a0[0]);
 }
 
-// row_560_htanh(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_560_htanh(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_htanh_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_htanh_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_561_htanh_approx(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
-extern "C" __global__ void row_561_htanh_approx(const pyk_float16* a0, pyk_float16* r0) {
+// row_cuda_fp16_htanh_approx_0(a0: array(float16, 1d, C), r0: array(float16, 1d, C))
+extern "C" __global__ void row_cuda_fp16_htanh_approx_0(const pyk_float16* a0, pyk_float16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_562_heq(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_562_heq(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_cuda_fp16_heq_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_fp16_heq_0(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_heq(a0[0], a1[0]);
 }
 
-// row_563_hne(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_563_hne(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_cuda_fp16_hne_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hne_0(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hne(a0[0], a1[0]);
 }
 
-// row_564_hlt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_564_hlt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_cuda_fp16_hlt_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hlt_0(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hlt(a0[0], a1[0]);
 }
 
-// row_565_hle(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_565_hle(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_cuda_fp16_hle_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hle_0(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hle(a0[0], a1[0]);
 }
 
-// row_566_hgt(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_566_hgt(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_cuda_fp16_hgt_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hgt_0(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hgt(a0[0], a1[0]);
 }
 
-// row_567_hge(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_567_hge(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
+// row_cuda_fp16_hge_0(a0: array(float16, 1d, C), a1: array(float16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_fp16_hge_0(const pyk_float16* a0, const pyk_float16* a1, bool* r0) {
   r0[0] = pyk_hge(a0[0], a1[0]);
 }
 
-// row_568_hadd(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_568_hadd(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_cuda_bf16_hadd_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hadd_0(
+    const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hadd(a0[0], a1[0]);
 }
 
-// row_569_hsub(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_569_hsub(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_cuda_bf16_hsub_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hsub_0(
+    const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsub(a0[0], a1[0]);
 }
 
-// row_570_hmul(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_570_hmul(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_cuda_bf16_hmul_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hmul_0(
+    const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmul(a0[0], a1[0]);
 }
 
-// row_571_hdiv(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_571_hdiv(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_cuda_bf16_hdiv_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hdiv_0(
+    const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hdiv(a0[0], a1[0]);
 }
 
-// row_572_hmax(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_572_hmax(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_cuda_bf16_hmax_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hmax_0(
+    const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmax(a0[0], a1[0]);
 }
 
-// row_573_hmin(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_573_hmin(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_cuda_bf16_hmin_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hmin_0(
+    const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmin(a0[0], a1[0]);
 }
 
-// row_574_hfma(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
+// row_cuda_bf16_hfma_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
 //     r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_574_hfma(
+extern "C" __global__ void row_cuda_bf16_hfma_0(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, const pyk_bfloat16* a2, pyk_bfloat16* r0) {
   r0[0] = pyk_hfma(a0[0], a1[0], a2[0]);
 }
 
-// row_575_hneg(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_575_hneg(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hneg_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hneg_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hneg(a0[0]);
 }
 
-// row_576_habs(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_576_habs(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_habs_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_habs_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_habs(a0[0]);
 }
 
-// row_577_hsin(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_577_hsin(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hsin_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hsin_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hsin(a0[0]);
 }
 
-// row_578_hcos(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_578_hcos(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hcos_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hcos_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hcos(a0[0]);
 }
 
-// row_579_hlog(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_579_hlog(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hlog_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hlog_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog(a0[0]);
 }
 
-// row_580_hlog2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_580_hlog2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hlog2_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hlog2_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog2(a0[0]);
 }
 
-// row_581_hlog10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_581_hlog10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hlog10_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hlog10_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hlog10(a0[0]);
 }
 
-// row_582_hexp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_582_hexp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hexp_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hexp_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp(a0[0]);
 }
 
-// row_583_hexp2(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_583_hexp2(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hexp2_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hexp2_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp2(a0[0]);
 }
 
-// row_584_hexp10(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_584_hexp10(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hexp10_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hexp10_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hexp10(a0[0]);
 }
 
-// row_585_hsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_585_hsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hsqrt_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hsqrt_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hsqrt(a0[0]);
 }
 
-// row_586_hrsqrt(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_586_hrsqrt(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hrsqrt_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hrsqrt_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hrsqrt(a0[0]);
 }
 
-// row_587_hrcp(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_587_hrcp(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hrcp_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hrcp_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hrcp(a0[0]);
 }
 
-// row_588_hfloor(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_588_hfloor(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hfloor_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hfloor_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hfloor(a0[0]);
 }
 
-// row_589_hceil(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_589_hceil(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hceil_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hceil_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hceil(a0[0]);
 }
 
-// row_590_hrint(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_590_hrint(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_hrint_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hrint_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_hrint(a0[0]);
 }
 
-// row_591_htrunc(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_591_htrunc(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_htrunc_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_htrunc_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htrunc(a0[0]);
 }
 
-// row_592_htanh(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_592_htanh(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_htanh_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_htanh_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_593_htanh_approx(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_593_htanh_approx(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_htanh_approx_0(a0: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_htanh_approx_0(const pyk_bfloat16* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_htanh(a0[0]);
 }
 
-// row_594_heq(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_594_heq(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_heq_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_heq_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_heq(a0[0], a1[0]);
 }
 
-// row_595_hne(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_595_hne(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hne_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hne_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hne(a0[0], a1[0]);
 }
 
-// row_596_hlt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_596_hlt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hlt_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hlt_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hlt(a0[0], a1[0]);
 }
 
-// row_597_hle(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_597_hle(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hle_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hle_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hle(a0[0], a1[0]);
 }
 
-// row_598_hgt(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_598_hgt(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hgt_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hgt_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hgt(a0[0], a1[0]);
 }
 
-// row_599_hge(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_599_hge(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hge_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hge_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hge(a0[0], a1[0]);
 }
 
-// row_600_hadd_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_600_hadd_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_cuda_bf16_hadd_rn_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hadd_rn_0(
+    const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hadd(a0[0], a1[0]);
 }
 
-// row_601_hadd_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_601_hadd_sat(
+// row_cuda_bf16_hadd_sat_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hadd_sat_0(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hadd(a0[0], a1[0]));
 }
 
-// row_602_hsub_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_602_hsub_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_cuda_bf16_hsub_rn_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hsub_rn_0(
+    const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsub(a0[0], a1[0]);
 }
 
-// row_603_hsub_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_603_hsub_sat(
+// row_cuda_bf16_hsub_sat_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hsub_sat_0(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hsub(a0[0], a1[0]));
 }
 
-// row_604_hmul_rn(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_604_hmul_rn(const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
+// row_cuda_bf16_hmul_rn_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hmul_rn_0(
+    const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmul(a0[0], a1[0]);
 }
 
-// row_605_hmul_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_605_hmul_sat(
+// row_cuda_bf16_hmul_sat_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hmul_sat_0(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hmul(a0[0], a1[0]));
 }
 
-// row_606_hfma_sat(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
-//     r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_606_hfma_sat(
+// row_cuda_bf16_hfma_sat_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C),
+//     a2: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hfma_sat_0(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, const pyk_bfloat16* a2, pyk_bfloat16* r0) {
   r0[0] = pyk_hsaturate(pyk_hfma(a0[0], a1[0], a2[0]));
 }
 
-// row_607_hfma_relu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), a2: array(bfloat16, 1d, C),
-//     r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_607_hfma_relu(
+// row_cuda_bf16_hfma_relu_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C),
+//     a2: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hfma_relu_0(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, const pyk_bfloat16* a2, pyk_bfloat16* r0) {
   r0[0] = pyk_hrelu(pyk_hfma(a0[0], a1[0], a2[0]));
 }
 
-// row_608_hequ(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_608_hequ(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hequ_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hequ_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hequ(a0[0], a1[0]);
 }
 
-// row_609_hneu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_609_hneu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hneu_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hneu_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hneu(a0[0], a1[0]);
 }
 
-// row_610_hltu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_610_hltu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hltu_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hltu_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hltu(a0[0], a1[0]);
 }
 
-// row_611_hleu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_611_hleu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hleu_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hleu_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hleu(a0[0], a1[0]);
 }
 
-// row_612_hgtu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_612_hgtu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hgtu_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hgtu_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hgtu(a0[0], a1[0]);
 }
 
-// row_613_hgeu(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_613_hgeu(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
+// row_cuda_bf16_hgeu_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hgeu_0(const pyk_bfloat16* a0, const pyk_bfloat16* a1, bool* r0) {
   r0[0] = pyk_hgeu(a0[0], a1[0]);
 }
 
-// row_614_hmax_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_614_hmax_nan(
+// row_cuda_bf16_hmax_nan_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hmax_nan_0(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmax_nan(a0[0], a1[0]);
 }
 
-// row_615_hmin_nan(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_615_hmin_nan(
+// row_cuda_bf16_hmin_nan_0(a0: array(bfloat16, 1d, C), a1: array(bfloat16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hmin_nan_0(
     const pyk_bfloat16* a0, const pyk_bfloat16* a1, pyk_bfloat16* r0) {
   r0[0] = pyk_hmin_nan(a0[0], a1[0]);
 }
 
-// row_616_hisnan(a0: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
-extern "C" __global__ void row_616_hisnan(const pyk_bfloat16* a0, bool* r0) {
+// row_cuda_bf16_hisnan_0(a0: array(bfloat16, 1d, C), r0: array(bool, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hisnan_0(const pyk_bfloat16* a0, bool* r0) {
   r0[0] = pyk_hisnan(a0[0]);
 }
 
-// row_617_hisinf(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_617_hisinf(const pyk_bfloat16* a0, int* r0) {
+// row_cuda_bf16_hisinf_0(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_hisinf_0(const pyk_bfloat16* a0, int* r0) {
   r0[0] = pyk_hisinf(a0[0]);
 }
 
-// row_618_float32_to_bfloat16(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_618_float32_to_bfloat16(const float* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_float32_to_bfloat16_0(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_float32_to_bfloat16_0(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_float_to_bfloat16(a0[0]);
 }
 
-// row_619_float64_to_bfloat16(a0: array(float64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_619_float64_to_bfloat16(const double* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_float64_to_bfloat16_0(a0: array(float64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_float64_to_bfloat16_0(const double* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_double_to_bfloat16(a0[0]);
 }
 
-// row_620_bfloat16_to_float32(a0: array(bfloat16, 1d, C), r0: array(float32, 1d, C))
-extern "C" __global__ void row_620_bfloat16_to_float32(const pyk_bfloat16* a0, float* r0) {
+// row_cuda_bf16_bfloat16_to_float32_0(a0: array(bfloat16, 1d, C), r0: array(float32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_float32_0(const pyk_bfloat16* a0, float* r0) {
   r0[0] = pyk_bfloat16_to_float(a0[0]);
 }
 
-// row_621_float32_to_bfloat16_rn(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_621_float32_to_bfloat16_rn(const float* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_float32_to_bfloat16_rn_0(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_float32_to_bfloat16_rn_0(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_622_float32_to_bfloat16_rz(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_622_float32_to_bfloat16_rz(const float* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_float32_to_bfloat16_rz_0(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_float32_to_bfloat16_rz_0(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_623_float32_to_bfloat16_rd(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_623_float32_to_bfloat16_rd(const float* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_float32_to_bfloat16_rd_0(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_float32_to_bfloat16_rd_0(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_624_float32_to_bfloat16_ru(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_624_float32_to_bfloat16_ru(const float* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_float32_to_bfloat16_ru_0(a0: array(float32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_float32_to_bfloat16_ru_0(const float* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_625_int16_to_bfloat16_rn(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_625_int16_to_bfloat16_rn(const short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int16_to_bfloat16_rn_0(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int16_to_bfloat16_rn_0(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_626_int16_to_bfloat16_rz(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_626_int16_to_bfloat16_rz(const short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int16_to_bfloat16_rz_0(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int16_to_bfloat16_rz_0(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_627_int16_to_bfloat16_rd(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_627_int16_to_bfloat16_rd(const short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int16_to_bfloat16_rd_0(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int16_to_bfloat16_rd_0(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_628_int16_to_bfloat16_ru(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_628_int16_to_bfloat16_ru(const short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int16_to_bfloat16_ru_0(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int16_to_bfloat16_ru_0(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_629_uint16_to_bfloat16_rn(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_629_uint16_to_bfloat16_rn(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint16_to_bfloat16_rn_0(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint16_to_bfloat16_rn_0(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_630_uint16_to_bfloat16_rz(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_630_uint16_to_bfloat16_rz(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint16_to_bfloat16_rz_0(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint16_to_bfloat16_rz_0(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_631_uint16_to_bfloat16_rd(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_631_uint16_to_bfloat16_rd(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint16_to_bfloat16_rd_0(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint16_to_bfloat16_rd_0(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_632_uint16_to_bfloat16_ru(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_632_uint16_to_bfloat16_ru(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint16_to_bfloat16_ru_0(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint16_to_bfloat16_ru_0(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_633_int32_to_bfloat16_rn(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_633_int32_to_bfloat16_rn(const int* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int32_to_bfloat16_rn_0(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int32_to_bfloat16_rn_0(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_634_int32_to_bfloat16_rz(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_634_int32_to_bfloat16_rz(const int* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int32_to_bfloat16_rz_0(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int32_to_bfloat16_rz_0(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_635_int32_to_bfloat16_rd(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_635_int32_to_bfloat16_rd(const int* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int32_to_bfloat16_rd_0(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int32_to_bfloat16_rd_0(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_636_int32_to_bfloat16_ru(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_636_int32_to_bfloat16_ru(const int* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int32_to_bfloat16_ru_0(a0: array(int32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int32_to_bfloat16_ru_0(const int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_637_uint32_to_bfloat16_rn(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_637_uint32_to_bfloat16_rn(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint32_to_bfloat16_rn_0(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint32_to_bfloat16_rn_0(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 0);
 }
 
-// row_638_uint32_to_bfloat16_rz(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_638_uint32_to_bfloat16_rz(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint32_to_bfloat16_rz_0(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint32_to_bfloat16_rz_0(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 1);
 }
 
-// row_639_uint32_to_bfloat16_rd(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_639_uint32_to_bfloat16_rd(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint32_to_bfloat16_rd_0(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint32_to_bfloat16_rd_0(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 2);
 }
 
-// row_640_uint32_to_bfloat16_ru(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_640_uint32_to_bfloat16_ru(const unsigned int* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint32_to_bfloat16_ru_0(a0: array(uint32, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint32_to_bfloat16_ru_0(const unsigned int* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_to_bfloat16(a0[0], 3);
 }
 
-// row_641_int64_to_bfloat16_rn(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_641_int64_to_bfloat16_rn(const long long* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int64_to_bfloat16_rn_0(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int64_to_bfloat16_rn_0(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 0);
 }
 
-// row_642_int64_to_bfloat16_rz(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_642_int64_to_bfloat16_rz(const long long* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int64_to_bfloat16_rz_0(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int64_to_bfloat16_rz_0(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 1);
 }
 
-// row_643_int64_to_bfloat16_rd(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_643_int64_to_bfloat16_rd(const long long* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int64_to_bfloat16_rd_0(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int64_to_bfloat16_rd_0(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 2);
 }
 
-// row_644_int64_to_bfloat16_ru(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_644_int64_to_bfloat16_ru(const long long* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int64_to_bfloat16_ru_0(a0: array(int64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int64_to_bfloat16_ru_0(const long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_int64_to_bfloat16(a0[0], 3);
 }
 
-// row_645_uint64_to_bfloat16_rn(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_645_uint64_to_bfloat16_rn(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint64_to_bfloat16_rn_0(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint64_to_bfloat16_rn_0(
+    const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 0);
 }
 
-// row_646_uint64_to_bfloat16_rz(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_646_uint64_to_bfloat16_rz(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint64_to_bfloat16_rz_0(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint64_to_bfloat16_rz_0(
+    const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 1);
 }
 
-// row_647_uint64_to_bfloat16_rd(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_647_uint64_to_bfloat16_rd(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint64_to_bfloat16_rd_0(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint64_to_bfloat16_rd_0(
+    const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 2);
 }
 
-// row_648_uint64_to_bfloat16_ru(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_648_uint64_to_bfloat16_ru(const unsigned long long* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint64_to_bfloat16_ru_0(a0: array(uint64, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint64_to_bfloat16_ru_0(
+    const unsigned long long* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_round_uint64_to_bfloat16(a0[0], 3);
 }
 
-// row_649_bfloat16_to_int8_rz(a0: array(bfloat16, 1d, C), r0: array(int8, 1d, C))
-extern "C" __global__ void row_649_bfloat16_to_int8_rz(const pyk_bfloat16* a0, signed char* r0) {
+// row_cuda_bf16_bfloat16_to_int8_rz_0(a0: array(bfloat16, 1d, C), r0: array(int8, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int8_rz_0(const pyk_bfloat16* a0, signed char* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), -128, 127);
 }
 
-// row_650_bfloat16_to_uint8_rz(a0: array(bfloat16, 1d, C), r0: array(uint8, 1d, C))
-extern "C" __global__ void row_650_bfloat16_to_uint8_rz(const pyk_bfloat16* a0, unsigned char* r0) {
+// row_cuda_bf16_bfloat16_to_uint8_rz_0(a0: array(bfloat16, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint8_rz_0(const pyk_bfloat16* a0, unsigned char* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), 0, 255);
 }
 
-// row_651_bfloat16_to_int16_rn(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_651_bfloat16_to_int16_rn(const pyk_bfloat16* a0, short* r0) {
+// row_cuda_bf16_bfloat16_to_int16_rn_0(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int16_rn_0(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_rn(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_652_bfloat16_to_int16_rz(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_652_bfloat16_to_int16_rz(const pyk_bfloat16* a0, short* r0) {
+// row_cuda_bf16_bfloat16_to_int16_rz_0(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int16_rz_0(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_653_bfloat16_to_int16_rd(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_653_bfloat16_to_int16_rd(const pyk_bfloat16* a0, short* r0) {
+// row_cuda_bf16_bfloat16_to_int16_rd_0(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int16_rd_0(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_rd(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_654_bfloat16_to_int16_ru(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_654_bfloat16_to_int16_ru(const pyk_bfloat16* a0, short* r0) {
+// row_cuda_bf16_bfloat16_to_int16_ru_0(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int16_ru_0(const pyk_bfloat16* a0, short* r0) {
   r0[0] = pyk_clamp(__float2int_ru(pyk_bfloat16_to_float(a0[0])), -32768, 32767);
 }
 
-// row_655_bfloat16_to_uint16_rn(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_655_bfloat16_to_uint16_rn(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_cuda_bf16_bfloat16_to_uint16_rn_0(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint16_rn_0(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_rn(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_656_bfloat16_to_uint16_rz(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_656_bfloat16_to_uint16_rz(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_cuda_bf16_bfloat16_to_uint16_rz_0(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint16_rz_0(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_rz(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_657_bfloat16_to_uint16_rd(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_657_bfloat16_to_uint16_rd(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_cuda_bf16_bfloat16_to_uint16_rd_0(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint16_rd_0(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_rd(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_658_bfloat16_to_uint16_ru(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_658_bfloat16_to_uint16_ru(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_cuda_bf16_bfloat16_to_uint16_ru_0(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint16_ru_0(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = pyk_clamp(__float2int_ru(pyk_bfloat16_to_float(a0[0])), 0, 65535);
 }
 
-// row_659_bfloat16_to_int32_rn(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_659_bfloat16_to_int32_rn(const pyk_bfloat16* a0, int* r0) {
+// row_cuda_bf16_bfloat16_to_int32_rn_0(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int32_rn_0(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_660_bfloat16_to_int32_rz(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_660_bfloat16_to_int32_rz(const pyk_bfloat16* a0, int* r0) {
+// row_cuda_bf16_bfloat16_to_int32_rz_0(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int32_rz_0(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_661_bfloat16_to_int32_rd(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_661_bfloat16_to_int32_rd(const pyk_bfloat16* a0, int* r0) {
+// row_cuda_bf16_bfloat16_to_int32_rd_0(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int32_rd_0(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_662_bfloat16_to_int32_ru(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
-extern "C" __global__ void row_662_bfloat16_to_int32_ru(const pyk_bfloat16* a0, int* r0) {
+// row_cuda_bf16_bfloat16_to_int32_ru_0(a0: array(bfloat16, 1d, C), r0: array(int32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int32_ru_0(const pyk_bfloat16* a0, int* r0) {
   r0[0] = __float2int_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_663_bfloat16_to_uint32_rn(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_663_bfloat16_to_uint32_rn(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_cuda_bf16_bfloat16_to_uint32_rn_0(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint32_rn_0(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_664_bfloat16_to_uint32_rz(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_664_bfloat16_to_uint32_rz(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_cuda_bf16_bfloat16_to_uint32_rz_0(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint32_rz_0(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_665_bfloat16_to_uint32_rd(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_665_bfloat16_to_uint32_rd(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_cuda_bf16_bfloat16_to_uint32_rd_0(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint32_rd_0(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_666_bfloat16_to_uint32_ru(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
-extern "C" __global__ void row_666_bfloat16_to_uint32_ru(const pyk_bfloat16* a0, unsigned int* r0) {
+// row_cuda_bf16_bfloat16_to_uint32_ru_0(a0: array(bfloat16, 1d, C), r0: array(uint32, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint32_ru_0(const pyk_bfloat16* a0, unsigned int* r0) {
   r0[0] = __float2uint_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_667_bfloat16_to_int64_rn(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_667_bfloat16_to_int64_rn(const pyk_bfloat16* a0, long long* r0) {
+// row_cuda_bf16_bfloat16_to_int64_rn_0(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int64_rn_0(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_668_bfloat16_to_int64_rz(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_668_bfloat16_to_int64_rz(const pyk_bfloat16* a0, long long* r0) {
+// row_cuda_bf16_bfloat16_to_int64_rz_0(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int64_rz_0(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_669_bfloat16_to_int64_rd(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_669_bfloat16_to_int64_rd(const pyk_bfloat16* a0, long long* r0) {
+// row_cuda_bf16_bfloat16_to_int64_rd_0(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int64_rd_0(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_670_bfloat16_to_int64_ru(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
-extern "C" __global__ void row_670_bfloat16_to_int64_ru(const pyk_bfloat16* a0, long long* r0) {
+// row_cuda_bf16_bfloat16_to_int64_ru_0(a0: array(bfloat16, 1d, C), r0: array(int64, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_int64_ru_0(const pyk_bfloat16* a0, long long* r0) {
   r0[0] = __float2ll_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_671_bfloat16_to_uint64_rn(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_671_bfloat16_to_uint64_rn(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_cuda_bf16_bfloat16_to_uint64_rn_0(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint64_rn_0(
+    const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_rn(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_672_bfloat16_to_uint64_rz(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_672_bfloat16_to_uint64_rz(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_cuda_bf16_bfloat16_to_uint64_rz_0(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint64_rz_0(
+    const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_rz(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_673_bfloat16_to_uint64_rd(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_673_bfloat16_to_uint64_rd(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_cuda_bf16_bfloat16_to_uint64_rd_0(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint64_rd_0(
+    const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_rd(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_674_bfloat16_to_uint64_ru(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
-extern "C" __global__ void row_674_bfloat16_to_uint64_ru(const pyk_bfloat16* a0, unsigned long long* r0) {
+// row_cuda_bf16_bfloat16_to_uint64_ru_0(a0: array(bfloat16, 1d, C), r0: array(uint64, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_to_uint64_ru_0(
+    const pyk_bfloat16* a0, unsigned long long* r0) {
   r0[0] = __float2ull_ru(pyk_bfloat16_to_float(a0[0]));
 }
 
-// row_675_bfloat16_as_int16(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
-extern "C" __global__ void row_675_bfloat16_as_int16(const pyk_bfloat16* a0, short* r0) {
+// row_cuda_bf16_bfloat16_as_int16_0(a0: array(bfloat16, 1d, C), r0: array(int16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_as_int16_0(const pyk_bfloat16* a0, short* r0) {
   r0[0] = (short)a0[0].bits;
 }
 
-// row_676_bfloat16_as_uint16(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
-extern "C" __global__ void row_676_bfloat16_as_uint16(const pyk_bfloat16* a0, unsigned short* r0) {
+// row_cuda_bf16_bfloat16_as_uint16_0(a0: array(bfloat16, 1d, C), r0: array(uint16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_bfloat16_as_uint16_0(const pyk_bfloat16* a0, unsigned short* r0) {
   r0[0] = a0[0].bits;
 }
 
-// row_677_int16_as_bfloat16(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_677_int16_as_bfloat16(const short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_int16_as_bfloat16_0(a0: array(int16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_int16_as_bfloat16_0(const short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_bfloat16_of_bits(a0[0]);
 }
 
-// row_678_uint16_as_bfloat16(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
-extern "C" __global__ void row_678_uint16_as_bfloat16(const unsigned short* a0, pyk_bfloat16* r0) {
+// row_cuda_bf16_uint16_as_bfloat16_0(a0: array(uint16, 1d, C), r0: array(bfloat16, 1d, C))
+extern "C" __global__ void row_cuda_bf16_uint16_as_bfloat16_0(const unsigned short* a0, pyk_bfloat16* r0) {
   r0[0] = pyk_bfloat16_of_bits(a0[0]);
 }
 
-// row_679_cvt_float_to_fp8(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
-//     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_679_cvt_float_to_fp8(
+// row_cuda_fp8_cvt_float_to_fp8_0(a0: array(float32, 1d, C), a1: array(int64, 1d, C),
+//     a2: array(int64, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_fp8_cvt_float_to_fp8_0(
     const float* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_fp8(a0[0], a2[0] == 1 ? 2 : 3, a1[0] == 1);
 }
 
-// row_680_cvt_double_to_fp8(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
-//     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_680_cvt_double_to_fp8(
+// row_cuda_fp8_cvt_double_to_fp8_0(a0: array(float64, 1d, C), a1: array(int64, 1d, C),
+//     a2: array(int64, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_fp8_cvt_double_to_fp8_0(
     const double* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_fp8(a0[0], a2[0] == 1 ? 2 : 3, a1[0] == 1);
 }
 
-// row_681_cvt_float_to_e8m0(a0: array(float32, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
-//     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_681_cvt_float_to_e8m0(
+// row_cuda_fp8_cvt_float_to_e8m0_0(a0: array(float32, 1d, C), a1: array(int64, 1d, C),
+//     a2: array(int64, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_fp8_cvt_float_to_e8m0_0(
     const float* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_e8m0(a0[0], a1[0] == 1, (int)a2[0]);
 }
 
-// row_682_cvt_double_to_e8m0(a0: array(float64, 1d, C), a1: array(int64, 1d, C), a2: array(int64, 1d, C),
-//     r0: array(uint8, 1d, C))
-extern "C" __global__ void row_682_cvt_double_to_e8m0(
+// row_cuda_fp8_cvt_double_to_e8m0_0(a0: array(float64, 1d, C), a1: array(int64, 1d, C),
+//     a2: array(int64, 1d, C), r0: array(uint8, 1d, C))
+extern "C" __global__ void row_cuda_fp8_cvt_double_to_e8m0_0(
     const double* a0, const long long* a1, const long long* a2, unsigned char* r0) {
   r0[0] = pyk_to_e8m0(a0[0], a1[0] == 1, (int)a2[0]);
 }

@@ -1,3 +1,43 @@
+#ifndef PYK2CU_CPU
+struct pyk_float16 {
+  unsigned short bits;
+};
+#endif
+
+struct pyk_bfloat16 {
+  unsigned short bits;
+};
+
+struct pyk_fp8_e4m3 {
+  unsigned char bits;
+};
+
+// Python's negative indices count from the end.
+__device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+
+#ifndef PYK2CU_CPU
+__device__ inline float pyk_float16_to_float(pyk_float16 x) {
+  float result;
+  asm("cvt.f32.f16 %0, %1;" : "=f"(result) : "h"(x.bits));
+  return result;
+}
+#endif
+
+__device__ inline float pyk_bfloat16_to_float(pyk_bfloat16 x) { return __int_as_float(x.bits << 16); }
+
+// Of the bits of an e5m2 (2) or e4m3 (3).
+__device__ inline float pyk_fp8_value(unsigned int bits, int mantissa) {
+  unsigned int magnitude = bits & 0x7fU;
+  int exponent = magnitude >> mantissa;
+  unsigned int largest = mantissa == 2 ? 0x7bU : 0x7eU;
+  int steps = (magnitude & ((1U << mantissa) - 1)) | (exponent != 0) << mantissa;
+  float value = steps * __int_as_float((127 - mantissa - (mantissa == 2 ? 15 : 7) + (exponent == 0 ? 1 : exponent)) << 23);
+  if (magnitude > largest) value = __int_as_float(magnitude == 0x7cU ? 0x7f800000 : 0x7fffffff);
+  return bits & 0x80U ? -value : value;
+}
+
+__device__ inline float pyk_fp8_e4m3_to_float(pyk_fp8_e4m3 x) { return pyk_fp8_value(x.bits, 3); }
+
 // literals(f: array(float64, 1d, C), g: array(float32, 1d, C), i: array(int64, 1d, C),
 //     u: array(uint64, 1d, C))
 extern "C" __global__ void literals(double* f, float* g, long long* i, unsigned long long* u) {
@@ -21,4 +61,14 @@ extern "C" __global__ void literals(double* f, float* g, long long* i, unsigned 
   i[6] = 44;
   i[7] = __double2ll_rz(2.9);
   u[0] = 0xffffffffffffffffULL;
+}
+
+// tables(g: array(float32, 1d, C), i: int64)
+extern "C" __global__ void tables(float* g, long long i) {
+  static __constant__ const pyk_float16 HALVES[2] = {{0x2e66}, {0x7c00}};
+  static __constant__ const pyk_bfloat16 BRAINS[3] = {{0x3dcd}, {0xc020}, {0x7f80}};
+  static __constant__ const pyk_fp8_e4m3 BYTES[2][2] = {{{0x1d}, {0x7e}}, {{0xbb}, {0x7f}}};
+  g[0] = pyk_float16_to_float(HALVES[pyk_wrap((int)i, 2)]);
+  g[1] = pyk_bfloat16_to_float(BRAINS[pyk_wrap((int)i, 3)]);
+  g[2] = pyk_fp8_e4m3_to_float(BYTES[pyk_wrap((int)i, 2)][pyk_wrap((int)i, 2)]);
 }

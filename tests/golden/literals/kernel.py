@@ -1,7 +1,14 @@
 # sig: literals: void(float64[::1], float32[::1], int64[::1], uint64[::1])
+# sig: tables: void(float32[::1], int64)
 import math
 
+import numpy as np
 from numba import cuda, float32, uint8
+from numba.cuda.types import bfloat16
+
+HALVES = np.array([0.1, 65520.0], np.float16)
+BRAINS = np.array([0.1, -2.5, np.inf], bfloat16)
+BYTES = np.array([[0.1, 1e9], [-1.375, np.nan]], cuda.fp8.fp8_e4m3)
 
 
 @cuda.jit
@@ -26,3 +33,10 @@ def literals(f, g, i, u):
     i[6] = uint8(300)
     i[7] = int(2.9)
     u[0] = 18446744073709551615
+
+
+@cuda.jit
+def tables(g, i):
+    g[0] = HALVES[i]
+    g[1] = BRAINS[i]
+    g[2] = float32(BYTES[i, i])
