@@ -167,7 +167,7 @@ TEST(HostCodeTest, SaysWhatHidesTheRestOfTheFile) {
 
 TEST(HostCodeTest, RefusesWhatCannotBeAKernel) {
   EXPECT_EQ(ParseText("@jit\nasync def k(): pass\n").errors,
-            "k.py:1:1: error: an async function cannot be compiled\n    @jit\n    ^\n");
+            "k.py:1:1: error: an async function cannot run on a GPU\n    @jit\n    ^\n");
   EXPECT_EQ(ParseText("@jit\nx = 1\n").errors,
             "k.py:2:1: error: expected 'def' or 'class' after the decorator, found 'x'\n    x = 1\n    ^\n");
 }
