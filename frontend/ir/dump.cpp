@@ -8,11 +8,21 @@
 namespace pyk2cu::ir {
 namespace {
 
-constexpr std::string_view kVariableKinds[] = {"local", "temporary", "parameter", "shared", "local array"};
+std::string_view NameOf(VariableKind kind) {
+  switch (kind) {
+    case VariableKind::kLocal: return "local";
+    case VariableKind::kTemporary: return "temporary";
+    case VariableKind::kParameter: return "parameter";
+    case VariableKind::kSharedArray: return "shared";
+    case VariableKind::kLocalArray: return "local array";
+    case VariableKind::kConstantArray: return "constant array";
+  }
+  return {};
+}
 
 std::string VariableLine(const Printer& printer, const Variable& variable) {
-  std::string line = fmt::format("  {} {}: {}", kVariableKinds[static_cast<size_t>(variable.kind)],
-                                 printer.VariableName(&variable), variable.type->Name());
+  std::string line =
+      fmt::format("  {} {}: {}", NameOf(variable.kind), printer.VariableName(&variable), variable.type->Name());
   for (size_t i = 0; i < variable.extents.size(); ++i)
     line += fmt::format("{}{}", i == 0 ? " extents " : "x", variable.extents[i]);
   if (variable.alignment) line += fmt::format(" align {}", variable.alignment);
