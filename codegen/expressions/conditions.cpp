@@ -13,8 +13,14 @@ Piece EmitLogical(FunctionContext& context, const ir::Logical& node) {
   Piece right = Value(context, *node.right);
   --context.before.conditional;
   const bool is_and = node.op == ir::LogicalOp::kAnd;
-  return Infix(std::move(left), is_and ? "&&" : "||", std::move(right),
-               is_and ? Precedence::kLogicalAnd : Precedence::kLogicalOr, Precedence::kBitOr, ScalarId::kBool);
+  const Precedence own = is_and ? Precedence::kLogicalAnd : Precedence::kLogicalOr;
+  if (right.precedence != own)
+    return Infix(std::move(left), is_and ? "&&" : "||", std::move(right), own, Precedence::kBitOr, ScalarId::kBool);
+  // "a && (b && c)" evaluates the same operands in the same order without the parentheses.
+  const std::string rest = std::move(right.text);
+  Piece chain = Infix(std::move(left), is_and ? "&&" : "||", Primary(""), own, Precedence::kBitOr, ScalarId::kBool);
+  chain.text += rest;
+  return chain;
 }
 
 Piece EmitSelect(FunctionContext& context, const ir::Select& node) {
@@ -33,8 +39,9 @@ Piece EmitSelect(FunctionContext& context, const ir::Select& node) {
       type = node.type->scalar();
     }
   }
-  std::string text = At(std::move(condition), Precedence::kLogicalOr) + " ? ";
-  text += At(std::move(then), Precedence::kTernary) + " : " + At(std::move(otherwise), Precedence::kTernary);
+  std::string text = At(std::move(condition), Precedence::kLogicalOr) + marks::kBreak + "? ";
+  text +=
+      At(std::move(then), Precedence::kTernary) + marks::kBreak + ": " + At(std::move(otherwise), Precedence::kTernary);
   return {std::move(text), Precedence::kTernary, type};
 }
 

@@ -15,7 +15,7 @@ Piece EmitMakeTuple(FunctionContext& context, const ir::MakeTuple& node) {
   for (size_t i = 0; i < node.elements.size(); ++i) {
     const ir::Expr& element = *node.elements[i];
     Piece piece = element.type->IsArray() ? Aggregate(context, element) : Exactly(context, element);
-    members += (i ? ", " : "") + At(std::move(piece), Precedence::kAssignment);
+    members += (i ? kComma : "") + At(std::move(piece), Precedence::kAssignment);
   }
   return Braced(std::move(type), members);
 }

@@ -11,6 +11,8 @@
 namespace pyk2cu::codegen {
 namespace {
 
+const std::string kNext = std::string(";") + marks::kBreak;  ///< between the parts of a loop's head
+
 /// A bound as the loop's head reads it: itself, or a variable that `init` declares.
 Piece LoopBound(FunctionContext& context, const ir::ForRange& stmt, const ir::Expr& bound, bool stays,
                 const char* suffix, std::string& init) {
@@ -57,8 +59,8 @@ void EmitCountedFor(FunctionContext& context, const ir::ForRange& stmt, const lo
                          At(Cast(step, type), Precedence::kAssignment) + ");");
   Piece next = EmitWrapping(ir::BinaryOp::kAdd, type, false, Primary(name, type), step);
   LoopBody(context, stmt,
-           "for (" + CName(type) + " " + name + " = " + At(start, Precedence::kAssignment) + "; " + left + " != 0; --" +
-               left + ", " + name + " = " + At(std::move(next), Precedence::kAssignment) + ") {");
+           "for (" + CName(type) + " " + name + " = " + At(start, Precedence::kAssignment) + kNext + left + " != 0" +
+               kNext + "--" + left + ", " + name + " = " + At(std::move(next), Precedence::kAssignment) + ") {");
 }
 
 }  // namespace
@@ -85,7 +87,7 @@ void EmitFor(FunctionContext& context, const ir::ForRange& stmt) {
         name + " -= " + At(Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(step), 0), Precedence::kAssignment);
   if (by_one) advance = (step > 0 ? "++" : "--") + name;
   FlushBefore(context);
-  LoopBody(context, stmt, "for (" + init + "; " + condition + "; " + advance + ") {");
+  LoopBody(context, stmt, "for (" + init + kNext + condition + kNext + advance + ") {");
 }
 
 }  // namespace pyk2cu::codegen

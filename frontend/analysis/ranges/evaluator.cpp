@@ -1,6 +1,9 @@
 #include "frontend/analysis/ranges/evaluator.h"
 
+#include <algorithm>
+
 #include "frontend/analysis/ranges/conditions.h"
+#include "frontend/analysis/ranges/constant_elements.h"
 #include "frontend/analysis/ranges/operators.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/walk.h"
@@ -98,6 +101,9 @@ Interval ComputeBinary(Evaluator& evaluator, const ir::Binary& binary, State& st
   Interval right = Evaluate(evaluator, *binary.right, state);
   if (!state.reachable || !HasRange(*binary.type)) return RangeOf(*binary.type);
   Interval range = ApplyBinary(binary, left, right, exact);
+  if (binary.op == ir::BinaryOp::kSub)
+    if (const std::optional<Wide> least = LeastDifference(evaluator, *binary.left, *binary.right, state))
+      range.lo = std::max(range.lo, std::min(*least, range.hi));
   std::optional<LaunchSymbol> symbol = evaluator.symbols.Of(binary);
   if (!symbol) return range;
   return Meet(range, {0, LaunchRange(*symbol, evaluator.inputs.facts.small_grid).hi});
@@ -211,54 +217,57 @@ Interval Compute(Evaluator& evaluator, const ir::Expr& expr, State& state, bool&
   auto launch = [&](LaunchValue value, int axis) {
     return LaunchRange({value, axis}, evaluator.inputs.facts.small_grid);
   };
-  return ir::Visit(expr,
-                   Overloaded{[&](const ir::Constant& node) { return ComputeConstant(node); },
-                              [&](const ir::VariableRef& node) { return ComputeVariable(evaluator, node, state); },
-                              [&](const ir::ThreadIndex& node) {
-                                return LaunchRange(*evaluator.symbols.Of(node), evaluator.inputs.facts.small_grid);
-                              },
-                              [&](const ir::GridIndex& node) { return launch(LaunchValue::kGridIndex, node.axis); },
-                              [&](const ir::GridSize& node) { return launch(LaunchValue::kGridSize, node.axis); },
-                              [&](const ir::Unary& node) { return ComputeUnary(evaluator, node, state, exact); },
-                              [&](const ir::Binary& node) { return ComputeBinary(evaluator, node, state, exact); },
-                              [&](const ir::Compare& node) { return ComputeCompare(evaluator, node, state); },
-                              [&](const ir::Logical& node) { return ComputeLogical(evaluator, node, state); },
-                              [&](const ir::Select& node) { return ComputeSelect(evaluator, node, state); },
-                              [&](const ir::Convert& node) { return ComputeConvert(evaluator, node, state, exact); },
-                              [&](const ir::Bind& node) { return ComputeBind(evaluator, node, state); },
-                              [&](const ir::Call& node) { return ComputeCall(evaluator, node, state); },
-                              [&](const ir::Intrinsic& node) { return ComputeIntrinsic(evaluator, node, state); },
-                              [&](const ir::Extent& node) {
-                                return ComputeOperands(evaluator, node, state), ComputeExtent(evaluator, node);
-                              },
-                              [&](const ir::Size& node) {
-                                return ComputeOperands(evaluator, node, state), ComputeSize(evaluator, node);
-                              },
-                              [&](const ir::TupleGet& node) { return ComputeTupleGet(evaluator, node, state); },
-                              [&](const ir::BoundedIndex& node) { return ComputeBounded(evaluator, node, state); },
-                              [&](const ir::Require& node) { return ComputeRequire(evaluator, node, state); },
-                              [&](const ir::StringConstant& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::StaticValue& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::VariablePlace& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::Load& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::ElementAddress& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::Stride& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::View& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::MakeTuple& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::TupleIndex& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::Field& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::FieldView& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::CharLength& node) { return ComputeOperands(evaluator, node, state); }});
+  return ir::Visit(
+      expr,
+      Overloaded{
+          [&](const ir::Constant& node) { return ComputeConstant(node); },
+          [&](const ir::VariableRef& node) { return ComputeVariable(evaluator, node, state); },
+          [&](const ir::ThreadIndex& node) {
+            return LaunchRange(*evaluator.symbols.Of(node), evaluator.inputs.facts.small_grid);
+          },
+          [&](const ir::GridIndex& node) { return launch(LaunchValue::kGridIndex, node.axis); },
+          [&](const ir::GridSize& node) { return launch(LaunchValue::kGridSize, node.axis); },
+          [&](const ir::Unary& node) { return ComputeUnary(evaluator, node, state, exact); },
+          [&](const ir::Binary& node) { return ComputeBinary(evaluator, node, state, exact); },
+          [&](const ir::Compare& node) { return ComputeCompare(evaluator, node, state); },
+          [&](const ir::Logical& node) { return ComputeLogical(evaluator, node, state); },
+          [&](const ir::Select& node) { return ComputeSelect(evaluator, node, state); },
+          [&](const ir::Convert& node) { return ComputeConvert(evaluator, node, state, exact); },
+          [&](const ir::Bind& node) { return ComputeBind(evaluator, node, state); },
+          [&](const ir::Call& node) { return ComputeCall(evaluator, node, state); },
+          [&](const ir::Intrinsic& node) { return ComputeIntrinsic(evaluator, node, state); },
+          [&](const ir::Extent& node) {
+            return ComputeOperands(evaluator, node, state), ComputeExtent(evaluator, node);
+          },
+          [&](const ir::Size& node) { return ComputeOperands(evaluator, node, state), ComputeSize(evaluator, node); },
+          [&](const ir::TupleGet& node) { return ComputeTupleGet(evaluator, node, state); },
+          [&](const ir::BoundedIndex& node) { return ComputeBounded(evaluator, node, state); },
+          [&](const ir::Require& node) { return ComputeRequire(evaluator, node, state); },
+          [&](const ir::StringConstant& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::StaticValue& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::VariablePlace& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::Load& node) { return ComputeOperands(evaluator, node, state), RangeOfElements(node); },
+          [&](const ir::ElementAddress& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::Stride& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::View& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::MakeTuple& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::TupleIndex& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::Field& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::FieldView& node) { return ComputeOperands(evaluator, node, state); },
+          [&](const ir::CharLength& node) { return ComputeOperands(evaluator, node, state); }});
 }
 
 }  // namespace
 
 Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs, bool track)
-    : function(function), inputs(inputs), symbols(function), slots(function.variables.size(), -1) {
+    : function(function),
+      inputs(inputs),
+      symbols(function),
+      slots(function.variables.size(), -1),
+      assigned(AssignedVariables(function)) {
   std::vector<Interval> parameters(function.variables.size(), Interval::Empty());
   for (size_t i = 0; i < function.parameters.size(); ++i)
     parameters[function.parameters[i]->index] = inputs.parameters[i];
-  std::vector<bool> assigned = AssignedVariables(function);
   for (const ir::Variable* variable : function.variables) {
     bool parameter = variable->kind == ir::VariableKind::kParameter;
     if (!HasRange(*variable->type) || variable->by_reference || (!track && (!parameter || assigned[variable->index])))
@@ -273,12 +282,16 @@ Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs,
 void Evaluator::WidenTo(State& state, const State& previous) const {
   for (size_t i = 0; i < limits.size(); ++i)
     state.values[i] = Meet(Widen(previous.values[i], state.values[i]), Join(limits[i], initial[i]));
+  std::erase_if(state.differences, [&](const Difference& each) {
+    return std::ranges::find(previous.differences, each) == previous.differences.end();
+  });
 }
 
 void Evaluator::Assign(const ir::Variable& variable, const Interval& value, State& state) {
   if (!state.reachable) return;
   const int slot = slots[variable.index];
   if (slot >= 0) state.values[slot] = value;
+  if (slot >= 0) ForgetDifferences(state.differences, slot);
   if (recorded && HasRange(*variable.type)) {
     Interval& all = recorded->assigned[variable.index];
     all = Join(all, value);
