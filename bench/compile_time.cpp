@@ -8,6 +8,7 @@
 #include "bench/gpu.h"
 #include "bench/report.h"
 #include "codegen/emit.h"
+#include "frontend/lowering/plan.h"
 #include "frontend/passes/passes.h"
 #include "frontend/sema/check.h"
 #include "frontend/source/render.h"
@@ -47,7 +48,8 @@ GeneratedSource Text(const std::string& python, Phases& phases) {
   if (diagnostics.HasErrors() || declarations.size() != 1) Die(Render(diagnostics, {}));
   const double checked = Now();
   ir::PassContext context{types, diagnostics};
-  GeneratedSource source = EmitCuda(RunPasses(std::move(module), context));
+  module = RunPasses(std::move(module), context);
+  GeneratedSource source = EmitCuda(module, lowering::Plan(context.results));
   phases.emit = Now() - checked;
   phases.check = checked - parsed;
   phases.parse = parsed - begin;

@@ -2,6 +2,22 @@
 include(CMakePackageConfigHelpers)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/pyk2cu)
 
+# What is installed must have been built: in one line instead of the first file that is missing.
+function(pyk2cu_must_be_built TARGET COMPONENT)
+  install(CODE "if(NOT EXISTS \"$<TARGET_FILE:${TARGET}>\")
+  message(FATAL_ERROR \"$<TARGET_FILE:${TARGET}> is not built; build all first: cmake --build ${CMAKE_BINARY_DIR}\")
+endif()" COMPONENT ${COMPONENT})
+endfunction()
+pyk2cu_must_be_built(pyk2cu_shared library)
+pyk2cu_must_be_built(pyk2cu_static development)
+pyk2cu_must_be_built(pyk2cu command)
+if(PYK2CU_CPU_DEVICE)
+  pyk2cu_must_be_built(pyk2cu_cpu_plugin cpu)
+endif()
+if(PYK2CU_CLANG)
+  pyk2cu_must_be_built(pyk2cu_clang_plugin clang)
+endif()
+
 # Components: the library, the CPU device, the reader of C++ headers, the program, and what is needed to build with
 # them.
 install(TARGETS pyk2cu_shared EXPORT pyk2cuTargets LIBRARY COMPONENT library NAMELINK_COMPONENT development)
@@ -35,9 +51,11 @@ endif()
 configure_file(${PROJECT_SOURCE_DIR}/cmake/pyk2cu.pc.in ${CMAKE_BINARY_DIR}/pyk2cu.pc @ONLY)
 install(FILES ${CMAKE_BINARY_DIR}/pyk2cu.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT development)
 
-install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  COMPONENT library)
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development FILES_MATCHING
+# The pages lie as in the sources, so that the links between them work.
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT library)
+install(FILES ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR}
+  COMPONENT development)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development FILES_MATCHING
   PATTERN "*.md" PATTERN "*.svg")
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/examples DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development)
 

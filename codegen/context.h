@@ -12,7 +12,7 @@
 #include "codegen/text/names.h"
 #include "codegen/text/piece.h"
 #include "codegen/types/helpers.h"
-#include "frontend/lowering/lower.h"
+#include "frontend/lowering/plan.h"
 
 namespace pyk2cu::codegen {
 
@@ -42,12 +42,10 @@ struct ParameterList {
   std::string errors;              ///< the name of the parameter that says where errors are noted
 };
 
-/// What must stand before the statement that is being written, and whether anything may.
+/// What must stand before the statement that is being written.
 struct BeforeStatement {
   std::vector<std::string> lines;
   std::vector<lowering::Declarations::Declaration> declarations;
-  bool movable = true;  ///< a part of the statement may be evaluated before the rest
-  int conditional = 0;  ///< how many operands that may not be evaluated surround the expression that is being written
 };
 
 /// The text of one function as far as it is written.
@@ -63,8 +61,8 @@ struct FunctionContext {
   FunctionContext(const ir::Function& function_, const ModuleContext& module_)
       : function(function_),
         module(module_),
-        use(module_.plan.use.at(&function_)),
-        plan(module_.plan.functions.at(&function_)),
+        plan(module_.plan.Of(function_)),
+        use(plan.use),
         helpers(module_.helpers) {}
 
   bool IsKernel() const { return function.kind == ir::FunctionKind::kKernel; }
@@ -72,8 +70,8 @@ struct FunctionContext {
 
   const ir::Function& function;
   const ModuleContext& module;
+  const lowering::FunctionPlan plan;
   const lowering::FunctionUse& use;
-  const lowering::FunctionPlan& plan;
   Helpers& helpers;
   FunctionNames names;
   ParameterList parameters;

@@ -26,9 +26,8 @@ bool FitConstantMemory(const ir::Module& module) {
 }  // namespace
 }  // namespace codegen
 
-GeneratedSource EmitCuda(const ir::Module& module) {
+GeneratedSource EmitCuda(const ir::Module& module, const lowering::Plan& plan) {
   using namespace codegen;
-  const lowering::Plan plan = lowering::Lower(module);
   NameScope names(NameScope::Level::kNamespace);
   GeneratedSource source;
   if (module.includes) WriteIncludes(*module.includes, names, source);

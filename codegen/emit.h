@@ -9,6 +9,9 @@
 #include "frontend/source/span.h"
 
 namespace pyk2cu {
+namespace lowering {
+class Plan;
+}
 
 /// What one parameter of an emitted kernel carries.
 struct KernelParameter {
@@ -79,7 +82,7 @@ struct GeneratedSource {
   CppIncludes includes;  ///< the headers that the text includes
 };
 
-/// Writes the module as readable CUDA C++. The text does not depend on the device.
-GeneratedSource EmitCuda(const ir::Module& module);
+/// Writes the module as readable CUDA C++, as the lowering passes planned it. The text does not depend on the device.
+GeneratedSource EmitCuda(const ir::Module& module, const lowering::Plan& plan);
 
 }  // namespace pyk2cu

@@ -16,6 +16,7 @@
 #include "cli/options/exit_codes.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
+#include "cli/options/watch.h"
 #include "cli/program/checks.h"
 #include "cli/program/load.h"
 #include "cli/program/selection.h"
@@ -34,8 +35,8 @@ namespace {
 
 /// A module without errors.
 struct Checked {
-  ir::Module module;  ///< as checked
-  ir::Module passed;  ///< after the passes, or after the one that `--after` names
+  ir::Module module;    ///< as checked
+  PassedModule passed;  ///< after the passes, or after the one that `--after` names
 };
 
 /// What one `--emit` needs: the source alone, the checked module, the text, or (to compile by itself) what is to be
@@ -54,7 +55,7 @@ struct Emission {
 Result<std::string> EmitTokens(const Program& program) { return DumpTokens(program.File()); }
 Result<std::string> EmitAst(const Program& program) { return DumpAst(program.Ast(), &program.File()); }
 Result<std::string> EmitIr(const Checked& checked, const Options& options) {
-  return ir::Dump(options.Has(OptionId::kAfter) ? checked.passed : checked.module);
+  return ir::Dump(options.Has(OptionId::kAfter) ? checked.passed.module : checked.module);
 }
 Result<std::string> EmitTypes(const Checked& checked, const Options&) { return ir::DumpTypes(checked.module); }
 Result<std::string> EmitText(const GeneratedSource& source, const Program&, const Options&) { return source.text; }
@@ -124,7 +125,7 @@ Result<std::optional<Facts>> AssumedFacts(const Options& options) {
 }
 
 /// The text of the module after its passes, formatted and verified as far as that was asked for.
-Result<GeneratedSource> MakeText(const ir::Module& module, const Program& program, const Options& options) {
+Result<GeneratedSource> MakeText(const PassedModule& module, const Program& program, const Options& options) {
   GeneratedSource source = Emit(module);
   if (options.Has(OptionId::kStyle)) {
     const std::string folder = std::filesystem::path(program.File().Name()).parent_path().string();
@@ -198,18 +199,28 @@ int DeliverTo(const Result<std::string>& text, const Options& options, const Con
   return Deliver(console, *text);
 }
 
-int BuildReport(const ir::Module& module, const Program& program, const Options& options, const Console& console) {
+/// Says on a terminal that machine code is being made, if that takes long.
+template <class Make>
+auto Compiling(const Console& console, Make make) {
+  Watch watch({.terminal = console.Terminal()});
+  const Watch::Doing doing(watch, "compiling");
+  return make();
+}
+
+int BuildReport(const PassedModule& module, const Program& program, const Options& options, const Console& console) {
   const Result<GeneratedSource> source = MakeText(module, program, options);
-  return source ? DeliverTo(MakeReport(*source, program, options), options, console) : console.Fail(source.error());
+  if (!source) return console.Fail(source.error());
+  return DeliverTo(Compiling(console, [&] { return MakeReport(*source, program, options); }), options, console);
 }
 
 /// A file for each of several architectures.
-int BuildEach(const Emission& emission, const ir::Module& module, const Program& program, const Options& options,
+int BuildEach(const Emission& emission, const PassedModule& module, const Program& program, const Options& options,
               const Console& console) {
   const cuda::BinaryKind kind = emission.name == "ptx" ? cuda::BinaryKind::kPtx : cuda::BinaryKind::kCubin;
   const Result<GeneratedSource> source = MakeText(module, program, options);
   if (!source) return console.Fail(source.error());
-  Result<std::vector<std::string>> names = WriteBinaries(*source, program, options, kind);
+  Result<std::vector<std::string>> names =
+      Compiling(console, [&] { return WriteBinaries(*source, program, options, kind); });
   return names ? kExitDone : console.Fail(names.error());
 }
 
@@ -219,7 +230,7 @@ std::optional<Checked> CheckAll(const Program& program, const Work& work, const 
   if (!module) return std::nullopt;
   ApplyOptions(*module, options, *AssumedFacts(options));
   const std::string last = options.Get(OptionId::kAfter);
-  std::optional<ir::Module> passed = program.RunPasses(ir::Copy(*module), report, {.last = last});
+  std::optional<PassedModule> passed = program.RunPasses(ir::Copy(*module), report, {.last = last});
   if (!passed) return std::nullopt;
   return Checked{std::move(*module), std::move(*passed)};
 }
@@ -235,10 +246,12 @@ int BuildChecked(const Emission& emission, const Program& program, const Options
   if (work->specializations.empty())
     return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});
   if (options.Has(OptionId::kReport)) return BuildReport(checked->passed, program, options, console);
-  if (emission.needs == Needs::kWork) return DeliverTo(emission.from_work(program, *work, options), options, console);
+  if (emission.needs == Needs::kWork)
+    return DeliverTo(Compiling(console, [&] { return emission.from_work(program, *work, options); }), options, console);
   const bool several = options.All(OptionId::kArch).size() > 1 && (emission.name == "ptx" || emission.name == "cubin");
   if (several) return BuildEach(emission, checked->passed, program, options, console);
-  return DeliverTo(EmitChecked(emission, *checked, program, options), options, console);
+  return DeliverTo(Compiling(console, [&] { return EmitChecked(emission, *checked, program, options); }), options,
+                   console);
 }
 
 int BuildFile(const Options& options, const Console& console, std::vector<std::string>& headers) {

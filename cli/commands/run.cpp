@@ -1,7 +1,6 @@
 #include "cli/commands/run.h"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <cmath>
@@ -63,7 +62,7 @@ Result<uint64_t> ReadRepeat(const Options& options) {
 
 WatchOptions WatchFor(const Console& console, std::optional<std::chrono::duration<double>> limit) {
   WatchOptions how;
-  if (isatty(STDERR_FILENO) && !console.render.json) how.terminal = stderr;
+  how.terminal = console.Terminal();
   how.limit = limit;
   // Kernels cannot be stopped on every device, so the process ends here. Results are written after the limit is lifted:
   // no file is there in part.

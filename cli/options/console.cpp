@@ -72,6 +72,8 @@ int Console::ShowRaised(const Program& program, const KernelError& error) const 
   return kExitRuntime;
 }
 
+std::FILE* Console::Terminal() const { return isatty(STDERR_FILENO) && !render.json ? stderr : nullptr; }
+
 void Console::Show(const Diagnostics& report) const { std::fputs(Render(report, render).c_str(), stderr); }
 
 void Console::Print(std::string_view severity, std::string_view color, const std::string& message) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdio>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,8 @@ struct Console {
   void Note(const std::string& message) const;
   /// Errors and warnings of a source file.
   void Show(const Diagnostics& report) const;
+  /// Where what takes long can be shown: standard error if it is a terminal and messages are text, else null.
+  std::FILE* Terminal() const;
   /// An error that a kernel of this file raised while it ran; the exit code.
   int ShowRaised(const Program& program, const KernelError& error) const;
 

@@ -10,8 +10,8 @@ Piece FirstElement(FunctionContext& context, const ArrayPlace& place, std::span<
 /// An element of an array, as a place that can be stored to.
 Piece Element(FunctionContext& context, const ir::Expr& array, std::span<const ir::ElementIndex> indices);
 
-/// One subscript: exact, not negative. An unsigned spelling modulo the width is exact, because the value is not
-/// negative.
-Piece SubscriptOf(FunctionContext& context, const ir::ElementIndex& index, const Piece& extent, bool small);
+/// One index, as it is planned. `extent` is read where the index wraps around or is checked; `about` is what a failed
+/// check reports, without the index itself.
+Piece IndexText(FunctionContext& context, const ir::ElementIndex& index, const Piece& extent, const ErrorSite& about);
 
 }  // namespace pyk2cu::codegen

@@ -6,6 +6,7 @@
 #include "codegen/expressions/temporaries.h"
 #include "codegen/text/literals.h"
 #include "codegen/text/scalars.h"
+#include "frontend/lowering/numbers/slots.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -19,12 +20,13 @@ Piece Times(Piece left, Piece right) {
   return Infix(std::move(left), "*", std::move(right), Precedence::kMultiplicative, Precedence::kMultiplicative, type);
 }
 
-Piece Plus(Piece left, Piece right) {
+/// `groups`: the right text is exact, so that its parts may be added one after the other.
+Piece Plus(Piece left, Piece right, bool groups) {
   if (right.literal && right.value == 0) return left;
   if (left.literal && left.value == 0) return right;
   const ScalarId type = CommonType(left.type, right.type);
   // Nothing overflows in the address of an element: "a * n + (b + 1)" may group to the left.
-  if (right.precedence == Precedence::kAdditive && right.exact) right.precedence = Precedence::kMultiplicative;
+  if (right.precedence == Precedence::kAdditive && groups) right.precedence = Precedence::kMultiplicative;
   return Infix(std::move(left), "+", std::move(right), Precedence::kAdditive, Precedence::kAdditive, type);
 }
 
@@ -38,22 +40,24 @@ Piece EmitArrayNumber(FunctionContext& context, const ir::Expr& array,
 }
 
 Piece ExtentOf(FunctionContext& context, const ArrayPlace& place, int axis) {
-  return place.view ? Value(context, *place.view->extents[axis]) : place.extents[axis];
+  return place.view ? Read(context, *place.view, lowering::ViewExtentSlot(axis), *place.view->extents[axis])
+                    : place.extents[axis];
 }
 
-Piece OffsetOf(FunctionContext& context, const ArrayPlace& place, std::vector<Piece> indices) {
-  if (indices.size() == 1) return std::move(indices[0]);
+Piece OffsetOf(FunctionContext& context, const ArrayPlace& place, ir::IndexList indices, std::vector<Piece> pieces) {
+  if (pieces.size() == 1) return std::move(pieces[0]);
   const bool c_order = place.type->layout() == Layout::kC;
-  // An index in bounds fits in 32 bits if the array is small.
-  for (Piece& index : indices)
-    if (place.small && (Width(index.type) > 32 || IsUnsignedInteger(index.type)) && !index.literal)
-      index = Cast(std::move(index), ScalarId::kInt32);
+  const auto index = [&](int axis) {
+    const bool narrows = context.plan.arithmetic.Of(indices[axis]).narrows;
+    return narrows ? Cast(std::move(pieces[axis]), ScalarId::kInt32) : std::move(pieces[axis]);
+  };
   const int count = static_cast<int>(indices.size());
   const int first = c_order ? 0 : count - 1, step = c_order ? 1 : -1;
-  Piece offset = std::move(indices[first]);
+  Piece offset = index(first);
   for (int axis = first + step; axis >= 0 && axis < count; axis += step) {
     if (!(offset.literal && offset.value == 0)) offset = Times(std::move(offset), ExtentOf(context, place, axis));
-    offset = Plus(std::move(offset), std::move(indices[axis]));
+    const lowering::IndexPlan& plan = context.plan.arithmetic.Of(indices[axis]);
+    offset = Plus(std::move(offset), index(axis), plan.narrows || plan.result.exact);
   }
   return offset;
 }
@@ -66,13 +70,14 @@ Piece ByteOffsetOf(FunctionContext& context, const ArrayPlace& place, std::vecto
     PYK_CHECK(!stride.text.empty());
     Piece term = indices[axis].literal && indices[axis].value == 1 ? std::move(stride)
                                                                    : Times(std::move(indices[axis]), std::move(stride));
-    offset = Plus(std::move(offset), std::move(term));
+    offset = Plus(std::move(offset), std::move(term), true);
   }
   return offset;
 }
 
 Piece StrideOf(FunctionContext& context, const ArrayPlace& place, int axis) {
-  if (place.view && place.type->layout() == Layout::kA) return Value(context, *place.view->strides[axis]);
+  if (place.view && place.type->layout() == Layout::kA)
+    return Read(context, *place.view, lowering::ViewStrideSlot(*place.view, axis), *place.view->strides[axis]);
   if (!place.aggregate.empty() || place.type->layout() == Layout::kA) return place.strides[axis];
   const int count = place.type->ndim();
   const bool c_order = place.type->layout() == Layout::kC;
@@ -82,13 +87,11 @@ Piece StrideOf(FunctionContext& context, const ArrayPlace& place, int axis) {
   return stride;
 }
 
-Piece SizeOf(FunctionContext& context, const ArrayPlace& place) {
+Piece SizeOf(FunctionContext& context, const ir::Size& node, const ArrayPlace& place) {
   Piece size = TypedIntegerLiteral(1, ScalarId::kInt32);
   for (int axis = 0; axis < place.type->ndim(); ++axis) {
     Piece extent = ExtentOf(context, place, axis);
-    // Strides may be zero in a view: the number of its elements then knows no bound.
-    if (place.small && axis == 0 && place.type->ndim() > 1 && place.type->layout() == Layout::kA)
-      extent = Cast(std::move(extent), ScalarId::kInt64);
+    if (axis == 0) extent = Cast(std::move(extent), context.plan.arithmetic.CastsOf(node, lowering::kFirstExtentSlot));
     size = axis == 0 ? std::move(extent) : Times(std::move(size), std::move(extent));
   }
   return size;

@@ -5,6 +5,7 @@
 #include "codegen/expressions/temporaries.h"
 #include "codegen/records/field_arrays.h"
 #include "codegen/types/spelling.h"
+#include "frontend/lowering/numbers/slots.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -33,8 +34,9 @@ ArrayPlace ViewPlace(FunctionContext& context, const ir::View& view, std::string
   Piece first = is_array ? FirstElement(context, base, view.indices) : Emit(context, *view.array);
   place.small = base.small && element->Bytes() >= base.type->dtype()->Bytes();
   if (view.offset)
-    first = Infix(CastTo("char*", std::move(first), ScalarId::kInt64), "+", Value(context, *view.offset),
-                  Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt64);
+    first = Infix(CastTo("char*", std::move(first), ScalarId::kInt64), "+",
+                  Read(context, view, lowering::kOffsetSlot, *view.offset), Precedence::kAdditive,
+                  Precedence::kAdditive, ScalarId::kInt64);
   const Type* from = view.array->type->dtype();
   if (view.offset || element != from) {
     first = CastTo(ElementSpelling(element, context.helpers) + "*", std::move(first), ScalarId::kInt64);
@@ -60,10 +62,7 @@ ArrayPlace PlaceOf(FunctionContext& context, const ir::Expr& array, std::string&
   }
   if (const auto* field = ir::As<ir::Field>(&array)) return FieldPlace(context, *field);
   if (const auto* view = ir::As<ir::FieldView>(&array)) return FieldViewPlace(context, *view, before);
-  Piece piece = Emit(context, array);
-  if (piece.precedence == Precedence::kPrimary) return AggregatePlace(array.type, piece.text);
-  const std::string type = Spelling(array.type, context.helpers);
-  return AggregatePlace(array.type, Spill(context, type, At(std::move(piece), Precedence::kAssignment), before));
+  return AggregatePlace(array.type, Named(context, array, Emit(context, array), before));
 }
 
 Piece PointerTo(const ArrayPlace& place) {

@@ -27,23 +27,29 @@ Piece Truth(Piece piece, ScalarId from) {
   return Infix(std::move(piece), "!=", std::move(zero), Precedence::kEquality, Precedence::kAdditive, ScalarId::kBool);
 }
 
-/// Whether every value of `from` is a value of `to`.
-bool Holds(ScalarId to, ScalarId from) {
-  if (from == ScalarId::kBool) return true;
-  if (IsUnsignedInteger(to) == IsUnsignedInteger(from)) return Width(to) >= Width(from);
-  return IsUnsignedInteger(from) && Width(to) > Width(from);
-}
-
-Piece FloatToInteger(FunctionContext& context, Piece piece, ScalarId from, ScalarId to) {
+Piece Truncated(FunctionContext& context, Piece piece, ScalarId from, ScalarId to) {
   std::string argument = At(std::move(piece), Precedence::kAssignment);
   if (Width(to) >= 32) return {FloatToIntegerFunction(from, to) + "(" + argument + ")", Precedence::kPostfix, to};
   const bool is_unsigned = IsUnsignedInteger(to);
   const char* helper = is_unsigned ? "pyk_to_uint16" : "pyk_to_int16";
   context.helpers.Use(helper, from);
-  Piece result{std::string(helper) + "(" + argument + ")", Precedence::kPostfix,
-               is_unsigned ? ScalarId::kUInt32 : ScalarId::kInt32};
-  result.exact = Width(to) == 16;
-  return result;
+  return {std::string(helper) + "(" + argument + ")", Precedence::kPostfix,
+          is_unsigned ? ScalarId::kUInt32 : ScalarId::kInt32};
+}
+
+Piece Taken(FunctionContext& context, Piece piece, const lowering::ConversionStep& step) {
+  using enum lowering::ConversionStep::Kind;
+  switch (step.kind) {
+    case kCast: return Cast(std::move(piece), step.to);
+    case kTruth: return Truth(std::move(piece), step.from);
+    case kTruncate: return Truncated(context, std::move(piece), step.from, step.to);
+    case kComplexTruth: return ComplexTruth(context, std::move(piece), step.from);
+    case kComplex: return ToOtherComplex(context, std::move(piece), step.from, step.to);
+    case kMakeComplex: return MakeComplex(context, std::move(piece), step.from, step.to);
+    case kFromSmallFloat: return FromSmallFloat(context, std::move(piece), step.from);
+    case kToSmallFloat: return ToSmallFloat(context, std::move(piece), step.from, step.to);
+  }
+  return piece;
 }
 
 }  // namespace
@@ -52,28 +58,14 @@ Piece EmitConvert(FunctionContext& context, const ir::Convert& node) {
   if (node.type->Is(TypeKind::kCharSeq)) return ToChars(context, node);
   if (node.type->Is(TypeKind::kStruct) && node.operand->type->Is(TypeKind::kRecord))
     return RecordPlace(context, *node.operand);
-  return Converted(context, Emit(context, *node.operand), node.operand->type, node.type);
+  Piece piece = Emit(context, *node.operand);
+  if (node.type->IsOptional() || node.type->IsTuple()) return ConvertedParts(context, node, std::move(piece));
+  return Converted(context, std::move(piece), context.plan.arithmetic.Of(node).steps);
 }
 
-Piece Converted(FunctionContext& context, Piece piece, const Type* from, const Type* to) {
-  if (from == to) return piece;
-  if (to->IsOptional()) return ConvertedOptional(context, std::move(piece), from, to);
-  if (to->IsTuple()) return ConvertedTuple(context, std::move(piece), from, to);
-  if (!from->Representation() || !to->Representation()) return piece;
-  const ScalarId source = from->Representation()->scalar(), target = to->Representation()->scalar();
-  if (source == target) return piece;
-  if (IsAggregate(source) || IsAggregate(target)) return ConvertedAggregate(context, std::move(piece), source, target);
-  const bool narrows = IsIntegral(source) && IsIntegral(target) && target != ScalarId::kBool && !Holds(target, source);
-  if (narrows && !piece.exact && Width(target) > Width(source))
-    piece = Cast(std::move(piece), source);  // its sign is seen
-  if (narrows && Width(Promoted(piece.type)) >= Width(target)) {
-    piece.exact = false;  // congruent is what the operand is already
-    return piece;
-  }
-  if (!piece.exact) piece = Cast(std::move(piece), source);
-  if (target == ScalarId::kBool) return Truth(std::move(piece), source);
-  if (narrows || !IsIntegral(target)) return Cast(std::move(piece), target);
-  return IsIntegral(source) ? piece : FloatToInteger(context, std::move(piece), source, target);
+Piece Converted(FunctionContext& context, Piece piece, const std::vector<lowering::ConversionStep>& steps) {
+  for (const lowering::ConversionStep& step : steps) piece = Taken(context, std::move(piece), step);
+  return piece;
 }
 
 }  // namespace pyk2cu::codegen

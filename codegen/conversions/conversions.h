@@ -7,7 +7,7 @@ namespace pyk2cu::codegen {
 /// A conversion node.
 Piece EmitConvert(FunctionContext& context, const ir::Convert& node);
 
-/// A piece that has the value of type `from`, converted to type `to`.
-Piece Converted(FunctionContext& context, Piece piece, const Type* from, const Type* to);
+/// A scalar, converted in the planned steps.
+Piece Converted(FunctionContext& context, Piece piece, const std::vector<lowering::ConversionStep>& steps);
 
 }  // namespace pyk2cu::codegen

@@ -4,10 +4,7 @@
 
 namespace pyk2cu::codegen {
 
-/// A tuple converted to a tuple of other types, or an optional to another one, part by part.
-Piece ConvertedTuple(FunctionContext& context, Piece piece, const Type* from, const Type* to);
-
-/// None, a value, or another optional, converted to an optional.
-Piece ConvertedOptional(FunctionContext& context, Piece piece, const Type* from, const Type* to);
+/// A tuple or optional converted to one of other types, part by part; None or a value converted to an optional.
+Piece ConvertedParts(FunctionContext& context, const ir::Convert& node, Piece piece);
 
 }  // namespace pyk2cu::codegen

@@ -1,6 +1,5 @@
 #include "codegen/conversions/struct_numbers.h"
 
-#include "codegen/conversions/conversions.h"
 #include "codegen/text/scalars.h"
 
 namespace pyk2cu::codegen {
@@ -9,49 +8,7 @@ namespace {
 constexpr const char* kOperatorHelpers[] = {"pyk_operator_add", "pyk_operator_sub", "pyk_operator_mul",
                                             "pyk_operator_div"};
 
-ScalarId PartOf(ScalarId id) { return TypeTable::Scalar(id)->RealPart()->scalar(); }
-
-/// To a number that C++ has itself.
-Piece FromAggregate(FunctionContext& context, Piece piece, ScalarId from, ScalarId to) {
-  if (IsComplex(from)) return HelperCall(context, "pyk_complex_truth", std::move(piece), from, ScalarId::kBool);
-  Piece number = HelperCall(context, "pyk_" + std::string(pyk2cu::Info(from).name) + "_to_float", std::move(piece),
-                            from, ScalarId::kFloat32);
-  return Converted(context, std::move(number), TypeTable::Scalar(ScalarId::kFloat32), TypeTable::Scalar(to));
-}
-
-Piece ToComplex(FunctionContext& context, Piece piece, ScalarId from, ScalarId to) {
-  if (IsComplex(from))
-    return HelperCall(context, to == ScalarId::kComplex64 ? "pyk_to_complex64" : "pyk_to_complex128", std::move(piece),
-                      from, to);
-  const ScalarId part = PartOf(to);
-  context.helpers.Use(CName(to));
-  piece = Cast(Converted(context, std::move(piece), TypeTable::Scalar(from), TypeTable::Scalar(part)), part);
-  const char* zero = part == ScalarId::kFloat32 ? ", 0.0f" : ", 0.0";
-  return Braced(CName(to), At(std::move(piece), Precedence::kAssignment) + zero, to);
-}
-
-/// By way of float where that rounds once: floats themselves, small integers, and all integers if what float rounds is
-/// beyond the type.
-Piece ToSmallFloat(FunctionContext& context, Piece piece, ScalarId from, ScalarId to) {
-  const std::string name(pyk2cu::Info(to).name);
-  if (IsAggregate(from)) {
-    piece = HelperCall(context, "pyk_" + std::string(pyk2cu::Info(from).name) + "_to_float", std::move(piece), from,
-                       ScalarId::kFloat32);
-    from = ScalarId::kFloat32;
-  }
-  ScalarId work = from;
-  if (IsIntegral(from))
-    work = to == ScalarId::kFloat16 || Width(from) <= 16 ? ScalarId::kFloat32
-           : Width(from) <= 32                           ? ScalarId::kFloat64
-                                                         : from;
-  if (work != from) piece = Cast(std::move(piece), work);
-  const char* word = work == ScalarId::kFloat32   ? "float"
-                     : work == ScalarId::kFloat64 ? "double"
-                     : work == ScalarId::kInt64   ? "int64"
-                                                  : "uint64";
-  if (IsIntegral(work)) piece = Cast(std::move(piece), work);
-  return HelperCall(context, std::string("pyk_") + word + "_to_" + name, std::move(piece), work, to);
-}
+std::string NameOf(ScalarId id) { return std::string(pyk2cu::Info(id).name); }
 
 }  // namespace
 
@@ -71,11 +28,31 @@ Piece HelperCall(FunctionContext& context, const std::string& name, Piece operan
   return {name + "(" + At(std::move(operand), Precedence::kAssignment) + ")", Precedence::kPostfix, result};
 }
 
-Piece ConvertedAggregate(FunctionContext& context, Piece piece, ScalarId from, ScalarId to) {
-  if (!piece.exact) piece = Cast(std::move(piece), from);
-  if (IsComplex(to)) return ToComplex(context, std::move(piece), from, to);
-  return IsAggregate(to) ? ToSmallFloat(context, std::move(piece), from, to)
-                         : FromAggregate(context, std::move(piece), from, to);
+Piece ComplexTruth(FunctionContext& context, Piece piece, ScalarId from) {
+  return HelperCall(context, "pyk_complex_truth", std::move(piece), from, ScalarId::kBool);
+}
+
+Piece ToOtherComplex(FunctionContext& context, Piece piece, ScalarId from, ScalarId to) {
+  return HelperCall(context, to == ScalarId::kComplex64 ? "pyk_to_complex64" : "pyk_to_complex128", std::move(piece),
+                    from, to);
+}
+
+Piece MakeComplex(FunctionContext& context, Piece piece, ScalarId part, ScalarId to) {
+  context.helpers.Use(CName(to));
+  const char* zero = part == ScalarId::kFloat32 ? ", 0.0f" : ", 0.0";
+  return Braced(CName(to), At(std::move(piece), Precedence::kAssignment) + zero, to);
+}
+
+Piece FromSmallFloat(FunctionContext& context, Piece piece, ScalarId from) {
+  return HelperCall(context, "pyk_" + NameOf(from) + "_to_float", std::move(piece), from, ScalarId::kFloat32);
+}
+
+Piece ToSmallFloat(FunctionContext& context, Piece piece, ScalarId from, ScalarId to) {
+  const char* word = from == ScalarId::kFloat32   ? "float"
+                     : from == ScalarId::kFloat64 ? "double"
+                     : from == ScalarId::kInt64   ? "int64"
+                                                  : "uint64";
+  return HelperCall(context, std::string("pyk_") + word + "_to_" + NameOf(to), std::move(piece), from, to);
 }
 
 }  // namespace pyk2cu::codegen

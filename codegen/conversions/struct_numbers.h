@@ -14,7 +14,13 @@ void UseComparison(FunctionContext& context, ir::CompareOp op, ScalarId type);
 Piece HelperCall(FunctionContext& context, const std::string& name, Piece operand, ScalarId operand_type,
                  ScalarId result);
 
-/// Converts between numbers of which one at least is a struct in C++: complex numbers and small floats.
-Piece ConvertedAggregate(FunctionContext& context, Piece piece, ScalarId from, ScalarId to);
+// Steps of conversions between numbers of which one at least is a struct in C++: complex numbers and small floats.
+Piece ComplexTruth(FunctionContext& context, Piece piece, ScalarId from);
+Piece ToOtherComplex(FunctionContext& context, Piece piece, ScalarId from, ScalarId to);
+Piece MakeComplex(FunctionContext& context, Piece piece, ScalarId part, ScalarId to);
+/// To float.
+Piece FromSmallFloat(FunctionContext& context, Piece piece, ScalarId from);
+/// Of a float, a double or an integer of 64 bits.
+Piece ToSmallFloat(FunctionContext& context, Piece piece, ScalarId from, ScalarId to);
 
 }  // namespace pyk2cu::codegen

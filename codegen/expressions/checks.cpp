@@ -3,7 +3,8 @@
 #include "codegen/arrays/elements.h"
 #include "codegen/expressions/expression.h"
 #include "codegen/text/scalars.h"
-#include "frontend/lowering/run_time_checks.h"
+#include "frontend/lowering/numbers/slots.h"
+#include "frontend/lowering/use/run_time_checks.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -23,37 +24,34 @@ std::string ErrorArguments(FunctionContext& context, const ErrorSite& site) {
 
 Piece CheckedIndex(FunctionContext& context, const ir::ElementIndex& index, const Piece& extent,
                    const ErrorSite& about) {
-  Piece piece = Value(context, *index.value);
-  if (piece.literal && extent.literal && piece.value >= 0 && piece.value < extent.value) return piece;
-  const bool wraps = index.wrap && !IsUnsignedInteger(piece.type);
-  const ScalarId type = Width(piece.type) > 32 || Width(extent.type) > 32 ? ScalarId::kInt64 : ScalarId::kInt32;
+  const lowering::IndexPlan& plan = context.plan.arithmetic.Of(index);
+  const bool wraps = plan.kind == lowering::IndexPlan::Kind::kCheckedWrapped;
   const char* helper = wraps ? "pyk_wrapped_index" : "pyk_index";
-  context.helpers.Use(helper, type);
+  std::string value = At(Cast(Emit(context, *index.value), plan.value), Precedence::kAssignment);
+  context.helpers.Use(helper, plan.type);
   ErrorSite site = about;
-  const bool is_unsigned = IsUnsignedInteger(piece.type) && Width(piece.type) >= 32;
+  const bool is_unsigned = IsUnsignedInteger(plan.given) && Width(plan.given) >= 32;
   site.kind = !is_unsigned              ? ErrorSite::Kind::kIndex
-              : Width(piece.type) == 32 ? ErrorSite::Kind::kUnsigned32
+              : Width(plan.given) == 32 ? ErrorSite::Kind::kUnsigned32
                                         : ErrorSite::Kind::kUnsigned64;
   site.span = index.value->span;
   site.exception = "IndexError";
-  std::string text = std::string(helper) + "(" + At(Cast(std::move(piece), type), Precedence::kAssignment) + ", ";
-  text += At(Cast(extent, type), Precedence::kAssignment) + ", " + ErrorArguments(context, site) + ")";
-  return {std::move(text), Precedence::kPostfix, type};
+  std::string text = std::string(helper) + "(" + value + ", ";
+  text += At(Cast(extent, plan.extent), Precedence::kAssignment) + ", " + ErrorArguments(context, site) + ")";
+  return {std::move(text), Precedence::kPostfix, plan.type};
 }
 
 Piece EmitBounded(FunctionContext& context, const ir::BoundedIndex& node) {
-  const Piece extent = Value(context, *node.extent);
-  return lowering::ChecksIndex(context.function, node.index)
-             ? CheckedIndex(context, node.index, extent, {.axis = node.axis})
-             : SubscriptOf(context, node.index, extent, false);
+  const Piece extent = Read(context, node, lowering::kExtentSlot, *node.extent);
+  return IndexText(context, node.index, extent, {.axis = node.axis});
 }
 
 Piece Divisor(FunctionContext& context, const ir::Binary& node, Piece right) {
   if (!lowering::ChecksDivisor(context.function, node)) return right;
   context.helpers.Use("pyk_divisor");
-  const ScalarId type = node.right->type->scalar();
   const ErrorSite site{ErrorSite::Kind::kRaise, node.span, "ZeroDivisionError", DivisionMessage(node), "", 0};
-  std::string text = "pyk_divisor(" + At(Cast(std::move(right), type), Precedence::kAssignment) + ", ";
+  const ScalarId type = right.type;
+  std::string text = "pyk_divisor(" + At(std::move(right), Precedence::kAssignment) + ", ";
   return {text + ErrorArguments(context, site) + ")", Precedence::kPostfix, type};
 }
 

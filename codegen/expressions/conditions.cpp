@@ -8,10 +8,8 @@
 namespace pyk2cu::codegen {
 
 Piece EmitLogical(FunctionContext& context, const ir::Logical& node) {
-  Piece left = Value(context, *node.left);
-  ++context.before.conditional;
-  Piece right = Value(context, *node.right);
-  --context.before.conditional;
+  Piece left = Read(context, node, 0, *node.left);
+  Piece right = Read(context, node, 1, *node.right);
   const bool is_and = node.op == ir::LogicalOp::kAnd;
   const Precedence own = is_and ? Precedence::kLogicalAnd : Precedence::kLogicalOr;
   if (right.precedence != own)
@@ -24,21 +22,10 @@ Piece EmitLogical(FunctionContext& context, const ir::Logical& node) {
 }
 
 Piece EmitSelect(FunctionContext& context, const ir::Select& node) {
-  Piece condition = Value(context, *node.condition);
-  ++context.before.conditional;
-  Piece then = Value(context, *node.then), otherwise = Value(context, *node.otherwise);
-  --context.before.conditional;
+  Piece condition = Read(context, node, 0, *node.condition);
+  Piece then = Read(context, node, 1, *node.then), otherwise = Read(context, node, 2, *node.otherwise);
   ScalarId type = then.type;
-  if (node.type->IsScalar()) {
-    type = CommonType(then.type, otherwise.type);
-    if (then.type == otherwise.type) type = then.type;
-    // An unsigned spelling of a number that the language calls signed must not pull the other branch over.
-    if (IsUnsignedInteger(type) && node.type->IsSigned()) {
-      then = Cast(std::move(then), node.type->scalar());
-      otherwise = Cast(std::move(otherwise), node.type->scalar());
-      type = node.type->scalar();
-    }
-  }
+  if (node.type->IsScalar() && otherwise.type != type) type = CommonType(type, otherwise.type);
   std::string text = At(std::move(condition), Precedence::kLogicalOr) + marks::kBreak + "? ";
   text +=
       At(std::move(then), Precedence::kTernary) + marks::kBreak + ": " + At(std::move(otherwise), Precedence::kTernary);
@@ -47,7 +34,7 @@ Piece EmitSelect(FunctionContext& context, const ir::Select& node) {
 
 Piece EmitRequire(FunctionContext& context, const ir::Require& node) {
   std::string text;
-  const std::string condition = At(Value(context, *node.condition), Precedence::kAssignment);
+  const std::string condition = At(Read(context, node, 0, *node.condition), Precedence::kAssignment);
   if (context.function.options.check_exceptions) {
     context.helpers.Use("pyk_require");
     const ErrorSite site{ErrorSite::Kind::kRaise,   node.span, std::string(node.exception),
@@ -57,10 +44,7 @@ Piece EmitRequire(FunctionContext& context, const ir::Require& node) {
     context.helpers.Use("pyk_exit_unless");
     text = "pyk_exit_unless(" + condition + ")";
   }
-  ++context.before.conditional;  // the value may not be looked at before
-  Piece value = node.value->type->IsScalar() ? Value(context, *node.value) : Emit(context, *node.value);
-  --context.before.conditional;
-  return After(std::move(text), std::move(value));
+  return After(std::move(text), Read(context, node, 1, *node.value));
 }
 
 }  // namespace pyk2cu::codegen

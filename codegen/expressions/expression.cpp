@@ -1,5 +1,6 @@
 #include "codegen/expressions/expression.h"
 
+#include "base/check.h"
 #include "base/overloaded.h"
 #include "codegen/arrays/elements.h"
 #include "codegen/arrays/numbers.h"
@@ -24,85 +25,90 @@ namespace {
 
 Piece EmitVariable(FunctionContext& context, const ir::VariableRef& node) {
   if (node.type->IsArray()) return Aggregate(context, node);
-  return Primary(context.Name(*node.variable), PieceType(node.type));
+  return Primary(context.Name(*node.variable), NumberType(node.type));
+}
+
+/// The plan was made for the text as it is written: for its C++ types, and for its literals.
+void CheckPlanned(const FunctionContext& context, const ir::Expr& expr, const Piece& piece) {
+  if (!expr.type->Representation()) return;
+  const lowering::Number& planned = context.plan.arithmetic.NumberOf(expr);
+  PYK_CHECK(piece.type == planned.type && piece.literal == planned.literal);
+  PYK_CHECK(!piece.literal || piece.value == planned.value);
+}
+
+Piece EmitNode(FunctionContext& context, const ir::Expr& expr) {
+  return ir::Visit(
+      expr, Overloaded{
+                [&](const ir::Constant& e) { return EmitConstant(context, e); },
+                [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
+                [&](const ir::StaticValue&) {
+                  context.helpers.Use("pyk_none");
+                  return Braced("pyk_none", "");
+                },
+                [&](const ir::VariableRef& e) { return EmitVariable(context, e); },
+                [&](const ir::VariablePlace& e) { return RecordPointer(context, e); },
+                [&](const ir::ThreadIndex& e) { return EmitThreadIndex(context, e); },
+                [&](const ir::GridIndex& e) { return EmitGrid(e, e.axis, true); },
+                [&](const ir::GridSize& e) { return EmitGrid(e, e.axis, false); },
+                [&](const ir::Unary& e) { return EmitUnary(context, e); },
+                [&](const ir::Binary& e) { return EmitBinary(context, e); },
+                [&](const ir::Compare& e) { return EmitCompare(context, e); },
+                [&](const ir::Logical& e) { return EmitLogical(context, e); },
+                [&](const ir::Select& e) { return EmitSelect(context, e); },
+                [&](const ir::Convert& e) { return EmitConvert(context, e); },
+                [&](const ir::Bind& e) { return EmitBind(context, e); },
+                [&](const ir::Call& e) { return EmitCall(context, e); },
+                [&](const ir::Intrinsic& e) { return EmitIntrinsic(context, e); },
+                [&](const ir::Load& e) { return EmitLoad(context, e); },
+                [&](const ir::ElementAddress& e) {
+                  return Prefix('&', Element(context, *e.array, e.indices), NumberType(e.type));
+                },
+                [&](const ir::Extent& e) {
+                  return EmitArrayNumber(context, *e.array,
+                                         [&](const ArrayPlace& place) { return ExtentOf(context, place, e.axis); });
+                },
+                [&](const ir::Stride& e) {
+                  return EmitArrayNumber(context, *e.array,
+                                         [&](const ArrayPlace& place) { return StrideOf(context, place, e.axis); });
+                },
+                [&](const ir::Size& e) {
+                  return EmitArrayNumber(context, *e.array,
+                                         [&](const ArrayPlace& place) { return SizeOf(context, e, place); });
+                },
+                [&](const ir::View& e) { return Aggregate(context, e); },
+                [&](const ir::MakeTuple& e) { return EmitMakeTuple(context, e); },
+                [&](const ir::TupleGet& e) { return EmitTupleGet(context, e); },
+                [&](const ir::TupleIndex& e) { return EmitTupleIndex(context, e); },
+                [&](const ir::BoundedIndex& e) { return EmitBounded(context, e); },
+                [&](const ir::Require& e) { return EmitRequire(context, e); },
+                [&](const ir::Field& e) { return EmitField(context, e); },
+                [&](const ir::FieldView& e) { return Aggregate(context, e); },
+                [&](const ir::CharLength& e) { return EmitCharLength(context, e); },
+            });
 }
 
 }  // namespace
 
 Piece Emit(FunctionContext& context, const ir::Expr& expr) {
-  return ir::Visit(expr, Overloaded{
-                             [&](const ir::Constant& e) { return EmitConstant(context, e); },
-                             [&](const ir::StringConstant& e) { return Primary("\"" + EscapedString(e.value) + "\""); },
-                             [&](const ir::StaticValue&) {
-                               context.helpers.Use("pyk_none");
-                               return Braced("pyk_none", "");
-                             },
-                             [&](const ir::VariableRef& e) { return EmitVariable(context, e); },
-                             [&](const ir::VariablePlace& e) { return RecordPointer(context, e); },
-                             [&](const ir::ThreadIndex& e) { return EmitThreadIndex(context, e); },
-                             [&](const ir::GridIndex& e) { return EmitGrid(e, e.axis, true); },
-                             [&](const ir::GridSize& e) { return EmitGrid(e, e.axis, false); },
-                             [&](const ir::Unary& e) { return EmitUnary(context, e); },
-                             [&](const ir::Binary& e) { return EmitBinary(context, e); },
-                             [&](const ir::Compare& e) { return EmitCompare(context, e); },
-                             [&](const ir::Logical& e) { return EmitLogical(context, e); },
-                             [&](const ir::Select& e) { return EmitSelect(context, e); },
-                             [&](const ir::Convert& e) { return EmitConvert(context, e); },
-                             [&](const ir::Bind& e) { return EmitBind(context, e); },
-                             [&](const ir::Call& e) { return EmitCall(context, e); },
-                             [&](const ir::Intrinsic& e) { return EmitIntrinsic(context, e); },
-                             [&](const ir::Load& e) { return EmitLoad(context, e); },
-                             [&](const ir::ElementAddress& e) {
-                               return Prefix('&', Element(context, *e.array, e.indices), PieceType(e.type));
-                             },
-                             [&](const ir::Extent& e) {
-                               return EmitArrayNumber(context, *e.array, [&](const ArrayPlace& place) {
-                                 return ExtentOf(context, place, e.axis);
-                               });
-                             },
-                             [&](const ir::Stride& e) {
-                               return EmitArrayNumber(context, *e.array, [&](const ArrayPlace& place) {
-                                 return StrideOf(context, place, e.axis);
-                               });
-                             },
-                             [&](const ir::Size& e) {
-                               return EmitArrayNumber(context, *e.array,
-                                                      [&](const ArrayPlace& place) { return SizeOf(context, place); });
-                             },
-                             [&](const ir::View& e) { return Aggregate(context, e); },
-                             [&](const ir::MakeTuple& e) { return EmitMakeTuple(context, e); },
-                             [&](const ir::TupleGet& e) { return EmitTupleGet(context, e); },
-                             [&](const ir::TupleIndex& e) { return EmitTupleIndex(context, e); },
-                             [&](const ir::BoundedIndex& e) { return EmitBounded(context, e); },
-                             [&](const ir::Require& e) { return EmitRequire(context, e); },
-                             [&](const ir::Field& e) { return EmitField(context, e); },
-                             [&](const ir::FieldView& e) { return Aggregate(context, e); },
-                             [&](const ir::CharLength& e) { return EmitCharLength(context, e); },
-                         });
+  Piece piece = EmitNode(context, expr);
+  if constexpr (ir::kVerifiesByDefault) CheckPlanned(context, expr, piece);
+  return piece;
 }
 
-Piece Value(FunctionContext& context, const ir::Expr& expr) {
-  Piece piece = Emit(context, expr);
-  return piece.exact ? piece : Cast(std::move(piece), PieceType(expr.type));
+Piece Read(FunctionContext& context, const ir::Node& user, int slot, const ir::Expr& operand) {
+  return Cast(Emit(context, operand), context.plan.arithmetic.CastsOf(user, slot));
 }
 
-Piece Exactly(FunctionContext& context, const ir::Expr& expr) {
-  Piece piece = Emit(context, expr);
-  return expr.type->Representation() ? Cast(std::move(piece), PieceType(expr.type)) : piece;
+Piece ReadAssigned(FunctionContext& context, const ir::Node& user, int slot, const ir::Expr& operand) {
+  return operand.type->IsArray() ? Aggregate(context, operand) : Read(context, user, slot, operand);
 }
 
-Piece AssignedPiece(FunctionContext& context, const ir::Expr& expr) {
-  if (expr.type->IsArray()) return Aggregate(context, expr);
-  const bool says_cast = expr.kind == ir::Kind::kConvert || expr.type->IsBool();
-  return says_cast ? Value(context, expr) : Emit(context, expr);
-}
-
-std::string Assigned(FunctionContext& context, const ir::Expr& expr) {
-  return At(AssignedPiece(context, expr), Precedence::kAssignment);
+std::string Assigned(FunctionContext& context, const ir::Node& user, int slot, const ir::Expr& operand) {
+  return At(ReadAssigned(context, user, slot, operand), Precedence::kAssignment);
 }
 
 Piece EmitConstant(FunctionContext& context, const ir::Constant& node) {
-  const ScalarId type = PieceType(node.type);
+  const ScalarId type = NumberType(node.type);
   if (IsAggregate(type)) context.helpers.Use(CName(type));
   return Literal(type, node.bits, node.number);
 }

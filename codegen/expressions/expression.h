@@ -4,18 +4,15 @@
 
 namespace pyk2cu::codegen {
 
-/// An expression as C++ text, which may be congruent to the value only (Piece::exact).
+/// An expression as C++ text, without casts that its user asks for.
 Piece Emit(FunctionContext& context, const ir::Expr& expr);
 
-/// The same, exact.
-Piece Value(FunctionContext& context, const ir::Expr& expr);
+/// An operand of a node, with the casts that are planned for it (lowering::Arithmetic::CastsOf).
+Piece Read(FunctionContext& context, const ir::Node& user, int slot, const ir::Expr& operand);
 
-/// The same, exact, and of the C++ type that belongs to the IR's type.
-Piece Exactly(FunctionContext& context, const ir::Expr& expr);
-
-/// The same for a place whose type converts the value: an initializer, an assignment, an argument.
-Piece AssignedPiece(FunctionContext& context, const ir::Expr& expr);
-std::string Assigned(FunctionContext& context, const ir::Expr& expr);
+/// The same for an initializer, an assignment or an argument, where an array is an aggregate.
+Piece ReadAssigned(FunctionContext& context, const ir::Node& user, int slot, const ir::Expr& operand);
+std::string Assigned(FunctionContext& context, const ir::Node& user, int slot, const ir::Expr& operand);
 
 /// A scalar constant.
 Piece EmitConstant(FunctionContext& context, const ir::Constant& node);

@@ -25,17 +25,15 @@ Piece AddressArgument(FunctionContext& context, const ir::ElementAddress& addres
   if (!before.empty() || place.nested) return Emit(context, address);
   Piece pointer = PointerTo(place);
   const bool is_name = pointer.precedence == Precedence::kPrimary;
-  return {std::move(pointer.text), is_name ? Precedence::kPrimary : Precedence::kAdditive, PieceType(address.type)};
+  return {std::move(pointer.text), is_name ? Precedence::kPrimary : Precedence::kAdditive, NumberType(address.type)};
 }
 
 std::vector<Piece> EmitOperands(FunctionContext& context, const ir::Intrinsic& node) {
   std::vector<Piece> operands;
-  for (const ir::Expr* operand : node.operands) {
-    const auto* address = ir::As<ir::ElementAddress>(operand);
-    if (address)
-      operands.push_back(node.row->is_cpp ? AddressArgument(context, *address) : Emit(context, *operand));
-    else
-      operands.push_back(Exactly(context, *operand));
+  for (size_t i = 0; i < node.operands.size(); ++i) {
+    const auto* address = ir::As<ir::ElementAddress>(node.operands[i]);
+    operands.push_back(address && node.row->is_cpp ? AddressArgument(context, *address)
+                                                   : Read(context, node, static_cast<int>(i), *node.operands[i]));
   }
   return operands;
 }
@@ -44,7 +42,7 @@ std::vector<Piece> EmitOperands(FunctionContext& context, const ir::Intrinsic& n
 void UseHelper(FunctionContext& context, const ir::Intrinsic& node, std::string_view name) {
   const bool is_helper = name.starts_with("pyk_") || name.starts_with("__nv_");
   if (!is_helper || !node.row->texts.empty() || node.row->is_cpp) return;
-  context.helpers.Use(name, node.operands.empty() ? ScalarId::kInt32 : PieceType(node.operands[0]->type));
+  context.helpers.Use(name, node.operands.empty() ? ScalarId::kInt32 : NumberType(node.operands[0]->type));
 }
 
 /// The record that an operand refers to, before the name of one of its members: "record." or "pointer->".
@@ -71,14 +69,13 @@ std::string PartText(FunctionContext& context, const ir::Intrinsic& node, const 
 
 Piece EmitIntrinsic(FunctionContext& context, const ir::Intrinsic& node) {
   const BuiltinRow& row = *node.row;
-  if (row.meaning == Meaning::kPower && IsSquare(*node.operands[0], *node.operands[1]))
-    return EmitSquare(context, *node.operands[0]);
+  if (lowering::IsSquare(node)) return EmitSquare(context, *node.operands[0]);
   for (const std::string_view source : row.texts) context.helpers.UseText(source);
   const std::vector<Piece> operands = EmitOperands(context, node);
   if (row.IsOperand()) return operands[0];
   std::string text;
   for (const RowPart& part : PartsOf(row)) text += PartText(context, node, part, operands);
-  Piece piece{std::move(text), row.precedence, row.gives.value_or(PieceType(node.type))};
+  Piece piece{std::move(text), row.precedence, row.gives.value_or(NumberType(node.type))};
   piece.constructed = ConstructedType(row);
   return piece;
 }

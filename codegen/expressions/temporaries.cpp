@@ -20,9 +20,9 @@ std::string Declared(FunctionContext& context, const ir::Variable& variable) {
 }  // namespace
 
 Piece EmitBind(FunctionContext& context, const ir::Bind& node) {
-  std::string assignment = Assigned(context, *node.value);
+  std::string assignment = Assigned(context, node, 0, *node.value);
   std::string before;
-  if (context.before.conditional == 0 && context.before.movable)
+  if (context.plan.temporaries.GoesBefore(node))
     context.before.lines.push_back(Declared(context, *node.variable) + " = " + assignment + ";");
   else
     before = context.Name(*node.variable) + " = " + assignment;
@@ -32,13 +32,19 @@ Piece EmitBind(FunctionContext& context, const ir::Bind& node) {
 Piece After(std::string before, Piece piece) {
   if (before.empty()) return piece;
   const ScalarId type = piece.type;
-  const bool exact = piece.exact;
-  return {before + ", " + At(std::move(piece), Precedence::kAssignment), Precedence::kComma, type, exact};
+  return {before + ", " + At(std::move(piece), Precedence::kAssignment), Precedence::kComma, type};
 }
 
-std::string Spill(FunctionContext& context, const std::string& type, std::string text, std::string& before) {
+std::string Named(FunctionContext& context, const ir::Expr& value, Piece piece, std::string& before) {
+  if (!context.plan.aggregates.IsNamed(value)) return std::move(piece.text);
+  return NamedPart(context, value, value.type, std::move(piece), before);
+}
+
+std::string NamedPart(FunctionContext& context, const ir::Expr& value, const Type* part, Piece piece,
+                      std::string& before) {
+  const std::string type = Spelling(part, context.helpers), text = At(std::move(piece), Precedence::kAssignment);
   std::string name = context.names.scope.Take("value");
-  if (context.before.conditional == 0 && context.before.movable) {
+  if (context.plan.temporaries.GoesBefore(value)) {
     context.before.lines.push_back(type + " " + name + " = " + text + ";");
   } else {
     context.output.prologue.push_back(type + " " + name + ";");

@@ -1,12 +1,9 @@
 #include "codegen/expressions/tuples.h"
 
 #include "codegen/arrays/elements.h"
-#include "codegen/arrays/views.h"
-#include "codegen/expressions/checks.h"
 #include "codegen/expressions/expression.h"
 #include "codegen/text/literals.h"
 #include "codegen/types/spelling.h"
-#include "frontend/lowering/run_time_checks.h"
 
 namespace pyk2cu::codegen {
 
@@ -14,7 +11,7 @@ Piece EmitMakeTuple(FunctionContext& context, const ir::MakeTuple& node) {
   std::string type = Spelling(node.type, context.helpers), members;
   for (size_t i = 0; i < node.elements.size(); ++i) {
     const ir::Expr& element = *node.elements[i];
-    Piece piece = element.type->IsArray() ? Aggregate(context, element) : Exactly(context, element);
+    Piece piece = ReadAssigned(context, node, static_cast<int>(i), element);
     members += (i ? kComma : "") + At(std::move(piece), Precedence::kAssignment);
   }
   return Braced(std::move(type), members);
@@ -25,7 +22,7 @@ Piece EmitTupleGet(FunctionContext& context, const ir::TupleGet& node) {
   const ir::Expr* root = node.tuple;
   for (; root->kind == ir::Kind::kTupleGet; root = static_cast<const ir::TupleGet*>(root)->tuple)
     path.insert(path.begin(), static_cast<const ir::TupleGet*>(root)->index);
-  const ScalarId type = PieceType(node.type);
+  const ScalarId type = NumberType(node.type);
   if (const auto* ref = ir::As<ir::VariableRef>(root)) {
     const auto leaf = context.names.leaves.find({ref->variable, path});
     if (leaf != context.names.leaves.end()) return Primary(leaf->second, type);
@@ -40,10 +37,8 @@ Piece EmitTupleIndex(FunctionContext& context, const ir::TupleIndex& node) {
   context.helpers.Use(helper);
   std::string text = helper + "(" + At(Emit(context, *node.tuple), Precedence::kAssignment) + ", ";
   const Piece extent = TypedIntegerLiteral(size, ScalarId::kInt32);
-  Piece index = lowering::ChecksIndex(context.function, node.index) ? CheckedIndex(context, node.index, extent, {})
-                                                                    : SubscriptOf(context, node.index, extent, false);
-  text += At(std::move(index), Precedence::kAssignment) + ")";
-  return {std::move(text), Precedence::kPostfix, PieceType(node.type)};
+  text += At(IndexText(context, node.index, extent, {}), Precedence::kAssignment) + ")";
+  return {std::move(text), Precedence::kPostfix, NumberType(node.type)};
 }
 
 }  // namespace pyk2cu::codegen

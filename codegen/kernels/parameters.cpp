@@ -2,6 +2,7 @@
 
 #include "codegen/kernels/tuple_parameters.h"
 #include "codegen/types/spelling.h"
+#include "frontend/lowering/numbers/arrays.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -13,12 +14,12 @@ void AddArray(FunctionContext& context, const ir::Variable& variable, const std:
   ArrayPlace place;
   place.type = variable.type;
   place.data = Primary(name);
-  place.small = facts.small;
+  place.small = lowering::IsSmallParameter(context.function, variable);
   const std::string pointer = (use.written ? "" : "const ") + ElementSpelling(variable.type->dtype(), context.helpers) +
                               "* " + (facts.no_alias ? "__restrict__ " : "");
   context.parameters.all.push_back({KernelParameter::Carries::kData, argument, 0, {}, variable.type->dtype(), name});
   context.parameters.texts.push_back(pointer + name);
-  const ScalarId extent_type = facts.small ? ScalarId::kInt32 : ScalarId::kInt64;
+  const ScalarId extent_type = lowering::ExtentType(context.function, variable);
   place.extents.resize(variable.type->ndim());
   place.strides.resize(variable.type->ndim());
   for (int axis = 0; axis < variable.type->ndim(); ++axis) {

@@ -7,7 +7,7 @@
 #include "codegen/kernels/parameters.h"
 #include "codegen/text/identifiers.h"
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/lowering/walk.h"
+#include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::codegen {
 namespace {

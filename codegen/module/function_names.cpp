@@ -1,6 +1,6 @@
 #include "codegen/module/function_names.h"
 
-#include "frontend/lowering/walk.h"
+#include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::codegen {
 

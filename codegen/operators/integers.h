@@ -7,8 +7,9 @@ namespace pyk2cu::codegen {
 /// A binary operator on integers.
 Piece EmitInteger(FunctionContext& context, const ir::Binary& node);
 
-/// + - * & | ^ on integers of a type. The type that C++ computes in must be wide enough, and unsigned where the result
-/// may not fit.
-Piece EmitWrapping(ir::BinaryOp op, ScalarId type, bool never_overflows, Piece left, Piece right);
+/// `left op right` for + - * & | ^. A negative literal on the right is written as its opposite, with the opposite
+/// operator, if the plan says so for `sum`. `right_casts` come after that.
+Piece EmitSum(FunctionContext& context, const ir::Node& sum, ir::BinaryOp op, Piece left, Piece right,
+              const lowering::Casts& right_casts);
 
 }  // namespace pyk2cu::codegen

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "codegen/text/scalars.h"
-
 namespace pyk2cu::codegen {
 namespace {
 
@@ -28,14 +26,8 @@ const OperatorText& TextOf(ir::BinaryOp op) {
   return *std::ranges::find_if(kOperators, [&](const OperatorText& row) { return row.op == op; });
 }
 
-Piece WriteInfix(const OperatorText& row, Piece left, Piece right, ScalarId type, bool exact) {
-  Piece result = Infix(std::move(left), row.infix, std::move(right), row.own, row.minimum, type);
-  result.exact = exact;
-  return result;
-}
-
-bool IsNonNegative(const Piece& piece) {
-  return (piece.literal && piece.value >= 0) || (piece.exact && IsUnsignedInteger(piece.type));
+Piece WriteInfix(const OperatorText& row, Piece left, Piece right, ScalarId type) {
+  return Infix(std::move(left), row.infix, std::move(right), row.own, row.minimum, type);
 }
 
 }  // namespace pyk2cu::codegen

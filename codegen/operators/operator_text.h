@@ -16,9 +16,6 @@ struct OperatorText {
 const OperatorText& TextOf(ir::BinaryOp op);
 
 /// `left op right`.
-Piece WriteInfix(const OperatorText& row, Piece left, Piece right, ScalarId type, bool exact);
-
-/// Whether the value is not negative in any type it may be read as.
-bool IsNonNegative(const Piece& piece);
+Piece WriteInfix(const OperatorText& row, Piece left, Piece right, ScalarId type);
 
 }  // namespace pyk2cu::codegen

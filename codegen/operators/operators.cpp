@@ -3,7 +3,6 @@
 #include "codegen/conversions/struct_numbers.h"
 #include "codegen/expressions/characters.h"
 #include "codegen/expressions/checks.h"
-#include "codegen/expressions/constants.h"
 #include "codegen/expressions/expression.h"
 #include "codegen/operators/integers.h"
 #include "codegen/operators/operator_text.h"
@@ -20,28 +19,23 @@ constexpr const char* kCompareText[] = {"<", "<=", ">", ">=", "==", "!="};
 Piece EmitBinary(FunctionContext& context, const ir::Binary& node) {
   if (node.op == ir::BinaryOp::kPow) return EmitPower(context, node);
   const OperatorText& row = TextOf(node.op);
-  if (node.type->IsBool())
-    return WriteInfix(row, Value(context, *node.left), Value(context, *node.right), ScalarId::kInt32, true);
-  if (IsIntegral(node.type->scalar())) return EmitInteger(context, node);
+  if (!node.type->IsBool() && IsIntegral(node.type->scalar())) return EmitInteger(context, node);
+  if (node.type->IsBool()) {
+    Piece right = Read(context, node, 1, *node.right);
+    return WriteInfix(row, Read(context, node, 0, *node.left), std::move(right), ScalarId::kInt32);
+  }
   if (row.helper) return EmitHelper(context, row.helper, node);
   UseOperator(context, node.op, node.type->scalar());
-  Piece left = FloatOperand(context, *node.left, *node.right);
-  return WriteInfix(row, std::move(left), Divisor(context, node, FloatOperand(context, *node.right, *node.left)),
-                    node.type->scalar(), true);
-}
-
-Piece FloatOperand(FunctionContext& context, const ir::Expr& operand, const ir::Expr& other) {
-  const auto* convert = ir::As<ir::Convert>(&operand);
-  const bool implicit = convert && !IsAggregate(operand.type->scalar()) && convert->operand->type->IsInteger() &&
-                        !ir::As<ir::Convert>(&other) && !IntegerConstant(*convert->operand);
-  return implicit ? Value(context, *convert->operand) : Value(context, operand);
+  Piece left = Read(context, node, 0, lowering::FloatOperand(*node.left, *node.right));
+  Piece right = Read(context, node, 1, lowering::FloatOperand(*node.right, *node.left));
+  return WriteInfix(row, std::move(left), Divisor(context, node, std::move(right)), node.type->scalar());
 }
 
 Piece EmitHelper(FunctionContext& context, const char* name, const ir::Binary& node) {
   const ScalarId type = node.type->scalar();
   context.helpers.Use(name, type);
-  std::string text = std::string(name) + "(" + At(Exactly(context, *node.left), Precedence::kAssignment) + ", ";
-  text += At(Divisor(context, node, Exactly(context, *node.right)), Precedence::kAssignment) + ")";
+  std::string text = std::string(name) + "(" + At(Read(context, node, 0, *node.left), Precedence::kAssignment) + ", ";
+  text += At(Divisor(context, node, Read(context, node, 1, *node.right)), Precedence::kAssignment) + ")";
   return {std::move(text), Precedence::kPostfix, type};
 }
 
@@ -49,13 +43,11 @@ Piece EmitCompare(FunctionContext& context, const ir::Compare& node) {
   if (node.left->type->Is(TypeKind::kCharSeq)) return EmitCompareChars(context, node);
   const bool is_float = node.left->type->IsFloat();
   UseComparison(context, node.op, node.left->type->Representation()->scalar());
-  Piece left = is_float ? FloatOperand(context, *node.left, *node.right) : Value(context, *node.left);
-  Piece right = is_float ? FloatOperand(context, *node.right, *node.left) : Value(context, *node.right);
-  if (node.left->type->IsSigned() && IsUnsignedInteger(CommonType(left.type, right.type)) &&
-      !(IsNonNegative(left) && IsNonNegative(right))) {
-    Piece& wrong = IsUnsignedInteger(left.type) && Width(left.type) >= Width(right.type) ? left : right;
-    wrong = Cast(std::move(wrong), node.left->type->scalar());
-  }
+  const auto operand = [&](int slot, const ir::Expr& own, const ir::Expr& other) {
+    return Read(context, node, slot, is_float ? lowering::FloatOperand(own, other) : own);
+  };
+  Piece left = operand(0, *node.left, *node.right);
+  Piece right = operand(1, *node.right, *node.left);
   const bool is_equality = node.op == ir::CompareOp::kEq || node.op == ir::CompareOp::kNe;
   Piece first =
       Primary(At(std::move(left), Precedence::kAdditive));  // comparisons of comparisons read badly without parentheses

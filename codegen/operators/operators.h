@@ -7,10 +7,6 @@ namespace pyk2cu::codegen {
 /// A binary operator on any scalars.
 Piece EmitBinary(FunctionContext& context, const ir::Binary& node);
 
-/// An operand of an operator on floats. C++ converts an integer next to a float as the explicit conversion would, so
-/// the cast may be left out.
-Piece FloatOperand(FunctionContext& context, const ir::Expr& operand, const ir::Expr& other);
-
 /// A binary operator as a call of a helper.
 Piece EmitHelper(FunctionContext& context, const char* name, const ir::Binary& node);
 

@@ -4,8 +4,7 @@
 
 namespace pyk2cu::codegen {
 
-/// Whether the power is written as a product: of a variable, which costs nothing to evaluate twice.
-bool IsSquare(const ir::Expr& base, const ir::Expr& exponent);
+/// A power written as a product: of a variable, which costs nothing to evaluate twice (lowering::IsSquare).
 Piece EmitSquare(FunctionContext& context, const ir::Expr& base);
 
 /// The operator **.

@@ -41,10 +41,10 @@ Piece FieldElement(FunctionContext& context, const ir::FieldView& view, std::spa
   const Type* record = view.array->type->dtype();
   const Type* field = record->fields()[static_cast<size_t>(view.field)].type;
   Piece element = Member(Element(context, *view.array, indices.first(own)), ".",
-                         MemberName(context, record, view.field), PieceType(view.type->dtype()));
+                         MemberName(context, record, view.field), NumberType(view.type->dtype()));
   for (size_t axis = own; axis < indices.size(); ++axis) {
     const Piece extent = Literal(ScalarId::kInt64, static_cast<uint64_t>(field->shape()[axis - own]), 0);
-    element.text += "[" + At(SubscriptOf(context, indices[axis], extent, true), Precedence::kComma) + "]";
+    element.text += "[" + At(IndexText(context, indices[axis], extent, {}), Precedence::kComma) + "]";
   }
   return element;
 }

@@ -6,6 +6,7 @@
 #include "codegen/records/member.h"
 #include "codegen/types/records.h"
 #include "codegen/types/spelling.h"
+#include "frontend/lowering/numbers/slots.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -29,12 +30,12 @@ const ir::Expr& RootOf(const ir::Expr& record) {
 }
 
 /// The member of an enumeration of C++ that has this number.
-std::string ToCppEnum(FunctionContext& context, const ir::Expr& value) {
+std::string ToCppEnum(FunctionContext& context, const ir::Stmt& stmt, const ir::Expr& value) {
   const auto* field = ir::As<ir::Field>(&value);
   const auto* load = ir::As<ir::Load>(&value);
   if (field) return At(FieldOf(context, *field->record, field->field), Precedence::kAssignment);  // it is one there
   if (load) return At(Element(context, *load->array, load->indices), Precedence::kAssignment);
-  return "static_cast<" + value.type->cpp_name() + ">(" + At(Value(context, value), Precedence::kAssignment) + ")";
+  return "static_cast<" + value.type->cpp_name() + ">(" + Assigned(context, stmt, lowering::kValueSlot, value) + ")";
 }
 
 }  // namespace
@@ -54,7 +55,7 @@ Piece RecordPlace(FunctionContext& context, const ir::Expr& record) {
 Piece FieldOf(FunctionContext& context, const ir::Expr& record, int field) {
   const bool is_value = record.type->Is(TypeKind::kStruct);
   const Type* owner = is_value ? record.type->dtype() : record.type;
-  const ScalarId type = PieceType(owner->fields()[static_cast<size_t>(field)].type);
+  const ScalarId type = NumberType(owner->fields()[static_cast<size_t>(field)].type);
   const std::string& member = MemberName(context, owner, field);
   if (is_value) return Member(Emit(context, record), ".", member, type);
   return IsPlace(record) ? Member(RecordPlace(context, record), ".", member, type)
@@ -82,14 +83,14 @@ Piece EmitLoad(FunctionContext& context, const ir::Load& node) {
 
 Piece FromMemory(Piece place, const Type* type) {
   if (!IsCppEnum(type)) return place;
-  return {"static_cast<" + CName(PieceType(type)) + ">(" + At(std::move(place), Precedence::kAssignment) + ")",
-          Precedence::kPostfix, PieceType(type)};
+  return {"static_cast<" + CName(NumberType(type)) + ">(" + At(std::move(place), Precedence::kAssignment) + ")",
+          Precedence::kPostfix, NumberType(type)};
 }
 
-std::string AssignedElement(FunctionContext& context, const ir::Expr& value) {
-  if (IsCppEnum(value.type)) return ToCppEnum(context, value);
+std::string AssignedElement(FunctionContext& context, const ir::Stmt& stmt, const ir::Expr& value) {
+  if (IsCppEnum(value.type)) return ToCppEnum(context, stmt, value);
   return value.type->Is(TypeKind::kRecord) ? At(RecordPlace(context, value), Precedence::kAssignment)
-                                           : Assigned(context, value);
+                                           : Assigned(context, stmt, lowering::kValueSlot, value);
 }
 
 }  // namespace pyk2cu::codegen

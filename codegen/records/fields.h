@@ -25,7 +25,7 @@ Piece EmitLoad(FunctionContext& context, const ir::Load& node);
 /// What is read from a place, in the integer type that represents it: C++ does not convert its enumerations implicitly.
 Piece FromMemory(Piece place, const Type* type);
 
-/// A value that is stored to a place in memory, which holds a record rather than a reference to one.
-std::string AssignedElement(FunctionContext& context, const ir::Expr& value);
+/// The value that a statement stores to a place in memory, which holds a record rather than a reference to one.
+std::string AssignedElement(FunctionContext& context, const ir::Stmt& stmt, const ir::Expr& value);
 
 }  // namespace pyk2cu::codegen

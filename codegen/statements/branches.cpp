@@ -3,11 +3,12 @@
 #include "codegen/expressions/expression.h"
 #include "codegen/statements/lines_before.h"
 #include "codegen/statements/statement.h"
+#include "frontend/lowering/numbers/slots.h"
 
 namespace pyk2cu::codegen {
 
 void EmitIf(FunctionContext& context, const ir::If& stmt) {
-  std::string condition = At(Value(context, *stmt.condition), Precedence::kComma);
+  std::string condition = At(Read(context, stmt, lowering::kValueSlot, *stmt.condition), Precedence::kComma);
   FlushBefore(context);
   const char* before = "";
   for (const ir::If* branch = &stmt;;) {
@@ -17,8 +18,8 @@ void EmitIf(FunctionContext& context, const ir::If& stmt) {
     --context.output.depth;
     context.output.span = branch->span;
     if (branch->otherwise.empty()) break;
-    const auto* next = branch->otherwise.size() == 1 ? ir::As<ir::If>(branch->otherwise[0]) : nullptr;
-    if (!next || !context.plan.declarations.Before(next).empty()) {
+    const ir::If* next = context.plan.else_ifs.After(*branch);
+    if (!next) {
       WriteLine(context, "} else {");
       ++context.output.depth;
       EmitBlock(context, branch->otherwise);
@@ -26,9 +27,7 @@ void EmitIf(FunctionContext& context, const ir::If& stmt) {
       context.output.span = branch->span;
       break;
     }
-    context.before.movable = false;  // nothing can stand between "else" and "if"
-    context.before.conditional = 1;
-    condition = At(Value(context, *next->condition), Precedence::kComma);
+    condition = At(Read(context, *next, lowering::kValueSlot, *next->condition), Precedence::kComma);
     context.output.span = next->span;
     before = "} else ";
     branch = next;
@@ -37,7 +36,7 @@ void EmitIf(FunctionContext& context, const ir::If& stmt) {
 }
 
 void EmitWhile(FunctionContext& context, const ir::While& stmt) {
-  const std::string condition = At(Value(context, *stmt.condition), Precedence::kComma);
+  const std::string condition = At(Read(context, stmt, lowering::kValueSlot, *stmt.condition), Precedence::kComma);
   FlushBefore(context);
   WriteLine(context, "while (" + condition + ") {");
   ++context.output.depth;

@@ -6,6 +6,7 @@
 #include "codegen/statements/lines_before.h"
 #include "codegen/text/names.h"
 #include "codegen/types/spelling.h"
+#include "frontend/lowering/numbers/slots.h"
 
 namespace pyk2cu::codegen {
 
@@ -26,7 +27,8 @@ void EmitRaise(FunctionContext& context, const ir::Raise& stmt) {
 void EmitReturn(FunctionContext& context, const ir::Return& stmt) {
   std::string text;
   if (stmt.value)
-    text = " " + Initializer(Spelling(context.function.returns, context.helpers), AssignedPiece(context, *stmt.value));
+    text = " " + Initializer(Spelling(context.function.returns, context.helpers),
+                             ReadAssigned(context, stmt, lowering::kValueSlot, *stmt.value));
   FlushBefore(context);
   WriteLine(context, "return" + text + ";");
 }

@@ -24,8 +24,9 @@ std::string FormatText(std::string_view text) {
   return format;
 }
 
-void PrintAggregate(FunctionContext& context, Piece piece, ScalarId type, std::string& format,
+void PrintAggregate(FunctionContext& context, const ir::Expr& operand, Piece piece, std::string& format,
                     std::vector<std::string>& arguments) {
+  const ScalarId type = operand.type->scalar();
   if (!IsComplex(type)) {
     format += "%f";
     piece = HelperCall(context, "pyk_" + std::string(pyk2cu::Info(type).name) + "_to_float", std::move(piece), type,
@@ -34,52 +35,48 @@ void PrintAggregate(FunctionContext& context, Piece piece, ScalarId type, std::s
     return;
   }
   std::string before;
-  std::string name = piece.text;
-  if (piece.precedence != Precedence::kPrimary) {
-    name = Spill(context, Spelling(TypeTable::Scalar(type), context.helpers),
-                 At(std::move(piece), Precedence::kAssignment), before);
-  }
+  const std::string name = Named(context, operand, std::move(piece), before);
   if (!before.empty()) context.before.lines.push_back(before + ";");
   format += "(%f%+fj)";
   arguments.push_back(name + ".real");
   arguments.push_back(name + ".imag");
 }
 
-void PrintPiece(FunctionContext& context, Piece piece, const Type* type, std::string& format,
+void PrintPiece(FunctionContext& context, const ir::Expr& operand, Piece piece, std::string& format,
                 std::vector<std::string>& arguments) {
+  const Type* type = operand.type;
   if (type->IsBool()) {
     format += "%s";
     arguments.push_back(At(std::move(piece), Precedence::kLogicalOr) + " ? \"True\" : \"False\"");
   } else if (type->IsInteger()) {
     format += type->IsUnsigned() ? "%llu" : "%lld";
-    // A call's declared type is the row's, not always C++'s: the cast must be there for a variadic function.
-    const ScalarId wide = type->IsUnsigned() ? ScalarId::kUInt64 : ScalarId::kInt64;
-    arguments.push_back(At(Cast(std::move(piece), wide), Precedence::kAssignment));
+    arguments.push_back(At(std::move(piece), Precedence::kAssignment));
   } else if (type->IsScalar() && IsAggregate(type->scalar())) {
-    PrintAggregate(context, std::move(piece), type->scalar(), format, arguments);
+    PrintAggregate(context, operand, std::move(piece), format, arguments);
   } else if (type->IsFloat()) {
     format += "%f";
     arguments.push_back(At(std::move(piece), Precedence::kAssignment));
   }
 }
 
-/// `split` is called where one call of printf may end and another one go on.
-void PrintOperand(FunctionContext& context, const ir::Expr& operand, std::string& format,
-                  std::vector<std::string>& arguments, const std::function<void()>& split) {
+/// An operand of the statement, or of a tuple in it. `split` is called where one call of printf may end and another one
+/// go on.
+void PrintOperand(FunctionContext& context, const ir::Node& user, size_t slot, const ir::Expr& operand,
+                  std::string& format, std::vector<std::string>& arguments, const std::function<void()>& split) {
   if (const auto* text = ir::As<ir::StringConstant>(&operand)) {
     format += FormatText(text->value);
   } else if (const auto* tuple = ir::As<ir::MakeTuple>(&operand)) {
     format += '(';
     for (size_t i = 0; i < tuple->elements.size(); ++i) {
       if (i > 0) format += ", ";
-      PrintOperand(context, *tuple->elements[i], format, arguments, split);
+      PrintOperand(context, *tuple, i, *tuple->elements[i], format, arguments, split);
       split();
     }
     format += tuple->elements.size() == 1 ? ",)" : ")";
   } else if (operand.type->IsNone()) {
     format += "None";
   } else {
-    PrintPiece(context, Value(context, operand), operand.type, format, arguments);
+    PrintPiece(context, operand, Read(context, user, static_cast<int>(slot), operand), format, arguments);
   }
 }
 
@@ -100,7 +97,7 @@ void EmitPrint(FunctionContext& context, const ir::Print& stmt) {
   };
   for (size_t i = 0; i < stmt.operands.size(); ++i) {
     if (i > 0) format.append(1, ' ').append(1, marks::kSplit);
-    PrintOperand(context, *stmt.operands[i], format, arguments, split);
+    PrintOperand(context, stmt, i, *stmt.operands[i], format, arguments, split);
     if (i + 1 < stmt.operands.size()) split();
   }
   format += "\\n";

@@ -19,8 +19,6 @@ void EmitJump(FunctionContext& context, const char* text) {
 
 void EmitStatement(FunctionContext& context, const ir::Stmt& stmt) {
   context.output.span = stmt.span;
-  context.before.movable = context.plan.movable.contains(&stmt);
-  context.before.conditional = 0;
   context.before.declarations = context.plan.declarations.Before(&stmt);
   ir::Visit(stmt, Overloaded{
                       [&](const ir::Assign& s) { EmitAssign(context, s); },

@@ -11,9 +11,6 @@
 namespace pyk2cu::codegen {
 namespace {
 
-constexpr int64_t kIntMax = std::numeric_limits<int32_t>::max();
-constexpr int64_t kIntMin = std::numeric_limits<int32_t>::min();
-
 /// A literal with a sign, which is an operator in C++.
 Piece Negative(Piece piece) {
   piece.precedence = Precedence::kUnary;
@@ -21,19 +18,10 @@ Piece Negative(Piece piece) {
   return piece;
 }
 
-Piece Number(std::string text, ScalarId type, int64_t value, bool is_negative = false) {
-  Piece piece = Primary(std::move(text), type);
-  piece.literal = true;
-  piece.value = value;
-  return is_negative ? Negative(std::move(piece)) : piece;
-}
-
+/// The smallest integer has no literal in C++: the minus would be an operator on a number that is too large.
 Piece SmallestInteger(ScalarId type) {
   const bool wide = type == ScalarId::kInt64;
-  Piece piece{wide ? "-9223372036854775807LL - 1" : "-2147483647 - 1", Precedence::kAdditive, type};
-  piece.literal = true;
-  piece.value = wide ? std::numeric_limits<int64_t>::min() : kIntMin;
-  return piece;
+  return {wide ? "-9223372036854775807LL - 1" : "-2147483647 - 1", Precedence::kAdditive, type};
 }
 
 std::string Hexadecimal(uint64_t value) {
@@ -63,35 +51,35 @@ Piece FloatLiteral(ScalarId type, double number) {
   return std::signbit(number) ? Negative(std::move(piece)) : piece;
 }
 
-}  // namespace
-
-Piece TypedIntegerLiteral(int64_t value, ScalarId type) {
+Piece IntegerText(ScalarId type, int64_t value) {
   switch (type) {
-    case ScalarId::kUInt64:
-      return Number((value < 0 ? Hexadecimal(value) : std::to_string(value)) + "ULL", type, value);
-    case ScalarId::kUInt32: {
-      const auto number = static_cast<uint32_t>(value);
-      return Number((number >> 31 ? Hexadecimal(number) : std::to_string(number)) + "U", type, number);
-    }
+    case ScalarId::kUInt64: return Primary((value < 0 ? Hexadecimal(value) : std::to_string(value)) + "ULL", type);
+    case ScalarId::kUInt32: return Primary((value >> 31 ? Hexadecimal(value) : std::to_string(value)) + "U", type);
     case ScalarId::kInt64:
       if (value == std::numeric_limits<int64_t>::min()) return SmallestInteger(type);
-      return Number(std::to_string(value) + "LL", type, value, value < 0);
+      break;
     default:
-      if (static_cast<int32_t>(value) == kIntMin) return SmallestInteger(ScalarId::kInt32);
-      const auto number = static_cast<int32_t>(value);
-      return Number(std::to_string(number), ScalarId::kInt32, number, number < 0);
+      if (value == std::numeric_limits<int32_t>::min()) return SmallestInteger(type);
   }
+  Piece piece = Primary(std::to_string(value) + (type == ScalarId::kInt64 ? "LL" : ""), type);
+  return value < 0 ? Negative(std::move(piece)) : piece;
 }
+
+Piece IntegerLiteral(const lowering::Number& number) {
+  Piece piece = IntegerText(number.type, number.value);
+  piece.literal = true;
+  piece.value = number.value;
+  return piece;
+}
+
+}  // namespace
+
+Piece TypedIntegerLiteral(int64_t value, ScalarId type) { return IntegerLiteral(lowering::LiteralOfType(value, type)); }
 
 Piece Literal(ScalarId type, uint64_t bits, double number) {
   if (type == ScalarId::kBool) return Primary(bits != 0 ? "true" : "false", type);
   if (IsAggregate(type)) return Braced(CName(type), Hexadecimal(EncodeFloat(type, number)), type);
-  if (!IsIntegral(type)) return FloatLiteral(type, number);
-  const int64_t value = static_cast<int64_t>(bits);
-  if (type == ScalarId::kUInt64 && value < 0) return TypedIntegerLiteral(value, type);
-  if (value > kIntMin && value <= kIntMax) return TypedIntegerLiteral(value, ScalarId::kInt32);
-  if (type == ScalarId::kUInt32) return TypedIntegerLiteral(value, type);
-  return TypedIntegerLiteral(value, Width(type) <= 32 ? ScalarId::kInt32 : type);
+  return IsIntegral(type) ? IntegerLiteral(lowering::LiteralOf(type, bits)) : FloatLiteral(type, number);
 }
 
 std::string EscapedString(std::string_view bytes) {

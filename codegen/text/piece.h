@@ -12,18 +12,14 @@ namespace pyk2cu::codegen {
 
 inline Precedence Tighter(Precedence precedence) { return static_cast<Precedence>(static_cast<int>(precedence) + 1); }
 
-/// C++ text of one expression, with what its surroundings must know to use it without changing its value. What the text
-/// is must be read from here, never from the text.
+/// C++ text of one expression, with what its surroundings must know to write it inside theirs. What the text is must be
+/// read from here, never from the text. Whether it is cast is planned (lowering::Arithmetic); `type` only says what was
+/// written, so that literals can be folded and debug builds can compare text and plan.
 struct Piece {
   std::string text;
   Precedence precedence = Precedence::kPrimary;
-  /// The C++ type of the text, if it is a scalar. It may be narrower than the IR's type (a widening that C++ does by
-  /// itself).
-  ScalarId type = ScalarId::kInt32;
-  /// The text's value is the IR value. Otherwise it is only congruent to it modulo 2^bits of the IR's type, and `type`
-  /// has at least as many bits: good enough for + - * << & | ^ ~ and for what is narrowed anyway.
-  bool exact = true;
-  bool literal = false;  ///< an integer literal whose value is `value`
+  ScalarId type = ScalarId::kInt32;  ///< the C++ type of the text, if it is a scalar, by C++'s own rules
+  bool literal = false;              ///< an integer literal whose value is `value`
   int64_t value = 0;
   char prefix = 0;           ///< the unary operator that the text begins with, or the sign of a literal; 0 if neither
   bool states_type = false;  ///< a pointer whose type a cast in the text states

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "codegen/types/spelling.h"
-#include "frontend/lowering/walk.h"
+#include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::codegen {
 namespace {

@@ -69,7 +69,7 @@ class Worker {
 
 /// Prints the error; for errors in the Python text, each diagnostic with its place.
 int Explain(const pk::Error& error) {
-  if (!error.diagnostics) return std::fprintf(stderr, "%s\n", error.message.c_str()), 1;
+  if (error.diagnostics->empty()) return std::fprintf(stderr, "%s\n", error.message.c_str()), 1;
   for (const pk::Diagnostic& each : *error.diagnostics)
     std::fprintf(stderr, "%s:%u:%u: %s [%s]\n", each.range.file.c_str(), each.range.line, each.range.column,
                  each.message.c_str(), each.id.c_str());

@@ -45,7 +45,7 @@ inline constexpr bool kVerifiesByDefault = true;
 #endif
 
 struct PassOptions {
-  bool verify = kVerifiesByDefault;  ///< verify the module before the first pass and after each one
+  bool verify = kVerifiesByDefault;  ///< verify the module before the first pass, and what each pass made
   std::string_view last = {};        ///< the name of the last pass to run; empty: all run
 };
 
@@ -58,17 +58,22 @@ struct PassContext {
 };
 
 /// One entry of the list of passes. A pass that rewrites takes the module and returns it (or another); an analysis
-/// leaves it as it is and stores what it found in the context. Both may report diagnostics.
+/// leaves it as it is and stores what it found in the context. Both may report diagnostics. With PassOptions::verify
+/// the module is verified after a rewrite, and the results of an analysis by its `check`, which stops the program if
+/// they are wrong.
 struct Pass {
   using Rewrite = Module (*)(Module, PassContext&);
   using Analysis = void (*)(const Module&, PassContext&);
+  using Check = void (*)(const Module&, const PassContext&);
 
   constexpr Pass(std::string_view name, Rewrite rewrite) : name(name), rewrite(rewrite) {}
-  constexpr Pass(std::string_view name, Analysis analysis) : name(name), analysis(analysis) {}
+  constexpr Pass(std::string_view name, Analysis analysis, Check check = nullptr)
+      : name(name), analysis(analysis), check(check) {}
 
   std::string_view name;  ///< as `--after` has it
   Rewrite rewrite = nullptr;
   Analysis analysis = nullptr;
+  Check check = nullptr;
 };
 
 }  // namespace pyk2cu::ir

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "frontend/lowering/walk.h"
+#include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
 namespace {
@@ -245,6 +245,10 @@ std::vector<Declarations::Scope> Declarations::ScopesOf(const ir::Variable& vari
   std::vector<Scope> result;
   for (auto [at, end] = scopes_.equal_range(&variable); at != end; ++at) result.push_back(at->second);
   return result;
+}
+
+void PlaceDeclarations(const ir::Module& module, ir::PassContext& context) {
+  context.results.Set(ForEachFunction(module, [](const ir::Function& function) { return Declarations(function); }));
 }
 
 const std::vector<Declarations::Declaration>& Declarations::Before(const ir::Stmt* stmt) const {

@@ -3,7 +3,8 @@
 #include <map>
 #include <vector>
 
-#include "frontend/ir/ir.h"
+#include "frontend/ir/pass.h"
+#include "frontend/lowering/use/per_function.h"
 
 namespace pyk2cu::lowering {
 
@@ -34,5 +35,11 @@ class Declarations {
   std::map<const ir::Stmt*, std::vector<Declaration>> before_;
   std::multimap<const ir::Variable*, Scope> scopes_;
 };
+
+using ModuleDeclarations = PerFunction<Declarations>;
+
+/// Finds where the variables of each function are declared.
+/// Needs: nothing. Guarantees: ModuleDeclarations; a variable that is not declared as zero is assigned before each use.
+void PlaceDeclarations(const ir::Module& module, ir::PassContext& context);
 
 }  // namespace pyk2cu::lowering

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "frontend/lowering/walk.h"
+#include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
 namespace {
@@ -110,9 +110,7 @@ LoopPlan PlanOf(const ir::ForRange& loop, const AssignedValues& assigned) {
   return plan;
 }
 
-}  // namespace
-
-LoopPlans PlanLoops(const ir::Function& function) {
+LoopPlans PlansOf(const ir::Function& function) {
   LoopPlans plans;
   AssignedValues assigned;
   ForEachStatement(function.body, [&](const ir::Stmt& stmt) {
@@ -122,6 +120,12 @@ LoopPlans PlanLoops(const ir::Function& function) {
     plans.emplace(loop, PlanOf(*loop, assigned));
   });
   return plans;
+}
+
+}  // namespace
+
+void PlanLoops(const ir::Module& module, ir::PassContext& context) {
+  context.results.Set(ForEachFunction(module, PlansOf));
 }
 
 }  // namespace pyk2cu::lowering

@@ -2,7 +2,8 @@
 
 #include <unordered_map>
 
-#include "frontend/ir/ir.h"
+#include "frontend/ir/pass.h"
+#include "frontend/lowering/use/per_function.h"
 
 namespace pyk2cu::lowering {
 
@@ -18,6 +19,10 @@ struct LoopPlan {
 
 /// One plan for each loop of a function.
 using LoopPlans = std::unordered_map<const ir::ForRange*, LoopPlan>;
-LoopPlans PlanLoops(const ir::Function& function);
+using ModuleLoops = PerFunction<LoopPlans>;
+
+/// Decides how each counted loop is written.
+/// Needs: nothing. Guarantees: ModuleLoops, with a plan for every ForRange.
+void PlanLoops(const ir::Module& module, ir::PassContext& context);
 
 }  // namespace pyk2cu::lowering

@@ -1,8 +1,10 @@
 #include "frontend/lowering/shared_placement.h"
 
 #include <algorithm>
+#include <map>
 #include <unordered_set>
 
+#include "base/check.h"
 #include "base/math.h"
 
 namespace pyk2cu::lowering {
@@ -91,6 +93,31 @@ int64_t SharedPlacement::BytesOf(const FunctionUse& use) const {
   return any || use.dynamic_shared ? bytes : 0;
 }
 
-SharedPlacement PlaceShared(const ir::Module& module, const ModuleUse& use) { return Placer(module, use).Run(); }
+void PlaceShared(const ir::Module& module, ir::PassContext& context) {
+  context.results.Set(Placer(module, context.results.Get<ModuleUse>()).Run());
+}
+
+void CheckShared(const ir::Module& module, const ir::PassContext& context) {
+  const auto& placement = context.results.Get<SharedPlacement>();
+  for (const auto& function : module.functions) {
+    if (function->kind != ir::FunctionKind::kKernel) continue;
+    int64_t left = kMaxStaticSharedBytes;
+    std::map<int64_t, int64_t> ends;  // of placed arrays, by where they begin
+    for (const auto& [variable, bytes] : context.results.Get<ModuleUse>().at(function.get()).shared) {
+      const auto placed = placement.offsets.find(variable);
+      if (placed == placement.offsets.end())
+        left -= SharedBytes(*variable, bytes);
+      else
+        ends[placed->second] = std::max(ends[placed->second], placed->second + bytes);
+    }
+    PYK_CHECK(left >= 0);
+    int64_t end = 0;
+    for (const auto& [begin, array_end] : ends) {
+      PYK_CHECK(begin >= end);
+      end = array_end;
+    }
+    PYK_CHECK(end <= placement.bytes);
+  }
+}
 
 }  // namespace pyk2cu::lowering

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-#include "frontend/lowering/usage.h"
+#include "frontend/lowering/use/usage.h"
 
 namespace pyk2cu::lowering {
 
@@ -25,7 +25,13 @@ struct SharedPlacement {
   int64_t BytesOf(const FunctionUse& use) const;
 };
 
-SharedPlacement PlaceShared(const ir::Module& module, const ModuleUse& use);
+/// Moves shared arrays that do not fit into dynamic shared memory, the largest first.
+/// Needs: ModuleUse. Guarantees: SharedPlacement; the static arrays that remain fit for every kernel, and arrays that
+/// one kernel can reach do not overlap.
+void PlaceShared(const ir::Module& module, ir::PassContext& context);
+
+/// Stops the program if placed arrays of one kernel overlap, or if the others do not fit.
+void CheckShared(const ir::Module& module, const ir::PassContext& context);
 
 /// The alignment of an array in bytes: what it asks for, or its elements' own.
 int64_t AlignmentOf(const ir::Variable& variable);

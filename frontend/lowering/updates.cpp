@@ -1,8 +1,9 @@
 #include "frontend/lowering/updates.h"
 
-#include "frontend/lowering/run_time_checks.h"
-#include "frontend/lowering/same_expression.h"
-#include "frontend/lowering/walk.h"
+#include "frontend/lowering/use/number.h"
+#include "frontend/lowering/use/run_time_checks.h"
+#include "frontend/lowering/use/same_expression.h"
+#include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
 namespace {
@@ -36,17 +37,34 @@ bool IsStoredPlace(const ir::Function& function, const ir::SetField& stmt, const
   return field && field->field == stmt.field && IsSameExpression(function, *field->record, *stmt.record);
 }
 
+/// Whether `op=` of C++ means the same: it computes in the type of the target, and signed integers must not overflow.
+bool HasCompoundForm(const ir::Binary& binary) {
+  const ScalarId type = binary.type->scalar();
+  if (IsAggregate(type)) return false;
+  const bool plain = !IsIntegral(type) || (Width(type) >= 32 && (binary.exact || IsUnsignedInteger(type)));
+  switch (binary.op) {
+    case ir::BinaryOp::kAdd:
+    case ir::BinaryOp::kSub:
+    case ir::BinaryOp::kMul: return plain;
+    case ir::BinaryOp::kFloorDiv:
+    case ir::BinaryOp::kMod: return IsIntegral(type) && binary.exact;
+    case ir::BinaryOp::kDiv:
+    case ir::BinaryOp::kAnd:
+    case ir::BinaryOp::kOr:
+    case ir::BinaryOp::kXor: return true;
+    default: return false;
+  }
+}
+
 template <class Statement>
 bool IsUpdate(const ir::Function& function, const Statement& stmt, const ModuleUse& use) {
   const auto* binary = ir::As<ir::Binary>(stmt.value);
-  return binary && binary->type->IsScalar() && IsStoredPlace(function, stmt, *binary->left) &&
-         !HasBind(*binary->left) && !HasEffects(*binary->left, use);
+  return binary && binary->type->IsScalar() && HasCompoundForm(*binary) &&
+         IsStoredPlace(function, stmt, *binary->left) && !HasBind(*binary->left) && !HasEffects(*binary->left, use);
 }
 
-}  // namespace
-
-Updates FindUpdates(const ir::Function& function, const ModuleUse& use) {
-  Updates updates;
+Updates UpdatesOf(const ir::Function& function, const ModuleUse& use) {
+  std::unordered_set<const ir::Stmt*> updates;
   ForEachStatement(function.body, [&](const ir::Stmt& stmt) {
     const auto* assign = ir::As<ir::Assign>(&stmt);
     const auto* store = ir::As<ir::Store>(&stmt);
@@ -55,7 +73,14 @@ Updates FindUpdates(const ir::Function& function, const ModuleUse& use) {
         (field && IsUpdate(function, *field, use)))
       updates.insert(&stmt);
   });
-  return updates;
+  return Updates(std::move(updates));
+}
+
+}  // namespace
+
+void FindUpdates(const ir::Module& module, ir::PassContext& context) {
+  const auto& use = context.results.Get<ModuleUse>();
+  context.results.Set(ForEachFunction(module, [&](const ir::Function& function) { return UpdatesOf(function, use); }));
 }
 
 }  // namespace pyk2cu::lowering

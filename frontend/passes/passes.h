@@ -18,4 +18,10 @@ bool IsPass(std::string_view name);
 /// diagnostics; a pass that reports an error still returns a valid module.
 ir::Module RunPasses(ir::Module module, ir::PassContext& context, std::span<const ir::Pass> passes = AllPasses());
 
+/// The last passes of the list: those that decide about the text. They are all that a module needs to be printed.
+std::span<const ir::Pass> LoweringPasses();
+
+/// Runs passes that leave the module as it is.
+void RunAnalyses(const ir::Module& module, ir::PassContext& context, std::span<const ir::Pass> passes);
+
 }  // namespace pyk2cu

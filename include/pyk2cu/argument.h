@@ -76,6 +76,7 @@ inline Argument ToArgument(std::nullopt_t) {
 /// Without a signature it is int64, float64 or bool.
 template <class T>
 struct Literal {
+  static_assert(std::is_arithmetic_v<T>, "a pyk2cu::Literal is a number or a bool");
   T value;
   friend Argument ToArgument(const Literal& literal) {
     Argument argument;
@@ -83,7 +84,7 @@ struct Literal {
       argument = ToArgument(literal.value);
     else if constexpr (std::is_integral_v<T>)
       argument = ToArgument(static_cast<int64_t>(literal.value));
-    else
+    else if constexpr (std::is_arithmetic_v<T>)
       argument = ToArgument(static_cast<double>(literal.value));
     argument.literal = true;
     return argument;

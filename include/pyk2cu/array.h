@@ -1,10 +1,12 @@
 #pragma once
 
-#include <initializer_list>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
+#include "pyk2cu/array_view.h"  // IWYU pragma: export
+#include "pyk2cu/element_list.h"
+#include "pyk2cu/extents.h"
 #include "pyk2cu/memory.h"
 
 namespace pyk2cu::api {
@@ -16,8 +18,8 @@ template <class T>
 Result<Array<T>> AsArray(Result<Memory> memory);
 
 /// An array of T on a device, or a view of a part of one: `array(dtype, nd, …)` to the kernel. A copy is the same
-/// array; its memory is freed with the last copy and view. Shapes are in elements. Calls fail with kUsage if a shape,
-/// an axis or an index does not fit, and with kEnvironment if there is too little memory.
+/// array; its memory is freed with the last copy and view. Shapes are in elements: `1000`, `{rows, columns}`. Calls
+/// fail with kUsage if a shape, an axis or an index does not fit, and with kEnvironment if there is too little memory.
 template <class T>
 class Array {
  public:
@@ -26,27 +28,26 @@ class Array {
   /// The elements of `memory` are of type T.
   explicit Array(Memory memory) : memory_(std::move(memory)) {}
   /// The elements are not initialized.
-  static Result<Array> Allocate(const Device& device, std::vector<int64_t> shape) {
-    return AsArray<T>(Memory::Allocate(device, {DTypeOf<T>(), LayoutOf<T>()}, std::move(shape)));
+  static Result<Array> Allocate(const Device& device, Extents shape) {
+    return AsArray<T>(Memory::Allocate(device, {DTypeOf<T>(), LayoutOf<T>()}, std::move(shape).List()));
   }
   /// Every element is `value`.
-  static Result<Array> Full(const Device& device, std::vector<int64_t> shape, const T& value) {
+  static Result<Array> Full(const Device& device, Extents shape, const T& value) {
     Result<Array> array = Allocate(device, std::move(shape));
     if (!array) return array;
     if (Result<void> filled = array->Fill(value); !filled) return filled.error();
     return array;
   }
-  static Result<Array> Zeros(const Device& device, std::vector<int64_t> shape) {
-    return Full(device, std::move(shape), T{});
+  static Result<Array> Zeros(const Device& device, Extents shape) { return Full(device, std::move(shape), T{}); }
+  /// A copy of `elements`, such as a std::vector or a list in braces: of one dimension, or in C order under a shape
+  /// that has as many.
+  static Result<Array> From(const Device& device, ElementList<T> elements) {
+    return From(device, elements, elements.Span().size());
   }
-  /// A copy of `elements`: of one dimension, or in C order under a shape that has as many.
-  static Result<Array> From(const Device& device, std::span<const T> elements) {
-    return From(device, elements, {static_cast<int64_t>(elements.size())});
-  }
-  static Result<Array> From(const Device& device, std::span<const T> elements, std::vector<int64_t> shape) {
+  static Result<Array> From(const Device& device, ElementList<T> elements, Extents shape) {
     Result<Array> array = Allocate(device, std::move(shape));
     if (!array) return array;
-    if (Result<void> copied = array->CopyFrom(elements); !copied) return copied.error();
+    if (Result<void> copied = array->CopyFrom(elements.Span()); !copied) return copied.error();
     return array;
   }
 
@@ -82,7 +83,7 @@ class Array {
   }
   Result<Array> Slice(int64_t begin, int64_t end) const { return Slice(0, begin, end); }
   Result<Array> At(size_t axis, int64_t index) const { return AsArray<T>(memory_.At(axis, index)); }
-  Result<Array> Reshape(std::vector<int64_t> shape) const { return AsArray<T>(memory_.Reshape(std::move(shape))); }
+  Result<Array> Reshape(Extents shape) const { return AsArray<T>(memory_.Reshape(std::move(shape).List())); }
   Result<Array> Transpose() const { return AsArray<T>(memory_.Transpose()); }
 
   const std::vector<int64_t>& Shape() const { return memory_.Shape(); }
@@ -107,31 +108,5 @@ template <class T>
 Argument ToArgument(const Array<T>& array) {
   return array.Untyped().ToArgument();
 }
-
-/// Device memory that another library owns, as a kernel argument. A `const T` is a read-only array. Strides are in
-/// bytes, one for each extent; without them the array is C-contiguous. The launch refuses (kUsage) a shape and strides
-/// that no array can have.
-template <class T>
-class ArrayView {
- public:
-  ArrayView(T* address, std::vector<int64_t> shape, std::vector<int64_t> strides = {})
-      : address_(address), shape_(std::move(shape)), strides_(std::move(strides)) {
-    if (strides_.empty()) strides_ = ContiguousStrides(sizeof(T), shape_);
-  }
-  friend Argument ToArgument(const ArrayView& view) {
-    using Element = std::remove_const_t<T>;
-    return {.kind = Argument::Kind::kArray,
-            .dtype = DTypeOf<Element>(),
-            .readonly = std::is_const_v<T>,
-            .address = reinterpret_cast<uint64_t>(view.address_),
-            .record = LayoutOf<Element>(),
-            .shape = view.shape_,
-            .strides = view.strides_};
-  }
-
- private:
-  T* address_;
-  std::vector<int64_t> shape_, strides_;
-};
 
 }  // namespace pyk2cu::api

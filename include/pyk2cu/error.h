@@ -6,18 +6,17 @@
 #include <string>
 #include <vector>
 
+#include "pyk2cu/diagnostics.h"
+
 // What a failed Result holds. The library uses the same types inside.
 namespace pyk2cu {
-
-namespace api {
-struct Diagnostic;
-}
 
 /// Whose fault an Error is. The exit codes of the command follow from it.
 enum class ErrorKind {
   kUsage,        ///< arguments, grid, block or types that do not fit: exit code 2
-  kSource,       ///< errors in the Python source, which may be that it cannot be read: exit code 1
-  kEnvironment,  ///< a library, device or driver is missing or too old; the message says how to get it: exit code 3
+  kSource,       ///< errors in the Python source, for the command also that it cannot be read: exit code 1
+  kEnvironment,  ///< a file, library, device or driver is missing or too old; the message says how to get it: exit code
+                 ///< 3
   kRuntime,      ///< the kernel failed while it ran or at launch: exit code 4
 };
 
@@ -35,13 +34,19 @@ struct KernelError {
   int64_t index = 0, extent = 0;
 };
 
+/// What the Error without diagnostics points to, so that loops over them need no test.
+inline const std::shared_ptr<const std::vector<api::Diagnostic>>& NoDiagnostics() {
+  static const auto none = std::make_shared<const std::vector<api::Diagnostic>>();
+  return none;
+}
+
 /// A failure, described in one sentence that says what to do.
 struct Error {
   ErrorKind kind = ErrorKind::kEnvironment;
   std::string message;                                  ///< for kSource every diagnostic with its lines and carets
   std::shared_ptr<const KernelError> raised = nullptr;  ///< for kRuntime, if a check failed; else null
-  /// For kSource what the message says, as data, ordered by place (diagnostics.h); else null.
-  std::shared_ptr<const std::vector<api::Diagnostic>> diagnostics = nullptr;
+  /// For kSource what the message says, as data, ordered by place; else empty. Never null.
+  std::shared_ptr<const std::vector<api::Diagnostic>> diagnostics = NoDiagnostics();
 };
 
 }  // namespace pyk2cu

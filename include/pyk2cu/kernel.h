@@ -7,6 +7,7 @@
 #include <tuple>
 #include <vector>
 
+#include "pyk2cu/argument_check.h"
 #include "pyk2cu/argument_holder.h"
 #include "pyk2cu/device.h"
 
@@ -15,10 +16,14 @@ namespace pyk2cu::api {
 /// Calls `use` with the arguments as a span.
 template <class Use, class... Arguments>
 auto WithArgumentList(Use&& use, const Arguments&... arguments) {
-  const std::tuple<ArgumentHolder<Arguments>...> holders(arguments...);
-  const std::array<Argument, sizeof...(Arguments)> list = std::apply(
-      [](const auto&... each) { return std::array<Argument, sizeof...(Arguments)>{each.Get()...}; }, holders);
-  return use(std::span<const Argument>(list));
+  if constexpr ((ArgumentCheck<Arguments>::Passes() & ... & true)) {
+    const std::tuple<ArgumentHolder<Arguments>...> holders(arguments...);
+    const std::array<Argument, sizeof...(Arguments)> list = std::apply(
+        [](const auto&... each) { return std::array<Argument, sizeof...(Arguments)>{each.Get()...}; }, holders);
+    return use(std::span<const Argument>(list));
+  } else {
+    return use(std::span<const Argument>());  // does not compile: the check has said why
+  }
 }
 
 /// A launch with everything resolved beforehand: checks, types, the compiled kernel, the grid. What differs from the

@@ -1,14 +1,29 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 
 // Plain data of launches. The library uses the same types inside.
 namespace pyk2cu {
 
-/// Extents of a grid (in blocks) or of a block (in threads): `{256}`, `{16, 16}`.
+/// Extents of a grid (in blocks) or of a block (in threads): `256`, `{16, 16}`. Integers of any type; what does not fit
+/// in 32 bits becomes an extent that every launch refuses.
 struct Dim3 {
   uint32_t x = 1, y = 1, z = 1;
+
+  constexpr Dim3() = default;
+  // Also keeps `Launch({4, 256}, ...)` from being read as a grid of 4 x 256 blocks, as it would be for an aggregate.
+  template <std::integral X, std::integral Y = int, std::integral Z = int>
+  constexpr Dim3(X columns, Y rows = 1, Z layers = 1)  // NOLINT: implicit on purpose
+      : x(Extent(columns)), y(Extent(rows)), z(Extent(layers)) {}
   bool operator==(const Dim3&) const = default;
+
+ private:
+  template <class Integer>
+  static constexpr uint32_t Extent(Integer value) {
+    if (value < Integer{0}) return 0;
+    return static_cast<uint64_t>(value) > UINT32_MAX ? UINT32_MAX : static_cast<uint32_t>(value);
+  }
 };
 
 /// Names a stream of one device; made by Stream. By itself it is the device's default stream.

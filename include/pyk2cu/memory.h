@@ -62,6 +62,8 @@ class Memory {
   std::shared_ptr<const Impl> impl;
 };
 
+inline Argument ToArgument(const Memory& memory) { return memory.ToArgument(); }
+
 /// Page-locked host memory, which GPUs copy from and to while the program goes on. Programs use PinnedArray<T>.
 class PinnedMemory {
  public:

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "pyk2cu/constant.h"
 #include "pyk2cu/kernel.h"
 
 namespace pyk2cu::api {
@@ -31,7 +32,7 @@ class Program {
   static Result<Program> FromText(std::string text, std::string name = "kernels.py",
                                   std::vector<Constant> constants = {}, const ModuleReader& modules = {},
                                   const Headers& headers = {});
-  /// Modules are looked for beside the file.
+  /// Modules are looked for beside the file. kEnvironment if the file cannot be read.
   static Result<Program> FromFile(const std::string& path, std::vector<Constant> constants = {},
                                   const Headers& headers = {});
 

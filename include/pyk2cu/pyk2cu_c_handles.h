@@ -11,7 +11,7 @@ typedef enum pyk2cu_status {
   PYK2CU_OK = 0,
   PYK2CU_USAGE = 1,       /**< arguments, grid, block or types that do not fit; a handle that is NULL */
   PYK2CU_SOURCE = 2,      /**< errors in the Python text: see pyk2cu_error_diagnostic */
-  PYK2CU_ENVIRONMENT = 3, /**< a library, device or driver is missing; there is too little memory */
+  PYK2CU_ENVIRONMENT = 3, /**< a file, library, device or driver is missing; there is too little memory */
   PYK2CU_RUNTIME = 4,     /**< a kernel failed while it ran: see pyk2cu_error_kernel */
   PYK2CU_INTERNAL = 5     /**< a mistake of the library */
 } pyk2cu_status;

@@ -26,16 +26,22 @@ typedef enum pyk2cu_constant_kind {
   PYK2CU_CONSTANT_BOOL,
   PYK2CU_CONSTANT_INT,
   PYK2CU_CONSTANT_FLOAT,
-  PYK2CU_CONSTANT_TEXT
+  PYK2CU_CONSTANT_TEXT,
+  PYK2CU_CONSTANT_ARRAY
 } pyk2cu_constant_kind;
 
-/** The value of a global or closure variable that the Python text computes: the member that `kind` names. */
+/** The value of a global or closure variable that the Python text computes: the member that `kind` names, or all from
+ * `dtype` on. What is not named stays zero. */
 typedef struct pyk2cu_constant {
   const char* name;
   pyk2cu_constant_kind kind;
   int64_t integer; /**< also of bool */
   double real;
   const char* text;
+  pyk2cu_dtype dtype; /**< of an array, which has at most 1 MiB; no record */
+  uint32_t dimensions;
+  const int64_t* shape;
+  const void* elements; /**< in C order; they are copied */
 } pyk2cu_constant;
 
 /** CUDA C++ headers of a program: see Headers of pyk2cu/program.h. Zeros but for struct_size: those alone that the

@@ -10,6 +10,11 @@
 
 namespace pyk2cu::api {
 
+inline const Error& NoError() {
+  static const Error none;
+  return none;
+}
+
 /// A value, or the Error that kept it from being made. Taking the value of a failed Result throws std::runtime_error
 /// with the message.
 template <class T>
@@ -28,14 +33,14 @@ class [[nodiscard]] Result {
   const T& operator*() const& { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
-  const Error& error() const { return error_; }
+  const Error& error() const { return error_ ? *error_ : NoError(); }  ///< empty beside a value
 
  private:
   void Check() const {
-    if (!ok()) throw std::runtime_error(error_.message);
+    if (!ok()) throw std::runtime_error(error_->message);
   }
   std::optional<T> value_;
-  Error error_;
+  std::optional<Error> error_;  ///< no Error beside a value: success costs no more than the value
 };
 
 /// Success without a value, or an Error.
@@ -43,18 +48,17 @@ template <>
 class [[nodiscard]] Result<void> {
  public:
   Result() = default;
-  Result(Error error) : failed_(true), error_(std::move(error)) {}  // NOLINT
+  Result(Error error) : error_(std::move(error)) {}  // NOLINT
 
-  bool ok() const { return !failed_; }
+  bool ok() const { return !error_; }
   explicit operator bool() const { return ok(); }
   void value() const {
-    if (failed_) throw std::runtime_error(error_.message);
+    if (error_) throw std::runtime_error(error_->message);
   }
-  const Error& error() const { return error_; }
+  const Error& error() const { return error_ ? *error_ : NoError(); }  ///< empty beside a value
 
  private:
-  bool failed_ = false;
-  Error error_;
+  std::optional<Error> error_;
 };
 
 }  // namespace pyk2cu::api

@@ -3,10 +3,7 @@
 #include <complex>
 #include <cstddef>
 #include <cstdint>
-#include <string>
 #include <type_traits>
-#include <utility>
-#include <variant>
 
 #include "pyk2cu/float16.h"
 #include "pyk2cu/launch_types.h"
@@ -71,25 +68,6 @@ constexpr DType ScalarDTypeOf() {
 struct Checks {
   bool bounds = false;      ///< indices
   bool exceptions = false;  ///< raise, assert, division by zero
-};
-
-/// The value of a global or closure variable that the Python text computes where no kernel can see it: `{"TPB", 256}`.
-struct Constant {
-  std::string name;
-  std::variant<bool, int64_t, double, std::string> value;
-
-  Constant(std::string constant, std::string text) : name(std::move(constant)), value(std::move(text)) {}
-  Constant(std::string constant, const char* text) : name(std::move(constant)), value(std::string(text)) {}
-  template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>>
-  Constant(std::string constant, T number) : name(std::move(constant)) {
-    if constexpr (std::is_same_v<T, bool>)
-      value = number;
-    else if constexpr (std::is_integral_v<T>) {
-      static_assert(std::is_signed_v<T> || sizeof(T) < sizeof(int64_t), "constants are int64");
-      value = int64_t{number};
-    } else
-      value = static_cast<double>(number);
-  }
 };
 
 }  // namespace pyk2cu::api

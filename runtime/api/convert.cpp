@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include "runtime/api/words.h"
+
 namespace pyk2cu::api {
 namespace {
 
@@ -54,6 +56,23 @@ const Type* RecordType(const RecordLayout& layout, TypeTable& types) {
   return types.Record(std::move(fields), static_cast<int64_t>(layout.bytes), layout.aligned);
 }
 
+Error Convert(Error error) {
+  error.message = RenderedInLibraryWords(error.message);
+  if (error.diagnostics->empty()) return error;
+  std::vector<Diagnostic> diagnostics = *error.diagnostics;
+  error.diagnostics = std::make_shared<const std::vector<Diagnostic>>(Convert(std::move(diagnostics)));
+  return error;
+}
+
+std::vector<Diagnostic> Convert(std::vector<Diagnostic> diagnostics) {
+  for (Diagnostic& each : diagnostics) {
+    each.message = InLibraryWords(each.message);
+    each.hint = InLibraryWords(each.hint);
+    for (DiagnosticNote& note : each.notes) note.message = InLibraryWords(note.message);
+  }
+  return diagnostics;
+}
+
 ScalarValue ScalarOf(const Argument& argument) {
   const ScalarInfo& info = Info(static_cast<ScalarId>(argument.dtype));
   if (info.scalar_class == ScalarClass::kComplex) return {info.id, 0, argument.real, argument.imaginary};
@@ -96,6 +115,9 @@ Result<void> ConvertedArguments::Set(runtime::Argument& to, const Argument& from
       return Usage(fmt::format("argument {}: {}", number, right.error().message));
     type = RecordType(*from.record, types);
   }
+  if (from.shape.empty() && !from.strides.empty() && from.address == 0)
+    return Usage(
+        fmt::format("argument {} is an array that was never made: see Array::From, Zeros and Allocate", number));
   if (!device.Reaches(from.place))
     return Usage(fmt::format(
         "argument {} is memory of another device, which kernels of {} cannot use; copy it, or see Device::EnableAccess",

@@ -14,12 +14,16 @@
 // include no others.
 namespace pyk2cu::api {
 
+/// In the words of programs, not of the command.
+Error Convert(Error error);
+std::vector<Diagnostic> Convert(std::vector<Diagnostic> diagnostics);
+
 inline Result<void> Convert(const pyk2cu::Result<void>& result) {
-  return result ? Result<void>() : Result<void>(result.error());
+  return result ? Result<void>() : Result<void>(Convert(result.error()));
 }
 template <class T>
 Result<T> Convert(pyk2cu::Result<T> result) {
-  if (!result) return result.error();
+  if (!result) return Convert(result.error());
   return std::move(*result);
 }
 

@@ -30,7 +30,7 @@ Device::Impl::Impl(std::shared_ptr<KernelCache> kernels)
 
 Result<Device> Device::Open(std::string_view name) {
   pyk2cu::Result<std::shared_ptr<runtime::Device>> device = OpenDevice(name);
-  if (!device) return device.error();
+  if (!device) return Convert(device.error());
   return Device{std::make_shared<Impl>(std::make_shared<KernelCache>(*device))};
 }
 

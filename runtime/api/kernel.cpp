@@ -1,6 +1,9 @@
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "runtime/api/convert.h"
+#include "runtime/api/words.h"
 #include "runtime/device/launch_values.h"
 
 namespace pyk2cu::api {
@@ -9,6 +12,15 @@ namespace {
 constexpr const char* kMaker = "Program::GetKernel";
 const std::string kNoName;
 
+/// A launch, unlike a compile in advance, needs memory.
+Result<void> CheckAddresses(std::span<const Argument> arguments) {
+  for (size_t i = 0; i < arguments.size(); ++i)
+    if (const Argument& each = arguments[i]; each.kind == Argument::Kind::kArray && each.address == 0 &&
+                                             std::ranges::find(each.shape, 0) == each.shape.end())
+      return Usage(fmt::format("argument {} is an array of shape {} at the address null", i, ShapeText(each.shape)));
+  return {};
+}
+
 /// The way of a launch that is like none before it.
 Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel, const LaunchConfig& config,
                                                            std::span<const Argument> arguments, bool start,
@@ -16,16 +28,17 @@ Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel,
   ConvertedArguments own;
   if (Result<void> right = own.Fill(arguments, *kernel.device, kernel.program->Types()); !right) return right.error();
   pyk2cu::Result<VariantPointer> variant = kernel.kernel.Resolve(config, own.List());
-  if (!variant) return variant.error();
+  if (!variant) return Convert(variant.error());
   std::vector<runtime::Argument> storage;
   const std::span<const runtime::Argument> complete = kernel.kernel.Complete(own.List(), storage);
   if (start) {
+    if (Result<void> right = CheckAddresses(arguments); !right) return right.error();
     ParameterValues values;
     values.Fill((*variant)->info, complete);
     const PhaseTimer timer(pyk2cu::Phase::kLaunch);
     const pyk2cu::Result<void> started =
         kernel.device->Get().Launch(*(*variant)->image, (*variant)->index, config, values.Pointers());
-    if (!started) return started.error();
+    if (!started) return Convert(started.error());
   }
   if (!remember) return std::shared_ptr<const ResolvedLaunch>();
   return ResolvedLaunch::Make(std::move(*variant), config, arguments, complete);
@@ -39,7 +52,7 @@ auto WithVariant(const std::shared_ptr<Kernel::Impl>& kernel, const LaunchConfig
   ConvertedArguments own;
   if (Result<void> right = own.Fill(arguments, *kernel->device, kernel->program->Types()); !right) return right.error();
   pyk2cu::Result<VariantPointer> variant = kernel->kernel.Resolve(config, own.List());
-  if (!variant) return variant.error();
+  if (!variant) return Convert(variant.error());
   return ask(**variant);
 }
 
@@ -49,9 +62,9 @@ LaunchConfig Smallest(uint32_t shared_bytes) { return {{1}, {1}, shared_bytes}; 
 }  // namespace
 
 const std::string& Kernel::Name() const { return impl ? impl->kernel.Name() : kNoName; }
-std::string Kernel::Warnings() const { return impl ? impl->kernel.Warnings() : ""; }
+std::string Kernel::Warnings() const { return impl ? RenderedInLibraryWords(impl->kernel.Warnings()) : ""; }
 std::vector<Diagnostic> Kernel::WarningList() const {
-  return impl ? impl->kernel.LocatedWarnings() : std::vector<Diagnostic>();
+  return impl ? Convert(impl->kernel.LocatedWarnings()) : std::vector<Diagnostic>();
 }
 
 Result<void> Kernel::LaunchList(const LaunchConfig& config, std::span<const Argument> arguments) const {
@@ -94,7 +107,7 @@ Result<void> Kernel::ForAllList(StreamRef stream, uint64_t threads, std::span<co
       WithVariant(impl, Smallest(0), arguments, [&](const KernelVariant& variant) -> Result<uint32_t> {
         if (const uint32_t known = variant.suggested_threads.load(std::memory_order_relaxed)) return known;
         pyk2cu::Result<Suggestion> found = impl->device->Get().Suggest(*variant.image, variant.index, 0);
-        if (!found) return found.error();
+        if (!found) return Convert(found.error());
         const uint32_t block_threads = std::max<uint32_t>(found->block_threads, 1);
         variant.suggested_threads.store(block_threads, std::memory_order_relaxed);
         return block_threads;

@@ -41,14 +41,18 @@ Memory MakeView(const Memory::Impl& of, uint64_t address, std::vector<int64_t> s
 
 Result<void> CheckAxis(const Memory::Impl& memory, size_t axis) {
   if (axis < memory.shape.size()) return {};
-  return Usage(fmt::format("the array has {} dimensions, and no axis {}", memory.shape.size(), axis));
+  return Usage(fmt::format("axis {} is out of bounds for an array of shape {}", axis, ShapeText(memory.shape)));
 }
 
 Result<void> CheckBytes(const Memory& memory, size_t bytes) {
   if (!memory.impl) return NotMade("memory", kMaker);
   const size_t expected = memory.impl->size * memory.impl->type.Bytes();
   if (bytes == expected) return {};
-  return Usage(fmt::format("the array has {} bytes, but {} are to be copied", expected, bytes));
+  const size_t item = memory.impl->type.Bytes();
+  const std::string has =
+      fmt::format("the array of shape {} has {} elements", ShapeText(memory.impl->shape), memory.impl->size);
+  if (bytes % item == 0) return Usage(fmt::format("{}, but {} are to be copied", has, bytes / item));
+  return Usage(fmt::format("{} of {} bytes each, but {} bytes are to be copied", has, item, bytes));
 }
 
 /// Calls `use(address, offset, bytes)` for each run of elements that lie one after the other; `offset` is that in C
@@ -70,6 +74,11 @@ Result<void> ForEachRun(const Memory::Impl& memory, Use use) {
     for (size_t axis = inner; axis-- > 0 && ++index[axis] == memory.shape[axis];) index[axis] = 0;
   }
   return {};
+}
+
+std::string NameOf(const ElementType& type) {
+  if (type.record) return fmt::format("records of {} bytes", type.record->bytes);
+  return TypeTable::Scalar(static_cast<ScalarId>(type.dtype))->Name();
 }
 
 uint64_t AddressOf(const void* pointer) { return reinterpret_cast<uintptr_t>(pointer); }
@@ -95,7 +104,11 @@ Result<Memory> Memory::Allocate(const Device& device, ElementType type, std::vec
   pyk2cu::Result<std::vector<int64_t>> strides = runtime::ContiguousStrides(type.Bytes(), shape, Layout::kC);
   if (!strides) return strides.error();
   pyk2cu::Result<std::unique_ptr<Buffer>> buffer = device.impl->Get().Allocate(CountOf(shape) * type.Bytes());
-  if (!buffer) return buffer.error();
+  if (!buffer) {
+    Error error = Convert(buffer.error());
+    error.message = fmt::format("an array of shape {} of {}: {}", ShapeText(shape), NameOf(type), error.message);
+    return error;
+  }
   Impl whole;
   whole.device = device.impl;
   whole.buffer = std::move(*buffer);
@@ -122,7 +135,7 @@ Result<void> Memory::CopyFrom(const void* from, size_t bytes, StreamRef stream) 
 Result<void> Memory::CopyTo(void* to, size_t bytes) const {
   const PhaseTimer timer(pyk2cu::Phase::kTransfer);
   if (Result<void> same = CheckBytes(*this, bytes); !same) return same;
-  if (pyk2cu::Result<void> done = impl->device->Get().Synchronize(); !done) return done.error();
+  if (pyk2cu::Result<void> done = impl->device->Get().Synchronize(); !done) return Convert(done.error());
   return ForEachRun(*impl, [&](uint64_t address, size_t offset, size_t run) {
     return Convert(impl->device->Get().CopyToHost(static_cast<char*>(to) + offset, address, run));
   });
@@ -139,8 +152,11 @@ Result<void> Memory::CopyTo(void* to, size_t bytes, StreamRef stream) const {
 Result<void> Memory::CopyFrom(const Memory& from, StreamRef stream) const {
   if (!impl || !from.impl) return NotMade("memory", kMaker);
   if (impl->type.dtype != from.impl->type.dtype || impl->type.Bytes() != from.impl->type.Bytes())
-    return Usage("the arrays have elements of different types");
-  if (impl->shape != from.impl->shape) return Usage("the arrays have different shapes");
+    return Usage(
+        fmt::format("an array of {} cannot be copied into one of {}", NameOf(from.impl->type), NameOf(impl->type)));
+  if (impl->shape != from.impl->shape)
+    return Usage(fmt::format("an array of shape {} cannot be copied into one of shape {}", ShapeText(from.impl->shape),
+                             ShapeText(impl->shape)));
   if (!impl->contiguous && !from.impl->contiguous && impl->strides != from.impl->strides)
     return Usage("one of the arrays must be contiguous");
   // A stream of either device will do; without one, that of the GPU, if only one of the two is one.
@@ -178,8 +194,8 @@ Result<Memory> Memory::Slice(size_t axis, int64_t begin, int64_t end, int64_t st
   if (!impl) return NotMade("memory", kMaker);
   if (Result<void> right = CheckAxis(*impl, axis); !right) return right.error();
   if (step < 1 || begin < 0 || begin > end || end > impl->shape[axis])
-    return Usage(
-        fmt::format("elements {} to {} by {} are no part of an axis of {}", begin, end, step, impl->shape[axis]));
+    return Usage(fmt::format("the slice from {} to {} in steps of {} is no part of axis {} of the shape {}", begin, end,
+                             step, axis, ShapeText(impl->shape)));
   std::vector<int64_t> shape = impl->shape, strides = impl->strides;
   shape[axis] = (end - begin) / step + ((end - begin) % step != 0);
   if (shape[axis] > 1) strides[axis] *= step;
@@ -191,7 +207,8 @@ Result<Memory> Memory::At(size_t axis, int64_t index) const {
   if (!impl) return NotMade("memory", kMaker);
   if (Result<void> right = CheckAxis(*impl, axis); !right) return right.error();
   if (index < 0 || index >= impl->shape[axis])
-    return Usage(fmt::format("index {} is beyond an axis of {}", index, impl->shape[axis]));
+    return Usage(
+        fmt::format("index {} is out of bounds for axis {} of the shape {}", index, axis, ShapeText(impl->shape)));
   std::vector<int64_t> shape = impl->shape, strides = impl->strides;
   const int64_t offset = index * strides[axis];
   shape.erase(shape.begin() + static_cast<std::ptrdiff_t>(axis));
@@ -201,12 +218,14 @@ Result<Memory> Memory::At(size_t axis, int64_t index) const {
 
 Result<Memory> Memory::Reshape(std::vector<int64_t> shape) const {
   if (!impl) return NotMade("memory", kMaker);
-  if (!impl->contiguous) return Usage("only arrays whose elements lie one after the other can have another shape");
+  if (!impl->contiguous)
+    return Usage("only arrays whose elements lie one after the other can have another shape; copy it first");
   if (shape.size() > static_cast<size_t>(kMaxDimensions)) return Usage("an array has at most 32 dimensions");
   pyk2cu::Result<std::vector<int64_t>> strides = runtime::ContiguousStrides(impl->type.Bytes(), shape, Layout::kC);
   if (!strides) return strides.error();
   if (CountOf(shape) != impl->size)
-    return Usage(fmt::format("the array has {} elements, the new shape {}", impl->size, CountOf(shape)));
+    return Usage(fmt::format("an array of shape {} cannot have the shape {}: {} elements would become {}",
+                             ShapeText(impl->shape), ShapeText(shape), impl->size, CountOf(shape)));
   return MakeView(*impl, impl->address, std::move(shape), std::move(*strides));
 }
 

@@ -1,5 +1,9 @@
+#include <fmt/format.h>
+
 #include "frontend/source/render.h"
+#include "runtime/api/constants.h"
 #include "runtime/api/convert.h"
+#include "runtime/api/words.h"
 #include "runtime/cuda/driver/libraries.h"
 #include "runtime/registry/cpp_headers.h"
 
@@ -13,13 +17,9 @@ Result<ProgramOptions> OptionsFor(std::vector<Constant> constants, const Headers
   options.header_imports = headers.imports;
   options.include_directories = headers.directories;
   options.defines = headers.defines;
-  for (Constant& constant : constants) {
-    for (const BoundConstant& earlier : options.constants)
-      if (earlier.name == constant.name)
-        return Error{ErrorKind::kUsage, "the constant '" + constant.name + "' is given twice"};
-    BoundConstant& bound = options.constants.emplace_back(std::move(constant.name));
-    std::visit([&](auto& value) { bound.value = std::move(value); }, constant.value);
-  }
+  Result<std::vector<BoundConstant>> bound = Convert(std::move(constants));
+  if (!bound) return bound.error();
+  options.constants = std::move(*bound);
   return options;
 }
 
@@ -28,8 +28,8 @@ Result<Program> Wrap(SourceFile file, std::vector<Constant> constants, ReadModul
   if (!options) return options.error();
   options->read_module = std::move(read_module);
   auto program = runtime::Program::Parse(std::move(file), std::move(*options));
-  if (const std::optional<pyk2cu::Error> missing = program->Missing()) return *missing;
-  if (program->Report().HasErrors()) return SourceError(program->Report());
+  if (const std::optional<pyk2cu::Error> missing = program->Missing()) return Convert(*missing);
+  if (program->Report().HasErrors()) return Convert(SourceError(program->Report()));
   return Program{std::make_shared<Program::Impl>(Program::Impl{std::move(program)})};
 }
 
@@ -39,13 +39,30 @@ struct Chosen {
   std::optional<Signature> signature;
 };
 
+std::vector<std::string> NamesOfKernels(const runtime::Program& program) {
+  std::vector<std::string> names;
+  for (const KernelDeclaration& declaration : program.Declarations())
+    if (program.FindKernel(declaration.name) == &declaration) names.push_back(declaration.name);
+  return names;
+}
+
+Error NoKernel(const runtime::Program& program, std::string_view name) {
+  for (const KernelDeclaration& declaration : program.Declarations())
+    if (declaration.device && declaration.name == name)
+      return Usage(
+          fmt::format("'{}' of {} is a device function, which only kernels can call", name, program.File().Name()));
+  const std::vector<std::string> names = NamesOfKernels(program);
+  return Usage(fmt::format("{} has no kernel '{}'; it has {}", program.File().Name(), name,
+                           names.empty() ? "no kernels" : fmt::format("{}", fmt::join(names, ", "))));
+}
+
 Result<Chosen> Choose(const runtime::Program& program, std::string_view name, std::string_view signature) {
   const KernelDeclaration* kernel = program.FindKernel(name);
-  if (!kernel) return Error{ErrorKind::kUsage, program.File().Name() + " has no kernel '" + std::string(name) + "'"};
+  if (!kernel) return NoKernel(program, name);
   if (signature.empty()) return Chosen{kernel, std::nullopt};
   pyk2cu::Result<Signature> parsed = program.ReadSignature(signature);
   if (!parsed) return Error{ErrorKind::kUsage, "signature '" + std::string(signature) + "': " + parsed.error().message};
-  if (pyk2cu::Result<void> right = CheckSignature(*kernel, *parsed); !right) return right.error();
+  if (pyk2cu::Result<void> right = CheckSignature(*kernel, *parsed); !right) return Convert(right.error());
   return Chosen{kernel, std::move(*parsed)};
 }
 
@@ -53,7 +70,7 @@ Result<Chosen> Choose(const runtime::Program& program, std::string_view name, st
 
 Result<Program> Program::FromText(std::string text, std::string name, std::vector<Constant> constants,
                                   const ModuleReader& modules, const Headers& headers) {
-  if (text.size() > kMaxSourceBytes) return Error{ErrorKind::kSource, name + " is too large"};
+  if (text.size() > kMaxSourceBytes) return Usage(name + " is larger than 1 GiB");
   ReadModule read_module;
   if (modules)
     read_module = [&](const std::string& path) -> pyk2cu::Result<std::optional<std::string>> { return modules(path); };
@@ -62,23 +79,21 @@ Result<Program> Program::FromText(std::string text, std::string name, std::vecto
 
 Result<Program> Program::FromFile(const std::string& path, std::vector<Constant> constants, const Headers& headers) {
   pyk2cu::Result<SourceFile> file = ReadSourceFile(path);
-  if (!file) return file.error();
+  if (!file) return Error{ErrorKind::kEnvironment, file.error().message};
   return Wrap(std::move(*file), std::move(constants), ReadModuleFile, headers);
 }
 
 std::vector<std::string> Program::Files() const { return impl ? impl->program->Files() : std::vector<std::string>(); }
 
-std::string Program::Warnings() const { return impl ? Render(impl->program->Report(), {}) : ""; }
+std::string Program::Warnings() const {
+  return impl ? RenderedInLibraryWords(Render(impl->program->Report(), {})) : "";
+}
 std::vector<Diagnostic> Program::WarningList() const {
-  return impl ? Locate(impl->program->Report()) : std::vector<Diagnostic>();
+  return impl ? Convert(Locate(impl->program->Report())) : std::vector<Diagnostic>();
 }
 
 std::vector<std::string> Program::KernelNames() const {
-  std::vector<std::string> names;
-  if (!impl) return names;
-  for (const KernelDeclaration& declaration : impl->program->Declarations())
-    if (impl->program->FindKernel(declaration.name) == &declaration) names.push_back(declaration.name);
-  return names;
+  return impl ? NamesOfKernels(*impl->program) : std::vector<std::string>();
 }
 
 Result<Kernel> Program::GetKernel(std::string_view name, const Device& device, std::string_view signature,
@@ -98,15 +113,15 @@ Result<std::string> Program::ToCuda(std::string_view name, std::string_view sign
   Result<Chosen> chosen = Choose(*impl->program, name, signature);
   if (!chosen) return chosen.error();
   if (!chosen->signature && chosen->kernel->signatures.empty())
-    return Error{ErrorKind::kUsage, "kernel '" + std::string(name) + "' declares no signature: give one"};
+    return Usage(fmt::format("kernel '{}' declares no signature: give one, as in \"void(float32[::1], int64)\"", name));
   const Signature& types = chosen->signature ? *chosen->signature : chosen->kernel->signatures.front();
   const Specialization specialization{chosen->kernel->name, types.arguments, {}};
   Diagnostics report = impl->program->NewReport();
   std::optional<ir::Module> module = impl->program->Check(std::span(&specialization, 1), report);
-  if (!module) return SourceError(report);
+  if (!module) return Convert(SourceError(report));
   const std::optional<GeneratedSource> source = impl->program->Generate(std::move(*module), report);
-  if (!source) return SourceError(report);
-  if (warnings) *warnings = Render(report, {});
+  if (!source) return Convert(SourceError(report));
+  if (warnings) *warnings = RenderedInLibraryWords(Render(report, {}));
   return source->text;
 }
 

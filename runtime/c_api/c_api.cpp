@@ -4,6 +4,8 @@
 #include <cstring>
 #include <optional>
 
+#include "runtime/api/constants.h"
+
 using namespace pyk2cu;
 using namespace pyk2cu::capi;
 
@@ -43,6 +45,21 @@ pyk2cu_device_properties Convert(const DeviceProperties& from) {
   return to;
 }
 
+api::Result<api::ArrayValue> ArrayOf(const pyk2cu_constant& from) {
+  const auto wrong = [&](const char* what) {
+    return Error{ErrorKind::kUsage, "the constant '" + std::string(from.name) + "': " + what};
+  };
+  if (from.dtype >= PYK2CU_RECORD_DTYPE) return wrong("there is no such dtype of a constant");
+  if (from.dimensions > 0 && !from.shape) return wrong("the shape is NULL");
+  api::ArrayValue array{static_cast<api::DType>(from.dtype), {from.shape, from.shape + from.dimensions}, {}};
+  const api::Result<size_t> bytes = api::ConstantBytes(array);
+  if (!bytes) return wrong(bytes.error().message.c_str());
+  if (*bytes > 0 && !from.elements) return wrong("the elements are NULL");
+  const auto* first = static_cast<const std::byte*>(from.elements);
+  array.bytes.assign(first, first + *bytes);
+  return array;
+}
+
 api::Result<std::vector<api::Constant>> Constants(const pyk2cu_constant* constants, size_t count) {
   std::vector<api::Constant> list;
   for (size_t i = 0; i < count; ++i) {
@@ -53,6 +70,13 @@ api::Result<std::vector<api::Constant>> Constants(const pyk2cu_constant* constan
       case PYK2CU_CONSTANT_INT: list.emplace_back(each.name, each.integer); break;
       case PYK2CU_CONSTANT_FLOAT: list.emplace_back(each.name, each.real); break;
       case PYK2CU_CONSTANT_TEXT: list.emplace_back(each.name, each.text ? each.text : ""); break;
+      case PYK2CU_CONSTANT_ARRAY: {
+        api::Result<api::ArrayValue> array = ArrayOf(each);
+        if (!array) return array.error();
+        list.emplace_back(each.name, std::move(*array));
+        break;
+      }
+      default: return Error{ErrorKind::kUsage, "a constant has a kind that does not exist"};
     }
   }
   return list;
@@ -63,6 +87,11 @@ pyk2cu_status GiveProgram(api::Result<api::Program> made, pyk2cu_program** progr
   std::vector<std::string> kernels = made->KernelNames(), files = made->Files();
   *program = new pyk2cu_program{std::move(*made), std::move(kernels), std::move(files)};
   return PYK2CU_OK;
+}
+
+pyk2cu_status CheckHeaders(const pyk2cu_headers* headers) {
+  return headers && headers->struct_size < sizeof(size_t) ? FailUsage("the struct_size of the headers is not set")
+                                                          : PYK2CU_OK;
 }
 
 std::vector<std::string> Texts(const char* const* texts, size_t count) {
@@ -92,6 +121,8 @@ pyk2cu_status WithLaunch(const pyk2cu_kernel* kernel, const pyk2cu_launch* launc
   return Guard([&] {
     PYK2CU_REQUIRE(kernel);
     PYK2CU_REQUIRE(launch);
+    if (launch->struct_size < sizeof(size_t))
+      return FailUsage("the struct_size of the launch is not set; PYK2CU_LAUNCH_INIT sets it");
     Arguments list;
     if (api::Result<void> right = list.Fill(arguments, count); !right) return Fail(right.error());
     return use(kernel->value, Convert(*launch), list.List());
@@ -174,6 +205,7 @@ pyk2cu_status pyk2cu_program_from_text_with_headers(const char* text, size_t len
   return Guard([&] {
     PYK2CU_REQUIRE(text);
     PYK2CU_REQUIRE(program);
+    if (const pyk2cu_status status = CheckHeaders(headers); status != PYK2CU_OK) return status;
     api::Result<std::vector<api::Constant>> bound = Constants(constants, constant_count);
     if (!bound) return Fail(bound.error());
     return GiveProgram(api::Program::FromText(std::string(text, length), name ? name : "kernels.py", std::move(*bound),
@@ -193,6 +225,7 @@ pyk2cu_status pyk2cu_program_from_file_with_headers(const char* path, const pyk2
   return Guard([&] {
     PYK2CU_REQUIRE(path);
     PYK2CU_REQUIRE(program);
+    if (const pyk2cu_status status = CheckHeaders(headers); status != PYK2CU_OK) return status;
     api::Result<std::vector<api::Constant>> bound = Constants(constants, constant_count);
     if (!bound) return Fail(bound.error());
     return GiveProgram(api::Program::FromFile(path, std::move(*bound), Convert(headers)), program);

@@ -18,10 +18,7 @@ LastError& Last() {
   return last;
 }
 
-const std::vector<api::Diagnostic>& Diagnostics() {
-  static const std::vector<api::Diagnostic> kNone;
-  return Last().error.diagnostics ? *Last().error.diagnostics : kNone;
-}
+const std::vector<api::Diagnostic>& Diagnostics() { return *Last().error.diagnostics; }
 
 pyk2cu_range Convert(const api::SourceRange& range) {
   return {range.file.c_str(), range.line, range.column, range.end_line, range.end_column};
@@ -62,7 +59,7 @@ const char* pyk2cu_status_text(pyk2cu_status status) {
     case PYK2CU_OK: return "done";
     case PYK2CU_USAGE: return "wrong use: arguments, grid, block or types do not fit";
     case PYK2CU_SOURCE: return "the Python text has errors";
-    case PYK2CU_ENVIRONMENT: return "a library, device or driver is missing, or there is too little memory";
+    case PYK2CU_ENVIRONMENT: return "a file, library, device or driver is missing, or there is too little memory";
     case PYK2CU_RUNTIME: return "a kernel failed while it ran";
     case PYK2CU_INTERNAL: return "an internal error";
   }

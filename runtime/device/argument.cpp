@@ -1,6 +1,6 @@
 #include "runtime/device/argument.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -10,8 +10,6 @@
 
 namespace pyk2cu::runtime {
 namespace {
-
-constexpr std::string_view kTooLarge = "the array's size in bytes does not fit in 63 bits";
 
 bool IsContiguous(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides, bool fortran) {
   uint64_t expected = item_bytes;
@@ -28,8 +26,12 @@ bool IsContiguous(size_t item_bytes, std::span<const int64_t> shape, std::span<c
 
 bool IsEmpty(std::span<const int64_t> shape) { return std::find(shape.begin(), shape.end(), 0) != shape.end(); }
 
-Error Negative(int64_t extent) {
-  return {ErrorKind::kUsage, fmt::format("extent {} of the array is negative", extent)};
+Error Negative(std::span<const int64_t> shape) {
+  return {ErrorKind::kUsage, fmt::format("the shape {} has a negative extent", ShapeText(shape))};
+}
+
+Error TooLarge(std::span<const int64_t> shape) {
+  return {ErrorKind::kUsage, fmt::format("an array of shape {} is larger than memory can be", ShapeText(shape))};
 }
 
 Fit FitArray(const Argument& argument, const Type* type) {
@@ -115,19 +117,20 @@ Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<con
   return IsContiguous(item_bytes, shape, strides, true) ? Layout::kF : Layout::kA;
 }
 
+std::string ShapeText(std::span<const int64_t> shape) { return fmt::format("({})", fmt::join(shape, ", ")); }
+
 Result<void> CheckShape(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides) {
   if (shape.size() > static_cast<size_t>(kMaxDimensions))
     return Error{ErrorKind::kUsage,
                  fmt::format("the array has {} dimensions, at most {} are allowed", shape.size(), kMaxDimensions)};
   if (strides.size() != shape.size())
-    return Error{ErrorKind::kUsage,
-                 fmt::format("the array has {} dimensions, but {} strides", shape.size(), strides.size())};
+    return Error{ErrorKind::kUsage, fmt::format("the shape {} has {} extents, but there are {} strides",
+                                                ShapeText(shape), shape.size(), strides.size())};
   const bool empty = IsEmpty(shape);
   int64_t bytes = static_cast<int64_t>(item_bytes), reach = bytes;
   for (size_t axis = 0; axis < shape.size(); ++axis) {
-    if (shape[axis] < 0) return Negative(shape[axis]);
-    if (__builtin_mul_overflow(bytes, std::max<int64_t>(shape[axis], 1), &bytes))
-      return Error{ErrorKind::kUsage, std::string(kTooLarge)};
+    if (shape[axis] < 0) return Negative(shape);
+    if (__builtin_mul_overflow(bytes, std::max<int64_t>(shape[axis], 1), &bytes)) return TooLarge(shape);
     int64_t step = 0;
     if (empty || shape[axis] == 1) continue;
     if (strides[axis] == INT64_MIN || __builtin_mul_overflow(shape[axis] - 1, std::abs(strides[axis]), &step) ||
@@ -143,12 +146,11 @@ Result<std::vector<int64_t>> ContiguousStrides(size_t item_bytes, std::span<cons
   int64_t stride = static_cast<int64_t>(item_bytes);
   for (size_t i = 0; i < shape.size(); ++i) {
     const size_t axis = layout == Layout::kF ? i : shape.size() - 1 - i;
-    if (shape[axis] < 0) return Negative(shape[axis]);
+    if (shape[axis] < 0) return Negative(shape);
     strides[axis] = stride;
     // Extents of 0 count as 1, so that an empty array's strides are those NumPy gives and the other extents are still
     // bounded.
-    if (__builtin_mul_overflow(stride, std::max<int64_t>(shape[axis], 1), &stride))
-      return Error{ErrorKind::kUsage, std::string(kTooLarge)};
+    if (__builtin_mul_overflow(stride, std::max<int64_t>(shape[axis], 1), &stride)) return TooLarge(shape);
   }
   return strides;
 }

@@ -45,6 +45,9 @@ struct Argument {
 /// NumPy's flags as a layout: C wins, axes of extent 1 do not count, an array without elements is contiguous.
 Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
 
+/// "(4, 5)", for messages.
+std::string ShapeText(std::span<const int64_t> shape);
+
 /// Refuses (kUsage) impossible arrays: too many dimensions, not as many strides as extents, negative extents, a size in
 /// bytes or a distance from the first to the last element that does not fit in 63 bits.
 Result<void> CheckShape(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);

@@ -5,6 +5,7 @@
 #include <fmt/core.h>
 
 #include "base/phase.h"
+#include "frontend/lowering/plan.h"
 #include "frontend/passes/passes.h"
 #include "frontend/sema/files/headers.h"
 #include "frontend/sema/model/header_set.h"
@@ -106,23 +107,23 @@ CompileOptions Program::DeviceOptions() const {
   return options;
 }
 
-std::optional<ir::Module> Program::RunPasses(ir::Module module, Diagnostics& report, ir::PassOptions options) const {
+std::optional<PassedModule> Program::RunPasses(ir::Module module, Diagnostics& report, ir::PassOptions options) const {
   const PhaseTimer timer(Phase::kAnalyze);
   ir::PassContext context{types_, report, options};
   module = pyk2cu::RunPasses(std::move(module), context, options_.passes.empty() ? AllPasses() : options_.passes);
   if (report.HasErrors()) return std::nullopt;
-  return module;
+  return PassedModule{std::move(module), std::move(context.results)};
 }
 
 std::optional<GeneratedSource> Program::Generate(ir::Module module, Diagnostics& report) const {
-  const std::optional<ir::Module> result = RunPasses(std::move(module), report);
+  const std::optional<PassedModule> result = RunPasses(std::move(module), report);
   if (!result) return std::nullopt;
   return Emit(*result);
 }
 
-GeneratedSource Emit(const ir::Module& module) {
+GeneratedSource Emit(const PassedModule& module) {
   const PhaseTimer timer(Phase::kEmit);
-  return EmitCuda(module);
+  return EmitCuda(module.module, lowering::Plan(module.results));
 }
 
 namespace {

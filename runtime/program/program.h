@@ -37,6 +37,12 @@ struct ProgramOptions {
       toolkit_directories;  ///< the folders of the toolkit's headers; empty: they are searched for
 };
 
+/// A module after the passes, and what they decided about its text.
+struct PassedModule {
+  ir::Module module;
+  ir::AnalysisResults results;
+};
+
 /// A parsed file and its kernels. Const members are thread-safe.
 class Program {
  public:
@@ -72,7 +78,7 @@ class Program {
 
   /// Runs the passes over a checked module; nullopt if `report` has errors then. Pass a copy (ir::Copy) of a module
   /// that is needed again.
-  std::optional<ir::Module> RunPasses(ir::Module module, Diagnostics& report, ir::PassOptions options = {}) const;
+  std::optional<PassedModule> RunPasses(ir::Module module, Diagnostics& report, ir::PassOptions options = {}) const;
 
   /// Runs the passes and emits the text: the second half of the pipeline. Nullopt if `report` has errors.
   std::optional<GeneratedSource> Generate(ir::Module module, Diagnostics& report) const;
@@ -93,8 +99,8 @@ class Program {
       kernels_;  ///< as in Python, a later definition replaces an earlier one
 };
 
-/// The text of a module that went through the passes.
-GeneratedSource Emit(const ir::Module& module);
+/// The text of a module that went through all passes.
+GeneratedSource Emit(const PassedModule& module);
 
 /// The types to compile a kernel for: `given` (of `--sig`), else the first declared signature that the arguments fit
 /// exactly, else the first that they fit safely, else their own types. kUsage if they fit none.

@@ -131,6 +131,9 @@ static void test_launch(void) {
   CHECK(pyk2cu_kernel_launch(scale, &launch, arguments, 1) == PYK2CU_USAGE);
   launch.grid[0] = 0;
   CHECK(pyk2cu_kernel_launch(scale, &launch, arguments, 2) == PYK2CU_USAGE);
+  memset(&launch, 0, sizeof launch);
+  CHECK(pyk2cu_kernel_launch(scale, &launch, arguments, 2) == PYK2CU_USAGE);
+  CHECK(strcmp(pyk2cu_error_message(), "the struct_size of the launch is not set; PYK2CU_LAUNCH_INIT sets it") == 0);
   pyk2cu_plan_release(plan);
   pyk2cu_memory_release(x);
   pyk2cu_kernel_release(scale);
@@ -277,9 +280,36 @@ static void test_programs(void) {
   pyk2cu_free(text);
 }
 
+static void test_constants(void) {
+  static const char kText[] =
+      "from numba import cuda\n@cuda.jit('void(float32[::1])')\ndef look(x):\n    x[0] = TABLE[0, 1] + TABLE[1, 0]\n";
+  static const float kTable[] = {1, 2.5f, 3, 4};
+  static const int64_t kSquare[] = {2, 2}, kNegative[] = {-1, 2};
+  pyk2cu_constant table = {"TABLE", PYK2CU_CONSTANT_ARRAY, 0, 0, NULL, PYK2CU_FLOAT32, 2, kSquare, kTable};
+  pyk2cu_program* with_table = NULL;
+  char* text = NULL;
+  CHECK_OK(pyk2cu_program_from_text(kText, strlen(kText), NULL, &table, 1, &with_table));
+  CHECK_OK(pyk2cu_program_to_cuda(with_table, "look", NULL, &text));
+  CHECK(text && strstr(text, "2.5f"));
+  pyk2cu_free(text);
+  pyk2cu_program_release(with_table);
+  table.shape = kNegative;
+  CHECK(pyk2cu_program_from_text(kText, strlen(kText), NULL, &table, 1, &with_table) == PYK2CU_USAGE);
+  CHECK(strcmp(pyk2cu_error_message(), "the constant 'TABLE': the shape (-1, 2) has a negative extent") == 0);
+  table.shape = kSquare;
+  table.elements = NULL;
+  CHECK(pyk2cu_program_from_text(kText, strlen(kText), NULL, &table, 1, &with_table) == PYK2CU_USAGE);
+  table.dtype = PYK2CU_RECORD_DTYPE;
+  CHECK(pyk2cu_program_from_text(kText, strlen(kText), NULL, &table, 1, &with_table) == PYK2CU_USAGE);
+  table.kind = (pyk2cu_constant_kind)77;
+  CHECK(pyk2cu_program_from_text(kText, strlen(kText), NULL, &table, 1, &with_table) == PYK2CU_USAGE);
+}
+
 int main(int argc, char** argv) {
   const pyk2cu_constant step = {"STEP", PYK2CU_CONSTANT_INT, 7, 0, NULL};
   test_errors();
+  test_constants();
+  if (failures) return 1;
   if (pyk2cu_device_open(argc > 1 ? argv[1] : "auto", &device) != PYK2CU_OK) return printf("skipped: %s\n", pyk2cu_error_message()), 77;
   CHECK_OK(pyk2cu_program_from_text(kSource, strlen(kSource), "kernels.py", &step, 1, &program));
   if (failures) return 1;

@@ -15,6 +15,7 @@
 #include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
+#include "tests/support/emitted.h"
 #include "tests/support/optimized.h"
 
 namespace pyk2cu {
@@ -73,7 +74,7 @@ void Emit(const ir::Module& checked) {
   (void)ir::Dump(checked);
   (void)ir::DumpTypes(checked);
   ir::Module optimized = test::Optimized(checked);
-  GeneratedSource source = EmitCuda(optimized);
+  GeneratedSource source = test::Emitted(optimized);
   PYK_CHECK(!source.text.empty() || source.kernels.empty());
   (void)DumpAbi(source);
 }

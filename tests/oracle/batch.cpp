@@ -16,6 +16,7 @@
 #include "tests/run/devices.h"
 #include "tests/run/host_array.h"
 #include "tests/run/kernel_file.h"
+#include "tests/support/emitted.h"
 #include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
@@ -159,7 +160,7 @@ void Batch::Compile(const std::string& text, std::string& error) {
     error = file.Messages();
     return;
   }
-  source_ = EmitCuda(test::Optimized(module));
+  source_ = test::Emitted(test::Optimized(module));
   options_.file_name = "batch.py";  // no line_of: it would not outlive this function
 }
 

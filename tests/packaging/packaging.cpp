@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <regex>
 #include <sstream>
 #include <string>
 
@@ -15,6 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* kDocs = "prefix/" PYK2CU_INSTALL_DOCDIR;
 constexpr const char* kLibrary = "prefix/" PYK2CU_INSTALL_LIBDIR;
 
 /// One installed copy for all cases.
@@ -75,9 +77,16 @@ TEST_F(Packaging, HeadersGiveNoWarnings) {
       << R"cpp(#include <pyk2cu/pyk2cu.h>
                using namespace pyk2cu;
                Result<void> Go(const Kernel& kernel, const Array<float>& x, ArrayView<const double> y) {
-                 return kernel.Launch({{1}, {32}}, x, y, 1, 2.5f, true, std::complex<float>(1, 2), Float16(1.0f),
+                 return kernel.Launch({1, 32}, x, y, 1, 2.5f, true, std::complex<float>(1, 2), Float16(1.0f),
                                       BFloat16(1.0f), std::nullopt, Literal{3}, std::pair(1, 2.5),
                                       std::array<int, 2>{1, 2}, std::optional<float>(1.0f));
+               }
+               Result<Array<double>> Make(const Device& device, size_t rows, int columns) {
+                 if (columns == 0) return Array<double>::From(device, {1, 2, 3, 4}, {2, 2});
+                 return Array<double>::Zeros(device, {rows, columns});
+               }
+               Result<Program> Parse(const std::vector<float>& table) {
+                 return Program::FromText("", "k.py", {{"N", table.size()}, {"TABLE", table}, {"TWO", {1, 2}, {2, 1}}});
                }
   )cpp";
   for (const std::string compiler : {"g++", "clang++-19"})
@@ -143,6 +152,51 @@ TEST_F(Packaging, ProjectWithTheStaticLibrary) {
 TEST_F(Packaging, ProjectInC) {
   BuildExample("c_api", "c_api/main.c", "in_c");
   RunProgram("in_c/build/program", "1000000 of 1000000 results are right");
+}
+
+/// As a reader of the installed README finds them: nothing says where pyk2cu is, and the folder stays as it is.
+TEST_F(Packaging, InstalledExamples) {
+  size_t examples = 0;
+  for (const fs::directory_entry& entry : fs::directory_iterator(*folder / kDocs + "/examples")) {
+    if (!fs::exists(entry.path() / "CMakeLists.txt")) continue;
+    const std::string build = "example_" + entry.path().filename().string();
+    Run("'" PYK2CU_CMAKE "' -S '" + entry.path().string() + "' -B " + build +
+        " -G '" PYK2CU_GENERATOR "' -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER "' -DCMAKE_BUILD_TYPE=" PYK2CU_CONFIG);
+    Run("'" PYK2CU_CMAKE "' --build " + build);
+    const std::string program = Run("find " + build + " -maxdepth 1 -type f -executable");
+    const auto outcome = folder->Run(program);
+    if (outcome.text.find("no device can be opened") == std::string::npos)
+      EXPECT_EQ(outcome.code, 0) << program << outcome.text;
+    ++examples;
+  }
+  EXPECT_EQ(examples, 6u);
+}
+
+TEST_F(Packaging, LinksOfTheInstalledPages) {
+  const std::regex code("```[^]*?```|`[^`\n]*`"), link(R"(\]\(([^)\s#]+)(#[^)\s]*)?\))");
+  size_t links = 0;
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(*folder / kDocs)) {
+    if (entry.path().extension() != ".md") continue;
+    const std::string page = std::regex_replace(ReadText(entry.path()), code, "");
+    for (std::sregex_iterator found(page.begin(), page.end(), link), end; found != end; ++found) {
+      const std::string target = (*found)[1];
+      if (target.find("://") != std::string::npos) continue;
+      EXPECT_TRUE(fs::exists(entry.path().parent_path() / target)) << entry.path() << " links to " << target;
+      ++links;
+    }
+  }
+  EXPECT_GT(links, 40u);
+}
+
+TEST_F(Packaging, WhatIsNotBuiltIsSaidInstead) {
+  Run("'" PYK2CU_CMAKE "' -S '" PYK2CU_SOURCE_DIR "' -B unbuilt -G Ninja -DCMAKE_CXX_COMPILER='" PYK2CU_COMPILER
+      "' -DPYK2CU_CPU_DEVICE=OFF -DPYK2CU_TESTS=OFF " PYK2CU_LIBRARIES);
+  const auto outcome = folder->Run("'" PYK2CU_CMAKE "' --install unbuilt --prefix unbuilt/prefix");
+  EXPECT_NE(outcome.code, 0);
+  const std::string text = std::regex_replace(outcome.text, std::regex("\\s+"), " ");
+  EXPECT_NE(text.find("is not built; build all first: cmake --build " + *folder / "unbuilt"), std::string::npos)
+      << text;
+  EXPECT_FALSE(fs::exists(*folder / "unbuilt/prefix")) << "nothing is installed in part";
 }
 
 TEST_F(Packaging, PkgConfig) {

@@ -11,6 +11,7 @@
 #include "runtime/device/check_launch.h"
 #include "runtime/device/launch_values.h"
 #include "tests/run/devices.h"
+#include "tests/support/emitted.h"
 #include "tests/support/optimized.h"
 
 namespace pyk2cu::test {
@@ -166,7 +167,7 @@ void Launch::CheckVariant(Variant variant) {
     module = test::Optimized(module);
     ir::Verify(module);
   }
-  GeneratedSource source = EmitCuda(module);
+  GeneratedSource source = test::Emitted(module);
   ASSERT_EQ(source.kernels.size(), 1u) << source.text;
   ExpectCompilesToCubin(source, file.Options());
   for (const auto& device : Devices()) RunOn(*device, source, file.Options());

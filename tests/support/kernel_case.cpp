@@ -13,6 +13,7 @@
 #include "frontend/syntax/parser.h"
 #include "runtime/plugins/clang_plugin.h"
 #include "runtime/registry/cpp_headers.h"
+#include "tests/support/emitted.h"
 #include "tests/support/golden_file.h"
 
 namespace pyk2cu::test {
@@ -141,7 +142,7 @@ GeneratedSource KernelCase::Emit(const Checked& checked) const {
     ADD_FAILURE() << Render(checked.diagnostics, {});
     return {};
   }
-  GeneratedSource source = EmitCuda(checked.optimized);
+  GeneratedSource source = test::Emitted(checked.optimized);
   for (std::string& directory : source.includes.directories)
     directory = (folder_ / directory).lexically_normal().string();
   return source;

@@ -5,6 +5,7 @@
 #include "frontend/sema/files/headers.h"
 #include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
+#include "tests/support/emitted.h"
 #include "tests/support/optimized.h"
 #include "tests/unit/codegen_support.h"
 #include "tests/unit/fake_headers.h"
@@ -82,7 +83,7 @@ class Program {
 
   std::string Text() {
     EXPECT_FALSE(diagnostics_.HasErrors()) << Said();
-    return diagnostics_.HasErrors() ? "" : EmitCuda(test::Optimized(module_)).text;
+    return diagnostics_.HasErrors() ? "" : test::Emitted(test::Optimized(module_)).text;
   }
   std::string Said() const { return Render(diagnostics_, {}); }
   const ir::Module& module() const { return module_; }

@@ -5,6 +5,7 @@
 #include "frontend/sema/check.h"
 #include "frontend/source/render.h"
 #include "frontend/syntax/parser.h"
+#include "tests/support/emitted.h"
 #include "tests/support/optimized.h"
 #include "tests/unit/codegen_support.h"
 
@@ -50,7 +51,7 @@ struct Program {
       module = test::Optimized(module);
       ir::Verify(module);
     }
-    text = EmitCuda(module).text;
+    text = Emitted(module).text;
   }
   std::string Errors() const { return Render(diagnostics, {}); }
 

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "codegen/emit.h"
+#include "tests/support/emitted.h"
 #include "tests/unit/checked_program.h"
 
 namespace pyk2cu::test {
@@ -12,7 +13,7 @@ namespace pyk2cu::test {
 /// The program made of Python text that has no errors.
 inline GeneratedSource EmitProgram(const EmitRequest& request) {
   const ir::Module module = CheckProgram(request);
-  return module.functions.empty() ? GeneratedSource{} : EmitCuda(module);
+  return module.functions.empty() ? GeneratedSource{} : Emitted(module);
 }
 
 /// The text of one kernel `k` with the given parameters and body (its lines indented by four blanks), before any

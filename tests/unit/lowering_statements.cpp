@@ -3,35 +3,12 @@
 namespace pyk2cu::test {
 namespace {
 
-TEST(MovableParts, NothingMovesPastAnEffect) {
-  const Lowered program("x, out, n", "(int64[::1], int64[::1], int64)",
-                        "    out[0] = x[n] + 1\n    out[1] = cuda.atomic.add(x, 0, n) + 1\n");
-  const auto stores = program.All<ir::Store>();
-  ASSERT_GE(stores.size(), 2u);
-  EXPECT_TRUE(program.Plan().movable.contains(stores.front()));
-  EXPECT_FALSE(program.Plan().movable.contains(stores.back()));
-}
-
-TEST(MovableParts, ACallWithEffectsMayComeLast) {
-  const Lowered program("x, n", "(int64[::1], int64)", "    y = cuda.atomic.add(x, 0, n)\n    x[1] = y\n");
-  const auto assigns = program.All<ir::Assign>();
-  ASSERT_FALSE(assigns.empty());
-  EXPECT_TRUE(program.Plan().movable.contains(assigns.front()));
-}
-
-TEST(MovableParts, TheConditionOfALoopStays) {
-  const Lowered program("x, n", "(int64[::1], int64)", "    while x[0] < n:\n        x[0] += 1\n");
-  const auto loops = program.All<ir::While>();
-  ASSERT_EQ(loops.size(), 1u);
-  EXPECT_FALSE(program.Plan().movable.contains(loops[0]));
-}
-
 /// Whether the only store of a kernel k(x, i, j) is an update of its own target.
 bool StoreUpdates(const std::string& line) {
-  const Lowered program("x, i, j", "(int64[::1], int64, int64)", "    " + line + "\n");
+  const Lowered program("x, i, j", "(float64[::1], int64, int64)", "    " + line + "\n");
   const auto stores = program.All<ir::Store>();
   EXPECT_EQ(stores.size(), 1u);
-  return stores.size() == 1 && program.Plan().updates.contains(stores[0]);
+  return stores.size() == 1 && program.Plan().updates.Contains(*stores[0]);
 }
 
 TEST(Updates, OfTheSameElement) {
@@ -46,12 +23,35 @@ TEST(Updates, NotOfAnotherPlace) {
   EXPECT_FALSE(StoreUpdates("x[i] = i + 1"));
 }
 
+TEST(Updates, NotWhereTheOperatorWouldOverflow) {
+  const Lowered program("x, u", "(int64[::1], uint64[::1])",
+                        "    x[0] += 1\n    u[0] += np.uint64(1)\n    x[1] |= 1\n");
+  const auto stores = program.All<ir::Store>();
+  ASSERT_EQ(stores.size(), 3u);
+  EXPECT_FALSE(program.Plan().updates.Contains(*stores[0]));
+  EXPECT_TRUE(program.Plan().updates.Contains(*stores[1]));
+  EXPECT_TRUE(program.Plan().updates.Contains(*stores[2]));
+}
+
 TEST(Updates, OfVariables) {
-  const Lowered program("x, n", "(int64[::1], int64)",
+  const Lowered program("x, n", "(float64[::1], int64)",
                         "    s = x[0]\n    for i in range(n):\n        s += x[i]\n    x[0] = s\n");
   size_t updates = 0;
-  for (const ir::Assign* assign : program.All<ir::Assign>()) updates += program.Plan().updates.contains(assign);
+  for (const ir::Assign* assign : program.All<ir::Assign>()) updates += program.Plan().updates.Contains(*assign);
   EXPECT_EQ(updates, 1u);
+}
+
+TEST(ElseIfs, AreTheOnlyStatementAfterElse) {
+  const Lowered program("x, n", "(int64[::1], int64)",
+                        "    if n > 0:\n        x[0] = 1\n    elif n < -3:\n        x[1] = 1\n"
+                        "    else:\n        if n == 0:\n            x[2] = 1\n        x[3] = 1\n");
+  const auto branches = program.All<ir::If>();
+  ASSERT_EQ(branches.size(), 3u);
+  EXPECT_FALSE(program.Plan().else_ifs.Contains(*branches[0]));
+  EXPECT_TRUE(program.Plan().else_ifs.Contains(*branches[1]));
+  EXPECT_FALSE(program.Plan().else_ifs.Contains(*branches[2]));
+  EXPECT_EQ(program.Plan().else_ifs.After(*branches[0]), branches[1]);
+  EXPECT_EQ(program.Plan().else_ifs.After(*branches[1]), nullptr);
 }
 
 const lowering::Declarations::Declaration* DeclarationOf(const Lowered& program, std::string_view variable) {

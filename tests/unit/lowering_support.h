@@ -4,15 +4,17 @@
 #include <string_view>
 #include <vector>
 
-#include "frontend/lowering/lower.h"
-#include "frontend/lowering/walk.h"
+#include "frontend/lowering/plan.h"
+#include "frontend/lowering/use/walk.h"
+#include "tests/support/emitted.h"
 #include "tests/unit/checked_program.h"
 
 namespace pyk2cu::test {
 
 /// A program, and what lowering decides about it.
 struct Lowered {
-  explicit Lowered(const EmitRequest& request) : module(CheckProgram(request)), plan(lowering::Lower(module)) {}
+  explicit Lowered(const EmitRequest& request)
+      : module(CheckProgram(request)), results(LoweringResults(module)), plan(results) {}
   /// One kernel `k` with the given parameters and body (its lines indented by four blanks).
   Lowered(const std::string& parameters, const std::string& signature, const std::string& body)
       : Lowered({.python = "@cuda.jit\ndef k(" + parameters + "):\n" + body, .kernels = {{"k", signature}}}) {}
@@ -24,7 +26,7 @@ struct Lowered {
     return *module.functions.front();
   }
   const lowering::FunctionUse& Use(std::string_view name = "k") const { return plan.use.at(&Function(name)); }
-  const lowering::FunctionPlan& Plan(std::string_view name = "k") const { return plan.functions.at(&Function(name)); }
+  lowering::FunctionPlan Plan(std::string_view name = "k") const { return plan.Of(Function(name)); }
   const lowering::VariableUse& Parameter(size_t index, std::string_view name = "k") const {
     return Use(name).variables.at(Function(name).parameters[index]->index);
   }
@@ -37,8 +39,21 @@ struct Lowered {
     });
     return found;
   }
+  /// All expressions of a kind, in the order of evaluation, outer before inner.
+  template <class T>
+  std::vector<const T*> Expressions(std::string_view name = "k") const {
+    std::vector<const T*> found;
+    const auto note = [&](const ir::Expr& expr) {
+      if (const auto* node = ir::As<T>(&expr)) found.push_back(node);
+    };
+    lowering::ForEachStatement(Function(name).body, [&](const ir::Stmt& stmt) {
+      lowering::ForEachExpression(stmt, [&](const ir::Expr& expr) { lowering::ForEachNode(expr, note); });
+    });
+    return found;
+  }
 
   ir::Module module;
+  ir::AnalysisResults results;
   lowering::Plan plan;
 };
 

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <vector>
 
 #include "frontend/passes/passes.h"
 #include "frontend/source/render.h"
@@ -31,7 +32,15 @@ void NoteLoops(const ir::Module& module, ir::PassContext& context) {
     context.diagnostics.Report(diag::kMaybeUndefined, function->span, "a function");
   }
 }
-constexpr ir::Pass kReporting[] = {{"note-loops", NoteLoops}};
+/// That pass, and what the emitter needs.
+std::span<const ir::Pass> Reporting() {
+  static const std::vector<ir::Pass> passes = [] {
+    std::vector<ir::Pass> list{{"note-loops", NoteLoops}};
+    list.insert(list.end(), LoweringPasses().begin(), LoweringPasses().end());
+    return list;
+  }();
+  return passes;
+}
 
 struct Passed {
   explicit Passed(std::span<const ir::Pass> passes, bool errors = false)
@@ -49,7 +58,7 @@ struct Passed {
 };
 
 TEST(PassesReport, AmongWhatCheckReportsInTheOrderOfPlaces) {
-  const Passed passed(kReporting);
+  const Passed passed(Reporting());
   ASSERT_TRUE(passed.source);
   EXPECT_EQ(passed.report.ErrorCount(), 0);
   EXPECT_EQ(passed.report.WarningCount(), 3);
@@ -62,7 +71,7 @@ TEST(PassesReport, AmongWhatCheckReportsInTheOrderOfPlaces) {
 }
 
 TEST(PassesReport, AsTextAndAsJson) {
-  const Passed passed(kReporting);
+  const Passed passed(Reporting());
   const std::string text = Render(passed.report, {});
   EXPECT_TRUE(text.starts_with("k.py:3:5: warning: 'a function' may be read")) << text;
   EXPECT_NE(text.find("k.py:4:5: warning: 'a loop' may be read"), std::string::npos) << text;
@@ -72,7 +81,7 @@ TEST(PassesReport, AsTextAndAsJson) {
 }
 
 TEST(PassesReport, AnErrorLeavesNoText) {
-  const Passed passed(kReporting, true);
+  const Passed passed(Reporting(), true);
   EXPECT_TRUE(passed.report.HasErrors());
   EXPECT_FALSE(passed.source);
 }
@@ -123,6 +132,25 @@ TEST(Passes, AreVerifiedOneByOne) {
   constexpr ir::Pass kPasses[] = {{"break", BreakParameters}};
   Kernel().Run(kPasses, {.verify = false});
   EXPECT_DEATH(Kernel().Run(kPasses, {.verify = true}), "IR of 'k': a parameter variable that is not listed");
+}
+
+void CountParameters(const ir::Module& module, ir::PassContext& context) {
+  context.results.Set(module.functions[0]->parameters.size());
+}
+void CheckNone(const ir::Module&, const ir::PassContext& context) { PYK_CHECK(context.results.Get<size_t>() == 0); }
+
+TEST(Passes, ResultsAreCheckedToo) {
+  constexpr ir::Pass kPasses[] = {{"count", CountParameters, CheckNone}};
+  Kernel().Run(kPasses, {.verify = false});
+  EXPECT_DEATH(Kernel().Run(kPasses, {.verify = true}), "Get<size_t>");
+}
+
+TEST(Passes, LoweringComesLastAndLeavesTheModule) {
+  const std::span<const ir::Pass> lowering = LoweringPasses();
+  ASSERT_FALSE(lowering.empty());
+  EXPECT_EQ(lowering.back().name, AllPasses().back().name);
+  for (const ir::Pass& pass : lowering) EXPECT_EQ(pass.rewrite, nullptr) << pass.name;
+  EXPECT_NE(AllPasses()[AllPasses().size() - lowering.size() - 1].rewrite, nullptr);
 }
 
 TEST(Passes, TheirNamesAreTold) {

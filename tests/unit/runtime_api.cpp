@@ -1,6 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <regex>
+
 #include "pyk2cu/pyk2cu.h"
+#include "runtime/api/words.h"
 
 namespace pyk2cu::api {
 namespace {
@@ -33,7 +39,18 @@ TEST(Api, ErrorsInTheTextAreDiagnostics) {
   EXPECT_EQ(program.error().kind, ErrorKind::kSource);
   EXPECT_NE(program.error().message.find("mine.py:3"), std::string::npos) << program.error().message;
   EXPECT_THROW(program.value(), std::runtime_error);
-  EXPECT_EQ(Program::FromFile("/nowhere.py").error().kind, ErrorKind::kSource);
+  ASSERT_EQ(program.error().diagnostics->size(), 1u);
+  EXPECT_EQ(program.error().diagnostics->front().range.line, 3u);
+}
+
+TEST(Api, FilesThatCannotBeReadAreOfTheEnvironment) {
+  const Error error = Program::FromFile("/nowhere.py").error();
+  EXPECT_EQ(error.kind, ErrorKind::kEnvironment);
+  EXPECT_EQ(error.message, "cannot read '/nowhere.py': there is no such file");
+  for (const Diagnostic& each : *error.diagnostics) ADD_FAILURE() << each.message;
+  EXPECT_EQ(Program::FromFile("/").error().kind, ErrorKind::kEnvironment);
+  EXPECT_TRUE(Program().ToCuda("f").error().diagnostics->empty());
+  EXPECT_TRUE(Error().diagnostics->empty());
 }
 
 TEST(Api, TranslatesWithoutADevice) {
@@ -44,7 +61,12 @@ TEST(Api, TranslatesWithoutADevice) {
   EXPECT_EQ(program.ToCuda("scale").error().kind, ErrorKind::kUsage);
   EXPECT_EQ(program.ToCuda("scale", "void(float32").error().kind, ErrorKind::kUsage);
   EXPECT_EQ(program.ToCuda("scale", "void(float32)").error().kind, ErrorKind::kUsage);
-  EXPECT_EQ(program.ToCuda("none").error().message, "kernels.py has no kernel 'none'");
+  EXPECT_EQ(program.ToCuda("none").error().message, "kernels.py has no kernel 'none'; it has scale, fill, declared");
+  EXPECT_EQ(Program::FromText("").value().ToCuda("f").error().message,
+            "kernels.py has no kernel 'f'; it has no kernels");
+  const char* helper = "from numba import cuda\n@cuda.jit(device=True)\ndef f(x):\n    return x\n";
+  EXPECT_EQ(Program::FromText(helper).value().ToCuda("f").error().message,
+            "'f' of kernels.py is a device function, which only kernels can call");
 }
 
 TEST(Api, UnknownDevicesAreRefused) {
@@ -60,6 +82,79 @@ TEST(Api, ConstantsAreBound) {
   EXPECT_EQ(Program::FromText(kSource).value().ToCuda("fill", "void(int64[::1])").error().kind, ErrorKind::kSource);
   EXPECT_EQ(Program::FromText(kSource, "k.py", {{"VALUE", 1}, {"VALUE", 2.5}}).error().message,
             "the constant 'VALUE' is given twice");
+}
+
+TEST(Api, ConstantsAreOfAnyIntegerType) {
+  const std::vector<float> values(7);
+  const Program program = Program::FromText(kSource, "k.py", {{"VALUE", values.size()}}).value();
+  EXPECT_NE(program.ToCuda("fill", "void(int64[::1])").value().find("= 7;"), std::string::npos);
+  EXPECT_EQ(Program::FromText(kSource, "k.py", {{"VALUE", UINT64_MAX}}).error().message,
+            "the constant 'VALUE' is 18446744073709551615, which does not fit in int64");
+}
+
+TEST(Api, ConstantsAreArrays) {
+  constexpr const char* kTable = R"py(
+from numba import cuda
+
+@cuda.jit("void(float64[::1], int64)")
+def sum(x, i):
+    x[0] = TABLE[i] + STENCIL[1, 1] + FLAGS[0] + len(TABLE)
+)py";
+  const std::vector<float> table{0.5f, 1.5f};
+  const Program program =
+      Program::FromText(kTable, "k.py",
+                        {{"TABLE", table}, {"STENCIL", {1, 2, 3, -77}, {2, 2}}, {"FLAGS", std::array{true, false}}})
+          .value();
+  const Result<std::string> text = program.ToCuda("sum");
+  ASSERT_TRUE(text) << text.error().message;
+  EXPECT_NE(text->find("float TABLE[2]"), std::string::npos) << *text;
+  EXPECT_NE(text->find("1.5f"), std::string::npos) << *text;
+  EXPECT_NE(text->find("-77"), std::string::npos) << *text;
+  const auto refused = [&](Constant constant) {
+    const Result<Program> made = Program::FromText(kTable, "k.py", {std::move(constant)});
+    EXPECT_FALSE(made);
+    EXPECT_EQ(made.error().kind, ErrorKind::kUsage);
+    return made.error().message;
+  };
+  EXPECT_EQ(refused({"TABLE", table, {3, 2}}),
+            "the constant 'TABLE' has 2 elements, but its shape (3, 2) is that of 6");
+  EXPECT_EQ(refused({"TABLE", table, -1}), "the constant 'TABLE': the shape (-1) has a negative extent");
+  EXPECT_EQ(refused({"TABLE", std::vector<double>(200'000)}),
+            "the constant 'TABLE': an array of shape (200000) is too large for a constant, which has at most 1024 KiB; "
+            "make it an argument of the kernel");
+  EXPECT_EQ(refused({"TABLE", ArrayValue{DType::kRecord, {1}, {}}}), "the constant 'TABLE': the dtype does not exist");
+}
+
+TEST(Api, MessagesAreInTheLibrarysWords) {
+  const Error error = Program::FromText(kSource).value().ToCuda("fill", "void(int64[::1])").error();
+  EXPECT_EQ(error.message.find("--"), std::string::npos) << error.message;
+  EXPECT_NE(error.message.find("  hint: give it with the constant VALUE=VALUE\n"), std::string::npos) << error.message;
+  EXPECT_EQ(error.diagnostics->front().hint, "give it with the constant VALUE=VALUE");
+  EXPECT_EQ(InLibraryWords("use --device cpu, `--check bounds` or --check"),
+            "use the device cpu, `Checks::bounds` or Checks");
+  EXPECT_EQ(InLibraryWords("a --constant x--const --checks"), "a --constant x--const --checks");
+  EXPECT_EQ(RenderedInLibraryWords("k.py:1:2: error: --sig\n    x --sig\n  hint: --sig"),
+            "k.py:1:2: error: a signature\n    x --sig\n  hint: a signature");
+}
+
+/// Every option of the command that a message names has a row, so that no program is told to use an option.
+TEST(Api, OptionsInMessagesHaveWords) {
+  const std::regex literal(R"re("(?:[^"\\\n]|\\.)*")re"), option(R"((^|[^-\w])(--[a-z][a-z-]*( [a-z]+)?))");
+  size_t options = 0;
+  for (const char* folder : {"frontend", "codegen", "runtime/api", "runtime/cuda/driver", "runtime/device",
+                             "runtime/plugins", "runtime/program", "runtime/registry"})
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(PYK2CU_SOURCE_DIR "/" + std::string(folder))) {
+      if (!entry.is_regular_file() || entry.path().filename() == "words.cpp") continue;
+      std::ifstream stream(entry.path());
+      for (std::string line; std::getline(stream, line);)
+        for (std::sregex_iterator text(line.begin(), line.end(), literal), end; text != end; ++text) {
+          const std::string words = text->str();
+          for (std::sregex_iterator found(words.begin(), words.end(), option); found != end; ++found, ++options)
+            EXPECT_EQ(InLibraryWords((*found)[2].str()).find("--"), std::string::npos) << entry.path() << ": " << words;
+        }
+    }
+  EXPECT_GT(options, 2u);
 }
 
 TEST(Api, WarningsReachTheCaller) {
@@ -99,10 +194,21 @@ TEST(Api, HandlesThatHoldNothingAreErrors) {
   EXPECT_EQ(memory.CopyTo(nullptr, 0).error().kind, ErrorKind::kUsage);
 }
 
+TEST(Api, GridsAreOfAnyIntegers) {
+  const LaunchConfig config{4, 256};
+  EXPECT_EQ(config.grid, (Dim3{4, 1, 1}));
+  EXPECT_EQ(config.block, (Dim3{256, 1, 1}));
+  const size_t blocks = 7;
+  EXPECT_EQ((LaunchConfig{.grid = blocks, .block = {int64_t{16}, 16}}.grid), (Dim3{7}));
+  EXPECT_EQ(Dim3(-1).x, 0u);
+  EXPECT_EQ(Dim3(2, int64_t{1} << 32).y, UINT32_MAX);
+}
+
 TEST(Api, ResultsCanBeConst) {
   const Result<std::string> result = std::string("text");
   EXPECT_EQ(*result, "text");
   EXPECT_EQ(result->size(), 4u);
+  EXPECT_EQ(result.error().message, "");
 }
 
 class ApiDeviceTest : public ::testing::Test {

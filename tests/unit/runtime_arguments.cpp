@@ -49,10 +49,10 @@ TEST(Shape, WhatNoArrayCanBeIsRefused) {
   EXPECT_EQ(failure(Shape(32, 1), Shape(32, 4)), "");
   EXPECT_EQ(failure(Shape(33, 1), Shape(33, 4)), "the array has 33 dimensions, at most 32 are allowed");
   EXPECT_EQ(failure(Shape(256, 1), Shape(256, 4)), "the array has 256 dimensions, at most 32 are allowed");
-  EXPECT_EQ(failure({2, 3}, {4}), "the array has 2 dimensions, but 1 strides");
-  EXPECT_EQ(failure({-1}, {4}), "extent -1 of the array is negative");
-  EXPECT_EQ(failure({0, INT64_MIN}, {4, 4}), "extent -9223372036854775808 of the array is negative");
-  EXPECT_EQ(failure({int64_t{1} << 61}, {0}), "the array's size in bytes does not fit in 63 bits");
+  EXPECT_EQ(failure({2, 3}, {4}), "the shape (2, 3) has 2 extents, but there are 1 strides");
+  EXPECT_EQ(failure({-1}, {4}), "the shape (-1) has a negative extent");
+  EXPECT_EQ(failure({0, INT64_MIN}, {4, 4}), "the shape (0, -9223372036854775808) has a negative extent");
+  EXPECT_EQ(failure({int64_t{1} << 61}, {0}), "an array of shape (2305843009213693952) is larger than memory can be");
   EXPECT_EQ(failure({2}, {INT64_MIN}), "stride -9223372036854775808 of the array leads out of 63 bits of address");
   EXPECT_EQ(failure({3}, {INT64_MAX / 2}), "stride 4611686018427387903 of the array leads out of 63 bits of address");
 }

@@ -97,6 +97,54 @@ TEST_P(ArrayTest, ViewsShareElements) {
   EXPECT_EQ(x.At(1, 1).value().ToVector().value(), (std::vector<int32_t>{1, 7, 13, 19}));
 }
 
+TEST_P(ArrayTest, AreMadeOfListsAndNumbers) {
+  const Array<float> x = Array<float>::From(device, {1.f, 2.f, 3.f}).value();
+  EXPECT_EQ(x.Shape(), (std::vector<int64_t>{3}));
+  EXPECT_EQ(x.ToVector().value(), (std::vector<float>{1, 2, 3}));
+  const Array<int64_t> square = Array<int64_t>::From(device, {1, 2, 3, 4}, {2, 2}).value();
+  EXPECT_EQ(square.Shape(), (std::vector<int64_t>{2, 2}));
+  EXPECT_EQ(Array<int32_t>::From(device, {}).value().Size(), 0u);
+  const size_t rows = 2;
+  const int columns = 3;
+  EXPECT_EQ(Array<double>::Zeros(device, 4).value().ToVector().value(), std::vector<double>(4, 0.0));
+  EXPECT_EQ(Array<double>::Full(device, {rows, columns}, 7).value().ToVector().value(), std::vector<double>(6, 7.0));
+  EXPECT_EQ(Array<double>::Zeros(device, {}).value().Size(), 1u);
+  EXPECT_EQ(square.Reshape(4).value().Shape(), (std::vector<int64_t>{4}));
+  EXPECT_EQ(Array<float>::Zeros(device, -4).error().message, "the shape (-4) has a negative extent");
+}
+
+TEST_P(ArrayTest, ErrorsNameShapes) {
+  const Array<int32_t> x = Range({4, 6});
+  EXPECT_EQ(x.CopyFrom(std::vector<int32_t>(5)).error().message,
+            "the array of shape (4, 6) has 24 elements, but 5 are to be copied");
+  EXPECT_EQ(x.Untyped().CopyTo(nullptr, 13).error().message,
+            "the array of shape (4, 6) has 24 elements of 4 bytes each, but 13 bytes are to be copied");
+  EXPECT_EQ(x.CopyFrom(Range({6, 4})).error().message,
+            "an array of shape (6, 4) cannot be copied into one of shape (4, 6)");
+  EXPECT_EQ(x.Untyped().CopyFrom(Array<float>::Zeros(device, {4, 6}).value().Untyped(), {}).error().message,
+            "an array of float32 cannot be copied into one of int32");
+  EXPECT_EQ(x.Reshape({5, 5}).error().message,
+            "an array of shape (4, 6) cannot have the shape (5, 5): 24 elements would become 25");
+  EXPECT_EQ(x.At(2, 0).error().message, "axis 2 is out of bounds for an array of shape (4, 6)");
+  EXPECT_EQ(x.At(1, 6).error().message, "index 6 is out of bounds for axis 1 of the shape (4, 6)");
+  EXPECT_EQ(x.Slice(0, 5).error().message,
+            "the slice from 0 to 5 in steps of 1 is no part of axis 0 of the shape (4, 6)");
+  const Error huge = Array<float>::Allocate(device, int64_t{1} << 45).error();
+  EXPECT_EQ(huge.kind, ErrorKind::kEnvironment);
+  EXPECT_TRUE(huge.message.starts_with("an array of shape (35184372088832) of float32: ")) << huge.message;
+  EXPECT_EQ(Array<int32_t>::From(device, {1, 2, 3}, {2, 2}).error().message,
+            "the array of shape (2, 2) has 4 elements, but 3 are to be copied");
+}
+
+TEST_P(ArrayTest, ArgumentsWithoutMemoryAreRefused) {
+  const Kernel store = Get("store");
+  EXPECT_EQ(store.Launch({1, 1}, Array<float>(), 1.0f).error().message,
+            "argument 0 is an array that was never made: see Array::From, Zeros and Allocate");
+  EXPECT_EQ(store.Launch({1, 1}, ArrayView<float>(nullptr, {2, 3}), 1.0f).error().message,
+            "argument 0 is an array of shape (2, 3) at the address null");
+  EXPECT_TRUE(Get("store").Prepare({1, 1}, ArrayView<float>(nullptr, {2, 3}), 1.0f).error().message.empty());
+}
+
 TEST_P(ArrayTest, ReshapesAndTransposes) {
   const Array<int32_t> x = Range({4, 6}), flat = x.Reshape({24}).value(), turned = x.Transpose().value();
   EXPECT_EQ(flat.Address(), x.Address());

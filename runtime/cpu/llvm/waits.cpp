@@ -111,11 +111,19 @@ void PrepareWait(llvm::Loop& loop) {
     }
 }
 
+/// Where the user's text has the instruction, or where it calls the prelude's function that has it; null if not known.
+const llvm::DILocation* UserLocation(const llvm::Instruction& instruction) {
+  const llvm::DILocation* location = instruction.getDebugLoc().get();
+  while (location && (location->getLine() == 0 || location->getFilename() == "prelude"))
+    location = location->getInlinedAt();
+  return location;
+}
+
 /// "kernels.py:12" of the loop's first line that is known.
 std::string PlaceOf(const llvm::Loop& loop) {
   for (const llvm::BasicBlock* block : loop.blocks())
     for (const llvm::Instruction& instruction : *block)
-      if (const llvm::DILocation* location = instruction.getDebugLoc().get(); location && location->getLine() > 0)
+      if (const llvm::DILocation* location = UserLocation(instruction))
         return location->getFilename().str() + ":" + std::to_string(location->getLine());
   return "";
 }
@@ -146,7 +154,8 @@ llvm::PreservedAnalyses WaitsPass::run(llvm::Function& function, llvm::FunctionA
   auto& dominators = analyses.getResult<llvm::DominatorTreeAnalysis>(function);
   auto& assumptions = analyses.getResult<llvm::AssumptionAnalysis>(function);
   bool changed = false;
-  for (llvm::Loop* loop : llvm::reverse(loops.getLoopsInPreorder())) {
+  const llvm::SmallVector<llvm::Loop*, 4> outer_first = loops.getLoopsInPreorder();
+  for (llvm::Loop* loop : llvm::reverse(outer_first)) {
     const char* name = CallFor(*loop, evolution);
     if (!name) continue;
     changed = llvm::simplifyLoop(loop, &dominators, &loops, &evolution, &assumptions, nullptr, false) || changed;

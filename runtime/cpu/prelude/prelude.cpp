@@ -50,6 +50,9 @@ constexpr Part kMath[] = {
 constexpr std::string_view kCore =
 #include "runtime/cpu/prelude/core.inc"
     ;
+constexpr std::string_view kWaits =
+#include "runtime/cpu/prelude/waits.inc"
+    ;
 constexpr std::string_view kTail =
 #include "runtime/cpu/prelude/tail.inc"
     ;
@@ -135,6 +138,12 @@ std::vector<std::string_view> NeededParts(std::string_view text, bool math, cons
   return needed;
 }
 
+bool HasLoops(std::string_view text) {
+  bool found = false;
+  ForEachName(text, [&](std::string_view name) { found = found || name == "while" || name == "for" || name == "do"; });
+  return found;
+}
+
 std::string Entry(size_t number, const std::string& symbol, bool by_thread) {
   std::string kernel = "pyk_cpu_kernel<&::" + symbol + ">";  // a kernel may be called `call` or `x`
   std::string name = EntryName(number);
@@ -167,6 +176,7 @@ std::string WithPrelude(std::string_view given, const ProgramKernels& kernels, c
   if (headers.any) program += kHeaderBase;
   program += kCore.substr(kCore.rfind("#line"));
   program += text;
+  if (HasLoops(text) || headers.any) program += kWaits;
   program += kTail;
   for (size_t i = 0; i < kernels.symbols.size(); ++i) program += Entry(i, kernels.symbols[i], kernels.by_thread[i]);
   return program;

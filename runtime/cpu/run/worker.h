@@ -75,6 +75,7 @@ struct Worker {
   std::vector<unsigned char> shared;
 
   Waiting waiting;
+  unsigned fences = 0;  ///< that the threads came by
 
   // How the current run ends.
   Outcome outcome = Outcome::kDone;

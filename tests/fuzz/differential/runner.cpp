@@ -22,6 +22,7 @@
 #include "runtime/program/program.h"
 #include "runtime/registry/registry.h"
 #include "tests/fuzz/differential/batch_file.h"
+#include "tests/support/emitted.h"
 #include "tests/support/optimized.h"
 #ifdef PYK2CU_HAS_CPU_DEVICE
 #include "runtime/cpu/device/cpu_device.h"
@@ -222,7 +223,7 @@ class Runner {
     auto module = program->Check(specializations, report);
     if (!module) throw std::runtime_error(Render(report, {}));
     if (level != Level::kPlain) *module = test::Optimized(*module);
-    GeneratedSource source = EmitCuda(*module);
+    GeneratedSource source = test::Emitted(*module);
     if (level == Level::kPlain || level == Level::kQuick)
       for (KernelInfo& kernel : source.kernels) kernel.options.optimize = false;
     if (options_.show) std::fprintf(stderr, "%s\n", source.text.c_str());

@@ -1,4 +1,4 @@
-#include "frontend/lowering/run_time_checks.h"
+#include "frontend/lowering/use/run_time_checks.h"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "frontend/lowering/same_expression.h"
+#include "frontend/lowering/use/same_expression.h"
 
 #include <bit>
 #include <vector>
 
 #include "base/overloaded.h"
-#include "frontend/lowering/run_time_checks.h"
-#include "frontend/lowering/walk.h"
+#include "frontend/lowering/use/run_time_checks.h"
+#include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
 namespace {

@@ -1,10 +1,10 @@
-#include "frontend/lowering/usage.h"
+#include "frontend/lowering/use/usage.h"
 
 #include <algorithm>
 
 #include "frontend/builtins/builtin_row.h"
-#include "frontend/lowering/run_time_checks.h"
-#include "frontend/lowering/walk.h"
+#include "frontend/lowering/use/run_time_checks.h"
+#include "frontend/lowering/use/walk.h"
 
 namespace pyk2cu::lowering {
 namespace {
@@ -320,9 +320,7 @@ class FunctionAnalysis {
   bool changed_ = false;
 };
 
-}  // namespace
-
-ModuleUse AnalyzeUse(const ir::Module& module) {
+ModuleUse UsesOf(const ir::Module& module) {
   ModuleUse result;
   for (const auto& function : module.functions) result[function.get()];
   for (bool changed = true; changed;) {  // again as long as functions that call each other learn from each other
@@ -334,6 +332,10 @@ ModuleUse AnalyzeUse(const ir::Module& module) {
   }
   return result;
 }
+
+}  // namespace
+
+void FindUses(const ir::Module& module, ir::PassContext& context) { context.results.Set(UsesOf(module)); }
 
 bool HasEffects(const ir::Expr& expr, const ModuleUse& module) {
   if (const auto* intrinsic = ir::As<ir::Intrinsic>(&expr); intrinsic && intrinsic->row->effects != Effects::kPure)

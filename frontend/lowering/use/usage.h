@@ -4,7 +4,8 @@
 #include <unordered_map>
 #include <vector>
 
-#include "frontend/ir/ir.h"
+#include "frontend/ir/pass.h"
+#include "frontend/lowering/use/per_function.h"
 
 namespace pyk2cu::lowering {
 
@@ -30,9 +31,11 @@ struct FunctionUse {
   std::vector<bool> reassigned;  ///< by Variable::index: assigned by a statement or bound by an expression
 };
 
-using ModuleUse = std::unordered_map<const ir::Function*, FunctionUse>;
+using ModuleUse = PerFunction<FunctionUse>;
 
-ModuleUse AnalyzeUse(const ir::Module& module);
+/// Finds what each function does with its variables, and which effects it has.
+/// Needs: nothing. Guarantees: ModuleUse. What a callee does is in its callers' entries too.
+void FindUses(const ir::Module& module, ir::PassContext& context);
 
 /// True if evaluating the expression does more than give a value.
 bool HasEffects(const ir::Expr& expr, const ModuleUse& module);
