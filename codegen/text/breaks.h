@@ -19,6 +19,9 @@ inline constexpr char kClose = '\x04';  ///< its end
 /// After an argument that another one follows: ",", and a place where the line may end.
 inline constexpr const char* kComma = ",\x01";
 
+/// Between what is assigned to and the value.
+inline constexpr const char* kAssign = " =\x01";
+
 /// The text as a part of a larger one. Text in which no line may end stays as it is.
 std::string Grouped(std::string text);
 

@@ -29,8 +29,8 @@ const ir::MakeTuple* AsConstants(const ir::Expr& expr) {
   return fits ? made : nullptr;
 }
 
-/// Variables that always hold one tuple of constants where they are read: a statement of the function's own block
-/// assigns them, nothing else does, and no read comes earlier.
+/// Variables that always hold one tuple of constants where they are read: one statement assigns them, and no read comes
+/// earlier. Of the compiler's own that is certain; of others it is if the statement is one of the function's own block.
 class ConstantVariables {
  public:
   explicit ConstantVariables(const ir::Function& function) {
@@ -64,7 +64,14 @@ class ConstantVariables {
     const ir::Stmt* const one[] = {&stmt};
     const auto define = [&](const ir::Variable& variable) { ++definitions_[&variable]; };
     ir::WalkStatements(
-        one, [&](const ir::Stmt& each) { ir::ForEachDefinition(each, define); },
+        one,
+        [&](const ir::Stmt& each) {
+          ir::ForEachDefinition(each, define);
+          const auto* assign = ir::As<ir::Assign>(&each);
+          const bool is_own = assign && assign->variable->kind == ir::VariableKind::kTemporary;
+          const ir::MakeTuple* value = is_own ? AsConstants(*assign->value) : nullptr;
+          if (value && !assign->variable->by_reference) values_[assign->variable] = value;
+        },
         [&](const ir::Expr& each) {
           ir::ForEachDefinition(each, define);
           if (const auto* ref = ir::As<ir::VariableRef>(&each)) ++read_[ref->variable];
@@ -85,7 +92,7 @@ const Type* ElementType(const ir::MakeTuple& tuple) {
   const bool fits = std::ranges::all_of(tuple.elements, [](const ir::Expr* each) {
     return kInt32Range.Contains(ValueOf(static_cast<const ir::Constant&>(*each)));
   });
-  return fits ? TypeTable::Int32() : type;
+  return fits ? TypeTable::Scalar(ScalarId::kInt32) : type;
 }
 
 std::string BytesOf(const ir::MakeTuple& tuple, const Type* type) {
@@ -148,7 +155,7 @@ class ArrayPlacer {
     std::memcpy(data.data(), bytes.data(), bytes.size());
     auto* variable = arena_.New<ir::Variable>(
         ir::VariableKind::kConstantArray, static_cast<uint32_t>(function_.variables.size()), name,
-        types_.Array(element, 1, Layout::kC), span, arena_.Copy(extents), 0, false, arena_.Copy(data));
+        types_.Array(element, 1, Layout::kC, true), span, arena_.Copy(extents), 0, false, arena_.Copy(data));
     function_.variables.push_back(variable);
     array = variable;
     return *array;

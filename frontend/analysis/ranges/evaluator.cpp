@@ -87,6 +87,11 @@ Interval ComputeOperands(Evaluator& evaluator, const ir::Expr& expr, State& stat
   return RangeOf(*expr.type);
 }
 
+Interval ComputeLoad(Evaluator& evaluator, const ir::Load& load, State& state) {
+  ComputeOperands(evaluator, load, state);
+  return RangeOfElements(load);
+}
+
 Interval ComputeUnary(Evaluator& evaluator, const ir::Unary& unary, State& state, bool&) {
   Interval operand = Evaluate(evaluator, *unary.operand, state);
   if (!HasRange(*unary.type)) return RangeOf(*unary.type);
@@ -217,44 +222,44 @@ Interval Compute(Evaluator& evaluator, const ir::Expr& expr, State& state, bool&
   auto launch = [&](LaunchValue value, int axis) {
     return LaunchRange({value, axis}, evaluator.inputs.facts.small_grid);
   };
-  return ir::Visit(
-      expr,
-      Overloaded{
-          [&](const ir::Constant& node) { return ComputeConstant(node); },
-          [&](const ir::VariableRef& node) { return ComputeVariable(evaluator, node, state); },
-          [&](const ir::ThreadIndex& node) {
-            return LaunchRange(*evaluator.symbols.Of(node), evaluator.inputs.facts.small_grid);
-          },
-          [&](const ir::GridIndex& node) { return launch(LaunchValue::kGridIndex, node.axis); },
-          [&](const ir::GridSize& node) { return launch(LaunchValue::kGridSize, node.axis); },
-          [&](const ir::Unary& node) { return ComputeUnary(evaluator, node, state, exact); },
-          [&](const ir::Binary& node) { return ComputeBinary(evaluator, node, state, exact); },
-          [&](const ir::Compare& node) { return ComputeCompare(evaluator, node, state); },
-          [&](const ir::Logical& node) { return ComputeLogical(evaluator, node, state); },
-          [&](const ir::Select& node) { return ComputeSelect(evaluator, node, state); },
-          [&](const ir::Convert& node) { return ComputeConvert(evaluator, node, state, exact); },
-          [&](const ir::Bind& node) { return ComputeBind(evaluator, node, state); },
-          [&](const ir::Call& node) { return ComputeCall(evaluator, node, state); },
-          [&](const ir::Intrinsic& node) { return ComputeIntrinsic(evaluator, node, state); },
-          [&](const ir::Extent& node) {
-            return ComputeOperands(evaluator, node, state), ComputeExtent(evaluator, node);
-          },
-          [&](const ir::Size& node) { return ComputeOperands(evaluator, node, state), ComputeSize(evaluator, node); },
-          [&](const ir::TupleGet& node) { return ComputeTupleGet(evaluator, node, state); },
-          [&](const ir::BoundedIndex& node) { return ComputeBounded(evaluator, node, state); },
-          [&](const ir::Require& node) { return ComputeRequire(evaluator, node, state); },
-          [&](const ir::StringConstant& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::StaticValue& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::VariablePlace& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::Load& node) { return ComputeOperands(evaluator, node, state), RangeOfElements(node); },
-          [&](const ir::ElementAddress& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::Stride& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::View& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::MakeTuple& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::TupleIndex& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::Field& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::FieldView& node) { return ComputeOperands(evaluator, node, state); },
-          [&](const ir::CharLength& node) { return ComputeOperands(evaluator, node, state); }});
+  return ir::Visit(expr,
+                   Overloaded{[&](const ir::Constant& node) { return ComputeConstant(node); },
+                              [&](const ir::VariableRef& node) { return ComputeVariable(evaluator, node, state); },
+                              [&](const ir::ThreadIndex& node) {
+                                return LaunchRange(*evaluator.symbols.Of(node), evaluator.inputs.facts.small_grid);
+                              },
+                              [&](const ir::GridIndex& node) { return launch(LaunchValue::kGridIndex, node.axis); },
+                              [&](const ir::GridSize& node) { return launch(LaunchValue::kGridSize, node.axis); },
+                              [&](const ir::Unary& node) { return ComputeUnary(evaluator, node, state, exact); },
+                              [&](const ir::Binary& node) { return ComputeBinary(evaluator, node, state, exact); },
+                              [&](const ir::Compare& node) { return ComputeCompare(evaluator, node, state); },
+                              [&](const ir::Logical& node) { return ComputeLogical(evaluator, node, state); },
+                              [&](const ir::Select& node) { return ComputeSelect(evaluator, node, state); },
+                              [&](const ir::Convert& node) { return ComputeConvert(evaluator, node, state, exact); },
+                              [&](const ir::Bind& node) { return ComputeBind(evaluator, node, state); },
+                              [&](const ir::Call& node) { return ComputeCall(evaluator, node, state); },
+                              [&](const ir::Intrinsic& node) { return ComputeIntrinsic(evaluator, node, state); },
+                              [&](const ir::Extent& node) {
+                                return ComputeOperands(evaluator, node, state), ComputeExtent(evaluator, node);
+                              },
+                              [&](const ir::Size& node) {
+                                return ComputeOperands(evaluator, node, state), ComputeSize(evaluator, node);
+                              },
+                              [&](const ir::TupleGet& node) { return ComputeTupleGet(evaluator, node, state); },
+                              [&](const ir::BoundedIndex& node) { return ComputeBounded(evaluator, node, state); },
+                              [&](const ir::Require& node) { return ComputeRequire(evaluator, node, state); },
+                              [&](const ir::StringConstant& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::StaticValue& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::VariablePlace& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::Load& node) { return ComputeLoad(evaluator, node, state); },
+                              [&](const ir::ElementAddress& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::Stride& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::View& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::MakeTuple& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::TupleIndex& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::Field& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::FieldView& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::CharLength& node) { return ComputeOperands(evaluator, node, state); }});
 }
 
 }  // namespace
