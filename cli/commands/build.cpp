@@ -227,7 +227,8 @@ int BuildEach(const Emission& emission, const PassedModule& module, const Progra
 /// Checks and runs the passes; what both report goes to `report`. Nothing if there were errors.
 std::optional<Checked> CheckAll(const Program& program, const Work& work, const Options& options, Diagnostics& report) {
   std::optional<ir::Module> module = program.Check(work.specializations, report);
-  if (!module) return std::nullopt;
+  if (module && !work.skipped.empty()) program.WarnUntyped(SkippedNames(work), *module, report);
+  if (!module || report.HasErrors()) return std::nullopt;
   ApplyOptions(*module, options, *AssumedFacts(options));
   const std::string last = options.Get(OptionId::kAfter);
   std::optional<PassedModule> passed = program.RunPasses(ir::Copy(*module), report, {.last = last});
@@ -241,7 +242,6 @@ int BuildChecked(const Emission& emission, const Program& program, const Options
   Diagnostics report = program.Report();
   const std::optional<Checked> checked = CheckAll(program, *work, options, report);
   console.Show(report);
-  NoteSkipped(console, program, *work);
   if (!checked) return kExitSource;
   if (work->specializations.empty())
     return console.Fail({ErrorKind::kSource, fmt::format("no kernel is left to build in {}", program.File().Name())});

@@ -1,5 +1,7 @@
 #include "cli/commands/check.h"
 
+#include <fmt/core.h>
+
 #include "cli/commands/header_list.h"
 #include "cli/options/console.h"
 #include "cli/options/exit_codes.h"
@@ -15,6 +17,18 @@ namespace {
 int ShowHeaders(const Program& program, const Options& options, const Console& console) {
   if (!options.Has(OptionId::kImport) && !options.Has(OptionId::kJson)) return kExitDone;
   return Deliver(console, HeaderList(program, options.Has(OptionId::kJson) || console.render.json));
+}
+
+/// The kernels without types, and with them the rest of the file unless `--kernel` chooses.
+UntypedRequest UntypedPart(const Work& work, const Options& options) {
+  return {.kernels = SkippedNames(work), .others = !options.Has(OptionId::kKernel)};
+}
+
+/// Says for which types a kernel was checked, because the file does not declare them.
+void NoteLaunch(const Console& console, const Program& program, const CheckedLaunch& launch) {
+  const SourceFile& file = program.File();
+  console.Note(fmt::format("kernel '{}' is checked for the types of its launch in line {}: --kernel {} --sig '{}'",
+                           launch.kernel, file.LineOf(launch.span.begin), launch.kernel, launch.signature));
 }
 
 int CheckHeaders(const Options& options, const Console& console) {
@@ -39,12 +53,11 @@ int Check(const Options& options, const Console& console) {
   // What parsed is checked even where something else did not: more errors at once.
   Result<Work> work = PlanWork(**program, options);
   const bool usable = work || report.HasErrors();
-  if (work)
-    if (std::optional<ir::Module> module = (*program)->Check(work->specializations, report))
-      (void)(*program)->RunPasses(std::move(*module), report);
+  std::vector<CheckedLaunch> launches;
+  if (work) launches = (*program)->CheckAll(work->specializations, UntypedPart(*work, options), report);
   console.Show(report);
   if (!usable) return console.Fail(work.error());
-  if (work) NoteSkipped(console, **program, *work);
+  for (const CheckedLaunch& launch : launches) NoteLaunch(console, **program, launch);
   return report.HasErrors() ? kExitSource : ShowHeaders(**program, options, console);
 }
 

@@ -7,8 +7,10 @@
 
 #include "cli/options/options.h"
 #include "cli/options/text.h"
+#include "runtime/registry/registry.h"
 
 namespace pyk2cu::cli {
+using namespace runtime;
 namespace {
 
 /// The words that an option's value can be.
@@ -21,14 +23,27 @@ constexpr Choices kChoices[] = {
     {OptionId::kVerify, "clang"},
     {OptionId::kStyle, "file google llvm chromium mozilla webkit microsoft gnu"},
     {OptionId::kAssume, "noalias small"},
-    {OptionId::kDevice, "auto cpu cuda"},
     {OptionId::kChecks, "bounds exceptions all"},
     {OptionId::kFormat, "text json"},
 };
 
-std::string_view ChoicesOf(const OptionRow& option) {
+/// "auto cuda cpu": the names of devices, but for those that have a number.
+std::string DeviceWords() {
+  std::string names = DeviceNames(), words;
+  std::replace(names.begin(), names.end(), ',', ' ');
+  for (std::string_view rest = names; !rest.empty();) {
+    const std::string_view word = rest.substr(0, rest.find(' '));
+    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
+    if (word.empty() || word == "or" || word.find(':') != std::string_view::npos) continue;
+    words += fmt::format("{}{}", words.empty() ? "" : " ", word);
+  }
+  return words;
+}
+
+std::string ChoicesOf(const OptionRow& option) {
+  if (option.id == OptionId::kDevice) return DeviceWords();
   const auto* found = std::ranges::find(kChoices, option.id, &Choices::option);
-  return found == std::end(kChoices) ? std::string_view() : found->words;
+  return std::string(found == std::end(kChoices) ? std::string_view() : found->words);
 }
 
 enum class ValueKind { kNone, kWords, kFolder, kFile, kText };
@@ -181,8 +196,8 @@ std::string Zsh(std::span<const CommandInfo> commands) {
   for (const CommandInfo& command : commands) {
     text += fmt::format("    '{}') _arguments", command.name);
     for (const OptionRow& option : OptionsOf(command))
-      text += fmt::format(" \\\n      '{}{}[{}]{}'", option.repeatable ? "*" : "", option.name, ZshText(option.help),
-                          ZshAction(option));
+      text += fmt::format(" \\\n      '{}{}[{}]{}'", option.repeatable ? "*" : "", option.name,
+                          ZshText(HelpText(option)), ZshAction(option));
     text += " \\\n      '*:file:_files -g \"*.py\"' ;;\n";
   }
   return text + "  esac\n}\n_pyk2cu \"$@\"\n";
@@ -209,7 +224,7 @@ std::string FishOption(const OptionRow& option) {
     case ValueKind::kFile: text += " -r"; break;
     case ValueKind::kText: text += " -x"; break;
   }
-  return text + fmt::format(" -d '{}'", FishText(option.help));
+  return text + fmt::format(" -d '{}'", FishText(HelpText(option)));
 }
 
 std::string Fish(std::span<const CommandInfo> commands) {

@@ -61,7 +61,7 @@ std::string TakenBy(const OptionRow& option, std::span<const CommandInfo> comman
 std::string OptionText(const OptionRow& option, std::span<const CommandInfo> commands) {
   const bool joined = option.value.empty() || option.value.starts_with("[=");
   return fmt::format(".TP\n\\fB{}\\fR{}\\fI{}\\fR\n{} ({})\n", Roff(option.name), joined ? "" : " ", Roff(option.value),
-                     Roff(option.help), Roff(TakenBy(option, commands)));
+                     Roff(HelpText(option)), Roff(TakenBy(option, commands)));
 }
 
 }  // namespace

@@ -43,18 +43,17 @@ std::pair<std::string_view, std::optional<std::string_view>> SplitOption(std::st
   return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
-/// Fills in what other tables say.
-std::string FullHelp(std::string_view help) {
+}  // namespace
+
+std::span<const OptionRow> OptionRows() { return kRows; }
+
+std::string HelpText(const OptionRow& option) {
   constexpr std::string_view kDevices = "{devices}";
-  std::string text(help);
+  std::string text(option.help);
   if (const size_t at = text.find(kDevices); at != std::string::npos)
     text.replace(at, kDevices.size(), runtime::DeviceNames());
   return text;
 }
-
-}  // namespace
-
-std::span<const OptionRow> OptionRows() { return kRows; }
 
 std::string Nearest(std::string_view word, std::span<const std::string> candidates) {
   std::string best;
@@ -117,7 +116,7 @@ std::string OptionHelp(char command) {
     if (!Accepts(row, command)) continue;
     const std::string left =
         fmt::format("{}{}{}", row.name, row.value.empty() || row.value.starts_with("[=") ? "" : " ", row.value);
-    text += fmt::format("  {:<24} {}\n", left, FullHelp(row.help));
+    text += fmt::format("  {:<24} {}\n", left, HelpText(row));
   }
   return text;
 }

@@ -24,6 +24,8 @@ struct OptionRow {
   std::string_view help;
 };
 std::span<const OptionRow> OptionRows();
+/// The row's help, with what other tables say filled in.
+std::string HelpText(const OptionRow& option);
 
 /// What a command line gave.
 class Options {

@@ -6,10 +6,9 @@
 #include <utility>
 
 #include "base/text.h"
-#include "cli/options/console.h"
 #include "cli/options/options.h"
 #include "cli/options/text.h"
-#include "cli/program/suggest_signature.h"
+#include "frontend/source/spelling.h"
 
 namespace pyk2cu::cli {
 namespace {
@@ -33,7 +32,17 @@ std::vector<Signature> SignaturesFor(const std::vector<GivenSignature>& given, c
 
 Error NoSuchKernel(const Program& program, std::string_view name) {
   const std::string names = NamesOf(program);
-  return Usage(fmt::format("{} has no kernel '{}'; {}", program.File().Name(), name,
+  for (const KernelDeclaration& declaration : program.Declarations())
+    if (declaration.name == name)
+      return Usage(
+          fmt::format("'{}' in {} is a device function, because of its decorator: kernels call it, but it cannot "
+                      "be compiled alone; a kernel has the decorator @cuda.jit",
+                      name, program.File().Name()));
+  NearestName nearest(name);
+  for (const KernelDeclaration& declaration : program.Declarations())
+    if (!declaration.device) nearest.Consider(declaration.name);
+  return Usage(fmt::format("{} has no kernel '{}'; {}{}{}", program.File().Name(), name, nearest.Question(),
+                           nearest.Found().empty() ? "" : " ",
                            names.empty() ? "it has no kernels" : "it has " + names));
 }
 
@@ -95,12 +104,10 @@ Result<Work> PlanWork(const Program& program, const Options& options) {
   return work;
 }
 
-void NoteSkipped(const Console& console, const Program& program, const Work& work) {
-  for (const KernelDeclaration* kernel : work.skipped)
-    console.Note(
-        fmt::format("kernel '{}' is skipped, because its argument types are not known; give them, for example: "
-                    "--kernel {} --sig '{}'",
-                    kernel->name, kernel->name, SuggestSignature(program, *kernel)));
+std::vector<std::string> SkippedNames(const Work& work) {
+  std::vector<std::string> names;
+  for (const KernelDeclaration* kernel : work.skipped) names.push_back(kernel->name);
+  return names;
 }
 
 }  // namespace pyk2cu::cli

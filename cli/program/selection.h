@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "base/result.h"
-#include "cli/options/console.h"
 #include "cli/options/options.h"
 #include "runtime/program/program.h"
 
@@ -37,7 +36,7 @@ struct Work {
 };
 Result<Work> PlanWork(const Program& program, const Options& options);
 
-/// Says which kernels were skipped, and the `--sig` to give for each.
-void NoteSkipped(const Console& console, const Program& program, const Work& work);
+/// The names of the kernels that are left out.
+std::vector<std::string> SkippedNames(const Work& work);
 
 }  // namespace pyk2cu::cli

@@ -19,6 +19,7 @@
 #include "codegen/records/fields.h"
 #include "codegen/text/literals.h"
 #include "codegen/text/scalars.h"
+#include "frontend/ir/pass.h"
 
 namespace pyk2cu::codegen {
 namespace {

@@ -6,17 +6,16 @@ namespace pyk2cu::codegen {
 
 Piece EmitThreadIndex(FunctionContext& context, const ir::ThreadIndex& node) {
   const std::string axis(1, "xyz"[node.axis]);
+  const ScalarId type = NumberType(node.value);
   switch (node.value) {
-    case ir::ThreadValue::kThreadIdx: return Primary("threadIdx." + axis, ScalarId::kUInt32);
-    case ir::ThreadValue::kBlockIdx: return Primary("blockIdx." + axis, ScalarId::kUInt32);
-    case ir::ThreadValue::kBlockDim: return Primary("blockDim." + axis, ScalarId::kUInt32);
-    case ir::ThreadValue::kGridDim: return Primary("gridDim." + axis, ScalarId::kUInt32);
-    case ir::ThreadValue::kLaneId:
-      context.helpers.Use("pyk_lane_id");
-      return Primary("pyk_lane_id()", ScalarId::kInt32);
+    case ir::ThreadValue::kThreadIdx: return Primary("threadIdx." + axis, type);
+    case ir::ThreadValue::kBlockIdx: return Primary("blockIdx." + axis, type);
+    case ir::ThreadValue::kBlockDim: return Primary("blockDim." + axis, type);
+    case ir::ThreadValue::kGridDim: return Primary("gridDim." + axis, type);
+    case ir::ThreadValue::kLaneId: context.helpers.Use("pyk_lane_id"); return Primary("pyk_lane_id()", type);
     case ir::ThreadValue::kWarpSize: break;
   }
-  return Primary("warpSize", ScalarId::kInt32);
+  return Primary("warpSize", type);
 }
 
 Piece EmitGrid(const ir::Expr& node, int axis, bool is_index) {

@@ -37,6 +37,7 @@ enum class Meaning : uint8_t {
   kSliceBound,      ///< a bound of a slice
   kSliceBoundDown,  ///< the same for a negative step
   kSliceSize,       ///< how many elements a slice has
+  kWhole,           ///< a whole number, as a float: ceil, floor, trunc, rint
   kPower,           ///< a number to an integer power
   kFromCppHalf,     ///< a 16-bit float of C++ as the emitted text has it
 };

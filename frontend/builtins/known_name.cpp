@@ -118,6 +118,30 @@ Handler HandlerOf(std::string_view path) {
 
 const KnownModule* FindModule(std::string_view path) { return Find(kModules, path); }
 
+void ForEachMember(std::string_view module, const std::function<void(std::string_view)>& found) {
+  const KnownModule* known = FindModule(module);
+  const std::string_view home = known ? known->home : module;
+  const auto consider = [&](std::string_view path) {
+    if (!home.empty() && !IsInside(path, home)) return;
+    const std::string_view member = home.empty() ? path : path.substr(home.size() + 1);
+    if (member.find('.') == std::string_view::npos && !member.starts_with("_")) found(member);
+  };
+  for (const auto& [path, name] : Names())
+    if (name.IsOfKernels()) consider(path);
+  for (const KnownModule& submodule : kModules)
+    if (!home.empty()) consider(submodule.path);
+  for (const ScalarName& name : kScalarNames) consider(name.path);
+  for (const Constant<double>& constant : kConstants) consider(constant.path);
+  for (const Constant<int64_t>& constant : kIntegers) consider(constant.path);
+  for (const std::string_view path : kNones) consider(path);
+  if (!known || known->scalars == kNone) return;
+#define SCALAR(id, name, scalar_class, ...)                                                        \
+  if (known->scalars == kAll ||                                                                    \
+      (ScalarClass::scalar_class == ScalarClass::kSmallFloat) == (known->scalars == kSmallFloats)) \
+    found(name);
+#include "frontend/types/scalar_types.def"
+}
+
 bool IsInLaterModule(std::string_view path) {
   return std::ranges::any_of(
       kModules, [&](const KnownModule& module) { return module.rest == kLater && IsInside(path, module.path); });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -13,7 +14,12 @@ namespace pyk2cu {
 enum class ModuleScalars : uint8_t { kNone, kNumbers, kSmallFloats, kAll };
 
 /// What a member is that no table names.
-enum class UnnamedMember : uint8_t { kUnknown, kLater };
+enum class UnnamedMember : uint8_t {
+  kUnknown,
+  kLater,
+  /// For a twin of another module: of the home's members it has scalar types, constants and universal functions.
+  kTwin,
+};
 
 /// A module whose members are resolved.
 struct KnownModule {
@@ -48,6 +54,10 @@ Handler HandlerOf(std::string_view path);
 
 /// Null if it is no module of the tables.
 const KnownModule* FindModule(std::string_view path);
+
+/// Calls `found` with the names of a module's members that kernels can use: functions, types, constants and submodules.
+/// A name may be found twice. The module "" has Python's builtins.
+void ForEachMember(std::string_view module, const std::function<void(std::string_view)>& found);
 
 /// Whether the path is in a module whose members are refused as "not supported yet" where no table names them.
 bool IsInLaterModule(std::string_view path);

@@ -38,6 +38,7 @@ struct NameState {
   std::unordered_map<std::string_view, int> store_counts;      ///< how many places in the text bind each local name
   std::map<std::string_view, Value> captured;                  ///< what a nested function sees of the outer functions
   std::unordered_set<std::string_view> warned;                 ///< names that a warning was reported for in this pass
+  bool incomplete = false;  ///< the body has statements that the language does not have, which may bind more names
 };
 
 /// The IR variables of a function.
@@ -75,6 +76,13 @@ struct ControlState {
   bool returns_value = false;         ///< a `return` has a value whose type is not known yet
 };
 
+/// What a check without argument types (untyped/untyped.h) finds. Local names have no values in it, and values of host
+/// code that the compiler does not know are not reported. Everything that depends on them is an ErrorValue.
+struct Untyped {
+  std::unordered_set<const ast::Node*> checked;                  ///< the expressions that were checked
+  std::unordered_set<const ast::FoundFunction*> mentioned = {};  ///< the functions of Python files that they name
+};
+
 /// The state of checking one function for given argument types, at one point of the walk over its body. Each walk is a
 /// pass. Passes repeat until no version of a name changes; the last pass makes the IR and the diagnostics.
 struct FunctionContext {
@@ -95,9 +103,11 @@ struct FunctionContext {
   VariableState variables;
   ControlState control;
   bool last_pass = false;
+  Untyped* untyped = nullptr;        ///< null if the argument types are known
   Block* block = nullptr;            ///< the block that new statements are appended to
   const ast::Expr* whole = nullptr;  ///< the expression of the current statement if nothing is evaluated before it
   std::unordered_map<const ast::Node*, Value> prepared;  ///< the values of the nodes that Prepared made
+  std::vector<const ir::Expr*> range_floats;             ///< the floats among the arguments of `range` in this pass
   uint32_t scope = 0;                                    ///< the copy of unrolled text that is being checked
   bool uses_barriers = false;
   bool uses_grid_sync = false;

@@ -44,6 +44,27 @@ bool NamesCpp(const Type* type) {
   return false;
 }
 
+/// Returns true if one of the kernel's own signatures has these types.
+bool Declares(const KernelDeclaration& kernel, std::span<const Type* const> arguments) {
+  return std::ranges::any_of(kernel.signatures, [&](const Signature& signature) {
+    return std::ranges::equal(signature.arguments, arguments);
+  });
+}
+
+/// Adds the argument types to the first message that depends on them: the file does not say them.
+void NoteTypes(std::vector<Diagnostic>& diagnostics, const KernelDeclaration& kernel,
+               std::span<const Type* const> arguments) {
+  const auto first = std::ranges::find_if(diagnostics, [](const Diagnostic& each) {
+    return each.severity == Severity::kError && DiagMentionsTypes(each.id);
+  });
+  if (first == diagnostics.end() || arguments.empty()) return;
+  std::string types;
+  for (size_t i = 0; i < arguments.size(); ++i)
+    types += fmt::format("{}{}: {}", i > 0 ? ", " : "", kernel.parameters[i], arguments[i]->Name());
+  first->notes.push_back(
+      {kernel.function->def->name_span, fmt::format("'{}' is compiled for ({})", kernel.name, types)});
+}
+
 bool NamesCpp(const ir::Module& module) {
   for (const auto& function : module.functions) {
     if (NamesCpp(function->returns)) return true;
@@ -61,8 +82,7 @@ ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundCon
   declarations_ = AllDeclarations(module, constants, types, diagnostics.File());
   for (const KernelDeclaration& declaration : declarations_) {
     by_function_[declaration.function] = &declaration;
-    if (declaration.function->module == 0)
-      by_name_[declaration.name] = &declaration;  // the last of that name, as in Python
+    if (declaration.function->module == 0 && !declaration.shadowed) by_name_[declaration.name] = &declaration;
   }
 }
 
@@ -111,8 +131,11 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
   Check(instance);
   instance.result->facts = specialization.facts;
   std::vector<Diagnostic> problems = Problems(host_);  // errors of imported files make errors of the kernel unreliable
-  for (Diagnostic& diagnostic : problems.empty() ? instance.diagnostics.Sorted() : std::move(problems))
-    diagnostics_.Add(std::move(diagnostic));
+  if (problems.empty()) {
+    problems = instance.diagnostics.Sorted();
+    if (!Declares(*declaration, specialization.arguments)) NoteTypes(problems, *declaration, specialization.arguments);
+  }
+  for (Diagnostic& diagnostic : problems) diagnostics_.Add(std::move(diagnostic));
 }
 
 /// Appends callees before callers, each once. Of functions that call each other, the one that was called first comes

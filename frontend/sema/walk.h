@@ -16,6 +16,10 @@ namespace pyk2cu::sema {
 /// early pass.
 Value CheckExpr(FunctionContext& context, const ast::Expr& node);
 
+/// Checks what `in` searches or a loop runs over: any expression, or a list display, which is a tuple there. A set
+/// display is one for `in`, where the order of its elements does not matter.
+Value CheckContainer(FunctionContext& context, const ast::Expr& node, bool allows_set = false);
+
 /// Checks an expression that must have a value at run time; null after an error.
 const ir::Expr* CheckValue(FunctionContext& context, const ast::Expr& node);
 

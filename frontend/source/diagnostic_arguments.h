@@ -80,10 +80,10 @@ struct TypeOrText : Argument {
   TypeOrText(T&& words) : Argument{std::string(std::forward<T>(words))} {}
 };
 
-/// A parameter of a function: its name, or its number, counted from 1.
+/// A parameter of a function: its name in quotes, or its number, counted from 1.
 struct Parameter : Argument {
   template <TextLike T>
-  Parameter(T&& name) : Argument{std::string(std::forward<T>(name))} {}
+  Parameter(T&& name) : Argument{"'" + std::string(std::forward<T>(name)) + "'"} {}
   template <NumberLike T>
   Parameter(T number) : Argument{std::to_string(number)} {}
 };

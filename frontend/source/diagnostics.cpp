@@ -11,11 +11,11 @@ namespace {
 struct DiagRow {
   std::string_view id;
   Severity severity;
-  std::string_view text;
+  std::string_view text, parameters;
 };
 
 constexpr DiagRow kRows[] = {
-#define DIAGNOSTIC(id, severity, text, parameters) {#id, Severity::severity, text},
+#define DIAGNOSTIC(id, severity, text, parameters) {#id, Severity::severity, text, #parameters},
 #include "frontend/source/diagnostics.def"
 #undef DIAGNOSTIC
 };
@@ -55,6 +55,9 @@ std::string Fill(std::string_view text, std::span<const std::string> arguments) 
 
 std::string_view DiagName(DiagId id) { return PublicNames()[static_cast<size_t>(id)]; }
 Severity DiagSeverity(DiagId id) { return kRows[static_cast<size_t>(id)].severity; }
+bool DiagMentionsTypes(DiagId id) {
+  return kRows[static_cast<size_t>(id)].parameters.find("Type") != std::string::npos;
+}
 std::string_view DiagText(DiagId id) { return kRows[static_cast<size_t>(id)].text; }
 
 DiagnosticBuilder& DiagnosticBuilder::Note(Span span, std::string message) {

@@ -20,6 +20,8 @@ namespace pyk2cu {
 std::string_view DiagName(DiagId id);
 Severity DiagSeverity(DiagId id);
 std::string_view DiagText(DiagId id);
+/// Whether the message has the name of a type in it, so that it depends on the types that a function is checked for.
+bool DiagMentionsTypes(DiagId id);
 
 /// A second place that explains the first.
 struct Note {

@@ -90,6 +90,25 @@ std::optional<ir::Module> Program::Check(std::span<const Specialization> special
   return module;
 }
 
+std::vector<CheckedLaunch> Program::CheckAll(std::span<const Specialization> specializations,
+                                             const UntypedRequest& untyped, Diagnostics& report) const {
+  ir::Module module;
+  std::vector<CheckedLaunch> launches;
+  {
+    const PhaseTimer timer(Phase::kCheck);
+    module = pyk2cu::Check(ast_, specializations, options_.constants, types_, report);
+    launches = CheckUntyped(ast_, module, untyped, options_.constants, types_, report);
+  }
+  if (!report.HasErrors()) (void)RunPasses(std::move(module), report);
+  return launches;
+}
+
+void Program::WarnUntyped(const std::vector<std::string>& kernels, const ir::Module& reached,
+                          Diagnostics& report) const {
+  CheckUntyped(ast_, reached, {.kernels = kernels, .others = false, .launches = false}, options_.constants, types_,
+               report);
+}
+
 Result<Signature> Program::ReadSignature(std::string_view text) const {
   return ParseSignature(
       text, types_, [this](std::string_view name) { return FindNamedType(ast_, options_.constants, types_, name); });

@@ -13,6 +13,7 @@
 #include "codegen/emit.h"
 #include "frontend/ir/pass.h"
 #include "frontend/sema/check.h"
+#include "frontend/sema/check_untyped.h"
 #include "frontend/sema/files/modules.h"
 #include "frontend/sema/model/cpp_headers.h"
 #include "frontend/source/diagnostics.h"
@@ -75,6 +76,15 @@ class Program {
 
   /// Checks the kernels; nullopt if `report` has errors.
   std::optional<ir::Module> Check(std::span<const Specialization> specializations, Diagnostics& report) const;
+
+  /// Everything that can be said about the file without compiling it: Check and the passes for kernels with types, then
+  /// CheckUntyped for what they have not reached.
+  std::vector<CheckedLaunch> CheckAll(std::span<const Specialization> specializations, const UntypedRequest& untyped,
+                                      Diagnostics& report) const;
+
+  /// Checks kernels that are left out because their argument types are not known, and warns of each. `reached` is what
+  /// was made of the others.
+  void WarnUntyped(const std::vector<std::string>& kernels, const ir::Module& reached, Diagnostics& report) const;
 
   /// Runs the passes over a checked module; nullopt if `report` has errors then. Pass a copy (ir::Copy) of a module
   /// that is needed again.

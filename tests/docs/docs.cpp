@@ -71,6 +71,14 @@ TEST(Docs, DiagnosticsAreAsExpected) {
   std::string page =
       "# Diagnostics\n\nGenerated from `frontend/source/diagnostics.def`; do not edit. Each message fills in its "
       "`{}`.\n\n"
+      "`pyk2cu check FILE.py` reports what is wrong in a file without compiling it. A kernel is checked completely if "
+      "its\n"
+      "argument types are known: from `--sig`, the decorator, annotations, or a launch in the same file whose "
+      "arguments\n"
+      "are made in a way that the command understands (`np.zeros((n, m), np.float32)`, `cuda.to_device(a)`, numbers).\n"
+      "In other kernels, and in device functions that no kernel calls, names, members of modules, statements and the\n"
+      "arguments of calls are checked as far as that needs no types, and a kernel of this kind is a warning. With\n"
+      "`--werror` warnings are errors.\n\n"
       "| id | severity | message |\n| --- | --- | --- |\n";
   const DiagId all[] = {
 #define DIAGNOSTIC(id, severity, text, parameters) DiagId::id,

@@ -75,6 +75,32 @@ TEST(Passes, ReportToo) {
 
 INSTANTIATE_TEST_SUITE_P(Error, Errors, testing::ValuesIn(Names()), [](const auto& info) { return info.param; });
 
+/// The files of kernels that are right.
+std::vector<fs::path> RightFiles() {
+  std::vector<fs::path> files;
+  for (const char* folder : {"tests/run", "tests/golden", "examples"})
+    for (const auto& entry : fs::recursive_directory_iterator(fs::path(PYK2CU_SOURCE_DIR) / folder))
+      if (entry.path().extension() == ".py") files.push_back(entry.path());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// Without any argument types nothing wrong is found in kernels that compile with them.
+TEST(Untyped, NothingIsFalse) {
+  size_t count = 0;
+  for (const fs::path& path : RightFiles()) {
+    const KernelCase kernel(path);
+    if (kernel.IsUnreadable() || kernel.Check().diagnostics.HasErrors()) continue;
+    SourceFile file(kernel.Alone());
+    const Diagnostics found = kernel.CheckUntyped(file);
+    const std::vector<Diagnostic> all = found.Sorted();
+    if (std::ranges::count(all, DiagId::kMissingHeader, &Diagnostic::id) > 0) continue;  // of the CUDA toolkit
+    EXPECT_FALSE(found.HasErrors()) << path << "\n" << Render(found, {});
+    ++count;
+  }
+  EXPECT_GT(count, 100u);
+}
+
 /// Ids that no file can cause, with the reason: lines "kId reason" of unreachable.txt.
 std::map<std::string, std::string> Unreachable() {
   std::map<std::string, std::string> reasons;

@@ -1,7 +1,12 @@
+# const: FROM_OUTSIDE=21
 """Names of the file that kernels use: frozen when they are compiled."""
 import math
 
+import cupy as cp
+import jax.numpy as jnp
 import numpy as np
+import torch
+from cupy import float16 as half
 from numba import cuda, float32, int32
 from math import pi as PI, sqrt
 
@@ -53,6 +58,57 @@ def shapes_from_constants(out):
         out[4] += i
 
 
+LOG = int(math.log2(TPB))
+TOLERANCE = float("1e-3")
+WEIGHTS = np.exp(-np.arange(-3, 4)**2 / 2.)
+LOOKUP = np.frombuffer(b"\x01\x02\x03", np.uint8)
+HOUR = np.int64(np.timedelta64("3600", "s"))
+SQUARES = sum([k * k for k in range(1, 4)])
+CONFIG = {"float32": 32, "float64": 64}
+BITS = CONFIG["float32"]
+POWERS = [2 ** k for k in range(4)]
+TOTAL = sum(POWERS)
+LETTERS = b"abc"
+FIRST = LETTERS[0]
+ONES = np.ones((3, 5))
+ROWS = ONES.shape[0]
+COLUMNS = ONES.shape[-1]
+CORNER = np.arange(12).reshape(3, 4)[::2, 1:][0]
+LARGE = np.zeros((2048, 2048))
+AREA = LARGE.shape[0] // 512
+MEAN = np.linspace(0, 15, 31).mean()
+EARLY = COLUMNS
+COLUMNS = COLUMNS + 1
+PHASES = np.array([1 + 2j, 0.5j])
+HALVES = np.array([0.5, 1.5], np.float16)
+
+
+@cuda.jit
+def computed(out):
+    t = cuda.threadIdx.x
+    out[0] = LOG
+    out[1] = TOLERANCE
+    out[2] = WEIGHTS[t]
+    out[3] = LOOKUP[t + 1]
+    out[4] = HOUR
+    out[5] = SQUARES
+    out[6] = BITS
+    out[7] = TOTAL
+    out[8] = FIRST
+    out[9] = ROWS
+    out[10] = CORNER[t]
+    out[11] = AREA
+    out[12] = MEAN
+    out[13] = EARLY
+    out[14] = PHASES[t].imag
+    out[15] = HALVES[t]
+    out[16] = LIMIT
+    out[17] = COLUMNS
+
+
+LIMIT = np.iinfo(np.int32).max
+
+
 @cuda.jit
 def from_outside(out):
     out[0] = FROM_OUTSIDE * 2
@@ -83,3 +139,34 @@ def host_function():
 
 class Host:
     TPB = 7
+
+
+cp_rate = cp.float32(0.1)
+CODES = b"AZ\xff"
+
+
+@cuda.jit
+def twins(x, out):
+    tile = cuda.shared.array(4, dtype=cp.float32)
+    wide = cuda.local.array(2, torch.double)
+    tile[0] = x[0]
+    wide[0] = cp_rate
+    out[0] = tile[0]
+    out[1] = wide[0]
+    out[2] = cp.pi - jnp.pi + torch.inf
+    out[3] = half(1.0009765625) + jnp.int32(2.9) + cp.float32(0.25) + cp.log2(4.0)
+
+
+@cuda.jit
+def bytes_are_numbers(i, out):
+    out[0] = CODES[i]
+    out[1] = CODES[-1] + CODES[0]
+    out[2] = len(CODES)
+    for c in CODES:
+        out[3] = 3 * out[3] + c
+    for k, c in enumerate(b"\x01\x02" * 2):
+        out[4] += k * c
+    a, b, c = CODES
+    out[5] = a + b + c
+    out[6] = ~CODES[0]
+    out[7] = CODES[1:] == b"Z\xff"

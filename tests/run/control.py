@@ -122,6 +122,38 @@ def unpacking(out):
 
 
 @cuda.jit
+def unpacked_arrays(x, m, out):
+    (a, b, c) = x
+    out[0], out[1], out[2] = a, b, c
+    for p, q in m:
+        out[3] = 10 * out[3] + p - q
+    i, j = m[1]
+    out[4], out[5] = i, j
+    first, second = m[:2]
+    out[6] = first[1] + second[0]
+    m[0, 0], m[0, 1] = m[0, ::-1]
+    out[7] = 10 * m[0, 0] + m[0, 1]
+    pair = cuda.local.array(2, dtype=x.dtype)
+    pair[0] = pair[1] = 9
+    r, s = pair
+    out[8] = r + s
+
+
+@cuda.jit
+def unpacked_badly(x, out):
+    i = cuda.grid(1)
+    a, b = x[:i]
+    out[i] = a + b
+
+
+@cuda.jit
+def tuple_statement(out):
+    out[0] = 1
+    print(out[0]), print(2)
+    cuda.atomic.add(out, 0, 5),
+
+
+@cuda.jit
 def augmented(x, out):
     i = cuda.grid(1)
     if i < x.size:

@@ -1,4 +1,6 @@
 """Loops. Kernels write what they meet to `out`, one after the other."""
+import math
+
 from numba import cuda
 
 
@@ -239,3 +241,35 @@ def triangle(out):
             out[i, j] += 1
         for j in range(i - 1, -1, -1):
             out[i, j] -= 1
+
+
+@cuda.jit
+def range_of_floats(n, x, out):
+    steps = x / 0.25
+    whole = math.ceil(steps)
+    for i in range(math.ceil(n / 2)):
+        out[0] += 1
+    for i in range(whole - 1, 0, -math.floor(1.5)):
+        out[1] += i
+    for i in range(x):
+        out[2] += 1
+    for i in range(n / 2, 7.0):
+        out[3] += i
+    for k, i in enumerate(range(0, math.trunc(x) + 2)):
+        out[4] += k * i
+
+
+@cuda.jit
+def list_displays(n, out):
+    for i in [3, 1, 2]:
+        out[0] = 10 * out[0] + i
+    for w in [1, 0.5, n]:
+        out[1] += 4 * w
+    for k, i in enumerate([n, n + 1]):
+        out[2] += k * i
+    for a, b in zip([1, 2], (3, 4)):
+        out[3] += a * b
+    out[4] = n in [4, 5, 6]
+    out[5] = n not in {1, 2}
+    out[6] = n in {n - 1, 2 * n}
+    out[7] = n in []

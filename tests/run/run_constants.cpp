@@ -1,4 +1,8 @@
+#include <cmath>
+
 #include <gtest/gtest.h>
+
+#include <cmath>
 
 #include "tests/run/launch.h"
 
@@ -18,6 +22,12 @@ TEST(constants, OfTheModule) {
 TEST(constants, InShapes) {
   Launch("constants.py", "shapes_from_constants").Out(Zeros<I64>({5}), Of<I64>({4, 16, 8, 3, 120})).Check();
 }
+TEST(constants, Computed) {
+  Launch("constants.py", "computed")
+      .Out(Zeros<double>({18}), Of<double>({4, 0.001, std::exp(-4.5), 2, 3600, 1 + 4 + 9, 32, 15, 97, 3, 1, 4, 7.5, 5,
+                                            2, 0.5, 2147483647, 6}))
+      .Check();
+}
 TEST(constants, GivenFromOutside) {
   Launch("constants.py", "from_outside").Const("FROM_OUTSIDE", 21).Out(Zeros<I64>({1}), Of<I64>({42})).Check();
 }
@@ -32,6 +42,20 @@ TEST(constants, OfAClosure) {
 
 TEST(constants, LocalHidesGlobal) {
   Launch("constants.py", "local_hides_global").Out(Zeros<I64>({1}), Of<I64>({99})).Check();
+}
+
+TEST(constants, OfTwinModules) {
+  Launch("constants.py", "twins")
+      .In(Of<double>({0.1}))
+      .Out(Zeros<double>({4}), Of<double>({0.1F, 0.1F, HUGE_VAL, 1.0009765625 + 2 + 0.25 + 2}))
+      .Check();
+}
+
+TEST(constants, BytesAreNumbers) {
+  Launch("constants.py", "bytes_are_numbers")
+      .In(1)
+      .Out(Zeros<int64_t>({8}), Of<int64_t>({90, 320, 3, 1110, 10, 410, 190, 1}))
+      .Check();
 }
 
 }  // namespace

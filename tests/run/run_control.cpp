@@ -105,6 +105,25 @@ TEST(control, Unpacking) {
   Launch("control.py", "unpacking").Out(Zeros<I64>({9}), Of<I64>({3, 1, 2, 4, 5, 6, 0, 7, 8})).Check();
 }
 
+TEST(control, UnpackedArrays) {
+  Launch("control.py", "unpacked_arrays")
+      .In(Of<I64>({7, 8, 9}))
+      .Out(Of<I64>({0, 1, 2, 3, 4, 5}, {3, 2}), Of<I64>({1, 0, 2, 3, 4, 5}, {3, 2}))
+      .Out(Zeros<I64>({9}), Of<I64>({7, 8, 9, -111, 2, 3, 3, 10, 18}))
+      .Check();
+}
+
+TEST(control, UnpackedBadly) {
+  // A thread ends where the number of elements is wrong, as in the reference.
+  Launch("control.py", "unpacked_badly")
+      .Block(4)
+      .In(Of<I64>({1, 2, 3}))
+      .Out(Zeros<I64>({4}), Of<I64>({0, 0, 3, 0}))
+      .Check();
+}
+
+TEST(control, TupleStatement) { Launch("control.py", "tuple_statement").Out(Zeros<I64>({1}), Of<I64>({6})).Check(); }
+
 template <class T>
 void CheckAugmented() {
   auto result = [](I64 i) {

@@ -173,5 +173,14 @@ TEST(loops, Triangle) {
       .Check();
 }
 
+TEST(loops, RangeOfFloats) {
+  // The loop variable is an int32, as in the reference, or an int64 if the other bound is one.
+  Launch("loops.py", "range_of_floats").In(9).In(2.75).Out(Zeros<I64>({5}), Of<I64>({5, 55, 2, 15, 14})).Check();
+}
+
+TEST(loops, ListDisplays) {
+  Launch("loops.py", "list_displays").In(5).Out(Zeros<double>({8}), Of<double>({312, 26, 6, 11, 1, 1, 0, 0})).Check();
+}
+
 }  // namespace
 }  // namespace pyk2cu::test

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "frontend/ir/copy.h"
+#include "frontend/sema/check_untyped.h"
 #include "frontend/sema/files/headers.h"
 #include "frontend/sema/files/modules.h"
 #include "frontend/source/render.h"
@@ -27,7 +28,7 @@ std::string_view Trim(std::string_view text) {
   return text;
 }
 
-/// `NAME=VALUE` as `--const` has it: an integer, a float, a bool, else text.
+/// `NAME=VALUE` of a case's comments: an integer, a float or a bool as `--const` has them, else text without quotes.
 BoundConstant ReadConstant(std::string_view text) {
   const size_t equals = text.find('=');
   BoundConstant constant{std::string(Trim(text.substr(0, equals))), {}};
@@ -48,6 +49,17 @@ BoundConstant ReadConstant(std::string_view text) {
 
 Facts AllFacts(size_t arguments) {
   return Facts{std::vector<ArgumentFacts>(arguments, ArgumentFacts{true, true}), true};
+}
+
+/// The kernels that are not among those to check.
+std::vector<std::string> Untyped(const std::vector<KernelDeclaration>& declarations,
+                                 std::span<const Specialization> wanted) {
+  std::vector<std::string> names;
+  for (const KernelDeclaration& declaration : declarations)
+    if (!declaration.device &&
+        std::ranges::none_of(wanted, [&](const Specialization& each) { return each.kernel == declaration.name; }))
+      names.push_back(declaration.name);
+  return names;
 }
 
 }  // namespace
@@ -90,6 +102,7 @@ void KernelCase::ReadDirectives(const SourceFile& file) {
       ADD_FAILURE() << file.Name() << ":" << number << ": expected '# sig: NAME: SIGNATURE'";
     if (key == "# needs") needs_clang_ = value == "clang";
     if (key == "# only") only_text_ = value == "text";
+    if (key == "# check") check_all_ = value == "all";
     if (key != "# file") continue;
     folder_ = PYK2CU_SOURCE_DIR;
     alone_ = SourceFile(std::string(value), ReadText(folder_ / value));
@@ -122,6 +135,15 @@ std::vector<Specialization> KernelCase::Specializations(const std::vector<Kernel
   return found;
 }
 
+Diagnostics KernelCase::CheckUntyped(SourceFile& file) const {
+  Diagnostics diagnostics(file), unused(file);
+  TypeTable types;
+  const ast::Module module = ParseWithImports(file, diagnostics);
+  const std::vector<KernelDeclaration> declarations = Declarations(module, constants_, types, unused);
+  pyk2cu::CheckUntyped(module, {}, {Untyped(declarations, {})}, constants_, types, diagnostics);
+  return diagnostics;
+}
+
 KernelCase::Checked KernelCase::Check(Assume assume, std::span<const ir::Pass> passes) const {
   auto file = std::make_unique<SourceFile>(alone_);
   Diagnostics diagnostics(*file);
@@ -131,9 +153,14 @@ KernelCase::Checked KernelCase::Check(Assume assume, std::span<const ir::Pass> p
       Declarations(checked.ast, constants_, *checked.types, checked.diagnostics);
   const std::vector<Specialization> wanted = Specializations(declarations, *checked.types, assume);
   checked.ir = pyk2cu::Check(checked.ast, wanted, constants_, *checked.types, checked.diagnostics);
-  if (checked.diagnostics.HasErrors()) return checked;
-  ir::PassContext context{*checked.types, checked.diagnostics, {.verify = true}};
-  checked.optimized = RunPasses(ir::Copy(checked.ir), context, passes);
+  if (!checked.diagnostics.HasErrors()) {
+    ir::PassContext context{*checked.types, checked.diagnostics, {.verify = true}};
+    checked.optimized = RunPasses(ir::Copy(checked.ir), context, passes);
+  }
+  if (check_all_) {
+    const UntypedRequest request{Untyped(declarations, wanted)};
+    pyk2cu::CheckUntyped(checked.ast, checked.ir, request, constants_, *checked.types, checked.diagnostics);
+  }
   return checked;
 }
 

@@ -21,6 +21,7 @@ enum class Assume { kNothing, kEverything };
 ///   # sig: NAME: void(float32[::1], int64)     a kernel to check, once for each such line
 ///   # const: NAME=VALUE                        a global that host code would compute
 ///   # needs: clang                             a file that reads C++ headers
+///   # check: all                             as the command `check` does, also what has no types
 ///   # only: text                               of the stages' outputs only the CUDA C++ is kept
 ///   # file: examples/saxpy.py                  the lines belong to that file of the project (in a text file of its
 ///   own)
@@ -47,6 +48,12 @@ class KernelCase {
   };
   Checked Check(Assume assume = Assume::kNothing, std::span<const ir::Pass> passes = AllPasses()) const;
 
+  /// What is said of the file if no argument type is known, not even those in the file.
+  /// `file` must be a copy of Alone(), and outlive the result.
+  Diagnostics CheckUntyped(SourceFile& file) const;
+  /// The file without those that it imports.
+  const SourceFile& Alone() const { return alone_; }
+
   /// The CUDA C++ of a case without errors; the running test fails if there are any.
   GeneratedSource Emit(const Checked& checked) const;
 
@@ -61,6 +68,7 @@ class KernelCase {
   std::vector<std::pair<std::string, std::string>> signatures_;  // kernel, signature
   std::vector<BoundConstant> constants_;
   bool only_text_ = false;
+  bool check_all_ = false;
   bool needs_clang_ = false;
 };
 

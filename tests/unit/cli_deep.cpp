@@ -119,17 +119,17 @@ class DeepInput : public ::testing::Test {
 
 TEST_F(DeepInput, BeyondTheLimitsIsAnError) {
   constexpr int kMany = 100000;
-  ExpectError(Brackets(kMany), "too many nested brackets, at most 200 are allowed");
+  ExpectError(Brackets(kMany), "too many nested brackets: at most 200 are allowed");
   ExpectError(OpenBrackets(kMany), "too many nested brackets");
   ExpectError(Calls(kMany), "too many nested brackets");
-  ExpectError(Sum(kMany), "nested too deeply, at most 2000 levels are allowed");
+  ExpectError(Sum(kMany), "nested too deeply: at most 2000 levels are allowed");
   ExpectError(Unary(kMany), "nested too deeply");
   ExpectError(Ternary(kMany), "nested too deeply");
   ExpectError(Power(kMany), "nested too deeply");
   ExpectError(Attributes(kMany), "nested too deeply");
   ExpectError(CalledCalls(kMany), "nested too deeply");
-  ExpectError(Elif(kMany), "this chain of 'elif' is too long, at most 2000 clauses are allowed");
-  ExpectError(Blocks(150), "too many nested blocks, at most 100 are allowed");
+  ExpectError(Elif(kMany), "this chain of 'elif' is too long: at most 2000 clauses are allowed");
+  ExpectError(Blocks(150), "too many nested blocks: at most 100 are allowed");
   ExpectError(DeepCalls(100), "nest deeper than 2000 levels");
   ExpectError(DoubledTuples(60), "a tuple may have at most 1000 values and 32 levels");
   ExpectError(DoubledConstants(400), "the value of 'c400' is not known");

@@ -8,6 +8,27 @@ namespace pyk2cu {
 using namespace runtime;
 namespace {
 
+TEST_F(ProgramTest, ChecksKernelsWithoutTypes) {
+  Expect("check " + kernels, 0, "warning: the argument types of the kernel 'add' are not known");
+  Expect("check " + kernels, 0, "--kernel add --sig 'void(float32[::1], float32[::1], float32[::1])'");
+  Expect("check " + kernels + " --werror", 1, "the argument types of the kernel 'add' are not known");
+  Expect("build " + kernels, 0, "warning: the argument types of the kernel 'add' are not known");
+  const std::string head = "from numba import cuda\nimport numpy as np\n\n@cuda.jit\ndef k(a, n):\n";
+  const std::string wrong = Write("wrong.py", head + "    a[cuda.gird(1)] = n\n");
+  Expect("check " + wrong, 1, "did you mean 'cuda.grid'?");
+  Expect("check " + wrong + " --kernel kk", 2, "did you mean 'k'? it has k");
+  const std::string launch = "\ndef main():\n    k[1, 1](np.zeros((2, 3), np.float32), 4)\n";
+  const std::string launched = Write("launched.py", head + "    a[0, 1] = n\n" + launch);
+  Expect("check " + launched + " --werror", 0,
+         "for the types of its launch in line 9: --kernel k --sig 'void(float32[:,::1], int64)'");
+  Expect("build " + launched, 1, "--kernel k --sig 'void(float32[:,::1], int64)'");
+  Expect("check " + Write("launched_wrong.py", head + "    a[0, n / 2] = n\n" + launch), 1,
+         "'k' is compiled for (a: array(float32, 2d, C), n: int64)");
+  Expect("check " + Write("host.py", "from numba import njit\n\n@njit\ndef f(x):\n    return x\n") + " --kernel f", 2,
+         "is a device function, because of its decorator");
+  Expect("check " + Write("nothing.py", ""), 0, "the file has no kernels");
+}
+
 TEST_F(ProgramTest, VersionAndHelp) {
   EXPECT_EQ(Run("--version").code, 0);
   EXPECT_TRUE(Run("--version").out.starts_with("pyk2cu "));

@@ -104,6 +104,7 @@ TEST_F(ProgramTest, CompletionsAndManualPage) {
   Expect("completion tcsh", 2, "completion tcsh: expected bash, zsh or fish");
   Expect("completion", 2, "expected one shell");
   const std::string man = Run("man").out;
+  EXPECT_EQ(man.find("{devices}"), std::string::npos);
   for (const std::string part : {".TH PYK2CU 1", "\\fB\\-\\-repeat\\fR \\fIN\\fR", ".SH EXIT STATUS", "zeros:float32"})
     EXPECT_NE(man.find(part), std::string::npos) << part;
 }
@@ -126,6 +127,7 @@ TEST_F(ProgramTest, BashCompletes) {
   EXPECT_EQ(complete("pyk2cu build --gr"), "\n");
   EXPECT_EQ(complete("pyk2cu build --emit = cub"), "cubin\n");
   EXPECT_EQ(complete("pyk2cu build --emit cub"), "cubin\n");
+  EXPECT_EQ(complete("pyk2cu run --device c"), "cuda cpu\n");
   EXPECT_EQ(complete("pyk2cu build kern"), "kernels.py\n");
 }
 

@@ -201,7 +201,7 @@ TEST(Structs, WhatCannotBeIsRefused) {
       {"    moved(r, 1.0).t += 3\n", "assignment to a field of what no variable holds"},
       {"    moved(r, 1.0).o.x = 3\n", "assignment to a field of what no variable holds"},
       {"    moved(r, 1.0).o.x += 3\n", "assignment to a field of what no variable holds"},
-      {"    if r:\n        out[0] = 1\n", "a condition must be a number or a bool, found sdf::Ray"},
+      {"    if r:\n        out[0] = 1\n", "a condition must be a bool or a number, found sdf::Ray"},
       {"    x = r + r\n", "'+' is not defined for sdf::Ray and sdf::Ray"},
       {"    r.zz = 1\n", "the record has no field 'zz'; it has o, d, t, phase"},
       {"    r.o.w = 1\n", "float32x3 has no attribute 'w'"},

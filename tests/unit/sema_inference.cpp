@@ -127,14 +127,15 @@ TEST(Inference, AnExplicitDeviceSignatureIsKept) {
   Checked checked(device + "@cuda.jit('void(int32[:])')\ndef k(a):\n    v = f(a)\n");
   EXPECT_EQ(checked.Messages(), "argument 'x' of 'f' must be array(float32, 1d, A), found array(int32, 1d, A)\n");
   EXPECT_EQ(Checked("@cuda.jit('int32(int32)')\ndef k(a):\n    pass\n").Messages(),
-            "a kernel must return nothing, found a value of type int32\n");
+            "a kernel cannot return a value, found int32\n");
 }
 
 TEST(Inference, AnErrorElsewhereInALoopIsNoCrash) {
   Checked checked(
       "@cuda.jit('void(float32[:], int64)')\ndef k(x, n):\n    a = n\n    for i in range(n):\n        a = (a, a)\n    "
       "x[0] = 1\n");
-  EXPECT_EQ(checked.Messages(), "cannot unify int64 and UniTuple(int64, 2) for 'a'\n");
+  EXPECT_EQ(checked.Messages(),
+            "'a' is int64 on one path and UniTuple(int64, 2) on another, which have no common type\n");
 }
 
 TEST(Inference, ACallThatReturnsNothingGivesNone) {
@@ -206,7 +207,8 @@ TEST(Inference, TypesThatDoNotUnifyMatterOnlyWhereTheyAreRead) {
   std::string body =
       "@cuda.jit('void(int64[:], int64)')\ndef k(a, n):\n    if n:\n        t = (1, 2)\n    else:\n        t = 3\n";
   EXPECT_TRUE(Checked(body).ok());
-  EXPECT_EQ(Checked(body + "    a[0] = t\n").Messages(), "cannot unify UniTuple(int64, 2) and int64 for 't'\n");
+  EXPECT_EQ(Checked(body + "    a[0] = t\n").Messages(),
+            "'t' is UniTuple(int64, 2) on one path and int64 on another, which have no common type\n");
 }
 
 }  // namespace

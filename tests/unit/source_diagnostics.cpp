@@ -45,19 +45,19 @@ std::string MessageOf(const DiagnosticKind<Parameters...>& kind, Arguments... ar
 
 TEST(DiagnosticsTest, FillsInArguments) {
   EXPECT_EQ(MessageOf(diag::kExpected, "a {} b", "c"), "expected a {} b, found c");
-  EXPECT_EQ(MessageOf(diag::kNullByte), "the file contains a null byte, is it a binary file?");
+  EXPECT_EQ(MessageOf(diag::kNullByte), "the file contains a null byte: it is not a text file");
   EXPECT_EQ(MessageOf(diag::kNoSuchName, std::string_view("math"), std::string("sine")),
             "module 'math' has no name 'sine'");
 }
 
 TEST(DiagnosticsTest, ShowsEveryKindOfArgument) {
   EXPECT_EQ(MessageOf(diag::kTooLong, "this chain", uint64_t{18446744073709551615u}, "links"),
-            "this chain is too long, at most 18446744073709551615 links are allowed");
+            "this chain is too long: at most 18446744073709551615 links are allowed");
   EXPECT_EQ(MessageOf(diag::kTupleIndexRange, -3, size_t{2}), "index -3 is out of range for a tuple of 2");
   EXPECT_EQ(MessageOf(diag::kMismatchedBracket, ')', '['), "closing ')' does not match opening '['");
   EXPECT_EQ(MessageOf(diag::kInvalidUtf8, diag::Byte(0xA7)), "the file is not valid UTF-8 (byte 0xA7)");
   EXPECT_EQ(MessageOf(diag::kHeaderError, diag::Verbatim("unknown type name {}")), "unknown type name {}");
-  EXPECT_EQ(MessageOf(diag::kArgumentType, 1, "f", "a number", "()"), "argument '1' of 'f' must be a number, found ()");
+  EXPECT_EQ(MessageOf(diag::kArgumentType, 1, "f", "a number", "()"), "argument 1 of 'f' must be a number, found ()");
   EXPECT_EQ(MessageOf(diag::kArgumentType, "x", "f", "a number", "()"),
             "argument 'x' of 'f' must be a number, found ()");
   using Place = std::array<uint32_t, 3>;

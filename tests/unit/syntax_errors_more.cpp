@@ -77,7 +77,7 @@ TEST(SyntaxErrorTest, Functions) {
        "        def f(*, **k): pass\n"
        "              ^\n"},
       {"def f(a, a): pass",
-       "k.py:3:14: error: duplicate parameter 'a'\n"
+       "k.py:3:14: error: two parameters have the name 'a'\n"
        "        def f(a, a): pass\n"
        "                 ^\n"},
       {"def f(/, a): pass",
@@ -135,11 +135,11 @@ TEST(SyntaxErrorTest, LiteralsAndCharacters) {
        "        1x\n"
        "        ^^\n"},
       {"'abc",
-       "k.py:3:5: error: unterminated string literal\n"
+       "k.py:3:5: error: this string literal has no closing quote on its line\n"
        "        'abc\n"
        "        ^^^^\n"},
       {"f'{a'",
-       "k.py:3:5: error: unterminated f-string, or unclosed brace in it\n"
+       "k.py:3:5: error: this f-string is never closed, or a brace in it is not\n"
        "        f'{a'\n"
        "        ^^^^^\n"},
       {"b'a' 'b'",
@@ -179,18 +179,18 @@ TEST(SyntaxErrorTest, Layout) {
        "        x = )\n"
        "            ^\n"},
       {"  a",
-       "k.py:4:5: error: unindent does not match any outer indentation level\n"
+       "k.py:4:5: error: the indentation of this line is that of no block around it\n"
        "        last = 1\n"
        "        ^^^^\n"},
       {"a\n  b\n c",
-       "k.py:4:7: error: unexpected indent\n"
+       "k.py:4:7: error: this line is indented, but no block begins before it\n"
        "          b\n"
        "          ^\n"
-       "k.py:5:6: error: unindent does not match any outer indentation level\n"
+       "k.py:5:6: error: the indentation of this line is that of no block around it\n"
        "         c\n"
        "         ^\n"},
       {"if a:\n\tb\n        c",
-       "k.py:5:13: error: unexpected indent\n"
+       "k.py:5:13: error: this line is indented, but no block begins before it\n"
        "                c\n"
        "                ^\n"},
   });

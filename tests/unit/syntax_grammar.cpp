@@ -68,7 +68,7 @@ TEST(ExpressionTest, Displays) {
   EXPECT_EQ(Body("[a for a in b if c if d for e in f]"), "expr <a list comprehension>\n");
   EXPECT_EQ(Body("{}"), "expr (dict)\n");
   EXPECT_EQ(Body("{a: b, **c}"), "expr <a dict display>\n");
-  EXPECT_EQ(Body("{a, *b}"), "expr <a set display>\n");
+  EXPECT_EQ(Body("{a, *b}"), "expr (set a (starred b))\n");
   EXPECT_EQ(Body("{a for a in b}"), "expr <a set comprehension>\n");
   EXPECT_EQ(Body("{a: b for a in b}"), "expr <a dict comprehension>\n");
 }

@@ -145,7 +145,7 @@ TEST(SourceTextTest, RefusesInvalidText) {
             "k.py:1:6: error: the file is not valid UTF-8 (byte 0xFF)\n    x = '\xEF\xBF\xBD'\n         ^\n  hint: "
             "save the file as UTF-8\n");
   EXPECT_EQ(CheckedText(std::string("a\0b", 3)),
-            "k.py:1:2: error: the file contains a null byte, is it a binary file?\n    a\xEF\xBF\xBD"
+            "k.py:1:2: error: the file contains a null byte: it is not a text file\n    a\xEF\xBF\xBD"
             "b\n     ^\n");
 }
 

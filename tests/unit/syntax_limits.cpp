@@ -24,13 +24,13 @@ std::string Complaint(const std::string& body) {
   return begin == std::string::npos ? "" : errors.substr(begin + 7, errors.find('\n') - begin - 7);
 }
 
-constexpr char kTooHigh[] = "this expression is nested too deeply, at most 2000 levels are allowed";
+constexpr char kTooHigh[] = "this expression is nested too deeply: at most 2000 levels are allowed";
 
 TEST(LimitsTest, Brackets) {
   EXPECT_TRUE(Accepts("x = " + Repeat("(", kMaxBrackets) + "1" + Repeat(")", kMaxBrackets)));
   EXPECT_EQ(Complaint("x = " + Repeat("(", kMaxBrackets + 1) + "1" + Repeat(")", kMaxBrackets + 1)),
-            "too many nested brackets, at most 200 are allowed");
-  EXPECT_EQ(Complaint("x = " + Repeat("[", 100000)), "too many nested brackets, at most 200 are allowed");
+            "too many nested brackets: at most 200 are allowed");
+  EXPECT_EQ(Complaint("x = " + Repeat("[", 100000)), "too many nested brackets: at most 200 are allowed");
 }
 
 TEST(LimitsTest, Sums) {
@@ -58,15 +58,15 @@ TEST(LimitsTest, ConditionalsAndLambdas) {
   EXPECT_EQ(Complaint("x = " + Repeat("a if b else ", kMaxDepth) + "c"), kTooHigh);
   EXPECT_EQ(Complaint("x = " + Repeat("lambda: ", 100000) + "c"), kTooHigh);
   EXPECT_EQ(Complaint("x = " + Repeat("lambda a=", 100000) + "1"),
-            "this expression is nested too deeply, at most 250 levels are allowed");
+            "this expression is nested too deeply: at most 250 levels are allowed");
 }
 
 TEST(LimitsTest, Chains) {
   EXPECT_TRUE(Accepts("x = a" + Repeat(" and a", kMaxChain)));
   EXPECT_EQ(Complaint("x = a" + Repeat(" and a", kMaxChain + 1)),
-            "this chain of operators is too long, at most 2000 operators are allowed");
+            "this chain of operators is too long: at most 2000 operators are allowed");
   EXPECT_EQ(Complaint("x = a" + Repeat(" < a", 100000)),
-            "this chain of operators is too long, at most 2000 operators are allowed");
+            "this chain of operators is too long: at most 2000 operators are allowed");
 }
 
 /// Brackets times operators must not multiply the height.
@@ -78,8 +78,8 @@ std::string ElifChain(size_t count) { return "if a:\n    pass\n" + Repeat("elif 
 
 TEST(LimitsTest, Elif) {
   EXPECT_TRUE(Accepts(ElifChain(1990)));
-  EXPECT_EQ(Complaint(ElifChain(2000)), "this chain of 'elif' is too long, at most 2000 clauses are allowed");
-  EXPECT_EQ(Complaint(ElifChain(100000)), "this chain of 'elif' is too long, at most 2000 clauses are allowed");
+  EXPECT_EQ(Complaint(ElifChain(2000)), "this chain of 'elif' is too long: at most 2000 clauses are allowed");
+  EXPECT_EQ(Complaint(ElifChain(100000)), "this chain of 'elif' is too long: at most 2000 clauses are allowed");
 }
 
 std::string Blocks(size_t count) {
@@ -90,9 +90,9 @@ std::string Blocks(size_t count) {
 
 TEST(LimitsTest, BlocksInBlocks) {
   EXPECT_EQ(ParseText(Blocks(kMaxBlocks)).errors, "");
-  EXPECT_NE(ParseText(Blocks(kMaxBlocks + 1)).errors.find("too many nested blocks, at most 100 are allowed"),
+  EXPECT_NE(ParseText(Blocks(kMaxBlocks + 1)).errors.find("too many nested blocks: at most 100 are allowed"),
             std::string::npos);
-  EXPECT_NE(ParseText(Blocks(2000)).errors.find("too many nested blocks, at most 100 are allowed"), std::string::npos);
+  EXPECT_NE(ParseText(Blocks(2000)).errors.find("too many nested blocks: at most 100 are allowed"), std::string::npos);
 }
 
 TEST(LimitsTest, WideIsFine) {

@@ -10,6 +10,7 @@
 #include "frontend/sema/files/library.h"
 #include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/plain_arguments.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/walk.h"
@@ -48,7 +49,7 @@ Value CallArrayFunction(FunctionContext& context, const ast::Call& node, const K
   const Value array = CheckExpr(context, *node.arguments[0]);
   if (array.IsError()) return array;
   if (!array.IsArray()) {
-    return Fail(context, diag::kArgumentType, node.arguments[0]->span, "1", Shown(name.path), "an array",
+    return Fail(context, diag::kArgumentType, node.arguments[0]->span, 1, Shown(name.path), "an array",
                 Described(context, array));
   }
   switch (member) {
@@ -70,8 +71,10 @@ Value CallArrayFunction(FunctionContext& context, const ast::Call& node, const K
 }
 
 Value RefuseAllocation(FunctionContext& context, const ast::Call& node, const KnownName& name) {
-  context.diagnostics->Report(diag::kWouldAllocate, node.span, Shown(name.path))
-      .Hint("cuda.local.array and cuda.shared.array make arrays of constant shape");
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kNotForKernels, node.callee->span, Shown(name.path));
+  const std::string_view near = NearMeaning(name.path);
+  report.Hint(near.empty() ? "cuda.local.array and cuda.shared.array make arrays of constant shape"
+                           : std::string(near));
   return Value::Error(node.span);
 }
 

@@ -8,10 +8,12 @@
 #include "frontend/builtins/array_member.h"
 #include "frontend/builtins/row_name.h"
 #include "frontend/sema/arrays/array_functions.h"
+#include "frontend/sema/arrays/array_refusals.h"
 #include "frontend/sema/arrays/arrays.h"
 #include "frontend/sema/arrays/slices.h"
 #include "frontend/sema/names/plain_arguments.h"
 #include "frontend/sema/names/references.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/walk.h"
@@ -237,7 +239,10 @@ std::optional<Value> ArrayMemberOf(FunctionContext& context, const ast::Attribut
     case ArrayMemberKind::kMethod:
     case ArrayMemberKind::kReduction: return Value{node.span, BoundMethod{*array.As<Expression>(), node.name}};
     case ArrayMemberKind::kAllocation:
-      return Fail(context, diag::kWouldAllocate, node.name_span, fmt::format("'{}' of an array", node.name));
+      AddHint(context.diagnostics->Report(diag::kNotForKernels, node.name_span,
+                                          fmt::format("the method '{}' of arrays", node.name)),
+              HintForArrayMember(type, node.name));
+      return Value::Error(node.span);
     default: break;
   }
   if (found.id != ArrayMember::kNBytes) return std::nullopt;
@@ -293,7 +298,7 @@ std::optional<std::vector<Value>> ShapeArguments(FunctionContext& context, ast::
 Value FlatElement(FunctionContext& context, const Value& flat, const ast::Expr& index, Span span) {
   const ir::Expr* position = CheckScalar(context, index, "an index");
   if (!position) return Value::Error(span);
-  if (!position->type->IsInteger()) return Fail(context, diag::kBadIndex, index.span, position->type);
+  if (!position->type->IsInteger()) return RefuseIndex(context, index.span, position->type);
   const Value array{flat.span, flat.As<BoundMethod>()->object};
   const int count = array.expr()->type->ndim();
   const Type* int64 = TypeTable::Scalar(ScalarId::kInt64);
@@ -323,8 +328,7 @@ const Type* CheckDtype(FunctionContext& context, const ast::Expr& node) {
   std::optional<ScalarId> scalar;
   if (const auto* text = value.EntityAs<StringObject>()) scalar = FindScalar(text->text);
   if (scalar) return TypeTable::Scalar(*scalar);
-  if (!value.IsError())
-    Fail(context, diag::kBadDtype, node.span, value.Is<Entity>() ? Describe(*value.entity()) : "a value");
+  if (!value.IsError()) RefuseDtype(context, node.span, value);
   return nullptr;
 }
 

@@ -5,9 +5,11 @@
 #include "frontend/builtins/array_member.h"
 #include "frontend/sema/arrays/array_functions.h"
 #include "frontend/sema/arrays/array_members.h"
+#include "frontend/sema/arrays/array_refusals.h"
 #include "frontend/sema/arrays/slices.h"
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/optionals.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/records/classes.h"
@@ -85,7 +87,9 @@ Value ArrayAttribute(FunctionContext& context, const ast::Attribute& node, const
   }
   if (type->dtype()->Is(TypeKind::kRecord) && type->dtype()->FindField(node.name))
     return FieldOf(context, node.span, node.name_span, array, node.name);
-  return Fail(context, diag::kNoAttribute, node.name_span, type, node.name);
+  AddHint(context.diagnostics->Report(diag::kNoAttribute, node.name_span, type, node.name),
+          HintForArrayMember(type, node.name));
+  return Value::Error(node.span);
 }
 
 Value CheckSubscript(FunctionContext& context, const ast::Subscript& node) {
@@ -93,6 +97,7 @@ Value CheckSubscript(FunctionContext& context, const ast::Subscript& node) {
   if (object.IsError()) return Value::Error(node.span);
   if (object.IsExpr() && object.expr()->type->IsOptional()) object = Value::Of(Unwrap(context, object.expr()));
   if (object.IsTuple()) return IndexTuple(context, node, object);
+  if (node.index->kind != ast::Kind::kSlice) object = AsSequence(context, object);
   if (object.IsEntity<StringObject>()) return IndexString(context, node, object);
   if (std::optional<Value> field = FieldSubscript(context, node, object)) return *field;
   if (object.IsEntity<EnumClass>()) return IndexEnum(context, node, *object.entity());
@@ -148,9 +153,13 @@ Value CheckArrayConstructor(FunctionContext& context, const ast::Call& node, ir:
       return Fail(context, diag::kKeywordArgument, keyword.name_span, where + ".array", keyword.name);
     *slot->second = keyword.value;
   }
-  if (!shape || !dtype || node.arguments.size() > 3)
-    return Fail(context, diag::kArgumentCount, node.span, where + ".array", "a shape and a dtype",
-                node.arguments.size());
+  if (!shape || !dtype || node.arguments.size() > 3) {
+    const std::string name = fmt::format("cuda.{}.array", where);
+    DiagnosticBuilder report = context.diagnostics->Report(diag::kArgumentCount, node.span, name, "a shape and a dtype",
+                                                           node.arguments.size() + node.keywords.size());
+    if (!dtype) report.Hint(fmt::format("for example {}(16, dtype=np.float32)", name));
+    return Value::Error(node.span);
+  }
   const std::optional<int> aligned = alignment ? AlignmentOfArray(context, *alignment, where) : 0;
   if (!aligned) return Value::Error(node.span);
   Value type = CheckExpr(context, *dtype);
@@ -163,15 +172,12 @@ Value CheckArrayConstructor(FunctionContext& context, const ast::Call& node, ir:
   const Type* element = type.IsEntity<DataType>() ? type.EntityAs<DataType>()->type
                         : scalar                  ? TypeTable::Scalar(*scalar)
                                                   : vector;
-  if (!element)
-    return type.IsError()
-               ? type
-               : Fail(context, diag::kBadDtype, dtype->span, type.Is<Entity>() ? Describe(*type.entity()) : "a value");
+  if (!element) return type.IsError() ? type : RefuseDtype(context, dtype->span, type);
   std::vector<int64_t> extents;
+  if (shape->kind == ast::Kind::kList) return RefuseShape(context, *shape, Value::Error(shape->span), where);
   Value extent_value = CheckExpr(context, *shape);
   if (extent_value.IsError()) return extent_value;
-  bool valid =
-      shape->kind != ast::Kind::kList && ShapeOf(context, extent_value, shape->span, extents) && !extents.empty();
+  bool valid = ShapeOf(context, extent_value, shape->span, extents) && !extents.empty();
   bool dynamic = shared && extents.size() == 1 && extents[0] == 0;
   int64_t bytes = element->Bytes();
   for (int64_t extent : extents) {
@@ -180,7 +186,7 @@ Value CheckArrayConstructor(FunctionContext& context, const ast::Call& node, ir:
       return Fail(context, diag::kArrayTooLarge, shape->span, where, kMaxArrayBytes);
     bytes *= extent;
   }
-  if (!valid) return Fail(context, diag::kBadShape, shape->span, where);
+  if (!valid) return RefuseShape(context, *shape, extent_value, where);
   const Type* array = context.module.types().Array(element, static_cast<int>(extents.size()), Layout::kC);
   ir::Variable*& variable = context.variables.arrays[{&node, context.scope}];
   if (!variable) {

@@ -8,6 +8,7 @@
 #include "frontend/builtins/overload.h"
 #include "frontend/builtins/row_name.h"
 #include "frontend/sema/arrays/arrays.h"
+#include "frontend/sema/arrays/range_operands.h"
 #include "frontend/sema/arrays/slices.h"
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/model/wording.h"
@@ -31,7 +32,7 @@ const ast::Name* RootName(const ast::Expr& node) {
 /// The iteration over the value of an expression; an error iteration after an error.
 Iteration OverExpr(FunctionContext& context, const ast::Expr& node) {
   if (std::optional<Iteration> known = IterationOf(context, node)) return *std::move(known);
-  return OverValue(context, CheckExpr(context, node), node.span);
+  return OverValue(context, CheckContainer(context, node), node.span);
 }
 
 /// The iteration over an array along its first axis. Elements that are views have layout A, as in the reference.
@@ -136,7 +137,7 @@ Iteration OverEnumerate(FunctionContext& context, const ast::Call& call) {
       first ? CheckScalar(context, *first, "the start of enumerate") : context.builder.Int(call.span, 0);
   if (inner.IsError() || !start) return {};
   if (!start->type->IsInteger()) {
-    Fail(context, diag::kRangeType, first->span, start->type);
+    Fail(context, diag::kArgumentType, first->span, 2, "enumerate", "an integer", start->type->Name());
     return {};
   }
   start = Fixed(context, context.builder.Convert(start, TypeTable::Int64()), "first");
@@ -221,7 +222,8 @@ std::optional<Iteration> IterationOf(FunctionContext& context, const ast::Expr& 
   }
 }
 
-Iteration OverValue(FunctionContext& context, const Value& value, Span span) {
+Iteration OverValue(FunctionContext& context, const Value& given, Span span) {
+  const Value value = AsSequence(context, given);
   if (value.IsError()) return {};
   if (value.IsMethod("flat")) return OverFlat(context, value, span);
   const Type* type = TypeOf(context, value);
@@ -266,41 +268,6 @@ Iteration Linear(FunctionContext& context, const Iteration& nested, Span span) {
             }
             return nested.element(counters);
           }};
-}
-
-bool RangeOperands(FunctionContext& context, const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop,
-                   const ir::Expr*& step) {
-  if (!PlainArguments(context, call, 1, 3)) return false;
-  std::vector<const ir::Expr*> operands;
-  for (const ast::Expr* argument : call.arguments) {
-    const ir::Expr* operand = CheckScalar(context, *argument, "an argument of range");
-    if (!operand) return false;
-    if (!operand->type->IsInteger() && !operand->type->IsBool()) {
-      Fail(context, diag::kRangeType, argument->span, operand->type);
-      return false;
-    }
-    operands.push_back(operand);
-  }
-  std::vector<ScalarId> types;
-  for (const ir::Expr* operand : operands) types.push_back(operand->type->scalar());
-  const Type* chosen = nullptr;
-  std::optional<Rating> best;
-  for (ScalarId candidate : {ScalarId::kInt32, ScalarId::kInt64, ScalarId::kUInt64}) {
-    std::vector<ScalarId> parameters(types.size(), candidate);
-    std::optional<Rating> rating = Rate(types, parameters);
-    if (!rating || (best && !(*rating < *best))) continue;
-    best = rating;
-    chosen = TypeTable::Scalar(candidate);
-  }
-  for (const ir::Expr*& operand : operands) operand = context.builder.Convert(operand, chosen);
-  start = operands.size() > 1 ? operands[0] : context.builder.Int(call.span, 0, chosen);
-  stop = operands.size() > 1 ? operands[1] : operands[0];
-  step = operands.size() > 2 ? operands[2] : context.builder.Int(call.span, 1, chosen);
-  if (ConstantInt(step) == 0) {
-    Fail(context, diag::kRangeStepZero, call.arguments[2]->span);
-    return false;
-  }
-  return true;
 }
 
 void RefuseMixed(FunctionContext& context, const Type* type, Span span) {

@@ -32,11 +32,6 @@ Iteration OverValue(FunctionContext& context, const Value& value, Span span);
 /// The same iteration with one counter, from which division computes the others.
 Iteration Linear(FunctionContext& context, const Iteration& nested, Span span);
 
-/// Reads the arguments of `range`, converted to the loop variable's type: int32, int64 or uint64, whichever the
-/// reference's overload resolution chooses. False after an error.
-bool RangeOperands(FunctionContext& context, const ast::Call& call, const ir::Expr*& start, const ir::Expr*& stop,
-                   const ir::Expr*& step);
-
 /// Reports a loop over a tuple whose elements have several types. `type` is the tuple's type, or null if it has none.
 void RefuseMixed(FunctionContext& context, const Type* type, Span span);
 

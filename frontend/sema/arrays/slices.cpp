@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 
 #include "frontend/builtins/row_name.h"
+#include "frontend/sema/arrays/array_refusals.h"
+#include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/walk.h"
@@ -74,7 +76,7 @@ bool AppendSlice(FunctionContext& context, const Value& index, Span span, std::v
     const ir::Expr* bound = Materialize(context, bounds[i]);
     if (!bound) return false;
     if (!bound->type->IsInteger()) {
-      Fail(context, diag::kBadIndex, bound->span, bound->type);
+      RefuseIndex(context, bound->span, bound->type);
       return false;
     }
     bound = context.builder.Convert(bound, TypeTable::Int64());
@@ -211,11 +213,12 @@ bool AppendIndices(FunctionContext& context, const Value& index, Span span, std:
     return true;
   }
   if (expr->type->IsArray()) {
-    Fail(context, diag::kWouldAllocate, span, "an array as an index");
+    context.diagnostics->Report(diag::kWouldAllocate, span, "an array as an index")
+        .Hint("use its elements one by one, in a loop");
     return false;
   }
   if (!expr->type->IsInteger()) {
-    Fail(context, diag::kBadIndex, span, expr->type);
+    RefuseIndex(context, span, expr->type);
     return false;
   }
   parts.push_back({Kind::kInteger, {expr, expr->type->IsSigned() && !(index.known() && *index.known() >= 0)}});
@@ -231,7 +234,9 @@ Value Indexed(FunctionContext& context, const ArrayView& array, const std::vecto
   }
   const int count = array.type->ndim();
   if (ellipses > 1) return Fail(context, diag::kTwoEllipses, index_span);
-  if (axes > count) return Fail(context, diag::kTooManyIndices, index_span, count, axes);
+  if (axes > count)
+    return Fail(context, diag::kTooManyIndices, index_span, Plural(static_cast<size_t>(count), "dimension"),
+                Plural(static_cast<size_t>(axes), "index value"));
   ArrayView result{array.array, nullptr, array.first, {}};
   int axis = 0;
   auto keep = [&](int end) {

@@ -14,8 +14,10 @@
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/references.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
+#include "frontend/source/spelling.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -54,6 +56,17 @@ bool FitsDeclared(TypeTable& types, const Type* given, const Type* declared) {
          (declared->readonly() || !given->readonly());
 }
 
+/// Reports a keyword argument that has no parameter, or whose parameter has a value already.
+void RefuseKeyword(FunctionContext& context, const ast::FunctionDef& function, const ast::Keyword& keyword,
+                   bool is_repeated) {
+  const auto& kind = is_repeated ? diag::kRepeatedArgument : diag::kKeywordArgument;
+  DiagnosticBuilder report = context.diagnostics->Report(kind, keyword.name_span, function.name, keyword.name);
+  NearestName nearest(keyword.name);
+  if (!is_repeated)
+    for (const ast::Parameter& parameter : function.parameters) nearest.Consider(parameter.name);
+  AddHint(report.Note(function.name_span, "it is defined here"), nearest.Question());
+}
+
 /// Assigns arguments to parameters: `slots` has one for each parameter, null if it is not given, and `rest` those that
 /// go to `*args`. False after an error.
 bool MatchSlots(FunctionContext& context, const ast::Call& node, const ast::FunctionDef& function,
@@ -83,7 +96,7 @@ bool MatchSlots(FunctionContext& context, const ast::Call& node, const ast::Func
     });
     bool taken = found != parameters.end() && slots[static_cast<size_t>(found - parameters.begin())];
     if (found == parameters.end() || taken) {
-      Fail(context, taken ? diag::kRepeatedArgument : diag::kKeywordArgument, keyword.name_span, name, keyword.name);
+      RefuseKeyword(context, function, keyword, taken);
       return false;
     }
     slots[static_cast<size_t>(found - parameters.begin())] = keyword.value;
@@ -109,6 +122,7 @@ Value DefaultOf(FunctionContext& context, const ast::Call& node, const ast::Foun
     ForgetLiterals(value);
     return value;
   }
+  if (context.untyped) return Value::Error(node.span);
   context.diagnostics->Report(diag::kUnknownDefault, node.span, parameter.name, name)
       .Note(parameter.default_value->span, "the default is not a constant");
   return Value::Error(node.span);
@@ -213,7 +227,7 @@ bool FitSignature(FunctionContext& context, const ast::Call& node, const KernelD
 
 Value CallFunction(FunctionContext& context, const ast::Call& node, const ast::FoundFunction& callee) {
   std::optional<std::vector<Given>> given = MatchArguments(context, node, callee, {});
-  if (!given) return Value::Error(node.span);
+  if (!given || context.untyped) return Value::Error(node.span);
   const KernelDeclaration& declaration = *context.module.DeclarationOf(callee);
   const Signature* signature = nullptr;
   if (!declaration.signatures.empty() && !FitSignature(context, node, declaration, *given, signature))

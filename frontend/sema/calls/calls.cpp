@@ -22,6 +22,7 @@
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/numbers.h"
 #include "frontend/sema/names/plain_arguments.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/records/classes.h"
 #include "frontend/sema/records/vectors.h"
@@ -48,11 +49,9 @@ Value CallBuiltin(FunctionContext& context, const ast::Call& node, const std::st
   if (const KnownName* name = FindName(path)) {
     if (std::optional<Value> result = CallKnown(context, node, *name)) return *std::move(result);
   }
-  if (IsLater(path)) return NotYet(context, node.callee->span, Shown(path));
-  size_t dot = path.rfind('.');
-  if (dot == std::string::npos) return Fail(context, diag::kUndefinedName, node.callee->span, path);
-  return Fail(context, diag::kNoMember, node.callee->span, "'" + Shown(path.substr(0, dot)) + "'",
-              path.substr(dot + 1));
+  AddHint(context.diagnostics->Report(diag::kNotForKernels, node.callee->span, fmt::format("'{}'", Shown(path))),
+          NearMeaning(path));
+  return Value::Error(node.span);
 }
 
 /// Calls a compile-time object: a builtin, a type, or a function of the file, of C++ or of linked code.
@@ -65,6 +64,7 @@ Value CallEntity(FunctionContext& context, const ast::Call& node, const Entity& 
   if (function && context.module.DeclarationOf(*function->function))
     return CallFunction(context, node, *function->function);
   if (function || entity.Is<UndecoratedFunction>()) return RefuseHostFunction(context, node, entity);
+  if (entity.Is<ExternalFunction>() && context.untyped) return Value::Error(node.span);
   if (const auto* external = entity.As<ExternalFunction>()) return CallExternal(context, node, *external);
   if (entity.Is<CppFunctionName>()) return CallCpp(context, node, entity.cpp->qualified);
   const auto* type = entity.As<DataType>();

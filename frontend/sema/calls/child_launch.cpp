@@ -60,7 +60,7 @@ bool LaunchExtents(FunctionContext& context, const ast::Expr& node, const char* 
 std::optional<std::vector<Given>> LaunchArguments(FunctionContext& context, const ast::Call& call,
                                                   const ast::FoundFunction& kernel) {
   std::optional<std::vector<Given>> given = MatchArguments(context, call, kernel, {});
-  if (!given) return std::nullopt;
+  if (!given || context.untyped) return std::nullopt;
   const KernelDeclaration& declaration = *context.module.DeclarationOf(kernel);
   const Signature* signature = nullptr;
   if (!declaration.signatures.empty() && !FitSignature(context, call, declaration, *given, signature))

@@ -194,6 +194,7 @@ bool PassThrough(FunctionContext& context, Value& value, bool constants, bool be
 Value CallClosure(FunctionContext& context, const ast::Call& node, const Value& callee) {
   const Closure& closure = *callee.As<Closure>();
   std::optional<std::vector<Given>> given = MatchArguments(context, node, *closure.function, closure.defaults);
+  if (context.untyped) return Value::Error(node.span);
   std::optional<std::vector<Capture>> captures = Captures(context, closure, node.callee->span);
   if (!given || !captures) return Value::Error(node.span);
   for (Capture& capture : *captures)

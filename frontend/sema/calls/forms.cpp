@@ -117,8 +117,11 @@ Value CheckMinMax(FunctionContext& context, const ast::Call& node, bool is_min) 
     return Value::Error(node.span);
   std::string name = is_min ? "min" : "max";
   if (values.size() == 1) {
-    return Fail(context, diag::kArgumentType, node.span, 1, name, "a tuple of numbers, or more than one argument",
-                Described(context, values[0]));
+    DiagnosticBuilder report =
+        context.diagnostics->Report(diag::kArgumentType, node.span, 1, name,
+                                    "a tuple of numbers, or more than one argument", Described(context, values[0]));
+    if (values[0].IsArray()) report.Hint(fmt::format("write a.{}() for the elements of an array", name));
+    return Value::Error(node.span);
   }
   return MinMaxOf(context, node, is_min, values);
 }
@@ -160,6 +163,12 @@ Value CheckPowDivmod(FunctionContext& context, const ast::Call& node, bool is_po
 
 /// `cuda.grid(n)` or `cuda.gridsize(n)`: one number, or a tuple of two or three with x first.
 Value CheckGrid(FunctionContext& context, const ast::Call& node, bool is_size) {
+  if (node.arguments.empty() && node.keywords.empty()) {
+    const std::string_view name = is_size ? "cuda.gridsize" : "cuda.grid";
+    context.diagnostics->Report(diag::kArgumentCount, node.span, name, "1 argument", 0)
+        .Hint(fmt::format("it is the number of dimensions: i = {0}(1), or x, y = {0}(2)", name));
+    return Value::Error(node.span);
+  }
   if (!PlainArguments(context, node, 1, 1)) return Value::Error(node.span);
   Value count = CheckExpr(context, *node.arguments[0]);
   if (count.IsError()) return count;
@@ -227,7 +236,7 @@ std::optional<Value> CallKnown(FunctionContext& context, const ast::Call& node, 
     case Handler::kArrayFunction: return CallArrayFunction(context, node, name);
     case Handler::kUfunc: return CallUfunc(context, node, name);
     case Handler::kAllocates: return RefuseAllocation(context, node, name);
-    case Handler::kPrint: return Fail(context, diag::kNotAValue, node.span, "the result of 'print'");
+    case Handler::kPrint: return Fail(context, diag::kNotAValue, node.span, "the result of 'print', which is None,");
     case Handler::kRange:
     case Handler::kEnumerate:
     case Handler::kZip:

@@ -109,6 +109,25 @@ Value ElementOperand(FunctionContext& context, const ast::Call& node, const Buil
               fmt::format("{}", given));
 }
 
+/// Reports a wrong number of arguments of an operation on an element, whose array and index are separate arguments.
+Value RefuseElementCall(FunctionContext& context, const ast::Call& node, const BuiltinRow& row, size_t count) {
+  const std::string name = Shown(row.name);
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kArgumentCount, node.span, name,
+                                                         Plural(count, "argument"), node.arguments.size());
+  const SourceFile& file = context.module.file();
+  const auto* element = node.arguments.empty() ? nullptr : ast::As<ast::Subscript>(node.arguments[0]);
+  if (element && node.arguments.size() + 1 == count) {
+    const std::string_view index = file.Text(element->index->span);
+    const bool is_tuple = element->index->kind == ast::Kind::kTuple && !index.starts_with("(");
+    report.Hint(fmt::format("the array and the index are separate arguments: {}({}, {}, …)", name,
+                            file.Text(element->object->span),
+                            is_tuple ? fmt::format("({})", index) : std::string(index)));
+  } else {
+    report.Hint(fmt::format("the first arguments are the array and the index: {}(a, i, …)", name));
+  }
+  return Value::Error(node.span);
+}
+
 }  // namespace
 
 bool CheckIntrinsicOperands(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows,
@@ -133,7 +152,10 @@ bool CheckIntrinsicOperands(FunctionContext& context, const ast::Call& node, std
 Value CallOnElement(FunctionContext& context, const ast::Call& node, std::span<const BuiltinRow> rows) {
   const bool indexed = rows[0].family != Family::kAtomicSwap;
   const size_t values = static_cast<size_t>(rows[0].parsed.parameter_count) - 1;
-  if (!PlainArguments(context, node, values + 1 + indexed, values + 1 + indexed)) return Value::Error(node.span);
+  const size_t count = values + 1 + indexed;
+  if (indexed && node.keywords.empty() && node.arguments.size() != count)
+    return RefuseElementCall(context, node, rows[0], count);
+  if (!PlainArguments(context, node, count, count)) return Value::Error(node.span);
   Value array = ArrayOperand(context, node, rows[0]);
   if (array.IsError()) return array;
   const Type* dtype = array.expr()->type->dtype();

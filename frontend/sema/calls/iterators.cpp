@@ -18,7 +18,7 @@ Value CheckIter(FunctionContext& context, const ast::Call& node) {
   const ast::Expr& argument = *node.arguments[0];
   std::optional<Iteration> iteration = IterationOf(context, argument);
   if (!iteration) {
-    Value value = CheckExpr(context, argument);
+    Value value = CheckContainer(context, argument);
     if (value.Is<Iterator>()) return value;
     iteration = OverValue(context, value, argument.span);
   }

@@ -10,6 +10,7 @@
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/plain_arguments.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
@@ -37,7 +38,7 @@ constexpr OperatorFunction kOperators[] = {
 const ast::Call* Unstarred(FunctionContext& context, const ast::Call& node, Bindings& bindings) {
   for (const ast::Keyword& keyword : node.keywords) {
     if (!keyword.name.empty()) continue;
-    Fail(context, diag::kNotInKernels, keyword.value->span, "'**' in a call");
+    RefuseConstruct(context, keyword.value->span, "'**' in a call");
     return nullptr;
   }
   std::vector<const ast::Expr*> arguments;

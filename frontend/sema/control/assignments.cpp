@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <set>
 
+#include <fmt/format.h>
+
 #include "frontend/ir/walk.h"
 #include "frontend/sema/arrays/array_members.h"
 #include "frontend/sema/arrays/arrays.h"
+#include "frontend/sema/arrays/iteration.h"
 #include "frontend/sema/arrays/part_stores.h"
 #include "frontend/sema/control/record_stores.h"
 #include "frontend/sema/expressions/operators.h"
@@ -14,6 +17,7 @@
 #include "frontend/sema/names/numbers.h"
 #include "frontend/sema/names/optionals.h"
 #include "frontend/sema/names/references.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/records/records.h"
@@ -41,25 +45,58 @@ bool HasElementTarget(const ast::Expr& target) {
                      [](const ast::Expr* element) { return HasElementTarget(*element); });
 }
 
-/// Assigns the elements of a tuple to targets. As in Python, all elements are evaluated before the first target is
-/// bound, so that `a, b = b, a` swaps: an element that a target could change goes to a temporary first.
+/// The elements of an array that is unpacked into `count` names: along its first axis, whose extent must be `count`.
+/// The thread ends if it is not, as in the reference. Nullopt after an error.
+std::optional<std::vector<Value>> ElementsOfArray(FunctionContext& context, const Value& value, size_t count,
+                                                  Span span) {
+  const Value array = Settled(context, value);
+  const ir::Expr* extent = context.builder.Extent(value.span, array.expr(), 0);
+  const int64_t expected = static_cast<int64_t>(count);
+  if (const std::optional<int64_t> known = ConstantInt(extent); known && *known != expected) {
+    Fail(context, diag::kUnpackCount, span, static_cast<size_t>(*known), count);
+    return std::nullopt;
+  }
+  const ir::Expr* fits = context.builder.Compare(span, ir::CompareOp::kEq, extent, context.builder.Int(span, expected));
+  RaiseUnless(context, fits, "ValueError", fmt::format("wrong number of values to unpack (expected {})", count), span);
+  std::vector<Value> elements;
+  for (int64_t i = 0; i < expected; ++i) {
+    const ir::Expr* counter[] = {context.builder.Int(value.span, i)};
+    elements.push_back(LoadedAt(context, array, counter, value.span));
+  }
+  return elements;
+}
+
+/// The elements of a tuple or array that is unpacked into `count` names. Nullopt after an error.
+std::optional<std::vector<Value>> ElementsOf(FunctionContext& context, const Value& given, size_t count, Span span) {
+  const Value value = AsSequence(context, given);
+  if (value.IsError()) return std::nullopt;
+  if (value.IsArray() && value.expr()->type->ndim() > 0) return ElementsOfArray(context, value, count, span);
+  if (!value.IsTuple()) {
+    DiagnosticBuilder report = context.diagnostics->Report(diag::kUnpackType, value.span, Described(context, value));
+    const ir::Kind kind = value.IsExpr() ? value.expr()->kind : ir::Kind::kConstant;
+    if (kind == ir::Kind::kGridIndex || kind == ir::Kind::kGridSize)
+      report.Hint(
+          fmt::format("{0}({1}) has {1} values", kind == ir::Kind::kGridIndex ? "cuda.grid" : "cuda.gridsize", count));
+    return std::nullopt;
+  }
+  std::vector<Value> elements = value.Is<KnownTuple>()
+                                    ? value.elements()
+                                    : PartsOf(context, IsTrivial(value.expr()) ? value : Spill(context, value));
+  if (elements.size() == count) return elements;
+  Fail(context, diag::kUnpackCount, span, elements.size(), count);
+  return std::nullopt;
+}
+
+/// Assigns the elements of a tuple or array to targets. As in Python, all elements are evaluated before the first
+/// target is bound, so that `a, b = b, a` swaps: an element that a target could change goes to a temporary first.
 void Unpack(FunctionContext& context, ast::ExprList targets, const Value& value, Span span) {
   if (value.IsExpr() && value.expr()->type->IsOptional())
     return Unpack(context, targets, Value::Of(Unwrap(context, value.expr())), span);
   for (const ast::Expr* target : targets)
     if (target->kind == ast::Kind::kStarred) return AssignTo(context, *target, value);  // refuses the target
-  std::vector<Value> elements;
-  if (value.Is<KnownTuple>())
-    elements = value.elements();
-  else if (value.IsTuple())
-    elements = PartsOf(context, IsTrivial(value.expr()) ? value : Spill(context, value));
-  else if (!value.IsError())
-    Fail(context, diag::kUnpackType, value.span, Described(context, value));
-  bool failed = value.IsError() || (elements.empty() && !targets.empty());
-  if (!failed && elements.size() != targets.size()) {
-    Fail(context, diag::kUnpackCount, span, elements.size(), targets.size());
-    failed = true;
-  }
+  std::optional<std::vector<Value>> unpacked = ElementsOf(context, value, targets.size(), span);
+  const bool failed = !unpacked;
+  std::vector<Value> elements = failed ? std::vector<Value>() : *std::move(unpacked);
   std::set<std::string_view> bound;
   bool stores =
       std::any_of(targets.begin(), targets.end(), [](const ast::Expr* target) { return HasElementTarget(*target); });
@@ -140,9 +177,9 @@ void AssignTo(FunctionContext& context, const ast::Expr& target, const Value& va
     case ast::Kind::kSubscript: return AssignElement(context, static_cast<const ast::Subscript&>(target), value);
     case ast::Kind::kTuple: return Unpack(context, static_cast<const ast::Tuple&>(target).elements, value, target.span);
     case ast::Kind::kList: return Unpack(context, static_cast<const ast::List&>(target).elements, value, target.span);
-    case ast::Kind::kStarred: Fail(context, diag::kNotInKernels, target.span, "starred unpacking"); return;
+    case ast::Kind::kStarred: RefuseConstruct(context, target.span, "starred unpacking"); return;
     case ast::Kind::kAttribute: return AssignAttribute(context, static_cast<const ast::Attribute&>(target), value);
-    default: Fail(context, diag::kNotInKernels, target.span, "this assignment target"); return;
+    default: RefuseConstruct(context, target.span, "this assignment target"); return;
   }
 }
 
@@ -171,7 +208,7 @@ void CheckAugAssign(FunctionContext& context, const ast::AugAssign& node) {
                         : Index(context, object, *subscript->index, subscript->span);
   if (place.IsError()) return;
   if (!place.Is<ElementPlace>()) {
-    Fail(context, diag::kWouldAllocate, node.span, "an operator on arrays");
+    RefuseArrayOperator(context, node.span);
     return;
   }
   // The element is read and written, but its indices are evaluated once.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
+#include "frontend/sema/arrays/range_operands.h"
 #include "frontend/sema/calls/recursion.h"
 #include "frontend/sema/context.h"
 #include "frontend/sema/control/returns.h"
@@ -78,6 +79,7 @@ void Finish(FunctionContext& context, Block body) {
   result.variables = context.variables.all;
   result.versions.clear();
   if (!context.last_pass) return;
+  WarnOfFractions(context, result.body);
   std::unordered_map<std::string_view, size_t> rows;
   for (VersionId id = 0; id < context.names.versions.Count(); ++id) {
     const Version& version = context.names.versions[id];
@@ -100,6 +102,7 @@ void RunPass(FunctionContext& context, bool last) {
   context.variables.sources.clear();
   context.control.loops.clear();
   context.prepared.clear();
+  context.range_floats.clear();
   context.instance.callees.clear();
   context.instance.relies_on.clear();
   context.control.reachable = true;

@@ -5,6 +5,7 @@
 #include "frontend/builtins/known_name.h"
 #include "frontend/builtins/overload.h"
 #include "frontend/sema/arrays/iteration.h"
+#include "frontend/sema/arrays/range_operands.h"
 #include "frontend/sema/calls/rewriting.h"
 #include "frontend/sema/control/assignments.h"
 #include "frontend/sema/control/iteration_loops.h"
@@ -264,7 +265,7 @@ void CheckFor(FunctionContext& context, const ast::For& node) {
   }
   if (std::optional<Iteration> iteration = IterationOf(context, *node.iterable))
     return CheckForIteration(context, node, *std::move(iteration));
-  Value iterable = CheckExpr(context, *node.iterable);
+  Value iterable = CheckContainer(context, *node.iterable);
   if (iterable.IsError()) return;
   if (const auto* iterator = iterable.As<Iterator>()) return CheckForIterator(context, node, *iterator);
   const Type* type = TypeOf(context, iterable);

@@ -6,6 +6,7 @@
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/numbers.h"
 #include "frontend/sema/names/references.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/records/records.h"
@@ -19,7 +20,7 @@ namespace {
 /// the result of a call.
 bool CanStoreTo(FunctionContext& context, const ir::Field& place, Span span) {
   if (!place.record->type->Is(TypeKind::kStruct)) return true;
-  Fail(context, diag::kNotInKernels, span, "assignment to a field of what no variable holds");
+  RefuseConstruct(context, span, "assignment to a field of what no variable holds");
   return false;
 }
 
@@ -72,7 +73,7 @@ void AssignAttribute(FunctionContext& context, const ast::Attribute& target, con
     return SetLane(context, target.span, object, VectorLane(context, target, object.expr()), value);
   const bool has_fields = object.IsExpr() && HasFields(object.expr());
   if (!has_fields) {
-    Fail(context, diag::kNotInKernels, target.span, "assignment to an attribute");
+    RefuseConstruct(context, target.span, "assignment to an attribute");
     return;
   }
   SetField(context, target.span, FieldOf(context, target.span, target.name_span, object.expr(), target.name), value);
@@ -103,7 +104,12 @@ const ir::Expr* Stored(FunctionContext& context, const ir::Expr* value, const Ty
   const bool chars = type->Is(TypeKind::kCharSeq) && (given->IsString() || given->Is(TypeKind::kCharSeq));
   if (chars || IsNumberConvertible(given, type)) return context.builder.Convert(value, type);
   if (const ir::Expr* time = TimeAs(context, value, type)) return time;
-  Fail(context, diag::kStoreType, value->span, given->IsString() ? "a string" : given->Name(), type);
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kStoreType, value->span,
+                                                         given->IsString() ? "a string"
+                                                         : given->IsNone() ? "None"
+                                                                           : given->Name(),
+                                                         type);
+  if (given->IsNone()) report.Hint("the call returns nothing");
   return nullptr;
 }
 

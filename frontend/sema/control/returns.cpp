@@ -38,7 +38,8 @@ void ReturnValue(FunctionContext& context, const ast::Return& node, const Value&
   if (value->type->IsArray() && !value->type->readonly()) MarkWritten(context, value);
   if (context.instance.result->kind == ir::FunctionKind::kKernel) {
     if (!value->type->IsNone()) {
-      Fail(context, diag::kKernelReturns, span, value->type);
+      context.diagnostics->Report(diag::kKernelReturns, span, value->type)
+          .Hint("store the value in an array; a function that kernels call may return a value: @cuda.jit(device=True)");
       return;
     }
   } else if (!(value = FitReturn(context, node.span, value))) {

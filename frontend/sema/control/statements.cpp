@@ -18,6 +18,7 @@
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/numbers.h"
 #include "frontend/sema/names/plain_arguments.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
@@ -35,6 +36,18 @@ void CheckSetItem(FunctionContext& context, const ast::Call& node) {
   AssignTo(context, *target, CheckExpr(context, *node.arguments[2]));
 }
 
+/// Warns of a function that is named but not called, and of a comparison whose result nobody uses.
+void WarnOfNoEffect(FunctionContext& context, const ast::Expr& node, const Value& value) {
+  const bool is_name = node.kind == ast::Kind::kName || node.kind == ast::Kind::kAttribute;
+  const bool is_function =
+      value.IsEntity<BuiltinName>() || value.IsEntity<FileFunction>() || value.Is<BoundMethod>() || value.Is<Closure>();
+  const std::string text(context.module.file().Text(node.span));
+  if (is_name && is_function)
+    context.diagnostics->Report(diag::kNotCalled, node.span, text).Hint(fmt::format("write {}()", text));
+  if (node.kind == ast::Kind::kCompare)
+    context.diagnostics->Report(diag::kUnusedComparison, node.span).Hint("'=' assigns a value");
+}
+
 /// Checks an expression statement. `print`, launches and `operator.setitem` are allowed as statements only.
 void CheckExprStmt(FunctionContext& context, const ast::ExprStmt& node) {
   if (node.value->kind == ast::Kind::kStringLiteral || node.value->kind == ast::Kind::kEllipsisLiteral)
@@ -48,10 +61,21 @@ void CheckExprStmt(FunctionContext& context, const ast::ExprStmt& node) {
     if (is_print && LookUpGlobal(context.module.host(), name->id, &context.function).Is<BuiltinName>())
       return CheckPrint(context, *call);
   }
+  if (const auto* tuple = ast::As<ast::Tuple>(node.value)) {  // `print(x),`
+    for (const ast::Expr* element : tuple->elements) {
+      ast::ExprStmt statement{};
+      statement.kind = ast::Kind::kExprStmt;
+      statement.span = element->span;
+      statement.value = element;
+      CheckExprStmt(context, statement);
+    }
+    return;
+  }
   if (CalledBuiltin(context, *node.value) == Handler::kSetItem)
     return CheckSetItem(context, static_cast<const ast::Call&>(*node.value));
   context.whole = node.value;
   Value value = CheckExpr(context, *node.value);
+  WarnOfNoEffect(context, *node.value, value);
   if (value.Is<Entity>() || value.Is<KnownTuple>() || value.Is<Closure>() || value.Is<Iterator>()) return;
   const ir::Expr* expr = Materialize(context, value);
   if (expr && !context.builder.IsPure(expr))
@@ -89,9 +113,9 @@ void CheckIf(FunctionContext& context, const ast::If& node) {
 void CheckFunctionDef(FunctionContext& context, const ast::FunctionDef& node) {
   for (const ast::Parameter& parameter : node.parameters)
     if (parameter.form == ast::Parameter::Form::kStarStarArgs)
-      Fail(context, diag::kNotInKernels, parameter.span, "a parameter with '**'");
+      RefuseConstruct(context, parameter.span, "a parameter with '**'");
   if (!node.decorators.empty())
-    Fail(context, diag::kNotInKernels, node.decorators[0]->span, "the decorator of a function inside a function");
+    RefuseConstruct(context, node.decorators[0]->span, "the decorator of a function inside a function");
   StoreValue(context, node.name, node.name_span, MakeClosure(context, context.module.Nested(node, context.function)));
 }
 
@@ -100,7 +124,7 @@ void CheckDelete(FunctionContext& context, const ast::Delete& node) {
   for (const ast::Expr* target : node.targets) {
     const auto* name = ast::As<ast::Name>(target);
     if (!name) {
-      Fail(context, diag::kNotInKernels, target->span, "deleting anything but a name");
+      RefuseConstruct(context, target->span, "deleting anything but a name");
       continue;
     }
     ReadName(context, *name);
@@ -111,29 +135,28 @@ void CheckDelete(FunctionContext& context, const ast::Delete& node) {
 
 void CheckStatement(FunctionContext& context, const ast::Stmt& statement) {
   const ModuleChecker::Nesting nesting(context.module);
-  ast::Visit(statement, Overloaded{
-                            [&](const ast::ExprStmt& n) { CheckExprStmt(context, n); },
-                            [&](const ast::Assign& n) { CheckAssign(context, n); },
-                            [&](const ast::AugAssign& n) { CheckAugAssign(context, n); },
-                            [&](const ast::AnnAssign& n) {
-                              if (n.value) AssignTo(context, *n.target, CheckExpr(context, *n.value));
-                            },
-                            [&](const ast::If& n) { CheckIf(context, n); },
-                            [&](const ast::While& n) { CheckWhile(context, n); },
-                            [&](const ast::For& n) { CheckFor(context, n); },
-                            [&](const ast::Break& n) { CheckBreak(context, n); },
-                            [&](const ast::Continue& n) { CheckContinue(context, n); },
-                            [&](const ast::Pass&) {},
-                            [&](const ast::Return& n) { CheckReturn(context, n); },
-                            [&](const ast::Raise& n) { CheckRaise(context, n); },
-                            [&](const ast::Assert& n) { CheckAssert(context, n); },
-                            [&](const ast::Delete& n) { CheckDelete(context, n); },
-                            [&](const ast::FunctionDef& n) { CheckFunctionDef(context, n); },
-                            [&](const ast::Import& n) { Fail(context, diag::kNotInKernels, n.span, "import"); },
-                            [&](const ast::UnsupportedStmt& n) {
-                              Fail(context, diag::kNotInKernels, n.span, fmt::format("'{}'", n.what));
-                            },
-                        });
+  ast::Visit(statement,
+             Overloaded{
+                 [&](const ast::ExprStmt& n) { CheckExprStmt(context, n); },
+                 [&](const ast::Assign& n) { CheckAssign(context, n); },
+                 [&](const ast::AugAssign& n) { CheckAugAssign(context, n); },
+                 [&](const ast::AnnAssign& n) {
+                   if (n.value) AssignTo(context, *n.target, CheckExpr(context, *n.value));
+                 },
+                 [&](const ast::If& n) { CheckIf(context, n); },
+                 [&](const ast::While& n) { CheckWhile(context, n); },
+                 [&](const ast::For& n) { CheckFor(context, n); },
+                 [&](const ast::Break& n) { CheckBreak(context, n); },
+                 [&](const ast::Continue& n) { CheckContinue(context, n); },
+                 [&](const ast::Pass&) {},
+                 [&](const ast::Return& n) { CheckReturn(context, n); },
+                 [&](const ast::Raise& n) { CheckRaise(context, n); },
+                 [&](const ast::Assert& n) { CheckAssert(context, n); },
+                 [&](const ast::Delete& n) { CheckDelete(context, n); },
+                 [&](const ast::FunctionDef& n) { CheckFunctionDef(context, n); },
+                 [&](const ast::Import& n) { RefuseConstruct(context, n.span, "import"); },
+                 [&](const ast::UnsupportedStmt& n) { RefuseConstruct(context, n.span, fmt::format("'{}'", n.what)); },
+             });
 }
 
 }  // namespace

@@ -258,7 +258,8 @@ Value CheckCompare(FunctionContext& context, const ast::Compare& node) {
   Value left = CheckExpr(context, *node.first);
   const ir::Expr* result = nullptr;
   for (size_t i = 0; i < node.ops.size(); ++i) {
-    Value right = CheckExpr(context, *node.rest[i]);
+    const bool searched = node.ops[i] == Op::kIn || node.ops[i] == Op::kNotIn;
+    Value right = searched ? CheckContainer(context, *node.rest[i], true) : CheckExpr(context, *node.rest[i]);
     if (left.IsError() || right.IsError()) return Value::Error(node.span);
     Span span = Cover(i == 0 ? node.first->span : node.rest[i - 1]->span, node.rest[i]->span);
     // An operand in the middle of a chain takes part in two comparisons, but is evaluated once.

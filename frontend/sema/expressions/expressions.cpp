@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include "base/overloaded.h"
 #include "frontend/builtins/known_name.h"
 #include "frontend/sema/arrays/array_members.h"
@@ -18,6 +20,7 @@
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/numbers.h"
 #include "frontend/sema/names/optionals.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 #include "frontend/sema/records/classes.h"
@@ -25,6 +28,7 @@
 #include "frontend/sema/records/tuples.h"
 #include "frontend/sema/records/vectors.h"
 #include "frontend/sema/walk.h"
+#include "frontend/source/spelling.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -44,13 +48,28 @@ NumberMember NumberMemberNamed(std::string_view name) {
   return NumberMember::kNone;
 }
 
-Value CheckTuple(FunctionContext& context, const ast::Tuple& node) {
+Value CheckElements(FunctionContext& context, ast::ExprList nodes, Span span) {
   std::vector<Value> elements;
-  for (const ast::Expr* element : node.elements) {
+  for (const ast::Expr* element : nodes) {
     elements.push_back(CheckExpr(context, *element));
-    if (elements.back().IsError()) return Value::Error(node.span);
+    if (elements.back().IsError()) return Value::Error(span);
   }
-  return LimitedTuple(context, node.span, std::move(elements));
+  return LimitedTuple(context, span, std::move(elements));
+}
+
+/// Converts the numbers of a list display to their one type, which the elements of a list have.
+Value Unified(FunctionContext& context, const Value& list) {
+  const Type* type = nullptr;
+  for (const Value& element : list.elements()) {
+    if (!element.IsExpr() || !element.expr()->type->IsScalar()) return list;
+    type = type ? Unify(context.module.types(), type, element.expr()->type) : element.expr()->type;
+    if (!type || !type->IsScalar()) return list;
+  }
+  std::vector<Value> elements;
+  for (const Value& element : list.elements())
+    elements.push_back(element.expr()->type == type ? element
+                                                    : Value::Of(context.builder.Convert(element.expr(), type)));
+  return Value::TupleOf(std::move(elements), list.span);
 }
 
 Value CheckConditional(FunctionContext& context, const ast::Conditional& node) {
@@ -99,8 +118,11 @@ Value CheckConditional(FunctionContext& context, const ast::Conditional& node) {
 Value ClassAttribute(FunctionContext& context, const ast::Attribute& node, const Entity& found) {
   Entity member = ClassMember(context.module.host(), *found.As<FileClass>()->definition, node.name);
   if (member.Is<UnknownName>()) {
-    context.diagnostics->Report(diag::kNoAttribute, node.name_span, Describe(found), node.name)
-        .Note(found.span, "it is defined here");
+    NearestName nearest(node.name);
+    for (const ast::GlobalBinding& binding : found.As<FileClass>()->definition->members) nearest.Consider(binding.name);
+    AddHint(context.diagnostics->Report(diag::kNoAttribute, node.name_span, Describe(found), node.name)
+                .Note(found.span, "it is defined here"),
+            nearest.Question());
     return Value::Error(node.span);
   }
   Value value = FromEntity(context, member, node.span);
@@ -123,8 +145,12 @@ Value ModuleAttribute(FunctionContext& context, const ast::Attribute& node, cons
   if (const std::optional<ir::ThreadValue> position = PositionOf(module)) {
     if (node.name.size() == 1 && node.name[0] >= 'x' && node.name[0] <= 'z')
       return Value::Of(context.builder.Thread(node.span, *position, node.name[0] - 'x'));
-    return Fail(context, diag::kNoMember, node.name_span, Shown(module), node.name);
+    context.diagnostics->Report(diag::kNoMember, node.name_span, Shown(module), node.name)
+        .Hint("its members are x, y and z");
+    return Value::Error(node.span);
   }
+  if (const auto* builtin = member.As<BuiltinName>(); builtin && !FindName(builtin->path))
+    return RefuseMember(context, node.name_span, module, node.name);
   switch (BuiltinOf(member)) {
     case Handler::kLaneId: return Value::Of(context.builder.Thread(node.span, ir::ThreadValue::kLaneId, 0));
     case Handler::kWarpSize: return Value::Of(context.builder.Thread(node.span, ir::ThreadValue::kWarpSize, 0));
@@ -139,7 +165,10 @@ Value EntityAttribute(FunctionContext& context, const ast::Attribute& node, cons
   if (entity.Is<FileClass>()) return ClassAttribute(context, node, entity);
   if (entity.Is<HostObject>()) return Value::Error(node.span);
   if (entity.Is<EnumClass>()) return MemberOfEnum(context, node.span, entity, node.name);
-  return Fail(context, diag::kNoAttribute, node.name_span, Describe(entity), node.name);
+  DiagnosticBuilder report =
+      context.diagnostics->Report(diag::kNoAttribute, node.name_span, Describe(entity), node.name);
+  if (entity.Is<StringObject>()) report.Hint("kernels have no methods of strings; print takes the values one by one");
+  return Value::Error(node.span);
 }
 
 /// An attribute of a run-time value that is not an array: a field, a lane, a member of an enumeration or of a number.
@@ -163,7 +192,9 @@ Value AttributeOf(FunctionContext& context, const ast::Attribute& node, const ir
   const bool has_method = (member == NumberMember::kConjugate && !expr->type->IsSmallFloat()) ||
                           (member == NumberMember::kBitCount && expr->type->IsInteger());
   if (expr->type->IsScalar() && has_method) return {node.span, BoundMethod{{expr}, node.name}};
-  return Fail(context, diag::kNoAttribute, node.name_span, expr->type, name);
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kNoAttribute, node.name_span, expr->type, name);
+  if (FindName("math." + name)) report.Hint(fmt::format("did you mean 'math.{}(…)'?", name));
+  return Value::Error(node.span);
 }
 
 }  // namespace
@@ -181,6 +212,7 @@ std::optional<ir::ThreadValue> PositionOf(std::string_view module) {
 
 Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
   const ModuleChecker::Nesting nesting(context.module);
+  if (context.untyped) context.untyped->checked.insert(&node);
   auto number = [&](const ir::Expr* expr, Entity literal) {
     auto shared = std::make_shared<const Entity>(std::move(literal));
     return Value{expr->span, Expression{.expr = expr, .known = ConstantInt(expr), .literal = std::move(shared)}};
@@ -198,7 +230,7 @@ Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
           },
           [&](const ast::ImaginaryLiteral& n) { return FromEntity(context, Entity::Complex(0, n.value), n.span); },
           [&](const ast::StringLiteral& n) {
-            return Value::Of(Entity::String(n.bytes ? TextOfBytes(n.value) : std::string(n.value)), n.span);
+            return Value::Of(n.bytes ? BytesConstant(n.value) : Entity::String(n.value), n.span);
           },
           [&](const ast::BoolLiteral& n) {
             return number(context.builder.Bool(n.span, n.value), Entity::Bool(n.value));
@@ -214,13 +246,21 @@ Value CheckExpr(FunctionContext& context, const ast::Expr& node) {
           [&](const ast::Attribute& n) { return CheckAttribute(context, n); },
           [&](const ast::Subscript& n) { return CheckSubscript(context, n); },
           [&](const ast::Slice& n) { return CheckSlice(context, n); },
-          [&](const ast::Tuple& n) { return CheckTuple(context, n); },
-          [&](const ast::List& n) { return Fail(context, diag::kNotInKernels, n.span, "a list"); },
-          [&](const ast::Dict& n) { return Fail(context, diag::kNotInKernels, n.span, "a dict display"); },
-          [&](const ast::Starred& n) { return Fail(context, diag::kNotInKernels, n.span, "a starred expression"); },
+          [&](const ast::Tuple& n) { return CheckElements(context, n.elements, n.span); },
+          [&](const ast::List& n) { return RefuseConstruct(context, n.span, "a list"); },
+          [&](const ast::Set& n) { return RefuseConstruct(context, n.span, "a set display"); },
+          [&](const ast::Dict& n) { return RefuseConstruct(context, n.span, "a dict display"); },
+          [&](const ast::Starred& n) { return RefuseConstruct(context, n.span, "a starred expression"); },
           [&](const ast::Lambda& n) { return CheckLambda(context, n, "lambda"); },
-          [&](const ast::UnsupportedExpr& n) { return Fail(context, diag::kNotInKernels, n.span, n.what); },
+          [&](const ast::UnsupportedExpr& n) { return RefuseConstruct(context, n.span, std::string(n.what)); },
       });
+}
+
+Value CheckContainer(FunctionContext& context, const ast::Expr& node, bool allows_set) {
+  if (const auto* set = ast::As<ast::Set>(&node); set && allows_set)
+    return CheckElements(context, set->elements, node.span);
+  const auto* list = ast::As<ast::List>(&node);
+  return list ? Unified(context, CheckElements(context, list->elements, node.span)) : CheckExpr(context, node);
 }
 
 const ir::Expr* CheckValue(FunctionContext& context, const ast::Expr& node) {

@@ -79,7 +79,38 @@ const ir::Expr* Guarded(FunctionContext& context, Block before, ir::LogicalOp op
   return context.builder.Ref(span, answer);
 }
 
+/// Reports an operator that is not defined for its operands.
+Value RefuseOperator(FunctionContext& context, Span span, std::string_view spelling, const Type* left,
+                     const Type* right) {
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kBadOperands, span, spelling, left, right);
+  if (left->IsString() || right->IsString())
+    report.Hint("kernels make no strings while they run; print takes the values one by one: print(i, a[i])");
+  else if (left->IsArray() || right->IsArray())
+    report.Hint(fmt::format("compare elements, one by one: a[i] {} b[i]", spelling));
+  return Value::Error(span);
+}
+
+/// Warns of a division by zero and of a shift by a negative number that are written as such.
+void WarnOfOperand(FunctionContext& context, Span span, OperatorId id, const Value& right) {
+  if (!right.literal() || !right.literal()->Is<IntegerNumber>()) return;
+  const int64_t number = right.literal()->AsInt();
+  const bool divides = id == OperatorId::kDiv || id == OperatorId::kFloorDiv || id == OperatorId::kMod;
+  const bool shifts = id == OperatorId::kShl || id == OperatorId::kShr;
+  if (divides && number == 0)
+    context.diagnostics->Report(diag::kDivisionByZero, span)
+        .Hint("the result is 0 for integers, and inf or nan for floats; with --check exceptions it is an error");
+  if (shifts && number < 0 && !right.literal()->IsUnsigned())
+    context.diagnostics->Report(diag::kNegativeShift, span, number)
+        .Hint(id == OperatorId::kShl ? "'>>' shifts to the right" : "'<<' shifts to the left");
+}
+
 }  // namespace
+
+Value RefuseArrayOperator(FunctionContext& context, Span span) {
+  context.diagnostics->Report(diag::kWouldAllocate, span, "an operator on arrays")
+      .Hint("compute element by element: out[i] = a[i] + b[i]");
+  return Value::Error(span);
+}
 
 Value CheckUnary(FunctionContext& context, const ast::Unary& node) {
   if (node.op == ast::UnaryOp::kNot) {
@@ -140,8 +171,7 @@ Value BinaryOperator(FunctionContext& context, Span span, Span op_span, ast::Bin
   const ir::Expr* a = PlainValue(context, left);
   const ir::Expr* b = PlainValue(context, right);
   if (!a || !b) return Value::Error(span);
-  if (a->type->IsArray() || b->type->IsArray())
-    return Fail(context, diag::kWouldAllocate, span, "an operator on arrays");
+  if (a->type->IsArray() || b->type->IsArray()) return RefuseArrayOperator(context, span);
   OperatorId id = kBinaryIds[static_cast<size_t>(op)];
   std::array operands{Value::Of(a), Value::Of(b)};
   for (const auto& [operand, value] : {std::pair(&operands[0], &left), std::pair(&operands[1], &right)})
@@ -155,7 +185,8 @@ Value BinaryOperator(FunctionContext& context, Span span, Span op_span, ast::Bin
   }
   std::optional<OperatorTypes> types;
   if (a->type->IsScalar() && b->type->IsScalar()) types = ResolveBinary(id, a->type->scalar(), b->type->scalar());
-  if (!types) return Fail(context, diag::kBadOperands, op_span, Spelling(id), a->type, b->type);
+  if (!types) return RefuseOperator(context, op_span, Spelling(id), a->type, b->type);
+  WarnOfOperand(context, op_span, id, right);
   const ir::Expr* result = InOrder(context, {a, b}, [&](std::vector<const ir::Expr*> operands) {
     return Arithmetic(context, span, id, kIrOps[static_cast<size_t>(op)], *types, operands[0], operands[1]);
   });
@@ -271,7 +302,7 @@ const ir::Expr* CompareScalars(FunctionContext& context, Span span, ast::Compare
   if (left->type->IsScalar() && right->type->IsScalar())
     types = ResolveBinary(id, left->type->scalar(), right->type->scalar());
   if (!types) {
-    Fail(context, diag::kBadOperands, span, Spelling(id), left->type, right->type);
+    RefuseOperator(context, span, Spelling(id), left->type, right->type);
     return nullptr;
   }
   const ir::Expr* a = context.builder.Convert(left, TypeTable::Scalar(types->left));

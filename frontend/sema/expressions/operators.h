@@ -19,6 +19,9 @@ Value CheckBoolOp(FunctionContext& context, const ast::BoolOp& node);
 Value BinaryOperator(FunctionContext& context, Span span, Span op_span, ast::BinaryOp op, const Value& left,
                      const Value& right);
 
+/// Reports an operator on whole arrays.
+Value RefuseArrayOperator(FunctionContext& context, Span span);
+
 /// Compares two numbers, two times, or character sequences. `op` must be one of the six operators from `<` to `!=`.
 /// Null after an error.
 const ir::Expr* CompareScalars(FunctionContext& context, Span span, ast::CompareOp op, const ir::Expr* left,

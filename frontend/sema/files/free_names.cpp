@@ -40,6 +40,7 @@ class Reader {
                    [&](const ast::Slice& n) { Expression(n.start), Expression(n.stop), Expression(n.step); },
                    [&](const ast::Tuple& n) { List(n.elements); },
                    [&](const ast::List& n) { List(n.elements); },
+                   [&](const ast::Set& n) { List(n.elements); },
                    [&](const ast::Starred& n) { Expression(n.value); },
                    [&](const ast::Lambda& n) { Lambda(n); },
                    [&](const ast::Dict& n) { List(n.keys), List(n.values); },

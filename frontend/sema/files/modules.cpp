@@ -108,6 +108,10 @@ class Loader {
     NeedWords(function.def->span);
     for (const ast::Expr* decorator : function.def->decorators) NeedWords(decorator->span);
     for (const ast::GlobalBinding& binding : function.captured) Need(binding);
+    for (const ast::AppliedDecorator& applied : function.applied) {
+      NeedWords(applied.decorator->span);
+      for (const ast::GlobalBinding& binding : applied.scope->captured) Need(binding);
+    }
   }
   void Need(const ast::GlobalBinding& binding) {
     if (binding.value) NeedWords(binding.value->span);

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "base/overloaded.h"
-#include "frontend/sema/host/fold_numbers.h"
 #include "frontend/sema/model/entity.h"
 
 namespace pyk2cu {
@@ -23,9 +22,8 @@ Entity NumberEntity(const BoundNumber& number) {
     default: entity = Entity::Float(number.real); break;
   }
   if (!number.typed) return entity;
-  std::optional<Entity> typed = sema::TypedNumber(entity, number.type);
-  PYK_CHECK(typed);  // the value is one of the type
-  return *std::move(typed);
+  entity.SetDtype(number.type);  // the value is one of the type
+  return entity;
 }
 
 Entity ValueEntity(const BoundValue& value, const std::string& name) {

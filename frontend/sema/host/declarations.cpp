@@ -10,12 +10,18 @@
 #include "frontend/sema/host/host_classes.h"
 #include "frontend/sema/host/type_text.h"
 #include "frontend/sema/model/wording.h"
+#include "frontend/source/spelling.h"
 #include "frontend/types/signature.h"
 
 namespace pyk2cu {
 namespace {
 
 using sema::Entity;
+
+/// Names for names for decorators.
+constexpr int kMaxDecoratorDepth = 8;
+/// Names and expressions inside each other in a signature.
+constexpr int kMaxSignatureDepth = 64;
 
 /// Reads the decorators and annotations of one function.
 class DeclarationReader {
@@ -33,6 +39,11 @@ class DeclarationReader {
       result_.defaults.push_back(ReadDefault(parameter));
     }
     for (const ast::Expr* decorator : function_.def->decorators) ReadDecorator(*decorator);
+    for (const ast::AppliedDecorator& applied : function_.applied) {
+      scope_.function = applied.scope;
+      ReadDecorator(*applied.decorator);
+    }
+    scope_.function = &function_;
     if (function_.decorated && !found_) return std::nullopt;
     CheckParameters();
     CheckReturns();
@@ -54,27 +65,46 @@ class DeclarationReader {
                         is_float ? value->AsDouble() : 0};
   }
 
-  void ReadDecorator(const ast::Expr& decorator) {
+  /// Reads `cuda.jit`, a call of it, or a name for one of these: `device = cuda.jit(device=True)`, `@device`.
+  void ReadDecorator(const ast::Expr& node, int depth = 0) {
+    const ast::Expr& decorator = ResolvedBinding(host_, node, scope_.function);
     const auto* call = ast::As<ast::Call>(&decorator);
     const ast::Expr& target = call ? *call->callee : decorator;
-    std::optional<Entity> entity = EvaluateHost(host_, target, &function_);
-    const Handler decorates = BuiltinOf(entity);
+    const Handler decorates = BuiltinOf(EvaluateHost(host_, target, scope_.function));
     if (decorates == Handler::kHostJit) return TakeAsDevice();
-    if (decorates != Handler::kCudaJit) return RefuseUnboundCuda(target);
-    found_ = true;
-    if (!call) return;
-    for (size_t i = 0; i < call->arguments.size(); ++i)
-      if (i == 0)
-        ReadSignatures(*call->arguments[0]);
+    if (decorates == Handler::kPartial && call && !call->arguments.empty() && depth < kMaxDecoratorDepth) {
+      ReadDecorator(*call->arguments[0], depth + 1);
+      if (found_) ReadArguments(*call, 1);
+      return;
+    }
+    if (decorates == Handler::kCudaJit) {
+      found_ = true;
+      if (call) ReadArguments(*call, 0);
+      return;
+    }
+    if (&ResolvedBinding(host_, target, scope_.function) != &target && depth < kMaxDecoratorDepth) {
+      ReadDecorator(target, depth + 1);  // a name for `partial(cuda.jit, …)`
+      if (found_ && call) ReadArguments(*call, 0);
+      return;
+    }
+    RefuseUnboundCuda(target);
+  }
+
+  /// Reads the arguments of a decorator from the one at `first` on.
+  void ReadArguments(const ast::Call& call, size_t first) {
+    for (size_t i = first; i < call.arguments.size(); ++i)
+      if (i == first)
+        ReadSignatures(*call.arguments[i]);
       else
-        diagnostics_.Report(diag::kArgumentCount, call->arguments[i]->span, "cuda.jit", "one signature",
-                            call->arguments.size());
-    for (const ast::Keyword& keyword : call->keywords) ReadKeyword(keyword);
+        diagnostics_.Report(diag::kArgumentCount, call.arguments[i]->span, "cuda.jit", "one signature",
+                            call.arguments.size() - first);
+    for (const ast::Keyword& keyword : call.keywords) ReadKeyword(keyword);
   }
 
   void ReadKeyword(const ast::Keyword& keyword) {
-    std::optional<Entity> value = EvaluateHost(host_, *keyword.value, &function_);
+    std::optional<Entity> value = EvaluateHost(host_, *keyword.value, scope_.function);
     if (keyword.name == "signature" || keyword.name == "func_or_sig") return ReadSignatures(*keyword.value);
+    if (IsInHostFunction() && (!value || value->Is<sema::HostObject>())) return;
     sema::ReadOption(keyword, value, result_, diagnostics_);
   }
 
@@ -94,7 +124,7 @@ class DeclarationReader {
 
   /// Reads a string, a call of types (`void(float32[:])`), a tuple of types, or a list of those.
   void ReadSignatures(const ast::Expr& node) {
-    const ast::Expr& bound = ResolvedBinding(host_, node, &function_);
+    const ast::Expr& bound = ResolvedBinding(host_, node, scope_.function);
     if (const auto* list = ast::As<ast::List>(&bound)) {
       for (const ast::Expr* element : list->elements) ReadSignature(*element);
       return;
@@ -105,14 +135,23 @@ class DeclarationReader {
 
   void ReadSignature(const ast::Expr& node) {
     std::optional<std::string> text = sema::TypeText(scope_, node);
+    if (!text && IsInHostFunction() && DependsOnHost(node)) return;
     if (!text) return Refuse(node.span, "expected a signature such as 'void(float32[:], int64)' or a call of types");
     Result<Signature> signature = ParseSignature(*text, types_, sema::NamesOf(scope_));
     if (!signature) return Refuse(node.span, signature.error().message);
     if (signature->arguments.size() != result_.parameters.size()) {
-      diagnostics_.Report(diag::kSignatureCount, node.span, sema::Plural(signature->arguments.size(), "argument type"),
-                          result_.name, sema::Plural(result_.parameters.size(), "parameter"));
+      diagnostics_
+          .Report(diag::kSignatureCount, node.span, sema::Plural(signature->arguments.size(), "argument type"),
+                  result_.name, sema::Plural(result_.parameters.size(), "parameter"))
+          .Hint(!result_.parameters.empty() && result_.parameters[0] == "self"
+                    ? "a kernel is a function without 'self', also in a class"
+                    : "");
       return;
     }
+    const auto same = [&](const Signature& known) {
+      return known.arguments == signature->arguments && known.returns == signature->returns;
+    };
+    if (std::ranges::any_of(result_.signatures, same)) return;
     signature_spans_.push_back(node.span);
     result_.signatures.push_back(*signature);
   }
@@ -136,6 +175,40 @@ class DeclarationReader {
     }
   }
 
+  /// Options and signatures in host functions often depend on the arguments of these. Then the option has its default
+  /// value, and the kernel has no types, instead of an error that nothing but running the file could avoid.
+  bool IsInHostFunction() const { return scope_.function->rank == ast::NameRank::kNested; }
+
+  /// Returns true if the value of some name in the expression is only known when the file runs.
+  /// A name that the expression itself has must be bound; one in the value of another name need not be in the scope,
+  /// which only has the names of the statement.
+  bool DependsOnHost(const ast::Expr& node, int depth = 0, bool is_remote = false) {
+    if (depth == kMaxSignatureDepth) return false;  // a name whose value refers to itself
+    const ast::Expr& bound = ResolvedBinding(host_, node, scope_.function);
+    is_remote |= &bound != &node;
+    const auto inner = [&](const ast::Expr& part) { return DependsOnHost(part, depth + 1, is_remote); };
+    const auto any = [&](ast::ExprList nodes) {
+      return std::ranges::any_of(nodes, [&](const ast::Expr* each) { return inner(*each); });
+    };
+    switch (bound.kind) {
+      case ast::Kind::kName: {
+        const auto& name = static_cast<const ast::Name&>(bound);
+        const Entity entity = LookUpGlobal(host_, name.id, scope_.function);
+        return entity.Is<sema::HostObject>() || (is_remote && entity.Is<sema::UnknownName>());
+      }
+      case ast::Kind::kAttribute: return inner(*static_cast<const ast::Attribute&>(bound).object);
+      case ast::Kind::kSubscript: return inner(*static_cast<const ast::Subscript&>(bound).object);
+      case ast::Kind::kStarred: return inner(*static_cast<const ast::Starred&>(bound).value);
+      case ast::Kind::kTuple: return any(static_cast<const ast::Tuple&>(bound).elements);
+      case ast::Kind::kList: return any(static_cast<const ast::List&>(bound).elements);
+      case ast::Kind::kCall: {
+        const auto& call = static_cast<const ast::Call&>(bound);
+        return inner(*call.callee) || any(call.arguments);
+      }
+      default: return false;
+    }
+  }
+
   void Refuse(Span span, const std::string& message) { diagnostics_.Report(diag::kBadSignature, span, message); }
 
   /// Makes a signature from the annotations if every parameter has one that is a type.
@@ -144,12 +217,33 @@ class DeclarationReader {
     for (const ast::Parameter& parameter : function_.def->parameters) {
       if (!parameter.annotation) return;
       std::optional<std::string> text = sema::TypeText(scope_, *parameter.annotation);
-      if (!text) return;  // annotations may be anything in Python
+      if (!text) return WarnOfAnnotation(parameter);
       Result<const Type*> type = ParseType(*text, types_, sema::NamesOf(scope_));
-      if (!type) return;
+      if (!type) {
+        if (type.error().message.find("did you mean") != std::string::npos)
+          diagnostics_.Report(diag::kBadAnnotation, parameter.annotation->span, parameter.name, type.error().message);
+        return;
+      }
       signature.arguments.push_back(*type);
     }
     if (!signature.arguments.empty()) result_.signatures.push_back(std::move(signature));
+  }
+
+  /// Annotations may be anything in Python. A name in one that nothing binds is a mistake.
+  void WarnOfAnnotation(const ast::Parameter& parameter) {
+    const ast::Expr* node = parameter.annotation;
+    while (const auto* subscript = ast::As<ast::Subscript>(node)) node = subscript->object;
+    const auto* name = ast::As<ast::Name>(node);
+    if (!name || !LookUpGlobal(host_, name->id, &function_).Is<sema::UnknownName>()) return;
+    DiagnosticBuilder report = diagnostics_.Report(diag::kBadAnnotation, name->span, parameter.name,
+                                                   "'" + std::string(name->id) + "' is not defined");
+    NearestName nearest(name->id);
+#define SCALAR(id, name, ...) nearest.Consider(name);
+#include "frontend/types/scalar_types.def"
+    if (FindScalar(name->id))
+      report.Hint("import it: from numba import " + std::string(name->id));
+    else if (!nearest.Found().empty())
+      report.Hint(nearest.Question());
   }
 
   sema::HostContext& host_;
@@ -164,6 +258,17 @@ class DeclarationReader {
 
 }  // namespace
 
+namespace {
+
+/// Which function a name means: the one with the greatest number. Of those without a name of their own, a kernel is
+/// preferred, because it can be launched; a device function does not hide the function that is asked for.
+int Rank(const KernelDeclaration& declaration) {
+  const ast::NameRank rank = declaration.function->rank;
+  return rank == ast::NameRank::kApplied && declaration.device ? -1 : static_cast<int>(rank);
+}
+
+}  // namespace
+
 std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::span<const BoundConstant> constants,
                                                TypeTable& types, const SourceFile& file) {
   sema::HostContext globals(module, constants, types);
@@ -171,14 +276,17 @@ std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::s
   std::vector<KernelDeclaration> declarations;
   const auto add = [&](const ast::Module& one) {
     std::unordered_map<std::string, size_t>
-        last;  // a later definition of a name takes the earlier one's place, as in Python
+        last;  // a later definition of a name takes the place of an earlier one of the same rank, as in Python
     for (const ast::FoundFunction& function : one.functions) {
       Diagnostics own(file);
       std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, own).Read();
       if (!declaration) continue;
       declaration->diagnostics = own.Sorted();
       auto [entry, fresh] = last.try_emplace(declaration->name, declarations.size());
-      if (!fresh) declarations[std::exchange(entry->second, declarations.size())].shadowed = true;
+      KernelDeclaration* other = fresh ? nullptr : &declarations[entry->second];
+      const bool is_hidden = other && Rank(*declaration) < Rank(*other);
+      declaration->shadowed = is_hidden;
+      if (other && !is_hidden) other->shadowed = true, entry->second = declarations.size();
       declarations.push_back(std::move(*declaration));
     }
   };

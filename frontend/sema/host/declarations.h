@@ -31,7 +31,7 @@ struct KernelDeclaration {
   std::vector<std::optional<DefaultValue>> defaults;  ///< one for each parameter; nullopt without a known number
   bool device = false;
   ir::FunctionOptions options;
-  bool shadowed = false;                ///< a later function of the same file has the same name
+  bool shadowed = false;                ///< the name means another function of the same file
   std::vector<Diagnostic> diagnostics;  ///< the errors in its decorators and parameters
   /// The signatures of the decorator in their order, else the one of the annotations; empty without any.
   std::vector<Signature> signatures;

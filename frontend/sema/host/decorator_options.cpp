@@ -5,8 +5,15 @@
 
 #include <fmt/format.h>
 
+#include "frontend/source/spelling.h"
+
 namespace pyk2cu::sema {
 namespace {
+
+/// All options, for "did you mean".
+constexpr std::string_view kOptions[] = {"device",        "fastmath",      "lineinfo",    "opt",  "cache",
+                                         "boundscheck",   "debug",         "forceinline", "link", "inline",
+                                         "max_registers", "launch_bounds", "signature"};
 
 /// One option that is being read, and where its value goes.
 struct Option {
@@ -109,7 +116,11 @@ void ReadOtherOption(const Option& option) {
       "link"};  // a program is compiled as one text; cuda.declare_device reads the `link` of all decorators
   if (std::find(std::begin(kHarmless), std::end(kHarmless), keyword.name) != std::end(kHarmless)) return;
   if (std::find(std::begin(kLater), std::end(kLater), keyword.name) == std::end(kLater)) {
-    option.diagnostics.Report(diag::kUnknownDecoratorOption, keyword.name_span, keyword.name);
+    NearestName nearest(keyword.name);
+    for (const std::string_view known : kOptions) nearest.Consider(known);
+    DiagnosticBuilder report =
+        option.diagnostics.Report(diag::kUnknownDecoratorOption, keyword.name_span, keyword.name);
+    if (!nearest.Found().empty()) report.Hint(nearest.Question());
   } else if (!IsDefault(option.value)) {
     option.diagnostics.Report(diag::kNotYet, Cover(keyword.name_span, keyword.value->span),
                               fmt::format("the option '{}' of cuda.jit", keyword.name));

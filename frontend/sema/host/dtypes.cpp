@@ -5,6 +5,7 @@
 #include "frontend/builtins/known_name.h"
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/host/header_names.h"
+#include "frontend/sema/host/host_values.h"
 #include "frontend/sema/host/imports.h"
 #include "frontend/types/dtype_text.h"
 
@@ -211,6 +212,18 @@ class DtypeReader {
   int depth_;
 };
 
+/// Returns true for a call of types.Record.make_c_struct.
+bool MakesStruct(const ast::Call& call) {
+  const auto* method = ast::As<ast::Attribute>(call.callee);
+  return method && method->name == "make_c_struct";
+}
+
+/// Returns true for np.dtype and for `from_dtype`, which several modules of Numba have.
+bool MakesDtype(const Entity& callee) {
+  const bool is_named = callee.Is<BuiltinName>() || callee.Is<HostObject>();
+  return BuiltinOf(callee) == Handler::kDtype || (is_named && NameOf(callee).ends_with(".from_dtype"));
+}
+
 const ast::Expr* BoundExpression(HostContext& host, std::string_view name, const ast::FoundFunction* function) {
   if (GivenConstant(host, name, FileOf(host, function))) return nullptr;
   if (function) {
@@ -235,16 +248,10 @@ const ast::Expr& ResolvedBinding(HostContext& host, const ast::Expr& expression,
   return *current;
 }
 
-std::optional<Entity> EvaluateDtypeCall(HostContext& host, const ast::Call& call, const ast::FoundFunction* function,
-                                        int depth) {
-  const auto* method = ast::As<ast::Attribute>(call.callee);
-  const bool c_struct = method && method->name == "make_c_struct";
-  std::optional<Entity> callee = c_struct ? std::nullopt : EvaluateHost(host, *call.callee, function, depth);
-  const bool is_named = callee && (callee->Is<BuiltinName>() || callee->Is<HostObject>());
-  const std::string path = is_named ? NameOf(*callee) : "";
-  // Several modules of Numba have `from_dtype`.
-  const Handler builtin = BuiltinOf(callee);
-  const bool dtype = builtin == Handler::kDtype || path.ends_with(".from_dtype");
+std::optional<Entity> EvaluateDtypeCall(HostContext& host, const Entity* callee, const ast::Call& call,
+                                        const ast::FoundFunction* function, int depth) {
+  const bool c_struct = MakesStruct(call), dtype = callee && MakesDtype(*callee);
+  const Handler builtin = callee ? BuiltinOf(*callee) : Handler::kNone;
   const ast::Expr* given = !call.arguments.empty() ? call.arguments[0] : KeywordValue(call, "dtype");
   if (!given) return std::nullopt;
   if (dtype || c_struct) {
@@ -291,7 +298,9 @@ const Type* NamedType(HostContext& host, std::string_view name, const ast::Found
 std::map<const Type*, std::string> RecordNames(HostContext& host) {
   std::map<const Type*, std::string> names;
   const auto add = [&](const ast::GlobalBinding& binding, const ast::FoundFunction* function) {
-    if (!binding.value || binding.value->kind != ast::Kind::kCall) return;
+    const auto* call = ast::As<ast::Call>(binding.value);
+    const std::optional<Entity> callee = call ? NamedCallee(host, *call, function) : std::nullopt;
+    if (!call || !(MakesStruct(*call) || (callee && MakesDtype(*callee)))) return;
     const Entity entity = Bound(host, binding, function, 0);
     const auto* type = entity.As<DataType>();
     if (type && type->type->Is(TypeKind::kRecord)) names.try_emplace(type->type, binding.name);

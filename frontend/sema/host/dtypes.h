@@ -19,8 +19,9 @@ const ast::Expr& ResolvedBinding(HostContext& host, const ast::Expr& expression,
 std::map<const Type*, std::string> RecordNames(HostContext& host);
 
 /// Returns the dtype that a call makes: np.dtype(…), from_dtype(…), types.Record.make_c_struct(…),
-/// types.NPDatetime('D'), types.CharSeq(12) and the like. Nullopt for other calls, and if the dtype is not known.
-std::optional<Entity> EvaluateDtypeCall(HostContext& host, const ast::Call& call, const ast::FoundFunction* function,
-                                        int depth);
+/// types.NPDatetime('D'), types.CharSeq(12) and the like. `callee` is null if it is not known. Nullopt for other calls,
+/// and if the dtype is not known.
+std::optional<Entity> EvaluateDtypeCall(HostContext& host, const Entity* callee, const ast::Call& call,
+                                        const ast::FoundFunction* function, int depth);
 
 }  // namespace pyk2cu::sema

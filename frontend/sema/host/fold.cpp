@@ -1,99 +1,28 @@
 #include "frontend/sema/host/fold.h"
-#include "base/math.h"
-#include "frontend/sema/host/fold_numbers.h"
 
-#include <cmath>
-#include <limits>
+#include "frontend/sema/evaluate/value.h"
 
 namespace pyk2cu::sema {
 namespace {
 
-using Wide = __int128;
+using evaluate::Number;
 
-/// Returns the integer if an int64 or a uint64 can hold it, else nullopt.
-std::optional<Entity> FromWide(Wide value) {
-  if (value > static_cast<Wide>(std::numeric_limits<uint64_t>::max()) ||
-      value < static_cast<Wide>(std::numeric_limits<int64_t>::min())) {
-    return std::nullopt;
-  }
-  return value < 0 ? Entity::Int(static_cast<int64_t>(value)) : Entity::Uint(static_cast<uint64_t>(value));
-}
-
-Wide ToWide(const Entity& entity) {
-  const int64_t number = entity.AsInt();
-  return entity.IsUnsigned() ? static_cast<Wide>(static_cast<uint64_t>(number)) : static_cast<Wide>(number);
-}
-
-std::optional<Entity> Multiply(Wide a, Wide b) {
-  Wide product;
-  return __builtin_mul_overflow(a, b, &product) ? std::nullopt : FromWide(product);
-}
-
-std::optional<Entity> PowWide(Wide base, Wide exponent) {
-  if (exponent < 0) {
-    if (base == 0) return std::nullopt;
-    return Entity::Float(std::pow(static_cast<double>(base), static_cast<double>(exponent)));
-  }
-  if (base == 0 || base == 1) return FromWide(exponent == 0 ? 1 : base);
-  if (base == -1) return FromWide(exponent % 2 == 0 ? 1 : -1);
-  if (exponent > 64) return std::nullopt;
-  Wide result = 1;
-  for (Wide i = 0; i < exponent; ++i)
-    if (__builtin_mul_overflow(result, base, &result) || !FromWide(result)) return std::nullopt;
-  return FromWide(result);
-}
-
-std::optional<Entity> FoldInt(ast::BinaryOp op, Wide a, Wide b) {
+/// Returns true for the operators that are evaluated in kernels too. Others compute with what the device computes.
+bool IsFolded(ast::BinaryOp op, const Number& left, const Number& right) {
   using enum ast::BinaryOp;
-  switch (op) {
-    case kAdd: return FromWide(a + b);
-    case kSub: return FromWide(a - b);
-    case kMul: return Multiply(a, b);
-    case kDiv:
-      return b == 0 ? std::nullopt : std::optional(Entity::Float(static_cast<double>(a) / static_cast<double>(b)));
-    case kFloorDiv: return b == 0 ? std::nullopt : FromWide(FloorDiv(a, b));
-    case kMod: return b == 0 ? std::nullopt : FromWide(a - b * FloorDiv(a, b));
-    case kPow: return PowWide(a, b);
-    case kShl: return b < 0 || b > 63 ? std::nullopt : Multiply(a, static_cast<Wide>(1) << static_cast<int>(b));
-    case kShr: return b < 0 ? std::nullopt : FromWide(b > 100 ? (a < 0 ? -1 : 0) : a >> static_cast<int>(b));
-    case kAnd: return FromWide(a & b);
-    case kOr: return FromWide(a | b);
-    case kXor: return FromWide(a ^ b);
-    case kMatMul: return std::nullopt;
-  }
-  return std::nullopt;
+  if (!left.IsReal() || !right.IsReal()) return op == kAdd || op == kSub || op == kMul;
+  const bool whole = left.IsWhole() && right.IsWhole();
+  constexpr evaluate::Wide kExact = evaluate::Wide{1} << 53;
+  const auto is_exact = [&](const Number& number) { return number.whole <= kExact && number.whole >= -kExact; };
+  if (op == kDiv && whole) return is_exact(left) && is_exact(right);  // a device rounds the operands first
+  return whole || op != kMod;
 }
 
-/// Divides as CPython does, from the exact remainder, so that 1.0 // 0.1 is 9.0 (_float_div_mod in
-/// Objects/floatobject.c).
-double FloorDivFloats(double a, double b) {
-  double remainder = std::fmod(a, b);
-  double quotient = (a - remainder) / b;
-  if (remainder != 0 && (b < 0) != (remainder < 0)) quotient -= 1;
-  if (quotient == 0) return std::copysign(0.0, a / b);
-  double whole = std::floor(quotient);
-  return quotient - whole > 0.5 ? whole + 1 : whole;
-}
-
-std::optional<Entity> FoldFloat(ast::BinaryOp op, double a, double b) {
-  using enum ast::BinaryOp;
-  switch (op) {
-    case kAdd: return Entity::Float(a + b);
-    case kSub: return Entity::Float(a - b);
-    case kMul: return Entity::Float(a * b);
-    case kDiv: return b == 0 ? std::nullopt : std::optional(Entity::Float(a / b));
-    case kFloorDiv: return b == 0 ? std::nullopt : std::optional(Entity::Float(FloorDivFloats(a, b)));
-    case kPow: return a < 0 && std::floor(b) != b ? std::nullopt : std::optional(Entity::Float(std::pow(a, b)));
-    default: return std::nullopt;
-  }
-}
-
-std::optional<Entity> FoldBool(ast::BinaryOp op, bool a, bool b) {
-  using enum ast::BinaryOp;
-  if (op == kAnd) return Entity::Bool(a && b);
-  if (op == kOr) return Entity::Bool(a || b);
-  if (op == kXor) return Entity::Bool(a != b);
-  return std::nullopt;
+/// Returns the number with the type of an operation; nullopt if the type does not hold it.
+std::optional<Entity> Typed(const Number& value, std::optional<ScalarId> type) {
+  if (!type || (value.IsWhole() && !evaluate::Holds(*type, value.whole))) return std::nullopt;
+  const std::optional<Number> cast = Cast(value, *type);
+  return cast ? evaluate::ToEntity({*cast}) : std::nullopt;
 }
 
 }  // namespace
@@ -105,25 +34,23 @@ std::optional<Entity> FoldPython(ast::BinaryOp op, const Entity& left, const Ent
     joined.insert(joined.end(), second->elements->begin(), second->elements->end());
     return Entity::Tuple(std::move(joined), first->named);
   }
-  if (!left.IsNumber() || !right.IsNumber() || left.Dtype() || right.Dtype()) return FoldNumbers(op, left, right);
-  if (left.Is<FloatNumber>() || right.Is<FloatNumber>()) return FoldFloat(op, left.AsDouble(), right.AsDouble());
-  if (left.Is<BoolNumber>() && right.Is<BoolNumber>()) {
-    if (std::optional<Entity> value = FoldBool(op, left.AsInt(), right.AsInt())) return value;
-  }
-  return FoldInt(op, ToWide(left), ToWide(right));
+  const evaluate::Value a = evaluate::FromEntity(left), b = evaluate::FromEntity(right);
+  const auto *x = a.As<Number>(), *y = b.As<Number>();
+  if (!x || !y || !IsFolded(op, *x, *y)) return std::nullopt;
+  const std::optional<Number> value = PythonBinary(op, x->WithType({}), y->WithType({}));
+  if (!value || (!x->dtype && !y->dtype)) return value ? evaluate::ToEntity({*value}) : std::nullopt;
+  const std::optional<ScalarId> common = CommonType(*x, *y);
+  return common ? Typed(*value, evaluate::TypeOfOperation(op, *common)) : std::nullopt;
 }
 
 std::optional<Entity> FoldPython(ast::UnaryOp op, const Entity& operand) {
-  if (!operand.IsNumber() || operand.Dtype()) return FoldNumbers(op, operand);
-  switch (op) {
-    case ast::UnaryOp::kPlus: return operand.Is<FloatNumber>() ? operand : FromWide(ToWide(operand)).value();
-    case ast::UnaryOp::kMinus:
-      if (operand.Is<FloatNumber>()) return Entity::Float(-operand.AsDouble());
-      return FromWide(-ToWide(operand));
-    case ast::UnaryOp::kInvert: return operand.Is<FloatNumber>() ? std::nullopt : FromWide(~ToWide(operand));
-    case ast::UnaryOp::kNot: return Entity::Bool(operand.AsDouble() == 0);
-  }
-  return std::nullopt;
+  const evaluate::Value value = evaluate::FromEntity(operand);
+  const auto* number = value.As<Number>();
+  const bool is_not = op == ast::UnaryOp::kNot;
+  if (!number || (is_not && (number->dtype || !number->IsReal()))) return std::nullopt;
+  const std::optional<Number> result = PythonUnary(op, number->WithType({}));
+  if (!result || !number->dtype) return result ? evaluate::ToEntity({*result}) : std::nullopt;
+  return Typed(*result, number->dtype);
 }
 
 }  // namespace pyk2cu::sema

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "frontend/sema/evaluate/value.h"
 #include "frontend/sema/host/declarations.h"
 #include "frontend/sema/model/entity.h"
 
@@ -22,6 +23,8 @@ struct FileNames {
   std::unordered_map<std::string_view, const ast::FoundFunction*> functions;
   std::unordered_map<std::string_view, const ast::GlobalBinding*> globals;
   std::unordered_map<std::string_view, const ast::GlobalBinding*> host_functions;
+  /// The binding of the same name before each binding; without an entry for the first one.
+  std::unordered_map<const ast::GlobalBinding*, const ast::GlobalBinding*> previous;
   std::vector<const ast::GlobalBinding*> stars;  ///< `from m import *`, in order
 };
 
@@ -47,34 +50,52 @@ struct HostContext {
   std::unordered_map<const ast::FoundClass*, Entity> classes;
   /// The members of headers, by the header's name, the C++ scope and the member's name.
   std::map<std::tuple<std::string, std::string, std::string>, Entity> header_members;
+  /// Bytes as arrays, by StringObject::text.
+  std::map<std::string, std::shared_ptr<const ConstantArray>> bytes;
   /// The values of bindings. Without them, names that refer to each other would take exponential time.
   std::map<Scoped, Entity> known;
+  /// The bindings that functions assign by `global`, by the place of the name: the place of the assignment.
+  std::unordered_map<uint32_t, Span> reassigned;
+  evaluate::Budget budget{evaluate::kMaxHostSteps, evaluate::kMaxHostBytes};  ///< of all evaluations
 };
 
 // In all functions below, `function` is the function whose scope is searched, null for the top level of the compiled
 // file, and `depth` counts the names and expressions around the look-up. Its limit ends endless references.
 
-/// Returns the meaning of a name inside a function, Python's builtins included; an UnknownName if nothing binds it.
+/// Returns the meaning of a name inside a function, Python's builtins included; an UnknownName if nothing binds it, and
+/// a HostObject if kernels cannot use its value.
 Entity LookUpGlobal(HostContext& host, std::string_view name, const ast::FoundFunction* function, int depth = 0);
 
 /// Returns what the body of a class or of its base classes binds a name to; an UnknownName if none of them binds it.
 Entity ClassMember(HostContext& host, const ast::FoundClass& found, std::string_view name, int depth = 0);
 
-/// Returns the value of a host expression if it can be known without running the file: numbers, strings, tuples, types,
-/// arrays, names of those, and arithmetic; nullopt for other expressions. A name without a known value evaluates to an
-/// UnknownName or a HostObject.
+/// Returns the same without hiding the values that kernels cannot use: those are HostData. At the top level of a file
+/// only the bindings count that stand before the offset `before`, if there are any.
+Entity LookUpHost(HostContext& host, std::string_view name, const ast::FoundFunction* function, int depth,
+                  uint32_t before);
+
+/// Returns a HostObject in place of HostData, and other entities as they are.
+Entity ForKernels(Entity entity);
+
+/// Returns the place of the assignment by `global` of the name that is bound to the entity; nullopt if there is none.
+std::optional<Span> ReassignedAt(const HostContext& host, const Entity& entity);
+
+/// Returns the value of a host expression if it can be known without running the file, as frontend/sema/evaluate/
+/// computes it; nullopt for other expressions, and if kernels cannot use the value. A name without a known value
+/// evaluates to an UnknownName or a HostObject.
 std::optional<Entity> EvaluateHost(HostContext& host, const ast::Expr& expression, const ast::FoundFunction* function,
                                    int depth = 0);
 
 /// Returns what a file binds a name to at top level, including `from m import *`; an UnknownName if nothing binds it.
 /// `searched` marks the files that were searched already, because files can import each other.
+/// Only bindings before the offset `before` count, if there are any.
 Entity LookupFile(HostContext& host, const FileNames& file, std::string_view name, std::vector<bool>& searched,
-                  int depth);
+                  int depth, uint32_t before = UINT32_MAX);
 
 /// Returns the scope of a class body: the bindings of the functions around it, then its own.
 const ast::FoundFunction& ScopeOf(HostContext& host, const ast::FoundClass& found);
 
-/// Returns the meaning of one binding; a HostObject if its value is not known.
+/// Returns the meaning of one binding; a HostObject if its value is not known, HostData if kernels cannot use it.
 Entity Bound(HostContext& host, const ast::GlobalBinding& binding, const ast::FoundFunction* function, int depth);
 
 /// Returns the value that `--const` gives to a name of a file; nullopt if it gives none. Names of imported files are

@@ -4,6 +4,7 @@
 
 #include "frontend/builtins/known_name.h"
 #include "frontend/sema/host/globals.h"
+#include "frontend/sema/host/host_values.h"
 #include "frontend/sema/model/class_types.h"
 
 namespace pyk2cu::sema {
@@ -98,6 +99,14 @@ const Type* AnnotatedType(HostContext& host, const ast::Expr* annotation, const 
   if (const auto* enumeration = entity->As<EnumClass>()) return EnumType(types, *enumeration);
   const std::optional<ScalarId> scalar = ScalarOfClass(BuiltinOf(entity));
   return scalar ? TypeTable::Scalar(*scalar) : nullptr;
+}
+
+/// Returns true if the value of a binding of the compiled file is a call that makes an enumeration or a class of named
+/// tuples. Other values are not evaluated before a kernel needs them.
+bool MakesClass(HostContext& host, const ast::GlobalBinding& binding) {
+  const auto* call = ast::As<ast::Call>(binding.value);
+  const Handler maker = call ? BuiltinOf(NamedCallee(host, *call, &host.files[0].top)) : Handler::kNone;
+  return IsEnumBase(maker) || maker == Handler::kNamedTuple || maker == Handler::kTypedNamedTuple;
 }
 
 }  // namespace
@@ -233,8 +242,7 @@ const EnumClass* FindEnumClass(HostContext& host, const Type* type) {
 
 void DeclareClasses(HostContext& host, TypeTable& types) {
   for (const auto& [name, binding] : host.files[0].globals) {
-    if (!binding->class_def && binding->import.empty() && !(binding->value && binding->value->kind == ast::Kind::kCall))
-      continue;
+    if (!binding->class_def && binding->import.empty() && !MakesClass(host, *binding)) continue;
     const Entity entity = Bound(host, *binding, &host.files[0].top, 0);
     NamedClass declared;
     const auto* named = entity.As<NamedTupleType>();

@@ -121,27 +121,18 @@ Entity StarMember(HostContext& host, const FileNames& file, std::string_view nam
 }
 
 std::string Suggestion(HostContext& host, const MissingName& missing) {
-  std::string best;
-  size_t least = missing.name.size() < 3    ? 1
-                 : missing.name.size() == 3 ? 2
-                                            : std::max<size_t>(3, missing.name.size() / 3 + 1);  // too far
-  const auto consider = [&](std::string_view name) {
-    if (name.size() > 100 || missing.name.size() > 100 || name == "*") return;
-    const size_t distance = EditDistance(missing.name, name);
-    if (distance > least || (distance == least && (best.empty() || name >= best))) return;
-    best = name;
-    least = distance;
-  };
+  NearestName nearest(missing.name);
   const auto* module = missing.scope->As<FileModule>();
   if (!module) {
     for (const std::string& name : host.headers->reader->Names(std::string(missing.scope->CppScopeName())))
-      consider(name);
-    return best;
+      nearest.Consider(name);
+    return nearest.Found();
   }
   const FileNames& file = host.files[module->file];
-  for (const auto& [name, binding] : file.globals) consider(name);
-  for (const auto& [name, function] : file.functions) consider(name);
-  return best;
+  for (const auto& [name, binding] : file.globals)
+    if (name != "*") nearest.Consider(name);
+  for (const auto& [name, function] : file.functions) nearest.Consider(name);
+  return nearest.Found();
 }
 
 bool IsBroken(HostContext& host, const Entity& scope) {

@@ -60,10 +60,11 @@ std::string KeyOf(const Entity& entity) {
         return fmt::format("{}:{}", std::bit_cast<uint64_t>(kind.real), std::bit_cast<uint64_t>(kind.imaginary)) +
                KeyOf(kind.dtype);
       },
-      [&](const StringObject& kind) { return fmt::format("{}:{}", kind.text.size(), kind.text); },
+      [&](const StringObject& kind) { return fmt::format("{}:{}:{}", kind.is_bytes, kind.text.size(), kind.text); },
       [&](const NoneObject&) { return std::string(); },
       [&](const EllipsisObject&) { return std::string(); },
       [&](const ArrayObject& kind) { return KeyOf(kind.array.get()); },
+      [&](const HostData& kind) { return KeyOf(kind.value.get()); },
       [&](const NamedTupleType& kind) { return KeyOf(kind); },
       [&](const TupleObject& kind) { return (kind.named ? KeyOf(*kind.named) : "") + KeyOf(*kind.elements); },
       [&](const EnumClass& kind) { return KeyOf(kind); },

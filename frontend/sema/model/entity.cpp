@@ -102,7 +102,7 @@ std::optional<ScalarId> ScalarOfClass(Handler handler) {
 
 std::string NameOf(const Entity& entity) {
   return entity.Visit([](const auto& kind) -> std::string {
-    if constexpr (requires { kind.name; }) return kind.name;
+    if constexpr (requires { kind.name; }) return std::string(kind.name);
     if constexpr (requires { kind.path; }) return kind.path;
     if constexpr (requires { kind.Path(); }) return kind.Path();
     if constexpr (std::is_same_v<decltype(kind), const ExternalFunction&>) return "declare_device";
@@ -134,6 +134,7 @@ std::string Describe(const Entity& entity) {
       [&](const NoneObject&) -> std::string { return "None"; },
       [&](const EllipsisObject&) -> std::string { return "'...'"; },
       [&](const ArrayObject&) -> std::string { return "an array"; },
+      [&](const HostData&) { return named("the host object"); },
       [&](const TupleObject&) -> std::string { return "a tuple"; },
       [&](const NamedTupleType&) { return named("the class"); },
       [&](const EnumClass&) { return named("the class"); },
@@ -151,6 +152,8 @@ std::string TextOfBytes(std::string_view bytes) {
   for (const char byte : bytes) AppendUtf8(text, static_cast<unsigned char>(byte));
   return text;
 }
+
+Entity BytesConstant(std::string_view bytes) { return {StringObject{TextOfBytes(bytes), true}}; }
 
 namespace {
 
@@ -184,10 +187,11 @@ bool Same(const FloatNumber& a, const FloatNumber& b) { return a.value == b.valu
 bool Same(const ComplexNumber& a, const ComplexNumber& b) {
   return a.real == b.real && a.imaginary == b.imaginary && a.dtype == b.dtype;
 }
-bool Same(const StringObject& a, const StringObject& b) { return a.text == b.text; }
+bool Same(const StringObject& a, const StringObject& b) { return a.text == b.text && a.is_bytes == b.is_bytes; }
 bool Same(const NoneObject&, const NoneObject&) { return true; }
 bool Same(const EllipsisObject&, const EllipsisObject&) { return true; }
 bool Same(const ArrayObject& a, const ArrayObject& b) { return a.name == b.name && a.array == b.array; }
+bool Same(const HostData& a, const HostData& b) { return a.name == b.name && a.value == b.value; }
 bool Same(const NamedTupleType& a, const NamedTupleType& b) {
   return &a == &b || (a.name == b.name && a.fields == b.fields && a.definition == b.definition &&
                       SameEntities(a.defaults, b.defaults));
@@ -231,7 +235,9 @@ Entity ModuleMember(const std::string& module, std::string_view name) {
     if (const std::optional<VectorShape> shape = FindVectorShape(name))
       return {VectorTypeName{"numba.cuda." + std::string(name), shape->scalar, static_cast<int>(shape->lanes)}};
   }
-  return {BuiltinName{path}};
+  const KnownName* found = FindName(path);
+  const bool is_foreign = known && known->rest == UnnamedMember::kTwin && !(found && found->family == Family::kUfunc);
+  return {BuiltinName{is_foreign ? module + "." + std::string(name) : path}};
 }
 
 bool IsKnownModule(std::string_view path) { return FindModule(path) != nullptr; }

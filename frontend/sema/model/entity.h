@@ -25,7 +25,7 @@ struct Entity {
       std::variant<UnknownName, HostObject, ModuleName, FileModule, MissingName, BuiltinName, ScalarTypeName, DataType,
                    VectorTypeName, FileFunction, ExternalFunction, UndecoratedFunction, FileClass, BoolNumber,
                    IntegerNumber, FloatNumber, ComplexNumber, StringObject, NoneObject, EllipsisObject, ArrayObject,
-                   TupleObject, std::shared_ptr<const NamedTupleType>, std::shared_ptr<const EnumClass>,
+                   HostData, TupleObject, std::shared_ptr<const NamedTupleType>, std::shared_ptr<const EnumClass>,
                    EnumMemberObject, TimeObject, CppScope, CppFunctionName, CppUnusable, MissingHeader>;
 
   Kinds is;
@@ -114,6 +114,9 @@ std::string Describe(const Entity& entity);
 
 /// Returns a text whose characters have the numbers of the bytes, in UTF-8. `b"x"` is compared and stored as this text.
 std::string TextOfBytes(std::string_view bytes);
+
+/// Makes the constant `b"…"` of the bytes themselves.
+Entity BytesConstant(std::string_view bytes);
 
 /// Returns true if both entities mean the same object. Parts that only messages show may differ.
 bool SameEntity(const Entity& a, const Entity& b);

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "frontend/ir/constant_array.h"
@@ -14,6 +15,10 @@
 namespace pyk2cu::sema {
 
 struct Entity;
+
+namespace evaluate {
+struct Value;
+}
 
 // Numbers. Those with a dtype are NumPy scalars, the others are plain Python numbers.
 
@@ -45,6 +50,7 @@ struct ComplexNumber {
 /// A string, or bytes as TextOfBytes converts them.
 struct StringObject {
   std::string text;  ///< UTF-8
+  bool is_bytes = false;
 };
 
 /// None.
@@ -57,6 +63,13 @@ struct EllipsisObject {};
 struct ArrayObject {
   std::string name;  ///< the name of the variable that holds it; may be empty
   std::shared_ptr<const ConstantArray> array;
+};
+
+/// A value that only host code can use, such as a list. Look-ups for kernels give a HostObject instead.
+struct HostData {
+  std::string_view name;                      ///< the name in the file, which outlives the entity
+  const ast::ImportedModule* file = nullptr;  ///< the file that binds it; null for the compiled file
+  std::shared_ptr<const evaluate::Value> value;
 };
 
 /// The class of a named tuple.

@@ -87,6 +87,18 @@ bool HasContinue(ast::StmtList statements) {
                      [](const ast::Stmt* statement) { return Leaves(*statement, ast::Kind::kContinue); });
 }
 
+bool HasUnsupported(ast::StmtList statements) {
+  return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) {
+    if (statement->kind == ast::Kind::kUnsupportedStmt || statement->kind == ast::Kind::kImport) return true;
+    if (const auto* branch = ast::As<ast::If>(statement))
+      return HasUnsupported(branch->body) || HasUnsupported(branch->otherwise);
+    if (const auto* loop = ast::As<ast::While>(statement))
+      return HasUnsupported(loop->body) || HasUnsupported(loop->otherwise);
+    const auto* loop = ast::As<ast::For>(statement);
+    return loop && (HasUnsupported(loop->body) || HasUnsupported(loop->otherwise));
+  });
+}
+
 bool HasLoop(ast::StmtList statements) {
   return std::any_of(statements.begin(), statements.end(), [](const ast::Stmt* statement) {
     const auto* branch = ast::As<ast::If>(statement);

@@ -19,6 +19,10 @@ bool HasBreak(ast::StmtList statements);
 /// The same for `continue`.
 bool HasContinue(ast::StmtList statements);
 
+/// Returns true if the statements or their nested blocks contain a statement that the language does not have, which may
+/// bind names too.
+bool HasUnsupported(ast::StmtList statements);
+
 /// Returns true if the statements or their nested blocks contain a loop.
 bool HasLoop(ast::StmtList statements);
 

@@ -4,6 +4,7 @@
 
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/model/stores.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/names/views.h"
 
@@ -25,6 +26,40 @@ void NameArray(const ir::Expr* array, std::string_view name) {
   if (variable->name == kUnnamedArray) variable->name = name;
 }
 
+/// Warns once a function of a global that a host function assigns: its value at module level may not be the one that
+/// the reference finds when it compiles the kernel.
+void WarnIfReassigned(FunctionContext& context, const Entity& entity, const ast::Name& node) {
+  const std::optional<Span> place = ReassignedAt(context.module.host(), entity);
+  if (!place || !context.last_pass || !context.names.warned.insert(node.id).second) return;
+  context.diagnostics->Report(diag::kReassignedGlobal, node.span, node.id)
+      .Note(entity.span, "this value is used")
+      .Note(*place, "it is assigned here")
+      .Hint(fmt::format("if the kernel is compiled after that, give its value with --const {}=VALUE", node.id));
+}
+
+/// Reports a name that nothing binds. Statements that kernels do not have, such as `try`, may bind names that the
+/// checker does not see: after an error of such a statement nothing is reported.
+Value RefuseUndefined(FunctionContext& context, const ast::Name& node) {
+  if (context.names.incomplete && context.diagnostics->HasErrors()) return Value::Error(node.span);
+  const std::string hint = HintForName(context, node.id);
+  AddHint(context.diagnostics->Report(diag::kUndefinedName, node.span, node.id), hint);
+  return Value::Error(node.span);
+}
+
+/// Reports a local name that no assignment has reached. If the name is a global too, the assignment in the function
+/// hides it.
+Value RefuseUnassigned(FunctionContext& context, const ast::Name& node) {
+  if (context.names.incomplete && context.diagnostics->HasErrors()) return Value::Error(node.span);
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kUndefinedVariable, node.span, node.id);
+  const Entity global = LookUpGlobal(context.module.host(), node.id, &context.function);
+  if (global.Is<UnknownName>() || global.Is<BuiltinName>()) return Value::Error(node.span);
+  report.Hint(
+      fmt::format("the function assigns '{}', so that it is a local name; kernels cannot change globals: use "
+                  "another name, or pass an array and change an element of it",
+                  node.id));
+  return Value::Error(node.span);
+}
+
 }  // namespace
 
 void ForgetLiterals(Value& value) {
@@ -44,6 +79,7 @@ void CollectLocals(FunctionContext& context, ast::StmtList body) {
     add(name.id);
     ++context.names.store_counts[name.id];
   });
+  context.names.incomplete = HasUnsupported(body);
 }
 
 uint32_t LocalIndex(FunctionContext& context, std::string_view name) {
@@ -54,6 +90,7 @@ uint32_t LocalIndex(FunctionContext& context, std::string_view name) {
 Value ReadName(FunctionContext& context, const ast::Name& node) {
   if (node.id.empty()) return context.prepared.at(&node);
   uint32_t local = LocalIndex(context, node.id);
+  if (local != kNotLocal && context.untyped) return Value::Error(node.span);
   if (local != kNotLocal) return ReadVersion(context, node, context.names.current[local]);
   if (auto captured = context.names.captured.find(node.id); captured != context.names.captured.end()) {
     Value value = captured->second;
@@ -65,9 +102,10 @@ Value ReadName(FunctionContext& context, const ast::Name& node) {
   }
   Entity entity = LookUpGlobal(context.module.host(), node.id, &context.function);
   if (entity.Is<UnknownName>()) {
-    if (IsPythonOnly(node.id)) return Fail(context, diag::kNotInKernels, node.span, fmt::format("'{}'", node.id));
-    return Fail(context, diag::kUndefinedName, node.span, node.id);
+    if (IsPythonOnly(node.id)) return RefuseConstruct(context, node.span, fmt::format("'{}'", node.id));
+    return RefuseUndefined(context, node);
   }
+  WarnIfReassigned(context, entity, node);
   Value value = FromEntity(context, entity, node.span);
   ForgetLiterals(value);
   return value;
@@ -77,10 +115,10 @@ Value ReadVersion(FunctionContext& context, const ast::Name& node, VersionId id)
   Version& version = context.names.versions[id];
   version.used = true;
   std::string name(node.id);
-  if (version.kind == Version::Kind::kUndefined) return Fail(context, diag::kUndefinedVariable, node.span, name);
+  if (version.kind == Version::Kind::kUndefined) return RefuseUnassigned(context, node);
   if (version.conflict_a)
-    return Fail(context, diag::kCannotUnify, node.span, version.conflict_a, version.conflict_b, name);
-  if (version.mixed) return Fail(context, diag::kCannotUnify, node.span, version.mixed_a, version.mixed_b, name);
+    return Fail(context, diag::kCannotUnify, node.span, name, version.conflict_a, version.conflict_b);
+  if (version.mixed) return Fail(context, diag::kCannotUnify, node.span, name, version.mixed_a, version.mixed_b);
   if (version.alias) {
     Value value = *version.alias;
     value.span = node.span;
@@ -135,6 +173,8 @@ Value WithoutVoid(FunctionContext& context, const Value& value) {
 }
 
 void StoreValue(FunctionContext& context, std::string_view name, Span span, const Value& given, bool keep) {
+  if (given.IsExpr() && given.expr()->type->IsNone())
+    context.diagnostics->Report(diag::kAssignsNothing, given.span, name);
   Value value = WithoutVoid(context, given);
   const std::optional<Value> fixed = FixedView(context, value, name);
   if (fixed) value = *fixed;

@@ -6,6 +6,8 @@
 
 #include "base/check.h"
 #include "base/overloaded.h"
+#include "base/unicode.h"
+#include "frontend/builtins/known_name.h"
 #include "frontend/sema/host/imports.h"
 #include "frontend/sema/model/class_types.h"
 #include "frontend/sema/model/closure.h"
@@ -15,6 +17,7 @@
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/optionals.h"
 #include "frontend/sema/names/references.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/views.h"
 
 namespace pyk2cu::sema {
@@ -80,6 +83,14 @@ Value RefuseMissing(FunctionContext& context, const MissingName& missing, Span i
 
 /// Reports a name of host code whose value is not known.
 Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span bound, Span span) {
+  const std::string_view near = object.looked_for ? NearMeaning(object.name) : std::string_view();
+  if (!near.empty()) {  // a module of Python, whose use is a mistake whatever the types are
+    DiagnosticBuilder report =
+        context.diagnostics->Report(diag::kNotForKernels, span, fmt::format("'{}'", object.name));
+    AddHint(report.Note(bound, "it is imported here"), near);
+    return Value::Error(span);
+  }
+  if (context.untyped) return Value::Error(span);
   DiagnosticBuilder report = context.diagnostics->Report(diag::kOpaqueName, span, object.name);
   const bool absent = object.looked_for && !object.looked_for->empty();
   if (bound.end)
@@ -203,7 +214,8 @@ const ir::Expr* Truth(FunctionContext& context, const Value& value) {
   if (expr->type->IsIntEnum()) return context.builder.Truth(Plain(context, expr));
   if (expr->type->IsScalar()) return context.builder.Truth(expr);
   if (expr->type->IsTuple()) return context.builder.Bool(value.span, !expr->type->elements().empty());
-  Fail(context, diag::kBadCondition, value.span, expr->type);
+  DiagnosticBuilder report = context.diagnostics->Report(diag::kBadCondition, value.span, expr->type);
+  if (expr->type->IsArray()) report.Hint("test one element, or write a.any() or a.all()");
   return nullptr;
 }
 
@@ -254,13 +266,44 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
         return Value::TupleOf(std::move(elements), span, tuple.named);
       },
       [&](const ArrayObject& array) { return FromArray(context, array, span); },
+      [&](const HostData& data) {
+        return RefuseHostObject(context, HostObject{std::string(data.name), data.file}, entity.span, span);
+      },
       [&](const TimeObject& time) {
         return Value::Of(context.builder.Convert(context.builder.Int(span, time.count), time.type));
       },
       [&](const EnumMemberObject& member) { return FromMember(context, member, span); },
+      [&](const FileFunction& file) {
+        if (context.untyped) context.untyped->mentioned.insert(file.function);
+        return Value::Of(entity, span);
+      },
+      [&](const BuiltinName& builtin) {
+        if (FindName(builtin.path)) return Value::Of(entity, span);
+        const size_t dot = builtin.path.rfind('.');
+        if (dot == std::string::npos) return Value::Of(entity, span);
+        return RefuseMember(context, span, builtin.path.substr(0, dot), builtin.path.substr(dot + 1));
+      },
       // All other kinds exist at compile time only.
       [&](const auto&) { return Value::Of(entity, span); },
   });
+}
+
+Value AsSequence(FunctionContext& context, const Value& value) {
+  const auto* text = value.EntityAs<StringObject>();
+  if (!text || !text->is_bytes) return value;
+  // One array for each text, so that it is the same one in every pass.
+  std::shared_ptr<const ConstantArray>& array = context.module.host().bytes[text->text];
+  if (!array) {
+    ConstantArray bytes{TypeTable::Scalar(ScalarId::kUInt8), {}, {}};
+    for (size_t at = 0; at < text->text.size();) {
+      const Decoded character = DecodeUtf8(text->text, at);
+      bytes.bytes.push_back(static_cast<std::byte>(character.code_point));
+      at += character.bytes;
+    }
+    bytes.shape.push_back(static_cast<int64_t>(bytes.bytes.size()));
+    array = std::make_shared<const ConstantArray>(std::move(bytes));
+  }
+  return FromEntity(context, Entity::Array(array, "bytes"), value.span);
 }
 
 Value Spill(FunctionContext& context, const Value& value) {

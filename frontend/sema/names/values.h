@@ -36,6 +36,9 @@ std::string Described(FunctionContext& context, const Value& value);
 /// Returns the value of an entity where an expression names it. Reports an error for entities that are not known.
 Value FromEntity(FunctionContext& context, const Entity& entity, Span span);
 
+/// Returns bytes as the constant array of their numbers, which are uint8 as in the reference; other values unchanged.
+Value AsSequence(FunctionContext& context, const Value& value);
+
 /// Evaluates the value here, and returns it as a new temporary. Strings and static values are returned unchanged.
 Value Spill(FunctionContext& context, const Value& value);
 

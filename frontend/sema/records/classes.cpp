@@ -5,9 +5,11 @@
 #include "frontend/sema/model/class_types.h"
 #include "frontend/sema/model/unify.h"
 #include "frontend/sema/names/in_order.h"
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/records/tuples.h"
 #include "frontend/sema/walk.h"
+#include "frontend/source/spelling.h"
 
 namespace pyk2cu::sema {
 Value MakeNamedTuple(FunctionContext& context, const ast::Call& node, const Entity& type) {
@@ -54,8 +56,11 @@ std::optional<Value> NamedField(FunctionContext& context, const ast::Attribute& 
 Value MemberOfEnum(FunctionContext& context, Span span, const Entity& enumeration, std::string_view name) {
   if (std::optional<Entity> member = MemberOf(enumeration.Shared<EnumClass>(), name))
     return FromEntity(context, *member, span);
-  context.diagnostics->Report(diag::kNoAttribute, span, Describe(enumeration), name)
-      .Note(enumeration.span, "it is defined here");
+  NearestName nearest(name);
+  for (const std::string& member : enumeration.As<EnumClass>()->members) nearest.Consider(member);
+  AddHint(context.diagnostics->Report(diag::kNoAttribute, span, Describe(enumeration), name)
+              .Note(enumeration.span, "it is defined here"),
+          nearest.Question());
   return Value::Error(span);
 }
 

@@ -1,5 +1,6 @@
 #include "frontend/sema/records/records.h"
 
+#include "frontend/sema/names/suggestions.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
 
@@ -40,7 +41,8 @@ Value FieldOf(FunctionContext& context, Span span, Span name_span, const ir::Exp
     if (fields[i].name == name) return FieldAt(context, span, object, i);
   std::string list;
   for (const RecordField& field : fields) list += (list.empty() ? "" : ", ") + field.name;
-  return Fail(context, diag::kNoField, name_span, name, list);
+  AddHint(context.diagnostics->Report(diag::kNoField, name_span, name, list), HintForField(RecordOf(object), name));
+  return Value::Error(span);
 }
 
 Value FieldAt(FunctionContext& context, Span span, const ir::Expr* object, size_t field) {

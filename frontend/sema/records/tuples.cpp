@@ -171,13 +171,14 @@ Value IndexTuple(FunctionContext& context, const ast::Subscript& node, const Val
 }
 
 Value IndexString(FunctionContext& context, const ast::Subscript& node, const Value& text) {
-  std::vector<std::string_view> characters = Characters(text.EntityAs<StringObject>()->text);
+  const StringObject& object = *text.EntityAs<StringObject>();
+  std::vector<std::string_view> characters = Characters(object.text);
   if (const auto* slice = ast::As<ast::Slice>(node.index)) {
     std::optional<std::vector<size_t>> positions = SlicePositions(context, *slice, characters.size());
     if (!positions) return Value::Error(node.span);
     std::string part;
     for (size_t position : *positions) part += characters[position];
-    return Value::Of(Entity::String(part), node.span);
+    return Value::Of(Entity{StringObject{std::move(part), object.is_bytes}}, node.span);
   }
   Value index = CheckExpr(context, *node.index);
   const ir::Expr* position = PlainValue(context, index);
@@ -192,11 +193,13 @@ Value IndexString(FunctionContext& context, const ast::Subscript& node, const Va
 std::optional<Value> StringOperator(Span span, ast::BinaryOp op, const Value& left, const Value& right) {
   const bool both = left.IsEntity<StringObject>() && right.IsEntity<StringObject>();
   if (op == ast::BinaryOp::kAdd && both) {
-    const std::string& first = left.EntityAs<StringObject>()->text;
-    return Value::Of(Entity::String(first + right.EntityAs<StringObject>()->text), span);
+    StringObject joined = *left.EntityAs<StringObject>();
+    joined.text += right.EntityAs<StringObject>()->text;
+    return Value::Of(Entity{std::move(joined)}, span);
   }
   const bool text_first = left.IsEntity<StringObject>();
-  const std::string& text = (text_first ? left : right).EntityAs<StringObject>()->text;
+  const StringObject& object = *(text_first ? left : right).EntityAs<StringObject>();
+  const std::string& text = object.text;
   const Value& count = text_first ? right : left;
   if (op != ast::BinaryOp::kMul || both || !count.known()) return std::nullopt;
   constexpr size_t kMaxText = 1 << 16;
@@ -204,7 +207,7 @@ std::optional<Value> StringOperator(Span span, ast::BinaryOp op, const Value& le
   if (!text.empty() && times > kMaxText / text.size()) return std::nullopt;
   std::string repeated;
   for (size_t i = 0; i < times; ++i) repeated += text;
-  return Value::Of(Entity::String(repeated), span);
+  return Value::Of(Entity{StringObject{std::move(repeated), object.is_bytes}}, span);
 }
 
 Value CheckTupleCall(FunctionContext& context, const ast::Call& node) {

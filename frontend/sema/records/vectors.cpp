@@ -1,5 +1,8 @@
 #include "frontend/sema/records/vectors.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "frontend/sema/names/in_order.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/plain_arguments.h"
@@ -38,8 +41,12 @@ Value MakeVector(FunctionContext& context, const ast::Call& node, const VectorTy
 Value VectorLane(FunctionContext& context, const ast::Attribute& node, const ir::Expr* vector) {
   constexpr std::string_view kLanes = "xyzw";
   const size_t lane = node.name.size() == 1 ? kLanes.find(node.name[0]) : std::string_view::npos;
-  if (lane >= static_cast<size_t>(vector->type->lanes()))
-    return Fail(context, diag::kNoAttribute, node.name_span, vector->type, node.name);
+  const auto count = static_cast<size_t>(vector->type->lanes());
+  if (lane >= count) {
+    context.diagnostics->Report(diag::kNoAttribute, node.name_span, vector->type, node.name)
+        .Hint(fmt::format("its members are {}", fmt::join(kLanes.substr(0, count), ", ")));
+    return Value::Error(node.span);
+  }
   return Value::Of(context.builder.TupleGet(node.span, vector, static_cast<int>(lane)));
 }
 

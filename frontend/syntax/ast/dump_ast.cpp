@@ -78,6 +78,7 @@ class ExpressionPrinter {
   }
   void operator()(const ast::Tuple& node) { List("tuple", node.elements); }
   void operator()(const ast::List& node) { List("list", node.elements); }
+  void operator()(const ast::Set& node) { List("set", node.elements); }
   void operator()(const ast::Dict& node) {
     std::vector<const ast::Expr*> parts;
     for (size_t i = 0; i < node.keys.size(); ++i) {
@@ -282,6 +283,8 @@ class ModulePrinter {
   }
 
   void PrintFound(const ast::FoundFunction& found) {
+    for (const ast::AppliedDecorator& applied : found.applied)
+      Line(applied.decorator->span, "applied"), Value(applied.decorator), End();
     PrintFunction(*found.def, found.decorated ? "jit function" : "function");
     ++depth_;
     for (const ast::GlobalBinding& binding : found.captured) PrintBinding(binding, "captured");

@@ -90,6 +90,9 @@ struct Tuple : Expr {
 struct List : Expr {
   ExprList elements;
 };
+struct Set : Expr {
+  ExprList elements;
+};
 /// `{key: value, …}` without `**`; as many values as keys.
 struct Dict : Expr {
   ExprList keys;
@@ -109,10 +112,23 @@ struct Lambda : Expr {
   std::span<const Parameter> parameters;
   const Expr* body;
 };
-/// Python that parses but that the language does not have (comprehensions, set displays, f-strings, await, yield, :=);
+/// `for target in iterable if condition …` in a comprehension.
+struct ForClause {
+  const Expr* target;
+  const Expr* iterable;
+  ExprList conditions;
+};
+/// A comprehension, which only host code may have.
+struct HostForm {
+  enum class Makes : uint8_t { kList, kSet, kDict, kGenerator } makes;
+  ExprList elements;  ///< the element, or the key and the value
+  std::span<const ForClause> clauses;
+};
+/// Python that parses but that the language does not have (comprehensions, f-strings, await, yield, :=);
 /// `what` names it as the diagnostic does ("a list comprehension").
 struct UnsupportedExpr : Expr {
   std::string_view what;
+  const HostForm* host;  ///< what host code makes of it; null if it is not evaluated
 };
 
 }  // namespace pyk2cu::ast

@@ -29,6 +29,9 @@ struct GlobalBinding {
   const FoundClass* class_def = nullptr;  ///< a class
   const Expr* annotation = nullptr;       ///< `name: annotation`, in bodies of classes
   std::string_view fallback = {};         ///< of an import: what an `except` block imports under that name instead
+  bool changed = false;                   ///< a later statement changes the object in place: `x[0] = 1`, `x.append(1)`
+  uint32_t statement = 0;                 ///< of an assignment: the offset where it begins
+  Span reassigned = {};  ///< the place in a function that assigns the name by `global`; empty if there is none
 };
 
 /// A class that host code defines: what its bases are, and what its body binds, in order.
@@ -41,6 +44,22 @@ struct FoundClass {
   uint32_t module = 0;                      ///< the file that it stands in, as FoundFunction::module
 };
 
+struct FoundFunction;
+
+/// A decorator that host code calls with a function, as in `f = cuda.jit(device=True)(g)`.
+struct AppliedDecorator {
+  const Expr* decorator;       ///< as it would stand after `@`
+  const FoundFunction* scope;  ///< what its names are bound to: the scope of the place where it is applied
+};
+
+/// Which of several functions of one name the name means in the file: a greater value wins, then the later function.
+enum class NameRank : uint8_t {
+  kAsked,    ///< undecorated, asked for by name
+  kApplied,  ///< a decorator was applied to it, and the result has no name of its own
+  kNested,   ///< in a host function or class
+  kTop,      ///< at the top level of the file
+};
+
 /// A function found in the file at any depth. `captured` are the bindings of the host functions around it, innermost
 /// last; the module's own are in Module::globals.
 struct FoundFunction {
@@ -49,6 +68,8 @@ struct FoundFunction {
   bool decorated;  ///< carries a decorator that ends in `.jit` or `jit`, plain or called
   uint32_t module =
       0;  ///< the file that it stands in: 0 for the one that is compiled, else 1 + its index in Module::imported
+  NameRank rank = NameRank::kTop;
+  std::span<const AppliedDecorator> applied = {};  ///< in addition to the decorators of `def`
 };
 
 /// One name of an import statement of host code, at any depth.
@@ -71,6 +92,19 @@ struct HeaderImport {
 
 struct ImportedModule;
 
+/// A statement of host code that launches a kernel: `kernel[grid, block](x, y)`.
+struct HostLaunch {
+  std::string_view kernel;  ///< the name in front of the bracket
+  const Call* call;
+  std::span<const GlobalBinding> captured;  ///< the bindings of the host functions around it, innermost last
+};
+
+/// A decorator of a host function that has almost the name of one of Numba's.
+struct DoubtfulDecorator {
+  std::string_view path;  ///< "cuda.jti"
+  Span span;
+};
+
 /// A parsed file. Host code is not in it, except for the bindings that a kernel may refer to.
 struct Module {
   std::unique_ptr<Arena> arena;
@@ -79,6 +113,8 @@ struct Module {
   std::vector<GlobalBinding>
       host_functions;  ///< names and places of the undecorated functions that were skipped (value null)
   std::vector<HostImport> imports;
+  std::vector<HostLaunch> launches;                    ///< in the order of the file
+  std::vector<DoubtfulDecorator> doubtful_decorators;  ///< in the order of the file
 
   // What the imports mean, once the files that they name were read.
   std::unordered_map<std::string, uint32_t>

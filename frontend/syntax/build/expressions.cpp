@@ -1,5 +1,6 @@
 #include "frontend/syntax/build/expressions.h"
 
+#include <optional>
 #include <unordered_set>
 
 #include "frontend/syntax/build/operator_folding.h"
@@ -10,6 +11,7 @@
 namespace pyk2cu {
 
 using ast::Kind;
+using Makes = ast::HostForm::Makes;
 
 namespace {
 
@@ -67,12 +69,33 @@ Built MakeTuple(AstContext& in, const ExprVector& elements, Span span, uint32_t 
       in, {in.arena.New<ast::Tuple>(ast::Expr{{Kind::kTuple, span}}, in.arena.Copy(elements)), span, height + 1});
 }
 
+/// The clauses of a comprehension: each begins with its targets.
+std::span<const ast::ForClause> BuildClauses(AstContext& in, uint32_t node) {
+  std::vector<ast::ForClause> clauses;
+  for (NodeCursor child(in.tree, node); !child.Done();) {
+    const ast::Expr* target = Build(in, child.Take()).expr;
+    const ast::Expr* iterable = Build(in, child.Take()).expr;
+    ExprVector conditions;
+    while (!child.Done() && child.Kind() != Rule::star_targets) conditions.push_back(Build(in, child.Take()).expr);
+    clauses.push_back({target, iterable, in.arena.Copy(conditions)});
+  }
+  return in.arena.Copy(clauses);
+}
+
+/// A comprehension with the node of its clauses.
+Built MakeHostForm(AstContext& in, Span span, std::string_view what, Makes makes, const ExprVector& elements,
+                   uint32_t clauses) {
+  const auto* form = in.arena.New<ast::HostForm>(makes, in.arena.Copy(elements), BuildClauses(in, clauses));
+  return {in.arena.New<ast::UnsupportedExpr>(ast::Expr{{Kind::kUnsupportedExpr, span}}, what, form), span, 1};
+}
+
 Built BuildGroup(AstContext& in, uint32_t node) {
   Span span = in.PlaceOf(node);
   ExprVector elements;
   uint32_t height = 0;
   for (NodeCursor child(in.tree, node); !child.Done(); child.Advance()) {
-    if (child.Kind() == Rule::for_if_clauses) return Unsupported(in, span, "a generator expression");
+    if (child.Kind() == Rule::for_if_clauses)
+      return MakeHostForm(in, span, "a generator expression", Makes::kGenerator, elements, child.Index());
     Built element = Build(in, child.Index());
     elements.push_back(element.expr);
     height = std::max(height, element.height);
@@ -82,18 +105,21 @@ Built BuildGroup(AstContext& in, uint32_t node) {
   return {elements[0], span, height};
 }
 
-Built BuildList(AstContext& in, uint32_t node) {
+/// A list or set display, with or without a comprehension.
+template <class Display>
+Built BuildDisplay(AstContext& in, uint32_t node, Kind kind, std::string_view comprehension) {
   Span span = in.PlaceOf(node);
   ExprVector elements;
   uint32_t height = 0;
   for (NodeCursor child(in.tree, node); !child.Done(); child.Advance()) {
-    if (child.Kind() == Rule::for_if_clauses) return Unsupported(in, span, "a list comprehension");
+    if (child.Kind() == Rule::for_if_clauses)
+      return MakeHostForm(in, span, comprehension, kind == Kind::kSet ? Makes::kSet : Makes::kList, elements,
+                          child.Index());
     Built element = Build(in, child.Index());
     elements.push_back(element.expr);
     height = std::max(height, element.height);
   }
-  return Limited(in,
-                 {in.arena.New<ast::List>(ast::Expr{{Kind::kList, span}}, in.arena.Copy(elements)), span, height + 1});
+  return Limited(in, {in.arena.New<Display>(ast::Expr{{kind, span}}, in.arena.Copy(elements)), span, height + 1});
 }
 
 /// Keys and values in turn; `**x` among them is refused whole.
@@ -120,17 +146,22 @@ Built BuildDict(AstContext& in, uint32_t node) {
 }
 
 Built BuildBraces(AstContext& in, uint32_t node) {
-  bool dict = true, comprehension = false;
+  bool dict = true;
+  std::optional<uint32_t> clauses;
   NodeCursor first(in.tree, node);
   if (!first.Done()) dict = false;
   for (NodeCursor child = first; !child.Done(); child.Advance()) {
     dict |= child.Kind() == Rule::brace_mark;
-    comprehension |= child.Kind() == Rule::for_if_clauses;
+    if (child.Kind() == Rule::for_if_clauses) clauses = child.Index();
   }
-  if (dict && !comprehension) return BuildDict(in, node);
-  std::string_view what = dict ? (comprehension ? "a dict comprehension" : "a dict display")
-                               : (comprehension ? "a set comprehension" : "a set display");
-  return Unsupported(in, in.PlaceOf(node), what);
+  if (!dict) return BuildDisplay<ast::Set>(in, node, Kind::kSet, "a set comprehension");
+  if (!clauses) return BuildDict(in, node);
+  ExprVector elements;
+  for (NodeCursor child = first; !child.Done(); child.Advance())
+    if (child.Kind() != Rule::brace_mark && child.Kind() != Rule::for_if_clauses)
+      elements.push_back(Build(in, child.Index()).expr);
+  if (elements.size() != 2) return Unsupported(in, in.PlaceOf(node), "a dict comprehension");  // {**x for …}
+  return MakeHostForm(in, in.PlaceOf(node), "a dict comprehension", Makes::kDict, elements, *clauses);
 }
 
 Built BuildAttribute(AstContext& in, const Built& object, uint32_t node) {
@@ -163,7 +194,8 @@ uint32_t BuildArguments(AstContext& in, uint32_t node, ExprVector& arguments, st
       if (!name.empty() && !seen.insert(name).second) in.Report(diag::kKeywordTwice, keywords.back().name_span, name);
     } else if (child.Kind() == Rule::for_if_clauses) {
       Span place = Cover(arguments.back()->span, in.PlaceOf(child.Index()));
-      arguments.back() = Unsupported(in, place, "a generator expression").expr;
+      arguments.back() =
+          MakeHostForm(in, place, "a generator expression", Makes::kGenerator, {arguments.back()}, child.Index()).expr;
       bool alone = arguments.size() == 1 && keywords.empty() &&
                    in.tokens[in.Node(child.Index()).end].kind == TokenKind::kRightParen;
       if (!alone) in.Report(diag::kUnparenthesized, place, "a generator expression");
@@ -319,7 +351,7 @@ Built Limited(AstContext& in, const Built& made) {
 }
 
 Built Unsupported(AstContext& in, Span span, std::string_view what) {
-  return {in.arena.New<ast::UnsupportedExpr>(ast::Expr{{Kind::kUnsupportedExpr, span}}, what), span, 1};
+  return {in.arena.New<ast::UnsupportedExpr>(ast::Expr{{Kind::kUnsupportedExpr, span}}, what, nullptr), span, 1};
 }
 
 Built Build(AstContext& in, uint32_t node) {
@@ -328,7 +360,7 @@ Built Build(AstContext& in, uint32_t node) {
     case Rule::constant: return BuildConstant(in, node);
     case Rule::strings: return BuildStrings(in, node);
     case Rule::group: return BuildGroup(in, node);
-    case Rule::list_display: return BuildList(in, node);
+    case Rule::list_display: return BuildDisplay<ast::List>(in, node, Kind::kList, "a list comprehension");
     case Rule::brace_display: return BuildBraces(in, node);
     case Rule::primary: return BuildPrimary(in, node);
     case Rule::operation: return BuildOperation(in, node);

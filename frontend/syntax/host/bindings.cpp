@@ -4,6 +4,7 @@
 
 #include "frontend/syntax/build/ast_builder.h"
 #include "frontend/syntax/grammar/grammar.h"
+#include "frontend/syntax/host/applied.h"
 
 namespace pyk2cu {
 
@@ -29,8 +30,19 @@ void Bind(HostReader& host, uint32_t token, const ast::Expr* value, std::string_
     host.reassigned_globals.push_back({host.module.arena->Copy(name), span, nullptr, {}});
     return;
   }
-  host.scope->Bind({host.module.arena->Copy(name), span, value, {}}, value ? value_text : std::string_view(),
-                   host.certainty);
+  ast::GlobalBinding binding{host.module.arena->Copy(name), span, value, {}};
+  binding.statement = host.statement;
+  host.scope->Bind(binding, value ? value_text : std::string_view(), host.certainty);
+}
+
+/// The name of the token, which means a function to compile.
+void BindFunction(HostReader& host, uint32_t token, const ast::FunctionDef* def) {
+  const ast::GlobalBinding binding{
+      host.module.arena->Copy(host.TextAt(token)), host.stream.tokens[token].Place(), nullptr, {}, def};
+  if (host.scope->IsDeclaredGlobal(binding.name))
+    host.reassigned_globals.push_back(binding);
+  else
+    host.scope->Bind(binding, {}, host.certainty);
 }
 
 /// `A, B = 1, 2` and `(A, B) = …`; targets that are no names (elements, attributes) bind nothing.
@@ -59,9 +71,15 @@ void BindSeveral(HostReader& host, uint32_t begin, uint32_t end, const ast::Expr
 
 }  // namespace
 
+void ScanValue(HostReader& host, uint32_t begin) {
+  const bool returns = host.KindAt(begin) == K::kReturn;
+  ScanApplied(host, ReadValue(host, begin + returns), begin, 0);
+}
+
 void BindUnknown(HostReader& host, uint32_t token) { Bind(host, token, nullptr, {}); }
 
-void BindTargets(HostReader& host, uint32_t begin, uint32_t colon, const std::vector<uint32_t>& equals) {
+void BindTargets(HostReader& host, uint32_t begin, uint32_t colon, const std::vector<uint32_t>& equals,
+                 bool mentions_jit) {
   uint32_t value_begin = equals.back() + 1;
   const ast::Expr* value = ReadValue(host, value_begin);
   std::string_view text = host.file.Text({host.stream.tokens[value_begin].begin, host.stream.tokens[host.at - 1].end});
@@ -71,10 +89,13 @@ void BindTargets(HostReader& host, uint32_t begin, uint32_t colon, const std::ve
   if (std::adjacent_find(equals.begin(), equals.end(), [](uint32_t a, uint32_t b) { return b == a + 1; }) !=
       equals.end())
     value = nullptr;
+  const auto end_of = [&](uint32_t first, uint32_t equal) { return colon > first && colon < equal ? colon : equal; };
+  const bool named = end_of(begin, equals[0]) == begin + 1 && IsName(host.KindAt(begin));
+  const ast::FunctionDef* def = mentions_jit ? ScanApplied(host, value, begin, named ? begin : 0) : nullptr;
   for (uint32_t equal : equals) {
-    uint32_t target_end = colon > target && colon < equal ? colon : equal;
+    uint32_t target_end = end_of(target, equal);
     if (target_end == target + 1 && IsName(host.KindAt(target)))
-      Bind(host, target, value, text);
+      def ? BindFunction(host, target, def) : Bind(host, target, value, text);
     else
       BindSeveral(host, target, target_end, value);
     target = equal + 1;
@@ -104,7 +125,7 @@ void ScanImport(HostReader& host) {
   }
   host.at = result.end;
   for (const ast::ImportedName& name : BuildImport(input, host.tree, *host.module.arena)->names) {
-    if (name.target.ends_with(".jit")) host.jit_aliases.insert(name.name);
+    if (name.target.ends_with(".jit")) host.jit_aliases[name.name] = JitKind::kKernel;
     host.module.imports.push_back({name.name, name.path, name.span});
     host.scope->Bind({name.name, name.span, nullptr, name.target}, name.target, host.certainty);
   }

@@ -8,8 +8,9 @@
 namespace pyk2cu {
 
 /// The targets of the assignment that begins at the token `begin` and ends at the place of `host`: `equals` are its
-/// `=`, `colon` is the one of its annotation, or 0.
-void BindTargets(HostReader& host, uint32_t begin, uint32_t colon, const std::vector<uint32_t>& equals);
+/// `=`, `colon` is the one of its annotation, or 0. `mentions_jit`: the name of a decorator is in it.
+void BindTargets(HostReader& host, uint32_t begin, uint32_t colon, const std::vector<uint32_t>& equals,
+                 bool mentions_jit);
 
 /// `name: annotation` or `name: annotation = value` in the body of a class; the annotation is before the token
 /// `end`.
@@ -18,6 +19,9 @@ void BindField(HostReader& host, uint32_t token, const ast::Expr* value, std::st
 
 /// The name of the token, with a value that is not known.
 void BindUnknown(HostReader& host, uint32_t token);
+
+/// `return value` or an expression statement, from the token `begin` to the place of `host`, that mentions a decorator.
+void ScanValue(HostReader& host, uint32_t begin);
 
 /// `import …`, `from … import …`.
 void ScanImport(HostReader& host);

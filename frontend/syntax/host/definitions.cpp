@@ -6,6 +6,7 @@
 #include "frontend/syntax/build/ast_builder.h"
 #include "frontend/syntax/grammar/grammar.h"
 #include "frontend/syntax/host/bindings.h"
+#include "frontend/syntax/host/launches.h"
 #include "frontend/syntax/host/statements.h"
 
 namespace pyk2cu {
@@ -35,22 +36,27 @@ bool IsJitDecorator(const HostReader& host) {
 }
 
 void AddFunction(HostReader& host, const ast::FunctionDef* def, bool decorated, uint32_t begin) {
+  const ast::NameRank rank = !decorated             ? ast::NameRank::kAsked
+                             : host.scope->Parent() ? ast::NameRank::kNested
+                                                    : ast::NameRank::kTop;
   if (host.scope->Parent()) host.found.push_back({host.module.functions.size(), host.scope, begin, host.at});
-  host.module.functions.push_back({def, {}, decorated, host.options.module});
+  host.module.functions.push_back({def, {}, decorated, host.options.module, rank});
   host.scope->Bind({def->name, def->name_span, nullptr, {}, def}, {}, host.certainty);
 }
 
-void ReadFunction(HostReader& host, uint32_t begin, bool decorated) {
+/// The function that begins at this token, null after an error, and the token after it.
+std::pair<const ast::FunctionDef*, uint32_t> ParseDefinition(HostReader& host, uint32_t begin) {
   GrammarInput input{host.file, host.stream, &host.diagnostics};
   GrammarResult result = ParseFunction(input, begin, host.tree);
-  host.at = std::max(result.end, begin + 1);
-  if (result.matched) {
-    const ast::FunctionDef* def = BuildFunction(input, host.tree, *host.module.arena);
-    if (def)
-      AddFunction(host, def, decorated, begin);
-    else
-      host.diagnostics.Report(diag::kAsyncFunction, host.stream.tokens[begin].Place());
-  }
+  const ast::FunctionDef* def = result.matched ? BuildFunction(input, host.tree, *host.module.arena) : nullptr;
+  if (result.matched && !def) host.diagnostics.Report(diag::kAsyncFunction, host.stream.tokens[begin].Place());
+  return {def, std::max(result.end, begin + 1)};
+}
+
+void ReadFunction(HostReader& host, uint32_t begin, bool decorated) {
+  const auto [def, end] = ParseDefinition(host, begin);
+  host.at = end;
+  if (def) AddFunction(host, def, decorated, begin);
   ReportProblems(host, begin, host.at);
   host.stopped = host.diagnostics.Truncated();
 }
@@ -71,8 +77,15 @@ void BindParameters(HostReader& host) {
   }
 }
 
+/// The function that begins at the token `begin`, defined in that scope, and ends at the place of `host`.
+void AddSkipped(HostReader& host, uint32_t begin, const HostScope* scope) {
+  if (!IsName(host.KindAt(begin + 1))) return;
+  const std::string_view name = host.TextAt(begin + 1);
+  host.skipped[name].push_back({name, scope, begin, host.at});
+}
+
 void ScanHostFunction(HostReader& host) {
-  uint32_t name = host.at + 1;
+  const uint32_t begin = host.at, name = host.at + 1;
   if (IsName(host.KindAt(name)) && !host.scope->OfClass())
     host.module.host_functions.push_back(
         {host.module.arena->Copy(host.TextAt(name)), host.stream.tokens[name].Place(), nullptr, {}});
@@ -83,6 +96,7 @@ void ScanHostFunction(HostReader& host) {
   ScanSuite(host);
   host.scope = outer;
   host.certainty = outer_certainty;
+  AddSkipped(host, begin, outer);
 }
 
 /// `(A, b.C):` after the name of a class; nothing if there are keywords such as `metaclass=`.
@@ -106,6 +120,13 @@ ast::FoundClass* AddClass(HostReader& host, uint32_t name) {
 
 }  // namespace
 
+const ast::FunctionDef* ReadSkipped(HostReader& host, uint32_t begin) {
+  const auto [def, end] = ParseDefinition(host, begin);
+  ReportProblems(host, begin, end);
+  host.stopped = host.diagnostics.Truncated();
+  return def;
+}
+
 void ScanClass(HostReader& host) {
   HostScope* outer = host.scope;
   Certainty outer_certainty = std::exchange(host.certainty, Certainty::kPlain);
@@ -125,7 +146,10 @@ void ScanDefinition(HostReader& host) {
   uint32_t begin = host.at;
   bool jit = false;
   while (host.Kind() == K::kAt) {
-    jit |= IsJitDecorator(host);
+    if (IsJitDecorator(host))
+      jit = true;
+    else
+      NoteDoubtfulDecorator(host);
     while (!host.AtLineEnd()) ++host.at;
     if (host.Kind() == K::kNewline) ++host.at;
   }
@@ -135,7 +159,11 @@ void ScanDefinition(HostReader& host) {
   if (host.KindAt(def) != K::kDef) return;
   bool asked_for = std::find(host.options.extra_functions.begin(), host.options.extra_functions.end(),
                              host.TextAt(def + 1)) != host.options.extra_functions.end();
-  if (jit || asked_for) return ReadFunction(host, begin, jit);
+  if (jit) return ReadFunction(host, begin, true);
+  if (asked_for) {
+    ReadFunction(host, begin, false);
+    return AddSkipped(host, def, host.scope);  // decorators may be applied to it as well
+  }
   host.at = def;
   ScanHostFunction(host);
 }

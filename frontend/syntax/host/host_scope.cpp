@@ -21,6 +21,20 @@ void HostScope::Bind(const ast::GlobalBinding& binding, std::string_view value_t
   bindings_.push_back(stored);
 }
 
+bool HostScope::MarkChanged(std::string_view name) {
+  if (!last_.contains(name)) return false;
+  for (ast::GlobalBinding& binding : bindings_)
+    if (binding.name == name) binding.changed = true;
+  return true;
+}
+
+bool HostScope::MarkReassigned(std::string_view name, Span place) {
+  const auto entry = last_.find(name);
+  if (entry == last_.end()) return false;
+  bindings_[entry->second.index].reassigned = place;
+  return true;
+}
+
 const ast::GlobalBinding* HostScope::Find(std::string_view name) const {
   auto entry = last_.find(name);
   return entry == last_.end() ? nullptr : &bindings_[entry->second.index];
@@ -33,6 +47,12 @@ std::vector<ast::GlobalBinding> BindingsAround(const HostScope& inner) {
   std::vector<ast::GlobalBinding> bindings;
   for (size_t i = scopes.size(); i-- > 0;)
     bindings.insert(bindings.end(), scopes[i]->Bindings().begin(), scopes[i]->Bindings().end());
+  return bindings;
+}
+
+std::vector<ast::GlobalBinding> BindingsWithin(const HostScope& scope) {
+  std::vector<ast::GlobalBinding> bindings = BindingsAround(scope);
+  if (scope.OfFunction()) bindings.insert(bindings.end(), scope.Bindings().begin(), scope.Bindings().end());
   return bindings;
 }
 

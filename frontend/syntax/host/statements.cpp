@@ -4,6 +4,7 @@
 
 #include "frontend/syntax/host/bindings.h"
 #include "frontend/syntax/host/definitions.h"
+#include "frontend/syntax/host/launches.h"
 
 namespace pyk2cu {
 
@@ -38,29 +39,44 @@ void ScanAugmented(HostReader& host, uint32_t begin) {
   if (IsName(host.KindAt(begin)) && op >= K::kPlusEqual && op <= K::kShiftRightEqual) BindUnknown(host, begin);
 }
 
+/// Notes `x[0] = 1`, `x.flags = 1`, `x[0] += 1`, `x.append(1)` and `del x[0]`. Calls of a module's functions look the
+/// same, which does no harm: only objects that can change are asked about.
+void NoteChange(HostReader& host) {
+  const uint32_t at = host.Kind() == K::kDel ? host.at + 1 : host.at;
+  const K after = host.KindAt(at + 1);
+  if (IsName(host.KindAt(at)) && (after == K::kDot || after == K::kLeftBracket))
+    host.changes.push_back({host.module.arena->Copy(host.TextAt(at)), host.scope});
+}
+
 void ScanSimpleStatement(HostReader& host) {
   if (host.Kind() == K::kImport || host.Kind() == K::kFrom) return ScanImport(host);
+  host.statement = host.stream.tokens[host.at].begin;
+  NoteChange(host);
   bool declares = host.Kind() == K::kGlobal, deletes = host.Kind() == K::kDel;
   bool type_alias = host.Kind() == K::kType && IsName(host.Kind(1));
   uint32_t begin = host.at;
   std::vector<uint32_t> equals;
   uint32_t colon = 0;
   int depth = 0, lambda = 0;
+  bool mentions_jit = false;
   for (; !host.AtLineEnd() && (host.Kind() != K::kSemicolon || depth > 0); ++host.at) {
     K kind = host.Kind();
     depth += OpensBracket(kind) - ClosesBracket(kind);
     lambda += kind == K::kLambda && depth == 0;
     if (kind == K::kEqual && depth == 0 && lambda == 0) equals.push_back(host.at);
     if (kind == K::kColon && depth == 0 && equals.empty() && colon == 0) colon = host.at;
+    mentions_jit |= IsName(kind) && IsJitName(host, host.at);
     if (IsName(kind) && declares) host.scope->DeclareGlobal(host.TextAt(host.at));
     if (IsName(kind) && (host.Kind(1) == K::kWalrus || (deletes && depth == 0 && host.KindAt(host.at - 1) != K::kDot)))
       BindUnknown(host, host.at);
   }
+  if (equals.empty()) NoteLaunch(host, begin);
   if (type_alias) return BindUnknown(host, begin + 1);
   if (equals.empty() && colon == begin + 1 && host.scope->OfClass())
     return BindField(host, begin, nullptr, {}, colon + 1, host.at);
+  if (equals.empty() && mentions_jit) ScanValue(host, begin);
   if (equals.empty()) return ScanAugmented(host, begin);
-  BindTargets(host, begin, colon, equals);
+  BindTargets(host, begin, colon, equals, mentions_jit);
 }
 
 void ScanSimpleLine(HostReader& host) {

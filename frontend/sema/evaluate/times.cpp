@@ -1,14 +1,16 @@
-#include "frontend/sema/host/host_times.h"
+#include "frontend/sema/evaluate/times.h"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <limits>
+#include <string>
+#include <string_view>
 
 #include "base/math.h"
-#include "frontend/sema/host/globals.h"
 #include "frontend/types/dtype_text.h"
 
-namespace pyk2cu::sema {
+namespace pyk2cu::sema::evaluate {
 namespace {
 
 constexpr int64_t kNaT = std::numeric_limits<int64_t>::min();
@@ -102,36 +104,68 @@ class IsoDate {
   int64_t year_ = 1970, month_ = 1, day_ = 1, seconds_ = 0, nanoseconds_ = 0;
 };
 
-Entity Time(const Type* type, int64_t count) { return {TimeObject{type, count}}; }
+Value Time(const Type* type, int64_t count) { return {Entity{TimeObject{type, count}}}; }
+
+const TimeObject* AsTime(const Value& value) {
+  const auto* entity = value.As<Entity>();
+  return entity ? entity->As<TimeObject>() : nullptr;
+}
 
 }  // namespace
 
-std::optional<Entity> EvaluateTimeCall(HostContext& host, Handler maker, const ast::Call& call,
-                                       const ast::FoundFunction* function, int depth) {
-  const bool datetime = maker == Handler::kDatetime64;
-  if ((!datetime && maker != Handler::kTimedelta64) || call.arguments.empty() || call.arguments.size() > 2 ||
-      !call.keywords.empty())
-    return std::nullopt;
-  const std::optional<Entity> value = EvaluateHost(host, *call.arguments[0], function, depth);
-  const std::optional<Entity> unit =
-      call.arguments.size() > 1 ? EvaluateHost(host, *call.arguments[1], function, depth) : std::nullopt;
-  const auto* unit_text = unit ? unit->As<StringObject>() : nullptr;
-  if (!value || (call.arguments.size() > 1 && (!unit_text || !IsDatetimeUnit(unit_text->text)))) return std::nullopt;
-  const std::string given = unit_text ? unit_text->text : "";
-  const auto* text = value->As<StringObject>();
-  const bool nat = text && text->text == "NaT";
-  const auto type_of = [&](std::string_view of) {
-    return datetime ? host.types.Datetime(of) : host.types.Timedelta(of);
-  };
-  if (nat) return Time(type_of(given), kNaT);
-  const bool counted = value->Is<IntegerNumber>() && !value->IsUnsigned() && (!datetime || unit);
-  if (counted) return Time(type_of(given), value->AsInt());
+std::optional<Value> MakeTime(bool span, const Value& value, const Value* unit, TypeTable& types) {
+  const auto* unit_text = unit ? unit->As<Text>() : nullptr;
+  if (unit && (!unit_text || !IsDatetimeUnit(unit_text->utf8))) return std::nullopt;
+  const std::string given = unit_text ? unit_text->utf8 : "";
+  const auto type_of = [&](std::string_view of) { return span ? types.Timedelta(of) : types.Datetime(of); };
+  const auto* text = value.As<Text>();
+  if (text && text->utf8 == "NaT") return Time(type_of(given), kNaT);
+  const std::optional<int64_t> count = Int64Of(value);
+  if (count && (span || unit)) return Time(type_of(given), *count);
+  if (text && span) {  // NumPy reads the count
+    int64_t read = 0;
+    const char* end = text->utf8.data() + text->utf8.size();
+    const auto [rest, error] = std::from_chars(text->utf8.data(), end, read);
+    return error == std::errc() && rest == end ? std::optional(Time(type_of(given), read)) : std::nullopt;
+  }
   IsoDate date;
-  if (!datetime || !text || !date.Read(text->text)) return std::nullopt;
+  if (!text || !date.Read(text->utf8)) return std::nullopt;
   const std::string_view wanted = unit ? std::string_view(given) : date.unit();
   if (std::find(kUnits.begin(), kUnits.end(), wanted) == kUnits.end()) return std::nullopt;
-  const std::optional<int64_t> count = date.Count(wanted);
-  return count ? std::optional(Time(type_of(wanted), *count)) : std::nullopt;
+  const std::optional<int64_t> since = date.Count(wanted);
+  return since ? std::optional(Time(type_of(wanted), *since)) : std::nullopt;
 }
 
-}  // namespace pyk2cu::sema
+std::optional<Value> TimeOperator(ast::BinaryOp op, const Value& left, const Value& right) {
+  const auto *a = AsTime(left), *b = AsTime(right);
+  if ((a && a->count == kNaT) || (b && b->count == kNaT)) return std::nullopt;
+  int64_t result = 0;
+  if (a && b) {
+    const bool spans = a->type == b->type && a->type->Is(TypeKind::kTimedelta);
+    if (!spans) return std::nullopt;
+    switch (op) {
+      case ast::BinaryOp::kAdd:
+        return __builtin_add_overflow(a->count, b->count, &result) ? std::nullopt
+                                                                   : std::optional(Time(a->type, result));
+      case ast::BinaryOp::kSub:
+        return __builtin_sub_overflow(a->count, b->count, &result) ? std::nullopt
+                                                                   : std::optional(Time(a->type, result));
+      case ast::BinaryOp::kDiv:
+        if (b->count == 0) return std::nullopt;
+        return Value{
+            Number::Float(static_cast<double>(a->count) / static_cast<double>(b->count)).WithType(ScalarId::kFloat64)};
+      default: return std::nullopt;
+    }
+  }
+  const TimeObject* time = a ? a : b;
+  const std::optional<int64_t> factor = Int64Of(a ? right : left);
+  if (op != ast::BinaryOp::kMul || !time || !factor || !time->type->Is(TypeKind::kTimedelta)) return std::nullopt;
+  return __builtin_mul_overflow(time->count, *factor, &result) ? std::nullopt : std::optional(Time(time->type, result));
+}
+
+std::optional<int64_t> CountOf(const Value& value) {
+  const TimeObject* time = AsTime(value);
+  return time && time->count != kNaT ? std::optional(time->count) : std::nullopt;
+}
+
+}  // namespace pyk2cu::sema::evaluate

@@ -1,11 +1,12 @@
-#include "cli/program/suggest_signature.h"
+#include "frontend/sema/untyped/suggest_signature.h"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 
 #include "base/text.h"
-namespace pyk2cu::cli {
+
+namespace pyk2cu::sema {
 namespace {
 
 bool IsWord(char c) { return IsNameByte(c) || static_cast<unsigned char>(c) >= 128; }
@@ -37,23 +38,36 @@ int UsedDimensions(std::string_view text, std::string_view name) {
   return dimensions;
 }
 
-std::string ArrayType(int dimensions) {
-  std::string type = "float32[";
+std::string ArrayType(const std::string& dtype, int dimensions) {
+  std::string type = dtype + "[";
   for (int i = 1; i < dimensions; ++i) type += ":,";
   return type + "::1]";
 }
 
+/// The type as signatures have it; empty for types that have no short spelling.
+std::string Spelling(const Type* type) {
+  if (!type) return "";
+  if (type->IsScalar()) return type->Name();
+  return type->IsArray() && type->ndim() > 0 && type->dtype()->IsScalar()
+             ? ArrayType(type->dtype()->Name(), type->ndim())
+             : "";
+}
+
 }  // namespace
 
-std::string SuggestSignature(const Program& program, const KernelDeclaration& kernel) {
-  const Span span = kernel.function->def->span;
-  const std::string_view text = program.File().Text(span);
+std::string SuggestSignature(const SourceFile& file, const KernelDeclaration& kernel,
+                             std::span<const Type* const> known) {
+  const std::string_view text = file.Text(kernel.function->def->span);
   std::string types;
-  for (const std::string& name : kernel.parameters) {
-    const int dimensions = UsedDimensions(text, name);
-    types += (types.empty() ? "" : ", ") + (dimensions > 0 ? ArrayType(dimensions) : "int64");
+  for (size_t i = 0; i < kernel.parameters.size(); ++i) {
+    std::string type = i < known.size() ? Spelling(known[i]) : "";
+    if (type.empty()) {
+      const int dimensions = UsedDimensions(text, kernel.parameters[i]);
+      type = dimensions > 0 ? ArrayType("float32", dimensions) : "int64";
+    }
+    types += (types.empty() ? "" : ", ") + type;
   }
   return fmt::format("void({})", types);
 }
 
-}  // namespace pyk2cu::cli
+}  // namespace pyk2cu::sema

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "frontend/ir/ir.h"
+#include "frontend/sema/host/declarations.h"
+
+namespace pyk2cu {
+
+/// What the user asked to check besides the kernels with known types.
+struct UntypedRequest {
+  std::vector<std::string> kernels;  ///< those whose argument types are not known
+  bool others = true;                ///< also all device functions of the file that no kernel has reached
+  bool launches = true;              ///< check kernels for the types of their launches in host code
+};
+
+/// A kernel that was checked for the argument types of a launch in host code.
+struct CheckedLaunch {
+  std::string kernel;
+  std::string signature;  ///< "void(float32[::1], int64)"
+  Span span;              ///< the launch
+};
+
+/// Checks what `Check` has not reached, so that a file without types is not taken for one without mistakes. Kernels
+/// that host code launches with arguments whose types are known are checked for these types; in all other functions
+/// names, constructs and calls are checked as far as they need no types, and a kernel among them is a warning. Values
+/// of host code that are not known are no errors here. `reached` is what Check has made.
+std::vector<CheckedLaunch> CheckUntyped(const ast::Module& module, const ir::Module& reached,
+                                        const UntypedRequest& request, std::span<const BoundConstant> constants,
+                                        TypeTable& types, Diagnostics& diagnostics);
+}  // namespace pyk2cu

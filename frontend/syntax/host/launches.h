@@ -1,0 +1,13 @@
+#pragma once
+
+#include "frontend/syntax/host/host_reader.h"
+
+namespace pyk2cu {
+
+/// Notes the statement from the token `begin` to the place of `host` if it is `kernel[grid, block](arguments)`.
+void NoteLaunch(HostReader& host, uint32_t begin);
+
+/// Notes the decorator at the place of `host` if its name is almost that of a decorator of Numba.
+void NoteDoubtfulDecorator(HostReader& host);
+
+}  // namespace pyk2cu
