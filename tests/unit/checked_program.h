@@ -27,12 +27,13 @@ inline constexpr const char* kImports = "import math\nimport numpy as np\nfrom n
 
 /// The IR of Python text that has no errors; empty if it has some, which fails the test.
 inline ir::Module CheckProgram(const EmitRequest& request) {
-  static std::deque<SourceFile> files;  // the IR refers to its text and types
+  static std::deque<SourceFile> files;  // the IR refers to its text, names and types
   static std::deque<TypeTable> tables;
+  static std::deque<ast::Module> trees;
   const SourceFile& file = files.emplace_back("test.py", kImports + request.python);
   TypeTable& types = tables.emplace_back();
   Diagnostics diagnostics(file);
-  const ast::Module tree = Parse(file, diagnostics);
+  const ast::Module& tree = trees.emplace_back(Parse(file, diagnostics));
   std::vector<Specialization> specializations;
   for (const auto& [name, signature] : request.kernels) {
     auto parsed = ParseSignature(signature, types);
