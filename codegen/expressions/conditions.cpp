@@ -39,7 +39,7 @@ Piece EmitRequire(FunctionContext& context, const ir::Require& node) {
     context.helpers.Use("pyk_require");
     const ErrorSite site{ErrorSite::Kind::kRaise,   node.span, std::string(node.exception),
                          std::string(node.message), "",        0};
-    text = "pyk_require(" + condition + ", " + ErrorArguments(context, site) + ")";
+    text = "pyk_require(" + condition + kComma + ErrorArguments(context, site) + ")";
   } else {
     context.helpers.Use("pyk_exit_unless");
     text = "pyk_exit_unless(" + condition + ")";

@@ -35,7 +35,7 @@ Piece EmitTupleIndex(FunctionContext& context, const ir::TupleIndex& node) {
   const int size = static_cast<int>(node.tuple->type->elements().size());
   const std::string helper = "pyk_tuple_item" + std::to_string(size);
   context.helpers.Use(helper);
-  std::string text = helper + "(" + At(Emit(context, *node.tuple), Precedence::kAssignment) + ", ";
+  std::string text = helper + "(" + At(Emit(context, *node.tuple), Precedence::kAssignment) + kComma;
   const Piece extent = TypedIntegerLiteral(size, ScalarId::kInt32);
   text += At(IndexText(context, node.index, extent, {}), Precedence::kAssignment) + ")";
   return {std::move(text), Precedence::kPostfix, NumberType(node.type)};

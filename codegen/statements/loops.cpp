@@ -18,7 +18,7 @@ Piece LoopBound(FunctionContext& context, const ir::ForRange& stmt, int slot, co
                 const char* suffix, std::string& init) {
   if (stays) return Read(context, stmt, slot, bound);
   std::string name = context.names.scope.Take(std::string(stmt.variable->name) + suffix);
-  init += ", " + name + " = " + Assigned(context, stmt, slot, bound);
+  init += kComma + name + " = " + Assigned(context, stmt, slot, bound);
   return Primary(std::move(name), stmt.variable->type->scalar());
 }
 
@@ -51,14 +51,15 @@ void EmitCountedFor(FunctionContext& context, const ir::ForRange& stmt, const lo
   const auto counted = [&](int slot, const Piece& bound) {
     return At(Cast(bound, arithmetic.CastsOf(stmt, lowering::kCountArguments + slot)), Precedence::kAssignment);
   };
-  WriteLine(context, CName(Unsigned(type)) + " " + left + " = pyk_range_count(" + counted(lowering::kStartSlot, start) +
-                         ", " + counted(lowering::kStopSlot, stop) + ", " + counted(lowering::kStepSlot, step) + ");");
+  WriteLine(context, CName(Unsigned(type)) + " " + left + kAssign + "pyk_range_count(" +
+                         counted(lowering::kStartSlot, start) + kComma + counted(lowering::kStopSlot, stop) + kComma +
+                         counted(lowering::kStepSlot, step) + ");");
   Piece variable = Cast(Primary(name, type), arithmetic.CastsOf(stmt, lowering::kNextLeft));
   Piece next = EmitSum(context, stmt, ir::BinaryOp::kAdd, std::move(variable), step,
                        arithmetic.CastsOf(stmt, lowering::kNextRight));
   LoopBody(context, stmt,
            "for (" + CName(type) + " " + name + " = " + At(start, Precedence::kAssignment) + kNext + left + " != 0" +
-               kNext + "--" + left + ", " + name + " = " + At(std::move(next), Precedence::kAssignment) + ") {");
+               kNext + "--" + left + kComma + name + " = " + At(std::move(next), Precedence::kAssignment) + ") {");
 }
 
 }  // namespace
