@@ -27,7 +27,7 @@ inline constexpr const char* kImports = "import math\nimport numpy as np\nfrom n
 
 /// The IR of Python text that has no errors; empty if it has some, which fails the test.
 inline ir::Module CheckProgram(const EmitRequest& request) {
-  static std::deque<SourceFile> files;  // the IR refers to its text, names and types
+  static std::deque<SourceFile> files;  // the IR refers to text, types and the names in the tree
   static std::deque<TypeTable> tables;
   static std::deque<ast::Module> trees;
   const SourceFile& file = files.emplace_back("test.py", kImports + request.python);

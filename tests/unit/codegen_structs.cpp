@@ -206,7 +206,7 @@ TEST(Structs, WhatCannotBeIsRefused) {
       {"    r.zz = 1\n", "the record has no field 'zz'; it has o, d, t, phase"},
       {"    r.o.w = 1\n", "float32x3 has no attribute 'w'"},
       {"    h.ray = h\n", "cannot store sdf::Hit"},
-      {"    q = h if out[0] > 0 else r\n", "no common type for sdf::Hit and sdf::Ray"},
+      {"    q = h if out[0] > 0 else r\n", "that have no common type: sdf::Hit and sdf::Ray"},
   };
   for (const auto& [body, message] : cases) ExpectHas(Program(body, kMoved).Errors(), message);
 }

@@ -37,6 +37,14 @@ bool StandsAlone(FunctionContext& context, const ast::Expr& node) {
   return call->callee->kind != ast::Kind::kSubscript && !MakesIterator(context, *call);
 }
 
+bool IsDisplay(const ast::Expr& node) { return node.kind == ast::Kind::kList || node.kind == ast::Kind::kSet; }
+
+/// Returns true if lists and sets may be parts of the expression: `x in [1, 2]`, `zip([1, 2], t)`.
+bool TakesDisplays(FunctionContext& context, const ast::Expr& node) {
+  const auto* call = ast::As<ast::Call>(&node);
+  return node.kind == ast::Kind::kCompare || (call && MakesIterator(context, *call));
+}
+
 /// Returns the part of an expression that must not be checked: the branch that a constant condition excludes, or the
 /// classes of isinstance, which have names that nothing else can use. Null if there is none.
 const ast::Expr* LeftOut(FunctionContext& context, const ast::Expr& node) {
@@ -60,8 +68,8 @@ void WalkRest(FunctionContext& context, const ast::Expr& node) {
   const ast::Expr* configuration = call && call->callee->kind == ast::Kind::kSubscript ? call->callee : nullptr;
   ForEachChild(node, [&](const ast::Expr& child) {
     if (&child == left_out) return;
-    if (!context.untyped->checked.contains(&child) && &child != configuration && StandsAlone(context, child))
-      CheckExpr(context, child);
+    const bool fits = IsDisplay(child) ? !TakesDisplays(context, node) : StandsAlone(context, child);
+    if (!context.untyped->checked.contains(&child) && &child != configuration && fits) CheckExpr(context, child);
     WalkRest(context, child);
   });
 }
@@ -110,7 +118,7 @@ void WalkWhile(FunctionContext& context, const ast::While& node) {
 }
 
 void WalkFor(FunctionContext& context, const ast::For& node) {
-  if (StandsAlone(context, *node.iterable)) CheckExpr(context, *node.iterable);
+  if (!IsDisplay(*node.iterable) && StandsAlone(context, *node.iterable)) CheckExpr(context, *node.iterable);
   WalkRest(context, *node.iterable);
   AssignTo(context, *node.target, Value::Error(node.target->span));
   WalkTarget(context, *node.target);
@@ -127,7 +135,12 @@ void WalkSimple(FunctionContext& context, const ast::Stmt& statement) {
   const ast::Stmt* single[] = {&statement};
   CheckBlock(context, single, *context.block);
   ForEachTarget(statement, [&](const ast::Expr& target) { WalkTarget(context, target); });
-  ForEachExpression(statement, [&](const ast::Expr& expression) { WalkRest(context, expression); });
+  ForEachExpression(statement, [&](const ast::Expr& expression) {
+    const bool is_statement = statement.kind == ast::Kind::kExprStmt;
+    const auto* tuple = is_statement ? ast::As<ast::Tuple>(&expression) : nullptr;
+    if (!tuple) return WalkRest(context, expression);
+    for (const ast::Expr* element : tuple->elements) WalkRest(context, *element);  // `print(x),`
+  });
   const auto* change = ast::As<ast::AugAssign>(&statement);
   if (change && !context.untyped->checked.contains(change->value)) CheckExpr(context, *change->value);
   if (const auto* nested = ast::As<ast::FunctionDef>(&statement))
