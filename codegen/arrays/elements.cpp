@@ -31,7 +31,7 @@ Piece FromEnd(const ir::ElementIndex& index, const Piece& extent) {
 
 Piece WrappedIndex(FunctionContext& context, const lowering::IndexPlan& plan, Piece value, const Piece& extent) {
   context.helpers.Use("pyk_wrap", plan.type);
-  std::string text = "pyk_wrap(" + At(std::move(value), Precedence::kAssignment) + ", ";
+  std::string text = "pyk_wrap(" + At(std::move(value), Precedence::kAssignment) + kComma;
   return {text + At(Cast(extent, plan.extent), Precedence::kAssignment) + ")", Precedence::kPostfix, plan.type};
 }
 
@@ -55,7 +55,8 @@ Piece ElementOf(FunctionContext& context, const ArrayPlace& place, std::span<con
     for (Piece& piece : pieces) text += "[" + At(std::move(piece), Precedence::kComma) + "]";
   } else if (place.type->layout() == Layout::kA) {
     context.helpers.Use("pyk_at");
-    text = "pyk_at(" + text + ", " + At(ByteOffsetOf(context, place, std::move(pieces)), Precedence::kAssignment) + ")";
+    text =
+        "pyk_at(" + text + kComma + At(ByteOffsetOf(context, place, std::move(pieces)), Precedence::kAssignment) + ")";
   } else {
     text += "[" + At(OffsetOf(context, place, indices, std::move(pieces)), Precedence::kTernary) + "]";
   }

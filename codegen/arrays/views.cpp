@@ -32,9 +32,9 @@ Piece AggregateOf(FunctionContext& context, const ArrayPlace& place, bool read_o
   std::string type = Spelling(place.type, context.helpers);
   std::string members = At(std::move(pointer), Precedence::kAssignment);
   for (int axis = 0; axis < place.type->ndim(); ++axis)
-    members += ", " + At(ExtentOf(context, place, axis), Precedence::kAssignment);
+    members += kComma + At(ExtentOf(context, place, axis), Precedence::kAssignment);
   for (int axis = 0; axis < place.type->ndim(); ++axis)
-    members += ", " + At(StrideOf(context, place, axis), Precedence::kAssignment);
+    members += kComma + At(StrideOf(context, place, axis), Precedence::kAssignment);
   return Braced(std::move(type), members);
 }
 

@@ -31,7 +31,7 @@ Piece ConvertEach(FunctionContext& context, const ir::Convert& node, Part part) 
   for (size_t i = 0; i < part.to->PartCount(); ++i) {
     const Type* from = part.from->Part(i);
     Piece item{source + "." + PartName(part.from, static_cast<int>(i)), Precedence::kPostfix, NumberType(from)};
-    members += i ? ", " : "";
+    members += i ? kComma : "";
     members += ConvertedPart(context, node, {std::move(item), from, part.to->Part(i), part.plan.parts[i], true});
   }
   return After(std::move(before), Braced(std::move(type), members));

@@ -18,9 +18,10 @@ Piece EmitCall(FunctionContext& context, const ir::Call& node) {
       arguments.push_back(Assigned(context, node, static_cast<int>(i), argument));
   }
   if (callee.raises) arguments.push_back(context.parameters.errors);
-  std::string text = context.module.symbols.at(node.callee) + "(";
-  for (size_t i = 0; i < arguments.size(); ++i) text += (i ? ", " : "") + arguments[i];
-  return {text + ")", Precedence::kPostfix, NumberType(node.type)};
+  std::string text;
+  for (size_t i = 0; i < arguments.size(); ++i) text += (i ? kComma : "") + arguments[i];
+  return {context.module.symbols.at(node.callee) + "(" + Grouped(std::move(text)) + ")", Precedence::kPostfix,
+          NumberType(node.type)};
 }
 
 }  // namespace pyk2cu::codegen

@@ -36,8 +36,8 @@ Piece CheckedIndex(FunctionContext& context, const ir::ElementIndex& index, cons
                                         : ErrorSite::Kind::kUnsigned64;
   site.span = index.value->span;
   site.exception = "IndexError";
-  std::string text = std::string(helper) + "(" + value + ", ";
-  text += At(Cast(extent, plan.extent), Precedence::kAssignment) + ", " + ErrorArguments(context, site) + ")";
+  std::string text = std::string(helper) + "(" + value + kComma;
+  text += At(Cast(extent, plan.extent), Precedence::kAssignment) + kComma + ErrorArguments(context, site) + ")";
   return {std::move(text), Precedence::kPostfix, plan.type};
 }
 
@@ -51,7 +51,7 @@ Piece Divisor(FunctionContext& context, const ir::Binary& node, Piece right) {
   context.helpers.Use("pyk_divisor");
   const ErrorSite site{ErrorSite::Kind::kRaise, node.span, "ZeroDivisionError", DivisionMessage(node), "", 0};
   const ScalarId type = right.type;
-  std::string text = "pyk_divisor(" + At(std::move(right), Precedence::kAssignment) + ", ";
+  std::string text = "pyk_divisor(" + At(std::move(right), Precedence::kAssignment) + kComma;
   return {text + ErrorArguments(context, site) + ")", Precedence::kPostfix, type};
 }
 

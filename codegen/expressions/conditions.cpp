@@ -11,8 +11,14 @@ Piece EmitLogical(FunctionContext& context, const ir::Logical& node) {
   Piece left = Read(context, node, 0, *node.left);
   Piece right = Read(context, node, 1, *node.right);
   const bool is_and = node.op == ir::LogicalOp::kAnd;
-  return Infix(std::move(left), is_and ? "&&" : "||", std::move(right),
-               is_and ? Precedence::kLogicalAnd : Precedence::kLogicalOr, Precedence::kBitOr, ScalarId::kBool);
+  const Precedence own = is_and ? Precedence::kLogicalAnd : Precedence::kLogicalOr;
+  if (right.precedence != own)
+    return Infix(std::move(left), is_and ? "&&" : "||", std::move(right), own, Precedence::kBitOr, ScalarId::kBool);
+  // "a && (b && c)" evaluates the same operands in the same order without the parentheses.
+  const std::string rest = std::move(right.text);
+  Piece chain = Infix(std::move(left), is_and ? "&&" : "||", Primary(""), own, Precedence::kBitOr, ScalarId::kBool);
+  chain.text += rest;
+  return chain;
 }
 
 Piece EmitSelect(FunctionContext& context, const ir::Select& node) {
@@ -20,8 +26,9 @@ Piece EmitSelect(FunctionContext& context, const ir::Select& node) {
   Piece then = Read(context, node, 1, *node.then), otherwise = Read(context, node, 2, *node.otherwise);
   ScalarId type = then.type;
   if (node.type->IsScalar() && otherwise.type != type) type = CommonType(type, otherwise.type);
-  std::string text = At(std::move(condition), Precedence::kLogicalOr) + " ? ";
-  text += At(std::move(then), Precedence::kTernary) + " : " + At(std::move(otherwise), Precedence::kTernary);
+  std::string text = At(std::move(condition), Precedence::kLogicalOr) + marks::kBreak + "? ";
+  text +=
+      At(std::move(then), Precedence::kTernary) + marks::kBreak + ": " + At(std::move(otherwise), Precedence::kTernary);
   return {std::move(text), Precedence::kTernary, type};
 }
 
@@ -32,7 +39,7 @@ Piece EmitRequire(FunctionContext& context, const ir::Require& node) {
     context.helpers.Use("pyk_require");
     const ErrorSite site{ErrorSite::Kind::kRaise,   node.span, std::string(node.exception),
                          std::string(node.message), "",        0};
-    text = "pyk_require(" + condition + ", " + ErrorArguments(context, site) + ")";
+    text = "pyk_require(" + condition + kComma + ErrorArguments(context, site) + ")";
   } else {
     context.helpers.Use("pyk_exit_unless");
     text = "pyk_exit_unless(" + condition + ")";

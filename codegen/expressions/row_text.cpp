@@ -1,6 +1,7 @@
 #include "codegen/expressions/row_text.h"
 
 #include "base/text.h"
+#include "codegen/text/breaks.h"
 
 namespace pyk2cu::codegen {
 namespace {
@@ -47,6 +48,9 @@ std::vector<RowPart> PartsOf(const BuiltinRow& row) {
       at += name.size();
     } else if (row.is_cpp && text.substr(at).starts_with("*$")) {
       parts.push_back(ReadRecord(text, at));
+    } else if (text.substr(at).starts_with(", ")) {
+      parts.push_back({.kind = RowPart::Kind::kText, .text = kComma});
+      at += 2;
     } else if (text[at] == '$' && at + 1 < text.size()) {
       parts.push_back(ReadOperand(text, at));
     } else {

@@ -32,7 +32,7 @@ Piece EmitBind(FunctionContext& context, const ir::Bind& node) {
 Piece After(std::string before, Piece piece) {
   if (before.empty()) return piece;
   const ScalarId type = piece.type;
-  return {before + ", " + At(std::move(piece), Precedence::kAssignment), Precedence::kComma, type};
+  return {before + kComma + At(std::move(piece), Precedence::kAssignment), Precedence::kComma, type};
 }
 
 std::string Named(FunctionContext& context, const ir::Expr& value, Piece piece, std::string& before) {
@@ -48,7 +48,7 @@ std::string NamedPart(FunctionContext& context, const ir::Expr& value, const Typ
     context.before.lines.push_back(type + " " + name + " = " + text + ";");
   } else {
     context.output.prologue.push_back(type + " " + name + ";");
-    before += (before.empty() ? "" : ", ") + name + " = " + text;
+    before += (before.empty() ? "" : kComma) + name + " = " + text;
   }
   return name;
 }

@@ -12,7 +12,7 @@ Piece EmitMakeTuple(FunctionContext& context, const ir::MakeTuple& node) {
   for (size_t i = 0; i < node.elements.size(); ++i) {
     const ir::Expr& element = *node.elements[i];
     Piece piece = ReadAssigned(context, node, static_cast<int>(i), element);
-    members += (i ? ", " : "") + At(std::move(piece), Precedence::kAssignment);
+    members += (i ? kComma : "") + At(std::move(piece), Precedence::kAssignment);
   }
   return Braced(std::move(type), members);
 }
@@ -35,7 +35,7 @@ Piece EmitTupleIndex(FunctionContext& context, const ir::TupleIndex& node) {
   const int size = static_cast<int>(node.tuple->type->elements().size());
   const std::string helper = "pyk_tuple_item" + std::to_string(size);
   context.helpers.Use(helper);
-  std::string text = helper + "(" + At(Emit(context, *node.tuple), Precedence::kAssignment) + ", ";
+  std::string text = helper + "(" + At(Emit(context, *node.tuple), Precedence::kAssignment) + kComma;
   const Piece extent = TypedIntegerLiteral(size, ScalarId::kInt32);
   text += At(IndexText(context, node.index, extent, {}), Precedence::kAssignment) + ")";
   return {std::move(text), Precedence::kPostfix, NumberType(node.type)};

@@ -34,7 +34,7 @@ Piece EmitBinary(FunctionContext& context, const ir::Binary& node) {
 Piece EmitHelper(FunctionContext& context, const char* name, const ir::Binary& node) {
   const ScalarId type = node.type->scalar();
   context.helpers.Use(name, type);
-  std::string text = std::string(name) + "(" + At(Read(context, node, 0, *node.left), Precedence::kAssignment) + ", ";
+  std::string text = std::string(name) + "(" + At(Read(context, node, 0, *node.left), Precedence::kAssignment) + kComma;
   text += At(Divisor(context, node, Read(context, node, 1, *node.right)), Precedence::kAssignment) + ")";
   return {std::move(text), Precedence::kPostfix, type};
 }

@@ -19,7 +19,8 @@ Piece EmitPower(FunctionContext& context, const ir::Binary& node) {
   if (!IsIntegral(type) && !whole) {
     const std::string exponent = Assigned(context, node, 1, *node.right);
     const std::string base = Assigned(context, node, 0, *node.left);
-    return {(type == ScalarId::kFloat32 ? "powf(" : "pow(") + base + ", " + exponent + ")", Precedence::kPostfix, type};
+    return {(type == ScalarId::kFloat32 ? "powf(" : "pow(") + base + kComma + exponent + ")", Precedence::kPostfix,
+            type};
   }
   const auto [computed, exponent] = lowering::TypesOfPower(node);
   const bool huge = IsUnsignedInteger(exponent) && computed != ScalarId::kUInt64;
@@ -28,7 +29,7 @@ Piece EmitPower(FunctionContext& context, const ir::Binary& node) {
                                        : "pyk_pow";
   context.helpers.Use(name, computed);
   const std::string base = Assigned(context, node, 0, *node.left);
-  return {std::string(name) + "(" + base + ", " + Assigned(context, node, 1, *node.right) + ")", Precedence::kPostfix,
+  return {std::string(name) + "(" + base + kComma + Assigned(context, node, 1, *node.right) + ")", Precedence::kPostfix,
           computed};
 }
 

@@ -20,7 +20,8 @@ std::string Update(FunctionContext& context, const ir::Stmt& stmt, const std::st
   if (!context.plan.updates.Contains(stmt)) return {};
   const auto& binary = static_cast<const ir::Binary&>(value);
   const ir::Expr& right = value.type->IsFloat() ? lowering::FloatOperand(*binary.right, *binary.left) : *binary.right;
-  return target + " " + TextOf(binary.op).infix + "= " + Assigned(context, stmt, lowering::kUpdateSlot, right);
+  return target + " " + TextOf(binary.op).infix + "=" + marks::kBreak +
+         Assigned(context, stmt, lowering::kUpdateSlot, right);
 }
 
 }  // namespace
@@ -30,7 +31,7 @@ void EmitSetField(FunctionContext& context, const ir::SetField& stmt) {
   if (stmt.lane >= 0)
     target += "." + PartName(stmt.record->type->fields()[static_cast<size_t>(stmt.field)].type, stmt.lane);
   std::string text = Update(context, stmt, target, *stmt.value);
-  if (text.empty()) text = target + " = " + AssignedElement(context, stmt, *stmt.value);
+  if (text.empty()) text = target + kAssign + AssignedElement(context, stmt, *stmt.value);
   FlushBefore(context);
   WriteLine(context, text + ";");
 }
@@ -44,13 +45,13 @@ void EmitAssign(FunctionContext& context, const ir::Assign& stmt) {
     const std::string type = DeclaredType(context, variable);
     const std::string value = Initializer(type, ReadAssigned(context, stmt, lowering::kValueSlot, *stmt.value));
     FlushBefore(context);
-    return WriteLine(context, type + " " + context.Name(variable) + " = " + value + ";");
+    return WriteLine(context, type + " " + context.Name(variable) + kAssign + Grouped(value) + ";");
   }
   std::string text = Update(context, stmt, context.Name(variable), *stmt.value);
   if (text.empty())
-    text = context.Name(variable) + " = " +
-           Initializer(Spelling(variable.type, context.helpers),
-                       ReadAssigned(context, stmt, lowering::kValueSlot, *stmt.value));
+    text = context.Name(variable) + kAssign +
+           Grouped(Initializer(Spelling(variable.type, context.helpers),
+                               ReadAssigned(context, stmt, lowering::kValueSlot, *stmt.value)));
   FlushBefore(context);
   WriteLine(context, text + ";");
 }
@@ -58,7 +59,7 @@ void EmitAssign(FunctionContext& context, const ir::Assign& stmt) {
 void EmitStore(FunctionContext& context, const ir::Store& stmt) {
   const std::string target = At(Element(context, *stmt.array, stmt.indices), Precedence::kUnary);
   std::string text = Update(context, stmt, target, *stmt.value);
-  if (text.empty()) text = target + " = " + AssignedElement(context, stmt, *stmt.value);
+  if (text.empty()) text = target + kAssign + AssignedElement(context, stmt, *stmt.value);
   FlushBefore(context);
   WriteLine(context, text + ";");
 }

@@ -30,7 +30,7 @@ void EmitChildLaunch(FunctionContext& context, const ir::ChildLaunch& stmt) {
   }
   if (child.raises) arguments.push_back(context.parameters.errors);
   std::string text = head + ">>>(";
-  for (size_t i = 0; i < arguments.size(); ++i) text += (i ? ", " : "") + arguments[i];
+  for (size_t i = 0; i < arguments.size(); ++i) text += (i ? kComma : "") + arguments[i];
   FlushBefore(context);
   WriteLine(context, text + ");");
 }

@@ -11,12 +11,14 @@
 namespace pyk2cu::codegen {
 namespace {
 
+const std::string kNext = std::string(";") + marks::kBreak;  ///< between the parts of a loop's head
+
 /// A bound as the loop's head reads it: itself, or a variable that `init` declares.
 Piece LoopBound(FunctionContext& context, const ir::ForRange& stmt, int slot, const ir::Expr& bound, bool stays,
                 const char* suffix, std::string& init) {
   if (stays) return Read(context, stmt, slot, bound);
   std::string name = context.names.scope.Take(std::string(stmt.variable->name) + suffix);
-  init += ", " + name + " = " + Assigned(context, stmt, slot, bound);
+  init += kComma + name + " = " + Assigned(context, stmt, slot, bound);
   return Primary(std::move(name), stmt.variable->type->scalar());
 }
 
@@ -49,14 +51,15 @@ void EmitCountedFor(FunctionContext& context, const ir::ForRange& stmt, const lo
   const auto counted = [&](int slot, const Piece& bound) {
     return At(Cast(bound, arithmetic.CastsOf(stmt, lowering::kCountArguments + slot)), Precedence::kAssignment);
   };
-  WriteLine(context, CName(Unsigned(type)) + " " + left + " = pyk_range_count(" + counted(lowering::kStartSlot, start) +
-                         ", " + counted(lowering::kStopSlot, stop) + ", " + counted(lowering::kStepSlot, step) + ");");
+  WriteLine(context, CName(Unsigned(type)) + " " + left + kAssign + "pyk_range_count(" +
+                         counted(lowering::kStartSlot, start) + kComma + counted(lowering::kStopSlot, stop) + kComma +
+                         counted(lowering::kStepSlot, step) + ");");
   Piece variable = Cast(Primary(name, type), arithmetic.CastsOf(stmt, lowering::kNextLeft));
   Piece next = EmitSum(context, stmt, ir::BinaryOp::kAdd, std::move(variable), step,
                        arithmetic.CastsOf(stmt, lowering::kNextRight));
   LoopBody(context, stmt,
-           "for (" + CName(type) + " " + name + " = " + At(start, Precedence::kAssignment) + "; " + left + " != 0; --" +
-               left + ", " + name + " = " + At(std::move(next), Precedence::kAssignment) + ") {");
+           "for (" + CName(type) + " " + name + " = " + At(start, Precedence::kAssignment) + kNext + left + " != 0" +
+               kNext + "--" + left + kComma + name + " = " + At(std::move(next), Precedence::kAssignment) + ") {");
 }
 
 }  // namespace
@@ -83,7 +86,7 @@ void EmitFor(FunctionContext& context, const ir::ForRange& stmt) {
         name + " -= " + At(Literal(ScalarId::kInt64, 0 - static_cast<uint64_t>(step), 0), Precedence::kAssignment);
   if (by_one) advance = (step > 0 ? "++" : "--") + name;
   FlushBefore(context);
-  LoopBody(context, stmt, "for (" + init + "; " + condition + "; " + advance + ") {");
+  LoopBody(context, stmt, "for (" + init + kNext + condition + kNext + advance + ") {");
 }
 
 }  // namespace pyk2cu::codegen

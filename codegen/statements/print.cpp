@@ -14,14 +14,14 @@ namespace {
 
 constexpr size_t kMaxPrintArguments = 32;  // of CUDA's printf
 
-/// Text as a part of a printf format inside a string literal.
+/// Text as a part of a printf format inside a string literal, which may be split after blanks.
 std::string FormatText(std::string_view text) {
-  std::string doubled;
+  std::string format;
   for (const char c : text) {
-    doubled += c;
-    if (c == '%') doubled += c;
+    format += c == '%' ? "%%" : EscapedString(std::string_view(&c, 1));
+    if (c == ' ') format += marks::kSplit;
   }
-  return EscapedString(doubled);
+  return format;
 }
 
 void PrintAggregate(FunctionContext& context, const ir::Expr& operand, Piece piece, std::string& format,
@@ -87,7 +87,7 @@ void EmitPrint(FunctionContext& context, const ir::Print& stmt) {
   std::vector<std::string> arguments, texts;
   const auto finish = [&] {
     std::string text = "printf(\"" + format + "\"";
-    for (const std::string& argument : arguments) text += ", " + argument;
+    for (const std::string& argument : arguments) text += kComma + argument;
     texts.push_back(text + ");");
     format.clear();
     arguments.clear();
@@ -96,7 +96,7 @@ void EmitPrint(FunctionContext& context, const ir::Print& stmt) {
     if (arguments.size() >= kMaxPrintArguments / 2) finish();
   };
   for (size_t i = 0; i < stmt.operands.size(); ++i) {
-    if (i > 0) format += ' ';
+    if (i > 0) format.append(1, ' ').append(1, marks::kSplit);
     PrintOperand(context, stmt, i, *stmt.operands[i], format, arguments, split);
     if (i + 1 < stmt.operands.size()) split();
   }

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "codegen/text/breaks.h"
 #include "frontend/builtins/precedence.h"
 #include "frontend/types/type.h"
 
@@ -25,12 +26,11 @@ struct Piece {
   std::string constructed;   ///< the type, if the text is `type{…}`
 };
 
-/// The text, in parentheses if it binds less tightly than `minimum`.
+/// The text as a part of a larger one, in parentheses if it binds less tightly than `minimum`.
 inline std::string At(Piece piece, Precedence minimum) {
-  if (piece.precedence >= minimum) return std::move(piece.text);
-  piece.text.insert(0, 1, '(');
-  piece.text += ')';
-  return std::move(piece.text);
+  const bool binds = piece.precedence >= minimum;
+  std::string text = Grouped(std::move(piece.text));
+  return binds ? text : "(" + text + ")";
 }
 
 /// A unary operator before an operand.
@@ -47,16 +47,16 @@ inline Piece CastTo(const std::string& target, Piece operand, ScalarId type) {
 
 /// "type{members}".
 inline Piece Braced(std::string type, const std::string& members, ScalarId scalar = ScalarId::kInt32) {
-  std::string text = type + "{" + members + "}";
+  std::string text = type + "{" + Grouped(members) + "}";
   return {.text = std::move(text), .precedence = Precedence::kPostfix, .type = scalar, .constructed = std::move(type)};
 }
 
 /// `left op right` of an operator that groups to the left. Operands that bind less tightly than `minimum` get
 /// parentheses, even where C++ could do without, except for a chain of the operator itself.
 inline Piece Infix(Piece left, const char* op, Piece right, Precedence own, Precedence minimum, ScalarId type) {
-  const Precedence left_minimum = left.precedence == own ? own : minimum;
-  Piece result{At(std::move(left), left_minimum), own, type};
-  result.text.append(" ").append(op).append(" ");
+  const bool continues = left.precedence == own;  // all operands of a chain are equal: lines end between any of them
+  Piece result{continues ? std::move(left.text) : At(std::move(left), minimum), own, type};
+  result.text.append(" ").append(op).append(1, marks::kBreak);
   result.text += At(std::move(right), minimum > own ? minimum : Tighter(own));
   return result;
 }

@@ -5,6 +5,8 @@
 
 #include "base/check.h"
 #include "base/text.h"
+#include "codegen/text/breaks.h"
+#include "codegen/text/lines.h"
 #include "codegen/text/scalars.h"
 #include "frontend/builtins/builtin_row.h"
 
@@ -76,8 +78,16 @@ std::string Joined(int count, const std::string& before, const std::string& afte
 /// "T, T, T"
 std::string Same(int count) {
   std::string text;
-  for (int i = 0; i < count; ++i) text += i ? ", T" : "T";
+  for (int i = 0; i < count; ++i) text.append(i ? kComma : "").append(1, 'T');
   return text;
+}
+
+/// Text with marks, in as many lines as it takes.
+std::string InLines(const std::string& text) {
+  std::string lines;
+  for (const std::string& line : Broken(text, 0, Lines::kMostWidth))
+    lines += (lines.empty() ? "" : "    ") + line + "\n";
+  return lines;
 }
 
 std::string TupleStruct(int size) {
@@ -85,15 +95,18 @@ std::string TupleStruct(int size) {
   if (size == 0) return "struct pyk_tuple0 {};\n";
   std::string members;
   for (int i = 0; i < size; ++i) members += "  T" + std::to_string(i) + " _" + std::to_string(i) + ";\n";
-  return "template <" + Joined(size, "class T") + ">\nstruct " + name + " {\n" + members + "};\n";
+  return InLines("template <" + Joined(size, "class T", "", kComma) + ">") + "struct " + name + " {\n" + members +
+         "};\n";
 }
 
 std::string TupleGetter(int size) {
   const std::string tuple = "pyk_tuple" + std::to_string(size);
-  std::string chain;
-  for (int i = 0; i + 1 < size; ++i) chain += "i == " + std::to_string(i) + " ? tuple._" + std::to_string(i) + " : ";
-  return "template <class T>\n__device__ inline T pyk_tuple_item" + std::to_string(size) + "(" + tuple + "<" +
-         Same(size) + "> tuple, long long i) {\n  return " + chain + "tuple._" + std::to_string(size - 1) + ";\n}\n";
+  std::string cases;
+  for (int i = 0; i + 1 < size; ++i)
+    cases += "  if (i == " + std::to_string(i) + ") return tuple._" + std::to_string(i) + ";\n";
+  const std::string head = "__device__ inline T pyk_tuple_item" + std::to_string(size) + "(" + tuple + "<" +
+                           Same(size) + ">" + marks::kBreak + "tuple," + marks::kBreak + "long long i) {";
+  return "template <class T>\n" + InLines(head) + cases + "  return tuple._" + std::to_string(size - 1) + ";\n}\n";
 }
 
 std::string ArrayStruct(int dimensions) {
@@ -128,7 +141,18 @@ std::string FamilyText(std::string_view name) {
   return LibdeviceDeclaration(name);
 }
 
+/// "PYK_WRAP_INT32" of "pyk_wrap/int32".
+std::string GuardOf(std::string_view key) {
+  std::string name;
+  for (const char c : key) name += c == '/' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return name;
+}
+
 }  // namespace
+
+std::string Guarded(const std::string& macro, const std::string& text) {
+  return "#ifndef " + macro + "\n#define " + macro + "\n" + text + "#endif\n";
+}
 
 const std::vector<HelperRow>& HelperTable() {
   static const std::vector<HelperRow> table = {
@@ -178,13 +202,13 @@ void Helpers::Use(std::string_view name, ScalarId type) {
   if (text.empty()) CheckFailed("a helper " + std::string(name) + " for " + std::string(Info(type).name));
   std::string key(name);
   if (row && !row->types.empty()) key += "/" + std::string(Info(type).name);
-  if (!used_.insert(std::move(key)).second) return;
+  if (!used_.insert(key).second) return;
   const std::string_view calls = row ? row->calls : std::string_view();
   if (calls.starts_with("pyk_")) Use(calls, type);
   const bool other = !calls.empty() && !calls.starts_with("pyk_");
   const ScalarId types[] = {other ? *FindScalar(calls) : type, type};
   UseWhatIsNamedIn(text, types);
-  text_ += text + "\n";
+  text_ += Guarded(GuardOf(key), text) + "\n";
 }
 
 }  // namespace pyk2cu::codegen

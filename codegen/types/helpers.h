@@ -38,6 +38,9 @@ class Helpers {
   std::string text_;
 };
 
+/// A definition that a file may hold more than once: texts that are pasted into one file share what is the same.
+std::string Guarded(const std::string& macro, const std::string& text);
+
 /// True if there is a helper of this name (for this type).
 bool HelperExists(std::string_view name, ScalarId type);
 

@@ -1,7 +1,9 @@
 #include "codegen/types/records.h"
 
 #include <algorithm>
+#include <cstdio>
 
+#include "base/hash.h"
 #include "codegen/types/spelling.h"
 #include "frontend/lowering/use/walk.h"
 
@@ -32,6 +34,13 @@ bool IsNatural(const Type* type) {
 /// The largest power of two that divides the size, as far as the fields have a use for it.
 int64_t PackedAlignment(const Type* record) {
   return std::min({record->Bytes() & -record->Bytes(), NaturalAlignment(record), kMostAlignment});
+}
+
+/// The name, and a hash of the definition: records of one name that differ must not pass for one.
+std::string GuardOf(const std::string& name, const std::string& definition) {
+  char digits[24];
+  std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(Fnv1a(definition)));
+  return "PYK_RECORD_" + name + "_" + digits;
 }
 
 template <class Found>
@@ -101,7 +110,7 @@ const std::string& Records::Use(const Type* record, Helpers& helpers) {
   if (own.used) return own.name;
   own.used = true;
   const std::string text = Definition(record, own, helpers);  // first: it writes what it holds
-  text_ += text + "\n";
+  text_ += Guarded(GuardOf(own.name, text), text) + "\n";
   return own.name;
 }
 

@@ -106,6 +106,40 @@ TEST_P(Backends, NvccCompilesTheTextAlone) {
   for (const std::string& path : {file, log, cubin}) fs::remove(path);
 }
 
+/// A kernel of this name that needs helpers, a tuple and a record.
+GeneratedSource TextOfKernel(const std::string& name) {
+  const fs::path path = fs::temp_directory_path() / ("pyk2cu_pasted_" + name + ".py");
+  std::ofstream(path) << "# sig: " + name + ": void(float32[:, ::1], int64)\nimport numpy as np\n" +
+                             "from numba import cuda\npoint = np.dtype([('x', np.float32), ('y', np.int32)])\n" +
+                             "@cuda.jit\ndef " + name + "(a, n):\n    p = cuda.local.array(2, point)\n" +
+                             "    t = (a[n, 0], a[0, n])\n    p[n].x = t[n]\n    p[1].y = n // 3 + n % 5\n" +
+                             "    a[n, n] = p[n].x ** n + p[1].y\n";
+  const KernelCase kernel(path);
+  GeneratedSource source = kernel.Emit(kernel.Check());
+  fs::remove(path);
+  return source;
+}
+
+/// Two texts in one file share what both define.
+TEST(Pasted, NvrtcCompilesBothAsOneProgram) {
+  Result<const cuda::Nvrtc*> nvrtc = cuda::Nvrtc::Get();
+  if (!nvrtc.ok()) SKIP_UNLESS_REQUIRED("nvrtc", nvrtc.error().message);
+  GeneratedSource both = TextOfKernel("first");
+  const GeneratedSource second = TextOfKernel("second");
+  for (const char* shared : {"struct point", "pyk_tuple2", "pyk_wrap(", "pyk_floordiv("})
+    EXPECT_NE(second.text.find(shared), std::string::npos) << shared;
+  both.text += second.text;
+  both.kernels.insert(both.kernels.end(), second.kernels.begin(), second.kernels.end());
+  both.map.lines.assign(both.map.lines.size() + second.map.lines.size(), Span{});
+  CompileOptions options;
+  options.file_name = "pasted.py";
+  options.line_of = [](uint32_t) { return 1; };
+  options.file_of = [](uint32_t) { return std::string("pasted.py"); };
+  const auto binary = cuda::CompileGroup(**nvrtc, both, options, cuda::GroupByFlags(both).at(0), kArchitecture,
+                                         cuda::BinaryKind::kCubin);
+  EXPECT_TRUE(binary.ok()) << binary.error().message << '\n' << both.text;
+}
+
 INSTANTIATE_TEST_SUITE_P(Golden, Backends, testing::ValuesIn(GoldenCases()), NameOf);
 
 }  // namespace

@@ -12,9 +12,9 @@ namespace {
 TEST(Pieces, ParenthesesOnlyWhereTheyAreNeeded) {
   const Piece sum =
       Infix(Primary("a"), "+", Primary("b"), Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt32);
-  EXPECT_EQ(At(sum, Precedence::kAdditive), "a + b");
-  EXPECT_EQ(At(sum, Precedence::kMultiplicative), "(a + b)");
-  EXPECT_EQ(Infix(sum, "-", sum, Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt32).text,
+  EXPECT_EQ(Flat(At(sum, Precedence::kAdditive)), "a + b");
+  EXPECT_EQ(Flat(At(sum, Precedence::kMultiplicative)), "(a + b)");
+  EXPECT_EQ(Flat(Infix(sum, "-", sum, Precedence::kAdditive, Precedence::kAdditive, ScalarId::kInt32).text),
             "a + b - (a + b)");
 }
 
@@ -31,8 +31,8 @@ TEST(Pieces, ADeclarationSaysTheTypeOnce) {
   EXPECT_EQ(Initializer("T", Braced("T", "1, 2")), "{1, 2}");
   EXPECT_EQ(Initializer("U", Braced("T", "1, 2")), "T{1, 2}");
   EXPECT_EQ(Initializer("T", Prefix('-', Braced("T", "1"), ScalarId::kInt32)), "-T{1}");
-  EXPECT_EQ(Initializer("T", Infix(Braced("T", "1"), "+", Braced("T", "2"), Precedence::kAdditive,
-                                   Precedence::kAdditive, ScalarId::kInt32)),
+  EXPECT_EQ(Flat(Initializer("T", Infix(Braced("T", "1"), "+", Braced("T", "2"), Precedence::kAdditive,
+                                        Precedence::kAdditive, ScalarId::kInt32))),
             "T{1} + T{2}");
 }
 

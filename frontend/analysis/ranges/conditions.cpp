@@ -50,6 +50,21 @@ Interval Restricted(ir::CompareOp op, Interval left, const Interval& right) {
 
 void RefineBinary(Evaluator& evaluator, const ir::Binary& binary, const Interval& range, State& state, int depth);
 
+/// Restricts variables by the fact that `expr` is not zero. Then no factor of it is zero either, even if the product
+/// wraps around.
+void RefineNonZero(Evaluator& evaluator, const ir::Expr& expr, State& state, int depth) {
+  if (depth == 0 || !state.reachable || !HasRange(*expr.type)) return;
+  if (const auto* ref = ir::As<ir::VariableRef>(&expr)) {
+    const Interval range = evaluator.ValueOf(ref->variable->index, state);
+    evaluator.Limit(ref->variable->index, Restricted(ir::CompareOp::kNe, range, Interval::Of(0)), state);
+  } else if (const auto* convert = ir::As<ir::Convert>(&expr)) {
+    if (HasRange(*convert->operand->type)) RefineNonZero(evaluator, *convert->operand, state, depth - 1);
+  } else if (const auto* binary = ir::As<ir::Binary>(&expr); binary && binary->op == ir::BinaryOp::kMul) {
+    RefineNonZero(evaluator, *binary->left, state, depth - 1);
+    RefineNonZero(evaluator, *binary->right, state, depth - 1);
+  }
+}
+
 /// Restricts variables by the fact that `expr`, as evaluated in `state`, lies in `range`.
 void Refine(Evaluator& evaluator, const ir::Expr& expr, const Interval& range, State& state, int depth) {
   if (range.IsEmpty()) state.Unreach();
@@ -68,6 +83,8 @@ void Refine(Evaluator& evaluator, const ir::Expr& expr, const Interval& range, S
 }
 
 void RefineBinary(Evaluator& evaluator, const ir::Binary& binary, const Interval& range, State& state, int depth) {
+  if (binary.op == ir::BinaryOp::kMul && !range.Contains(0)) RefineNonZero(evaluator, binary, state, depth);
+  if (!state.reachable) return;
   Interval left = Peek(evaluator, *binary.left, state);
   Interval right = Peek(evaluator, *binary.right, state);
   bool exact = true;
@@ -96,6 +113,7 @@ void BranchCompare(Evaluator& evaluator, const ir::Compare& compare, State state
   auto restrict = [&](ir::CompareOp op, State& outcome) {
     Refine(evaluator, *compare.left, Restricted(op, left, right), outcome, kRefineDepth);
     Refine(evaluator, *compare.right, Restricted(Mirrored(op), right, left), outcome, kRefineDepth);
+    LearnDifference(evaluator, op, *compare.left, *compare.right, outcome);
   };
   restrict(compare.op, yes);
   restrict(Opposite(compare.op), no);

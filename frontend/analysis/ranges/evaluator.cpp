@@ -1,6 +1,9 @@
 #include "frontend/analysis/ranges/evaluator.h"
 
+#include <algorithm>
+
 #include "frontend/analysis/ranges/conditions.h"
+#include "frontend/analysis/ranges/constant_elements.h"
 #include "frontend/analysis/ranges/operators.h"
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/ir/walk.h"
@@ -84,6 +87,11 @@ Interval ComputeOperands(Evaluator& evaluator, const ir::Expr& expr, State& stat
   return RangeOf(*expr.type);
 }
 
+Interval ComputeLoad(Evaluator& evaluator, const ir::Load& load, State& state) {
+  ComputeOperands(evaluator, load, state);
+  return RangeOfElements(load);
+}
+
 Interval ComputeUnary(Evaluator& evaluator, const ir::Unary& unary, State& state, bool&) {
   Interval operand = Evaluate(evaluator, *unary.operand, state);
   if (!HasRange(*unary.type)) return RangeOf(*unary.type);
@@ -98,6 +106,9 @@ Interval ComputeBinary(Evaluator& evaluator, const ir::Binary& binary, State& st
   Interval right = Evaluate(evaluator, *binary.right, state);
   if (!state.reachable || !HasRange(*binary.type)) return RangeOf(*binary.type);
   Interval range = ApplyBinary(binary, left, right, exact);
+  if (binary.op == ir::BinaryOp::kSub)
+    if (const std::optional<Wide> least = LeastDifference(evaluator, *binary.left, *binary.right, state))
+      range.lo = std::max(range.lo, std::min(*least, range.hi));
   std::optional<LaunchSymbol> symbol = evaluator.symbols.Of(binary);
   if (!symbol) return range;
   return Meet(range, {0, LaunchRange(*symbol, evaluator.inputs.facts.small_grid).hi});
@@ -240,7 +251,7 @@ Interval Compute(Evaluator& evaluator, const ir::Expr& expr, State& state, bool&
                               [&](const ir::StringConstant& node) { return ComputeOperands(evaluator, node, state); },
                               [&](const ir::StaticValue& node) { return ComputeOperands(evaluator, node, state); },
                               [&](const ir::VariablePlace& node) { return ComputeOperands(evaluator, node, state); },
-                              [&](const ir::Load& node) { return ComputeOperands(evaluator, node, state); },
+                              [&](const ir::Load& node) { return ComputeLoad(evaluator, node, state); },
                               [&](const ir::ElementAddress& node) { return ComputeOperands(evaluator, node, state); },
                               [&](const ir::Stride& node) { return ComputeOperands(evaluator, node, state); },
                               [&](const ir::View& node) { return ComputeOperands(evaluator, node, state); },
@@ -254,11 +265,14 @@ Interval Compute(Evaluator& evaluator, const ir::Expr& expr, State& state, bool&
 }  // namespace
 
 Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs, bool track)
-    : function(function), inputs(inputs), symbols(function), slots(function.variables.size(), -1) {
+    : function(function),
+      inputs(inputs),
+      symbols(function),
+      slots(function.variables.size(), -1),
+      assigned(AssignedVariables(function)) {
   std::vector<Interval> parameters(function.variables.size(), Interval::Empty());
   for (size_t i = 0; i < function.parameters.size(); ++i)
     parameters[function.parameters[i]->index] = inputs.parameters[i];
-  std::vector<bool> assigned = AssignedVariables(function);
   for (const ir::Variable* variable : function.variables) {
     bool parameter = variable->kind == ir::VariableKind::kParameter;
     if (!HasRange(*variable->type) || variable->by_reference || (!track && (!parameter || assigned[variable->index])))
@@ -273,12 +287,16 @@ Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs,
 void Evaluator::WidenTo(State& state, const State& previous) const {
   for (size_t i = 0; i < limits.size(); ++i)
     state.values[i] = Meet(Widen(previous.values[i], state.values[i]), Join(limits[i], initial[i]));
+  std::erase_if(state.differences, [&](const Difference& each) {
+    return std::ranges::find(previous.differences, each) == previous.differences.end();
+  });
 }
 
 void Evaluator::Assign(const ir::Variable& variable, const Interval& value, State& state) {
   if (!state.reachable) return;
   const int slot = slots[variable.index];
   if (slot >= 0) state.values[slot] = value;
+  if (slot >= 0) ForgetDifferences(state.differences, slot);
   if (recorded && HasRange(*variable.type)) {
     Interval& all = recorded->assigned[variable.index];
     all = Join(all, value);

@@ -18,7 +18,7 @@ struct Evaluator {
   State Entry() const { return {true, initial}; }
   /// The state that covers every other.
   State Anything() const { return {true, limits}; }
-  /// Widens each value of `state` that has grown since `previous`.
+  /// Widens each value of `state` that has grown since `previous`, and forgets the differences that have.
   void WidenTo(State& state, const State& previous) const;
 
   /// Assigns to a variable.
@@ -34,6 +34,8 @@ struct Evaluator {
   std::vector<int> slots;              ///< by variable; -1 if it is not tracked
   std::vector<Interval> initial;       ///< by slot
   std::vector<Interval> limits;        ///< by slot: what no assignment can leave
+  std::vector<bool> assigned;          ///< by variable: whether the function assigns it
+  TermNumbers terms;                   ///< what differences know besides the slots
   FunctionRanges* recorded = nullptr;  ///< where facts are written; null: nowhere
 };
 

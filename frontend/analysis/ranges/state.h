@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "frontend/analysis/ranges/differences.h"
 #include "frontend/analysis/ranges/interval.h"
 
 namespace pyk2cu::analysis {
@@ -10,6 +11,7 @@ namespace pyk2cu::analysis {
 struct State {
   bool reachable = false;
   std::vector<Interval> values;  ///< one per slot; without meaning if not reachable
+  Differences differences = {};  ///< between variables, and to what never changes
 
   void Unreach() { reachable = false; }
   bool operator==(const State&) const = default;
@@ -23,6 +25,7 @@ inline void JoinInto(State& into, const State& from) {
     return;
   }
   for (size_t i = 0; i < into.values.size(); ++i) into.values[i] = Join(into.values[i], from.values[i]);
+  JoinDifferences(into.differences, from.differences);
 }
 
 /// Whether `outer` covers `inner`.
@@ -31,7 +34,7 @@ inline bool Covers(const State& outer, const State& inner) {
   if (!outer.reachable) return false;
   for (size_t i = 0; i < outer.values.size(); ++i)
     if (!outer.values[i].Contains(inner.values[i])) return false;
-  return true;
+  return CoversDifferences(outer.differences, inner.differences);
 }
 
 /// Restricts the slot to values in `range`. If none is left, the point cannot be reached.

@@ -1,4 +1,7 @@
+#ifndef PYK_MIN_INT64
+#define PYK_MIN_INT64
 __device__ inline long long pyk_min(long long a, long long b) { return b < a ? b : a; }
+#endif
 
 // add_constant(cells: array(float32, 1d, C), constant: float64)
 //   cells_shape0: cells.shape[0]

@@ -1,10 +1,19 @@
+#ifndef PYK_MIN_INT64
+#define PYK_MIN_INT64
 __device__ inline long long pyk_min(long long a, long long b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MAX_INT64
+#define PYK_MAX_INT64
 __device__ inline long long pyk_max(long long a, long long b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_AT
+#define PYK_AT
 // The element that lies so many bytes behind the first.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
+#endif
 
 // by_rows(a: array(float32, 2d, C), b: array(float32, 2d, C), out: array(float32, 2d, C))
 //   a_shape1: a.shape[1]; b_shape1: b.shape[1]; out_shape0: out.shape[0]; out_shape1: out.shape[1]

@@ -1,9 +1,15 @@
+#ifndef PYK_AT
+#define PYK_AT
 // The element that lies so many bytes behind the first.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
+#endif
 
+#ifndef PYK_WRAP_INT64
+#define PYK_WRAP_INT64
 // Python's negative indices count from the end.
 __device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? i + n : i; }
+#endif
 
 // layouts(c: array(float32, 2d, C), f: array(float32, 2d, F), a: array(float32, 2d, A),
 //     strided: array(float64, 1d, A))
@@ -49,5 +55,6 @@ extern "C" __global__ void scalar_array(double* x, signed char* bytes_) {
 //   x_shape0: x.shape[0]; x_shape1: x.shape[1]
 extern "C" __global__ void chained(int* x, long long x_shape0, long long x_shape1, long long k) {
   x[x_shape1 + pyk_wrap(k, x_shape1)] = x[pyk_wrap(k, x_shape0) * x_shape1 + 2];
-  x[pyk_wrap(k, x_shape0) * x_shape1 + x_shape1 - 1] = (int)((long long)x[pyk_wrap(k, x_shape0) * x_shape1 + x_shape1 - 1] + 1);
+  x[pyk_wrap(k, x_shape0) * x_shape1 + x_shape1 - 1] =
+      (int)((long long)x[pyk_wrap(k, x_shape0) * x_shape1 + x_shape1 - 1] + 1);
 }

@@ -1,3 +1,5 @@
+#ifndef PYK_ATOMIC_MAX_FLOAT64
+#define PYK_ATOMIC_MAX_FLOAT64
 // NaN on either side changes nothing.
 __device__ inline double pyk_atomic_max(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
@@ -9,7 +11,10 @@ __device__ inline double pyk_atomic_max(double* address, double value) {
   }
   return __longlong_as_double(old);
 }
+#endif
 
+#ifndef PYK_ATOMIC_MIN_FLOAT32
+#define PYK_ATOMIC_MIN_FLOAT32
 // NaN on either side changes nothing.
 __device__ inline float pyk_atomic_min(float* address, float value) {
   int* bits = (int*)address;
@@ -21,7 +26,10 @@ __device__ inline float pyk_atomic_min(float* address, float value) {
   }
   return __int_as_float(old);
 }
+#endif
 
+#ifndef PYK_ATOMIC_INC_UINT64
+#define PYK_ATOMIC_INC_UINT64
 // Adds 1, or starts again at 0 beyond the limit.
 __device__ inline unsigned long long pyk_atomic_inc(unsigned long long* address, unsigned long long limit) {
   unsigned long long old = *(volatile unsigned long long*)address;
@@ -31,7 +39,10 @@ __device__ inline unsigned long long pyk_atomic_inc(unsigned long long* address,
     old = seen;
   }
 }
+#endif
 
+#ifndef PYK_ATOMIC_DEC_UINT64
+#define PYK_ATOMIC_DEC_UINT64
 // Subtracts 1, or starts again at the limit below 0.
 __device__ inline unsigned long long pyk_atomic_dec(unsigned long long* address, unsigned long long limit) {
   unsigned long long old = *(volatile unsigned long long*)address;
@@ -41,6 +52,7 @@ __device__ inline unsigned long long pyk_atomic_dec(unsigned long long* address,
     old = seen;
   }
 }
+#endif
 
 // atomics(a: array(int32, 1d, C), b: array(uint64, 2d, C), x: array(float64, 1d, C), y: array(float32, 1d, C))
 //   b_shape1: b.shape[1]; x_shape0: x.shape[0]

@@ -4,7 +4,8 @@ extern "C" __global__ void block_sum(const long long* x, long long x_shape0, lon
   __shared__ long long partial[256];
   int t = threadIdx.x;
   long long acc = 0;
-  for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i < x_shape0; i += (long long)gridDim.x * blockDim.x) {
+  for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i < x_shape0;
+      i += (long long)gridDim.x * blockDim.x) {
     acc = (unsigned long long)acc + x[i];
   }
   partial[t] = acc;

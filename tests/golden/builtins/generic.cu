@@ -1,9 +1,14 @@
+#ifndef PYK_FLOAT16
+#define PYK_FLOAT16
 #ifndef PYK2CU_CPU
 struct pyk_float16 {
   unsigned short bits;
 };
 #endif
+#endif
 
+#ifndef PYK_FLOAT16_TO_FLOAT
+#define PYK_FLOAT16_TO_FLOAT
 #ifndef PYK2CU_CPU
 __device__ inline float pyk_float16_to_float(pyk_float16 x) {
   float result;
@@ -11,7 +16,10 @@ __device__ inline float pyk_float16_to_float(pyk_float16 x) {
   return result;
 }
 #endif
+#endif
 
+#ifndef PYK_FLOAT_TO_FLOAT16
+#define PYK_FLOAT_TO_FLOAT16
 #ifndef PYK2CU_CPU
 __device__ inline pyk_float16 pyk_float_to_float16(float x) {
   pyk_float16 result;
@@ -19,18 +27,30 @@ __device__ inline pyk_float16 pyk_float_to_float16(float x) {
   return result;
 }
 #endif
+#endif
 
+#ifndef PYK_HCEIL_FLOAT16
+#define PYK_HCEIL_FLOAT16
 __device__ inline pyk_float16 pyk_hceil(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(ceilf(x));
 }
+#endif
 
+#ifndef PYK_BFLOAT16
+#define PYK_BFLOAT16
 struct pyk_bfloat16 {
   unsigned short bits;
 };
+#endif
 
+#ifndef PYK_BFLOAT16_TO_FLOAT
+#define PYK_BFLOAT16_TO_FLOAT
 __device__ inline float pyk_bfloat16_to_float(pyk_bfloat16 x) { return __int_as_float(x.bits << 16); }
+#endif
 
+#ifndef PYK_FLOAT_TO_BFLOAT16
+#define PYK_FLOAT_TO_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_float_to_bfloat16(float x) {
 #if __CUDA_ARCH__ >= 800
   pyk_bfloat16 result;
@@ -41,146 +61,254 @@ __device__ inline pyk_bfloat16 pyk_float_to_bfloat16(float x) {
   return {(unsigned short)(x != x ? 0x7fffU : (bits + 0x7fffU + (bits >> 16 & 1U)) >> 16)};
 #endif
 }
+#endif
 
+#ifndef PYK_HCEIL_BFLOAT16
+#define PYK_HCEIL_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hceil(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(ceilf(x));
 }
+#endif
 
+#ifndef PYK_HCOS_FLOAT16
+#define PYK_HCOS_FLOAT16
 __device__ inline pyk_float16 pyk_hcos(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(cosf(x));
 }
+#endif
 
+#ifndef PYK_HCOS_BFLOAT16
+#define PYK_HCOS_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hcos(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(cosf(x));
 }
+#endif
 
+#ifndef PYK_DEGREES_FLOAT64
+#define PYK_DEGREES_FLOAT64
 __device__ inline double pyk_degrees(double x) { return (double)57.29577951308232 * x; }
+#endif
 
+#ifndef PYK_DEGREES_FLOAT32
+#define PYK_DEGREES_FLOAT32
 __device__ inline float pyk_degrees(float x) { return (float)57.29577951308232 * x; }
+#endif
 
+#ifndef PYK_HEXP_FLOAT16
+#define PYK_HEXP_FLOAT16
 __device__ inline pyk_float16 pyk_hexp(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(expf(x));
 }
+#endif
 
+#ifndef PYK_HEXP_BFLOAT16
+#define PYK_HEXP_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hexp(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(expf(x));
 }
+#endif
 
+#ifndef PYK_HEXP2_FLOAT16
+#define PYK_HEXP2_FLOAT16
 __device__ inline pyk_float16 pyk_hexp2(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(exp2f(x));
 }
+#endif
 
+#ifndef PYK_HEXP2_BFLOAT16
+#define PYK_HEXP2_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hexp2(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(exp2f(x));
 }
+#endif
 
+#ifndef PYK_HABS_FLOAT16
+#define PYK_HABS_FLOAT16
 __device__ inline pyk_float16 pyk_habs(pyk_float16 a) { return {(unsigned short)(a.bits & 0x7fffU)}; }
+#endif
 
+#ifndef PYK_HABS_BFLOAT16
+#define PYK_HABS_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_habs(pyk_bfloat16 a) { return {(unsigned short)(a.bits & 0x7fffU)}; }
+#endif
 
+#ifndef PYK_HFLOOR_FLOAT16
+#define PYK_HFLOOR_FLOAT16
 __device__ inline pyk_float16 pyk_hfloor(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(floorf(x));
 }
+#endif
 
+#ifndef PYK_HFLOOR_BFLOAT16
+#define PYK_HFLOOR_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hfloor(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(floorf(x));
 }
+#endif
 
+#ifndef PYK_HLOG_FLOAT16
+#define PYK_HLOG_FLOAT16
 __device__ inline pyk_float16 pyk_hlog(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(logf(x));
 }
+#endif
 
+#ifndef PYK_HLOG_BFLOAT16
+#define PYK_HLOG_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hlog(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(logf(x));
 }
+#endif
 
+#ifndef PYK_HLOG10_FLOAT16
+#define PYK_HLOG10_FLOAT16
 __device__ inline pyk_float16 pyk_hlog10(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(log10f(x));
 }
+#endif
 
+#ifndef PYK_HLOG10_BFLOAT16
+#define PYK_HLOG10_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hlog10(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(log10f(x));
 }
+#endif
 
+#ifndef PYK_HLOG2_FLOAT16
+#define PYK_HLOG2_FLOAT16
 __device__ inline pyk_float16 pyk_hlog2(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(log2f(x));
 }
+#endif
 
+#ifndef PYK_HLOG2_BFLOAT16
+#define PYK_HLOG2_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hlog2(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(log2f(x));
 }
+#endif
 
+#ifndef PYK_RADIANS_FLOAT64
+#define PYK_RADIANS_FLOAT64
 __device__ inline double pyk_radians(double x) { return (double)0.017453292519943295 * x; }
+#endif
 
+#ifndef PYK_RADIANS_FLOAT32
+#define PYK_RADIANS_FLOAT32
 __device__ inline float pyk_radians(float x) { return (float)0.017453292519943295 * x; }
+#endif
 
+#ifndef PYK_HSIN_FLOAT16
+#define PYK_HSIN_FLOAT16
 __device__ inline pyk_float16 pyk_hsin(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(sinf(x));
 }
+#endif
 
+#ifndef PYK_HSIN_BFLOAT16
+#define PYK_HSIN_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hsin(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(sinf(x));
 }
+#endif
 
+#ifndef PYK_HSQRT_FLOAT16
+#define PYK_HSQRT_FLOAT16
 __device__ inline pyk_float16 pyk_hsqrt(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(__fsqrt_rn(x));
 }
+#endif
 
+#ifndef PYK_HSQRT_BFLOAT16
+#define PYK_HSQRT_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hsqrt(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(__fsqrt_rn(x));
 }
+#endif
 
+#ifndef PYK_HTANH_FLOAT16
+#define PYK_HTANH_FLOAT16
 __device__ inline pyk_float16 pyk_htanh(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(tanhf(x));
 }
+#endif
 
+#ifndef PYK_HTANH_BFLOAT16
+#define PYK_HTANH_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_htanh(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(tanhf(x));
 }
+#endif
 
+#ifndef PYK_HTRUNC_FLOAT16
+#define PYK_HTRUNC_FLOAT16
 __device__ inline pyk_float16 pyk_htrunc(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(truncf(x));
 }
+#endif
 
+#ifndef PYK_HTRUNC_BFLOAT16
+#define PYK_HTRUNC_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_htrunc(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(truncf(x));
 }
+#endif
 
+#ifndef PYK_ISNAN_FLOAT32
+#define PYK_ISNAN_FLOAT32
 __device__ inline bool pyk_isnan(float x) { return x != x; }
+#endif
 
+#ifndef PYK_ISNAN_FLOAT64
+#define PYK_ISNAN_FLOAT64
 __device__ inline bool pyk_isnan(double x) { return x != x; }
+#endif
 
+#ifndef PYK_ISINF_FLOAT32
+#define PYK_ISINF_FLOAT32
 __device__ inline bool pyk_isinf(float x) { return fabsf(x) == __int_as_float(0x7f800000); }
+#endif
 
+#ifndef PYK_ISINF_FLOAT64
+#define PYK_ISINF_FLOAT64
 __device__ inline bool pyk_isinf(double x) { return fabs(x) == __longlong_as_double(0x7ff0000000000000LL); }
+#endif
 
+#ifndef PYK_ISFINITE_FLOAT32
+#define PYK_ISFINITE_FLOAT32
 __device__ inline bool pyk_isfinite(float x) { return fabsf(x) < __int_as_float(0x7f800000); }
+#endif
 
+#ifndef PYK_ISFINITE_FLOAT64
+#define PYK_ISFINITE_FLOAT64
 __device__ inline bool pyk_isfinite(double x) { return fabs(x) < __longlong_as_double(0x7ff0000000000000LL); }
+#endif
 
+#ifndef PYK_POWI_FLOAT32
+#define PYK_POWI_FLOAT32
 // x to a whole power.
 __device__ inline float pyk_powi(float x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
@@ -192,7 +320,10 @@ __device__ inline float pyk_powi(float x, long long n) {
   }
   return n < 0 ? 1 / result : result;
 }
+#endif
 
+#ifndef PYK_POWI_FLOAT64
+#define PYK_POWI_FLOAT64
 // x to a whole power.
 __device__ inline double pyk_powi(double x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
@@ -204,77 +335,154 @@ __device__ inline double pyk_powi(double x, long long n) {
   }
   return n < 0 ? 1 / result : result;
 }
+#endif
 
+#ifndef PYK_TUPLE2
+#define PYK_TUPLE2
 template <class T0, class T1>
 struct pyk_tuple2 {
   T0 _0;
   T1 _1;
 };
+#endif
 
+#ifndef PYK_FREXP_FLOAT32
+#define PYK_FREXP_FLOAT32
 // Mantissa and exponent.
 __device__ inline pyk_tuple2<float, int> pyk_frexp(float x) {
   int exponent = 0;
   float mantissa = frexpf(x, &exponent);
   return {mantissa, exponent};
 }
+#endif
 
+#ifndef PYK_FREXP_FLOAT64
+#define PYK_FREXP_FLOAT64
 // Mantissa and exponent.
 __device__ inline pyk_tuple2<double, int> pyk_frexp(double x) {
   int exponent = 0;
   double mantissa = frexp(x, &exponent);
   return {mantissa, exponent};
 }
+#endif
 
+#ifndef PYK_MODF_FLOAT64
+#define PYK_MODF_FLOAT64
 // Fractional and whole part.
 __device__ inline pyk_tuple2<double, double> pyk_modf(double x) {
   double whole = trunc(x);
   return {copysign(x == whole ? 0.0 : x - whole, x), whole};
 }
+#endif
 
+#ifndef PYK_MODF_FLOAT32
+#define PYK_MODF_FLOAT32
 // Fractional and whole part.
 __device__ inline pyk_tuple2<float, float> pyk_modf(float x) {
   float whole = truncf(x);
   return {copysignf(x == whole ? 0.0f : x - whole, x), whole};
 }
+#endif
 
-__device__ inline signed char pyk_abs(signed char x) { return x < 0 ? (unsigned char)0 - (unsigned char)x : (unsigned char)x; }
+#ifndef PYK_ABS_INT8
+#define PYK_ABS_INT8
+__device__ inline signed char pyk_abs(signed char x) {
+  return x < 0 ? (unsigned char)0 - (unsigned char)x : (unsigned char)x;
+}
+#endif
 
-__device__ inline short pyk_abs(short x) { return x < 0 ? (unsigned short)0 - (unsigned short)x : (unsigned short)x; }
+#ifndef PYK_ABS_INT16
+#define PYK_ABS_INT16
+__device__ inline short pyk_abs(short x) {
+  return x < 0 ? (unsigned short)0 - (unsigned short)x : (unsigned short)x;
+}
+#endif
 
-__device__ inline int pyk_abs(int x) { return x < 0 ? (unsigned int)0 - (unsigned int)x : (unsigned int)x; }
+#ifndef PYK_ABS_INT32
+#define PYK_ABS_INT32
+__device__ inline int pyk_abs(int x) {
+  return x < 0 ? (unsigned int)0 - (unsigned int)x : (unsigned int)x;
+}
+#endif
 
-__device__ inline long long pyk_abs(long long x) { return x < 0 ? (unsigned long long)0 - (unsigned long long)x : (unsigned long long)x; }
+#ifndef PYK_ABS_INT64
+#define PYK_ABS_INT64
+__device__ inline long long pyk_abs(long long x) {
+  return x < 0 ? (unsigned long long)0 - (unsigned long long)x : (unsigned long long)x;
+}
+#endif
 
+#ifndef PYK_COMPLEX64
+#define PYK_COMPLEX64
 struct pyk_complex64 {
   float real, imag;
 };
+#endif
 
+#ifndef PYK_COMPLEX_ABS_COMPLEX64
+#define PYK_COMPLEX_ABS_COMPLEX64
 __device__ inline float pyk_complex_abs(pyk_complex64 z) { return hypotf(z.real, z.imag); }
+#endif
 
+#ifndef PYK_COMPLEX128
+#define PYK_COMPLEX128
 struct pyk_complex128 {
   double real, imag;
 };
+#endif
 
+#ifndef PYK_COMPLEX_ABS_COMPLEX128
+#define PYK_COMPLEX_ABS_COMPLEX128
 __device__ inline double pyk_complex_abs(pyk_complex128 z) { return hypot(z.real, z.imag); }
+#endif
 
+#ifndef PYK_MIN_BOOL
+#define PYK_MIN_BOOL
 __device__ inline bool pyk_min(bool a, bool b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MIN_INT8
+#define PYK_MIN_INT8
 __device__ inline signed char pyk_min(signed char a, signed char b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MIN_INT16
+#define PYK_MIN_INT16
 __device__ inline short pyk_min(short a, short b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MIN_INT32
+#define PYK_MIN_INT32
 __device__ inline int pyk_min(int a, int b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MIN_INT64
+#define PYK_MIN_INT64
 __device__ inline long long pyk_min(long long a, long long b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MIN_UINT8
+#define PYK_MIN_UINT8
 __device__ inline unsigned char pyk_min(unsigned char a, unsigned char b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MIN_UINT16
+#define PYK_MIN_UINT16
 __device__ inline unsigned short pyk_min(unsigned short a, unsigned short b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MIN_UINT32
+#define PYK_MIN_UINT32
 __device__ inline unsigned int pyk_min(unsigned int a, unsigned int b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MIN_UINT64
+#define PYK_MIN_UINT64
 __device__ inline unsigned long long pyk_min(unsigned long long a, unsigned long long b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_HMIN_FLOAT16
+#define PYK_HMIN_FLOAT16
 // NaN loses against a number, and -0 is below 0.
 __device__ inline pyk_float16 pyk_hmin(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
@@ -282,7 +490,10 @@ __device__ inline pyk_float16 pyk_hmin(pyk_float16 a, pyk_float16 b) {
   if (x == y) return {(unsigned short)(a.bits | b.bits)};
   return y < x ? b : a;
 }
+#endif
 
+#ifndef PYK_HMIN_BFLOAT16
+#define PYK_HMIN_BFLOAT16
 // NaN loses against a number, and -0 is below 0.
 __device__ inline pyk_bfloat16 pyk_hmin(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
@@ -290,25 +501,55 @@ __device__ inline pyk_bfloat16 pyk_hmin(pyk_bfloat16 a, pyk_bfloat16 b) {
   if (x == y) return {(unsigned short)(a.bits | b.bits)};
   return y < x ? b : a;
 }
+#endif
 
+#ifndef PYK_MAX_BOOL
+#define PYK_MAX_BOOL
 __device__ inline bool pyk_max(bool a, bool b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MAX_INT8
+#define PYK_MAX_INT8
 __device__ inline signed char pyk_max(signed char a, signed char b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MAX_INT16
+#define PYK_MAX_INT16
 __device__ inline short pyk_max(short a, short b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MAX_INT32
+#define PYK_MAX_INT32
 __device__ inline int pyk_max(int a, int b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MAX_INT64
+#define PYK_MAX_INT64
 __device__ inline long long pyk_max(long long a, long long b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MAX_UINT8
+#define PYK_MAX_UINT8
 __device__ inline unsigned char pyk_max(unsigned char a, unsigned char b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MAX_UINT16
+#define PYK_MAX_UINT16
 __device__ inline unsigned short pyk_max(unsigned short a, unsigned short b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MAX_UINT32
+#define PYK_MAX_UINT32
 __device__ inline unsigned int pyk_max(unsigned int a, unsigned int b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MAX_UINT64
+#define PYK_MAX_UINT64
 __device__ inline unsigned long long pyk_max(unsigned long long a, unsigned long long b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_HMAX_FLOAT16
+#define PYK_HMAX_FLOAT16
 // NaN loses against a number, and -0 is below 0.
 __device__ inline pyk_float16 pyk_hmax(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
@@ -316,7 +557,10 @@ __device__ inline pyk_float16 pyk_hmax(pyk_float16 a, pyk_float16 b) {
   if (x == y) return {(unsigned short)(a.bits & b.bits)};
   return y > x ? b : a;
 }
+#endif
 
+#ifndef PYK_HMAX_BFLOAT16
+#define PYK_HMAX_BFLOAT16
 // NaN loses against a number, and -0 is below 0.
 __device__ inline pyk_bfloat16 pyk_hmax(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
@@ -324,39 +568,78 @@ __device__ inline pyk_bfloat16 pyk_hmax(pyk_bfloat16 a, pyk_bfloat16 b) {
   if (x == y) return {(unsigned short)(a.bits & b.bits)};
   return y > x ? b : a;
 }
+#endif
 
+#ifndef PYK_MIN_FLOAT32
+#define PYK_MIN_FLOAT32
 __device__ inline float pyk_min(float a, float b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MIN_FLOAT64
+#define PYK_MIN_FLOAT64
 __device__ inline double pyk_min(double a, double b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MAX_FLOAT32
+#define PYK_MAX_FLOAT32
 __device__ inline float pyk_max(float a, float b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MAX_FLOAT64
+#define PYK_MAX_FLOAT64
 __device__ inline double pyk_max(double a, double b) { return a < b ? b : a; }
+#endif
 
+#ifndef PYK_MINIMUM_FLOAT32
+#define PYK_MINIMUM_FLOAT32
 __device__ inline float pyk_minimum(float a, float b) { return a <= b || a != a ? a : b; }
+#endif
 
+#ifndef PYK_MINIMUM_FLOAT64
+#define PYK_MINIMUM_FLOAT64
 __device__ inline double pyk_minimum(double a, double b) { return a <= b || a != a ? a : b; }
+#endif
 
+#ifndef PYK_MAXIMUM_FLOAT32
+#define PYK_MAXIMUM_FLOAT32
 __device__ inline float pyk_maximum(float a, float b) { return a >= b || a != a ? a : b; }
+#endif
 
+#ifndef PYK_MAXIMUM_FLOAT64
+#define PYK_MAXIMUM_FLOAT64
 __device__ inline double pyk_maximum(double a, double b) { return a >= b || a != a ? a : b; }
+#endif
 
+#ifndef PYK_POWI_INT32_FLOAT32
+#define PYK_POWI_INT32_FLOAT32
 // x ** n; the one n without a positive counterpart gives 0, as in the reference.
 __device__ inline float pyk_powi_int32(float x, int n) { return n == -2147483647 - 1 ? 0 : pyk_powi(x, n); }
+#endif
 
+#ifndef PYK_POWI_UNSIGNED_FLOAT32
+#define PYK_POWI_UNSIGNED_FLOAT32
 // x to a whole power that is not negative.
 __device__ inline float pyk_powi_unsigned(float x, unsigned long long n) {
   return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
 }
+#endif
 
+#ifndef PYK_POWI_INT32_FLOAT64
+#define PYK_POWI_INT32_FLOAT64
 // x ** n; the one n without a positive counterpart gives 0, as in the reference.
 __device__ inline double pyk_powi_int32(double x, int n) { return n == -2147483647 - 1 ? 0 : pyk_powi(x, n); }
+#endif
 
+#ifndef PYK_POWI_UNSIGNED_FLOAT64
+#define PYK_POWI_UNSIGNED_FLOAT64
 // x to a whole power that is not negative.
 __device__ inline double pyk_powi_unsigned(double x, unsigned long long n) {
   return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
 }
+#endif
 
+#ifndef PYK_POW_INT64
+#define PYK_POW_INT64
 // Python's ** on integers, modulo 2^64; negative exponents give 0, 1, -1 or (of 0) the smallest number.
 __device__ inline long long pyk_pow(long long a, long long n) {
   if (n < 0 && a == 0) return -9223372036854775807LL - 1;
@@ -370,18 +653,30 @@ __device__ inline long long pyk_pow(long long a, long long n) {
   }
   return result;
 }
+#endif
 
+#ifndef PYK_POW_UNSIGNED_INT64
+#define PYK_POW_UNSIGNED_INT64
 // The same with an unsigned exponent.
 __device__ inline long long pyk_pow_unsigned(long long a, unsigned long long n) {
   return pyk_pow(a, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
 }
+#endif
 
+#ifndef PYK_ROUND_FLOAT32
+#define PYK_ROUND_FLOAT32
 // The nearest whole number, half to even.
 __device__ inline long long pyk_round(float x) { return __double2ll_rn(x); }
+#endif
 
+#ifndef PYK_ROUND_FLOAT64
+#define PYK_ROUND_FLOAT64
 // The nearest whole number, half to even.
 __device__ inline long long pyk_round(double x) { return __double2ll_rn(x); }
+#endif
 
+#ifndef PYK_ROUND_DIGITS_FLOAT64
+#define PYK_ROUND_DIGITS_FLOAT64
 // Rounded to so many decimal digits, as CPython's fallback does it.
 __device__ inline double pyk_round_digits(double x, long long digits) {
   if (!pyk_isfinite(x)) return x;
@@ -393,14 +688,20 @@ __device__ inline double pyk_round_digits(double x, long long digits) {
   if (fabs(y - z) == 0.5) z = 2.0 * pyk_round(y / 2.0);
   return digits < 0 ? z * scale : z / extra / scale;
 }
+#endif
 
+#ifndef PYK_ROUND_DIGITS_FLOAT32
+#define PYK_ROUND_DIGITS_FLOAT32
 __device__ inline float pyk_round_digits(float x, long long digits) {
   return (float)pyk_round_digits((double)x, digits);
 }
+#endif
 
+#ifndef PYK_GRID_SYNC
+#define PYK_GRID_SYNC
 #ifndef PYK2CU_CPU
-// Waits for all threads of the grid. One thread of each block adds to the driver's counter of the launch; the first block adds what is
-// missing for the highest bit to flip once all have.
+// Waits for all threads of the grid. One thread of each block adds to the driver's counter of the launch; the first
+// block adds what is missing for the highest bit to flip once all have.
 __device__ inline int pyk_grid_sync() {
   __shared__ unsigned int leader;  // any thread that is still there
   unsigned int own = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
@@ -422,12 +723,18 @@ __device__ inline int pyk_grid_sync() {
   return 0;
 }
 #endif
+#endif
 
+#ifndef PYK_EQ_SYNC
+#define PYK_EQ_SYNC
 // Whether the predicate is the same on all lanes of the mask.
 __device__ inline bool pyk_eq_sync(unsigned int mask, bool predicate) {
   return __all_sync(mask, predicate) || __all_sync(mask, !predicate);
 }
+#endif
 
+#ifndef PYK_ATOMIC_MAX_FLOAT32
+#define PYK_ATOMIC_MAX_FLOAT32
 // NaN on either side changes nothing.
 __device__ inline float pyk_atomic_max(float* address, float value) {
   int* bits = (int*)address;
@@ -439,7 +746,10 @@ __device__ inline float pyk_atomic_max(float* address, float value) {
   }
   return __int_as_float(old);
 }
+#endif
 
+#ifndef PYK_ATOMIC_MAX_FLOAT64
+#define PYK_ATOMIC_MAX_FLOAT64
 // NaN on either side changes nothing.
 __device__ inline double pyk_atomic_max(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
@@ -451,7 +761,10 @@ __device__ inline double pyk_atomic_max(double* address, double value) {
   }
   return __longlong_as_double(old);
 }
+#endif
 
+#ifndef PYK_ATOMIC_MIN_FLOAT32
+#define PYK_ATOMIC_MIN_FLOAT32
 // NaN on either side changes nothing.
 __device__ inline float pyk_atomic_min(float* address, float value) {
   int* bits = (int*)address;
@@ -463,7 +776,10 @@ __device__ inline float pyk_atomic_min(float* address, float value) {
   }
   return __int_as_float(old);
 }
+#endif
 
+#ifndef PYK_ATOMIC_MIN_FLOAT64
+#define PYK_ATOMIC_MIN_FLOAT64
 // NaN on either side changes nothing.
 __device__ inline double pyk_atomic_min(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
@@ -475,7 +791,10 @@ __device__ inline double pyk_atomic_min(double* address, double value) {
   }
   return __longlong_as_double(old);
 }
+#endif
 
+#ifndef PYK_ATOMIC_INC_UINT64
+#define PYK_ATOMIC_INC_UINT64
 // Adds 1, or starts again at 0 beyond the limit.
 __device__ inline unsigned long long pyk_atomic_inc(unsigned long long* address, unsigned long long limit) {
   unsigned long long old = *(volatile unsigned long long*)address;
@@ -485,7 +804,10 @@ __device__ inline unsigned long long pyk_atomic_inc(unsigned long long* address,
     old = seen;
   }
 }
+#endif
 
+#ifndef PYK_ATOMIC_DEC_UINT64
+#define PYK_ATOMIC_DEC_UINT64
 // Subtracts 1, or starts again at the limit below 0.
 __device__ inline unsigned long long pyk_atomic_dec(unsigned long long* address, unsigned long long limit) {
   unsigned long long old = *(volatile unsigned long long*)address;
@@ -495,11 +817,17 @@ __device__ inline unsigned long long pyk_atomic_dec(unsigned long long* address,
     old = seen;
   }
 }
+#endif
 
+#ifndef PYK_SELP
+#define PYK_SELP
 // Both values are evaluated, unlike with ?:.
 template <class T>
 __device__ inline T pyk_selp(bool predicate, T a, T b) { return predicate ? a : b; }
+#endif
 
+#ifndef PYK_MATCH_ALL_SYNC
+#define PYK_MATCH_ALL_SYNC
 // The mask and true if all its lanes have the same value, else 0 and false.
 template <class T>
 __device__ inline pyk_tuple2<int, bool> pyk_match_all_sync(unsigned int mask, T value) {
@@ -507,7 +835,10 @@ __device__ inline pyk_tuple2<int, bool> pyk_match_all_sync(unsigned int mask, T 
   unsigned int lanes = __match_all_sync(mask, value, &same);
   return {(int)lanes, same != 0};
 }
+#endif
 
+#ifndef PYK_LANEMASK_LT
+#define PYK_LANEMASK_LT
 #ifndef PYK2CU_CPU
 __device__ inline unsigned int pyk_lanemask_lt() {
   unsigned int lanes;
@@ -515,11 +846,24 @@ __device__ inline unsigned int pyk_lanemask_lt() {
   return lanes;
 }
 #endif
+#endif
 
-__device__ inline double pyk_uint64_to_unit_float64(unsigned long long x) { return (double)(x >> 11) * (1.0 / 9007199254740992.0); }
+#ifndef PYK_UINT64_TO_UNIT_FLOAT64
+#define PYK_UINT64_TO_UNIT_FLOAT64
+__device__ inline double pyk_uint64_to_unit_float64(unsigned long long x) {
+  return (double)(x >> 11) * (1.0 / 9007199254740992.0);
+}
+#endif
 
-__device__ inline float pyk_uint64_to_unit_float32(unsigned long long x) { return (float)pyk_uint64_to_unit_float64(x); }
+#ifndef PYK_UINT64_TO_UNIT_FLOAT32
+#define PYK_UINT64_TO_UNIT_FLOAT32
+__device__ inline float pyk_uint64_to_unit_float32(unsigned long long x) {
+  return (float)pyk_uint64_to_unit_float64(x);
+}
+#endif
 
+#ifndef PYK_ATOMIC_NANMAX_FLOAT32
+#define PYK_ATOMIC_NANMAX_FLOAT32
 // A number beats NaN; a value that is NaN changes nothing.
 __device__ inline float pyk_atomic_nanmax(float* address, float value) {
   int* bits = (int*)address;
@@ -531,7 +875,10 @@ __device__ inline float pyk_atomic_nanmax(float* address, float value) {
   }
   return __int_as_float(old);
 }
+#endif
 
+#ifndef PYK_ATOMIC_NANMAX_FLOAT64
+#define PYK_ATOMIC_NANMAX_FLOAT64
 // A number beats NaN; a value that is NaN changes nothing.
 __device__ inline double pyk_atomic_nanmax(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
@@ -543,7 +890,10 @@ __device__ inline double pyk_atomic_nanmax(double* address, double value) {
   }
   return __longlong_as_double(old);
 }
+#endif
 
+#ifndef PYK_ATOMIC_NANMIN_FLOAT32
+#define PYK_ATOMIC_NANMIN_FLOAT32
 // A number beats NaN; a value that is NaN changes nothing.
 __device__ inline float pyk_atomic_nanmin(float* address, float value) {
   int* bits = (int*)address;
@@ -555,7 +905,10 @@ __device__ inline float pyk_atomic_nanmin(float* address, float value) {
   }
   return __int_as_float(old);
 }
+#endif
 
+#ifndef PYK_ATOMIC_NANMIN_FLOAT64
+#define PYK_ATOMIC_NANMIN_FLOAT64
 // A number beats NaN; a value that is NaN changes nothing.
 __device__ inline double pyk_atomic_nanmin(double* address, double value) {
   unsigned long long* bits = (unsigned long long*)address;
@@ -567,7 +920,10 @@ __device__ inline double pyk_atomic_nanmin(double* address, double value) {
   }
   return __longlong_as_double(old);
 }
+#endif
 
+#ifndef PYK_LDCA_INT8
+#define PYK_LDCA_INT8
 #ifndef PYK2CU_CPU
 __device__ inline signed char pyk_ldca(const signed char* address) {
   int value;
@@ -575,7 +931,10 @@ __device__ inline signed char pyk_ldca(const signed char* address) {
   return (signed char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCA_INT16
+#define PYK_LDCA_INT16
 #ifndef PYK2CU_CPU
 __device__ inline short pyk_ldca(const short* address) {
   short value;
@@ -583,7 +942,10 @@ __device__ inline short pyk_ldca(const short* address) {
   return (short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCA_INT32
+#define PYK_LDCA_INT32
 #ifndef PYK2CU_CPU
 __device__ inline int pyk_ldca(const int* address) {
   int value;
@@ -591,7 +953,10 @@ __device__ inline int pyk_ldca(const int* address) {
   return (int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCA_INT64
+#define PYK_LDCA_INT64
 #ifndef PYK2CU_CPU
 __device__ inline long long pyk_ldca(const long long* address) {
   long long value;
@@ -599,7 +964,10 @@ __device__ inline long long pyk_ldca(const long long* address) {
   return (long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCA_UINT8
+#define PYK_LDCA_UINT8
 #ifndef PYK2CU_CPU
 __device__ inline unsigned char pyk_ldca(const unsigned char* address) {
   unsigned int value;
@@ -607,7 +975,10 @@ __device__ inline unsigned char pyk_ldca(const unsigned char* address) {
   return (unsigned char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCA_UINT16
+#define PYK_LDCA_UINT16
 #ifndef PYK2CU_CPU
 __device__ inline unsigned short pyk_ldca(const unsigned short* address) {
   unsigned short value;
@@ -615,7 +986,10 @@ __device__ inline unsigned short pyk_ldca(const unsigned short* address) {
   return (unsigned short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCA_UINT32
+#define PYK_LDCA_UINT32
 #ifndef PYK2CU_CPU
 __device__ inline unsigned int pyk_ldca(const unsigned int* address) {
   unsigned int value;
@@ -623,7 +997,10 @@ __device__ inline unsigned int pyk_ldca(const unsigned int* address) {
   return (unsigned int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCA_UINT64
+#define PYK_LDCA_UINT64
 #ifndef PYK2CU_CPU
 __device__ inline unsigned long long pyk_ldca(const unsigned long long* address) {
   unsigned long long value;
@@ -631,7 +1008,10 @@ __device__ inline unsigned long long pyk_ldca(const unsigned long long* address)
   return (unsigned long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCA_FLOAT32
+#define PYK_LDCA_FLOAT32
 #ifndef PYK2CU_CPU
 __device__ inline float pyk_ldca(const float* address) {
   float value;
@@ -639,7 +1019,10 @@ __device__ inline float pyk_ldca(const float* address) {
   return (float)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCA_FLOAT64
+#define PYK_LDCA_FLOAT64
 #ifndef PYK2CU_CPU
 __device__ inline double pyk_ldca(const double* address) {
   double value;
@@ -647,7 +1030,10 @@ __device__ inline double pyk_ldca(const double* address) {
   return (double)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_INT8
+#define PYK_LDCG_INT8
 #ifndef PYK2CU_CPU
 __device__ inline signed char pyk_ldcg(const signed char* address) {
   int value;
@@ -655,7 +1041,10 @@ __device__ inline signed char pyk_ldcg(const signed char* address) {
   return (signed char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_INT16
+#define PYK_LDCG_INT16
 #ifndef PYK2CU_CPU
 __device__ inline short pyk_ldcg(const short* address) {
   short value;
@@ -663,7 +1052,10 @@ __device__ inline short pyk_ldcg(const short* address) {
   return (short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_INT32
+#define PYK_LDCG_INT32
 #ifndef PYK2CU_CPU
 __device__ inline int pyk_ldcg(const int* address) {
   int value;
@@ -671,7 +1063,10 @@ __device__ inline int pyk_ldcg(const int* address) {
   return (int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_INT64
+#define PYK_LDCG_INT64
 #ifndef PYK2CU_CPU
 __device__ inline long long pyk_ldcg(const long long* address) {
   long long value;
@@ -679,7 +1074,10 @@ __device__ inline long long pyk_ldcg(const long long* address) {
   return (long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_UINT8
+#define PYK_LDCG_UINT8
 #ifndef PYK2CU_CPU
 __device__ inline unsigned char pyk_ldcg(const unsigned char* address) {
   unsigned int value;
@@ -687,7 +1085,10 @@ __device__ inline unsigned char pyk_ldcg(const unsigned char* address) {
   return (unsigned char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_UINT16
+#define PYK_LDCG_UINT16
 #ifndef PYK2CU_CPU
 __device__ inline unsigned short pyk_ldcg(const unsigned short* address) {
   unsigned short value;
@@ -695,7 +1096,10 @@ __device__ inline unsigned short pyk_ldcg(const unsigned short* address) {
   return (unsigned short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_UINT32
+#define PYK_LDCG_UINT32
 #ifndef PYK2CU_CPU
 __device__ inline unsigned int pyk_ldcg(const unsigned int* address) {
   unsigned int value;
@@ -703,7 +1107,10 @@ __device__ inline unsigned int pyk_ldcg(const unsigned int* address) {
   return (unsigned int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_UINT64
+#define PYK_LDCG_UINT64
 #ifndef PYK2CU_CPU
 __device__ inline unsigned long long pyk_ldcg(const unsigned long long* address) {
   unsigned long long value;
@@ -711,7 +1118,10 @@ __device__ inline unsigned long long pyk_ldcg(const unsigned long long* address)
   return (unsigned long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_FLOAT32
+#define PYK_LDCG_FLOAT32
 #ifndef PYK2CU_CPU
 __device__ inline float pyk_ldcg(const float* address) {
   float value;
@@ -719,7 +1129,10 @@ __device__ inline float pyk_ldcg(const float* address) {
   return (float)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCG_FLOAT64
+#define PYK_LDCG_FLOAT64
 #ifndef PYK2CU_CPU
 __device__ inline double pyk_ldcg(const double* address) {
   double value;
@@ -727,7 +1140,10 @@ __device__ inline double pyk_ldcg(const double* address) {
   return (double)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_INT8
+#define PYK_LDCS_INT8
 #ifndef PYK2CU_CPU
 __device__ inline signed char pyk_ldcs(const signed char* address) {
   int value;
@@ -735,7 +1151,10 @@ __device__ inline signed char pyk_ldcs(const signed char* address) {
   return (signed char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_INT16
+#define PYK_LDCS_INT16
 #ifndef PYK2CU_CPU
 __device__ inline short pyk_ldcs(const short* address) {
   short value;
@@ -743,7 +1162,10 @@ __device__ inline short pyk_ldcs(const short* address) {
   return (short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_INT32
+#define PYK_LDCS_INT32
 #ifndef PYK2CU_CPU
 __device__ inline int pyk_ldcs(const int* address) {
   int value;
@@ -751,7 +1173,10 @@ __device__ inline int pyk_ldcs(const int* address) {
   return (int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_INT64
+#define PYK_LDCS_INT64
 #ifndef PYK2CU_CPU
 __device__ inline long long pyk_ldcs(const long long* address) {
   long long value;
@@ -759,7 +1184,10 @@ __device__ inline long long pyk_ldcs(const long long* address) {
   return (long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_UINT8
+#define PYK_LDCS_UINT8
 #ifndef PYK2CU_CPU
 __device__ inline unsigned char pyk_ldcs(const unsigned char* address) {
   unsigned int value;
@@ -767,7 +1195,10 @@ __device__ inline unsigned char pyk_ldcs(const unsigned char* address) {
   return (unsigned char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_UINT16
+#define PYK_LDCS_UINT16
 #ifndef PYK2CU_CPU
 __device__ inline unsigned short pyk_ldcs(const unsigned short* address) {
   unsigned short value;
@@ -775,7 +1206,10 @@ __device__ inline unsigned short pyk_ldcs(const unsigned short* address) {
   return (unsigned short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_UINT32
+#define PYK_LDCS_UINT32
 #ifndef PYK2CU_CPU
 __device__ inline unsigned int pyk_ldcs(const unsigned int* address) {
   unsigned int value;
@@ -783,7 +1217,10 @@ __device__ inline unsigned int pyk_ldcs(const unsigned int* address) {
   return (unsigned int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_UINT64
+#define PYK_LDCS_UINT64
 #ifndef PYK2CU_CPU
 __device__ inline unsigned long long pyk_ldcs(const unsigned long long* address) {
   unsigned long long value;
@@ -791,7 +1228,10 @@ __device__ inline unsigned long long pyk_ldcs(const unsigned long long* address)
   return (unsigned long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_FLOAT32
+#define PYK_LDCS_FLOAT32
 #ifndef PYK2CU_CPU
 __device__ inline float pyk_ldcs(const float* address) {
   float value;
@@ -799,7 +1239,10 @@ __device__ inline float pyk_ldcs(const float* address) {
   return (float)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCS_FLOAT64
+#define PYK_LDCS_FLOAT64
 #ifndef PYK2CU_CPU
 __device__ inline double pyk_ldcs(const double* address) {
   double value;
@@ -807,7 +1250,10 @@ __device__ inline double pyk_ldcs(const double* address) {
   return (double)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_INT8
+#define PYK_LDLU_INT8
 #ifndef PYK2CU_CPU
 __device__ inline signed char pyk_ldlu(const signed char* address) {
   int value;
@@ -815,7 +1261,10 @@ __device__ inline signed char pyk_ldlu(const signed char* address) {
   return (signed char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_INT16
+#define PYK_LDLU_INT16
 #ifndef PYK2CU_CPU
 __device__ inline short pyk_ldlu(const short* address) {
   short value;
@@ -823,7 +1272,10 @@ __device__ inline short pyk_ldlu(const short* address) {
   return (short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_INT32
+#define PYK_LDLU_INT32
 #ifndef PYK2CU_CPU
 __device__ inline int pyk_ldlu(const int* address) {
   int value;
@@ -831,7 +1283,10 @@ __device__ inline int pyk_ldlu(const int* address) {
   return (int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_INT64
+#define PYK_LDLU_INT64
 #ifndef PYK2CU_CPU
 __device__ inline long long pyk_ldlu(const long long* address) {
   long long value;
@@ -839,7 +1294,10 @@ __device__ inline long long pyk_ldlu(const long long* address) {
   return (long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_UINT8
+#define PYK_LDLU_UINT8
 #ifndef PYK2CU_CPU
 __device__ inline unsigned char pyk_ldlu(const unsigned char* address) {
   unsigned int value;
@@ -847,7 +1305,10 @@ __device__ inline unsigned char pyk_ldlu(const unsigned char* address) {
   return (unsigned char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_UINT16
+#define PYK_LDLU_UINT16
 #ifndef PYK2CU_CPU
 __device__ inline unsigned short pyk_ldlu(const unsigned short* address) {
   unsigned short value;
@@ -855,7 +1316,10 @@ __device__ inline unsigned short pyk_ldlu(const unsigned short* address) {
   return (unsigned short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_UINT32
+#define PYK_LDLU_UINT32
 #ifndef PYK2CU_CPU
 __device__ inline unsigned int pyk_ldlu(const unsigned int* address) {
   unsigned int value;
@@ -863,7 +1327,10 @@ __device__ inline unsigned int pyk_ldlu(const unsigned int* address) {
   return (unsigned int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_UINT64
+#define PYK_LDLU_UINT64
 #ifndef PYK2CU_CPU
 __device__ inline unsigned long long pyk_ldlu(const unsigned long long* address) {
   unsigned long long value;
@@ -871,7 +1338,10 @@ __device__ inline unsigned long long pyk_ldlu(const unsigned long long* address)
   return (unsigned long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_FLOAT32
+#define PYK_LDLU_FLOAT32
 #ifndef PYK2CU_CPU
 __device__ inline float pyk_ldlu(const float* address) {
   float value;
@@ -879,7 +1349,10 @@ __device__ inline float pyk_ldlu(const float* address) {
   return (float)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDLU_FLOAT64
+#define PYK_LDLU_FLOAT64
 #ifndef PYK2CU_CPU
 __device__ inline double pyk_ldlu(const double* address) {
   double value;
@@ -887,7 +1360,10 @@ __device__ inline double pyk_ldlu(const double* address) {
   return (double)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_INT8
+#define PYK_LDCV_INT8
 #ifndef PYK2CU_CPU
 __device__ inline signed char pyk_ldcv(const signed char* address) {
   int value;
@@ -895,7 +1371,10 @@ __device__ inline signed char pyk_ldcv(const signed char* address) {
   return (signed char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_INT16
+#define PYK_LDCV_INT16
 #ifndef PYK2CU_CPU
 __device__ inline short pyk_ldcv(const short* address) {
   short value;
@@ -903,7 +1382,10 @@ __device__ inline short pyk_ldcv(const short* address) {
   return (short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_INT32
+#define PYK_LDCV_INT32
 #ifndef PYK2CU_CPU
 __device__ inline int pyk_ldcv(const int* address) {
   int value;
@@ -911,7 +1393,10 @@ __device__ inline int pyk_ldcv(const int* address) {
   return (int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_INT64
+#define PYK_LDCV_INT64
 #ifndef PYK2CU_CPU
 __device__ inline long long pyk_ldcv(const long long* address) {
   long long value;
@@ -919,7 +1404,10 @@ __device__ inline long long pyk_ldcv(const long long* address) {
   return (long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_UINT8
+#define PYK_LDCV_UINT8
 #ifndef PYK2CU_CPU
 __device__ inline unsigned char pyk_ldcv(const unsigned char* address) {
   unsigned int value;
@@ -927,7 +1415,10 @@ __device__ inline unsigned char pyk_ldcv(const unsigned char* address) {
   return (unsigned char)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_UINT16
+#define PYK_LDCV_UINT16
 #ifndef PYK2CU_CPU
 __device__ inline unsigned short pyk_ldcv(const unsigned short* address) {
   unsigned short value;
@@ -935,7 +1426,10 @@ __device__ inline unsigned short pyk_ldcv(const unsigned short* address) {
   return (unsigned short)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_UINT32
+#define PYK_LDCV_UINT32
 #ifndef PYK2CU_CPU
 __device__ inline unsigned int pyk_ldcv(const unsigned int* address) {
   unsigned int value;
@@ -943,7 +1437,10 @@ __device__ inline unsigned int pyk_ldcv(const unsigned int* address) {
   return (unsigned int)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_UINT64
+#define PYK_LDCV_UINT64
 #ifndef PYK2CU_CPU
 __device__ inline unsigned long long pyk_ldcv(const unsigned long long* address) {
   unsigned long long value;
@@ -951,7 +1448,10 @@ __device__ inline unsigned long long pyk_ldcv(const unsigned long long* address)
   return (unsigned long long)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_FLOAT32
+#define PYK_LDCV_FLOAT32
 #ifndef PYK2CU_CPU
 __device__ inline float pyk_ldcv(const float* address) {
   float value;
@@ -959,7 +1459,10 @@ __device__ inline float pyk_ldcv(const float* address) {
   return (float)value;
 }
 #endif
+#endif
 
+#ifndef PYK_LDCV_FLOAT64
+#define PYK_LDCV_FLOAT64
 #ifndef PYK2CU_CPU
 __device__ inline double pyk_ldcv(const double* address) {
   double value;
@@ -967,261 +1470,396 @@ __device__ inline double pyk_ldcv(const double* address) {
   return (double)value;
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_INT8
+#define PYK_STCG_INT8
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(signed char* address, signed char value) {
   asm volatile("st.global.cg.s8 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_INT16
+#define PYK_STCG_INT16
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(short* address, short value) {
   asm volatile("st.global.cg.s16 [%0], %1;" : : "l"(address), "h"((short)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_INT32
+#define PYK_STCG_INT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(int* address, int value) {
   asm volatile("st.global.cg.s32 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_INT64
+#define PYK_STCG_INT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(long long* address, long long value) {
   asm volatile("st.global.cg.s64 [%0], %1;" : : "l"(address), "l"((long long)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_UINT8
+#define PYK_STCG_UINT8
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(unsigned char* address, unsigned char value) {
   asm volatile("st.global.cg.u8 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_UINT16
+#define PYK_STCG_UINT16
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(unsigned short* address, unsigned short value) {
   asm volatile("st.global.cg.u16 [%0], %1;" : : "l"(address), "h"((unsigned short)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_UINT32
+#define PYK_STCG_UINT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(unsigned int* address, unsigned int value) {
   asm volatile("st.global.cg.u32 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_UINT64
+#define PYK_STCG_UINT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(unsigned long long* address, unsigned long long value) {
   asm volatile("st.global.cg.u64 [%0], %1;" : : "l"(address), "l"((unsigned long long)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_FLOAT32
+#define PYK_STCG_FLOAT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(float* address, float value) {
   asm volatile("st.global.cg.f32 [%0], %1;" : : "l"(address), "f"((float)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCG_FLOAT64
+#define PYK_STCG_FLOAT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcg(double* address, double value) {
   asm volatile("st.global.cg.f64 [%0], %1;" : : "l"(address), "d"((double)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_INT8
+#define PYK_STCS_INT8
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(signed char* address, signed char value) {
   asm volatile("st.global.cs.s8 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_INT16
+#define PYK_STCS_INT16
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(short* address, short value) {
   asm volatile("st.global.cs.s16 [%0], %1;" : : "l"(address), "h"((short)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_INT32
+#define PYK_STCS_INT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(int* address, int value) {
   asm volatile("st.global.cs.s32 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_INT64
+#define PYK_STCS_INT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(long long* address, long long value) {
   asm volatile("st.global.cs.s64 [%0], %1;" : : "l"(address), "l"((long long)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_UINT8
+#define PYK_STCS_UINT8
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(unsigned char* address, unsigned char value) {
   asm volatile("st.global.cs.u8 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_UINT16
+#define PYK_STCS_UINT16
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(unsigned short* address, unsigned short value) {
   asm volatile("st.global.cs.u16 [%0], %1;" : : "l"(address), "h"((unsigned short)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_UINT32
+#define PYK_STCS_UINT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(unsigned int* address, unsigned int value) {
   asm volatile("st.global.cs.u32 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_UINT64
+#define PYK_STCS_UINT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(unsigned long long* address, unsigned long long value) {
   asm volatile("st.global.cs.u64 [%0], %1;" : : "l"(address), "l"((unsigned long long)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_FLOAT32
+#define PYK_STCS_FLOAT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(float* address, float value) {
   asm volatile("st.global.cs.f32 [%0], %1;" : : "l"(address), "f"((float)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STCS_FLOAT64
+#define PYK_STCS_FLOAT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stcs(double* address, double value) {
   asm volatile("st.global.cs.f64 [%0], %1;" : : "l"(address), "d"((double)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_INT8
+#define PYK_STWB_INT8
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(signed char* address, signed char value) {
   asm volatile("st.global.wb.s8 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_INT16
+#define PYK_STWB_INT16
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(short* address, short value) {
   asm volatile("st.global.wb.s16 [%0], %1;" : : "l"(address), "h"((short)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_INT32
+#define PYK_STWB_INT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(int* address, int value) {
   asm volatile("st.global.wb.s32 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_INT64
+#define PYK_STWB_INT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(long long* address, long long value) {
   asm volatile("st.global.wb.s64 [%0], %1;" : : "l"(address), "l"((long long)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_UINT8
+#define PYK_STWB_UINT8
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(unsigned char* address, unsigned char value) {
   asm volatile("st.global.wb.u8 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_UINT16
+#define PYK_STWB_UINT16
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(unsigned short* address, unsigned short value) {
   asm volatile("st.global.wb.u16 [%0], %1;" : : "l"(address), "h"((unsigned short)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_UINT32
+#define PYK_STWB_UINT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(unsigned int* address, unsigned int value) {
   asm volatile("st.global.wb.u32 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_UINT64
+#define PYK_STWB_UINT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(unsigned long long* address, unsigned long long value) {
   asm volatile("st.global.wb.u64 [%0], %1;" : : "l"(address), "l"((unsigned long long)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_FLOAT32
+#define PYK_STWB_FLOAT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(float* address, float value) {
   asm volatile("st.global.wb.f32 [%0], %1;" : : "l"(address), "f"((float)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWB_FLOAT64
+#define PYK_STWB_FLOAT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwb(double* address, double value) {
   asm volatile("st.global.wb.f64 [%0], %1;" : : "l"(address), "d"((double)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_INT8
+#define PYK_STWT_INT8
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(signed char* address, signed char value) {
   asm volatile("st.global.wt.s8 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_INT16
+#define PYK_STWT_INT16
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(short* address, short value) {
   asm volatile("st.global.wt.s16 [%0], %1;" : : "l"(address), "h"((short)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_INT32
+#define PYK_STWT_INT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(int* address, int value) {
   asm volatile("st.global.wt.s32 [%0], %1;" : : "l"(address), "r"((int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_INT64
+#define PYK_STWT_INT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(long long* address, long long value) {
   asm volatile("st.global.wt.s64 [%0], %1;" : : "l"(address), "l"((long long)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_UINT8
+#define PYK_STWT_UINT8
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(unsigned char* address, unsigned char value) {
   asm volatile("st.global.wt.u8 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_UINT16
+#define PYK_STWT_UINT16
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(unsigned short* address, unsigned short value) {
   asm volatile("st.global.wt.u16 [%0], %1;" : : "l"(address), "h"((unsigned short)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_UINT32
+#define PYK_STWT_UINT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(unsigned int* address, unsigned int value) {
   asm volatile("st.global.wt.u32 [%0], %1;" : : "l"(address), "r"((unsigned int)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_UINT64
+#define PYK_STWT_UINT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(unsigned long long* address, unsigned long long value) {
   asm volatile("st.global.wt.u64 [%0], %1;" : : "l"(address), "l"((unsigned long long)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_FLOAT32
+#define PYK_STWT_FLOAT32
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(float* address, float value) {
   asm volatile("st.global.wt.f32 [%0], %1;" : : "l"(address), "f"((float)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_STWT_FLOAT64
+#define PYK_STWT_FLOAT64
 #ifndef PYK2CU_CPU
 __device__ inline void pyk_stwt(double* address, double value) {
   asm volatile("st.global.wt.f64 [%0], %1;" : : "l"(address), "d"((double)value) : "memory");
 }
 #endif
+#endif
 
+#ifndef PYK_CONJUGATE_COMPLEX64
+#define PYK_CONJUGATE_COMPLEX64
 __device__ inline pyk_complex64 pyk_conjugate(pyk_complex64 z) { return {z.real, -z.imag}; }
+#endif
 
+#ifndef PYK_CONJUGATE_COMPLEX128
+#define PYK_CONJUGATE_COMPLEX128
 __device__ inline pyk_complex128 pyk_conjugate(pyk_complex128 z) { return {z.real, -z.imag}; }
+#endif
 
+#ifndef PYK_CMATH_LARGE_LOG
+#define PYK_CMATH_LARGE_LOG
 // log(|z|), where |z| may overflow.
-__device__ inline double pyk_cmath_large_log(double x, double y) { return log(hypot(x * 0.5, y * 0.5)) + 1.3862943611198906; }
+__device__ inline double pyk_cmath_large_log(double x, double y) {
+  return log(hypot(x * 0.5, y * 0.5)) + 1.3862943611198906;
+}
+#endif
 
+#ifndef PYK_CMATH_SQRT_COMPLEX128
+#define PYK_CMATH_SQRT_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_sqrt(pyk_complex128 z) {
   if (z.real == 0 && z.imag == 0) return {fabs(z.imag), z.imag};
   if (pyk_isinf(z.imag)) return {fabs(z.imag), z.imag};
   if (z.real != z.real) return {z.real, z.real};
   double zero = z.imag - z.imag;
   if (pyk_isinf(z.real)) {
-    return z.real < 0 ? pyk_complex128{fabs(zero), copysign(z.real, z.imag)} : pyk_complex128{z.real, copysign(zero, z.imag)};
+    return z.real < 0 ? pyk_complex128{fabs(zero), copysign(z.real, z.imag)}
+                      : pyk_complex128{z.real, copysign(zero, z.imag)};
   }
   bool scale = fabs(z.real) >= 7.446288774449766e+307 || fabs(z.imag) >= 7.446288774449766e+307;  // not to overflow
   double a = scale ? z.real * 0.25 : z.real, b = scale ? z.imag * 0.25 : z.imag;
@@ -1230,7 +1868,10 @@ __device__ inline pyk_complex128 pyk_cmath_sqrt(pyk_complex128 z) {
   double imag = a >= 0 ? b / (2 * t) : copysign(t, b);
   return {(double)(scale ? real * 2 : real), (double)imag};
 }
+#endif
 
+#ifndef PYK_CMATH_ACOS_COMPLEX128
+#define PYK_CMATH_ACOS_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_acos(pyk_complex128 z) {
   if (fabs(z.real) > 8.507058681178878e+37 || fabs(z.imag) > 8.507058681178878e+37) {
     return {atan2(fabs(z.imag), z.real), (double)copysign(pyk_cmath_large_log(z.real, z.imag), (double)-z.imag)};
@@ -1239,7 +1880,10 @@ __device__ inline pyk_complex128 pyk_cmath_acos(pyk_complex128 z) {
   pyk_complex128 s2 = pyk_cmath_sqrt(pyk_complex128{1.0 + z.real, z.imag});
   return {(double)(2.0 * atan2(s1.real, s2.real)), (double)asinh(s2.real * s1.imag - s2.imag * s1.real)};
 }
+#endif
 
+#ifndef PYK_CMATH_ACOS_COMPLEX64
+#define PYK_CMATH_ACOS_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_acos(pyk_complex64 z) {
   if (fabsf(z.real) > 8.507058681178878e+37 || fabsf(z.imag) > 8.507058681178878e+37) {
     return {atan2f(fabsf(z.imag), z.real), (float)copysign(pyk_cmath_large_log(z.real, z.imag), (double)-z.imag)};
@@ -1248,35 +1892,52 @@ __device__ inline pyk_complex64 pyk_cmath_acos(pyk_complex64 z) {
   pyk_complex128 s2 = pyk_cmath_sqrt(pyk_complex128{1.0 + z.real, z.imag});
   return {(float)(2.0 * atan2(s1.real, s2.real)), (float)asinh(s2.real * s1.imag - s2.imag * s1.real)};
 }
+#endif
 
+#ifndef PYK_CMATH_ASINH_COMPLEX128
+#define PYK_CMATH_ASINH_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_asinh(pyk_complex128 z) {
   if (fabs(z.real) > 8.507058681178878e+37 || fabs(z.imag) > 8.507058681178878e+37) {
     return {(double)copysign(pyk_cmath_large_log(z.real, z.imag), (double)z.real), atan2(z.imag, fabs(z.real))};
   }
   pyk_complex128 s1 = pyk_cmath_sqrt(pyk_complex128{1.0 + z.imag, -z.real});
   pyk_complex128 s2 = pyk_cmath_sqrt(pyk_complex128{1.0 - z.imag, z.real});
-  return {(double)asinh(s1.real * s2.imag - s2.real * s1.imag), (double)atan2((double)z.imag, s1.real * s2.real - s1.imag * s2.imag)};
+  return {(double)asinh(s1.real * s2.imag - s2.real * s1.imag),
+          (double)atan2((double)z.imag, s1.real * s2.real - s1.imag * s2.imag)};
 }
+#endif
 
+#ifndef PYK_CMATH_ASINH_COMPLEX64
+#define PYK_CMATH_ASINH_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_asinh(pyk_complex64 z) {
   if (fabsf(z.real) > 8.507058681178878e+37 || fabsf(z.imag) > 8.507058681178878e+37) {
     return {(float)copysign(pyk_cmath_large_log(z.real, z.imag), (double)z.real), atan2f(z.imag, fabsf(z.real))};
   }
   pyk_complex128 s1 = pyk_cmath_sqrt(pyk_complex128{1.0 + z.imag, -z.real});
   pyk_complex128 s2 = pyk_cmath_sqrt(pyk_complex128{1.0 - z.imag, z.real});
-  return {(float)asinh(s1.real * s2.imag - s2.real * s1.imag), (float)atan2((double)z.imag, s1.real * s2.real - s1.imag * s2.imag)};
+  return {(float)asinh(s1.real * s2.imag - s2.real * s1.imag),
+          (float)atan2((double)z.imag, s1.real * s2.real - s1.imag * s2.imag)};
 }
+#endif
 
+#ifndef PYK_CMATH_ASIN_COMPLEX64
+#define PYK_CMATH_ASIN_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_asin(pyk_complex64 z) {
   pyk_complex64 r = pyk_cmath_asinh(pyk_complex64{-z.imag, z.real});
   return {r.imag, -r.real};
 }
+#endif
 
+#ifndef PYK_CMATH_ASIN_COMPLEX128
+#define PYK_CMATH_ASIN_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_asin(pyk_complex128 z) {
   pyk_complex128 r = pyk_cmath_asinh(pyk_complex128{-z.imag, z.real});
   return {r.imag, -r.real};
 }
+#endif
 
+#ifndef PYK_CMATH_ATANH_COMPLEX64
+#define PYK_CMATH_ATANH_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_atanh(pyk_complex64 z) {
   bool negate = z.real < 0;
   float x = negate ? -z.real : z.real, y = negate ? -z.imag : z.imag;
@@ -1287,7 +1948,8 @@ __device__ inline pyk_complex64 pyk_cmath_atanh(pyk_complex64 z) {
     real = pyk_isinf(y) ? copysign(0.0, (double)x) : pyk_isinf(x) ? 0.0 : x / 4.0 / h / h;
     imag = -copysign(1.5707963267948966, (double)-y);
   } else if (x == 1 && size < 1.0842021724855044e-19) {
-    real = size == 0 ? __longlong_as_double(0x7ff0000000000000LL) : -log(sqrt((double)size) / sqrt(hypot((double)size, 2.0)));
+    real = size == 0 ? __longlong_as_double(0x7ff0000000000000LL)
+                     : -log(sqrt((double)size) / sqrt(hypot((double)size, 2.0)));
     imag = size == 0 ? y : copysign(atan2(2.0, (double)-size) / 2, (double)y);
   } else {
     float square = size * size;
@@ -1298,12 +1960,18 @@ __device__ inline pyk_complex64 pyk_cmath_atanh(pyk_complex64 z) {
   if (y != y) imag = y;
   return {(float)(negate ? -real : real), (float)(negate ? -imag : imag)};
 }
+#endif
 
+#ifndef PYK_CMATH_ATAN_COMPLEX64
+#define PYK_CMATH_ATAN_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_atan(pyk_complex64 z) {
   pyk_complex64 r = pyk_cmath_atanh(pyk_complex64{-z.imag, z.real});
   return {r.imag, pyk_isinf(z.real) && z.imag != z.imag ? r.real : -r.real};
 }
+#endif
 
+#ifndef PYK_CMATH_ATANH_COMPLEX128
+#define PYK_CMATH_ATANH_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_atanh(pyk_complex128 z) {
   bool negate = z.real < 0;
   double x = negate ? -z.real : z.real, y = negate ? -z.imag : z.imag;
@@ -1314,7 +1982,8 @@ __device__ inline pyk_complex128 pyk_cmath_atanh(pyk_complex128 z) {
     real = pyk_isinf(y) ? copysign(0.0, (double)x) : pyk_isinf(x) ? 0.0 : x / 4.0 / h / h;
     imag = -copysign(1.5707963267948966, (double)-y);
   } else if (x == 1 && size < 1.0842021724855044e-19) {
-    real = size == 0 ? __longlong_as_double(0x7ff0000000000000LL) : -log(sqrt((double)size) / sqrt(hypot((double)size, 2.0)));
+    real = size == 0 ? __longlong_as_double(0x7ff0000000000000LL)
+                     : -log(sqrt((double)size) / sqrt(hypot((double)size, 2.0)));
     imag = size == 0 ? y : copysign(atan2(2.0, (double)-size) / 2, (double)y);
   } else {
     double square = size * size;
@@ -1325,12 +1994,18 @@ __device__ inline pyk_complex128 pyk_cmath_atanh(pyk_complex128 z) {
   if (y != y) imag = y;
   return {(double)(negate ? -real : real), (double)(negate ? -imag : imag)};
 }
+#endif
 
+#ifndef PYK_CMATH_ATAN_COMPLEX128
+#define PYK_CMATH_ATAN_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_atan(pyk_complex128 z) {
   pyk_complex128 r = pyk_cmath_atanh(pyk_complex128{-z.imag, z.real});
   return {r.imag, pyk_isinf(z.real) && z.imag != z.imag ? r.real : -r.real};
 }
+#endif
 
+#ifndef PYK_CMATH_COSH_COMPLEX64
+#define PYK_CMATH_COSH_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_cosh(pyk_complex64 z) {
   float x = z.real, y = z.imag;
   if (!pyk_isinf(x)) return {cosf(y) * coshf(x), sinf(y) * sinhf(x)};
@@ -1339,9 +2014,17 @@ __device__ inline pyk_complex64 pyk_cmath_cosh(pyk_complex64 z) {
   float imag = as_it_is ? y : copysignf(x, sinf(y));
   return {real, x < 0 ? -imag : imag};
 }
+#endif
 
-__device__ inline pyk_complex64 pyk_cmath_cos(pyk_complex64 z) { return pyk_cmath_cosh(pyk_complex64{-z.imag, z.real}); }
+#ifndef PYK_CMATH_COS_COMPLEX64
+#define PYK_CMATH_COS_COMPLEX64
+__device__ inline pyk_complex64 pyk_cmath_cos(pyk_complex64 z) {
+  return pyk_cmath_cosh(pyk_complex64{-z.imag, z.real});
+}
+#endif
 
+#ifndef PYK_CMATH_COSH_COMPLEX128
+#define PYK_CMATH_COSH_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_cosh(pyk_complex128 z) {
   double x = z.real, y = z.imag;
   if (!pyk_isinf(x)) return {cos(y) * cosh(x), sin(y) * sinh(x)};
@@ -1350,9 +2033,17 @@ __device__ inline pyk_complex128 pyk_cmath_cosh(pyk_complex128 z) {
   double imag = as_it_is ? y : copysign(x, sin(y));
   return {real, x < 0 ? -imag : imag};
 }
+#endif
 
-__device__ inline pyk_complex128 pyk_cmath_cos(pyk_complex128 z) { return pyk_cmath_cosh(pyk_complex128{-z.imag, z.real}); }
+#ifndef PYK_CMATH_COS_COMPLEX128
+#define PYK_CMATH_COS_COMPLEX128
+__device__ inline pyk_complex128 pyk_cmath_cos(pyk_complex128 z) {
+  return pyk_cmath_cosh(pyk_complex128{-z.imag, z.real});
+}
+#endif
 
+#ifndef PYK_CMATH_EXP_COMPLEX64
+#define PYK_CMATH_EXP_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_exp(pyk_complex64 z) {
   float x = z.real, y = z.imag;
   if (pyk_isfinite(x) || (x < 0 && pyk_isfinite(y))) {
@@ -1366,7 +2057,10 @@ __device__ inline pyk_complex64 pyk_cmath_exp(pyk_complex64 z) {
   float real = cosf(y), imag = sinf(y);  // zeros stay zeros
   return {real == 0 ? real : real * x, imag == 0 ? imag : imag * x};
 }
+#endif
 
+#ifndef PYK_CMATH_EXP_COMPLEX128
+#define PYK_CMATH_EXP_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_exp(pyk_complex128 z) {
   double x = z.real, y = z.imag;
   if (pyk_isfinite(x) || (x < 0 && pyk_isfinite(y))) {
@@ -1380,7 +2074,10 @@ __device__ inline pyk_complex128 pyk_cmath_exp(pyk_complex128 z) {
   double real = cos(y), imag = sin(y);  // zeros stay zeros
   return {real == 0 ? real : real * x, imag == 0 ? imag : imag * x};
 }
+#endif
 
+#ifndef PYK_CMATH_SINH_COMPLEX64
+#define PYK_CMATH_SINH_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_sinh(pyk_complex64 z) {
   float x = z.real, y = z.imag;
   if (!pyk_isinf(x)) return {cosf(y) * sinhf(x), sinf(y) * coshf(x)};
@@ -1388,12 +2085,18 @@ __device__ inline pyk_complex64 pyk_cmath_sinh(pyk_complex64 z) {
   float real = cosf(y), imag = sinf(y);
   return {real != 0 ? real * x : real, imag != 0 ? imag * fabsf(x) : imag};
 }
+#endif
 
+#ifndef PYK_CMATH_SIN_COMPLEX64
+#define PYK_CMATH_SIN_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_sin(pyk_complex64 z) {
   pyk_complex64 r = pyk_cmath_sinh(pyk_complex64{-z.imag, z.real});
   return {r.imag, -r.real};
 }
+#endif
 
+#ifndef PYK_CMATH_SINH_COMPLEX128
+#define PYK_CMATH_SINH_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_sinh(pyk_complex128 z) {
   double x = z.real, y = z.imag;
   if (!pyk_isinf(x)) return {cos(y) * sinh(x), sin(y) * cosh(x)};
@@ -1401,19 +2104,26 @@ __device__ inline pyk_complex128 pyk_cmath_sinh(pyk_complex128 z) {
   double real = cos(y), imag = sin(y);
   return {real != 0 ? real * x : real, imag != 0 ? imag * fabs(x) : imag};
 }
+#endif
 
+#ifndef PYK_CMATH_SIN_COMPLEX128
+#define PYK_CMATH_SIN_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_sin(pyk_complex128 z) {
   pyk_complex128 r = pyk_cmath_sinh(pyk_complex128{-z.imag, z.real});
   return {r.imag, -r.real};
 }
+#endif
 
+#ifndef PYK_CMATH_SQRT_COMPLEX64
+#define PYK_CMATH_SQRT_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_sqrt(pyk_complex64 z) {
   if (z.real == 0 && z.imag == 0) return {fabsf(z.imag), z.imag};
   if (pyk_isinf(z.imag)) return {fabsf(z.imag), z.imag};
   if (z.real != z.real) return {z.real, z.real};
   float zero = z.imag - z.imag;
   if (pyk_isinf(z.real)) {
-    return z.real < 0 ? pyk_complex64{fabsf(zero), copysignf(z.real, z.imag)} : pyk_complex64{z.real, copysignf(zero, z.imag)};
+    return z.real < 0 ? pyk_complex64{fabsf(zero), copysignf(z.real, z.imag)}
+                      : pyk_complex64{z.real, copysignf(zero, z.imag)};
   }
   bool scale = fabsf(z.real) >= 1.40949553037932e+38 || fabsf(z.imag) >= 1.40949553037932e+38;  // not to overflow
   double a = scale ? z.real * 0.25 : z.real, b = scale ? z.imag * 0.25 : z.imag;
@@ -1422,7 +2132,10 @@ __device__ inline pyk_complex64 pyk_cmath_sqrt(pyk_complex64 z) {
   double imag = a >= 0 ? b / (2 * t) : copysign(t, b);
   return {(float)(scale ? real * 2 : real), (float)imag};
 }
+#endif
 
+#ifndef PYK_CMATH_TANH_COMPLEX64
+#define PYK_CMATH_TANH_COMPLEX64
 __device__ inline pyk_complex128 pyk_cmath_tanh(pyk_complex64 z) {
   float x = z.real, y = z.imag;
   if (pyk_isinf(x)) return {copysign(1.0, (double)x), pyk_isinf(y) ? 0.0 : copysign(0.0, sin(2.0 * y))};
@@ -1432,12 +2145,18 @@ __device__ inline pyk_complex128 pyk_cmath_tanh(pyk_complex64 z) {
   double denominator = 1.0 + txty * txty;
   return {tx * (1.0 + ty * ty) / denominator, ((ty / denominator) * cx) * cx};
 }
+#endif
 
+#ifndef PYK_CMATH_TAN_COMPLEX64
+#define PYK_CMATH_TAN_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_tan(pyk_complex64 z) {
   pyk_complex128 r = pyk_cmath_tanh(pyk_complex64{-z.imag, z.real});
   return {(float)r.imag, (float)-r.real};
 }
+#endif
 
+#ifndef PYK_CMATH_TANH_COMPLEX128
+#define PYK_CMATH_TANH_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_tanh(pyk_complex128 z) {
   double x = z.real, y = z.imag;
   if (pyk_isinf(x)) return {copysign(1.0, (double)x), pyk_isinf(y) ? 0.0 : copysign(0.0, sin(2.0 * y))};
@@ -1447,44 +2166,72 @@ __device__ inline pyk_complex128 pyk_cmath_tanh(pyk_complex128 z) {
   double denominator = 1.0 + txty * txty;
   return {tx * (1.0 + ty * ty) / denominator, ((ty / denominator) * cx) * cx};
 }
+#endif
 
+#ifndef PYK_CMATH_TAN_COMPLEX128
+#define PYK_CMATH_TAN_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_tan(pyk_complex128 z) {
   pyk_complex128 r = pyk_cmath_tanh(pyk_complex128{-z.imag, z.real});
   return {(double)r.imag, (double)-r.real};
 }
+#endif
 
+#ifndef PYK_CMATH_ACOSH_COMPLEX128
+#define PYK_CMATH_ACOSH_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_acosh(pyk_complex128 z) {
-  if (fabs(z.real) > 8.507058681178878e+37 || fabs(z.imag) > 8.507058681178878e+37) return {pyk_cmath_large_log(z.real, z.imag), atan2(z.imag, z.real)};
+  if (fabs(z.real) > 8.507058681178878e+37 || fabs(z.imag) > 8.507058681178878e+37) {
+    return {pyk_cmath_large_log(z.real, z.imag), atan2(z.imag, z.real)};
+  }
   pyk_complex128 s1 = pyk_cmath_sqrt(pyk_complex128{z.real - 1.0, z.imag});
   pyk_complex128 s2 = pyk_cmath_sqrt(pyk_complex128{z.real + 1.0, z.imag});
   return {asinh(s1.real * s2.real + s1.imag * s2.imag), 2.0 * atan2(s1.imag, s2.real)};
 }
+#endif
 
+#ifndef PYK_CMATH_ACOSH_COMPLEX64
+#define PYK_CMATH_ACOSH_COMPLEX64
 __device__ inline pyk_complex128 pyk_cmath_acosh(pyk_complex64 z) {
-  if (fabsf(z.real) > 8.507058681178878e+37 || fabsf(z.imag) > 8.507058681178878e+37) return {pyk_cmath_large_log(z.real, z.imag), atan2f(z.imag, z.real)};
+  if (fabsf(z.real) > 8.507058681178878e+37 || fabsf(z.imag) > 8.507058681178878e+37) {
+    return {pyk_cmath_large_log(z.real, z.imag), atan2f(z.imag, z.real)};
+  }
   pyk_complex128 s1 = pyk_cmath_sqrt(pyk_complex128{z.real - 1.0, z.imag});
   pyk_complex128 s2 = pyk_cmath_sqrt(pyk_complex128{z.real + 1.0, z.imag});
   return {asinh(s1.real * s2.real + s1.imag * s2.imag), 2.0 * atan2(s1.imag, s2.real)};
 }
+#endif
 
+#ifndef PYK_CMATH_LOG_COMPLEX64
+#define PYK_CMATH_LOG_COMPLEX64
 __device__ inline pyk_complex64 pyk_cmath_log(pyk_complex64 z) {
   return {logf(hypotf(z.real, z.imag)), atan2f(z.imag, z.real)};
 }
+#endif
 
+#ifndef PYK_CMATH_LOG10_COMPLEX64
+#define PYK_CMATH_LOG10_COMPLEX64
 __device__ inline pyk_complex128 pyk_cmath_log10(pyk_complex64 z) {
   pyk_complex64 natural = pyk_cmath_log(z);
   return {natural.real / 2.302585092994045684, natural.imag / 2.302585092994045684};
 }
+#endif
 
+#ifndef PYK_CMATH_LOG_COMPLEX128
+#define PYK_CMATH_LOG_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_log(pyk_complex128 z) {
   return {log(hypot(z.real, z.imag)), atan2(z.imag, z.real)};
 }
+#endif
 
+#ifndef PYK_CMATH_LOG10_COMPLEX128
+#define PYK_CMATH_LOG10_COMPLEX128
 __device__ inline pyk_complex128 pyk_cmath_log10(pyk_complex128 z) {
   pyk_complex128 natural = pyk_cmath_log(z);
   return {natural.real / 2.302585092994045684, natural.imag / 2.302585092994045684};
 }
+#endif
 
+#ifndef PYK_COMPLEX_DIV_COMPLEX64
+#define PYK_COMPLEX_DIV_COMPLEX64
 // Smith's way, as CPython divides; by zero it is zero.
 __device__ inline pyk_complex64 pyk_complex_div(pyk_complex64 a, pyk_complex64 b) {
   if (b.real == 0 && b.imag == 0) return {0, 0};
@@ -1497,10 +2244,18 @@ __device__ inline pyk_complex64 pyk_complex_div(pyk_complex64 a, pyk_complex64 b
   float scale = b.real * ratio + b.imag;
   return {(a.real * ratio + a.imag) / scale, (a.imag * ratio - a.real) / scale};
 }
+#endif
 
+#ifndef PYK_CMATH_LOG_BASE_COMPLEX64
+#define PYK_CMATH_LOG_BASE_COMPLEX64
 // To another base.
-__device__ inline pyk_complex64 pyk_cmath_log_base(pyk_complex64 z, pyk_complex64 base) { return pyk_complex_div(pyk_cmath_log(z), pyk_cmath_log(base)); }
+__device__ inline pyk_complex64 pyk_cmath_log_base(pyk_complex64 z, pyk_complex64 base) {
+  return pyk_complex_div(pyk_cmath_log(z), pyk_cmath_log(base));
+}
+#endif
 
+#ifndef PYK_COMPLEX_DIV_COMPLEX128
+#define PYK_COMPLEX_DIV_COMPLEX128
 // Smith's way, as CPython divides; by zero it is zero.
 __device__ inline pyk_complex128 pyk_complex_div(pyk_complex128 a, pyk_complex128 b) {
   if (b.real == 0 && b.imag == 0) return {0, 0};
@@ -1513,32 +2268,74 @@ __device__ inline pyk_complex128 pyk_complex_div(pyk_complex128 a, pyk_complex12
   double scale = b.real * ratio + b.imag;
   return {(a.real * ratio + a.imag) / scale, (a.imag * ratio - a.real) / scale};
 }
+#endif
 
+#ifndef PYK_CMATH_LOG_BASE_COMPLEX128
+#define PYK_CMATH_LOG_BASE_COMPLEX128
 // To another base.
-__device__ inline pyk_complex128 pyk_cmath_log_base(pyk_complex128 z, pyk_complex128 base) { return pyk_complex_div(pyk_cmath_log(z), pyk_cmath_log(base)); }
+__device__ inline pyk_complex128 pyk_cmath_log_base(pyk_complex128 z, pyk_complex128 base) {
+  return pyk_complex_div(pyk_cmath_log(z), pyk_cmath_log(base));
+}
+#endif
 
+#ifndef PYK_CMATH_ISNAN_COMPLEX64
+#define PYK_CMATH_ISNAN_COMPLEX64
 __device__ inline bool pyk_cmath_isnan(pyk_complex64 z) { return z.real != z.real || z.imag != z.imag; }
+#endif
 
+#ifndef PYK_CMATH_ISNAN_COMPLEX128
+#define PYK_CMATH_ISNAN_COMPLEX128
 __device__ inline bool pyk_cmath_isnan(pyk_complex128 z) { return z.real != z.real || z.imag != z.imag; }
+#endif
 
+#ifndef PYK_CMATH_ISINF_COMPLEX64
+#define PYK_CMATH_ISINF_COMPLEX64
 __device__ inline bool pyk_cmath_isinf(pyk_complex64 z) { return pyk_isinf(z.real) || pyk_isinf(z.imag); }
+#endif
 
+#ifndef PYK_CMATH_ISINF_COMPLEX128
+#define PYK_CMATH_ISINF_COMPLEX128
 __device__ inline bool pyk_cmath_isinf(pyk_complex128 z) { return pyk_isinf(z.real) || pyk_isinf(z.imag); }
+#endif
 
+#ifndef PYK_CMATH_ISFINITE_COMPLEX64
+#define PYK_CMATH_ISFINITE_COMPLEX64
 __device__ inline bool pyk_cmath_isfinite(pyk_complex64 z) { return pyk_isfinite(z.real) && pyk_isfinite(z.imag); }
+#endif
 
+#ifndef PYK_CMATH_ISFINITE_COMPLEX128
+#define PYK_CMATH_ISFINITE_COMPLEX128
 __device__ inline bool pyk_cmath_isfinite(pyk_complex128 z) { return pyk_isfinite(z.real) && pyk_isfinite(z.imag); }
+#endif
 
+#ifndef PYK_CMATH_PHASE_COMPLEX64
+#define PYK_CMATH_PHASE_COMPLEX64
 __device__ inline float pyk_cmath_phase(pyk_complex64 z) { return atan2f(z.imag, z.real); }
+#endif
 
+#ifndef PYK_CMATH_PHASE_COMPLEX128
+#define PYK_CMATH_PHASE_COMPLEX128
 __device__ inline double pyk_cmath_phase(pyk_complex128 z) { return atan2(z.imag, z.real); }
+#endif
 
+#ifndef PYK_CMATH_POLAR_COMPLEX64
+#define PYK_CMATH_POLAR_COMPLEX64
 // Magnitude and phase.
-__device__ inline pyk_tuple2<float, float> pyk_cmath_polar(pyk_complex64 z) { return {hypotf(z.real, z.imag), atan2f(z.imag, z.real)}; }
+__device__ inline pyk_tuple2<float, float> pyk_cmath_polar(pyk_complex64 z) {
+  return {hypotf(z.real, z.imag), atan2f(z.imag, z.real)};
+}
+#endif
 
+#ifndef PYK_CMATH_POLAR_COMPLEX128
+#define PYK_CMATH_POLAR_COMPLEX128
 // Magnitude and phase.
-__device__ inline pyk_tuple2<double, double> pyk_cmath_polar(pyk_complex128 z) { return {hypot(z.real, z.imag), atan2(z.imag, z.real)}; }
+__device__ inline pyk_tuple2<double, double> pyk_cmath_polar(pyk_complex128 z) {
+  return {hypot(z.real, z.imag), atan2(z.imag, z.real)};
+}
+#endif
 
+#ifndef PYK_CMATH_RECT_FLOAT32
+#define PYK_CMATH_RECT_FLOAT32
 // The number with this magnitude and phase.
 __device__ inline pyk_complex64 pyk_cmath_rect(float r, float phi) {
   if (!pyk_isfinite(phi)) {
@@ -1551,7 +2348,10 @@ __device__ inline pyk_complex64 pyk_cmath_rect(float r, float phi) {
   imag = imag == 0 && keeps_zero ? imag / r : imag * r;
   return {real, imag};
 }
+#endif
 
+#ifndef PYK_CMATH_RECT_FLOAT64
+#define PYK_CMATH_RECT_FLOAT64
 // The number with this magnitude and phase.
 __device__ inline pyk_complex128 pyk_cmath_rect(double r, double phi) {
   if (!pyk_isfinite(phi)) {
@@ -1564,38 +2364,67 @@ __device__ inline pyk_complex128 pyk_cmath_rect(double r, double phi) {
   imag = imag == 0 && keeps_zero ? imag / r : imag * r;
   return {real, imag};
 }
+#endif
 
+#ifndef PYK_OPERATOR_ADD_FLOAT16
+#define PYK_OPERATOR_ADD_FLOAT16
 #ifndef PYK2CU_CPU
 __device__ inline pyk_float16 operator+(pyk_float16 a, pyk_float16 b) {
   asm("add.rn.f16 %0, %1, %2;" : "=h"(a.bits) : "h"(a.bits), "h"(b.bits));
   return a;
 }
 #endif
+#endif
 
+#ifndef PYK_HADD_FLOAT16
+#define PYK_HADD_FLOAT16
 __device__ inline pyk_float16 pyk_hadd(pyk_float16 a, pyk_float16 b) { return a + b; }
+#endif
 
+#ifndef PYK_OPERATOR_SUB_FLOAT16
+#define PYK_OPERATOR_SUB_FLOAT16
 #ifndef PYK2CU_CPU
 __device__ inline pyk_float16 operator-(pyk_float16 a, pyk_float16 b) {
   asm("sub.rn.f16 %0, %1, %2;" : "=h"(a.bits) : "h"(a.bits), "h"(b.bits));
   return a;
 }
 #endif
+#endif
 
+#ifndef PYK_HSUB_FLOAT16
+#define PYK_HSUB_FLOAT16
 __device__ inline pyk_float16 pyk_hsub(pyk_float16 a, pyk_float16 b) { return a - b; }
+#endif
 
+#ifndef PYK_OPERATOR_MUL_FLOAT16
+#define PYK_OPERATOR_MUL_FLOAT16
 #ifndef PYK2CU_CPU
 __device__ inline pyk_float16 operator*(pyk_float16 a, pyk_float16 b) {
   asm("mul.rn.f16 %0, %1, %2;" : "=h"(a.bits) : "h"(a.bits), "h"(b.bits));
   return a;
 }
 #endif
+#endif
 
+#ifndef PYK_HMUL_FLOAT16
+#define PYK_HMUL_FLOAT16
 __device__ inline pyk_float16 pyk_hmul(pyk_float16 a, pyk_float16 b) { return a * b; }
+#endif
 
-__device__ inline pyk_float16 operator/(pyk_float16 a, pyk_float16 b) { return pyk_float_to_float16(__fdiv_rn(pyk_float16_to_float(a), pyk_float16_to_float(b))); }
+#ifndef PYK_OPERATOR_DIV_FLOAT16
+#define PYK_OPERATOR_DIV_FLOAT16
+__device__ inline pyk_float16 operator/(pyk_float16 a, pyk_float16 b) {
+  return pyk_float_to_float16(__fdiv_rn(pyk_float16_to_float(a), pyk_float16_to_float(b)));
+}
+#endif
 
+#ifndef PYK_HDIV_FLOAT16
+#define PYK_HDIV_FLOAT16
 __device__ inline pyk_float16 pyk_hdiv(pyk_float16 a, pyk_float16 b) { return a / b; }
+#endif
 
+#ifndef PYK_DOUBLE_TO_FLOAT16
+#define PYK_DOUBLE_TO_FLOAT16
 #ifndef PYK2CU_CPU
 __device__ inline pyk_float16 pyk_double_to_float16(double x) {
   pyk_float16 result;
@@ -1603,7 +2432,10 @@ __device__ inline pyk_float16 pyk_double_to_float16(double x) {
   return result;
 }
 #endif
+#endif
 
+#ifndef PYK_FMA_TO_ODD
+#define PYK_FMA_TO_ODD
 // a * b + c in a double whose last bit tells whether it is exact.
 __device__ inline double pyk_fma_to_odd(double a, double b, double c) {
   double product = __dmul_rn(a, b), sum = __dadd_rn(product, c);
@@ -1613,86 +2445,141 @@ __device__ inline double pyk_fma_to_odd(double a, double b, double c) {
   if (rest == 0 || rest != rest || (bits & 1)) return sum;
   return __longlong_as_double((rest > 0) == (sum > 0) ? bits | 1 : bits - 1);
 }
+#endif
 
+#ifndef PYK_HFMA_FLOAT16
+#define PYK_HFMA_FLOAT16
 // a * b + c, rounded once.
 __device__ inline pyk_float16 pyk_hfma(pyk_float16 a, pyk_float16 b, pyk_float16 c) {
 #ifdef __CUDA_ARCH__
   asm("fma.rn.f16 %0, %1, %2, %3;" : "=h"(a.bits) : "h"(a.bits), "h"(b.bits), "h"(c.bits));
   return a;
 #else
-  return pyk_double_to_float16(pyk_fma_to_odd(pyk_float16_to_float(a), pyk_float16_to_float(b), pyk_float16_to_float(c)));
+  return pyk_double_to_float16(
+      pyk_fma_to_odd(pyk_float16_to_float(a), pyk_float16_to_float(b), pyk_float16_to_float(c)));
 #endif
 }
+#endif
 
+#ifndef PYK_HNEG_FLOAT16
+#define PYK_HNEG_FLOAT16
 __device__ inline pyk_float16 pyk_hneg(pyk_float16 a) { return {(unsigned short)(a.bits ^ 0x8000U)}; }
+#endif
 
+#ifndef PYK_HEXP10_FLOAT16
+#define PYK_HEXP10_FLOAT16
 __device__ inline pyk_float16 pyk_hexp10(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(exp10f(x));
 }
+#endif
 
+#ifndef PYK_HRSQRT_FLOAT16
+#define PYK_HRSQRT_FLOAT16
 __device__ inline pyk_float16 pyk_hrsqrt(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(rsqrtf(x));
 }
+#endif
 
+#ifndef PYK_HRCP_FLOAT16
+#define PYK_HRCP_FLOAT16
 __device__ inline pyk_float16 pyk_hrcp(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(__fdiv_rn(1.0f, x));
 }
+#endif
 
+#ifndef PYK_HRINT_FLOAT16
+#define PYK_HRINT_FLOAT16
 __device__ inline pyk_float16 pyk_hrint(pyk_float16 a) {
   float x = pyk_float16_to_float(a);
   return pyk_float_to_float16(rintf(x));
 }
+#endif
 
+#ifndef PYK_HEQ_FLOAT16
+#define PYK_HEQ_FLOAT16
 __device__ inline bool pyk_heq(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
   return x == y;
 }
+#endif
 
+#ifndef PYK_HNE_FLOAT16
+#define PYK_HNE_FLOAT16
 __device__ inline bool pyk_hne(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
   return x < y || x > y;
 }
+#endif
 
+#ifndef PYK_HLT_FLOAT16
+#define PYK_HLT_FLOAT16
 __device__ inline bool pyk_hlt(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
   return x < y;
 }
+#endif
 
+#ifndef PYK_HLE_FLOAT16
+#define PYK_HLE_FLOAT16
 __device__ inline bool pyk_hle(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
   return x <= y;
 }
+#endif
 
+#ifndef PYK_HGT_FLOAT16
+#define PYK_HGT_FLOAT16
 __device__ inline bool pyk_hgt(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
   return x > y;
 }
+#endif
 
+#ifndef PYK_HGE_FLOAT16
+#define PYK_HGE_FLOAT16
 __device__ inline bool pyk_hge(pyk_float16 a, pyk_float16 b) {
   float x = pyk_float16_to_float(a), y = pyk_float16_to_float(b);
   return x >= y;
 }
+#endif
 
+#ifndef PYK_OPERATOR_ADD_BFLOAT16
+#define PYK_OPERATOR_ADD_BFLOAT16
 __device__ inline pyk_bfloat16 operator+(pyk_bfloat16 a, pyk_bfloat16 b) {
   return pyk_float_to_bfloat16(pyk_bfloat16_to_float(a) + pyk_bfloat16_to_float(b));
 }
+#endif
 
+#ifndef PYK_HADD_BFLOAT16
+#define PYK_HADD_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hadd(pyk_bfloat16 a, pyk_bfloat16 b) { return a + b; }
+#endif
 
+#ifndef PYK_OPERATOR_SUB_BFLOAT16
+#define PYK_OPERATOR_SUB_BFLOAT16
 __device__ inline pyk_bfloat16 operator-(pyk_bfloat16 a, pyk_bfloat16 b) {
   return pyk_float_to_bfloat16(pyk_bfloat16_to_float(a) - pyk_bfloat16_to_float(b));
 }
+#endif
 
+#ifndef PYK_HSUB_BFLOAT16
+#define PYK_HSUB_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hsub(pyk_bfloat16 a, pyk_bfloat16 b) { return a - b; }
+#endif
 
+#ifndef PYK_DOUBLE_TO_BFLOAT16
+#define PYK_DOUBLE_TO_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_double_to_bfloat16(double x) {
   float cut = __double2float_rz(x);  // its last bit is to tell that there was more
   return pyk_float_to_bfloat16(cut == x ? cut : __int_as_float(__float_as_int(cut) | 1));
 }
+#endif
 
+#ifndef PYK_OPERATOR_MUL_BFLOAT16
+#define PYK_OPERATOR_MUL_BFLOAT16
 __device__ inline pyk_bfloat16 operator*(pyk_bfloat16 a, pyk_bfloat16 b) {
 #if __CUDA_ARCH__ >= 800
   asm("fma.rn.bf16 %0, %1, %2, %3;" : "=h"(a.bits) : "h"(a.bits), "h"(b.bits), "h"((unsigned short)0x8000));
@@ -1701,143 +2588,230 @@ __device__ inline pyk_bfloat16 operator*(pyk_bfloat16 a, pyk_bfloat16 b) {
   return pyk_double_to_bfloat16((double)pyk_bfloat16_to_float(a) * pyk_bfloat16_to_float(b));
 #endif
 }
+#endif
 
+#ifndef PYK_HMUL_BFLOAT16
+#define PYK_HMUL_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hmul(pyk_bfloat16 a, pyk_bfloat16 b) { return a * b; }
+#endif
 
-__device__ inline pyk_bfloat16 operator/(pyk_bfloat16 a, pyk_bfloat16 b) { return pyk_float_to_bfloat16(__fdiv_rn(pyk_bfloat16_to_float(a), pyk_bfloat16_to_float(b))); }
+#ifndef PYK_OPERATOR_DIV_BFLOAT16
+#define PYK_OPERATOR_DIV_BFLOAT16
+__device__ inline pyk_bfloat16 operator/(pyk_bfloat16 a, pyk_bfloat16 b) {
+  return pyk_float_to_bfloat16(__fdiv_rn(pyk_bfloat16_to_float(a), pyk_bfloat16_to_float(b)));
+}
+#endif
 
+#ifndef PYK_HDIV_BFLOAT16
+#define PYK_HDIV_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hdiv(pyk_bfloat16 a, pyk_bfloat16 b) { return a / b; }
+#endif
 
+#ifndef PYK_HFMA_BFLOAT16
+#define PYK_HFMA_BFLOAT16
 // a * b + c, rounded once.
 __device__ inline pyk_bfloat16 pyk_hfma(pyk_bfloat16 a, pyk_bfloat16 b, pyk_bfloat16 c) {
 #if __CUDA_ARCH__ >= 800
   asm("fma.rn.bf16 %0, %1, %2, %3;" : "=h"(a.bits) : "h"(a.bits), "h"(b.bits), "h"(c.bits));
   return a;
 #else
-  return pyk_double_to_bfloat16(pyk_fma_to_odd(pyk_bfloat16_to_float(a), pyk_bfloat16_to_float(b), pyk_bfloat16_to_float(c)));
+  return pyk_double_to_bfloat16(
+      pyk_fma_to_odd(pyk_bfloat16_to_float(a), pyk_bfloat16_to_float(b), pyk_bfloat16_to_float(c)));
 #endif
 }
+#endif
 
+#ifndef PYK_HNEG_BFLOAT16
+#define PYK_HNEG_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hneg(pyk_bfloat16 a) { return {(unsigned short)(a.bits ^ 0x8000U)}; }
+#endif
 
+#ifndef PYK_HEXP10_BFLOAT16
+#define PYK_HEXP10_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hexp10(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(exp10f(x));
 }
+#endif
 
+#ifndef PYK_HRSQRT_BFLOAT16
+#define PYK_HRSQRT_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hrsqrt(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(rsqrtf(x));
 }
+#endif
 
+#ifndef PYK_HRCP_BFLOAT16
+#define PYK_HRCP_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hrcp(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(__fdiv_rn(1.0f, x));
 }
+#endif
 
+#ifndef PYK_HRINT_BFLOAT16
+#define PYK_HRINT_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_hrint(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return pyk_float_to_bfloat16(rintf(x));
 }
+#endif
 
+#ifndef PYK_HEQ_BFLOAT16
+#define PYK_HEQ_BFLOAT16
 __device__ inline bool pyk_heq(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return x == y;
 }
+#endif
 
+#ifndef PYK_HNE_BFLOAT16
+#define PYK_HNE_BFLOAT16
 __device__ inline bool pyk_hne(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return x < y || x > y;
 }
+#endif
 
+#ifndef PYK_HLT_BFLOAT16
+#define PYK_HLT_BFLOAT16
 __device__ inline bool pyk_hlt(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return x < y;
 }
+#endif
 
+#ifndef PYK_HLE_BFLOAT16
+#define PYK_HLE_BFLOAT16
 __device__ inline bool pyk_hle(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return x <= y;
 }
+#endif
 
+#ifndef PYK_HGT_BFLOAT16
+#define PYK_HGT_BFLOAT16
 __device__ inline bool pyk_hgt(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return x > y;
 }
+#endif
 
+#ifndef PYK_HGE_BFLOAT16
+#define PYK_HGE_BFLOAT16
 __device__ inline bool pyk_hge(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return x >= y;
 }
+#endif
 
+#ifndef PYK_HSATURATE_BFLOAT16
+#define PYK_HSATURATE_BFLOAT16
 // Between 0 and 1; NaN is 0.
 __device__ inline pyk_bfloat16 pyk_hsaturate(pyk_bfloat16 x) {
   float value = pyk_bfloat16_to_float(x);
   return pyk_float_to_bfloat16(value > 0 ? value < 1 ? value : 1 : 0);
 }
+#endif
 
+#ifndef PYK_HRELU_BFLOAT16
+#define PYK_HRELU_BFLOAT16
 // Not below 0.
 __device__ inline pyk_bfloat16 pyk_hrelu(pyk_bfloat16 x) {
   float value = pyk_bfloat16_to_float(x);
   return value > 0 ? x : pyk_bfloat16{(unsigned short)(value != value ? 0x7fffU : 0U)};
 }
+#endif
 
+#ifndef PYK_HEQU_BFLOAT16
+#define PYK_HEQU_BFLOAT16
 // True if either is NaN.
 __device__ inline bool pyk_hequ(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return x == y || x != x || y != y;
 }
+#endif
 
+#ifndef PYK_HNEU_BFLOAT16
+#define PYK_HNEU_BFLOAT16
 // True if either is NaN.
 __device__ inline bool pyk_hneu(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return x != y;
 }
+#endif
 
+#ifndef PYK_HLTU_BFLOAT16
+#define PYK_HLTU_BFLOAT16
 // True if either is NaN.
 __device__ inline bool pyk_hltu(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return !(x >= y);
 }
+#endif
 
+#ifndef PYK_HLEU_BFLOAT16
+#define PYK_HLEU_BFLOAT16
 // True if either is NaN.
 __device__ inline bool pyk_hleu(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return !(x > y);
 }
+#endif
 
+#ifndef PYK_HGTU_BFLOAT16
+#define PYK_HGTU_BFLOAT16
 // True if either is NaN.
 __device__ inline bool pyk_hgtu(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return !(x <= y);
 }
+#endif
 
+#ifndef PYK_HGEU_BFLOAT16
+#define PYK_HGEU_BFLOAT16
 // True if either is NaN.
 __device__ inline bool pyk_hgeu(pyk_bfloat16 a, pyk_bfloat16 b) {
   float x = pyk_bfloat16_to_float(a), y = pyk_bfloat16_to_float(b);
   return !(x < y);
 }
+#endif
 
+#ifndef PYK_HISNAN_BFLOAT16
+#define PYK_HISNAN_BFLOAT16
 __device__ inline bool pyk_hisnan(pyk_bfloat16 a) { return pyk_bfloat16_to_float(a) != pyk_bfloat16_to_float(a); }
+#endif
 
+#ifndef PYK_HMAX_NAN_BFLOAT16
+#define PYK_HMAX_NAN_BFLOAT16
 // NaN wins.
 __device__ inline pyk_bfloat16 pyk_hmax_nan(pyk_bfloat16 a, pyk_bfloat16 b) {
   if (pyk_hisnan(a) || pyk_hisnan(b)) return {0x7fff};
   return pyk_hmax(a, b);
 }
+#endif
 
+#ifndef PYK_HMIN_NAN_BFLOAT16
+#define PYK_HMIN_NAN_BFLOAT16
 // NaN wins.
 __device__ inline pyk_bfloat16 pyk_hmin_nan(pyk_bfloat16 a, pyk_bfloat16 b) {
   if (pyk_hisnan(a) || pyk_hisnan(b)) return {0x7fff};
   return pyk_hmin(a, b);
 }
+#endif
 
+#ifndef PYK_HISINF_BFLOAT16
+#define PYK_HISINF_BFLOAT16
 // 1 or -1 for the infinities, else 0.
 __device__ inline int pyk_hisinf(pyk_bfloat16 a) {
   float x = pyk_bfloat16_to_float(a);
   return x > 3.4028235e38f ? 1 : x < -3.4028235e38f ? -1 : 0;
 }
+#endif
 
+#ifndef PYK_ROUND_TO_BFLOAT16
+#define PYK_ROUND_TO_BFLOAT16
 // Rounded to the nearest (0), towards zero (1), down (2) or up (3).
 __device__ inline pyk_bfloat16 pyk_round_to_bfloat16(double x, int mode) {
   if (mode == 0 || x != x) return pyk_double_to_bfloat16(x);
@@ -1846,25 +2820,41 @@ __device__ inline pyk_bfloat16 pyk_round_to_bfloat16(double x, int mode) {
   bool away = (cut != x || (bits & 0xffffU) != 0) && mode == (x < 0 ? 2 : 3) && (bits & 0x7fffffffU) < 0x7f800000U;
   return {(unsigned short)((bits >> 16) + away)};
 }
+#endif
 
+#ifndef PYK_ROUND_UINT64_TO_BFLOAT16
+#define PYK_ROUND_UINT64_TO_BFLOAT16
 // The same; what a double does not hold is kept as one bit.
 __device__ inline pyk_bfloat16 pyk_round_uint64_to_bfloat16(unsigned long long n, int mode) {
   if (n >> 40) n = (n >> 20 | ((n & 0xfffffU) != 0)) << 20;
   return pyk_round_to_bfloat16((double)n, mode);
 }
+#endif
 
+#ifndef PYK_ROUND_INT64_TO_BFLOAT16
+#define PYK_ROUND_INT64_TO_BFLOAT16
 __device__ inline pyk_bfloat16 pyk_round_int64_to_bfloat16(long long n, int mode) {
   if (n >= 0) return pyk_round_uint64_to_bfloat16(n, mode);
   pyk_bfloat16 result = pyk_round_uint64_to_bfloat16(0ULL - n, mode < 2 ? mode : 5 - mode);
   return {(unsigned short)(result.bits | 0x8000U)};
 }
+#endif
 
+#ifndef PYK_CLAMP
+#define PYK_CLAMP
 // The nearest number of the range.
 __device__ inline int pyk_clamp(int n, int least, int most) { return n < least ? least : n > most ? most : n; }
+#endif
 
+#ifndef PYK_BFLOAT16_OF_BITS
+#define PYK_BFLOAT16_OF_BITS
 __device__ inline pyk_bfloat16 pyk_bfloat16_of_bits(int bits) { return {(unsigned short)bits}; }
+#endif
 
-// To 2 (e5m2) or 3 (e4m3) bits of mantissa; beyond the largest number that number, or infinity or NaN if it does not saturate.
+#ifndef PYK_TO_FP8
+#define PYK_TO_FP8
+// To 2 (e5m2) or 3 (e4m3) bits of mantissa; beyond the largest number that number, or infinity or NaN if it does not
+// saturate.
 __device__ inline unsigned char pyk_to_fp8(double x, int mantissa, bool saturates) {
   unsigned int sign = x < 0 || 1 / x < 0 ? 0x80U : 0U;
   int bias = mantissa == 2 ? 15 : 7;
@@ -1881,7 +2871,10 @@ __device__ inline unsigned char pyk_to_fp8(double x, int mantissa, bool saturate
   if (code > largest) code = saturates ? largest : mantissa == 2 ? 0x7cU : 0x7fU;
   return sign | code;
 }
+#endif
 
+#ifndef PYK_TO_E8M0
+#define PYK_TO_E8M0
 // The power of two at or above |x| (rounding 2), or at or below (1).
 __device__ inline unsigned char pyk_to_e8m0(double x, bool saturates, int rounding) {
   if (x != x) return 255;
@@ -1891,6 +2884,7 @@ __device__ inline unsigned char pyk_to_e8m0(double x, bool saturates, int roundi
   if (power > 254) return saturates ? 254 : 255;
   return power < 0 ? 0 : power;
 }
+#endif
 
 // row_math_acos_0(a0: array(int64, 1d, C), r0: array(float64, 1d, C))
 extern "C" __global__ void row_math_acos_0(const long long* a0, double* r0) {

@@ -1,9 +1,15 @@
-// The first error of a launch: which one (a number of the program's own), where, and of an index the value and the extent.
+#ifndef PYK_ERROR
+#define PYK_ERROR
+// The first error of a launch: which one (a number of the program's own), where, and of an index the value and the
+// extent.
 struct pyk_error {
   unsigned int raised, site, block[3], thread[3];
   long long index, extent;
 };
+#endif
 
+#ifndef PYK_EXIT
+#define PYK_EXIT
 #ifndef PYK2CU_CPU
 // Ends this thread.
 [[noreturn]] __device__ inline void pyk_exit() {
@@ -11,9 +17,13 @@ struct pyk_error {
   __builtin_unreachable();
 }
 #endif
+#endif
 
+#ifndef PYK_RAISE
+#define PYK_RAISE
 // Notes an error, unless there is one already, and ends this thread.
-[[noreturn]] __device__ __noinline__ void pyk_raise(pyk_error* error, unsigned int site, long long index = 0, long long extent = 0) {
+[[noreturn]] __device__ __noinline__ void pyk_raise(
+    pyk_error* error, unsigned int site, long long index = 0, long long extent = 0) {
   if (atomicExch(&error->raised, 1u) == 0) {
     error->site = site;
     error->block[0] = blockIdx.x, error->block[1] = blockIdx.y, error->block[2] = blockIdx.z;
@@ -23,30 +33,43 @@ struct pyk_error {
   }
   pyk_exit();
 }
+#endif
 
+#ifndef PYK_DIVISOR
+#define PYK_DIVISOR
 // A number that is not zero; else the thread ends with an error.
 template <class T>
 __device__ inline T pyk_divisor(T x, pyk_error* error, unsigned int site) {
   if (__builtin_expect(x == 0, 0)) pyk_raise(error, site);
   return x;
 }
+#endif
 
+#ifndef PYK_INDEX_INT32
+#define PYK_INDEX_INT32
 // An index that lies in the array; else the thread ends with an error.
 __device__ inline int pyk_index(int i, int n, pyk_error* error, unsigned int site) {
   if (__builtin_expect((unsigned int)i >= (unsigned int)n, 0)) pyk_raise(error, site, i, n);
   return i;
 }
+#endif
 
+#ifndef PYK_WRAPPED_INDEX_INT32
+#define PYK_WRAPPED_INDEX_INT32
 // The same after Python's wrap-around.
 __device__ inline int pyk_wrapped_index(int i, int n, pyk_error* error, unsigned int site) {
   int wrapped = i < 0 ? i + n : i;
   if (__builtin_expect((unsigned int)wrapped >= (unsigned int)n, 0)) pyk_raise(error, site, i, n);
   return wrapped;
 }
+#endif
 
+#ifndef PYK_AT
+#define PYK_AT
 // The element that lies so many bytes behind the first.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
+#endif
 
 // mean(total: float32, count: int64) -> float64
 //   errors: takes the first error
@@ -69,7 +92,8 @@ extern "C" __global__ void smooth(
     pyk_raise(errors, 2);  // AssertionError
   }
   if (0 < i && i < src_shape0 - 1 && j < src_shape1) {
-    dst[pyk_index(i, dst_shape0, errors, 3) * dst_shape1 + pyk_index(j, dst_shape1, errors, 4)] = (float)mean(src[(i - 1) * src_shape1 + j] + src[i * src_shape1 + j] + src[(i + 1) * src_shape1 + j], n, errors);
+    dst[pyk_index(i, dst_shape0, errors, 3) * dst_shape1 + pyk_index(j, dst_shape1, errors, 4)] =
+        (float)mean(src[(i - 1) * src_shape1 + j] + src[i * src_shape1 + j] + src[(i + 1) * src_shape1 + j], n, errors);
   }
 }
 
@@ -83,9 +107,12 @@ extern "C" __global__ void scatter(
   tile[pyk_index((int)threadIdx.x, 32, errors, 5)] = 0.0f;
   for (int i = 0; i < at_shape0; ++i) {
     int t0 = at[i];
-    pyk_at(x, pyk_wrapped_index(t0, x_shape0, errors, 6) * x_stride0) = __double2ll_rz((double)pyk_at(x, pyk_wrapped_index(t0, x_shape0, errors, 6) * x_stride0) + (double)tile[pyk_index((int)k, 32, errors, 7)]);
+    pyk_at(x, pyk_wrapped_index(t0, x_shape0, errors, 6) * x_stride0) =
+        __double2ll_rz((double)pyk_at(x, pyk_wrapped_index(t0, x_shape0, errors, 6) * x_stride0) +
+        (double)tile[pyk_index((int)k, 32, errors, 7)]);
   }
-  (long long)atomicAdd((unsigned long long*)(&pyk_at(x, pyk_wrapped_index(-1, x_shape0, errors, 8) * x_stride0)), (unsigned long long)((long long)at[pyk_index((int)k, at_shape0, errors, 9)]));
+  (long long)atomicAdd((unsigned long long*)(&pyk_at(x, pyk_wrapped_index(-1, x_shape0, errors, 8) * x_stride0)),
+      (unsigned long long)((long long)at[pyk_index((int)k, at_shape0, errors, 9)]));
 }
 
 // unchecked(x: array(float32, 1d, C), n: int64)

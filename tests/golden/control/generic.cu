@@ -1,26 +1,19 @@
+#ifndef PYK_RANGE_COUNT_INT64
+#define PYK_RANGE_COUNT_INT64
 // How many numbers range(start, stop, step) has.
 __device__ inline unsigned long long pyk_range_count(long long start, long long stop, long long step) {
-  unsigned long long distance = step > 0 ? (unsigned long long)stop - (unsigned long long)start : (unsigned long long)start - (unsigned long long)stop;
+  unsigned long long distance = step > 0 ? (unsigned long long)stop - (unsigned long long)start
+      : (unsigned long long)start - (unsigned long long)stop;
   unsigned long long size = step > 0 ? (unsigned long long)step : 0U - (unsigned long long)step;
   bool empty = step > 0 ? start >= stop : start <= stop;
   return empty || step == 0 ? 0 : (unsigned long long)(distance - 1U) / size + 1U;
 }
-
-template <class T0, class T1, class T2>
-struct pyk_tuple3 {
-  T0 _0;
-  T1 _1;
-  T2 _2;
-};
-
-template <class T>
-__device__ inline T pyk_tuple_item3(pyk_tuple3<T, T, T> tuple, long long i) {
-  return i == 0 ? tuple._0 : i == 1 ? tuple._1 : tuple._2;
-}
+#endif
 
 // control(out: array(int64, 1d, C), n: int64)
 //   out_shape0: out.shape[0]
 extern "C" __global__ void control(long long* out, long long out_shape0, long long n) {
+  static __constant__ const int values[3] = {2, 3, 5};
   long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= out_shape0) {
     return;
@@ -58,9 +51,8 @@ extern "C" __global__ void control(long long* out, long long out_shape0, long lo
   for (long long step = 1; step_left != 0; --step_left, step = (unsigned long long)step + n) {
     total = (unsigned long long)total - step;
   }
-  pyk_tuple3<long long, long long, long long> t2 = {2LL, 3LL, 5LL};
   for (int i3 = 0; i3 < 3; ++i3) {
-    long long factor = pyk_tuple_item3(t2, i3);
+    int factor = values[i3];
     total = (unsigned long long)total * factor;
   }
   while (true) {

@@ -1,25 +1,19 @@
-template <class T0, class T1, class T2>
-struct pyk_tuple3 {
-  T0 _0;
-  T1 _1;
-  T2 _2;
-};
-
-template <class T>
-__device__ inline T pyk_tuple_item3(pyk_tuple3<T, T, T> tuple, long long i) {
-  return i == 0 ? tuple._0 : i == 1 ? tuple._1 : tuple._2;
-}
-
+#ifndef PYK_MOD_INT64
+#define PYK_MOD_INT64
 // Python's %: has the sign of the divisor; x % 0 is 0.
 __device__ inline long long pyk_mod(long long a, long long b) {
   if (b == 0 || b == -1) return 0;
   long long remainder = a % b;
   return remainder != 0 && (remainder ^ b) < 0 ? remainder + b : remainder;
 }
+#endif
 
+#ifndef PYK_AT
+#define PYK_AT
 // The element that lies so many bytes behind the first.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
+#endif
 
 // count_live(cells: array(uint8, 2d, A), row: int64, col: int64) -> int64
 //   cells_shape0: cells.shape[0]; cells_shape1: cells.shape[1]; cells_stride0: cells.strides[0], in bytes;
@@ -27,17 +21,16 @@ __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data
 __device__ long long count_live(
     const unsigned char* cells, long long cells_shape0, long long cells_shape1, long long cells_stride0,
     long long cells_stride1, long long row, long long col) {
+  static __constant__ const int values[3] = {-1, 0, 1};
   long long rows = cells_shape0;
   long long cols = cells_shape1;
   int count = 0;
-  pyk_tuple3<long long, long long, long long> t0 = {-1LL, 0LL, 1LL};
   for (int i1 = 0; i1 < 3; ++i1) {
-    long long dr = pyk_tuple_item3(t0, i1);
-    pyk_tuple3<long long, long long, long long> t2 = {-1LL, 0LL, 1LL};
+    int dr = values[i1];
     for (int i3 = 0; i3 < 3; ++i3) {
-      long long dc = pyk_tuple_item3(t2, i3);
+      int dc = values[i3];
       if (dr != 0 || dc != 0) {
-        count += pyk_at(cells, pyk_mod((long long)((unsigned long long)row + dr), rows) * cells_stride0 + pyk_mod((long long)((unsigned long long)col + dc), cols) * cells_stride1);
+        count += pyk_at(cells, pyk_mod(row + dr, rows) * cells_stride0 + pyk_mod(col + dc, cols) * cells_stride1);
       }
     }
   }
@@ -57,6 +50,7 @@ extern "C" __global__ void generation(
     long long count = count_live(now, now_shape0, now_shape1, now_stride0, now_stride1, row, col);
     bool t0;
     bool t1 = count == 3;
-    pyk_at(later, row * later_stride0 + col * later_stride1) = t1 ? t1 : (t0 = count == 2, t0 ? pyk_at(now, row * now_stride0 + col * now_stride1) : t0);
+    pyk_at(later, row * later_stride0 + col * later_stride1) =
+        t1 ? t1 : (t0 = count == 2, t0 ? pyk_at(now, row * now_stride0 + col * now_stride1) : t0);
   }
 }

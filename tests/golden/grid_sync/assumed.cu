@@ -1,9 +1,8 @@
-// Python's negative indices count from the end.
-__device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
-
+#ifndef PYK_GRID_SYNC
+#define PYK_GRID_SYNC
 #ifndef PYK2CU_CPU
-// Waits for all threads of the grid. One thread of each block adds to the driver's counter of the launch; the first block adds what is
-// missing for the highest bit to flip once all have.
+// Waits for all threads of the grid. One thread of each block adds to the driver's counter of the launch; the first
+// block adds what is missing for the highest bit to flip once all have.
 __device__ inline int pyk_grid_sync() {
   __shared__ unsigned int leader;  // any thread that is still there
   unsigned int own = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
@@ -25,6 +24,7 @@ __device__ inline int pyk_grid_sync() {
   return 0;
 }
 #endif
+#endif
 
 // wave(x: array(int64, 2d, C), rounds: int64)
 //   x_shape1: x.shape[1]
@@ -32,7 +32,7 @@ extern "C" __global__ void wave(long long* __restrict__ x, int x_shape1, long lo
   int i = blockIdx.x * blockDim.x + threadIdx.x;
   for (int r = 0; r < (int)rounds; ++r) {
     if (i < x_shape1) {
-      x[(r + 1) * x_shape1 + i] = (unsigned long long)x[r * x_shape1 + pyk_wrap(x_shape1 - 1 - i, x_shape1)] + 1;
+      x[(r + 1) * x_shape1 + i] = (unsigned long long)x[r * x_shape1 + x_shape1 - 1 - i] + 1;
     }
     pyk_grid_sync();
   }

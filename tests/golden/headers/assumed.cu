@@ -4,7 +4,10 @@ __device__ inline float inches(float x) {
   return INCHES(x);
 }
 
+#ifndef PYK_MIN_INT32
+#define PYK_MIN_INT32
 __device__ inline int pyk_min(int a, int b) { return b < a ? b : a; }
+#endif
 
 // rays(out: array(float32, 2d, C), x: float32)
 //   out_shape1: out.shape[1]
@@ -25,7 +28,8 @@ extern "C" __global__ void rays(float* __restrict__ out, int out_shape1, float x
   float3 point = ray.at(x) + bent.at(1.0f);
   out[i * out_shape1 + 1] = point.x + bent.origin.z;
   long long side = (long long)optics::side(bent);
-  out[i * out_shape1 + 2] = (float)(side == 2 ? (long long)optics::faces(static_cast<optics::Side>(side)) : (long long)optics::faces(optics::Side::front));
+  out[i * out_shape1 + 2] = (float)(side == 2 ? (long long)optics::faces(static_cast<optics::Side>(side))
+      : (long long)optics::faces(optics::Side::front));
   for (int j = 0; j < 8; ++j) {
     steps[j] = inches((float)j);
   }

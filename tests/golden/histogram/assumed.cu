@@ -1,7 +1,13 @@
+#ifndef PYK_MIN_INT64
+#define PYK_MIN_INT64
 __device__ inline long long pyk_min(long long a, long long b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_WRAP_INT32
+#define PYK_WRAP_INT32
 // Python's negative indices count from the end.
 __device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+#endif
 
 // histogram(x: array(float32, 1d, C), low: float64, high: float64, bins: array(int32, 1d, C))
 //   x_shape0: x.shape[0]

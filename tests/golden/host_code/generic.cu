@@ -1,6 +1,9 @@
+#ifndef PYK_AT
+#define PYK_AT
 // The element that lies so many bytes behind the first.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
+#endif
 
 // scale(x: array(float64, 1d, C))
 extern "C" __global__ void scale(double* x) {

@@ -5,7 +5,8 @@ extern "C" __global__ void indices(
   long long x = (long long)blockIdx.x * blockDim.x + threadIdx.x;
   int y = blockIdx.y * blockDim.y + threadIdx.y;
   int z = blockIdx.z * blockDim.z + threadIdx.z;
-  out[(z * out_shape1 + y) * out_shape2 + x] = (int)((long long)(int)(threadIdx.x + blockIdx.y * blockDim.z) + gridDim.x);
+  out[(z * out_shape1 + y) * out_shape2 + x] =
+      (int)((long long)(int)(threadIdx.x + blockIdx.y * blockDim.z) + gridDim.x);
   long long start = (long long)blockIdx.x * blockDim.x + threadIdx.x;
   for (long long i = start; i < out_shape0; i += (long long)gridDim.x * blockDim.x) {
     out[i * out_shape1 * out_shape2] = (int)i;

@@ -1,37 +1,67 @@
+#ifndef PYK_SHL_UINT64
+#define PYK_SHL_UINT64
 // a << n with every count defined: beyond the width nothing is left.
 __device__ inline unsigned long long pyk_shl(unsigned long long a, unsigned long long n) {
   return n < 8 * sizeof(unsigned long long) ? (unsigned long long)a << n : 0;
 }
+#endif
 
+#ifndef PYK_FLOORDIV_INT64
+#define PYK_FLOORDIV_INT64
 // Python's //: rounds down; x // 0 is 0, and so is what overflows.
 __device__ inline long long pyk_floordiv(long long a, long long b) {
   if (b == 0 || (b == -1 && a == -9223372036854775807LL - 1)) return 0;
   long long quotient = a / b, remainder = a % b;
   return remainder != 0 && (remainder ^ b) < 0 ? quotient - 1 : quotient;
 }
+#endif
 
+#ifndef PYK_MOD_INT64
+#define PYK_MOD_INT64
 // Python's %: has the sign of the divisor; x % 0 is 0.
 __device__ inline long long pyk_mod(long long a, long long b) {
   if (b == 0 || b == -1) return 0;
   long long remainder = a % b;
   return remainder != 0 && (remainder ^ b) < 0 ? remainder + b : remainder;
 }
+#endif
 
+#ifndef PYK_MIN_INT32
+#define PYK_MIN_INT32
 __device__ inline int pyk_min(int a, int b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_MAX_INT64
+#define PYK_MAX_INT64
 __device__ inline long long pyk_max(long long a, long long b) { return a < b ? b : a; }
+#endif
 
-__device__ inline signed char pyk_abs(signed char x) { return x < 0 ? (unsigned char)0 - (unsigned char)x : (unsigned char)x; }
+#ifndef PYK_ABS_INT8
+#define PYK_ABS_INT8
+__device__ inline signed char pyk_abs(signed char x) {
+  return x < 0 ? (unsigned char)0 - (unsigned char)x : (unsigned char)x;
+}
+#endif
 
-__device__ inline long long pyk_abs(long long x) { return x < 0 ? (unsigned long long)0 - (unsigned long long)x : (unsigned long long)x; }
+#ifndef PYK_ABS_INT64
+#define PYK_ABS_INT64
+__device__ inline long long pyk_abs(long long x) {
+  return x < 0 ? (unsigned long long)0 - (unsigned long long)x : (unsigned long long)x;
+}
+#endif
 
+#ifndef PYK_FLOORDIV_INT32
+#define PYK_FLOORDIV_INT32
 // Python's //: rounds down; x // 0 is 0, and so is what overflows.
 __device__ inline int pyk_floordiv(int a, int b) {
   if (b == 0 || (b == -1 && a == -2147483647 - 1)) return 0;
   int quotient = a / b, remainder = a % b;
   return remainder != 0 && (remainder ^ b) < 0 ? quotient - 1 : quotient;
 }
+#endif
 
+#ifndef PYK_POW_INT64
+#define PYK_POW_INT64
 // Python's ** on integers, modulo 2^64; negative exponents give 0, 1, -1 or (of 0) the smallest number.
 __device__ inline long long pyk_pow(long long a, long long n) {
   if (n < 0 && a == 0) return -9223372036854775807LL - 1;
@@ -45,7 +75,10 @@ __device__ inline long long pyk_pow(long long a, long long n) {
   }
   return result;
 }
+#endif
 
+#ifndef PYK_POW_UINT64
+#define PYK_POW_UINT64
 // Python's ** on integers, modulo 2^64.
 __device__ inline unsigned long long pyk_pow(unsigned long long a, unsigned long long n) {
   if (n > 0x10000) return __double2ull_rz(pow((double)a, (double)n));
@@ -56,23 +89,35 @@ __device__ inline unsigned long long pyk_pow(unsigned long long a, unsigned long
   }
   return result;
 }
+#endif
 
+#ifndef PYK_TUPLE2
+#define PYK_TUPLE2
 template <class T0, class T1>
 struct pyk_tuple2 {
   T0 _0;
   T1 _1;
 };
+#endif
 
+#ifndef PYK_TO_INT16_FLOAT32
+#define PYK_TO_INT16_FLOAT32
 __device__ inline int pyk_to_int16(float x) {
   int n = __float2int_rz(x);
   return n < -32768 ? -32768 : n > 32767 ? 32767 : n;
 }
+#endif
 
+#ifndef PYK_TO_UINT16_FLOAT64
+#define PYK_TO_UINT16_FLOAT64
 __device__ inline unsigned int pyk_to_uint16(double x) {
   unsigned int n = x != x ? 32768U : __double2uint_rz(x);  // the smallest signed number, as the hardware has it
   return n > 65535U ? 65535U : n;
 }
+#endif
 
+#ifndef PYK_POWI_FLOAT32
+#define PYK_POWI_FLOAT32
 // x to a whole power.
 __device__ inline float pyk_powi(float x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
@@ -84,7 +129,10 @@ __device__ inline float pyk_powi(float x, long long n) {
   }
   return n < 0 ? 1 / result : result;
 }
+#endif
 
+#ifndef PYK_POWI_FLOAT64
+#define PYK_POWI_FLOAT64
 // x to a whole power.
 __device__ inline double pyk_powi(double x, long long n) {
   unsigned long long count = n < 0 ? 0ULL - n : n;
@@ -96,19 +144,28 @@ __device__ inline double pyk_powi(double x, long long n) {
   }
   return n < 0 ? 1 / result : result;
 }
+#endif
 
+#ifndef PYK_POWI_UNSIGNED_FLOAT64
+#define PYK_POWI_UNSIGNED_FLOAT64
 // x to a whole power that is not negative.
 __device__ inline double pyk_powi_unsigned(double x, unsigned long long n) {
   return pyk_powi(x, (long long)(n > 0x7fffffffffffffffULL ? 0x7fffffffffffffffULL : n));
 }
+#endif
 
+#ifndef PYK_REMAINDER_FLOAT64
+#define PYK_REMAINDER_FLOAT64
 // The remainder with the sign of a, by one division.
 __device__ inline double pyk_remainder(double a, double b) {
   double x = fabs(a), y = fabs(b);
   double remainder = fma(-floor(x / y), y, x);
   return a < 0 ? -remainder : remainder;
 }
+#endif
 
+#ifndef PYK_FLOORDIV_FLOAT64
+#define PYK_FLOORDIV_FLOAT64
 // Python's // on floats: rounds down.
 __device__ inline double pyk_floordiv(double a, double b) {
   if (b == 0) return a / b;
@@ -119,7 +176,10 @@ __device__ inline double pyk_floordiv(double a, double b) {
   double whole = floor(quotient);
   return quotient - whole > 0.5 ? whole + 1 : whole;
 }
+#endif
 
+#ifndef PYK_MOD_FLOAT64
+#define PYK_MOD_FLOAT64
 // Python's % on floats: has the sign of the divisor.
 __device__ inline double pyk_mod(double a, double b) {
   double remainder = pyk_remainder(a, b);
@@ -127,14 +187,20 @@ __device__ inline double pyk_mod(double a, double b) {
   if (remainder == 0) return copysign(0.0, b);
   return (b < 0) != (remainder < 0) ? remainder + b : remainder;
 }
+#endif
 
+#ifndef PYK_REMAINDER_FLOAT32
+#define PYK_REMAINDER_FLOAT32
 // The remainder with the sign of a, by one division.
 __device__ inline float pyk_remainder(float a, float b) {
   float x = fabsf(a), y = fabsf(b);
   float remainder = fmaf(-floorf(x / y), y, x);
   return a < 0 ? -remainder : remainder;
 }
+#endif
 
+#ifndef PYK_FLOORDIV_FLOAT32
+#define PYK_FLOORDIV_FLOAT32
 // Python's // on floats: rounds down.
 __device__ inline float pyk_floordiv(float a, float b) {
   if (b == 0) return a / b;
@@ -145,7 +211,10 @@ __device__ inline float pyk_floordiv(float a, float b) {
   float whole = floorf(quotient);
   return quotient - whole > 0.5f ? whole + 1 : whole;
 }
+#endif
 
+#ifndef PYK_MOD_FLOAT32
+#define PYK_MOD_FLOAT32
 // Python's % on floats: has the sign of the divisor.
 __device__ inline float pyk_mod(float a, float b) {
   float remainder = pyk_remainder(a, b);
@@ -153,15 +222,27 @@ __device__ inline float pyk_mod(float a, float b) {
   if (remainder == 0) return copysignf(0.0f, b);
   return (b < 0) != (remainder < 0) ? remainder + b : remainder;
 }
+#endif
 
+#ifndef PYK_ROUND_FLOAT32
+#define PYK_ROUND_FLOAT32
 // The nearest whole number, half to even.
 __device__ inline long long pyk_round(float x) { return __double2ll_rn(x); }
+#endif
 
+#ifndef PYK_ISFINITE_FLOAT64
+#define PYK_ISFINITE_FLOAT64
 __device__ inline bool pyk_isfinite(double x) { return fabs(x) < __longlong_as_double(0x7ff0000000000000LL); }
+#endif
 
+#ifndef PYK_ROUND_FLOAT64
+#define PYK_ROUND_FLOAT64
 // The nearest whole number, half to even.
 __device__ inline long long pyk_round(double x) { return __double2ll_rn(x); }
+#endif
 
+#ifndef PYK_ROUND_DIGITS_FLOAT64
+#define PYK_ROUND_DIGITS_FLOAT64
 // Rounded to so many decimal digits, as CPython's fallback does it.
 __device__ inline double pyk_round_digits(double x, long long digits) {
   if (!pyk_isfinite(x)) return x;
@@ -173,18 +254,26 @@ __device__ inline double pyk_round_digits(double x, long long digits) {
   if (fabs(y - z) == 0.5) z = 2.0 * pyk_round(y / 2.0);
   return digits < 0 ? z * scale : z / extra / scale;
 }
+#endif
 
+#ifndef PYK_ROUND_DIGITS_FLOAT32
+#define PYK_ROUND_DIGITS_FLOAT32
 __device__ inline float pyk_round_digits(float x, long long digits) {
   return (float)pyk_round_digits((double)x, digits);
 }
+#endif
 
+#ifndef PYK_RANGE_COUNT_INT64
+#define PYK_RANGE_COUNT_INT64
 // How many numbers range(start, stop, step) has.
 __device__ inline unsigned long long pyk_range_count(long long start, long long stop, long long step) {
-  unsigned long long distance = step > 0 ? (unsigned long long)stop - (unsigned long long)start : (unsigned long long)start - (unsigned long long)stop;
+  unsigned long long distance = step > 0 ? (unsigned long long)stop - (unsigned long long)start
+      : (unsigned long long)start - (unsigned long long)stop;
   unsigned long long size = step > 0 ? (unsigned long long)step : 0U - (unsigned long long)step;
   bool empty = step > 0 ? start >= stop : start <= stop;
   return empty || step == 0 ? 0 : (unsigned long long)(distance - 1U) / size + 1U;
 }
+#endif
 
 // small(a: array(int8, 1d, C), b: array(uint8, 1d, C), c: array(int16, 1d, C), d: array(uint16, 1d, C),
 //     e: array(int32, 1d, C), f: array(uint32, 1d, C), g: array(int64, 1d, C), h: array(uint64, 1d, C),
@@ -225,7 +314,9 @@ extern "C" __global__ void small(
   g[12] = (long long)threadIdx.x - e[1];
   g[13] = pyk_floordiv((int)(threadIdx.x - 5), 2);
   g[14] = (int)-threadIdx.x;
-  g[15] = (unsigned long long)pyk_pow((long long)e[1], 3LL) + pyk_pow(g[1], (long long)e[2]) + pyk_pow((unsigned long long)b[1], (unsigned long long)b[2]) + pyk_pow(h[2], h[3]);
+  int base = e[1];
+  g[15] = (unsigned long long)((long long)base * base) * base + pyk_pow(g[1], (long long)e[2]) +
+      pyk_pow((unsigned long long)b[1], (unsigned long long)b[2]) + pyk_pow(h[2], h[3]);
   g[16] = (g[1] & 255) | 1099511627776LL;
   g[17] = 1 - (unsigned long long)g[3];
   g[18] = 9223372036854775807LL + (unsigned long long)g[1];
@@ -254,7 +345,9 @@ extern "C" __global__ void floats(
   x[1] = (float)a[1];
   x[2] = (float)g[1];
   y[3] = (double)h[1];
-  x[4] = (float)((double)(pyk_powi(x[3], 2LL) + pyk_powi(x[4], -1LL)) + pow((double)x[5], 0.5) + pyk_powi(y[1], g[1]) + pyk_powi_unsigned(y[2], h[1]));
+  float base = x[3];
+  x[4] = (float)((double)(base * base + pyk_powi(x[4], -1LL)) + pow((double)x[5], 0.5) + pyk_powi(y[1], g[1]) +
+      pyk_powi_unsigned(y[2], h[1]));
   y[5] = (double)x[1] * 2.0 + pyk_floordiv(y[1], (double)x[2]) + pyk_mod(y[1], 3.0);
   x[6] = pyk_floordiv(x[1], x[2]) + pyk_mod(x[1], x[2]);
   y[6] = k[1] ? __longlong_as_double(0x7ff0000000000000LL) : __longlong_as_double(0xfff8000000000000LL);
@@ -346,10 +439,16 @@ extern "C" __global__ void undefined(long long* out, long long n) {
 //   t_0: t[0]; t_1: t[1]
 extern "C" __global__ void prints(
     int a, unsigned long long b, float c, bool d, long long t_0, long long t_1) {
-  printf("100%% of \"it\" \\ \?\?/ \303\251\n %lld %llu %f %s (%lld, %lld) %lld %lld %s (%lld, %f) ()\n", (long long)a, b, c, d ? "True" : "False", t_0, t_1, (long long)(int)-(unsigned int)a, (long long)(b + 1), a < 3 ? "True" : "False", (long long)a, c);
+  printf("100%% of \"it\" \\ \?\?/ \303\251\n %lld %llu %f %s (%lld, %lld) %lld %lld %s (%lld, %f) ()\n", (long long)a,
+      b, c, d ? "True" : "False", t_0, t_1, (long long)(int)-(unsigned int)a, (long long)(b + 1),
+      a < 3 ? "True" : "False", (long long)a, c);
   printf("\n");
   printf("%lld %lld x\n", (long long)threadIdx.x, (long long)(a + b));
-  printf("%lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld", (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a);
-  printf(" %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld", (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a);
+  printf("%lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld", (long long)a, (long long)a,
+      (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a,
+      (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a);
+  printf(" %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld %lld", (long long)a, (long long)a,
+      (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a,
+      (long long)a, (long long)a, (long long)a, (long long)a, (long long)a, (long long)a);
   printf(" %lld %lld %lld\n", (long long)a, (long long)a, (long long)a);
 }

@@ -1,20 +1,34 @@
+#ifndef PYK_FLOAT16
+#define PYK_FLOAT16
 #ifndef PYK2CU_CPU
 struct pyk_float16 {
   unsigned short bits;
 };
 #endif
+#endif
 
+#ifndef PYK_BFLOAT16
+#define PYK_BFLOAT16
 struct pyk_bfloat16 {
   unsigned short bits;
 };
+#endif
 
+#ifndef PYK_FP8_E4M3
+#define PYK_FP8_E4M3
 struct pyk_fp8_e4m3 {
   unsigned char bits;
 };
+#endif
 
+#ifndef PYK_WRAP_INT32
+#define PYK_WRAP_INT32
 // Python's negative indices count from the end.
 __device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+#endif
 
+#ifndef PYK_FLOAT16_TO_FLOAT
+#define PYK_FLOAT16_TO_FLOAT
 #ifndef PYK2CU_CPU
 __device__ inline float pyk_float16_to_float(pyk_float16 x) {
   float result;
@@ -22,21 +36,32 @@ __device__ inline float pyk_float16_to_float(pyk_float16 x) {
   return result;
 }
 #endif
+#endif
 
+#ifndef PYK_BFLOAT16_TO_FLOAT
+#define PYK_BFLOAT16_TO_FLOAT
 __device__ inline float pyk_bfloat16_to_float(pyk_bfloat16 x) { return __int_as_float(x.bits << 16); }
+#endif
 
+#ifndef PYK_FP8_VALUE
+#define PYK_FP8_VALUE
 // Of the bits of an e5m2 (2) or e4m3 (3).
 __device__ inline float pyk_fp8_value(unsigned int bits, int mantissa) {
   unsigned int magnitude = bits & 0x7fU;
   int exponent = magnitude >> mantissa;
   unsigned int largest = mantissa == 2 ? 0x7bU : 0x7eU;
   int steps = (magnitude & ((1U << mantissa) - 1)) | (exponent != 0) << mantissa;
-  float value = steps * __int_as_float((127 - mantissa - (mantissa == 2 ? 15 : 7) + (exponent == 0 ? 1 : exponent)) << 23);
+  int bias = mantissa == 2 ? 15 : 7;
+  float value = steps * __int_as_float((127 - mantissa - bias + (exponent == 0 ? 1 : exponent)) << 23);
   if (magnitude > largest) value = __int_as_float(magnitude == 0x7cU ? 0x7f800000 : 0x7fffffff);
   return bits & 0x80U ? -value : value;
 }
+#endif
 
+#ifndef PYK_FP8_E4M3_TO_FLOAT
+#define PYK_FP8_E4M3_TO_FLOAT
 __device__ inline float pyk_fp8_e4m3_to_float(pyk_fp8_e4m3 x) { return pyk_fp8_value(x.bits, 3); }
+#endif
 
 // literals(f: array(float64, 1d, C), g: array(float32, 1d, C), i: array(int64, 1d, C),
 //     u: array(uint64, 1d, C))

@@ -1,4 +1,7 @@
+#ifndef PYK_MAX_FLOAT64
+#define PYK_MAX_FLOAT64
 __device__ inline double pyk_max(double a, double b) { return a < b ? b : a; }
+#endif
 
 // helpers.clamp(x: float32, low: float32, high: float64) -> float64
 __device__ double clamp(float x, float low, double high) {

@@ -1,7 +1,13 @@
+#ifndef PYK_MIN_INT32
+#define PYK_MIN_INT32
 __device__ inline int pyk_min(int a, int b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_WRAP_INT32
+#define PYK_WRAP_INT32
 // Python's negative indices count from the end.
 __device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+#endif
 
 // attraction(dx: float32, dy: float32, dz: float32, mass: float32) -> float32
 __device__ float attraction(float dx, float dy, float dz, float mass) {

@@ -1,7 +1,13 @@
+#ifndef PYK_MIN_INT64
+#define PYK_MIN_INT64
 __device__ inline long long pyk_min(long long a, long long b) { return b < a ? b : a; }
+#endif
 
+#ifndef PYK_WRAP_INT64
+#define PYK_WRAP_INT64
 // Python's negative indices count from the end.
 __device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? i + n : i; }
+#endif
 
 // attraction(dx: float32, dy: float32, dz: float32, mass: float32) -> float32
 __device__ float attraction(float dx, float dy, float dz, float mass) {

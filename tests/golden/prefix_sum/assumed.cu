@@ -1,5 +1,8 @@
+#ifndef PYK_WRAP_INT32
+#define PYK_WRAP_INT32
 // Python's negative indices count from the end.
 __device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+#endif
 
 // scan_blocks(x: array(int64, 1d, C), out: array(int64, 1d, C), totals: array(int64, 1d, C))
 //   x_shape0: x.shape[0]
@@ -17,7 +20,7 @@ extern "C" __global__ void scan_blocks(
   while (step < 256) {
     long long value = buffers[now][t];
     if (t >= step) {
-      value = (unsigned long long)value + buffers[now][pyk_wrap(t - step, 256)];
+      value = (unsigned long long)value + buffers[now][t - step];
     }
     buffers[then][t] = value;
     int t0 = now;

@@ -1,7 +1,12 @@
+#ifndef PYK_DYNAMIC_SHARED
+#define PYK_DYNAMIC_SHARED
 #ifndef PYK2CU_CPU
 extern __shared__ __align__(16) unsigned char pyk_dynamic_shared[];
 #endif
+#endif
 
+#ifndef PYK_DYNAMIC_SHARED_SIZE
+#define PYK_DYNAMIC_SHARED_SIZE
 #ifndef PYK2CU_CPU
 // Bytes of dynamic shared memory of this launch.
 __device__ inline long long pyk_dynamic_shared_size() {
@@ -10,9 +15,13 @@ __device__ inline long long pyk_dynamic_shared_size() {
   return bytes;
 }
 #endif
+#endif
 
+#ifndef PYK_WRAP_INT64
+#define PYK_WRAP_INT64
 // Python's negative indices count from the end.
 __device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? i + n : i; }
+#endif
 
 // static(x: array(float32, 1d, C))
 extern "C" __global__ void static_(float* x) {

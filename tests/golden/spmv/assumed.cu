@@ -1,5 +1,8 @@
+#ifndef PYK_WRAP_INT32
+#define PYK_WRAP_INT32
 // Python's negative indices count from the end.
 __device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+#endif
 
 // spmv(indptr: array(int32, 1d, C), indices: array(int32, 1d, C), data: array(float32, 1d, C),
 //     x: array(float32, 1d, C), y: array(float32, 1d, C))

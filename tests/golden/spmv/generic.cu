@@ -1,5 +1,8 @@
+#ifndef PYK_WRAP_INT64
+#define PYK_WRAP_INT64
 // Python's negative indices count from the end.
 __device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? i + n : i; }
+#endif
 
 // spmv(indptr: array(int32, 1d, C), indices: array(int32, 1d, C), data: array(float32, 1d, C),
 //     x: array(float32, 1d, C), y: array(float32, 1d, C))
@@ -11,7 +14,8 @@ extern "C" __global__ void spmv(
   if (row < y_shape0) {
     float acc = 0.0f;
     for (int p = indptr[row], p_stop = indptr[row + 1]; p < p_stop; ++p) {
-      acc += data[pyk_wrap((long long)p, data_shape0)] * x[pyk_wrap((long long)indices[pyk_wrap((long long)p, indices_shape0)], x_shape0)];
+      acc += data[pyk_wrap((long long)p, data_shape0)] *
+          x[pyk_wrap((long long)indices[pyk_wrap((long long)p, indices_shape0)], x_shape0)];
     }
     y[row] = acc;
   }

@@ -6,7 +6,8 @@ extern "C" __global__ void jacobi(
   int i = blockIdx.y * blockDim.y + threadIdx.y;
   int n = src_shape0;
   int m = src_shape1;
-  if (0 < i && i < n - 1 && (0 < j && j < m - 1)) {
-    dst[i * dst_shape1 + j] = 0.25f * (src[(i - 1) * src_shape1 + j] + src[(i + 1) * src_shape1 + j] + src[i * src_shape1 + j - 1] + src[i * src_shape1 + j + 1]);
+  if (0 < i && i < n - 1 && 0 < j && j < m - 1) {
+    dst[i * dst_shape1 + j] = 0.25f * (src[(i - 1) * src_shape1 + j] + src[(i + 1) * src_shape1 + j] +
+        src[i * src_shape1 + j - 1] + src[i * src_shape1 + j + 1]);
   }
 }

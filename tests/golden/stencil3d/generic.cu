@@ -13,6 +13,8 @@ extern "C" __global__ void diffuse(
   if (i < 1 || i >= nz - 1 || j < 1 || j >= ny - 1 || k < 1 || k >= nx - 1) {
     return;
   }
-  float around = src[((i - 1) * src_shape1 + j) * src_shape2 + k] + src[((i + 1) * src_shape1 + j) * src_shape2 + k] + src[(i * src_shape1 + j - 1) * src_shape2 + k] + src[(i * src_shape1 + j + 1) * src_shape2 + k] + src[(i * src_shape1 + j) * src_shape2 + k - 1] + src[(i * src_shape1 + j) * src_shape2 + k + 1];
+  float around = src[((i - 1) * src_shape1 + j) * src_shape2 + k] + src[((i + 1) * src_shape1 + j) * src_shape2 + k] +
+      src[(i * src_shape1 + j - 1) * src_shape2 + k] + src[(i * src_shape1 + j + 1) * src_shape2 + k] +
+      src[(i * src_shape1 + j) * src_shape2 + k - 1] + src[(i * src_shape1 + j) * src_shape2 + k + 1];
   dst[(i * dst_shape1 + j) * dst_shape2 + k] = 0.4f * src[(i * src_shape1 + j) * src_shape2 + k] + 0.1f * around;
 }

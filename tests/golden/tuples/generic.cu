@@ -1,20 +1,31 @@
+#ifndef PYK_TUPLE2
+#define PYK_TUPLE2
 template <class T0, class T1>
 struct pyk_tuple2 {
   T0 _0;
   T1 _1;
 };
+#endif
 
+#ifndef PYK_TUPLE3
+#define PYK_TUPLE3
 template <class T0, class T1, class T2>
 struct pyk_tuple3 {
   T0 _0;
   T1 _1;
   T2 _2;
 };
+#endif
 
+#ifndef PYK_TUPLE_ITEM3
+#define PYK_TUPLE_ITEM3
 template <class T>
 __device__ inline T pyk_tuple_item3(pyk_tuple3<T, T, T> tuple, long long i) {
-  return i == 0 ? tuple._0 : i == 1 ? tuple._1 : tuple._2;
+  if (i == 0) return tuple._0;
+  if (i == 1) return tuple._1;
+  return tuple._2;
 }
+#endif
 
 // min_max(a: float64, b: float64) -> UniTuple(float64, 2)
 __device__ pyk_tuple2<double, double> min_max(double a, double b) {
@@ -48,7 +59,8 @@ extern "C" __global__ void tuples(
   }
   int i = threadIdx.x;
   out[2] = (double)(long long)((unsigned long long)pyk_tuple_item3(extents, i % 3) + total);
-  pyk_tuple2<double, double> both = {low, high};
-  out[3] = both._1;
+  double both_0 = low;
+  double both_1 = high;
+  out[3] = both_1;
   out[4] = 3.0;
 }

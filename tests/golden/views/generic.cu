@@ -1,3 +1,5 @@
+#ifndef PYK_ARRAY1
+#define PYK_ARRAY1
 // A view of an array.
 template <class T>
 struct pyk_array1 {
@@ -5,10 +7,16 @@ struct pyk_array1 {
   long long shape0;
   long long stride0;  // in bytes
 };
+#endif
 
+#ifndef PYK_WRAP_INT64
+#define PYK_WRAP_INT64
 // Python's negative indices count from the end.
 __device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? i + n : i; }
+#endif
 
+#ifndef PYK_ARRAY2
+#define PYK_ARRAY2
 // A view of an array.
 template <class T>
 struct pyk_array2 {
@@ -16,15 +24,24 @@ struct pyk_array2 {
   long long shape0, shape1;
   long long stride0, stride1;  // in bytes
 };
+#endif
 
+#ifndef PYK_AT
+#define PYK_AT
 // The element that lies so many bytes behind the first.
 template <class T>
 __device__ inline T& pyk_at(T* data, long long bytes) { return *(T*)((char*)data + bytes); }
+#endif
 
+#ifndef PYK_DYNAMIC_SHARED
+#define PYK_DYNAMIC_SHARED
 #ifndef PYK2CU_CPU
 extern __shared__ __align__(16) unsigned char pyk_dynamic_shared[];
 #endif
+#endif
 
+#ifndef PYK_DYNAMIC_SHARED_SIZE
+#define PYK_DYNAMIC_SHARED_SIZE
 #ifndef PYK2CU_CPU
 // Bytes of dynamic shared memory of this launch.
 __device__ inline long long pyk_dynamic_shared_size() {
@@ -33,15 +50,22 @@ __device__ inline long long pyk_dynamic_shared_size() {
   return bytes;
 }
 #endif
+#endif
 
+#ifndef PYK_WRAP_INT32
+#define PYK_WRAP_INT32
 // Python's negative indices count from the end.
 __device__ inline int pyk_wrap(int i, int n) { return i < 0 ? i + n : i; }
+#endif
 
+#ifndef PYK_TUPLE2
+#define PYK_TUPLE2
 template <class T0, class T1>
 struct pyk_tuple2 {
   T0 _0;
   T1 _1;
 };
+#endif
 
 // phi(x: array(float32, 1d, C), y: array(float32, 1d, C), n: int64)
 //   x_shape0: x.shape[0]; y_shape0: y.shape[0]
@@ -68,7 +92,9 @@ extern "C" __global__ void phi2(
   } else {
     a = {x, x_shape0, x_shape1, x_shape1 * 4LL, 4LL};
   }
-  pyk_at(a.data, pyk_wrap(n, a.shape0) * a.stride0 + a.stride1) = (float)((double)pyk_at(a.data, pyk_wrap((long long)((unsigned long long)n + 1), a.shape0) * a.stride0 + 2 * a.stride1) + (double)a.shape1 + a.stride0);
+  pyk_at(a.data, pyk_wrap(n, a.shape0) * a.stride0 + a.stride1) =
+      (float)((double)pyk_at(a.data, pyk_wrap((long long)((unsigned long long)n + 1), a.shape0) * a.stride0 +
+      2 * a.stride1) + (double)a.shape1 + a.stride0);
 }
 
 // local(x: array(float32, 1d, C), n: int64)

@@ -1,9 +1,12 @@
+#ifndef PYK_LANE_ID
+#define PYK_LANE_ID
 #ifndef PYK2CU_CPU
 __device__ inline int pyk_lane_id() {
   int lane;
   asm("mov.u32 %0, %%laneid;" : "=r"(lane));
   return lane;
 }
+#endif
 #endif
 
 // warps(x: array(float32, 1d, C), votes: array(int32, 1d, C))
