@@ -52,6 +52,8 @@ GeneratedSource EmitCuda(const ir::Module& module, const lowering::Plan& plan) {
   AppendText(CollectFiles(module, source.files), source);
   AppendText(helpers.Text(), source);
   AppendText(records.Text(), source);
+  source.guards = helpers.Guards();
+  source.guards.insert(source.guards.end(), records.Guards().begin(), records.Guards().end());
   AppendLines(forward, source);
   if (!forward.IsEmpty()) AppendText("\n", source);
   for (size_t i = 0; i < functions.size(); ++i) {

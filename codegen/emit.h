@@ -79,7 +79,8 @@ struct GeneratedSource {
   std::vector<KernelInfo> children;  ///< kernels that are there only because others launch them
   std::vector<ErrorSite> error_sites;
   std::vector<ProgramFile> files;
-  CppIncludes includes;  ///< the headers that the text includes
+  CppIncludes includes;             ///< the headers that the text includes
+  std::vector<std::string> guards;  ///< the macros around its helpers and records, which the text defines
 };
 
 /// Writes the module as readable CUDA C++, as the lowering passes planned it. The text does not depend on the device.

@@ -208,7 +208,7 @@ void Helpers::Use(std::string_view name, ScalarId type) {
   const bool other = !calls.empty() && !calls.starts_with("pyk_");
   const ScalarId types[] = {other ? *FindScalar(calls) : type, type};
   UseWhatIsNamedIn(text, types);
-  text_ += Guarded(GuardOf(key), text) + "\n";
+  text_ += Guarded(guards_.emplace_back(GuardOf(key)), text) + "\n";
 }
 
 }  // namespace pyk2cu::codegen

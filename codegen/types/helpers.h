@@ -28,6 +28,8 @@ class Helpers {
 
   /// All definitions, each with an empty line after it.
   const std::string& Text() const { return text_; }
+  /// The macros around them.
+  const std::vector<std::string>& Guards() const { return guards_; }
 
  private:
   void UseWhatIsNamedIn(std::string_view text, std::span<const ScalarId> types);
@@ -36,6 +38,7 @@ class Helpers {
   int64_t dynamic_alignment_;
   std::set<std::string, std::less<>> used_;
   std::string text_;
+  std::vector<std::string> guards_;
 };
 
 /// A definition that a file may hold more than once: texts that are pasted into one file share what is the same.

@@ -110,7 +110,7 @@ const std::string& Records::Use(const Type* record, Helpers& helpers) {
   if (own.used) return own.name;
   own.used = true;
   const std::string text = Definition(record, own, helpers);  // first: it writes what it holds
-  text_ += Guarded(GuardOf(own.name, text), text) + "\n";
+  text_ += Guarded(guards_.emplace_back(GuardOf(own.name, text)), text) + "\n";
   return own.name;
 }
 

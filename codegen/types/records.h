@@ -31,6 +31,8 @@ class Records {
   std::string Shown(const Type* type) const;
   /// All definitions that are used, each with an empty line after it.
   const std::string& Text() const { return text_; }
+  /// The macros around them.
+  const std::vector<std::string>& Guards() const { return guards_; }
 
  private:
   struct Struct {
@@ -48,6 +50,7 @@ class Records {
 
   std::map<const Type*, Struct> structs_;
   std::string text_;
+  std::vector<std::string> guards_;
 };
 
 }  // namespace pyk2cu::codegen

@@ -156,6 +156,7 @@ class ArrayPlacer {
     auto* variable = arena_.New<ir::Variable>(
         ir::VariableKind::kConstantArray, static_cast<uint32_t>(function_.variables.size()), name,
         types_.Array(element, 1, Layout::kC, true), span, arena_.Copy(extents), 0, false, arena_.Copy(data));
+    variable->from_tuple = true;
     function_.variables.push_back(variable);
     array = variable;
     return *array;

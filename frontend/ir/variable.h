@@ -32,7 +32,8 @@ struct Variable {
   int alignment;  ///< requested alignment in bytes; 0: the type's own
   bool written;   ///< an array parameter whose elements are stored to or whose address is taken, here or in a callee
   std::span<const std::byte> bytes = {};  ///< kConstantArray: the elements in C order
-  bool by_reference = false;              ///< C++ functions get its address, so that any call may change it
+  bool from_tuple = false;    ///< kConstantArray: it holds a Python tuple, which messages do not call an array
+  bool by_reference = false;  ///< C++ functions get its address, so that any call may change it
   std::string_view cpp_type =
       {};  ///< the C++ type to declare a by_reference variable with, such as "long"; empty: the usual
 

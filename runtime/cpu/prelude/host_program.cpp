@@ -171,6 +171,11 @@ HostProgram MakeHostProgram(const GeneratedSource& source, const std::string& su
             (meaning.empty() ? "" : " ") + std::string(meaning) + "\n";
     restored += "#pragma pop_macro(\"" + name + "\")\n";
   }
+  // The helpers are defined once more, in a namespace of this program.
+  for (const std::string& guard : source.guards) {
+    text += "#pragma push_macro(\"" + guard + "\")\n#undef " + guard + "\n";
+    restored += "#pragma pop_macro(\"" + guard + "\")\n";
+  }
   const std::string parts = Inlined(WithoutDeclarations(PreludeParts(source.text)));
   text += "#define pyk_dynamic_shared " + support + "::detail::host::dynamic_shared\nnamespace host {\n";
   for (const std::string_view name : kNames)
