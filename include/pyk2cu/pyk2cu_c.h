@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pyk2cu/pyk2cu_c_types.h"
+#include "pyk2cu/c/types.h"
 #include "pyk2cu/version.h"
 
 /* Python kernels in programs of any language: the C API, over the C++ one of pyk2cu.h. See docs/embedding.md and
@@ -110,5 +110,5 @@ PYK2CU_API pyk2cu_status pyk2cu_plan_launch_in(const pyk2cu_plan* plan, const py
 }
 #endif
 
-#include "pyk2cu/pyk2cu_c_memory.h"
-#include "pyk2cu/pyk2cu_c_stream.h"
+#include "pyk2cu/c/memory.h"
+#include "pyk2cu/c/stream.h"

@@ -5,7 +5,8 @@ namespace {
 
 /// From the first stage to the last. "Folder or room", "what it builds on"; see OrderRow.
 constexpr OrderRow kOrder[] = {
-    {"include/pyk2cu", ""},
+    {"include/pyk2cu/c", ""},
+    {"include/pyk2cu", "include/pyk2cu/c"},
     {"base", "include/pyk2cu"},
 
     {"frontend/source", "base"},

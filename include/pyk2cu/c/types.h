@@ -4,9 +4,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "pyk2cu/pyk2cu_c_errors.h"
-#include "pyk2cu/pyk2cu_c_handles.h"
-#include "pyk2cu/pyk2cu_c_launch.h"
+#include "pyk2cu/c/errors.h"
+#include "pyk2cu/c/handles.h"
+#include "pyk2cu/c/launch.h"
 
 /* Types of the C API (pyk2cu_c.h). Structures that may grow begin with struct_size, which the caller sets to sizeof of
    what it was compiled with; the library touches no more than that. */

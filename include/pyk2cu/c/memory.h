@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "pyk2cu/pyk2cu_c_types.h"
+#include "pyk2cu/c/types.h"
 
 /* Memory and arguments of the C API: included by pyk2cu_c.h. Where a stream may be given, NULL
  * is the default one. */

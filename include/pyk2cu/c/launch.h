@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "pyk2cu/pyk2cu_c_handles.h"
+#include "pyk2cu/c/handles.h"
 
 /** How to launch. A grid or block extent of 0 is an error; PYK2CU_LAUNCH_INIT has ones. No stream is the default
  * stream. */

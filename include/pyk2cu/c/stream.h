@@ -1,6 +1,6 @@
 #pragma once
 
-#include "pyk2cu/pyk2cu_c_types.h"
+#include "pyk2cu/c/types.h"
 
 /* Streams, events and graphs of the C API: included by pyk2cu_c.h. Where a stream may be given, NULL is the default
    one. */
