@@ -6,7 +6,7 @@
 namespace pyk2cu {
 namespace {
 
-/// Longer names are not compared: the cost would be noticed, and nobody misspells them.
+/// Longer names are not compared: the cost would be noticed, and they are rarely misspelled.
 constexpr size_t kMaxLength = 100;
 
 char Lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }

@@ -36,7 +36,7 @@ void CheckSetItem(FunctionContext& context, const ast::Call& node) {
   AssignTo(context, *target, CheckExpr(context, *node.arguments[2]));
 }
 
-/// Warns of a function that is named but not called, and of a comparison whose result nobody uses.
+/// Warns of a function that is named but not called, and of a comparison whose result is not used.
 void WarnOfNoEffect(FunctionContext& context, const ast::Expr& node, const Value& value) {
   const bool is_name = node.kind == ast::Kind::kName || node.kind == ast::Kind::kAttribute;
   const bool is_function =

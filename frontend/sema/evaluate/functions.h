@@ -18,7 +18,7 @@ struct Arguments {
   Budget& budget;
   TypeTable& types;
 
-  /// Returns the argument of a parameter; null if there is none, or if it is None.
+  /// Returns the argument of a parameter; null if it is not given, or is None.
   const Value* At(size_t parameter) const;
   /// Returns the arguments as they were given; empty if one is missing.
   const Value& operator[](size_t parameter) const { return *given[parameter]; }
@@ -55,7 +55,7 @@ const FunctionRow* FindHostFunction(std::string_view path);
 std::optional<Value> CallFunction(const FunctionRow& row, std::span<const Value> arguments,
                                   std::span<const NamedValue> named, Budget& budget, TypeTable& types);
 
-/// Returns the row of a method of the object; null if there is none.
+/// Returns the row of a method of the object; null if not found.
 const FunctionRow* FindMethod(const Value& object, std::string_view name);
 
 /// Returns an attribute of a value: `a.shape`, `x.real`, `p.field`; nullopt if it has none, and if it is not known.

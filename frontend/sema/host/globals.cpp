@@ -19,7 +19,7 @@ Entity FunctionEntity(const ast::FoundFunction& function) {
   return {FileFunction{std::string(function.def->name), &function}, function.def->name_span};
 }
 
-/// Returns the last binding before an offset; the last one of all if there is none.
+/// Returns the last binding before an offset; the last one of all if all of them come later.
 const ast::GlobalBinding& InForce(const FileNames& file, const ast::GlobalBinding& last, uint32_t before) {
   const ast::GlobalBinding* binding = &last;
   while (binding->span.begin >= before) {

@@ -77,7 +77,7 @@ Entity LookUpHost(HostContext& host, std::string_view name, const ast::FoundFunc
 /// Returns a HostObject in place of HostData, and other entities as they are.
 Entity ForKernels(Entity entity);
 
-/// Returns the place of the assignment by `global` of the name that is bound to the entity; nullopt if there is none.
+/// Returns the place of the assignment by `global` of the name that is bound to the entity; nullopt if not found.
 std::optional<Span> ReassignedAt(const HostContext& host, const Entity& entity);
 
 /// Returns the value of a host expression if it can be known without running the file, as frontend/sema/evaluate/

@@ -46,7 +46,7 @@ bool TakesDisplays(FunctionContext& context, const ast::Expr& node) {
 }
 
 /// Returns the part of an expression that must not be checked: the branch that a constant condition excludes, or the
-/// classes of isinstance, which have names that nothing else can use. Null if there is none.
+/// classes of isinstance, which have names that nothing else can use. Null if all parts are checked.
 const ast::Expr* LeftOut(FunctionContext& context, const ast::Expr& node) {
   if (const auto* choice = ast::As<ast::Conditional>(&node)) {
     const ir::Expr* condition = CheckCondition(context, *choice->test);

@@ -31,7 +31,7 @@ struct GlobalBinding {
   std::string_view fallback = {};         ///< of an import: what an `except` block imports under that name instead
   bool changed = false;                   ///< a later statement changes the object in place: `x[0] = 1`, `x.append(1)`
   uint32_t statement = 0;                 ///< of an assignment: the offset where it begins
-  Span reassigned = {};  ///< the place in a function that assigns the name by `global`; empty if there is none
+  Span reassigned = {};  ///< the place in a function that assigns the name by `global`; empty if no function does
 };
 
 /// A class that host code defines: what its bases are, and what its body binds, in order.
