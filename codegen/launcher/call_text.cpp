@@ -1,5 +1,7 @@
 #include "codegen/launcher/call_text.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -40,10 +42,10 @@ void ForEachArray(const Type* type, const std::string& expression, F use) {
 
 std::string OrderTest(const Type* array, const std::string& expression) {
   if (array->layout() == Layout::kA || array->ndim() == 0) return "";
-  return std::string("aot::detail::in_") + (array->layout() == Layout::kC ? "c" : "f") + "_order(" + expression + ")";
+  return fmt::format("aot::detail::in_{}_order({})", array->layout() == Layout::kC ? 'c' : 'f', expression);
 }
 
-/// The conditions on the arrays' order in memory, joined; empty if there is none.
+/// The conditions on the arrays' order in memory, joined; empty if no array has one.
 std::string OrderTests(const KernelInfo& kernel, const Overload& overload) {
   std::string text;
   for (size_t i = 0; i < kernel.arguments.size(); ++i) {
