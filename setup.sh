@@ -3,7 +3,7 @@
 #   ./setup.sh         nothing more
 #   ./setup.sh demo    shows an example as CUDA C++, runs it on the GPU (else on the CPU device) and checks the result
 #   ./setup.sh test    runs every test
-# Options: --no-cpu-device builds without the CPU device, and so without LLVM, Clang, Boost and oneTBB.
+# Options: --no-cpu-device builds without the CPU device, and so without LLVM, Clang and Boost.
 #
 # Safe to repeat. Outside this folder it touches nothing but the system's packages (apt). Made for Debian 12 and Ubuntu
 # 24.04.
@@ -11,7 +11,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")"
 
 readonly kBuildPackages="g++ cmake ninja-build libfmt-dev tao-pegtl-dev libgtest-dev"
-readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev libtbb-dev"
+readonly kCpuPackages="llvm-19-dev libclang-19-dev clang-19 libboost-context-dev"
 readonly kWheelPackages="python3 python3-pip ca-certificates"
 readonly kDeps="$PWD/.deps"
 readonly kKilobytesPerJob=1400000  # what one translation unit with Clang's headers needs
