@@ -36,6 +36,7 @@ function(pyk2cu_plugin TARGET FILE)
   set_target_properties(${TARGET} PROPERTIES OUTPUT_NAME ${FILE} LIBRARY_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}
     LINK_DEPENDS ${exports})
   target_link_options(${TARGET} PRIVATE -Wl,--version-script=${exports} ${PYK2CU_ALL_DEFINED})
+  pyk2cu_runs_with_old_glibc(${TARGET})
   if(PYK2CU_STATIC_LLVM)
     target_sources(${TARGET} PRIVATE $<TARGET_OBJECTS:pyk2cu_polly>)
     # Without the unused parts the file is a fifth smaller.
