@@ -206,7 +206,7 @@ class Literal(Type):
         if type(self) is Literal:
             raise TypeError("Cannot be constructed directly. Use `literal(value)` instead")
         self._value = value
-        super().__init__(f"Literal[{type(value).__name__}]({value})")
+        Type.__init__(self, f"Literal[{type(value).__name__}]({value})")
 
     @property
     def key(self) -> Any:

@@ -26,7 +26,7 @@ class Integer(Number):
 
     def __init__(self, name: str, bitwidth: int | None = None, signed: bool | None = None) -> None:
         super().__init__(name)
-        self.bitwidth = int(name.lstrip("uint")) if bitwidth is None else bitwidth
+        self.bitwidth = int(name.rpartition("int")[2]) if bitwidth is None else bitwidth
         self.signed = name.startswith("int") if signed is None else signed
 
     @classmethod
