@@ -73,6 +73,24 @@ def check_fit(dispatcher: Any, actual: tuple, formal: tuple, args: tuple) -> Non
                             f"signature says {must}")
 
 
+# What values of the host can be typed, but not passed.
+_HOST_ONLY = (types.UnicodeType, types.List, types.Set, types.SliceType, types.TypeRef,
+              types.EllipsisType, types.EnumClass, types.Callable, types.Module)
+
+
+def refuse_host_values(argument_types: tuple, args: tuple) -> None:
+    """Refuses values that the host can have only: text, lists, slices, classes.
+
+    Raises
+    ------
+    NotImplementedError
+        With the type and the value.
+    """
+    for ty, value in zip(argument_types, args):
+        if isinstance(ty, _HOST_ONLY):
+            raise NotImplementedError(f"kernels take no arguments of type {ty}: {value!r}")
+
+
 def prepare(dispatcher: Any, argument_types: tuple, args: tuple, device: Any, stream: Any,
             retr: list) -> tuple:
     """The arguments as the device takes them: arrays of the host are copied.
@@ -87,9 +105,6 @@ def prepare(dispatcher: Any, argument_types: tuple, args: tuple, device: Any, st
     for ty, value in zip(argument_types, args):
         for extension in reversed(extensions or ()):
             ty, value = extension.prepare_args(ty, value, stream=stream, retr=retr)
-        if isinstance(ty, (types.UnicodeType, types.List, types.Set, types.Opaque)) \
-                and value is not None:
-            raise NotImplementedError(ty, value)
         values.append(as_launch_argument(value, device, stream, retr))
     return tuple(values)
 
@@ -98,6 +113,8 @@ def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
     """Launches: chooses or compiles the overload, converts, waits if kernels are checked."""
     args = complete(dispatcher, args)
     argument_types = tuple(map(dispatcher.typeof_pyval, args))
+    if not dispatcher.extensions:
+        refuse_host_values(argument_types, args)
     overload = dispatcher._find(configured, argument_types, args)
     for callback in configured.pre_launch_callbacks:
         callback(overload, configured)
