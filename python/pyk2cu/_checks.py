@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import contextvars
 import functools
+import sys
+import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +14,22 @@ NAMES = ("bounds", "exceptions")
 
 _requested: contextvars.ContextVar[frozenset[str] | None] = contextvars.ContextVar(
     "pyk2cu_checks", default=None)
+_lock = threading.Lock()
+_count = 0
+
+
+def count() -> int:
+    """How many `with checks(…)` are going on, in all threads: meanwhile, launches are not
+    remembered, as what they remember has no checks."""
+    return _count
+
+
+def _add(number: int) -> None:
+    global _count
+    with _lock:
+        _count += number
+    if number > 0 and "pyk2cu.cuda.dispatcher" in sys.modules:
+        sys.modules["pyk2cu.cuda.dispatcher"].forget_all()
 
 
 def parse(names: Any) -> frozenset[str]:
@@ -64,9 +82,11 @@ class checks(contextlib.ContextDecorator):
 
     def __enter__(self) -> checks:
         self._tokens.append(_requested.set(self.names))
+        _add(1)
         return self
 
     def __exit__(self, *exc_info: Any) -> None:
+        _add(-1)
         _requested.reset(self._tokens.pop())
 
     def __call__(self, func: Callable) -> Callable:

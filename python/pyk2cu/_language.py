@@ -13,8 +13,6 @@ farray = Stub("numba.farray", "What a pointer points at, as an array in Fortran 
 class _LiteralUnroll(Stub):
     """On the host it gives its argument, as there is nothing to unroll."""
 
-    __slots__ = ()
-
     def __call__(self, container: Any) -> Any:
         return container
 

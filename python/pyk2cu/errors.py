@@ -226,11 +226,11 @@ class LiteralTypingError(TypingError):
     """A value that cannot be a literal."""
 
 
-class NumbaValueError(TypingError):
+class NumbaValueError(TypingError, ValueError):
     """As ValueError, inside the compiler."""
 
 
-class NumbaTypeError(TypingError):
+class NumbaTypeError(TypingError, TypeError):
     """As TypeError, inside the compiler."""
 
 
@@ -242,7 +242,7 @@ class NumbaAssertionError(TypingError):
     """As AssertionError, inside the compiler."""
 
 
-class NumbaNotImplementedError(TypingError):
+class NumbaNotImplementedError(TypingError, NotImplementedError):
     """As NotImplementedError, inside the compiler."""
 
 

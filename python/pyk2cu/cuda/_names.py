@@ -26,7 +26,6 @@ class Stub:
         The signatures that it has, if it is resolved by types: "(float32) -> float32".
     """
 
-    __slots__ = ("__doc__", "__name__", "__qualname__", "overloads", "path")
     __module__ = "pyk2cu.cuda"
 
     def __init__(self, path: str, doc: str, overloads: tuple[str, ...] = ()) -> None:
@@ -51,16 +50,14 @@ class Stub:
 class Namespace(Stub):
     """A part of `cuda` with members of its own: cuda.atomic, cuda.threadIdx."""
 
-    __slots__ = ("_members",)
-
     def __init__(self, path: str, doc: str, members: dict[str, Any]) -> None:
         super().__init__(path, doc)
         self._members = members
 
     def __getattr__(self, name: str) -> Any:
-        members = object.__getattribute__(self, "_members")
-        if name in members:
-            return members[name]
+        found = self.__dict__.get("_members", {}).get(name)
+        if found is not None:
+            return found
         raise AttributeError(f"cuda.{self.__qualname__} has no attribute {name!r}")
 
     def __dir__(self) -> list[str]:
