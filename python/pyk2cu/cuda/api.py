@@ -46,6 +46,8 @@ from pyk2cu.cuda.cudadrv.driver import (
     profiling,
     set_memory_manager,
 )
+from pyk2cu.cuda.kernels.reduction import Reduce, reduce
+from pyk2cu.cuda.vectorizers import guvectorize, vectorize
 
 require_context = devices.require_context
 current_context = devices.get_context
@@ -252,6 +254,7 @@ __all__ = [
     "MemoryPointer",
     "Out",
     "PinnedMemory",
+    "Reduce",
     "Stream",
     "_auto_device",
     "as_cuda_array",
@@ -271,6 +274,7 @@ __all__ = [
     "get_current_device",
     "get_ipc_handle",
     "gpus",
+    "guvectorize",
     "is_available",
     "is_bfloat16_supported",
     "is_cuda_array",
@@ -291,6 +295,7 @@ __all__ = [
     "profile_start",
     "profile_stop",
     "profiling",
+    "reduce",
     "require_context",
     "reset",
     "select_device",
@@ -298,4 +303,5 @@ __all__ = [
     "stream",
     "synchronize",
     "to_device",
+    "vectorize",
 ]

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from pyk2cu.cuda import _operands
 from pyk2cu.cuda._generated import make_function
 
 _WARP = 32
@@ -111,8 +112,6 @@ class Reduce:
         scalar or None
             The result; None if `res` is given.
         """
-        from pyk2cu.cuda.api import as_cuda_array, device_array, is_cuda_array, to_device
-
         if arr.ndim != 1:
             raise TypeError("only support 1D array")
         if size is not None:
@@ -123,23 +122,33 @@ class Reduce:
                 res[:1] = init
                 return None
             return init
-        if is_cuda_array(arr):
-            values = as_cuda_array(arr) if not hasattr(arr, "__cuda_ndarray__") else arr
-        else:
-            values = to_device(np.ascontiguousarray(arr), stream=stream)
-        kernel = self._kernel(arr.dtype)
-        blocks = min(-(-arr.size // _BLOCK), _MAX_BLOCKS)
-        partial = device_array(blocks, dtype=arr.dtype, stream=stream)
-        kernel[blocks, _BLOCK, stream](values, partial, init, True)
-        if blocks > 1:
-            result = device_array(1, dtype=arr.dtype, stream=stream)
-            kernel[1, _BLOCK, stream](partial, result, init, False)
-        else:
-            result = partial
+        result = self._launch(arr, init, True, stream)
         if res is not None:
             res[:1].copy_to_device(result[:1], stream=stream)
             return None
         return result[0]
+
+    def _reduce(self, arr: Any, stream: Any) -> Any:
+        """Reduce an array that has elements, without an initial value."""
+        return self._launch(arr, arr.dtype.type(), False, stream)[0]
+
+    def _launch(self, arr: Any, init: Any, use_init: bool, stream: Any) -> Any:
+        """Return a device array that begins with the result."""
+        from pyk2cu.cuda.api import device_array
+
+        if _operands.is_on_device(arr):
+            values = _operands.as_device_array(arr)
+        else:
+            values = _operands.to_device(arr, stream)
+        kernel = self._kernel(arr.dtype)
+        blocks = min(-(-arr.size // _BLOCK), _MAX_BLOCKS)
+        partial = device_array(blocks, dtype=arr.dtype, stream=stream)
+        kernel[blocks, _BLOCK, stream](values, partial, init, use_init)
+        if blocks == 1:
+            return partial
+        result = device_array(1, dtype=arr.dtype, stream=stream)
+        kernel[1, _BLOCK, stream](partial, result, init, False)
+        return result
 
 
 reduce = Reduce
