@@ -52,6 +52,9 @@ class Stream:
         self._finalizer = finalizer
         self._native = native
         self._device = device
+        # The CPU device has no other default stream.
+        legacy = self.handle == CU_STREAM_LEGACY and not self._native_device().is_cuda
+        self._queue = CU_STREAM_DEFAULT if legacy else int(self.handle)
         self._callbacks: _Callbacks | None = None
 
     def __del__(self):
@@ -77,7 +80,7 @@ class Stream:
 
     def synchronize(self) -> None:
         """Wait until all work in the stream is done."""
-        self._native_device().synchronize_stream(int(self.handle))
+        self._native_device().synchronize_stream(self._queue)
 
     @contextlib.contextmanager
     def auto_synchronize(self) -> Iterator[Stream]:
@@ -102,7 +105,7 @@ class Stream:
         arg : object, optional
         """
         event = self._native_device().create_event(timing=False)
-        event.record(int(self.handle))
+        event.record(self._queue)
         if self._callbacks is None:
             self._callbacks = _Callbacks()
         self._callbacks.add((event, self, callback, arg))
@@ -237,12 +240,10 @@ def stream_handle(stream: Any) -> int:
     TypeError
         For other objects.
     """
-    if type(stream) is Stream:
-        return int(stream.handle)
+    if isinstance(stream, Stream):
+        return stream._queue
     if stream is None or (isinstance(stream, int) and stream == 0):
         return 0
-    if isinstance(stream, Stream):
-        return int(stream.handle)
     protocol = getattr(stream, "__cuda_stream__", None)
     if protocol is None:
         # A builder of graphs has a stream.
