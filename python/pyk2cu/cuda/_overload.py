@@ -238,4 +238,5 @@ class DeviceOverload:
     def __init__(self, argument_types: tuple[types.Type, ...],
                  return_type: types.Type | None) -> None:
         self.argument_types = argument_types
+        self.return_type = return_type
         self.signature = types.Signature(return_type, argument_types)
