@@ -134,8 +134,6 @@ def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
     """Launches: chooses or compiles the overload, converts, waits if kernels are checked."""
     args = complete(dispatcher, args)
     argument_types = tuple(map(dispatcher.typeof_pyval, args))
-    if not dispatcher.extensions:
-        refuse_host_values(argument_types, args)
     overload = dispatcher._find(configured, argument_types, args)
     for callback in configured.pre_launch_callbacks:
         callback(overload, configured)

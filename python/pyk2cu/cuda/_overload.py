@@ -40,6 +40,9 @@ class Overload:
         self.py_func = dispatcher.py_func
         self.argument_types = argument_types
         self.signature = types.Signature(types.none, argument_types)
+        # For the compiler; None if it needs the arguments to know the types.
+        spellable = all(map(is_spellable, argument_types))
+        self._text = self.signature.text if spellable else None
         self.options = dispatcher.targetoptions
         self.cooperative = False
         self._program, self._name = _programs.make_program(self.py_func, self.options)
@@ -48,13 +51,6 @@ class Overload:
         self._lock = threading.Lock()
         self._warned = dispatcher._warned
         self._looked: dict[Any, int] = {}
-
-    @property
-    def _text(self) -> str | None:
-        """The signature for the compiler; None if it needs the arguments to know the types."""
-        if all(map(is_spellable, self.argument_types)):
-            return self.signature.text
-        return None
 
     def native(self, device: Any = None, checks: frozenset[str] | None = None) -> Any:
         """The `_ext.Kernel` for a device and checks."""

@@ -123,6 +123,8 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         found = self.overloads.get(argument_types) or self._chosen.get(argument_types)
         if found is not None:
             return found
+        if not self.extensions:
+            _launching.refuse_host_values(argument_types, args)
         if self._specialized:
             found = next(iter(self.overloads.values()))
             _launching.check_fit(self, argument_types, found.argument_types, args)
