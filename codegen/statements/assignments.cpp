@@ -29,7 +29,8 @@ std::string Update(FunctionContext& context, const ir::Stmt& stmt, const std::st
 void EmitSetField(FunctionContext& context, const ir::SetField& stmt) {
   std::string target = At(FieldOf(context, *stmt.record, stmt.field), Precedence::kPostfix);
   if (stmt.lane >= 0)
-    target += "." + PartName(stmt.record->type->fields()[static_cast<size_t>(stmt.field)].type, stmt.lane);
+    target +=
+        "." + PartName(stmt.record->type->fields()[static_cast<size_t>(stmt.field)].type, stmt.lane, context.helpers);
   std::string text = Update(context, stmt, target, *stmt.value);
   if (text.empty()) text = target + kAssign + AssignedElement(context, stmt, *stmt.value);
   FlushBefore(context);
