@@ -67,6 +67,48 @@ void CheckForRange(FunctionContext& context, const ast::For& node, const ir::Exp
   LeaveLoop(context, loop_context, &at_head, node.otherwise, node.span);
 }
 
+/// Whether the statement before this place makes a tuple of rows of constants.
+bool EndsWithRows(const Block& block) {
+  const auto* assign = block.empty() ? nullptr : ir::As<ir::Assign>(block.back());
+  const auto* made = assign ? ir::As<ir::MakeTuple>(assign->value) : nullptr;
+  return made && std::ranges::all_of(made->elements, [](const ir::Expr* each) {
+           const auto* row = ir::As<ir::MakeTuple>(each);
+           return row && !row->type->IsNamedTuple() && !row->elements.empty() &&
+                  std::ranges::all_of(row->elements, [](const ir::Expr* number) { return AsConstant(number); });
+         });
+}
+
+/// The value that a loop over a tuple gives to its target: the element, or of a row each part by itself, so that no
+/// tuple is made at run time.
+Value ElementAt(FunctionContext& context, const Value& tuple, bool is_row, const ir::Variable* counter, Span span) {
+  const ir::ElementIndex index{context.builder.Ref(tuple.span, counter), false};
+  const auto element = [&] { return context.builder.TupleAt(span, tuple.expr(), index); };
+  if (!is_row) return ValueOf(context, element());
+  std::vector<Value> numbers;
+  for (size_t i = 0; i < tuple.expr()->type->elements()[0]->elements().size(); ++i)
+    numbers.push_back(Value::Of(context.builder.TupleGet(span, element(), static_cast<int>(i))));
+  return Value::TupleOf(std::move(numbers), span);
+}
+
+/// Assigns a scalar to the target of a loop, if that is a name that nothing else in the body stores to. Its variable
+/// belongs to the loop unless the value is seen elsewhere. False if it is another target.
+bool AssignToName(FunctionContext& context, const ast::For& node, const Value& element) {
+  const auto* name = ast::As<ast::Name>(node.target);
+  const ir::Expr* value = element.IsExpr() ? element.expr() : nullptr;
+  if (!name || !value || !value->type->IsScalar() || context.names.versions.IsSeeding()) return false;
+  int stores = 0;
+  ForEachStore(node.body, [&](const ast::Name& stored) { stores += stored.id == name->id; });
+  if (stores > 0 || !node.otherwise.empty()) return false;
+  const VersionId id = Store(context, name->id, name->span);
+  context.names.versions.SetType(id, value->type);
+  if (!context.names.versions[id].feeds_live_merge)
+    context.variables.own[id] = NewVariable(context, ir::VariableKind::kLocal, name->id, value->type, name->span);
+  const ir::Variable* variable = VariableFor(context, id);
+  context.block->push_back(context.builder.Statement<ir::Assign>(ir::Kind::kAssign, name->span, variable,
+                                                                 context.builder.Convert(value, variable->type)));
+  return true;
+}
+
 /// Checks a loop over a tuple whose elements have one type. A counter indexes the tuple.
 void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& value) {
   const Type* type = TypeOf(context, value);
@@ -76,6 +118,7 @@ void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& 
   }
   LoopInfo& info = InfoOf(context, node, node.body, node.target);
   Value tuple = type->elements().empty() ? value : Spill(context, value);
+  const bool has_rows = !type->elements().empty() && EndsWithRows(*context.block);
   LoopContext loop_context{};
   EnterLoop(context, info, loop_context, !node.otherwise.empty(), node.span);
   Environment at_head = context.names.current;
@@ -83,11 +126,10 @@ void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& 
     return LeaveLoop(context, loop_context, &at_head, node.otherwise, node.span);
   Span span = node.iterable->span;
   const ir::Variable* counter = NewTemporary(context, TypeTable::Scalar(ScalarId::kInt64), span, "i");
+  const Value element = ElementAt(context, tuple, has_rows, counter, node.target->span);
   Block body;
   Block* outer = std::exchange(context.block, &body);
-  AssignTo(context, *node.target,
-           ValueOf(context, context.builder.TupleAt(node.target->span, tuple.expr(),
-                                                    {context.builder.Ref(span, counter), false})));
+  if (!AssignToName(context, node, element)) AssignTo(context, *node.target, element);
   context.block = outer;
   CheckBlock(context, node.body, body);
   LeaveIteration(context, info, body, node.span);
