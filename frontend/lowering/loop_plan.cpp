@@ -128,7 +128,10 @@ bool IsPositiveCounter(const ir::Expr& expr, const LoopStarts& starts, const Ass
 
 bool IsNeverNegative(const ir::Expr& expr) {
   const ir::Expr& inner = BelowConversions(expr);
-  return expr.type->IsUnsigned() || inner.kind == ir::Kind::kExtent || inner.kind == ir::Kind::kSize;
+  const auto* convert = ir::As<ir::Convert>(&inner);
+  const bool was_unsigned = convert && convert->operand->type->IsUnsigned() && inner.type->IsSigned() &&
+                            convert->operand->type->Bits() < inner.type->Bits();
+  return expr.type->IsUnsigned() || was_unsigned || inner.kind == ir::Kind::kExtent || inner.kind == ir::Kind::kSize;
 }
 
 /// A step of one never passes the end of the type: the loop ends at the stop before.

@@ -177,7 +177,7 @@ TEST(Pasted, NamespacesKeepDeviceFunctionsApart) {
     const auto binary = CompileBoth(**nvrtc, first, *text);
     EXPECT_TRUE(binary.ok()) << binary.error().message << '\n' << first.text << text->text;
   }
-  EXPECT_NE(first.text.find("\nnamespace sums {\n"), std::string::npos) << first.text;
+  EXPECT_NE(first.text.find("namespace sums {\n"), std::string::npos) << first.text;
   EXPECT_NE(first.text.find("\n}  // namespace sums\n"), std::string::npos) << first.text;
   EXPECT_EQ(bare.text.find("namespace"), std::string::npos) << bare.text;
   const GeneratedSource other = TextWithDeviceFunction("fifth", "float64", "*", "");
