@@ -34,6 +34,12 @@ std::string BytesOf(const ConstantTable& table, const Type* type) {
   return bytes;
 }
 
+/// The name of a temporary: "t3".
+bool IsNumbered(std::string_view name) {
+  return name.size() > 1 && name[0] == 't' &&
+         std::ranges::all_of(name.substr(1), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 bool IsSimple(const ir::Expr& expr) { return expr.kind == ir::Kind::kVariableRef || expr.kind == ir::Kind::kConstant; }
 
 class ArrayPlacer {
@@ -48,6 +54,8 @@ class ArrayPlacer {
          .statement = [&](const ir::Stmt& node, ir::Rewriter& rewriter,
                           std::vector<const ir::Stmt*>& out) { OnStatement(node, rewriter, out); }});
     function_.body = rewriter.Block(function_.body);
+    for (ir::Variable* variable : function_.variables)
+      if (constants_.IsReplaced(*variable)) variable->name = "pyk_replaced";  // the array has its name
   }
 
  private:
@@ -111,10 +119,9 @@ class ArrayPlacer {
 
   /// The element of a table in one of the columns, and in the row that the index of `item` says.
   const ir::Expr* Element(const ConstantTable& table, const ir::TupleIndex& item, int column, ir::Rewriter& rewriter) {
-    std::string_view name = "values";
     const auto* ref = ir::As<ir::VariableRef>(item.tuple);
-    if (ref && ref->variable->kind == ir::VariableKind::kLocal) name = ref->variable->name;
-    const ir::Variable& array = ArrayOf(table, name, item.span);
+    const bool has_name = ref && !IsNumbered(ref->variable->name);
+    const ir::Variable& array = ArrayOf(table, has_name ? ref->variable->name : "values", item.span);
     std::vector<ir::ElementIndex> indices{rewriter.Index(item.index)};
     if (table.columns > 0) indices.push_back({MakeInteger(column, TypeTable::Int64(), item.span, arena_), false});
     const auto* reference = arena_.New<ir::VariableRef>(ir::Kind::kVariableRef, item.tuple->span, array.type, &array);

@@ -89,6 +89,17 @@ TEST(Readable, ATargetThatIsReadAfterItsLoopKeepsItsLastValue) {
   ExpectHas(text, "for (int i3 = 3; i3 < 8; i3 += 2) {\n    v = i3;");
 }
 
+TEST(Readable, AConstantArrayHasTheNameOfItsTuple) {
+  const std::string text = EmitProgram({.python = "WEIGHTS = (0.25, 0.5, 0.75)\n@cuda.jit\ndef k(x):\n"
+                                                  "    for w in WEIGHTS:\n        x[0] += w\n"
+                                                  "    x[1] = (3, 1, 2)[int(x[0])]\n",
+                                        .kernels = {{"k", "(float32[::1],)"}},
+                                        .facts = true})
+                               .text;
+  ExpectHas(text, "static __constant__ const double WEIGHTS[3] = {0.25, 0.5, 0.75};");
+  ExpectHas(text, "static __constant__ const int values[3] = {3, 1, 2};");
+}
+
 TEST(Readable, RowsOfConstantsAreAnArrayOfTwoAxes) {
   const std::string text = Text("x, i", "(float32[:, ::1], int64)",
                                 "    for dy, dx in ((0, 1), (1, 0), (0, -1)):\n"

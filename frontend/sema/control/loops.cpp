@@ -78,6 +78,15 @@ bool EndsWithRows(const Block& block) {
          });
 }
 
+/// Gives the temporary that holds a tuple the name under which the loop finds the tuple, for the text.
+void NameTuple(FunctionContext& context, const ast::For& node, const Value& tuple) {
+  const auto* name = ast::As<ast::Name>(node.iterable);
+  const auto* ref = name && tuple.IsExpr() ? ir::As<ir::VariableRef>(tuple.expr()) : nullptr;
+  const auto* assign = context.block->empty() ? nullptr : ir::As<ir::Assign>(context.block->back());
+  if (!ref || !assign || assign->variable != ref->variable || assign->value->kind != ir::Kind::kMakeTuple) return;
+  const_cast<ir::Variable*>(ref->variable)->name = name->id;
+}
+
 /// The value that a loop over a tuple gives to its target: the element, or of a row each part by itself, so that no
 /// tuple is made at run time.
 Value ElementAt(FunctionContext& context, const Value& tuple, bool is_row, const ir::Variable* counter, Span span) {
@@ -118,6 +127,7 @@ void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& 
   }
   LoopInfo& info = InfoOf(context, node, node.body, node.target);
   Value tuple = type->elements().empty() ? value : Spill(context, value);
+  NameTuple(context, node, tuple);
   const bool has_rows = !type->elements().empty() && EndsWithRows(*context.block);
   LoopContext loop_context{};
   EnterLoop(context, info, loop_context, !node.otherwise.empty(), node.span);

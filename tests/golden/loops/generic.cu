@@ -91,29 +91,29 @@ extern "C" __global__ void reduce(const float* x, float* out) {
 //   x_shape0: x.shape[0]; x_shape1: x.shape[1]; out_shape1: out.shape[1]
 extern "C" __global__ void smooth(
     const float* x, long long x_shape0, long long x_shape1, float* out, long long out_shape1) {
-  static __constant__ const int values[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
-  static __constant__ const int values_2[2][2] = {{1, 1}, {-1, -1}};
-  static __constant__ const int values_3[3] = {5, 2, 9};
+  static __constant__ const int NEIGHBORS[4][2] = {{0, 1}, {1, 0}, {0, -1}, {-1, 0}};
+  static __constant__ const int values[2][2] = {{1, 1}, {-1, -1}};
+  static __constant__ const int values_2[3] = {5, 2, 9};
   long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x;
   int j = blockIdx.y * blockDim.y + threadIdx.y;
   if (0 < i && i < x_shape0 - 1 && 0 < j && j < x_shape1 - 1) {
     float total = x[i * x_shape1 + j];
     for (int i1 = 0; i1 < 4; ++i1) {
-      int di = values[i1][0];
-      int dj = values[i1][1];
+      int di = NEIGHBORS[i1][0];
+      int dj = NEIGHBORS[i1][1];
       total += x[(i + di) * x_shape1 + j + dj];
     }
     double total_2 = (double)total;
     for (int i3 = 0; i3 < 2; ++i3) {
-      int d_0 = values_2[i3][0];
-      int d_1 = values_2[i3][1];
+      int d_0 = values[i3][0];
+      int d_1 = values[i3][1];
       total_2 += (double)x[(i + d_0) * x_shape1 + j + d_1] / 2.0;
     }
     for (int k = -1; k < 2; ++k) {
       total_2 += (double)x[i * x_shape1 + j + k];
     }
     for (int i7 = 0; i7 < 3; ++i7) {
-      int k = values_3[i7];
+      int k = values_2[i7];
       if (k != i) {
         total_2 /= k;
       }
