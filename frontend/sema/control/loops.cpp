@@ -78,6 +78,17 @@ bool EndsWithRows(const Block& block) {
          });
 }
 
+/// Whether the loop can index the value itself: a variable under a name that nothing in the loop stores to.
+bool IsUnchanged(const ast::For& node, const Value& value) {
+  const auto* name = ast::As<ast::Name>(node.iterable);
+  if (!name || !value.IsExpr() || value.expr()->kind != ir::Kind::kVariableRef) return false;
+  int stores = 0;
+  const auto count = [&](const ast::Name& stored) { stores += stored.id == name->id; };
+  ForEachStore(node.body, count);
+  ForEachTarget(*node.target, count);
+  return stores == 0;
+}
+
 /// Gives the temporary that holds a tuple the name under which the loop finds the tuple, for the text.
 void NameTuple(FunctionContext& context, const ast::For& node, const Value& tuple) {
   const auto* name = ast::As<ast::Name>(node.iterable);
@@ -126,9 +137,10 @@ void CheckForTuple(FunctionContext& context, const ast::For& node, const Value& 
     return;
   }
   LoopInfo& info = InfoOf(context, node, node.body, node.target);
-  Value tuple = type->elements().empty() ? value : Spill(context, value);
+  const bool stays = type->elements().empty() || IsUnchanged(node, value);
+  Value tuple = stays ? value : Spill(context, value);
   NameTuple(context, node, tuple);
-  const bool has_rows = !type->elements().empty() && EndsWithRows(*context.block);
+  const bool has_rows = !stays && EndsWithRows(*context.block);
   LoopContext loop_context{};
   EnterLoop(context, info, loop_context, !node.otherwise.empty(), node.span);
   Environment at_head = context.names.current;

@@ -110,9 +110,8 @@ extern "C" __global__ void nearest(
     Segment segment = ends(x, x_shape1, i);
     pyk_tuple2<Segment, Segment> both = {segment, ends(x, x_shape1, 0)};
     out[i] = Segment_item(segment, pyk_wrap(k, 2LL)) + pyk_tuple_item2(both, pyk_wrap(k, 2LL)).end;
-    pyk_tuple2<Segment, Segment> t0 = both;
-    for (int i1 = 0; i1 < 2; ++i1) {
-      Segment each = pyk_tuple_item2(t0, i1);
+    for (int i0 = 0; i0 < 2; ++i0) {
+      Segment each = pyk_tuple_item2(both, i0);
       out[i] = fmin(out[i], fabs(each.start));
     }
   }
