@@ -2,6 +2,7 @@
 
 #include "codegen/arrays/elements.h"
 #include "codegen/expressions/expression.h"
+#include "codegen/text/initializer.h"
 #include "codegen/text/literals.h"
 #include "codegen/types/records.h"
 #include "codegen/types/spelling.h"
@@ -25,7 +26,11 @@ Piece EmitMakeTuple(FunctionContext& context, const ir::MakeTuple& node) {
   for (size_t i = 0; i < node.elements.size(); ++i) {
     const ir::Expr& element = *node.elements[i];
     Piece piece = ReadAssigned(context, node, static_cast<int>(i), element);
-    members += (i ? kComma : "") + At(std::move(piece), Precedence::kAssignment);
+    const bool is_tuple = element.type->IsTuple() && element.type == node.type->Part(i);
+    members += i ? kComma : "";
+    // "{{1, 2}, {3, 4}}": the type of a tuple in a tuple goes without saying.
+    members += is_tuple ? Grouped(Initializer(Spelling(element.type, context.helpers), piece))
+                        : At(std::move(piece), Precedence::kAssignment);
   }
   return Braced(std::move(type), members);
 }

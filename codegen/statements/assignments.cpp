@@ -7,8 +7,8 @@
 #include "codegen/expressions/temporaries.h"
 #include "codegen/operators/operator_text.h"
 #include "codegen/records/fields.h"
-#include "codegen/statements/initializer.h"
 #include "codegen/statements/lines_before.h"
+#include "codegen/text/initializer.h"
 #include "codegen/types/spelling.h"
 #include "frontend/lowering/numbers/slots.h"
 

@@ -193,7 +193,9 @@ TEST(Emit, NamedTuplesAreStructs) {
                                                   "def k(out, i):\n"
                                                   "    m = middle(Point(out[0], out[1]), Point(out[2], out[3]))\n"
                                                   "    out[4] = m[i]\n"
-                                                  "    out[5] = m.y\n",
+                                                  "    out[5] = m.y\n"
+                                                  "    both = (Point(out[6], 1.0), Point(2.0, m.x))\n"
+                                                  "    out[8] = both[i].x\n",
                                         .kernels = {{"k", "(float64[::1], int64)"}}})
                                .text;
   ExpectHas(text, "struct Point {\n  double x;\n  double y;\n};");
@@ -201,7 +203,7 @@ TEST(Emit, NamedTuplesAreStructs) {
   ExpectHas(text, "(p.x + q.x)");
   ExpectHas(text, "Point_item(m, ");
   ExpectHas(text, "out[5] = m.y;");
-  ExpectHasNot(text, "pyk_tuple");
+  ExpectHas(text, "pyk_tuple2<Point, Point> both = {{out[6], 1.0}, {2.0, m.x}};");
 }
 
 TEST(Emit, VariablesLiveWhereTheyAreUsed) {
