@@ -9,6 +9,7 @@
 #include "frontend/analysis/module_ranges.h"
 #include "frontend/analysis/powers.h"
 #include "frontend/analysis/split_tuples.h"
+#include "frontend/analysis/tuple_loops.h"
 #include "frontend/analysis/unread.h"
 #include "frontend/analysis/widths.h"
 #include "frontend/ir/verify/verify.h"
@@ -30,14 +31,15 @@ using namespace lowering;
 
 /// To add a pass, add a row. Each header says what the pass needs and what it guarantees.
 constexpr ir::Pass kPasses[] = {
-    {"place-tuples", PlaceConstantTuples},  // indexed tuples of constants in constant arrays
-    {"split-tuples", SplitTuples},          // tuples of numbers as one variable for each part
-    {"expand-powers", ExpandPowers},        // small whole powers as products
-    {"remove-unread", RemoveUnread},        // assignments whose value nothing reads
-    {"find-ranges", FindRanges},            // the values that integers can have
-    {"prove-bounds", ProveBounds},          // the indices that lie in their array
-    {"plan-widths", PlanWidths},            // which 64-bit integers become 32 bits wide
-    {"apply-ranges", ApplyRanges},          // all of these put into the nodes
+    {"compute-tuple-loops", ComputeTupleLoops},  // loops over constant tuples that follow a rule
+    {"place-tuples", PlaceConstantTuples},       // indexed tuples of constants in constant arrays
+    {"split-tuples", SplitTuples},               // tuples of numbers as one variable for each part
+    {"expand-powers", ExpandPowers},             // small whole powers as products
+    {"remove-unread", RemoveUnread},             // assignments whose value nothing reads
+    {"find-ranges", FindRanges},                 // the values that integers can have
+    {"prove-bounds", ProveBounds},               // the indices that lie in their array
+    {"plan-widths", PlanWidths},                 // which 64-bit integers become 32 bits wide
+    {"apply-ranges", ApplyRanges},               // all of these put into the nodes
     // What follows decides what only the text shows, and leaves the IR as it is.
     {"find-uses", FindUses},                     // the extents, strides and effects that each function has
     {"place-shared", PlaceShared, CheckShared},  // which shared arrays lie in dynamic shared memory

@@ -23,7 +23,7 @@ namespace {
 
 using namespace cpu;
 
-/// Fibers that are there at once; each takes two of the mappings that Linux allows a process (65,530).
+/// The most fibers that exist at a time. Each uses two of the mappings that Linux allows a process (65,530).
 constexpr uint64_t kMaxCooperativeThreads = 16384;
 
 constexpr uint32_t kWarpThreads = 32;

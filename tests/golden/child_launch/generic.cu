@@ -6,7 +6,7 @@ __device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? 
 
 #ifndef PYK_FLOORDIV_INT64
 #define PYK_FLOORDIV_INT64
-// Python's //: rounds down; x // 0 is 0, and so is what overflows.
+// Python's //: rounds down. x // 0 is 0, and so is a quotient that overflows.
 __device__ inline long long pyk_floordiv(long long a, long long b) {
   if (b == 0 || (b == -1 && a == -9223372036854775807LL - 1)) return 0;
   long long quotient = a / b, remainder = a % b;
