@@ -2,11 +2,13 @@
 
 #include "python/src/array/array.h"
 #include "python/src/device/device.h"
+#include "python/src/device/host_buffer.h"
 #include "python/src/errors/errors.h"
 #include "python/src/kernel/kernel.h"
 #include "python/src/kernel/program.h"
 #include "python/src/launch/configured.h"
 #include "python/src/launch/dispatcher.h"
+#include "python/src/launch/readers.h"
 
 namespace nb = nanobind;
 
@@ -16,7 +18,8 @@ NB_MODULE(_ext, module) {
   nb::set_leak_warnings(false);  // devices live as long as the process
   BindErrors(module);
   BindDevice(module);
-  if (!AddArrayType(module.ptr()) || !AddDispatcherType(module.ptr()) || !AddConfiguredType(module.ptr()))
+  if (!AddHostBufferType(module.ptr()) || !AddArrayType(module.ptr()) || !AddDispatcherType(module.ptr()) || !AddConfiguredType(module.ptr()) ||
+      !MakeReaders())
     throw nb::python_error();
   BindProgram(module);
   BindKernel(module);

@@ -83,7 +83,8 @@ constexpr OrderRow kOrder[] = {
     {"runtime/registry", "runtime/cuda/device runtime/plugins"},
     {"runtime/npy", "runtime/device"},
     {"runtime/program", "runtime/registry frontend/passes"},
-    {"runtime/api", "runtime/program runtime/npy"},
+    {"runtime/launch", "runtime/program"},
+    {"runtime/api", "runtime/launch runtime/npy"},
     {"runtime/c_api", "runtime/api"},
 
     {"cli/options", "runtime/program"},
