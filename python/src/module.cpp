@@ -7,6 +7,7 @@
 #include "python/src/kernel/program.h"
 #include "python/src/launch/configured.h"
 #include "python/src/launch/dispatcher.h"
+#include "python/src/live/live.h"
 
 namespace nb = nanobind;
 
@@ -20,4 +21,5 @@ NB_MODULE(_ext, module) {
     throw nb::python_error();
   BindProgram(module);
   BindKernel(module);
+  BindLive(module);
 }
