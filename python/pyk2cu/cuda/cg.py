@@ -1,0 +1,6 @@
+"""Cooperative groups: the threads of the whole grid. For kernels and device functions."""
+
+from pyk2cu.cuda._names import members as _members
+
+globals().update(_members("cg"))
+__all__ = list(_members("cg"))

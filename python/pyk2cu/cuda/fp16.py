@@ -1,0 +1,6 @@
+"""Functions on float16. For kernels and device functions."""
+
+from pyk2cu.cuda._names import members as _members
+
+globals().update(_members("fp16"))
+__all__ = list(_members("fp16"))

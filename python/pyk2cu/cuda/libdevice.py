@@ -1,0 +1,6 @@
+"""The functions of CUDA's libdevice, with exactly its types. For kernels and device functions."""
+
+from pyk2cu.cuda._names import members as _members
+
+globals().update(_members("libdevice"))
+__all__ = list(_members("libdevice"))
