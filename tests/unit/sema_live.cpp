@@ -171,6 +171,15 @@ TEST(LiveFunctions, TextWithoutAFunction) {
             "app.py:9:1: error: the text that was found for the function holds no function\n  ");
 }
 
+TEST(LiveFunctions, ErrorsInFunctionsThatAreNotCalled) {
+  const LiveFunction broken = Function("f", "async def f(x):\n    pass\n", {}, 30);
+  const Names names = {{"f", {LiveFunctionName{1}}}};
+  EXPECT_EQ(Live({Function("k", "def k(out):\n    out[0] = 1\n", names), broken}).Rendered(), "");
+  EXPECT_EQ(Live({Function("k", "def k(out):\n    f(1)\n", names), broken}).Rendered(),
+            "app.py:2:5: error: 'f' is a function that kernels cannot call: app.py:30: an async function cannot run on a "
+            "GPU, which kernels cannot use\n        f(1)\n        ^\n");
+}
+
 TEST(LiveArrays, CapturedArraysAreParameters) {
   const LiveDeviceArray array{"<f4", {8}, {4}, 0x1000, false};
   const Live live({Function("k", "def k(out):\n    d[0] = f(1)\n",

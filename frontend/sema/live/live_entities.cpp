@@ -107,7 +107,11 @@ Entity KnownEntity(const LiveKnown& known, const std::string& path) {
 
 Entity FunctionEntity(const LiveContext& context, size_t index, const std::string& path) {
   const ast::FoundFunction* function = index < context.functions.size() ? context.functions[index] : nullptr;
-  if (!function) return Unusable(path, "a function that could not be read");
+  if (!function) {
+    const auto error = context.errors.find(index);
+    return Unusable(path, "a function that kernels cannot call" +
+                              (error == context.errors.end() ? "" : ": " + error->second));
+  }
   return {FileFunction{std::string(function->def->name), function}, function->def->name_span};
 }
 

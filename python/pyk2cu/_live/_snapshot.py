@@ -9,9 +9,11 @@ from typing import Any
 
 from pyk2cu import _ext
 from pyk2cu._live import _values
-from pyk2cu._live._text import text_of
+from pyk2cu._live._text import FunctionText, NoTextError, text_of
 
 _MISSING = object()
+#: A kernel that names a function of the host leads to all that this uses.
+_MAX_FUNCTIONS = 1000
 #: Options of a device function's decorator that concern its own text.
 _OPTIONS = ("fastmath", "lineinfo", "opt", "forceinline", "boundscheck", "debug")
 
@@ -44,7 +46,7 @@ class _Reader:
 
     def __init__(self, links: Any) -> None:
         self.functions: list[dict[str, Any]] = []
-        self.pending: list[tuple[types.FunctionType, dict[str, Any]]] = []
+        self.pending: list[tuple[types.FunctionType, FunctionText, dict[str, Any]]] = []
         self.kept: list[Any] = []
         self._indices: dict[tuple[int, Any], int] = {}
         self._links = [links] if isinstance(links, (str, bytes)) else list(links)
@@ -55,9 +57,12 @@ class _Reader:
         known = self._indices.get((id(py_func), bool(options.get("device"))))
         if known is not None:
             return known
+        if len(self._indices) >= _MAX_FUNCTIONS:
+            raise NoTextError(f"a kernel cannot refer to more than {_MAX_FUNCTIONS} functions")
+        text = text_of(py_func)
         index = len(self._indices)
         self._indices[id(py_func), bool(options.get("device"))] = index
-        self.pending.append((py_func, {**options, "_of": function}))
+        self.pending.append((py_func, text, {**options, "_of": function}))
         return index
 
     def function_value(self, function: Any) -> tuple:
@@ -66,7 +71,11 @@ class _Reader:
         given = getattr(function, "targetoptions", None)
         is_kernel = isinstance(given, dict) and "launch_bounds" in given and not given.get("device")
         options = dict(given) if isinstance(given, dict) else {}
-        return ("function", self.index_of(function, {**options, "device": not is_kernel}))
+        try:
+            index = self.index_of(function, {**options, "device": not is_kernel})
+        except NoTextError as error:
+            return ("object", f"a function that kernels cannot call: {error}", [], False)
+        return ("function", index)
 
     def keep(self, owner: Any) -> None:
         self.kept.append(owner)
@@ -78,8 +87,7 @@ class _Reader:
         return found
 
     def read_next(self) -> None:
-        py_func, options = self.pending.pop(0)
-        text = text_of(py_func)
+        py_func, text, options = self.pending.pop(0)
         scope = _Scope(py_func)
         names, unbound = self._names(scope, _ext.live_paths(text.text, text.begin, text.end))
         self.functions.append({
