@@ -117,11 +117,11 @@ TEST(LiveFunctions, EachHasItsOwnNames) {
 }
 
 TEST(LiveFunctions, Recursion) {
-  const Live live({Function("k", "def k(out):\n    out[0] = f(5)\n", {{"f", {LiveFunctionName{1}}}}),
-                   Function("f", "def f(n):\n    if n < 2:\n        return 1\n    return n * g(n - 1)\n",
-                            {{"g", {LiveFunctionName{2}}}}),
-                   Function("g", "def g(n):\n    if n < 1:\n        return 0\n    return f(n)\n",
-                            {{"f", {LiveFunctionName{1}}}})});
+  const Live live(
+      {Function("k", "def k(out):\n    out[0] = f(5)\n", {{"f", {LiveFunctionName{1}}}}),
+       Function("f", "def f(n):\n    if n < 2:\n        return 1\n    return n * g(n - 1)\n",
+                {{"g", {LiveFunctionName{2}}}}),
+       Function("g", "def g(n):\n    if n < 1:\n        return 0\n    return f(n)\n", {{"f", {LiveFunctionName{1}}}})});
   EXPECT_EQ(live.Rendered(), "");
 }
 
@@ -175,17 +175,17 @@ TEST(LiveFunctions, ErrorsInFunctionsThatAreNotCalled) {
   const LiveFunction broken = Function("f", "async def f(x):\n    pass\n", {}, 30);
   const Names names = {{"f", {LiveFunctionName{1}}}};
   EXPECT_EQ(Live({Function("k", "def k(out):\n    out[0] = 1\n", names), broken}).Rendered(), "");
-  EXPECT_EQ(Live({Function("k", "def k(out):\n    f(1)\n", names), broken}).Rendered(),
-            "app.py:2:5: error: 'f' is a function that kernels cannot call: app.py:30: an async function cannot run on a "
-            "GPU, which kernels cannot use\n        f(1)\n        ^\n");
+  EXPECT_EQ(
+      Live({Function("k", "def k(out):\n    f(1)\n", names), broken}).Rendered(),
+      "app.py:2:5: error: 'f' is a function that kernels cannot call: app.py:30: an async function cannot run on a "
+      "GPU, which kernels cannot use\n        f(1)\n        ^\n");
 }
 
 TEST(LiveArrays, CapturedArraysAreParameters) {
   const LiveDeviceArray array{"<f4", {8}, {4}, 0x1000, false};
-  const Live live({Function("k", "def k(out):\n    d[0] = f(1)\n",
-                            {{"d", {array}}, {"f", {LiveFunctionName{1}}}}),
-                   Function("f", "def f(i):\n    def g():\n        return table.d[i]\n    return g()\n",
-                            {{"table.d", {array}}})});
+  const Live live(
+      {Function("k", "def k(out):\n    d[0] = f(1)\n", {{"d", {array}}, {"f", {LiveFunctionName{1}}}}),
+       Function("f", "def f(i):\n    def g():\n        return table.d[i]\n    return g()\n", {{"table.d", {array}}})});
   EXPECT_EQ(live.Rendered(), "");
   ASSERT_EQ(live.captured.size(), 1u) << "the same array under two names";
   EXPECT_EQ(live.captured[0].address, 0x1000u);

@@ -24,9 +24,7 @@ std::optional<Span> LambdaIn(uint32_t begin, uint32_t end, const SourceFile& fil
   return Span{file.Begin() + begin, file.Begin() + end};
 }
 
-std::string FolderOf(const std::string& file) {
-  return std::filesystem::path(file).parent_path().string();
-}
+std::string FolderOf(const std::string& file) { return std::filesystem::path(file).parent_path().string(); }
 
 /// Returns the last part of a module's name, as emitted text may contain it.
 std::string ShortName(const std::string& module) {
@@ -112,7 +110,8 @@ class LiveLoader {
     auto snapshot = std::make_shared<Snapshot>();
     for (const auto& [path, value] : function.names) {
       snapshot->names.insert_or_assign(path, sema::EntityOf(context_, value, path));
-      if (std::string text = sema::TextOf(value); !text.empty()) snapshot->constants.emplace_back(path, std::move(text));
+      if (std::string text = sema::TextOf(value); !text.empty())
+        snapshot->constants.emplace_back(path, std::move(text));
     }
     const ast::FoundFunction* found = context_.functions[index];
     if (found) snapshot->defaults.resize(found->def->parameters.size());

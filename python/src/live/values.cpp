@@ -120,8 +120,7 @@ LiveValue ReadExternal(nb::tuple given) {
 }
 
 LiveValue ReadObject(nb::tuple given) {
-  return {
-      sema::LiveObject{{}, Text(given[1]), nb::cast<std::vector<std::string>>(given[2]), nb::cast<bool>(given[3])}};
+  return {sema::LiveObject{{}, Text(given[1]), nb::cast<std::vector<std::string>>(given[2]), nb::cast<bool>(given[3])}};
 }
 
 struct KindRow {
