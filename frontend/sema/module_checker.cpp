@@ -125,8 +125,8 @@ void ModuleChecker::AddKernel(const Specialization& specialization) {
   std::vector<Given> given;
   std::span<const ast::Parameter> parameters = declaration->function->def->parameters;
   const auto give = [&](std::string_view name, Span span, bool is_captured) {
-    const ir::Expr* argument = arena_->New<ir::Constant>(
-        ir::Kind::kConstant, span, specialization.arguments[given.size()], uint64_t{0}, 0.0);
+    const ir::Expr* argument =
+        arena_->New<ir::Constant>(ir::Kind::kConstant, span, specialization.arguments[given.size()], uint64_t{0}, 0.0);
     given.push_back({name, span, Value::Of(argument), is_captured});  // Prepare uses only its type
   };
   for (const ast::Parameter& parameter : parameters) give(parameter.name, parameter.span, false);
@@ -182,17 +182,19 @@ void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& functi
   if (declaration) result.options = declaration->options;
   result.uses_barriers = false;
   for (Given& each : instance.given) {
-    ForEachLeaf(each.value, std::string(each.name.substr(each.name.starts_with('.') ? 1 : 0)), [&](Value& leaf, const std::string& path) {
-      auto index = static_cast<uint32_t>(result.parameters.size());
-      const auto* variable =
-          arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, arena_->Copy(path), leaf.expr()->type,
-                                    each.span, std::span<const int64_t>(), 0, false);
-      result.parameters.push_back(variable);
-      auto& expression = *leaf.As<Expression>();
-      expression.expr = arena_->New<ir::VariableRef>(ir::Kind::kVariableRef, each.span, variable->type, variable);
-      expression.known.reset();
-      expression.view.reset();
-    });
+    ForEachLeaf(each.value, std::string(each.name.substr(each.name.starts_with('.') ? 1 : 0)),
+                [&](Value& leaf, const std::string& path) {
+                  auto index = static_cast<uint32_t>(result.parameters.size());
+                  const auto* variable =
+                      arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, arena_->Copy(path),
+                                                leaf.expr()->type, each.span, std::span<const int64_t>(), 0, false);
+                  result.parameters.push_back(variable);
+                  auto& expression = *leaf.As<Expression>();
+                  expression.expr =
+                      arena_->New<ir::VariableRef>(ir::Kind::kVariableRef, each.span, variable->type, variable);
+                  expression.known.reset();
+                  expression.view.reset();
+                });
   }
   instance.written.assign(result.parameters.size(), false);
 }

@@ -78,8 +78,8 @@ void Program::AddCaptured() {
   const auto& arrays = ast_.snapshot->arrays;
   for (size_t i = 0; i < arrays.size(); ++i) {
     const LiveDeviceArray& array = captured_arrays_[i];
-    captured_.push_back(Argument::Array(arrays[i].type->dtype(), array.address, array.shape, array.strides,
-                                        array.readonly));
+    captured_.push_back(
+        Argument::Array(arrays[i].type->dtype(), array.address, array.shape, array.strides, array.readonly));
   }
 }
 

@@ -36,6 +36,7 @@ struct ProgramOptions {
   std::vector<std::string> header_imports;  ///< of `--import`: each is a module of its stem's name
   std::vector<std::string> include_directories;  ///< of `-I`
   std::vector<std::string> defines;              ///< of `-D`
+  std::shared_ptr<const void> keep_alive;        ///< owns the memory of captured arrays; may be null
   std::function<std::vector<std::string>()>
       toolkit_directories;  ///< the folders of the toolkit's headers; empty: they are searched for
 };

@@ -74,9 +74,9 @@ std::optional<Signature> ReadTypes(const std::string& text, Span span, TypeTable
     return Refuse(diagnostics, span, fmt::format("it has more than {} parameters", kMaxParameters));
   for (const Type* type : signature->arguments)
     if (!CanBePassed(type))
-      return Refuse(diagnostics, span,
-                    "a parameter must be a bool, an integer, float32, float64 or a CPointer to one, found " +
-                        type->Name());
+      return Refuse(
+          diagnostics, span,
+          "a parameter must be a bool, an integer, float32, float64 or a CPointer to one, found " + type->Name());
   return *std::move(signature);
 }
 
@@ -147,9 +147,7 @@ class ExternalReader {
     return links;
   }
 
-  std::nullopt_t Refuse(Span span, std::string why) {
-    return sema::Refuse(diagnostics_, span, std::move(why));
-  }
+  std::nullopt_t Refuse(Span span, std::string why) { return sema::Refuse(diagnostics_, span, std::move(why)); }
 
   std::optional<std::string> Text(const ast::Expr& node) const {
     std::optional<Entity> entity = EvaluateHost(host_, node, TopLevel(host_, file_));
@@ -273,8 +271,7 @@ std::string Wrapper(const External& external) {
 /// A declaration, for a function that no linked text mentions: one of the linked files defines it.
 std::string ForwardDeclaration(const External& external) {
   std::string parameters =
-      external.numba_abi ? (external.types.returns->IsNone() ? "void" : CType(external.types.returns)) + "*"
-                         : "";
+      external.numba_abi ? (external.types.returns->IsNone() ? "void" : CType(external.types.returns)) + "*" : "";
   for (const Type* type : external.types.arguments) parameters += (parameters.empty() ? "" : ", ") + CType(type);
   const std::string returns = external.numba_abi ? "int" : CType(external.types.returns);
   return fmt::format("extern \"C\" __device__ {} {}({});\n", returns, external.name, parameters);
@@ -323,18 +320,17 @@ const ir::Expr* ExternalArgument(FunctionContext& context, const ast::Expr& node
 Value CallExternal(FunctionContext& context, const ast::Call& node, const ExternalFunction& function) {
   TypeTable& types = context.module.types();
   std::optional<External> external =
-      function.live ? ReadLive(*function.live, node.callee->span, types, *context.diagnostics)
-                    : ExternalReader(function, context.module.declarations(), context.module.host(), types,
-                                     *context.diagnostics)
-                          .Read();
+      function.live
+          ? ReadLive(*function.live, node.callee->span, types, *context.diagnostics)
+          : ExternalReader(function, context.module.declarations(), context.module.host(), types, *context.diagnostics)
+                .Read();
   if (!external) return Value::Error(node.span);
   const size_t count = external->types.arguments.size();
   if (!PlainArguments(context, node, count, count)) return Value::Error(node.span);
   std::vector<const ir::Expr*> operands;
   std::string text = (external->numba_abi ? "pyk_linked_" : "") + external->name + "(";
   for (size_t i = 0; i < count; ++i) {
-    operands.push_back(
-        ExternalArgument(context, *node.arguments[i], external->types.arguments[i], external->name, i));
+    operands.push_back(ExternalArgument(context, *node.arguments[i], external->types.arguments[i], external->name, i));
     if (!operands.back()) return Value::Error(node.span);
     text += fmt::format("{}${}", i ? ", " : "", i);
   }

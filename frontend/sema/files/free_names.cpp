@@ -79,7 +79,8 @@ class Reader {
   void Arguments(const ast::Call& node) {
     const auto* callee = ast::As<ast::Name>(node.callee);
     const bool is_getattr = callee && (callee->id == "getattr" || callee->id == "hasattr");
-    const auto* name = is_getattr && node.arguments.size() > 1 ? ast::As<ast::StringLiteral>(node.arguments[1]) : nullptr;
+    const auto* name =
+        is_getattr && node.arguments.size() > 1 ? ast::As<ast::StringLiteral>(node.arguments[1]) : nullptr;
     const std::optional<std::string> object = name ? PathOf(*node.arguments[0]) : std::nullopt;
     if (!object) return List(node.arguments);
     Add(RootOf(*node.arguments[0]), *object + "." + std::string(name->value));

@@ -162,8 +162,8 @@ class DeclarationReader {
   void TakeSignature(const Signature& signature, Span span) {
     if (signature.arguments.size() != result_.parameters.size()) {
       diagnostics_
-          .Report(diag::kSignatureCount, span, sema::Plural(signature.arguments.size(), "argument type"),
-                  result_.name, sema::Plural(result_.parameters.size(), "parameter"))
+          .Report(diag::kSignatureCount, span, sema::Plural(signature.arguments.size(), "argument type"), result_.name,
+                  sema::Plural(result_.parameters.size(), "parameter"))
           .Hint(!result_.parameters.empty() && result_.parameters[0] == "self"
                     ? "a kernel is a function without 'self', also in a class"
                     : "");

@@ -85,8 +85,8 @@ Entity CapturedEntity(LiveContext& context, const LiveDeviceArray& array, const 
     if (IsSame(*context.captured[i], array)) return {context.arrays[i]};
   const Type* dtype = TypeOfText(array.dtype, context.types);
   if (!dtype) return Unusable(path, fmt::format("an array of elements of the dtype {}", array.dtype));
-  const Type* type = context.types.Array(dtype, static_cast<int>(array.shape.size()), LayoutOf(array, dtype->Bytes()),
-                                         array.readonly);
+  const Type* type =
+      context.types.Array(dtype, static_cast<int>(array.shape.size()), LayoutOf(array, dtype->Bytes()), array.readonly);
   std::string name = "." + path.substr(path.rfind('.') + 1);
   while (std::ranges::count(context.arrays, name, &CapturedArray::name) > 0) name += '_';
   context.arrays.push_back({std::move(name), type});
@@ -107,7 +107,11 @@ Entity KnownEntity(const LiveKnown& known, const std::string& path) {
 
 Entity FunctionEntity(const LiveContext& context, size_t index, const std::string& path) {
   const ast::FoundFunction* function = index < context.functions.size() ? context.functions[index] : nullptr;
-  if (!function) return Unusable(path, "a function that could not be read");
+  if (!function) {
+    const auto error = context.errors.find(index);
+    return Unusable(
+        path, "a function that kernels cannot call" + (error == context.errors.end() ? "" : ": " + error->second));
+  }
   return {FileFunction{std::string(function->def->name), function}, function->def->name_span};
 }
 
@@ -138,7 +142,9 @@ Entity EntityOf(LiveContext& context, const LiveValue& value, const std::string&
           [&](const LiveTuple& tuple) { return TupleEntity(context, tuple, path); },
           [&](const LiveArray& array) { return ArrayEntity(context, array, path); },
           [&](const LiveDeviceArray& array) { return CapturedEntity(context, array, path); },
-          [&](const std::shared_ptr<const LiveTupleClass>& of) { return Entity::Of(TupleClass(context, *of, path), {}); },
+          [&](const std::shared_ptr<const LiveTupleClass>& of) {
+            return Entity::Of(TupleClass(context, *of, path), {});
+          },
           [&](const std::shared_ptr<const LiveEnum>& of) { return Entity::Of(Enumeration(context, *of, path), {}); },
           [&](const LiveEnumMember& member) { return MemberEntity(context, member, path); },
           [&](const LiveType& type) { return TypeEntity(context, type, path); },
@@ -159,24 +165,24 @@ Entity EntityOf(LiveContext& context, const LiveValue& value, const std::string&
 }
 
 std::string TextOf(const LiveValue& value) {
-  return std::visit(Overloaded{
-                        [](const LiveTuple& tuple) {
-                          std::string text;
-                          for (const LiveValue& element : tuple.elements)
-                            text += (text.empty() ? "" : ", ") + TextOf(element);
-                          return fmt::format("({}{})", text, tuple.elements.size() == 1 ? "," : "");
-                        },
-                        [](const LiveEnumMember& member) { return member.of->name + "." + member.of->members[member.index]; },
-                        [](const LiveType& type) { return type.text; },
-                        [](const BoundNone& none) { return pyk2cu::TextOf(BoundValue(none)); },
-                        [](bool plain) { return pyk2cu::TextOf(BoundValue(plain)); },
-                        [](int64_t plain) { return pyk2cu::TextOf(BoundValue(plain)); },
-                        [](double plain) { return pyk2cu::TextOf(BoundValue(plain)); },
-                        [](const BoundNumber& number) { return pyk2cu::TextOf(BoundValue(number)); },
-                        [](const std::string& text) { return pyk2cu::TextOf(BoundValue(text)); },
-                        [](const auto&) { return std::string(); },
-                    },
-                    value.is);
+  return std::visit(
+      Overloaded{
+          [](const LiveTuple& tuple) {
+            std::string text;
+            for (const LiveValue& element : tuple.elements) text += (text.empty() ? "" : ", ") + TextOf(element);
+            return fmt::format("({}{})", text, tuple.elements.size() == 1 ? "," : "");
+          },
+          [](const LiveEnumMember& member) { return member.of->name + "." + member.of->members[member.index]; },
+          [](const LiveType& type) { return type.text; },
+          [](const BoundNone& none) { return pyk2cu::TextOf(BoundValue(none)); },
+          [](bool plain) { return pyk2cu::TextOf(BoundValue(plain)); },
+          [](int64_t plain) { return pyk2cu::TextOf(BoundValue(plain)); },
+          [](double plain) { return pyk2cu::TextOf(BoundValue(plain)); },
+          [](const BoundNumber& number) { return pyk2cu::TextOf(BoundValue(number)); },
+          [](const std::string& text) { return pyk2cu::TextOf(BoundValue(text)); },
+          [](const auto&) { return std::string(); },
+      },
+      value.is);
 }
 
 }  // namespace pyk2cu::sema

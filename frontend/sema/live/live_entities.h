@@ -15,6 +15,7 @@ namespace pyk2cu::sema {
 struct LiveContext {
   TypeTable& types;
   std::vector<const ast::FoundFunction*> functions;  ///< by their place in the list; null after an error
+  std::map<size_t, std::string> errors;              ///< of functions that are null: what is wrong with them
   std::vector<CapturedArray> arrays;                 ///< those met so far
   std::vector<const LiveDeviceArray*> captured;      ///< the same arrays as values
   std::map<std::string, std::string> headers;        ///< by LiveHeader::path: the name that `#include` has

@@ -24,9 +24,7 @@ std::optional<Span> LambdaIn(uint32_t begin, uint32_t end, const SourceFile& fil
   return Span{file.Begin() + begin, file.Begin() + end};
 }
 
-std::string FolderOf(const std::string& file) {
-  return std::filesystem::path(file).parent_path().string();
-}
+std::string FolderOf(const std::string& file) { return std::filesystem::path(file).parent_path().string(); }
 
 /// Returns the last part of a module's name, as emitted text may contain it.
 std::string ShortName(const std::string& module) {
@@ -44,7 +42,7 @@ class LiveLoader {
         file_(file),
         headers_(headers),
         diagnostics_(diagnostics),
-        context_{types, {}, {}, {}, {}} {}
+        context_{types, {}, {}, {}, {}, {}} {}
 
   ast::Module Run(std::vector<LiveDeviceArray>& captured) {
     ParseAll();
@@ -58,9 +56,15 @@ class LiveLoader {
   }
 
  private:
+  std::string FirstError(const Diagnostics& diagnostics) const {
+    const Diagnostic first = diagnostics.Sorted().front();
+    return fmt::format("{}:{}: {}", file_.At(first.span.begin).Name(), file_.LineOf(first.span.begin), first.message);
+  }
+
   ast::Module& At(size_t index) { return index == 0 ? root_ : root_.imported[index - 1]->module; }
 
-  /// Parses all texts. Functions that cannot be parsed are left out of their modules.
+  /// Parses all texts. Functions that cannot be parsed are left out of their modules. Their errors matter only where
+  /// they are called, except those of the first one.
   void ParseAll() {
     for (uint32_t i = 0; i < functions_.size(); ++i) {
       const LiveFunction& live = functions_[i];
@@ -70,8 +74,10 @@ class LiveLoader {
       module.arena = std::make_unique<Arena>();
       module.name = ShortName(live.module);
       if (i > 0) root_.imported[i - 1]->name = module.name;
-      const ast::FunctionDef* def =
-          ParseFunctionText(text, LambdaIn(live.begin, live.end, text), live.name, *module.arena, diagnostics_);
+      Diagnostics own(file_);
+      const ast::FunctionDef* def = ParseFunctionText(text, LambdaIn(live.begin, live.end, text), live.name,
+                                                      *module.arena, i == 0 ? diagnostics_ : own);
+      if (own.HasErrors()) context_.errors[i] = FirstError(own);
       if (def) module.functions.push_back({.def = def, .captured = {}, .decorated = true, .module = i});
       context_.functions.push_back(def ? &module.functions[0] : nullptr);
     }
@@ -104,7 +110,8 @@ class LiveLoader {
     auto snapshot = std::make_shared<Snapshot>();
     for (const auto& [path, value] : function.names) {
       snapshot->names.insert_or_assign(path, sema::EntityOf(context_, value, path));
-      if (std::string text = sema::TextOf(value); !text.empty()) snapshot->constants.emplace_back(path, std::move(text));
+      if (std::string text = sema::TextOf(value); !text.empty())
+        snapshot->constants.emplace_back(path, std::move(text));
     }
     const ast::FoundFunction* found = context_.functions[index];
     if (found) snapshot->defaults.resize(found->def->parameters.size());

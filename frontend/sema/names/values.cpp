@@ -277,9 +277,7 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
       [&](const CapturedArray& array) {
         return context.untyped ? Value::Error(span) : FromCaptured(context, array, span);
       },
-      [&](const LiveObject& object) {
-        return Fail(context, diag::kLiveObject, span, object.name, object.description);
-      },
+      [&](const LiveObject& object) { return Fail(context, diag::kLiveObject, span, object.name, object.description); },
       [&](const FileFunction& file) {
         if (context.untyped) context.untyped->mentioned.insert(file.function);
         return Value::Of(entity, span);
