@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pyk2cu import _ext, types
-from pyk2cu.cuda import _options, _programs
+from pyk2cu.cuda._dispatch import options as _options, programs as _programs
 from pyk2cu.cuda._current import native_device, stream_handle
 from pyk2cu.errors import CudaSupportError
 
@@ -193,19 +193,19 @@ class Overload:
 
     def inspect_sass(self) -> str:
         """The machine code as text; needs nvdisasm on the PATH."""
-        from pyk2cu.cuda._inspection import disassemble
+        from pyk2cu.cuda._dispatch.inspection import disassemble
 
         return disassemble(self.cubin, ["-gi"])
 
     def inspect_sass_cfg(self) -> str:
         """The graph of the machine code in the language of dot; needs nvdisasm on the PATH."""
-        from pyk2cu.cuda._inspection import disassemble
+        from pyk2cu.cuda._dispatch.inspection import disassemble
 
         return disassemble(self.cubin, ["-cfg"])
 
     def inspect_types(self, file: Any = None) -> None:
         """Prints the function with the types of its arguments."""
-        from pyk2cu.cuda._inspection import annotate
+        from pyk2cu.cuda._dispatch.inspection import annotate
 
         print(annotate(self), file=sys.stdout if file is None else file)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from pyk2cu import _checks, types
 from pyk2cu._failures import of_kernel
-from pyk2cu.cuda import _options
+from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda._current import native_device
 from pyk2cu.cuda._arguments import as_launch_argument
 
