@@ -10,7 +10,7 @@ import os
 import sys
 import warnings
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 
 class _OptLevel(int):
@@ -115,6 +115,10 @@ CACHE_DIR: str
 CHECKS: str
 COMPILER_WARNINGS: int
 DEVICE: str
+
+
+if TYPE_CHECKING:
+    def __getattr__(name: str) -> Any: ...
 
 
 def _read(name: str) -> Any:

@@ -100,5 +100,5 @@ def _repr(configured: Any) -> str:
 
 
 _ext.Configured.args = property(_get_args, doc="The arguments of the launch that is going on.")
-_ext.Configured.__repr__ = _repr
+_ext.Configured.__repr__ = _repr  # type: ignore[method-assign]
 copyreg.pickle(_ext.Configured, _reduce)  # type: ignore[arg-type]

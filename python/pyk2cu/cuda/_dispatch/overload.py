@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pyk2cu import _ext, types
-from pyk2cu.cuda._dispatch import options as _options, programs as _programs
+from pyk2cu.cuda._dispatch import options as _options
+from pyk2cu.cuda._dispatch import programs as _programs
 from pyk2cu.cuda._current import native_device, stream_handle
 from pyk2cu.errors import CudaSupportError
 
