@@ -60,6 +60,10 @@ def configure(dispatcher: Any, griddim: Any, blockdim: Any, stream: Any = 0,
     for name, extents in (("griddim", grid), ("blockdim", block)):
         if min(extents) < 0:
             raise ValueError(f"{name} cannot be negative, got {list(extents)}")
+        if max(extents) >= 1 << 32:
+            raise ValueError(f"{name} is too large: {list(extents)}")
+    if not 0 <= sharedmem < 1 << 32:
+        raise ValueError(f"sharedmem must be a number of bytes, got {sharedmem}")
     handle = stream_handle(stream)
     key = (grid, block, handle if stream == 0 else id(stream), sharedmem)
     kept = dispatcher._configured

@@ -88,7 +88,8 @@ def refuse_host_values(argument_types: tuple, args: tuple) -> None:
         With the type and the value.
     """
     for ty, value in zip(argument_types, args):
-        if isinstance(ty, _HOST_ONLY):
+        of_objects = isinstance(ty, types.Buffer) and isinstance(ty.dtype, types.PyObject)
+        if isinstance(ty, _HOST_ONLY) or of_objects:
             raise NotImplementedError(f"kernels take no arguments of type {ty}: {value!r}")
 
 
