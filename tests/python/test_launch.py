@@ -210,7 +210,7 @@ def test_small_grids_are_warned_of_once(override_config):
     def kernel():
         pass
 
-    override_config("CUDA_LOW_OCCUPANCY_WARNINGS", 2)
+    override_config("CUDA_LOW_OCCUPANCY_WARNINGS", 1)
     with pytest.warns(errors.NumbaPerformanceWarning, match="Grid size 6 will likely") as record:
         kernel[(2, 3), 4]
     assert record[0].filename == __file__

@@ -35,11 +35,11 @@ class _Callbacks(list):
 
 
 def _warn_of(grid: tuple[int, int, int]) -> None:
-    asked = config.CUDA_LOW_OCCUPANCY_WARNINGS
     blocks = grid[0] * grid[1] * grid[2]
-    if blocks >= _MIN_GRID_SIZE or not asked or config.DISABLE_PERFORMANCE_WARNINGS:
+    if blocks >= _MIN_GRID_SIZE or config.DISABLE_PERFORMANCE_WARNINGS:
         return
-    if asked >= 2 or not wants_cpu():  # the CPU device has few cores to keep busy
+    asked = config.CUDA_LOW_OCCUPANCY_WARNINGS
+    if not wants_cpu() if asked is None else asked:
         warnings.warn(NumbaPerformanceWarning(
             f"Grid size {blocks} will likely result in GPU under-utilization due to low "
             "occupancy."), stacklevel=5)
