@@ -50,6 +50,7 @@ _HOST = ["LTOIR", "Archive", "CUSource", "Cubin", "CudaSupportError", "Fatbin",
          "KernelRuntimeError", "LinkableCode", "Object", "PTXSource", "checks", "compile",
          "compile_all", "compile_for_current_device", "compile_ptx",
          "compile_ptx_for_current_device", "config", "cuda_error", "declare_device", "errors",
+         "import_header", "import_source",
          "is_available", "is_bfloat16_supported", "is_float16_supported", "is_fp8_supported",
          "is_supported_version", "jit", "literal_unroll", "types"]
 __all__ = sorted({*_HOST, *_api.__all__, *_names.top(), *_vectors.vectors(), *types.SCALAR_NAMES})
@@ -62,4 +63,6 @@ def __getattr__(name: str) -> _Any:
         except ModuleNotFoundError as error:
             if error.name != f"pyk2cu.cuda.{name}":
                 raise
+    if name in ("import_header", "import_source"):
+        return getattr(_importlib.import_module("pyk2cu._live"), name)
     raise AttributeError(f"module 'pyk2cu.cuda' has no attribute {name!r}")

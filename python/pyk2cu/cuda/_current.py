@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import functools
 from typing import Any
 
 from pyk2cu import _ext, config
@@ -20,11 +20,15 @@ def native_device() -> Any:
 
 def wants_cpu() -> bool:
     """Whether the CPU device serves, because it is asked for or there is no GPU."""
-    named = config.DEVICE or os.environ.get("PYK2CU_DEVICE", "")
+    named = config.DEVICE
     if named:
         return named == "cpu"
-    return bool(config.ENABLE_CUDASIM) or not any(
-        name.startswith("cuda") for name in _ext.device_ids())
+    return bool(config.ENABLE_CUDASIM) or not _has_gpu()
+
+
+@functools.cache
+def _has_gpu() -> bool:
+    return any(name.startswith("cuda") for name in _ext.device_ids())
 
 
 def stream_handle(stream: Any) -> int:

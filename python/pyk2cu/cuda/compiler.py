@@ -50,7 +50,7 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
     return_type : Type
         Of the result.
     """
-    from pyk2cu.cuda import _standalone
+    from pyk2cu.cuda._dispatch import standalone
 
     if abi not in ("numba", "c"):
         raise NotImplementedError(f"Unsupported ABI: {abi}")

@@ -11,11 +11,12 @@ import weakref
 from typing import Any
 
 from pyk2cu import _ext, _failures, _serialize, types
-from pyk2cu.cuda import _configured, _inspection, _launching, launchconfig
+from pyk2cu.cuda import launchconfig
+from pyk2cu.cuda._dispatch import configured as _configured, inspection as _inspection, launching as _launching
 from pyk2cu.cuda._current import native_device
-from pyk2cu.cuda._forall import ForAll
-from pyk2cu.cuda._overload import DeviceOverload, Overload
-from pyk2cu.cuda._properties import KernelProperties
+from pyk2cu.cuda._dispatch.forall import ForAll
+from pyk2cu.cuda._dispatch.overload import DeviceOverload, Overload
+from pyk2cu.cuda._dispatch.properties import KernelProperties
 from pyk2cu.cuda.errors import missing_launch_config_msg
 from pyk2cu.errors import TypingError
 
@@ -123,6 +124,8 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
         found = self.overloads.get(argument_types) or self._chosen.get(argument_types)
         if found is not None:
             return found
+        if not self.extensions:
+            _launching.refuse_host_values(argument_types, args)
         if self._specialized:
             found = next(iter(self.overloads.values()))
             _launching.check_fit(self, argument_types, found.argument_types, args)
@@ -278,7 +281,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
     def enable_caching(self) -> None:
         """Keeps compiled code on disk. The library does so for all kernels; this refuses those
         that have no file, as the reference."""
-        from pyk2cu.cuda._caching import cache_path
+        from pyk2cu.cuda._dispatch.caching import cache_path
 
         self._cache_path = cache_path(self.py_func)
 

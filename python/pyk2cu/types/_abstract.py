@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 import itertools
 import weakref
-from abc import ABCMeta
 from collections.abc import Callable as _Callable
 from typing import Any, ClassVar
 
@@ -24,23 +23,24 @@ _interned: weakref.WeakValueDictionary = weakref.WeakValueDictionary()
 _codes = itertools.count()
 
 
-class _TypeMetaclass(ABCMeta):
+class _TypeMetaclass(type):
     """Makes equal types one object, so that comparing them is cheap."""
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
         return cls._intern(super().__call__(*args, **kwargs))
 
     def _intern(cls, made: Any) -> Any:
-        kept = _interned.setdefault((type(made), made.key), made)
+        key = (type(made), made.key)
+        kept = _interned.setdefault(key, made)
         if kept is made:
             made._code = next(_codes)
+            made._hash = hash(key)
         return kept
 
 
 def _rebuild(cls: type, state: dict[str, Any]) -> Any:
     made = object.__new__(cls)
     made.__dict__.update(state)
-    made.__dict__.pop("_code", None)
     return type(made)._intern(made)
 
 
@@ -61,6 +61,7 @@ class Type(metaclass=_TypeMetaclass):
     mutable: bool = False
     reflected: ClassVar[bool] = False
     _code: int
+    _hash: int
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -87,7 +88,7 @@ class Type(metaclass=_TypeMetaclass):
         return self.name
 
     def __hash__(self) -> int:
-        return hash(self.key)
+        return self._hash
 
     def __eq__(self, other: object) -> bool:
         return self is other or (self.__class__ is other.__class__ and self.key == other.key)  # type: ignore[attr-defined]
@@ -96,7 +97,9 @@ class Type(metaclass=_TypeMetaclass):
         return not self == other
 
     def __reduce__(self) -> tuple:
-        return _rebuild, (self.__class__, self.__dict__)
+        state = {name: value for name, value in self.__dict__.items()
+                 if name not in ("_code", "_hash")}
+        return _rebuild, (self.__class__, state)
 
     def __call__(self, *args: Any) -> Any:
         """Converts a value (`int32(5)`), or makes a signature that returns the type."""

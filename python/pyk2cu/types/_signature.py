@@ -112,6 +112,8 @@ class _Names(dict):
 
         import pyk2cu.types as types
 
+        if not name.startswith("_") and isinstance(found := getattr(types, name, None), Type):
+            return found  # a vector type, which is made when it is asked for
         near = difflib.get_close_matches(name, types.__all__, 1)
         hint = f"; did you mean '{near[0]}'?" if near else ""
         raise NameError(f"name '{name}' is not defined in a signature{hint}")

@@ -11,7 +11,7 @@ from typing import Any
 
 from pyk2cu import _ext, config
 from pyk2cu.cuda import launchconfig
-from pyk2cu.cuda._current import stream_handle
+from pyk2cu.cuda._current import stream_handle, wants_cpu
 from pyk2cu.cuda.errors import normalize_kernel_dimensions
 from pyk2cu.errors import NumbaPerformanceWarning
 
@@ -35,12 +35,14 @@ class _Callbacks(list):
 
 
 def _warn_of(grid: tuple[int, int, int]) -> None:
+    asked = config.CUDA_LOW_OCCUPANCY_WARNINGS
     blocks = grid[0] * grid[1] * grid[2]
-    if (blocks < _MIN_GRID_SIZE and config.CUDA_LOW_OCCUPANCY_WARNINGS
-            and not config.DISABLE_PERFORMANCE_WARNINGS):
+    if blocks >= _MIN_GRID_SIZE or not asked or config.DISABLE_PERFORMANCE_WARNINGS:
+        return
+    if asked >= 2 or not wants_cpu():  # the CPU device has few cores to keep busy
         warnings.warn(NumbaPerformanceWarning(
             f"Grid size {blocks} will likely result in GPU under-utilization due to low "
-            "occupancy."), stacklevel=4)
+            "occupancy."), stacklevel=5)
 
 
 def configure(dispatcher: Any, griddim: Any, blockdim: Any, stream: Any = 0,

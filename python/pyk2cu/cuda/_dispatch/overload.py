@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pyk2cu import _ext, types
-from pyk2cu.cuda import _options, _programs
+from pyk2cu.cuda._dispatch import options as _options, programs as _programs
 from pyk2cu.cuda._current import native_device, stream_handle
 from pyk2cu.errors import CudaSupportError
 
@@ -40,6 +40,9 @@ class Overload:
         self.py_func = dispatcher.py_func
         self.argument_types = argument_types
         self.signature = types.Signature(types.none, argument_types)
+        # For the compiler; None if it needs the arguments to know the types.
+        spellable = all(map(is_spellable, argument_types))
+        self._text = self.signature.text if spellable else None
         self.options = dispatcher.targetoptions
         self.cooperative = False
         self._program, self._name = _programs.make_program(self.py_func, self.options)
@@ -48,13 +51,6 @@ class Overload:
         self._lock = threading.Lock()
         self._warned = dispatcher._warned
         self._looked: dict[Any, int] = {}
-
-    @property
-    def _text(self) -> str | None:
-        """The signature for the compiler; None if it needs the arguments to know the types."""
-        if all(map(is_spellable, self.argument_types)):
-            return self.signature.text
-        return None
 
     def native(self, device: Any = None, checks: frozenset[str] | None = None) -> Any:
         """The `_ext.Kernel` for a device and checks."""
@@ -197,19 +193,19 @@ class Overload:
 
     def inspect_sass(self) -> str:
         """The machine code as text; needs nvdisasm on the PATH."""
-        from pyk2cu.cuda._inspection import disassemble
+        from pyk2cu.cuda._dispatch.inspection import disassemble
 
         return disassemble(self.cubin, ["-gi"])
 
     def inspect_sass_cfg(self) -> str:
         """The graph of the machine code in the language of dot; needs nvdisasm on the PATH."""
-        from pyk2cu.cuda._inspection import disassemble
+        from pyk2cu.cuda._dispatch.inspection import disassemble
 
         return disassemble(self.cubin, ["-cfg"])
 
     def inspect_types(self, file: Any = None) -> None:
         """Prints the function with the types of its arguments."""
-        from pyk2cu.cuda._inspection import annotate
+        from pyk2cu.cuda._dispatch.inspection import annotate
 
         print(annotate(self), file=sys.stdout if file is None else file)
 
@@ -238,4 +234,5 @@ class DeviceOverload:
     def __init__(self, argument_types: tuple[types.Type, ...],
                  return_type: types.Type | None) -> None:
         self.argument_types = argument_types
+        self.return_type = return_type
         self.signature = types.Signature(return_type, argument_types)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import builtins
 import numbers
+import operator
 from typing import Any
 
 from pyk2cu import _checks, types
 from pyk2cu._failures import of_kernel
-from pyk2cu.cuda import _options
+from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda._current import native_device
 from pyk2cu.cuda._arguments import as_launch_argument
 
@@ -73,6 +74,24 @@ def check_fit(dispatcher: Any, actual: tuple, formal: tuple, args: tuple) -> Non
                             f"signature says {must}")
 
 
+# What values of the host can be typed, but not passed.
+_HOST_ONLY = (types.UnicodeType, types.List, types.Set, types.SliceType, types.TypeRef,
+              types.EllipsisType, types.EnumClass, types.Callable, types.Module)
+
+
+def refuse_host_values(argument_types: tuple, args: tuple) -> None:
+    """Refuses values that the host can have only: text, lists, slices, classes.
+
+    Raises
+    ------
+    NotImplementedError
+        With the type and the value.
+    """
+    for ty, value in zip(argument_types, args):
+        if isinstance(ty, _HOST_ONLY):
+            raise NotImplementedError(f"kernels take no arguments of type {ty}: {value!r}")
+
+
 def prepare(dispatcher: Any, argument_types: tuple, args: tuple, device: Any, stream: Any,
             retr: list) -> tuple:
     """The arguments as the device takes them: arrays of the host are copied.
@@ -87,11 +106,28 @@ def prepare(dispatcher: Any, argument_types: tuple, args: tuple, device: Any, st
     for ty, value in zip(argument_types, args):
         for extension in reversed(extensions or ()):
             ty, value = extension.prepare_args(ty, value, stream=stream, retr=retr)
-        if isinstance(ty, (types.UnicodeType, types.List, types.Set, types.Opaque)) \
-                and value is not None:
-            raise NotImplementedError(ty, value)
-        values.append(as_launch_argument(value, device, stream, retr))
+        values.append(_convert(value, device, stream, retr))
     return tuple(values)
+
+
+def _convert(value: Any, device: Any, stream: Any, retr: list) -> Any:
+    """An argument as the device takes it; tuples element by element."""
+    if not isinstance(value, tuple):
+        return as_launch_argument(value, device, stream, retr)
+    made = [_convert(each, device, stream, retr) for each in value]
+    if all(map(operator.is_, made, value)):
+        return value
+    return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
+
+
+def _must_wait(checks: Any, configured: Any, device: Any, given: tuple, values: tuple) -> bool:
+    """Whether the launch waits for the kernel: its errors are to be raised here, or, on the CPU
+    device, it works in place on arrays of the host, which are to be ready as after a copy."""
+    if checks:
+        return True
+    if device.is_cuda or configured.stream_handle:
+        return False
+    return not all(map(operator.is_, given, values))
 
 
 def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
@@ -105,7 +141,7 @@ def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
     checks = _options.checks_of(dispatcher.targetoptions)
     kernel = overload.native(device, checks)
     retr: list[Any] = []
-    values = prepare(dispatcher, argument_types, args, device, configured.stream, retr)
+    values = converted = prepare(dispatcher, argument_types, args, device, configured.stream, retr)
     if argument_types != overload.argument_types:
         values = tuple(map(fit_scalar, values, argument_types, overload.argument_types))
     overload.remember_sample(device, values)
@@ -113,7 +149,7 @@ def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
                     or dispatcher.extensions)
     try:
         kernel.launch(configured, values, remember)
-        if checks:
+        if _must_wait(checks, configured, device, args, converted):
             device.synchronize()
     except Exception as error:
         raise_user_error(dispatcher, error)

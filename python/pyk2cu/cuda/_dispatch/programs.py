@@ -6,7 +6,7 @@ import warnings
 from typing import Any
 
 from pyk2cu import _ext, config
-from pyk2cu.errors import CompilerWarning
+from pyk2cu.errors import ByteCodeSupportError, CompilerWarning
 
 
 def make_program(py_func: Any, options: dict[str, Any]) -> tuple[Any, str]:
@@ -23,7 +23,10 @@ def make_program(py_func: Any, options: dict[str, Any]) -> tuple[Any, str]:
         return _from_source(py_func)
     from pyk2cu import _live
 
-    functions = _live.snapshot(py_func, options)
+    try:
+        functions = _live.snapshot(py_func, options)
+    except _live.NoTextError as error:
+        raise ByteCodeSupportError(str(error)) from None
     return _ext.Program(functions, _program_options()), functions[0]["name"]
 
 
