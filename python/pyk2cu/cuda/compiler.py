@@ -84,10 +84,10 @@ def compile_for_current_device(pyfunc: Any, sig: Any, debug: bool | None = None,
                                forceinline: bool = False,
                                launch_bounds: Any = None) -> tuple[Any, types.Type]:
     """As `compile`, for the compute capability of the current device."""
-    from pyk2cu.cuda._capabilities import _compute_capability
+    from pyk2cu.cuda.api import get_current_device
 
     return compile(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device, fastmath=fastmath,
-                   cc=_compute_capability(), opt=opt, abi=abi, abi_info=abi_info, output=output,
+                   cc=get_current_device().compute_capability, opt=opt, abi=abi, abi_info=abi_info, output=output,
                    forceinline=forceinline, launch_bounds=launch_bounds)
 
 
