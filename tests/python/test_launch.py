@@ -346,6 +346,21 @@ def beyond(x):
     x[cuda.grid(1)] = 1
 
 
+def test_exceptions_of_device_functions():
+    @cuda.jit(device=True)
+    def limited(value):
+        if value > 3:
+            raise TooLarge("it is large")
+        return value
+
+    @cuda.jit(checks="exceptions")
+    def kernel(x):
+        x[0] = limited(x[0])
+
+    with pytest.raises(TooLarge, match="it is large"):
+        kernel[1, 1](np.full(1, 5.0))
+
+
 def test_bounds_are_checked_on_request():
     checked = cuda.jit(checks="bounds")(beyond.py_func)
     with pytest.raises(IndexError, match="out of bounds"):
