@@ -243,7 +243,7 @@ def like_strides(shape: Shape, strides: Shape, itemsize: int) -> Shape:
         return contiguous_strides(shape, itemsize, "F" if f_order and not c_order else "C")
     result = [0] * len(shape)
     step = itemsize
-    for axis in sorted(range(len(shape)), key=lambda axis: strides[axis]):
+    for axis in sorted(reversed(range(len(shape))), key=lambda axis: abs(strides[axis])):
         result[axis] = step
         step *= shape[axis]
     return tuple(result)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import threading
 from typing import Any
@@ -189,7 +188,7 @@ def device_names() -> list[str]:
     CudaSupportError
         If CUDA is switched off, or a GPU was asked for and there is none.
     """
-    wanted = os.environ.get("PYK2CU_DEVICE", "")
+    wanted = config.DEVICE
     if wanted == "cpu" or (not wanted and config.ENABLE_CUDASIM):
         return ["cpu"]
     if config.DISABLE_CUDA:

@@ -249,7 +249,8 @@ def is_out_of_memory(error: Exception) -> bool:
     """Whether an exception says that memory is out."""
     if getattr(error, "code", None) == 2:
         return True
-    return isinstance(error, MemoryError) or "out of memory" in str(error).lower()
+    text = str(error).lower()
+    return isinstance(error, MemoryError) or "out of memory" in text or "enough memory" in text
 
 
 _memory_manager: type[BaseCUDAMemoryManager] | None = None

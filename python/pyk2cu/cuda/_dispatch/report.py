@@ -78,7 +78,7 @@ def types_of(overload: Any) -> str:
 
 def lint(dispatcher: Any) -> list[Finding]:
     """What the compiler can say about a kernel and its overloads."""
-    from pyk2cu.cuda._programs import make_program
+    from pyk2cu.cuda._dispatch.programs import make_program
 
     try:
         program, name = make_program(dispatcher.py_func, dispatcher.targetoptions)
