@@ -9,7 +9,6 @@ from typing import Any
 
 from pyk2cu import _ext
 from pyk2cu.cuda._shapes import memory_size_from_info
-from pyk2cu.cuda.cudadrv import _binding as binding
 from pyk2cu.cuda.cudadrv import _context, _device
 from pyk2cu.cuda.cudadrv._context import Context
 from pyk2cu.cuda.cudadrv._copies import (
@@ -271,3 +270,11 @@ def profiling() -> Iterator[None]:
 def get_version() -> tuple[int, int]:
     """Return the version of the driver's API."""
     return driver.get_version()
+
+
+def __getattr__(name: str) -> Any:
+    if name == "binding":
+        from pyk2cu.cuda.cudadrv import _binding
+
+        return _binding
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
