@@ -158,12 +158,13 @@ std::vector<CheckedLaunch> CheckUntyped(const ast::Module& module, const ir::Mod
     if (is_wanted(kernel) && !check.done.contains(kernel.function) &&
         !(request.launches && CheckForLaunches(check, kernel)))
       untyped.push_back(&kernel);
-  const auto is_named_so = [&](const KernelDeclaration& kernel) {
-    return std::ranges::count(declarations, kernel.name, &KernelDeclaration::name) > 1;
+  const auto is_named_alone = [&](const KernelDeclaration& kernel) {
+    return std::ranges::count(declarations, kernel.name, &KernelDeclaration::name) == 1 &&
+           std::ranges::count(module.globals, kernel.name, &ast::GlobalBinding::name) == 1;
   };
   if (request.launches)
     for (const KernelDeclaration& kernel : declarations)
-      if (is_own(kernel) && (request.others || is_wanted(kernel)) && !is_named_so(kernel) &&
+      if (is_own(kernel) && (request.others || is_wanted(kernel)) && is_named_alone(kernel) &&
           kernel.function->rank == ast::NameRank::kTop)
         CheckLaunches(check, kernel);
   sema::Untyped found;
