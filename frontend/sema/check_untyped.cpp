@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "frontend/sema/check.h"
+#include "frontend/sema/model/wording.h"
 #include "frontend/sema/module_checker.h"
 #include "frontend/sema/untyped/launch_types.h"
 #include "frontend/sema/untyped/suggest_signature.h"
@@ -102,6 +103,25 @@ void WarnOf(const KernelDeclaration& kernel, sema::HostContext& host, Diagnostic
                         sema::SuggestSignature(diagnostics.File(), kernel, known)));
 }
 
+/// Warns of launches in host code that give a kernel too few or too many arguments.
+void CheckLaunches(UntypedCheck& check, const KernelDeclaration& kernel) {
+  const size_t most = kernel.parameters.size();
+  const auto least = static_cast<size_t>(std::ranges::count_if(
+      kernel.function->def->parameters, [](const ast::Parameter& each) { return !each.default_value; }));
+  const auto is_starred = [](const ast::Expr* each) { return each->kind == ast::Kind::kStarred; };
+  for (const ast::HostLaunch& launch : check.module.launches) {
+    const bool is_other =
+        launch.kernel != kernel.name || std::ranges::count(launch.captured, kernel.name, &ast::GlobalBinding::name) > 0;
+    if (is_other || !launch.call->keywords.empty() || std::ranges::any_of(launch.call->arguments, is_starred)) continue;
+    const size_t given = launch.call->arguments.size();
+    if (least <= given && given <= most) continue;
+    check.diagnostics
+        .Report(diag::kLaunchArguments, launch.call->span, kernel.name, sema::Plural(given, "argument"),
+                sema::Plural(most, "parameter"))
+        .Note(kernel.function->def->name_span, "it is defined here");
+  }
+}
+
 /// Reports decorators such as `@cuda.jti`, which would make the function none of the language.
 void CheckDecorators(UntypedCheck& check) {
   for (const ast::DoubtfulDecorator& decorator : check.module.doubtful_decorators) {
@@ -138,6 +158,15 @@ std::vector<CheckedLaunch> CheckUntyped(const ast::Module& module, const ir::Mod
     if (is_wanted(kernel) && !check.done.contains(kernel.function) &&
         !(request.launches && CheckForLaunches(check, kernel)))
       untyped.push_back(&kernel);
+  const auto is_named_alone = [&](const KernelDeclaration& kernel) {
+    return std::ranges::count(declarations, kernel.name, &KernelDeclaration::name) == 1 &&
+           std::ranges::count(module.globals, kernel.name, &ast::GlobalBinding::name) == 1;
+  };
+  if (request.launches)
+    for (const KernelDeclaration& kernel : declarations)
+      if (is_own(kernel) && (request.others || is_wanted(kernel)) && is_named_alone(kernel) &&
+          kernel.function->rank == ast::NameRank::kTop)
+        CheckLaunches(check, kernel);
   sema::Untyped found;
   for (const KernelDeclaration& each : declarations)
     if (is_wanted(each) || (request.others && is_own(each) && !IsForHost(check, *each.function)))

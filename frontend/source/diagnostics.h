@@ -84,7 +84,7 @@ class Diagnostics {
 
  private:
   DiagnosticBuilder ReportFilled(DiagId id, Span span, std::span<const std::string> arguments);
-  bool AcceptError(Span span);
+  bool AcceptError(DiagId id, Span span, std::string_view message);
   bool AcceptWarning(DiagId id, Span span, std::string_view message);
 
   const SourceFile* file_;

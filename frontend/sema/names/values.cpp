@@ -90,6 +90,13 @@ Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span 
     AddHint(report.Note(bound, "it is imported here"), near);
     return Value::Error(span);
   }
+  if (!object.kind.empty()) {
+    context.diagnostics->Report(diag::kHostKind, span, object.name, object.kind)
+        .Note(bound, "host code binds it here")
+        .Hint(object.kind == "a list" ? "make it a tuple, or an array: np.array(…)"
+                                      : "give the values that the kernel needs their own names, or make it an array");
+    return Value::Error(span);
+  }
   if (context.untyped) return Value::Error(span);
   DiagnosticBuilder report = context.diagnostics->Report(diag::kOpaqueName, span, object.name);
   const bool absent = object.looked_for && !object.looked_for->empty();
@@ -266,8 +273,8 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
         return Value::TupleOf(std::move(elements), span, tuple.named);
       },
       [&](const ArrayObject& array) { return FromArray(context, array, span); },
-      [&](const HostData& data) {
-        return RefuseHostObject(context, HostObject{std::string(data.name), data.file}, entity.span, span);
+      [&](const HostData&) {
+        return RefuseHostObject(context, *ForKernels(entity).As<HostObject>(), entity.span, span);
       },
       [&](const TimeObject& time) {
         return Value::Of(context.builder.Convert(context.builder.Int(span, time.count), time.type));
