@@ -99,6 +99,12 @@ struct HostLaunch {
   std::span<const GlobalBinding> captured;  ///< the bindings of the host functions around it, innermost last
 };
 
+/// A statement `name(…)` of host code. It is a mistake if the name means a kernel.
+struct HostCall {
+  std::string_view name;
+  Span span;  ///< of the name
+};
+
 /// A decorator of a host function that has almost the name of one of Numba's.
 struct DoubtfulDecorator {
   std::string_view path;  ///< "cuda.jti"
@@ -114,6 +120,7 @@ struct Module {
       host_functions;  ///< names and places of the undecorated functions that were skipped (value null)
   std::vector<HostImport> imports;
   std::vector<HostLaunch> launches;                    ///< in the order of the file
+  std::vector<HostCall> calls;                         ///< in the order of the file
   std::vector<DoubtfulDecorator> doubtful_decorators;  ///< in the order of the file
 
   // What the imports mean, once the files that they name were read.
