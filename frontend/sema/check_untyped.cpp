@@ -58,7 +58,9 @@ void TakeOver(UntypedCheck& check, const Diagnostic& diagnostic) {
 /// Reports statements `kernel(…)` of host code.
 void CheckCalls(UntypedCheck& check) {
   for (const ast::HostCall& call : check.module.calls) {
-    const sema::Entity entity = LookUpGlobal(check.checker.host(), call.name, nullptr);
+    sema::HostContext& host = check.checker.host();
+    if (!host.files[0].functions.contains(call.name)) continue;
+    const sema::Entity entity = LookUpGlobal(host, call.name, nullptr);
     const auto* named = entity.As<sema::FileFunction>();
     const auto is_kernel = [&](const KernelDeclaration& each) {
       return each.function == named->function && !each.device && named->function->decorated;

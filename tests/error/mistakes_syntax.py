@@ -2,44 +2,45 @@
 from numba import cuda
 
 
-@cuda.jit
+@cuda.jit("void(float32[::1])")
 def old_print(a):
     print a
 
 
-@cuda.jit
+@cuda.jit("void(float32[::1])")
 def assignment_as_condition(a):
     if a = 3:
         pass
 
 
-@cuda.jit
-def ampersands(a, b):
-    if a && b:
+@cuda.jit("void(float32[::1])")
+def ampersands(a):
+    if a[0] && a[1]:
         pass
 
 
-@cuda.jit
+@cuda.jit("void(float32[::1])")
 def prefix(a):
     x = x"text"
 
 
-@cuda.jit
+@cuda.jit("void(float32[::1])")
 def apostrophe(a):
-    print('don't)
+    print('don't')
+    print('it's')
 
 
-@cuda.jit
+@cuda.jit("void(float32[::1])")
 def last_backslash(a):
     print('C:\')
 
 
-@cuda.jit
+@cuda.jit("void(float32[::1])")
 def no_quote(a):
     print("text)
 
 
-@cuda.jit
+@cuda.jit("void(float32[::1])")
 def escapes(a):
     x = "\xZ1"
     x = "\u12"

@@ -66,7 +66,7 @@ TEST(PassesReport, AmongWhatCheckReportsInTheOrderOfPlaces) {
   ASSERT_EQ(sorted.size(), 3u);
   EXPECT_EQ(sorted[0].message, "'a function' may be read before it is assigned, and is zero in that case");
   EXPECT_EQ(sorted[1].message, "'a loop' may be read before it is assigned, and is zero in that case");
-  EXPECT_EQ(sorted[1].hint, "unroll it");
+  EXPECT_EQ(sorted[1].hint.In(Words::kCommand), "unroll it");
   EXPECT_EQ(sorted[2].message, "'y' may be read before it is assigned, and is zero in that case");  // of Check
 }
 

@@ -60,7 +60,7 @@ Entity Imported(HostContext& host, const ast::GlobalBinding& binding, const File
   if (auto found = file.ast->modules.find(module); found != file.ast->modules.end()) {
     Entity member = FileMember(host, FileOfNumber(host, found->second),
                                std::string_view(target).substr(target.rfind('.') + 1), depth);
-    if (member.Is<MissingName>() || member.Is<HostObject>()) member.span = binding.span;
+    if (member.Is<MissingName>() || (member.Is<HostObject>() && !member.span.end)) member.span = binding.span;
     return member;
   }
   if (std::optional<Entity> header = HeaderTarget(host, target, *file.ast)) {

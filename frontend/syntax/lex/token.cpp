@@ -1,5 +1,7 @@
 #include "frontend/syntax/lex/token.h"
 
+#include <cctype>
+
 #include <fmt/format.h>
 
 #include <array>
@@ -92,8 +94,10 @@ std::string UnterminatedHint(const SourceFile& file, Span span) {
   if (text.find_last_not_of(" \t)]};:,") != text.npos) text = text.substr(0, text.find_last_not_of(" \t)]};:,") + 1);
   if (text.size() > at + 2 && text.ends_with(quote) && text[text.size() - 2] == '\\')
     return fmt::format("'\\{}' is a part of the string; a backslash at its end is written '\\\\'", quote);
-  // The apostrophe of 'don't' ends the string, and the last quote begins another.
-  if (quote == '\'' && at == 0 && before.find(quote) != before.npos)
+  // The apostrophe of 'it's' ends the string, and the last quote begins another, which may have the letter as a prefix.
+  const char last = before.empty() ? ' ' : before.back();
+  const bool is_in_word = at == 0 ? std::isalpha(static_cast<unsigned char>(last)) : last == quote;
+  if (quote == '\'' && at <= 1 && is_in_word && before.find(quote) != before.npos)
     return "put a string that has an apostrophe in it between double quotes";
   return fmt::format("write {} at its end; a string of several lines is between {}", quote, std::string(3, quote));
 }
