@@ -57,18 +57,18 @@ void TakeOver(UntypedCheck& check, const Diagnostic& diagnostic) {
 
 /// Reports statements `kernel(…)` of host code.
 void CheckCalls(UntypedCheck& check) {
-  for (const ast::HostCall& call : check.module.calls) {
+  for (const ast::HostName& call : check.module.calls) {
     sema::HostContext& host = check.checker.host();
-    if (!host.files[0].functions.contains(call.name)) continue;
-    const sema::Entity entity = LookUpGlobal(host, call.name, nullptr);
+    if (!host.files[0].functions.contains(call.path)) continue;
+    const sema::Entity entity = LookUpGlobal(host, call.path, nullptr);
     const auto* named = entity.As<sema::FileFunction>();
     const auto is_kernel = [&](const KernelDeclaration& each) {
       return each.function == named->function && !each.device && named->function->decorated;
     };
     if (named && std::ranges::any_of(check.checker.declarations(), is_kernel))
-      check.diagnostics.Report(diag::kNotLaunched, call.span, call.name)
+      check.diagnostics.Report(diag::kNotLaunched, call.span, call.path)
           .Hint(fmt::format("write {}[blocks, threads](…), with how many blocks and threads for each of them",
-                            call.name));
+                            call.path));
   }
 }
 
@@ -126,7 +126,7 @@ void WarnOf(const KernelDeclaration& kernel, sema::HostContext& host, Diagnostic
 
 /// Reports decorators such as `@cuda.jti`, which would make the function none of the language.
 void CheckDecorators(UntypedCheck& check) {
-  for (const ast::DoubtfulDecorator& decorator : check.module.doubtful_decorators) {
+  for (const ast::HostName& decorator : check.module.doubtful_decorators) {
     const size_t dot = decorator.path.find('.');
     const sema::Entity module = LookUpGlobal(check.checker.host(), decorator.path.substr(0, dot), nullptr);
     const auto* name = module.As<sema::ModuleName>();

@@ -34,3 +34,13 @@ def main():
 
 
 launched(np.zeros(4, np.float32))
+
+
+def factory(argument_types):
+    signature = [one[:] for one in argument_types]
+
+    @cuda.jit(tuple(signature))
+    def of_argument_types(values):
+        values[0] = valus[1]
+
+    return of_argument_types

@@ -59,9 +59,7 @@ TEST(constants, BytesAreNumbers) {
 }
 
 TEST(constants, OfStatementsOfHostCode) {
-  Launch("constants.py", "host_statements")
-      .Out(Zeros<I64>({6}), Of<I64>({70, 49, 28, 72, 2143, 1}))
-      .Check();
+  Launch("constants.py", "host_statements").Out(Zeros<I64>({6}), Of<I64>({70, 49, 28, 72, 2143, 1})).Check();
 }
 
 TEST(constants, ArraysOfRecords) {

@@ -205,6 +205,7 @@ class DeclarationReader {
         const auto& call = static_cast<const ast::Call&>(bound);
         return inner(*call.callee) || any(call.arguments);
       }
+      case ast::Kind::kUnsupportedExpr: return true;  // a comprehension, which is not evaluated here
       default: return false;
     }
   }
