@@ -74,6 +74,8 @@ class FormatReader {
   const ast::Expr* Part(const ast::Expr* object, size_t begin) {
     const Span span{token_.begin + static_cast<uint32_t>(begin), token_.begin + static_cast<uint32_t>(at_)};
     const std::string_view word = in_.TextOf(span);
+    if (!object && (word == "True" || word == "False"))
+      return in_.arena.New<ast::BoolLiteral>(ast::Expr{{Kind::kBoolLiteral, span}}, word == "True");
     if (object) return in_.arena.New<ast::Attribute>(ast::Expr{{Kind::kAttribute, span}}, object, word, span);
     if (!IsDigit(word[0])) return in_.arena.New<ast::Name>(ast::Expr{{Kind::kName, span}}, word);
     constexpr size_t kMostDigits = 18;
