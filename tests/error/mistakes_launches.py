@@ -1,3 +1,4 @@
+# check: all
 # Mistakes of host code around kernels, and of kernels without types.
 import numpy as np
 from numba import cuda
