@@ -65,9 +65,13 @@ DiagnosticBuilder& DiagnosticBuilder::Note(Span span, std::string message) {
   return *this;
 }
 
-DiagnosticBuilder& DiagnosticBuilder::Hint(std::string hint) {
+DiagnosticBuilder& DiagnosticBuilder::Hint(pyk2cu::Hint hint) {
   if (diagnostic_) diagnostic_->hint = std::move(hint);
   return *this;
+}
+
+DiagnosticBuilder& DiagnosticBuilder::Hint(std::string_view text, Setting setting, std::vector<std::string> values) {
+  return Hint(pyk2cu::Hint(text, setting, std::move(values)));
 }
 
 DiagnosticBuilder Diagnostics::ReportFilled(DiagId id, Span span, std::span<const std::string> arguments) {

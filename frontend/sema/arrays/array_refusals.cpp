@@ -34,8 +34,8 @@ Value RefuseShape(FunctionContext& context, const ast::Expr& shape, const Value&
     report.Hint("write a tuple: (16, 16)");
   else if (where == "shared" && !is_known)
     report.Hint(
-        "if only the launch knows the size, write cuda.shared.array(0, dtype) and give the launch the bytes: "
-        "kernel[grid, block, stream, bytes], or --shared");
+        "if only the launch knows the size, write cuda.shared.array(0, dtype) and give the launch the bytes: {}",
+        Setting::kSharedBytes);
   else if (!is_known)
     report.Hint("use a global constant: SIZE = 16");
   return Value::Error(shape.span);

@@ -105,7 +105,8 @@ void WarnOfOperand(FunctionContext& context, Span span, OperatorId id, const Val
   const bool shifts = id == OperatorId::kShl || id == OperatorId::kShr;
   if (divides && number == 0)
     context.diagnostics->Report(diag::kDivisionByZero, span)
-        .Hint("the result is 0 for integers, and inf or nan for floats; with --check exceptions it is an error");
+        .Hint("the result is 0 for integers, and inf or nan for floats; with {} it is an error",
+              Setting::kCheckExceptions);
   if (shifts && number < 0 && !right.literal()->IsUnsigned())
     context.diagnostics->Report(diag::kNegativeShift, span, number)
         .Hint(id == OperatorId::kShl ? "'>>' shifts to the right" : "'<<' shifts to the left");

@@ -83,11 +83,11 @@ Value RefuseMissing(FunctionContext& context, const MissingName& missing, Span i
 
 /// Reports a name of host code whose value is not known.
 Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span bound, Span span) {
-  const std::string_view near = object.looked_for ? NearMeaning(object.name) : std::string_view();
+  Hint near = object.looked_for ? NearMeaning(object.name) : Hint();
   if (!near.empty()) {  // a module of Python, whose use is a mistake whatever the types are
     DiagnosticBuilder report =
         context.diagnostics->Report(diag::kNotForKernels, span, fmt::format("'{}'", object.name));
-    AddHint(report.Note(bound, "it is imported here"), near);
+    AddHint(report.Note(bound, "it is imported here"), std::move(near));
     return Value::Error(span);
   }
   if (!object.kind.empty()) {
@@ -104,8 +104,8 @@ Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span 
     report.Note(bound, absent ? fmt::format("it is imported here, but there is no {}", *object.looked_for)
                               : "host code binds it here");
   if (object.name.find('.') == std::string::npos && !absent)
-    report.Hint(
-        fmt::format("give it with --const {}{}=VALUE", object.file ? object.file->name + "." : "", object.name));
+    report.Hint("give it with {}", Setting::kConstant,
+                {(object.file ? object.file->name + "." : "") + std::string(object.name)});
   return Value::Error(span);
 }
 
