@@ -3,17 +3,26 @@
 #include <algorithm>
 
 #include "frontend/analysis/ranges/evaluator.h"
-#include "frontend/analysis/ranges/operators.h"
+#include "frontend/builtins/builtin_row.h"
 
 namespace pyk2cu::analysis {
 namespace {
 
 /// More are not noted: comparing and copying states must stay cheap.
-constexpr size_t kMostDifferences = 16;
-/// How many operators are followed.
+constexpr size_t kMostDifferences = 24;
+/// How many operators are followed, and how many terms a sum may have.
 constexpr int kDepth = 4;
+constexpr size_t kMostTerms = 4;
 
-/// A term and a constant: the value is their sum, without wrap-around.
+constexpr Wide kNoLimit = Power(100);
+
+/// The sum of some terms, less some others, and a constant: the value without wrap-around.
+struct Sum {
+  std::vector<int> plus, minus;
+  Wide offset = 0;
+};
+
+/// A term and a constant.
 struct Linear {
   int term;
   Wide offset;
@@ -42,42 +51,74 @@ std::optional<int> TermOf(Evaluator& evaluator, const ir::Expr& expr) {
   if (size && size->array->type->ndim() == 1) return ExtentTerm(evaluator, *size->array, 0);
   if (const auto* grid = ir::As<ir::GridIndex>(&expr)) return NumberOf(evaluator, grid->kind, nullptr, grid->axis);
   const auto* thread = ir::As<ir::ThreadIndex>(&expr);
-  if (!thread || thread->value != ir::ThreadValue::kThreadIdx) return {};
-  return NumberOf(evaluator, thread->kind, nullptr, thread->axis);
+  if (!thread) return {};
+  if (thread->value == ir::ThreadValue::kThreadIdx) return NumberOf(evaluator, thread->kind, nullptr, thread->axis);
+  // Kinds of expressions that are no numbers of the launch keep the others apart.
+  if (thread->value == ir::ThreadValue::kBlockDim) return NumberOf(evaluator, ir::Kind::kSize, nullptr, thread->axis);
+  if (thread->value == ir::ThreadValue::kBlockIdx) return NumberOf(evaluator, ir::Kind::kStride, nullptr, thread->axis);
+  return {};
 }
 
-/// A conversion that keeps the operand's value.
-const ir::Expr* KeptOperand(Evaluator& evaluator, const ir::Convert& convert, const State& state) {
-  const bool integers = HasRange(*convert.operand->type) && convert.type->IsInteger();
-  const bool keeps = integers && RangeOf(*convert.type).Contains(Peek(evaluator, *convert.operand, state));
-  return keeps ? convert.operand : nullptr;
-}
-
-std::optional<Linear> LinearOf(Evaluator& evaluator, const ir::Expr& expr, const State& state, int depth = kDepth) {
-  if (depth == 0 || !HasRange(*expr.type)) return {};
-  if (const auto* convert = ir::As<ir::Convert>(&expr)) {
-    const ir::Expr* operand = KeptOperand(evaluator, *convert, state);
-    return operand ? LinearOf(evaluator, *operand, state, depth - 1) : std::nullopt;
+/// Removes terms that are both added and subtracted.
+void Cancel(Sum& sum) {
+  for (size_t i = sum.plus.size(); i-- > 0;) {
+    const auto same = std::ranges::find(sum.minus, sum.plus[i]);
+    if (same == sum.minus.end()) continue;
+    sum.minus.erase(same);
+    sum.plus.erase(sum.plus.begin() + static_cast<ptrdiff_t>(i));
   }
-  const auto* binary = ir::As<ir::Binary>(&expr);
-  const auto* constant = binary ? ir::As<ir::Constant>(binary->right) : nullptr;
-  if (constant && (binary->op == ir::BinaryOp::kAdd || binary->op == ir::BinaryOp::kSub)) {
-    bool exact = true;
-    const Interval left = Peek(evaluator, *binary->left, state);
-    const Interval sum = ApplyBinary(*binary, left, Interval::Of(ValueOf(*constant)), exact);
-    std::optional<Linear> linear = LinearOf(evaluator, *binary->left, state, depth - 1);
-    if (!linear || sum.IsEmpty() || !RangeOf(*binary->type).Contains(sum)) return {};
-    linear->offset += binary->op == ir::BinaryOp::kAdd ? ValueOf(*constant) : -ValueOf(*constant);
-    return linear;
+}
+
+/// left + right, or left - right.
+Sum Combined(Sum left, const Sum& right, bool add) {
+  const std::vector<int>&plus = add ? right.plus : right.minus, &minus = add ? right.minus : right.plus;
+  left.plus.insert(left.plus.end(), plus.begin(), plus.end());
+  left.minus.insert(left.minus.end(), minus.begin(), minus.end());
+  left.offset += add ? right.offset : -right.offset;
+  Cancel(left);
+  return left;
+}
+
+bool IsSum(const ir::Binary& binary) { return binary.op == ir::BinaryOp::kAdd || binary.op == ir::BinaryOp::kSub; }
+
+std::optional<Sum> SumOf(Evaluator& evaluator, const ir::Expr& expr, int depth = kDepth);
+
+/// Of the operands, whether or not the result wraps around.
+std::optional<Sum> SumOfOperands(Evaluator& evaluator, const ir::Expr& left, const ir::Expr& right, bool add,
+                                 int depth) {
+  const std::optional<Sum> a = SumOf(evaluator, left, depth);
+  const std::optional<Sum> b = a ? SumOf(evaluator, right, depth) : std::nullopt;
+  if (!b) return {};
+  Sum sum = Combined(*a, *b, add);
+  return sum.plus.size() + sum.minus.size() <= kMostTerms ? std::optional(std::move(sum)) : std::nullopt;
+}
+
+/// Of an expression that has just been evaluated.
+std::optional<Sum> SumOf(Evaluator& evaluator, const ir::Expr& expr, int depth) {
+  if (depth == 0 || !HasRange(*expr.type)) return {};
+  if (const auto* constant = ir::As<ir::Constant>(&expr)) return Sum{{}, {}, ValueOf(*constant)};
+  if (const auto* convert = ir::As<ir::Convert>(&expr)) {
+    const bool keeps = HasRange(*convert->operand->type) && evaluator.inexact.count(&expr) == 0;
+    return keeps && convert->type->IsInteger() ? SumOf(evaluator, *convert->operand, depth - 1) : std::nullopt;
+  }
+  if (const auto* binary = ir::As<ir::Binary>(&expr)) {
+    if (!IsSum(*binary) || evaluator.inexact.count(&expr) != 0) return {};
+    return SumOfOperands(evaluator, *binary->left, *binary->right, binary->op == ir::BinaryOp::kAdd, depth - 1);
   }
   const std::optional<int> term = TermOf(evaluator, expr);
-  return term ? std::optional(Linear{*term, 0}) : std::nullopt;
+  return term ? std::optional(Sum{{*term}, {}, 0}) : std::nullopt;
+}
+
+std::optional<Linear> LinearOf(Evaluator& evaluator, const ir::Expr& expr) {
+  const std::optional<Sum> sum = SumOf(evaluator, expr);
+  const bool single = sum && sum->plus.size() == 1 && sum->minus.empty();
+  return single ? std::optional(Linear{sum->plus[0], sum->offset}) : std::nullopt;
 }
 
 /// Notes left - right >= least.
-void Note(const Linear& left, const Linear& right, Wide least, Differences& differences) {
-  if (left.term == right.term) return;
-  const Difference found{left.term, right.term, least - left.offset + right.offset};
+void Note(int left, int right, Wide least, Differences& differences) {
+  if (left == right) return;
+  const Difference found{left, right, least};
   const auto at = std::ranges::lower_bound(differences, TermsOf(found), {}, TermsOf);
   if (at != differences.end() && TermsOf(*at) == TermsOf(found))
     at->least = std::max(at->least, found.least);
@@ -89,6 +130,44 @@ void Note(const Linear& left, const Linear& right, Wide least, Differences& diff
 const Difference* Find(const Differences& differences, std::pair<int, int> terms) {
   const auto at = std::ranges::lower_bound(differences, terms, {}, TermsOf);
   return at != differences.end() && TermsOf(*at) == terms ? &*at : nullptr;
+}
+
+/// Notes sum >= least, if the sum is a difference of two terms.
+void NoteSum(const Sum& sum, Wide least, Differences& differences) {
+  if (sum.plus.size() == 1 && sum.minus.size() == 1) Note(sum.plus[0], sum.minus[0], least - sum.offset, differences);
+}
+
+/// The least value of the terms that `plus` and `minus` name, if each of them has a known difference.
+std::optional<Wide> LeastOf(const std::vector<int>& plus, std::vector<int> minus, const Differences& differences) {
+  if (plus.empty() || plus.size() != minus.size()) return {};
+  Wide least = 0;
+  for (int left : plus) {
+    const auto at = std::ranges::find_if(minus, [&](int right) { return Find(differences, {left, right}) != nullptr; });
+    if (at == minus.end()) return {};
+    least += Find(differences, {left, *at})->least;
+    minus.erase(at);
+  }
+  return least;
+}
+
+/// What is known about the variable moves with it: it becomes itself plus `change`.
+void Shift(Differences& differences, int slot, Wide change) {
+  for (Difference& each : differences) {
+    if (each.left == slot) each.least += change;
+    if (each.right == slot) each.least -= change;
+  }
+}
+
+/// Notes that the slot is at most (or at least) each operand of `min` (or `max`).
+void NoteBounds(Evaluator& evaluator, int slot, const ir::Intrinsic& call, Differences& differences) {
+  const bool least = call.row->meaning == Meaning::kMinimum;
+  if ((!least && call.row->meaning != Meaning::kMaximum) || call.operands.size() != 2) return;
+  for (const ir::Expr* operand : call.operands) {
+    const std::optional<Linear> bound =
+        operand->type == call.type ? LinearOf(evaluator, *operand) : std::optional<Linear>();
+    if (!bound || bound->term == slot) continue;
+    least ? Note(bound->term, slot, -bound->offset, differences) : Note(slot, bound->term, bound->offset, differences);
+  }
 }
 
 }  // namespace
@@ -105,29 +184,55 @@ bool CoversDifferences(const Differences& outer, const Differences& inner) {
   });
 }
 
-void ForgetDifferences(Differences& differences, int slot) {
+void AssignDifferences(Evaluator& evaluator, int slot, const ir::Expr* value, State& state) {
+  Differences& differences = state.differences;
+  const std::optional<Linear> linear =
+      value && HasRange(*value->type) ? LinearOf(evaluator, *value) : std::optional<Linear>();
+  if (linear && linear->term == slot) return Shift(differences, slot, linear->offset);
   std::erase_if(differences, [&](const Difference& each) { return each.left == slot || each.right == slot; });
+  if (linear) {
+    Note(slot, linear->term, linear->offset, differences);
+    Note(linear->term, slot, -linear->offset, differences);
+  } else if (const auto* call = value ? ir::As<ir::Intrinsic>(value) : nullptr) {
+    NoteBounds(evaluator, slot, *call, differences);
+  }
 }
 
 void LearnDifference(Evaluator& evaluator, ir::CompareOp op, const ir::Expr& left, const ir::Expr& right,
                      State& state) {
   if (op == ir::CompareOp::kNe || !state.reachable) return;
-  const std::optional<Linear> a = LinearOf(evaluator, left, state);
-  const std::optional<Linear> b = a ? LinearOf(evaluator, right, state) : std::nullopt;
-  if (!a || !b) return;
+  const std::optional<Sum> above = SumOfOperands(evaluator, left, right, false, kDepth);
+  if (!above) return;
+  const Sum below{above->minus, above->plus, -above->offset};
   const bool strict = op == ir::CompareOp::kLt || op == ir::CompareOp::kGt;
   const bool equal = op == ir::CompareOp::kEq;
-  if (equal || op == ir::CompareOp::kLt || op == ir::CompareOp::kLe) Note(*b, *a, strict, state.differences);
-  if (equal || op == ir::CompareOp::kGt || op == ir::CompareOp::kGe) Note(*a, *b, strict, state.differences);
+  if (equal || op == ir::CompareOp::kLt || op == ir::CompareOp::kLe) NoteSum(below, strict, state.differences);
+  if (equal || op == ir::CompareOp::kGt || op == ir::CompareOp::kGe) NoteSum(*above, strict, state.differences);
 }
 
-std::optional<Wide> LeastDifference(Evaluator& evaluator, const ir::Expr& left, const ir::Expr& right,
-                                    const State& state) {
-  if (state.differences.empty()) return {};
-  const std::optional<Linear> a = LinearOf(evaluator, left, state);
-  const std::optional<Linear> b = a ? LinearOf(evaluator, right, state) : std::nullopt;
-  const Difference* known = b ? Find(state.differences, {a->term, b->term}) : nullptr;
-  return known ? std::optional(known->least + a->offset - b->offset) : std::nullopt;
+void LearnLoopDifferences(Evaluator& evaluator, const ir::ForRange& loop, const std::vector<bool>& changed,
+                          State& state) {
+  const int slot = evaluator.slots[loop.variable->index];
+  if (slot < 0 || !state.reachable) return;
+  const auto bound = [&](const ir::Expr& expr) {
+    const std::optional<Linear> linear = LinearOf(evaluator, expr);
+    const size_t term = linear ? static_cast<size_t>(linear->term) : 0;
+    const bool fixed = linear && (term >= changed.size() || !changed[term]);
+    return fixed ? linear : std::nullopt;
+  };
+  if (const auto start = bound(*loop.start)) Note(slot, start->term, start->offset, state.differences);
+  if (const auto stop = bound(*loop.stop)) Note(stop->term, slot, 1 - stop->offset, state.differences);
+}
+
+Interval RangeByDifferences(Evaluator& evaluator, const ir::Binary& binary, const State& state) {
+  Interval range = {-kNoLimit, kNoLimit};
+  if (state.differences.empty() || !IsSum(binary)) return range;
+  const std::optional<Sum> sum =
+      SumOfOperands(evaluator, *binary.left, *binary.right, binary.op == ir::BinaryOp::kAdd, kDepth);
+  if (!sum) return range;
+  if (const auto least = LeastOf(sum->plus, sum->minus, state.differences)) range.lo = *least + sum->offset;
+  if (const auto least = LeastOf(sum->minus, sum->plus, state.differences)) range.hi = sum->offset - *least;
+  return range;
 }
 
 }  // namespace pyk2cu::analysis
