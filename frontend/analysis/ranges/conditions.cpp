@@ -197,6 +197,10 @@ bool IsBits(const ir::Expr& condition) {
 
 }  // namespace
 
+void RestrictTo(Evaluator& evaluator, const ir::Expr& expr, const Interval& range, State& state) {
+  if (state.reachable) Refine(evaluator, expr, Meet(Peek(evaluator, expr, state), range), state, kRefineDepth);
+}
+
 void Branch(Evaluator& evaluator, const ir::Expr& condition, State state, State& yes, State& no) {
   if (auto* logical = ir::As<ir::Logical>(&condition)) {
     bool both = logical->op == ir::LogicalOp::kAnd;

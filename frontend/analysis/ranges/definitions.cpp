@@ -72,6 +72,13 @@ void AssignDefinition(const Evaluator& evaluator, int slot, const ir::Expr* valu
   if (!own) state.definitions[slot] = value;
 }
 
+bool KeepsValue(const Evaluator& evaluator, const ir::Expr& expr, const std::vector<bool>& changed) {
+  if (!IsDefinition(evaluator, expr)) return false;
+  bool kept = true;
+  ForEachSlot(evaluator, expr, [&](int slot) { kept = kept && !changed[static_cast<size_t>(slot)]; });
+  return kept;
+}
+
 Dependents FindDependents(const Evaluator& evaluator) {
   Dependents dependents(evaluator.initial.size());
   const auto note = [&](const ir::Variable& variable, const ir::Expr& value) {

@@ -19,6 +19,9 @@ using Dependents = std::vector<std::vector<int>>;
 /// on `inside`, which is `i < n`, is one on i.
 void AssignDefinition(const Evaluator& evaluator, int slot, const ir::Expr* value, State& state);
 
+/// Whether the expression gives the same value in all rounds of a loop that assigns the `changed` variables, by slot.
+bool KeepsValue(const Evaluator& evaluator, const ir::Expr& expr, const std::vector<bool>& changed);
+
 /// Finds the variables that definitions read. `slots` are those of the evaluator.
 Dependents FindDependents(const Evaluator& evaluator);
 

@@ -137,17 +137,32 @@ void NoteSum(const Sum& sum, Wide least, Differences& differences) {
   if (sum.plus.size() == 1 && sum.minus.size() == 1) Note(sum.plus[0], sum.minus[0], least - sum.offset, differences);
 }
 
+/// The least value of left - right, directly or through one other term.
+std::optional<Wide> LeastBetween(int left, int right, const Differences& differences) {
+  std::optional<Wide> least;
+  const auto offer = [&](Wide found) { least = least ? std::max(*least, found) : found; };
+  if (const Difference* known = Find(differences, {left, right})) offer(known->least);
+  for (const Difference& each : differences) {
+    if (each.left != left) continue;
+    if (const Difference* rest = Find(differences, {each.right, right})) offer(each.least + rest->least);
+  }
+  return least;
+}
+
 /// The least value of the terms that `plus` and `minus` name, if each of them has a known difference.
 std::optional<Wide> LeastOf(const std::vector<int>& plus, std::vector<int> minus, const Differences& differences) {
   if (plus.empty() || plus.size() != minus.size()) return {};
-  Wide least = 0;
+  Wide sum = 0;
   for (int left : plus) {
-    const auto at = std::ranges::find_if(minus, [&](int right) { return Find(differences, {left, right}) != nullptr; });
-    if (at == minus.end()) return {};
-    least += Find(differences, {left, *at})->least;
-    minus.erase(at);
+    std::optional<Wide> least;
+    for (size_t i = 0; i < minus.size() && !least; ++i) {
+      least = LeastBetween(left, minus[i], differences);
+      if (least) minus.erase(minus.begin() + static_cast<ptrdiff_t>(i));
+    }
+    if (!least) return {};
+    sum += *least;
   }
-  return least;
+  return sum;
 }
 
 /// What is known about the variable moves with it: it becomes itself plus `change`.

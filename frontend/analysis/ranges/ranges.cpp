@@ -69,6 +69,7 @@ class RangeAnalysis {
   void Close(const ir::Stmt& loop, ir::StmtList body, State state, State& exit, const CounterBounds& bounds = {});
   CounterBounds FindBounds(const ir::Stmt& loop, ir::StmtList body, Wide rounds, const State& before);
   const std::vector<bool>& AssignedIn(const ir::ForRange& loop);
+  void EnterUpwards(const ir::ForRange& loop, const Interval& start, const Interval& stop, State& state);
   void Apply(const CounterBounds& bounds, State& state) const;
   void Grow(LoopHead& head, const State& state);
 
@@ -213,7 +214,7 @@ void RangeAnalysis::RunForRange(const ir::ForRange& stmt, State& state) {
   State body = state;
   if (fact.range.IsEmpty()) body.Unreach();
   evaluator_.Assign(*stmt.variable, fact.range, nullptr, body);
-  if (step.lo > 0) LearnLoopDifferences(evaluator_, stmt, AssignedIn(stmt), body);
+  if (step.lo > 0) EnterUpwards(stmt, start, stop, body);
   Close(stmt, stmt.body, std::move(body), state, bounds);
 }
 
@@ -232,7 +233,16 @@ CounterBounds RangeAnalysis::FindBounds(const ir::Stmt& loop, ir::StmtList body,
   return bounds;
 }
 
-/// Its own variable is not counted: it has a new value in each round.
+/// In a round of a loop that steps upwards, its bounds lie on both sides of the variable.
+void RangeAnalysis::EnterUpwards(const ir::ForRange& loop, const Interval& start, const Interval& stop, State& state) {
+  const std::vector<bool>& changed = AssignedIn(loop);
+  const Interval type = RangeOf(*loop.stop->type);
+  if (KeepsValue(evaluator_, *loop.stop, changed)) RestrictTo(evaluator_, *loop.stop, {start.lo + 1, type.hi}, state);
+  if (KeepsValue(evaluator_, *loop.start, changed)) RestrictTo(evaluator_, *loop.start, {type.lo, stop.hi - 1}, state);
+  LearnLoopDifferences(evaluator_, loop, changed, state);
+}
+
+/// The loop's own variable is one of them.
 const std::vector<bool>& RangeAnalysis::AssignedIn(const ir::ForRange& loop) {
   std::optional<std::vector<bool>>& assigned = heads_[&loop].assigned;
   if (assigned) return *assigned;
@@ -242,6 +252,7 @@ const std::vector<bool>& RangeAnalysis::AssignedIn(const ir::ForRange& loop) {
       if (const int slot = evaluator_.slots[variable.index]; slot >= 0) (*assigned)[static_cast<size_t>(slot)] = true;
     });
   };
+  note(loop);
   ir::WalkStatements(loop.body, note, note);
   return *assigned;
 }
