@@ -82,6 +82,18 @@ def kernel(x, n):
             x[i - j] = 1
             j -= 1
 )"},
+    {"from_the_end_of_the_block", "(float32[::1])", R"(
+def kernel(x):
+    s = cuda.shared.array(0, float32)
+    t = cuda.threadIdx.x
+    x[cuda.blockDim.x - 1 - t] = s[cuda.gridDim.y - cuda.blockIdx.y - 1]
+)"},
+    {"clamped_to_the_edge", "(float32[::1], int32)", R"(
+def kernel(x, d):
+    i = cuda.grid(1)
+    if i < x.shape[0]:
+        x[i] = x[min(max(i + d, 0), x.shape[0] - 1)]
+)"},
     {"unlimited_counter", "(float32[::1])", R"(
 def kernel(x):
     i = cuda.grid(1)
@@ -171,6 +183,15 @@ def kernel(x):
     for k in range(64):
         d *= 2
         x[d] = 1
+)"},
+    {"clamped_to_no_edge", "(float32[::1], int32)", R"(
+def kernel(x, d):
+    i = cuda.grid(1)
+    x[min(max(i + d, 0), x.shape[0] - 1)] = 1
+)"},
+    {"another_axis", "(float32[::1], int32)", R"(
+def kernel(x, d):
+    x[cuda.blockDim.x - 1 - cuda.threadIdx.y] = 1
 )"},
     {"narrow_counter", "(float32[::1])", R"(
 def kernel(x):

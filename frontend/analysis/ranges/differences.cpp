@@ -1,9 +1,11 @@
 #include "frontend/analysis/ranges/differences.h"
 
 #include <algorithm>
+#include <set>
 
 #include "frontend/analysis/ranges/evaluator.h"
 #include "frontend/builtins/builtin_row.h"
+#include "frontend/ir/walk.h"
 
 namespace pyk2cu::analysis {
 namespace {
@@ -41,6 +43,10 @@ std::optional<int> ExtentTerm(Evaluator& evaluator, const ir::Expr& array, int a
   return NumberOf(evaluator, ir::Kind::kExtent, ref->variable, axis);
 }
 
+std::optional<int> ThreadTerm(Evaluator& evaluator, ir::ThreadValue value, int axis) {
+  return NumberOf(evaluator, ir::Kind::kThreadIndex, nullptr, static_cast<int>(value) * 3 + axis);
+}
+
 std::optional<int> TermOf(Evaluator& evaluator, const ir::Expr& expr) {
   if (const auto* ref = ir::As<ir::VariableRef>(&expr)) {
     const int slot = evaluator.slots[ref->variable->index];
@@ -51,12 +57,7 @@ std::optional<int> TermOf(Evaluator& evaluator, const ir::Expr& expr) {
   if (size && size->array->type->ndim() == 1) return ExtentTerm(evaluator, *size->array, 0);
   if (const auto* grid = ir::As<ir::GridIndex>(&expr)) return NumberOf(evaluator, grid->kind, nullptr, grid->axis);
   const auto* thread = ir::As<ir::ThreadIndex>(&expr);
-  if (!thread) return {};
-  if (thread->value == ir::ThreadValue::kThreadIdx) return NumberOf(evaluator, thread->kind, nullptr, thread->axis);
-  // Kinds of expressions that are no numbers of the launch keep the others apart.
-  if (thread->value == ir::ThreadValue::kBlockDim) return NumberOf(evaluator, ir::Kind::kSize, nullptr, thread->axis);
-  if (thread->value == ir::ThreadValue::kBlockIdx) return NumberOf(evaluator, ir::Kind::kStride, nullptr, thread->axis);
-  return {};
+  return thread ? ThreadTerm(evaluator, thread->value, thread->axis) : std::nullopt;
 }
 
 /// Removes terms that are both added and subtracted.
@@ -137,33 +138,69 @@ void NoteSum(const Sum& sum, Wide least, Differences& differences) {
   if (sum.plus.size() == 1 && sum.minus.size() == 1) Note(sum.plus[0], sum.minus[0], least - sum.offset, differences);
 }
 
-/// The least value of left - right, directly or through one other term.
-std::optional<Wide> LeastBetween(int left, int right, const Differences& differences) {
-  std::optional<Wide> least;
-  const auto offer = [&](Wide found) { least = least ? std::max(*least, found) : found; };
-  if (const Difference* known = Find(differences, {left, right})) offer(known->least);
-  for (const Difference& each : differences) {
-    if (each.left != left) continue;
-    if (const Difference* rest = Find(differences, {each.right, right})) offer(each.least + rest->least);
-  }
-  return least;
-}
+/// All that is known at one point: what statements have said, and what holds in every launch.
+class Knowledge {
+ public:
+  Knowledge(const Evaluator& evaluator, const State& state)
+      : state_(state), lists_{&state.differences, &evaluator.launch} {}
 
-/// The least value of the terms that `plus` and `minus` name, if each of them has a known difference.
-std::optional<Wide> LeastOf(const std::vector<int>& plus, std::vector<int> minus, const Differences& differences) {
-  if (plus.empty() || plus.size() != minus.size()) return {};
-  Wide sum = 0;
-  for (int left : plus) {
-    std::optional<Wide> least;
-    for (size_t i = 0; i < minus.size() && !least; ++i) {
-      least = LeastBetween(left, minus[i], differences);
-      if (least) minus.erase(minus.begin() + static_cast<ptrdiff_t>(i));
+  bool IsEmpty() const { return lists_[0]->empty() && lists_[1]->empty(); }
+
+  /// The least value of the terms in `plus` less those in `minus`. A single term is compared with variables.
+  std::optional<Wide> Least(const std::vector<int>& plus, std::vector<int> minus) const {
+    if (plus.size() == 1 && minus.empty()) return LeastOfOne(plus[0]);
+    if (plus.empty() || plus.size() != minus.size()) return {};
+    Wide sum = 0;
+    for (int left : plus) {
+      std::optional<Wide> least;
+      for (size_t i = 0; i < minus.size() && !least; ++i) {
+        least = LeastBetween(left, minus[i]);
+        if (least) minus.erase(minus.begin() + static_cast<ptrdiff_t>(i));
+      }
+      if (!least) return {};
+      sum += *least;
     }
-    if (!least) return {};
-    sum += *least;
+    return sum;
   }
-  return sum;
-}
+
+ private:
+  const Difference* Find(std::pair<int, int> terms) const {
+    const Difference* found = analysis::Find(*lists_[0], terms);
+    return found ? found : analysis::Find(*lists_[1], terms);
+  }
+
+  template <class F>
+  void ForEachFrom(int left, F&& visit) const {
+    for (const Differences* list : lists_)
+      for (const Difference& each : *list)
+        if (each.left == left) visit(each);
+  }
+
+  /// The least value of left - right, directly or through one other term.
+  std::optional<Wide> LeastBetween(int left, int right) const {
+    std::optional<Wide> least;
+    ForEachFrom(left, [&](const Difference& each) {
+      const Difference* rest = each.right == right ? nullptr : Find({each.right, right});
+      if (each.right != right && !rest) return;
+      const Wide found = each.least + (rest ? rest->least : 0);
+      least = least ? std::max(*least, found) : found;
+    });
+    return least;
+  }
+
+  std::optional<Wide> LeastOfOne(int term) const {
+    std::optional<Wide> least;
+    ForEachFrom(term, [&](const Difference& each) {
+      if (static_cast<size_t>(each.right) >= state_.values.size()) return;
+      const Wide found = each.least + state_.values[static_cast<size_t>(each.right)].lo;
+      least = least ? std::max(*least, found) : found;
+    });
+    return least;
+  }
+
+  const State& state_;
+  const Differences* lists_[2];
+};
 
 /// What is known about the variable moves with it: it becomes itself plus `change`.
 void Shift(Differences& differences, int slot, Wide change) {
@@ -241,13 +278,30 @@ void LearnLoopDifferences(Evaluator& evaluator, const ir::ForRange& loop, const 
 
 Interval RangeByDifferences(Evaluator& evaluator, const ir::Binary& binary, const State& state) {
   Interval range = {-kNoLimit, kNoLimit};
-  if (state.differences.empty() || !IsSum(binary)) return range;
+  const Knowledge known(evaluator, state);
+  if (known.IsEmpty() || !IsSum(binary)) return range;
   const std::optional<Sum> sum =
       SumOfOperands(evaluator, *binary.left, *binary.right, binary.op == ir::BinaryOp::kAdd, kDepth);
   if (!sum) return range;
-  if (const auto least = LeastOf(sum->plus, sum->minus, state.differences)) range.lo = *least + sum->offset;
-  if (const auto least = LeastOf(sum->minus, sum->plus, state.differences)) range.hi = sum->offset - *least;
+  if (const auto least = known.Least(sum->plus, sum->minus)) range.lo = *least + sum->offset;
+  if (const auto least = known.Least(sum->minus, sum->plus)) range.hi = sum->offset - *least;
   return range;
+}
+
+Differences FindLaunchDifferences(Evaluator& evaluator) {
+  using enum ir::ThreadValue;
+  std::set<std::pair<ir::ThreadValue, int>> used;
+  ir::WalkStatements(
+      evaluator.function.body, [](const ir::Stmt&) {},
+      [&](const ir::Expr& expr) {
+        if (const auto* thread = ir::As<ir::ThreadIndex>(&expr)) used.emplace(thread->value, thread->axis);
+      });
+  Differences found;
+  for (const auto& [index, count] : {std::pair(kThreadIdx, kBlockDim), std::pair(kBlockIdx, kGridDim)})
+    for (int axis = 0; axis < 3; ++axis)
+      if (used.contains({index, axis}) && used.contains({count, axis}))
+        Note(*ThreadTerm(evaluator, count, axis), *ThreadTerm(evaluator, index, axis), 1, found);
+  return found;
 }
 
 }  // namespace pyk2cu::analysis

@@ -48,4 +48,7 @@ void LearnLoopDifferences(Evaluator& evaluator, const ir::ForRange& loop, const 
 /// The values of a sum or difference, as far as the differences in `state` tell. Its operands have just been evaluated.
 Interval RangeByDifferences(Evaluator& evaluator, const ir::Binary& binary, const State& state);
 
+/// What holds in every launch about the numbers that the function reads: an index is below its count.
+Differences FindLaunchDifferences(Evaluator& evaluator);
+
 }  // namespace pyk2cu::analysis

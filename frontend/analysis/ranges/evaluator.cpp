@@ -307,6 +307,7 @@ Evaluator::Evaluator(const ir::Function& function, const FunctionInputs& inputs,
     limits.push_back(parameter && !assigned[variable->index] ? initial.back() : range);
   }
   dependents = FindDependents(*this);
+  launch = FindLaunchDifferences(*this);
 }
 
 void Evaluator::WidenTo(State& state, const State& previous) const {

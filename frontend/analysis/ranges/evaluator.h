@@ -38,6 +38,7 @@ struct Evaluator {
   std::vector<Interval> limits;   ///< by slot: what no assignment can leave
   std::vector<bool> assigned;     ///< by variable: whether the function assigns it
   TermNumbers terms;              ///< what differences know besides the slots
+  Differences launch;             ///< FindLaunchDifferences
   Dependents dependents;          ///< by slot
   /// Sums, differences and conversions whose last evaluation may have lost bits.
   std::unordered_set<const ir::Expr*> inexact;
