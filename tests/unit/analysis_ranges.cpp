@@ -291,7 +291,10 @@ TEST_F(Ranges, DeepChainsAndManyLoops) {
     chain = build.Add(chain, Int(1));
     nested = build.Logical(i % 2 ? ir::LogicalOp::kAnd : ir::LogicalOp::kOr, nested, build.Less(Ref(n), Int(i)));
   }
-  std::vector<const ir::Stmt*> body = {Use(chain), build.If(nested, {Use(Ref(n))})};
+  auto guarded = Ref(n);
+  for (int i = 0; i < 1000; ++i) guarded = build.Add(build.Sub(guarded, Int(1)), Int(1));
+  std::vector<const ir::Stmt*> body = {Use(chain), build.If(nested, {Use(Ref(n))}),
+                                       build.If(build.Less(Ref(n), build.Size(out)), {Use(guarded)})};
   for (int i = 0; i < 2000; ++i)
     body.push_back(build.If(build.Less(Ref(n), Int(i)), {build.Assign(n, build.Add(Ref(n), Int(1)))}));
   const ir::Stmt* loop = build.Assign(n, build.Add(Ref(n), Int(1)));
