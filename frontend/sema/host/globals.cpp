@@ -30,6 +30,13 @@ const ast::GlobalBinding& InForce(const FileNames& file, const ast::GlobalBindin
   return *binding;
 }
 
+/// Returns the kind of a value in words if kernels can use none of this kind; empty for other values.
+std::string_view KindOf(const evaluate::Value& value) {
+  if (value.Is<evaluate::DictValue>()) return "a dictionary";
+  if (value.Is<evaluate::SetValue>()) return "a set";
+  return value.Is<evaluate::ListValue>() ? "a list" : std::string_view();
+}
+
 /// Returns the entity of a value, which a binding gives a name.
 Entity NamedValue(const evaluate::Value& value, const ast::GlobalBinding& binding, const FileNames& file) {
   std::optional<Entity> entity = evaluate::ToEntity(value);
@@ -87,7 +94,8 @@ const Snapshot* OwnSnapshot(const HostContext& host, const ast::FoundFunction& f
 }
 
 Entity ForKernels(Entity entity) {
-  if (const auto* data = entity.As<HostData>()) entity.is = HostObject{std::string(data->name), data->file};
+  if (const auto* data = entity.As<HostData>())
+    entity.is = HostObject{std::string(data->name), data->file, nullptr, KindOf(*data->value)};
   return entity;
 }
 

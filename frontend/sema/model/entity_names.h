@@ -22,6 +22,7 @@ struct HostObject {
   std::string name;
   const ast::ImportedModule* file = nullptr;  ///< the file that binds it; null for the compiled file
   const std::string* looked_for = nullptr;    ///< for an import, the files that were searched for; else null
+  std::string_view kind = {};                 ///< "a dictionary", if kernels cannot use its kind of value; else empty
 };
 
 /// A module that the language's tables describe: "numba.cuda", "math", "numpy", …
