@@ -21,12 +21,12 @@ struct CppName {
 
 /// The meaning of a name or an attribute chain at compile time.
 struct Entity {
-  using Kinds = std::variant<UnknownName, HostObject, ModuleName, FileModule, MissingName, BuiltinName, ScalarTypeName,
-                             DataType, VectorTypeName, FileFunction, ExternalFunction, UndecoratedFunction, FileClass,
-                             BoolNumber, IntegerNumber, FloatNumber, ComplexNumber, StringObject, NoneObject,
-                             EllipsisObject, ArrayObject, HostData, TupleObject, std::shared_ptr<const NamedTupleType>,
-                             std::shared_ptr<const EnumClass>, EnumMemberObject, TimeObject, LiveObject, CapturedArray,
-                             CppScope, CppFunctionName, CppUnusable, MissingHeader>;
+  using Kinds =
+      std::variant<UnknownName, HostObject, ModuleName, FileModule, MissingName, BuiltinName, ScalarTypeName, DataType,
+                   VectorTypeName, FileFunction, ExternalFunction, UndecoratedFunction, FileClass, BoolNumber,
+                   IntegerNumber, FloatNumber, ComplexNumber, StringObject, NoneObject, EllipsisObject, ArrayObject,
+                   HostData, TupleObject, std::shared_ptr<const NamedTupleType>, std::shared_ptr<const EnumClass>,
+                   EnumMemberObject, TimeObject, LiveObject, CapturedArray, CppScope, CppFunctionName, CppUnusable, MissingHeader>;
 
   Kinds is;
   Span span = {};                           ///< the place where host code binds it, for notes

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import functools
 import inspect
 import linecache
 import types
+import weakref
 from typing import NamedTuple
 
 from pyk2cu import _ext
@@ -46,12 +48,25 @@ def text_of(function: types.FunctionType) -> FunctionText:
         If there is none, or if the file has changed since the function was made.
     """
     code = function.__code__
+    known = _found.get(id(code))
+    if known is None:
+        text = _find(code)
+        known = weakref.ref(code, lambda _, key=id(code): _found.pop(key, None)), text
+        _found[id(code)] = known
+    return known[1]
+
+
+# What was found, by the identity of code that is alive: a file may change afterwards.
+_found: dict[int, tuple[weakref.ref, FunctionText]] = {}
+
+
+def _find(code: types.CodeType) -> FunctionText:
     lines = _lines_of(code)
     if code.co_name == "<lambda>":
         return _lambda_in(code, lines)
     found = _block_at(code, lines)
     if not _is_text_of(code, found.text):
-        raise NoTextError(f"the text of {function.__qualname__!r} in {code.co_filename}, line "
+        raise NoTextError(f"the text of {code.co_name!r} in {code.co_filename}, line "
                           f"{code.co_firstlineno}, is not that of the function: the file has "
                           "changed since it was imported")
     return found
@@ -90,13 +105,13 @@ def _lambda_in(code: types.CodeType, lines: list[str]) -> FunctionText:
     """The lambda expression that made the code: of several in one line, the one whose body has
     the code's places, or without places (Python 3.10) its instructions."""
     try:
-        tree = ast.parse("".join(lines))
+        nodes = [node for node in _lambdas("".join(lines))
+                 if node.lineno <= code.co_firstlineno <= (node.end_lineno or node.lineno)]
     except SyntaxError as error:
         raise NoTextError(f"{code.co_filename} has changed since it was imported: {error}") \
             from None
-    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Lambda)
-             and node.lineno <= code.co_firstlineno <= (node.end_lineno or node.lineno)]
-    chosen = [node for node in nodes if _places(node.body) in _code_places(code)]
+    places = _code_places(code)
+    chosen = [node for node in nodes if _places(node.body) in places]
     chosen = chosen or [node for node in nodes if _makes(node, code)]
     if not chosen:
         raise NoTextError(f"there is no such lambda in line {code.co_firstlineno} of "
@@ -106,6 +121,11 @@ def _lambda_in(code: types.CodeType, lines: list[str]) -> FunctionText:
     before_last = sum(len(line.encode()) for line in block[:-1])
     return FunctionText(code.co_filename, "".join(block), node.lineno, node.col_offset,
                         before_last + (node.end_col_offset or 0))
+
+
+@functools.lru_cache(maxsize=4)
+def _lambdas(text: str) -> list[ast.Lambda]:
+    return [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Lambda)]
 
 
 def _places(node: ast.expr) -> tuple:
