@@ -10,6 +10,7 @@
 #include "python/src/launch/configured.h"
 #include "python/src/launch/dispatcher.h"
 #include "python/src/launch/readers.h"
+#include "python/src/live/live.h"
 
 namespace nb = nanobind;
 
@@ -25,4 +26,5 @@ NB_MODULE(_ext, module) {
     throw nb::python_error();
   BindProgram(module);
   BindKernel(module);
+  BindLive(module);
 }
