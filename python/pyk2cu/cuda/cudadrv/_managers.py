@@ -95,7 +95,7 @@ class HostOnlyCUDAMemoryManager(BaseCUDAMemoryManager):
 
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
-        self.allocations: Any = weakref.WeakValueDictionary()
+        self.allocations: dict = {}
         self.deallocations = _PendingDeallocs()
 
     @property
