@@ -178,6 +178,13 @@ class Driver:
         """Return the number of devices."""
         return self.get_device_count()
 
+    def cuDevicePrimaryCtxRetain(self, device: int) -> int:
+        """Return the handle of a device's context."""
+        return self.get_device(int(device)).get_primary_context().handle
+
+    def cuDevicePrimaryCtxRelease(self, device: int) -> None:
+        """Give up the handle; contexts live as long as the process."""
+
     def cuMemGetInfo(self) -> tuple[int, int]:
         """Return the free and the total bytes of the current device's memory."""
         return tuple(_native().memory_info())
