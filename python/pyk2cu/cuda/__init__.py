@@ -8,7 +8,6 @@ speed.
 from __future__ import annotations
 
 import importlib as _importlib
-from typing import TYPE_CHECKING
 from typing import Any as _Any
 
 from pyk2cu import _version, config, errors, types
@@ -23,7 +22,6 @@ from pyk2cu.cuda.compiler import (compile, compile_all, compile_for_current_devi
 from pyk2cu.cuda.decorators import declare_device, jit
 from pyk2cu.errors import CudaSupportError, KernelRuntimeError
 from pyk2cu.types import *  # noqa: F403
-from pyk2cu.types import Any, Type, literal
 from pyk2cu._language import literal_unroll
 
 __version__ = _version.__version__
@@ -31,9 +29,6 @@ version_info = _version.version_info
 #: Who makes this `cuda`, as `numba -s` shows it.
 implementation = "pyk2cu"
 HAS_NUMBA = False
-
-if TYPE_CHECKING:
-    from pyk2cu.cuda._typing import *  # noqa: F403
 
 globals().update(_names.top())
 globals().update(_vectors.vectors())

@@ -12,7 +12,9 @@ from typing import Any
 
 from pyk2cu import _ext, _failures, _serialize, types
 from pyk2cu.cuda import launchconfig
-from pyk2cu.cuda._dispatch import configured as _configured, inspection as _inspection, launching as _launching
+from pyk2cu.cuda._dispatch import configured as _configured
+from pyk2cu.cuda._dispatch import inspection as _inspection
+from pyk2cu.cuda._dispatch import launching as _launching
 from pyk2cu.cuda._current import native_device
 from pyk2cu.cuda._dispatch.forall import ForAll
 from pyk2cu.cuda._dispatch.overload import DeviceOverload, Overload

@@ -39,7 +39,7 @@ class _TypeMetaclass(type):
 
 
 def _rebuild(cls: type, state: dict[str, Any]) -> Any:
-    made = object.__new__(cls)
+    made: Any = object.__new__(cls)
     made.__dict__.update(state)
     return type(made)._intern(made)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from pyk2cu import _ext, types
-from pyk2cu.cuda._dispatch import options as _options, programs as _programs
+from pyk2cu.cuda._dispatch import options as _options
+from pyk2cu.cuda._dispatch import programs as _programs
 from pyk2cu.cuda._current import native_device
 
 

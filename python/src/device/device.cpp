@@ -1,0 +1,222 @@
+#include "python/src/device/device.h"
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <fmt/core.h>
+
+#include <array>
+#include <charconv>
+#include <map>
+#include <mutex>
+#include <optional>
+
+#include "python/src/device/memory.h"
+#include "python/src/device/stream.h"
+#include "python/src/errors/errors.h"
+#include "runtime/cuda/driver/driver.h"
+#include "runtime/cuda/driver/libraries.h"
+#include "runtime/registry/registry.h"
+
+namespace pyk2cu::python {
+namespace {
+
+thread_local DeviceHandle* current = nullptr;
+
+/// The open devices by name. They are never closed: arrays may still be there when the process ends.
+std::map<std::string, PyObject*>& OpenDevices() {
+  static auto* devices = new std::map<std::string, PyObject*>;
+  return *devices;
+}
+
+int32_t OrdinalOf(const std::string& id) {
+  const size_t colon = id.find(':');
+  int32_t ordinal = 0;
+  if (colon != std::string::npos) std::from_chars(id.data() + colon + 1, id.data() + id.size(), ordinal);
+  return ordinal;
+}
+
+nb::object OpenDevice(const std::string& name) {
+  if (const auto known = OpenDevices().find(name); known != OpenDevices().end()) return nb::borrow(known->second);
+  Result<std::shared_ptr<runtime::Device>> opened = [&] {
+    const nb::gil_scoped_release release;
+    return runtime::OpenDevice(name);
+  }();
+  std::shared_ptr<runtime::Device> device = Value(std::move(opened));
+  const std::string id = device->Properties().id;
+  PyObject*& object = OpenDevices()[id];
+  if (!object) {  // another thread, or a name for the same device, may have been faster
+    auto* handle = new DeviceHandle;
+    handle->kernels = std::make_shared<runtime::KernelCache>(std::move(device));
+    handle->ordinal = OrdinalOf(id);
+    handle->place = id.starts_with("cuda:") ? 1 + handle->ordinal : DeviceHandle::kHostPlace;
+    handle->object = object = nb::cast(handle, nb::rv_policy::take_ownership).release().ptr();
+  }
+  if (name != id) OpenDevices()[name] = object;
+  return nb::borrow(object);
+}
+
+nb::tuple ToTuple(const Dim3& dim) { return nb::make_tuple(dim.x, dim.y, dim.z); }
+
+nb::dict Properties(const DeviceHandle& device) {
+  const DeviceProperties& from = device.Get().Properties();
+  nb::dict to;
+  to["id"] = from.id;
+  to["name"] = from.name;
+  to["architecture"] = from.architecture;
+  to["pci_bus"] = from.pci_bus;
+  to["multiprocessors"] = from.multiprocessors;
+  to["max_threads_per_block"] = from.max_threads_per_block;
+  to["max_threads_per_multiprocessor"] = from.max_threads_per_multiprocessor;
+  to["max_registers_per_block"] = from.max_registers_per_block;
+  to["max_block"] = ToTuple(from.max_block);
+  to["max_grid"] = ToTuple(from.max_grid);
+  to["max_shared_bytes_per_block"] = from.max_shared_bytes_per_block;
+  to["max_static_shared_bytes_per_block"] = from.max_static_shared_bytes_per_block;
+  to["memory_bytes"] = from.memory_bytes;
+  to["l2_bytes"] = from.l2_bytes;
+  to["clock_khz"] = from.clock_khz;
+  return to;
+}
+
+nb::tuple MemoryInfoOf(const DeviceHandle& device) {
+  const MemoryInfo info = Value(device.Get().Memory());
+  return nb::make_tuple(info.free_bytes, info.total_bytes);
+}
+
+void Synchronize(const DeviceHandle& device) {
+  Check([&] {
+    const nb::gil_scoped_release release;
+    return device.Get().Synchronize();
+  }());
+}
+
+/// Without a stream the call returns when the copy is done, as far as the host can tell.
+Result<void> CopyNow(runtime::Device& device, uint64_t to, uint64_t from, size_t bytes, const std::string& kind) {
+  if (kind == "h2d") return device.CopyToDevice(to, reinterpret_cast<const void*>(from), bytes);
+  if (kind == "d2h") return device.CopyToHost(reinterpret_cast<void*>(to), from, bytes);
+  if (Result<void> copied = device.Copy(to, from, bytes, runtime::kDefaultStream); !copied) return copied;
+  return device.Synchronize(runtime::kDefaultStream);
+}
+
+void Copy(const DeviceHandle& device, uint64_t to, uint64_t from, size_t bytes, std::optional<uint64_t> stream,
+          const std::string& kind) {
+  if (kind != "h2d" && kind != "d2h" && kind != "d2d") throw nb::value_error("kind must be 'h2d', 'd2h' or 'd2d'");
+  Check([&] {
+    const nb::gil_scoped_release release;
+    return stream ? device.Get().Copy(to, from, bytes, *stream) : CopyNow(device.Get(), to, from, bytes, kind);
+  }());
+}
+
+void Fill(const DeviceHandle& device, uint64_t address, nb::bytes pattern, size_t count,
+          std::optional<uint64_t> stream) {
+  Check([&] {
+    const nb::gil_scoped_release release;
+    Result<void> filled =
+        device.Get().Fill(address, pattern.c_str(), pattern.size(), count, stream.value_or(runtime::kDefaultStream));
+    if (filled && !stream) filled = device.Get().Synchronize(runtime::kDefaultStream);
+    return filled;
+  }());
+}
+
+bool CanAccess(const DeviceHandle& device, const DeviceHandle& other) { return device.Get().CanAccess(other.Get()); }
+
+void EnableAccess(DeviceHandle& device, const DeviceHandle& other) {
+  Check(device.Get().Access(other.Get()));
+  if (other.place < 64) device.accessible |= uint64_t{1} << other.place;
+}
+
+void SetCurrentDevice(nb::object device) {
+  if (device.is_none()) {
+    current = nullptr;
+    return;
+  }
+  DeviceHandle* handle = DeviceOf(device.ptr());
+  if (!handle) throw nb::python_error();
+  current = handle;
+}
+
+std::string Uuid(const DeviceHandle& device) {
+  const std::array<uint8_t, 16> bytes = Value(device.Get().Uuid());
+  std::string text = "GPU-";
+  for (size_t i = 0; i < bytes.size(); ++i)
+    text += fmt::format("{}{:02x}", i == 4 || i == 6 || i == 8 || i == 10 ? "-" : "", bytes[i]);
+  return text;
+}
+
+/// Waits, and forgets the compiled kernels. The driver's context stays: other libraries may use it.
+void Reset(DeviceHandle& device) {
+  Synchronize(device);
+  device.kernels = std::make_shared<runtime::KernelCache>(device.kernels->SharedDevice());
+}
+
+uint64_t DriverContext() {
+  Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();
+  runtime::cuda::CUcontext context = nullptr;
+  if (driver) (*driver)->context_get(&context);
+  return reinterpret_cast<uintptr_t>(context);
+}
+
+int DriverVersion() {
+  const Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();
+  return driver ? (*driver)->version : 0;
+}
+
+nb::object GetCurrentDevice() { return current ? nb::borrow(current->object) : nb::none(); }
+
+std::vector<std::string> DeviceIds() {
+  std::vector<std::string> ids;
+  for (const DeviceProperties& each : runtime::ListDevices()) ids.push_back(each.id);
+  return ids;
+}
+
+}  // namespace
+
+DeviceHandle* CurrentDevice() { return current; }
+
+DeviceHandle* DeviceOf(PyObject* object) {
+  DeviceHandle* handle = nullptr;
+  if (nb::try_cast(nb::handle(object), handle) && handle) return handle;
+  PyErr_Format(PyExc_TypeError, "a device is expected, not %R", object);
+  return nullptr;
+}
+
+nb::class_<DeviceHandle> BindDevice(nb::module_& module) {
+  nb::class_<DeviceHandle> type(module, "Device", nb::is_weak_referenceable(), "A device; see open_device.");
+  type.def_prop_ro("id", [](const DeviceHandle& device) { return device.Id(); })
+      .def_prop_ro("is_cuda", &DeviceHandle::IsCuda)
+      .def_ro("ordinal", &DeviceHandle::ordinal)
+      .def_prop_ro("context", [](const DeviceHandle& device) { return device.Get().NativeContext(); })
+      .def("properties", Properties)
+      .def("memory_info", MemoryInfoOf, "Returns the free and the total bytes of the device's memory.")
+      .def("synchronize", Synchronize, "Waits for everything, and raises the first error of a kernel.")
+      .def("copy", Copy, nb::arg("to"), nb::arg("source"), nb::arg("nbytes"), nb::arg("stream").none(), nb::arg("kind"),
+           "Copies between addresses: in a stream, or until it is done without one.")
+      .def("fill", Fill, nb::arg("address"), nb::arg("pattern"), nb::arg("count"), nb::arg("stream").none(),
+           "Writes copies of an element of up to 64 bytes.")
+      .def_prop_ro("uuid", Uuid)
+      .def(
+          "attribute", [](const DeviceHandle& on, int number) { return Value(on.Get().Attribute(number)); },
+          nb::arg("number"), "Returns the attribute with this number, a CUdevice_attribute.")
+      .def("profiler_start", [](const DeviceHandle& on) { Check(on.Get().Profile(true)); })
+      .def("profiler_stop", [](const DeviceHandle& on) { Check(on.Get().Profile(false)); })
+      .def("reset", Reset, "Waits for everything, and forgets the compiled kernels.")
+      .def("can_access", CanAccess)
+      .def("enable_access", EnableAccess)
+      .def("__repr__", [](const DeviceHandle& device) { return "<pyk2cu._ext.Device " + device.Id() + ">"; });
+  BindMemory(module, type);
+  BindStreams(module, type);
+  module.def("device_ids", DeviceIds, "Returns the names of the devices of this machine, GPUs first.");
+  module.def("open_device", OpenDevice, nb::arg("name"),
+             "Returns the device of that name, one object for the process.");
+  module.def("driver_version", DriverVersion, "Returns 13000 for CUDA 13.0; 0 without a driver.");
+  module.def("driver_context", DriverContext, "Returns the CUcontext of this thread; 0 if there is none.");
+  module.def("add_library_folder", runtime::cuda::AddPackageFolder, nb::arg("path"),
+             "Names a folder of Python packages, in which NVIDIA's libraries and headers are looked for.");
+  module.def("current_device", GetCurrentDevice, "Returns the device of this thread, or None.");
+  module.def("set_current_device", SetCurrentDevice, nb::arg("device").none());
+  return type;
+}
+
+}  // namespace pyk2cu::python

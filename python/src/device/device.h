@@ -1,0 +1,44 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "runtime/device/device.h"
+#include "runtime/program/kernel_cache.h"
+
+namespace pyk2cu::python {
+
+namespace nb = nanobind;
+
+/// A device as Python has it. There is one for each device of the machine, and it lives as long as the process.
+struct DeviceHandle {
+  std::shared_ptr<runtime::KernelCache> kernels;
+  int32_t place = 0;                    ///< 1 + N of cuda:N, kHostPlace of the CPU device
+  int32_t ordinal = 0;                  ///< N of cuda:N
+  PyObject* object = nullptr;           ///< its Device, borrowed
+  std::atomic<uint64_t> accessible{0};  ///< a bit for each place whose memory kernels may access
+
+  runtime::Device& Get() const { return kernels->GetDevice(); }
+  const std::string& Id() const { return Get().Properties().id; }
+  bool IsCuda() const { return place != kHostPlace; }
+  /// Returns true if kernels may use memory of that place.
+  bool Reaches(int32_t other) const {
+    return other == place || (other < 64 && (accessible.load(std::memory_order_relaxed) >> other & 1));
+  }
+  static constexpr int32_t kHostPlace = 1 << 16;
+};
+
+/// Returns the device of the calling thread; null if none was set.
+DeviceHandle* CurrentDevice();
+
+/// Returns the handle of a Device; null, with a TypeError set, for other objects.
+DeviceHandle* DeviceOf(PyObject* object);
+
+/// Returns the class Device, to which others add methods.
+nb::class_<DeviceHandle> BindDevice(nb::module_& module);
+
+}  // namespace pyk2cu::python

@@ -1,0 +1,72 @@
+#include "python/src/kernel/options.h"
+
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include <string>
+#include <vector>
+
+namespace pyk2cu::python {
+namespace {
+
+namespace nb = nanobind;
+
+bool Truth(nb::handle value) {
+  const int truth = PyObject_IsTrue(value.ptr());
+  if (truth < 0) throw nb::python_error();
+  return truth == 1;
+}
+
+void AddChecks(nb::handle value, ir::FunctionOptions& options) {
+  std::vector<std::string> names;
+  if (PyUnicode_Check(value.ptr()))
+    names = {nb::cast<std::string>(value)};
+  else
+    names = nb::cast<std::vector<std::string>>(nb::list(value));
+  for (const std::string& name : names) {
+    const bool all = name == "all";
+    if (!all && name != "bounds" && name != "exceptions")
+      throw nb::value_error(("there are no checks '" + name + "': expected bounds, exceptions or all").c_str());
+    options.check_bounds = options.check_bounds || all || name == "bounds";
+    options.check_exceptions = options.check_exceptions || all || name == "exceptions";
+  }
+}
+
+void SetLaunchBounds(nb::handle value, ir::FunctionOptions& options) {
+  if (PyLong_Check(value.ptr()))
+    options.launch_bounds = {nb::cast<int64_t>(value)};
+  else
+    options.launch_bounds = nb::cast<std::vector<int64_t>>(nb::list(value));
+}
+
+void AddOption(const std::string& name, nb::handle value, ir::FunctionOptions& options) {
+  if (name == "checks") return AddChecks(value, options);
+  if (name == "launch_bounds") return SetLaunchBounds(value, options);
+  if (name == "fastmath")
+    options.fastmath = Truth(value);
+  else if (name == "lineinfo")
+    options.lineinfo = Truth(value);
+  else if (name == "opt")
+    options.optimize = Truth(value);
+  else if (name == "forceinline")
+    options.force_inline = Truth(value);
+  else if (name == "boundscheck")
+    options.check_bounds = options.check_bounds || Truth(value);
+  else if (name == "debug")  // as the decorator's option has it
+    options.check_bounds = options.check_exceptions = options.check_exceptions || Truth(value);
+  else if (name == "max_registers")
+    options.max_registers = nb::cast<int>(value);
+  else if (name == "shared_memory_carveout")
+    options.shared_memory_carveout = nb::cast<int>(value);
+  else
+    throw nb::type_error(("a kernel has no option '" + name + "'").c_str());
+}
+
+}  // namespace
+
+void AddOptions(nb::dict given, ir::FunctionOptions& options) {
+  for (auto [name, value] : given)
+    if (!value.is_none()) AddOption(nb::cast<std::string>(name), value, options);
+}
+
+}  // namespace pyk2cu::python
