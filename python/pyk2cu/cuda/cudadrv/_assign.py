@@ -87,16 +87,19 @@ def _from_host(target: Any, source: np.ndarray, stream: Any) -> None:
 
 
 def _copy_elements(target: Any, source: Any, stream: Any) -> None:
-    """Copy elements one by one, with a kernel."""
+    """Copy elements one by one; other dtypes need a kernel that converts."""
     from pyk2cu.cuda.api import device_array
     from pyk2cu.cuda.kernels.assignment import assignment
 
     source = broadcast(source, target.shape)
     if _shapes.overlap(target, source):
         original, source = source, device_array(source.shape, source.dtype, stream=stream)
-        assignment(source.ndim).forall(source.size, stream=stream)(source, original)
+        source.device.gather(source, original, stream_handle(stream))
 
-    assignment(target.ndim).forall(target.size, stream=stream)(target, source)
+    if target.dtype == source.dtype:
+        target.device.gather(target, source, stream_handle(stream))
+    else:
+        assignment(target.ndim).forall(target.size, stream=stream)(target, source)
 
 
 def broadcast(array: Any, shape: tuple[int, ...]) -> Any:

@@ -210,5 +210,4 @@ stack = _Stack()
 
 def driver_context() -> int:
     """Return the driver's current context, which another library may have set; 0 if there is none."""
-    ask = getattr(_ext, "driver_context", None)
-    return ask() if ask is not None else 0
+    return _ext.driver_context()

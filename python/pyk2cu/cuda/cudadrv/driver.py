@@ -171,8 +171,7 @@ class Driver:
 
     def cuDriverGetVersion(self) -> int:
         """Return 1000 times the major version plus 10 times the minor one."""
-        version = getattr(_ext, "driver_version", None)
-        return (version() if version is not None else 0) or 13000
+        return _ext.driver_version() or 13000
 
     def cuDeviceGetCount(self) -> int:
         """Return the number of devices."""
@@ -231,18 +230,16 @@ class Driver:
 
     def cuProfilerStart(self) -> None:
         """Switch the collecting of profilers on."""
-        getattr(_native(), "profiler_start", _nothing)()
+        if _native().is_cuda:
+            _native().profiler_start()
 
     def cuProfilerStop(self) -> None:
         """Switch the collecting of profilers off."""
-        getattr(_native(), "profiler_stop", _nothing)()
+        if _native().is_cuda:
+            _native().profiler_stop()
 
 
 driver = Driver()
-
-
-def _nothing() -> None:
-    """The CPU device has no profiler to tell."""
 
 
 def _native() -> Any:
