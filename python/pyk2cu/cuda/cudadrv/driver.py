@@ -171,12 +171,18 @@ class Driver:
 
     def cuDriverGetVersion(self) -> int:
         """Return 1000 times the major version plus 10 times the minor one."""
-        version = getattr(_ext, "driver_version", None)
-        return (version() if version is not None else 0) or 13000
+        return _ext.driver_version() or 13000
 
     def cuDeviceGetCount(self) -> int:
         """Return the number of devices."""
         return self.get_device_count()
+
+    def cuDevicePrimaryCtxRetain(self, device: int) -> int:
+        """Return the handle of a device's context."""
+        return self.get_device(int(device)).get_primary_context().handle
+
+    def cuDevicePrimaryCtxRelease(self, device: int) -> None:
+        """Give up the handle; contexts live as long as the process."""
 
     def cuMemGetInfo(self) -> tuple[int, int]:
         """Return the free and the total bytes of the current device's memory."""
@@ -224,18 +230,16 @@ class Driver:
 
     def cuProfilerStart(self) -> None:
         """Switch the collecting of profilers on."""
-        getattr(_native(), "profiler_start", _nothing)()
+        if _native().is_cuda:
+            _native().profiler_start()
 
     def cuProfilerStop(self) -> None:
         """Switch the collecting of profilers off."""
-        getattr(_native(), "profiler_stop", _nothing)()
+        if _native().is_cuda:
+            _native().profiler_stop()
 
 
 driver = Driver()
-
-
-def _nothing() -> None:
-    """The CPU device has no profiler to tell."""
 
 
 def _native() -> Any:
