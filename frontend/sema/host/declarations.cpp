@@ -55,6 +55,7 @@ class DeclarationReader {
   std::optional<DefaultValue> ReadDefault(const ast::Parameter& parameter) {
     std::optional<Entity> value =
         parameter.default_value ? EvaluateHost(host_, *parameter.default_value, &function_) : std::nullopt;
+    if (value && value->Is<sema::NoneObject>()) return DefaultValue{ScalarId::kBool, false, 0, 0, true};
     if (!value || !value->IsNumber()) return std::nullopt;
     const bool is_float = value->Is<sema::FloatNumber>(), is_bool = value->Is<sema::BoolNumber>();
     const ScalarId plain = is_float              ? ScalarId::kFloat64
