@@ -103,7 +103,9 @@ std::span<const Argument> Kernel::WithDefaults(std::span<const Argument> argumen
   storage.assign(arguments.begin(), arguments.end());
   for (size_t i = arguments.size(); i < defaults.size(); ++i)
     storage.push_back(
-        Argument::Scalar({defaults[i]->type, defaults[i]->bits, defaults[i]->number}, defaults[i]->literal));
+        defaults[i]->is_none
+            ? Argument::None()
+            : Argument::Scalar({defaults[i]->type, defaults[i]->bits, defaults[i]->number}, defaults[i]->literal));
   return storage;
 }
 

@@ -173,7 +173,7 @@ def bytes_are_numbers(i, out):
 
 
 LOW, HIGH = np.array([3, 5]) * 2
-[FIRST, SECOND] = (n * n for n in range(2, 4))
+[FOUR, NINE] = (n * n for n in range(2, 4))
 COUNT = 1
 COUNT += LOW
 COUNT <<= 2
@@ -191,7 +191,7 @@ NO_RECORDS = np.array([], dtype=[("x", float)])
 @cuda.jit
 def host_statements(out):
     out[0] = 10 * LOW + HIGH
-    out[1] = 10 * FIRST + SECOND
+    out[1] = 10 * FOUR + NINE
     out[2] = COUNT
     out[3] = WIDE
     out[4] = 1000 * GRID[0, 0] + 100 * GRID[0, 1] + 10 * GRID[1, 0] + GRID[1, 1]

@@ -216,7 +216,7 @@ TEST_F(Ranges, ModuloAndMask) {
   const ir::Variable* n = build.Local("n");
   Expect({build.Assign(n, AnyInteger()), Use(build.Binary(BinaryOp::kMod, Ref(n), Int(32))),
           Use(build.Binary(BinaryOp::kAnd, Ref(n), Int(255)))},
-         {"out[(mod int64 n 32:int64)]", "out[(and int64 n 255:int64)]"});
+         {"out[(and int64 n 31:int64)]", "out[(and int64 n 255:int64)]"});
 }
 
 TEST_F(Ranges, ShiftsAreExactWithinTheWidth) {

@@ -72,6 +72,7 @@ class DeclarationReader {
   }
 
   static std::optional<DefaultValue> NumberOf(const std::optional<Entity>& value) {
+    if (value && value->Is<sema::NoneObject>()) return DefaultValue{ScalarId::kBool, false, 0, 0, true};
     if (!value || !value->IsNumber()) return std::nullopt;
     const bool is_float = value->Is<sema::FloatNumber>(), is_bool = value->Is<sema::BoolNumber>();
     const ScalarId plain = is_float              ? ScalarId::kFloat64

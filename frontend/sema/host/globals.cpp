@@ -30,11 +30,11 @@ const ast::GlobalBinding& InForce(const FileNames& file, const ast::GlobalBindin
   return *binding;
 }
 
-/// Returns the kind of a value in words if kernels can use none of this kind; empty for other values.
-std::string_view KindOf(const evaluate::Value& value) {
-  if (value.Is<evaluate::DictValue>()) return "a dictionary";
-  if (value.Is<evaluate::SetValue>()) return "a set";
-  return value.Is<evaluate::ListValue>() ? "a list" : std::string_view();
+HostObject::Unusable UnusableKindOf(const evaluate::Value& value) {
+  using enum HostObject::Unusable;
+  if (value.Is<evaluate::DictValue>()) return kDictionary;
+  if (value.Is<evaluate::SetValue>()) return kSet;
+  return value.Is<evaluate::ListValue>() ? kList : kNo;
 }
 
 /// Returns the entity of a value, which a binding gives a name.
@@ -95,7 +95,7 @@ const Snapshot* OwnSnapshot(const HostContext& host, const ast::FoundFunction& f
 
 Entity ForKernels(Entity entity) {
   if (const auto* data = entity.As<HostData>())
-    entity.is = HostObject{std::string(data->name), data->file, nullptr, KindOf(*data->value)};
+    entity.is = HostObject{std::string(data->name), data->file, nullptr, UnusableKindOf(*data->value)};
   return entity;
 }
 

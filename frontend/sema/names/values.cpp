@@ -91,11 +91,13 @@ Value RefuseHostObject(FunctionContext& context, const HostObject& object, Span 
     AddHint(report.Note(bound, "it is imported here"), std::move(near));
     return Value::Error(span);
   }
-  if (!object.kind.empty()) {
-    context.diagnostics->Report(diag::kHostKind, span, object.name, object.kind)
+  using enum HostObject::Unusable;
+  if (object.unusable != kNo) {
+    const char* kind = object.unusable == kList ? "a list" : object.unusable == kSet ? "a set" : "a dictionary";
+    context.diagnostics->Report(diag::kHostKind, span, object.name, kind)
         .Note(bound, "host code binds it here")
-        .Hint(object.kind == "a list" ? "make it a tuple, or an array: np.array(…)"
-                                      : "give the values that the kernel needs their own names, or make it an array");
+        .Hint(object.unusable == kList ? "make it a tuple, or an array: np.array(…)"
+                                       : "give the values that the kernel needs their own names, or make it an array");
     return Value::Error(span);
   }
   if (context.untyped) return Value::Error(span);

@@ -4,19 +4,6 @@
 __device__ inline long long pyk_wrap(long long i, long long n) { return i < 0 ? i + n : i; }
 #endif
 
-<<<<<<< HEAD
-#ifndef PYK_FLOORDIV_INT64
-#define PYK_FLOORDIV_INT64
-// Python's //: rounds down. x // 0 is 0, and so is a quotient that overflows.
-__device__ inline long long pyk_floordiv(long long a, long long b) {
-  if (b == 0 || (b == -1 && a == -9223372036854775807LL - 1)) return 0;
-  long long quotient = a / b, remainder = a % b;
-  return remainder != 0 && (remainder ^ b) < 0 ? quotient - 1 : quotient;
-}
-#endif
-
-=======
->>>>>>> trial
 #ifndef PYK_MIN_INT64
 #define PYK_MIN_INT64
 __device__ inline long long pyk_min(long long a, long long b) { return b < a ? b : a; }

@@ -50,19 +50,6 @@ __device__ inline long long pyk_abs(long long x) {
 }
 #endif
 
-<<<<<<< HEAD
-#ifndef PYK_FLOORDIV_INT32
-#define PYK_FLOORDIV_INT32
-// Python's //: rounds down. x // 0 is 0, and so is a quotient that overflows.
-__device__ inline int pyk_floordiv(int a, int b) {
-  if (b == 0 || (b == -1 && a == -2147483647 - 1)) return 0;
-  int quotient = a / b, remainder = a % b;
-  return remainder != 0 && (remainder ^ b) < 0 ? quotient - 1 : quotient;
-}
-#endif
-
-=======
->>>>>>> trial
 #ifndef PYK_POW_INT64
 #define PYK_POW_INT64
 // Python's ** on integers, modulo 2^64; negative exponents give 0, 1, -1 or (of 0) the smallest number.
