@@ -16,8 +16,8 @@ double Now() {
 }  // namespace
 
 LaunchTimer::LaunchTimer(Device& device) : device_(device) {
-  Result<std::unique_ptr<Event>> start = device.MakeEvent(/*timing=*/true);
-  Result<std::unique_ptr<Event>> stop = device.MakeEvent(/*timing=*/true);
+  Result<std::unique_ptr<Event>> start = device.MakeEvent({});
+  Result<std::unique_ptr<Event>> stop = device.MakeEvent({});
   if (!start || !stop) return;
   start_ = std::move(*start);
   stop_ = std::move(*stop);

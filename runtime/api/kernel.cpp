@@ -41,7 +41,7 @@ Result<std::shared_ptr<const ResolvedLaunch>> LaunchSlowly(Kernel::Impl& kernel,
     if (!started) return Convert(started.error());
   }
   if (!remember) return std::shared_ptr<const ResolvedLaunch>();
-  return ResolvedLaunch::Make(std::move(*variant), config, arguments, complete);
+  return ResolvedLaunch::Make(kernel.device->Get(), std::move(*variant), config, arguments, complete);
 }
 
 /// Calls `ask` with the kernel compiled for such a launch.
@@ -70,8 +70,9 @@ std::vector<Diagnostic> Kernel::WarningList() const {
 Result<void> Kernel::LaunchList(const LaunchConfig& config, std::span<const Argument> arguments) const {
   if (!impl) return NotMade("kernel", kMaker);
   if (Result<void> right = CheckStream(*impl->device, config.stream); !right) return right;
-  if (const auto known = impl->recent.Find(config, arguments))
-    return Convert(known->Start(impl->device->Get(), config.stream.handle, arguments));
+  if (LaunchValues values; values.Fill(arguments))
+    if (const auto known = impl->recent.Find(config, arguments, values))
+      return Convert(known->Start(impl->device->Get(), config, values));
   Result<std::shared_ptr<const ResolvedLaunch>> launched =
       LaunchSlowly(*impl, config, arguments, true, impl->recent.WantsMore());
   if (!launched) return launched.error();
@@ -148,12 +149,13 @@ Result<void> LaunchPlan::LaunchList(std::span<const Argument> arguments) const {
 Result<void> LaunchPlan::LaunchListIn(StreamRef stream, std::span<const Argument> arguments) const {
   if (!impl) return NotMade("plan", "Kernel::Plan");
   Kernel::Impl& kernel = *impl->kernel;
-  if (impl->resolved && impl->resolved->Matches(impl->config, arguments)) {
-    if (Result<void> right = CheckStream(*kernel.device, stream); !right) return right;
-    return Convert(impl->resolved->Start(kernel.device->Get(), stream.handle, arguments));
-  }
   LaunchConfig config = impl->config;
   config.stream = stream;
+  if (LaunchValues values;
+      impl->resolved && values.Fill(arguments) && impl->resolved->Matches(config, arguments, values)) {
+    if (Result<void> right = CheckStream(*kernel.device, stream); !right) return right;
+    return Convert(impl->resolved->Start(kernel.device->Get(), config, values));
+  }
   return Kernel{impl->kernel}.LaunchList(config, arguments);
 }
 

@@ -62,7 +62,7 @@ Result<Graph> Stream::EndCapture() const {
 
 Result<Event> Event::Make(const Device& device, bool timing) {
   if (!device.impl) return NotMade("device", "Device::Open");
-  pyk2cu::Result<std::unique_ptr<runtime::Event>> made = device.impl->Get().MakeEvent(timing);
+  pyk2cu::Result<std::unique_ptr<runtime::Event>> made = device.impl->Get().MakeEvent({.timing = timing});
   if (!made) return made.error();
   return Event{std::make_shared<Impl>(Impl{device.impl, std::move(*made)})};
 }

@@ -83,8 +83,7 @@ Argument Argument::Array(const Type* dtype, uint64_t address, std::span<const in
   argument.dtype = dtype;
   argument.ndim = static_cast<uint8_t>(shape.size());
   argument.layout = LayoutOf(item, shape, strides);
-  argument.fortran_too =
-      argument.layout == Layout::kC && (shape.size() < 2 || IsEmpty(shape) || IsContiguous(item, shape, strides, true));
+  argument.fortran_too = argument.layout == Layout::kC && IsFortranContiguous(item, shape, strides);
   argument.address = address;
   argument.shape = shape.data();
   argument.strides = strides.data();
@@ -115,6 +114,10 @@ Argument Argument::None() {
 Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides) {
   if (IsEmpty(shape) || IsContiguous(item_bytes, shape, strides, false)) return Layout::kC;
   return IsContiguous(item_bytes, shape, strides, true) ? Layout::kF : Layout::kA;
+}
+
+bool IsFortranContiguous(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides) {
+  return shape.size() < 2 || IsEmpty(shape) || IsContiguous(item_bytes, shape, strides, true);
 }
 
 std::string ShapeText(std::span<const int64_t> shape) { return fmt::format("({})", fmt::join(shape, ", ")); }

@@ -45,6 +45,9 @@ struct Argument {
 /// NumPy's flags as a layout: C wins, axes of extent 1 do not count, an array without elements is contiguous.
 Layout LayoutOf(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
 
+/// Returns true for arrays that are contiguous in column-major order, as NumPy's flag has it.
+bool IsFortranContiguous(size_t item_bytes, std::span<const int64_t> shape, std::span<const int64_t> strides);
+
 /// "(4, 5)", for messages.
 std::string ShapeText(std::span<const int64_t> shape);
 

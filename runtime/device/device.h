@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -54,6 +55,13 @@ class Device : public DeviceStreams {
                                                       const CompileOptions& /*options*/) {
     return std::vector<cache::Parts>();
   }
+
+  /// Returns the attribute of this number, a CUdevice_attribute.
+  virtual Result<int64_t> Attribute(int number) const;
+  /// Returns what tells this device apart from all others; zeros if nothing does.
+  virtual Result<std::array<uint8_t, 16>> Uuid() const { return std::array<uint8_t, 16>{}; }
+  /// Tells an attached profiler to begin or to end.
+  virtual Result<void> Profile(bool /*begin*/) { return {}; }
 
   /// Returns the CUcontext of the device, for other libraries; 0 if it has none.
   virtual uint64_t NativeContext() const { return 0; }

@@ -14,8 +14,21 @@ Result<std::unique_ptr<Buffer>> DeviceMemory::AllocateZeroed(size_t bytes) {
   if (Result<void> filled = Fill((*buffer)->Address(), &zero, 1, bytes, kDefaultStream); !filled) return filled.error();
   return buffer;
 }
-Result<std::unique_ptr<Buffer>> DeviceMemory::AllocatePinned(size_t) {
+Result<std::unique_ptr<Buffer>> DeviceMemory::AllocatePinned(size_t, const PinnedOptions&) {
   return NotOffered(Properties(), "has no pinned memory");
+}
+Result<std::unique_ptr<Buffer>> DeviceMemory::AllocateManaged(size_t, bool) {
+  return NotOffered(Properties(), "has no managed memory");
+}
+Result<std::unique_ptr<Buffer>> DeviceMemory::RegisterHost(uint64_t, size_t, bool) {
+  return NotOffered(Properties(), "has no pinned memory");
+}
+Result<IpcHandle> DeviceMemory::HandleOf(uint64_t) { return NotOffered(Properties(), kNoSharing); }
+Result<std::unique_ptr<Buffer>> DeviceMemory::OpenHandle(const IpcHandle&, size_t) {
+  return NotOffered(Properties(), kNoSharing);
+}
+Result<AddressRange> DeviceMemory::RangeOf(uint64_t) {
+  return NotOffered(Properties(), "does not say where allocations begin");
 }
 Result<MemoryInfo> DeviceMemory::Memory() { return NotOffered(Properties(), "does not say how much memory is free"); }
 Result<void> DeviceMemory::Copy(uint64_t, uint64_t, size_t, StreamHandle) {

@@ -1,7 +1,8 @@
 #include "runtime/device/launch_values.h"
 
-#include <cstdlib>
 #include <cstring>
+
+#include "runtime/device/array_facts.h"
 
 namespace pyk2cu::runtime {
 namespace {
@@ -26,62 +27,12 @@ void StoreParameter(const KernelParameter& parameter, const Argument& argument, 
   StoreScalar(leaf->scalar.type == type ? leaf->scalar : ConvertScalar(leaf->scalar, type), to);
 }
 
-/// The bytes an array touches: [begin, end), empty for an array without elements.
-struct ByteRange {
-  uint64_t begin = 0, end = 0;
-  bool Overlaps(const ByteRange& other) const { return begin < other.end && other.begin < end; }
-};
-
-/// What cannot be counted in 64 bits may be anywhere: it overlaps everything.
-constexpr ByteRange kEverywhere{0, UINT64_MAX};
-
-ByteRange RangeOf(const Argument& array) {
-  for (int axis = 0; axis < array.ndim; ++axis)
-    if (array.shape[axis] == 0) return {};
-  ByteRange range{array.address, 0};
-  if (__builtin_add_overflow(array.address, static_cast<uint64_t>(array.dtype->Bytes()), &range.end))
-    return kEverywhere;
-  for (int axis = 0; axis < array.ndim; ++axis) {
-    int64_t reach = 0;
-    if (__builtin_mul_overflow(array.shape[axis] - 1, array.strides[axis], &reach)) return kEverywhere;
-    uint64_t& bound = reach < 0 ? range.begin : range.end;
-    if (__builtin_add_overflow(bound, reach, &bound)) return kEverywhere;
-  }
-  return range;
-}
-
-bool IsSmallArray(const Argument& array) {
-  const int64_t item = array.dtype->Bytes();
-  int64_t reach = 0;
-  for (int axis = 0; axis < array.ndim; ++axis) {
-    const int64_t extent = array.shape[axis];
-    const int64_t stride = array.strides[axis];
-    int64_t bytes = 0;
-    if (extent < 0 || extent > Facts::kSmallIndex || stride % item != 0 || stride == INT64_MIN) return false;
-    if (extent == 0) continue;
-    if (__builtin_mul_overflow(extent - 1, std::abs(stride), &bytes) ||
-        __builtin_add_overflow(reach, bytes / item, &reach))
-      return false;
-  }
-  return reach <= Facts::kSmallIndex;
+ArrayFacts FactsOfArgument(const Argument& array) {
+  return FactsOf(array.dtype->Bytes(), array.address, {array.shape, array.ndim}, {array.strides, array.ndim});
 }
 
 bool IsSmall(const Argument& argument) {
-  if (argument.kind == Argument::Kind::kArray) return IsSmallArray(argument);
-  if (argument.kind != Argument::Kind::kScalar) return false;
-  const ScalarInfo& info = Info(argument.scalar.type);
-  if (info.scalar_class == ScalarClass::kUnsigned)
-    return argument.scalar.bits <= static_cast<uint64_t>(Facts::kSmallIndex);
-  const auto value = static_cast<int64_t>(argument.scalar.bits);
-  return info.scalar_class == ScalarClass::kSigned && value >= -Facts::kSmallIndex && value <= Facts::kSmallIndex;
-}
-
-bool IsSmallGrid(const LaunchConfig& config) {
-  const auto small = [](uint32_t grid, uint32_t block) {
-    return grid <= Facts::kSmallGrid && uint64_t{grid} * block <= static_cast<uint64_t>(Facts::kSmallIndex);
-  };
-  return small(config.grid.x, config.block.x) && small(config.grid.y, config.block.y) &&
-         small(config.grid.z, config.block.z);
+  return argument.kind == Argument::Kind::kScalar && IsSmallNumber(argument.scalar.type, argument.scalar.bits);
 }
 
 bool HoldsArray(const Argument& argument) {
@@ -91,20 +42,12 @@ bool HoldsArray(const Argument& argument) {
   return false;
 }
 
-/// Returns the bits of the arrays that share bytes with another array, if one of both is written. Arrays inside tuples
-/// are not examined: if there is one, every array may be shared.
-uint64_t AliasedBits(std::span<const Argument> arguments, const std::vector<bool>& writes) {
+/// Returns true if the bytes of arrays are not examined, because there is one inside a tuple: every array may be
+/// shared.
+bool AnyMayAlias(std::span<const Argument> arguments) {
   for (const Argument& argument : arguments)
-    if (argument.kind == Argument::Kind::kTuple && HoldsArray(argument)) return ~uint64_t{0};
-  ByteRange ranges[FactBits::kMaxArguments];
-  uint64_t aliased = 0;
-  for (size_t i = 0; i < arguments.size(); ++i) {
-    if (arguments[i].kind != Argument::Kind::kArray) continue;
-    ranges[i] = RangeOf(arguments[i]);
-    for (size_t j = 0; j < i; ++j)
-      if (ranges[i].Overlaps(ranges[j]) && (writes[i] || writes[j])) aliased |= uint64_t{1} << i | uint64_t{1} << j;
-  }
-  return aliased;
+    if (argument.kind == Argument::Kind::kTuple && HoldsArray(argument)) return true;
+  return false;
 }
 
 }  // namespace
@@ -129,16 +72,33 @@ void ParameterValues::Fill(const KernelInfo& kernel, std::span<const Argument> a
   pointers_ = {pointers, count};
 }
 
+bool IsSmallGrid(const LaunchConfig& config) {
+  const auto small = [](uint32_t grid, uint32_t block) {
+    return grid <= Facts::kSmallGrid && uint64_t{grid} * block <= static_cast<uint64_t>(Facts::kSmallIndex);
+  };
+  return small(config.grid.x, config.block.x) && small(config.grid.y, config.block.y) &&
+         small(config.grid.z, config.block.z);
+}
+
 FactBits ComputeFactBits(std::span<const Argument> arguments, const std::vector<bool>& writes,
                          const LaunchConfig& config) {
   FactBits bits;
   if (arguments.size() > FactBits::kMaxArguments) return bits;
-  const uint64_t aliased = AliasedBits(arguments, writes);
+  ArrayFacts facts[FactBits::kMaxArguments];
+  uint64_t arrays = 0, aliased = AnyMayAlias(arguments) ? ~uint64_t{0} : 0;
   for (size_t i = 0; i < arguments.size(); ++i) {
     const uint64_t bit = uint64_t{1} << i;
-    if (arguments[i].kind == Argument::Kind::kArray && !(aliased & bit)) bits.no_alias |= bit;
     if (IsSmall(arguments[i])) bits.small |= bit;
+    if (arguments[i].kind != Argument::Kind::kArray) continue;
+    facts[i] = FactsOfArgument(arguments[i]);
+    if (facts[i].small) bits.small |= bit;
+    // Two arrays that share bytes matter if one of them is written.
+    for (size_t j = 0; j < i; ++j)
+      if ((arrays >> j & 1) && facts[i].Overlaps(facts[j]) && (writes[i] || writes[j]))
+        aliased |= bit | uint64_t{1} << j;
+    arrays |= bit;
   }
+  bits.no_alias = arrays & ~aliased;
   bits.small_grid = IsSmallGrid(config);
   return bits;
 }

@@ -30,6 +30,15 @@ class ParameterValues {
   std::span<const void* const> pointers_;
 };
 
+/// The facts of numbers and of grids: see Facts.
+inline bool IsSmallNumber(ScalarId type, uint64_t bits) {
+  if (type >= ScalarId::kUInt8 && type <= ScalarId::kUInt64) return bits <= static_cast<uint64_t>(Facts::kSmallIndex);
+  const auto value = static_cast<int64_t>(bits);
+  return type >= ScalarId::kInt8 && type <= ScalarId::kInt64 && value >= -Facts::kSmallIndex &&
+         value <= Facts::kSmallIndex;
+}
+bool IsSmallGrid(const LaunchConfig& config);
+
 /// Facts in a form that is quick to compare at every launch: one bit for each argument. Kernels with more arguments
 /// than bits have no facts.
 struct FactBits {

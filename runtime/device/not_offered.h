@@ -8,6 +8,7 @@
 namespace pyk2cu::runtime {
 
 inline constexpr const char* kNoStreams = "has no streams";
+inline constexpr const char* kNoSharing = "shares no memory with other processes";
 
 /// Returns the error (kUsage) for an operation that a backend does not have.
 inline Error NotOffered(const DeviceProperties& device, const char* what) {

@@ -25,6 +25,13 @@ class Stream {
   StreamHandle handle_ = kDefaultStream;
 };
 
+/// How to make an event.
+struct EventOptions {
+  bool timing = true;
+  bool blocking = false;      ///< threads that wait for it sleep
+  bool interprocess = false;  ///< other processes may use it; without timing
+};
+
 /// A position in a stream. Thread-safe as far as its device is.
 class Event {
  public:

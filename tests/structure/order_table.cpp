@@ -83,8 +83,16 @@ constexpr OrderRow kOrder[] = {
     {"runtime/registry", "runtime/cuda/device runtime/plugins"},
     {"runtime/npy", "runtime/device"},
     {"runtime/program", "runtime/registry frontend/passes"},
-    {"runtime/api", "runtime/program runtime/npy"},
+    {"runtime/launch", "runtime/program"},
+    {"runtime/api", "runtime/launch runtime/npy"},
     {"runtime/c_api", "runtime/api"},
+
+    {"python/src/errors", "runtime/api"},
+    {"python/src/device", "python/src/errors"},
+    {"python/src/array", "python/src/device runtime/launch"},
+    {"python/src/launch", "python/src/array"},
+    {"python/src/kernel", "python/src/launch codegen/launcher"},
+    {"python/src", "python/src/kernel"},
 
     {"cli/options", "runtime/program"},
     {"cli/values", "cli/options runtime/npy"},

@@ -54,6 +54,15 @@ bool ReadShape(PyObject* shape, PyObject* strides, const Type* type, std::vector
   return true;
 }
 
+uint64_t WordOf(const ArrayObject& array, const runtime::ArrayFacts& facts) {
+  using runtime::ArgumentWord;
+  const bool scalar = array.type->IsScalar();
+  const uint32_t identity = scalar ? 0 : IdentityOf(array.type);
+  if ((!scalar && identity == 0) || (array.address == 0 && array.size != 0)) return ArgumentWord::kNever;
+  return ArgumentWord::Array(scalar ? array.type->scalar() : ScalarId{}, identity, array.ndim, array.readonly,
+                             array.device->place, facts);
+}
+
 bool SetShape(ArrayObject& array, const std::vector<int64_t>& extents, const std::vector<int64_t>& strides) {
   const size_t ndim = extents.size();
   int64_t* place = array.few;
@@ -72,9 +81,12 @@ bool SetShape(ArrayObject& array, const std::vector<int64_t>& extents, const std
     place[ndim + i] = strides[i];
     array.size *= extents[i];
   }
-  const runtime::Argument view = runtime::Argument::Array(array.type, array.address, extents, strides, array.readonly);
-  array.c_contiguous = view.layout == Layout::kC;
-  array.f_contiguous = view.layout == Layout::kF || view.fortran_too;
+  const runtime::ArrayFacts facts =
+      runtime::FactsOf(array.type->Bytes(), array.address, array.Shape(), array.Strides());
+  array.c_contiguous = facts.layout == Layout::kC;
+  array.f_contiguous = facts.layout == Layout::kF || facts.fortran_too;
+  array.memory = {facts.begin, facts.end, place, place + ndim};
+  array.word = WordOf(array, facts);
   return true;
 }
 

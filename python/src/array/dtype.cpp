@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "frontend/types/dtype_text.h"
+#include "runtime/launch/launch_value.h"
 
 namespace pyk2cu::python {
 namespace {
@@ -65,13 +66,29 @@ TypeTable& ArgumentTypes() {
   return *types;
 }
 
+const Type* KnownElementType(PyObject* dtype) {
+  const auto found = Known().find(dtype);
+  return found == Known().end() ? nullptr : found->second;
+}
+
+uint32_t IdentityOf(const Type* type) {
+  static auto* identities = new std::unordered_map<const Type*, uint32_t>;
+  if (const auto found = identities->find(type); found != identities->end()) return found->second;
+  if (identities->size() >= runtime::ArgumentWord::kMaxIdentity) return 0;
+  const auto identity = static_cast<uint32_t>(identities->size() + 1);
+  identities->emplace(type, identity);
+  return identity;
+}
+
 const Type* ElementType(PyObject* dtype) {
-  if (const auto found = Known().find(dtype); found != Known().end()) return found->second;
+  if (const Type* known = KnownElementType(dtype)) return known;
   const Type* type = nullptr;
   try {
     type = TypeOf(dtype, 0);
   } catch (nb::python_error& error) {
     error.restore();
+    if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return nullptr;
+    PyErr_Format(PyExc_TypeError, "a NumPy dtype is expected, not %R", dtype);
     return nullptr;
   } catch (const nb::cast_error&) {
     PyErr_Format(PyExc_TypeError, "a NumPy dtype is expected, not %R", dtype);

@@ -4,6 +4,9 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <fmt/core.h>
+
+#include <array>
 #include <charconv>
 #include <map>
 #include <mutex>
@@ -12,6 +15,8 @@
 #include "python/src/device/memory.h"
 #include "python/src/device/stream.h"
 #include "python/src/errors/errors.h"
+#include "runtime/cuda/driver/driver.h"
+#include "runtime/cuda/driver/libraries.h"
 #include "runtime/registry/registry.h"
 
 namespace pyk2cu::python {
@@ -132,6 +137,32 @@ void SetCurrentDevice(nb::object device) {
   current = handle;
 }
 
+std::string Uuid(const DeviceHandle& device) {
+  const std::array<uint8_t, 16> bytes = Value(device.Get().Uuid());
+  std::string text = "GPU-";
+  for (size_t i = 0; i < bytes.size(); ++i)
+    text += fmt::format("{}{:02x}", i == 4 || i == 6 || i == 8 || i == 10 ? "-" : "", bytes[i]);
+  return text;
+}
+
+/// Waits, and forgets the compiled kernels. The driver's context stays: other libraries may use it.
+void Reset(DeviceHandle& device) {
+  Synchronize(device);
+  device.kernels = std::make_shared<runtime::KernelCache>(device.kernels->SharedDevice());
+}
+
+uint64_t DriverContext() {
+  Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();
+  runtime::cuda::CUcontext context = nullptr;
+  if (driver) (*driver)->context_get(&context);
+  return reinterpret_cast<uintptr_t>(context);
+}
+
+int DriverVersion() {
+  const Result<const runtime::cuda::Driver*> driver = runtime::cuda::Driver::Get();
+  return driver ? (*driver)->version : 0;
+}
+
 nb::object GetCurrentDevice() { return current ? nb::borrow(current->object) : nb::none(); }
 
 std::vector<std::string> DeviceIds() {
@@ -151,7 +182,7 @@ DeviceHandle* DeviceOf(PyObject* object) {
   return nullptr;
 }
 
-void BindDevice(nb::module_& module) {
+nb::class_<DeviceHandle> BindDevice(nb::module_& module) {
   nb::class_<DeviceHandle> type(module, "Device", nb::is_weak_referenceable(), "A device; see open_device.");
   type.def_prop_ro("id", [](const DeviceHandle& device) { return device.Id(); })
       .def_prop_ro("is_cuda", &DeviceHandle::IsCuda)
@@ -164,6 +195,13 @@ void BindDevice(nb::module_& module) {
            "Copies between addresses: in a stream, or until it is done without one.")
       .def("fill", Fill, nb::arg("address"), nb::arg("pattern"), nb::arg("count"), nb::arg("stream").none(),
            "Writes copies of an element of up to 64 bytes.")
+      .def_prop_ro("uuid", Uuid)
+      .def(
+          "attribute", [](const DeviceHandle& on, int number) { return Value(on.Get().Attribute(number)); },
+          nb::arg("number"), "Returns the attribute with this number, a CUdevice_attribute.")
+      .def("profiler_start", [](const DeviceHandle& on) { Check(on.Get().Profile(true)); })
+      .def("profiler_stop", [](const DeviceHandle& on) { Check(on.Get().Profile(false)); })
+      .def("reset", Reset, "Waits for everything, and forgets the compiled kernels.")
       .def("can_access", CanAccess)
       .def("enable_access", EnableAccess)
       .def("__repr__", [](const DeviceHandle& device) { return "<pyk2cu._ext.Device " + device.Id() + ">"; });
@@ -172,8 +210,13 @@ void BindDevice(nb::module_& module) {
   module.def("device_ids", DeviceIds, "Returns the names of the devices of this machine, GPUs first.");
   module.def("open_device", OpenDevice, nb::arg("name"),
              "Returns the device of that name, one object for the process.");
+  module.def("driver_version", DriverVersion, "Returns 13000 for CUDA 13.0; 0 without a driver.");
+  module.def("driver_context", DriverContext, "Returns the CUcontext of this thread; 0 if there is none.");
+  module.def("add_library_folder", runtime::cuda::AddPackageFolder, nb::arg("path"),
+             "Names a folder of Python packages, in which NVIDIA's libraries and headers are looked for.");
   module.def("current_device", GetCurrentDevice, "Returns the device of this thread, or None.");
   module.def("set_current_device", SetCurrentDevice, nb::arg("device").none());
+  return type;
 }
 
 }  // namespace pyk2cu::python

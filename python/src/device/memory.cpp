@@ -1,5 +1,6 @@
 #include "python/src/device/memory.h"
 
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,12 +14,12 @@ namespace {
 /// Memory of one allocation.
 class Memory {
  public:
-  Memory(DeviceHandle& device, std::unique_ptr<runtime::Buffer> buffer, bool host_visible)
+  Memory(DeviceHandle& device, std::unique_ptr<runtime::Buffer> buffer)
       : device_(device),
         buffer_(std::move(buffer)),
         address_(buffer_->Address()),
         bytes_(buffer_->Bytes()),
-        host_address_(host_visible ? buffer_->Address() : 0) {}
+        host_address_(buffer_->HostAddress()) {}
   ~Memory() { Free(); }
 
   uint64_t Address() const { return address_; }
@@ -47,24 +48,49 @@ class Memory {
   uint64_t host_address_;
 };
 
-Memory* MakeMemory(DeviceHandle& device, Result<std::unique_ptr<runtime::Buffer>> buffer, bool host_visible) {
-  return new Memory(device, Value(std::move(buffer)), host_visible);
+/// Calls `make`, which returns a buffer, without the GIL.
+template <class Make>
+Memory* MakeMemory(DeviceHandle& device, Make make) {
+  Result<std::unique_ptr<runtime::Buffer>> buffer = [&] {
+    const nb::gil_scoped_release release;
+    return make(device.Get());
+  }();
+  return new Memory(device, Value(std::move(buffer)));
 }
 
 Memory* Allocate(DeviceHandle& device, size_t bytes) {
-  auto buffer = [&] {
-    const nb::gil_scoped_release release;
-    return device.Get().Allocate(bytes);
-  }();
-  return MakeMemory(device, std::move(buffer), !device.IsCuda());
+  return MakeMemory(device, [&](runtime::Device& on) { return on.Allocate(bytes); });
 }
 
-Memory* AllocatePinned(DeviceHandle& device, size_t bytes, bool /*mapped*/, bool /*portable*/, bool /*wc*/) {
-  auto buffer = [&] {
-    const nb::gil_scoped_release release;
-    return device.Get().AllocatePinned(bytes);
-  }();
-  return MakeMemory(device, std::move(buffer), true);
+Memory* AllocatePinned(DeviceHandle& device, size_t bytes, bool mapped, bool portable, bool write_combined) {
+  return MakeMemory(device,
+                    [&](runtime::Device& on) { return on.AllocatePinned(bytes, {mapped, portable, write_combined}); });
+}
+
+Memory* AllocateManaged(DeviceHandle& device, size_t bytes, bool attach_global) {
+  return MakeMemory(device, [&](runtime::Device& on) { return on.AllocateManaged(bytes, attach_global); });
+}
+
+Memory* RegisterHost(DeviceHandle& device, uint64_t address, size_t bytes, bool mapped) {
+  return MakeMemory(device, [&](runtime::Device& on) { return on.RegisterHost(address, bytes, mapped); });
+}
+
+nb::tuple ExportMemory(DeviceHandle& device, uint64_t address) {
+  const runtime::AddressRange range = Value(device.Get().RangeOf(address));
+  const runtime::IpcHandle handle = Value(device.Get().HandleOf(range.begin));
+  return nb::make_tuple(nb::bytes(handle.data(), handle.size()), address - range.begin);
+}
+
+Memory* OpenMemory(DeviceHandle& device, nb::bytes given, size_t bytes) {
+  runtime::IpcHandle handle;
+  if (given.size() != handle.size()) throw nb::value_error("an IPC handle has 64 bytes");
+  std::memcpy(handle.data(), given.c_str(), handle.size());
+  return MakeMemory(device, [&](runtime::Device& on) { return on.OpenHandle(handle, bytes); });
+}
+
+nb::tuple AddressRangeOf(DeviceHandle& device, uint64_t address) {
+  const runtime::AddressRange range = Value(device.Get().RangeOf(address));
+  return nb::make_tuple(range.begin, range.bytes);
 }
 
 /// Memory that the host can access is a buffer of bytes, which holds a reference to the object.
@@ -96,9 +122,16 @@ void BindMemory(nb::module_& module, nb::class_<DeviceHandle>& device) {
       .def_prop_ro("device", &Memory::DeviceObject)
       .def_prop_ro("is_free", &Memory::IsFree)
       .def("free", &Memory::Free, "Gives the memory back; further calls do nothing.");
-  device.def("allocate", Allocate, nb::arg("nbytes"));
-  device.def("allocate_pinned", AllocatePinned, nb::arg("nbytes"), nb::arg("mapped") = false,
-             nb::arg("portable") = false, nb::arg("wc") = false);
+  device.def("allocate", Allocate, nb::arg("nbytes"))
+      .def("allocate_pinned", AllocatePinned, nb::arg("nbytes"), nb::arg("mapped") = false, nb::arg("portable") = false,
+           nb::arg("wc") = false)
+      .def("allocate_managed", AllocateManaged, nb::arg("nbytes"), nb::arg("attach_global") = true)
+      .def("register_host", RegisterHost, nb::arg("address"), nb::arg("nbytes"), nb::arg("mapped") = false,
+           "Pins memory of the host, which outlives the result.")
+      .def("ipc_export", ExportMemory, nb::arg("address"),
+           "Returns the handle of the allocation for other processes, and where in it the address is.")
+      .def("ipc_open", OpenMemory, nb::arg("handle"), nb::arg("nbytes") = 0)
+      .def("address_range", AddressRangeOf, nb::arg("address"), "Returns where the allocation begins, and its bytes.");
 }
 
 }  // namespace pyk2cu::python

@@ -42,8 +42,39 @@ void Synchronize(const Stream& stream) { SynchronizeStream(stream.device, stream
 bool Query(const Stream& stream) { return Value(stream.device.Get().IsDone(stream.handle)); }
 void Wait(const Stream& stream, Event& event) { Check(event.event->Block(stream.handle)); }
 
-Event* CreateEvent(DeviceHandle& device, bool timing, bool /*blocking*/, bool /*interprocess*/) {
-  return new Event{device, Value(device.Get().MakeEvent(timing))};
+Event* CreateEvent(DeviceHandle& device, bool timing, bool blocking, bool interprocess) {
+  return new Event{device, Value(device.Get().MakeEvent({timing, blocking, interprocess}))};
+}
+
+/// Other threads may be in the stream, and wait for the GIL.
+void Record(Event& event, uint64_t stream) {
+  Check([&] {
+    const nb::gil_scoped_release release;
+    return event.event->Record(stream);
+  }());
+}
+
+/// Calls a Python function on a thread of the driver. After the interpreter's end nothing is called.
+void CallBack(PyObject* function, int status) {
+  if (!Py_IsInitialized()) return;
+  const PyGILState_STATE state = PyGILState_Ensure();
+  PyObject* code = PyLong_FromLong(status);
+  PyObject* result = code ? PyObject_CallOneArg(function, code) : nullptr;
+  if (!result) PyErr_WriteUnraisable(function);
+  Py_XDECREF(result);
+  Py_XDECREF(code);
+  Py_DECREF(function);
+  PyGILState_Release(state);
+}
+
+void AddCallback(const DeviceHandle& device, uint64_t stream, nb::callable function) {
+  PyObject* kept = Py_NewRef(function.ptr());
+  const Result<void> added = [&] {
+    const nb::gil_scoped_release release;
+    return device.Get().AddCallback(stream, [kept](int status) { CallBack(kept, status); });
+  }();
+  if (!added) Py_DECREF(kept);
+  Check(added);
 }
 
 void SynchronizeEvent(Event& event) {
@@ -60,8 +91,7 @@ nb::object DeviceObject(const DeviceHandle& device) { return nb::borrow(device.o
 void BindStreams(nb::module_& module, nb::class_<DeviceHandle>& device) {
   nb::class_<Event>(module, "Event", nb::is_weak_referenceable(), "A position in a stream.")
       .def_prop_ro("device", [](const Event& event) { return DeviceObject(event.device); })
-      .def(
-          "record", [](Event& event, uint64_t stream) { Check(event.event->Record(stream)); }, nb::arg("stream"))
+      .def("record", Record, nb::arg("stream"))
       .def(
           "block", [](Event& event, uint64_t stream) { Check(event.event->Block(stream)); }, nb::arg("stream"),
           "Makes later work in the stream wait for the event.")
@@ -79,6 +109,11 @@ void BindStreams(nb::module_& module, nb::class_<DeviceHandle>& device) {
       .def("wait", Wait, nb::arg("event"), "Makes later work in the stream wait for the event.");
   device.def("create_stream", CreateStream, nb::arg("non_blocking") = false, nb::arg("priority") = 0);
   device.def("wrap_stream", WrapStream, nb::arg("handle"), "Returns a Stream for a handle that others own.");
+  device.def("add_callback", AddCallback, nb::arg("stream"), nb::arg("function"),
+             "Calls function(status) when the stream has done its work so far, on another thread on GPUs.");
+  device.def(
+      "stream_query", [](const DeviceHandle& on, uint64_t handle) { return Value(on.Get().IsDone(handle)); },
+      nb::arg("handle"));
   device.def("synchronize_stream", SynchronizeStream, nb::arg("handle"));
   device.def("create_event", CreateEvent, nb::arg("timing") = true, nb::arg("blocking") = false,
              nb::arg("interprocess") = false);

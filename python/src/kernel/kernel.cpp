@@ -10,10 +10,21 @@
 #include "python/src/kernel/options.h"
 #include "python/src/kernel/program.h"
 #include "python/src/launch/configured.h"
+#include "python/src/launch/dispatcher.h"
+#include "python/src/launch/values.h"
 #include "runtime/api/convert.h"
+#include "runtime/launch/launch_pattern.h"
 
 namespace pyk2cu::python {
 namespace {
+
+/// The elements of a tuple, borrowed.
+std::vector<PyObject*> ObjectsOf(nb::handle tuple) {
+  std::vector<PyObject*> objects;
+  for (Py_ssize_t i = 0, n = PyTuple_Size(tuple.ptr()); i < n; ++i) objects.push_back(PyTuple_GetItem(tuple.ptr(), i));
+  if (PyErr_Occurred()) throw nb::python_error();
+  return objects;
+}
 
 /// A configuration that any kernel may be resolved for: the smallest.
 LaunchConfig Smallest(uint32_t shared_bytes) { return {{1}, {1}, shared_bytes}; }
@@ -37,14 +48,39 @@ const LaunchConfig& ConfigOf(nb::handle configured) {
   return AsConfigured(configured.ptr())->config;
 }
 
-void Launch(KernelHandle& kernel, nb::handle configured, nb::tuple arguments, bool /*remember*/) {
+/// Makes a plan of a launch, unless launches like it cannot be recognized: arrays that the program has captured are
+/// compared with those of each launch.
+void Remember(KernelHandle& kernel, nb::handle configured, const LaunchConfig& config, nb::handle arguments,
+              std::span<const runtime::Argument> own, runtime::VariantPointer variant) {
+  if (!kernel.program->Captured().empty()) return;
+  std::vector<PyObject*> objects = ObjectsOf(arguments);
+  ArgumentValues values;
+  if (!values.Fill(kernel.device, config.stream.handle, objects.data(), objects.size())) return PyErr_Clear();
+  std::vector<runtime::Argument> storage;
+  const bool one_signature = kernel.signature || kernel.declaration.signatures.size() <= 1;
+  auto pattern = runtime::LaunchPattern::Make(kernel.device.Get(), std::move(variant), config, values.List(),
+                                              kernel.kernel.Complete(own, storage), one_signature);
+  if (pattern) AddPlan(*AsDispatcher(AsConfigured(configured.ptr())->dispatcher), {&kernel.device, std::move(pattern)});
+}
+
+/// Compiling and, on the CPU device, running take their time without the GIL.
+void Launch(KernelHandle& kernel, nb::handle configured, nb::tuple arguments, bool remember) {
   const LaunchConfig config = ConfigOf(configured);
   Arguments own;
   Fill(own, kernel.device, arguments);
-  Check([&] {
+  runtime::VariantPointer variant;
+  Check([&]() -> Result<void> {
     const nb::gil_scoped_release release;
-    return kernel.kernel.Launch(config, own.List());
+    Result<runtime::VariantPointer> found = kernel.kernel.Resolve(config, own.List());
+    if (!found) return found.error();
+    variant = *found;
+    std::vector<runtime::Argument> storage;
+    runtime::ParameterValues values;
+    values.Fill(variant->info, kernel.kernel.Complete(own.List(), storage));
+    const PhaseTimer timer(Phase::kLaunch);
+    return kernel.device.Get().Launch(*variant->image, variant->index, config, values.Pointers());
   }());
+  if (remember) Remember(kernel, configured, config, arguments, own.List(), std::move(variant));
 }
 
 void Prepare(KernelHandle& kernel, nb::object configured, nb::object arguments) {
@@ -101,10 +137,8 @@ std::string SymbolOf(KernelHandle& kernel, nb::object arguments) {
 }  // namespace
 
 void Fill(Arguments& to, const DeviceHandle& device, nb::handle arguments) {
-  std::vector<PyObject*> objects;
-  for (Py_ssize_t i = 0, n = PyTuple_Size(arguments.ptr()); i < n; ++i)
-    objects.push_back(PyTuple_GetItem(arguments.ptr(), i));
-  if (PyErr_Occurred() || !to.Fill(device, objects.data(), objects.size())) throw nb::python_error();
+  const std::vector<PyObject*> objects = ObjectsOf(arguments);
+  if (!to.Fill(device, objects.data(), objects.size())) throw nb::python_error();
 }
 
 runtime::VariantPointer Resolve(KernelHandle& kernel, const LaunchConfig& config, nb::handle arguments) {

@@ -5,7 +5,9 @@
 #include <cstddef>
 #include <utility>
 
+#include "python/src/errors/errors.h"
 #include "python/src/launch/configured.h"
+#include "python/src/launch/values.h"
 
 namespace pyk2cu::python {
 namespace {
@@ -48,7 +50,15 @@ PyObject* Subscript(PyObject* object, PyObject* given) {
   return configured;
 }
 
-PyObject* Forget(PyObject*, PyObject*) { Py_RETURN_NONE; }
+PyObject* Forget(PyObject* object, PyObject*) {
+  if (Plans* plans = AsDispatcher(object)->plans) plans->Clear();
+  Py_RETURN_NONE;
+}
+
+PyObject* PlanCount(PyObject* object, void*) {
+  Plans* plans = AsDispatcher(object)->plans;
+  return PyLong_FromSize_t(plans ? plans->Size() : 0);
+}
 
 int Traverse(PyObject* object, visitproc visit, void* arg) {
   Py_VISIT(Py_TYPE(object));
@@ -66,12 +76,16 @@ void Deallocate(PyObject* object) {
   PyObject_GC_UnTrack(object);
   if (AsDispatcher(object)->weak_references) PyObject_ClearWeakRefs(object);
   Clear(object);
+  delete AsDispatcher(object)->plans;
   reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(object);
   Py_DECREF(type);
 }
 
 PyMethodDef methods[] = {{"forget", Forget, METH_NOARGS, "Drops all plans: the next launches ask _launch again."},
                          {nullptr, nullptr, 0, nullptr}};
+
+PyGetSetDef getters[] = {{"plan_count", PlanCount, nullptr, "The number of remembered launches.", nullptr},
+                         {nullptr, nullptr, nullptr, nullptr, nullptr}};
 
 PyMemberDef members[] = {
     {"__weaklistoffset__", T_PYSSIZET, offsetof(DispatcherObject, weak_references), READONLY, nullptr},
@@ -84,6 +98,7 @@ PyType_Slot slots[] = {{Py_tp_doc, const_cast<char*>("The base of dispatchers: s
                        {Py_tp_clear, reinterpret_cast<void*>(Clear)},
                        {Py_tp_methods, methods},
                        {Py_tp_members, members},
+                       {Py_tp_getset, getters},
                        {Py_mp_subscript, reinterpret_cast<void*>(Subscript)},
                        {0, nullptr}};
 
@@ -101,7 +116,26 @@ PyObject* LaunchSlowly(PyObject* configured, PyObject* const* arguments, size_t 
   return result;
 }
 
+/// Launches by a plan. Kernels of the CPU device run here, so that other threads go on meanwhile; a GPU's launch takes
+/// less time than handing the GIL over.
+PyObject* LaunchByPlan(const runtime::LaunchPattern& pattern, DeviceHandle& device, const LaunchConfig& config,
+                       const ArgumentValues& values) {
+  const Result<void> launched = [&] {
+    if (device.IsCuda()) return pattern.Start(device.Get(), config, values.List());
+    const nb::gil_scoped_release release;
+    return pattern.Start(device.Get(), config, values.List());
+  }();
+  if (launched) Py_RETURN_NONE;
+  SetException(launched.error());
+  return nullptr;
+}
+
 }  // namespace
+
+void AddPlan(DispatcherObject& dispatcher, Plan plan) {
+  if (!dispatcher.plans) dispatcher.plans = new Plans;
+  dispatcher.plans->Add(std::move(plan));
+}
 
 PyTypeObject* DispatcherType() { return dispatcher_type; }
 
@@ -110,7 +144,15 @@ PyObject* CallConfigured(PyObject* configured, PyObject* const* arguments, size_
     PyErr_SetString(PyExc_TypeError, "kernels take no keyword arguments");
     return nullptr;
   }
-  return LaunchSlowly(configured, arguments, static_cast<size_t>(PyVectorcall_NARGS(count)));
+  const auto given = static_cast<size_t>(PyVectorcall_NARGS(count));
+  const LaunchConfig& config = AsConfigured(configured)->config;
+  DeviceHandle* device = CurrentDevice();
+  Plans* plans = AsDispatcher(AsConfigured(configured)->dispatcher)->plans;
+  if (ArgumentValues values; device && plans && values.Fill(*device, config.stream.handle, arguments, given))
+    if (const auto pattern = plans->Find(*device, config, values.List()))
+      return LaunchByPlan(*pattern, *device, config, values);
+  if (PyErr_Occurred()) PyErr_Clear();  // of a reader: the slow way reports it
+  return LaunchSlowly(configured, arguments, given);
 }
 
 bool AddDispatcherType(PyObject* module) {

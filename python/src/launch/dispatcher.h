@@ -3,11 +3,9 @@
 #include <Python.h>
 
 #include "python/src/launch/key.h"
+#include "python/src/launch/plans.h"
 
 namespace pyk2cu::python {
-
-/// The launches that a dispatcher remembers.
-class Plans;
 
 /// What `@cuda.jit` makes of a function: the base of the package's class. Subscripts and repeated launches are quick,
 /// everything else is done by its methods `_configure` and `_launch` in Python.
@@ -27,6 +25,9 @@ struct DispatcherObject {
 
 PyTypeObject* DispatcherType();
 inline DispatcherObject* AsDispatcher(PyObject* object) { return reinterpret_cast<DispatcherObject*>(object); }
+
+/// Remembers a launch, which later calls repeat without Python.
+void AddPlan(DispatcherObject& dispatcher, Plan plan);
 
 /// Calls a Configured: launches by a plan, or by the dispatcher's `_launch`.
 PyObject* CallConfigured(PyObject* configured, PyObject* const* arguments, size_t count, PyObject* names);

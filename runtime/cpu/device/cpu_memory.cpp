@@ -8,13 +8,33 @@
 #include "runtime/cpu/device/host_buffer.h"
 
 namespace pyk2cu::runtime::cpu {
+namespace {
+
+/// Memory of the program, which this device can use as it is.
+class RegisteredBuffer : public Buffer {
+ public:
+  RegisteredBuffer(uint64_t address, size_t bytes) {
+    address_ = host_address_ = address;
+    bytes_ = bytes;
+  }
+};
+
+}  // namespace
 
 Result<std::unique_ptr<Buffer>> CpuMemory::Allocate(size_t bytes) { return AllocateHostBuffer(bytes); }
 
 // New pages of the system are zero, and take no memory until they are written.
 Result<std::unique_ptr<Buffer>> CpuMemory::AllocateZeroed(size_t bytes) { return AllocateHostBuffer(bytes); }
 
-Result<std::unique_ptr<Buffer>> CpuMemory::AllocatePinned(size_t bytes) { return AllocateHostBuffer(bytes); }
+Result<std::unique_ptr<Buffer>> CpuMemory::AllocatePinned(size_t bytes, const PinnedOptions&) {
+  return AllocateHostBuffer(bytes);
+}
+
+Result<std::unique_ptr<Buffer>> CpuMemory::AllocateManaged(size_t bytes, bool) { return AllocateHostBuffer(bytes); }
+
+Result<std::unique_ptr<Buffer>> CpuMemory::RegisterHost(uint64_t address, size_t bytes, bool) {
+  return std::unique_ptr<Buffer>(new RegisteredBuffer(address, bytes));
+}
 
 Result<MemoryInfo> CpuMemory::Memory() {
   return MemoryInfo{static_cast<uint64_t>(sysconf(_SC_AVPHYS_PAGES)) * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)),

@@ -11,7 +11,24 @@ Result<void> CpuStreams::CheckStream(StreamHandle stream) {
   return found ? Result<void>() : found.error();
 }
 
-Result<std::unique_ptr<Event>> CpuStreams::MakeEvent(bool timing) { return MakeCpuEvent(queues_, timing); }
+Result<std::unique_ptr<Event>> CpuStreams::MakeEvent(const EventOptions& options) {
+  return MakeCpuEvent(queues_, options.timing);
+}
+
+Result<void> CpuStreams::AddCallback(StreamHandle stream, std::function<void(int)> callback) {
+  Result<std::shared_ptr<Recording>> recording = queues_->RecordingOf(stream);
+  if (!recording) return recording.error();
+  if (*recording)
+    return (*recording)->Add([callback = std::move(callback)](StreamHandle) -> Result<void> {
+      callback(0);
+      return {};
+    });
+  // After the work of other threads in the stream, but not in its turn: the function may take locks that they hold.
+  if (Result<Turn> turn = queues_->Enter(stream); !turn) return turn.error();
+  callback(0);
+  return {};
+}
+
 Result<void> CpuStreams::BeginCapture(StreamHandle stream) { return queues_->BeginCapture(stream); }
 
 Result<std::unique_ptr<Graph>> CpuStreams::EndCapture(StreamHandle stream) { return queues_->EndCapture(stream); }

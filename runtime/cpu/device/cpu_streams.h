@@ -12,7 +12,8 @@ class CpuStreams : public CpuMemory {
  public:
   Result<std::unique_ptr<Stream>> MakeStream(const StreamOptions& options) final;
   Result<void> CheckStream(StreamHandle stream) final;
-  Result<std::unique_ptr<Event>> MakeEvent(bool timing) final;
+  Result<std::unique_ptr<Event>> MakeEvent(const EventOptions& options) final;
+  Result<void> AddCallback(StreamHandle stream, std::function<void(int)> callback) final;
   Result<void> BeginCapture(StreamHandle stream) final;
   Result<std::unique_ptr<Graph>> EndCapture(StreamHandle stream) final;
   Result<void> Synchronize() final;

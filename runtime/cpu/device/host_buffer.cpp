@@ -15,7 +15,7 @@ constexpr size_t kAlignment = 256;  // what cudaMalloc promises
 class HostBuffer : public Buffer {
  public:
   HostBuffer(void* mapping, size_t mapped, uint64_t address, size_t bytes) : mapping_(mapping), mapped_(mapped) {
-    address_ = address;
+    address_ = host_address_ = address;
     bytes_ = bytes;
   }
   ~HostBuffer() override { munmap(mapping_, mapped_); }

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 
 #include "base/math.h"
 #include "runtime/cuda/compile/cached_compile.h"
@@ -55,6 +56,28 @@ Result<void> CudaDevice::AllowSharedMemory(LoadedKernel& kernel, const KernelInf
       driver_.function_set_attribute(kernel.function, kMaxDynamicSharedBytes, static_cast<int>(most));
   if (status == CUDA_SUCCESS) kernel.dynamic_limit.store(most, std::memory_order_release);
   return Check(status, "asking for shared memory");
+}
+
+Result<int64_t> CudaDevice::Attribute(int number) const {
+  int value = 0;
+  const CUresult status =
+      driver_.device_attribute(&value, static_cast<CUdevice_attribute>(number), context_->Ordinal());
+  if (status == CUDA_ERROR_INVALID_VALUE)
+    return Error{ErrorKind::kUsage, fmt::format("{} has no attribute {}", properties_.name, number)};
+  if (status != CUDA_SUCCESS) return context_->Failure(status, "asking for an attribute");
+  return int64_t{value};
+}
+
+Result<std::array<uint8_t, 16>> CudaDevice::Uuid() const {
+  CUuuid uuid{};
+  if (const CUresult status = driver_.device_uuid(&uuid, context_->Ordinal()); status != CUDA_SUCCESS)
+    return context_->Failure(status, "asking for the UUID");
+  return std::bit_cast<std::array<uint8_t, 16>>(uuid);
+}
+
+Result<void> CudaDevice::Profile(bool begin) {
+  const Current current(*context_);
+  return Check(begin ? driver_.profiler_start() : driver_.profiler_stop(), "telling the profiler");
 }
 
 Result<KernelAttributes> CudaDevice::Attributes(const Image& image, size_t index) {

@@ -3,43 +3,12 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
+#include "runtime/cuda/device/buffers.h"
+
 namespace pyk2cu::runtime::cuda {
-namespace {
-
-class CudaBuffer : public Buffer {
- public:
-  CudaBuffer(std::shared_ptr<Context> context, CUdeviceptr address, size_t bytes) : context_(std::move(context)) {
-    address_ = address;
-    bytes_ = bytes;
-  }
-  ~CudaBuffer() override {
-    const Current current(*context_);
-    context_->driver.memory_free(address_);
-  }
-
- private:
-  std::shared_ptr<Context> context_;
-};
-
-class PinnedBuffer : public Buffer {
- public:
-  PinnedBuffer(std::shared_ptr<Context> context, void* address, size_t bytes) : context_(std::move(context)) {
-    address_ = reinterpret_cast<uintptr_t>(address);
-    bytes_ = bytes;
-  }
-  ~PinnedBuffer() override {
-    const Current current(*context_);
-    context_->driver.host_free(reinterpret_cast<void*>(address_));
-  }
-
- private:
-  std::shared_ptr<Context> context_;
-};
-
-}  // namespace
-
 Result<std::unique_ptr<Buffer>> CudaMemory::Allocate(size_t bytes) {
   const Current current(*context_);
   CUdeviceptr address = 0;
@@ -48,7 +17,7 @@ Result<std::unique_ptr<Buffer>> CudaMemory::Allocate(size_t bytes) {
     return Error{ErrorKind::kEnvironment, fmt::format("{} has too little free memory for {} bytes (it has {} in all)",
                                                       properties_.name, bytes, properties_.memory_bytes)};
   if (status != CUDA_SUCCESS) return context_->Failure(status, "allocating GPU memory");
-  return std::unique_ptr<Buffer>(new CudaBuffer(context_, address, bytes));
+  return OwnDeviceMemory(context_, address, bytes);
 }
 
 Result<void> CudaMemory::CopyToDevice(uint64_t to, const void* from, size_t bytes) {
@@ -63,14 +32,36 @@ Result<void> CudaMemory::CopyToHost(void* to, uint64_t from, size_t bytes) {
   return Check(driver_.copy_to_host(to, from, bytes), "copying from the GPU");
 }
 
-Result<std::unique_ptr<Buffer>> CudaMemory::AllocatePinned(size_t bytes) {
+Result<std::unique_ptr<Buffer>> CudaMemory::AllocatePinned(size_t bytes, const PinnedOptions& options) {
+  return MakePinned(context_, bytes, options);
+}
+
+Result<std::unique_ptr<Buffer>> CudaMemory::AllocateManaged(size_t bytes, bool attach_global) {
+  return MakeManaged(context_, bytes, attach_global);
+}
+
+Result<std::unique_ptr<Buffer>> CudaMemory::RegisterHost(uint64_t address, size_t bytes, bool mapped) {
+  return MakeRegistered(context_, address, bytes, mapped);
+}
+
+Result<IpcHandle> CudaMemory::HandleOf(uint64_t address) {
   const Current current(*context_);
-  void* address = nullptr;
-  const CUresult status = driver_.host_allocate(&address, std::max<size_t>(bytes, 1), kHostPortable);
-  if (status == CUDA_ERROR_OUT_OF_MEMORY)
-    return Error{ErrorKind::kEnvironment, fmt::format("there is too little memory to pin {} bytes", bytes)};
-  if (status != CUDA_SUCCESS) return context_->Failure(status, "allocating pinned memory");
-  return std::unique_ptr<Buffer>(new PinnedBuffer(context_, address, bytes));
+  CUipcMemHandle handle;
+  if (const CUresult status = driver_.ipc_get(&handle, address); status != CUDA_SUCCESS)
+    return context_->Failure(status, "sharing GPU memory");
+  return std::bit_cast<IpcHandle>(handle);
+}
+
+Result<std::unique_ptr<Buffer>> CudaMemory::OpenHandle(const IpcHandle& handle, size_t bytes) {
+  return OpenShared(context_, handle, bytes);
+}
+
+Result<AddressRange> CudaMemory::RangeOf(uint64_t address) {
+  const Current current(*context_);
+  AddressRange range;
+  const CUresult status = driver_.memory_range(&range.begin, &range.bytes, address);
+  if (status != CUDA_SUCCESS) return context_->Failure(status, "looking for an allocation");
+  return range;
 }
 
 Result<MemoryInfo> CudaMemory::Memory() {

@@ -16,7 +16,12 @@ class CudaMemory : public Device {
   const DeviceProperties& Properties() const final { return properties_; }
 
   Result<std::unique_ptr<Buffer>> Allocate(size_t bytes) final;
-  Result<std::unique_ptr<Buffer>> AllocatePinned(size_t bytes) final;
+  Result<std::unique_ptr<Buffer>> AllocatePinned(size_t bytes, const PinnedOptions& options) final;
+  Result<std::unique_ptr<Buffer>> AllocateManaged(size_t bytes, bool attach_global) final;
+  Result<std::unique_ptr<Buffer>> RegisterHost(uint64_t address, size_t bytes, bool mapped) final;
+  Result<IpcHandle> HandleOf(uint64_t address) final;
+  Result<std::unique_ptr<Buffer>> OpenHandle(const IpcHandle& handle, size_t bytes) final;
+  Result<AddressRange> RangeOf(uint64_t address) final;
   Result<MemoryInfo> Memory() final;
   Result<void> CopyToDevice(uint64_t to, const void* from, size_t bytes) final;
   Result<void> CopyToHost(void* to, uint64_t from, size_t bytes) final;

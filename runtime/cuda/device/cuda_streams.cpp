@@ -112,6 +112,11 @@ class CudaGraph : public Graph {
   size_t nodes_ = 0;
 };
 
+void RunCallback(CUstream, CUresult status, void* given) {
+  const std::unique_ptr<std::function<void(int)>> callback(static_cast<std::function<void(int)>*>(given));
+  (*callback)(status);
+}
+
 }  // namespace
 
 Result<std::unique_ptr<Stream>> CudaStreams::MakeStream(const StreamOptions& options) {
@@ -132,12 +137,24 @@ Result<void> CudaStreams::CheckStream(StreamHandle stream) {
   return Error{ErrorKind::kUsage, "the stream is not one of " + properties_.id + " in its primary context"};
 }
 
-Result<std::unique_ptr<Event>> CudaStreams::MakeEvent(bool timing) {
+Result<std::unique_ptr<Event>> CudaStreams::MakeEvent(const EventOptions& options) {
   const Current current(*context_);
   CUevent event = nullptr;
-  const CUresult status = driver_.event_create(&event, timing ? 0 : kEventNoTiming);
+  const bool timing = options.timing && !options.interprocess;
+  const unsigned flags = (timing ? 0 : kEventNoTiming) | (options.blocking ? kEventBlockingSync : 0) |
+                         (options.interprocess ? kEventInterprocess : 0);
+  const CUresult status = driver_.event_create(&event, flags);
   if (status != CUDA_SUCCESS) return context_->Failure(status, "making an event");
   return std::unique_ptr<Event>(new CudaEvent(context_, event, timing));
+}
+
+Result<void> CudaStreams::AddCallback(StreamHandle stream, std::function<void(int)> callback) {
+  const Current current(*context_);
+  auto owned = std::make_unique<std::function<void(int)>>(std::move(callback));
+  const CUresult status = driver_.stream_callback(ToStream(stream), RunCallback, owned.get(), 0);
+  if (status != CUDA_SUCCESS) return context_->Failure(status, "adding a callback");
+  (void)owned.release();  // RunCallback deletes it
+  return {};
 }
 
 Result<void> CudaStreams::Synchronize() {

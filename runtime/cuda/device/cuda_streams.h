@@ -17,7 +17,8 @@ class CudaStreams : public CudaMemory {
  public:
   Result<std::unique_ptr<Stream>> MakeStream(const StreamOptions& options) final;
   Result<void> CheckStream(StreamHandle stream) final;
-  Result<std::unique_ptr<Event>> MakeEvent(bool timing) final;
+  Result<std::unique_ptr<Event>> MakeEvent(const EventOptions& options) final;
+  Result<void> AddCallback(StreamHandle stream, std::function<void(int)> callback) final;
   Result<void> Synchronize() final;
   Result<void> Synchronize(StreamHandle stream) final;
   Result<bool> IsDone(StreamHandle stream) final;

@@ -22,6 +22,13 @@ using CUgraphExec = struct CUgraphExec_st*;
 using CUgraphNode = struct CUgraphNode_st*;
 using CUdeviceptr = uint64_t;
 
+struct CUipcMemHandle {
+  std::byte reserved[64];
+};
+struct CUuuid {
+  uint8_t bytes[16];
+};
+
 /// Status codes that this library handles specially.
 enum CUresult : int {
   CUDA_SUCCESS = 0,
@@ -57,6 +64,8 @@ enum CUresult : int {
   CUDA_ERROR_CAPTURED_EVENT = 907,
 };
 
+using CUstreamCallback = void (*)(CUstream, CUresult, void*);
+
 enum CUdevice_attribute : int {
   kMaxThreadsPerBlock = 1,
   kMaxBlockX = 2,
@@ -90,7 +99,10 @@ inline constexpr unsigned kStreamNonBlocking = 1;
 inline constexpr unsigned kEventNoTiming = 2;
 inline constexpr int kCaptureRelaxed = 2;
 inline constexpr int kCaptureNone = 0, kCaptureActive = 1;  ///< CUstreamCaptureStatus
-inline constexpr unsigned kHostPortable = 1;
+inline constexpr unsigned kEventBlockingSync = 1, kEventInterprocess = 4;
+inline constexpr unsigned kHostPortable = 1, kHostMapped = 2, kHostWriteCombined = 4;
+inline constexpr unsigned kAttachGlobal = 1, kAttachHost = 2;  ///< CUmemAttach_flags
+inline constexpr unsigned kIpcLazyPeerAccess = 1;
 
 /// The driver's functions, found in libcuda.so.1 through cuGetProcAddress. FUNCTION(member, name in the API,
 /// parameters…).

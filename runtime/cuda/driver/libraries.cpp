@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <functional>
 #include <initializer_list>
+#include <mutex>
 
 namespace pyk2cu::runtime::cuda {
 namespace fs = std::filesystem;
@@ -17,6 +18,17 @@ std::string Environment(const char* name) {
   const char* value = std::getenv(name);
   return value ? value : "";
 }
+
+/// The folders of AddPackageFolder.
+struct PackageFolders {
+  std::mutex mutex;
+  std::vector<std::string> folders;
+
+  static PackageFolders& Get() {
+    static auto* added = new PackageFolders;
+    return *added;
+  }
+};
 
 /// Visits the places where NVIDIA's files may be, best first.
 class Places {
@@ -31,6 +43,7 @@ class Places {
   void Visit() const {
     for (const char* variable : {"CUDA_HOME", "CUDA_PATH"})
       if (const std::string root = Environment(variable); !root.empty()) visitor_.toolkit(root);
+    for (const std::string& folder : AddedFolders()) visitor_.packages(folder);
     visitor_.toolkit("/usr/local/cuda");
     if (const std::string deps = Environment("PYK2CU_DEPS"); !deps.empty()) VisitDeps(deps);
     VisitDepsAboveProgram();
@@ -40,6 +53,12 @@ class Places {
   }
 
  private:
+  static std::vector<std::string> AddedFolders() {
+    PackageFolders& added = PackageFolders::Get();
+    const std::lock_guard lock(added.mutex);
+    return added.folders;
+  }
+
   /// A virtual environment, an installation prefix, or a `pip install --target` folder.
   void VisitPythonPrefix(const fs::path& prefix) const {
     visitor_.packages(prefix);
@@ -120,6 +139,12 @@ Library OpenLibrary(const std::string& name, std::string* error) {
   link_map* map = nullptr;
   library.path = dlinfo(library.handle, RTLD_DI_LINKMAP, &map) == 0 && map && *map->l_name ? map->l_name : name;
   return library;
+}
+
+void AddPackageFolder(const std::string& folder) {
+  PackageFolders& added = PackageFolders::Get();
+  const std::lock_guard lock(added.mutex);
+  if (std::ranges::find(added.folders, folder) == added.folders.end()) added.folders.push_back(folder);
 }
 
 std::vector<std::string> FindCudaFiles(const std::vector<std::string>& sonames) {

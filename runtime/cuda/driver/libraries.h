@@ -16,6 +16,10 @@ struct Library {
 /// Opens `name` as the dynamic linker finds it. If it is not found, the handle is null and `error` says why.
 Library OpenLibrary(const std::string& name, std::string* error = nullptr);
 
+/// Adds a folder of Python packages, with NVIDIA's below `nvidia/`, to the places where files are looked for: after
+/// CUDA_HOME and CUDA_PATH, before all others. Thread-safe.
+void AddPackageFolder(const std::string& folder);
+
 /// Returns files with a name of `sonames` outside of the linker's own path, best first: in CUDA_HOME and CUDA_PATH,
 /// /usr/local/cuda, PYK2CU_DEPS and the `.deps` folders above the program (NVIDIA's PyPI packages), the active Python
 /// environment, the system's Python packages.

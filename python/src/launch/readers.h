@@ -1,0 +1,23 @@
+#pragma once
+
+#include <Python.h>
+
+#include "python/src/launch/values.h"
+
+namespace pyk2cu::python {
+
+/// How arguments of one Python type are read.
+struct Reader {
+  PyTypeObject* type = nullptr;  ///< kept alive
+  bool (*read)(PyObject* object, const Reader& reader, ArgumentValues& to) = nullptr;
+  ScalarId scalar{};               ///< of NumPy's scalars
+  const void* exchange = nullptr;  ///< of tensors: their library's functions
+};
+
+/// Returns how arguments of the type are read; null if only the package's Python code can do that.
+const Reader* FindReader(PyTypeObject* type);
+
+/// Makes the readers of Python's own types, and of NumPy's scalars if NumPy is loaded.
+bool MakeReaders();
+
+}  // namespace pyk2cu::python
