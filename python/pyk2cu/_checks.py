@@ -89,7 +89,7 @@ class checks(contextlib.ContextDecorator):
         _add(-1)
         _requested.reset(self._tokens.pop())
 
-    def __call__(self, func: Callable) -> Callable:
+    def __call__(self, func: Callable) -> Callable:  # type: ignore[override]
         @functools.wraps(func)
         def inner(*args: Any, **kwargs: Any) -> Any:
             with self._recreate_cm():

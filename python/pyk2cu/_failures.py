@@ -31,7 +31,7 @@ def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
     if kind == "source":
         return _of_source(message, diagnostics)
     if kind == "usage":
-        return TypeError(message)
+        return errors.UsageError(message)
     if kind == "environment":
         return errors.CudaSupportError(message)
     if raised is not None:

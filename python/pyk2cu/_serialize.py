@@ -28,7 +28,7 @@ class _Recursive:
         self.depth = depth
 
 
-def _plain(value: Any) -> Any:
+def plain_function(value: Any) -> Any:
     """The function of a dispatcher or the function itself; None for others."""
     found = getattr(value, "py_func", value)
     return found if isinstance(found, types.FunctionType) else None
@@ -40,7 +40,7 @@ def _is_importable(function: types.FunctionType) -> bool:
     found: Any = sys.modules.get(function.__module__)
     for name in function.__qualname__.split("."):
         found = getattr(found, name, None)
-    return found is not None and _plain(found) is function
+    return found is not None and plain_function(found) is function
 
 
 def _names_of(code: types.CodeType) -> set[str]:
@@ -51,10 +51,22 @@ def _names_of(code: types.CodeType) -> set[str]:
     return names
 
 
+def names_of(function: types.FunctionType) -> dict[str, Any]:
+    """The globals and captured variables that a function uses, by their names."""
+    scope = function.__globals__
+    found = {name: scope[name] for name in sorted(_names_of(function.__code__)) if name in scope}
+    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
+        try:
+            found[name] = cell.cell_contents
+        except ValueError:
+            continue  # not assigned yet
+    return found
+
+
 def _dump_value(value: Any) -> Any:
     if isinstance(value, types.ModuleType):
         return "module", value.__name__
-    function = _plain(value)
+    function = plain_function(value)
     if function is not None and function in _dumping.functions:
         depth = len(_dumping.functions) - 1 - _dumping.functions.index(function)
         return "self", _Recursive(depth)
@@ -117,7 +129,7 @@ def load_function(dumped: tuple, outer: list[Any] | None = None) -> types.Functi
         found: Any = importlib.import_module(dumped[1])
         for name in dumped[2].split("."):
             found = getattr(found, name)
-        return _plain(found)
+        return plain_function(found)
     state = dumped[1]
     if tuple(state["version"]) != sys.version_info[:2]:
         raise ValueError(f"the function {state['name']!r} was pickled by Python "

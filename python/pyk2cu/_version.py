@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pyk2cu import _ext
+
 
 class VersionInfo(NamedTuple):
     """The parts of a version."""
@@ -13,16 +15,5 @@ class VersionInfo(NamedTuple):
     patch: int
 
 
-def _read() -> str:
-    from importlib import metadata
-
-    try:
-        return metadata.version("pyk2cu")
-    except metadata.PackageNotFoundError:
-        from pyk2cu import _ext
-
-        return getattr(_ext, "__version__", "0.0.0")
-
-
-__version__ = _read()
+__version__: str = getattr(_ext, "__version__", "0.0.0")
 version_info = VersionInfo(*(int(part) for part in __version__.split(".")[:3]))

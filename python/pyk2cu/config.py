@@ -10,7 +10,7 @@ import os
 import sys
 import warnings
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 
 class _OptLevel(int):
@@ -73,7 +73,8 @@ _SETTINGS: dict[str, tuple[Callable[[str], Any], Any, str | None]] = {
     "ENABLE_CUDASIM": (int, 0, None),
     "FORCE_CUDA_CC": (_parse_cc, None, None),
     "CUDA_DEFAULT_PTX_CC": (_parse_cc, (7, 5), None),
-    "CUDA_LOW_OCCUPANCY_WARNINGS": (int, 1, None),
+    # None: on GPUs only. The CPU device has few cores to keep busy.
+    "CUDA_LOW_OCCUPANCY_WARNINGS": (int, None, None),
     "CUDA_WARN_ON_IMPLICIT_COPY": (int, 1, None),
     "CUDA_DEBUGINFO_DEFAULT": (int, 0, "CUDA_DEBUGINFO"),
     "CUDA_LOG_LEVEL": (str, "", None),
@@ -103,7 +104,7 @@ _SETTINGS: dict[str, tuple[Callable[[str], Any], Any, str | None]] = {
 # Types of the attributes, for type checkers.
 OPT: _OptLevel
 DISABLE_PERFORMANCE_WARNINGS: int
-CUDA_LOW_OCCUPANCY_WARNINGS: int
+CUDA_LOW_OCCUPANCY_WARNINGS: int | None
 CUDA_WARN_ON_IMPLICIT_COPY: int
 CUDA_DEBUGINFO_DEFAULT: int
 CUDA_DEFAULT_PTX_CC: tuple[int, int]
@@ -115,6 +116,10 @@ CACHE_DIR: str
 CHECKS: str
 COMPILER_WARNINGS: int
 DEVICE: str
+
+
+if TYPE_CHECKING:
+    def __getattr__(name: str) -> Any: ...
 
 
 def _read(name: str) -> Any:

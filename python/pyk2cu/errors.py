@@ -263,6 +263,10 @@ class CudaSupportError(ImportError):
     """CUDA cannot be used on this machine; the message says what is missing."""
 
 
+class UsageError(TypeError, ValueError):
+    """Arguments, grids, blocks or types that do not fit."""
+
+
 class CudaDriverError(Exception):
     """A call of the driver failed."""
 

@@ -21,6 +21,7 @@ def test_hierarchy(child, parent):
 
 
 def test_standard_classes_fit_too():
+    assert issubclass(errors.UsageError, TypeError) and issubclass(errors.UsageError, ValueError)
     assert issubclass(errors.CudaSupportError, ImportError)
     assert issubclass(errors.NumbaDeprecationWarning, DeprecationWarning)
     assert issubclass(errors.KernelRuntimeError, RuntimeError)
@@ -61,7 +62,7 @@ def test_unknown_exceptions():
 
 
 @pytest.mark.parametrize("kind, cls", [
-    ("usage", TypeError), ("environment", errors.CudaSupportError),
+    ("usage", errors.UsageError), ("environment", errors.CudaSupportError),
     ("runtime", errors.CudaDriverError), ("source", errors.TypingError),
 ])
 def test_kinds(kind, cls):

@@ -70,7 +70,7 @@ def test_device_functions_have_no_machine_code():
 
 def test_missing_tools_are_named(monkeypatch):
     monkeypatch.setenv("PATH", "")
-    from pyk2cu.cuda._inspection import disassemble
+    from pyk2cu.cuda._dispatch.inspection import disassemble
 
     with pytest.raises(RuntimeError, match="nvdisasm was not found"):
         disassemble(lambda: b"", [])

@@ -64,6 +64,8 @@ def test_kernels_return_nothing():
     ({"shared_memory_carveout": 101}, ValueError, "Carveout must be between -1 and 100"),
     ({"shared_memory_carveout": 1.5}, TypeError, "must be str or int, got float"),
     ({"device": True, "link": ["a.cu"]}, ValueError, "link keyword invalid for device function"),
+    ({"launch_bounds": (1, 2, 3, 4)}, ValueError, "Got 4 launch bounds:"),
+    ({"launch_bounds": 0}, ValueError, "launch bounds are numbers of at least 1"),
     ({"checks": "some"}, ValueError, "there is no check 'some'"),
 ])
 def test_wrong_options(options, error, message):

@@ -99,7 +99,8 @@ def test_records():
     assert out[0] == 4.5
 
 
-@pytest.mark.parametrize("value", ["text", [1, 2], {1}, slice(1, 2), ..., Exception])
+@pytest.mark.parametrize("value", ["text", [1, 2], {1}, slice(1, 2), ..., Exception,
+                                   np.zeros(2, object)])
 def test_what_cannot_be_an_argument(value):
     with pytest.raises(NotImplementedError, match="kernels take no arguments of type"):
         store[1, 1](np.zeros(1), value)
@@ -154,6 +155,8 @@ def test_missing_configuration():
     (([1], 1), TypeError, "unhashable type: 'list'"),
     ((1, 1, "stream"), TypeError, ""),
     ((-1, 1), ValueError, r"griddim cannot be negative, got \[-1, 1, 1\]"),
+    ((1, 2**32), ValueError, "blockdim is too large"),
+    ((1, 1, 0, -1), ValueError, "sharedmem must be a number of bytes, got -1"),
 ])
 def test_wrong_configurations(key, error, message):
     with pytest.raises(error, match=message):
@@ -183,12 +186,31 @@ def test_configurations_say_what_they_are():
     assert repr(made) == "<add[(2, 3, 1), (64, 1, 1), 0, 128]>"
 
 
+@pytest.mark.parametrize("key, message", [
+    ((0, 1), "each extent must be at least 1"), ((1, 0), "each extent must be at least 1"),
+    ((1, 2000), "2000 threads"), ((1, 1, 0, 10**9), "shared memory"),
+])
+def test_launches_beyond_the_devices_limits(key, message):
+    with pytest.raises(ValueError, match=message):
+        store[key](np.zeros(1), 1)
+
+
+def test_forall_of_types_without_a_text():
+    @cuda.jit
+    def use(out, color):
+        out[0] = color
+
+    out = np.zeros(1)
+    use.forall(1)(out, Color.red)
+    assert out[0] == 3
+
+
 def test_small_grids_are_warned_of_once(override_config):
     @cuda.jit
     def kernel():
         pass
 
-    override_config("CUDA_LOW_OCCUPANCY_WARNINGS", 2)
+    override_config("CUDA_LOW_OCCUPANCY_WARNINGS", 1)
     with pytest.warns(errors.NumbaPerformanceWarning, match="Grid size 6 will likely") as record:
         kernel[(2, 3), 4]
     assert record[0].filename == __file__
@@ -322,6 +344,21 @@ def test_exceptions_of_the_users_classes():
 @cuda.jit
 def beyond(x):
     x[cuda.grid(1)] = 1
+
+
+def test_exceptions_of_device_functions():
+    @cuda.jit(device=True)
+    def limited(value):
+        if value > 3:
+            raise TooLarge("it is large")
+        return value
+
+    @cuda.jit(checks="exceptions")
+    def kernel(x):
+        x[0] = limited(x[0])
+
+    with pytest.raises(TooLarge, match="it is large"):
+        kernel[1, 1](np.full(1, 5.0))
 
 
 def test_bounds_are_checked_on_request():

@@ -8,7 +8,6 @@ speed.
 from __future__ import annotations
 
 import importlib as _importlib
-from typing import TYPE_CHECKING
 from typing import Any as _Any
 
 from pyk2cu import _version, config, errors, types
@@ -16,9 +15,6 @@ from pyk2cu._checks import checks
 from pyk2cu.cuda import _names, _vectors
 from pyk2cu.cuda.api import *  # noqa: F403
 from pyk2cu.cuda import api as _api
-from pyk2cu.cuda._capabilities import (cuda_error, is_available, is_bfloat16_supported,
-                                       is_float16_supported, is_fp8_supported,
-                                       is_supported_version)
 from pyk2cu.cuda._linkable import (LTOIR, Archive, Cubin, CUSource, Fatbin, LinkableCode, Object,
                                    PTXSource)
 from pyk2cu.cuda.compiler import (compile, compile_all, compile_for_current_device, compile_ptx,
@@ -26,7 +22,6 @@ from pyk2cu.cuda.compiler import (compile, compile_all, compile_for_current_devi
 from pyk2cu.cuda.decorators import declare_device, jit
 from pyk2cu.errors import CudaSupportError, KernelRuntimeError
 from pyk2cu.types import *  # noqa: F403
-from pyk2cu.types import Any, Type, literal
 from pyk2cu._language import literal_unroll
 
 __version__ = _version.__version__
@@ -34,9 +29,6 @@ version_info = _version.version_info
 #: Who makes this `cuda`, as `numba -s` shows it.
 implementation = "pyk2cu"
 HAS_NUMBA = False
-
-if TYPE_CHECKING:
-    from pyk2cu.cuda._typing import *  # noqa: F403
 
 globals().update(_names.top())
 globals().update(_vectors.vectors())
@@ -49,10 +41,9 @@ _MODULES = frozenset("""api args bf16 cg compiler core cudadrv decorators device
 _HOST = ["LTOIR", "Archive", "CUSource", "Cubin", "CudaSupportError", "Fatbin",
          "KernelRuntimeError", "LinkableCode", "Object", "PTXSource", "checks", "compile",
          "compile_all", "compile_for_current_device", "compile_ptx",
-         "compile_ptx_for_current_device", "config", "cuda_error", "declare_device", "errors",
+         "compile_ptx_for_current_device", "config", "declare_device", "errors",
          "import_header", "import_source",
-         "is_available", "is_bfloat16_supported", "is_float16_supported", "is_fp8_supported",
-         "is_supported_version", "jit", "literal_unroll", "types"]
+         "jit", "literal_unroll", "types"]
 __all__ = sorted({*_HOST, *_api.__all__, *_names.top(), *_vectors.vectors(), *types.SCALAR_NAMES})
 
 

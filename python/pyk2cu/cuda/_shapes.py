@@ -112,6 +112,20 @@ def memory_size_from_info(shape: Shape, strides: Shape, itemsize: int) -> int:
     return high - low
 
 
+def overlap(a: Any, b: Any) -> bool:
+    """Whether two arrays share memory, other than element by element.
+
+    Parameters
+    ----------
+    a, b : _ext.Array
+    """
+    if (a.address, a.shape, a.strides) == (b.address, b.shape, b.strides):
+        return False
+    low_a, high_a = extents_of(a.shape, a.strides, a.itemsize)
+    low_b, high_b = extents_of(b.shape, b.strides, b.itemsize)
+    return a.address + low_a < b.address + high_b and b.address + low_b < a.address + high_a
+
+
 class _Phantom:
     """What NumPy reads to make an array of an address, which it does not follow."""
 
@@ -243,7 +257,7 @@ def like_strides(shape: Shape, strides: Shape, itemsize: int) -> Shape:
         return contiguous_strides(shape, itemsize, "F" if f_order and not c_order else "C")
     result = [0] * len(shape)
     step = itemsize
-    for axis in sorted(range(len(shape)), key=lambda axis: strides[axis]):
+    for axis in sorted(reversed(range(len(shape))), key=lambda axis: abs(strides[axis])):
         result[axis] = step
         step *= shape[axis]
     return tuple(result)

@@ -27,8 +27,7 @@ from pyk2cu.cuda._interop import (
     is_cuda_array,
 )
 from pyk2cu.cuda.args import In, InOut, Out
-from pyk2cu.cuda.cudadrv import devices
-from pyk2cu.cuda.cudadrv import driver as _driver
+from pyk2cu.cuda.cudadrv import devicearray, devices, driver, nvvm
 from pyk2cu.cuda.cudadrv.driver import (
     BaseCUDAMemoryManager,
     Event,
@@ -46,6 +45,7 @@ from pyk2cu.cuda.cudadrv.driver import (
     profiling,
     set_memory_manager,
 )
+from pyk2cu.cuda.cudadrv.runtime import runtime
 from pyk2cu.cuda.kernels.reduction import Reduce, reduce
 from pyk2cu.cuda.vectorizers import guvectorize, vectorize
 
@@ -202,21 +202,19 @@ def _described(device: Any) -> list[tuple[str, Any]]:
 def is_available() -> bool:
     """Whether there is a device that can be used; never raises an exception."""
     try:
-        return _driver.driver.is_available
+        return driver.driver.is_available
     except Exception:
         return False
 
 
 def is_supported_version() -> bool:
     """Whether the CUDA runtime is of a version that is supported."""
-    from pyk2cu.cuda.cudadrv.runtime import runtime
-
     return runtime.is_supported_version()
 
 
 def cuda_error() -> str | None:
     """Return why no device can be used; None if one can, or if none was used yet."""
-    return _driver.driver.initialization_error
+    return driver.driver.initialization_error
 
 
 @contextlib.contextmanager
@@ -266,6 +264,9 @@ __all__ = [
     "detect",
     "device_array",
     "device_array_like",
+    "devicearray",
+    "devices",
+    "driver",
     "event",
     "event_elapsed_time",
     "external_stream",
@@ -287,6 +288,7 @@ __all__ = [
     "mapped",
     "mapped_array",
     "mapped_array_like",
+    "nvvm",
     "open_ipc_array",
     "per_thread_default_stream",
     "pinned",
@@ -298,6 +300,7 @@ __all__ = [
     "reduce",
     "require_context",
     "reset",
+    "runtime",
     "select_device",
     "set_memory_manager",
     "stream",

@@ -50,7 +50,7 @@ def compile(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = F
     return_type : Type
         Of the result.
     """
-    from pyk2cu.cuda import _standalone
+    from pyk2cu.cuda._dispatch import standalone as _standalone
 
     if abi not in ("numba", "c"):
         raise NotImplementedError(f"Unsupported ABI: {abi}")
@@ -84,11 +84,11 @@ def compile_for_current_device(pyfunc: Any, sig: Any, debug: bool | None = None,
                                forceinline: bool = False,
                                launch_bounds: Any = None) -> tuple[Any, types.Type]:
     """As `compile`, for the compute capability of the current device."""
-    from pyk2cu.cuda._capabilities import _compute_capability
+    from pyk2cu.cuda.api import get_current_device
 
     return compile(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device, fastmath=fastmath,
-                   cc=_compute_capability(), opt=opt, abi=abi, abi_info=abi_info, output=output,
-                   forceinline=forceinline, launch_bounds=launch_bounds)
+                   cc=get_current_device().compute_capability, opt=opt, abi=abi,
+                   abi_info=abi_info, output=output, forceinline=forceinline, launch_bounds=launch_bounds)
 
 
 def compile_ptx(pyfunc: Any, sig: Any, debug: bool | None = None, lineinfo: bool = False,

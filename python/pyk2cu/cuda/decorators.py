@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyk2cu import types
-from pyk2cu.cuda import _options
+from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda.dispatcher import CUDADispatcher
 
 __all__ = ["declare_device", "jit"]

@@ -11,11 +11,14 @@ import weakref
 from typing import Any
 
 from pyk2cu import _ext, _failures, _serialize, types
-from pyk2cu.cuda import _configured, _inspection, _launching, launchconfig
+from pyk2cu.cuda import launchconfig
+from pyk2cu.cuda._dispatch import configured as _configured
+from pyk2cu.cuda._dispatch import inspection as _inspection
+from pyk2cu.cuda._dispatch import launching as _launching
 from pyk2cu.cuda._current import native_device
-from pyk2cu.cuda._forall import ForAll
-from pyk2cu.cuda._overload import DeviceOverload, Overload
-from pyk2cu.cuda._properties import KernelProperties
+from pyk2cu.cuda._dispatch.forall import ForAll
+from pyk2cu.cuda._dispatch.overload import DeviceOverload, Overload
+from pyk2cu.cuda._dispatch.properties import KernelProperties
 from pyk2cu.cuda.errors import missing_launch_config_msg
 from pyk2cu.errors import TypingError
 
@@ -280,7 +283,7 @@ class CUDADispatcher(_ext.Dispatcher, KernelProperties, _inspection.Inspection):
     def enable_caching(self) -> None:
         """Keeps compiled code on disk. The library does so for all kernels; this refuses those
         that have no file, as the reference."""
-        from pyk2cu.cuda._caching import cache_path
+        from pyk2cu.cuda._dispatch.caching import cache_path
 
         self._cache_path = cache_path(self.py_func)
 

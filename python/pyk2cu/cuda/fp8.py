@@ -1,6 +1,7 @@
 """Types of 8-bit floats and functions on them. For kernels and device functions."""
 
 import enum as _enum
+from typing import TYPE_CHECKING, Any
 
 from pyk2cu.cuda._names import members as _members
 from pyk2cu.types import fp8_e4m3, fp8_e5m2, fp8_e8m0
@@ -24,3 +25,6 @@ class fp8_interpretation_t(_enum.IntEnum):
 
 __all__ = [*_members("fp8"), "fp8_e4m3", "fp8_e5m2", "fp8_e8m0", "fp8_interpretation_t",
            "saturation_t"]
+
+if TYPE_CHECKING:
+    def __getattr__(name: str) -> Any: ...

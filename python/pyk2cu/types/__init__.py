@@ -94,9 +94,9 @@ SCALAR_NAMES = """
     bfloat16 void none
 """.split()
 
-__all__ = [name for name in globals() if not name.startswith("_") and name != "annotations"]
-__all__.remove("bool")
-if tuple(_builtins.map(_builtins.int, _np.__version__.split(".")[:1])) >= (2,):
+__all__ = [*SCALAR_NAMES, "float_", "optional", "ffi", "ffi_forced_object", "dim3", "grid_group",
+           "Dim3", "GridGroup"]
+if _builtins.int(_np.__version__.partition(".")[0]) >= 2:
     __all__.append("bool")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import enum
 import itertools
 import weakref
-from abc import ABCMeta
 from collections.abc import Callable as _Callable
 from typing import Any, ClassVar
 
@@ -24,7 +23,7 @@ _interned: weakref.WeakValueDictionary = weakref.WeakValueDictionary()
 _codes = itertools.count()
 
 
-class _TypeMetaclass(ABCMeta):
+class _TypeMetaclass(type):
     """Makes equal types one object, so that comparing them is cheap."""
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
@@ -40,7 +39,7 @@ class _TypeMetaclass(ABCMeta):
 
 
 def _rebuild(cls: type, state: dict[str, Any]) -> Any:
-    made = object.__new__(cls)
+    made: Any = object.__new__(cls)
     made.__dict__.update(state)
     return type(made)._intern(made)
 

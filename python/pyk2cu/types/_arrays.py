@@ -149,7 +149,7 @@ class NestedArray(Array):
         if isinstance(dtype, NestedArray):
             shape = tuple(shape) + dtype.shape
             dtype = dtype.dtype
-        self.shape = tuple(shape)
+        self.shape: tuple[int, ...] = tuple(shape)
         super().__init__(dtype, len(self.shape), "C", name=f"nestedarray({dtype}, {self.shape})")
 
     @property

@@ -46,8 +46,7 @@ def _of_scalars(source: Type, target: Type) -> Conversion | None:
     if isinstance(source, Complex) and not isinstance(target, Complex):
         return None
     if isinstance(target, Boolean):
-        numbers = (Integer, Float, SmallFloat)
-        return Conversion.unsafe if isinstance(source, numbers) else None
+        return Conversion.unsafe if isinstance(source, (Integer, Float, SmallFloat)) else None
     if isinstance(target, Integer):
         if isinstance(source, Boolean):
             return Conversion.safe

@@ -77,7 +77,7 @@ def _from_struct(dtype: np.dtype) -> _arrays.Record:
     for name, info in dtype.fields.items():  # type: ignore[union-attr]
         field: dict[str, Any] = {"type": from_dtype(info[0]), "offset": info[1]}
         if len(info) > 2:
-            field["title"] = info[2]
+            field["title"] = info[2]  # type: ignore[misc]
         fields.append((name, field))
     return _arrays.Record(fields, dtype.itemsize, dtype.isalignedstruct)
 

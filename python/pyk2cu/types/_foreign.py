@@ -76,6 +76,10 @@ def _dtype_of_interface(typestr: str, descr: Any) -> np.dtype:
     return dtype
 
 
+_BUFFERS: dict[type, Any] = {bytes: _arrays.Bytes, bytearray: _arrays.ByteArray,
+                             memoryview: _arrays.MemoryView}
+
+
 def _of_buffer(val: Any) -> Any:
     try:
         view = memoryview(val)
@@ -90,8 +94,7 @@ def _of_buffer(val: Any) -> Any:
     if dtype.kind == "S":
         dtype = np.dtype(np.uint8)  # format "c"
     layout = "C" if view.c_contiguous else "F" if view.f_contiguous else "A"
-    cls = {bytes: _arrays.Bytes, bytearray: _arrays.ByteArray,
-           memoryview: _arrays.MemoryView}.get(type(val))
+    cls = _BUFFERS.get(type(val))
     if cls is None:
         cls = _arrays.PyArray if type(val).__name__ == "array" else _arrays.Array
     return cls(from_dtype(dtype), view.ndim, layout, readonly=view.readonly)

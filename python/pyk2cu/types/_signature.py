@@ -93,7 +93,8 @@ def is_signature(sig: object) -> bool:
 
 def _is_foreign(sig: object) -> bool:
     """Whether it is a signature of Numba itself, whose types have the same names."""
-    return type(sig).__name__ == "Signature" and hasattr(sig, "return_type") and hasattr(sig, "args")
+    return (type(sig).__name__ == "Signature" and hasattr(sig, "return_type")
+            and hasattr(sig, "args"))
 
 
 @functools.lru_cache(maxsize=512)
@@ -114,7 +115,8 @@ class _Names(dict):
 
         if not name.startswith("_") and isinstance(found := getattr(types, name, None), Type):
             return found  # a vector type, which is made when it is asked for
-        near = difflib.get_close_matches(name, types.__all__, 1)
+        known = [each for each in vars(types) if not each.startswith("_")]
+        near = difflib.get_close_matches(name, known, 1)
         hint = f"; did you mean '{near[0]}'?" if near else ""
         raise NameError(f"name '{name}' is not defined in a signature{hint}")
 

@@ -139,7 +139,7 @@ def _slice(val: slice, c: Any) -> Type:
     return _misc.SliceType("slice<a:b:c>", 3)
 
 
-def _enum_class(cls: enum.EnumMeta, c: Any) -> _scalars.EnumClass:
+def _enum_class(cls: Any, c: Any) -> _scalars.EnumClass:
     members: list[Any] = list(cls.__members__.values())
     if not members:
         raise ValueError("Cannot type enum with no members")
@@ -171,7 +171,7 @@ def _type(val: Type, c: Any) -> Type:
     return TypeRef(val)
 
 
-for _cls, _function in {
+_functions: dict[Any, Any] = {
     bool: lambda val, c: _bool,
     int: _int,
     float: lambda val, c: _float64,
@@ -189,5 +189,6 @@ for _cls, _function in {
     type: _class,
     Type: _type,
     type(typeof.__code__): lambda val, c: _misc.Opaque("code"),
-}.items():
+}
+for _cls, _function in _functions.items():
     typeof_impl.register(_cls, _function)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import threading
 from typing import Any
@@ -43,7 +42,7 @@ class Device:
     @property
     def uuid(self) -> str:
         """The device's unique name."""
-        text = getattr(self._native, "uuid", "") or f"{self._native.id}"
+        text = self._native.uuid or self._native.id
         return text if text.startswith("GPU-") else f"GPU-{text}"
 
     @property
@@ -111,9 +110,7 @@ class Device:
         """Free what is pending, and let the driver reset the device."""
         if self._context is not None:
             self._context.reset()
-        reset = getattr(self._native, "reset", None)
-        if reset is not None:
-            reset()
+        self._native.reset()
 
     @property
     def supports_float16(self) -> bool:
@@ -189,7 +186,7 @@ def device_names() -> list[str]:
     CudaSupportError
         If CUDA is switched off, or a GPU was asked for and there is none.
     """
-    wanted = os.environ.get("PYK2CU_DEVICE", "")
+    wanted = config.DEVICE
     if wanted == "cpu" or (not wanted and config.ENABLE_CUDASIM):
         return ["cpu"]
     if config.DISABLE_CUDA:

@@ -95,7 +95,7 @@ class HostOnlyCUDAMemoryManager(BaseCUDAMemoryManager):
 
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
-        self.allocations: Any = weakref.WeakValueDictionary()
+        self.allocations: dict = {}
         self.deallocations = _PendingDeallocs()
 
     @property
@@ -249,7 +249,10 @@ def is_out_of_memory(error: Exception) -> bool:
     """Whether an exception says that memory is out."""
     if getattr(error, "code", None) == 2:
         return True
-    return isinstance(error, MemoryError) or "out of memory" in str(error).lower()
+    text = str(error).lower()
+    return isinstance(error, MemoryError) or any(
+        words in text for words in ("out of memory", "enough memory", "too little")
+    )
 
 
 _memory_manager: type[BaseCUDAMemoryManager] | None = None

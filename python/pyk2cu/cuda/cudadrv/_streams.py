@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import threading
 import warnings
 from collections import deque
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pyk2cu.cuda.cudadrv._handles import Handle
+
+if TYPE_CHECKING:
+    import asyncio
 
 CU_STREAM_DEFAULT = 0
 CU_STREAM_LEGACY = 1
@@ -115,6 +117,8 @@ class Stream:
 
         Its result is the stream.
         """
+        import asyncio  # which takes longer to import than the rest of the package
+
         loop = asyncio.get_running_loop()
         future = loop.create_future()
 

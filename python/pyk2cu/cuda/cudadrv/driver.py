@@ -9,7 +9,6 @@ from typing import Any
 
 from pyk2cu import _ext
 from pyk2cu.cuda._shapes import memory_size_from_info
-from pyk2cu.cuda.cudadrv import _binding as binding
 from pyk2cu.cuda.cudadrv import _context, _device
 from pyk2cu.cuda.cudadrv._context import Context
 from pyk2cu.cuda.cudadrv._copies import (
@@ -172,12 +171,18 @@ class Driver:
 
     def cuDriverGetVersion(self) -> int:
         """Return 1000 times the major version plus 10 times the minor one."""
-        version = getattr(_ext, "driver_version", None)
-        return (version() if version is not None else 0) or 13000
+        return _ext.driver_version() or 13000
 
     def cuDeviceGetCount(self) -> int:
         """Return the number of devices."""
         return self.get_device_count()
+
+    def cuDevicePrimaryCtxRetain(self, device: int) -> int:
+        """Return the handle of a device's context."""
+        return self.get_device(int(device)).get_primary_context().handle
+
+    def cuDevicePrimaryCtxRelease(self, device: int) -> None:
+        """Give up the handle; contexts live as long as the process."""
 
     def cuMemGetInfo(self) -> tuple[int, int]:
         """Return the free and the total bytes of the current device's memory."""
@@ -225,18 +230,16 @@ class Driver:
 
     def cuProfilerStart(self) -> None:
         """Switch the collecting of profilers on."""
-        getattr(_native(), "profiler_start", _nothing)()
+        if _native().is_cuda:
+            _native().profiler_start()
 
     def cuProfilerStop(self) -> None:
         """Switch the collecting of profilers off."""
-        getattr(_native(), "profiler_stop", _nothing)()
+        if _native().is_cuda:
+            _native().profiler_stop()
 
 
 driver = Driver()
-
-
-def _nothing() -> None:
-    """The CPU device has no profiler to tell."""
 
 
 def _native() -> Any:
@@ -271,3 +274,11 @@ def profiling() -> Iterator[None]:
 def get_version() -> tuple[int, int]:
     """Return the version of the driver's API."""
     return driver.get_version()
+
+
+def __getattr__(name: str) -> Any:
+    if name == "binding":
+        from pyk2cu.cuda.cudadrv import _binding
+
+        return _binding
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -5,43 +5,45 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
+from pyk2cu import cuda
 from pyk2cu.cuda import _operands
-from pyk2cu.cuda._generated import make_function
 
-_WARP = 32
 _BLOCK = 128
 _MAX_BLOCKS = 256
 
-# Each thread combines elements that are a grid apart, a warp the values of its threads, the first
-# warp those of the warps. The order of the operands is one of increasing indices in each step; the
-# function has to be associative and commutative.
-_TEXT = """
-def reduce_blocks(values, partial, init, use_init):
-    shared = cuda.shared.array(BLOCK, dtype)
-    thread = cuda.threadIdx.x
-    first = cuda.blockIdx.x * cuda.blockDim.x + thread
-    step = cuda.blockDim.x * cuda.gridDim.x
-    active = min(cuda.blockDim.x, values.size - cuda.blockIdx.x * cuda.blockDim.x)
-    if thread < active:
-        total = values[first]
-        for i in range(first + step, values.size, step):
-            total = combine(total, values[i])
-        shared[thread] = total
-    cuda.syncthreads()
-    while active > 1:
-        half = (active + 1) // 2
-        if thread < active - half:
-            shared[thread] = combine(shared[thread], shared[thread + half])
+def _make_kernel(combine: Any) -> Any:
+    """Return the kernel that reduces an array to one value a block.
+
+    Each thread combines elements that are a grid apart; then the upper half of the threads hands
+    its values to the lower half, until one is left.
+    """
+
+    @cuda.jit
+    def reduce_blocks(values, partial, init, use_init):
+        shared = cuda.shared.array(_BLOCK, values.dtype)
+        thread = cuda.threadIdx.x
+        first = cuda.blockIdx.x * cuda.blockDim.x + thread
+        step = cuda.blockDim.x * cuda.gridDim.x
+        active = min(cuda.blockDim.x, values.size - cuda.blockIdx.x * cuda.blockDim.x)
+        if thread < active:
+            total = values[first]
+            for i in range(first + step, values.size, step):
+                total = combine(total, values[i])
+            shared[thread] = total
         cuda.syncthreads()
-        active = half
-    if thread == 0:
-        if use_init and cuda.blockIdx.x == 0:
-            partial[0] = combine(shared[0], init)
-        else:
-            partial[cuda.blockIdx.x] = shared[0]
-"""
+        while active > 1:
+            half = (active + 1) // 2
+            if thread < active - half:
+                shared[thread] = combine(shared[thread], shared[thread + half])
+            cuda.syncthreads()
+            active = half
+        if thread == 0:
+            if use_init and cuda.blockIdx.x == 0:
+                partial[0] = combine(shared[0], init)
+            else:
+                partial[cuda.blockIdx.x] = shared[0]
+
+    return reduce_blocks
 
 
 class Reduce:
@@ -63,26 +65,12 @@ class Reduce:
 
     def __init__(self, functor: Callable[[Any, Any], Any]):
         self._functor = functor
-        self._kernels: dict[np.dtype, Any] = {}
-        self._combine: Any = None
+        self._made: Any = None
 
-    def _kernel(self, dtype: np.dtype) -> Any:
-        kernel = self._kernels.get(dtype)
-        if kernel is None:
-            from pyk2cu import cuda
-            from pyk2cu.types._dtypes import from_dtype
-
-            if self._combine is None:
-                self._combine = cuda.jit(device=True)(self._functor)
-            names = {
-                "cuda": cuda,
-                "dtype": from_dtype(dtype),
-                "combine": self._combine,
-                "BLOCK": _BLOCK,
-            }
-            kernel = cuda.jit(make_function(_TEXT, "reduce_blocks", names))
-            self._kernels[dtype] = kernel
-        return kernel
+    def _kernel(self) -> Any:
+        if self._made is None:
+            self._made = _make_kernel(cuda.jit(device=True)(self._functor))
+        return self._made
 
     def __call__(
         self,
@@ -134,13 +122,13 @@ class Reduce:
 
     def _launch(self, arr: Any, init: Any, use_init: bool, stream: Any) -> Any:
         """Return a device array that begins with the result."""
-        from pyk2cu.cuda.api import device_array
+        from pyk2cu.cuda._creation import device_array
 
         if _operands.is_on_device(arr):
             values = _operands.as_device_array(arr)
         else:
             values = _operands.to_device(arr, stream)
-        kernel = self._kernel(arr.dtype)
+        kernel = self._kernel()
         blocks = min(-(-arr.size // _BLOCK), _MAX_BLOCKS)
         partial = device_array(blocks, dtype=arr.dtype, stream=stream)
         kernel[blocks, _BLOCK, stream](values, partial, init, use_init)

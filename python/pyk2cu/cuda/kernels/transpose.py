@@ -5,36 +5,35 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from pyk2cu.cuda._generated import make_function
+from pyk2cu import cuda
 
 _TILE = 32
 _ROWS = 8
 
-# A block reads a tile of rows and writes it as rows of the result, so that both are coalesced. The
-# tile has one column more: a column of it then lies in different banks of the shared memory.
-_TEXT = """
+
 def transpose_tiles(source, to):
-    tile = cuda.shared.array((TILE, TILE + 1), dtype)
-    x = cuda.blockIdx.x * TILE + cuda.threadIdx.x
-    y = cuda.blockIdx.y * TILE + cuda.threadIdx.y
-    for row in range(0, TILE, ROWS):
+    """Transpose a matrix: the kernel.
+
+    A block reads a tile of rows and writes it as rows of the result, so that both are coalesced.
+    The tile has one column more: a column of it then lies in different banks of the memory.
+    """
+    tile = cuda.shared.array((_TILE, _TILE + 1), source.dtype)
+    x = cuda.blockIdx.x * _TILE + cuda.threadIdx.x
+    y = cuda.blockIdx.y * _TILE + cuda.threadIdx.y
+    for row in range(0, _TILE, _ROWS):
         if y + row < source.shape[0] and x < source.shape[1]:
             tile[cuda.threadIdx.y + row, cuda.threadIdx.x] = source[y + row, x]
     cuda.syncthreads()
-    x = cuda.blockIdx.y * TILE + cuda.threadIdx.x
-    y = cuda.blockIdx.x * TILE + cuda.threadIdx.y
-    for row in range(0, TILE, ROWS):
+    x = cuda.blockIdx.y * _TILE + cuda.threadIdx.x
+    y = cuda.blockIdx.x * _TILE + cuda.threadIdx.y
+    for row in range(0, _TILE, _ROWS):
         if y + row < to.shape[0] and x < to.shape[1]:
             to[y + row, x] = tile[cuda.threadIdx.x, cuda.threadIdx.y + row]
-"""
 
 
 @functools.cache
-def _kernel(dtype: Any) -> Any:
-    from pyk2cu import cuda
-
-    names = {"cuda": cuda, "dtype": dtype, "TILE": _TILE, "ROWS": _ROWS}
-    return cuda.jit(make_function(_TEXT, "transpose_tiles", names))
+def _kernel() -> Any:
+    return cuda.jit(transpose_tiles)
 
 
 def transpose(a: Any, b: Any = None) -> Any:
@@ -52,8 +51,7 @@ def transpose(a: Any, b: Any = None) -> Any:
     DeviceNDArray or ndarray
         `b`, or the new array.
     """
-    from pyk2cu.cuda.api import device_array
-    from pyk2cu.types._dtypes import from_dtype
+    from pyk2cu.cuda._creation import device_array
 
     stream = getattr(a, "stream", 0)
     rows, columns = a.shape
@@ -63,5 +61,5 @@ def transpose(a: Any, b: Any = None) -> Any:
         raise ValueError(f"the result has shape {(columns, rows)}, not {tuple(b.shape)}")
     if a.size:
         grid = (-(-columns // _TILE), -(-rows // _TILE))
-        _kernel(from_dtype(a.dtype))[grid, (_TILE, _ROWS), stream](a, b)
+        _kernel()[grid, (_TILE, _ROWS), stream](a, b)
     return b

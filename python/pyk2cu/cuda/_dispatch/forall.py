@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from pyk2cu.cuda._current import native_device
+from pyk2cu.cuda._dispatch.samples import samples
+
 
 class ForAll:
     """A kernel that is configured for a number of tasks; made by `kernel.forall`."""
@@ -32,4 +35,5 @@ class ForAll:
         if self.thread_per_block:
             return self.thread_per_block
         overload = next(iter(dispatcher.overloads.values()))
+        overload.remember_sample(native_device(), samples(args))
         return overload.block_size(self.sharedmem)

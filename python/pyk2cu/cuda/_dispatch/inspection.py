@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import html
 import inspect
-import shutil
-import subprocess
 import sys
-import tempfile
 from collections.abc import Callable
 from typing import Any
 
@@ -38,6 +34,10 @@ def annotate(overload: Any) -> str:
 
 def disassemble(cubin: Callable[[], bytes], options: list[str]) -> str:
     """What nvdisasm says of machine code."""
+    import shutil
+    import subprocess
+    import tempfile
+
     tool = shutil.which("nvdisasm")
     if tool is None:
         raise RuntimeError("nvdisasm was not found, and is required to look at machine code. You "
@@ -128,7 +128,7 @@ class Inspection:
             Arguments as of a launch, whose sizes and strides the text may rely on, or types, for
             the text that is right for all such arguments. None: of the only overload.
         """
-        from pyk2cu.cuda._samples import samples
+        from pyk2cu.cuda._dispatch.samples import samples
 
         return self._overload_for(args).cuda_source(samples(args))
 
@@ -140,7 +140,7 @@ class Inspection:
         *args
             As of cuda_source; none: of all overloads.
         """
-        from pyk2cu.cuda._report import report
+        from pyk2cu.cuda._dispatch.report import report
 
         chosen = [self._overload_for(args)] if args else list(self.overloads.values())
         return "\n\n".join(report(self, each) for each in chosen) or \
@@ -154,7 +154,7 @@ class Inspection:
         list of Finding
             Errors and warnings by their places; printed, they have the lines and carets.
         """
-        from pyk2cu.cuda._report import lint
+        from pyk2cu.cuda._dispatch.report import lint
 
         return lint(self)
 
@@ -171,7 +171,7 @@ class Inspection:
             `name`: what the functions are called. `ahead_of_time`: whether machine code goes
             into the header, so that no compiler is needed to run it.
         """
-        from pyk2cu.cuda._samples import samples
+        from pyk2cu.cuda._dispatch.samples import samples
 
         text = self._overload_for(args).header(samples(args), **options)
         with open(path, "w", encoding="utf-8") as file:
@@ -179,6 +179,8 @@ class Inspection:
 
     def _repr_html_(self) -> str:
         """Python beside CUDA C++, for notebooks."""
+        import html
+
         try:
             python = source_of(self.py_func)[0]
         except OSError:

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from pyk2cu import _ext, types
-from pyk2cu.cuda import _options, _programs
+from pyk2cu.cuda._dispatch import options as _options
+from pyk2cu.cuda._dispatch import programs as _programs
 from pyk2cu.cuda._current import native_device, stream_handle
 from pyk2cu.errors import CudaSupportError
 
@@ -51,6 +52,7 @@ class Overload:
         self._lock = threading.Lock()
         self._warned = dispatcher._warned
         self._looked: dict[Any, int] = {}
+        self._block_sizes: dict[tuple[str, int], int] = {}
 
     def native(self, device: Any = None, checks: frozenset[str] | None = None) -> Any:
         """The `_ext.Kernel` for a device and checks."""
@@ -92,9 +94,9 @@ class Overload:
                                 for w in kernel.warnings())]}
         return sorted(found.values(), key=lambda each: (each["file"], each["line"]))
 
-    def remember_sample(self, device: Any, values: tuple) -> None:
+    def remember_sample(self, device: Any, values: tuple | None) -> None:
         """Keeps arguments of a launch, for questions about types that have no text."""
-        if self._text is None and device.id not in self._sample:
+        if self._text is None and values and device.id not in self._sample:
             self._sample[device.id] = values
 
     def _asked(self) -> tuple[Any, tuple | None]:
@@ -153,11 +155,15 @@ class Overload:
         kernel, sample = self._asked()
         return kernel.max_cooperative_blocks(block, dynsmemsize, sample)
 
-    def block_size(self, sharedmem: int, args: Sequence[Any] | None = None) -> int:
+    def block_size(self, sharedmem: int) -> int:
         """The block size that keeps the device busiest, at most 1024."""
-        kernel, sample = self._asked()
-        given = sample if args is None else tuple(args)
-        return min(1024, kernel.suggest(given, sharedmem)["block_threads"])
+        key = (native_device().id, sharedmem)
+        found = self._block_sizes.get(key)
+        if found is None:
+            kernel, sample = self._asked()
+            found = min(1024, kernel.suggest(sample, sharedmem)["block_threads"])
+            self._block_sizes[key] = found
+        return found
 
     # ---- texts
     def cuda_source(self, values: tuple | None = None) -> str:
@@ -193,19 +199,19 @@ class Overload:
 
     def inspect_sass(self) -> str:
         """The machine code as text; needs nvdisasm on the PATH."""
-        from pyk2cu.cuda._inspection import disassemble
+        from pyk2cu.cuda._dispatch.inspection import disassemble
 
         return disassemble(self.cubin, ["-gi"])
 
     def inspect_sass_cfg(self) -> str:
         """The graph of the machine code in the language of dot; needs nvdisasm on the PATH."""
-        from pyk2cu.cuda._inspection import disassemble
+        from pyk2cu.cuda._dispatch.inspection import disassemble
 
         return disassemble(self.cubin, ["-cfg"])
 
     def inspect_types(self, file: Any = None) -> None:
         """Prints the function with the types of its arguments."""
-        from pyk2cu.cuda._inspection import annotate
+        from pyk2cu.cuda._dispatch.inspection import annotate
 
         print(annotate(self), file=sys.stdout if file is None else file)
 

@@ -7,9 +7,9 @@ import numbers
 import operator
 from typing import Any
 
-from pyk2cu import _checks, types
+from pyk2cu import _checks, _serialize, types
 from pyk2cu._failures import of_kernel
-from pyk2cu.cuda import _options
+from pyk2cu.cuda._dispatch import options as _options
 from pyk2cu.cuda._current import native_device
 from pyk2cu.cuda._arguments import as_launch_argument
 
@@ -88,7 +88,8 @@ def refuse_host_values(argument_types: tuple, args: tuple) -> None:
         With the type and the value.
     """
     for ty, value in zip(argument_types, args):
-        if isinstance(ty, _HOST_ONLY):
+        of_objects = isinstance(ty, types.Buffer) and isinstance(ty.dtype, types.PyObject)
+        if isinstance(ty, _HOST_ONLY) or of_objects:
             raise NotImplementedError(f"kernels take no arguments of type {ty}: {value!r}")
 
 
@@ -164,16 +165,24 @@ def raise_user_error(dispatcher: Any, error: BaseException) -> None:
     raised = getattr(error, "kernel_error", None)
     if raised is None or type(error).__name__ == raised.get("exception"):
         return
-    function = dispatcher.py_func
-    names = dict(function.__globals__)
-    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or ()):
-        try:
-            names[name] = cell.cell_contents
-        except ValueError:
-            continue  # not assigned yet
-    name = raised["exception"].split(".")
-    found: Any = names.get(name[0])
-    for part in name[1:]:
+    found = _find_class(dispatcher.py_func, raised["exception"].split("."), set())
+    if found is not None:
+        raise of_kernel(raised, {raised["exception"]: found}) from None
+
+
+def _find_class(function: Any, path: list[str], seen: set[Any]) -> Any:
+    """The class of exceptions that a name means in a function, or in one that it calls."""
+    seen.add(function)
+    names = _serialize.names_of(function)
+    found: Any = names.get(path[0])
+    for part in path[1:]:
         found = getattr(found, part, None)
     if isinstance(found, type) and issubclass(found, BaseException):
-        raise of_kernel(raised, {raised["exception"]: found}) from None
+        return found
+    for value in names.values():
+        called = _serialize.plain_function(value)
+        if called is not None and called not in seen:
+            found = _find_class(called, path, seen)
+            if found is not None:
+                return found
+    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import linecache
 from typing import Any
 
+from pyk2cu import _ext
 from pyk2cu.cuda._current import native_device
 from pyk2cu.errors import NumbaError
 
@@ -78,7 +79,7 @@ def types_of(overload: Any) -> str:
 
 def lint(dispatcher: Any) -> list[Finding]:
     """What the compiler can say about a kernel and its overloads."""
-    from pyk2cu.cuda._programs import make_program
+    from pyk2cu.cuda._dispatch.programs import make_program
 
     try:
         program, name = make_program(dispatcher.py_func, dispatcher.targetoptions)
@@ -86,5 +87,5 @@ def lint(dispatcher: Any) -> list[Finding]:
         return [Finding(each) for each in error.diagnostics]
     signatures = [each._text for each in dispatcher.overloads.values()
                   if getattr(each, "_text", None)]
-    found = program.check({name: signatures})
+    found = _ext.check_program(program, name, signatures)
     return [Finding(each) for each in found]

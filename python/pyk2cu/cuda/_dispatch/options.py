@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numbers
 import warnings
 from typing import Any
 
@@ -29,6 +30,17 @@ def _check_carveout(carveout: Any) -> None:
     else:
         raise TypeError("shared_memory_carveout must be str or int, got "
                         f"{type(carveout).__name__}")
+
+
+def _check_launch_bounds(bounds: Any) -> None:
+    listed = list(bounds) if isinstance(bounds, (tuple, list)) else [bounds]
+    if not 1 <= len(listed) <= 3:
+        raise ValueError(f"Got {len(listed)} launch bounds: {bounds}. A number is expected, or up "
+                         "to three: threads of a block, blocks of a multiprocessor, blocks of a "
+                         "cluster")
+    for each in listed:
+        if not isinstance(each, numbers.Integral) or each < 1:
+            raise ValueError(f"launch bounds are numbers of at least 1, got {bounds}")
 
 
 def _check_keywords(kws: dict[str, Any]) -> None:
@@ -66,6 +78,8 @@ def normalize(kws: dict[str, Any], stacklevel: int = 4, *, device: bool = False,
         The `targetoptions` of a dispatcher.
     """
     _check_keywords(kws)
+    if launch_bounds is not None:
+        _check_launch_bounds(launch_bounds)
     if shared_memory_carveout is not None:
         _check_carveout(shared_memory_carveout)
     if isinstance(inline, bool):

@@ -35,11 +35,11 @@ class _Callbacks(list):
 
 
 def _warn_of(grid: tuple[int, int, int]) -> None:
-    asked = config.CUDA_LOW_OCCUPANCY_WARNINGS
     blocks = grid[0] * grid[1] * grid[2]
-    if blocks >= _MIN_GRID_SIZE or not asked or config.DISABLE_PERFORMANCE_WARNINGS:
+    if blocks >= _MIN_GRID_SIZE or config.DISABLE_PERFORMANCE_WARNINGS:
         return
-    if asked >= 2 or not wants_cpu():  # the CPU device has few cores to keep busy
+    asked = config.CUDA_LOW_OCCUPANCY_WARNINGS
+    if not wants_cpu() if asked is None else asked:
         warnings.warn(NumbaPerformanceWarning(
             f"Grid size {blocks} will likely result in GPU under-utilization due to low "
             "occupancy."), stacklevel=5)
@@ -60,6 +60,10 @@ def configure(dispatcher: Any, griddim: Any, blockdim: Any, stream: Any = 0,
     for name, extents in (("griddim", grid), ("blockdim", block)):
         if min(extents) < 0:
             raise ValueError(f"{name} cannot be negative, got {list(extents)}")
+        if max(extents) >= 1 << 32:
+            raise ValueError(f"{name} is too large: {list(extents)}")
+    if not 0 <= sharedmem < 1 << 32:
+        raise ValueError(f"sharedmem must be a number of bytes, got {sharedmem}")
     handle = stream_handle(stream)
     key = (grid, block, handle if stream == 0 else id(stream), sharedmem)
     kept = dispatcher._configured
@@ -100,5 +104,5 @@ def _repr(configured: Any) -> str:
 
 
 _ext.Configured.args = property(_get_args, doc="The arguments of the launch that is going on.")
-_ext.Configured.__repr__ = _repr
+_ext.Configured.__repr__ = _repr  # type: ignore[method-assign]
 copyreg.pickle(_ext.Configured, _reduce)  # type: ignore[arg-type]
