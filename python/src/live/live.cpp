@@ -62,7 +62,9 @@ void BindLive(nb::module_& module) {
              "Returns the dotted names that the function in a text reads from outside.");
   module.def("executed_text", ExecutedText, nb::arg("code"),
              "Returns the text that exec() ran when it made the code of a function; None for other code.");
-  module.def("is_known_module", &sema::IsKnownModule, nb::arg("path"), "Whether the compiler knows such a module.");
+  module.def(
+      "is_known_module", [](const std::string& path) { return sema::IsKnownModule(path); }, nb::arg("path"),
+      "Whether the compiler knows such a module.");
   KeepExecutedTexts();
 }
 
