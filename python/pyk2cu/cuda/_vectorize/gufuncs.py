@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from pyk2cu import types
-from pyk2cu.cuda import _operands
-from pyk2cu.cuda._generated import index_lines, make_function
-from pyk2cu.cuda._ufuncs import _to_host
+from pyk2cu.cuda._vectorize import operands as _operands
+from pyk2cu.cuda._vectorize.generated import index_lines, make_function
+from pyk2cu.cuda._vectorize.ufuncs import _to_host
 from pyk2cu.cuda.deviceufunc import GUFuncEngine, GUFuncSchedule
 
 _TEXT = """
