@@ -1,6 +1,7 @@
 #include <nanobind/nanobind.h>
 
 #include "python/src/array/array.h"
+#include "python/src/array/gather.h"
 #include "python/src/device/device.h"
 #include "python/src/device/host_buffer.h"
 #include "python/src/errors/errors.h"
@@ -18,9 +19,10 @@ NB_MODULE(_ext, module) {
   module.doc() = "The compiled part of pyk2cu. Everything in it is private to the package.";
   nb::set_leak_warnings(false);  // devices live as long as the process
   BindErrors(module);
-  BindDevice(module);
-  if (!AddHostBufferType(module.ptr()) || !AddArrayType(module.ptr()) || !AddDispatcherType(module.ptr()) || !AddConfiguredType(module.ptr()) ||
-      !MakeReaders())
+  nb::class_<DeviceHandle> device = BindDevice(module);
+  BindGather(device);
+  if (!AddHostBufferType(module.ptr()) || !AddArrayType(module.ptr()) || !AddDispatcherType(module.ptr()) ||
+      !AddConfiguredType(module.ptr()) || !MakeReaders())
     throw nb::python_error();
   BindProgram(module);
   BindKernel(module);

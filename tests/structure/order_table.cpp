@@ -87,6 +87,13 @@ constexpr OrderRow kOrder[] = {
     {"runtime/api", "runtime/launch runtime/npy"},
     {"runtime/c_api", "runtime/api"},
 
+    {"python/src/errors", "runtime/api"},
+    {"python/src/device", "python/src/errors"},
+    {"python/src/array", "python/src/device runtime/launch"},
+    {"python/src/launch", "python/src/array"},
+    {"python/src/kernel", "python/src/launch codegen/launcher"},
+    {"python/src", "python/src/kernel"},
+
     {"cli/options", "runtime/program"},
     {"cli/values", "cli/options runtime/npy"},
     {"cli/program", "cli/values"},

@@ -22,7 +22,7 @@ struct ArrayObject {
   uint64_t stream;
   int64_t* extents;  ///< `ndim` extents, then `ndim` byte strides: in `few`, or allocated
   int64_t few[8];
-  int64_t size;  ///< elements
+  int64_t size;                 ///< elements
   uint64_t word;                ///< see ArgumentWord; kNever for arrays that no launch may take
   runtime::ArrayMemory memory;  ///< what a launch compares, and where its extents are
   uint8_t ndim;

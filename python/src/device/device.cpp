@@ -182,7 +182,7 @@ DeviceHandle* DeviceOf(PyObject* object) {
   return nullptr;
 }
 
-void BindDevice(nb::module_& module) {
+nb::class_<DeviceHandle> BindDevice(nb::module_& module) {
   nb::class_<DeviceHandle> type(module, "Device", nb::is_weak_referenceable(), "A device; see open_device.");
   type.def_prop_ro("id", [](const DeviceHandle& device) { return device.Id(); })
       .def_prop_ro("is_cuda", &DeviceHandle::IsCuda)
@@ -196,8 +196,9 @@ void BindDevice(nb::module_& module) {
       .def("fill", Fill, nb::arg("address"), nb::arg("pattern"), nb::arg("count"), nb::arg("stream").none(),
            "Writes copies of an element of up to 64 bytes.")
       .def_prop_ro("uuid", Uuid)
-      .def("attribute", [](const DeviceHandle& on, int number) { return Value(on.Get().Attribute(number)); },
-           nb::arg("number"), "Returns the attribute with this number, a CUdevice_attribute.")
+      .def(
+          "attribute", [](const DeviceHandle& on, int number) { return Value(on.Get().Attribute(number)); },
+          nb::arg("number"), "Returns the attribute with this number, a CUdevice_attribute.")
       .def("profiler_start", [](const DeviceHandle& on) { Check(on.Get().Profile(true)); })
       .def("profiler_stop", [](const DeviceHandle& on) { Check(on.Get().Profile(false)); })
       .def("reset", Reset, "Waits for everything, and forgets the compiled kernels.")
@@ -215,6 +216,7 @@ void BindDevice(nb::module_& module) {
              "Names a folder of Python packages, in which NVIDIA's libraries and headers are looked for.");
   module.def("current_device", GetCurrentDevice, "Returns the device of this thread, or None.");
   module.def("set_current_device", SetCurrentDevice, nb::arg("device").none());
+  return type;
 }
 
 }  // namespace pyk2cu::python

@@ -38,6 +38,7 @@ DeviceHandle* CurrentDevice();
 /// Returns the handle of a Device; null, with a TypeError set, for other objects.
 DeviceHandle* DeviceOf(PyObject* object);
 
-void BindDevice(nb::module_& module);
+/// Returns the class Device, to which others add methods.
+nb::class_<DeviceHandle> BindDevice(nb::module_& module);
 
 }  // namespace pyk2cu::python

@@ -9,8 +9,7 @@ namespace pyk2cu::python {
 namespace {
 
 struct HostBufferObject {
-  PyObject_HEAD
-  PyObject* weak_references;
+  PyObject_HEAD PyObject* weak_references;
   PyObject* owner;  ///< keeps the memory alive
   uint64_t address;
   Py_ssize_t bytes;

@@ -123,8 +123,8 @@ void BindMemory(nb::module_& module, nb::class_<DeviceHandle>& device) {
       .def_prop_ro("is_free", &Memory::IsFree)
       .def("free", &Memory::Free, "Gives the memory back; further calls do nothing.");
   device.def("allocate", Allocate, nb::arg("nbytes"))
-      .def("allocate_pinned", AllocatePinned, nb::arg("nbytes"), nb::arg("mapped") = false,
-           nb::arg("portable") = false, nb::arg("wc") = false)
+      .def("allocate_pinned", AllocatePinned, nb::arg("nbytes"), nb::arg("mapped") = false, nb::arg("portable") = false,
+           nb::arg("wc") = false)
       .def("allocate_managed", AllocateManaged, nb::arg("nbytes"), nb::arg("attach_global") = true)
       .def("register_host", RegisterHost, nb::arg("address"), nb::arg("nbytes"), nb::arg("mapped") = false,
            "Pins memory of the host, which outlives the result.")

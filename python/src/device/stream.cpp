@@ -91,8 +91,7 @@ nb::object DeviceObject(const DeviceHandle& device) { return nb::borrow(device.o
 void BindStreams(nb::module_& module, nb::class_<DeviceHandle>& device) {
   nb::class_<Event>(module, "Event", nb::is_weak_referenceable(), "A position in a stream.")
       .def_prop_ro("device", [](const Event& event) { return DeviceObject(event.device); })
-      .def(
-          "record", Record, nb::arg("stream"))
+      .def("record", Record, nb::arg("stream"))
       .def(
           "block", [](Event& event, uint64_t stream) { Check(event.event->Block(stream)); }, nb::arg("stream"),
           "Makes later work in the stream wait for the event.")
@@ -112,8 +111,9 @@ void BindStreams(nb::module_& module, nb::class_<DeviceHandle>& device) {
   device.def("wrap_stream", WrapStream, nb::arg("handle"), "Returns a Stream for a handle that others own.");
   device.def("add_callback", AddCallback, nb::arg("stream"), nb::arg("function"),
              "Calls function(status) when the stream has done its work so far, on another thread on GPUs.");
-  device.def("stream_query", [](const DeviceHandle& on, uint64_t handle) { return Value(on.Get().IsDone(handle)); },
-             nb::arg("handle"));
+  device.def(
+      "stream_query", [](const DeviceHandle& on, uint64_t handle) { return Value(on.Get().IsDone(handle)); },
+      nb::arg("handle"));
   device.def("synchronize_stream", SynchronizeStream, nb::arg("handle"));
   device.def("create_event", CreateEvent, nb::arg("timing") = true, nb::arg("blocking") = false,
              nb::arg("interprocess") = false);

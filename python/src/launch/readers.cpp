@@ -111,14 +111,13 @@ void AddNumpyScalars(PyObject* numpy) {
   constexpr struct {
     const char* name;
     ScalarId type;
-  } kScalars[] = {{"bool_", ScalarId::kBool},         {"int8", ScalarId::kInt8},
-                  {"int16", ScalarId::kInt16},        {"int32", ScalarId::kInt32},
-                  {"int64", ScalarId::kInt64},        {"longlong", ScalarId::kInt64},
-                  {"uint8", ScalarId::kUInt8},        {"uint16", ScalarId::kUInt16},
-                  {"uint32", ScalarId::kUInt32},      {"uint64", ScalarId::kUInt64},
-                  {"ulonglong", ScalarId::kUInt64},   {"float16", ScalarId::kFloat16},
-                  {"float32", ScalarId::kFloat32},    {"float64", ScalarId::kFloat64},
-                  {"complex64", ScalarId::kComplex64}, {"complex128", ScalarId::kComplex128}};
+  } kScalars[] = {
+      {"bool_", ScalarId::kBool},           {"int8", ScalarId::kInt8},        {"int16", ScalarId::kInt16},
+      {"int32", ScalarId::kInt32},          {"int64", ScalarId::kInt64},      {"longlong", ScalarId::kInt64},
+      {"uint8", ScalarId::kUInt8},          {"uint16", ScalarId::kUInt16},    {"uint32", ScalarId::kUInt32},
+      {"uint64", ScalarId::kUInt64},        {"ulonglong", ScalarId::kUInt64}, {"float16", ScalarId::kFloat16},
+      {"float32", ScalarId::kFloat32},      {"float64", ScalarId::kFloat64},  {"complex64", ScalarId::kComplex64},
+      {"complex128", ScalarId::kComplex128}};
   for (const auto& [name, scalar] : kScalars) {
     PyObject* type = PyObject_GetAttrString(numpy, name);
     if (type && PyType_Check(type))
