@@ -11,6 +11,7 @@
 #include "frontend/sema/host/imports.h"
 #include "frontend/sema/model/header_set.h"
 #include "frontend/sema/walk.h"
+#include "frontend/syntax/function_text.h"
 
 namespace pyk2cu::sema {
 namespace {
@@ -47,7 +48,7 @@ bool NamesCpp(const Type* type) {
 /// Returns true if one of the kernel's own signatures has these types.
 bool Declares(const KernelDeclaration& kernel, std::span<const Type* const> arguments) {
   return std::ranges::any_of(kernel.signatures, [&](const Signature& signature) {
-    return std::ranges::equal(signature.arguments, arguments);
+    return std::ranges::equal(signature.arguments, arguments.first(kernel.parameters.size()));
   });
 }
 
@@ -59,7 +60,7 @@ void NoteTypes(std::vector<Diagnostic>& diagnostics, const KernelDeclaration& ke
   });
   if (first == diagnostics.end() || arguments.empty()) return;
   std::string types;
-  for (size_t i = 0; i < arguments.size(); ++i)
+  for (size_t i = 0; i < kernel.parameters.size(); ++i)
     types += fmt::format("{}{}: {}", i > 0 ? ", " : "", kernel.parameters[i], arguments[i]->Name());
   first->notes.push_back(
       {kernel.function->def->name_span, fmt::format("'{}' is compiled for ({})", kernel.name, types)});
@@ -89,7 +90,7 @@ ModuleChecker::ModuleChecker(const ast::Module& module, std::span<const BoundCon
 const Type* ModuleChecker::StaticType(const Entity& entity) {
   if (entity.Is<NoneObject>()) return TypeTable::None();
   if (entity.Is<UnknownName>() || entity.Is<HostObject>() || entity.Is<MissingName>() || entity.Is<EllipsisObject>() ||
-      entity.Is<UndecoratedFunction>())
+      entity.Is<UndecoratedFunction>() || entity.Is<LiveObject>() || entity.Is<CapturedArray>())
     return nullptr;
   for (const auto& [type, known] : static_objects_)
     if (SameEntity(entity, *known)) return type;
@@ -116,16 +117,20 @@ const KernelDeclaration* ModuleChecker::FindKernel(const std::string& name) cons
 
 void ModuleChecker::AddKernel(const Specialization& specialization) {
   const KernelDeclaration* declaration = FindKernel(specialization.kernel);
-  PYK_CHECK(declaration && declaration->parameters.size() == specialization.arguments.size());
+  const Snapshot* live = declaration ? OwnSnapshot(host_, *declaration->function) : nullptr;
+  const std::span<const CapturedArray> captured = live ? std::span(live->arrays) : std::span<const CapturedArray>();
+  PYK_CHECK(declaration && declaration->parameters.size() + captured.size() == specialization.arguments.size());
   kernels_.push_back(std::make_unique<Instance>(file()));
   Instance& instance = *kernels_.back();
   std::vector<Given> given;
   std::span<const ast::Parameter> parameters = declaration->function->def->parameters;
-  for (size_t i = 0; i < parameters.size(); ++i) {
-    const ir::Expr* argument = arena_->New<ir::Constant>(ir::Kind::kConstant, parameters[i].span,
-                                                         specialization.arguments[i], uint64_t{0}, 0.0);
-    given.push_back({parameters[i].name, parameters[i].span, Value::Of(argument)});  // Prepare uses only its type
-  }
+  const auto give = [&](std::string_view name, Span span, bool is_captured) {
+    const ir::Expr* argument =
+        arena_->New<ir::Constant>(ir::Kind::kConstant, span, specialization.arguments[given.size()], uint64_t{0}, 0.0);
+    given.push_back({name, span, Value::Of(argument), is_captured});  // Prepare uses only its type
+  };
+  for (const ast::Parameter& parameter : parameters) give(parameter.name, parameter.span, false);
+  for (const CapturedArray& array : captured) give(array.name, declaration->function->def->name_span, true);
   Prepare(instance, *declaration->function, std::move(given),
           declaration->device ? ir::FunctionKind::kDevice : ir::FunctionKind::kKernel);
   Check(instance);
@@ -177,17 +182,19 @@ void ModuleChecker::Prepare(Instance& instance, const ast::FoundFunction& functi
   if (declaration) result.options = declaration->options;
   result.uses_barriers = false;
   for (Given& each : instance.given) {
-    ForEachLeaf(each.value, std::string(each.name), [&](Value& leaf, const std::string& path) {
-      auto index = static_cast<uint32_t>(result.parameters.size());
-      const auto* variable =
-          arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, arena_->Copy(path), leaf.expr()->type,
-                                    each.span, std::span<const int64_t>(), 0, false);
-      result.parameters.push_back(variable);
-      auto& expression = *leaf.As<Expression>();
-      expression.expr = arena_->New<ir::VariableRef>(ir::Kind::kVariableRef, each.span, variable->type, variable);
-      expression.known.reset();
-      expression.view.reset();
-    });
+    ForEachLeaf(each.value, std::string(each.name.substr(each.name.starts_with('.') ? 1 : 0)),
+                [&](Value& leaf, const std::string& path) {
+                  auto index = static_cast<uint32_t>(result.parameters.size());
+                  const auto* variable =
+                      arena_->New<ir::Variable>(ir::VariableKind::kParameter, index, arena_->Copy(path),
+                                                leaf.expr()->type, each.span, std::span<const int64_t>(), 0, false);
+                  result.parameters.push_back(variable);
+                  auto& expression = *leaf.As<Expression>();
+                  expression.expr =
+                      arena_->New<ir::VariableRef>(ir::Kind::kVariableRef, each.span, variable->type, variable);
+                  expression.known.reset();
+                  expression.view.reset();
+                });
   }
   instance.written.assign(result.parameters.size(), false);
 }
@@ -266,17 +273,7 @@ const ast::FoundFunction& ModuleChecker::Nested(const ast::FunctionDef& def, con
 const ast::FoundFunction& ModuleChecker::Nested(const ast::Lambda& lambda, std::string_view name,
                                                 const ast::FoundFunction& outer) {
   if (auto known = nested_.find(&lambda); known != nested_.end()) return *known->second;
-  auto* result = arena_->New<ast::Return>();
-  result->kind = ast::Kind::kReturn;
-  result->span = lambda.body->span;
-  result->value = lambda.body;
-  auto* def = arena_->New<ast::FunctionDef>();
-  def->kind = ast::Kind::kFunctionDef;
-  def->span = def->name_span = lambda.span;
-  def->name = name;
-  def->parameters = lambda.parameters;
-  const ast::Stmt* body[] = {result};
-  def->body = arena_->Copy(std::span<const ast::Stmt* const>(body));
+  const ast::FunctionDef* def = FunctionOf(lambda, name, *arena_);
   auto found = std::make_unique<ast::FoundFunction>(ast::FoundFunction{def, outer.captured, false, outer.module});
   return *nested_.emplace(&lambda, std::move(found)).first->second;
 }

@@ -29,16 +29,17 @@ Error Unreadable(const std::string& path, const std::string& why) {
 
 }  // namespace
 
-SourceFile::SourceFile(std::string name, std::string text, uint32_t begin)
-    : name_(std::move(name)), text_(std::move(text)), begin_(begin) {
+SourceFile::SourceFile(std::string name, std::string text, uint32_t first_line, uint32_t begin)
+    : name_(std::move(name)), text_(std::move(text)), first_line_(first_line), begin_(begin) {
   if (text_.starts_with("\xEF\xBB\xBF")) text_.erase(0, 3);
   line_starts_ = FindLineStarts(text_);
 }
 
-const SourceFile& SourceFile::Add(std::string name, std::string text) {
+const SourceFile& SourceFile::Add(std::string name, std::string text, uint32_t first_line) {
   const uint32_t begin =
       (added_.empty() ? End() : added_.back()->End()) + 1;  // the offset after a text's last byte belongs to that text
-  added_.push_back(std::shared_ptr<const SourceFile>(new SourceFile(std::move(name), std::move(text), begin)));
+  added_.push_back(
+      std::shared_ptr<const SourceFile>(new SourceFile(std::move(name), std::move(text), first_line, begin)));
   return *added_.back();
 }
 
@@ -58,7 +59,7 @@ std::string_view SourceFile::Text(Span span) const { return At(span.begin).OwnTe
 
 uint32_t SourceFile::OwnLineOf(uint32_t offset) const {
   auto next = std::upper_bound(line_starts_.begin(), line_starts_.end(), offset - begin_);
-  return static_cast<uint32_t>(next - line_starts_.begin());
+  return first_line_ + static_cast<uint32_t>(next - line_starts_.begin()) - 1;
 }
 
 uint32_t SourceFile::LineOf(uint32_t offset) const { return At(offset).OwnLineOf(offset); }
@@ -73,8 +74,8 @@ LineColumn SourceFile::Locate(uint32_t offset) const {
 }
 
 uint32_t SourceFile::LineStart(uint32_t line) const {
-  if (line == 0 || line > line_starts_.size()) return End();
-  return begin_ + line_starts_[line - 1];
+  if (line < first_line_ || line - first_line_ >= line_starts_.size()) return End();
+  return begin_ + line_starts_[line - first_line_];
 }
 
 std::string_view SourceFile::Line(uint32_t line) const {

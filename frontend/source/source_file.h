@@ -26,7 +26,9 @@ class SourceFile {
  public:
   /// `name` is what diagnostics print; `text` may carry a BOM and any line ends, which are kept as they are (the BOM is
   /// dropped).
-  SourceFile(std::string name, std::string text) : SourceFile(std::move(name), std::move(text), 0) {}
+  /// A text that is only a part of the file begins at the start of the file's line `first_line`.
+  SourceFile(std::string name, std::string text, uint32_t first_line = 1)
+      : SourceFile(std::move(name), std::move(text), first_line, 0) {}
 
   const std::string& Name() const { return name_; }
   std::string_view Text() const { return text_; }
@@ -34,13 +36,14 @@ class SourceFile {
   uint32_t Begin() const { return begin_; }
   uint32_t End() const { return begin_ + static_cast<uint32_t>(text_.size()); }
   uint32_t LineCount() const { return static_cast<uint32_t>(line_starts_.size()); }
-  /// The text of a line (1-based), without its line end; empty beyond the last line.
+  uint32_t FirstLine() const { return first_line_; }
+  /// The text of a line (1-based in the file), without its line end; empty for lines that the text does not have.
   std::string_view Line(uint32_t line) const;
-  /// The offset of the first byte of a line (1-based).
+  /// The offset of the first byte of a line (1-based in the file).
   uint32_t LineStart(uint32_t line) const;
 
   /// Adds a file after all others. Its offsets do not change later.
-  const SourceFile& Add(std::string name, std::string text);
+  const SourceFile& Add(std::string name, std::string text, uint32_t first_line = 1);
   std::span<const std::shared_ptr<const SourceFile>> Added() const { return added_; }
 
   /// What follows goes through the file that owns the place: this one or an added one.
@@ -51,12 +54,13 @@ class SourceFile {
   uint32_t LineOf(uint32_t offset) const;
 
  private:
-  SourceFile(std::string name, std::string text, uint32_t begin);
+  SourceFile(std::string name, std::string text, uint32_t first_line, uint32_t begin);
   uint32_t OwnLineOf(uint32_t offset) const;
   std::string_view OwnText(uint32_t begin, uint32_t end) const;
 
   std::string name_;
   std::string text_;
+  uint32_t first_line_ = 1;
   uint32_t begin_ = 0;
   std::vector<uint32_t> line_starts_;                     ///< from the beginning of the text
   std::vector<std::shared_ptr<const SourceFile>> added_;  ///< by place

@@ -7,9 +7,11 @@
 #include "python/src/errors/errors.h"
 #include "python/src/kernel/kernel.h"
 #include "python/src/kernel/program.h"
+#include "python/src/kernel/standalone.h"
 #include "python/src/launch/configured.h"
 #include "python/src/launch/dispatcher.h"
 #include "python/src/launch/readers.h"
+#include "python/src/live/live.h"
 
 namespace nb = nanobind;
 
@@ -25,4 +27,6 @@ NB_MODULE(_ext, module) {
     throw nb::python_error();
   BindProgram(module);
   BindKernel(module);
+  BindLive(module);
+  BindStandalone(module);
 }

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "frontend/sema/files/free_names.h"
+#include "frontend/sema/model/snapshot.h"
 
 namespace pyk2cu::runtime {
 namespace {
@@ -27,9 +28,20 @@ class Collector {
     for (std::string_view used : sema::FreeNames(*found->second->def)) AddName(used, *found->second);
   }
 
+  /// Adds what live functions know, which only have the names that they use.
+  void AddSnapshots(const ast::Module& module) {
+    if (module.snapshot) AddSnapshot(*module.snapshot);
+    for (const auto& imported : module.imported)
+      if (imported->module.snapshot) AddSnapshot(*imported->module.snapshot);
+  }
+
   cache::Parts Take() { return std::move(parts_); }
 
  private:
+  void AddSnapshot(const sema::Snapshot& snapshot) {
+    for (const auto& [path, text] : snapshot.constants) Add(path, text);
+  }
+
   void AddName(std::string_view name, const ast::FoundFunction& function) {
     if (functions_.contains(name)) return AddFunction(name);
     for (const BoundConstant& constant : constants_)
@@ -65,7 +77,10 @@ class Collector {
 cache::Parts DescribeConstants(const ast::Module& module, const SourceFile& file,
                                std::span<const BoundConstant> constants, const GeneratedSource& source) {
   Collector collector(module, file, constants);
-  for (const KernelInfo& kernel : source.kernels) collector.AddFunction(kernel.name);
+  if (module.snapshot)
+    collector.AddSnapshots(module);
+  else
+    for (const KernelInfo& kernel : source.kernels) collector.AddFunction(kernel.name);
   return collector.Take();
 }
 

@@ -84,8 +84,18 @@ Kernel::Kernel(std::shared_ptr<const Program> program, const KernelDeclaration& 
       signature_(std::move(signature)),
       warnings_(program_->NewReport()) {}
 
-/// The arguments, with defaults for those left out at the end; unchanged if no default is needed.
 std::span<const Argument> Kernel::Complete(std::span<const Argument> arguments, std::vector<Argument>& storage) const {
+  const std::span<const Argument> captured = program_->Captured();
+  if (captured.empty()) return WithDefaults(arguments, storage);
+  std::vector<Argument> all;
+  const std::span<const Argument> own = WithDefaults(arguments, all);
+  storage.assign(own.begin(), own.end());
+  storage.insert(storage.end(), captured.begin(), captured.end());
+  return storage;
+}
+
+std::span<const Argument> Kernel::WithDefaults(std::span<const Argument> arguments,
+                                               std::vector<Argument>& storage) const {
   const auto& defaults = declaration_.defaults;
   for (size_t i = arguments.size(); i < defaults.size(); ++i)
     if (!defaults[i]) return arguments;

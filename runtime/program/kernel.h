@@ -50,13 +50,15 @@ class Kernel {
   /// is ignored.
   Result<uint64_t> MaxCooperativeBlocks(const LaunchConfig& config, std::span<const Argument> arguments);
 
-  /// The arguments, with defaults for those left out at the end; unchanged if no default is needed.
+  /// The arguments, with defaults for those left out at the end, and with the arrays that the program has captured
+  /// after them; unchanged if there is nothing to add.
   std::span<const Argument> Complete(std::span<const Argument> arguments, std::vector<Argument>& storage) const;
 
   /// Starts the kernel. Device::Synchronize waits for it and returns its errors.
   Result<void> Launch(const LaunchConfig& config, std::span<const Argument> arguments);
 
  private:
+  std::span<const Argument> WithDefaults(std::span<const Argument> arguments, std::vector<Argument>& storage) const;
   Result<VariantPointer> Find(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
   Result<VariantPointer> FindSlow(const LaunchConfig& config, std::span<const Argument> arguments, Diagnostics* report);
   Result<std::shared_ptr<TypedKernel>> FindTyped(std::span<const Argument> arguments, Diagnostics* report);

@@ -4,11 +4,14 @@
 
 #include <fmt/core.h>
 
+#include "base/check.h"
 #include "base/phase.h"
 #include "frontend/lowering/plan.h"
 #include "frontend/passes/passes.h"
 #include "frontend/sema/files/headers.h"
+#include "frontend/sema/live/live_module.h"
 #include "frontend/sema/model/header_set.h"
+#include "frontend/sema/model/snapshot.h"
 #include "frontend/syntax/parser.h"
 #include "runtime/cuda/driver/libraries.h"
 #include "runtime/program/describe_constants.h"
@@ -36,15 +39,48 @@ Program::Program(SourceFile file, ProgramOptions options)
   ParseOptions parse;
   parse.extra_functions = options_.extra_functions;
   ast_ = pyk2cu::Parse(file_, report_, parse);
-  const HeaderOptions headers{options_.open_headers ? options_.open_headers : OpenCppHeaders(ReadCppHeaders),
-                              options_.header_imports, options_.include_directories, options_.defines,
-                              options_.toolkit_directories ? options_.toolkit_directories : cuda::FindHeaderFolders};
+  const HeaderOptions headers = Headers();
   LoadImports(ast_, file_, options_.read_module, headers);
   LoadHeaders(ast_, file_, headers, report_);
+  Declare(options_.extra_functions);
+}
+
+std::shared_ptr<const Program> Program::FromFunctions(std::vector<LiveFunction> functions, ProgramOptions options) {
+  PYK_CHECK(!functions.empty());
+  SourceFile file(functions[0].file, functions[0].text, functions[0].first_line);
+  return std::shared_ptr<const Program>(new Program(std::move(file), std::move(functions), std::move(options)));
+}
+
+Program::Program(SourceFile file, std::vector<LiveFunction> functions, ProgramOptions options)
+    : file_(std::move(file)), options_(std::move(options)), report_(file_) {
+  report_.set_warnings_as_errors(options_.warnings_as_errors);
+  const HeaderOptions headers = Headers();
+  ast_ = ParseLive(std::move(functions), file_, headers, types_, report_, captured_arrays_);
+  LoadHeaders(ast_, file_, headers, report_);
+  AddCaptured();
+  Declare({});
+}
+
+HeaderOptions Program::Headers() const {
+  return {options_.open_headers ? options_.open_headers : OpenCppHeaders(ReadCppHeaders), options_.header_imports,
+          options_.include_directories, options_.defines,
+          options_.toolkit_directories ? options_.toolkit_directories : cuda::FindHeaderFolders};
+}
+
+void Program::Declare(std::span<const std::string> only) {
   const PhaseTimer timer(Phase::kCheck);
-  declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_, options_.extra_functions);
+  declarations_ = pyk2cu::Declarations(ast_, options_.constants, types_, report_, only);
   for (const KernelDeclaration& declaration : declarations_)
     if (!declaration.device) kernels_[declaration.name] = &declaration;
+}
+
+void Program::AddCaptured() {
+  const auto& arrays = ast_.snapshot->arrays;
+  for (size_t i = 0; i < arrays.size(); ++i) {
+    const LiveDeviceArray& array = captured_arrays_[i];
+    captured_.push_back(
+        Argument::Array(arrays[i].type->dtype(), array.address, array.shape, array.strides, array.readonly));
+  }
 }
 
 std::vector<std::string> Program::Files() const {
@@ -207,6 +243,16 @@ Result<std::vector<const Type*>> ChooseTypes(const KernelDeclaration& kernel, co
   const std::span<const Signature> declared = given ? std::span(given, 1) : std::span(kernel.signatures);
   if (given)
     if (Result<void> right = CheckSignature(kernel, *given); !right) return right.error();
+  if (kernel.captured > 0 && arguments.size() >= kernel.captured) {
+    const std::span<const Argument> captured = arguments.last(kernel.captured);
+    KernelDeclaration own = kernel;
+    own.captured = 0;
+    Result<std::vector<const Type*>> chosen =
+        ChooseTypes(own, given, arguments.first(arguments.size() - kernel.captured), types);
+    for (const Argument& array : captured)
+      if (chosen) chosen->push_back(TypeOf(array, types));
+    return chosen;
+  }
   for (Fit wanted : {Fit::kExact, Fit::kSafe})
     for (const Signature& signature : declared)
       if (FitAll(arguments, signature.arguments) >= wanted) return Settled(signature.arguments, arguments, types);

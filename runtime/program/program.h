@@ -14,7 +14,9 @@
 #include "frontend/ir/pass.h"
 #include "frontend/sema/check.h"
 #include "frontend/sema/check_untyped.h"
+#include "frontend/sema/files/headers.h"
 #include "frontend/sema/files/modules.h"
+#include "frontend/sema/live/live_value.h"
 #include "frontend/sema/model/cpp_headers.h"
 #include "frontend/source/diagnostics.h"
 #include "frontend/source/source_file.h"
@@ -34,6 +36,7 @@ struct ProgramOptions {
   std::vector<std::string> header_imports;  ///< of `--import`: each is a module of its stem's name
   std::vector<std::string> include_directories;  ///< of `-I`
   std::vector<std::string> defines;              ///< of `-D`
+  std::shared_ptr<const void> keep_alive;        ///< owns the memory of captured arrays; may be null
   std::function<std::vector<std::string>()>
       toolkit_directories;  ///< the folders of the toolkit's headers; empty: they are searched for
 };
@@ -49,6 +52,9 @@ class Program {
  public:
   /// Parses; errors in the file are in Report(), and the program then holds what could be read.
   static std::shared_ptr<const Program> Parse(SourceFile file, ProgramOptions options = {});
+  /// Makes a program of functions of a running Python program: the first is its only kernel, and the others are those
+  /// that it may call. Their names mean the values that they have here. There must be at least one.
+  static std::shared_ptr<const Program> FromFunctions(std::vector<LiveFunction> functions, ProgramOptions options = {});
 
   /// The file, with those that it imports.
   const SourceFile& File() const { return file_; }
@@ -68,6 +74,9 @@ class Program {
   Diagnostics NewReport() const;
 
   std::span<const KernelDeclaration> Declarations() const { return declarations_; }
+  /// Of a program of functions: the arrays of the device that they refer to. Every launch has them as arguments after
+  /// those of the kernel (KernelDeclaration::captured).
+  std::span<const Argument> Captured() const { return captured_; }
   /// Returns the kernel of that name; null if not found.
   const KernelDeclaration* FindKernel(std::string_view name) const;
 
@@ -98,6 +107,10 @@ class Program {
 
  private:
   Program(SourceFile file, ProgramOptions options);
+  Program(SourceFile file, std::vector<LiveFunction> functions, ProgramOptions options);
+  HeaderOptions Headers() const;
+  void Declare(std::span<const std::string> only);
+  void AddCaptured();
 
   SourceFile file_;
   ProgramOptions options_;
@@ -107,6 +120,8 @@ class Program {
   std::vector<KernelDeclaration> declarations_;
   std::unordered_map<std::string_view, const KernelDeclaration*>
       kernels_;  ///< as in Python, a later definition replaces an earlier one
+  std::vector<LiveDeviceArray> captured_arrays_;
+  std::vector<Argument> captured_;  ///< views of captured_arrays_
 };
 
 /// The text of a module that went through all passes.

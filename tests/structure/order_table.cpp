@@ -25,6 +25,7 @@ constexpr OrderRow kOrder[] = {
     {"frontend/sema/files", "frontend/sema/model"},
     {"frontend/sema/evaluate", "frontend/sema/model"},
     {"frontend/sema/host", "frontend/sema/files frontend/sema/evaluate"},
+    {"frontend/sema/live", "frontend/sema/host"},
     {"frontend/sema/check.h", "frontend/sema/host"},
     {"frontend/sema/module_checker.h", "frontend/sema/check.h"},
     {"frontend/sema/context.h", "frontend/sema/module_checker.h"},

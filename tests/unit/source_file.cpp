@@ -74,6 +74,19 @@ TEST(SourceFileTest, AddedFiles) {
   EXPECT_EQ(copy.At(7).Name(), "b.py");
 }
 
+/// A part of a file counts lines as the file does.
+TEST(SourceFileTest, PartsOfFiles) {
+  SourceFile file("a.py", "x\ny", 40);
+  const SourceFile& second = file.Add("b.py", "u\nv\n", 7);
+  EXPECT_EQ(file.LineOf(0), 40u);
+  EXPECT_EQ(file.Locate(2).line, 41u);
+  EXPECT_EQ(file.Line(41), "y");
+  EXPECT_EQ(file.Line(1), "");
+  EXPECT_EQ(file.Line(42), "");
+  EXPECT_EQ(file.Locate(second.Begin() + 2).line, 8u);
+  EXPECT_EQ(second.LineStart(8), second.Begin() + 2);
+}
+
 TEST(ReadSourceFileTest, ReadsWhatIsThere) {
   std::string path = (std::filesystem::temp_directory_path() / "pyk2cu_source_file.py").string();
   std::ofstream(path, std::ios::binary) << "x = 1\r\n";

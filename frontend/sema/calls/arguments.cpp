@@ -12,6 +12,7 @@
 #include "frontend/sema/model/unify.h"
 #include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/in_order.h"
+#include "frontend/sema/names/live_names.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/references.h"
 #include "frontend/sema/names/suggestions.h"
@@ -116,7 +117,9 @@ Value DefaultOf(FunctionContext& context, const ast::Call& node, const ast::Foun
     return Value::Error(node.span);
   }
   if (index < defaults.size()) return defaults[index];
-  std::optional<Entity> constant = EvaluateHost(context.module.host(), *parameter.default_value, &function);
+  const Snapshot* live = OwnSnapshot(context.module.host(), function);
+  std::optional<Entity> constant =
+      live ? live->defaults[index] : EvaluateHost(context.module.host(), *parameter.default_value, &function);
   if (constant && !constant->Is<UnknownName>() && !constant->Is<HostObject>()) {
     Value value = FromEntity(context, *constant, node.span);
     ForgetLiterals(value);
@@ -232,6 +235,7 @@ Value CallFunction(FunctionContext& context, const ast::Call& node, const ast::F
   const Signature* signature = nullptr;
   if (!declaration.signatures.empty() && !FitSignature(context, node, declaration, *given, signature))
     return Value::Error(node.span);
+  PassCaptured(context, *given, node.span);
   return CallWith(context, node, callee, std::move(*given), signature);
 }
 

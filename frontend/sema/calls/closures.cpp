@@ -7,6 +7,7 @@
 
 #include "frontend/sema/calls/arguments.h"
 #include "frontend/sema/files/free_names.h"
+#include "frontend/sema/names/live_names.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/values.h"
 #include "frontend/sema/walk.h"
@@ -199,6 +200,7 @@ Value CallClosure(FunctionContext& context, const ast::Call& node, const Value& 
   if (!given || !captures) return Value::Error(node.span);
   for (Capture& capture : *captures)
     given->push_back({capture.name, node.callee->span, std::move(capture.value), true});
+  PassCaptured(context, *given, node.span);
   return CallWith(context, node, *closure.function, *given, nullptr);
 }
 

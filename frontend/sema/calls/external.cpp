@@ -53,6 +53,47 @@ bool CanBePassed(const Type* type) {
          !(value->IsFloat() && value->Bits() < 32);
 }
 
+struct External : DeclaredFunction {
+  Signature types;
+};
+
+std::nullopt_t Refuse(Diagnostics& diagnostics, Span span, std::string why) {
+  diagnostics.Report(diag::kDeclareDevice, span, std::move(why));
+  return std::nullopt;
+}
+
+/// Returns the types that external code can have; nullopt after an error, which is reported at `span`.
+std::optional<Signature> ReadTypes(const std::string& text, Span span, TypeTable& types, Diagnostics& diagnostics) {
+  Result<Signature> signature = ParseSignature(text, types);
+  if (!signature) return diagnostics.Report(diag::kBadSignature, span, signature.error().message), std::nullopt;
+  if (!signature->returns) signature->returns = TypeTable::None();
+  const Type* returns = signature->returns;
+  if (!returns->IsNone() && (returns->Is(TypeKind::kPointer) || !CanBePassed(returns)))
+    return Refuse(diagnostics, span, "it cannot return " + returns->Name());
+  if (signature->arguments.size() > kMaxParameters)
+    return Refuse(diagnostics, span, fmt::format("it has more than {} parameters", kMaxParameters));
+  for (const Type* type : signature->arguments)
+    if (!CanBePassed(type))
+      return Refuse(
+          diagnostics, span,
+          "a parameter must be a bool, an integer, float32, float64 or a CPointer to one, found " + type->Name());
+  return *std::move(signature);
+}
+
+/// Reads what a running program has declared; nullopt after an error.
+std::optional<External> ReadLive(const DeclaredFunction& function, Span span, TypeTable& types,
+                                 Diagnostics& diagnostics) {
+  if (!IsName(function.name)) return Refuse(diagnostics, span, "its name must be a C identifier");
+  if (function.texts.empty() && function.files.empty())
+    return Refuse(diagnostics, span, "nothing defines it, give link=\"file.cu\" or link=cuda.CUSource(\"…\")");
+  std::optional<Signature> signature = ReadTypes(function.signature, span, types, diagnostics);
+  if (!signature) return std::nullopt;
+  External external{function, *std::move(signature)};
+  for (std::string& text : external.texts)
+    if (!text.ends_with('\n')) text += '\n';
+  return external;
+}
+
 /// Reads a call of `cuda.declare_device`. A declaration with errors is reported once for each function that calls it.
 class ExternalReader {
  public:
@@ -64,18 +105,6 @@ class ExternalReader {
         host_(globals),
         types_(types),
         diagnostics_(diagnostics) {}
-
-  struct External {
-    std::string name;
-    Signature signature;
-    bool numba_abi = true;
-    std::vector<std::string> texts;
-    struct File {
-      LinkedFile::Kind kind;
-      std::string name, bytes;
-    };
-    std::vector<File> files;
-  };
 
   /// The declared function. Nullopt after an error.
   std::optional<External> Read() {
@@ -118,10 +147,7 @@ class ExternalReader {
     return links;
   }
 
-  std::nullopt_t Refuse(Span span, std::string why) {
-    diagnostics_.Report(diag::kDeclareDevice, span, std::move(why));
-    return std::nullopt;
-  }
+  std::nullopt_t Refuse(Span span, std::string why) { return sema::Refuse(diagnostics_, span, std::move(why)); }
 
   std::optional<std::string> Text(const ast::Expr& node) const {
     std::optional<Entity> entity = EvaluateHost(host_, node, TopLevel(host_, file_));
@@ -139,22 +165,9 @@ class ExternalReader {
 
   bool ReadSignature(const ast::Expr& node) {
     const std::string text = Text(node).value_or(WithoutModules(diagnostics_.File().Text(node.span)));
-    Result<Signature> signature = ParseSignature(text, types_);
-    if (!signature) return diagnostics_.Report(diag::kBadSignature, node.span, signature.error().message), false;
-    result_.signature = *signature;
-    if (!result_.signature.returns) result_.signature.returns = TypeTable::None();
-    const Type* returns = result_.signature.returns;
-    if (!returns->IsNone() && (returns->Is(TypeKind::kPointer) || !CanBePassed(returns)))
-      return Refuse(node.span, "it cannot return " + returns->Name()), false;
-    if (result_.signature.arguments.size() > kMaxParameters)
-      return Refuse(node.span, fmt::format("it has more than {} parameters", kMaxParameters)), false;
-    for (const Type* type : result_.signature.arguments)
-      if (!CanBePassed(type))
-        return Refuse(node.span,
-                      "a parameter must be a bool, an integer, float32, float64 or a CPointer to one, found " +
-                          type->Name()),
-               false;
-    return true;
+    std::optional<Signature> signature = ReadTypes(text, node.span, types_, diagnostics_);
+    if (signature) result_.types = *std::move(signature);
+    return signature.has_value();
   }
 
   bool ReadAbi(const ast::Expr& node) {
@@ -242,11 +255,11 @@ class ExternalReader {
 
 /// A function that calls one of Numba's convention, which stores its result through its first parameter and returns a
 /// status. Functions of the C convention need no wrapper.
-std::string Wrapper(const ExternalReader::External& external) {
-  const std::string result = CType(external.signature.returns);
+std::string Wrapper(const External& external) {
+  const std::string result = CType(external.types.returns);
   std::string parameters, arguments;
-  for (size_t i = 0; i < external.signature.arguments.size(); ++i) {
-    parameters += fmt::format("{}{} x{}", i ? ", " : "", CType(external.signature.arguments[i]), i);
+  for (size_t i = 0; i < external.types.arguments.size(); ++i) {
+    parameters += fmt::format("{}{} x{}", i ? ", " : "", CType(external.types.arguments[i]), i);
     arguments += fmt::format(", x{}", i);
   }
   const std::string head =
@@ -256,12 +269,11 @@ std::string Wrapper(const ExternalReader::External& external) {
 }
 
 /// A declaration, for a function that no linked text mentions: one of the linked files defines it.
-std::string ForwardDeclaration(const ExternalReader::External& external) {
+std::string ForwardDeclaration(const External& external) {
   std::string parameters =
-      external.numba_abi ? (external.signature.returns->IsNone() ? "void" : CType(external.signature.returns)) + "*"
-                         : "";
-  for (const Type* type : external.signature.arguments) parameters += (parameters.empty() ? "" : ", ") + CType(type);
-  const std::string returns = external.numba_abi ? "int" : CType(external.signature.returns);
+      external.numba_abi ? (external.types.returns->IsNone() ? "void" : CType(external.types.returns)) + "*" : "";
+  for (const Type* type : external.types.arguments) parameters += (parameters.empty() ? "" : ", ") + CType(type);
+  const std::string returns = external.numba_abi ? "int" : CType(external.types.returns);
   return fmt::format("extern \"C\" __device__ {} {}({});\n", returns, external.name, parameters);
 }
 
@@ -306,18 +318,19 @@ const ir::Expr* ExternalArgument(FunctionContext& context, const ast::Expr& node
 }  // namespace
 
 Value CallExternal(FunctionContext& context, const ast::Call& node, const ExternalFunction& function) {
-  std::optional<ExternalReader::External> external =
-      ExternalReader(function, context.module.declarations(), context.module.host(), context.module.types(),
-                     *context.diagnostics)
-          .Read();
+  TypeTable& types = context.module.types();
+  std::optional<External> external =
+      function.live
+          ? ReadLive(*function.live, node.callee->span, types, *context.diagnostics)
+          : ExternalReader(function, context.module.declarations(), context.module.host(), types, *context.diagnostics)
+                .Read();
   if (!external) return Value::Error(node.span);
-  const size_t count = external->signature.arguments.size();
+  const size_t count = external->types.arguments.size();
   if (!PlainArguments(context, node, count, count)) return Value::Error(node.span);
   std::vector<const ir::Expr*> operands;
   std::string text = (external->numba_abi ? "pyk_linked_" : "") + external->name + "(";
   for (size_t i = 0; i < count; ++i) {
-    operands.push_back(
-        ExternalArgument(context, *node.arguments[i], external->signature.arguments[i], external->name, i));
+    operands.push_back(ExternalArgument(context, *node.arguments[i], external->types.arguments[i], external->name, i));
     if (!operands.back()) return Value::Error(node.span);
     text += fmt::format("{}${}", i ? ", " : "", i);
   }
@@ -328,7 +341,7 @@ Value CallExternal(FunctionContext& context, const ast::Call& node, const Extern
   std::vector<std::string_view> texts;
   for (const std::string& source : external->texts) texts.push_back(arena.Copy(std::string_view(source)));
   std::vector<LinkedFile> files;
-  for (const ExternalReader::External::File& file : external->files)
+  for (const DeclaredFunction::File& file : external->files)
     files.push_back({file.kind, arena.Copy(std::string_view(file.name)), arena.Copy(std::string_view(file.bytes))});
   const auto* row = arena.New<BuiltinRow>(BuiltinRow{.name = arena.Copy(std::string_view(external->name)),
                                                      .family = Family::kInternal,
@@ -337,7 +350,7 @@ Value CallExternal(FunctionContext& context, const ast::Call& node, const Extern
                                                      .texts = arena.Copy(texts),
                                                      .files = arena.Copy(files)});
   const ir::Expr* result = InOrder(context, std::move(operands), [&](std::vector<const ir::Expr*> ordered) {
-    return context.builder.Intrinsic(node.span, external->signature.returns, row, std::move(ordered));
+    return context.builder.Intrinsic(node.span, external->types.returns, row, std::move(ordered));
   });
   return Value::Of(result);
 }

@@ -7,6 +7,7 @@
 
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/model/wording.h"
+#include "frontend/sema/names/live_names.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/walk.h"
 
@@ -97,6 +98,8 @@ std::optional<std::string> ExceptionName(FunctionContext& context, const ast::Ex
   if (name && LocalIndex(context, name->id) == kNotLocal)
     entity = LookUpGlobal(context.module.host(), name->id, &context.function);
   if (attribute) entity = EvaluateHost(context.module.host(), *attribute->object, &context.function);
+  if (const LiveObject* object = LiveObjectOf(context, node); object && object->is_exception)
+    return std::string(name ? name->id : attribute->name);
   const bool hosts = entity && (entity->Is<HostObject>() || entity->Is<FileClass>() ||
                                 (attribute && (entity->Is<ModuleName>() || entity->Is<FileModule>())));
   if (hosts) return std::string(name ? name->id : attribute->name);

@@ -50,6 +50,12 @@ MaybeValue Attribute(Evaluation& in, const Value& object, std::string_view name,
   return entity ? in.around.Member(*entity, name, depth) : std::nullopt;
 }
 
+MaybeValue EvaluateAttribute(Evaluation& in, const ast::Attribute& node, int depth) {
+  if (MaybeValue given = in.around.Given(node)) return given;
+  const MaybeValue object = Evaluate(in, *node.object, depth);
+  return object ? Attribute(in, *object, node.name, depth) : std::nullopt;
+}
+
 MaybeValue EvaluateUnary(Evaluation& in, const ast::Unary& node, int depth) {
   const MaybeValue operand = Evaluate(in, *node.operand, depth);
   return operand ? ApplyUnary(node.op, *operand, in.budget) : std::nullopt;
@@ -231,10 +237,7 @@ std::optional<Value> Evaluate(Evaluation& in, const ast::Expr& expression, int d
     case ast::Kind::kDict: return EvaluateDict(in, AS(Dict), depth);
     case ast::Kind::kCall: return EvaluateCall(in, AS(Call), depth);
     case ast::Kind::kSubscript: return EvaluateSubscript(in, AS(Subscript), depth);
-    case ast::Kind::kAttribute: {
-      const MaybeValue object = Evaluate(in, *AS(Attribute).object, depth);
-      return object ? Attribute(in, *object, AS(Attribute).name, depth) : std::nullopt;
-    }
+    case ast::Kind::kAttribute: return EvaluateAttribute(in, AS(Attribute), depth);
     case ast::Kind::kUnary: return EvaluateUnary(in, AS(Unary), depth);
     case ast::Kind::kBinary: return EvaluateBinary(in, AS(Binary), depth);
     case ast::Kind::kBoolOp: return EvaluateBoolOp(in, AS(BoolOp), depth);

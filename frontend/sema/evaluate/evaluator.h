@@ -16,6 +16,8 @@ class Surroundings {
   virtual ~Surroundings() = default;
   /// Returns the value of a name; nullopt or an unknown value if it has none.
   virtual std::optional<Value> Name(const ast::Name& name, int depth) = 0;
+  /// Returns what the whole dotted path of an attribute was given to mean; nullopt if it was not given.
+  virtual std::optional<Value> Given(const ast::Attribute& path) = 0;
   /// Returns a member of a module, class or enumeration.
   virtual std::optional<Value> Member(const Entity& object, std::string_view name, int depth) = 0;
   /// Returns an element of an entity: a member of an enumeration by its name.

@@ -17,6 +17,7 @@
 #include "frontend/sema/model/unify.h"
 #include "frontend/sema/model/wording.h"
 #include "frontend/sema/names/header_values.h"
+#include "frontend/sema/names/live_names.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/numbers.h"
 #include "frontend/sema/names/optionals.h"
@@ -285,6 +286,7 @@ const ir::Expr* CheckCondition(FunctionContext& context, const ast::Expr& node) 
 }
 
 Value CheckAttribute(FunctionContext& context, const ast::Attribute& node) {
+  if (std::optional<Value> live = LiveAttribute(context, node)) return *std::move(live);
   Value object = CheckExpr(context, *node.object);
   if (object.IsError()) return Value::Error(node.span);
   if (const Entity* entity = object.entity()) return EntityAttribute(context, node, *entity);

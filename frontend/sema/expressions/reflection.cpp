@@ -8,6 +8,7 @@
 #include "frontend/sema/expressions/operators.h"
 #include "frontend/sema/host/globals.h"
 #include "frontend/sema/model/wording.h"
+#include "frontend/sema/names/live_names.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/plain_arguments.h"
 #include "frontend/sema/names/values.h"
@@ -100,12 +101,12 @@ const ast::StringLiteral* AttributeName(FunctionContext& context, const ast::Cal
 }
 
 /// The expression `object.name` that a call of getattr means.
-const ast::Attribute& AttributeOf(FunctionContext& context, const ast::Call& node, const Value& object,
+const ast::Attribute& AttributeOf(FunctionContext& context, const ast::Call& node, const ast::Expr* object,
                                   const ast::StringLiteral& name) {
   auto* made = context.builder.arena().New<ast::Attribute>();
   made->kind = ast::Kind::kAttribute;
   made->span = node.span;
-  made->object = Prepared(context, object);
+  made->object = object;
   made->name = name.value;
   made->name_span = name.span;
   return *made;
@@ -143,9 +144,14 @@ Value CheckIsInstance(FunctionContext& context, const ast::Call& node) {
 
 Value CheckGetAttr(FunctionContext& context, const ast::Call& node, bool only_asks) {
   if (!PlainArguments(context, node, 2, only_asks ? 2 : 3)) return Value::Error(node.span);
-  Value object = CheckExpr(context, *node.arguments[0]);
   const ast::StringLiteral* name = AttributeName(context, node);
-  if (object.IsError() || !name) return Value::Error(node.span);
+  const bool is_live = name && IsLiveAttribute(context, AttributeOf(context, node, node.arguments[0], *name));
+  const ast::Expr* object = node.arguments[0];
+  if (!is_live) {
+    const Value value = CheckExpr(context, *object);
+    if (value.IsError() || !name) return Value::Error(node.span);
+    object = Prepared(context, value);
+  }
   const ast::Attribute& attribute = AttributeOf(context, node, object, *name);
   if (only_asks) return KnownTruth(context, HasAttribute(context, attribute), node.span);
   if (node.arguments.size() == 3 && !HasAttribute(context, attribute)) return CheckExpr(context, *node.arguments[2]);

@@ -25,17 +25,20 @@ class Reader {
     if (!node) return;
     ast::Visit(*node,
                Overloaded{
-                   [&](const ast::Name& n) { Add(n.id); },
+                   [&](const ast::Name& n) { Add(n.id, std::string(n.id)); },
                    [&](const ast::Unary& n) { Expression(n.operand); },
                    [&](const ast::Binary& n) { Expression(n.left), Expression(n.right); },
                    [&](const ast::BoolOp& n) { List(n.operands); },
                    [&](const ast::Compare& n) { Expression(n.first), List(n.rest); },
                    [&](const ast::Conditional& n) { Expression(n.test), Expression(n.then), Expression(n.otherwise); },
                    [&](const ast::Call& n) {
-                     Expression(n.callee), List(n.arguments);
+                     Expression(n.callee), Arguments(n);
                      for (const ast::Keyword& keyword : n.keywords) Expression(keyword.value);
                    },
-                   [&](const ast::Attribute& n) { Expression(n.object); },
+                   [&](const ast::Attribute& n) {
+                     const std::optional<std::string> path = PathOf(n);
+                     path ? Add(RootOf(n), *path) : Expression(n.object);
+                   },
                    [&](const ast::Subscript& n) { Expression(n.object), Expression(n.index); },
                    [&](const ast::Slice& n) { Expression(n.start), Expression(n.stop), Expression(n.step); },
                    [&](const ast::Tuple& n) { List(n.elements); },
@@ -55,11 +58,33 @@ class Reader {
                });
   }
 
-  std::vector<std::string_view> names;
+  struct Path {
+    std::string_view root;
+    std::string whole;
+  };
+  std::vector<Path> paths;  ///< in the order of the text
 
  private:
-  void Add(std::string_view name) {
-    if (!own_.contains(name) && seen_.insert(name).second) names.push_back(name);
+  void Add(std::string_view root, std::string path) {
+    if (!own_.contains(root) && seen_.insert(path).second) paths.push_back({root, std::move(path)});
+  }
+
+  static std::string_view RootOf(const ast::Expr& expression) {
+    const ast::Expr* root = &expression;
+    while (const auto* attribute = ast::As<ast::Attribute>(root)) root = attribute->object;
+    return ast::As<ast::Name>(root)->id;
+  }
+
+  /// `getattr(object, "name")` and hasattr read an attribute.
+  void Arguments(const ast::Call& node) {
+    const auto* callee = ast::As<ast::Name>(node.callee);
+    const bool is_getattr = callee && (callee->id == "getattr" || callee->id == "hasattr");
+    const auto* name =
+        is_getattr && node.arguments.size() > 1 ? ast::As<ast::StringLiteral>(node.arguments[1]) : nullptr;
+    const std::optional<std::string> object = name ? PathOf(*node.arguments[0]) : std::nullopt;
+    if (!object) return List(node.arguments);
+    Add(RootOf(*node.arguments[0]), *object + "." + std::string(name->value));
+    List(node.arguments.subspan(2));
   }
 
   void List(ast::ExprList nodes) {
@@ -81,7 +106,12 @@ class Reader {
                               [&](const ast::Raise& n) { Expression(n.value); },
                               [&](const ast::Assert& n) { Expression(n.test), Expression(n.message); },
                               [&](const ast::Delete& n) { List(n.targets); },
-                              [&](const ast::FunctionDef& n) { Defaults(n.parameters), Inner(FreeNames(n)); },
+                              [&](const ast::FunctionDef& n) {
+                                Defaults(n.parameters);
+                                Reader inner(n.parameters, n.body);
+                                inner.Block(n.body);
+                                Inner(inner);
+                              },
                               [](const ast::Break&) {},
                               [](const ast::Continue&) {},
                               [](const ast::Pass&) {},
@@ -94,26 +124,50 @@ class Reader {
     Defaults(node.parameters);
     Reader inner(node.parameters, {});
     inner.Expression(node.body);
-    Inner(inner.names);
+    Inner(inner);
   }
 
   void Defaults(std::span<const ast::Parameter> parameters) {
     for (const ast::Parameter& parameter : parameters) Expression(parameter.default_value);
   }
 
-  void Inner(const std::vector<std::string_view>& inner) {
-    for (std::string_view name : inner) Add(name);
+  void Inner(const Reader& inner) {
+    for (const Path& path : inner.paths) Add(path.root, path.whole);
   }
 
-  std::unordered_set<std::string_view> own_, seen_;
+  std::unordered_set<std::string_view> own_;
+  std::unordered_set<std::string> seen_;
 };
+
+std::vector<Reader::Path> PathsIn(const ast::FunctionDef& function) {
+  Reader reader(function.parameters, function.body);
+  reader.Block(function.body);
+  return std::move(reader.paths);
+}
 
 }  // namespace
 
 std::vector<std::string_view> FreeNames(const ast::FunctionDef& function) {
-  Reader reader(function.parameters, function.body);
-  reader.Block(function.body);
-  return std::move(reader.names);
+  std::vector<std::string_view> names;
+  std::unordered_set<std::string_view> seen;
+  for (const Reader::Path& path : PathsIn(function))
+    if (seen.insert(path.root).second) names.push_back(path.root);
+  return names;
+}
+
+std::vector<std::string> FreePaths(const ast::FunctionDef& function) {
+  std::vector<std::string> paths;
+  for (Reader::Path& path : PathsIn(function)) paths.push_back(std::move(path.whole));
+  return paths;
+}
+
+std::optional<std::string> PathOf(const ast::Expr& expression) {
+  if (const auto* name = ast::As<ast::Name>(&expression))
+    return name->id.empty() ? std::nullopt : std::optional(std::string(name->id));
+  const auto* attribute = ast::As<ast::Attribute>(&expression);
+  std::optional<std::string> path = attribute ? PathOf(*attribute->object) : std::nullopt;
+  if (path) *path += "." + std::string(attribute->name);
+  return path;
 }
 
 }  // namespace pyk2cu::sema

@@ -240,7 +240,8 @@ std::optional<Span> HeaderSet::Find(const SourceFile& file, const CppPlace& plac
   if (!text && place.file == file.Name()) text = &file;  // C++ text inside the Python files
   for (const auto& added : file.Added())
     if (!text && added->Name() == place.file) text = added.get();
-  if (!text || place.line == 0 || place.line > text->LineCount()) return std::nullopt;
+  if (!text || place.line < text->FirstLine() || place.line - text->FirstLine() >= text->LineCount())
+    return std::nullopt;
   const uint32_t begin = std::min(text->LineStart(place.line) + (place.column ? place.column - 1 : 0), text->End());
   return Span{begin, std::min(begin + std::max(place.length, 1u), text->End())};
 }

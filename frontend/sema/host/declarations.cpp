@@ -30,6 +30,21 @@ class DeclarationReader {
                     Diagnostics& diagnostics)
       : host_(globals), function_(function), types_(types), diagnostics_(diagnostics), scope_{globals, &function} {}
 
+  /// Reads a live function: its decorators and annotations are not read again.
+  KernelDeclaration ReadLive(const sema::Snapshot& live) {
+    result_.function = &function_;
+    result_.name = std::string(function_.def->name);
+    for (const ast::Parameter& parameter : function_.def->parameters) result_.parameters.emplace_back(parameter.name);
+    for (const std::optional<Entity>& value : live.defaults) result_.defaults.push_back(NumberOf(value));
+    result_.captured = live.arrays.size();
+    result_.device = live.device;
+    result_.options = live.options;
+    for (const Signature& signature : live.signatures) TakeSignature(signature, function_.def->name_span);
+    CheckParameters();
+    CheckReturns();
+    return std::move(result_);
+  }
+
   /// Returns nullopt for functions with other decorators only.
   std::optional<KernelDeclaration> Read() {
     result_.function = &function_;
@@ -53,8 +68,10 @@ class DeclarationReader {
 
  private:
   std::optional<DefaultValue> ReadDefault(const ast::Parameter& parameter) {
-    std::optional<Entity> value =
-        parameter.default_value ? EvaluateHost(host_, *parameter.default_value, &function_) : std::nullopt;
+    return NumberOf(parameter.default_value ? EvaluateHost(host_, *parameter.default_value, &function_) : std::nullopt);
+  }
+
+  static std::optional<DefaultValue> NumberOf(const std::optional<Entity>& value) {
     if (!value || !value->IsNumber()) return std::nullopt;
     const bool is_float = value->Is<sema::FloatNumber>(), is_bool = value->Is<sema::BoolNumber>();
     const ScalarId plain = is_float              ? ScalarId::kFloat64
@@ -139,21 +156,25 @@ class DeclarationReader {
     if (!text) return Refuse(node.span, "expected a signature such as 'void(float32[:], int64)' or a call of types");
     Result<Signature> signature = ParseSignature(*text, types_, sema::NamesOf(scope_));
     if (!signature) return Refuse(node.span, signature.error().message);
-    if (signature->arguments.size() != result_.parameters.size()) {
+    TakeSignature(*signature, node.span);
+  }
+
+  void TakeSignature(const Signature& signature, Span span) {
+    if (signature.arguments.size() != result_.parameters.size()) {
       diagnostics_
-          .Report(diag::kSignatureCount, node.span, sema::Plural(signature->arguments.size(), "argument type"),
-                  result_.name, sema::Plural(result_.parameters.size(), "parameter"))
+          .Report(diag::kSignatureCount, span, sema::Plural(signature.arguments.size(), "argument type"), result_.name,
+                  sema::Plural(result_.parameters.size(), "parameter"))
           .Hint(!result_.parameters.empty() && result_.parameters[0] == "self"
                     ? "a kernel is a function without 'self', also in a class"
                     : "");
       return;
     }
     const auto same = [&](const Signature& known) {
-      return known.arguments == signature->arguments && known.returns == signature->returns;
+      return known.arguments == signature.arguments && known.returns == signature.returns;
     };
     if (std::ranges::any_of(result_.signatures, same)) return;
-    signature_spans_.push_back(node.span);
-    result_.signatures.push_back(*signature);
+    signature_spans_.push_back(span);
+    result_.signatures.push_back(signature);
   }
 
   /// Runs after all decorators are read, because one may make it a device function.
@@ -279,7 +300,8 @@ std::vector<KernelDeclaration> AllDeclarations(const ast::Module& module, std::s
         last;  // a later definition of a name takes the place of an earlier one of the same rank, as in Python
     for (const ast::FoundFunction& function : one.functions) {
       Diagnostics own(file);
-      std::optional<KernelDeclaration> declaration = DeclarationReader(globals, function, types, own).Read();
+      DeclarationReader reader(globals, function, types, own);
+      std::optional<KernelDeclaration> declaration = one.snapshot ? reader.ReadLive(*one.snapshot) : reader.Read();
       if (!declaration) continue;
       declaration->diagnostics = own.Sorted();
       auto [entry, fresh] = last.try_emplace(declaration->name, declarations.size());

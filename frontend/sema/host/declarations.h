@@ -29,6 +29,7 @@ struct KernelDeclaration {
   std::string name;
   std::vector<std::string> parameters;
   std::vector<std::optional<DefaultValue>> defaults;  ///< one for each parameter; nullopt without a known number
+  size_t captured = 0;  ///< the arrays of the device that a live function has captured: arguments after its own
   bool device = false;
   ir::FunctionOptions options;
   bool shadowed = false;                ///< the name means another function of the same file

@@ -225,7 +225,7 @@ bool MakesDtype(const Entity& callee) {
 }
 
 const ast::Expr* BoundExpression(HostContext& host, std::string_view name, const ast::FoundFunction* function) {
-  if (GivenConstant(host, name, FileOf(host, function))) return nullptr;
+  if (GivenName(host, name, FileOf(host, function))) return nullptr;
   if (function) {
     for (auto it = function->captured.rbegin(); it != function->captured.rend(); ++it)
       if (it->name == name) return it->value;
@@ -295,6 +295,18 @@ const Type* NamedType(HostContext& host, std::string_view name, const ast::Found
   return type ? type->type : nullptr;
 }
 
+namespace {
+
+/// Adds the names by which a live function knows structured dtypes.
+void AddRecordNames(const Snapshot& snapshot, std::map<const Type*, std::string>& names) {
+  for (const auto& [path, entity] : snapshot.names) {
+    const auto* type = entity.As<DataType>();
+    if (type && type->type->Is(TypeKind::kRecord)) names.try_emplace(type->type, path.substr(path.rfind('.') + 1));
+  }
+}
+
+}  // namespace
+
 std::map<const Type*, std::string> RecordNames(HostContext& host) {
   std::map<const Type*, std::string> names;
   const auto add = [&](const ast::GlobalBinding& binding, const ast::FoundFunction* function) {
@@ -306,6 +318,7 @@ std::map<const Type*, std::string> RecordNames(HostContext& host) {
     if (type && type->type->Is(TypeKind::kRecord)) names.try_emplace(type->type, binding.name);
   };
   for (const FileNames& file : host.files) {
+    if (file.ast->snapshot) AddRecordNames(*file.ast->snapshot, names);
     for (const ast::GlobalBinding& binding : file.ast->globals) add(binding, &file.top);
     for (const ast::FoundFunction& function : file.ast->functions)
       for (const ast::GlobalBinding& binding : function.captured) add(binding, &function);

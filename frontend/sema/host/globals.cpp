@@ -65,12 +65,25 @@ HostContext::HostContext(const ast::Module& module, std::span<const BoundConstan
   }
 }
 
-std::optional<Entity> GivenConstant(HostContext& host, std::string_view name, const FileNames& file) {
+std::optional<Entity> GivenName(HostContext& host, std::string_view path, const FileNames& file) {
+  if (const Snapshot* snapshot = file.ast->snapshot.get()) {
+    const Entity* entity = snapshot->Find(path);
+    return entity ? std::optional(*entity) : std::nullopt;
+  }
   if (host.constants.empty()) return std::nullopt;
-  const std::string full = (file.imported ? file.imported->name + "." : "") + std::string(name);
+  const std::string full = (file.imported ? file.imported->name + "." : "") + std::string(path);
   for (const BoundConstant& constant : host.constants)
     if (constant.name == full) return EntityOf(constant);
   return std::nullopt;
+}
+
+const Snapshot* SnapshotOf(const HostContext& host, const ast::FoundFunction* function) {
+  return FileOf(host, function).ast->snapshot.get();
+}
+
+const Snapshot* OwnSnapshot(const HostContext& host, const ast::FoundFunction& function) {
+  const Snapshot* snapshot = SnapshotOf(host, &function);
+  return snapshot && FileOf(host, &function).ast->functions[0].def == function.def ? snapshot : nullptr;
 }
 
 Entity ForKernels(Entity entity) {
@@ -90,11 +103,12 @@ Entity LookUpGlobal(HostContext& host, std::string_view name, const ast::FoundFu
 Entity LookUpHost(HostContext& host, std::string_view name, const ast::FoundFunction* function, int depth,
                   uint32_t before) {
   if (depth > kMaxDepth) return {HostObject{std::string(name)}};
-  if (std::optional<Entity> constant = GivenConstant(host, name, FileOf(host, function))) return *constant;
+  if (std::optional<Entity> given = GivenName(host, name, FileOf(host, function))) return *given;
   if (function) {
     for (auto it = function->captured.rbegin(); it != function->captured.rend(); ++it)
       if (it->name == name) return Bound(host, *it, function, depth);
   }
+  if (SnapshotOf(host, function)) return PythonBuiltin(name);
   std::vector<bool> searched(host.files.size());
   const bool at_top = !function || function == &FileOf(host, function).top;
   Entity entity = LookupFile(host, FileOf(host, function), name, searched, depth, at_top ? before : UINT32_MAX);

@@ -12,6 +12,7 @@
 #include "frontend/sema/evaluate/value.h"
 #include "frontend/sema/host/declarations.h"
 #include "frontend/sema/model/entity.h"
+#include "frontend/sema/model/snapshot.h"
 
 namespace pyk2cu::sema {
 
@@ -98,9 +99,16 @@ const ast::FoundFunction& ScopeOf(HostContext& host, const ast::FoundClass& foun
 /// Returns the meaning of one binding; a HostObject if its value is not known, HostData if kernels cannot use it.
 Entity Bound(HostContext& host, const ast::GlobalBinding& binding, const ast::FoundFunction* function, int depth);
 
-/// Returns the value that `--const` gives to a name of a file; nullopt if it gives none. Names of imported files are
-/// given with their module: `--const helpers.N=3`.
-std::optional<Entity> GivenConstant(HostContext& host, std::string_view name, const FileNames& file);
+/// Returns what a name or dotted path of a file was given to mean, which comes before what the file says: by `--const`,
+/// where names of imported files have their module in front (`--const helpers.N=3`), or by the snapshot of a live
+/// function. Nullopt if it was not given.
+std::optional<Entity> GivenName(HostContext& host, std::string_view path, const FileNames& file);
+
+/// Returns the snapshot of the live function that `function` is, or is nested in; null for functions of files.
+const Snapshot* SnapshotOf(const HostContext& host, const ast::FoundFunction* function);
+
+/// Returns the snapshot of a live function; null for functions of files and for nested ones.
+const Snapshot* OwnSnapshot(const HostContext& host, const ast::FoundFunction& function);
 
 /// Returns the module name of an imported file; `module` must not be 0.
 inline const std::string& FileName(const HostContext& host, uint32_t module) {

@@ -237,6 +237,12 @@ const EnumClass* FindEnumClass(HostContext& host, const Type* type) {
     if (const auto* enumeration = entity.As<EnumClass>(); is_it(enumeration)) return enumeration;
   for (const auto& [binding, entity] : host.known)
     if (const auto* enumeration = entity.As<EnumClass>(); is_it(enumeration)) return enumeration;
+  for (const FileNames& file : host.files)
+    for (const auto& [path, entity] : file.ast->snapshot ? file.ast->snapshot->names : decltype(Snapshot::names)()) {
+      if (const auto* enumeration = entity.As<EnumClass>(); is_it(enumeration)) return enumeration;
+      const auto* member = entity.As<EnumMemberObject>();
+      if (member && is_it(member->of.get())) return member->of.get();
+    }
   return nullptr;
 }
 

@@ -3,6 +3,7 @@
 #include "frontend/builtins/builtin_row.h"
 #include "frontend/sema/evaluate/evaluator.h"
 #include "frontend/sema/evaluate/functions.h"
+#include "frontend/sema/files/free_names.h"
 #include "frontend/sema/host/dtypes.h"
 #include "frontend/sema/host/header_names.h"
 #include "frontend/sema/host/host_classes.h"
@@ -30,6 +31,13 @@ class HostSurroundings : public evaluate::Surroundings {
     // Python's builtins that only host code has.
     if (entity.Is<UnknownName>() && evaluate::FindHostFunction(name.id)) entity = {BuiltinName{std::string(name.id)}};
     return evaluate::FromEntity(entity);
+  }
+
+  std::optional<Value> Given(const ast::Attribute& node) override {
+    const Snapshot* snapshot = SnapshotOf(host_, function_);
+    const std::optional<std::string> path = snapshot ? PathOf(node) : std::nullopt;
+    const Entity* entity = path ? snapshot->Find(*path) : nullptr;
+    return entity ? std::optional(evaluate::FromEntity(*entity)) : std::nullopt;
   }
 
   std::optional<Value> Member(const Entity& object, std::string_view name, int depth) override {

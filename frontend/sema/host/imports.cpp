@@ -86,7 +86,7 @@ Entity FileMember(HostContext& host, const FileModule& module, std::string_view 
   const FileNames& file = host.files[module.file];
   host.looked_into[module.file] = true;
   std::vector<bool> searched(host.files.size());
-  if (std::optional<Entity> constant = GivenConstant(host, name, file)) return *constant;
+  if (std::optional<Entity> given = GivenName(host, name, file)) return *given;
   Entity entity = LookupFile(host, file, name, searched, depth);
   if (!entity.Is<UnknownName>()) return entity;
   if (file.imported) {

@@ -140,6 +140,8 @@ std::string Describe(const Entity& entity) {
       [&](const EnumClass&) { return named("the class"); },
       [&](const EnumMemberObject&) { return named("the member"); },
       [&](const TimeObject&) -> std::string { return "a time"; },
+      [&](const LiveObject& object) { return "'" + object.name + "', " + object.description; },
+      [&](const CapturedArray&) -> std::string { return "an array"; },
       [&](const CppScope&) { return named("the header or namespace"); },
       [&](const CppFunctionName&) { return named("the function"); },
       [&](const CppUnusable&) { return named("the function"); },
@@ -176,7 +178,9 @@ bool Same(const VectorTypeName& a, const VectorTypeName& b) {
   return a.path == b.path && a.scalar == b.scalar && a.lanes == b.lanes;
 }
 bool Same(const FileFunction& a, const FileFunction& b) { return a.function == b.function; }
-bool Same(const ExternalFunction& a, const ExternalFunction& b) { return a.declaration == b.declaration; }
+bool Same(const ExternalFunction& a, const ExternalFunction& b) {
+  return a.declaration == b.declaration && a.live == b.live;
+}
 bool Same(const UndecoratedFunction& a, const UndecoratedFunction& b) { return a.name == b.name; }
 bool Same(const FileClass& a, const FileClass& b) { return a.definition == b.definition; }
 bool Same(const BoolNumber& a, const BoolNumber& b) { return a.value == b.value && a.dtype == b.dtype; }
@@ -205,6 +209,8 @@ bool Same(const EnumClass& a, const EnumClass& b) {
 }
 bool Same(const EnumMemberObject& a, const EnumMemberObject& b) { return a.index == b.index && Same(*a.of, *b.of); }
 bool Same(const TimeObject& a, const TimeObject& b) { return a.type == b.type && a.count == b.count; }
+bool Same(const LiveObject& a, const LiveObject& b) { return a.name == b.name && a.description == b.description; }
+bool Same(const CapturedArray& a, const CapturedArray& b) { return a.name == b.name; }
 bool Same(const CppScope& a, const CppScope& b) { return a.name == b.name; }
 bool Same(const CppFunctionName& a, const CppFunctionName& b) { return a.name == b.name; }
 bool Same(const CppUnusable& a, const CppUnusable& b) { return a.name == b.name; }

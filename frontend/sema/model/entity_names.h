@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "frontend/builtins/builtin_row.h"
 #include "frontend/syntax/ast.h"
 #include "frontend/types/type.h"
 
@@ -69,10 +71,39 @@ struct FileFunction {
   const ast::FoundFunction* function = nullptr;
 };
 
+/// A function in CUDA C++ that a running program has declared.
+struct DeclaredFunction {
+  std::string name;
+  std::string signature;  ///< "float32(float32, CPointer(int32))"
+  bool numba_abi = true;  ///< the result goes through the first parameter; false for the convention of C
+  std::vector<std::string> texts;  ///< CUDA C++ that defines it
+  struct File {
+    LinkedFile::Kind kind;
+    std::string name, bytes;
+  };
+  std::vector<File> files;  ///< machine code that defines it
+};
+
 /// A function in CUDA C++ that `cuda.declare_device` declares.
 struct ExternalFunction {
-  const ast::Call* declaration = nullptr;
-  uint32_t file = 0;  ///< FoundFunction::module of the declaration
+  const ast::Call* declaration = nullptr;  ///< null for one of a running program
+  uint32_t file = 0;                       ///< FoundFunction::module of the declaration
+  std::shared_ptr<const DeclaredFunction> live = {};  ///< null for one of a file
+};
+
+/// A Python object of a running program that kernels can only ask for attributes: a module or class of the user's, or
+/// an object of any other class.
+struct LiveObject {
+  std::string name;                  ///< the path by which the function knows it: "cfg"
+  std::string description;           ///< "an object of type 'Config'"
+  std::vector<std::string> members;  ///< its attributes, for "did you mean"
+  bool is_exception = false;         ///< it is a class of exceptions, which kernels can raise
+};
+
+/// An array in a device's memory that a name of a live function refers to.
+struct CapturedArray {
+  std::string name;           ///< ".d_a": that of the parameter that carries it, after a dot so that it is no name of Python
+  const Type* type = nullptr;
 };
 
 /// A function of a Python file without a decorator of the language, which kernels cannot call.

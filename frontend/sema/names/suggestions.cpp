@@ -72,6 +72,10 @@ std::string HintForName(FunctionContext& context, std::string_view name) {
   const FileNames& file = FileOf(context.module.host(), &context.function);
   for (const auto& [global, binding] : file.globals) nearest.Consider(global);
   for (const auto& [function, found] : file.functions) nearest.Consider(function);
+  if (const Snapshot* snapshot = file.ast->snapshot.get()) {
+    for (const auto& [path, entity] : snapshot->names) nearest.Consider(path);
+    for (const std::string& other : snapshot->others) nearest.Consider(other);
+  }
   if (nearest.Found().empty()) ForEachMember("", [&](std::string_view builtin) { nearest.Consider(builtin); });
   if (std::string question = nearest.Question(); !question.empty()) return question;
   if (std::string origin = HintForOrigin(name); !origin.empty()) return origin;

@@ -14,6 +14,7 @@
 #include "frontend/sema/model/iterator.h"
 #include "frontend/sema/names/header_values.h"
 #include "frontend/sema/names/in_order.h"
+#include "frontend/sema/names/live_names.h"
 #include "frontend/sema/names/names.h"
 #include "frontend/sema/names/optionals.h"
 #include "frontend/sema/names/references.h"
@@ -273,6 +274,10 @@ Value FromEntity(FunctionContext& context, const Entity& entity, Span span) {
         return Value::Of(context.builder.Convert(context.builder.Int(span, time.count), time.type));
       },
       [&](const EnumMemberObject& member) { return FromMember(context, member, span); },
+      [&](const CapturedArray& array) {
+        return context.untyped ? Value::Error(span) : FromCaptured(context, array, span);
+      },
+      [&](const LiveObject& object) { return Fail(context, diag::kLiveObject, span, object.name, object.description); },
       [&](const FileFunction& file) {
         if (context.untyped) context.untyped->mentioned.insert(file.function);
         return Value::Of(entity, span);

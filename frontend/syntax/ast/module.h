@@ -14,6 +14,9 @@
 namespace pyk2cu {
 struct HeaderSet;
 }
+namespace pyk2cu::sema {
+struct Snapshot;
+}
 
 namespace pyk2cu::ast {
 
@@ -123,6 +126,9 @@ struct Module {
       missing;  ///< the same for modules that are not there: where they were looked for
   std::vector<std::unique_ptr<ImportedModule>> imported;  ///< of the file that is compiled: all other files
   std::string name;                                       ///< the same: what imports would call it
+
+  /// What the one function of the module knew when the program was made, if it is a live function; null for a file.
+  std::shared_ptr<const sema::Snapshot> snapshot;
 
   // C++
   std::unordered_map<std::string, std::string>

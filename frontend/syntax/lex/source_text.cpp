@@ -45,7 +45,7 @@ bool IsAcceptedEncoding(std::string_view name) {
 }
 
 bool CheckEncoding(const SourceFile& file, Diagnostics& diagnostics) {
-  for (uint32_t line = 1; line <= 2; ++line) {
+  for (uint32_t line = 1; line <= 2 && file.FirstLine() == 1; ++line) {
     std::string_view text = file.Line(line);
     Span in_line = FindEncoding(text);
     std::string_view name = text.substr(in_line.begin, in_line.end - in_line.begin);

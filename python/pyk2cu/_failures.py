@@ -1,0 +1,106 @@
+"""Which exception a failure of the compiled part becomes."""
+
+from __future__ import annotations
+
+import builtins
+import os
+from typing import Any
+
+from pyk2cu import errors
+
+# What the compiler calls findings about constructs that kernels cannot contain.
+_UNSUPPORTED = ("not-supported", "unsupported", "python-only", "not-in-kernels")
+_LITERAL = ("literal", "not-constant", "needs-constant")
+
+
+def make(kind: str, message: str, diagnostics: list[dict[str, Any]],
+         raised: dict[str, Any] | None) -> BaseException:
+    """Makes the exception for a failed call of `_ext`.
+
+    Parameters
+    ----------
+    kind : str
+        Whose fault it is: "usage", "source", "environment" or "runtime".
+    message : str
+        The rendered message, with carets if it is about a text.
+    diagnostics : list of dict
+        The findings in a text as data.
+    raised : dict or None
+        What a check in a running kernel found.
+    """
+    if kind == "source":
+        return _of_source(message, diagnostics)
+    if kind == "usage":
+        return errors.UsageError(message)
+    if kind == "environment":
+        return errors.CudaSupportError(message)
+    if raised is not None:
+        return of_kernel(raised)
+    return errors.CudaDriverError(message)
+
+
+def _of_source(message: str, diagnostics: list[dict[str, Any]]) -> errors.NumbaError:
+    ids = [each.get("id", "") for each in diagnostics if each.get("severity") != "warning"]
+    first = ids[0] if ids else ""
+    if any(part in first for part in _UNSUPPORTED):
+        kind: type[errors.NumbaError] = errors.UnsupportedError
+    elif any(part in first for part in _LITERAL):
+        kind = errors.RequireLiteralValue
+    else:
+        kind = errors.TypingError
+    error = kind(message)
+    error.diagnostics = diagnostics
+    return error
+
+
+def of_kernel(raised: dict[str, Any], classes: dict[str, type] | None = None,
+              arguments: tuple | None = None) -> BaseException:
+    """Makes the exception that a kernel raised.
+
+    The message has the form of the reference: place, thread and block, then the text. Thread and
+    block are written z, y, x.
+
+    Parameters
+    ----------
+    raised : dict
+        The fields of the library's KernelError.
+    classes : dict, optional
+        What the names of exceptions mean in the user's program.
+    arguments : tuple, optional
+        Further arguments of the exception, after its message.
+    """
+    thread, block = list(raised["thread"])[::-1], list(raised["block"])[::-1]
+    place = ""
+    if raised.get("line"):
+        path = os.path.abspath(raised["file"])
+        place = f"In function {raised['kernel']!r}, file {path}, line {raised['line']}, "
+    text = f"{place}tid={thread} ctaid={block}"
+    if raised.get("message"):
+        text = f"{text}: {raised['message']}"
+    name = raised.get("exception", "")
+    cls = (classes or {}).get(name) or getattr(builtins, name, None)
+    if not (isinstance(cls, type) and issubclass(cls, BaseException)):
+        return errors.KernelRuntimeError(text, tid=thread, ctaid=block)
+    error = _instance(cls, text, arguments or ())
+    try:
+        error.kernel_error = raised  # type: ignore[attr-defined]
+    except AttributeError:
+        pass  # a class with slots
+    return error
+
+
+def _instance(cls: type[BaseException], text: str, more: tuple) -> BaseException:
+    try:
+        return cls(text, *more)
+    except TypeError:
+        # The class takes other arguments: it still has the message.
+        error = cls.__new__(cls)
+        error.args = (text,)
+        return error
+
+
+def register() -> None:
+    """Tells the compiled part how to make exceptions."""
+    from pyk2cu import _ext
+
+    _ext.set_error_factory(make)

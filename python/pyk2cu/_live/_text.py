@@ -1,0 +1,184 @@
+"""The text of a function as it stands in its file."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import inspect
+import linecache
+import types
+import weakref
+from typing import NamedTuple
+
+from pyk2cu import _ext
+
+
+class NoTextError(OSError):
+    """The text of a function cannot be found, or is no longer that of the function."""
+
+
+class FunctionText(NamedTuple):
+    """Whole lines of a file that hold a function.
+
+    Attributes
+    ----------
+    file : str
+        What tracebacks call the file.
+    text : str
+        The lines with their ends.
+    first_line : int
+        The number of the first one.
+    begin, end : int
+        Of a lambda: where it stands in the text, in bytes of UTF-8. Both 0 for a `def`.
+    """
+
+    file: str
+    text: str
+    first_line: int
+    begin: int = 0
+    end: int = 0
+
+
+def text_of(function: types.FunctionType) -> FunctionText:
+    """Finds the text of a function by its code.
+
+    Raises
+    ------
+    NoTextError
+        If there is none, or if the file has changed since the function was made.
+    """
+    code = function.__code__
+    known = _found.get(id(code))
+    if known is None:
+        text = _find(code)
+        known = weakref.ref(code, lambda _, key=id(code): _found.pop(key, None)), text
+        _found[id(code)] = known
+    return known[1]
+
+
+# What was found, by the identity of code that is alive: a file may change afterwards.
+_found: dict[int, tuple[weakref.ref, FunctionText]] = {}
+
+
+def _find(code: types.CodeType) -> FunctionText:
+    lines = _lines_of(code)
+    if code.co_name == "<lambda>":
+        return _lambda_in(code, lines)
+    found = _block_at(code, lines)
+    if not _is_text_of(code, found.text):
+        raise NoTextError(f"the text of {code.co_name!r} in {code.co_filename}, line "
+                          f"{code.co_firstlineno}, is not that of the function: the file has "
+                          "changed since it was imported")
+    return found
+
+
+def _lines_of(code: types.CodeType) -> list[str]:
+    """All lines of the file, or of the text that was passed to `exec`."""
+    executed = _ext.executed_text(code)
+    if executed is not None:
+        return executed.splitlines(keepends=True)
+    if not code.co_filename.startswith("<"):
+        linecache.checkcache(code.co_filename)
+    try:
+        return inspect.findsource(code)[0]
+    except OSError:
+        pass
+    if code.co_filename.startswith("<"):
+        raise NoTextError(f"the text of {code.co_name!r} cannot be found: it was made by exec() "
+                          "or typed in, and not after pyk2cu was imported")
+    raise NoTextError(f"the text of {code.co_name!r} cannot be found: there is no file "
+                      f"{code.co_filename}")
+
+
+def _block_at(code: types.CodeType, lines: list[str]) -> FunctionText:
+    first = code.co_firstlineno
+    if first > len(lines):
+        raise NoTextError(f"{code.co_filename} has no line {first} any more: it has changed "
+                          "since it was imported")
+    block = inspect.getblock(lines[first - 1:])
+    text = "".join(block)
+    return FunctionText(code.co_filename, text if text.endswith("\n") else text + "\n", first)
+
+
+# ---- lambdas
+def _lambda_in(code: types.CodeType, lines: list[str]) -> FunctionText:
+    """The lambda expression that made the code: of several in one line, the one whose body has
+    the code's places, or without places (Python 3.10) its instructions."""
+    try:
+        nodes = [node for node in _lambdas("".join(lines))
+                 if node.lineno <= code.co_firstlineno <= (node.end_lineno or node.lineno)]
+    except SyntaxError as error:
+        raise NoTextError(f"{code.co_filename} has changed since it was imported: {error}") \
+            from None
+    places = _code_places(code)
+    chosen = [node for node in nodes if _places(node.body) in places]
+    chosen = chosen or [node for node in nodes if _makes(node, code)]
+    if not chosen:
+        raise NoTextError(f"there is no such lambda in line {code.co_firstlineno} of "
+                          f"{code.co_filename}: it has changed since it was imported")
+    node = chosen[0]
+    block = lines[node.lineno - 1:node.end_lineno]
+    before_last = sum(len(line.encode()) for line in block[:-1])
+    return FunctionText(code.co_filename, "".join(block), node.lineno, node.col_offset,
+                        before_last + (node.end_col_offset or 0))
+
+
+@functools.lru_cache(maxsize=4)
+def _lambdas(text: str) -> list[ast.Lambda]:
+    return [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Lambda)]
+
+
+def _places(node: ast.expr) -> tuple:
+    return node.lineno, node.end_lineno, node.col_offset, node.end_col_offset
+
+
+def _code_places(code: types.CodeType) -> set[tuple]:
+    return set(code.co_positions()) if hasattr(code, "co_positions") else set()
+
+
+def _makes(node: ast.Lambda, code: types.CodeType) -> bool:
+    module = compile(ast.Expression(node), code.co_filename, "eval")
+    made = next(each for each in module.co_consts if isinstance(each, types.CodeType))
+    return (made.co_code, made.co_varnames) == (code.co_code, code.co_varnames)
+
+
+# ---- whether a file has changed
+def _is_text_of(code: types.CodeType, text: str) -> bool:
+    """Whether the text would make a function of that name, with those parameters, that uses the
+    same names and constants. Tools such as pytest's assertions may have added some to the code."""
+    indented = text[:1] in " \t"
+    try:
+        module = compile(("if 1:\n" if indented else "") + text, code.co_filename, "exec",
+                         dont_inherit=True)
+    except SyntaxError:
+        return False
+    made = _code_named(module, code.co_name)
+    if made is None or _arguments(made) != _arguments(code):
+        return False
+    if "assert" in text:
+        return True
+    return _names(made) <= _names(code) and _constants(made) <= _constants(code)
+
+
+def _code_named(module: types.CodeType, name: str) -> types.CodeType | None:
+    for each in module.co_consts:
+        if isinstance(each, types.CodeType) and each.co_name == name:
+            return each
+    return None
+
+
+def _arguments(code: types.CodeType) -> tuple:
+    count = code.co_argcount + code.co_kwonlyargcount
+    return code.co_varnames[:count], code.co_posonlyargcount, code.co_kwonlyargcount
+
+
+def _names(code: types.CodeType) -> set[str]:
+    """Names of all kinds; private ones without what a class puts in front."""
+    names = {*code.co_names, *code.co_varnames, *code.co_freevars, *code.co_cellvars}
+    return {name[name.find("__", 1):] if name[:1] == "_" and "__" in name[1:] else name
+            for name in names}
+
+
+def _constants(code: types.CodeType) -> set[str]:
+    return {repr(each) for each in code.co_consts
+            if not isinstance(each, (types.CodeType, tuple, frozenset))}

@@ -1,0 +1,1 @@
+"""How kernels are configured, compiled, launched and looked at."""

@@ -1,0 +1,188 @@
+"""What a launch does beyond the fast path: overloads, conversions, errors of kernels."""
+
+from __future__ import annotations
+
+import builtins
+import numbers
+import operator
+from typing import Any
+
+from pyk2cu import _checks, _serialize, types
+from pyk2cu._failures import of_kernel
+from pyk2cu.cuda._dispatch import options as _options
+from pyk2cu.cuda._current import native_device
+from pyk2cu.cuda._arguments import as_launch_argument
+
+
+def complete(dispatcher: Any, args: tuple) -> tuple:
+    """The arguments with the defaults of those that are left out.
+
+    Raises
+    ------
+    TypeError
+        If there are too many or too few.
+    """
+    least, most = dispatcher._counts
+    count = len(args)
+    if least <= count <= most:
+        missing = int(most) - count if most != float("inf") else 0
+        return args + dispatcher.py_func.__defaults__[-missing:] if missing else args
+    name = dispatcher.py_func.__name__
+    if count > most:
+        raise TypeError(f"{name}() takes {most} argument{'s' * (most != 1)} but {count} "
+                        f"{'was' if count == 1 else 'were'} given")
+    names = dispatcher._parameters[count:least]
+    raise TypeError(f"{name}() misses {len(names)} argument{'s' * (len(names) != 1)}: "
+                    f"{', '.join(names)}")
+
+
+def fit_scalar(value: Any, actual: types.Type, formal: types.Type) -> Any:
+    """A number for a parameter of a declared type: numbers of Python take the type that they are
+    given. Other values are left to the compiler's check."""
+    if actual == formal:
+        return value
+    if isinstance(formal, types.Integer) and isinstance(actual, (types.Integer, types.Boolean)):
+        return int(value)
+    if isinstance(formal, types.Float) and isinstance(value, (numbers.Real, builtins.bool)):
+        return float(value)
+    if isinstance(formal, types.Complex) and isinstance(value, numbers.Complex):
+        return complex(value)
+    if isinstance(formal, types.Boolean) and isinstance(actual, (types.Integer, types.Boolean)):
+        return builtins.bool(value)
+    return value
+
+
+def check_fit(dispatcher: Any, actual: tuple, formal: tuple, args: tuple) -> None:
+    """Refuses arguments that cannot be those of a declared signature.
+
+    Raises
+    ------
+    TypeError
+        Names the argument, its type, and the declared one.
+    """
+    for position, (is_type, must, value) in enumerate(zip(actual, formal, args)):
+        if isinstance(must, types.CPointer) and isinstance(is_type, types.Integer):
+            continue
+        found = types.can_convert(is_type, must)
+        lossy = (found == types.Conversion.unsafe and isinstance(must, types.Integer)
+                 and not isinstance(is_type, (types.Integer, types.Boolean)))
+        if found is None or lossy:
+            shown = ", ".join(map(str, actual))
+            name = dispatcher._parameters[position]
+            raise TypeError(f"No matching definition for argument type(s) {shown}\nargument "
+                            f"'{name}' of {dispatcher.py_func.__name__} is {is_type}, the "
+                            f"signature says {must}")
+
+
+# What values of the host can be typed, but not passed.
+_HOST_ONLY = (types.UnicodeType, types.List, types.Set, types.SliceType, types.TypeRef,
+              types.EllipsisType, types.EnumClass, types.Callable, types.Module)
+
+
+def refuse_host_values(argument_types: tuple, args: tuple) -> None:
+    """Refuses values that the host can have only: text, lists, slices, classes.
+
+    Raises
+    ------
+    NotImplementedError
+        With the type and the value.
+    """
+    for ty, value in zip(argument_types, args):
+        of_objects = isinstance(ty, types.Buffer) and isinstance(ty.dtype, types.PyObject)
+        if isinstance(ty, _HOST_ONLY) or of_objects:
+            raise NotImplementedError(f"kernels take no arguments of type {ty}: {value!r}")
+
+
+def prepare(dispatcher: Any, argument_types: tuple, args: tuple, device: Any, stream: Any,
+            retr: list) -> tuple:
+    """The arguments as the device takes them: arrays of the host are copied.
+
+    Parameters
+    ----------
+    retr : list
+        Gets what has to be done after the launch: copies back.
+    """
+    extensions = dispatcher.extensions
+    values = []
+    for ty, value in zip(argument_types, args):
+        for extension in reversed(extensions or ()):
+            ty, value = extension.prepare_args(ty, value, stream=stream, retr=retr)
+        values.append(_convert(value, device, stream, retr))
+    return tuple(values)
+
+
+def _convert(value: Any, device: Any, stream: Any, retr: list) -> Any:
+    """An argument as the device takes it; tuples element by element."""
+    if not isinstance(value, tuple):
+        return as_launch_argument(value, device, stream, retr)
+    made = [_convert(each, device, stream, retr) for each in value]
+    if all(map(operator.is_, made, value)):
+        return value
+    return type(value)(*made) if hasattr(value, "_fields") else tuple(made)
+
+
+def _must_wait(checks: Any, configured: Any, device: Any, given: tuple, values: tuple) -> bool:
+    """Whether the launch waits for the kernel: its errors are to be raised here, or, on the CPU
+    device, it works in place on arrays of the host, which are to be ready as after a copy."""
+    if checks:
+        return True
+    if device.is_cuda or configured.stream_handle:
+        return False
+    return not all(map(operator.is_, given, values))
+
+
+def launch(dispatcher: Any, configured: Any, args: tuple) -> None:
+    """Launches: chooses or compiles the overload, converts, waits if kernels are checked."""
+    args = complete(dispatcher, args)
+    argument_types = tuple(map(dispatcher.typeof_pyval, args))
+    overload = dispatcher._find(configured, argument_types, args)
+    for callback in configured.pre_launch_callbacks:
+        callback(overload, configured)
+    device = native_device()
+    checks = _options.checks_of(dispatcher.targetoptions)
+    kernel = overload.native(device, checks)
+    retr: list[Any] = []
+    values = converted = prepare(dispatcher, argument_types, args, device, configured.stream, retr)
+    if argument_types != overload.argument_types:
+        values = tuple(map(fit_scalar, values, argument_types, overload.argument_types))
+    overload.remember_sample(device, values)
+    remember = not (checks or _checks.count() or dispatcher._has_callbacks
+                    or dispatcher.extensions)
+    try:
+        kernel.launch(configured, values, remember)
+        if _must_wait(checks, configured, device, args, converted):
+            device.synchronize()
+    except Exception as error:
+        raise_user_error(dispatcher, error)
+        raise
+    overload.after_launch(kernel)
+    for write_back in retr:
+        write_back()
+
+
+def raise_user_error(dispatcher: Any, error: BaseException) -> None:
+    """Raises the exception of the user's own class that a kernel raised by name, if it did."""
+    raised = getattr(error, "kernel_error", None)
+    if raised is None or type(error).__name__ == raised.get("exception"):
+        return
+    found = _find_class(dispatcher.py_func, raised["exception"].split("."), set())
+    if found is not None:
+        raise of_kernel(raised, {raised["exception"]: found}) from None
+
+
+def _find_class(function: Any, path: list[str], seen: set[Any]) -> Any:
+    """The class of exceptions that a name means in a function, or in one that it calls."""
+    seen.add(function)
+    names = _serialize.names_of(function)
+    found: Any = names.get(path[0])
+    for part in path[1:]:
+        found = getattr(found, part, None)
+    if isinstance(found, type) and issubclass(found, BaseException):
+        return found
+    for value in names.values():
+        called = _serialize.plain_function(value)
+        if called is not None and called not in seen:
+            found = _find_class(called, path, seen)
+            if found is not None:
+                return found
+    return None

@@ -1,0 +1,355 @@
+"""Arrays in the memory of devices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from pyk2cu import _ext
+from pyk2cu.cuda import _dlpack, _shapes
+from pyk2cu.cuda.cudadrv import _assign, devices
+from pyk2cu.cuda.cudadrv import driver as _driver
+from pyk2cu.cuda.cudadrv._base import DeviceNDArrayBase
+from pyk2cu.cuda.cudadrv._facts import (
+    array_core,
+    check_array_compatibility,
+    errmsg_contiguous_buffer,
+    is_contiguous,
+    is_cuda_ndarray,
+    require_cuda_ndarray,
+    sentry_contiguous,
+    verify_cuda_ndarray_interface,
+)
+from pyk2cu.cuda.cudadrv._ipc import IpcArrayHandle
+from pyk2cu.cuda.cudadrv._memory import MemoryPointer
+from pyk2cu.cuda.cudadrv._streams import stream_handle
+from pyk2cu.cuda.cudadrv._views import Views
+from pyk2cu.types._foreign import array_type
+
+
+class _DeviceArray(DeviceNDArrayBase, _ext.Array):
+    """An array of device memory: the part of arrays and of records."""
+
+    def __new__(
+        cls, shape: Any, strides: Any, dtype: Any, stream: Any = 0, gpu_data: Any = None
+    ):
+        shape = _shapes.normalize_shape(shape)
+        strides = (strides,) if isinstance(strides, int) else tuple(strides or ())
+        dtype = np.dtype(dtype)
+        if len(strides) != len(shape):
+            raise ValueError("strides not match ndim")
+        context = devices.get_context()
+        if 0 in shape:
+            address, gpu_data = 0, MemoryPointer(context, 0, 0)
+        else:
+            if gpu_data is None:
+                size = _shapes.memory_size_from_info(shape, strides, dtype.itemsize)
+                gpu_data = context.memalloc(size)
+            address = int(gpu_data.device_pointer)
+        return cls._make(address, shape, strides, dtype, context._native, gpu_data, stream)
+
+    @classmethod
+    def _make(
+        cls, address: int, shape: Any, strides: Any, dtype: Any, device: Any, owner: Any,
+        stream: Any, readonly: bool = False,
+    ):
+        handle = 0 if type(stream) is int else stream_handle(stream)
+        self = _ext.Array.__new__(
+            cls, address, shape, strides, dtype, device, owner, handle, readonly
+        )
+        self._stream = stream
+        return self
+
+    def _view(
+        self, address: int, shape: Any, strides: Any, dtype: Any = None, stream: Any = None,
+        cls: Any = None,
+    ):
+        """Return another view of the same memory."""
+        return (cls or type(self))._make(
+            address,
+            shape,
+            strides,
+            self.dtype if dtype is None else dtype,
+            self.device,
+            self.owner,
+            self._stream if stream is None else stream,
+            self.readonly,
+        )
+
+    @property
+    def stream(self) -> Any:
+        """The stream that the array is bound to; 0 without one."""
+        return self._stream
+
+    @stream.setter
+    def stream(self, stream: Any) -> None:
+        _ext.Array.stream.__set__(self, stream_handle(stream))
+        self._stream = stream
+
+    def _device_address(self) -> int:
+        return self.address
+
+    def _queue_of_stream(self) -> int:
+        """Return the handle of the stream that the array is bound to, 0 without one."""
+        return _ext.Array.stream.__get__(self)
+
+    @property
+    def gpu_data(self) -> Any:
+        """A pointer to the memory of the array."""
+        owner = self.owner
+        if isinstance(owner, MemoryPointer) and owner.device_pointer == self.address:
+            if owner.size == self.alloc_size:
+                return owner
+        if isinstance(owner, MemoryPointer):
+            context, owner = owner.context, owner.owner
+        else:
+            context = devices.get_context()
+        return MemoryPointer(context, self.address, self.alloc_size, owner=owner)
+
+    @property
+    def flags(self) -> dict[str, bool]:
+        """Whether the array is contiguous: "C_CONTIGUOUS", "F_CONTIGUOUS"."""
+        c_order, f_order = _shapes.contiguity(self.shape, self.strides, self.itemsize)
+        return {"C_CONTIGUOUS": c_order, "F_CONTIGUOUS": f_order}
+
+    def is_c_contiguous(self) -> bool:
+        """Whether the array is contiguous in C order."""
+        return _shapes.contiguity(self.shape, self.strides, self.itemsize)[0]
+
+    def is_f_contiguous(self) -> bool:
+        """Whether the array is contiguous in Fortran order."""
+        return _shapes.contiguity(self.shape, self.strides, self.itemsize)[1]
+
+    def bind(self, stream: Any = 0):
+        """Return the array bound to a stream, in which its copies are made by default.
+
+        Parameters
+        ----------
+        stream : Stream or 0
+        """
+        return self._view(self.address, self.shape, self.strides, stream=stream)
+
+    def _element(self, address: int, dtype: np.dtype, stream: Any) -> Any:
+        """Return one element: a record as a view, others copied to the host."""
+        if dtype.names is not None:
+            return self._view(address, (), (), dtype, stream, DeviceRecord)
+        host = np.empty(1, dtype=dtype)
+        source = self._view(address, (), (), dtype, stream, DeviceNDArray)
+        _driver.device_to_host(host, source, dtype.itemsize, stream=stream)
+        if stream:
+            _driver.driver.cuStreamSynchronize(stream_handle(stream))
+        return host[0]
+
+    def _field(self, name: str, stream: Any) -> Any:
+        """Return the view of a field."""
+        dtype, offset = self.dtype.fields[name][:2]
+        shape, strides = self.shape, self.strides
+        if dtype.subdtype is not None:
+            dtype, inner = dtype.subdtype
+            strides += _shapes.contiguous_strides(inner, dtype.itemsize)
+            shape += inner
+        return self._view(self.address + offset, shape, strides, dtype, stream, DeviceNDArray)
+
+    def __getitem__(self, item: Any) -> Any:
+        return self._do_getitem(item)
+
+    def getitem(self, item: Any, stream: Any = 0) -> Any:
+        """Return ``self[item]``; views are bound to the stream, elements copied in it."""
+        return self._do_getitem(item, stream)
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        self._do_setitem(key, value)
+
+    def setitem(self, key: Any, value: Any, stream: Any = 0) -> None:
+        """Do ``self[key] = value`` in a stream."""
+        self._do_setitem(key, value, stream)
+
+    def _do_setitem(self, key: Any, value: Any, stream: Any = 0) -> None:
+        stream = self._default_stream(stream)
+        synchronous = not stream
+        if synchronous:
+            stream = devices.get_context().get_default_stream()
+        _assign.assign(self._target(key, stream), value, stream)
+        if synchronous:
+            stream.synchronize()
+
+    def __copy__(self):
+        return self._view(self.address, self.shape, self.strides)
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        raise TypeError(
+            f"cannot pickle {type(self).__name__!r} object: its memory belongs to this process; "
+            "use copy_to_host() or get_ipc_handle()"
+        )
+
+
+class DeviceRecord(_DeviceArray):
+    """One record in device memory.
+
+    Parameters
+    ----------
+    dtype : dtype
+    stream : Stream or 0
+    gpu_data : MemoryPointer, optional
+        The memory; by default it is allocated.
+    """
+
+    def __new__(cls, dtype: Any, stream: Any = 0, gpu_data: Any = None):
+        return super().__new__(cls, (), (), dtype, stream, gpu_data)
+
+    @property
+    def _numba_type_(self) -> Any:
+        from pyk2cu.types._dtypes import from_dtype
+
+        return from_dtype(self.dtype)
+
+    def _do_getitem(self, item: str, stream: Any = 0) -> Any:
+        stream = self._default_stream(stream)
+        field = self._field(item, stream)
+        return field if field.ndim else self._element(field.address, field.dtype, stream)
+
+    def _target(self, key: str, stream: Any) -> Any:
+        return self._field(key, stream)
+
+
+class DeviceNDArray(Views, _DeviceArray):
+    """An array in device memory.
+
+    Programs make device arrays by `cuda.device_array` and `cuda.to_device`.
+
+    Parameters
+    ----------
+    shape : int or tuple of int
+    strides : int or tuple of int
+        In bytes.
+    dtype : dtype
+    stream : Stream or 0
+        The stream that the array is bound to.
+    gpu_data : MemoryPointer, optional
+        The memory; by default it is allocated.
+    """
+
+    @property
+    def _numba_type_(self) -> Any:
+        return array_type(self.dtype, self.shape, self.strides, self.readonly)
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> np.ndarray:
+        if copy is False:
+            raise ValueError("`copy=False` is not supported. A copy is always created.")
+        host = self.copy_to_host()
+        return host if dtype is None else host.astype(dtype, copy=False)
+
+    def __len__(self) -> int:
+        if not self.shape:
+            raise TypeError("len() of unsized object")
+        return self.shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        if not self.shape:
+            raise TypeError("iteration over a 0-d array")
+        return (self[i] for i in range(self.shape[0]))
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__} {self.shape} {self.dtype} on {self.device.id}>"
+
+    def _do_getitem(self, item: Any, stream: Any = 0) -> Any:
+        stream = self._default_stream(stream)
+        if isinstance(item, str):
+            if self.dtype.names is None or item not in self.dtype.names:
+                raise ValueError(f"no field of name {item}")
+            return self._field(item, stream)
+        address, shape, strides, element = _shapes.basic_index(
+            self.address, self.shape, self.strides, self.itemsize, item
+        )
+        if element:
+            return self._element(address, self.dtype, stream)
+        return self._view(address, shape, strides, stream=stream)
+
+    def _target(self, key: Any, stream: Any) -> Any:
+        if isinstance(key, str):
+            return self._do_getitem(key, stream)
+        address, shape, strides, _ = _shapes.basic_index(
+            self.address, self.shape, self.strides, self.itemsize, key
+        )
+        return self._view(address, shape, strides, stream=stream)
+
+    def __dlpack__(
+        self, *, stream: Any = None, max_version: Any = None, dl_device: Any = None,
+        copy: Any = None,
+    ) -> Any:
+        return _dlpack.export(self, stream, max_version, dl_device, copy)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return _dlpack.device_of(self.device)
+
+
+def from_array_like(ary: Any, stream: Any = 0, gpu_data: Any = None) -> DeviceNDArray:
+    """Return a device array of the shape, strides and dtype of another array."""
+    return DeviceNDArray(ary.shape, ary.strides, ary.dtype, stream=stream, gpu_data=gpu_data)
+
+
+def from_record_like(rec: Any, stream: Any = 0, gpu_data: Any = None) -> DeviceRecord:
+    """Return a record in device memory of the dtype of another record."""
+    return DeviceRecord(rec.dtype, stream=stream, gpu_data=gpu_data)
+
+
+def auto_device(
+    obj: Any, stream: Any = 0, copy: bool = True, user_explicit: bool = False
+) -> tuple[Any, bool]:
+    """Return an object in device memory, and whether it is a new one.
+
+    Parameters
+    ----------
+    obj : object
+        Device memory is returned as it is; other objects are copied, as `numpy.asarray` reads them.
+    stream : Stream or 0
+    copy : bool
+        Whether the values are copied, too.
+    user_explicit : bool
+        Whether the user asked for the copy; else a warning says that it costs time.
+    """
+    if _driver.is_device_memory(obj):
+        return obj, False
+    interface = getattr(obj, "__cuda_array_interface__", None)
+    if interface is not None:
+        from pyk2cu.cuda._interop import from_cuda_array_interface
+
+        return from_cuda_array_interface(interface, owner=obj), False
+    if isinstance(obj, np.void):
+        made: Any = from_record_like(obj, stream=stream)
+    else:
+        obj = np.asanyarray(obj)
+        sentry_contiguous(obj)
+        made = from_array_like(obj, stream=stream)
+    if copy:
+        if not user_explicit and isinstance(obj, np.ndarray):
+            from pyk2cu.cuda._arguments import warn_of_copy
+
+            warn_of_copy()
+        made.copy_to_device(obj, stream=stream)
+    return made, True
+
+
+from pyk2cu.cuda.cudadrv._hostarrays import ManagedNDArray, MappedNDArray  # noqa: E402
+
+__all__ = [
+    "DeviceNDArray",
+    "DeviceNDArrayBase",
+    "DeviceRecord",
+    "IpcArrayHandle",
+    "ManagedNDArray",
+    "MappedNDArray",
+    "array_core",
+    "auto_device",
+    "check_array_compatibility",
+    "errmsg_contiguous_buffer",
+    "from_array_like",
+    "from_record_like",
+    "is_contiguous",
+    "is_cuda_ndarray",
+    "require_cuda_ndarray",
+    "sentry_contiguous",
+    "verify_cuda_ndarray_interface",
+]

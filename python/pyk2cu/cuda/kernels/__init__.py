@@ -1,0 +1,1 @@
+"""Kernels that the host API itself launches."""

@@ -1,0 +1,41 @@
+#!/usr/bin/env python3
+"""Writes python/pyk2cu/cuda/names.txt: what kernels know below numba.cuda, from docs/builtins.md.
+
+That page is generated from the compiler's tables and compared with them by tests/docs. A line is
+PATH <tab> OVERLOADS, separated by '; ' <tab> DOC. Run it after the tables have changed;
+tests/python/test_stubs.py compares.
+"""
+
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "builtins.md"
+OUTPUT = ROOT / "python" / "pyk2cu" / "cuda" / "names.txt"
+ROW = re.compile(r"^\| `(cuda\.[\w.]+)` \| (.*) \|$")
+
+
+def lines(page: str) -> list[str]:
+    found: dict[str, tuple[str, str]] = {}
+    for line in page.splitlines():
+        match = ROW.match(line)
+        if not match:
+            continue
+        path, rest = match.groups()
+        overloads, doc = "", rest
+        if rest.startswith("`") and " | " in rest:
+            cell, doc = rest.split(" | ", 1)
+            if re.fullmatch(r"(`[^`]*`(<br>)?)+", cell):
+                overloads = "; ".join(re.findall(r"`([^`]*)`", cell))
+            else:
+                doc = rest
+        known = found.get(path)
+        if known is None or not known[0]:
+            found[path] = (overloads, doc)
+    return [f"{path.removeprefix('cuda.')}\t{overloads}\t{doc}"
+            for path, (overloads, doc) in sorted(found.items())]
+
+
+if __name__ == "__main__":
+    OUTPUT.write_text("\n".join(lines(PAGE.read_text())) + "\n")
+    print(f"{OUTPUT}: {len(lines(PAGE.read_text()))} names")

@@ -1,0 +1,76 @@
+import numpy as np
+import pytest
+
+from pyk2cu import cuda
+from pyk2cu.types import float32, float64, int64
+
+
+def axpy(a, x, y):
+    i = cuda.grid(1)
+    if i < x.size:
+        y[i] += a * x[i]
+
+
+def test_cuda_source_of_a_launch():
+    kernel = cuda.jit(axpy)
+    x = np.zeros(100, np.float32)
+    text = kernel.cuda_source(2.0, x, x.copy())
+    assert 'extern "C" __global__ void axpy(' in text
+    assert "__restrict__" in text
+
+
+def test_cuda_source_of_types():
+    kernel = cuda.jit(axpy)
+    text = kernel.cuda_source(float64, float32[::1], float32[::1])
+    assert "double a" in text
+    assert "__restrict__" not in text
+    assert kernel.cuda_source() == text
+    kernel.compile((int64, float32[::1], float32[::1]))
+    with pytest.raises(ValueError, match="give axpy arguments or types"):
+        kernel.cuda_source()
+
+
+def test_texts_by_signature():
+    kernel = cuda.jit([(float64, float32[::1], float32[::1]),
+                       (int64, float32[::1], float32[::1])])(axpy)
+    texts = kernel.inspect_llvm()
+    assert list(texts) == kernel.signatures
+    first = kernel.signatures[0]
+    assert kernel.inspect_llvm(first) == texts[first]
+    assert "axpy" in texts[first]
+
+
+def test_reports():
+    kernel = cuda.jit(fastmath=True)(axpy)
+    assert kernel.report() == "axpy is not compiled yet"
+    x = np.zeros(3, np.float32)
+    kernel[1, 32](2.0, x, x.copy())
+    text = kernel.report()
+    assert "a: float64" in text
+    assert "registers" in text
+    assert "fastmath=True" in text
+
+
+def test_pages_for_notebooks():
+    kernel = cuda.jit(axpy)
+    assert "not compiled yet" in kernel._repr_html_()
+    kernel.compile((float64, float32[::1], float32[::1]))
+    page = kernel._repr_html_()
+    assert "if i &lt; x.size:" in page
+    assert "__global__ void axpy" in page
+
+
+def test_device_functions_have_no_machine_code():
+    function = cuda.jit(device=True)(axpy)
+    with pytest.raises(RuntimeError, match="Cannot inspect SASS of a device function"):
+        function.inspect_sass()
+    with pytest.raises(RuntimeError, match="Cannot get the CFG of a device function"):
+        function.inspect_sass_cfg()
+
+
+def test_missing_tools_are_named(monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    from pyk2cu.cuda._dispatch.inspection import disassemble
+
+    with pytest.raises(RuntimeError, match="nvdisasm was not found"):
+        disassemble(lambda: b"", [])
