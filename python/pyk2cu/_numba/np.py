@@ -1,0 +1,3 @@
+"""`numba.np`."""
+
+__path__: list = []
