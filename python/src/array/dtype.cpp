@@ -87,6 +87,8 @@ const Type* ElementType(PyObject* dtype) {
     type = TypeOf(dtype, 0);
   } catch (nb::python_error& error) {
     error.restore();
+    if (!PyErr_ExceptionMatches(PyExc_AttributeError)) return nullptr;
+    PyErr_Format(PyExc_TypeError, "a NumPy dtype is expected, not %R", dtype);
     return nullptr;
   } catch (const nb::cast_error&) {
     PyErr_Format(PyExc_TypeError, "a NumPy dtype is expected, not %R", dtype);
