@@ -83,7 +83,7 @@ nb::list ToList(const std::vector<api::Diagnostic>& diagnostics) {
 }
 
 nb::object MakeException(const Error& error) {
-  if (!Factory()) return nb::steal(PyObject_CallOneArg(PyExc_RuntimeError, Text(error.message).ptr()));
+  if (!Factory()) return nb::handle(PyExc_RuntimeError)(Text(error.message));
   return nb::handle(Factory())(NameOf(error.kind), Text(error.message), ToList(*error.diagnostics),
                                ToDict(error.raised.get()));
 }
