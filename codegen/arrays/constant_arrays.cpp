@@ -48,6 +48,55 @@ std::string ScalarText(const std::byte* from, ScalarId type) {
   return Literal(type, bits, 0).text;
 }
 
+std::string ElementText(const std::byte* from, const Type* type);
+
+/// `{a, b, c}` of values that follow each other.
+std::string ListText(const std::byte* from, const Type* type, int64_t count) {
+  std::string text = "{";
+  for (int64_t i = 0; i < count; ++i) text += (i > 0 ? ", " : "") + ElementText(from + i * type->Bytes(), type);
+  return text + "}";
+}
+
+/// The members of a struct as Records defines it: the fields, and the gaps between them.
+std::string RecordText(const std::byte* from, const Type* record) {
+  std::string text = "{";
+  int64_t at = 0;
+  for (const RecordField& field : record->fields()) {
+    if (at > 0) text += ", ";
+    if (field.offset > at) text += "{}, ";
+    text += ElementText(from + field.offset, field.type);
+    at = field.offset + field.type->Bytes();
+  }
+  return text + (record->Bytes() > at ? ", {}}" : "}");
+}
+
+/// A string of fixed width, as pyk_chars has it.
+std::string CharsText(const std::byte* from, const Type* type) {
+  return "{" +
+         ListText(from, TypeTable::Scalar(type->unicode() ? ScalarId::kUInt32 : ScalarId::kUInt8), type->length()) +
+         "}";
+}
+
+/// An array inside of a record, with a brace for each of its axes.
+std::string NestedText(const std::byte* from, const Type* dtype, std::span<const int64_t> shape) {
+  if (shape.size() == 1) return ListText(from, dtype, shape[0]);
+  int64_t bytes = dtype->Bytes();
+  for (const int64_t extent : shape.subspan(1)) bytes *= extent;
+  std::string text = "{";
+  for (int64_t i = 0; i < shape[0]; ++i)
+    text += (i > 0 ? ", " : "") + NestedText(from + i * bytes, dtype, shape.subspan(1));
+  return text + "}";
+}
+
+std::string ElementText(const std::byte* from, const Type* type) {
+  switch (type->kind()) {
+    case TypeKind::kRecord: return RecordText(from, type);
+    case TypeKind::kNestedArray: return NestedText(from, type->dtype(), type->shape());
+    case TypeKind::kCharSeq: return CharsText(from, type);
+    default: return ScalarText(from, type->Representation()->scalar());
+  }
+}
+
 /// Writes `{{1, 2}, {3, 4}}`, broken into lines of Lines::kWidth.
 class InitializerText {
  public:
@@ -80,8 +129,7 @@ class InitializerText {
   }
 
   void Element() {
-    const Type* type = variable_.type->dtype()->Representation();
-    Add(ScalarText(at_, type->scalar()));
+    Add(ElementText(at_, variable_.type->dtype()));
     at_ += variable_.type->dtype()->Bytes();
   }
 
