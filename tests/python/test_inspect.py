@@ -68,6 +68,12 @@ def test_device_functions_have_no_machine_code():
         function.inspect_sass_cfg()
 
 
+def test_texts_of_device_functions():
+    function = cuda.jit("float32(float32)", device=True)(lambda x: x * x)
+    assert "__device__ float" in function.inspect_llvm((float32,))
+    assert list(function.inspect_llvm()) == [(float32,)]
+
+
 def test_missing_tools_are_named(monkeypatch):
     monkeypatch.setenv("PATH", "")
     from pyk2cu.cuda._dispatch.inspection import disassemble
