@@ -20,6 +20,7 @@ namespace {
 
 runtime::ProgramOptions ReadOptions(nb::dict given) {
   runtime::ProgramOptions options;
+  options.words = Words::kPython;
   for (auto [name, value] : given) {
     const std::string known = nb::cast<std::string>(name);
     if (known == "include_directories")
