@@ -38,17 +38,22 @@ Result<GeneratedSource> Generate(const KernelHandle& kernel, const std::vector<c
 
 GeneratedSource SourceFor(KernelHandle& kernel, nb::handle arguments) {
   Arguments own;
+  std::vector<runtime::Argument> storage;
+  std::span<const runtime::Argument> complete;
   std::vector<const Type*> types;
+  TypeTable& table = kernel.program->Types();
   if (arguments.is_none()) {
     types = SignatureOf(kernel).arguments;
+    for (const runtime::Argument& array : kernel.program->Captured()) types.push_back(runtime::TypeOf(array, table));
   } else {
     Fill(own, kernel.device, arguments);
-    types = Value(runtime::ChooseTypes(kernel.declaration, kernel.signature ? &*kernel.signature : nullptr, own.List(),
-                                       kernel.program->Types()));
+    complete = kernel.kernel.Complete(own.List(), storage);
+    types = Value(
+        runtime::ChooseTypes(kernel.declaration, kernel.signature ? &*kernel.signature : nullptr, complete, table));
   }
   return Value([&] {
     const nb::gil_scoped_release release;
-    return Generate(kernel, types, own.List());
+    return Generate(kernel, types, complete);
   }());
 }
 
