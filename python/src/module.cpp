@@ -7,6 +7,7 @@
 #include "python/src/errors/errors.h"
 #include "python/src/kernel/kernel.h"
 #include "python/src/kernel/program.h"
+#include "python/src/kernel/standalone.h"
 #include "python/src/launch/configured.h"
 #include "python/src/launch/dispatcher.h"
 #include "python/src/launch/readers.h"
@@ -27,4 +28,5 @@ NB_MODULE(_ext, module) {
   BindProgram(module);
   BindKernel(module);
   BindLive(module);
+  BindStandalone(module);
 }

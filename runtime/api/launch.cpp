@@ -1,53 +1,103 @@
 #include "runtime/api/launch.h"
 
+#include <cstddef>
+#include <cstring>
 #include <utility>
 
 #include "runtime/device/launch_values.h"
 
 namespace pyk2cu::api {
 
-static_assert(static_cast<int>(DType::kUInt64) == static_cast<int>(ScalarId::kUInt64));
+namespace {
 
-bool LaunchValues::SetArray(const Argument& argument, LaunchValue& to, ArrayMemory& memory) {
-  const size_t ndim = argument.shape.size();
-  const bool record = argument.dtype == DType::kRecord;
-  if (argument.strides.size() != ndim || (record ? !argument.record : argument.dtype > DType::kBFloat16)) return false;
-  const auto type = static_cast<ScalarId>(argument.dtype);
-  const int64_t item = record ? static_cast<int64_t>(argument.record->bytes) : Info(type).bits / 8;
+constexpr uint8_t kItemBytes[] = {
+#define SCALAR(id, name, scalar_class, bits, ...) bits / 8,
+#include "frontend/types/scalar_types.def"
+};
+
+/// The head of an argument is that of its word: kind, dtype, flags, place.
+uint64_t HeadOf(const Argument& argument) {
+  static_assert(offsetof(Argument, kind) == 0 && offsetof(Argument, dtype) == 1 && offsetof(Argument, readonly) == 2 &&
+                offsetof(Argument, literal) == 3 && offsetof(Argument, place) == 4 && offsetof(Argument, integer) == 8);
+  static_assert(static_cast<int>(Argument::Kind::kArray) == static_cast<int>(ArgumentWord::Kind::kArray) &&
+                static_cast<int>(Argument::Kind::kTuple) == static_cast<int>(ArgumentWord::Kind::kTuple));
+  static_assert(static_cast<int>(DType::kBFloat16) == static_cast<int>(ScalarId::kBFloat16));
+  uint64_t head;
+  std::memcpy(&head, &argument, sizeof head);
+  return head & ArgumentWord::kHeadBits;
+}
+
+/// What the word of an array of one axis adds, the elements of which lie one after the other.
+constexpr uint64_t kDenseVector =
+    ArgumentWord::Shape(1, {.begin = 0, .end = 0, .layout = Layout::kC, .fortran_too = true, .small = true});
+
+/// All other arrays. False for what no argument can be.
+bool SetAnyArray(const Argument& argument, int64_t item, uint64_t& word, ArrayMemory& memory) {
+  if (argument.strides.size() != argument.shape.size()) return false;
   ArrayFacts facts;
   if (!QuickFacts(item, argument.address, argument.shape, argument.strides.data(), facts)) {
     if (!CheckShape(static_cast<size_t>(item), argument.shape, argument.strides)) return false;
     facts = FactsOf(item, argument.address, argument.shape, argument.strides);
   }
   if (argument.address == 0 && facts.begin != facts.end) return false;
-  to.word = ArgumentWord::Array(type, record ? 1 : 0, ndim, argument.readonly, argument.place, facts);
-  to.address = argument.address;
-  memory = {facts.begin, facts.end, argument.shape.data(), argument.strides.data()};
-  to.memory = &memory;
+  word |= ArgumentWord::Shape(argument.shape.size(), facts);
+  memory.begin = facts.begin;
+  memory.end = facts.end;
   return true;
 }
 
-bool LaunchValues::Set(const Argument& argument, LaunchValue& to, ArrayMemory& memory) {
-  switch (argument.kind) {
-    case Argument::Kind::kArray: return SetArray(argument, to, memory);
-    case Argument::Kind::kTuple: return false;
-    case Argument::Kind::kNone: to.word = ArgumentWord::None(); return true;
-    case Argument::Kind::kScalar: break;
+inline bool SetArray(const Argument& argument, LaunchValue& to, ArrayMemory& memory) {
+  uint64_t word = HeadOf(argument);
+  int64_t item = 0;
+  if (argument.dtype <= DType::kBFloat16) {
+    item = kItemBytes[static_cast<size_t>(argument.dtype)];
+  } else {
+    if (argument.dtype != DType::kRecord || !argument.record) return false;
+    item = static_cast<int64_t>(argument.record->bytes);
+    word |= ArgumentWord::kNoScalar << ArgumentWord::kTypeAt;  // SameRecords compares the rest
   }
-  if (argument.dtype > DType::kBFloat16) return false;
-  const auto type = static_cast<ScalarId>(argument.dtype);
-  const bool small = argument.dtype <= DType::kUInt64 && IsSmallNumber(type, argument.integer);
-  to.word = ArgumentWord::Scalar(type, argument.literal, small);
-  to.integer = argument.integer;
-  to.imaginary = argument.imaginary;
-  return true;
+  memory.extents = argument.shape.data();
+  memory.strides = argument.strides.data();
+  to.address = argument.address;
+  to.memory = &memory;
+  bool known = true;
+  if (argument.shape.size() == 1 && argument.strides.size() == 1 && argument.strides[0] == item &&
+      static_cast<uint64_t>(argument.shape[0] - 1) < static_cast<uint64_t>(Facts::kSmallIndex) &&
+      argument.address != 0) {
+    word |= kDenseVector;
+    memory.begin = argument.address;
+    known = !__builtin_add_overflow(argument.address, static_cast<uint64_t>(argument.shape[0] * item), &memory.end);
+  } else {
+    known = SetAnyArray(argument, item, word, memory);
+  }
+  to.word = word;
+  return known;
 }
+
+}  // namespace
 
 bool LaunchValues::Fill(std::span<const Argument> arguments) {
   if (arguments.size() > kMost) return false;
   count_ = arguments.size();
-  for (size_t i = 0; i < count_; ++i)
-    if (!Set(arguments[i], values_[i], memory_[i])) return false;
+  LaunchValue* to = values_;
+  ArrayMemory* memory = memory_;
+  for (const Argument& argument : arguments) {
+    if (argument.kind == Argument::Kind::kArray) {
+      if (!SetArray(argument, *to, *memory)) return false;
+      ++memory;
+    } else if (argument.kind == Argument::Kind::kScalar) {
+      if (argument.dtype > DType::kBFloat16) return false;
+      const bool small = IsSmallNumber(static_cast<ScalarId>(argument.dtype), argument.integer);
+      to->word = HeadOf(argument) | (small ? ArgumentWord::kSmall : 0);
+      to->integer = argument.integer;
+      to->imaginary = argument.imaginary;
+    } else if (argument.kind == Argument::Kind::kTuple) {
+      return false;
+    } else {
+      to->word = ArgumentWord::None();
+    }
+    ++to;
+  }
   return true;
 }
 

@@ -23,9 +23,6 @@ class LaunchValues {
   std::span<const LaunchValue> List() const { return {values_, count_}; }
 
  private:
-  static bool SetArray(const Argument& argument, LaunchValue& to, ArrayMemory& memory);
-  static bool Set(const Argument& argument, LaunchValue& to, ArrayMemory& memory);
-
   static constexpr size_t kMost = 64;
   size_t count_ = 0;
   // Not initialized: launches fill as many as they need.

@@ -160,19 +160,17 @@ bool LaunchPattern::AddParameter(const KernelParameter& parameter, const void* i
   } else {
     return false;
   }
-  steps_.push_back(step);
+  (step.how == kInteger64 ? words_of_block_ : steps_).push_back(step);
   return true;
 }
 
 /// Another grid or block than the first launch's must be allowed, and lead to the same facts.
-bool LaunchPattern::MatchesConfig(const LaunchConfig& config) const {
-  if (config.grid == config_.grid && config.block == config_.block && config.shared_bytes == config_.shared_bytes)
-    return true;
+bool LaunchPattern::AllowsConfig(const LaunchConfig& config) const {
   if (!variant_->any_facts && IsSmallGrid(config) != small_grid_) return false;
   return CheckLaunch(*device_, variant_->info, config).ok();
 }
 
-bool LaunchPattern::MatchesMemory(std::span<const LaunchValue> values) const {
+inline bool LaunchPattern::MatchesMemory(std::span<const LaunchValue> values) const {
   for (const Pair& pair : pairs_) {
     const ArrayMemory &a = *values[pair.first].memory, &b = *values[pair.second].memory;
     if ((a.begin < b.end && b.begin < a.end) != pair.overlap) return false;
@@ -182,9 +180,20 @@ bool LaunchPattern::MatchesMemory(std::span<const LaunchValue> values) const {
 
 bool LaunchPattern::Matches(const LaunchConfig& config, std::span<const LaunchValue> values) const {
   if (values.size() != words_.size()) return false;
-  for (size_t i = 0; i < values.size(); ++i)
-    if ((values[i].word & mask_) != words_[i]) return false;
-  if (!MatchesConfig(config) || !MatchesMemory(values)) return false;
+  // One by one: the words were just stored, and reading two of them at once would wait for that.
+  const uint64_t mask = mask_;
+  const uint64_t* word = words_.data();
+  for (const LaunchValue& value : values)
+    if ((value.word & mask) != *word++) return false;
+  const Dim3 &grid = config.grid, &block = config.block;
+  const uint32_t other = (grid.x ^ config_.grid.x) | (grid.y ^ config_.grid.y) | (grid.z ^ config_.grid.z) |
+                         (block.x ^ config_.block.x) | (block.y ^ config_.block.y) | (block.z ^ config_.block.z) |
+                         (config.shared_bytes ^ config_.shared_bytes);
+  if (other != 0 && !AllowsConfig(config)) return false;
+  return MatchesMemory(values) && (literals_.empty() || HoldsLiterals(values));
+}
+
+bool LaunchPattern::HoldsLiterals(std::span<const LaunchValue> values) const {
   for (const Literal& literal : literals_)
     if (!HoldsValue(ValueOf(values[literal.value]), literal.to)) return false;
   return true;
@@ -212,6 +221,8 @@ Result<void> LaunchPattern::Start(Device& device, const LaunchConfig& config,
   const PhaseTimer timer(Phase::kLaunch);
   alignas(16) std::byte block[kMaxBytes];
   if (!fills_all_) std::memcpy(block, block_.data(), block_.size());
+  for (const Step& step : words_of_block_)
+    std::memcpy(block + step.offset, &values[step.value].integer, sizeof(uint64_t));
   for (const Step& step : steps_) Store(step, values[step.value], block + step.offset);
   return device.LaunchPacked(*variant_->image, variant_->index, config, {block, block_.size(), offsets_, true});
 }

@@ -68,7 +68,8 @@ class LaunchPattern {
                     std::span<const size_t> places);
   void AddPairs(std::span<const LaunchValue> values, std::span<const size_t> places, size_t given);
   bool AddLiterals(std::span<const LaunchValue> values, std::span<const size_t> places);
-  bool MatchesConfig(const LaunchConfig& config) const;
+  bool AllowsConfig(const LaunchConfig& config) const;
+  bool HoldsLiterals(std::span<const LaunchValue> values) const;
   bool MatchesMemory(std::span<const LaunchValue> values) const;
   static void Store(const Step& step, const LaunchValue& value, std::byte* to);
 
@@ -81,8 +82,9 @@ class LaunchPattern {
   std::vector<uint64_t> words_;
   std::vector<Pair> pairs_;
   std::vector<Literal> literals_;
-  std::vector<Step> steps_;
-  std::vector<std::byte> block_;  ///< the parameters of the launch it was made for
+  std::vector<Step> words_of_block_;  ///< those of kInteger64: addresses, most of all
+  std::vector<Step> steps_;           ///< all others
+  std::vector<std::byte> block_;      ///< the parameters of the launch it was made for
   std::vector<uint32_t> offsets_;
 };
 

@@ -30,6 +30,7 @@ struct ProgramOptions {
   std::vector<std::string> extra_functions;  ///< undecorated functions to treat as kernels
   std::vector<BoundConstant> constants;
   bool warnings_as_errors = false;
+  Words words = Words::kCommand;            ///< of the front end that shows the messages
   std::span<const ir::Pass> passes;         ///< instead of AllPasses; empty: AllPasses
   ReadModule read_module;                   ///< reads imported modules of the user; empty: there are no such modules
   OpenCppHeaders open_headers;              ///< reads C++ headers; empty: ReadCppHeaders
@@ -66,10 +67,14 @@ class Program {
   std::vector<CppListing> HeaderListing() const;
   /// Returns what this machine lacks to read the program; nullopt if nothing is missing.
   std::optional<Error> Missing() const;
+  /// Refuses a constant whose name is nowhere in the Python files (kUsage): it is misspelled.
+  Result<void> CheckConstants() const;
   const ast::Module& Ast() const { return ast_; }
   TypeTable& Types() const { return types_; }
   /// Returns the diagnostics about syntax and decorators.
   const Diagnostics& Report() const { return report_; }
+  /// Returns the words of the front end that shows the messages.
+  Words MessageWords() const { return options_.words; }
   /// An empty report on this file, with the program's options.
   Diagnostics NewReport() const;
 

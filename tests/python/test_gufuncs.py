@@ -93,6 +93,9 @@ def test_outputs():
     there = cuda.device_array((3, 4), np.float32)
     assert copy(a, out=there) is there
     np.testing.assert_array_equal(there.copy_to_host(), a)
+    foreign = type("Foreign", (), {"__cuda_array_interface__": there.__cuda_array_interface__})()
+    assert copy(a * 2, out=foreign).address == there.address
+    np.testing.assert_array_equal(there.copy_to_host(), a * 2)
     wider = np.zeros((3, 4))
     copy(a, out=wider)
     np.testing.assert_array_equal(wider, a)
@@ -158,6 +161,9 @@ def test_arrays_for_scalars():
     a = np.arange(8, dtype=np.int32).reshape(2, 4)
     np.testing.assert_array_equal(add(a, np.array([2, 10], np.int32)), a + [[2], [10]])
     np.testing.assert_array_equal(add(a[0], np.int32(5)), a[0] + 5)
+    out = np.zeros(4, np.int32)
+    add(a[0], np.array([2], np.int32), out=out)  # one repetition needs no axis
+    np.testing.assert_array_equal(out, a[0] + 2)
 
 
 def test_streams():

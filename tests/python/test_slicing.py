@@ -174,3 +174,55 @@ def test_records():
     other.copy_to_device(record)
     assert other["b"] == 11
     assert str(there._numba_type_) == str(cuda.to_device(np.zeros(1, dtype))[0]._numba_type_)
+
+
+# ---- what GPUs do, on any device
+@pytest.mark.parametrize("shape, target, source", [
+    ((5, 7), (slice(None, None, 2),), np.arange(7)), ((5, 7), (slice(None), 2), np.arange(5) * 1.5),
+    ((2, 3, 4), (Ellipsis,), np.arange(4.0)), ((6,), (slice(None, None, -1),), np.arange(6)),
+    ((3, 4), (1, 2), np.array(9)), ((2, 3, 4, 5), (slice(None), 1), np.arange(8).reshape(2, 4, 1)),
+])
+def test_assigning_by_kernels(shape, target, source):
+    from pyk2cu.cuda.cudadrv import _assign
+
+    array = np.zeros(shape, np.float32)
+    there, stream = cuda.to_device(array), cuda.default_stream()
+    _assign._copy_elements(there._target(target, stream), cuda.to_device(source), stream)
+    array[target] = source
+    np.testing.assert_array_equal(there.copy_to_host(), array)
+
+
+def test_overlapping_arrays_by_kernels():
+    from pyk2cu.cuda.cudadrv import _assign
+
+    array = np.arange(10_000)
+    there, stream = cuda.to_device(array), cuda.default_stream()
+    _assign._copy_elements(there[1:], there[:-1], stream)
+    np.testing.assert_array_equal(there.copy_to_host(), [0, *range(9_999)])
+
+
+@pytest.mark.parametrize("key", [Ellipsis, slice(1, 3), (slice(None), 1), (slice(None), slice(None, None, 2))])
+@pytest.mark.parametrize("value", [7, [[1]], np.arange(4)])
+def test_assigning_host_values(key, value):
+    from pyk2cu.cuda.cudadrv import _assign
+
+    array = np.zeros((4, 4), order="F")
+    if np.shape(value) == (4,) and array[key].shape[-1] != 4:
+        value = value[:2]
+    there, stream = cuda.to_device(array), cuda.stream()
+    target = there._target(key, stream)
+    source = np.asarray(value, array.dtype)
+    if source.ndim <= target.ndim:
+        _assign._from_host(target, source, stream)
+        array[key] = value
+    np.testing.assert_array_equal(there.copy_to_host(stream=stream), array)
+
+
+def test_read_only_arrays_are_not_set():
+    there = cuda.device_array(3)
+    interface = {**there.__cuda_array_interface__, "data": (there.address, True)}
+    fixed = cuda.from_cuda_array_interface(interface, owner=there)
+    with pytest.raises(ValueError, match="read-only"):
+        fixed[0] = 1
+    with pytest.raises(ValueError, match="read-only"):
+        fixed.copy_to_device(np.zeros(3))

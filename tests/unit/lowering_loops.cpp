@@ -29,7 +29,7 @@ TEST(LoopPlan, AnElementIsEvaluatedOnce) {
 }
 
 TEST(LoopPlan, AConstantStepThatMayOverflowCountsRounds) {
-  EXPECT_TRUE(PlanOf("    for i in range(0, n, 2):\n        x[i] = 1\n").counts_rounds);
+  EXPECT_TRUE(PlanOf("    for i in range(m, n, 2):\n        x[i] = 1\n").counts_rounds);
   EXPECT_FALSE(PlanOf("    for i in range(n, 0, -1):\n        x[i] = 1\n").counts_rounds);
 }
 

@@ -145,11 +145,14 @@ Value CheckIsInstance(FunctionContext& context, const ast::Call& node) {
 Value CheckGetAttr(FunctionContext& context, const ast::Call& node, bool only_asks) {
   if (!PlainArguments(context, node, 2, only_asks ? 2 : 3)) return Value::Error(node.span);
   const ast::StringLiteral* name = AttributeName(context, node);
-  const bool is_live = LiveObjectOf(context, *node.arguments[0]);
-  const Value object = is_live ? Value::Error(node.span) : CheckExpr(context, *node.arguments[0]);
-  if ((object.IsError() && !is_live) || !name) return Value::Error(node.span);
-  const ast::Attribute& attribute =
-      AttributeOf(context, node, is_live ? node.arguments[0] : Prepared(context, object), *name);
+  const bool is_live = name && IsLiveAttribute(context, AttributeOf(context, node, node.arguments[0], *name));
+  const ast::Expr* object = node.arguments[0];
+  if (!is_live) {
+    const Value value = CheckExpr(context, *object);
+    if (value.IsError() || !name) return Value::Error(node.span);
+    object = Prepared(context, value);
+  }
+  const ast::Attribute& attribute = AttributeOf(context, node, object, *name);
   if (only_asks) return KnownTruth(context, HasAttribute(context, attribute), node.span);
   if (node.arguments.size() == 3 && !HasAttribute(context, attribute)) return CheckExpr(context, *node.arguments[2]);
   return CheckAttribute(context, attribute);

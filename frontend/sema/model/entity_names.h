@@ -19,9 +19,13 @@ struct UnknownName {};
 
 /// A name that host code binds to a value that only running the file would show.
 struct HostObject {
+  /// What its value is, if kernels can use none of this kind.
+  enum class Unusable : uint8_t { kNo, kDictionary, kSet, kList };
+
   std::string name;
   const ast::ImportedModule* file = nullptr;  ///< the file that binds it; null for the compiled file
   const std::string* looked_for = nullptr;    ///< for an import, the files that were searched for; else null
+  Unusable unusable = Unusable::kNo;
 };
 
 /// A module that the language's tables describe: "numba.cuda", "math", "numpy", …

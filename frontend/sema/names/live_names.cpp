@@ -38,6 +38,10 @@ std::optional<Value> LiveAttribute(FunctionContext& context, const ast::Attribut
   return Value::Error(node.span);
 }
 
+bool IsLiveAttribute(FunctionContext& context, const ast::Attribute& node) {
+  return Find(context, node) || LiveObjectOf(context, *node.object);
+}
+
 const LiveObject* LiveObjectOf(FunctionContext& context, const ast::Expr& node) {
   const Entity* found = Find(context, node);
   return found ? found->As<LiveObject>() : nullptr;

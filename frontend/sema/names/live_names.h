@@ -8,6 +8,9 @@ namespace pyk2cu::sema {
 /// attribute of an object that the function knows; nullopt if that does not say what it means.
 std::optional<Value> LiveAttribute(FunctionContext& context, const ast::Attribute& node);
 
+/// Returns true if LiveAttribute says what `node` means.
+bool IsLiveAttribute(FunctionContext& context, const ast::Attribute& node);
+
 /// Returns the Python object that an expression of a live function names and kernels cannot use; null for all others.
 const LiveObject* LiveObjectOf(FunctionContext& context, const ast::Expr& node);
 

@@ -197,6 +197,12 @@ def pinned_array_like(ary: Any) -> np.ndarray:
     return pinned_array(**_like(ary))
 
 
+def _region(ary: np.ndarray) -> tuple[int, int]:
+    """Return the address and the size of the memory of an array."""
+    begin, end = _driver.host_memory_extents(ary)
+    return begin, end - begin
+
+
 @contextlib.contextmanager
 def pinned(*arylist: np.ndarray) -> Iterator[None]:
     """Return a context manager in whose block the pages of arrays are locked.
@@ -207,7 +213,7 @@ def pinned(*arylist: np.ndarray) -> Iterator[None]:
     """
     context = devices.get_context()
     locked = [
-        context.mempin(ary, _driver.host_pointer(ary), _driver.host_memory_size(ary), mapped=False)
+        context.mempin(ary, *_region(ary), mapped=False)
         for ary in arylist
     ]
     try:
@@ -234,11 +240,7 @@ def mapped(*arylist: np.ndarray, **kws: Any) -> Iterator[Any]:
     memory, arrays = [], []
     try:
         for ary in arylist:
-            memory.append(
-                context.mempin(
-                    ary, _driver.host_pointer(ary), _driver.host_memory_size(ary), mapped=True
-                )
-            )
+            memory.append(context.mempin(ary, *_region(ary), mapped=True))
             arrays.append(devicearray.from_array_like(ary, gpu_data=memory[-1], stream=stream))
         yield arrays[0] if len(arrays) == 1 else arrays
     finally:

@@ -112,6 +112,20 @@ def memory_size_from_info(shape: Shape, strides: Shape, itemsize: int) -> int:
     return high - low
 
 
+def overlap(a: Any, b: Any) -> bool:
+    """Whether two arrays share memory, other than element by element.
+
+    Parameters
+    ----------
+    a, b : _ext.Array
+    """
+    if (a.address, a.shape, a.strides) == (b.address, b.shape, b.strides):
+        return False
+    low_a, high_a = extents_of(a.shape, a.strides, a.itemsize)
+    low_b, high_b = extents_of(b.shape, b.strides, b.itemsize)
+    return a.address + low_a < b.address + high_b and b.address + low_b < a.address + high_a
+
+
 class _Phantom:
     """What NumPy reads to make an array of an address, which it does not follow."""
 
@@ -150,6 +164,9 @@ def basic_index(
         If an index is an array or a list: that would need a copy.
     """
     keys = key if type(key) is tuple else (key,)
+    found = _plain_index(address, shape, strides, keys)
+    if found is not None:
+        return found
     integers = 0
     for each in keys:
         if isinstance(each, (int, np.integer)) and not isinstance(each, (bool, np.bool_)):
@@ -162,6 +179,34 @@ def basic_index(
     view = phantom[keys if Ellipsis in keys else (*keys, Ellipsis)]
     moved = view.__array_interface__["data"][0] - phantom.__array_interface__["data"][0]
     return address + moved, view.shape, view.strides, element
+
+
+def _plain_index(
+    address: int, shape: Shape, strides: Shape, keys: tuple
+) -> tuple[int, Shape, Shape, bool] | None:
+    """Apply slices and integers of Python: the common case. None for others."""
+    if len(keys) > len(shape):
+        return None
+    extents, steps = [], []
+    element = len(keys) == len(shape)
+    for axis, key in enumerate(keys):
+        extent, stride = shape[axis], strides[axis]
+        if type(key) is slice:
+            start, stop, step = key.indices(extent)
+            address += start * stride
+            extents.append(len(range(start, stop, step)))
+            steps.append(stride * step)
+            element = False
+        elif type(key) is int:
+            if not -extent <= key < extent:
+                raise IndexError(
+                    f"index {key} is out of bounds for axis {axis} with size {extent}"
+                )
+            address += (key + extent if key < 0 else key) * stride
+        else:
+            return None
+    done = len(keys)
+    return address, (*extents, *shape[done:]), (*steps, *strides[done:]), element
 
 
 def _index_number(each: Any) -> int:

@@ -135,6 +135,9 @@ class GUFuncEngine:
 
 
 def _broadcast(shapes: list[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the common shape. One repetition in one axis adapts to what the others have."""
+    if any(shape != (1,) for shape in shapes):
+        shapes = [() if shape == (1,) else shape for shape in shapes]
     result: tuple[int, ...] = ()
     for number, shape in enumerate(shapes, 1):
         try:

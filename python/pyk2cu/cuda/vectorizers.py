@@ -11,8 +11,8 @@ import numpy as np
 from pyk2cu import types
 from pyk2cu._serialize import dump_function as dump
 from pyk2cu._serialize import load_function
-from pyk2cu.cuda._gufuncs import CUDAGeneralizedUFunc, GULoop
-from pyk2cu.cuda._ufuncs import CUDAUFuncDispatcher, Loop, dtype_of
+from pyk2cu.cuda._vectorize.gufuncs import CUDAGeneralizedUFunc, GULoop
+from pyk2cu.cuda._vectorize.ufuncs import CUDAUFuncDispatcher, Loop, dtype_of
 from pyk2cu.cuda.deviceufunc import GUFuncEngine
 
 _IDENTITIES = (None, 0, 1, "reorderable")

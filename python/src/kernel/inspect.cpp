@@ -22,7 +22,7 @@ Result<GeneratedSource> Generate(const KernelHandle& kernel, const std::vector<c
   const Specialization specialization{kernel.declaration.name, types, {}};
   Diagnostics report = kernel.program->NewReport();
   std::optional<ir::Module> module = kernel.program->Check(std::span(&specialization, 1), report);
-  if (!module) return SourceError(report);
+  if (!module) return SourceError(report, Words::kPython);
   for (const auto& function : module->functions)
     if (function->kind == ir::FunctionKind::kKernel && !function->is_child)
       function->options = kernel.declaration.options;
@@ -32,23 +32,28 @@ Result<GeneratedSource> Generate(const KernelHandle& kernel, const std::vector<c
     runtime::SetFacts(*module, runtime::ToFacts(facts, arguments.size()));
   }
   std::optional<GeneratedSource> source = kernel.program->Generate(std::move(*module), report);
-  if (!source) return SourceError(report);
+  if (!source) return SourceError(report, Words::kPython);
   return std::move(*source);
 }
 
 GeneratedSource SourceFor(KernelHandle& kernel, nb::handle arguments) {
   Arguments own;
+  std::vector<runtime::Argument> storage;
+  std::span<const runtime::Argument> complete;
   std::vector<const Type*> types;
+  TypeTable& table = kernel.program->Types();
   if (arguments.is_none()) {
     types = SignatureOf(kernel).arguments;
+    for (const runtime::Argument& array : kernel.program->Captured()) types.push_back(runtime::TypeOf(array, table));
   } else {
     Fill(own, kernel.device, arguments);
-    types = Value(runtime::ChooseTypes(kernel.declaration, kernel.signature ? &*kernel.signature : nullptr, own.List(),
-                                       kernel.program->Types()));
+    complete = kernel.kernel.Complete(own.List(), storage);
+    types = Value(
+        runtime::ChooseTypes(kernel.declaration, kernel.signature ? &*kernel.signature : nullptr, complete, table));
   }
   return Value([&] {
     const nb::gil_scoped_release release;
-    return Generate(kernel, types, own.List());
+    return Generate(kernel, types, complete);
   }());
 }
 

@@ -48,9 +48,11 @@ const LaunchConfig& ConfigOf(nb::handle configured) {
   return AsConfigured(configured.ptr())->config;
 }
 
-/// Makes a plan of a launch, unless launches like it cannot be recognized.
+/// Makes a plan of a launch, unless launches like it cannot be recognized: arrays that the program has captured are
+/// compared with those of each launch.
 void Remember(KernelHandle& kernel, nb::handle configured, const LaunchConfig& config, nb::handle arguments,
               std::span<const runtime::Argument> own, runtime::VariantPointer variant) {
+  if (!kernel.program->Captured().empty()) return;
   std::vector<PyObject*> objects = ObjectsOf(arguments);
   ArgumentValues values;
   if (!values.Fill(kernel.device, config.stream.handle, objects.data(), objects.size())) return PyErr_Clear();
@@ -126,7 +128,7 @@ uint64_t MaxCooperativeBlocks(KernelHandle& kernel, nb::tuple block, uint32_t sh
   return Value(kernel.device.Get().MaxCooperativeBlocks(*variant->image, variant->index, config));
 }
 
-nb::list Warnings(KernelHandle& kernel) { return ToList(api::Convert(kernel.kernel.LocatedWarnings())); }
+nb::list Warnings(KernelHandle& kernel) { return ToList(kernel.kernel.LocatedWarnings()); }
 
 std::string SymbolOf(KernelHandle& kernel, nb::object arguments) {
   return Resolve(kernel, Smallest(0), arguments)->info.symbol;

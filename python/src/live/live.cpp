@@ -1,6 +1,7 @@
 #include "python/src/live/live.h"
 
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <memory>
@@ -19,6 +20,7 @@ namespace {
 
 runtime::ProgramOptions ReadOptions(nb::dict given) {
   runtime::ProgramOptions options;
+  options.words = Words::kPython;
   for (auto [name, value] : given) {
     const std::string known = nb::cast<std::string>(name);
     if (known == "include_directories")
@@ -62,7 +64,9 @@ void BindLive(nb::module_& module) {
              "Returns the dotted names that the function in a text reads from outside.");
   module.def("executed_text", ExecutedText, nb::arg("code"),
              "Returns the text that exec() ran when it made the code of a function; None for other code.");
-  module.def("is_known_module", &sema::IsKnownModule, nb::arg("path"), "Whether the compiler knows such a module.");
+  module.def(
+      "is_known_module", [](const std::string& path) { return sema::IsKnownModule(path); }, nb::arg("path"),
+      "Whether the compiler knows such a module.");
   KeepExecutedTexts();
 }
 

@@ -56,7 +56,7 @@ LiveValue ReadScalar(nb::tuple given) {
     return {sema::LiveObject{{}, "a NumPy scalar of the dtype " + dtype, {}}};
   const runtime::ScalarValue value =
       runtime::LoadScalar(reinterpret_cast<const std::byte*>(bytes.data()), type->scalar());
-  return {BoundNumber{.type = type->scalar(), .bits = value.bits, .real = value.number, .imaginary = value.imaginary}};
+  return {BoundNumber{.type = type->scalar(), .bits = value.bits, .real = value.real, .imaginary = value.imaginary}};
 }
 
 LiveValue ReadTime(nb::tuple given) { return {LiveTime{Text(given[1]), nb::cast<int64_t>(given[2])}}; }

@@ -50,16 +50,6 @@ __device__ inline long long pyk_abs(long long x) {
 }
 #endif
 
-#ifndef PYK_FLOORDIV_INT32
-#define PYK_FLOORDIV_INT32
-// Python's //: rounds down. x // 0 is 0, and so is a quotient that overflows.
-__device__ inline int pyk_floordiv(int a, int b) {
-  if (b == 0 || (b == -1 && a == -2147483647 - 1)) return 0;
-  int quotient = a / b, remainder = a % b;
-  return remainder != 0 && (remainder ^ b) < 0 ? quotient - 1 : quotient;
-}
-#endif
-
 #ifndef PYK_POW_INT64
 #define PYK_POW_INT64
 // Python's ** on integers, modulo 2^64; negative exponents give 0, 1, -1 or (of 0) the smallest number.
@@ -310,7 +300,7 @@ extern "C" __global__ void small(
   k[4] = e[1] < (long long)f[1];
   k[5] = (int)threadIdx.x < e[1];
   g[12] = (long long)threadIdx.x - e[1];
-  g[13] = pyk_floordiv((int)(threadIdx.x - 5), 2);
+  g[13] = (int)(threadIdx.x - 5) >> 1;
   g[14] = (int)-threadIdx.x;
   int base = e[1];
   g[15] = (unsigned long long)((long long)base * base) * base + pyk_pow(g[1], (long long)e[2]) +

@@ -33,18 +33,17 @@ extern "C" __global__ void steps(
   for (long long i = start; step > 0 ? i < stop : step < 0 && i > stop; i = pyk_add_sat(i, step)) {
     x[pyk_wrap(i, x_shape0)] = 0.0f;
   }
-  unsigned long long i_left = pyk_range_count(0LL, stop, 2LL);
-  for (long long i = 0; i_left != 0; --i_left, i = (unsigned long long)i + 2) {
+  for (long long i = 0; i < stop; i += 2) {
     x[i] = 1.0f;
   }
-  unsigned long long i_left_2 = pyk_range_count((long long)blockIdx.x * blockDim.x + threadIdx.x, stop,
+  unsigned long long i_left = pyk_range_count((long long)blockIdx.x * blockDim.x + threadIdx.x, stop,
       (long long)gridDim.x * blockDim.x);
-  for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i_left_2 != 0; --i_left_2,
+  for (long long i = (long long)blockIdx.x * blockDim.x + threadIdx.x; i_left != 0; --i_left,
       i = (unsigned long long)i + (long long)gridDim.x * blockDim.x) {
     x[i] = 2.0f;
   }
   for (long long i = 0; x_shape0 > 0 && i < stop; i = pyk_add_sat(i, x_shape0)) {
-    x[pyk_wrap(i, x_shape0)] = 3.0f;
+    x[i] = 3.0f;
   }
   for (long long i = u, i_stop = 2 * (long long)u; u > 0 && i < i_stop; i = pyk_add_sat(i, (long long)u)) {
     x[i] = 4.0f;

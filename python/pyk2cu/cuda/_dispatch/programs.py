@@ -19,8 +19,6 @@ def make_program(py_func: Any, options: dict[str, Any]) -> tuple[Any, str]:
     name : str
         The kernel's name in it.
     """
-    if not hasattr(_ext, "live_paths"):
-        return _from_source(py_func)
     from pyk2cu import _live
 
     try:
@@ -28,20 +26,6 @@ def make_program(py_func: Any, options: dict[str, Any]) -> tuple[Any, str]:
     except _live.NoTextError as error:
         raise ByteCodeSupportError(str(error)) from None
     return _ext.Program(functions, _program_options()), functions[0]["name"]
-
-
-def _from_source(py_func: Any) -> tuple[Any, str]:
-    import inspect
-    import textwrap
-
-    text = textwrap.dedent("".join(inspect.getsourcelines(py_func.__code__)[0]))
-    text = text[text.index("def "):]
-    head = "from numba import cuda\nimport numba\nimport math\nimport numpy as np\n"
-    constants = {name: value for name, value in py_func.__globals__.items()
-                 if type(value) in (int, float, bool)}
-    program = _ext.Program.from_text(head + text, py_func.__code__.co_filename, constants,
-                                     [py_func.__name__])
-    return program, py_func.__name__
 
 
 def _program_options() -> dict[str, Any]:

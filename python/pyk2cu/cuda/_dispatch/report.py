@@ -5,6 +5,7 @@ from __future__ import annotations
 import linecache
 from typing import Any
 
+from pyk2cu import _ext
 from pyk2cu.cuda._current import native_device
 from pyk2cu.errors import NumbaError
 
@@ -86,5 +87,5 @@ def lint(dispatcher: Any) -> list[Finding]:
         return [Finding(each) for each in error.diagnostics]
     signatures = [each._text for each in dispatcher.overloads.values()
                   if getattr(each, "_text", None)]
-    found = program.check({name: signatures})
+    found = _ext.check_program(program, name, signatures)
     return [Finding(each) for each in found]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from pyk2cu import _ext, types
@@ -35,11 +36,22 @@ def _compile_device(pyfunc: Any, argument_types: tuple, return_type: types.Type 
                     options: dict[str, Any], architecture: str, output: str, abi: str,
                     name: str | None) -> tuple[Any, types.Type]:
     program, function = _programs.make_program(pyfunc, {**options, "device": True})
-    if not hasattr(program, "compile_device"):
-        raise NotImplementedError("device functions cannot be compiled without a kernel yet")
-    symbol = name or (pyfunc.__name__ if abi == "c" else pyfunc.__qualname__)
     given = None if return_type is None else return_type.text
-    code, text = program.compile_device(function, [ty.text for ty in argument_types], given,
-                                        symbol, abi, architecture, output,
-                                        _options.of_kernel(options, frozenset()))
-    return code, types.normalize_type(text)
+    symbol = name or re.sub(r"\W+", "_", pyfunc.__name__ if abi == "c" else pyfunc.__qualname__)
+    code, text = _ext.compile_device(program, function, [ty.text for ty in argument_types], given,
+                                     symbol, abi, architecture, output,
+                                     _options.of_kernel(options, frozenset()))
+    return code, _type_of(text)
+
+
+def _type_of(text: str) -> types.Type:
+    """The type that the compiler's name means; of tuples it writes the elements."""
+    if text == "none":
+        return types.void
+    tuple_of = re.fullmatch(r"Tuple\((.*)\)", text)
+    if tuple_of:
+        return types.normalize_type(f"Tuple(({tuple_of[1]},))")
+    uniform = re.fullmatch(r"UniTuple\((.*), (\d+)\)", text)
+    if uniform:
+        return types.UniTuple(_type_of(uniform[1]), int(uniform[2]))
+    return types.normalize_type(text)

@@ -29,8 +29,10 @@ def assign(target: Any, value: Any, stream: Any) -> None:
     Raises
     ------
     ValueError
-        If the shapes do not fit.
+        If the shapes do not fit, or `target` is read-only.
     """
+    if target.readonly:
+        raise ValueError("assignment destination is read-only")
     on_device = _driver.is_device_memory(value) or hasattr(value, "__cuda_array_interface__")
     source = _device_source(value) if on_device else _host_source(value, target.dtype)
     _check_shapes(target.shape, source.shape)
@@ -85,11 +87,19 @@ def _from_host(target: Any, source: np.ndarray, stream: Any) -> None:
 
 
 def _copy_elements(target: Any, source: Any, stream: Any) -> None:
-    """Copy elements one by one, with a kernel."""
-    source = broadcast(source, target.shape)
+    """Copy elements one by one; other dtypes need a kernel that converts."""
+    from pyk2cu.cuda.api import device_array
     from pyk2cu.cuda.kernels.assignment import assignment
 
-    assignment(target.ndim).forall(target.size, stream=stream)(target, source)
+    source = broadcast(source, target.shape)
+    if _shapes.overlap(target, source):
+        original, source = source, device_array(source.shape, source.dtype, stream=stream)
+        source.device.gather(source, original, stream_handle(stream))
+
+    if target.dtype == source.dtype:
+        target.device.gather(target, source, stream_handle(stream))
+    else:
+        assignment(target.ndim).forall(target.size, stream=stream)(target, source)
 
 
 def broadcast(array: Any, shape: tuple[int, ...]) -> Any:

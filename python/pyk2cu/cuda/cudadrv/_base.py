@@ -96,6 +96,8 @@ class DeviceNDArrayBase:
         """
         if ary.size == 0:
             return
+        if getattr(self, "readonly", False):
+            raise ValueError("the array is read-only")
         sentry_contiguous(self)
         stream = self._default_stream(stream)
         mine, other = array_core(self), array_core(ary)

@@ -10,6 +10,7 @@ from typing import Any
 from pyk2cu import _ext
 from pyk2cu.cuda.cudadrv import _streams
 from pyk2cu.cuda.cudadrv._deallocations import _PendingDeallocs
+from pyk2cu.cuda.cudadrv._device import all_devices
 from pyk2cu.cuda.cudadrv._handles import Handle
 from pyk2cu.cuda.cudadrv._ipc import SUPPORTS_IPC
 from pyk2cu.cuda.cudadrv._managers import memory_manager
@@ -28,16 +29,29 @@ class Context:
     """
 
     def __init__(self, device: Any, handle: Any):
-        self.device = device
+        self.device = all_devices()[device] if isinstance(device, int) else device
         self.handle = Handle(handle)
         self.deallocations = _PendingDeallocs()
-        self.memory_manager = memory_manager()(context=self)
         self.extras: dict = {}
+        self._manager: Any = memory_manager()(context=self)
         self._prepared = False
 
     @property
     def _native(self) -> Any:
         return self.device._native
+
+    @property
+    def memory_manager(self) -> Any:
+        """What allocates memory in the context; it is initialized by the first use."""
+        if not self._prepared:
+            self._prepared = True
+            self._manager.initialize()
+        return self._manager
+
+    @memory_manager.setter
+    def memory_manager(self, manager: Any) -> None:
+        self._manager = manager
+        self._prepared = False
 
     @property
     def allocations(self) -> Any:
@@ -50,8 +64,8 @@ class Context:
         self.deallocations.clear()
 
     def prepare_for_use(self) -> None:
-        """Initialize the memory manager; called more than once."""
-        self.memory_manager.initialize()
+        """Initialize the memory manager, if that was not done."""
+        _ = self.memory_manager
 
     def get_memory_info(self) -> Any:
         """Return the free and the total memory in bytes."""
@@ -92,8 +106,6 @@ class Context:
 
     def can_access_peer(self, peer_device: int) -> bool:
         """Whether kernels of this device could use the memory of another one."""
-        from pyk2cu.cuda.cudadrv._device import all_devices
-
         return bool(self._native.can_access(all_devices()[int(peer_device)]._native))
 
     # ---- streams and events
@@ -198,5 +210,4 @@ stack = _Stack()
 
 def driver_context() -> int:
     """Return the driver's current context, which another library may have set; 0 if there is none."""
-    ask = getattr(_ext, "driver_context", None)
-    return ask() if ask is not None else 0
+    return _ext.driver_context()

@@ -62,10 +62,15 @@ def device_pointer(obj: Any) -> int:
 
 def device_extents(devmem: Any) -> tuple[int, int]:
     """Return the first address of the allocation that memory belongs to, and the one after its end."""
+    from pyk2cu.cuda.cudadrv import devices
+
+    device = devices.get_context().device
+    if device.is_cuda:
+        begin, size = device._native.address_range(device_pointer(devmem))
+        return begin, begin + size
     owner = getattr(devmem, "gpu_data", devmem)
     owner = getattr(owner, "owner", owner)
-    address = device_pointer(owner)
-    return address, address + owner.size
+    return device_pointer(owner), device_pointer(owner) + owner.size
 
 
 def device_memory_size(devmem: Any) -> int:

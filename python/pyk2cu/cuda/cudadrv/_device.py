@@ -42,7 +42,7 @@ class Device:
     @property
     def uuid(self) -> str:
         """The device's unique name."""
-        text = getattr(self._native, "uuid", "") or f"{self._native.id}"
+        text = self._native.uuid or self._native.id
         return text if text.startswith("GPU-") else f"GPU-{text}"
 
     @property
@@ -110,9 +110,7 @@ class Device:
         """Free what is pending, and let the driver reset the device."""
         if self._context is not None:
             self._context.reset()
-        reset = getattr(self._native, "reset", None)
-        if reset is not None:
-            reset()
+        self._native.reset()
 
     @property
     def supports_float16(self) -> bool:

@@ -58,10 +58,9 @@ class IpcHandle:
     @classmethod
     def of_memory(cls, memory: MemoryPointer, context: Any) -> IpcHandle:
         """Return a handle for memory of this process."""
-        export = getattr(context.device._native, "ipc_export", None)
-        if export is None:
-            raise OSError(f"{context.device!r} does not share memory between processes")
-        handle, offset = export(int(memory.device_pointer))
+        if not context.device.is_cuda:
+            raise OSError("the CPU device does not share memory between processes")
+        handle, offset = context.device._native.ipc_export(int(memory.device_pointer))
         return cls(
             memory, IpcMemHandle(handle), memory.size, context.device.get_device_identity(), offset
         )
@@ -90,7 +89,7 @@ class IpcHandle:
         self._require_closed()
         if self.base is not None:
             raise ValueError("opening IpcHandle from original process")
-        memory = context.device._native.ipc_open(self.handle.reserved)
+        memory = context.device._native.ipc_open(bytes(self.handle.reserved), self.offset + self.size)
         self._opened = memory
         return MemoryPointer(context, memory.address + self.offset, self.size, owner=memory)
 

@@ -95,7 +95,7 @@ class HostOnlyCUDAMemoryManager(BaseCUDAMemoryManager):
 
     def __init__(self, *args: Any, **kwargs: Any):
         super().__init__(*args, **kwargs)
-        self.allocations: Any = weakref.WeakValueDictionary()
+        self.allocations: dict = {}
         self.deallocations = _PendingDeallocs()
 
     @property
@@ -250,7 +250,9 @@ def is_out_of_memory(error: Exception) -> bool:
     if getattr(error, "code", None) == 2:
         return True
     text = str(error).lower()
-    return isinstance(error, MemoryError) or "out of memory" in text or "enough memory" in text
+    return isinstance(error, MemoryError) or any(
+        words in text for words in ("out of memory", "enough memory", "too little")
+    )
 
 
 _memory_manager: type[BaseCUDAMemoryManager] | None = None

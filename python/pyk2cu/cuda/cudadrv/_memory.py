@@ -175,7 +175,7 @@ class OwnedPointer(MemoryPointer):
         return getattr(self._memory, name)
 
 
-class HostVisible(getattr(_ext, "HostBuffer", object)):
+class HostVisible(_ext.HostBuffer):
     """The part of a pointer that makes its memory a buffer of the host."""
 
 

@@ -175,6 +175,9 @@ class _DeviceArray(DeviceNDArrayBase, _ext.Array):
         if synchronous:
             stream.synchronize()
 
+    def __copy__(self):
+        return self._view(self.address, self.shape, self.strides)
+
     def __reduce_ex__(self, protocol: Any) -> Any:
         raise TypeError(
             f"cannot pickle {type(self).__name__!r} object: its memory belongs to this process; "

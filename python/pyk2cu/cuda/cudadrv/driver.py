@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -91,6 +92,7 @@ class Driver:
     def __init__(self) -> None:
         self.is_initialized = False
         self.initialization_error: str | None = None
+        self._forked = False
         self._lock = threading.RLock()
 
     def ensure_initialized(self) -> None:
@@ -118,6 +120,8 @@ class Driver:
                 self.initialization_error = str(error)
 
     def _require(self) -> None:
+        if self._forked:
+            raise CudaDriverError("CUDA initialized before forking")
         self.ensure_initialized()
         if self.initialization_error is not None:
             error = CudaSupportError(f"Error at driver init: \n{self.initialization_error}:")
@@ -171,12 +175,18 @@ class Driver:
 
     def cuDriverGetVersion(self) -> int:
         """Return 1000 times the major version plus 10 times the minor one."""
-        version = getattr(_ext, "driver_version", None)
-        return (version() if version is not None else 0) or 13000
+        return _ext.driver_version() or 13000
 
     def cuDeviceGetCount(self) -> int:
         """Return the number of devices."""
         return self.get_device_count()
+
+    def cuDevicePrimaryCtxRetain(self, device: int) -> int:
+        """Return the handle of a device's context."""
+        return self.get_device(int(device)).get_primary_context().handle
+
+    def cuDevicePrimaryCtxRelease(self, device: int) -> None:
+        """Give up the handle; contexts live as long as the process."""
 
     def cuMemGetInfo(self) -> tuple[int, int]:
         """Return the free and the total bytes of the current device's memory."""
@@ -224,18 +234,28 @@ class Driver:
 
     def cuProfilerStart(self) -> None:
         """Switch the collecting of profilers on."""
-        getattr(_native(), "profiler_start", _nothing)()
+        if _native().is_cuda:
+            _native().profiler_start()
 
     def cuProfilerStop(self) -> None:
         """Switch the collecting of profilers off."""
-        getattr(_native(), "profiler_stop", _nothing)()
+        if _native().is_cuda:
+            _native().profiler_stop()
 
 
 driver = Driver()
 
 
-def _nothing() -> None:
-    """The CPU device has no profiler to tell."""
+def _after_fork() -> None:
+    """In a new process GPUs that the old one used cannot be used; the CPU device can."""
+    used = driver.is_initialized and driver.initialization_error is None
+    if used and any(device.is_cuda for device in _device.all_devices()):
+        driver._forked = True
+        while _context.stack.pop() is not None:
+            pass
+
+
+os.register_at_fork(after_in_child=_after_fork)
 
 
 def _native() -> Any:

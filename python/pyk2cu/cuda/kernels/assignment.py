@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from pyk2cu.cuda._generated import index_lines, indices, make_function
+from pyk2cu.cuda._vectorize.generated import index_lines, indices, make_function
 
 _TEXT = """
 def assignment_{ndim}d(to, source):

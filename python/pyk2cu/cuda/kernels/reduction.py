@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pyk2cu import cuda
-from pyk2cu.cuda import _operands
+from pyk2cu.cuda._vectorize import operands as _operands
 
 _BLOCK = 128
 _MAX_BLOCKS = 256

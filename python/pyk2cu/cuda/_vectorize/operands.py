@@ -62,15 +62,6 @@ def _is_dense(host: np.ndarray) -> bool:
     return host.flags.c_contiguous or host.flags.f_contiguous
 
 
-def overlaps(a: DeviceNDArray, b: DeviceNDArray) -> bool:
-    """Whether two arrays share memory, other than element by element."""
-    if (a.address, a.shape, a.strides) == (b.address, b.shape, b.strides):
-        return False
-    low_a, high_a = _shapes.extents_of(a.shape, a.strides, a.itemsize)
-    low_b, high_b = _shapes.extents_of(b.shape, b.strides, b.itemsize)
-    return a.address + low_a < b.address + high_b and b.address + low_b < a.address + high_a
-
-
 def flatten(arrays: list[Any], loop: tuple[int, ...], cores: list[int]) -> tuple[list[Any], int]:
     """Broadcast arrays to a common loop, and make that one axis if their strides allow it.
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from pyk2cu.cuda import _operands
-from pyk2cu.cuda._generated import index_lines, indices, make_function
+from pyk2cu.cuda import _shapes
+from pyk2cu.cuda._vectorize import operands as _operands
+from pyk2cu.cuda._vectorize.generated import index_lines, indices, make_function
 from pyk2cu.cuda.kernels.reduction import Reduce
 from pyk2cu.types._dtypes import as_dtype
 
@@ -194,7 +195,7 @@ class CUDAUFuncDispatcher:
             for each in operands
             if not _is_scalar(each)
         ]
-        if any(_operands.overlaps(each, result) for each in arrays):
+        if any(_shapes.overlap(each, result) for each in arrays):
             from pyk2cu.cuda.api import device_array
 
             target = device_array(shape, result.dtype, stream=stream)

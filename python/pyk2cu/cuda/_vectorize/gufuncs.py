@@ -8,9 +8,9 @@ from typing import Any
 import numpy as np
 
 from pyk2cu import types
-from pyk2cu.cuda import _operands
-from pyk2cu.cuda._generated import index_lines, make_function
-from pyk2cu.cuda._ufuncs import _to_host
+from pyk2cu.cuda._vectorize import operands as _operands
+from pyk2cu.cuda._vectorize.generated import index_lines, make_function
+from pyk2cu.cuda._vectorize.ufuncs import _to_host
 from pyk2cu.cuda.deviceufunc import GUFuncEngine, GUFuncSchedule
 
 _TEXT = """
@@ -133,9 +133,6 @@ class CUDAGeneralizedUFunc:
         schedule = self.engine.schedule([each.shape for each in operands])
         dtypes, loop = self._resolve(tuple(each.dtype for each in operands))
         operands = [_cast(each, dtype) for each, dtype in zip(operands, dtypes)]
-        for shape, each in zip(schedule.output_shapes, outs):
-            if each is not None and tuple(np.shape(each)) != shape:
-                raise ValueError("output shape mismatch")
         results = self._results(schedule, loop, outs, stream)
         self._launch(loop, schedule, operands, results, stream)
         finished = tuple(
@@ -178,14 +175,19 @@ class CUDAGeneralizedUFunc:
     def _results(
         self, schedule: GUFuncSchedule, loop: GULoop, outs: list, stream: Any
     ) -> list[Any]:
+        """Return the device arrays that the kernel writes: the given ones, or new ones."""
         from pyk2cu.cuda.api import device_array
 
-        return [
-            _operands.as_device_array(each)
-            if each is not None and _operands.is_on_device(each)
-            else device_array(shape, dtype, stream=stream)
-            for shape, dtype, each in zip(schedule.output_shapes, loop.outputs, outs)
-        ]
+        results = []
+        for shape, dtype, each in zip(schedule.output_shapes, loop.outputs, outs):
+            if each is not None and _operands.is_on_device(each):
+                each = _operands.as_device_array(each)
+                results.append(each)
+            else:
+                results.append(device_array(shape, dtype, stream=stream))
+            if each is not None and tuple(each.shape) != shape:
+                raise ValueError("output shape mismatch")
+        return results
 
     def _launch(
         self, loop: GULoop, schedule: GUFuncSchedule, operands: list, results: list, stream: Any
@@ -196,9 +198,12 @@ class CUDAGeneralizedUFunc:
             each if _operands.is_cuda_ndarray(each) else _operands.to_device(each, stream)
             for each in operands
         ]
-        views, ndim = _operands.flatten(
-            [*arrays, *results], schedule.loopdims or (1,), loop.cores
-        )
+        loopdims = schedule.loopdims or (1,)
+        arrays = [
+            each.reshape(each.shape[each.ndim - core :]) if pinned else each
+            for each, core, pinned in zip(arrays, loop.cores, schedule.pinned)
+        ]
+        views, ndim = _operands.flatten([*arrays, *results], loopdims, loop.cores)
         loop.kernel(ndim).forall(schedule.loopn, stream=stream)(*views)
 
 

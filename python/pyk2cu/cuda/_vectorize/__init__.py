@@ -1,0 +1,1 @@
+"""How ufuncs work: operands, loops, kernels made from text."""
