@@ -317,6 +317,10 @@ def auto_device(
         from pyk2cu.cuda._interop import from_cuda_array_interface
 
         return from_cuda_array_interface(interface, owner=obj), False
+    if not isinstance(obj, np.ndarray) and _dlpack.is_on_gpu(obj):
+        from pyk2cu.cuda._interop import from_dlpack
+
+        return from_dlpack(obj, stream), False
     if isinstance(obj, np.void):
         made: Any = from_record_like(obj, stream=stream)
     else:
