@@ -151,8 +151,9 @@ def category(module_name: str, path: Path, test: str) -> str | None:
     path : Path
         Its file.
     test : str
-        The name of the method.
+        Its full name: "numba.cuda.tests.cudapy.test_atomics.TestCudaAtomics.test_atomic_add".
     """
+    test = test.rsplit(".", 1)[-1]
     if module_name in _WHOLE:
         return _WHOLE[module_name]
     module = _cache.setdefault(path, None) or _Module(path)
