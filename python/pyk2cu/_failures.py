@@ -79,9 +79,10 @@ def of_kernel(raised: dict[str, Any], classes: dict[str, type] | None = None,
         text = f"{text}: {raised['message']}"
     name = raised.get("exception", "")
     cls = (classes or {}).get(name) or getattr(builtins, name, None)
-    if not (isinstance(cls, type) and issubclass(cls, BaseException)):
-        return errors.KernelRuntimeError(text, tid=thread, ctaid=block)
-    error = _instance(cls, text, arguments or ())
+    if isinstance(cls, type) and issubclass(cls, BaseException):
+        error = _instance(cls, text, arguments or ())
+    else:
+        error = errors.KernelRuntimeError(text, tid=thread, ctaid=block)
     try:
         error.kernel_error = raised  # type: ignore[attr-defined]
     except AttributeError:

@@ -88,6 +88,7 @@ def test_configured_is_the_same_object():
     assert saxpy[8, 128, stream] is saxpy[8, 128, stream]
     assert saxpy[8, 128, stream] is not saxpy[8, 128, other]
     assert saxpy[8, 128, stream, 16].sharedmem == 16
+    assert saxpy[np.int64(8), np.uint8(128)] is saxpy[8, 128]
     assert saxpy[(4, 2), (16, 4)].griddim == (4, 2, 1)
     assert saxpy[8, 128].dispatcher is saxpy
     assert saxpy[8, 128].stream == 0

@@ -96,11 +96,11 @@ Result<DeviceSource> Generate(const runtime::Program& program, const std::string
   const Specialization specialization{name, types, {}};
   Diagnostics report = program.NewReport();
   std::optional<ir::Module> module = program.Check(std::span(&specialization, 1), report);
-  if (!module) return SourceError(report);
+  if (!module) return SourceError(report, Words::kPython);
   const ir::Function& function = *module->functions.back();
   const Type* returns = function.returns;
   std::optional<GeneratedSource> source = program.Generate(std::move(*module), report);
-  if (!source) return SourceError(report);
+  if (!source) return SourceError(report, Words::kPython);
   return DeviceSource{std::move(*source), returns, options};
 }
 
@@ -175,7 +175,7 @@ nb::list CheckProgram(const ProgramHandle& handle, const std::string& name, std:
     const nb::gil_scoped_release release;
     program.CheckAll(specializations, untyped, report);
   }
-  return ToList(api::Convert(Locate(report)));
+  return ToList(Locate(report, Words::kPython));
 }
 
 }  // namespace
