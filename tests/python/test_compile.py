@@ -50,3 +50,49 @@ def test_debugging_with_optimization_is_warned_of():
     with pytest.warns(errors.NumbaInvalidConfigWarning, match="debug=True with opt=True"):
         cuda.compile(axpy, "(float32, float32[:], float32[:])", device=False, abi="numba",
                      output="cuda", debug=True)
+
+
+def power(n):
+    return 1 if n <= 0 else n * power(n - 1)
+
+
+def pair(x, y):
+    return x, y + 1.5
+
+
+def test_device_functions_for_c():
+    text, returned = cuda.compile(square, "(float32,)", output="cuda")
+    assert 'extern "C" __device__ float square(float x) {\n  return ::square(x);' in text
+    assert returned == types.float32
+    text, _ = cuda.compile(square, "(float32,)", output="cuda", abi_info={"abi_name": "sq"})
+    assert 'extern "C" __device__ float sq(float x)' in text
+
+
+def test_device_functions_for_numba():
+    text, returned = cuda.compile(square, "(int32,)", output="cuda", abi="numba")
+    assert "int square(long long* pyk_result, int x) {\n  *pyk_result = ::square(x);" in text
+    assert returned == types.int64
+
+
+@pytest.mark.parametrize("function, sig, returned", [
+    (square, "int32(float32)", types.int32),
+    (power, "(int32,)", types.int64),
+    (pair, "(int32, float32)", types.Tuple((types.int32, types.float64))),
+    (pair, "(float64, float64)", types.UniTuple(types.float64, 2)),
+    (lambda x: None, "(float32,)", types.void),
+    (cuda.jit(device=True)(square), "(complex64,)", types.complex64),
+])
+def test_results(function, sig, returned):
+    assert cuda.compile(function, sig, output="cuda")[1] == returned
+
+
+def test_mistakes_in_device_functions():
+    with pytest.raises(errors.TypingError, match="'\\*' is not defined"):
+        cuda.compile(square, "(CPointer(int32),)", output="cuda")
+    with pytest.raises(TypeError, match="'square' has 1 parameter"):
+        cuda.compile(square, "(int32, int32)", output="cuda")
+
+
+def test_a_list_of_texts():
+    texts, returned = cuda.compile_all(square, "(float32,)", output="cuda")
+    assert len(texts) == 1 and returned == types.float32

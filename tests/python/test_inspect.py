@@ -74,3 +74,34 @@ def test_missing_tools_are_named(monkeypatch):
 
     with pytest.raises(RuntimeError, match="nvdisasm was not found"):
         disassemble(lambda: b"", [])
+
+
+def test_findings_without_types():
+    @cuda.jit
+    def kernel(x):
+        x[0] = undefined_name
+
+    found = kernel.lint()
+    assert [each["id"] for each in found if each["severity"] == "error"] == ["undefined-name"]
+    text = str(found[0])
+    assert text.startswith(f"{__file__}:")
+    assert "x[0] = undefined_name\n" in text
+    assert "^^^^^^^^^^^^^^" in text
+
+
+def test_findings_of_signatures():
+    @cuda.jit
+    def kernel(x):
+        if x[0] > 3:
+            y = 1
+        x[0] = y
+
+    kernel.compile((float32[::1],), eagerly=False)
+    found = kernel.lint()
+    assert len(found) == 1
+    assert found[0]["severity"] == "warning"
+    assert "may be read before it is assigned" in found[0]["message"]
+
+
+def test_kernels_without_findings():
+    assert cuda.jit(axpy).lint() == []
