@@ -10,7 +10,7 @@ namespace pyk2cu::sema {
 namespace {
 
 // Both are copied all the time.
-static_assert(sizeof(Entity) <= 80);
+static_assert(sizeof(Entity) <= 88);
 static_assert(sizeof(Value) <= 96);
 
 std::shared_ptr<const CppName> InCpp(std::string name) {
