@@ -45,7 +45,6 @@ class Overload:
         spellable = all(map(is_spellable, argument_types))
         self._text = self.signature.text if spellable else None
         self.options = dispatcher.targetoptions
-        self.cooperative = False
         self._program, self._name = _programs.make_program(self.py_func, self.options)
         self._kernels: dict[tuple[str, frozenset[str]], Any] = {}
         self._sample: dict[str, tuple] = {}
@@ -139,6 +138,11 @@ class Overload:
         """The name of the compiled function."""
         kernel, sample = self._asked()
         return kernel.symbol(sample)
+
+    @property
+    def cooperative(self) -> bool:
+        """Whether its blocks wait for each other, so that all of them run at the same time."""
+        return "pyk_grid_sync()" in self.cuda_source()
 
     def max_cooperative_grid_blocks(self, blockdim: Any, dynsmemsize: int = 0) -> int:
         """The largest grid whose blocks run at the same time.
