@@ -179,8 +179,9 @@ class Overload:
     def header(self, name_space: str = "", architectures: Sequence[str] = ()) -> str:
         """A C++ header that launches the kernel."""
         if self._text is None:
-            raise UsageError(f"{self.py_func.__name__} has arguments whose types C++ does not have: "
-                             f"{', '.join(map(str, self.argument_types))}")
+            shown = ", ".join(map(str, self.argument_types))
+            raise UsageError(f"{self.py_func.__name__} has arguments whose types C++ does not "
+                             f"have: {shown}")
         name = name_space or re.sub(r"\W", "_", self.py_func.__name__)
         return self.native(checks=frozenset()).header(name, list(architectures))
 
