@@ -149,3 +149,28 @@ cuda.current_context().reset()
 cuda.close()
 """
     assert run(code)[0] == "None [0 1 2]\n"
+
+
+FORK = """
+import multiprocessing as mp
+import numpy as np
+from pyk2cu import cuda
+from pyk2cu.cuda.cudadrv.error import CudaDriverError
+cuda.to_device(np.arange(3))
+def work(queue):
+    try:
+        queue.put(cuda.to_device(np.arange(3)).copy_to_host().tolist())
+    except CudaDriverError as error:
+        queue.put(str(error))
+context = mp.get_context("fork")
+queue = context.Queue()
+process = context.Process(target=work, args=(queue,))
+process.start()
+print(queue.get(timeout=20))
+process.join()
+"""
+
+
+def test_forking():
+    expected = "CUDA initialized before forking" if cuda.get_current_device().is_cuda else "[0, 1, 2]"
+    assert run(FORK)[0] == expected + "\n"

@@ -51,6 +51,7 @@ def test_unknown_exceptions():
     error = _failures.make("runtime", "…", [], raised(exception="MyError"))
     assert type(error) is errors.KernelRuntimeError
     assert error.tid == [1, 2, 3]
+    assert error.kernel_error["exception"] == "MyError"
 
     class MyError(Exception):
         def __init__(self, a, b):

@@ -119,6 +119,10 @@ def test_hints():
     value = np.arange(4)
     add_one[1, 32](cuda.InOut(value))
     np.testing.assert_array_equal(value, np.arange(4) + 1)
+    for array in (value.copy(), np.arange(8)[::2], np.asfortranarray(np.ones((2, 2))).ravel("K")):
+        before = array.copy()
+        add_one[1, 32](cuda.In(array))
+        np.testing.assert_array_equal(array, before)
     there = cuda.to_device(value)
     for hint in (cuda.In, cuda.Out, cuda.InOut):
         add_one[1, 32](hint(there))

@@ -73,6 +73,8 @@ def _of_ndarray(
         if view is not None:
             return view
     if not device.is_cuda and _usable_in_place(value):
+        if not hint.copy_out:
+            value = value.copy(order="K")  # what the kernel writes stays there
         return _ext.Array(
             value.ctypes.data, value.shape, value.strides, value.dtype, device, value, 0,
             not value.flags.writeable,

@@ -1,6 +1,7 @@
 #include "python/src/live/live.h"
 
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <memory>
@@ -19,6 +20,7 @@ namespace {
 
 runtime::ProgramOptions ReadOptions(nb::dict given) {
   runtime::ProgramOptions options;
+  options.words = Words::kPython;
   for (auto [name, value] : given) {
     const std::string known = nb::cast<std::string>(name);
     if (known == "include_directories")

@@ -90,6 +90,15 @@ class StubFinder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         module.__path__ = []
 
 
+def add(module: str, name: str) -> bool:
+    """Gives a module a stub for a name that it lacks; returns false if it has the name already."""
+    place = sys.modules.get(module)
+    if place is None or name in vars(place):
+        return False
+    setattr(place, name, make(f"{module}.{name}"))
+    return True
+
+
 def install() -> None:
     """Puts the finder after all others."""
     sys.meta_path.append(StubFinder())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import threading
 from collections.abc import Iterator
 from typing import Any
@@ -91,6 +92,7 @@ class Driver:
     def __init__(self) -> None:
         self.is_initialized = False
         self.initialization_error: str | None = None
+        self._forked = False
         self._lock = threading.RLock()
 
     def ensure_initialized(self) -> None:
@@ -118,6 +120,8 @@ class Driver:
                 self.initialization_error = str(error)
 
     def _require(self) -> None:
+        if self._forked:
+            raise CudaDriverError("CUDA initialized before forking")
         self.ensure_initialized()
         if self.initialization_error is not None:
             error = CudaSupportError(f"Error at driver init: \n{self.initialization_error}:")
@@ -240,6 +244,18 @@ class Driver:
 
 
 driver = Driver()
+
+
+def _after_fork() -> None:
+    """In a new process GPUs that the old one used cannot be used; the CPU device can."""
+    used = driver.is_initialized and driver.initialization_error is None
+    if used and any(device.is_cuda for device in _device.all_devices()):
+        driver._forked = True
+        while _context.stack.pop() is not None:
+            pass
+
+
+os.register_at_fork(after_in_child=_after_fork)
 
 
 def _native() -> Any:
