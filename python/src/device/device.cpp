@@ -48,7 +48,7 @@ nb::object OpenDevice(const std::string& name) {
   PyObject*& object = OpenDevices()[id];
   if (!object) {  // another thread, or a name for the same device, may have been faster
     auto* handle = new DeviceHandle;
-    handle->kernels = std::make_shared<runtime::KernelCache>(std::move(device));
+    handle->device = std::move(device);
     handle->ordinal = OrdinalOf(id);
     handle->place = id.starts_with("cuda:") ? 1 + handle->ordinal : DeviceHandle::kHostPlace;
     handle->object = object = nb::cast(handle, nb::rv_policy::take_ownership).release().ptr();
