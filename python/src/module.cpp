@@ -25,8 +25,8 @@ NB_MODULE(_ext, module) {
   if (!AddHostBufferType(module.ptr()) || !AddArrayType(module.ptr()) || !AddDispatcherType(module.ptr()) ||
       !AddConfiguredType(module.ptr()) || !MakeReaders())
     throw nb::python_error();
-  BindProgram(module);
+  nb::class_<ProgramHandle> program = BindProgram(module);
   BindKernel(module);
-  BindLive(module);
+  BindLive(module, program);
   BindStandalone(module);
 }

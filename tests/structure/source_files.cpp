@@ -125,7 +125,7 @@ File MakeFile(std::string path, std::string_view text) {
 }
 
 bool IsProduct(const File& file) {
-  constexpr std::string_view kProduct[] = {"base/", "frontend/", "codegen/", "runtime/", "python/", "cli/"};
+  constexpr std::string_view kProduct[] = {"base/", "frontend/", "codegen/", "runtime/", "python/src/", "cli/"};
   return std::ranges::any_of(kProduct, [&](std::string_view folder) { return file.path.starts_with(folder); });
 }
 

@@ -9,7 +9,6 @@
 
 #include "frontend/source/located.h"
 #include "python/src/errors/errors.h"
-#include "python/src/live/live.h"
 #include "runtime/api/constants.h"
 #include "runtime/api/convert.h"
 
@@ -62,10 +61,8 @@ ProgramHandle* CheckedProgram(std::shared_ptr<const runtime::Program> program) {
   return new ProgramHandle{std::move(program)};
 }
 
-void BindProgram(nb::module_& module) {
-  nb::class_<ProgramHandle>(module, "Program", nb::is_weak_referenceable(), "Kernels whose text was read.")
-      .def("__init__", MakeLiveProgram, nb::arg("functions"), nb::arg("options") = nb::dict(),
-           "Reads functions of the running program; the first one is the kernel.")
+nb::class_<ProgramHandle> BindProgram(nb::module_& module) {
+  return nb::class_<ProgramHandle>(module, "Program", nb::is_weak_referenceable(), "Kernels whose text was read.")
       .def_static("from_text", FromText, nb::arg("text"), nb::arg("name") = "<text>", nb::arg("constants") = nb::dict(),
                   nb::arg("extra_functions") = std::vector<std::string>(),
                   "Reads a Python file's text. `constants` are names of the file with other values.")

@@ -18,6 +18,7 @@ struct ProgramHandle {
 /// Wraps a program; throws the errors in its text.
 ProgramHandle* CheckedProgram(std::shared_ptr<const runtime::Program> program);
 
-void BindProgram(nb::module_& module);
+/// Returns the class Program, to which others add constructors.
+nb::class_<ProgramHandle> BindProgram(nb::module_& module);
 
 }  // namespace pyk2cu::python

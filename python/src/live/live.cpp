@@ -51,8 +51,6 @@ std::shared_ptr<const runtime::Program> Owning(std::shared_ptr<const runtime::Pr
   return {std::shared_ptr<WithOwners>(new WithOwners{std::move(program), owners.inc_ref().ptr()}), plain};
 }
 
-}  // namespace
-
 void MakeLiveProgram(ProgramHandle* place, nb::list functions, nb::dict given) {
   std::vector<LiveFunction> live;
   for (nb::handle each : functions) live.push_back(ReadLiveFunction(nb::cast<nb::dict>(each)));
@@ -66,7 +64,11 @@ void MakeLiveProgram(ProgramHandle* place, nb::list functions, nb::dict given) {
   new (place) ProgramHandle{Owning(checked->program, nb::cast<nb::list>(nb::object(functions[0]["keep"])))};
 }
 
-void BindLive(nb::module_& module) {
+}  // namespace
+
+void BindLive(nb::module_& module, nb::class_<ProgramHandle>& program) {
+  program.def("__init__", MakeLiveProgram, nb::arg("functions"), nb::arg("options") = nb::dict(),
+              "Reads functions of the running program; the first one is the kernel.");
   module.def("live_paths", LivePaths, nb::arg("text"), nb::arg("begin") = 0, nb::arg("end") = 0,
              "Returns the dotted names that the function in a text reads from outside.");
   module.def("executed_text", ExecutedText, nb::arg("code"),

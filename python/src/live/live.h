@@ -6,11 +6,8 @@
 
 namespace pyk2cu::python {
 
-/// The constructor of the class Program: a program of functions as pyk2cu._live.snapshot describes them. The first one
-/// is its kernel.
-void MakeLiveProgram(ProgramHandle* place, nb::list functions, nb::dict options);
-
-/// Adds what the package needs to read live functions: live_paths, executed_text, is_known_module.
-void BindLive(nb::module_& module);
+/// Adds what the package needs to read live functions: live_paths, executed_text, is_known_module, and the constructor
+/// of the class Program, for functions as pyk2cu._live.snapshot describes them. The first one is the program's kernel.
+void BindLive(nb::module_& module, nb::class_<ProgramHandle>& program);
 
 }  // namespace pyk2cu::python
