@@ -8,7 +8,9 @@ from pyk2cu import cuda
 total = cuda.reduce(lambda a, b: a + b)
 
 
-@pytest.mark.parametrize("n", [1, 2, 15, 17, 31, 32, 33, 127, 128, 129, 1023, 1025, 32767, 32769, 100_000])
+@pytest.mark.parametrize(
+    "n", [1, 2, 15, 17, 31, 32, 33, 127, 128, 129, 1023, 1025, 32767, 32769, 100_000]
+)
 def test_sums(n):
     data = np.arange(n, dtype=np.float64) + 1
     assert total(data) == data.sum()

@@ -57,7 +57,17 @@ def test_contiguous_strides_are_numpys(shape, order):
 def test_reshape_strides_are_numpys(array, order):
     """A view where NumPy makes a view, else None."""
     data = np.lib.stride_tricks.as_strided(array, array.shape, array.strides)
-    for newshape in [(-1,), (1, -1), (-1, 1), (2, -1), (-1, 2), (2, 2, -1), (-1, 3), (3, -1), (4, -1)]:
+    for newshape in [
+        (-1,),
+        (1, -1),
+        (-1, 1),
+        (2, -1),
+        (-1, 2),
+        (2, 2, -1),
+        (-1, 3),
+        (3, -1),
+        (4, -1),
+    ]:
         try:
             expected = data.reshape(newshape, order=order)
         except ValueError:

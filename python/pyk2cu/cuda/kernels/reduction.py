@@ -11,6 +11,7 @@ from pyk2cu.cuda._vectorize import operands as _operands
 _BLOCK = 128
 _MAX_BLOCKS = 256
 
+
 def _make_kernel(combine: Any) -> Any:
     """Return the kernel that reduces an array to one value a block.
 
